@@ -10,6 +10,7 @@ import controls from '../../views/assets/controls.css' with { type: 'text' };
 import ground from '../../views/assets/dashboard.css' with { type: 'text' };
 import script from '../../views/assets/dashboard.js' with { type: 'text' };
 import desk from '../../views/assets/desk.css' with { type: 'text' };
+import deskScript from '../../views/assets/desk.js' with { type: 'text' };
 import favicon from '../../views/assets/favicon.svg' with { type: 'text' };
 import frame from '../../views/assets/frame.css' with { type: 'text' };
 import linkedCalendars from '../../views/assets/linked-calendars.css' with { type: 'text' };
@@ -45,7 +46,7 @@ const assets = {
     'text/css',
   ),
   'htmx.js': asset(htmx, 'text/javascript'),
-  'dashboard.js': asset(script, 'text/javascript'),
+  'dashboard.js': asset([script, deskScript].join(''), 'text/javascript'),
   'favicon.svg': asset(favicon, 'image/svg+xml'),
 };
 

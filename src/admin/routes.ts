@@ -5,6 +5,7 @@ import { twoStepEndRoutes } from './account/two-step-end.tsx';
 import { workspacePath } from './address.ts';
 import { apiKeyRoutes } from './api-keys/api-keys.tsx';
 import { auditLogRoutes } from './audit-log/audit-log.tsx';
+import { attendanceRoutes } from './bookings/attendance.ts';
 import { bookingRoutes } from './bookings/booking.tsx';
 import { bookingsRoutes } from './bookings/bookings.tsx';
 import { bookingDetailsRoutes } from './bookings/details.tsx';
@@ -20,6 +21,7 @@ import { calendarSettingsRoutes } from './calendars/settings.tsx';
 import { wordRoutes } from './calendars/words.tsx';
 import { callRoutes } from './calls/calls.tsx';
 import { dayRoutes } from './desk/day.tsx';
+import { newBookingRoutes } from './desk/new-booking.tsx';
 import { weekRoutes } from './desk/week.tsx';
 import { feedsRoutes } from './feeds/feeds.tsx';
 import { guideRoutes } from './guide/guide.tsx';
@@ -56,9 +58,11 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...holidayRoutes,
   ...wordRoutes,
   ...bookingsRoutes,
+  ...newBookingRoutes,
   ...bookingRoutes,
   ...bookingDetailsRoutes,
   ...bookingMoveRoutes,
+  ...attendanceRoutes,
   ...bookingSettleRoutes,
   ...feedsRoutes,
   ...linkedCalendarRoutes,

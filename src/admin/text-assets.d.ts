@@ -7,6 +7,10 @@ declare module '*/views/assets/dashboard.js' {
   const text: string;
   export default text;
 }
+declare module '*/views/assets/desk.js' {
+  const text: string;
+  export default text;
+}
 declare module '*.md' {
   const text: string;
   export default text;

@@ -75,6 +75,8 @@ export const bookSlot = declareWrite({
   },
 });
 
+type PersonInput = Pick<Static<typeof input>, 'name' | 'phone' | 'email' | 'notes' | 'metadata'>;
+
 /** How many other bookings are told. */
 const mostOthers = 3;
 
@@ -85,7 +87,8 @@ const placeholders = new Set(
   ),
 );
 
-function readPerson(call: Call, given: Static<typeof input>): Person {
+/** Reads who a booking is for. Throws ApiError INVALID_INPUT. */
+export function readPerson(call: Call, given: PersonInput): Person {
   const { phone, email } = readContact(call, given);
   if (phone === null && email === null) {
     throw invalidInput('/phone', 'phone or email is required');

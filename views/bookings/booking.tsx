@@ -94,11 +94,17 @@ function Actions({ texts, calendar, booking, isChangeable }: BookingProps): JSX.
   );
 }
 
-function factsOf({ texts, booking, now }: BookingProps): (Fact | false)[] {
-  const { common, bookings, booking: said } = texts;
+/** What's known of a booking. */
+export function factsOf({ texts, booking, now }: BookingProps): (Fact | false)[] {
+  const { common, bookings, booking: said, desk } = texts;
   const { phone, email, notes, metadata, callId, cancelledAt, cancelReason } = booking;
   return [
     { name: bookings.status, value: <StatusBadge status={booking.status} texts={texts} /> },
+    booking.attendance !== null && { name: desk.attendance, text: desk.attendances[booking.attendance] },
+    booking.overruled.length > 0 && {
+      name: desk.overrules,
+      text: booking.overruled.map((rule) => desk.rules[rule]).join(', '),
+    },
     { name: bookings.code, value: <code safe>{booking.code}</code> },
     phone !== null && { name: said.phone, value: <Link href={`tel:${phone}`} text={phone} /> },
     email !== null && {
@@ -108,6 +114,7 @@ function factsOf({ texts, booking, now }: BookingProps): (Fact | false)[] {
     notes !== null && { name: said.notes, value: <Lines text={notes} /> },
     ...Object.entries(metadata).map(([name, text]) => ({ name, text })),
     callId !== null && { name: said.call, value: <code safe>{callId}</code> },
+    booking.source !== null && { name: desk.source, text: desk.sources[booking.source] },
     { name: said.booked, value: <Moment at={booking.createdAt} now={now} texts={texts} /> },
     cancelledAt !== null && {
       name: said.cancelled,

@@ -5,8 +5,8 @@ import { PageHead } from '../components/page-head.tsx';
 import type { ShownBooking } from './booking.tsx';
 
 /** Asks whether to cancel a booking, saying whose and when it is. */
-export function BookingCancellation(props: ShownBooking & { form: FilledForm }): JSX.Element {
-  const { texts, calendar, booking, time, form } = props;
+export function BookingCancellation(props: ShownBooking & { form: FilledForm; back: string }): JSX.Element {
+  const { texts, calendar, booking, time, form, back } = props;
   const { booking: said, common } = texts;
   const path = `/calendars/${calendar.id}/bookings/${booking.id}`;
   const reached = booking.phone ?? booking.email;
@@ -23,10 +23,10 @@ export function BookingCancellation(props: ShownBooking & { form: FilledForm }):
           {...form}
           texts={texts}
           action={`${path}/cancel`}
-          hidden={{ sequence: String(booking.sequence) }}
+          hidden={{ sequence: String(booking.sequence), back }}
           submit={said.cancel}
           isDanger
-          cancel={{ href: path, name: common.keepIt }}
+          cancel={{ href: back === '' ? path : back, name: common.keepIt }}
         >
           <p safe>{said.notNotified(reached)}</p>
         </Form>

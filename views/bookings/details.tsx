@@ -5,8 +5,8 @@ import { PageHead } from '../components/page-head.tsx';
 import type { ShownBooking } from './booking.tsx';
 
 /** The form that corrects who a booking is for, and its notes. */
-export function BookingDetailsPage(props: ShownBooking & { form: FilledForm }): JSX.Element {
-  const { texts, calendar, booking, time, form } = props;
+export function BookingDetailsPage(props: ShownBooking & { form: FilledForm; back: string }): JSX.Element {
+  const { texts, calendar, booking, time, form, back } = props;
   const { editOf, save } = texts.booking;
   const path = `/calendars/${calendar.id}/bookings/${booking.id}`;
   return (
@@ -22,9 +22,9 @@ export function BookingDetailsPage(props: ShownBooking & { form: FilledForm }): 
           {...form}
           texts={texts}
           action={`${path}/edit`}
-          hidden={{ sequence: String(booking.sequence) }}
+          hidden={{ sequence: String(booking.sequence), back }}
           submit={save}
-          cancel={{ href: path }}
+          cancel={{ href: back === '' ? path : back }}
           isFocused
         />
       </div>

@@ -19,6 +19,8 @@ export type ShownColumn = {
   /** Why callers are offered nothing, or that it's closed. */
   note: string | undefined;
   isToday: boolean;
+  /** What drawing and dragging go by. */
+  snapMinutes: number;
   column: DayColumn<DescribedClaim>;
 };
 
@@ -105,6 +107,7 @@ function Column(props: ColumnProps): JSX.Element {
         class={`track h${((toHour - fromHour) * 60) / rowMinutes}`}
         data-calendar={calendarId}
         data-date={formatDay(column.day)}
+        data-snap={String(props.snapMinutes)}
         data-may-change={props.mayChange ? '' : undefined}
       >
         <Background column={column} hours={hours} />
@@ -144,10 +147,9 @@ function Free({ texts, hours, calendarId, zone, column }: FreeProps): JSX.Elemen
           <a
             class={`free ${classes}`}
             href={`/calendars/${calendarId}/bookings/new?start=${encodeURIComponent(start)}`}
-            aria-label={texts.desk.bookAt(texts.time.clock(place.startMinute))}
             data-panel
           >
-            <span aria-hidden="true" safe>{`+ ${texts.time.clock(place.startMinute)}`}</span>
+            <span safe>{texts.desk.bookAt(texts.time.clock(place.startMinute))}</span>
           </a>
         );
       })}

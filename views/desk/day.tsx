@@ -25,6 +25,8 @@ export type DayProps = ColumnsProps & {
   moved: MovedEventRow[];
   /** What's asked for again to see what changed. */
   liveHref: string;
+  /** The address of all calendars, which scripts begin others with. */
+  calendarsHref: string;
 };
 
 /** A day of all calendars, or a week of one: what's booked, held, busy and free, and what can be done with it. */
@@ -46,7 +48,7 @@ export function Day(props: DayProps): JSX.Element {
         {quick !== undefined && <Quick texts={texts} {...quick} />}
         {props.choice !== undefined && <CalendarChoice texts={texts} {...props.choice} />}
       </div>
-      <div class="desk">
+      <div class="desk" data-calendars={props.calendarsHref}>
         <DayPart {...props} />
         <aside
           id="panel"
@@ -85,12 +87,18 @@ function DayLinks({ texts, day, today, step, hrefOf }: DayProps): JSX.Element {
   const [earlier, later] = step === 1 ? [desk.earlierDay, desk.laterDay] : [desk.earlierWeek, desk.laterWeek];
   return (
     <nav class="actions day-links" aria-label={desk.goTo}>
-      <a class="button secondary" href={hrefOf(day - step)} aria-label={earlier} rel="prev">
+      <a class="button secondary" href={hrefOf(day - step)} rel="prev">
         <span aria-hidden="true">←</span>
+        <span class="hidden" safe>
+          {earlier}
+        </span>
       </a>
       <Link class="button secondary" href={hrefOf(today)} text={desk.today} />
-      <a class="button secondary" href={hrefOf(day + step)} aria-label={later} rel="next">
+      <a class="button secondary" href={hrefOf(day + step)} rel="next">
         <span aria-hidden="true">→</span>
+        <span class="hidden" safe>
+          {later}
+        </span>
       </a>
       <details class="popover">
         <summary class="button secondary" safe>

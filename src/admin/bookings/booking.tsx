@@ -3,6 +3,7 @@ import { loggedEntries } from '../../../db/queries/audit-log.ts';
 import { eventsOfBooking } from '../../../db/queries/bookings/events.ts';
 import { BookingPage } from '../../../views/bookings/booking.tsx';
 import { BookingCancellation } from '../../../views/bookings/cancellation.tsx';
+import { BookingPanel } from '../../../views/bookings/panel.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { ChangedMeanwhile, mayPerform } from '../../actions/action.ts';
 import { cancelBooking } from '../../actions/bookings/cancel.ts';
@@ -15,6 +16,7 @@ import { failureSentence } from '../../links/link-error.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { readText } from '../../operations/input/contact.ts';
 import { auditRow } from '../audit-log/audit-log.tsx';
+import { backIn, backOf, noted } from '../desk/back.ts';
 import { type Fields, problemOf, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
@@ -54,23 +56,25 @@ export async function showBooking(visit: BookingVisit): Promise<Response> {
   const key = { workspaceId, calendarId: calendar.id, bookingId: booking.id };
   const events = await eventsOfBooking(services.db, key);
   const zones = new Map([[calendar.id, zoneOfCalendar(services, calendar)]]);
-  const body = (
-    <BookingPage
-      {...shownBooking(visit)}
-      now={now}
-      problem={problemOf(visit)}
-      moved={await movedRows(visit, { bookingId: booking.id, zones })}
-      isChangeable={mayPerform(role, moveBooking) && isChangeable(visit)}
-      isEditable={mayPerform(role, updateBooking) && booking.status === 'booked'}
-      showsAddresses={covers(role, 'admin')}
-      events={events.map(({ error, writingError, ...event }) => ({
-        ...event,
-        error: failureSentence(error ?? writingError),
-      }))}
-      history={history.map((entry) => ({ ...auditRow(entry, texts), whoHref: undefined }))}
-    />
-  );
-  return page(visit, { title: texts.booking.title(booking.code), body });
+  const props = {
+    ...shownBooking(visit),
+    now,
+    problem: problemOf(visit),
+    moved: await movedRows(visit, { bookingId: booking.id, zones }),
+    isChangeable: mayPerform(role, moveBooking) && isChangeable(visit),
+    isEditable: mayPerform(role, updateBooking) && booking.status === 'booked',
+    showsAddresses: covers(role, 'admin'),
+    events: events.map(({ error, writingError, ...event }) => ({
+      ...event,
+      error: failureSentence(error ?? writingError),
+    })),
+    history: history.map((entry) => ({ ...auditRow(entry, texts), whoHref: undefined })),
+  };
+  return page(visit, {
+    title: texts.booking.title(booking.code),
+    body: <BookingPage {...props} />,
+    part: <BookingPanel {...props} back={backIn(visit)} />,
+  });
 }
 
 function cancellationFields({ booking }: Texts): Fields<{ reason: string | null }> {
@@ -98,15 +102,16 @@ async function askToCancel(visit: BookingVisit): Promise<Response> {
   const { texts, booking, refused } = visit;
   if (!isChangeable(visit) && !refused) return redirect(visit, bookingPath(booking));
   const form = shownForm(visit, cancellationFields(texts));
-  const body = <BookingCancellation {...shownBooking(visit)} form={form} />;
-  return page(visit, { title: texts.booking.cancelling(booking.code), body });
+  const body = <BookingCancellation {...shownBooking(visit)} form={form} back={backIn(visit)} />;
+  const part = <div id="panel-body">{body as 'safe'}</div>;
+  return page(visit, { title: texts.booking.cancelling(booking.code), body, part });
 }
 
 async function cancel(visit: Posted<BookingVisit>): Promise<Response> {
   const { reason } = readFields(visit, cancellationFields(visit.texts));
   try {
     await act(visit, cancelBooking, { ...toChange(visit), reason });
-    return redirect(visit, `${bookingPath(visit.booking)}?note=booking-cancelled`);
+    return redirect(visit, noted(backOf(visit.form, bookingPath(visit.booking)), 'booking-cancelled'));
   } catch (error) {
     throw refusedCancellation(error, visit.texts) ?? error;
   }

@@ -6,6 +6,7 @@ import { updateBooking } from '../../actions/bookings/update.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { checkedChanges } from '../../operations/update-booking.ts';
 import { callOf } from '../calls/dashboard-call.ts';
+import { backIn, backOf, noted } from '../desk/back.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
@@ -46,8 +47,9 @@ async function showForm(visit: BookingVisit): Promise<Response> {
   const { name, phone, email, notes } = booking;
   const saved = { name, phone: phone ?? '', email: email ?? '', notes: notes ?? '' };
   const form = shownForm(visit, detailsFields(texts), saved);
-  const body = <BookingDetailsPage {...shownBooking(visit)} form={form} />;
-  return page(visit, { title: texts.booking.editing(booking.code), body });
+  const body = <BookingDetailsPage {...shownBooking(visit)} form={form} back={backIn(visit)} />;
+  const part = <div id="panel-body">{body as 'safe'}</div>;
+  return page(visit, { title: texts.booking.editing(booking.code), body, part });
 }
 
 async function save(visit: Posted<BookingVisit>): Promise<Response> {
@@ -55,7 +57,7 @@ async function save(visit: Posted<BookingVisit>): Promise<Response> {
   try {
     const changes = checkedChanges(callOf(visit, calendar), readFields(visit, detailsFields(texts)));
     await act(visit, updateBooking, { ...toChange(visit), changes });
-    return redirect(visit, `${bookingPath(booking)}?note=booking-updated`);
+    return redirect(visit, noted(backOf(visit.form, bookingPath(booking)), 'booking-updated'));
   } catch (error) {
     throw refusedChange(error, texts) ?? error;
   }

@@ -1,17 +1,25 @@
 /** @jsxImportSource #html */
 import { BookingMove } from '../../../views/bookings/move.tsx';
+import { MoveAnyway } from '../../../views/bookings/panel.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { ChangedMeanwhile } from '../../actions/action.ts';
 import { moveBooking } from '../../actions/bookings/move.ts';
 import { parseSlotId } from '../../domain/calendar/slot-id.ts';
+import { slotSettings } from '../../domain/calendar/slot-settings.ts';
 import { ApiError, type Refusal } from '../../domain/errors.ts';
-import { dayOf, formatDay, parseDay } from '../../domain/time/local-time.ts';
+import { dayOf, formatDay, minuteMs, parseDay } from '../../domain/time/local-time.ts';
 import { performForCall } from '../../operations/answer/refused-action.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
+import { parseTime } from '../../operations/input/time.ts';
 import { readWanted, slotPlace } from '../../operations/input/wanted-slot.ts';
+import { isTaken, obstaclesTo } from '../../operations/search/obstacles.ts';
 import { callOf } from '../calls/dashboard-call.ts';
+import { backOf, noted } from '../desk/back.ts';
+import { obstacleWords } from '../desk/obstacle-words.ts';
 import { problemOf } from '../fields.ts';
-import { page, redirect } from '../page.tsx';
+import type { Form } from '../form.ts';
+import { fragment, isHtmx, page, redirect } from '../page.tsx';
+import { PageError } from '../page-error.ts';
 import { type AdminRoute, FormRefused, type Posted } from '../visit.ts';
 import { fullTime } from './booking-time.ts';
 import {
@@ -24,6 +32,7 @@ import {
 } from './requested-booking.ts';
 import { slotsShown, slotsToMoveTo } from './slots.ts';
 
+const { minimum, maximum } = slotSettings.slotMinutes;
 const path = '/calendars/:calendarId/bookings/:bookingId/move';
 
 /** Moving a booking to another free slot. */
@@ -32,20 +41,65 @@ export const bookingMoveRoutes: AdminRoute[] = [
   { method: 'POST', path, action: moveBooking, handle: ofBooking(move), again: ofBooking(showSlots) },
 ];
 
-/** Moves the booking to the slot of a form, by the action that the API moves it by: two never get the same time. */
+/**
+ * Moves the booking to the slot of a form, or to where it was dragged, by the action that the API moves it by: two never get
+ * the same time.
+ */
 async function move(visit: Posted<BookingVisit>): Promise<Response> {
   const { services, calendar, booking, form } = visit;
-  const slotId = form.text('slot');
+  const isDragged = form.has('start');
   try {
     const call = callOf(visit, calendar);
-    const wanted = readWanted(services, call, slotId === '' ? {} : { slotId });
+    const wanted = readWanted(services, call, isDragged ? draggedTo(form) : chosenIn(form));
     const place = await slotPlace(services, call);
-    const input = { ...toChange(visit), place, wanted };
+    const isOverruling = isDragged && form.text('overrule') === 'yes';
+    const input = { ...toChange(visit), place, wanted, isOverruling };
     await performForCall(services, call, { action: moveBooking, input });
-    return redirect(visit, `${bookingPath(booking)}?note=booking-moved`);
+    return redirect(visit, noted(backOf(form, bookingPath(booking)), 'booking-moved'));
   } catch (error) {
-    throw refusedMove(error, visit.texts) ?? error;
+    const refused = refusedMove(error, visit.texts);
+    if (refused?.nearest && isDragged && isHtmx(visit)) return await askToOverrule(visit, refused);
+    throw refused ?? error;
   }
+}
+
+function chosenIn(form: Form) {
+  const slotId = form.text('slot');
+  return slotId === '' ? {} : { slotId };
+}
+
+function draggedTo(form: Form) {
+  const durationMinutes = Number(form.text('minutes'));
+  if (!(durationMinutes >= minimum && durationMinutes <= maximum && Number.isInteger(durationMinutes)))
+    throw new PageError(400, ({ errors }) => errors.incompleteForm);
+  return { start: form.text('start'), durationMinutes };
+}
+
+/** Says in the panel what's in the way of the time that a booking was dragged to. */
+async function askToOverrule(visit: Posted<BookingVisit>, refused: MoveRefused): Promise<Response> {
+  const { services, texts, calendar, booking, form, now } = visit;
+  const zone = zoneOfCalendar(services, calendar);
+  const names = ['sequence', 'start', 'minutes', 'back'] as const;
+  const startAt = parseTime(form.text('start'), { zone, path: '/start', edge: 'start' });
+  const within = { startAt, endAt: startAt + Number(form.text('minutes')) * minuteMs };
+  const asked = { calendar, zone, within, now, movingId: booking.id };
+  const obstacles = await obstaclesTo(services, asked);
+  const part = (
+    <MoveAnyway
+      texts={texts}
+      action={`${bookingPath(booking)}/move`}
+      hidden={Object.fromEntries(names.map((name) => [name, form.text(name)]))}
+      time={fullTime(within, zone, texts)}
+      obstacles={
+        obstacles.length > 0
+          ? obstacles.map((each) => obstacleWords(each, zone, texts))
+          : refused.problems.map(({ text }) => text)
+      }
+      isTaken={obstacles.length === 0 || isTaken(obstacles)}
+      back={backOf(form, bookingPath(booking))}
+    />
+  );
+  return await fragment(visit, part, { status: refused.answer.status });
 }
 
 /** What to tell someone who couldn't move it, with the nearest free slots; undefined for a bug. */
@@ -68,7 +122,8 @@ class MoveRefused extends FormRefused {
   constructor(
     text: string,
     status: number,
-    readonly nearest: readonly string[] = [],
+    /** The nearest free slots, where the time is what's wrong; people may have it otherwise. */
+    readonly nearest?: readonly string[],
   ) {
     super({ text }, { status });
   }
@@ -94,7 +149,7 @@ async function showSlots(visit: BookingVisit): Promise<Response> {
   const found = await slotsToMoveTo(visit, { call: callOf(visit, calendar), booking, firstDay });
   const hrefOf = (day: number) => `${bookingPath(booking)}/move?day=${formatDay(day)}`;
   const { next } = found;
-  const ids = refused instanceof MoveRefused ? refused.nearest : [];
+  const ids = (refused instanceof MoveRefused && refused.nearest) || [];
   const nearest = ids.flatMap((id) => parseSlotId(id, calendar.id)?.startAt ?? []);
   const body = (
     <BookingMove

@@ -58,7 +58,7 @@ export async function slotsToMoveTo(
 /** Starts of slots, in epoch milliseconds, as they are shown and chosen. */
 export function slotsShown(
   starts: readonly number[],
-  { texts, calendar, zone, booking }: { texts: Texts; calendar: Calendar; zone: Zone; booking: Booking },
+  { texts, calendar, zone, booking }: { texts: Texts; calendar: Calendar; zone: Zone; booking: Period },
 ): (ShownSlot & { date: string })[] {
   const durationMs = booking.endAt - booking.startAt;
   return starts.map((startAt) => ({

@@ -1,4 +1,5 @@
 import type { Form } from '../form.ts';
+import type { Visit } from '../visit.ts';
 
 const deskPath = /^\/(?:\?|$)|^\/calendars\/[0-9a-f-]{36}\/week(?:\?|$)/;
 
@@ -10,4 +11,14 @@ export function backPath(text: string): string | undefined {
 /** The page of the desk that a posted form names, or else another. */
 export function backOf(form: Form, otherwise: string): string {
   return backPath(form.text('back')) ?? otherwise;
+}
+
+/** The page of the desk that a page or its form was opened from; empty if it wasn't. */
+export function backIn({ form, url }: Visit): string {
+  return backPath(form?.text('back') ?? url.searchParams.get('back') ?? '') ?? '';
+}
+
+/** A path with what was done. */
+export function noted(path: string, code: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}note=${code}`;
 }

@@ -4,6 +4,8 @@ import type { DeskDay, DeskDays } from '../../operations/search/desk-days.ts';
 
 type Head = Pick<ShownColumn, 'title' | 'href' | 'subtitle'> & { texts: Texts; now: number };
 
+const coarsestSnap = 30;
+
 /** A day of a calendar as its page shows it. */
 export function columnOf(
   { calendar, zone, linkProblem }: DeskDays,
@@ -18,6 +20,7 @@ export function columnOf(
     zone,
     note: [day.isClosed ? closed : day.label, problem].filter(Boolean).join(' · ') || undefined,
     isToday: day.nowMinute !== undefined,
+    snapMinutes: calendar.intervalMinutes <= coarsestSnap ? calendar.intervalMinutes : coarsestSnap / 2,
     column: day,
   };
 }

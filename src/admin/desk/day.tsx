@@ -6,6 +6,7 @@ import { mayPerform } from '../../actions/action.ts';
 import { bookSlot } from '../../actions/bookings/book.ts';
 import { dayOf, formatDay, parseDay } from '../../domain/time/local-time.ts';
 import { deskDays } from '../../operations/search/desk-days.ts';
+import { addressIn } from '../address.ts';
 import { fullDate } from '../bookings/booking-time.ts';
 import { movedRows } from '../bookings/moved-events.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
@@ -60,6 +61,7 @@ async function showDay(visit: MemberVisit): Promise<Response> {
     moved: await movedRows(visit, {
       zones: new Map(calendars.map(({ calendar, zone }) => [calendar.id, zone])),
     }),
+    calendarsHref: addressIn(session.workspaceId, '/calendars'),
     liveHref: `${url.pathname}${url.search}`,
   };
   return page(visit, { title, body: <Day {...props} />, part: <DayPart {...props} /> });

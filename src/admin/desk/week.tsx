@@ -6,6 +6,7 @@ import { dateOfDay, dayOf, formatDay, parseDay, weekdayOf } from '../../domain/t
 import { formatWeek, mondayOf } from '../../domain/time/week.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { deskDays } from '../../operations/search/desk-days.ts';
+import { addressIn } from '../address.ts';
 import { fullDate } from '../bookings/booking-time.ts';
 import { movedRows } from '../bookings/moved-events.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
@@ -54,6 +55,7 @@ async function showWeek(visit: CalendarVisit): Promise<Response> {
     choice: undefined,
     quick: mayChange ? { calendars: [calendar] } : undefined,
     moved: await movedRows(visit, { zones: new Map([[calendar.id, zone]]) }),
+    calendarsHref: addressIn(session.workspaceId, '/calendars'),
     liveHref: `${url.pathname}${url.search}`,
   };
   return page(visit, {

@@ -1,5 +1,6 @@
 import {
   type CountryCode,
+  findPhoneNumbersInText,
   getCountries,
   isSupportedCountry,
   parsePhoneNumberFromString,
@@ -23,6 +24,16 @@ export function readPhone(text: string, country: string | null): PhoneReading {
   if (number.ext !== undefined)
     return { problem: 'a phone number without extension, which belongs in notes' };
   return { phone: number.number };
+}
+
+/** The first phone number within a text, as it's written there; undefined if there is none. */
+export function phoneIn(text: string, country: string | null): string | undefined {
+  const defaultCountry = country !== null && isSupportedCountry(country) ? country : undefined;
+  const [found] = findPhoneNumbersInText(text, { defaultCountry });
+  if (found) return text.slice(found.startsAt, found.endsAt);
+  // Numbers that nobody has been given yet, such as those of examples.
+  const digits = /\+?\d[\d\s().-]{5,}\d/.exec(text)?.[0];
+  return digits !== undefined && 'phone' in readPhone(digits, country) ? digits : undefined;
 }
 
 /** The digits of an E.164 number as they may appear in text: with its country code, and without. */

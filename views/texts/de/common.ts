@@ -36,7 +36,7 @@ export const common: Texts['common'] = {
   main: 'Hauptmenü',
   administration: 'Verwaltung',
   settings: 'Einstellungen',
-  home: 'Start',
+  home: 'Heute',
   calendars: 'Kalender',
   apiKeys: 'API-Schlüssel',
   usage: 'Nutzung',

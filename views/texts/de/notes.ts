@@ -13,6 +13,8 @@ export const notes: Texts['notes'] = {
   'retell-secret-removed': 'Signaturen werden nicht mehr geprüft.',
   'key-revoked': 'Schlüssel widerrufen. Er funktioniert nicht mehr.',
   'booking-cancelled': 'Buchung storniert. Die Zeit ist wieder frei.',
+  booked: 'Gebucht.',
+  'already-booked': 'Die Person hat diese Zeit schon, es wurde nichts doppelt gebucht.',
   'booking-moved': 'Buchung verschoben.',
   'booking-updated': 'Buchung geändert.',
   'booking-put-back': 'Der Termin wird im verknüpften Kalender zurückverschoben.',

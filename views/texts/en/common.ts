@@ -36,7 +36,7 @@ export const common = {
   main: 'Main',
   administration: 'Administration',
   settings: 'Settings',
-  home: 'Home',
+  home: 'Today',
   calendars: 'Calendars',
   apiKeys: 'API Keys',
   usage: 'Usage',

@@ -11,6 +11,8 @@ export const notes = {
   'retell-secret-removed': 'Signatures aren’t checked anymore.',
   'key-revoked': 'Key revoked. It no longer works.',
   'booking-cancelled': 'Booking cancelled. Its time is free again.',
+  booked: 'Booked.',
+  'already-booked': 'They already have this time, so nothing was booked twice.',
   'booking-moved': 'Booking moved.',
   'booking-updated': 'Booking updated.',
   'booking-put-back': 'Moving the event back in the linked calendar.',

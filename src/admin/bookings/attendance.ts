@@ -1,0 +1,37 @@
+import { markAttendance } from '../../actions/bookings/mark-attendance.ts';
+import { BookingRefused } from '../../actions/bookings/refused.ts';
+import type { Attendance } from '../../domain/booking/booking.ts';
+import { backOf } from '../desk/back.ts';
+import { redirect } from '../page.tsx';
+import { PageError } from '../page-error.ts';
+import { type AdminRoute, act, type Posted } from '../visit.ts';
+import { type BookingVisit, bookingPath, ofBooking } from './requested-booking.ts';
+
+/** Noting who arrived and who didn't show up. */
+export const attendanceRoutes: AdminRoute[] = [
+  {
+    method: 'POST',
+    path: '/calendars/:calendarId/bookings/:bookingId/attendance',
+    action: markAttendance,
+    handle: ofBooking(mark),
+  },
+];
+
+async function mark(visit: Posted<BookingVisit>): Promise<Response> {
+  const { booking, form } = visit;
+  const attendance = attendanceIn(form.text('attendance'));
+  const { calendarId, id } = booking;
+  try {
+    await act(visit, markAttendance, { calendarId, booking: { id }, attendance });
+  } catch (error) {
+    if (!(error instanceof BookingRefused)) throw error;
+    throw new PageError(409, ({ errors }) => errors.justChanged);
+  }
+  return redirect(visit, backOf(form, bookingPath(booking)));
+}
+
+function attendanceIn(text: string): Attendance | null {
+  if (text === 'arrived' || text === 'no_show') return text;
+  if (text === '') return null;
+  throw new PageError(400, ({ errors }) => errors.incompleteForm);
+}

@@ -1,0 +1,84 @@
+import { minuteOf } from '../../../views/desk/times.ts';
+import type { Texts } from '../../../views/texts/en/en.ts';
+import { formatMinute } from '../../domain/calendar/hours-text.ts';
+import { slotSettings } from '../../domain/calendar/slot-settings.ts';
+import { InputError } from '../../domain/errors.ts';
+import { dayOf, formatDay, minuteMs, parseDay } from '../../domain/time/local-time.ts';
+import type { Period } from '../../domain/time/period.ts';
+import type { Zone } from '../../domain/time/zone.ts';
+import { type Fields, readNumber } from '../fields.ts';
+
+/** A booking as it's typed. */
+export type HandBooking = {
+  overrule: boolean;
+  name: string;
+  phone: string;
+  email: string;
+  notes: string;
+  date: string;
+  time: string;
+  minutes: number;
+};
+
+const { minimum, maximum } = slotSettings.slotMinutes;
+const asTyped = (typed: string) => typed;
+
+/** The form to book by hand; who it's for is checked as the API does it. */
+export function bookingFields(texts: Texts): Fields<HandBooking> {
+  const { common, booking, desk } = texts;
+  return {
+    overrule: {
+      label: desk.overruleTitle,
+      type: 'checkboxes',
+      isOptional: true,
+      choices: () => [{ value: 'yes', name: desk.overrule, help: desk.overruleHelp }],
+      read: (typed) => typed === 'yes',
+    },
+    name: { label: common.name, maxLength: 200, read: asTyped },
+    phone: { label: booking.phone, isOptional: true, read: asTyped },
+    email: { label: common.email, isOptional: true, read: asTyped },
+    notes: { label: booking.notes, type: 'notes', maxLength: 1000, isOptional: true, read: asTyped },
+    date: {
+      label: desk.date,
+      type: 'date',
+      read(typed) {
+        if (parseDay(typed) !== undefined) return typed;
+        throw new InputError(desk.dateRule);
+      },
+    },
+    time: {
+      label: desk.start,
+      read(typed) {
+        if (clockMinute(typed) !== undefined) return typed;
+        throw new InputError(desk.startRule);
+      },
+    },
+    minutes: {
+      label: desk.minutes,
+      type: 'number',
+      minimum,
+      maximum,
+      read: (typed) => readNumber(typed, { minimum, maximum, texts }),
+    },
+  };
+}
+
+/** What the fields of a time say. */
+export function timeTexts({ startAt, endAt }: Period, zone: Zone) {
+  return {
+    date: formatDay(dayOf(zone.localAt(startAt))),
+    time: formatMinute(minuteOf(startAt, zone)),
+    minutes: String((endAt - startAt) / minuteMs),
+  };
+}
+
+/** The minute of the day of a time as people write it; undefined for anything else. */
+export function clockMinute(typed: string): number | undefined {
+  const match = /^(\d{1,2})(?:[:.](\d\d))?\s*(am|pm)?$/i.exec(typed);
+  if (!match) return undefined;
+  const hours = Number(match[1]);
+  const isHalf = match[3] !== undefined;
+  const hour = isHalf ? (hours % 12) + (match[3]?.toLowerCase() === 'pm' ? 12 : 0) : hours;
+  const minute = hour * 60 + Number(match[2] ?? 0);
+  return minute < 1440 && (!isHalf || (hours >= 1 && hours <= 12)) ? minute : undefined;
+}

@@ -1,0 +1,38 @@
+import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
+import type { Call } from '../../operations/operation.ts';
+import { SlotSearch } from '../../operations/search/slot-search.ts';
+import { slotsShown } from '../bookings/slots.ts';
+import type { CalendarVisit } from '../calendars/requested-calendar.ts';
+import type { AskedTime } from './asked-time.ts';
+
+const mostShown = 24;
+const shownDays = 14;
+
+/** Free times to choose from: in the windows that were asked for, else from the asked day on. */
+export async function freeTimes(
+  { services, texts }: CalendarVisit,
+  { call, asked }: { call: Call; asked: AskedTime },
+) {
+  const { calendar, calendarZone: zone, now } = call;
+  const { durationMinutes, windows, slot } = asked;
+  const opening = services.openingTimes.of(calendar, zone);
+  const search = new SlotSearch(services, call, { durationMinutes, opening });
+  const firstDay = dayOf(zone.localAt(slot?.startAt ?? now));
+  const near = {
+    startAt: zone.startAt(firstDay * dayMs),
+    endAt: zone.startAt((firstDay + shownDays) * dayMs),
+  };
+  const wanted = windows.map(({ startAt, endAt }) => ({
+    startAt: startAt ?? now,
+    endAt: Math.max(endAt ?? near.endAt, (startAt ?? now) + 1),
+  }));
+  const starts = wanted.length > 0 ? await search.freeWithin(wanted) : [];
+  const found = starts.length > 0 ? starts : await search.freeWithin([near]);
+  const booking = { startAt: 0, endAt: durationMinutes * minuteMs };
+  return slotsShown(found.slice(0, mostShown), { texts, calendar, zone, booking }).map((shown) => ({
+    ...shown,
+    href: `/calendars/${calendar.id}/bookings/new?${new URLSearchParams({
+      ...{ start: shown.start, minutes: String(durationMinutes) },
+    })}`,
+  }));
+}

@@ -1,0 +1,129 @@
+/** @jsxImportSource #html */
+import { NewBooking } from '../../../views/desk/new-booking.tsx';
+import type { Texts } from '../../../views/texts/en/en.ts';
+import { bookSlot } from '../../actions/bookings/book.ts';
+import { ApiError, InputError } from '../../domain/errors.ts';
+import { minuteMs } from '../../domain/time/local-time.ts';
+import { performForCall } from '../../operations/answer/refused-action.ts';
+import { readPerson } from '../../operations/book-slot.ts';
+import { slotPlace } from '../../operations/input/wanted-slot.ts';
+import { isTaken, obstaclesTo } from '../../operations/search/obstacles.ts';
+import { fullTime } from '../bookings/booking-time.ts';
+import {
+  type CalendarVisit,
+  calendarOf,
+  ofCalendar,
+  shownCalendars,
+} from '../calendars/requested-calendar.ts';
+import { callOf } from '../calls/dashboard-call.ts';
+import { readFields, shownForm } from '../fields.ts';
+import { isHtmx, page, redirect } from '../page.tsx';
+import { notFound } from '../page-error.ts';
+import { type AdminRoute, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
+import { askedTime } from './asked-time.ts';
+import { backIn, backOf, noted } from './back.ts';
+import { bookingFields, type HandBooking, timeTexts } from './booking-fields.ts';
+import { freeTimes } from './free-times.ts';
+import { obstacleWords } from './obstacle-words.ts';
+
+const path = '/calendars/:calendarId/bookings/new';
+
+/** Booking by hand: by a click on a time, or in words. */
+export const newBookingRoutes: AdminRoute[] = [
+  { method: 'GET', path: '/book', action: bookSlot, handle: showForWords },
+  { method: 'GET', path, action: bookSlot, handle: ofCalendar(showForm) },
+  { method: 'POST', path, action: bookSlot, handle: ofCalendar(book), again: ofCalendar(showForm) },
+];
+
+/** The calendar is a field of the form, so that words can be typed before it's chosen. */
+async function showForWords(visit: MemberVisit): Promise<Response> {
+  const calendarId = visit.url.searchParams.get('calendar') ?? (await shownCalendars(visit))[0]?.id;
+  if (calendarId === undefined) throw notFound();
+  const calendar = await calendarOf({ ...visit, params: { calendarId } });
+  return await showForm({ ...visit, calendar });
+}
+
+async function showForm(visit: CalendarVisit): Promise<Response> {
+  const { services, texts, now, calendar } = visit;
+  const call = callOf(visit, calendar);
+  const { calendarZone: zone } = call;
+  const asked = askedTime(visit, call);
+  const { slot } = asked;
+  const obstacles = slot ? await obstaclesTo(services, { calendar, zone, within: slot, now }) : [];
+  const taken = isTaken(obstacles);
+  const isPart = isHtmx(visit);
+  const slots = slot && !taken ? [] : await freeTimes(visit, { call, asked });
+  const { name, phone, email } = asked;
+  const props = {
+    ...{ texts, calendar, isPart, slots, isTaken: taken },
+    time: slot && fullTime(slot, zone, texts),
+    start: slot ? zone.format(slot.startAt) : '',
+    end: slot ? zone.format(slot.endAt) : '',
+    obstacles: obstacles.map((each) => obstacleWords(each, zone, texts)),
+    question: asked.question,
+    form: shownForm(visit, fieldsFor(texts, obstacles.length > 0), {
+      ...{ name, phone, email },
+      ...(slot && timeTexts(slot, zone)),
+    }),
+    back: backIn(visit) || '/',
+  };
+  const body = <NewBooking {...props} />;
+  return page(visit, {
+    title: texts.desk.newBooking,
+    current: '/',
+    body,
+    part: <div id="panel-body">{body as 'safe'}</div>,
+  });
+}
+
+/** Without anything in the way there's nothing to overrule. */
+function fieldsFor(texts: Texts, isObstructed: boolean) {
+  const { overrule, ...fields } = bookingFields(texts);
+  return isObstructed ? { overrule, ...fields } : fields;
+}
+
+async function book(visit: Posted<CalendarVisit>): Promise<Response> {
+  const { services, texts, calendar, form } = visit;
+  const { calendarZone: zone } = callOf(visit, calendar);
+  const { overrule: isOverruling, ...read } = readFields(visit, bookingFields(texts));
+  const { slot } = askedTime(visit, callOf(visit, calendar));
+  if (!slot) throw new FormRefused({ field: 'time', text: texts.desk.startRule });
+  try {
+    const call = callOf(visit, calendar);
+    const person = readPerson(call, personOf(read));
+    const place = await slotPlace(services, call);
+    const durationMinutes = (slot.endAt - slot.startAt) / minuteMs;
+    const wanted = { kind: 'slot' as const, startAt: slot.startAt, durationMinutes };
+    const input = { place, wanted, person, isOverruling };
+    const { isNew } = await performForCall(services, call, { action: bookSlot, input });
+    const back = backOf(form, `/?day=${zone.format(slot.startAt).slice(0, 10)}`);
+    return redirect(visit, noted(back, isNew ? 'booked' : 'already-booked'));
+  } catch (error) {
+    throw refusedBooking(error, texts) ?? error;
+  }
+}
+
+function personOf({ name, phone, email, notes }: Pick<HandBooking, 'name' | 'phone' | 'email' | 'notes'>) {
+  return {
+    name,
+    ...(phone === '' ? {} : { phone }),
+    ...(email === '' ? {} : { email }),
+    ...(notes === '' ? {} : { notes }),
+  };
+}
+
+/** What to tell someone who couldn't book; undefined for a bug. */
+function refusedBooking(error: unknown, { desk, booking }: Texts): FormRefused | undefined {
+  if (error instanceof InputError) return new FormRefused({ text: error.message });
+  const refusal = error instanceof ApiError ? error.refusal : undefined;
+  if (!refusal) return undefined;
+  if (refusal.code === 'CALENDAR_UNREACHABLE')
+    return new FormRefused({ text: desk.unreachable }, { status: 503 });
+  if (refusal.code === 'SLOT_TAKEN') return new FormRefused({ text: desk.taken }, { status: 409 });
+  if ('slots' in refusal)
+    return new FormRefused({ field: 'overrule', text: desk.overruleNeeded }, { status: 409 });
+  if (refusal.code !== 'INVALID_INPUT') return undefined;
+  const field = refusal.path.slice(1);
+  const rules: Readonly<Record<string, string>> = { ...booking.rules, phone: booking.phoneHelp };
+  return new FormRefused({ field, text: rules[field] ?? refusal.problem });
+}

@@ -1,0 +1,352 @@
+// The day and the week: a panel beside them, and moving, lengthening and drawing by pointer or keyboard. Without it, links
+// lead to pages of their own.
+
+const desk = document.querySelector('.desk');
+const panel = document.getElementById('panel');
+const rowMinutes = 5;
+
+if (desk && panel && window.htmx) {
+  document.addEventListener('click', openInPanel);
+  document.addEventListener('keydown', pressKey);
+  desk.addEventListener('pointerdown', startPointer);
+  panel.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-close]')) closePanel();
+  });
+  document.addEventListener('htmx:after:swap', showPanel);
+  setInterval(countDown, 1000);
+  keepScroll();
+}
+
+/** Where forms of the panel lead back to. */
+function here() {
+  const path = location.pathname.replace(/^\/w\/[^/]*/, '') || '/';
+  const query = new URLSearchParams(location.search);
+  query.delete('note');
+  return `${path}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+function openInPanel(event) {
+  const link = event.target instanceof Element ? event.target.closest('a[data-panel]') : null;
+  if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0)
+    return;
+  event.preventDefault();
+  openPanel(link.href, link);
+}
+
+let opener = null;
+
+function openPanel(href, from) {
+  const url = new URL(href, location.href);
+  url.searchParams.set('back', here());
+  if (from && !panel.contains(from)) opener = from;
+  window.htmx.ajax('GET', `${url.pathname}${url.search}`, { target: '#panel', swap: 'innerHTML' });
+}
+
+function showPanel() {
+  const body = document.getElementById('panel-body');
+  if (!body || body.dataset.isShown) return;
+  body.dataset.isShown = 'true';
+  panel.hidden = false;
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = 'link close';
+  close.dataset.close = '';
+  close.textContent = panel.dataset.saidClose;
+  body.prepend(close);
+  (body.querySelector('[autofocus]') ?? body.querySelector('[tabindex]'))?.focus();
+}
+
+function closePanel() {
+  panel.hidden = true;
+  panel.replaceChildren();
+  drop();
+  if (opener?.isConnected) opener.focus();
+}
+
+function pressKey(event) {
+  if (event.key === 'Escape' && moving) return drop();
+  if (event.key === 'Escape' && !panel.hidden && !event.defaultPrevented) return closePanel();
+  const block = event.target instanceof Element ? event.target.closest('.block[data-booking]') : null;
+  if (event.target instanceof Element && event.target.matches('.free')) return stepFree(event);
+  if (!block || event.metaKey || event.ctrlKey || event.altKey) return;
+  if (!moving && event.key.toLowerCase() === 'm') {
+    event.preventDefault();
+    lift(block);
+  } else if (moving) steer(event);
+}
+
+/** Arrow keys go from one free time to the next, and to the column beside it. */
+function stepFree(event) {
+  const track = event.target.closest('.track');
+  const free = [...track.querySelectorAll('.free')];
+  const index = free.indexOf(event.target);
+  const tracks = [...desk.querySelectorAll('.track')];
+  const beside = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const next =
+    beside === undefined
+      ? free[index + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? Number.NaN)]
+      : tracks[tracks.indexOf(track) + beside]?.querySelectorAll('.free')[index];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** What's being moved or drawn: where it is now, and where it was. */
+let moving = null;
+
+function placeOf(track) {
+  const box = track.getBoundingClientRect();
+  const fromMinute = Number(track.closest('.columns').dataset.fromHour) * 60;
+  const rows = Number(/\bh(\d+)\b/.exec(track.className)?.[1]);
+  return { box, fromMinute, toMinute: fromMinute + rows * rowMinutes, rowHeight: box.height / rows };
+}
+
+function minuteAt(track, y, snap) {
+  const { box, fromMinute, toMinute, rowHeight } = placeOf(track);
+  const minute = fromMinute + ((y - box.top) / rowHeight) * rowMinutes;
+  return Math.max(fromMinute, Math.min(toMinute, Math.floor(minute / snap) * snap));
+}
+
+function lift(block) {
+  const track = block.closest('.track');
+  const minutes = Number(block.dataset.minutes);
+  const row = Number(/\br(\d+)\b/.exec(block.className)?.[1] ?? 0);
+  const start = placeOf(track).fromMinute + row * rowMinutes;
+  moving = { block, track, start, minutes, from: { track, start, minutes } };
+  block.classList.add('dragged');
+}
+
+function steer(event) {
+  const snap = Number(moving.track.dataset.snap);
+  const step = { ArrowUp: -snap, ArrowDown: snap }[event.key];
+  if (event.key === 'Enter') {
+    event.preventDefault();
+    return save();
+  }
+  const beside = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (step === undefined && beside === undefined) return;
+  event.preventDefault();
+  if (beside !== undefined)
+    moving.track =
+      tracksOf(moving.track)[tracksOf(moving.track).indexOf(moving.track) + beside] ?? moving.track;
+  else if (event.shiftKey) moving.minutes = Math.max(snap, moving.minutes + step);
+  else moving.start += step;
+  redraw();
+  moving.block.querySelector('a')?.focus();
+}
+
+/** The columns that a booking can go to: those of its own calendar. */
+function tracksOf(track) {
+  return [...desk.querySelectorAll('.track')].filter(
+    ({ dataset }) => dataset.calendar === track.dataset.calendar,
+  );
+}
+
+function redraw() {
+  const { block, track, minutes } = moving;
+  const { fromMinute, toMinute } = placeOf(track);
+  moving.start = Math.max(fromMinute, Math.min(moving.start, toMinute - Math.min(minutes, 5)));
+  if (block.closest('.track') !== track) (track.querySelector('.blocks') ?? track).append(block);
+  const row = Math.round((moving.start - fromMinute) / rowMinutes);
+  block.style.gridRow = `${row + 1} / span ${Math.max(1, Math.min(Math.round(minutes / rowMinutes), Math.round((toMinute - moving.start) / rowMinutes)))}`;
+  block.style.width = 'auto';
+  block.style.marginLeft = '0';
+  const said = `${clock(moving.start)}–${clock(moving.start + minutes)}`;
+  const time = block.querySelector('a > span:not(.hidden), .drawn-time');
+  if (time) time.textContent = said;
+  const status = document.getElementById('status');
+  if (status) status.textContent = said;
+}
+
+/** As the axis writes it; its labels are whole hours. */
+function clock(minute) {
+  const hour = Math.floor(minute / 60) % 24;
+  const minutes = String(minute % 60).padStart(2, '0');
+  if (!desk.dataset.isHalfDay) return `${String(hour).padStart(2, '0')}:${minutes}`;
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+function drop() {
+  if (!moving) return;
+  const { block, from } = moving;
+  moving = null;
+  if (!block.dataset.booking) return block.remove();
+  block.classList.remove('dragged');
+  block.removeAttribute('style');
+  (from.track.querySelector('.blocks') ?? from.track).append(block);
+  if (from.text) block.querySelector('a > span:not(.hidden)').textContent = from.text;
+}
+
+function save() {
+  const { block, track, start, minutes, from } = moving;
+  if (track === from.track && start === from.start && minutes === from.minutes) return drop();
+  const values = {
+    start: localTime(track, start),
+    minutes: String(minutes),
+    sequence: block.dataset.sequence,
+    back: here(),
+  };
+  opener = block.querySelector('a');
+  const path = block
+    .querySelector('a')
+    .getAttribute('href')
+    .replace(/[?#].*/, '');
+  window.htmx.ajax('POST', `${path}/move`, { target: '#panel', swap: 'innerHTML', values });
+}
+
+function localTime(track, minute) {
+  const [hours, minutes] = [Math.floor(minute / 60), minute % 60].map((each) =>
+    String(each).padStart(2, '0'),
+  );
+  return `${track.dataset.date}T${hours}:${minutes}:00`;
+}
+
+function startPointer(event) {
+  const track = event.target.closest('.track');
+  if (!track || event.button !== 0 || track.dataset.mayChange === undefined) return;
+  // A finger scrolls; it moves what it has held for a moment.
+  if (event.pointerType === 'touch') return;
+  const block = event.target.closest('.block');
+  if (block && !block.dataset.booking) return;
+  if (block) return dragBlock(event, block, track);
+  draw(event, track);
+}
+
+function dragBlock(event, block, track) {
+  const { box, rowHeight } = placeOf(track);
+  const edge = block.getBoundingClientRect().bottom - event.clientY;
+  const isStretching = edge < 8;
+  const grabbed = minuteOffset(event.clientY, block, rowHeight);
+  const from = { x: event.clientX, y: event.clientY };
+  let isDragging = false;
+  const move = (moved) => {
+    if (!isDragging && Math.hypot(moved.clientX - from.x, moved.clientY - from.y) < 5) return;
+    if (!isDragging) {
+      isDragging = true;
+      lift(block);
+      moving.from.text = block.querySelector('a > span:not(.hidden)')?.textContent;
+    }
+    const snap = Number(track.dataset.snap);
+    const under = trackAt(moved.clientX, track);
+    if (isStretching) {
+      const end = minuteAt(track, moved.clientY + (snap / 2 / rowMinutes) * rowHeight, snap);
+      moving.minutes = Math.max(rowMinutes, end - moving.start);
+    } else {
+      moving.track = under;
+      moving.start = minuteAt(
+        under,
+        moved.clientY - (grabbed / rowMinutes) * rowHeight + (snap / 2 / rowMinutes) * rowHeight,
+        snap,
+      );
+    }
+    redraw();
+  };
+  follow(event, {
+    move,
+    end: () => {
+      if (!isDragging) return;
+      block.addEventListener('click', swallow, { capture: true, once: true });
+      setTimeout(() => block.removeEventListener('click', swallow, { capture: true }), 0);
+      save();
+    },
+  });
+  if (box.width > 0) event.preventDefault();
+}
+
+function swallow(event) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function minuteOffset(y, block, rowHeight) {
+  return ((y - block.getBoundingClientRect().top) / rowHeight) * rowMinutes;
+}
+
+function trackAt(x, track) {
+  return (
+    tracksOf(track).find((each) => {
+      const { left, right } = each.getBoundingClientRect();
+      return x >= left && x < right;
+    }) ?? track
+  );
+}
+
+/** A click on a time books it, whatever the hours; drawing says how long. */
+function draw(event, track) {
+  const snap = Number(track.dataset.snap);
+  const isLink = event.target.closest('a') !== null;
+  const first = minuteAt(track, event.clientY, snap);
+  const from = event.clientY;
+  let drawn = null;
+  const move = (moved) => {
+    if (!drawn && Math.abs(moved.clientY - from) < 6) return;
+    if (!drawn) {
+      drop();
+      drawn = document.createElement('div');
+      drawn.className = 'drawn';
+      drawn.append(Object.assign(document.createElement('span'), { className: 'drawn-time' }));
+      track.append(drawn);
+      moving = { block: drawn, track, start: first, minutes: snap, from: { track, start: -1, minutes: -1 } };
+    }
+    const to = minuteAt(track, moved.clientY, snap);
+    moving.start = Math.min(first, to);
+    moving.minutes = Math.abs(to - first) + snap;
+    redraw();
+  };
+  const end = () => {
+    if (!drawn) {
+      if (!isLink) openAt(track, first);
+      return;
+    }
+    addEventListener('click', swallow, { capture: true, once: true });
+    setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0);
+    openAt(track, moving.start, moving.minutes);
+  };
+  follow(event, { move, end });
+  event.preventDefault();
+}
+
+function openAt(track, minute, minutes) {
+  const query = new URLSearchParams({ start: localTime(track, minute), ...(minutes && { minutes }) });
+  openPanel(`${desk.dataset.calendars}/${track.dataset.calendar}/bookings/new?${query}`);
+}
+
+function follow(event, { move, end }) {
+  const { pointerId } = event;
+  const onMove = (moved) => moved.pointerId === pointerId && move(moved);
+  const onEnd = (ended) => {
+    if (ended.pointerId !== pointerId) return;
+    removeEventListener('pointermove', onMove);
+    removeEventListener('pointerup', onEnd);
+    removeEventListener('pointercancel', onEnd);
+    if (ended.type === 'pointerup') end();
+    else drop();
+  };
+  addEventListener('pointermove', onMove);
+  addEventListener('pointerup', onEnd);
+  addEventListener('pointercancel', onEnd);
+}
+
+/** Holds end by themselves. */
+function countDown() {
+  for (const time of document.querySelectorAll('[data-until]')) {
+    const left = Math.ceil((Number(time.dataset.until) - Date.now()) / 1000);
+    if (left <= 0) time.closest('.block')?.remove();
+    else if (left < 600) time.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  }
+}
+
+/** The day begins where it was left, or shortly before now. */
+function keepScroll() {
+  const columns = desk.querySelector('.columns');
+  if (!columns) return;
+  const key = `slotline:scroll:${location.pathname}`;
+  const [left, top] = (sessionStorage.getItem(key) ?? '').split(',').map(Number);
+  const now = columns.querySelector('.now');
+  if (Number.isFinite(top)) columns.scrollTo(left, top);
+  else if (now) columns.scrollTop = Math.max(0, now.offsetTop - columns.clientHeight / 3);
+  addEventListener('pagehide', () => {
+    const shown = desk.querySelector('.columns');
+    if (shown) sessionStorage.setItem(key, `${shown.scrollLeft},${shown.scrollTop}`);
+  });
+}

@@ -1,0 +1,139 @@
+/** @jsxImportSource #html */
+
+import { Facts } from '../components/facts.tsx';
+import { ProblemNote } from '../components/form.tsx';
+import { Link } from '../components/link.tsx';
+import type { Texts } from '../texts/en/en.ts';
+import { type BookingProps, factsOf } from './booking.tsx';
+import { callerName } from './caller-name.ts';
+import { MovedEvents } from './moved-events.tsx';
+
+export type BookingPanelProps = BookingProps & {
+  /** The page of the desk that it's shown on. */
+  back: string;
+};
+
+/** A booking beside the day that it's on: all of it, and what can be done with it. */
+export function BookingPanel(props: BookingPanelProps): JSX.Element {
+  const { texts, booking, time, calendar } = props;
+  return (
+    <div id="panel-body">
+      <h2 tabindex="-1" safe>
+        {callerName(booking.name, texts)}
+      </h2>
+      <p class="lead" safe>{`${time} · ${calendar.name}`}</p>
+      <ProblemNote problem={props.problem} />
+      <MovedEvents {...props} />
+      {props.isEditable && <AttendanceForm {...props} />}
+      <Facts facts={factsOf(props)} />
+      <Links {...props} />
+    </div>
+  );
+}
+
+/** Marks whether the person came, and takes that back. */
+export function AttendanceForm({
+  texts: { desk },
+  calendar,
+  booking,
+  back,
+}: Pick<BookingPanelProps, 'texts' | 'calendar' | 'booking'> & { back: string }): JSX.Element {
+  const { attendance } = booking;
+  const choices = [
+    { value: 'arrived', name: desk.arrived },
+    { value: 'no_show', name: desk.noShow },
+  ];
+  return (
+    <form
+      method="post"
+      action={`/calendars/${calendar.id}/bookings/${booking.id}/attendance`}
+      class="attendance"
+    >
+      <input type="hidden" name="back" value={back} />
+      {choices.map(({ value, name }) => (
+        <button
+          type="submit"
+          name="attendance"
+          value={value === attendance ? '' : value}
+          class="secondary"
+          aria-pressed={value === attendance ? 'true' : 'false'}
+          safe
+        >
+          {name}
+        </button>
+      ))}
+    </form>
+  );
+}
+
+function Links({ texts, calendar, booking, back, isChangeable, isEditable }: BookingPanelProps): JSX.Element {
+  const path = `/calendars/${calendar.id}/bookings/${booking.id}`;
+  const query = `?back=${encodeURIComponent(back)}`;
+  return (
+    <p class="actions">
+      {isChangeable && <PanelLink href={`${path}/move${query}`} text={texts.booking.move} />}
+      {isEditable && <PanelLink href={`${path}/edit${query}`} text={texts.booking.edit} isPanel />}
+      {isChangeable && (
+        <PanelLink href={`${path}/cancel${query}`} text={texts.booking.cancel} isPanel isDanger />
+      )}
+      <Link href={path} text={texts.desk.details} />
+    </p>
+  );
+}
+
+type PanelLinkProps = { href: string; text: string; isPanel?: boolean; isDanger?: boolean };
+
+function PanelLink({ href, text, isPanel, isDanger }: PanelLinkProps): JSX.Element {
+  const look = isDanger ? 'button secondary danger' : 'button secondary';
+  return (
+    <a class={look} href={href} {...(isPanel ? { 'data-panel': true } : {})} safe>
+      {text}
+    </a>
+  );
+}
+
+/** Asks whether a booking is to move where callers couldn't have it, or says that it can't. */
+export function MoveAnyway({
+  texts,
+  action,
+  hidden,
+  time,
+  obstacles,
+  isTaken,
+  back,
+}: {
+  texts: Texts;
+  action: string;
+  hidden: Readonly<Record<string, string>>;
+  time: string;
+  obstacles: readonly string[];
+  isTaken: boolean;
+  back: string;
+}): JSX.Element {
+  const { desk } = texts;
+  return (
+    <div id="panel-body">
+      <h2 tabindex="-1" safe>
+        {desk.moveTo(time)}
+      </h2>
+      <ul role="alert">
+        {obstacles.map((each) => (
+          <li safe>{each}</li>
+        ))}
+      </ul>
+      <form method="post" action={action}>
+        {Object.entries({ ...hidden, overrule: 'yes' }).map(([name, value]) => (
+          <input type="hidden" name={name} value={value} />
+        ))}
+        <p class="actions">
+          {!isTaken && (
+            <button type="submit" autofocus safe>
+              {desk.moveAnyway}
+            </button>
+          )}
+          <Link class="button secondary" href={back} text={desk.keepWhere} />
+        </p>
+      </form>
+    </div>
+  );
+}

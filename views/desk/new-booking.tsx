@@ -1,0 +1,141 @@
+/** @jsxImportSource #html */
+import type { ShownSlot } from '../bookings/move.tsx';
+import { type FilledForm, Form, ProblemNote } from '../components/form.tsx';
+import { Link } from '../components/link.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import type { Texts } from '../texts/en/en.ts';
+
+export type NewBookingProps = {
+  texts: Texts;
+  calendar: { id: string; name: string; timeZone: string };
+  /** "Wednesday, 25 Nov 2026, 9:30–10:00"; undefined while no time is chosen. */
+  time: string | undefined;
+  /** Its start, ISO 8601 with offset, and its end. */
+  start: string;
+  end: string;
+  /** Why callers aren't offered it, in sentences. */
+  obstacles: string[];
+  isTaken: boolean;
+  form: FilledForm;
+  /** What has to be asked about the words that were typed. */
+  question: string | undefined;
+  /** Free times to choose from instead, each with the way to it. */
+  slots: (ShownSlot & { date: string; href: string })[];
+  back: string;
+  /** Whether it's a part of the day's page. */
+  isPart: boolean;
+};
+
+/** The form to book by hand, with what's in the way of the time. */
+export function NewBooking(props: NewBookingProps): JSX.Element {
+  const { texts, calendar, time, question, isPart } = props;
+  const { desk } = texts;
+  return (
+    <>
+      {isPart ? (
+        <h2 tabindex="-1" safe>
+          {desk.newBooking}
+        </h2>
+      ) : (
+        <PageHead texts={texts} title={desk.newBooking} crumbs={[{ href: props.back, name: desk.day }]} />
+      )}
+      <p class="lead" safe>
+        {time === undefined ? calendar.name : `${time} · ${calendar.name}`}
+      </p>
+      <ProblemNote problem={question} id="question" />
+      {time !== undefined && <Obstacles {...props} />}
+      {time !== undefined && !props.isTaken && (
+        <>
+          <BlockForm {...props} />
+          <BookForm {...props} />
+        </>
+      )}
+      {(time === undefined || props.isTaken) && <Slots {...props} />}
+    </>
+  );
+}
+
+function Obstacles({ texts: { desk }, obstacles }: NewBookingProps): JSX.Element {
+  if (obstacles.length === 0) return '';
+  return (
+    <section class="obstacles">
+      <h3 safe>{desk.whyNot}</h3>
+      <ul>
+        {obstacles.map((each) => (
+          <li safe>{each}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function BookForm({ texts, calendar, form, start, back, isPart }: NewBookingProps): JSX.Element {
+  return (
+    <div id="book-form" class={isPart ? undefined : 'narrow'}>
+      <Form
+        {...form}
+        texts={texts}
+        action={`/calendars/${calendar.id}/bookings/new`}
+        hidden={{ start, back }}
+        submit={texts.desk.book}
+        replaces={isPart ? 'panel-body' : undefined}
+        isFocused
+      />
+    </div>
+  );
+}
+
+function Slots({ texts: { desk }, slots }: NewBookingProps): JSX.Element {
+  const dates = [...new Set(slots.map(({ date }) => date))];
+  return (
+    <section>
+      <h3 safe>{desk.freeTimes}</h3>
+      {slots.length === 0 && <p safe>{desk.noFreeTimes}</p>}
+      {dates.map((date) => (
+        <>
+          <h4 safe>{date}</h4>
+          <p class="times">
+            {slots
+              .filter((slot) => slot.date === date)
+              .map(({ href, time }) => (
+                <a href={href} data-panel class="button secondary" safe>
+                  {time}
+                </a>
+              ))}
+          </p>
+        </>
+      ))}
+    </section>
+  );
+}
+
+function BlockForm({ texts: { desk }, calendar, start, end, back }: NewBookingProps): JSX.Element {
+  return (
+    <form method="post" action={`/calendars/${calendar.id}/time-off`} class="block-form">
+      <input type="hidden" name="start" value={start} />
+      <input type="hidden" name="end" value={end} />
+      <input type="hidden" name="back" value={back} />
+      <label for="block-label" safe>
+        {desk.blockLabel}
+      </label>
+      <div class="row">
+        <input
+          type="text"
+          id="block-label"
+          name="label"
+          placeholder={desk.blockPlaceholder}
+          maxlength="100"
+        />
+        <button type="submit" class="secondary" safe>
+          {desk.blockTime}
+        </button>
+      </div>
+      <p class="block-more">
+        <Link
+          href={`/calendars/${calendar.id}/time-off?start=${encodeURIComponent(start)}&end=${encodeURIComponent(end)}`}
+          text={desk.blockMore}
+        />
+      </p>
+    </form>
+  );
+}
