@@ -1,10 +1,13 @@
 /** @jsxImportSource #html */
 import { workspacesOfUser } from '../../db/queries/workspaces.ts';
 import { Layout } from '../../views/components/layout.tsx';
+import type { Note, NoteCode } from '../../views/components/toast.tsx';
 import { seesManagement } from '../domain/access/user.ts';
+import type { Signing } from './account/session-cookie.ts';
 import { addressIn, withAddresses } from './address.ts';
 import { assetPath } from './assets.ts';
 import { packed } from './compression.ts';
+import { broughtNote, noteCookie } from './note.ts';
 import { isSecure } from './same-origin.ts';
 import type { MemberVisit, Visit } from './visit.ts';
 
@@ -50,13 +53,14 @@ export async function page(visit: Visit, { title, current, body, part, ...given 
   const status = given.status ?? (refused && (refused.answer.status ?? 422));
   const headers = { ...refused?.answer.headers, ...given.headers };
   if (part !== undefined && isHtmx(visit)) return fragment(visit, part, { status, headers });
+  const brought = broughtNote(visit);
   const html = await (
     <Layout
       texts={visit.texts}
       title={title}
       current={current ?? url.pathname}
       body={body}
-      note={{ code: url.searchParams.get('note'), date: url.searchParams.get('date') }}
+      note={brought?.note}
       isPlain={isPlain(visit)}
       member={
         session && {
@@ -81,7 +85,12 @@ export async function page(visit: Visit, { title, current, body, part, ...given 
     />
   );
   const sent = await packed(visit, `<!doctype html>${withAddresses(withoutForbidden(html), session)}`);
-  return new Response(sent.body, { status, headers: { ...headersOf(visit), ...sent.headers, ...headers } });
+  const response = new Response(sent.body, {
+    status,
+    headers: { ...headersOf(visit), ...sent.headers, ...headers },
+  });
+  if (brought) response.headers.append('Set-Cookie', brought.taken);
+  return response;
 }
 
 /** A part of a page, for htmx to put in its place. */
@@ -120,16 +129,29 @@ export function download(
   });
 }
 
+/** What else a redirect does: `note` is what the next page says was just done, once. */
+export type Leading = {
+  note?: NoteCode | Note | undefined;
+  /** It signs the browser in or out. */
+  signing?: Signing;
+};
+
 /** Leads on to another page, in the same workspace if it's about one; htmx has a header of its own for that. */
-export function redirect(visit: Visit, path: string, headers: Record<string, string> = {}): Response {
+export function redirect(visit: Visit, path: string, { note, signing }: Leading = {}): Response {
+  const { session } = visit;
   // Whoever signs in may be led elsewhere.
-  const isSigningIn = 'Set-Cookie' in headers;
-  const address = visit.session && !isSigningIn ? addressIn(visit.session.workspaceId, path) : path;
+  const address = session && !signing ? addressIn(session.workspaceId, path) : path;
   const where: Record<string, string> = isHtmx(visit) ? { 'HX-Redirect': address } : { Location: address };
-  return new Response(null, {
+  const response = new Response(null, {
     status: isHtmx(visit) ? 200 : 303,
-    headers: { ...headersOf(visit), ...where, ...headers },
+    headers: { ...headersOf(visit), ...where, ...signing?.headers },
   });
+  if (note !== undefined) {
+    const readBy = signing ? signing.sessionHash : session?.hash;
+    const given = typeof note === 'string' ? { code: note } : note;
+    response.headers.append('Set-Cookie', noteCookie(visit, { note: given, address, readBy }));
+  }
+  return response;
 }
 
 /** Whether somebody is signed in. */

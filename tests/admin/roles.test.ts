@@ -35,9 +35,11 @@ function isOpenTo(route: AdminRoute, role: Role): boolean {
   return covers(role, neededRole(route)) && !(route.isManagement && role === 'desk');
 }
 
-/** Where somebody is sent who is not signed in. */
-function isSentToSignIn({ status, headers }: PageAnswer): boolean {
-  return status === 303 && /^\/sign-in(?:\?next=.*)?$/.test(headers.get('location') ?? '');
+/** Where somebody is sent who is not signed in; who signs out is told so there. */
+function isSentToSignIn({ status, headers, note }: PageAnswer): boolean {
+  return (
+    status === 303 && note === undefined && /^\/sign-in(?:\?next=.*)?$/.test(headers.get('location') ?? '')
+  );
 }
 
 function isLetIn(answer: PageAnswer): boolean {

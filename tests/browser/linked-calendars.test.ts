@@ -40,14 +40,14 @@ describe.skipIf(!site)('admins', () => {
         await page.getByRole('checkbox', { name: 'Team' }).uncheck();
         await page.getByRole('radio', { name: 'Work' }).check();
         await page.getByRole('button', { name: 'Link it' }).click();
-        await page.waitForURL(`**${path}?note=link-added`);
+        await page.getByText('Calendar linked.').waitFor();
         const [link] = await managedLinks(made.db, key);
         expect(link).toMatchObject({ name: 'Work', targetHref: '/dav/mia/work/', failures: 0 });
         await page.getByRole('button', { name: 'Sync now Work' }).click();
-        await page.waitForURL(`**${path}?note=link-read`);
+        await page.getByText('Synced. Times').waitFor();
         await page.getByRole('link', { name: 'Remove Work' }).click();
         await page.getByRole('button', { name: 'Remove' }).click();
-        await page.waitForURL(`**${path}?note=link-removed`);
+        await page.getByText('Link removed.').waitFor();
         expect(await managedLinks(made.db, key)).toEqual([]);
         expect(watched).toEqual({ complaints: [], foreignUrls: [] });
         await context.close();

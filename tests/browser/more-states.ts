@@ -5,7 +5,7 @@ import { accessOf } from '../../src/admin/visit.ts';
 import { newAccessLink } from '../helpers/dashboard/access-link.ts';
 import { signedIn } from '../helpers/dashboard/dashboard.ts';
 import { calendarStates } from './calendar-states.ts';
-import { isPage, type PageState, pathIn, stateAt } from './page-states.ts';
+import { isPage, type PageState, pathIn, stateAt, stateTold } from './page-states.ts';
 import type { SamplePlace } from './sample-places.ts';
 import { send, sent } from './sent.ts';
 import type { Site } from './site.ts';
@@ -18,6 +18,7 @@ const goodPassword = 'seven quiet lanterns drift';
 export async function moreStates(site: Site): Promise<PageState[]> {
   return [
     ...signedOutStates(site),
+    workspaceSaved(site),
     ...keyStates(site.places.filled),
     ...guideStates(site.places.filled, ''),
     ...guideStates(site.places.hostile, ' (hostile)'),
@@ -35,7 +36,12 @@ export async function moreStates(site: Site): Promise<PageState[]> {
 function signedOutStates(site: Site): PageState[] {
   const as = undefined;
   return [
-    stateAt('/sign-in?note=signed-out', { as, name: 'sign-in, after signing out' }),
+    stateTold(site, {
+      path: '/sign-in',
+      as,
+      name: 'sign-in, after signing out',
+      note: { code: 'signed-out' },
+    }),
     stateAt('/nothing-here', { as, name: 'an address that there is not' }),
     stateAt(`/invite/${'a'.repeat(43)}`, { as, name: 'a link that works no more' }),
     sent('/sign-in', {
@@ -120,11 +126,21 @@ function guideStates({ people, calendarId }: SamplePlace, suffix: string): PageS
   ];
 }
 
+/** What was done, with a way to undo it. */
+function workspaceSaved(site: Site): PageState {
+  const undo = { action: '/settings/workspace', fields: { name: 'Before' } };
+  return stateTold(site, {
+    path: '/settings/workspace',
+    as: site.places.filled.people.owner,
+    name: 'workspace, saved',
+    note: { code: 'saved', undo },
+  });
+}
+
 function settingStates({ people }: SamplePlace): PageState[] {
   const as = people.owner;
   return [
     sent('/settings/workspace', { as, name: 'workspace, refused', fields: { name: ' ' }, button: 'Save' }),
-    stateAt('/settings/workspace?note=saved', { as, name: 'workspace, saved' }),
     sent('/settings/workspace/keeping', {
       as,
       name: 'callers’ data, refused',

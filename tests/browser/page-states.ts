@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
+import { addressIn } from '../../src/admin/address.ts';
+import { noteCookie } from '../../src/admin/note.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import { accessOf } from '../../src/admin/visit.ts';
 import type { AccessLinkKind } from '../../src/domain/access/access-link.ts';
+import type { Note } from '../../views/components/toast.tsx';
 import { newAccessLink } from '../helpers/dashboard/access-link.ts';
 import type { SignedIn } from '../helpers/dashboard/dashboard.ts';
 import type { TestServices } from '../helpers/workspace.ts';
@@ -50,6 +53,26 @@ export function stateAt(path: string, { as, name }: { as: SignedIn | undefined; 
     name,
     as,
     open: async (page) => {
+      await page.goto(path);
+    },
+  };
+}
+
+/** A page that says what was just done. */
+export function stateTold(
+  { made, origin }: Pick<Site, 'made' | 'origin'>,
+  { path, as, name, note }: { path: string; as: SignedIn | undefined; name: string; note: Note },
+): PageState {
+  return {
+    name,
+    as,
+    open: async (page) => {
+      const address = as ? addressIn(as.workspaceId, path) : path;
+      const { services, clock } = made;
+      const visit = { services, request: new Request(origin + address), now: clock.now() };
+      const [pair = ''] = noteCookie(visit, { note, address, readBy: as?.hash }).split(';');
+      const [cookie, value = ''] = pair.split('=');
+      await page.context().addCookies([{ name: cookie ?? '', value, url: origin }]);
       await page.goto(path);
     },
   };

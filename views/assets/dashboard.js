@@ -94,3 +94,30 @@ document.addEventListener('input', ({ target }) => {
   const wanted = target.value.trim().toLocaleLowerCase();
   for (const item of list.children) item.hidden = !item.textContent.toLocaleLowerCase().includes(wanted);
 });
+
+// What was just done is said for a while, longer if it can be undone, and as long as somebody is at it. It steps aside
+// where it would cover what has the focus.
+const toast = document.querySelector('.toast');
+if (toast) {
+  const said = toast.querySelector('p');
+  // Screen readers tell changes only.
+  setTimeout(() => said.replaceChildren(said.textContent), 100);
+  const leave = () => {
+    if (toast.matches(':hover, :focus-within')) setTimeout(leave, 1000);
+    else toast.remove();
+  };
+  setTimeout(leave, toast.querySelector('form') ? 10_000 : 6_000);
+  toast.querySelector('[data-dismiss]').addEventListener('click', () => toast.remove());
+  const stepAside = () => {
+    const focused = document.activeElement;
+    if (focused === document.body || toast.contains(focused)) return;
+    toast.classList.remove('aside');
+    const [own, other] = [toast.getBoundingClientRect(), focused.getBoundingClientRect()];
+    const isCovering =
+      own.left < other.right && other.left < own.right && own.top < other.bottom && other.top < own.bottom;
+    toast.classList.toggle('aside', isCovering);
+  };
+  document.addEventListener('focusin', stepAside);
+  document.addEventListener('scroll', stepAside, { passive: true });
+  stepAside();
+}

@@ -16,6 +16,7 @@ const strokes = {
   plus: 'M8 3v10M3 8h10',
   arrow: 'M3 8h10M9 4l4 4-4 4',
   check: 'M3 8.5 6.5 12 13 4.5',
+  cross: 'm4 4 8 8m0-8-8 8',
   warning: 'M8 2.2 14.4 13.5H1.6ZM8 6.5v3.2m0 1.9v.1',
   code: 'M5.5 4.5 2 8l3.5 3.5m5-7L14 8l-3.5 3.5',
   clock: 'M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0ZM8 4.7V8l2.2 1.6',

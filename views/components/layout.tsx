@@ -1,11 +1,10 @@
 /** @jsxImportSource #html */
 
 import { covers, type Role } from '../../src/domain/access/user.ts';
-import { parseDay } from '../../src/domain/time/local-time.ts';
-import { dateName } from '../calendars/day-names.ts';
 import type { Texts } from '../texts/en/en.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Link } from './link.tsx';
+import { type Note, Toast } from './toast.tsx';
 
 /** What every page has around its content. */
 export type LayoutProps = {
@@ -14,7 +13,8 @@ export type LayoutProps = {
   /** The path that the navigation shows as the current one. */
   current: string;
   body: JSX.Element;
-  note: Note;
+  /** What was just done, if anything. */
+  note: Note | undefined;
   /** Whether others on the network can read the page. */
   isPlain: boolean;
   member:
@@ -29,17 +29,6 @@ export type LayoutProps = {
     | undefined;
   assets: { pico: string; styles: string; htmx: string; script: string; icon: string };
 };
-
-/** What a page says was just done: a code, and the date that it's about, "2026-11-27". */
-export type Note = { code: string | null; date: string | null };
-
-/** Codes that there are no words for say nothing. */
-function noteText({ code, date }: Note, texts: Texts): string | undefined {
-  const text = code !== null && Object.hasOwn(texts.notes, code) && texts.notes[code as keyof Texts['notes']];
-  if (!text) return undefined;
-  const day = parseDay(date ?? '');
-  return text.replace('{date}', day === undefined ? texts.common.theDate : dateName(day, texts));
-}
 
 /** A page in the navigation, for everyone or for those with at least a role. */
 type NavigationLink = { href: string; name: LinkName; icon: IconName; needs?: Role; isManagement?: true };
@@ -78,7 +67,6 @@ function sectionsFor({ role, seesManagement }: Pick<NavigationProps, 'role' | 's
 export function Layout(props: LayoutProps): JSX.Element {
   const { texts, title, body, note, isPlain, member, assets } = props;
   const { common } = texts;
-  const said = noteText(note, texts);
   return (
     <html lang={texts.language}>
       <head>
@@ -107,11 +95,7 @@ export function Layout(props: LayoutProps): JSX.Element {
               {common.plainHttp}
             </p>
           )}
-          {said !== undefined && (
-            <p class="note" role="status" safe>
-              {said}
-            </p>
-          )}
+          {note !== undefined && <Toast note={note} texts={texts} />}
           {member !== undefined && isCurrent('/settings', props.current) && <Crumbs texts={texts} />}
           {body as 'safe'}
         </main>

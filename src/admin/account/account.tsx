@@ -22,7 +22,7 @@ import {
   type Visit,
 } from '../visit.ts';
 import { checkPassword, newPasswordField, passwordField } from './passwords.ts';
-import { signInHeaders, signOutHeaders } from './session-cookie.ts';
+import { signingIn, signingOut } from './session-cookie.ts';
 
 const personal = { method: 'POST', isPersonal: true } as const;
 const [path, languagePath] = ['/account/password', '/account/language'];
@@ -95,7 +95,7 @@ async function savePassword(visit: Posted<MemberVisit>): Promise<Response> {
   const passwordHash = await services.passwords.hash(password);
   try {
     const started = await act(visit, changePassword, { present, passwordHash, browser: browserOf(visit) });
-    return redirect(visit, '/account?note=password-changed', signInHeaders(visit, started));
+    return redirect(visit, '/account', { note: 'password-changed', signing: signingIn(visit, started) });
   } catch (error) {
     throw error instanceof CredentialsRefused ? new FormRefused({ field, text: wrong }) : error;
   }
@@ -104,15 +104,15 @@ async function savePassword(visit: Posted<MemberVisit>): Promise<Response> {
 async function saveLanguage(visit: Posted<MemberVisit>): Promise<Response> {
   const { language } = readFields(visit, languageFields(visit));
   await act(visit, setLanguage, { userId: visit.session.userId, language });
-  return redirect(visit, '/account?note=saved');
+  return redirect(visit, '/account', { note: 'saved' });
 }
 
 async function postEndSession(visit: Posted<MemberVisit>): Promise<Response> {
   await act(visit, endSession, { userId: visit.session.userId, sessionId: visit.form.text('session') });
-  return redirect(visit, '/account?note=session-ended');
+  return redirect(visit, '/account', { note: 'session-ended' });
 }
 
 async function signOutEverywhere(visit: MemberVisit): Promise<Response> {
   await act(visit, endAllSessions, { userId: visit.session.userId });
-  return redirect(visit, '/sign-in?note=signed-out-everywhere', signOutHeaders(visit));
+  return redirect(visit, '/sign-in', { note: 'signed-out-everywhere', signing: signingOut(visit) });
 }

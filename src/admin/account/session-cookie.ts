@@ -1,5 +1,5 @@
 import type { NewSession } from '../../actions/sessions/begin-session.ts';
-import { isSecretTokenForm } from '../../domain/access/secret-token.ts';
+import { hashSecretToken, isSecretTokenForm } from '../../domain/access/secret-token.ts';
 import { sessionLimits } from '../../domain/access/session.ts';
 import type { Services } from '../../services.ts';
 import { isSecure } from '../same-origin.ts';
@@ -28,15 +28,24 @@ export function sessionCookie(services: Services, request: Request, token: strin
   return `${name}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure ? '; Secure' : ''}`;
 }
 
-/** The headers of an answer that signs a browser in with a new session. */
-export function signInHeaders({ services, request }: Visit, { token }: NewSession): Record<string, string> {
-  return { 'Set-Cookie': sessionCookie(services, request, token) };
+/** How an answer signs a browser in or out, and the session that it has afterwards. */
+export type Signing = { headers: Record<string, string>; sessionHash: string | undefined };
+
+/** Signs a browser in with a new session. */
+export function signingIn({ services, request }: Visit, { token }: NewSession): Signing {
+  return {
+    headers: { 'Set-Cookie': sessionCookie(services, request, token) },
+    sessionHash: hashSecretToken(token),
+  };
 }
 
-/** The headers of an answer that signs a browser out. */
-export function signOutHeaders({ services, request }: Visit): Record<string, string> {
+/** Signs a browser out. */
+export function signingOut({ services, request }: Visit): Signing {
   return {
-    'Set-Cookie': sessionCookie(services, request, undefined),
-    'Clear-Site-Data': '"cache", "storage"',
+    headers: {
+      'Set-Cookie': sessionCookie(services, request, undefined),
+      'Clear-Site-Data': '"cache", "storage"',
+    },
+    sessionHash: undefined,
   };
 }

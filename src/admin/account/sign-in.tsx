@@ -31,7 +31,7 @@ import {
   sealProof,
   withCode,
 } from './second-step.tsx';
-import { signInHeaders, signOutHeaders } from './session-cookie.ts';
+import { signingIn, signingOut } from './session-cookie.ts';
 
 const open = { access: 'anyone' } as const;
 const [path, linkPath, resetPath] = ['/sign-in', '/sign-in/:token', '/reset/:token'];
@@ -86,7 +86,7 @@ async function signIn(visit: Posted<Visit>): Promise<Response> {
   const input = { credentials, browser: browserOf(visit) };
   try {
     const session = await perform(visit.services, startSession, { by: visitorOf(visit), input });
-    return redirect(visit, nextPath(visit.form.text('next')), signInHeaders(visit, session));
+    return redirect(visit, nextPath(visit.form.text('next')), { signing: signingIn(visit, session) });
   } catch (error) {
     if (error instanceof CodeNeeded) return await askForSignInCode(visit, sealProof(visit, credentials));
     throw error instanceof CredentialsRefused ? new FormRefused({ field: 'password', text: wrong }) : error;
@@ -106,7 +106,7 @@ async function signInWithCode(visit: Posted<Visit>): Promise<Response> {
         return perform(services, startSession, { by: visitorOf(visit), input });
       },
     });
-    return redirect(visit, nextPath(form.text('next')), signInHeaders(visit, session));
+    return redirect(visit, nextPath(form.text('next')), { signing: signingIn(visit, session) });
   } catch (error) {
     throw error instanceof CredentialsRefused ? new FormRefused({ text: texts.twoStep.startAgain }) : error;
   }
@@ -123,7 +123,7 @@ function askForSignInCode(visit: Posted<Visit>, proof?: string): Promise<Respons
 
 async function postSignOut(visit: MemberVisit): Promise<Response> {
   await act(visit, signOut, { sessionHash: visit.session.hash });
-  return redirect(visit, '/sign-in?note=signed-out', signOutHeaders(visit));
+  return redirect(visit, '/sign-in', { note: 'signed-out', signing: signingOut(visit) });
 }
 
 async function openLink(visit: Visit): Promise<Response> {
@@ -141,7 +141,7 @@ async function signInByLink(visit: Posted<Visit>): Promise<Response> {
   };
   const needsCode = await hasTwoStep(visit, email);
   const session = needsCode ? await withCode(visit, { email, use: start }) : await start();
-  return redirect(visit, '/', signInHeaders(visit, session));
+  return redirect(visit, '/', { signing: signingIn(visit, session) });
 }
 
 async function hasTwoStep({ services }: Visit, email: string): Promise<boolean> {
@@ -165,5 +165,5 @@ async function reset(visit: Posted<Visit>): Promise<Response> {
   const { password } = readFields(visit, resetFields(visit, await emailOfOpenedLink(visit, 'reset')));
   const input = { token: linkTokenOf(visit), passwordHash: await services.passwords.hash(password) };
   await perform(services, resetPassword, { by: visitorOf(visit), input });
-  return redirect(visit, '/sign-in?note=password-reset');
+  return redirect(visit, '/sign-in', { note: 'password-reset' });
 }

@@ -56,7 +56,7 @@ async function turnOff(visit: Posted<MemberVisit>): Promise<Response> {
     if (!(error instanceof TwoStepRequired)) throw error;
     throw new FormRefused({ text: visit.texts.twoStep.stillRequired(error.workspaceNames) });
   }
-  return redirect(visit, '/account?note=two-step-off');
+  return redirect(visit, '/account', { note: 'two-step-off' });
 }
 
 /** Checks the password, then does what needs the code. Throws FormRefused. */

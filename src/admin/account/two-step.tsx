@@ -14,7 +14,7 @@ import { type AdminRoute, act, browserOf, FormRefused, type MemberVisit, type Po
 import { checkPassword, passwordField } from './passwords.ts';
 import { markOf, openNote, type Sealing, sealNote } from './sealed-note.ts';
 import { codeFields } from './second-step.tsx';
-import { signInHeaders } from './session-cookie.ts';
+import { signingIn } from './session-cookie.ts';
 import { twoStepPath as path } from './two-step-path.ts';
 
 const personal = { method: 'POST', isPersonal: true, action: enableTwoStep } as const;
@@ -97,7 +97,7 @@ async function enable(visit: Posted<MemberVisit>): Promise<Response> {
   try {
     const made = await act(visit, enableTwoStep, { present, secret, code, browser: browserOf(visit) });
     const body = <RecoveryCodes texts={texts} lead={twoStep.isNowOn} codes={made.recoveryCodes} />;
-    const headers = signInHeaders(visit, made);
+    const { headers } = signingIn(visit, made);
     return page(visit, { title: twoStep.saveCodes, current: '/account', body, headers });
   } catch (error) {
     if (error instanceof AlreadyOn) throw new PageError(409, (said) => said.twoStep.alreadyOn);

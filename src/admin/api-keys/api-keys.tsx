@@ -59,7 +59,7 @@ async function showKeys(visit: MemberVisit): Promise<Response> {
 async function askToRevoke(visit: MemberVisit): Promise<Response> {
   const { services, session, texts, now } = visit;
   const key = await keyOf(visit, visit.params['keyId'] ?? '');
-  if (key.revokedAt !== null) return redirect(visit, `${path}?note=key-revoked`);
+  if (key.revokedAt !== null) return redirect(visit, path, { note: 'key-revoked' });
   const { workspaceId } = session;
   const counted = await keyRequestsSince(services.db, { workspaceId, since: firstHour(now) });
   const requests = counted.filter(({ keyId }) => keyId === key.id).reduce((sum, { count }) => sum + count, 0);
@@ -71,7 +71,7 @@ async function askToRevoke(visit: MemberVisit): Promise<Response> {
 
 async function revoke(visit: MemberVisit): Promise<Response> {
   await act(visit, revokeApiKey, { keyId: visit.params['keyId'] ?? '' });
-  return redirect(visit, `${path}?note=key-revoked`);
+  return redirect(visit, path, { note: 'key-revoked' });
 }
 
 async function showRotation(visit: MemberVisit): Promise<Response> {

@@ -16,7 +16,7 @@ import { failureSentence } from '../../links/link-error.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { readText } from '../../operations/input/contact.ts';
 import { auditRow } from '../audit-log/audit-log.tsx';
-import { backIn, backOf, noted } from '../desk/back.ts';
+import { backIn, backOf } from '../desk/back.ts';
 import { type Fields, problemOf, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
@@ -111,7 +111,7 @@ async function cancel(visit: Posted<BookingVisit>): Promise<Response> {
   const { reason } = readFields(visit, cancellationFields(visit.texts));
   try {
     await act(visit, cancelBooking, { ...toChange(visit), reason });
-    return redirect(visit, noted(backOf(visit.form, bookingPath(visit.booking)), 'booking-cancelled'));
+    return redirect(visit, backOf(visit.form, bookingPath(visit.booking)), { note: 'booking-cancelled' });
   } catch (error) {
     throw refusedCancellation(error, visit.texts) ?? error;
   }

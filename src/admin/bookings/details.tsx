@@ -6,7 +6,7 @@ import { updateBooking } from '../../actions/bookings/update.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { checkedChanges } from '../../operations/update-booking.ts';
 import { callOf } from '../calls/dashboard-call.ts';
-import { backIn, backOf, noted } from '../desk/back.ts';
+import { backIn, backOf } from '../desk/back.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
@@ -57,7 +57,7 @@ async function save(visit: Posted<BookingVisit>): Promise<Response> {
   try {
     const changes = checkedChanges(callOf(visit, calendar), readFields(visit, detailsFields(texts)));
     await act(visit, updateBooking, { ...toChange(visit), changes });
-    return redirect(visit, noted(backOf(visit.form, bookingPath(booking)), 'booking-updated'));
+    return redirect(visit, backOf(visit.form, bookingPath(booking)), { note: 'booking-updated' });
   } catch (error) {
     throw refusedChange(error, texts) ?? error;
   }

@@ -4,6 +4,7 @@ import { MoveAnyway } from '../../../views/bookings/panel.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { ChangedMeanwhile } from '../../actions/action.ts';
 import { moveBooking } from '../../actions/bookings/move.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
 import { parseSlotId } from '../../domain/calendar/slot-id.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
 import { ApiError, type Refusal } from '../../domain/errors.ts';
@@ -14,7 +15,7 @@ import { parseTime } from '../../operations/input/time.ts';
 import { readWanted, slotPlace } from '../../operations/input/wanted-slot.ts';
 import { isTaken, obstaclesTo } from '../../operations/search/obstacles.ts';
 import { callOf } from '../calls/dashboard-call.ts';
-import { backOf, noted } from '../desk/back.ts';
+import { backOf } from '../desk/back.ts';
 import { obstacleWords } from '../desk/obstacle-words.ts';
 import { problemOf } from '../fields.ts';
 import type { Form } from '../form.ts';
@@ -54,13 +55,27 @@ async function move(visit: Posted<BookingVisit>): Promise<Response> {
     const place = await slotPlace(services, call);
     const isOverruling = isDragged && form.text('overrule') === 'yes';
     const input = { ...toChange(visit), place, wanted, isOverruling };
-    await performForCall(services, call, { action: moveBooking, input });
-    return redirect(visit, noted(backOf(form, bookingPath(booking)), 'booking-moved'));
+    const { after } = await performForCall(services, call, { action: moveBooking, input });
+    const note = { code: 'booking-moved' as const, undo: undoing(visit, after) };
+    return redirect(visit, backOf(form, bookingPath(booking)), { note });
   } catch (error) {
     const refused = refusedMove(error, visit.texts);
     if (refused?.nearest && isDragged && isHtmx(visit)) return await askToOverrule(visit, refused);
     throw refused ?? error;
   }
+}
+
+/** The form that moves a booking back to where it was. */
+function undoing({ services, calendar, booking, form }: Posted<BookingVisit>, { sequence }: Booking) {
+  const { startAt, endAt } = booking;
+  const fields = {
+    start: zoneOfCalendar(services, calendar).format(startAt),
+    minutes: String((endAt - startAt) / minuteMs),
+    sequence: String(sequence),
+    overrule: 'yes',
+    back: form.text('back'),
+  };
+  return { action: `${bookingPath(booking)}/move`, fields };
 }
 
 function chosenIn(form: Form) {

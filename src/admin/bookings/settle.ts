@@ -34,7 +34,7 @@ async function settle(visit: Posted<BookingVisit>): Promise<Response> {
     throw refusedMove(error, visit) ?? error;
   }
   const note = how === 'move' ? 'booking-moved' : 'booking-put-back';
-  return redirect(visit, `${bookingPath(visit.booking)}?note=${note}`);
+  return redirect(visit, bookingPath(visit.booking), { note });
 }
 
 /** Moves the booking to where its event is, by the rules by which the API moves it. */

@@ -37,5 +37,5 @@ async function archive(visit: Posted<CalendarVisit>): Promise<Response> {
   const { calendar } = visit;
   readFields(visit, archiveFields(calendar, visit.texts));
   await act(visit, archiveCalendar, { calendarId: calendar.id });
-  return redirect(visit, '/calendars?note=calendar-archived');
+  return redirect(visit, '/calendars', { note: 'calendar-archived' });
 }

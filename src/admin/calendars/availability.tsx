@@ -131,8 +131,8 @@ async function saveAvailability(visit: Posted<CalendarVisit>): Promise<Response>
       },
     );
   }
-  const query = `week=${encodeURIComponent(week)}&note=saved`;
-  return redirect(visit, `/calendars/${calendar.id}/availability?${query}`);
+  const query = `week=${encodeURIComponent(week)}`;
+  return redirect(visit, `/calendars/${calendar.id}/availability?${query}`, { note: 'saved' });
 }
 
 /** The bookings outside a calendar's hours: how many, and the first of them. */

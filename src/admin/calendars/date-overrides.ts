@@ -39,11 +39,10 @@ async function addDate(visit: Posted<CalendarVisit>): Promise<Response> {
     throw new FormRefused({ field: 'date', text }, { status: 409 });
   }
   const week = formatWeek(parseDay(date) ?? 0);
-  const note = hours.length === 0 ? 'date-closed' : 'date-added';
-  return redirect(
-    visit,
-    `/calendars/${calendar.id}/availability?week=${week}&note=${note}&date=${date}#dates`,
-  );
+  const code = hours.length === 0 ? 'date-closed' : 'date-added';
+  return redirect(visit, `/calendars/${calendar.id}/availability?week=${week}#dates`, {
+    note: { code, date },
+  });
 }
 
 async function removeDate(visit: Posted<CalendarVisit>): Promise<Response> {
@@ -55,5 +54,5 @@ async function removeDate(visit: Posted<CalendarVisit>): Promise<Response> {
     if (!(error instanceof ChangedMeanwhile)) throw error;
     throw new PageError(409, (texts) => texts.specialDates.changedMeanwhile(dateTitle(date, texts)));
   }
-  return redirect(visit, `/calendars/${calendar.id}/availability?note=date-removed#dates`);
+  return redirect(visit, `/calendars/${calendar.id}/availability#dates`, { note: 'date-removed' });
 }

@@ -55,10 +55,10 @@ async function remove(visit: Posted<CalendarVisit>): Promise<Response> {
   const { calendar } = visit;
   readFields(visit, deletionFields(visit, calendar));
   await act(visit, deleteCalendar, { calendarId: calendar.id });
-  return redirect(visit, '/calendars?note=calendar-deleted');
+  return redirect(visit, '/calendars', { note: 'calendar-deleted' });
 }
 
 async function restore(visit: MemberVisit): Promise<Response> {
   await act(visit, restoreCalendar, { calendarId: visit.params['calendarId']?.toLowerCase() ?? '' });
-  return redirect(visit, '/calendars?note=calendar-restored');
+  return redirect(visit, '/calendars', { note: 'calendar-restored' });
 }

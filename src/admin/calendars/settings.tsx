@@ -36,7 +36,7 @@ function showNew(visit: MemberVisit): Promise<Response> {
 
 async function create(visit: Posted<MemberVisit>): Promise<Response> {
   const { id } = await act(visit, createCalendar, readFields(visit, calendarFields(visit.texts)));
-  return redirect(visit, `/calendars/${id}/availability?note=calendar-created`);
+  return redirect(visit, `/calendars/${id}/availability`, { note: 'calendar-created' });
 }
 
 function openSettings(visit: CalendarVisit): Promise<Response> {
@@ -75,5 +75,5 @@ async function save(visit: Posted<CalendarVisit>): Promise<Response> {
     const refused = new FormRefused([], { status: 409 });
     return showSettings({ ...visit, calendar: error.saved, refused }, mine);
   }
-  return redirect(visit, `/calendars/${calendarId}/edit?note=saved`);
+  return redirect(visit, `/calendars/${calendarId}/edit`, { note: 'saved' });
 }

@@ -96,8 +96,8 @@ async function addWord(visit: Posted<CalendarVisit>): Promise<Response> {
     throw new FormRefused({ field: error.field, text: inputProblem(texts, error) });
   }
   const said = form.text('said');
-  const parameters = new URLSearchParams({ note: 'word-saved', ...(said === '' ? {} : { said }) });
-  return redirect(visit, `/calendars/${calendar.id}/words?${parameters}`);
+  const query = said === '' ? '' : `?${new URLSearchParams({ said })}`;
+  return redirect(visit, `/calendars/${calendar.id}/words${query}`, { note: 'word-saved' });
 }
 
 async function checkWord(visit: Posted<CalendarVisit>): Promise<Response> {
@@ -117,5 +117,5 @@ async function checkWord(visit: Posted<CalendarVisit>): Promise<Response> {
 async function removeWord(visit: Posted<CalendarVisit>): Promise<Response> {
   const { calendar, form } = visit;
   await act(visit, removeOwnWord, { calendarId: calendar.id, phrase: form.text('phrase') });
-  return redirect(visit, `/calendars/${calendar.id}/words?note=word-removed`);
+  return redirect(visit, `/calendars/${calendar.id}/words`, { note: 'word-removed' });
 }

@@ -17,8 +17,3 @@ export function backOf(form: Form, otherwise: string): string {
 export function backIn({ form, url }: Visit): string {
   return backPath(form?.text('back') ?? url.searchParams.get('back') ?? '') ?? '';
 }
-
-/** A path with what was done. */
-export function noted(path: string, code: string): string {
-  return `${path}${path.includes('?') ? '&' : '?'}note=${code}`;
-}

@@ -21,7 +21,7 @@ import { isHtmx, page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { type AdminRoute, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
 import { askedTime } from './asked-time.ts';
-import { backIn, backOf, noted } from './back.ts';
+import { backIn, backOf } from './back.ts';
 import { bookingFields, type HandBooking, timeTexts } from './booking-fields.ts';
 import { freeTimes } from './free-times.ts';
 import { obstacleWords } from './obstacle-words.ts';
@@ -97,7 +97,7 @@ async function book(visit: Posted<CalendarVisit>): Promise<Response> {
     const input = { place, wanted, person, isOverruling };
     const { isNew } = await performForCall(services, call, { action: bookSlot, input });
     const back = backOf(form, `/?day=${zone.format(slot.startAt).slice(0, 10)}`);
-    return redirect(visit, noted(back, isNew ? 'booked' : 'already-booked'));
+    return redirect(visit, back, { note: isNew ? 'booked' : 'already-booked' });
   } catch (error) {
     throw refusedBooking(error, texts) ?? error;
   }

@@ -49,7 +49,8 @@ async function create(visit: Posted<CalendarVisit>): Promise<Response> {
 async function askToRevoke(visit: CalendarVisit): Promise<Response> {
   const { texts, calendar, now, params } = visit;
   const feed = await feedOf(visit, params['feedId']);
-  if (feed.revokedAt !== null) return redirect(visit, `/calendars/${calendar.id}/feeds?note=feed-revoked`);
+  if (feed.revokedAt !== null)
+    return redirect(visit, `/calendars/${calendar.id}/feeds`, { note: 'feed-revoked' });
   const body = <FeedRevocation {...{ texts, calendar, feed, now }} />;
   return page(visit, { title: texts.feeds.revocation.title, body });
 }
@@ -58,7 +59,7 @@ async function revoke(visit: CalendarVisit): Promise<Response> {
   const { id: calendarId } = visit.calendar;
   const { id: feedId } = await feedOf(visit, visit.params['feedId']);
   await act(visit, revokeFeeds, { calendarId, feedId });
-  return redirect(visit, `/calendars/${calendarId}/feeds?note=feed-revoked`);
+  return redirect(visit, `/calendars/${calendarId}/feeds`, { note: 'feed-revoked' });
 }
 
 /** A feed of the calendar by its id. Throws PageError 404. */

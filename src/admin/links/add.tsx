@@ -53,7 +53,7 @@ export async function addLinkedCalendar(visit: Posted<CalendarVisit>): Promise<R
   }
   const input = { calendarId: calendar.id, id, kind, access, collections, target, freshnessMinutes };
   await orRefused(visit, () => act(visit, addLink, input));
-  return redirect(visit, `/calendars/${calendar.id}/links?note=link-added`);
+  return redirect(visit, `/calendars/${calendar.id}/links`, { note: 'link-added' });
 }
 
 /** Shows what was found and chosen once more, or the first step if that's too long ago. */

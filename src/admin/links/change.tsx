@@ -44,5 +44,5 @@ export async function saveLinkChange(visit: Posted<CalendarVisit>): Promise<Resp
       throw new FormRefused({ text: texts.linkForms.change.gone });
     }
   }
-  return redirect(visit, `/calendars/${calendar.id}/links?note=saved`);
+  return redirect(visit, `/calendars/${calendar.id}/links`, { note: 'saved' });
 }

@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import type { NoteCode } from '../../../views/components/toast.tsx';
 import { LinkRemoval } from '../../../views/links/change.tsx';
 import { LinkedCalendars } from '../../../views/links/linked-calendars.tsx';
 import { mayPerform, NotFound } from '../../actions/action.ts';
@@ -52,10 +53,10 @@ async function showLinks(visit: CalendarVisit): Promise<Response> {
 }
 
 /** What the page says after a sync; the link itself says why one failed. */
-const notes: Readonly<Record<ReadOutcome, string>> = {
-  done: '?note=link-read',
-  failed: '',
-  elsewhere: '?note=link-being-read',
+const notes: Readonly<Record<ReadOutcome, NoteCode | undefined>> = {
+  done: 'link-read',
+  failed: undefined,
+  elsewhere: 'link-being-read',
 };
 
 /** Reads a link at once, and tries waiting bookings again. */
@@ -67,7 +68,7 @@ async function sync(visit: CalendarVisit): Promise<Response> {
     throw new PageError(429, ({ errors }) => errors.tooManyTries(retryAfterSeconds));
   }
   const { outcome } = await act(visit, syncLink, { linkId });
-  return redirect(visit, `/calendars/${calendar.id}/links${outcome ? notes[outcome] : ''}`);
+  return redirect(visit, `/calendars/${calendar.id}/links`, { note: outcome && notes[outcome] });
 }
 
 async function askToRemove(visit: CalendarVisit): Promise<Response> {
@@ -86,5 +87,5 @@ async function remove(visit: CalendarVisit): Promise<Response> {
     // Someone else has just removed it.
     if (!(error instanceof NotFound)) throw error;
   }
-  return redirect(visit, `/calendars/${visit.calendar.id}/links?note=link-removed`);
+  return redirect(visit, `/calendars/${visit.calendar.id}/links`, { note: 'link-removed' });
 }

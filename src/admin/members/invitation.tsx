@@ -18,7 +18,7 @@ import {
   sealProof,
   withCode,
 } from '../account/second-step.tsx';
-import { signInHeaders } from '../account/session-cookie.ts';
+import { signingIn } from '../account/session-cookie.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
@@ -100,7 +100,7 @@ async function join(
   const input = { ...proof, token: linkTokenOf(visit), browser: browserOf(visit) };
   try {
     const session = await perform(visit.services, acceptInvitation, { by: visitorOf(visit), input });
-    return redirect(visit, '/?note=joined', signInHeaders(visit, session));
+    return redirect(visit, '/', { note: 'joined', signing: signingIn(visit, session) });
   } catch (error) {
     if (!(error instanceof CredentialsRefused)) throw error;
     throw new PageError(409, ({ members }) => members.invitationChanged);

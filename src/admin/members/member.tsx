@@ -7,7 +7,7 @@ import { memberAndFacts, resetLinkRefusal } from '../../actions/members/membersh
 import { removeMember } from '../../actions/members/remove.ts';
 import { removalRefusal, roleRefusal } from '../../domain/access/membership.ts';
 import { type Membership, type Role, roles } from '../../domain/access/user.ts';
-import { sessionCookie } from '../account/session-cookie.ts';
+import { signingOut } from '../account/session-cookie.ts';
 import { addressIn } from '../address.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
@@ -84,7 +84,7 @@ async function changeRole(visit: Posted<MemberVisit>): Promise<Response> {
   } catch (error) {
     throw error instanceof RoleChangedMeanwhile ? changedMeanwhile(error) : error;
   }
-  return redirect(visit, '/settings/members?note=saved');
+  return redirect(visit, '/settings/members', { note: 'saved' });
 }
 
 function changedMeanwhile({ member: { email, role } }: RoleChangedMeanwhile): PageError {
@@ -103,15 +103,14 @@ async function remove(visit: Posted<MemberVisit>): Promise<Response> {
   if (userId === visit.session.userId) return leave(visit);
   requireSure(visit);
   await act(visit, removeMember, { userId });
-  return redirect(visit, '/settings/members?note=member-removed');
+  return redirect(visit, '/settings/members', { note: 'member-removed' });
 }
 
 async function leave(visit: Posted<MemberVisit>): Promise<Response> {
   requireSure(visit);
   const elsewhere = await act(visit, leaveWorkspace, undefined);
-  if (elsewhere !== undefined) return redirect(visit, addressIn(elsewhere, '/?note=left'));
-  const headers = { 'Set-Cookie': sessionCookie(visit.services, visit.request, undefined) };
-  return redirect(visit, '/sign-in?note=left', headers);
+  if (elsewhere !== undefined) return redirect(visit, addressIn(elsewhere, '/'), { note: 'left' });
+  return redirect(visit, '/sign-in', { note: 'left', signing: signingOut(visit) });
 }
 
 /** Throws PageError unless the box is ticked; browsers don't send the form without it. */

@@ -126,7 +126,7 @@ async function invite(visit: Posted<MemberVisit>): Promise<Response> {
 
 async function revoke(visit: MemberVisit): Promise<Response> {
   await act(visit, revokeInvitation, { id: visit.params['invitationId'] ?? '' });
-  return redirect(visit, `${current}?note=invitation-revoked`);
+  return redirect(visit, current, { note: 'invitation-revoked' });
 }
 
 /** Shows a link with its whole address, which isn't kept anywhere: only in this answer. */

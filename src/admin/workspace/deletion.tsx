@@ -4,7 +4,7 @@ import { membersOfWorkspace } from '../../../db/queries/members.ts';
 import { workspaceIdsOfUser } from '../../../db/queries/users.ts';
 import { WorkspaceDeletion } from '../../../views/workspace/deletion.tsx';
 import { deleteWorkspace } from '../../actions/workspaces/delete.ts';
-import { sessionCookie } from '../account/session-cookie.ts';
+import { signingOut } from '../account/session-cookie.ts';
 import { addressIn } from '../address.ts';
 import { upcomingBookings, wholeCsvHref } from '../calendars/deletion.tsx';
 import { confirmingNameField, type Fields, readFields, shownForm } from '../fields.ts';
@@ -52,7 +52,6 @@ async function remove(visit: Posted<MemberVisit>): Promise<Response> {
   readFields(visit, deletionFields(visit));
   const elsewhere = await act(visit, deleteWorkspace, undefined);
   if (elsewhere !== undefined)
-    return redirect(visit, addressIn(elsewhere, '/workspaces?note=workspace-deleted'));
-  const headers = { 'Set-Cookie': sessionCookie(visit.services, visit.request, undefined) };
-  return redirect(visit, '/sign-in?note=workspace-deleted', headers);
+    return redirect(visit, addressIn(elsewhere, '/workspaces'), { note: 'workspace-deleted' });
+  return redirect(visit, '/sign-in', { note: 'workspace-deleted', signing: signingOut(visit) });
 }

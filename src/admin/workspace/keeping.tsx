@@ -49,7 +49,7 @@ async function save(visit: Posted<MemberVisit>): Promise<Response> {
     if (bookings > 0) return shown(visit, <KeepingConfirmation {...{ texts, keepDays, bookings }} />);
   }
   await act(visit, setKeeping, { keepDays });
-  return redirect(visit, `${path}?note=saved`);
+  return redirect(visit, path, { note: 'saved' });
 }
 
 async function keeping({ services, session }: MemberVisit) {

@@ -33,5 +33,5 @@ export function labelFields({ texts: { workspaces } }: Visit): Fields<{ labels: 
 
 async function save(visit: Posted<MemberVisit>): Promise<Response> {
   await act(visit, setLabels, readFields(visit, labelFields(visit)));
-  return redirect(visit, '/settings/workspace?note=saved');
+  return redirect(visit, '/settings/workspace', { note: 'saved' });
 }

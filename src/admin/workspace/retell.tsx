@@ -44,10 +44,10 @@ async function save(visit: Posted<MemberVisit>): Promise<Response> {
     if (!(error instanceof InputError)) throw error;
     throw new FormRefused({ field: 'secret', text: inputProblem(visit.texts, error) });
   }
-  return redirect(visit, `${path}?note=saved`);
+  return redirect(visit, path, { note: 'saved' });
 }
 
 async function remove(visit: Posted<MemberVisit>): Promise<Response> {
   await act(visit, setRetellSecret, { secret: undefined });
-  return redirect(visit, `${path}?note=retell-secret-removed`);
+  return redirect(visit, path, { note: 'retell-secret-removed' });
 }

@@ -7,7 +7,7 @@ import { type Prepared, preparedWorkspace } from '../../actions/workspaces/prepa
 import { setUpWorkspace } from '../../actions/workspaces/set-up.ts';
 import { linkTokenOf, openedLink } from '../account/opened-link.ts';
 import { newPasswordField } from '../account/passwords.ts';
-import { signInHeaders } from '../account/session-cookie.ts';
+import { signingIn } from '../account/session-cookie.ts';
 import { timeZoneField } from '../calendars/fields.ts';
 import { type Field, type Fields, nameField, readFields, shownForm } from '../fields.ts';
 import { emailField } from '../members/members.tsx';
@@ -72,7 +72,7 @@ async function setUp(visit: Posted<Visit>): Promise<Response> {
     browser: browserOf(visit),
   };
   const made = await perform(services, setUpWorkspace, { by: visitorOf(visit), input });
-  return redirect(visit, `/calendars/${made.calendarId}/guide`, signInHeaders(visit, made));
+  return redirect(visit, `/calendars/${made.calendarId}/guide`, { signing: signingIn(visit, made) });
 }
 
 /** What the command line has made. Throws InvalidAccessLink, also if somebody can sign in already. */

@@ -36,5 +36,5 @@ async function save(visit: Posted<MemberVisit>): Promise<Response> {
     if (!(error instanceof OwnTwoStepMissing)) throw error;
     throw new FormRefused({ text: visit.texts.twoStep.ownFirst });
   }
-  return redirect(visit, `${path}?note=saved`);
+  return redirect(visit, path, { note: 'saved' });
 }

@@ -79,7 +79,7 @@ async function rename(visit: Posted<MemberVisit>): Promise<Response> {
     const text = visit.texts.workspace.renamedMeanwhile(error.workspaceName);
     throw new FormRefused({ field: 'name', text }, { status: 409 });
   }
-  return redirect(visit, `${path}?note=saved`);
+  return redirect(visit, path, { note: 'saved' });
 }
 
 /** Changes nothing if the box wasn't touched: somebody else may have chosen since. */
@@ -88,5 +88,5 @@ async function changeWords(visit: Posted<MemberVisit>): Promise<Response> {
   if (visit.form.text('savedWords') !== (recordWords ? 'on' : 'off')) {
     await act(visit, updateWorkspace, { recordWords });
   }
-  return redirect(visit, `${path}?note=saved`);
+  return redirect(visit, path, { note: 'saved' });
 }

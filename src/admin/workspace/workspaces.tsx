@@ -102,7 +102,7 @@ async function add(visit: Posted<MemberVisit>): Promise<Response> {
   const workspaceId = await ownWorkspace(visit);
   const input = { id: idIn(visit), ...readFields(visit, creationFields(visit)) };
   await perform(visit.services, addWorkspace, { by: { ...requesterOf(visit), workspaceId }, input });
-  return redirect(visit, addressIn(input.id, '/?note=workspace-created'));
+  return redirect(visit, addressIn(input.id, '/'), { note: 'workspace-created' });
 }
 
 async function restore(visit: MemberVisit): Promise<Response> {
@@ -112,5 +112,5 @@ async function restore(visit: MemberVisit): Promise<Response> {
   if (!deleted.some(({ id }) => id === workspaceId)) throw notFound();
   const by = { ...requesterOf(visit), workspaceId };
   await perform(visit.services, restoreWorkspace, { by, input: undefined });
-  return redirect(visit, addressIn(workspaceId, '/?note=workspace-restored'));
+  return redirect(visit, addressIn(workspaceId, '/'), { note: 'workspace-restored' });
 }

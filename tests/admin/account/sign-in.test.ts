@@ -141,7 +141,7 @@ describe('the cookie', () => {
     const { made } = await ready();
     const token = tokenOf(await signIn(made));
     const answer = await browser(made, token).post('/sign-out');
-    expect(answer.headers.get('set-cookie')).toBe('slotline=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
+    expect(answer.headers.getSetCookie()[0]).toBe('slotline=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
     expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"');
     expect(await isLive(made, token)).toBe(false);
   });

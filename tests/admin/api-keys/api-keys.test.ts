@@ -138,9 +138,13 @@ describe('revoking', () => {
     };
     expect(await ask()).toEqual([200, '']);
     const answer = await owner.post(`${keysPath}/${id}/revoke`);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${keysPath}?note=key-revoked`]);
+    expect([answer.status, answer.headers.get('location'), answer.note]).toEqual([
+      303,
+      `${keysPath}`,
+      'key-revoked',
+    ]);
     expect(await ask()).toEqual([401, { error: 'Unauthorized — invalid API key' }]);
-    const list = await owner.get(`${keysPath}?note=key-revoked`);
+    const list = await owner.get(`${keysPath}`);
     expect(list.text).toContain('Key revoked. It no longer works.');
     expect(rowsOf(list)[0]?.[2]).toBe('Revoked');
     expect(list.text).not.toContain(`${keysPath}/${id}/revoke`);

@@ -48,8 +48,8 @@ describe('the hours of a calendar', () => {
       ['to-1', ''],
       ['slotMinutes', '45'],
     ]);
-    const { status, headers } = await admin.post(path, fields);
-    expect([status, headers.get('location')]).toEqual([303, `${path}?week=2026-W47&note=saved`]);
+    const { status, headers, note } = await admin.post(path, fields);
+    expect([status, headers.get('location'), note]).toEqual([303, `${path}?week=2026-W47`, 'saved']);
     const saved = await present(made, calendar);
     const hours = ['mon 09:00-12:30,13:30-24:00', 'tue-fri 09:00-17:00'];
     expect([formatWorkingHours(saved.workingHours), saved.slotMinutes]).toEqual([hours, 45]);

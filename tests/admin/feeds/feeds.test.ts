@@ -43,7 +43,11 @@ describe('a feed', () => {
 
     expect((await admin.get(`${path}/${id}/revoke`)).text).toContain(`Revoke the feed ${id.slice(0, 8)}?`);
     const revoked = await admin.post(`${path}/${id}/revoke`);
-    expect([revoked.status, revoked.headers.get('location')]).toEqual([303, `${path}?note=feed-revoked`]);
+    expect([revoked.status, revoked.headers.get('location'), revoked.note]).toEqual([
+      303,
+      path,
+      'feed-revoked',
+    ]);
     expect((await ask(address)).status).toBe(404);
     await admin.post(`${path}/${id}/revoke`);
     const entries = await made.db

@@ -18,7 +18,7 @@ describe('an invitation', () => {
     const named = 'ann@example.com invited you as a viewer. You can ';
     expect((await browser(made).get(byAnn)).text).toContain(named);
     const answer = await browser(made).post(path, { password, email: 'eve@example.com', role: 'owner' });
-    expect(answer.headers.get('location')).toBe('/?note=joined');
+    expect([answer.headers.get('location'), answer.note]).toEqual(['/', 'joined']);
     expect(await emailSeen(made, answer)).toBe('bob@example.com');
     expect(await roleOf(made, 'bob@example.com', ann.workspaceId)).toBe('admin');
     expect(await made.db.selectFrom('audit_entries').selectAll().execute()).toMatchObject([

@@ -29,7 +29,7 @@ describe('how long callers’ data is kept', () => {
     expect((await member.get(path)).text).toContain('They’re kept.');
     expect((await member.get('/settings/workspace')).text).toContain(path);
     const saved = await member.post(path, { keepDays: '90' });
-    expect([saved.status, saved.headers.get('location')]).toEqual([303, `${path}?note=saved`]);
+    expect([saved.status, saved.headers.get('location'), saved.note]).toEqual([303, path, 'saved']);
     expect(await keepDays()).toBe(90);
     expect((await member.get(path)).text).toContain('They’re erased after 90 days.');
     await member.post(path, { keepDays: '90' });

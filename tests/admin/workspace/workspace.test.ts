@@ -15,11 +15,11 @@ describe('the settings of a workspace', () => {
   test('an admin gives it another name, which the audit log tells', async () => {
     const made = await testServices();
     const admin = await signedIn(made, { role: 'admin', workspaceId: await made.workspace('Old name') });
-    const { status, headers } = await admin.post('/settings/workspace', {
+    const { status, headers, note } = await admin.post('/settings/workspace', {
       name: '  New name ',
       savedName: 'Old name',
     });
-    expect([status, headers.get('location')]).toEqual([303, '/settings/workspace?note=saved']);
+    expect([status, headers.get('location'), note]).toEqual([303, '/settings/workspace', 'saved']);
     expect((await workspaceById(made.db, admin.workspaceId))?.name).toBe('New name');
     const [entry, ...others] = await made.db.selectFrom('audit_entries').selectAll().execute();
     expect(others).toEqual([]);

@@ -67,7 +67,7 @@ describe('serve', () => {
     const { url } = await slotlineJson(databaseFile, ['user', 'reset', '--email', form.email]);
     const link = url.replace(':3000', `:${port}`);
     const reset = await postForm(link, { password: 'eight loud harbours' });
-    expect(reset.headers.get('location')).toBe('/sign-in?note=password-reset');
+    expect(reset.headers.get('location')).toBe('/sign-in');
     const account = await fetch(`${server.url}/account`, { headers: { cookie }, redirect: 'manual' });
     expect(account.headers.get('location')).toBe('/sign-in?next=%2Faccount');
     const signIn = (tried: string) =>

@@ -7,18 +7,25 @@ import type { Role } from '../../../src/domain/access/user.ts';
 import { createServer, type Server } from '../../../src/server.ts';
 import type { Services } from '../../../src/services.ts';
 import type { TestServices } from '../workspace.ts';
+import { NoteJar } from './note-jar.ts';
 
 /**
  * What a page was answered with. Addresses in the sender's workspace are its paths there, in the headers and the text; `raw`
- * has them as they are.
+ * has them as they are. `note` is the code of what the next page will say was done.
  */
-export type PageAnswer = { status: number; headers: Headers; text: string; raw: string };
+export type PageAnswer = {
+  status: number;
+  headers: Headers;
+  text: string;
+  raw: string;
+  note: string | undefined;
+};
 
 /** The fields of a form by their names; as pairs where a name comes more than once. */
 export type FormFields = Record<string, string> | [string, string][];
 
 /**
- * A browser as far as the server can tell: a cookie, and forms that it posts from our own pages. Paths are those of pages in
+ * A browser as far as the server can tell: a session's cookie, that of a note, and forms that it posts from our own pages. Paths are those of pages in
  * the workspace that the session is in now, unless they begin with "/w/".
  */
 export type Browser = {
@@ -62,10 +69,13 @@ export function browser(
   token?: string,
   address?: string,
 ): Browser {
-  const cookie = (url: string): Record<string, string> =>
-    token === undefined
-      ? {}
-      : { cookie: sessionCookie(services, new Request(url), token).split(';')[0] ?? '' };
+  const notes = new NoteJar();
+  const cookie = (url: string): Record<string, string> => {
+    const session =
+      token === undefined ? undefined : sessionCookie(services, new Request(url), token).split(';')[0];
+    const pairs = [session, notes.pairFor(url)].filter((pair) => pair !== undefined);
+    return pairs.length === 0 ? {} : { cookie: pairs.join('; ') };
+  };
   const ask = async (path: string, init: Sent): Promise<PageAnswer> => {
     const url = `${origin}${path}`;
     const sent = Object.entries({ ...cookie(url), ...init.headers }).filter(([, value]) => value !== '');
@@ -74,7 +84,8 @@ export function browser(
       () => address,
     );
     const raw = await response.text();
-    return { status: response.status, headers: response.headers, text: raw, raw };
+    const note = notes.keep(response.headers);
+    return { status: response.status, headers: response.headers, text: raw, raw, note };
   };
   const inWorkspace = async (path: string, askAt: (address: string) => Promise<PageAnswer>) => {
     const workspaceId = await workspaceOf(services, token);

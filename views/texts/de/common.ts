@@ -6,6 +6,8 @@ export const common: Texts['common'] = {
   actions: 'Aktionen',
   cancel: 'Abbrechen',
   change: 'Ändern',
+  dismiss: 'Schließen',
+  undo: 'Rückgängig machen',
   copy: 'Kopieren',
   copyOf: (name) => `${name} kopieren`,
   copied: 'Kopiert',

@@ -5,6 +5,8 @@ export const common = {
   actions: 'Actions',
   cancel: 'Cancel',
   change: 'Change',
+  dismiss: 'Dismiss',
+  undo: 'Undo',
   copy: 'Copy',
   copyOf: (name: string) => `Copy ${name}`,
   copied: 'Copied',

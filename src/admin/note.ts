@@ -1,0 +1,105 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { Note } from '../../views/components/toast.tsx';
+import { minuteMs } from '../domain/time/local-time.ts';
+import { isSecure } from './same-origin.ts';
+import type { Visit } from './visit.ts';
+
+const names = { secure: '__Secure-slotline-note', plain: 'slotline-note' };
+
+/** The page is asked for at once; a note that it doesn't fetch by then is old news. */
+const longestMs = minuteMs;
+
+const sentSchema = Type.Object({
+  at: Type.Integer(),
+  path: Type.String(),
+  note: Type.Object({
+    code: Type.String(),
+    date: Type.Optional(Type.String()),
+    undo: Type.Optional(
+      Type.Object({ action: Type.String(), fields: Type.Record(Type.String(), Type.String()) }),
+    ),
+  }),
+});
+
+type Sent = Static<typeof sentSchema>;
+
+/**
+ * The Set-Cookie header that hands a note to the page that a redirect leads to, and to no other. It's signed for the session
+ * that will read it, so neither a link nor another site or workspace can make a page say what didn't happen.
+ */
+export function noteCookie(
+  { services, request, now }: Pick<Visit, 'services' | 'request' | 'now'>,
+  { note, address, readBy }: { note: Note; address: string; readBy: string | undefined },
+): string {
+  const path = address.replace(/[?#].*/s, '');
+  const content = Buffer.from(JSON.stringify({ at: now, path, note } satisfies Sent)).toString('base64url');
+  return cookie({ services, request }, { value: `${content}.${signature(content, readBy)}`, path });
+}
+
+/** The note that a page's request brings, and the Set-Cookie header that takes it away; undefined if there is none. */
+export function broughtNote(visit: Visit): { note: Note; taken: string } | undefined {
+  for (const value of valuesIn(visit)) {
+    const sent = opened(visit, value);
+    if (sent) return { note: noteIn(visit, sent), taken: cookie(visit, { value: '', path: sent.path }) };
+  }
+  return undefined;
+}
+
+function opened({ request, session, texts, now }: Visit, value: string): Sent | undefined {
+  const [content = '', given = ''] = value.split('.');
+  if (!isEqual(given, signature(content, session?.hash))) return undefined;
+  const sent = parsed(content);
+  if (!sent || !Object.hasOwn(texts.notes, sent.note.code)) return undefined;
+  const { at, path } = sent;
+  const { pathname } = new URL(request.url);
+  const isHere = pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`);
+  return isHere && now >= at && now - at < longestMs ? sent : undefined;
+}
+
+function noteIn({ session }: Visit, { note: { code, date, undo } }: Sent): Note {
+  return {
+    code: code as Note['code'],
+    ...(date !== undefined && { date }),
+    ...(session && undo && { undo }),
+  };
+}
+
+/** Before sign-in there's no secret between us and the browser: such a note is only words. */
+function signature(content: string, sessionHash = ''): string {
+  return createHmac('sha256', `note ${sessionHash}`).update(content).digest('base64url');
+}
+
+function isEqual(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+function parsed(content: string): Sent | undefined {
+  try {
+    const sent: unknown = JSON.parse(Buffer.from(content, 'base64url').toString());
+    return Value.Check(sentSchema, sent) ? sent : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function valuesIn({ services, request }: Visit): string[] {
+  const name = isSecure(services, request) ? names.secure : names.plain;
+  return (request.headers.get('cookie') ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
+}
+
+function cookie(
+  { services, request }: Pick<Visit, 'services' | 'request'>,
+  { value, path }: { value: string; path: string },
+): string {
+  const secure = isSecure(services, request);
+  const maxAgeSeconds = value === '' ? 0 : longestMs / 1000;
+  const name = secure ? names.secure : names.plain;
+  return `${name}=${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure ? '; Secure' : ''}`;
+}

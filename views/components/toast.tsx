@@ -1,0 +1,44 @@
+/** @jsxImportSource #html */
+import { parseDay } from '../../src/domain/time/local-time.ts';
+import { dateName } from '../calendars/day-names.ts';
+import type { Texts } from '../texts/en/en.ts';
+import { Icon } from './icon.tsx';
+
+/** What there are words for. */
+export type NoteCode = keyof Texts['notes'];
+
+/** What a page says was just done, the date that it's about, "2026-11-27", and the form that undoes it. */
+export type Note = { code: NoteCode; date?: string; undo?: Undo };
+
+/** Where to post what takes it back; the action is a page's path. */
+export type Undo = { action: string; fields: Record<string, string> };
+
+/** What was just done. With scripts it floats, and goes by itself; without, it stays above the page. */
+export function Toast({ note, texts }: { note: Note; texts: Texts }): JSX.Element {
+  const { common } = texts;
+  const { undo } = note;
+  return (
+    <div class="toast" role="status">
+      <Icon name="check" />
+      <p safe>{noteText(note, texts)}</p>
+      {undo !== undefined && (
+        <form method="post" action={undo.action}>
+          {Object.entries(undo.fields).map(([name, value]) => (
+            <input type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" class="link" safe>
+            {common.undo}
+          </button>
+        </form>
+      )}
+      <button type="button" class="dismiss" aria-label={common.dismiss} data-dismiss>
+        <Icon name="cross" />
+      </button>
+    </div>
+  );
+}
+
+function noteText({ code, date }: Note, texts: Texts): string {
+  const day = parseDay(date ?? '');
+  return texts.notes[code].replace('{date}', day === undefined ? texts.common.theDate : dateName(day, texts));
+}
