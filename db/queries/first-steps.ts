@@ -6,10 +6,16 @@ import type { Database } from '../sqlite/open.ts';
 /** Which steps towards its first call a workspace has done. */
 export type FirstSteps = {
   hasCalendar: boolean;
+  /** Whether a calendar's settings were saved, or its hours aren't the usual ones. */
+  hasHours: boolean;
+  hasLink: boolean;
+  hasDate: boolean;
   hasKey: boolean;
   hasRequest: boolean;
   hasFeed: boolean;
   hasColleague: boolean;
+  /** When the workspace was made, epoch milliseconds. */
+  madeAt: number;
 };
 
 const select = compiled<{ workspaceId: string; now: number }>()((db, { workspaceId, now }) => {
@@ -18,9 +24,26 @@ const select = compiled<{ workspaceId: string; now: number }>()((db, { workspace
   const calendars = db.selectFrom('calendars').select('id').where('workspace_id', '=', workspaceId);
   const members = db.selectFrom('memberships').select('user_id').where('workspace_id', '=', workspaceId);
   const invitations = db.selectFrom('access_links').select('id').where('workspace_id', '=', workspaceId);
+  const live = calendars.where('archived_at', 'is', null);
+  const hours = db
+    .selectFrom('working_hours')
+    .select('calendar_id')
+    .where('calendar_id', 'in', live)
+    .where((eb) =>
+      // Those of a new calendar (`calendarDefaults`) are nine to five, Monday to Friday.
+      eb.or([eb('weekday', '>', 5), eb('start_minute', '<>', 9 * 60), eb('end_minute', '<>', 17 * 60)]),
+    );
+  const links = db.selectFrom('links').select('id').where('workspace_id', '=', workspaceId);
+  const dates = db.selectFrom('date_overrides').select('date').where('calendar_id', 'in', live);
+  const workspace = db.selectFrom('workspaces').select('created_at').where('id', '=', workspaceId);
   return db
     .selectNoFrom(({ exists }) => [
-      exists(calendars.where('archived_at', 'is', null)).as('calendar'),
+      workspace.as('madeAt'),
+      exists(live).as('calendar'),
+      exists(live.where(sql<boolean>`updated_at > created_at`)).as('saved'),
+      exists(hours).as('hours'),
+      exists(links).as('link'),
+      exists(dates).as('date'),
       exists(keys.where('revoked_at', 'is', null)).as('key'),
       exists(keys.where('last_used_at', 'is not', null)).as('request'),
       exists(feeds.where('revoked_at', 'is', null)).as('feed'),
@@ -40,10 +63,14 @@ export async function firstStepsOf(
   const [row] = await select(db, requested);
   return {
     hasCalendar: Boolean(row?.calendar),
+    hasHours: Boolean(row?.saved) || Boolean(row?.hours),
+    hasLink: Boolean(row?.link),
+    hasDate: Boolean(row?.date),
     hasKey: Boolean(row?.key),
     hasRequest: Boolean(row?.request),
     hasFeed: Boolean(row?.feed),
     hasColleague: Boolean(row?.member) || Boolean(row?.invitation),
+    madeAt: row?.madeAt ?? requested.now,
   };
 }
 

@@ -31,6 +31,7 @@ import { memberRoutes } from './members/member.tsx';
 import { membersRoutes } from './members/members.tsx';
 import type { AdminRoute } from './visit.ts';
 import { workspaceDeletionRoutes } from './workspace/deletion.tsx';
+import { firstStepsRoutes } from './workspace/first-steps.tsx';
 import { keepingRoutes } from './workspace/keeping.tsx';
 import { retellRoutes } from './workspace/retell.tsx';
 import { setUpRoutes } from './workspace/set-up.tsx';
@@ -49,6 +50,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...twoStepEndRoutes,
   ...dayRoutes,
   ...weekRoutes,
+  ...firstStepsRoutes,
   ...calendarRoutes,
   ...calendarSettingsRoutes,
   ...calendarArchiveRoutes,

@@ -10,6 +10,7 @@ import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { LinkProblemNote } from '../links/note.tsx';
 import type { Texts } from '../texts/en/en.ts';
+import { FirstStepsBanner, type StepsDone } from './first-steps.tsx';
 
 /** A calendar with its next bookings; `day` and `time` are in its zone. */
 export type HomeCalendar = {
@@ -25,8 +26,8 @@ export type HomeCalendar = {
 export type HomeProps = {
   texts: Texts;
   workspaceName: string;
-  /** The steps to the first call; undefined if they're all done, or the visitor can't do them. */
-  steps: Step[] | undefined;
+  /** How far the first steps are; undefined if nothing is left, or the visitor can't do them. */
+  stepsLeft: StepsDone | undefined;
   bookedToday: number;
   /** Undefined for those who don't see how the workspace is run. */
   requestsOfDay: number | undefined;
@@ -36,44 +37,16 @@ export type HomeProps = {
   mayManage: boolean;
 };
 
-/** One thing to do, and where to do it. */
-export type Step = { title: string; words: string; href: string; isDone: boolean };
-
 /** The first page: what to do next, and the next bookings. */
 export function Home(props: HomeProps): JSX.Element {
-  const { texts, workspaceName, steps, calendars } = props;
+  const { texts, workspaceName, stepsLeft, calendars } = props;
   return (
     <>
       <PageHead texts={texts} title={texts.common.home} lead={texts.home.lead(workspaceName)} />
       <MovedBookings {...{ texts, moved: props.moved }} />
-      {steps !== undefined && <Steps steps={steps} texts={texts} />}
+      {stepsLeft !== undefined && <FirstStepsBanner {...stepsLeft} texts={texts} />}
       {calendars.length === 0 ? <NoCalendar {...props} /> : <Today {...props} />}
     </>
-  );
-}
-
-function Steps({ steps, texts: { home } }: { steps: Step[]; texts: Texts }): JSX.Element {
-  const done = steps.filter(({ isDone }) => isDone).length;
-  return (
-    <article>
-      <h2 safe>{home.whatNext}</h2>
-      <p class="muted" safe>
-        {home.done(done, steps.length)}
-      </p>
-      <ol class="steps">
-        {steps.map(({ title, words, href, isDone }) => (
-          <li class={isDone ? 'done' : undefined}>
-            {isDone ? <strong safe>{title}</strong> : <Link href={href} text={title} />}
-            {isDone && (
-              <span class="hidden" safe>
-                {home.isDone}
-              </span>
-            )}
-            {!isDone && <p safe>{words}</p>}
-          </li>
-        ))}
-      </ol>
-    </article>
   );
 }
 

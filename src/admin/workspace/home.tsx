@@ -2,9 +2,8 @@
 import { nextBookings } from '../../../db/queries/bookings/next-bookings.ts';
 import type { ManagedCalendar } from '../../../db/queries/calendars.ts';
 import { keyRequestsSince } from '../../../db/queries/calls/usage.ts';
-import { bookingsMadeSince, type FirstSteps, firstStepsOf } from '../../../db/queries/first-steps.ts';
-import type { Texts } from '../../../views/texts/en/en.ts';
-import { Home, type HomeCalendar, type Step } from '../../../views/workspace/home.tsx';
+import { bookingsMadeSince } from '../../../db/queries/first-steps.ts';
+import { Home, type HomeCalendar } from '../../../views/workspace/home.tsx';
 import { covers, seesManagement } from '../../domain/access/user.ts';
 import { dayMs, dayOf, hourMs } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
@@ -14,6 +13,7 @@ import { movedRows } from '../bookings/moved-events.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
 import { page } from '../page.tsx';
 import type { AdminRoute, MemberVisit } from '../visit.ts';
+import { firstStepsLeft } from './first-steps.tsx';
 
 /** The first page: what to do next. */
 export const homeRoutes: AdminRoute[] = [{ method: 'GET', path: '/', access: 'viewer', handle: showHome }];
@@ -27,8 +27,6 @@ async function showHome(visit: MemberVisit): Promise<Response> {
   const calendars = await shownCalendars(visit);
   const zones = zonesOf(visit, calendars);
   const mayManage = covers(session.role, 'admin');
-  const firstSteps = await firstStepsOf(services.db, { workspaceId, now });
-  const steps = mayManage ? stepsOf(firstSteps, { calendarId: calendars[0]?.id, texts }) : [];
   // The current hour and the 23 before it, like the charts of API keys.
   const since = Math.floor(now / hourMs) * hourMs - (shownHours - 1) * hourMs;
   const requests = await keyRequestsSince(services.db, { workspaceId, since });
@@ -36,7 +34,7 @@ async function showHome(visit: MemberVisit): Promise<Response> {
     <Home
       texts={texts}
       workspaceName={session.workspaceName}
-      steps={steps.every(({ isDone }) => isDone) ? undefined : steps}
+      stepsLeft={await firstStepsLeft(visit)}
       bookedToday={await countBookedToday(visit, zones)}
       requestsOfDay={
         seesManagement(session) ? requests.reduce((sum, { count }) => sum + count, 0) : undefined
@@ -51,40 +49,6 @@ async function showHome(visit: MemberVisit): Promise<Response> {
     />
   );
   return page(visit, { title: texts.common.home, body });
-}
-
-function stepsOf(
-  firstSteps: FirstSteps,
-  { calendarId, texts }: { calendarId: string | undefined; texts: Texts },
-): Step[] {
-  const { steps } = texts.home;
-  return [
-    {
-      ...steps.calendar,
-      href: '/calendars',
-      isDone: firstSteps.hasCalendar,
-    },
-    {
-      ...steps.key,
-      href: '/settings/api-keys',
-      isDone: firstSteps.hasKey,
-    },
-    {
-      ...steps.request,
-      href: calendarId === undefined ? '/calendars' : `/calendars/${calendarId}/guide`,
-      isDone: firstSteps.hasRequest,
-    },
-    {
-      ...steps.feed,
-      href: calendarId === undefined ? '/calendars' : `/calendars/${calendarId}/feeds`,
-      isDone: firstSteps.hasFeed,
-    },
-    {
-      ...steps.colleague,
-      href: '/settings/members#invite',
-      isDone: firstSteps.hasColleague,
-    },
-  ];
 }
 
 /** The zones of calendars by their ids, without those that the server doesn't know. */

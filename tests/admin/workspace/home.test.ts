@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import { insertAccessLink } from '../../../db/queries/access-links.ts';
 import { markKeysUsed, revokeApiKey } from '../../../db/queries/api-keys.ts';
 import { cancelBooking, insertBooking } from '../../../db/queries/bookings/bookings.ts';
 import { archiveCalendar } from '../../../db/queries/calendars.ts';
-import { insertFeed } from '../../../db/queries/feeds.ts';
 import { write } from '../../../db/write.ts';
 import type { Booking } from '../../../src/domain/booking/booking.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
@@ -48,13 +46,6 @@ async function home(member: SignedIn): Promise<string> {
   return text;
 }
 
-/** What is listed to do, and whether it is done. */
-async function stepsFor(member: SignedIn): Promise<[string, boolean][]> {
-  const [list = ''] = (await home(member)).match(/<ol class="steps">.*?<\/ol>/s) ?? [];
-  const items = [...list.matchAll(/<li( class="done")?><(?:strong|a [^>]*)>([^<]*)</g)];
-  return items.map(([, done, title = '']) => [title, done !== undefined]);
-}
-
 /** What comes up, calendar by calendar. */
 async function comingFor(member: SignedIn): Promise<string[]> {
   const articles = (await home(member)).split('<h3>').slice(1);
@@ -71,53 +62,6 @@ async function statsFor(member: SignedIn): Promise<string[]> {
 }
 
 describe('the first page', () => {
-  test('ticks off what there is, step by step, and then lists no steps', async () => {
-    const made = await testServices({ now });
-    const { db, clock } = made;
-    const owner = await signedIn(made, { role: 'owner' });
-    const { workspaceId } = owner;
-    const titles = [
-      'Create a calendar',
-      'Create an API key',
-      'Send the first request',
-      'See bookings in your own calendar',
-      'Invite a colleague',
-    ];
-    const expectDone = async (count: number) =>
-      expect(await stepsFor(owner)).toEqual(titles.map((title, index) => [title, index < count]));
-    await expectDone(0);
-    const { id: calendarId } = await made.calendar({ workspaceId });
-    await expectDone(1);
-    const key = await made.key(workspaceId);
-    await expectDone(2);
-    await write(db, (transaction) => markKeysUsed(transaction, new Map([[key.id, clock.now()]])));
-    await expectDone(3);
-    await insertFeed(db, { id: crypto.randomUUID(), workspaceId, calendarId, hash: 'a', createdAt: 0 });
-    await expectDone(4);
-    await signedIn(made, { role: 'viewer', workspaceId });
-    expect(await stepsFor(owner)).toEqual([]);
-  });
-
-  test('counts a colleague who is invited, until the invitation ends', async () => {
-    const made = await testServices({ now });
-    const owner = await signedIn(made, { role: 'owner' });
-    await insertAccessLink(made.db, {
-      id: crypto.randomUUID(),
-      hash: 'a',
-      kind: 'invite',
-      workspaceId: owner.workspaceId,
-      userId: null,
-      email: 'new@example.com',
-      membership: { role: 'viewer', calendarIds: null },
-      createdBy: null,
-      createdAt: 0,
-      expiresAt: made.clock.now() + 1,
-    });
-    expect((await stepsFor(owner)).at(-1)).toEqual(['Invite a colleague', true]);
-    made.clock.advance(1);
-    expect((await stepsFor(owner)).at(-1)).toEqual(['Invite a colleague', false]);
-  });
-
   test('counts neither what is archived or revoked, nor what others have', async () => {
     const made = await testServices({ now });
     const { db, clock } = made;
@@ -136,7 +80,7 @@ describe('the first page', () => {
     await countKeyRequests(db, theirUse);
     await book(made, theirs, { start: '2026-11-20T16:00:00Z', name: 'Their caller' });
     const page = await home(owner);
-    expect(page).toContain('0 of 5 done');
+    expect(page).toContain('0 of 6 done');
     expect(page).toContain('No calendars yet');
     expect(page).not.toContain('Archived');
     expect(page).not.toContain('Their');
@@ -148,7 +92,7 @@ describe('the first page', () => {
     expect(await home(viewer)).toContain('Once an owner or admin creates a calendar');
     const calendar = await made.calendar({ workspaceId: viewer.workspaceId, name: 'Practice' });
     await book(made, calendar, { start: '2026-11-20T16:00:00Z', name: 'Ann' });
-    expect(await stepsFor(viewer)).toEqual([]);
+    expect(await home(viewer)).not.toContain('/first-steps');
     expect(await comingFor(viewer)).toEqual(['Practice: Today, 16:00–16:30: Ann']);
   });
 

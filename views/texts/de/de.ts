@@ -14,6 +14,7 @@ import { deletion } from './deletion.ts';
 import { desk } from './desk.ts';
 import { errors } from './errors.ts';
 import { feeds } from './feeds.tsx';
+import { firstSteps } from './first-steps.ts';
 import { guide } from './guide.tsx';
 import { guideErrors } from './guide-errors.ts';
 import { guideSetups } from './guide-setups.ts';
@@ -64,6 +65,7 @@ export const de: Texts = {
   linkFailures,
   linkForms,
   links,
+  firstSteps,
   guide,
   guideErrors,
   guideSetups,

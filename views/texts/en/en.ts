@@ -16,6 +16,7 @@ import { deletion } from './deletion.ts';
 import { desk } from './desk.ts';
 import { errors } from './errors.ts';
 import { feeds } from './feeds.tsx';
+import { firstSteps } from './first-steps.ts';
 import { guide } from './guide.tsx';
 import { guideErrors } from './guide-errors.ts';
 import { guideSetups } from './guide-setups.ts';
@@ -66,6 +67,7 @@ export const en = {
   linkFailures,
   linkForms,
   links,
+  firstSteps,
   guide,
   guideErrors,
   guideSetups,
