@@ -73,15 +73,3 @@ export async function firstStepsOf(
     madeAt: row?.madeAt ?? requested.now,
   };
 }
-
-/** When each booking of a workspace was made since an instant, and in which calendar; epoch milliseconds. */
-export const bookingsMadeSince = compiled<{ workspaceId: string; since: number }>()(
-  (db, { workspaceId, since }) =>
-    db
-      .selectFrom('bookings')
-      .select(['calendar_id as calendarId', 'created_at as createdAt'])
-      // Otherwise SQLite reads all bookings of the workspace by their codes.
-      .where(sql<boolean>`${dialectOf(db).unindexed('workspace_id')} = ${workspaceId}`)
-      .where('created_at', '>=', since)
-      .compile(),
-);

@@ -1,9 +1,11 @@
 /** @jsxImportSource #html */
 import { formatDay } from '../../src/domain/time/local-time.ts';
 import { MovedBookings, type MovedEventRow } from '../bookings/moved-events.tsx';
+import { UnknownZoneNote } from '../calendars/unknown-zone.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import type { Texts } from '../texts/en/en.ts';
+import { FirstStepsBanner, type StepsDone } from '../workspace/first-steps.tsx';
 import { CalendarChoice, type CalendarChoiceProps } from './calendar-choice.tsx';
 import { Columns, type ColumnsProps } from './columns.tsx';
 import { Month } from './month.tsx';
@@ -23,6 +25,14 @@ export type DayProps = ColumnsProps & {
   choice: Omit<CalendarChoiceProps, 'texts'> | undefined;
   quick: Omit<QuickProps, 'texts'> | undefined;
   moved: MovedEventRow[];
+  /** How far the workspace is set up; undefined if that's done, or not theirs to do. */
+  stepsLeft: StepsDone | undefined;
+  /** Calendars whose time zone the server doesn't know. */
+  unknownZones: { id: string; name: string; timeZone: string }[];
+  /** Whether the visitor may create calendars. */
+  mayManage: boolean;
+  /** Whether there are any calendars. */
+  isEmpty: boolean;
   /** What's asked for again to see what changed. */
   liveHref: string;
   /** The address of all calendars, which scripts begin others with. */
@@ -43,7 +53,13 @@ export function Day(props: DayProps): JSX.Element {
         </div>
         <DayLinks {...props} />
       </header>
+      {props.stepsLeft !== undefined && <FirstStepsBanner {...props.stepsLeft} texts={texts} />}
       <MovedBookings {...{ texts, moved }} />
+      {props.unknownZones.map((calendar) => (
+        <p>
+          <strong safe>{calendar.name}</strong>: <UnknownZoneNote {...calendar} texts={texts} />
+        </p>
+      ))}
       <div class="desk-tools">
         {quick !== undefined && <Quick texts={texts} {...quick} />}
         {props.choice !== undefined && <CalendarChoice texts={texts} {...props.choice} />}
@@ -67,18 +83,23 @@ export function Day(props: DayProps): JSX.Element {
 }
 
 /** The part of the page that changes by itself. */
-export function DayPart({ texts, columns, now, mayChange, liveHref }: DayProps): JSX.Element {
+export function DayPart(props: DayProps): JSX.Element {
+  const { texts, columns, now, mayChange, liveHref } = props;
   return (
     <div id="day" data-href={liveHref}>
-      {columns.length === 0 ? (
-        <section class="empty">
-          <Icon name="calendar" />
-          <p safe>{texts.desk.nothingShown}</p>
-        </section>
-      ) : (
-        <Columns {...{ texts, columns, now, mayChange }} />
-      )}
+      {columns.length === 0 ? <Nothing {...props} /> : <Columns {...{ texts, columns, now, mayChange }} />}
     </div>
+  );
+}
+
+function Nothing({ texts: { desk }, isEmpty, mayManage }: DayProps): JSX.Element {
+  const whatToDo = mayManage ? desk.createCalendar : desk.waitForCalendar;
+  return (
+    <section class="empty">
+      <Icon name="calendar" />
+      {isEmpty && <h2 safe>{desk.noCalendars}</h2>}
+      <p safe>{isEmpty ? whatToDo : desk.nothingShown}</p>
+    </section>
   );
 }
 

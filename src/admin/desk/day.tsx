@@ -4,6 +4,7 @@ import { Day, DayPart, type DayProps } from '../../../views/desk/day.tsx';
 import { hideCalendars } from '../../actions/account/hide-calendars.ts';
 import { mayPerform } from '../../actions/action.ts';
 import { bookSlot } from '../../actions/bookings/book.ts';
+import { createCalendar } from '../../actions/calendars/create.ts';
 import { dayOf, formatDay, parseDay } from '../../domain/time/local-time.ts';
 import { deskDays } from '../../operations/search/desk-days.ts';
 import { addressIn } from '../address.ts';
@@ -12,6 +13,7 @@ import { movedRows } from '../bookings/moved-events.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, type MemberVisit, type Posted } from '../visit.ts';
+import { firstStepsLeft } from '../workspace/first-steps.tsx';
 import { backOf } from './back.ts';
 import { bookedCount, columnOf } from './columns.ts';
 
@@ -24,7 +26,8 @@ export const dayRoutes: AdminRoute[] = [
 async function showDay(visit: MemberVisit): Promise<Response> {
   const { services, session, texts, now, url } = visit;
   const { workspaceId, userId, role } = session;
-  const calendars = (await shownCalendars(visit)).flatMap((calendar) => {
+  const all = await shownCalendars(visit);
+  const calendars = all.flatMap((calendar) => {
     const zone = services.zones.named(calendar.timeZone);
     return zone ? { calendar, zone } : [];
   });
@@ -61,6 +64,10 @@ async function showDay(visit: MemberVisit): Promise<Response> {
     moved: await movedRows(visit, {
       zones: new Map(calendars.map(({ calendar, zone }) => [calendar.id, zone])),
     }),
+    stepsLeft: await firstStepsLeft(visit),
+    unknownZones: all.filter(({ timeZone }) => !services.zones.named(timeZone)),
+    mayManage: mayPerform(role, createCalendar),
+    isEmpty: all.length === 0,
     calendarsHref: addressIn(session.workspaceId, '/calendars'),
     liveHref: `${url.pathname}${url.search}`,
   };

@@ -55,6 +55,10 @@ async function showWeek(visit: CalendarVisit): Promise<Response> {
     choice: undefined,
     quick: mayChange ? { calendars: [calendar] } : undefined,
     moved: await movedRows(visit, { zones: new Map([[calendar.id, zone]]) }),
+    stepsLeft: undefined,
+    unknownZones: [],
+    mayManage: false,
+    isEmpty: false,
     calendarsHref: addressIn(session.workspaceId, '/calendars'),
     liveHref: `${url.pathname}${url.search}`,
   };

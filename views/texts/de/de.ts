@@ -19,7 +19,6 @@ import { guide } from './guide.tsx';
 import { guideErrors } from './guide-errors.ts';
 import { guideSetups } from './guide-setups.ts';
 import { guideTrial } from './guide-trial.ts';
-import { home } from './home.ts';
 import { linkFailures } from './link-failures.ts';
 import { linkForms } from './link-forms.ts';
 import { links } from './links.tsx';
@@ -70,7 +69,6 @@ export const de: Texts = {
   guideErrors,
   guideSetups,
   guideTrial,
-  home,
   usage,
   workspace,
 };

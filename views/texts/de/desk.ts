@@ -27,7 +27,10 @@ export const desk: Texts['desk'] = {
   allGroups: 'Alle',
   noGroup: 'Weitere',
   nothingShown: 'Es wird kein Kalender angezeigt. Wählen Sie oben welche aus.',
-  noCalendars: 'Es gibt noch keine Kalender',
+  noCalendars: 'Noch keine Kalender',
+  createCalendar: 'Legen Sie einen Kalender an, um hier seinen Tag zu sehen.',
+  waitForCalendar:
+    'Sobald jemand mit der Rolle Inhaber oder Admin einen Kalender anlegt, sehen Sie hier seinen Tag.',
   dayOf: (name) => `Tag von ${name}`,
   weekOf: (name) => `Woche von ${name} öffnen`,
   bookedCount: (count) => plural(count, 'Buchung', 'Buchungen'),

@@ -21,7 +21,6 @@ import { guide } from './guide.tsx';
 import { guideErrors } from './guide-errors.ts';
 import { guideSetups } from './guide-setups.ts';
 import { guideTrial } from './guide-trial.ts';
-import { home } from './home.ts';
 import { linkForms } from './link-forms.ts';
 import { links } from './links.tsx';
 import { members } from './members.tsx';
@@ -72,7 +71,6 @@ export const en = {
   guideErrors,
   guideSetups,
   guideTrial,
-  home,
   usage,
   workspace,
 };
