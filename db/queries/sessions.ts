@@ -2,6 +2,7 @@ import type { DashboardLanguage } from '../../src/domain/access/dashboard-langua
 import { isSessionLive } from '../../src/domain/access/session.ts';
 import { type TwoStepState, twoStepState } from '../../src/domain/access/two-step.ts';
 import type { Membership } from '../../src/domain/access/user.ts';
+import type { HourCycle } from '../../src/domain/time/hour-cycle.ts';
 import { compiled } from '../compiled.ts';
 import { dialectOf } from '../dialect.ts';
 import { type Database, SqliteDatabase } from '../sqlite/open.ts';
@@ -15,6 +16,8 @@ export type Session = Membership & {
   email: string;
   workspaceId: string;
   workspaceName: string;
+  /** How the workspace writes times; null if nobody has chosen. */
+  hourCycle: HourCycle | null;
   /** The language that the user chose for the dashboard; null for their browser's. */
   language: DashboardLanguage | null;
   twoStep: TwoStepState;
@@ -39,6 +42,7 @@ const selectSession = compiled<{ hash: string }>()((db, { hash }) =>
       'users.language',
       'sessions.workspace_id as workspaceId',
       'workspaces.name as workspaceName',
+      'workspaces.hour_cycle as hourCycle',
       'memberships.role',
       'memberships.is_desk',
       'memberships.calendar_ids',
@@ -111,6 +115,7 @@ export async function sessionIn(
     .select([
       'workspaces.id as workspaceId',
       'workspaces.name as workspaceName',
+      'workspaces.hour_cycle as hourCycle',
       'workspaces.two_step_required as isRequired',
       ...membershipColumns,
     ])
@@ -119,9 +124,9 @@ export async function sessionIn(
     .execute();
   const found = memberships.find(({ workspaceId }) => isWanted(workspaceId));
   if (!found) return undefined;
-  const { workspaceId, workspaceName, isRequired, ...membership } = found;
+  const { workspaceId, workspaceName, hourCycle, isRequired, ...membership } = found;
   const twoStep = twoStepState({ isOn: session.twoStep === 'on', isRequired: isRequired === 1 });
-  return { ...session, workspaceId, workspaceName, ...readMembership(membership), twoStep };
+  return { ...session, workspaceId, workspaceName, hourCycle, ...readMembership(membership), twoStep };
 }
 
 /** Switches a session to another workspace, and has signing in lead there; false if its user isn't a member. */

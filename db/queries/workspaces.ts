@@ -1,3 +1,4 @@
+import type { HourCycle } from '../../src/domain/time/hour-cycle.ts';
 import { compiledFirst } from '../compiled.ts';
 import type { Database } from '../sqlite/open.ts';
 
@@ -7,10 +8,15 @@ export type Workspace = { id: string; name: string; createdAt: number };
 /** A workspace, and when it was deleted; null unless it is. */
 export type ManagedWorkspace = Workspace & { deletedAt: number | null };
 
-/** Writes a new workspace. */
-export async function insertWorkspace(db: Database, workspace: Workspace): Promise<void> {
-  const { id, name, createdAt } = workspace;
-  await db.insertInto('workspaces').values({ id, name, created_at: createdAt }).execute();
+/** Writes a new workspace, with its clock if one is chosen. */
+export async function insertWorkspace(
+  db: Database,
+  { id, name, createdAt, hourCycle = null }: Workspace & { hourCycle?: HourCycle | null },
+): Promise<void> {
+  await db
+    .insertInto('workspaces')
+    .values({ id, name, created_at: createdAt, hour_cycle: hourCycle })
+    .execute();
 }
 
 /** Renames a workspace. */
@@ -41,6 +47,24 @@ export async function setRecordsWords(
     .set({ record_words: recordWords ? 1 : 0 })
     .where('id', '=', workspaceId)
     .execute();
+}
+
+/** How the dashboard writes times in a workspace; null if nobody has chosen. */
+export async function hourCycleOf(db: Database, workspaceId: string): Promise<HourCycle | null> {
+  const row = await db
+    .selectFrom('workspaces')
+    .select('hour_cycle')
+    .where('id', '=', workspaceId)
+    .executeTakeFirst();
+  return row?.hour_cycle ?? null;
+}
+
+/** Sets how the dashboard writes times in a workspace. */
+export async function setHourCycle(
+  db: Database,
+  { workspaceId, hourCycle }: { workspaceId: string; hourCycle: HourCycle },
+): Promise<void> {
+  await db.updateTable('workspaces').set({ hour_cycle: hourCycle }).where('id', '=', workspaceId).execute();
 }
 
 /** The labels of a workspace. */

@@ -1,6 +1,7 @@
 import { workspaceOfCalendar } from '../../db/queries/calendars.ts';
 import { liveSession, type Session, sessionIn } from '../../db/queries/sessions.ts';
-import { textsIn } from '../../views/texts/texts.ts';
+import type { Texts } from '../../views/texts/en/en.ts';
+import { textsOf } from '../../views/texts/texts.ts';
 import { ChangedMeanwhile, NotAllowed, NotFound, TwoStepNeeded } from '../actions/action.ts';
 import { MembershipRefused } from '../actions/members/membership-rules.ts';
 import { noteSessionUse } from '../actions/sessions/note-use.ts';
@@ -53,12 +54,13 @@ export async function answerPage(services: Services, route: AdminRoute, request:
       throw new PageError(403, ({ errors }) => errors.wrongSite);
     }
     visit.session = await sessionOf(visit);
-    if (visit.session?.language) visit.texts = textsIn[visit.session.language];
+    if (visit.session) visit.texts = textsFor(visit, visit.session);
     if (route.access === 'anyone') return await answerAnyone(route, visit);
     if (!isMember(visit)) return redirect(visit, signInPath(visit));
     const { workspace } = visit.params;
     if (workspace === undefined) return await answerWithoutWorkspace(route, visit);
     visit.session = await sessionAt(visit, workspace);
+    visit.texts = textsFor(visit, visit.session);
     // From here on, a page is known by its path in the workspace.
     visit.url.pathname = visit.url.pathname.replace(/^\/w\/[^/]*/, '') || '/';
     return await answerMember(route, visit);
@@ -70,6 +72,11 @@ export async function answerPage(services: Services, route: AdminRoute, request:
     if (refused) return errorPage(visit, refused);
     throw error;
   }
+}
+
+/** In the user's own language if they chose one, with the clock of the workspace. */
+function textsFor({ texts }: Visit, { language, hourCycle }: Session): Texts {
+  return textsOf(language ?? texts.language, hourCycle);
 }
 
 type OpenRoute = Extract<AdminRoute, { access: 'anyone' }>;
@@ -189,7 +196,7 @@ export function pageFailure(
 function visitOf(services: Services, { exchange, params = {}, turn = async () => {} }: PageRequest): Visit {
   const { request } = exchange;
   const url = new URL(request.url);
-  const texts = textsIn[acceptedLanguage(request.headers.get('accept-language'))];
+  const texts = textsOf(acceptedLanguage(request.headers.get('accept-language')), null);
   return {
     services,
     exchange,

@@ -27,10 +27,12 @@ const create = command({
 });
 
 const update = command({
-  summary: "rename a workspace, or turn recording of callers' words on or off; they're kept for 30 days",
+  summary:
+    "rename a workspace, choose its dashboard's clock, or turn recording of callers' words on or off; they're kept for 30 days",
   examples: [
     'slotline workspace update --workspace ID --name "Acme Dental"',
     'slotline workspace update --workspace ID --record-words off',
+    'slotline workspace update --workspace ID --clock 12',
   ],
   options: {
     workspace: required(anyWorkspace, 'the workspace'),
@@ -39,20 +41,25 @@ const update = command({
       oneOf('<on|off>', ['on', 'off']),
       "on or off: whether to record callers' words from now on",
     ),
+    clock: optional(oneOf('<hours>', ['12', '24']), '12 or 24: the hours of the clock in the dashboard'),
   },
-  async run({ perform }, { workspace, name, recordWords: onOrOff }) {
+  async run({ perform }, { workspace, name, recordWords: onOrOff, clock }) {
     const recordWords = onOrOff === undefined ? undefined : onOrOff === 'on';
-    if (name === undefined && recordWords === undefined) {
-      throw new InputError('nothing to change: give --name or --record-words');
+    const hourCycle = clock === undefined ? undefined : clock === '12' ? 12 : 24;
+    if (name === undefined && recordWords === undefined && hourCycle === undefined) {
+      throw new InputError('nothing to change: give --name, --record-words or --clock');
     }
-    await perform(updateWorkspace, workspace.id, { name, recordWords });
+    await perform(updateWorkspace, workspace.id, { name, recordWords, hourCycle });
     const lines: string[] = [];
     if (name !== undefined) lines.push(`Workspace "${workspace.name}" renamed to "${name}".`);
     if (recordWords !== undefined) {
       const recorded = recordWords ? 'will be' : 'are no longer';
       lines.push(`Callers' words ${recorded} recorded in "${name ?? workspace.name}".`);
     }
-    return { json: { id: workspace.id, name, recordWords }, text: lines.join('\n') };
+    if (hourCycle !== undefined) {
+      lines.push(`The dashboard of "${name ?? workspace.name}" shows times on the ${hourCycle}-hour clock.`);
+    }
+    return { json: { id: workspace.id, name, recordWords, hourCycle }, text: lines.join('\n') };
   },
 });
 

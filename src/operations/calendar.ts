@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type Calendar, settingsOf } from '../domain/calendar/calendar.ts';
-import { formatMinute } from '../domain/calendar/hours-text.ts';
 import { eachSlotSetting, slotSettings } from '../domain/calendar/slot-settings.ts';
+import { formatMinute } from '../domain/time/clock.ts';
 import { dayOf, formatDay } from '../domain/time/local-time.ts';
 import type { MinutePeriod } from '../domain/time/period.ts';
 import { speechOf } from './answer/descriptions.ts';

@@ -180,6 +180,7 @@ test('what only looks like an address is left alone', async () => {
   const session = {
     ...ours.people.owner,
     workspaceName: '',
+    hourCycle: null,
     language: null,
     twoStep: 'off' as const,
     calendarIds: null,

@@ -1,4 +1,5 @@
 import { formatKeyPrefix } from '../../src/domain/access/api-key.ts';
+import type { Clock } from '../../src/domain/time/clock.ts';
 
 /** An entry of the audit log, without who did it and when. */
 export type DescribedEntry = {
@@ -13,8 +14,11 @@ export type DescribedEntry = {
   detail: Readonly<Record<string, unknown>>;
 };
 
-/** A period in the calendar's zone, or in UTC without a calendar: a date, YYYY-MM-DD, and times such as "14:00". */
-export type DescribedPeriod = { date: string; from: string; to: string; isUtc: boolean };
+/** An entry to be put in words, by the clock that the workspace chose. */
+export type ToldEntry = DescribedEntry & { clock: Clock };
+
+/** A period in the calendar's zone, or in UTC without a calendar: a date, YYYY-MM-DD, and times, "14:00–14:30". */
+export type DescribedPeriod = { date: string; times: string; isUtc: boolean };
 
 /** One of an entry's texts. */
 export function textOf({ detail }: DescribedEntry, name: string): string | undefined {
@@ -52,8 +56,18 @@ export function detailsOf({ detail: { details } }: DescribedEntry): string[] {
   return Array.isArray(details) ? details.filter((name) => typeof name === 'string') : [];
 }
 
+/** The hours of a date in brackets, with a space before them; nothing without them. */
+export function hoursInBrackets(entry: ToldEntry): string {
+  const hours = textOf(entry, 'hours') ?? '';
+  const shown = hours.replace(/(\d\d):(\d\d)-(\d\d):(\d\d)/g, (_, ...parts: string[]) => {
+    const [fromHour = 0, from = 0, toHour = 0, to = 0] = parts.map(Number);
+    return entry.clock.clockRange(fromHour * 60 + from, toHour * 60 + to);
+  });
+  return shown === '' ? '' : ` (${shown.replaceAll(',', ', ')})`;
+}
+
 /** A period of an entry's details; undefined if it isn't there. */
-export function periodOf({ calendarZone }: DescribedEntry, value: unknown): DescribedPeriod | undefined {
+export function periodOf({ calendarZone, clock }: ToldEntry, value: unknown): DescribedPeriod | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { start, end } = value as { start?: unknown; end?: unknown };
   if (typeof start !== 'string' || typeof end !== 'string') return undefined;
@@ -62,11 +76,10 @@ export function periodOf({ calendarZone }: DescribedEntry, value: unknown): Desc
     Temporal.Instant.from(instant)
       .toZonedDateTimeISO(zone ?? 'UTC')
       .toPlainDateTime();
-  const minutes = { smallestUnit: 'minute' } as const;
+  const minuteAt = (instant: string) => at(instant).hour * 60 + at(instant).minute;
   return {
     date: at(start).toPlainDate().toString(),
-    from: at(start).toPlainTime().toString(minutes),
-    to: at(end).toPlainTime().toString(minutes),
+    times: clock.clockRange(minuteAt(start), minuteAt(end)),
     isUtc: zone === undefined,
   };
 }

@@ -12,10 +12,10 @@ export type DayFields = Problem & { weekday: number; rows: Times[] };
 /** A part of the day as it's typed; both times are empty for the usual ones. */
 export type PartFields = Problem & Times;
 
-/** What callers say for each part of the day, and when it usually is, "08:00"; `language` is that of the words. */
+/** What callers say for each part of the day, and when it usually is, on the workspace's clock; `language` is that of the words. */
 export type UsualTimes = {
   language: string;
-  parts: Record<PartOfDayName, ({ words: string } & Times)[]>;
+  parts: Record<PartOfDayName, ({ words: string; range: string } & Times)[]>;
 };
 
 /** What the form of a calendar's availability holds, as it's typed. */

@@ -10,14 +10,15 @@ type Editing = { texts: Texts; preview: string; focus: string | undefined };
 
 /** The hours of each weekday: any number of periods, and a way to copy them to other days. */
 export function HoursEditor({ days, ...editing }: Editing & { days: DayFields[] }): JSX.Element {
-  const { weeklyHours, weeklyHelp } = editing.texts.availability;
+  const { availability, time } = editing.texts;
+  const { weeklyHours, weeklyHelp } = availability;
   return (
     <section class="days" aria-labelledby="hours-title">
       <h2 id="hours-title" safe>
         {weeklyHours}
       </h2>
       <p class="muted" safe>
-        {weeklyHelp}
+        {weeklyHelp[time.hourCycle]}
       </p>
       {days.map((day) => (
         <Day {...day} {...editing} />
@@ -76,13 +77,13 @@ type PeriodProps = Editing & {
 
 function PeriodRow(props: PeriodProps): JSX.Element {
   const { texts, weekday, name, times, index, problemId, preview, focus } = props;
-  const { availability } = texts;
+  const { availability, time } = texts;
   const label = availability.period(name, index + 1);
   return (
     <li>
       <TimeRange
         {...{ texts, times, label, problemId, focus }}
-        usual={{ from: '09:00', to: '17:00' }}
+        usual={{ from: time.clock(9 * 60), to: time.clock(17 * 60) }}
         nameOf={(end) => `${end}-${weekday}`}
         idOf={(end) => `${end}-${weekday}-${index}`}
       />

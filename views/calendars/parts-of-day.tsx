@@ -50,7 +50,7 @@ function Part({ texts, name, parts, usual }: PartsOfDayProps & { name: PartOfDay
             <span lang={usual.language} safe>
               {quoted(part.words)}
             </span>
-            <span class="whole" safe>{` ${usually(part.from, part.to)}`}</span>
+            <span class="whole" safe>{` ${usually(part.range)}`}</span>
           </>
         ))}
       </small>

@@ -1,4 +1,3 @@
-import { formatMinute } from '../../src/domain/calendar/hours-text.ts';
 import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
 import { type ClockPart, clockParts } from '../../src/domain/time/clock-parts.ts';
 import type { Period } from '../../src/domain/time/period.ts';
@@ -18,9 +17,9 @@ export type Grid = {
 /** A part of one column. Clock times that come twice are drawn side by side. */
 export type Piece = Pick<ClockPart, 'startMinute' | 'endMinute' | 'turn'> & {
   column: number;
-  /** When all of it begins and ends, "09:00". */
-  from: string;
-  to: string;
+  /** When all of it begins and ends, in minutes of the day. */
+  fromMinute: number;
+  toMinute: number;
 };
 
 /** What's drawn of a picture. */
@@ -68,12 +67,13 @@ export function gridOf(
 export function piecesOf(picture: CalendarPicture, kind: Kind): Piece[] {
   const periods = picture[kind];
   return periods.flatMap((period, index) => {
-    const [from, to] = [period.startAt, period.endAt].map((at) => readingAt(picture, at));
+    const fromMinute = minuteAt(picture, period.startAt);
+    const toMinute = minuteAt(picture, period.endAt);
     const next = kind === 'offered' ? periods[index + 1]?.startAt : undefined;
     const drawn: Period = { startAt: period.startAt, endAt: Math.min(period.endAt, next ?? period.endAt) };
     return clockParts(picture.zone, drawn).flatMap(({ day, startMinute, endMinute, turn }) => {
       const column = picture.days.findIndex((each) => each.day === day);
-      return column < 0 ? [] : { column, startMinute, endMinute, turn, from: from ?? '', to: to ?? '' };
+      return column < 0 ? [] : { column, startMinute, endMinute, turn, fromMinute, toMinute };
     });
   });
 }
@@ -86,7 +86,7 @@ export function withinHours(piece: Piece, { fromHour, toHour }: Grid): Piece | u
 }
 
 /** Where a piece is in a grid. */
-export function box(piece: Omit<Piece, 'from' | 'to'>, grid: Grid) {
+export function box(piece: Omit<Piece, 'fromMinute' | 'toMinute'>, grid: Grid) {
   const whole = grid.columnWidth - 2 * inset;
   const isHalf = piece.turn !== 'only';
   return {
@@ -97,9 +97,8 @@ export function box(piece: Omit<Piece, 'from' | 'to'>, grid: Grid) {
   };
 }
 
-function readingAt({ zone }: CalendarPicture, at: number): string {
-  const [part] = clockParts(zone, { startAt: at, endAt: at + 1 });
-  return part ? formatMinute(part.startMinute) : '';
+function minuteAt({ zone }: CalendarPicture, at: number): number {
+  return clockParts(zone, { startAt: at, endAt: at + 1 })[0]?.startMinute ?? 0;
 }
 
 /** Units of a picture to a tenth. */

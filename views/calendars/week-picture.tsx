@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-import { formatMinute } from '../../src/domain/calendar/hours-text.ts';
 import type { CalendarPicture, PicturedDay } from '../../src/domain/calendar/picture.ts';
 import { type ClockChange, clockChanges, clockParts } from '../../src/domain/time/clock-parts.ts';
 import { weekdayOf } from '../../src/domain/time/local-time.ts';
@@ -73,13 +72,13 @@ function Drawing(props: DrawingProps & { changes: ClockChange[] }): JSX.Element 
       {days.map((day, column) => (
         <DayColumn day={day} column={column} grid={grid} texts={texts} />
       ))}
-      <Hours grid={grid} />
+      <Hours grid={grid} texts={texts} />
       {kinds.map((kind) => (
         <g class={kind} fill={kind === 'external' ? `url(#${hatching})` : undefined}>
           {piecesOf(picture, kind)
             .flatMap((piece) => withinHours(piece, grid) ?? [])
             .map((piece) => (
-              <Band piece={piece} grid={grid} name={texts.weekPicture.kinds[kind]} />
+              <Band piece={piece} grid={grid} name={texts.weekPicture.kinds[kind]} time={texts.time} />
             ))}
         </g>
       ))}
@@ -141,7 +140,7 @@ function DayColumn({ day, column, grid, texts }: DayColumnProps): JSX.Element {
   );
 }
 
-function Hours({ grid }: { grid: Grid }): JSX.Element {
+function Hours({ grid, texts }: { grid: Grid; texts: Texts }): JSX.Element {
   const hours = Array.from({ length: grid.toHour - grid.fromHour + 1 }, (_, index) => grid.fromHour + index);
   return (
     <g class="hours">
@@ -151,7 +150,7 @@ function Hours({ grid }: { grid: Grid }): JSX.Element {
           <>
             <path d={`M${grid.left} ${y}H${grid.width}`} />
             <text x={grid.left - 6} y={y + 4}>
-              {formatMinute(hour * 60) as 'safe'}
+              {texts.time.clockHour(hour) as 'safe'}
             </text>
           </>
         );
@@ -160,11 +159,13 @@ function Hours({ grid }: { grid: Grid }): JSX.Element {
   );
 }
 
-function Band({ piece, grid, name }: { piece: Piece; grid: Grid; name: string }): JSX.Element {
+type BandProps = { piece: Piece; grid: Grid; name: string; time: Texts['time'] };
+
+function Band({ piece, grid, name, time }: BandProps): JSX.Element {
   const { x, y, width, height } = box(piece, grid);
   return (
     <rect x={x} y={y} width={width} height={Math.max(1.5, height)} rx="3">
-      <title safe>{`${name} ${piece.from}–${piece.to}`}</title>
+      <title safe>{`${name} ${time.clockRange(piece.fromMinute, piece.toMinute)}`}</title>
     </rect>
   );
 }
@@ -199,11 +200,11 @@ function ChangeNote({ change, texts }: Pick<ChangeProps, 'change' | 'texts'>): J
   const [first] = parts;
   const last = parts.at(-1);
   if (!first || !last) return '';
-  const [from, to] = [formatMinute(first.startMinute), formatMinute(last.endMinute)];
+  const times = texts.time.clockRange(first.startMinute, last.endMinute);
   const say = kind === 'skipped' ? clocksForward : clocksBack;
   return (
     <p class="muted" safe>
-      {say(dateName(first.day, texts), `${from}–${to}`)}
+      {say(dateName(first.day, texts), times)}
     </p>
   );
 }

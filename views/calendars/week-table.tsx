@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-import { formatMinute } from '../../src/domain/calendar/hours-text.ts';
 import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
 import { clockParts } from '../../src/domain/time/clock-parts.ts';
 import { dateOfDay, weekdayOf } from '../../src/domain/time/local-time.ts';
@@ -16,7 +15,7 @@ export function WeekTable({ picture, texts }: { picture: CalendarPicture; texts:
     periods.flatMap((period) => clockParts(zone, period)).filter((part) => part.day === day);
   const hoursOn = (day: number, periods: Period[]) =>
     partsOn(day, periods)
-      .map((part) => `${formatMinute(part.startMinute)}–${formatMinute(part.endMinute)}${turns[part.turn]}`)
+      .map((part) => `${time.clockRange(part.startMinute, part.endMinute)}${turns[part.turn]}`)
       .join(', ') || none;
   const starts = offered.map(({ startAt }) => ({ startAt, endAt: startAt + 1 }));
   return (

@@ -82,7 +82,10 @@ function factsOf(row: CallRow, texts: Texts): (Fact | false)[] {
     { name: calls.answered, text: answer.join(' · ') },
     doubt !== null && { name: calls.askedBecause, text: doubt },
     reply !== null && { name: calls.saidNext, text: reply },
-    slots.length > 0 && { name: calls.slots, text: slots.join(', ') },
+    slots.length > 0 && {
+      name: calls.slots,
+      text: slots.map((start) => momentName(start, texts)).join('; '),
+    },
     {
       name: calls.operation,
       text: calls.operationOver(calls.operationName(operation), via === 'mcp' ? 'MCP' : 'REST'),
@@ -91,9 +94,10 @@ function factsOf(row: CallRow, texts: Texts): (Fact | false)[] {
   ];
 }
 
-function readingOf(understood: Understood, { calls }: Texts): (Fact | false)[] {
+function readingOf(understood: Understood, texts: Texts): (Fact | false)[] {
+  const { calls } = texts;
   const { kind, windows, durationMinutes: minutes, assumed, alternatives, ignored = [] } = understood;
-  const times = windows.map(({ start, end }) => (end === start ? start : calls.fromTo(start, end)));
+  const times = windows.map((window) => windowName(window, texts));
   const others = alternatives.map(({ spoken }) => spoken);
   return [
     { name: calls.understood, text: calls.understoodAs({ kind, times, minutes }) },
@@ -101,6 +105,24 @@ function readingOf(understood: Understood, { calls }: Texts): (Fact | false)[] {
     ignored.length > 0 && { name: calls.wordsNotUsed, text: ignored.join(' ') },
     others.length > 0 && { name: calls.alternatives, text: others.join('; ') },
   ];
+}
+
+/** A time with an offset in ISO 8601, as its own clock shows it: "Tue, 24 Nov 2026, 14:00". */
+function momentName(iso: string, texts: Texts): string {
+  const { year, month, day, dayOfWeek: weekday, hour, minute } = Temporal.PlainDateTime.from(iso);
+  return `${texts.time.shortDay({ year, month, day, weekday })}, ${texts.time.clock(hour * 60 + minute)}`;
+}
+
+/** A window that was understood; on one day, "Tue, 24 Nov 2026, 14:00–17:00". */
+function windowName({ start, end }: { start: string; end: string | null }, texts: Texts): string {
+  if (end === start) return momentName(start, texts);
+  const [from, to] = [start, end ?? start].map((iso) => Temporal.PlainDateTime.from(iso));
+  if (end === null || !from || !to || !from.toPlainDate().equals(to.toPlainDate())) {
+    return texts.calls.fromTo(momentName(start, texts), end === null ? null : momentName(end, texts));
+  }
+  const { year, month, day, dayOfWeek: weekday } = from;
+  const times = texts.time.clockRange(from.hour * 60 + from.minute, to.hour * 60 + to.minute);
+  return `${texts.time.shortDay({ year, month, day, weekday })}, ${times}`;
 }
 
 /** The name of an operation: "Check availability". */

@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { hourMs, minuteOfDay } from '../../src/domain/time/local-time.ts';
 import type { Texts } from '../texts/en/en.ts';
 
 const height = 24;
@@ -15,7 +16,7 @@ export function RequestChart({ counts, since, texts }: RequestChartProps): JSX.E
   const sum = counts.reduce((total, count) => total + count, 0);
   if (sum === 0) return <span class="muted">0</span>;
   const most = Math.max(...counts);
-  const busiest = new Date(since + counts.indexOf(most) * 3_600_000).toISOString().slice(11, 16);
+  const busiest = texts.time.clock(minuteOfDay(since + counts.indexOf(most) * hourMs));
   const label = texts.usage.hourChart({ sum, hours: counts.length, most, from: busiest });
   return (
     <span class="with-chart">

@@ -27,6 +27,8 @@ export type WorkspaceProps = {
   form: FilledForm | undefined;
   /** The form of its labels. */
   labelForm: FilledForm;
+  /** The form of its clock. */
+  clockForm: FilledForm;
   mayDelete: boolean;
 };
 
@@ -51,6 +53,12 @@ export function Workspace(props: WorkspaceProps): JSX.Element {
             texts={texts}
             action="/settings/workspace/labels"
             submit={texts.workspaces.saveLabels}
+          />
+          <Form
+            {...props.clockForm}
+            texts={texts}
+            action="/settings/workspace/clock"
+            submit={workspace.clock.save}
           />
           <WordsForm {...props} />
         </>

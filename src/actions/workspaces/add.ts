@@ -1,11 +1,11 @@
 import { memberOfWorkspace } from '../../../db/queries/members.ts';
 import { insertMembership } from '../../../db/queries/users.ts';
-import { insertWorkspace, workspaceById } from '../../../db/queries/workspaces.ts';
+import { hourCycleOf, insertWorkspace, workspaceById } from '../../../db/queries/workspaces.ts';
 import { type Action, audit, ChangedMeanwhile, NotAllowed } from '../action.ts';
 
 /**
- * Creates another workspace for the owner of one, with the ID given for it: asked twice, it creates one. Throws
- * ChangedMeanwhile if the ID is somebody else's.
+ * Creates another workspace for the owner of one, with its clock and the ID given for it: asked twice, it creates one.
+ * Throws ChangedMeanwhile if the ID is somebody else's.
  */
 export const addWorkspace: Action<{ id: string; name: string }, void> = {
   permission: 'owner',
@@ -17,7 +17,8 @@ export const addWorkspace: Action<{ id: string; name: string }, void> = {
       if (await memberOfWorkspace(transaction, { workspaceId: id, userId })) return;
       throw new ChangedMeanwhile();
     }
-    await insertWorkspace(transaction, { id, name, createdAt: at });
+    const hourCycle = await hourCycleOf(transaction, context.workspaceId);
+    await insertWorkspace(transaction, { id, name, createdAt: at, hourCycle });
     await insertMembership(transaction, { workspaceId: id, userId, role: 'owner', createdAt: at });
     await audit(context, { workspaceId: id, action: 'workspace.create', subjectId: id, detail: { name } });
   },

@@ -1,10 +1,13 @@
 import { hasUsers, insertMembership, insertUser } from '../../../db/queries/users.ts';
+import { hourCycleOf } from '../../../db/queries/workspaces.ts';
+import { usualHourCycle } from '../../domain/time/hour-cycle.ts';
 import { type Action, type ActionContext, audit } from '../action.ts';
 import { makeCalendar } from '../calendars/create.ts';
 import { beginSession, type NewSession, type SignInBrowser } from '../sessions/begin-session.ts';
 import { InvalidAccessLink, useUpAccessLink } from '../valid-access-link.ts';
 import { createWorkspace } from './create.ts';
 import { preparedWorkspace } from './prepared-workspace.ts';
+import { changeClock } from './update.ts';
 
 /** What the first owner chose; names of existing things are ignored. */
 export type SetUp = {
@@ -18,7 +21,8 @@ export type SetUp = {
 
 /**
  * Creates the first owner, and a workspace and calendar (Monday to Friday, nine to five) unless they exist, and signs
- * the owner in. Works once, by a link, while there are no users. Throws InvalidAccessLink.
+ * the owner in. Times are written as is usual in the calendar's zone unless a clock is chosen already. Works once, by a
+ * link, while there are no users. Throws InvalidAccessLink.
  */
 export const setUpWorkspace: Action<
   SetUp & { token: string; browser: SignInBrowser },
@@ -33,7 +37,9 @@ export const setUpWorkspace: Action<
     const workspaceId = prepared?.workspace.id ?? crypto.randomUUID();
     const owner = { kind: 'user', id: crypto.randomUUID(), address: context.actor.address } as const;
     const byOwner = { ...context, workspaceId, actor: owner };
-    if (!prepared) await createWorkspace.run(services, byOwner, { name: chosen.workspaceName });
+    const hourCycle = usualHourCycle(prepared?.timeZone ?? chosen.timeZone);
+    if (!prepared) await createWorkspace.run(services, byOwner, { name: chosen.workspaceName, hourCycle });
+    else if ((await hourCycleOf(transaction, workspaceId)) === null) await changeClock(byOwner, hourCycle);
     await makeOwner(byOwner, chosen);
     const wanted = { name: chosen.calendarName, timeZone: chosen.timeZone };
     const calendarId = prepared?.calendarId ?? (await makeCalendar(byOwner, wanted)).id;

@@ -1,17 +1,21 @@
 import {
+  hourCycleOf,
   recordsWords,
   renameWorkspace,
+  setHourCycle,
   setRecordsWords,
   type Workspace,
   workspaceById,
 } from '../../../db/queries/workspaces.ts';
+import type { HourCycle } from '../../domain/time/hour-cycle.ts';
 import { type Action, type ActionContext, audit, ChangedMeanwhile, found } from '../action.ts';
 
-/** A new name, with the name that was shown, and whether to keep what callers say. */
+/** A new name, with the name that was shown, whether to keep what callers say, and how to write times. */
 type WorkspaceChanges = {
   name?: string | undefined;
   shownName?: string | undefined;
   recordWords?: boolean | undefined;
+  hourCycle?: HourCycle | undefined;
 };
 
 /** The workspace was renamed since its name was shown. */
@@ -24,10 +28,11 @@ export class RenamedMeanwhile extends ChangedMeanwhile {
 /** Changes a workspace. Throws RenamedMeanwhile and NotFound. */
 export const updateWorkspace: Action<WorkspaceChanges, void> = {
   permission: 'admin',
-  async run(_, context, { name, shownName, recordWords }) {
+  async run(_, context, { name, shownName, recordWords, hourCycle }) {
     const workspace = found(await workspaceById(context.transaction, context.workspaceId));
     if (name !== undefined) await rename(context, workspace, { name, shownName });
     if (recordWords !== undefined) await changeRecording(context, recordWords);
+    if (hourCycle !== undefined) await changeClock(context, hourCycle);
   },
 };
 
@@ -48,4 +53,12 @@ async function changeRecording(context: ActionContext, recordWords: boolean): Pr
   if ((await recordsWords(transaction, workspaceId)) === recordWords) return;
   await setRecordsWords(transaction, { workspaceId, recordWords });
   await audit(context, { action: 'workspace.update', subjectId: workspaceId, detail: { recordWords } });
+}
+
+/** Has the dashboard write times on another clock. */
+export async function changeClock(context: ActionContext, hourCycle: HourCycle): Promise<void> {
+  const { transaction, workspaceId } = context;
+  if ((await hourCycleOf(transaction, workspaceId)) === hourCycle) return;
+  await setHourCycle(transaction, { workspaceId, hourCycle });
+  await audit(context, { action: 'workspace.update', subjectId: workspaceId, detail: { hourCycle } });
 }

@@ -1,12 +1,12 @@
 import { shortDay } from '../../../views/calendars/day-names.ts';
 import type { Texts } from '../../../views/texts/en/en.ts';
-import { dateOfDay, dayOf, weekdayOf } from '../../domain/time/local-time.ts';
+import { dateOfDay, dayOf, minuteOfDay, weekdayOf } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 
 /**
  * When a booking is, as a list shows it: `start` is ISO 8601 with offset, `day` is "Today", "Tomorrow" or "Tue, 24 Nov" with
- * its year unless it's this one, and `time` is "14:00–14:30".
+ * its year unless it's this one, and `time` is "14:00–14:30" on the workspace's clock.
  */
 export function shownTime(period: Period, { zone, now, texts }: { zone: Zone; now: number; texts: Texts }) {
   const day = dayOf(zone.localAt(period.startAt));
@@ -14,13 +14,13 @@ export function shownTime(period: Period, { zone, now, texts }: { zone: Zone; no
   return {
     start: zone.format(period.startAt),
     day: dayName(day, { today, texts }),
-    time: clockTimes(period, zone),
+    time: clockTimes(period, zone, texts),
   };
 }
 
 /** A period in a zone in full: "Tuesday, 24 Nov 2026, 14:00–14:30". */
 export function fullTime(period: Period, zone: Zone, texts: Texts): string {
-  return `${fullDate(dayOf(zone.localAt(period.startAt)), texts)}, ${clockTimes(period, zone)}`;
+  return `${fullDate(dayOf(zone.localAt(period.startAt)), texts)}, ${clockTimes(period, zone, texts)}`;
 }
 
 /** A day counted from 1970-01-01 in full: "Tuesday, 24 Nov 2026". */
@@ -28,9 +28,23 @@ export function fullDate(day: number, { time }: Texts): string {
   return time.fullDay({ ...dateOfDay(day), weekday: weekdayOf(day) });
 }
 
-/** "14:00–14:30". */
-export function clockTimes({ startAt, endAt }: Period, zone: Zone): string {
-  return `${zone.clockTime(startAt)}–${zone.clockTime(endAt)}`;
+/** "14:00–14:30", or "2:00–2:30 PM"; with offsets in the hour that clocks repeat. */
+export function clockTimes({ startAt, endAt }: Period, zone: Zone, { time }: Texts): string {
+  if ([startAt, endAt].some((at) => isRepeated(at, zone))) {
+    return `${clockTime(startAt, zone, { time })}–${clockTime(endAt, zone, { time })}`;
+  }
+  const [startMinute = 0, endMinute = 0] = [startAt, endAt].map((at) => minuteOfDay(zone.localAt(at)));
+  return time.clockRange(startMinute, endMinute);
+}
+
+/** "14:00", or "2:00 PM"; with its offset in the hour that clocks repeat, to tell the two apart. */
+export function clockTime(at: number, zone: Zone, { time }: Pick<Texts, 'time'>): string {
+  const name = time.clock(minuteOfDay(zone.localAt(at)));
+  return isRepeated(at, zone) ? `${name} (${zone.format(at).slice(-6)})` : name;
+}
+
+function isRepeated(at: number, zone: Zone): boolean {
+  return zone.instantsAt(zone.localAt(at)).length > 1;
 }
 
 function dayName(day: number, { today, texts }: { today: number; texts: Texts }): string {

@@ -33,14 +33,16 @@ export async function movedRows(
 }
 
 /**
- * What somebody did to an event: "Moved to 4 PM in the linked calendar", with the date and how long it lasts if those
+ * What somebody did to an event: "Moved to 16:00 in the linked calendar", with the date and how long it lasts if those
  * changed.
  */
 export function movedWords(
   { booked, moved }: Pick<MovedEvent, 'booked' | 'moved'>,
   zone: Zone,
-  { language, bookingMove: { events } }: Texts,
+  texts: Texts,
 ): string {
+  const { language, bookingMove } = texts;
+  const { events } = bookingMove;
   const { clock, date, duration } = momentNames[language];
   const dateIfOther = (at: number) => {
     const [name, bookedName] = [at, booked.startAt].map((each) =>
@@ -49,12 +51,12 @@ export function movedWords(
     return name === bookedName ? undefined : name;
   };
   if (booked.startAt === moved.startAt) {
-    return events.nowEnds({ date: dateIfOther(moved.endAt), clock: clock(moved.endAt, zone) });
+    return events.nowEnds({ date: dateIfOther(moved.endAt), clock: clock(moved.endAt, zone, texts) });
   }
   const [length = 0, before] = [moved, booked].map(({ startAt, endAt }) => endAt - startAt);
   return events.moved({
     date: dateIfOther(moved.startAt),
-    clock: clock(moved.startAt, zone),
+    clock: clock(moved.startAt, zone, texts),
     lasting: length === before ? undefined : duration(Math.max(1, Math.round(length / minuteMs))),
   });
 }

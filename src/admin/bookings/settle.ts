@@ -70,6 +70,6 @@ function refusedMove(error: unknown, { services, texts, calendar, form }: Posted
   }
   if (!refusal || !('slots' in refusal)) return undefined;
   const { clock } = momentNames[texts.language];
-  const time = clock(Number(form.text('start')), zoneOfCalendar(services, calendar));
+  const time = clock(Number(form.text('start')), zoneOfCalendar(services, calendar), texts);
   return refuse(said.refused({ time, code: refusal.code, calendar }));
 }

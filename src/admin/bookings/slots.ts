@@ -65,7 +65,7 @@ export function slotsShown(
     id: formatSlotId({ startAt, durationMinutes: durationMs / minuteMs }, calendar.id),
     start: zone.format(startAt),
     date: fullDate(dayOf(zone.localAt(startAt)), texts),
-    time: clockTimes({ startAt, endAt: startAt + durationMs }, zone),
+    time: clockTimes({ startAt, endAt: startAt + durationMs }, zone, texts),
   }));
 }
 

@@ -13,11 +13,13 @@ import type { Fields } from '../fields.ts';
 import type { MemberVisit } from '../visit.ts';
 
 /** Reads hours with one of the parsers of the domain. Throws InputError that says how to enter them. */
-export function readHours<Hours>({ availability }: Texts, read: () => Hours): Hours {
+export function readHours<Hours>({ availability, time }: Texts, read: () => Hours): Hours {
   try {
     return read();
   } catch (error) {
-    throw error instanceof InputError ? new InputError(availability.hoursRule, { cause: error }) : error;
+    throw error instanceof InputError
+      ? new InputError(availability.hoursRule[time.hourCycle], { cause: error })
+      : error;
   }
 }
 
@@ -41,7 +43,7 @@ export function dateFields(
     },
     hours: {
       label: said.hoursLabel,
-      placeholder: said.hoursExample,
+      placeholder: said.hoursExample[texts.time.hourCycle],
       maxLength: 200,
       isOptional: true,
       read: (typed) => (typed === '' ? [] : readHours(texts, () => parsePeriods([typed]))),
@@ -68,7 +70,7 @@ export function datesOf({ services, texts, now }: MemberVisit, calendar: Calenda
     .map((override) => ({
       ...override,
       title: dateTitle(override.date, texts),
-      hours: texts.availability.hoursOfDay(override.periods),
+      hours: texts.availability.hoursOfDay(override.periods, texts.time),
       week: formatWeek(parseDay(override.date) ?? 0),
       version: overrideVersion(override),
     }));

@@ -6,7 +6,7 @@ import type {
 } from '../../../views/calendars/availability-fields.ts';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { type Calendar, type WorkingPeriod } from '../../domain/calendar/calendar.ts';
-import { formatMinute, parsePeriods } from '../../domain/calendar/hours-text.ts';
+import { parsePeriods } from '../../domain/calendar/hours-text.ts';
 import {
   eachPart,
   type PartsOfDayChanges,
@@ -40,7 +40,8 @@ export function availabilityVersion(calendar: Calendar): string {
 }
 
 /** The fields of the form as a calendar fills them. */
-export function fieldsOf(calendar: Calendar): AvailabilityFields {
+export function fieldsOf(calendar: Calendar, { time }: Texts): AvailabilityFields {
+  const timesOf = (period: MinutePeriod | undefined) => (period ? timesIn(period, time) : untyped);
   return {
     version: availabilityVersion(calendar),
     days: weekdays.map((weekday) => ({
@@ -169,6 +170,6 @@ function readPart({ from, to }: PartFields, texts: Texts): MinutePeriod | null {
   return from === '' && to === '' ? null : readHours(texts, () => parsePartOfDay(`${from}-${to}`));
 }
 
-function timesOf(period: MinutePeriod | undefined): Times {
-  return period ? { from: formatMinute(period.startMinute), to: formatMinute(period.endMinute) } : untyped;
+function timesIn({ startMinute, endMinute }: MinutePeriod, { clock }: Texts['time']): Times {
+  return { from: clock(startMinute), to: clock(endMinute) };
 }

@@ -1,7 +1,6 @@
 import type { UsualTimes } from '../../../views/calendars/availability-fields.ts';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { formatMinute } from '../../domain/calendar/hours-text.ts';
 import { eachPart, partOfDayNames } from '../../domain/calendar/parts-of-day.ts';
 import { slotSettingNames } from '../../domain/calendar/slot-settings.ts';
 import { languageOf } from '../../language/language.ts';
@@ -14,7 +13,7 @@ type Visit = { services: Services; texts: Texts };
 /** Hours, slots and parts of the day in words. */
 export function factsOf({ services, texts }: Visit, calendar: Calendar): Text[] {
   const { weeklyHours, hoursOfWeek, none } = texts.availability;
-  const hours = hoursOfWeek(calendar.workingHours) || none;
+  const hours = hoursOfWeek(calendar.workingHours, texts.time) || none;
   return [{ name: weeklyHours, text: hours }, ...numbersAndParts({ services, texts }, calendar)];
 }
 
@@ -31,36 +30,36 @@ export function textsOf({ services, texts }: Visit, calendar: Calendar): Text[] 
   const { hoursOfDay, closed } = texts.availability;
   const days = texts.time.weekdays.map((name, index) => {
     const periods = calendar.workingHours.filter(({ weekday }) => weekday === index + 1);
-    return { name, text: hoursOfDay(periods) || closed };
+    return { name, text: hoursOfDay(periods, texts.time) || closed };
   });
   return [...days, ...numbersAndParts({ services, texts }, calendar)];
 }
 
 /** What callers say for the parts of the day in a calendar's language, and when they usually are. */
-export function usualTimes({ languages }: Services, { language }: Calendar): UsualTimes {
-  const { code, usualParts } = languageOf(languages, language);
+export function usualTimes({ services, texts }: Visit, { language }: Calendar): UsualTimes {
+  const { code, usualParts } = languageOf(services.languages, language);
+  const { clock, clockRange } = texts.time;
   const parts = eachPart((name) =>
     usualParts[name].map(({ words, from, to }) => ({
-      words,
-      from: formatMinute(from),
-      to: formatMinute(to),
+      ...{ words, from: clock(from), to: clock(to) },
+      range: clockRange(from, to),
     })),
   );
   return { language: code, parts };
 }
 
-/** Slots in numbers, and when the parts of the day are: "07:00-09:00", or "as usual, 08:00-10:00". */
+/** Slots in numbers, and when the parts of the day are: "07:00–09:00", or "as usual, 08:00–10:00". */
 function numbersAndParts({ services, texts }: Visit, calendar: Calendar): Text[] {
   const { settings, partsOfDay, hoursOfDay, asUsual } = texts.availability;
   const numbers = slotSettingNames.map((name) => ({
     name: settings[name].label,
     text: String(calendar[name]),
   }));
-  const usual = usualTimes(services, calendar);
+  const usual = usualTimes({ services, texts }, calendar);
   const parts = partOfDayNames.map((name) => {
     const period = calendar.partsOfDay[name];
-    const { from, to } = usual.parts[name][0] ?? { from: '', to: '' };
-    return { name: partsOfDay[name], text: period ? hoursOfDay([period]) : asUsual(from, to) };
+    const range = usual.parts[name][0]?.range ?? '';
+    return { name: partsOfDay[name], text: period ? hoursOfDay([period], texts.time) : asUsual(range) };
   });
   return [...numbers, ...parts];
 }

@@ -60,7 +60,7 @@ type Shown = {
 
 /** Answers with the page of a calendar's availability, or with its editor for htmx. */
 export async function showAvailability(visit: CalendarVisit, shown: Shown): Promise<Response> {
-  const { services, session, texts, calendar } = visit;
+  const { session, texts, calendar } = visit;
   const { draft = calendar, status } = shown;
   const mayChange = mayPerform(session.role, updateCalendar);
   const outside = await outsideOf(visit, draft);
@@ -69,8 +69,8 @@ export async function showAvailability(visit: CalendarVisit, shown: Shown): Prom
     texts,
     calendar,
     week: await pictureOf(visit, draft, shown.week),
-    fields: mayChange ? (shown.fields ?? fieldsOf(calendar)) : undefined,
-    usual: usualTimes(services, calendar),
+    fields: mayChange ? (shown.fields ?? fieldsOf(calendar, texts)) : undefined,
+    usual: usualTimes(visit, calendar),
     facts: factsOf(visit, calendar),
     isDraft: shown.draft !== undefined,
     isRight: shown.isRight ?? true,

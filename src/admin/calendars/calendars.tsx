@@ -45,7 +45,7 @@ async function restorableCalendars({ services, session, now }: MemberVisit): Pro
 async function listed(visit: MemberVisit, calendar: Calendar): Promise<ListedCalendar> {
   const { id, name, timeZone, workingHours } = calendar;
   const zone = visit.services.zones.named(timeZone);
-  const hours = visit.texts.availability.hoursOfWeek(workingHours);
+  const hours = visit.texts.availability.hoursOfWeek(workingHours, visit.texts.time);
   const day = zone && (await dayOfCalendar(visit, { calendar, zone }));
   const linkProblem = await worstLinkProblem(visit.services.db, calendar, visit.now);
   return { id, name, timeZone, hours, day, linkProblem };

@@ -35,7 +35,10 @@ async function addDate(visit: Posted<CalendarVisit>): Promise<Response> {
     await act(visit, overrideDate, { calendarId: calendar.id, override, mayReplace: false });
   } catch (error) {
     if (!(error instanceof DateTaken)) throw error;
-    const text = texts.specialDates.taken(dateTitle(date, texts), error.override);
+    const text = texts.specialDates.taken(dateTitle(date, texts), {
+      hours: texts.availability.hoursOfDay(error.override.periods, texts.time),
+      label: error.override.label,
+    });
     throw new FormRefused({ field: 'date', text }, { status: 409 });
   }
   const week = formatWeek(parseDay(date) ?? 0);

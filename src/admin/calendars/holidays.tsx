@@ -52,7 +52,7 @@ async function showHolidays(visit: CalendarVisit, given: HolidayPlace): Promise<
   const place = { country, state, region: codeIn(regions, given.region) };
   const holidays = (await upcomingHolidays(visit, place)).map((holiday) => {
     const present = calendar.dateOverrides.find(({ date }) => date === holiday.date);
-    const has = present && said.has(present.periods);
+    const has = present && said.has(texts.availability.hoursOfDay(present.periods, texts.time));
     const isPreselected = holiday.isPublic && !has && worksOn(calendar, holiday.date);
     return { ...holiday, title: dateTitle(holiday.date, texts), has, isPreselected };
   });

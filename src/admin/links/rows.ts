@@ -8,7 +8,7 @@ import type { LinkErrorCode } from '../../domain/calendar/link-failure.ts';
 import { dateOfDay } from '../../domain/time/local-time.ts';
 import { unclearSentence } from '../../links/ical/unclear-events.ts';
 import { failureSentence, readFailure } from '../../links/link-error.ts';
-import { shownTime } from '../bookings/booking-time.ts';
+import { clockTime, shownTime } from '../bookings/booking-time.ts';
 import { movedWords } from '../bookings/moved-events.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
 
@@ -80,10 +80,8 @@ async function writingOf(
     waiting: await pendingEventCount(db, linkId),
     error: failureSentence(link.writingError, linkFailures),
     troubled: troubled.map(({ bookingId, code, startAt, goneAt, error, ...event }) => {
-      const { day, time } = zone
-        ? shownTime({ startAt, endAt: startAt }, { zone, now, texts })
-        : { day: '', time: '' };
-      const when = zone ? `${day}, ${time.split('–')[0]}` : links.problems.booking;
+      const day = zone && shownTime({ startAt, endAt: startAt }, { zone, now, texts }).day;
+      const when = zone ? `${day}, ${clockTime(startAt, zone, texts)}` : links.problems.booking;
       const { movedStartAt, movedEndAt, endAt } = event;
       const moved =
         zone && movedStartAt !== null && movedEndAt !== null

@@ -19,6 +19,7 @@ import { type Fields, nameField, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted, type Visit } from '../visit.ts';
+import { clockFields, clockRoutes } from './clock.ts';
 import { labelFields, labelRoutes } from './labels.ts';
 
 const path = '/settings/workspace';
@@ -28,6 +29,7 @@ export const workspaceRoutes: AdminRoute[] = [
   { method: 'GET', path, access: 'viewer', isManagement: true, handle: showWorkspace },
   { method: 'POST', path, action: updateWorkspace, handle: rename, again: showWorkspace },
   ...labelRoutes(showWorkspace),
+  ...clockRoutes(showWorkspace),
   { method: 'POST', path: `${path}/words`, action: updateWorkspace, handle: changeWords },
 ];
 
@@ -55,6 +57,7 @@ async function showWorkspace(visit: MemberVisit): Promise<Response> {
       form={
         mayPerform(session.role, updateWorkspace) ? shownForm(visit, nameFields(visit), workspace) : undefined
       }
+      clockForm={shownForm(visit, clockFields(visit), { hourCycle: String(texts.time.hourCycle) })}
       labelForm={shownForm(visit, labelFields(visit), { labels: labels.join(', ') })}
       mayDelete={mayPerform(session.role, deleteWorkspace)}
     />

@@ -1,17 +1,17 @@
 import { InputError } from '../errors.ts';
+import { formatMinute, readClock, readClockPeriod } from '../time/clock.ts';
 import { type MinutePeriod, mergePeriods } from '../time/period.ts';
 import type { WorkingPeriod } from './calendar.ts';
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const weekdayForm = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*$/;
 const fullNames = /^(monday|tues|tuesday|wednesday|thur|thurs|thursday|friday|saturday|sunday)$/;
-const dayMinutes = 1440;
 const example = 'Write them like "mon-fri 09:00-17:00", "mon,wed 9-12,13-17" or "sat 10:00-24:00"';
 const periodsExample = 'Write them like "09:00-17:00" or "9-12,13-17"';
 
 /**
- * Reads working hours, each text being weekdays and times: "mon-fri 09:00-17:00". Merges periods that overlap or touch,
- * and orders them by weekday and time. Throws InputError with an example.
+ * Reads working hours, each text being weekdays and times, "mon-fri 09:00-17:00" or "mon-fri 9am-5pm". Merges periods that
+ * overlap or touch, and orders them by weekday and time. Throws InputError with an example.
  */
 export function parseWorkingHours(texts: readonly string[]): WorkingPeriod[] {
   const byWeekday = new Map<number, MinutePeriod[]>();
@@ -32,7 +32,7 @@ export function parseWorkingHours(texts: readonly string[]): WorkingPeriod[] {
     .flatMap(([weekday, periods]) => merged(periods).map((period) => ({ weekday, ...period })));
 }
 
-/** Reads the hours of one date: "9-12,13-17", or several such texts. Throws InputError with an example. */
+/** Reads the hours of one date: "9-12,13-17", "9 AM–5 PM", or several such texts. Throws InputError with an example. */
 export function parsePeriods(texts: readonly string[]): MinutePeriod[] {
   return merged(
     texts.flatMap((text) => {
@@ -45,14 +45,14 @@ export function parsePeriods(texts: readonly string[]): MinutePeriod[] {
   );
 }
 
-/** Working hours in `parseWorkingHours`'s form, or with other names of days: one text for all with the same hours. */
+/** Working hours in `parseWorkingHours`'s form, or with other names and times: one text for all days with the same hours. */
 export function formatWorkingHours(
   hours: readonly WorkingPeriod[],
-  names: readonly string[] = weekdays,
+  { names = weekdays, timesOf = formatPeriods }: { names?: readonly string[]; timesOf?: FormatPeriods } = {},
 ): string[] {
   const weekdaysByTimes = new Map<string, number[]>();
   for (let weekday = 1; weekday <= weekdays.length; weekday++) {
-    const times = formatPeriods(hours.filter((period) => period.weekday === weekday));
+    const times = timesOf(hours.filter((period) => period.weekday === weekday));
     if (times !== '') weekdaysByTimes.set(times, [...(weekdaysByTimes.get(times) ?? []), weekday]);
   }
   return [...weekdaysByTimes].map(([times, days]) => `${formatWeekdays(days, names)} ${times}`);
@@ -66,13 +66,19 @@ export function formatPeriods(periods: readonly MinutePeriod[]): string {
     .join(',');
 }
 
+type FormatPeriods = (periods: readonly MinutePeriod[]) => string;
+
 type Fail = (problem: string) => InputError;
 
-/** Lower case, with every dash an ASCII one and none with a space beside it. */
+/** Lower case, with every dash an ASCII one and none with a space beside it, and no space before "pm". */
 function wordsOf(text: string): string[] {
-  const plain = text.trim().toLowerCase().replaceAll('–', '-');
+  const plain = text
+    .trim()
+    .toLowerCase()
+    .replace(/[–—]|\s(?:to|bis)(?=\s)/g, '-');
   return plain
-    .replace(/ *([-,]) */g, '$1')
+    .replace(/(?<=\d)\s+(?=(?:[ap](?:\.?m)?\.?|uhr|h)(?![a-z]))/g, '')
+    .replace(/\s*([-,])\s*/g, '$1')
     .split(/\s+/)
     .filter((word) => word !== '');
 }
@@ -101,18 +107,17 @@ function parseTimes(text: string, fail: Fail): MinutePeriod[] {
   return text.split(',').map((range) => {
     const [start = '', end, ...rest] = range.split('-');
     if (end === undefined || rest.length > 0) throw fail(`"${range}" needs a start and an end`);
-    const [startMinute, endMinute] = [parseMinute(start, fail), parseMinute(end, fail)];
-    if (endMinute > startMinute) return { startMinute, endMinute };
-    if (endMinute === startMinute) throw fail(`"${range}" is empty (for a whole day, use "0-24")`);
+    const period = readClockPeriod(start, end);
+    if (!period) {
+      const wrong = readClock(start) === undefined ? start : end;
+      throw fail(`"${wrong}" is not a time from 0:00 to 24:00`);
+    }
+    if (period.endMinute > period.startMinute) return period;
+    if (period.endMinute === period.startMinute) {
+      throw fail(`"${range}" is empty (for a whole day, use "0-24")`);
+    }
     throw fail(`"${range}" ends before it starts (split hours past midnight between the two days)`);
   });
-}
-
-function parseMinute(text: string, fail: Fail): number {
-  const match = /^(\d{1,2})(?::([0-5]\d))?$/.exec(text);
-  const minute = match ? Number(match[1]) * 60 + Number(match[2] ?? 0) : Number.POSITIVE_INFINITY;
-  if (minute > dayMinutes) throw fail(`"${text}" is not a time from 0:00 to 24:00`);
-  return minute;
 }
 
 function merged(periods: readonly MinutePeriod[]): MinutePeriod[] {
@@ -134,9 +139,4 @@ function formatWeekdays(days: readonly number[], names: readonly string[]): stri
       return `${name(from)}${to === from + 1 ? ',' : '-'}${name(to)}`;
     })
     .join(',');
-}
-
-/** A minute of the day as a clock shows it, "09:05"; 1440 is "24:00". */
-export function formatMinute(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }

@@ -1,4 +1,5 @@
 import { InputError } from '../errors.ts';
+import { isLikeClock, readClockPeriod } from '../time/clock.ts';
 import type { MinutePeriod } from '../time/period.ts';
 
 /** The parts of the day that a calendar can set, in the order shown to people. */
@@ -21,9 +22,7 @@ export type PartsOfDay = Partial<Record<PartOfDayName, MinutePeriod>>;
 /** Changes to a calendar's parts of the day; null resets one to the language's, missing ones stay. */
 export type PartsOfDayChanges = Partial<Record<PartOfDayName, MinutePeriod | null>>;
 
-const dayMinutes = 1440;
 const example = 'Write it like "8-10" or "08:00-10:30"';
-const form = /^(\d{1,2})(?::([0-5]\d))?\s*[-–]\s*(\d{1,2})(?::([0-5]\d))?$/;
 
 /** The part of the day with a name; undefined if calendars can't set it. */
 export function partOfDayNameOf(text: string): PartOfDayName | undefined {
@@ -36,17 +35,21 @@ export function eachPart<Value>(of: (name: PartOfDayName) => Value): Record<Part
   return Object.fromEntries(entries);
 }
 
-/** Reads the times of a part of the day, "8-10" or "08:00-10:30". Throws InputError with an example. */
+/** Reads the times of a part of the day, "8-10", "08:00-10:30" or "1-5pm". Throws InputError with an example. */
 export function parsePartOfDay(text: string): MinutePeriod {
   const fail = (problem: string) =>
     new InputError(`"${text}" cannot be read as a part of the day: ${problem}. ${example}`);
-  const match = form.exec(text.trim());
-  if (!match) throw fail('it needs a start and an end');
-  const [startMinute, endMinute] = [minuteOf(match[1], match[2]), minuteOf(match[3], match[4])];
-  if (startMinute > dayMinutes || endMinute > dayMinutes) throw fail('times of day go from 0:00 to 24:00');
-  if (endMinute === startMinute) throw fail('it is empty');
-  if (endMinute < startMinute) throw fail('it ends before it starts, and it cannot go past midnight');
-  return { startMinute, endMinute };
+  const [start = '', end, ...rest] = text.split(/[-–—]/);
+  if (end === undefined || rest.length > 0 || !isLikeClock(start) || !isLikeClock(end)) {
+    throw fail('it needs a start and an end');
+  }
+  const period = readClockPeriod(start, end);
+  if (!period) throw fail('times of day go from 0:00 to 24:00');
+  if (period.endMinute === period.startMinute) throw fail('it is empty');
+  if (period.endMinute < period.startMinute) {
+    throw fail('it ends before it starts, and it cannot go past midnight');
+  }
+  return period;
 }
 
 /** A calendar's parts of the day with changes applied, in the order of `partOfDayNames`. */
@@ -68,8 +71,4 @@ export function partChangesBetween(before: PartsOfDay, after: PartsOfDay): Parts
     if (!isSame) changes[name] = period ?? null;
   }
   return changes;
-}
-
-function minuteOf(hour = '', minute = '0'): number {
-  return Number(hour) * 60 + Number(minute);
 }

@@ -25,6 +25,11 @@ export function dayOf(localMs: number): number {
   return Math.floor(localMs / dayMs);
 }
 
+/** Whole minutes since midnight of a local time. */
+export function minuteOfDay(localMs: number): number {
+  return Math.floor((localMs - dayOf(localMs) * dayMs) / minuteMs);
+}
+
 /** ISO weekday (1 Monday … 7 Sunday) of a day counted from 1970-01-01, which was a Thursday. */
 export function weekdayOf(day: number): number {
   return ((((day + 3) % 7) + 7) % 7) + 1;

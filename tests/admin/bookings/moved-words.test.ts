@@ -14,19 +14,19 @@ function period(text: string) {
 }
 
 test.each([
-  ['2026-11-24T16:00/16:30', 'Moved to 4 PM in the linked calendar'],
-  ['2026-11-24T12:00/12:30', 'Moved to noon in the linked calendar'],
-  ['2026-11-25T09:00/09:30', 'Moved to Wednesday, November 25 at 9 AM in the linked calendar'],
-  ['2027-01-05T09:00/09:30', 'Moved to Tuesday, January 5 at 9 AM in the linked calendar'],
-  ['2027-11-24T09:00/09:30', 'Moved to Wednesday, November 24, 2027 at 9 AM in the linked calendar'],
-  ['2026-11-24T16:15/17:45', 'Moved to 4:15 PM for 90 minutes in the linked calendar'],
+  ['2026-11-24T16:00/16:30', 'Moved to 16:00 in the linked calendar'],
+  ['2026-11-24T12:00/12:30', 'Moved to 12:00 in the linked calendar'],
+  ['2026-11-25T09:00/09:30', 'Moved to Wednesday, November 25 at 09:00 in the linked calendar'],
+  ['2027-01-05T09:00/09:30', 'Moved to Tuesday, January 5 at 09:00 in the linked calendar'],
+  ['2027-11-24T09:00/09:30', 'Moved to Wednesday, November 24, 2027 at 09:00 in the linked calendar'],
+  ['2026-11-24T16:15/17:45', 'Moved to 16:15 for 90 minutes in the linked calendar'],
   [
     '2026-11-25T00:00/2026-11-26T00:00',
-    'Moved to Wednesday, November 25 at midnight for 24 hours in the linked calendar',
+    'Moved to Wednesday, November 25 at 00:00 for 24 hours in the linked calendar',
   ],
-  ['2026-11-24T09:00/10:30', 'Now ends at 10:30 AM in the linked calendar'],
-  ['2026-11-24T09:00/09:15', 'Now ends at 9:15 AM in the linked calendar'],
-  ['2026-11-24T09:00/2026-11-25T09:00', 'Now ends on Wednesday, November 25 at 9 AM in the linked calendar'],
+  ['2026-11-24T09:00/10:30', 'Now ends at 10:30 in the linked calendar'],
+  ['2026-11-24T09:00/09:15', 'Now ends at 09:15 in the linked calendar'],
+  ['2026-11-24T09:00/2026-11-25T09:00', 'Now ends on Wednesday, November 25 at 09:00 in the linked calendar'],
 ])('an event that is now %s: %s', (moved, words) => {
   const booked = period('2026-11-24T09:00/09:30');
   expect(movedWords({ booked, moved: period(moved) }, newYork, textsIn.en)).toBe(words);
@@ -53,6 +53,6 @@ test('the repeated hour of a clock change is told apart in both languages', () =
   const startAt = Temporal.Instant.from('2026-11-01T05:30:00Z').epochMilliseconds;
   const told = (language: 'en' | 'de') =>
     movedWords({ booked, moved: { startAt, endAt: startAt + 1_800_000 } }, newYork, textsIn[language]);
-  expect(told('en')).toBe('Moved to 1:30 AM before the clocks go back in the linked calendar');
+  expect(told('en')).toBe('Moved to 01:30 before the clocks go back in the linked calendar');
   expect(told('de')).toBe('Im verknüpften Kalender auf 01:30 Uhr vor der Zeitumstellung verschoben');
 });

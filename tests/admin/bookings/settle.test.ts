@@ -55,12 +55,12 @@ describe('a moved event', () => {
     const { admin, viewer, path } = await place();
     for (const page of [path, '/']) {
       const { text } = await admin.get(page);
-      expect(text).toContain('<strong>Moved to 4 PM in the linked calendar</strong>');
+      expect(text).toContain('<strong>Moved to 16:00 in the linked calendar</strong>');
       expect(text).toContain(`action="${path}/settle"`);
       expect(text).toContain('Move the booking');
       expect(text).toContain('Move the event back');
       const seen = (await viewer.get(page)).text;
-      expect(seen).toContain('Moved to 4 PM in the linked calendar');
+      expect(seen).toContain('Moved to 16:00 in the linked calendar');
       expect(seen).not.toContain('/settle');
     }
     expect((await viewer.post(`${path}/settle`, { settle: 'move' })).status).toBe(403);
@@ -69,7 +69,7 @@ describe('a moved event', () => {
   test('is told of beside its link', async () => {
     const { admin, world } = await place();
     const { text } = await admin.get(`/calendars/${world.calendar.id}/links`);
-    expect(text).toContain('Moved to 4 PM in the linked calendar');
+    expect(text).toContain('Moved to 16:00 in the linked calendar');
   });
 
   test('is told of beside its link with why its booking can’t be written there', async () => {
@@ -78,7 +78,7 @@ describe('a moved event', () => {
     await world.db.updateTable('link_events').set({ error }).execute();
     const { text } = await admin.get(`/calendars/${world.calendar.id}/links`);
     expect(wordsOf(text)).toContain(
-      ': Moved to 4 PM in the linked calendar. The last change made in Slotline hasn’t been written to it. "cloud.example" does not allow this.',
+      ': Moved to 16:00 in the linked calendar. The last change made in Slotline hasn’t been written to it. "cloud.example" does not allow this.',
     );
   });
 
@@ -110,7 +110,7 @@ describe('a moved event', () => {
     }
     await archiveCalendar(world.db, { workspaceId, calendarId: archived.id, at: world.clock.now() });
     const words = wordsOf((await admin.get('/')).text);
-    expect(words.match(/Moved to \d+ [AP]M/g)).toEqual(['Moved to 11 AM', 'Moved to 4 PM']);
+    expect(words.match(/Moved to \d+:\d+/g)).toEqual(['Moved to 11:00', 'Moved to 16:00']);
   });
 
   test('takes its booking along, by the rules for any move', async () => {
@@ -135,7 +135,7 @@ describe('a moved event', () => {
 
   test('takes its booking along when it was made longer', async () => {
     const at = await place('2026-11-24T09:00:00Z/PT90M');
-    expect((await at.admin.get(at.path)).text).toContain('Now ends at 10:30 AM in the linked calendar');
+    expect((await at.admin.get(at.path)).text).toContain('Now ends at 10:30 in the linked calendar');
     expect((await at.settle('move')).status).toBe(303);
     expect(await at.world.busy()).toEqual(['09:00/10:30']);
   });
@@ -159,7 +159,7 @@ describe('a moved event', () => {
       host: expect.stringMatching(/^127\.0\.0\.1:/),
     });
     const { text } = await at.admin.get(at.path);
-    expect(text).not.toContain('Moved to 4 PM');
+    expect(text).not.toContain('Moved to 16:00');
     expect(text).toContain('not written there yet');
     expect(text).toMatch(
       /moved a booking’s event in “Work” at 127\.0\.0\.1:\d+ back from 2026-11-24 16:00–16:30 to 2026-11-24 09:00–09:30/,
@@ -178,17 +178,14 @@ describe('a booking that cannot follow its event', () => {
   const whatToDo = 'Choose another time with “Move”, or move the event back.';
 
   test.each([
-    [
-      '2026-11-24T16:10:00Z/PT30M',
-      '4:10 PM, which isn’t a possible start time: slots start 30 minutes apart',
-    ],
-    ['2026-11-24T19:00:00Z/PT30M', '7 PM, which is outside this calendar’s hours'],
-    ['2026-11-28T10:00:00Z/PT30M', '10 AM, which is outside this calendar’s hours'],
+    ['2026-11-24T16:10:00Z/PT30M', '16:10, which isn’t a possible start time: slots start 30 minutes apart'],
+    ['2026-11-24T19:00:00Z/PT30M', '19:00, which is outside this calendar’s hours'],
+    ['2026-11-28T10:00:00Z/PT30M', '10:00, which is outside this calendar’s hours'],
     [
       '2027-11-24T10:00:00Z/PT30M',
-      '10 AM, which is too far ahead: this calendar can be booked up to 60 days ahead',
+      '10:00, which is too far ahead: this calendar can be booked up to 60 days ahead',
     ],
-    ['2026-11-20T10:00:00Z/PT30M', '10 AM, which is in the past'],
+    ['2026-11-20T10:00:00Z/PT30M', '10:00, which is in the past'],
   ])('stays where it is: %s', async (event, why) => {
     const at = await place(event);
     const answer = await at.settle('move');
@@ -213,7 +210,7 @@ describe('a booking that cannot follow its event', () => {
       end: '2026-11-24T16:30:00Z',
     });
     const answer = await at.settle('move');
-    expect(problemOf(answer)).toBe(`The booking can’t be moved to 4 PM, which is taken. ${whatToDo}`);
+    expect(problemOf(answer)).toBe(`The booking can’t be moved to 16:00, which is taken. ${whatToDo}`);
   });
 
   test('stays where it is while a linked calendar cannot be confirmed', async () => {
@@ -229,7 +226,7 @@ describe('a booking that cannot follow its event', () => {
     const at = await place();
     at.world.clock.set('2026-11-24T09:10:00Z');
     const { text } = await at.admin.get(at.path);
-    expect(text).toContain('Moved to 4 PM in the linked calendar');
+    expect(text).toContain('Moved to 16:00 in the linked calendar');
     expect(text).not.toContain('/settle');
     const answer = await at.settle('move');
     expect([409, 503]).toContain(answer.status);
@@ -248,7 +245,7 @@ describe('a form from before', () => {
         409,
         'Something changed after you opened this page. Check it and try again.',
       ]);
-      expect(answer.text).toContain('Moved to 3 PM in the linked calendar');
+      expect(answer.text).toContain('Moved to 15:00 in the linked calendar');
     }
     expect(await at.world.busy()).toEqual(['09:00/09:30', '15:00/15:30']);
   });

@@ -32,7 +32,7 @@ describe('the hours of a calendar', () => {
     const { made, admin, path } = await place();
     const viewer = await signedIn(made, { role: 'viewer', workspaceId: admin.workspaceId });
     const { text } = await viewer.get(path);
-    expect(text).toContain('mon-fri 09:00-17:00');
+    expect(text).toContain('Mon–Fri 09:00–17:00');
     expect(text).toContain('class="week-chart"');
     expect(text).not.toMatch(/<form[^>]*calendars/);
   });
@@ -183,8 +183,8 @@ describe('two admins at once', () => {
     const { status, text } = await admin.post(path, late);
     expect(status).toBe(409);
     expect(rowsOf(text)).toEqual([
-      'Monday | 07:00-17:00 | 09:00-17:00',
-      'Friday | 09:00-17:00 | 09:00-13:00',
+      'Monday | 07:00–17:00 | 09:00–17:00',
+      'Friday | 09:00–17:00 | 09:00–13:00',
       'Book ahead (days) | 90 | 60',
     ]);
     const untouched = await present(made, calendar);

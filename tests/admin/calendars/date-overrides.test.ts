@@ -29,7 +29,7 @@ describe('dates with other hours', () => {
       { date: '2026-12-25', label: null, periods: [] },
     ]);
     const { text } = await admin.get(`${base}/availability`);
-    for (const shown of ['Thu, 24 Dec 2026', '09:00-12:00, 13:00-14:30', 'Eve &lt;b&gt;', 'Closed']) {
+    for (const shown of ['Thu, 24 Dec 2026', '09:00–12:00, 13:00–14:30', 'Eve &lt;b&gt;', 'Closed']) {
       expect(text).toContain(shown);
     }
     const removed = await admin.post(`${base}/dates/remove`, {

@@ -44,8 +44,8 @@ describe('the parts of the day of a calendar', () => {
     const { made, admin, path } = await place({ partsOfDay: { first_thing: early } });
     const viewer = await signedIn(made, { role: 'viewer', workspaceId: admin.workspaceId });
     const { text } = await viewer.get(path);
-    expect(text).toMatch(/<dt>First thing<\/dt>\s*<dd>07:00-09:00<\/dd>/);
-    expect(text).toMatch(/<dt>End of day<\/dt>\s*<dd>as usual, 16:00-18:00<\/dd>/);
+    expect(text).toMatch(/<dt>First thing<\/dt>\s*<dd>07:00–09:00<\/dd>/);
+    expect(text).toMatch(/<dt>End of day<\/dt>\s*<dd>as usual, 16:00–18:00<\/dd>/);
     expect(text).not.toMatch(/<form[^>]*calendars/);
   });
 
@@ -145,8 +145,8 @@ describe('two admins at once', () => {
     const { status, text } = await admin.post(path, late);
     expect(status).toBe(409);
     expect(rowsOf(text)).toEqual([
-      'First thing | as usual, 08:00-10:00 | 07:00-09:00',
-      'Evening | as usual, 17:00-21:00 | 18:00-22:00',
+      'First thing | as usual, 08:00–10:00 | 07:00–09:00',
+      'Evening | as usual, 17:00–21:00 | 18:00–22:00',
     ]);
     const evenings = { evening: { startMinute: 1080, endMinute: 1320 } };
     expect((await present(made, calendar)).partsOfDay).toEqual({ first_thing: early, ...evenings });

@@ -22,7 +22,7 @@ describe('the calls of a calendar', () => {
       '<code>call-7</code>',
       'monday | at | ten | please',
       'Check availability, over REST',
-      '2026-11-23T10:00:00+00:00',
+      'Mon, 23 Nov 2026, 10:00',
       'guide?query=monday+at+ten+please#try',
     ]) {
       expect(text).toContain(part);

@@ -41,7 +41,7 @@ describe('the list of calendars', () => {
     expect(text).toContain(`<a href="/calendars/${calendar.id}/availability">Dr. Lee</a>`);
     expect(text).toContain(`href="${guidePath()}"`);
     expect(text).toContain('America/New_York');
-    expect(text).toContain('mon-fri 09:00-17:00');
+    expect(text).toContain('Mon–Fri 09:00–17:00');
     for (const absent of ['Old room', archived.id, 'Elsewhere', other.id]) expect(text).not.toContain(absent);
   });
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { insertSession } from '../../../db/queries/sessions.ts';
 import { insertMembership, insertUser } from '../../../db/queries/users.ts';
+import { hourCycleOf } from '../../../db/queries/workspaces.ts';
 import { type Database, openDatabase } from '../../../db/sqlite/open.ts';
 import type { Role } from '../../../src/domain/access/user.ts';
 import { runSlotline } from '../../helpers/command.ts';
@@ -145,8 +146,13 @@ describe('workspace update', () => {
     expect((await json('workspace', 'list'))[0]).toMatchObject({ name: 'Acme Dental' });
     const entries = (db: Database) => db.selectFrom('audit_entries').where('action', '=', 'workspace.update');
     expect(await inFile((db) => entries(db).selectAll().execute())).toHaveLength(1);
+    expect((await run(...update, '--clock', '12')).stdout).toBe(
+      'The dashboard of "Acme Dental" shows times on the 12-hour clock.\n',
+    );
+    expect(await inFile((db) => hourCycleOf(db, workspaceId))).toBe(12);
+    expect((await run(...update, '--clock', '13')).exitCode).toBe(2);
     expect((await run(...update)).stderr).toBe(
-      'slotline: nothing to change: give --name or --record-words\n',
+      'slotline: nothing to change: give --name, --record-words or --clock\n',
     );
   });
 });

@@ -21,6 +21,12 @@ describe('working hours as text', () => {
     [['mon, tue 9-12, 13-17'], ['mon,tue 09:00-12:00,13:00-17:00']],
     [['fri-mon 0-24'], ['mon,fri-sun 00:00-24:00']],
     [['daily 0-24'], ['mon-sun 00:00-24:00']],
+    [['mon 9am-5pm'], ['mon 09:00-17:00']],
+    [['mon-fri 9 AM – 12 PM, 1–5 PM'], ['mon-fri 09:00-12:00,13:00-17:00']],
+    [['mon 9 a.m. to noon, 5 p.m. to midnight'], ['mon 09:00-12:00,17:00-24:00']],
+    [['tue 9-5pm'], ['tue 09:00-17:00']],
+    [['tue 9.30 Uhr bis 17 Uhr'], ['tue 09:30-17:00']],
+    [['tue 0930-1730'], ['tue 09:30-17:30']],
     [['mon 9-12', 'mon 11-13', 'mon 13-14'], ['mon 09:00-14:00']],
     [['tue 13-17,9-12'], ['tue 09:00-12:00,13:00-17:00']],
     [[], []],
@@ -50,7 +56,8 @@ describe('working hours as text', () => {
     ['mon 9-25', '"25" is not a time'],
     ['mon 9-24:01', '"24:01" is not a time'],
     ['mon 9:60-10', '"9:60" is not a time'],
-    ['mon 9am-5pm', '"9am" is not a time'],
+    ['mon 9am-13pm', '"13pm" is not a time'],
+    ['mon 5pm-9am', '"5pm-9am" ends before it starts'],
     ['mon 9-9', '"9-9" is empty'],
     ['mon 22-02', '"22-02" ends before it starts'],
   ])('%p is refused: %s', (text, problem) => {
@@ -82,6 +89,7 @@ describe('the hours of a date as text', () => {
     [['09:00-17:00'], '09:00-17:00'],
     [['9-12,13-17'], '09:00-12:00,13:00-17:00'],
     [['13-17', '9-12'], '09:00-12:00,13:00-17:00'],
+    [['9:00 AM–12:00 PM, 1:00–5:00 PM'], '09:00-12:00,13:00-17:00'],
     [[], ''],
   ])('%j is %p', (given, formatted) => {
     expect(formatPeriods(parsePeriods(given))).toBe(formatted);

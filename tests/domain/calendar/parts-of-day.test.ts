@@ -19,6 +19,9 @@ describe('a part of the day', () => {
     ['08:00-10:00', 480, 600],
     [' 8:05 – 10:07 ', 485, 607],
     ['0-24', 0, 1440],
+    ['1-5pm', 780, 1020],
+    ['5:30 PM – midnight', 1050, 1440],
+    ['9.30 Uhr-17 Uhr', 570, 1020],
     ['23:59-24:00', 1439, 1440],
   ])('is read from "%s" to the minute', (text, startMinute, endMinute) => {
     expect(parsePartOfDay(text)).toEqual({ startMinute, endMinute });

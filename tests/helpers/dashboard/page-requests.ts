@@ -16,6 +16,7 @@ import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
 import { overrideVersion } from '../../../src/domain/calendar/versions.ts';
 import { hourMs } from '../../../src/domain/time/local-time.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
+import { textsIn } from '../../../views/texts/texts.ts';
 import { moveEventOf } from '../actions/moved-event.ts';
 import { addSession, type Place, type World } from '../actions/two-workspaces.ts';
 import { codeAt, giveTwoStep, testSecret } from '../two-step.ts';
@@ -134,6 +135,7 @@ export const forms: Record<string, Form> = {
     },
   },
   '/settings/workspace/words': {},
+  '/settings/workspace/clock': { fields: () => ({ hourCycle: '12' }) },
   '/settings/workspace/labels': { fields: () => ({ labels: 'Dental, Berlin' }) },
   '/settings/workspace/delete': {
     fields: async ({ made, ours }) => ({
@@ -198,7 +200,7 @@ async function calendarOf({ made, ours }: World): Promise<Calendar> {
 
 /** The form of a calendar's hours, open on Mondays alone. */
 async function hoursForm(world: World): Promise<Record<string, string>> {
-  const { version, settings } = hoursFields(await calendarOf(world));
+  const { version, settings } = hoursFields(await calendarOf(world), textsIn.en);
   const numbers = Object.entries(settings).map(([name, { text }]) => [name, text]);
   return { version, ...Object.fromEntries(numbers), 'from-1': '10:00', 'to-1': '12:00' };
 }

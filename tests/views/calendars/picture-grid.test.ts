@@ -47,11 +47,16 @@ test('slots that overlap are drawn up to the next one, and say when they really 
     startAt: startAt + hour * hourMs,
     endAt: startAt + (hour + 1) * hourMs,
   }));
-  const shown = ({ startMinute, endMinute, from, to }: Piece) => [startMinute, endMinute, from, to];
+  const shown = ({ startMinute, endMinute, fromMinute, toMinute }: Piece) => [
+    startMinute,
+    endMinute,
+    fromMinute,
+    toMinute,
+  ];
   expect(piecesOf({ ...picture, offered }, 'offered').map(shown)).toEqual([
-    [540, 570, '09:00', '10:00'],
-    [570, 600, '09:30', '10:30'],
-    [600, 660, '10:00', '11:00'],
+    [540, 570, 540, 600],
+    [570, 600, 570, 630],
+    [600, 660, 600, 660],
   ]);
 });
 
@@ -83,8 +88,8 @@ test('what is busy elsewhere widens no picture, and is cut at its first and last
   const grid = gridOf(picture, hours);
   const drawn = piecesOf(picture, 'external').flatMap((piece) => withinHours(piece, grid) ?? []);
   expect(drawn).toEqual([
-    { column: 0, startMinute: 540, endMinute: 600, turn: 'only', from: '02:00', to: '10:00' },
-    { column: 1, startMinute: 960, endMinute: 1020, turn: 'only', from: '16:00', to: '00:00' },
+    { column: 0, startMinute: 540, endMinute: 600, turn: 'only', fromMinute: 120, toMinute: 600 },
+    { column: 1, startMinute: 960, endMinute: 1020, turn: 'only', fromMinute: 960, toMinute: 0 },
   ]);
 });
 

@@ -3,12 +3,13 @@ import type { Booking } from '../../../src/domain/booking/booking.ts';
 import type { CalendarSetting } from '../../../src/domain/calendar/versions.ts';
 import {
   calendarNameOf,
-  type DescribedEntry,
   detailsOf,
   emailOf,
+  hoursInBrackets,
   inBrackets,
   keyOf,
   periodOf,
+  type ToldEntry,
   textOf,
 } from '../../audit-log/described-entry.ts';
 import type { Texts } from '../en/en.ts';
@@ -34,7 +35,7 @@ export const auditSentences: Texts['auditSentences'] = {
   'calendar.create': (entry) => `${calendar(entry)} angelegt`,
   'calendar.update': (entry) => `${calendar(entry)} geändert: ${settings(entry)}`,
   'calendar.close': (entry) => `${calendar(entry)} ${onDate(entry)} geschlossen${inBrackets(entry, 'label')}`,
-  'calendar.open': (entry) => `${calendar(entry)} ${onDate(entry)} geöffnet${inBrackets(entry, 'hours')}`,
+  'calendar.open': (entry) => `${calendar(entry)} ${onDate(entry)} geöffnet${hoursInBrackets(entry)}`,
   'calendar.teach': (entry) =>
     `Wort ${inCalendar(entry)} festgelegt: ${quoted(entry, 'phrase')} bedeutet ${quoted(entry, 'meaning')}`,
   'calendar.forget': (entry) => `Wort ${quoted(entry, 'phrase')} aus ${toCalendar(entry)} entfernt`,
@@ -55,6 +56,7 @@ export const auditSentences: Texts['auditSentences'] = {
     retellSecret(entry) ??
     daysKept(entry) ??
     labels(entry) ??
+    clockChosen(entry) ??
     `Workspace von ${quoted(entry, 'from')} in ${quoted(entry, 'name')} umbenannt`,
   'workspace.delete': (entry) => `Workspace ${quoted(entry, 'name')} gelöscht`,
   'workspace.restore': (entry) => `Workspace ${quoted(entry, 'name')} wiederhergestellt`,
@@ -122,86 +124,90 @@ const retellChanges: Readonly<Record<string, string>> = {
   removed: 'entfernt',
 };
 
-function linked(entry: DescribedEntry): string {
+function linked(entry: ToldEntry): string {
   return `${quoted(entry, 'link')} bei ${text(entry, 'host')}`;
 }
 
-function writesTo(entry: DescribedEntry): string {
+function writesTo(entry: ToldEntry): string {
   const name = textOf(entry, 'writesTo');
   return name === undefined ? '' : `, Buchungen werden in „${name}“ eingetragen`;
 }
 
-function text(entry: DescribedEntry, name: string): string {
+function text(entry: ToldEntry, name: string): string {
   return textOf(entry, name) ?? 'Unbekannt';
 }
 
-function quoted(entry: DescribedEntry, name: string): string {
+function quoted(entry: ToldEntry, name: string): string {
   return `„${text(entry, name)}“`;
 }
 
-function onDate(entry: DescribedEntry): string {
+function onDate(entry: ToldEntry): string {
   const date = textOf(entry, 'date');
   return date === undefined ? 'an einem Tag' : `am ${time.dateInNumbers(date)}`;
 }
 
-function wordsKept({ detail: { recordWords } }: DescribedEntry): string | undefined {
+function wordsKept({ detail: { recordWords } }: ToldEntry): string | undefined {
   if (typeof recordWords !== 'boolean') return undefined;
   return `Aufbewahren dessen, was Anrufer sagen, ${recordWords ? 'eingeschaltet' : 'ausgeschaltet'}`;
 }
 
-function retellSecret(entry: DescribedEntry): string | undefined {
+function retellSecret(entry: ToldEntry): string | undefined {
   const change = textOf(entry, 'retellSecret');
   return change && `Schlüssel für Signaturen von Retell ${retellChanges[change] ?? 'geändert'}`;
 }
 
-function labels({ detail: { labels: text } }: DescribedEntry): string | undefined {
+function labels({ detail: { labels: text } }: ToldEntry): string | undefined {
   if (typeof text !== 'string') return undefined;
   return text === '' ? 'Etiketten des Workspaces entfernt' : `Etiketten des Workspaces geändert: ${text}`;
 }
 
-function daysKept({ detail: { keepDays } }: DescribedEntry): string | undefined {
+function clockChosen({ detail: { hourCycle } }: ToldEntry): string | undefined {
+  return typeof hourCycle === 'number' ? `Uhrzeitformat auf ${hourCycle} Stunden geändert` : undefined;
+}
+
+function daysKept({ detail: { keepDays } }: ToldEntry): string | undefined {
   if (keepDays === undefined) return undefined;
   if (typeof keepDays !== 'number') return 'Löschen der Daten der Anrufer ausgeschaltet';
   return `Löschen der Daten der Anrufer nach ${plural(keepDays, 'Tag', 'Tagen')} eingeschaltet`;
 }
 
-function inCalendar({ calendarName }: DescribedEntry): string {
+function inCalendar({ calendarName }: ToldEntry): string {
   return `in ${calendarName === null ? 'einem gelöschten Kalender' : `„${calendarName}“`}`;
 }
 
 /** As the object of what was done, at its beginning. */
-function calendar(entry: DescribedEntry): string {
+function calendar(entry: ToldEntry): string {
   const name = calendarNameOf(entry);
   return name === undefined ? 'Einen gelöschten Kalender' : `Kalender „${name}“`;
 }
 
 /** In the genitive. */
-function ofCalendar(entry: DescribedEntry): string {
+function ofCalendar(entry: ToldEntry): string {
   const name = calendarNameOf(entry);
   return name === undefined ? 'eines gelöschten Kalenders' : `des Kalenders „${name}“`;
 }
 
 /** In the dative. */
-function toCalendar(entry: DescribedEntry): string {
+function toCalendar(entry: ToldEntry): string {
   const name = calendarNameOf(entry);
   return name === undefined ? 'einem gelöschten Kalender' : `dem Kalender „${name}“`;
 }
 
 /** As the object of what was done, at its beginning. */
-function person(entry: DescribedEntry): string {
+function person(entry: ToldEntry): string {
   return emailOf(entry) ?? 'Einen gelöschten Benutzer';
 }
 
-function ofPerson(entry: DescribedEntry): string {
+function ofPerson(entry: ToldEntry): string {
   return `von ${emailOf(entry) ?? 'einem gelöschten Benutzer'}`;
 }
 
-function role(entry: DescribedEntry, name = 'role'): string {
+function role(entry: ToldEntry, name = 'role'): string {
   const code = text(entry, name);
   return members.roleNames[code as Role] ?? code;
 }
 
-function key(entry: DescribedEntry): string {
+function key(entry: ToldEntry): string {
   const { name, inBrackets: shown } = keyOf(entry);
   return name === undefined ? `Einen gelöschten API-Schlüssel${shown}` : `API-Schlüssel „${name}“${shown}`;
 }
@@ -211,11 +217,11 @@ function bookings(count: unknown): string {
 }
 
 /** The names of settings that changed: "Termindauer und Zeitzone". */
-function settings({ detail }: DescribedEntry): string {
+function settings({ detail }: ToldEntry): string {
   return listed(Object.keys(detail).map((name) => settingNames[name as CalendarSetting] ?? name));
 }
 
-function details(entry: DescribedEntry): string {
+function details(entry: ToldEntry): string {
   return listed(detailsOf(entry).map((name) => detailNames[name as BookingDetail] ?? name));
 }
 
@@ -224,13 +230,13 @@ function listed(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} und ${last}`;
 }
 
-function fromTo(entry: DescribedEntry): string {
+function fromTo(entry: ToldEntry): string {
   return `von ${period(entry, entry.detail['from'])} auf ${period(entry, entry.detail)}`;
 }
 
 /** "24.11.2026, 14:00–14:30". */
-function period(entry: DescribedEntry, value: unknown): string {
+function period(entry: ToldEntry, value: unknown): string {
   const told = periodOf(entry, value);
   if (!told) return 'unbekannte Zeit';
-  return `${time.dateInNumbers(told.date)}, ${told.from}–${told.to}${told.isUtc ? ' UTC' : ''}`;
+  return `${time.dateInNumbers(told.date)}, ${told.times}${told.isUtc ? ' UTC' : ''}`;
 }

@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { formatPeriods, formatWorkingHours } from '../../../src/domain/calendar/hours-text.ts';
+import { hoursOfDay, hoursOfWeek } from '../en/availability.tsx';
 import type { Texts } from '../en/en.ts';
 import { plural } from '../plural.ts';
 import { time } from './time.ts';
@@ -26,10 +26,14 @@ export const availability: Texts['availability'] = {
     `${count === 1 ? 'Die Buchung bleibt' : 'Die Buchungen bleiben'} bestehen, bis Sie sie verschieben oder stornieren.`,
   outsideMore: (count) => `und ${count} weitere`,
   weeklyHours: 'Wöchentliche Öffnungszeiten',
-  weeklyHelp:
-    'Geben Sie Zeiten wie 9, 9:30 oder 17:00 ein; 24:00 ist das Ende des Tages. Ein Tag ohne Zeiten ist geschlossen.',
-  hoursRule:
-    'Geben Sie Zeiten wie 9:00–17:00 ein. Das Ende muss nach dem Beginn liegen und darf nicht nach 24:00 sein.',
+  weeklyHelp: {
+    12: 'Geben Sie Zeiten wie 9 AM, 9:30 AM oder 5 PM ein; „Mitternacht“ ist das Ende des Tages. Ein Tag ohne Zeiten ist geschlossen.',
+    24: 'Geben Sie Zeiten wie 9, 9:30 oder 17:00 ein; 24:00 ist das Ende des Tages. Ein Tag ohne Zeiten ist geschlossen.',
+  },
+  hoursRule: {
+    12: 'Geben Sie Zeiten wie 9 AM–5 PM ein. Das Ende muss nach dem Beginn liegen, spätestens um Mitternacht.',
+    24: 'Geben Sie Zeiten wie 9:00–17:00 ein. Das Ende muss nach dem Beginn liegen und darf nicht nach 24:00 sein.',
+  },
   closedDay: 'Geschlossen',
   closed: 'geschlossen',
   none: 'keine',
@@ -81,12 +85,8 @@ export const availability: Texts['availability'] = {
     end_of_day: 'Ende des Tages',
   },
   quoted: (words) => `„${words}“`,
-  usually: (from, to) => `üblicherweise ${from}–${to}`,
-  asUsual: (from, to) => `wie üblich, ${from}–${to}`,
-  hoursOfWeek: (hours) => formatWorkingHours(hours, time.shortWeekdays).map(withDashes).join('; '),
-  hoursOfDay: (periods) => withDashes(formatPeriods(periods)),
+  usually: (times) => `üblicherweise ${times}`,
+  asUsual: (times) => `wie üblich, ${times}`,
+  hoursOfWeek: (hours, clock) => hoursOfWeek(hours, { names: time.shortWeekdays, clock }),
+  hoursOfDay,
 };
-
-function withDashes(hours: string): string {
-  return hours.replaceAll('-', '–').replaceAll(',', ', ');
-}

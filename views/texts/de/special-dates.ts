@@ -1,6 +1,4 @@
-import type { MinutePeriod } from '../../../src/domain/time/period.ts';
 import type { Texts } from '../en/en.ts';
-import { availability } from './availability.tsx';
 
 /** Dates of a calendar with hours of their own, and holidays. */
 export const specialDates: Texts['specialDates'] = {
@@ -12,7 +10,7 @@ export const specialDates: Texts['specialDates'] = {
   dateOver: 'Dieser Tag ist vorbei. Wählen Sie heute oder einen späteren.',
   hours: 'Öffnungszeiten',
   hoursLabel: 'Öffnungszeiten (leer: geschlossen)',
-  hoursExample: '9:00–12:00, 13:00–17:00',
+  hoursExample: { 12: '9 AM–12 PM, 1–5 PM', 24: '9:00–12:00, 13:00–17:00' },
   closed: 'Geschlossen',
   reason: 'Anlass',
   reasonLabel: 'Anlass (optional)',
@@ -20,9 +18,9 @@ export const specialDates: Texts['specialDates'] = {
   reasonRule: (maximum) => `Geben Sie einen Anlass ein: höchstens ${maximum} Zeichen in einer Zeile.`,
   add: 'Tag hinzufügen',
   remove: (date) => `${date} entfernen`,
-  taken: (date, { periods, label }) => {
+  taken: (date, { hours, label }) => {
     const why = label === null ? '' : ` (${label})`;
-    return `Für ${date} gibt es schon einen Eintrag: ${openingOn(periods)}${why}. Entfernen Sie ihn zuerst.`;
+    return `Für ${date} gibt es schon einen Eintrag: ${openingOn(hours)}${why}. Entfernen Sie ihn zuerst.`;
   },
   changedMeanwhile: (date) => ({
     title: 'Gerade geändert',
@@ -44,11 +42,11 @@ export const specialDates: Texts['specialDates'] = {
     close: 'An diesen Tagen schließen',
     back: 'Zurück zu den besonderen Tagen',
     notEverywhere: 'nicht überall',
-    has: (periods) => `schon ${openingOn(periods)}`,
+    has: (hours) => `schon ${openingOn(hours)}`,
     chooseDate: 'Wählen Sie mindestens einen Tag.',
   },
 };
 
-function openingOn(periods: MinutePeriod[]): string {
-  return periods.length === 0 ? 'geschlossen' : `geöffnet ${availability.hoursOfDay(periods)}`;
+function openingOn(hours: string): string {
+  return hours === '' ? 'geschlossen' : `geöffnet ${hours}`;
 }

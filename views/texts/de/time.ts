@@ -1,4 +1,4 @@
-import { formatMinute } from '../../../src/domain/calendar/hours-text.ts';
+import { clocks } from '../../../src/domain/time/clock.ts';
 import type { Texts } from '../en/en.ts';
 import { plural } from '../plural.ts';
 
@@ -11,11 +11,12 @@ const longMonths = 'Januar Februar März April Mai Juni Juli August September Ok
 
 /** Times and dates. */
 export const time: Texts['time'] = {
+  ...clocks[24],
+  hourCycle: 24,
   weekdays,
   shortWeekdays,
   today: 'Heute',
   tomorrow: 'Morgen',
-  clock: formatMinute,
   date: ({ day, month }) => `${day}. ${months[month - 1]}`,
   shortDay: ({ weekday, day, month, year }) =>
     `${shortWeekdays[weekday - 1]}., ${day}. ${months[month - 1]}${year === undefined ? '' : ` ${year}`}`,

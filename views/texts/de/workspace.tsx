@@ -16,6 +16,13 @@ export const workspace: Texts['workspace'] = {
     `Jemand anderes hat den Workspace gerade in „${name}“ umbenannt. Speichern Sie noch einmal, wenn stattdessen Ihr Name gelten soll.`,
   created: 'Angelegt',
   id: 'ID für die Befehlszeile',
+  clock: {
+    title: 'Uhrzeitformat',
+    help: 'Wie Uhrzeiten hier angezeigt werden. Was Anrufer hören, die API und Exporte ändern sich dadurch nicht.',
+    names: { 12: '12 Stunden (2:30 PM)', 24: '24 Stunden (14:30)' },
+    rule: 'Wählen Sie ein Uhrzeitformat.',
+    save: 'Uhrzeitformat speichern',
+  },
   words: {
     title: 'Was Anrufer sagen',
     kept: 'Wird 30 Tage lang mit den Anrufen aufbewahrt',

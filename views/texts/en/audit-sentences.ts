@@ -1,19 +1,20 @@
 import type { AuditAction } from '../../../src/domain/access/audit-action.ts';
 import {
   calendarNameOf,
-  type DescribedEntry,
   detailsOf,
   emailOf,
+  hoursInBrackets,
   inBrackets,
   keyOf,
   periodOf,
+  type ToldEntry,
   textOf,
 } from '../../audit-log/described-entry.ts';
 
 const came: Readonly<Record<string, string>> = { arrived: 'noted an arrival', no_show: 'noted a no-show' };
 
 /** What was done, as the rest of a sentence that begins with who did it. */
-export const auditSentences: Readonly<Record<AuditAction, (entry: DescribedEntry) => string>> = {
+export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => string>> = {
   'booking.create': (entry) => `booked ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.reschedule': (entry) =>
     `moved a booking from ${period(entry, entry.detail['from'])} to ${period(entry, entry.detail)} ${inCalendar(entry)}`,
@@ -28,8 +29,7 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: DescribedEntry
   'calendar.update': (entry) => `changed the ${settings(entry)} of ${calendar(entry)}`,
   'calendar.close': (entry) =>
     `closed ${calendar(entry)} on ${text(entry, 'date')}${inBrackets(entry, 'label')}`,
-  'calendar.open': (entry) =>
-    `opened ${calendar(entry)} on ${text(entry, 'date')}${inBrackets(entry, 'hours')}`,
+  'calendar.open': (entry) => `opened ${calendar(entry)} on ${text(entry, 'date')}${hoursInBrackets(entry)}`,
   'calendar.teach': (entry) =>
     `set ${quoted(entry, 'phrase')} to mean ${quoted(entry, 'meaning')} ${inCalendar(entry)}`,
   'calendar.forget': (entry) => `removed the word ${quoted(entry, 'phrase')} from ${calendar(entry)}`,
@@ -50,6 +50,7 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: DescribedEntry
     retellSecret(entry) ??
     daysKept(entry) ??
     labels(entry) ??
+    clockChosen(entry) ??
     `renamed the workspace from ${quoted(entry, 'from')} to ${quoted(entry, 'name')}`,
   'workspace.delete': (entry) => `deleted the workspace ${quoted(entry, 'name')}`,
   'workspace.restore': (entry) => `restored the workspace ${quoted(entry, 'name')}`,
@@ -82,58 +83,62 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: DescribedEntry
   'person.erase': ({ detail }) => `erased a person from ${bookings(detail['bookings'])}`,
 };
 
-function linked(entry: DescribedEntry): string {
+function linked(entry: ToldEntry): string {
   return `${quoted(entry, 'link')} at ${text(entry, 'host')}`;
 }
 
-function writesTo(entry: DescribedEntry): string {
+function writesTo(entry: ToldEntry): string {
   const name = textOf(entry, 'writesTo');
   return name === undefined ? '' : `, with bookings written to “${name}”`;
 }
 
-function text(entry: DescribedEntry, name: string): string {
+function text(entry: ToldEntry, name: string): string {
   return textOf(entry, name) ?? 'something unknown';
 }
 
-function quoted(entry: DescribedEntry, name: string): string {
+function quoted(entry: ToldEntry, name: string): string {
   return `“${text(entry, name)}”`;
 }
 
-function wordsKept({ detail: { recordWords } }: DescribedEntry): string | undefined {
+function wordsKept({ detail: { recordWords } }: ToldEntry): string | undefined {
   if (typeof recordWords !== 'boolean') return undefined;
   return recordWords ? 'turned on keeping what callers say' : 'turned off keeping what callers say';
 }
 
-function retellSecret(entry: DescribedEntry): string | undefined {
+function retellSecret(entry: ToldEntry): string | undefined {
   const change = textOf(entry, 'retellSecret');
   return change === undefined ? undefined : `${change} the key for Retell’s signatures`;
 }
 
-function labels({ detail: { labels: text } }: DescribedEntry): string | undefined {
+function labels({ detail: { labels: text } }: ToldEntry): string | undefined {
   if (typeof text !== 'string') return undefined;
   return text === '' ? 'removed the labels of the workspace' : `labeled the workspace ${text}`;
 }
 
-function daysKept({ detail: { keepDays } }: DescribedEntry): string | undefined {
+function clockChosen({ detail: { hourCycle } }: ToldEntry): string | undefined {
+  return typeof hourCycle === 'number' ? `switched to a ${hourCycle}-hour clock` : undefined;
+}
+
+function daysKept({ detail: { keepDays } }: ToldEntry): string | undefined {
   if (keepDays === undefined) return undefined;
   if (typeof keepDays !== 'number') return 'turned off erasing callers’ data';
   return `had callers’ data erased after ${keepDays === 1 ? 'a day' : `${keepDays} days`}`;
 }
 
-function inCalendar({ calendarName }: DescribedEntry): string {
+function inCalendar({ calendarName }: ToldEntry): string {
   return `in ${calendarName === null ? 'a deleted calendar' : `“${calendarName}”`}`;
 }
 
-function calendar(entry: DescribedEntry): string {
+function calendar(entry: ToldEntry): string {
   const name = calendarNameOf(entry);
   return name === undefined ? 'a deleted calendar' : `the calendar “${name}”`;
 }
 
-function person(entry: DescribedEntry): string {
+function person(entry: ToldEntry): string {
   return emailOf(entry) ?? 'a deleted user';
 }
 
-function key(entry: DescribedEntry): string {
+function key(entry: ToldEntry): string {
   const { name, inBrackets: shown } = keyOf(entry);
   return name === undefined ? `a deleted API key${shown}` : `the API key “${name}”${shown}`;
 }
@@ -143,7 +148,7 @@ function bookings(count: unknown): string {
 }
 
 /** The names of settings that changed: "slot minutes and time zone". */
-function settings({ detail }: DescribedEntry): string {
+function settings({ detail }: ToldEntry): string {
   const names = Object.keys(detail).map((name) =>
     name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
   );
@@ -156,8 +161,8 @@ function listed(names: readonly string[]): string {
 }
 
 /** "2026-11-24 14:00–14:30". */
-function period(entry: DescribedEntry, value: unknown): string {
+function period(entry: ToldEntry, value: unknown): string {
   const told = periodOf(entry, value);
   if (!told) return 'some time';
-  return `${told.date} ${told.from}–${told.to}${told.isUtc ? ' UTC' : ''}`;
+  return `${told.date} ${told.times}${told.isUtc ? ' UTC' : ''}`;
 }

@@ -1,10 +1,13 @@
 /** @jsxImportSource #html */
 import type { WorkingPeriod } from '../../../src/domain/calendar/calendar.ts';
-import { formatPeriods, formatWorkingHours } from '../../../src/domain/calendar/hours-text.ts';
+import { formatWorkingHours } from '../../../src/domain/calendar/hours-text.ts';
 import type { PartOfDayName } from '../../../src/domain/calendar/parts-of-day.ts';
 import { type SlotSettingName, slotSettings } from '../../../src/domain/calendar/slot-settings.ts';
+import type { Clock } from '../../../src/domain/time/clock.ts';
+import type { HourCycle } from '../../../src/domain/time/hour-cycle.ts';
 import type { MinutePeriod } from '../../../src/domain/time/period.ts';
 import { plural } from '../plural.ts';
+import { time } from './time.ts';
 
 const settings: Record<SlotSettingName, { label: string; help: string }> = {
   slotMinutes: { label: 'Slot length (minutes)', help: slotSettings.slotMinutes.help },
@@ -47,9 +50,14 @@ export const availability = {
       : 'They stay booked until you move or cancel them.',
   outsideMore: (count: number) => `and ${count} more`,
   weeklyHours: 'Weekly hours',
-  weeklyHelp:
-    'Enter times like 9, 9:30 or 17:00; 24:00 is the end of the day. A day without periods is closed.',
-  hoursRule: 'Enter times like 9:00–17:00. Each period must end after it starts, and by 24:00.',
+  weeklyHelp: {
+    12: 'Enter times like 9 AM, 9:30 AM or 5 PM; midnight is the end of the day. A day without periods is closed.',
+    24: 'Enter times like 9, 9:30 or 17:00; 24:00 is the end of the day. A day without periods is closed.',
+  } satisfies Record<HourCycle, string>,
+  hoursRule: {
+    12: 'Enter times like 9 AM–5 PM. Each period must end after it starts, and by midnight.',
+    24: 'Enter times like 9:00–17:00. Each period must end after it starts, and by 24:00.',
+  } satisfies Record<HourCycle, string>,
   /** A day's mark, and the same in a list. */
   closedDay: 'Closed',
   closed: 'closed',
@@ -76,10 +84,28 @@ export const availability = {
     'Set what callers mean by these words, or leave both times empty to use the usual ones. Early and late parts, such as “late afternoon”, adjust to match.',
   partsOfDay,
   quoted: (words: string) => `“${words}”`,
-  usually: (from: string, to: string) => `usually ${from}–${to}`,
-  asUsual: (from: string, to: string) => `as usual, ${from}-${to}`,
-  /** The hours of a week, "mon-fri 09:00-17:00"; empty for none. */
-  hoursOfWeek: (hours: readonly WorkingPeriod[]) => formatWorkingHours(hours).join('; '),
-  /** The hours of a day, "09:00-12:00, 13:00-17:00"; empty for none. */
-  hoursOfDay: (periods: readonly MinutePeriod[]) => formatPeriods(periods).replaceAll(',', ', '),
+  usually: (times: string) => `usually ${times}`,
+  asUsual: (times: string) => `as usual, ${times}`,
+  /** The hours of a week, "Mon–Fri 09:00–17:00; Sat 10:00–14:00"; empty for none. */
+  hoursOfWeek: (hours: readonly WorkingPeriod[], clock: Clock) =>
+    hoursOfWeek(hours, { names: time.shortWeekdays, clock }),
+  hoursOfDay,
 };
+
+/** The hours of a week in a line: "Mon–Fri 09:00–17:00; Sat 10:00–14:00"; empty for none. */
+export function hoursOfWeek(
+  hours: readonly WorkingPeriod[],
+  { names, clock }: { names: readonly string[]; clock: Clock },
+): string {
+  return formatWorkingHours(hours, { names, timesOf: (periods) => hoursOfDay(periods, clock) })
+    .map((text) => text.replaceAll('-', '–').replace(/, */g, ', '))
+    .join('; ');
+}
+
+/** The hours of a day in any order, "09:00–12:00, 13:00–17:00"; empty for none. */
+export function hoursOfDay(periods: readonly MinutePeriod[], { clockRange }: Clock): string {
+  return periods
+    .toSorted((a, b) => a.startMinute - b.startMinute)
+    .map(({ startMinute, endMinute }) => clockRange(startMinute, endMinute))
+    .join(', ');
+}

@@ -1,5 +1,4 @@
-import { formatPeriods } from '../../../src/domain/calendar/hours-text.ts';
-import type { MinutePeriod } from '../../../src/domain/time/period.ts';
+import type { HourCycle } from '../../../src/domain/time/hour-cycle.ts';
 
 /** Dates of a calendar with hours of their own, and holidays. */
 export const specialDates = {
@@ -11,7 +10,10 @@ export const specialDates = {
   dateOver: 'That date is over. Choose today or a later one.',
   hours: 'Hours',
   hoursLabel: 'Hours (leave empty to close)',
-  hoursExample: '9:00-12:00, 13:00-17:00',
+  hoursExample: { 12: '9 AM–noon, 1–5 PM', 24: '9:00–12:00, 13:00–17:00' } satisfies Record<
+    HourCycle,
+    string
+  >,
   closed: 'Closed',
   reason: 'Reason',
   reasonLabel: 'Reason (optional)',
@@ -19,10 +21,10 @@ export const specialDates = {
   reasonRule: (maximum: number) => `Enter a reason of at most ${maximum} characters on one line.`,
   add: 'Add date',
   remove: (date: string) => `Remove ${date}`,
-  taken: (date: string, { periods, label }: { periods: MinutePeriod[]; label: string | null }) => {
-    const hours = periods.length === 0 ? 'closed' : `open ${formatPeriods(periods)}`;
+  /** `hours` is empty if the date is closed. */
+  taken: (date: string, { hours, label }: { hours: string; label: string | null }) => {
     const why = label === null ? '' : ` (${label})`;
-    return `${date} is already ${hours}${why}. Remove that date first.`;
+    return `${date} is already ${hours === '' ? 'closed' : `open ${hours}`}${why}. Remove that date first.`;
   },
   changedMeanwhile: (date: string) => ({
     title: 'Just changed',
@@ -44,9 +46,8 @@ export const specialDates = {
     close: 'Close on these dates',
     back: 'Back to the dates',
     notEverywhere: 'not everywhere',
-    /** The hours that a date has already. */
-    has: (periods: MinutePeriod[]) =>
-      periods.length === 0 ? 'already closed' : `open ${formatPeriods(periods)}`,
+    /** The hours that a date has already; empty if it's closed. */
+    has: (hours: string) => (hours === '' ? 'already closed' : `open ${hours}`),
     chooseDate: 'Choose at least one date.',
   },
 };

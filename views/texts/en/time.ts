@@ -1,4 +1,5 @@
-import { formatMinute } from '../../../src/domain/calendar/hours-text.ts';
+import { type Clock, clocks } from '../../../src/domain/time/clock.ts';
+import type { HourCycle } from '../../../src/domain/time/hour-cycle.ts';
 import { plural } from '../plural.ts';
 
 type Day = { weekday: number; day: number; month: number };
@@ -7,14 +8,15 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const shortWeekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Times and dates. */
+const clock: Clock & { hourCycle: HourCycle } = { ...clocks[24], hourCycle: 24 };
+
+/** Times and dates. Pages get them with the clock that the workspace chose. */
 export const time = {
+  ...clock,
   weekdays,
   shortWeekdays,
   today: 'Today',
   tomorrow: 'Tomorrow',
-  /** A minute of the day as the workspace's clock shows it: "09:05"; 1440 is the end of the day. */
-  clock: formatMinute,
   /** "24 Nov". */
   date: ({ day, month }: { day: number; month: number }) => `${day} ${months[month - 1]}`,
   /** "Tue, 24 Nov", with its year if that's given. */

@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import type { HourCycle } from '../../../src/domain/time/hour-cycle.ts';
 import { common } from './common.ts';
 
 /** Days in a sentence. */
@@ -16,6 +17,13 @@ export const workspace = {
     `Someone else just renamed it to “${name}”. Save again to use your name instead.`,
   created: 'Created',
   id: 'ID for the command line',
+  clock: {
+    title: 'Time format',
+    help: 'How times are shown here. It doesn’t change what callers hear, the API or exports.',
+    names: { 12: '12-hour (2:30 PM)', 24: '24-hour (14:30)' } satisfies Record<HourCycle, string>,
+    rule: 'Choose a time format.',
+    save: 'Save time format',
+  },
   words: {
     title: 'What callers say',
     kept: 'Kept with their calls for 30 days',
@@ -69,7 +77,7 @@ export const workspace = {
     theCalendar: 'the calendar',
     calendar: 'First calendar',
     calendarHelp:
-      'Who or what is booked: “Dr. Lee”, “Front desk”. It’s open Monday to Friday, 9:00 to 17:00, until you change that.',
+      'Who or what is booked: “Dr. Lee”, “Front desk”. It’s open Monday to Friday, nine to five, until you change that.',
     timeZoneHelp: 'The calendar’s hours are in this time zone.',
   },
 };
