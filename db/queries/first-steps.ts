@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { compiled } from '../compiled.ts';
-import { dialectOf } from '../dialect.ts';
 import type { Database } from '../sqlite/open.ts';
 
 /** Which steps towards its first call a workspace has done. */

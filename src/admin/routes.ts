@@ -15,6 +15,7 @@ import { calendarArchiveRoutes } from './calendars/archive.tsx';
 import { availabilityRoutes } from './calendars/availability.tsx';
 import { calendarRoutes } from './calendars/calendars.tsx';
 import { dateOverrideRoutes } from './calendars/date-overrides.ts';
+import { dateRoutes } from './calendars/dates.tsx';
 import { calendarDeletionRoutes } from './calendars/deletion.tsx';
 import { holidayRoutes } from './calendars/holidays.tsx';
 import { calendarSettingsRoutes } from './calendars/settings.tsx';
@@ -56,6 +57,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...calendarArchiveRoutes,
   ...calendarDeletionRoutes,
   ...availabilityRoutes,
+  ...dateRoutes,
   ...dateOverrideRoutes,
   ...holidayRoutes,
   ...wordRoutes,

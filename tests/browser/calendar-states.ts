@@ -37,23 +37,39 @@ function hoursStates(site: Site, place: SamplePlace): PageState[] {
     }),
     state('hours, refused', async (page) => {
       await page.getByLabel('Monday, period 1, from').fill('<b>nine');
-      await page.getByLabel('Evening, from').fill('<b>five');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.locator('#problem-1').waitFor();
     }),
-    state('hours, saved by somebody else meanwhile', async (page) => {
-      const { workspaceId, calendarId } = place;
-      const horizonDays = 61 + Math.floor(performance.now() % 600);
-      const input = { calendarId, changes: { horizonDays } };
-      await asOperator(site.made.db, updateCalendar, { workspaceId, at: site.made.clock.now(), input });
-      await page.getByRole('button', { name: 'Save' }).click();
-      await page.locator('.conflict').waitFor();
-    }),
-    state('a date, refused', async (page) => {
-      await page.getByRole('textbox', { name: 'Date' }).fill('2020-01-01');
-      await page.getByRole('button', { name: 'Add date' }).click();
-      await page.locator('#problem').waitFor();
-    }),
+    state(
+      'parts of the day, refused',
+      async (page) => {
+        await page.getByLabel('Evening, from').fill('<b>five');
+        await page.getByRole('button', { name: 'Save' }).click();
+        await page.locator('#evening-problem').waitFor();
+      },
+      `${path}/parts`,
+    ),
+    state(
+      'slots, saved by somebody else meanwhile',
+      async (page) => {
+        const { workspaceId, calendarId } = place;
+        const horizonDays = 61 + Math.floor(performance.now() % 600);
+        const input = { calendarId, changes: { horizonDays } };
+        await asOperator(site.made.db, updateCalendar, { workspaceId, at: site.made.clock.now(), input });
+        await page.getByRole('button', { name: 'Save' }).click();
+        await page.locator('.conflict').waitFor();
+      },
+      `${path}/slots`,
+    ),
+    state(
+      'a date, refused',
+      async (page) => {
+        await page.getByRole('textbox', { name: 'Date' }).fill('2020-01-01');
+        await page.getByRole('button', { name: 'Add date' }).click();
+        await page.locator('#problem').waitFor();
+      },
+      `${path}/dates`,
+    ),
     state(
       'holidays of a part of a country',
       async () => {},
@@ -74,7 +90,7 @@ function otherStates(site: Site, place: SamplePlace): PageState[] {
         const label = '"><img src=x onerror=hacked=1>';
         const override = { date: '2030-12-24', label, periods: [] };
         await replaceDateOverride(site.made.db, { workspaceId, calendarId, override });
-        await page.goto(`/calendars/${calendarId}/availability?week=2030-W52`);
+        await page.goto(`/calendars/${calendarId}/availability/dates?week=2030-W52`);
       },
     },
     {

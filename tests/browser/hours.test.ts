@@ -59,6 +59,9 @@ describe.skipIf(!site)('the hours of a calendar', () => {
       await page.getByLabel('Sunday, period 1, to').fill('12');
       await page.getByRole('button', { name: 'Remove Monday, period 1' }).click();
       await page.getByText('Not saved yet.').waitFor();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.locator('.note').waitFor();
+      await page.getByRole('link', { name: 'Parts of the day' }).click();
       await page.getByLabel('First thing, from').fill('7');
       await page.getByLabel('First thing, to').fill('9:30');
       await page.getByRole('button', { name: 'Save' }).click();
@@ -68,6 +71,7 @@ describe.skipIf(!site)('the hours of a calendar', () => {
         first_thing: { startMinute: 420, endMinute: 570 },
       });
 
+      await page.getByRole('link', { name: 'Special dates' }).click();
       await page.getByRole('link', { name: 'Add holidays' }).click();
       await page.getByLabel('Country').selectOption('Germany');
       await page.getByRole('button', { name: 'Show' }).click();

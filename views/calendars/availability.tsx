@@ -1,87 +1,88 @@
 /** @jsxImportSource #html */
-import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
 import { Facts } from '../components/facts.tsx';
 import { ProblemNote } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { Conflict, type ConflictProps } from './availability-conflict.tsx';
 import type { AvailabilityFields, UsualTimes } from './availability-fields.ts';
+import {
+  type AvailabilitySection,
+  type EditedSection,
+  SectionNavigation,
+  sectionName,
+} from './availability-sections.tsx';
+import { WeekPart, type WeekPartProps } from './availability-week.tsx';
 import { DateOverrides, type DateOverridesProps } from './date-overrides.tsx';
 import { HoursEditor } from './hours-editor.tsx';
 import { CalendarNavigation } from './navigation.tsx';
 import { PartsOfDay } from './parts-of-day.tsx';
 import { SlotSettings } from './slot-settings.tsx';
-import { WeekPicture } from './week-picture.tsx';
 
-/** A week, drawn, and the weeks beside it, "2026-W47". */
-export type PicturedWeek = {
-  picture: CalendarPicture;
-  week: string;
-  before: string;
-  after: string;
-  thisWeek: string;
-  now: number;
-};
-
-/** What the editor of a calendar's hours holds. */
-export type EditorProps = {
-  texts: Texts;
-  calendar: { id: string; name: string; timeZone: string };
-  week: PicturedWeek;
+/** What the editor of a section holds. */
+export type EditorProps = Omit<WeekPartProps, 'week'> & {
+  section: EditedSection;
+  /** Undefined where it doesn't matter. */
+  week: WeekPartProps['week'] | undefined;
   /** Undefined for those who may only look. */
   fields: AvailabilityFields | undefined;
   usual: UsualTimes;
   /** The same in words, for those who may only look. */
   facts: { name: string; text: string }[];
-  /** Whether this isn't saved. */
-  isDraft: boolean;
-  isRight: boolean;
-  /** Upcoming bookings outside the hours; `when` is in the calendar's zone. */
-  outside: { count: number; shown: { id: string; name: string; code: string; when: string }[] };
   conflict: ConflictProps['differences'] | undefined;
 };
 
-/** When a calendar can be booked: its hours, slots and dates, with the week drawn beside them. */
-export function Availability(
-  props: EditorProps & { dates: DateOverridesProps; seesManagement: boolean },
-): JSX.Element {
-  const { texts, calendar, dates } = props;
+/** A section of a calendar's availability. */
+export function AvailabilityPage(props: {
+  texts: Texts;
+  calendar: { id: string; name: string; timeZone: string };
+  section: AvailabilitySection;
+  seesManagement: boolean;
+  body: JSX.Element;
+}): JSX.Element {
+  const { texts, calendar, section, seesManagement, body } = props;
   return (
     <>
       <CalendarNavigation
-        seesManagement={props.seesManagement}
+        seesManagement={seesManagement}
         calendar={calendar}
         current="availability"
         texts={texts}
         lead={texts.availability.lead(calendar.timeZone.replaceAll('_', ' '))}
       />
-      <Editor {...props} />
-      <DateOverrides {...dates} />
+      <SectionNavigation texts={texts} calendarId={calendar.id} current={section} />
+      {body as 'safe'}
     </>
   );
 }
 
-/** The form of hours, slots and parts of the day, and the week, drawn. Htmx replaces it while somebody edits. */
+/** Special dates, with the week drawn beside them. */
+export function DatesSection({
+  week,
+  dates,
+}: {
+  week: WeekPartProps;
+  dates: DateOverridesProps;
+}): JSX.Element {
+  return (
+    <div id="editor" class="editor">
+      <WeekPart {...week} />
+      <DateOverrides {...dates} />
+    </div>
+  );
+}
+
+/** The form of a section, and the week, drawn. Htmx replaces it while somebody edits. */
 export function Editor(props: EditorProps): JSX.Element {
-  const { texts, calendar, fields, conflict, isDraft, isRight } = props;
+  const { texts, section, path, week, fields, conflict, isDraft, isRight } = props;
   const { availability, calendars } = texts;
-  const path = `/calendars/${calendar.id}/availability`;
   return (
     <div id="editor" class="editor">
       {conflict !== undefined && <Conflict texts={texts} differences={conflict} path={path} />}
-      <WeekPart {...props} />
+      {week !== undefined && <WeekPart {...props} week={week} isDraft={isDraft && fields !== undefined} />}
       {fields ? (
-        <form
-          method="post"
-          action={path}
-          data-hx-post={`${path}/preview`}
-          data-hx-trigger="input delay:400ms"
-          data-hx-target="#week"
-          data-hx-select="#week"
-          data-hx-swap="outerHTML"
-        >
+        <form method="post" action={path} {...(week === undefined ? {} : drawsWhileTyping(path))}>
           <input type="hidden" name="version" value={fields.version} />
-          <input type="hidden" name="week" value={props.week.week} />
+          {week !== undefined && <input type="hidden" name="week" value={week.week} />}
           <ProblemNote problem={isRight ? undefined : availability.wrong} />
           <div class="actions editor-bar">
             <button type="submit" safe>
@@ -96,75 +97,32 @@ export function Editor(props: EditorProps): JSX.Element {
               </>
             )}
           </div>
-          <HoursEditor texts={texts} days={fields.days} preview={`${path}/preview`} focus={fields.focus} />
-          <SlotSettings texts={texts} settings={fields.settings} />
-          <PartsOfDay texts={texts} parts={fields.parts} usual={props.usual} />
+          <SectionFields {...props} fields={fields} />
         </form>
       ) : (
-        <Facts facts={props.facts} />
+        <section>
+          <h2 safe>{sectionName(section, texts)}</h2>
+          <Facts facts={props.facts} />
+        </section>
       )}
     </div>
   );
 }
 
-function WeekPart(props: EditorProps): JSX.Element {
-  const { texts, calendar, week, isDraft, isRight, fields } = props;
-  const { availability } = texts;
-  const [year = '', number = ''] = week.week.split('-W');
-  const path = `/calendars/${calendar.id}/availability`;
-  return (
-    <section id="week" aria-labelledby="week-title">
-      <header class="week-head">
-        <h2 id="week-title" safe>
-          {availability.week({ year, number })}
-        </h2>
-        <nav class="actions" aria-label={availability.weeks}>
-          <Link href={`${path}?week=${week.before}`} text={availability.earlier} />
-          {week.week === week.thisWeek ? (
-            ''
-          ) : (
-            <Link href={`${path}?week=${week.thisWeek}`} text={availability.thisWeek} />
-          )}
-          <Link href={`${path}?week=${week.after}`} text={availability.later} />
-        </nav>
-      </header>
-      {isDraft && fields !== undefined && (
-        <p class="muted" safe>
-          {isRight ? availability.draft : availability.draftWithoutWrong}
-        </p>
-      )}
-      <OutsideBookings {...props} />
-      <WeekPicture texts={texts} picture={week.picture} now={week.now} />
-    </section>
-  );
+function SectionFields(props: EditorProps & { fields: AvailabilityFields }): JSX.Element {
+  const { texts, section, path, fields } = props;
+  if (section === 'slots') return <SlotSettings texts={texts} settings={fields.settings} />;
+  if (section === 'parts') return <PartsOfDay texts={texts} parts={fields.parts} usual={props.usual} />;
+  return <HoursEditor texts={texts} days={fields.days} preview={`${path}/preview`} focus={fields.focus} />;
 }
 
-/** The bookings outside the hours. They stay. */
-function OutsideBookings({ texts, calendar, outside, isDraft }: EditorProps): JSX.Element {
-  const { availability } = texts;
-  const { count, shown } = outside;
-  if (count === 0) return '';
-  return (
-    <details class="outside" open={count <= 5}>
-      <summary class="warning" safe>
-        {availability.outside(count, { isDraft })}
-      </summary>
-      <p class="muted" safe>
-        {availability.outsideStay(count)}
-      </p>
-      <ul>
-        {shown.map(({ id, name, code, when }) => (
-          <li>
-            <a href={`/calendars/${calendar.id}/bookings/${id}`} safe>{`${when}, ${name}`}</a>{' '}
-            <code safe>{code}</code>
-          </li>
-        ))}
-        {count > shown.length && (
-          <li class="muted" safe>
-            {availability.outsideMore(count - shown.length)}
-          </li>
-        )}
-      </ul>
-    </details>
-  );
+/** Has htmx draw the week anew while somebody types. */
+function drawsWhileTyping(path: string): Record<string, string> {
+  return {
+    'data-hx-post': `${path}/preview`,
+    'data-hx-trigger': 'input delay:400ms',
+    'data-hx-target': '#week',
+    'data-hx-select': '#week',
+    'data-hx-swap': 'outerHTML',
+  };
 }

@@ -47,7 +47,7 @@ export function DateOverrides(props: DateOverridesProps): JSX.Element {
           {
             name: said.date,
             cell: (row) => (
-              <a href={`${path}/availability?week=${row.week}`}>
+              <a href={`${path}/availability/dates?week=${row.week}`}>
                 <time datetime={row.date} safe>
                   {row.title}
                 </time>

@@ -44,7 +44,7 @@ export function Holidays(props: HolidaysProps): JSX.Element {
       <Form texts={texts} method="get" action={`${path}/holidays`} fields={fields} submit={said.show} isRow />
       {holidays.length === 0 ? (
         <p>
-          {said.noneFound as 'safe'} <Link href={`${path}/availability#dates`} text={said.addByHand} />
+          {said.noneFound as 'safe'} <Link href={`${path}/availability/dates`} text={said.addByHand} />
         </p>
       ) : (
         <Form
@@ -53,7 +53,7 @@ export function Holidays(props: HolidaysProps): JSX.Element {
           hidden={place}
           problem={props.problem}
           submit={said.close}
-          cancel={{ href: `${path}/availability#dates`, name: said.back }}
+          cancel={{ href: `${path}/availability/dates`, name: said.back }}
         >
           <Choices texts={texts} holidays={holidays} />
         </Form>

@@ -4,6 +4,7 @@ import type {
   PartFields,
   Times,
 } from '../../../views/calendars/availability-fields.ts';
+import type { EditedSection } from '../../../views/calendars/availability-sections.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { type Calendar, type WorkingPeriod } from '../../domain/calendar/calendar.ts';
 import { parsePeriods } from '../../domain/calendar/hours-text.ts';
@@ -19,7 +20,7 @@ import {
   slotSettingNames,
   slotSettings,
 } from '../../domain/calendar/slot-settings.ts';
-import { settingsVersion } from '../../domain/calendar/versions.ts';
+import { type CalendarSetting, settingsVersion } from '../../domain/calendar/versions.ts';
 import type { MinutePeriod } from '../../domain/time/period.ts';
 import { problemIn, readNumber } from '../fields.ts';
 import type { Form } from '../form.ts';
@@ -34,16 +35,25 @@ const mostPeriods = 12;
 
 const untyped: Times = { from: '', to: '' };
 
-/** Names the state that a form is made from. It changes with hours, slots and parts of the day. */
-export function availabilityVersion(calendar: Calendar): string {
-  return settingsVersion(calendar, [...slotSettingNames, 'workingHours', 'partsOfDay']);
+/** What each section saves. */
+const settingsIn: Readonly<Record<EditedSection, readonly CalendarSetting[]>> = {
+  hours: ['workingHours'],
+  slots: slotSettingNames,
+  parts: ['partsOfDay'],
+};
+
+/** Names the state that a section's form is made from. It changes with what that saves. */
+export function availabilityVersion(calendar: Calendar, section: EditedSection): string {
+  return settingsVersion(calendar, settingsIn[section]);
 }
 
-/** The fields of the form as a calendar fills them. */
-export function fieldsOf(calendar: Calendar, { time }: Texts): AvailabilityFields {
+type Place = { section: EditedSection; texts: Texts };
+
+/** The fields of a section's form as a calendar fills them. */
+export function fieldsOf(calendar: Calendar, { section, texts: { time } }: Place): AvailabilityFields {
   const timesOf = (period: MinutePeriod | undefined) => (period ? timesIn(period, time) : untyped);
   return {
-    version: availabilityVersion(calendar),
+    version: availabilityVersion(calendar, section),
     days: weekdays.map((weekday) => ({
       weekday,
       rows: calendar.workingHours.filter((period) => period.weekday === weekday).map(timesOf),
@@ -54,19 +64,29 @@ export function fieldsOf(calendar: Calendar, { time }: Texts): AvailabilityField
   };
 }
 
-/** The fields of the form as they were typed, changed by the button that sent them: "add 1", "remove 1 0", "copy 1". */
-export function typedFields(form: Form): AvailabilityFields {
+/** The fields of a section's form as they were typed, changed by the button that sent them: "add 1", "remove 1 0", "copy 1". */
+export function typedFields(
+  form: Form,
+  { calendar, ...place }: Place & { calendar: Calendar },
+): AvailabilityFields {
+  const { section } = place;
+  const fields = { ...fieldsOf(calendar, place), version: form.text('version') };
+  if (section === 'slots')
+    return { ...fields, settings: eachSlotSetting((name) => ({ text: form.text(name) })) };
+  if (section === 'hours') return { ...fields, ...typedDays(form) };
+  return {
+    ...fields,
+    parts: eachPart((name) => ({ from: form.text(`part-from-${name}`), to: form.text(`part-to-${name}`) })),
+  };
+}
+
+function typedDays(form: Form): Pick<AvailabilityFields, 'days' | 'focus'> {
   const days = weekdays.map((weekday) => {
     const [from, to] = [form.texts(`from-${weekday}`), form.texts(`to-${weekday}`)];
     const rows = from.map((each, index) => ({ from: each, to: to[index] ?? '' })).slice(0, mostPeriods);
     return { weekday, rows };
   });
-  return {
-    version: form.text('version'),
-    settings: eachSlotSetting((name) => ({ text: form.text(name) })),
-    parts: eachPart((name) => ({ from: form.text(`part-from-${name}`), to: form.text(`part-to-${name}`) })),
-    ...pressed(days, form),
-  };
+  return pressed(days, form);
 }
 
 function pressed(days: DayFields[], form: Form): Pick<AvailabilityFields, 'days' | 'focus'> {
@@ -96,53 +116,66 @@ function copyTargets(text: string): number[] {
 
 /** What a form changes; whatever can't be read isn't in it. */
 export type AvailabilityChanges = Partial<SlotSettings> & {
-  hours: ReadonlyMap<number, WorkingPeriod[]>;
-  partsOfDay: PartsOfDayChanges;
+  hours?: ReadonlyMap<number, WorkingPeriod[]>;
+  partsOfDay?: PartsOfDayChanges;
 };
 
 /** What a form says, and its fields with the problems of each. */
+type ReadFields = { changes: AvailabilityChanges; fields: AvailabilityFields; isRight: boolean };
+
+/** Reads the fields of a section. */
 export function readAvailability(
   visit: Visit,
-  typed: AvailabilityFields,
-): {
-  changes: AvailabilityChanges;
-  fields: AvailabilityFields;
-  isRight: boolean;
-} {
-  const hours = new Map<number, WorkingPeriod[]>();
-  const days = typed.days.map((day) => ({
-    ...day,
-    problem: problemIn(visit, () => {
-      hours.set(day.weekday, readDay(day, visit.texts));
-    }),
-  }));
-  const numbers: Partial<SlotSettings> = {};
-  const settings = eachSlotSetting((name) => {
-    const { text } = typed.settings[name];
-    const problem = problemIn(visit, () => {
-      numbers[name] = readNumber(text, { ...slotSettings[name], texts: visit.texts });
-    });
-    return { text, problem };
-  });
-  const partsOfDay: PartsOfDayChanges = {};
-  const parts = eachPart((name) => {
-    const problem = problemIn(visit, () => {
-      partsOfDay[name] = readPart(typed.parts[name], visit.texts);
-    });
-    return { ...typed.parts[name], problem };
-  });
-  const all = [...days, ...Object.values(settings), ...Object.values(parts)];
-  return {
-    changes: { ...numbers, hours, partsOfDay },
-    fields: { ...typed, days, settings, parts },
-    isRight: all.every(({ problem }) => problem === undefined),
-  };
+  { section, typed }: { section: EditedSection; typed: AvailabilityFields },
+): ReadFields {
+  const { changes, fields } = sectionReaders[section](visit, typed);
+  const all = [...fields.days, ...Object.values(fields.settings), ...Object.values(fields.parts)];
+  return { changes, fields, isRight: all.every(({ problem }) => problem === undefined) };
 }
 
+type ReadSection = (visit: Visit, typed: AvailabilityFields) => Omit<ReadFields, 'isRight'>;
+
+const sectionReaders: Readonly<Record<EditedSection, ReadSection>> = {
+  hours(visit, typed) {
+    const hours = new Map<number, WorkingPeriod[]>();
+    const days = typed.days.map((day) => ({
+      ...day,
+      problem: problemIn(visit, () => {
+        hours.set(day.weekday, readDay(day, visit.texts));
+      }),
+    }));
+    return { changes: { hours }, fields: { ...typed, days } };
+  },
+  slots(visit, typed) {
+    const changes: Partial<SlotSettings> = {};
+    const settings = eachSlotSetting((name) => {
+      const { text } = typed.settings[name];
+      const problem = problemIn(visit, () => {
+        changes[name] = readNumber(text, { ...slotSettings[name], texts: visit.texts });
+      });
+      return { text, problem };
+    });
+    return { changes, fields: { ...typed, settings } };
+  },
+  parts(visit, typed) {
+    const partsOfDay: PartsOfDayChanges = {};
+    const parts = eachPart((name) => {
+      const problem = problemIn(visit, () => {
+        partsOfDay[name] = readPart(typed.parts[name], visit.texts);
+      });
+      return { ...typed.parts[name], problem };
+    });
+    return { changes: { partsOfDay }, fields: { ...typed, parts } };
+  },
+};
+
 /** A calendar with what a form changes of it. */
-export function withChanges(calendar: Calendar, { hours, partsOfDay, ...numbers }: AvailabilityChanges) {
+export function withChanges(
+  calendar: Calendar,
+  { hours, partsOfDay = {}, ...numbers }: AvailabilityChanges,
+): Calendar {
   const workingHours = weekdays.flatMap(
-    (weekday) => hours.get(weekday) ?? calendar.workingHours.filter((period) => period.weekday === weekday),
+    (weekday) => hours?.get(weekday) ?? calendar.workingHours.filter((period) => period.weekday === weekday),
   );
   const parts = withPartChanges(calendar.partsOfDay, partsOfDay);
   return { ...calendar, ...numbers, workingHours, partsOfDay: parts };

@@ -1,4 +1,5 @@
 import type { UsualTimes } from '../../../views/calendars/availability-fields.ts';
+import type { EditedSection } from '../../../views/calendars/availability-sections.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { eachPart, partOfDayNames } from '../../domain/calendar/parts-of-day.ts';
@@ -10,11 +11,16 @@ type Text = { name: string; text: string };
 
 type Visit = { services: Services; texts: Texts };
 
-/** Hours, slots and parts of the day in words. */
-export function factsOf({ services, texts }: Visit, calendar: Calendar): Text[] {
-  const { weeklyHours, hoursOfWeek, none } = texts.availability;
-  const hours = hoursOfWeek(calendar.workingHours, texts.time) || none;
-  return [{ name: weeklyHours, text: hours }, ...numbersAndParts({ services, texts }, calendar)];
+/** Hours, slots or parts of the day in words. */
+export function factsOf(
+  visit: Visit,
+  { calendar, section }: { calendar: Calendar; section: EditedSection },
+): Text[] {
+  if (section === 'slots') return numbersOf(visit, calendar);
+  if (section === 'parts') return partsOf(visit, calendar);
+  const { availability, time } = visit.texts;
+  const hours = availability.hoursOfWeek(calendar.workingHours, time) || availability.none;
+  return [{ name: availability.weeklyHours, text: hours }];
 }
 
 /** What differs between the texts of two versions. */
@@ -25,14 +31,15 @@ export function differencesBetween(mine: Text[], saved: Text[]) {
   });
 }
 
-/** The same day by day. */
-export function textsOf({ services, texts }: Visit, calendar: Calendar): Text[] {
+/** All of them in words, hours day by day. */
+export function textsOf(visit: Visit, calendar: Calendar): Text[] {
+  const { texts } = visit;
   const { hoursOfDay, closed } = texts.availability;
   const days = texts.time.weekdays.map((name, index) => {
     const periods = calendar.workingHours.filter(({ weekday }) => weekday === index + 1);
     return { name, text: hoursOfDay(periods, texts.time) || closed };
   });
-  return [...days, ...numbersAndParts({ services, texts }, calendar)];
+  return [...days, ...numbersOf(visit, calendar), ...partsOf(visit, calendar)];
 }
 
 /** What callers say for the parts of the day in a calendar's language, and when they usually are. */
@@ -48,18 +55,22 @@ export function usualTimes({ services, texts }: Visit, { language }: Calendar): 
   return { language: code, parts };
 }
 
-/** Slots in numbers, and when the parts of the day are: "07:00–09:00", or "as usual, 08:00–10:00". */
-function numbersAndParts({ services, texts }: Visit, calendar: Calendar): Text[] {
-  const { settings, partsOfDay, hoursOfDay, asUsual } = texts.availability;
-  const numbers = slotSettingNames.map((name) => ({
-    name: settings[name].label,
+/** Slots in numbers. */
+function numbersOf({ texts: { availability } }: Visit, calendar: Calendar): Text[] {
+  return slotSettingNames.map((name) => ({
+    name: availability.settings[name].label,
     text: String(calendar[name]),
   }));
-  const usual = usualTimes({ services, texts }, calendar);
-  const parts = partOfDayNames.map((name) => {
+}
+
+/** When the parts of the day are: "07:00–09:00", or "as usual, 08:00–10:00". */
+function partsOf(visit: Visit, calendar: Calendar): Text[] {
+  const { texts } = visit;
+  const { partsOfDay, hoursOfDay, asUsual } = texts.availability;
+  const usual = usualTimes(visit, calendar);
+  return partOfDayNames.map((name) => {
     const period = calendar.partsOfDay[name];
     const range = usual.parts[name][0]?.range ?? '';
     return { name: partsOfDay[name], text: period ? hoursOfDay([period], texts.time) : asUsual(range) };
   });
-  return [...numbers, ...parts];
 }

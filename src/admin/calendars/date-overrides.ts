@@ -7,8 +7,8 @@ import { readFields } from '../fields.ts';
 import { redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
 import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
-import { showAvailability } from './availability.tsx';
 import { dateFields, dateTitle } from './availability-dates.ts';
+import { showDates } from './dates.tsx';
 import { type CalendarVisit, ofCalendar } from './requested-calendar.ts';
 
 const path = '/calendars/:calendarId/dates';
@@ -20,9 +20,7 @@ export const dateOverrideRoutes: AdminRoute[] = [
     path,
     action: overrideDate,
     handle: ofCalendar(addDate),
-    again: ofCalendar((visit: Posted<CalendarVisit>) =>
-      showAvailability(visit, { week: visit.form.text('week') }),
-    ),
+    again: ofCalendar((visit: Posted<CalendarVisit>) => showDates(visit, visit.form.text('week'))),
   },
   { method: 'POST', path: `${path}/remove`, action: restoreDate, handle: ofCalendar(removeDate) },
 ];
@@ -43,7 +41,7 @@ async function addDate(visit: Posted<CalendarVisit>): Promise<Response> {
   }
   const week = formatWeek(parseDay(date) ?? 0);
   const code = hours.length === 0 ? 'date-closed' : 'date-added';
-  return redirect(visit, `/calendars/${calendar.id}/availability?week=${week}#dates`, {
+  return redirect(visit, `/calendars/${calendar.id}/availability/dates?week=${week}`, {
     note: { code, date },
   });
 }
@@ -57,5 +55,5 @@ async function removeDate(visit: Posted<CalendarVisit>): Promise<Response> {
     if (!(error instanceof ChangedMeanwhile)) throw error;
     throw new PageError(409, (texts) => texts.specialDates.changedMeanwhile(dateTitle(date, texts)));
   }
-  return redirect(visit, `/calendars/${calendar.id}/availability#dates`, { note: 'date-removed' });
+  return redirect(visit, `/calendars/${calendar.id}/availability/dates`, { note: 'date-removed' });
 }

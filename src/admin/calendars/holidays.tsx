@@ -116,7 +116,7 @@ async function closeOnHolidays(visit: Posted<CalendarVisit>): Promise<Response> 
   if (!first) throw new FormRefused({ text: visit.texts.specialDates.holidays.chooseDate });
   await act(visit, addHolidays, { calendarId: calendar.id, holidays });
   const week = formatWeek(parseDay(first.date) ?? 0);
-  return redirect(visit, `/calendars/${calendar.id}/availability?week=${week}#dates`, {
+  return redirect(visit, `/calendars/${calendar.id}/availability/dates?week=${week}`, {
     note: 'holidays-added',
   });
 }

@@ -28,6 +28,27 @@ describe('the hours of a calendar', () => {
     expect(text).not.toContain('fall outside');
   });
 
+  test('are a section beside dates, slots and parts of the day', async () => {
+    const { admin, path } = await place();
+    for (const section of ['', '/dates', '/slots', '/parts']) {
+      const { status, text } = await admin.get(`${path}${section}`);
+      expect(status).toBe(200);
+      const [, navigation = ''] = /<nav class="sections"([\s\S]*?)<\/nav>/.exec(text) ?? [];
+      const links = [...navigation.matchAll(/<a href="([^"]*)"( aria-current="page")?/g)];
+      expect(links.map(([, href]) => href)).toEqual([
+        path,
+        `${path}/dates`,
+        `${path}/slots`,
+        `${path}/parts`,
+      ]);
+      expect(links.find(([, , current]) => current)?.[1]).toBe(`${path}${section}`);
+      expect(text.includes('name="from-1"')).toBe(section === '');
+      expect(text.includes('name="date"')).toBe(section === '/dates');
+      expect(text.includes('name="slotMinutes"')).toBe(section === '/slots');
+      expect(text.includes('name="part-from-night"')).toBe(section === '/parts');
+    }
+  });
+
   test('are shown to viewers without a form', async () => {
     const { made, admin, path } = await place();
     const viewer = await signedIn(made, { role: 'viewer', workspaceId: admin.workspaceId });
@@ -38,7 +59,7 @@ describe('the hours of a calendar', () => {
   });
 
   test('are saved with several periods a day, and the audit log tells what changed', async () => {
-    const { made, admin, calendar, path } = await place();
+    const { made, admin, calendar, path, slots } = await place();
     const fields = edited(await formOf(admin, path), [
       ['from-1', '9'],
       ['to-1', '12:30'],
@@ -46,21 +67,29 @@ describe('the hours of a calendar', () => {
       ['to-1', '24:00'],
       ['from-1', ''],
       ['to-1', ''],
-      ['slotMinutes', '45'],
     ]);
     const { status, headers, note } = await admin.post(path, fields);
     expect([status, headers.get('location'), note]).toEqual([303, `${path}?week=2026-W47`, 'saved']);
+    const longer = await admin.post(slots, edited(await formOf(admin, slots), [['slotMinutes', '45']]));
+    expect([longer.status, longer.headers.get('location'), longer.note]).toEqual([
+      303,
+      `${slots}?week=2026-W47`,
+      'saved',
+    ]);
     const saved = await present(made, calendar);
     const hours = ['mon 09:00-12:30,13:30-24:00', 'tue-fri 09:00-17:00'];
     expect([formatWorkingHours(saved.workingHours), saved.slotMinutes]).toEqual([hours, 45]);
     expect(await auditOf(made)).toEqual([
-      { action: 'calendar.update', actor: admin.userId, detail: { slotMinutes: 45, workingHours: hours } },
+      { action: 'calendar.update', actor: admin.userId, detail: { workingHours: hours } },
+      { action: 'calendar.update', actor: admin.userId, detail: { slotMinutes: 45 } },
     ]);
   });
 
   test('that are saved as they were change nothing', async () => {
-    const { made, admin, path } = await place();
-    expect((await admin.post(path, await formOf(admin, path))).status).toBe(303);
+    const { made, admin, path, slots, parts } = await place();
+    for (const section of [path, slots, parts]) {
+      expect((await admin.post(section, await formOf(admin, section))).status).toBe(303);
+    }
     expect(await auditOf(made)).toEqual([]);
   });
 
@@ -101,7 +130,8 @@ describe('the hours of a calendar', () => {
     ['a horizon in words', [['horizonDays', 'a year']], 'a whole number from 1 to 730'],
     ['a missing number', [['intervalMinutes', '']], 'a whole number from 5 to 1440'],
   ])('are not saved with %s; what was typed is kept', async (_, changes, problem) => {
-    const { made, admin, calendar, path } = await place();
+    const { made, admin, calendar, ...sections } = await place();
+    const path = changes.some(([name]) => name.startsWith('from-')) ? sections.path : sections.slots;
     const { status, text } = await admin.post(path, edited(await formOf(admin, path), changes));
     expect(status).toBe(422);
     expect(text).toContain(problem);
@@ -145,10 +175,10 @@ describe('the hours of a calendar', () => {
   });
 
   test('are drawn as they would be while one edits, and what is half typed is left as it is', async () => {
-    const { made, admin, calendar, path } = await place();
-    const ask = async (changes: Fields) => {
-      const fields = edited(await formOf(admin, path), changes);
-      return admin.post(`${path}/preview`, fields, { 'hx-request': 'true' });
+    const { made, admin, calendar, path, slots } = await place();
+    const ask = async (changes: Fields, section = path) => {
+      const fields = edited(await formOf(admin, section), changes);
+      return admin.post(`${section}/preview`, fields, { 'hx-request': 'true' });
     };
     const { status, text } = await ask([
       ['from-5', '16'],
@@ -161,10 +191,14 @@ describe('the hours of a calendar', () => {
     const half = await ask([
       ['from-5', '16'],
       ['to-5', '1'],
-      ['slotMinutes', ''],
     ]);
-    expect(half.text).toContain(': 13 slots offered');
-    expect(half.text).toContain('Shown without the fields that need fixing.');
+    const empty = await ask([['slotMinutes', '']], slots);
+    for (const answer of [half, empty]) {
+      expect(answer.text).toContain(': 13 slots offered');
+      expect(answer.text).toContain('Shown without the fields that need fixing.');
+    }
+    const long = await ask([['intervalMinutes', '60']], slots);
+    expect(long.text).toContain(': 6 slots offered');
     expect((await present(made, calendar)).workingHours).toEqual(calendar.workingHours);
     expect(await auditOf(made)).toEqual([]);
   });
@@ -176,16 +210,12 @@ describe('two admins at once', () => {
     const other = await signedIn(made, { role: 'admin', workspaceId: admin.workspaceId });
     const [mine, theirs] = [await formOf(admin, path), await formOf(other, path)];
     expect((await other.post(path, edited(theirs, [['to-5', '13:00']]))).status).toBe(303);
-    const late = edited(mine, [
-      ['from-1', '07:00'],
-      ['horizonDays', '90'],
-    ]);
+    const late = edited(mine, [['from-1', '07:00']]);
     const { status, text } = await admin.post(path, late);
     expect(status).toBe(409);
     expect(rowsOf(text)).toEqual([
       'Monday | 07:00–17:00 | 09:00–17:00',
       'Friday | 09:00–17:00 | 09:00–13:00',
-      'Book ahead (days) | 90 | 60',
     ]);
     const untouched = await present(made, calendar);
     expect(formatWorkingHours(untouched.workingHours)).toEqual(['mon-thu 09:00-17:00', 'fri 09:00-13:00']);
@@ -193,10 +223,51 @@ describe('two admins at once', () => {
     expect((await admin.post(path, late)).status).toBe(409);
     expect((await admin.post(path, edited(fieldsIn(text), [['to-5', '13:00']]))).status).toBe(303);
     const saved = await present(made, calendar);
-    expect([formatWorkingHours(saved.workingHours), saved.horizonDays]).toEqual([
-      ['mon 07:00-17:00', 'tue-thu 09:00-17:00', 'fri 09:00-13:00'],
-      90,
+    expect(formatWorkingHours(saved.workingHours)).toEqual([
+      'mon 07:00-17:00',
+      'tue-thu 09:00-17:00',
+      'fri 09:00-13:00',
     ]);
+  });
+
+  test('lose no number silently either', async () => {
+    const { made, admin, calendar, slots } = await place();
+    const other = await signedIn(made, { role: 'admin', workspaceId: admin.workspaceId });
+    const [mine, theirs] = [await formOf(admin, slots), await formOf(other, slots)];
+    expect((await other.post(slots, edited(theirs, [['slotMinutes', '20']]))).status).toBe(303);
+    const { status, text } = await admin.post(slots, edited(mine, [['horizonDays', '90']]));
+    expect(status).toBe(409);
+    expect(rowsOf(text)).toEqual(['Slot length (minutes) | 30 | 20', 'Book ahead (days) | 90 | 60']);
+    expect((await present(made, calendar)).horizonDays).toBe(60);
+    expect((await admin.post(slots, fieldsIn(text))).status).toBe(303);
+    const { slotMinutes, horizonDays } = await present(made, calendar);
+    expect([slotMinutes, horizonDays]).toEqual([30, 90]);
+  });
+
+  test('are not in each other’s way in different sections, and each saves just its own', async () => {
+    const { made, admin, calendar, path, slots, parts } = await place();
+    const [hours, numbers, words] = [
+      await formOf(admin, path),
+      await formOf(admin, slots),
+      await formOf(admin, parts),
+    ];
+    const night: Fields = [
+      ['part-from-night', '8pm'],
+      ['part-to-night', 'midnight'],
+    ];
+    expect((await admin.post(parts, edited(words, night))).headers.get('location')).toBe(
+      `${parts}?note=saved`,
+    );
+    // What a form of another section would send is not looked at.
+    const sent: Fields = [...edited(numbers, [['slotMinutes', '45']]), ['from-1', '3'], ['to-1', '4']];
+    expect((await admin.post(slots, sent)).status).toBe(303);
+    expect((await admin.post(path, edited(hours, [['to-5', '1pm']]))).status).toBe(303);
+    const saved = await present(made, calendar);
+    expect(formatWorkingHours(saved.workingHours)).toEqual(['mon-thu 09:00-17:00', 'fri 09:00-13:00']);
+    expect(saved).toMatchObject({
+      slotMinutes: 45,
+      partsOfDay: { night: { startMinute: 1200, endMinute: 1440 } },
+    });
   });
 
   test('who save in the same moment cannot both win', async () => {

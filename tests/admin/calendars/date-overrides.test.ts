@@ -12,10 +12,12 @@ describe('dates with other hours', () => {
     const added = await add({ date: '2026-12-24', hours: '9-12, 13:00 - 14:30', label: 'Eve <b>' });
     expect([added.status, added.headers.get('location'), added.note]).toEqual([
       303,
-      `${base}/availability?week=2026-W52#dates`,
+      `${base}/availability/dates?week=2026-W52`,
       'date-added',
     ]);
-    expect((await admin.get(`${base}/availability`)).text).toContain('<p>24 Dec has special hours.</p>');
+    expect((await admin.get(`${base}/availability/dates`)).text).toContain(
+      '<p>24 Dec has special hours.</p>',
+    );
     await add({ date: '2026-12-25', hours: '', label: '' });
     expect(await overridesOf(made, calendar)).toEqual([
       {
@@ -28,7 +30,7 @@ describe('dates with other hours', () => {
       },
       { date: '2026-12-25', label: null, periods: [] },
     ]);
-    const { text } = await admin.get(`${base}/availability`);
+    const { text } = await admin.get(`${base}/availability/dates`);
     for (const shown of ['Thu, 24 Dec 2026', '09:00–12:00, 13:00–14:30', 'Eve &lt;b&gt;', 'Closed']) {
       expect(text).toContain(shown);
     }
@@ -37,7 +39,7 @@ describe('dates with other hours', () => {
       version: versionOf(text, '2026-12-24'),
     });
     expect([removed.headers.get('location'), removed.note]).toEqual([
-      `${base}/availability#dates`,
+      `${base}/availability/dates`,
       'date-removed',
     ]);
     expect((await overridesOf(made, calendar)).map(({ date }) => date)).toEqual(['2026-12-25']);
@@ -133,7 +135,7 @@ describe('holidays', () => {
     const { status, headers, note } = await admin.post(`${base}/holidays`, [...where, ...dates]);
     expect([status, headers.get('location'), note]).toEqual([
       303,
-      `${base}/availability?week=2026-W52#dates`,
+      `${base}/availability/dates?week=2026-W52`,
       'holidays-added',
     ]);
     expect(await overridesOf(made, calendar)).toEqual([
@@ -145,7 +147,7 @@ describe('holidays', () => {
       ['calendar.close', { date: '2026-12-25', label: 'Christmas Day' }],
       ['calendar.close', { date: '2027-05-27', label: 'Corpus Christi' }],
     ]);
-    const { text } = await admin.get(`${base}/availability`);
+    const { text } = await admin.get(`${base}/availability/dates`);
     const version = versionOf(text, '2026-12-25');
     await admin.post(`${base}/dates/remove`, { date: '2026-12-25', version });
     expect((await overridesOf(made, calendar)).map(({ date }) => date)).toEqual(['2027-01-01', '2027-05-27']);

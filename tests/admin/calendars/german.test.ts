@@ -22,7 +22,8 @@ test('the list of calendars and their week speak German', async () => {
   expect(text).toContain('Kalenderwoche 47/2026');
   expect(text).toContain('Freitag, 20. November');
   expect(text).toContain('16. Nov. bis 22. Nov.: 1 freie Zeit angeboten');
-  expect(text).toContain('Termindauer (Minuten)');
+  const slots = await admin.get(`${path}/availability/slots`, inGerman);
+  expect(slots.text).toContain('Termindauer (Minuten)');
 });
 
 test('countries and the parts of one have their German names', async () => {

@@ -20,7 +20,7 @@ const early = { startMinute: 420, endMinute: 540 };
 
 describe('the parts of the day of a calendar', () => {
   test('are empty fields where they are as usual, with what is usual beside them', async () => {
-    const { admin, path } = await place({ partsOfDay: { first_thing: early } });
+    const { admin, parts: path } = await place({ partsOfDay: { first_thing: early } });
     const { text } = await admin.get(path);
     expect([valuesOf(text, 'part-from-first_thing'), valuesOf(text, 'part-to-first_thing')]).toEqual([
       ['07:00'],
@@ -34,14 +34,14 @@ describe('the parts of the day of a calendar', () => {
   });
 
   test('are told in the words of the calendar’s language', async () => {
-    const { admin, path } = await place({ language: 'de' });
+    const { admin, parts: path } = await place({ language: 'de' });
     const { text } = await admin.get(path);
     expect(hintOf(text, 'morning')).toBe('“morgens” usually 06:00–12:00; “vormittags” usually 08:00–12:00');
     expect(text).toContain('<span lang="de">“nachts”</span>');
   });
 
   test('are told to viewers without a form', async () => {
-    const { made, admin, path } = await place({ partsOfDay: { first_thing: early } });
+    const { made, admin, parts: path } = await place({ partsOfDay: { first_thing: early } });
     const viewer = await signedIn(made, { role: 'viewer', workspaceId: admin.workspaceId });
     const { text } = await viewer.get(path);
     expect(text).toMatch(/<dt>First thing<\/dt>\s*<dd>07:00–09:00<\/dd>/);
@@ -50,7 +50,12 @@ describe('the parts of the day of a calendar', () => {
   });
 
   test('are saved, emptied again, and the audit log tells what changed', async () => {
-    const { made, admin, calendar, path } = await place({
+    const {
+      made,
+      admin,
+      calendar,
+      parts: path,
+    } = await place({
       partsOfDay: { evening: { startMinute: 1080, endMinute: 1200 } },
     });
     const changes: Fields = [
@@ -78,7 +83,7 @@ describe('the parts of the day of a calendar', () => {
   });
 
   test('that are saved as they were change nothing', async () => {
-    const { made, admin, path } = await place({ partsOfDay: { first_thing: early } });
+    const { made, admin, parts: path } = await place({ partsOfDay: { first_thing: early } });
     expect((await admin.post(path, await formOf(admin, path))).status).toBe(303);
     expect(await auditOf(made)).toEqual([]);
   });
@@ -91,7 +96,7 @@ describe('the parts of the day of a calendar', () => {
     ['hostile words', '"><script>alert(1)</script>', '9', 'Enter times like 9:00–17:00.'],
   ])('are not saved with %s; what was typed is kept, with the problem beside it', async (...row) => {
     const [, from, to, problem] = row;
-    const { made, admin, calendar, path } = await place({ partsOfDay: { first_thing: early } });
+    const { made, admin, calendar, parts: path } = await place({ partsOfDay: { first_thing: early } });
     const changes: Fields = [
       ['part-from-morning', from],
       ['part-to-morning', to],
@@ -113,7 +118,7 @@ describe('the parts of the day of a calendar', () => {
   });
 
   test('are kept as they are typed by buttons that save nothing, half of one without a complaint', async () => {
-    const { made, admin, calendar, path } = await place();
+    const { made, admin, calendar, parts: path } = await place();
     const fields = edited(await formOf(admin, path), [
       ['part-from-morning', '7'],
       ['part-to-morning', '11'],
@@ -130,7 +135,7 @@ describe('the parts of the day of a calendar', () => {
 
 describe('two admins at once', () => {
   test('lose no part silently: the later one is shown both versions, and may then save theirs', async () => {
-    const { made, admin, calendar, path } = await place({ partsOfDay: { first_thing: early } });
+    const { made, admin, calendar, parts: path } = await place({ partsOfDay: { first_thing: early } });
     const other = await signedIn(made, { role: 'admin', workspaceId: admin.workspaceId });
     const [mine, theirs] = [await formOf(admin, path), await formOf(other, path)];
     const evening: Fields = [
@@ -155,12 +160,22 @@ describe('two admins at once', () => {
   });
 
   test('are in each other’s way by a part alone as well', async () => {
-    const { made, admin, calendar, path } = await place();
+    const { made, admin, calendar, parts: path } = await place();
     const form = await formOf(admin, path);
     const { workspaceId, id: calendarId } = calendar;
     const changes = { partsOfDay: { night: early } };
     await updateCalendar(made.db, { workspaceId, calendarId, at: 1, changes });
-    expect((await admin.post(path, edited(form, [['from-1', '10:00']]))).status).toBe(409);
+    expect(
+      (
+        await admin.post(
+          path,
+          edited(form, [
+            ['part-from-night', '8pm'],
+            ['part-to-night', '10pm'],
+          ]),
+        )
+      ).status,
+    ).toBe(409);
   });
 });
 

@@ -34,16 +34,20 @@ describe('a calendar whose time zone the server does not know', () => {
     expect((await admin.get(`/calendars/${known.id}/availability`)).status).toBe(200);
   });
 
-  test.each(['availability', 'bookings', 'bookings.csv', 'holidays'])(
-    'has in the place of its page %s what to do',
-    async (page) => {
-      const { admin, lost } = await world();
-      const { status, text } = await admin.get(`/calendars/${lost.id}/${page}`);
-      expect(status).toBe(409);
-      expect(text).toContain(says);
-      expect(text).toContain(`<a href="/calendars/${lost.id}/edit">Choose another time zone</a>`);
-    },
-  );
+  test.each([
+    'availability',
+    'availability/dates',
+    'availability/slots',
+    'bookings',
+    'bookings.csv',
+    'holidays',
+  ])('has in the place of its page %s what to do', async (page) => {
+    const { admin, lost } = await world();
+    const { status, text } = await admin.get(`/calendars/${lost.id}/${page}`);
+    expect(status).toBe(409);
+    expect(text).toContain(says);
+    expect(text).toContain(`<a href="/calendars/${lost.id}/edit">Choose another time zone</a>`);
+  });
 
   test('is told of in the place of a part of a page too', async () => {
     const { admin, lost } = await world();

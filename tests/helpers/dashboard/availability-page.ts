@@ -11,17 +11,18 @@ export async function place(given: Partial<Calendar> = {}) {
   const made = await testServices({ now: '2026-11-20T10:30:00Z' });
   const admin = await signedIn(made, { role: 'admin' });
   const calendar = await made.calendar({ workspaceId: admin.workspaceId, name: 'Dr. Lee', ...given });
-  return { made, admin, calendar, path: `/calendars/${calendar.id}/availability` };
+  const path = `/calendars/${calendar.id}/availability`;
+  return { made, admin, calendar, path, slots: `${path}/slots`, parts: `${path}/parts` };
 }
 
-/** The fields of a calendar’s availability as somebody is shown them. */
+/** The fields of a section of a calendar’s availability as somebody is shown them. */
 export async function formOf(who: SignedIn, path: string): Promise<Fields> {
   return fieldsIn((await who.get(path)).text);
 }
 
-/** What a browser would send of the editor's form: its inputs, but for lists to choose from and buttons. */
+/** What a browser would send of a section's form: its inputs, but for lists to choose from and buttons. */
 export function fieldsIn(html: string): Fields {
-  const form = /<form[^>]*data-hx-trigger[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
+  const form = /<form[^>]*\/availability[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
   return [...form.matchAll(/<input(?:[^>"]|"[^"]*")*>/g)].map(([input]) => [
     attribute(input, 'name'),
     attribute(input, 'value'),

@@ -16,6 +16,7 @@ import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
 import { overrideVersion } from '../../../src/domain/calendar/versions.ts';
 import { hourMs } from '../../../src/domain/time/local-time.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
+import type { EditedSection } from '../../../views/calendars/availability-sections.tsx';
 import { textsIn } from '../../../views/texts/texts.ts';
 import { moveEventOf } from '../actions/moved-event.ts';
 import { addSession, type Place, type World } from '../actions/two-workspaces.ts';
@@ -84,6 +85,10 @@ export const forms: Record<string, Form> = {
   '/calendars/:calendarId/archive': { fields: async (world) => ({ name: (await calendarOf(world)).name }) },
   '/calendars/:calendarId/availability': { fields: hoursForm },
   '/calendars/:calendarId/availability/preview': { fields: hoursForm, changesNothing: true },
+  '/calendars/:calendarId/availability/slots': { fields: slotsForm },
+  '/calendars/:calendarId/availability/slots/preview': { fields: slotsForm, changesNothing: true },
+  '/calendars/:calendarId/availability/parts': { fields: partsForm },
+  '/calendars/:calendarId/availability/parts/preview': { fields: partsForm, changesNothing: true },
   '/calendars/:calendarId/dates': { fields: () => ({ date: '2030-12-24', hours: '', label: 'Eve' }) },
   '/calendars/:calendarId/dates/remove': {
     fields: async (world) => {
@@ -200,9 +205,25 @@ async function calendarOf({ made, ours }: World): Promise<Calendar> {
 
 /** The form of a calendar's hours, open on Mondays alone. */
 async function hoursForm(world: World): Promise<Record<string, string>> {
-  const { version, settings } = hoursFields(await calendarOf(world), textsIn.en);
+  const { version } = await sectionFields(world, 'hours');
+  return { version, 'from-1': '10:00', 'to-1': '12:00' };
+}
+
+/** The form of a calendar's slots, a quarter of an hour long. */
+async function slotsForm(world: World): Promise<Record<string, string>> {
+  const { version, settings } = await sectionFields(world, 'slots');
   const numbers = Object.entries(settings).map(([name, { text }]) => [name, text]);
-  return { version, ...Object.fromEntries(numbers), 'from-1': '10:00', 'to-1': '12:00' };
+  return { version, ...Object.fromEntries(numbers), slotMinutes: '15' };
+}
+
+/** The form of a calendar's parts of the day, with early mornings. */
+async function partsForm(world: World): Promise<Record<string, string>> {
+  const { version } = await sectionFields(world, 'parts');
+  return { version, 'part-from-morning': '5', 'part-to-morning': '10' };
+}
+
+async function sectionFields(world: World, section: EditedSection) {
+  return hoursFields(await calendarOf(world), { section, texts: textsIn.en });
 }
 
 /** A booking whose event somebody moved in a linked calendar is to be put back there. */

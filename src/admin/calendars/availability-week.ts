@@ -1,0 +1,34 @@
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { formatWeek, mondayOf, parseWeek } from '../../domain/time/week.ts';
+import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
+import { bookingsOutside } from '../../operations/search/bookings-outside.ts';
+import { calendarPicture, todayOf } from '../../operations/search/calendar-picture.ts';
+import { shownTime } from '../bookings/booking-time.ts';
+import type { MemberVisit } from '../visit.ts';
+
+const mostOutside = 20;
+
+/** The bookings outside a calendar's hours: how many, and the first of them. */
+export async function outsideOf({ services, texts, now }: MemberVisit, calendar: Calendar) {
+  const bookings = await bookingsOutside(services, { calendar, now });
+  const zone = zoneOfCalendar(services, calendar);
+  const shown = bookings.slice(0, mostOutside).map(({ id, name, code, ...period }) => {
+    const { day, time } = shownTime(period, { zone, now, texts });
+    return { id, name, code, when: `${day}, ${time}` };
+  });
+  return { count: bookings.length, shown };
+}
+
+/** The week that was asked for, "2026-W47", or else this one, drawn. */
+export async function pictureOf({ services, now }: MemberVisit, calendar: Calendar, week: string) {
+  const today = todayOf(services, calendar, now);
+  const monday = parseWeek(week) ?? mondayOf(today);
+  return {
+    picture: await calendarPicture(services, { calendar, firstDay: monday, dayCount: 7, now }),
+    week: formatWeek(monday),
+    before: formatWeek(monday - 7),
+    after: formatWeek(monday + 7),
+    thisWeek: formatWeek(today),
+    now,
+  };
+}

@@ -1,0 +1,91 @@
+/** @jsxImportSource #html */
+import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
+import { Link } from '../components/link.tsx';
+import type { Texts } from '../texts/en/en.ts';
+import { WeekPicture } from './week-picture.tsx';
+
+/** A week, drawn, and the weeks beside it, "2026-W47". */
+export type PicturedWeek = {
+  picture: CalendarPicture;
+  week: string;
+  before: string;
+  after: string;
+  thisWeek: string;
+  now: number;
+};
+
+/** The week as it's saved, or as it would be. */
+export type WeekPartProps = {
+  texts: Texts;
+  calendarId: string;
+  /** The page that shows it. */
+  path: string;
+  week: PicturedWeek;
+  /** Whether this isn't saved, and whether all of it could be. */
+  isDraft: boolean;
+  isRight: boolean;
+  /** Upcoming bookings outside the hours; `when` is in the calendar's zone. */
+  outside: { count: number; shown: { id: string; name: string; code: string; when: string }[] };
+};
+
+/** A week of a calendar's availability. Htmx replaces it while somebody edits. */
+export function WeekPart(props: WeekPartProps): JSX.Element {
+  const { texts, path, week, isDraft, isRight } = props;
+  const { availability } = texts;
+  const [year = '', number = ''] = week.week.split('-W');
+  return (
+    <section id="week" aria-labelledby="week-title">
+      <header class="week-head">
+        <h2 id="week-title" safe>
+          {availability.week({ year, number })}
+        </h2>
+        <nav class="actions" aria-label={availability.weeks}>
+          <Link href={`${path}?week=${week.before}`} text={availability.earlier} />
+          {week.week === week.thisWeek ? (
+            ''
+          ) : (
+            <Link href={`${path}?week=${week.thisWeek}`} text={availability.thisWeek} />
+          )}
+          <Link href={`${path}?week=${week.after}`} text={availability.later} />
+        </nav>
+      </header>
+      {isDraft && (
+        <p class="muted" safe>
+          {isRight ? availability.draft : availability.draftWithoutWrong}
+        </p>
+      )}
+      <OutsideBookings {...props} />
+      <WeekPicture texts={texts} picture={week.picture} now={week.now} />
+    </section>
+  );
+}
+
+/** The bookings outside the hours. They stay. */
+function OutsideBookings({ texts, calendarId, outside, isDraft }: WeekPartProps): JSX.Element {
+  const { availability } = texts;
+  const { count, shown } = outside;
+  if (count === 0) return '';
+  return (
+    <details class="outside" open={count <= 5}>
+      <summary class="warning" safe>
+        {availability.outside(count, { isDraft })}
+      </summary>
+      <p class="muted" safe>
+        {availability.outsideStay(count)}
+      </p>
+      <ul>
+        {shown.map(({ id, name, code, when }) => (
+          <li>
+            <a href={`/calendars/${calendarId}/bookings/${id}`} safe>{`${when}, ${name}`}</a>{' '}
+            <code safe>{code}</code>
+          </li>
+        ))}
+        {count > shown.length && (
+          <li class="muted" safe>
+            {availability.outsideMore(count - shown.length)}
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}
