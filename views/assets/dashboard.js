@@ -58,8 +58,40 @@ function endGuard(node) {
 }
 
 addEventListener('beforeunload', (event) => {
-  if (document.querySelector('[data-guard]')) event.preventDefault();
+  if (document.querySelector('[data-guard]') || hasEdits()) event.preventDefault();
 });
+
+// Leaving settings asks first while something is typed that is not saved: unless it is sent, or discarded by word.
+const settings = 'body.signed-in main form[method="post"]:not([data-hx-sync], .slot-choice, .danger-zone *)';
+let isLeaving = false;
+addEventListener('submit', (event) => {
+  if (!event.defaultPrevented) isLeaving = true;
+});
+addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-discard]')) isLeaving = true;
+});
+addEventListener('pageshow', () => {
+  isLeaving = false;
+});
+
+function hasEdits() {
+  return !isLeaving && [...document.querySelectorAll(settings)].some(isEdited);
+}
+
+/** Drafts and refused forms come with what was typed. */
+function isEdited(form) {
+  return form.matches('[data-draft], :has([aria-invalid="true"])') || [...form.elements].some(isChanged);
+}
+
+function isChanged(field) {
+  if (field.type === 'password' || field.matches('[data-aside]')) return false;
+  if (field instanceof HTMLSelectElement) {
+    const sent = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return field.selectedIndex !== Math.max(0, sent);
+  }
+  if (field.type === 'checkbox' || field.type === 'radio') return field.checked !== field.defaultChecked;
+  return 'defaultValue' in field && field.value !== field.defaultValue;
+}
 
 // Browsers may keep the page as it was for the way back: without what was shown once.
 addEventListener('pagehide', () => {
@@ -77,6 +109,8 @@ for (const select of document.querySelectorAll('[data-browser-zone]')) {
     select.add(new Option(timeZone.replaceAll('_', ' '), timeZone));
   }
   if (timeZone) select.value = timeZone;
+  // A guess is nothing that somebody would lose.
+  for (const option of select.options) option.defaultSelected = option.selected;
 }
 
 // On phones, the tabs of a page scroll: the current one is in sight.

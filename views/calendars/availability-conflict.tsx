@@ -35,7 +35,7 @@ export function Conflict({ texts, differences, path }: ConflictProps): JSX.Eleme
         />
       )}
       <p>
-        <Link href={path} text={conflict.discard} />
+        <Link href={path} text={conflict.discard} data-discard="" />
       </p>
     </section>
   );

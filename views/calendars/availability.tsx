@@ -80,7 +80,12 @@ export function Editor(props: EditorProps): JSX.Element {
       {conflict !== undefined && <Conflict texts={texts} differences={conflict} path={path} />}
       {week !== undefined && <WeekPart {...props} week={week} isDraft={isDraft && fields !== undefined} />}
       {fields ? (
-        <form method="post" action={path} {...(week === undefined ? {} : drawsWhileTyping(path))}>
+        <form
+          method="post"
+          action={path}
+          data-draft={isDraft ? '' : undefined}
+          {...(week === undefined ? {} : drawsWhileTyping(path))}
+        >
           <input type="hidden" name="version" value={fields.version} />
           {week !== undefined && <input type="hidden" name="week" value={week.week} />}
           <ProblemNote problem={isRight ? undefined : availability.wrong} />
@@ -93,7 +98,7 @@ export function Editor(props: EditorProps): JSX.Element {
                 <span class="muted" safe>
                   {availability.unsaved}
                 </span>{' '}
-                <Link href={path} text={availability.discard} />
+                <Link href={path} text={availability.discard} data-discard="" />
               </>
             )}
           </div>

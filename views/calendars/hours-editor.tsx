@@ -112,7 +112,7 @@ function Copy({ texts, weekday, name, preview, focus }: DayProps & { name: strin
       >
         {availability.copyTo(name) as 'safe'}
       </button>
-      <select name={`copy-${weekday}`} aria-label={availability.copyWhere(name)}>
+      <select name={`copy-${weekday}`} data-aside="" aria-label={availability.copyWhere(name)}>
         <option value="1-5" safe>
           {availability.workdays}
         </option>

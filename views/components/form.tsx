@@ -255,7 +255,7 @@ function Buttons({ texts, submit, isDanger, isRow, cancel, waiting }: FormProps)
     <div class="actions">
       {button as 'safe'}
       {cancel !== undefined && (
-        <a href={cancel.href} safe>
+        <a href={cancel.href} data-discard="" safe>
           {cancel.name ?? texts.common.cancel}
         </a>
       )}
