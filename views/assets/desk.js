@@ -162,7 +162,7 @@ function redraw() {
 function clock(minute) {
   const hour = Math.floor(minute / 60) % 24;
   const minutes = String(minute % 60).padStart(2, '0');
-  if (!desk.dataset.isHalfDay) return `${String(hour).padStart(2, '0')}:${minutes}`;
+  if (desk.dataset.halfDays === undefined) return `${String(hour).padStart(2, '0')}:${minutes}`;
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 

@@ -7,7 +7,7 @@ import { callerName } from '../bookings/caller-name.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { placeClasses, type ShownHours } from './place.ts';
-import { timeOf } from './times.ts';
+import { clockTimes } from './times.ts';
 
 /** What every block of a column is drawn with. */
 export type Drawn = { texts: Texts; zone: Zone; hours: ShownHours; now: number; mayChange: boolean };
@@ -24,7 +24,7 @@ export function Block({ block, ...drawn }: Drawn & { block: PlacedBlock<Describe
     occupied.kind === 'external'
       ? desk.busyElsewhere(occupied.label ?? desk.unknownLink)
       : (occupied.label ?? desk.timeOff);
-  const time = timeOf(occupied, drawn.zone, drawn.texts);
+  const time = clockTimes(occupied, drawn.zone, drawn.texts);
   return (
     <li class={`block ${occupied.kind === 'external' ? 'external' : 'time-off'} ${place}`}>
       {occupied.kind === 'time_off' && drawn.mayChange ? (
@@ -54,7 +54,7 @@ function BookingBlock({ claim, place, texts, zone, now, mayChange }: Of<'booking
       <a href={`/calendars/${calendarId}/bookings/${booking.id}`} data-panel>
         <BlockText
           name={callerName(booking.name, texts)}
-          time={timeOf(claim, zone, texts)}
+          time={clockTimes(claim, zone, texts)}
           icon={iconOf(booking)}
         />
         <span class="hidden" safe>
@@ -104,7 +104,7 @@ function HoldBlock({ claim, place, texts, zone, now }: Of<'hold'>): JSX.Element 
       <time data-until={String(claim.expiresAt)} datetime={new Date(claim.expiresAt).toISOString()} safe>
         {desk.heldUntil(left)}
       </time>{' '}
-      <span safe>{timeOf(claim, zone, texts)}</span>
+      <span safe>{clockTimes(claim, zone, texts)}</span>
     </li>
   );
 }

@@ -72,7 +72,7 @@ function Axis({ texts, hours }: { texts: Texts; hours: ShownHours }): JSX.Elemen
     <div class="axis" aria-hidden="true">
       {Array.from({ length: toHour - fromHour }, (_, index) => (
         <span class={`r${(index * 60) / rowMinutes} h${60 / rowMinutes}`} safe>
-          {texts.time.clock((fromHour + index) * 60)}
+          {texts.time.clockHour(fromHour + index)}
         </span>
       ))}
     </div>

@@ -64,7 +64,11 @@ export function Day(props: DayProps): JSX.Element {
         {quick !== undefined && <Quick texts={texts} {...quick} />}
         {props.choice !== undefined && <CalendarChoice texts={texts} {...props.choice} />}
       </div>
-      <div class="desk" data-calendars={props.calendarsHref}>
+      <div
+        class="desk"
+        data-calendars={props.calendarsHref}
+        data-half-days={texts.time.hourCycle === 12 ? '' : undefined}
+      >
         <DayPart {...props} />
         <aside
           id="panel"

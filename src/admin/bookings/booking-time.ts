@@ -1,4 +1,5 @@
 import { shortDay } from '../../../views/calendars/day-names.ts';
+import { clockTimes } from '../../../views/desk/times.ts';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { dateOfDay, dayOf, minuteOfDay, weekdayOf } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
@@ -26,25 +27,6 @@ export function fullTime(period: Period, zone: Zone, texts: Texts): string {
 /** A day counted from 1970-01-01 in full: "Tuesday, 24 Nov 2026". */
 export function fullDate(day: number, { time }: Texts): string {
   return time.fullDay({ ...dateOfDay(day), weekday: weekdayOf(day) });
-}
-
-/** "14:00–14:30", or "2:00–2:30 PM"; with offsets in the hour that clocks repeat. */
-export function clockTimes({ startAt, endAt }: Period, zone: Zone, { time }: Texts): string {
-  if ([startAt, endAt].some((at) => isRepeated(at, zone))) {
-    return `${clockTime(startAt, zone, { time })}–${clockTime(endAt, zone, { time })}`;
-  }
-  const [startMinute = 0, endMinute = 0] = [startAt, endAt].map((at) => minuteOfDay(zone.localAt(at)));
-  return time.clockRange(startMinute, endMinute);
-}
-
-/** "14:00", or "2:00 PM"; with its offset in the hour that clocks repeat, to tell the two apart. */
-export function clockTime(at: number, zone: Zone, { time }: Pick<Texts, 'time'>): string {
-  const name = time.clock(minuteOfDay(zone.localAt(at)));
-  return isRepeated(at, zone) ? `${name} (${zone.format(at).slice(-6)})` : name;
-}
-
-function isRepeated(at: number, zone: Zone): boolean {
-  return zone.instantsAt(zone.localAt(at)).length > 1;
 }
 
 function dayName(day: number, { today, texts }: { today: number; texts: Texts }): string {

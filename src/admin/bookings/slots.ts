@@ -1,4 +1,5 @@
 import type { DayOfSlots, ShownSlot } from '../../../views/bookings/move.tsx';
+import { clockTimes } from '../../../views/desk/times.ts';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
@@ -10,7 +11,7 @@ import type { Call } from '../../operations/operation.ts';
 import { SlotSearch } from '../../operations/search/slot-search.ts';
 import type { Services } from '../../services.ts';
 import type { Visit } from '../visit.ts';
-import { clockTimes, fullDate } from './booking-time.ts';
+import { fullDate } from './booking-time.ts';
 
 const shownDays = 7;
 /** Nobody reads more on a page: it ends with the day that reaches this many. */

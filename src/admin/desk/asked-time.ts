@@ -1,4 +1,6 @@
+import type { Texts } from '../../../views/texts/en/en.ts';
 import { ApiError } from '../../domain/errors.ts';
+import { readClock } from '../../domain/time/clock.ts';
 import { dayMs, minuteMs, parseDay } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
@@ -7,7 +9,7 @@ import { parseTime } from '../../operations/input/time.ts';
 import type { Call } from '../../operations/operation.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
 import type { Form } from '../form.ts';
-import { clockMinute, timeTexts } from './booking-fields.ts';
+import { timeTexts } from './booking-fields.ts';
 import { type BookingWords, readBookingWords } from './booking-words.ts';
 
 /** The time that somebody at the desk asks for, and who for, as far as they said; `windows` if they named no single time. */
@@ -25,7 +27,7 @@ export function askedTime({ services, url, texts, form }: CalendarVisit, call: C
   const { calendar, calendarZone: zone } = call;
   const unasked = { ...nobody, windows: [], question: undefined };
   if (form) {
-    const slot = postedTime(form, zone);
+    const slot = postedTime(form, zone, texts);
     return { ...unasked, slot, durationMinutes: calendar.slotMinutes };
   }
   const minutes = Number(url.searchParams.get('minutes'));
@@ -72,15 +74,16 @@ function startOf(text: string, zone: Zone): number | undefined {
 }
 
 /** What date, time and minutes say; where clocks repeat it, the one that the form was shown for. */
-function postedTime(form: Form, zone: Zone): Period | undefined {
+function postedTime(form: Form, zone: Zone, texts: Texts): Period | undefined {
   const day = parseDay(form.text('date'));
-  const minute = clockMinute(form.text('time'));
+  const minute = readClock(form.text('time'));
   const minutes = Number(form.text('minutes'));
   if (day === undefined || minute === undefined || !(minutes >= 5 && minutes <= 480)) return undefined;
   const shownAt = startOf(form.text('start'), zone);
   const startAt = zone.startAt(day * dayMs + minute * minuteMs);
   const shown = shownAt === undefined ? undefined : lasting(shownAt, minutes);
   const typed = lasting(startAt, minutes);
-  const isShown = shown && JSON.stringify(timeTexts(shown, zone)) === JSON.stringify(timeTexts(typed, zone));
+  const isShown =
+    shown && JSON.stringify(timeTexts(shown, zone, texts)) === JSON.stringify(timeTexts(typed, zone, texts));
   return isShown ? shown : typed;
 }

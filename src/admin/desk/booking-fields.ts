@@ -1,9 +1,8 @@
-import { minuteOf } from '../../../views/desk/times.ts';
 import type { Texts } from '../../../views/texts/en/en.ts';
-import { formatMinute } from '../../domain/calendar/hours-text.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
 import { InputError } from '../../domain/errors.ts';
-import { dayOf, formatDay, minuteMs, parseDay } from '../../domain/time/local-time.ts';
+import { readClock } from '../../domain/time/clock.ts';
+import { dayOf, formatDay, minuteMs, minuteOfDay, parseDay } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { type Fields, readNumber } from '../fields.ts';
@@ -49,7 +48,7 @@ export function bookingFields(texts: Texts): Fields<HandBooking> {
     time: {
       label: desk.start,
       read(typed) {
-        if (clockMinute(typed) !== undefined) return typed;
+        if (readClock(typed) !== undefined) return typed;
         throw new InputError(desk.startRule);
       },
     },
@@ -64,21 +63,10 @@ export function bookingFields(texts: Texts): Fields<HandBooking> {
 }
 
 /** What the fields of a time say. */
-export function timeTexts({ startAt, endAt }: Period, zone: Zone) {
+export function timeTexts({ startAt, endAt }: Period, zone: Zone, { time }: Texts) {
   return {
     date: formatDay(dayOf(zone.localAt(startAt))),
-    time: formatMinute(minuteOf(startAt, zone)),
+    time: time.clock(minuteOfDay(zone.localAt(startAt))),
     minutes: String((endAt - startAt) / minuteMs),
   };
-}
-
-/** The minute of the day of a time as people write it; undefined for anything else. */
-export function clockMinute(typed: string): number | undefined {
-  const match = /^(\d{1,2})(?:[:.](\d\d))?\s*(am|pm)?$/i.exec(typed);
-  if (!match) return undefined;
-  const hours = Number(match[1]);
-  const isHalf = match[3] !== undefined;
-  const hour = isHalf ? (hours % 12) + (match[3]?.toLowerCase() === 'pm' ? 12 : 0) : hours;
-  const minute = hour * 60 + Number(match[2] ?? 0);
-  return minute < 1440 && (!isHalf || (hours >= 1 && hours <= 12)) ? minute : undefined;
 }

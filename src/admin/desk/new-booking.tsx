@@ -63,7 +63,7 @@ async function showForm(visit: CalendarVisit): Promise<Response> {
     question: asked.question,
     form: shownForm(visit, fieldsFor(texts, obstacles.length > 0), {
       ...{ name, phone, email },
-      ...(slot && timeTexts(slot, zone)),
+      ...(slot && timeTexts(slot, zone, texts)),
     }),
     back: backIn(visit) || '/',
   };

@@ -1,5 +1,5 @@
 import { callerName } from '../../../views/bookings/caller-name.ts';
-import { timeOf } from '../../../views/desk/times.ts';
+import { clockTimes } from '../../../views/desk/times.ts';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { dayMs, minuteMs } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
@@ -26,7 +26,7 @@ export function obstacleWords(obstacle: Obstacle, zone: Zone, texts: Texts): str
 
 function takenWords(claim: Extract<Obstacle, { kind: 'taken' }>['claim'], zone: Zone, texts: Texts): string {
   const { desk } = texts;
-  const time = timeOf(claim, zone, texts);
+  const time = clockTimes(claim, zone, texts);
   switch (claim.kind) {
     case 'booking':
       return desk.obstacles.booking(callerName(claim.booking.name, texts), time);

@@ -1,6 +1,7 @@
 import { pendingEventCount, troubledEvents } from '../../../db/queries/links/events.ts';
 import { type Link, managedLinks } from '../../../db/queries/links/links.ts';
 import { dateName } from '../../../views/calendars/day-names.ts';
+import { clockTime } from '../../../views/desk/times.ts';
 import type { LinkAdvice, LinkRow, LinkWriting } from '../../../views/links/card.tsx';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { linkState } from '../../domain/calendar/link.ts';
@@ -8,7 +9,7 @@ import type { LinkErrorCode } from '../../domain/calendar/link-failure.ts';
 import { dateOfDay } from '../../domain/time/local-time.ts';
 import { unclearSentence } from '../../links/ical/unclear-events.ts';
 import { failureSentence, readFailure } from '../../links/link-error.ts';
-import { clockTime, shownTime } from '../bookings/booking-time.ts';
+import { shownTime } from '../bookings/booking-time.ts';
 import { movedWords } from '../bookings/moved-events.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
 
