@@ -1,4 +1,5 @@
 import type { OwnWord } from './calendar/own-words.ts';
+import type { TimeOffProblem } from './calendar/time-off.ts';
 
 /** What's wrong with something that was typed, where more than one face says so. */
 export type InputProblem =
@@ -15,6 +16,7 @@ export type InputProblem =
   | { kind: 'own-word-in-doubt'; meaning: string }
   | { kind: 'own-word-ignored'; words: string }
   | { kind: 'own-word-zone'; timeZone: string }
+  | { kind: 'time-off'; why: TimeOffProblem }
   | { kind: 'too-many-links'; maximum: number }
   | { kind: 'credentials-incomplete' }
   | { kind: 'keep-days'; minimum: number; maximum: number }
@@ -26,6 +28,18 @@ export type InputProblems = {
 };
 
 const ownWordFields = { phrase: 'what callers say', meaning: 'what it means' };
+
+const timeOffProblems: Readonly<Record<TimeOffProblem, string>> = {
+  unreadable: 'Enter dates like 2026-12-24 and times like 9:00.',
+  'ends-first': 'Time off must end after it starts.',
+  'too-long': 'Time off can last a year at most.',
+  over: 'That’s in the past. Choose a later start.',
+  'too-far': 'Time off can start up to two years ahead.',
+  'until-first': 'The last week can’t be before the first.',
+  'until-too-far': 'Time off can be repeated for up to two years.',
+  'overlaps-itself': 'Weekly time off can last a week at most.',
+  never: 'The clocks skip that time. Choose another.',
+};
 
 /** The problems in English. */
 export const inputProblems: InputProblems = {
@@ -44,6 +58,7 @@ export const inputProblems: InputProblems = {
   'own-word-in-doubt': ({ meaning }) => `“${meaning}” can mean two times. Say which one.`,
   'own-word-ignored': ({ words }) => `“${words}” isn’t understood. Leave it out, or say it in other words.`,
   'own-word-zone': ({ timeZone }) => `This server doesn’t know the time zone ${timeZone}.`,
+  'time-off': ({ why }) => timeOffProblems[why],
   'too-many-links': ({ maximum }) =>
     `the calendar already has ${maximum} links, which is the limit: remove one first`,
   'credentials-incomplete': () => 'enter both a user name and a password',

@@ -84,6 +84,14 @@ export function periodOf({ calendarZone, clock }: ToldEntry, value: unknown): De
   };
 }
 
+/** The local times of time off: "2026-11-27 12:00" and "13:00", with its date unless that's the same; undefined without them. */
+export function localTimesOf(entry: DescribedEntry) {
+  const [start, end] = [textOf(entry, 'start'), textOf(entry, 'end')];
+  if (start === undefined || end === undefined) return undefined;
+  const to = end.slice(0, 10) === start.slice(0, 10) ? end.slice(11) : end.replace('T', ' ');
+  return { from: start.replace('T', ' '), to, weeklyUntil: textOf(entry, 'weeklyUntil') };
+}
+
 /** The zone, if the server knows it. */
 function knownZone(name: string | null): string | undefined {
   try {

@@ -1,11 +1,19 @@
 import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
 import type { DateOverride } from '../../domain/calendar/calendar.ts';
 import { formatPeriods } from '../../domain/calendar/hours-text.ts';
+import { daysOf } from '../../domain/calendar/time-off.ts';
 import { type Action, type ActionContext, audit } from '../action.ts';
+import { knownZone } from '../time-off/known-zone.ts';
+import { checkBookingsStay, type Staying } from './bookings-in-the-way.ts';
 import { savedCalendar } from './saved-calendar.ts';
 
-/** Other hours for one date; `mayReplace` allows replacing the ones it has. */
-export type DateToOverride = { calendarId: string; override: DateOverride; mayReplace: boolean };
+/** Other hours for one date; `mayReplace` allows replacing the ones it has. If it's closed, all its bookings stay unless said. */
+export type DateToOverride = {
+  calendarId: string;
+  override: DateOverride;
+  mayReplace: boolean;
+  staying?: Staying;
+};
 
 /** The date already has its own hours: `override`. */
 export class DateTaken extends Error {
@@ -16,13 +24,17 @@ export class DateTaken extends Error {
   }
 }
 
-/** Sets other hours for one date, or closes it. Throws NotFound and DateTaken. */
+/** Sets other hours for one date, or closes it. Throws NotFound, DateTaken and BookingsInTheWay. */
 export const overrideDate: Action<DateToOverride, void> = {
   permission: { role: 'desk', calendarIn: ({ calendarId }) => calendarId },
-  async run(_, context, { calendarId, override, mayReplace }) {
-    const { dateOverrides } = await savedCalendar(context, calendarId);
+  async run(services, context, { calendarId, override, mayReplace, staying = 'all' }) {
+    const { dateOverrides, timeZone } = await savedCalendar(context, calendarId);
     const before = dateOverrides.find(({ date }) => date === override.date);
     if (before && !mayReplace) throw new DateTaken(before);
+    if (override.periods.length === 0 && staying !== 'all') {
+      const periods = daysOf([override.date], knownZone(services, { timeZone }));
+      await checkBookingsStay(context, { calendarId, periods, staying });
+    }
     await writeOverride(context, calendarId, override);
   },
 };

@@ -3,6 +3,7 @@ import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { partChangesBetween, withPartChanges } from '../../domain/calendar/parts-of-day.ts';
 import { type CalendarSetting, settingsVersion } from '../../domain/calendar/versions.ts';
 import { type Action, audit, ChangedMeanwhile } from '../action.ts';
+import { expandTimeOffAgain } from '../time-off/expand-again.ts';
 import { savedCalendar } from './saved-calendar.ts';
 import { settingsDetail } from './settings-detail.ts';
 
@@ -24,7 +25,7 @@ export class CalendarChanged extends ChangedMeanwhile {
 /** Changes a calendar's settings. Throws NotFound, and CalendarChanged if they aren't as shown. */
 export const updateCalendar: Action<CalendarUpdate, void> = {
   permission: 'admin',
-  async run(_, context, { calendarId, changes, shownVersion }) {
+  async run(services, context, { calendarId, changes, shownVersion }) {
     const { transaction, workspaceId, at } = context;
     const saved = await savedCalendar(context, calendarId);
     if (shownVersion !== undefined && shownVersion !== settingsVersion(saved, settingsIn(changes))) {
@@ -33,6 +34,9 @@ export const updateCalendar: Action<CalendarUpdate, void> = {
     const wanted = shownVersion === undefined ? changes : differencesFrom(saved, changes);
     if (settingsIn(wanted).length === 0) return;
     await updateSaved(transaction, { workspaceId, calendarId, changes: wanted, at });
+    const { timeZone = saved.timeZone } = wanted;
+    if (timeZone !== saved.timeZone)
+      await expandTimeOffAgain(services, context, { id: calendarId, timeZone });
     const detail = settingsDetail(wanted);
     await audit(context, { action: 'calendar.update', subjectId: calendarId, detail });
   },

@@ -1,7 +1,7 @@
 import { shortDay } from '../../../views/calendars/day-names.ts';
 import { clockTimes } from '../../../views/desk/times.ts';
 import type { Texts } from '../../../views/texts/en/en.ts';
-import { dateOfDay, dayOf, minuteOfDay, weekdayOf } from '../../domain/time/local-time.ts';
+import { dateOfDay, dayOf, weekdayOf } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 

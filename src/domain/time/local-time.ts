@@ -107,3 +107,16 @@ export function parseDay(text: string): number | undefined {
 export function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
+
+/** `YYYY-MM-DDTHH:MM` (ISO 8601) without an offset. */
+export function formatLocalMinute(localMs: number): string {
+  return formatLocal(localMs).slice(0, 16);
+}
+
+/** Local milliseconds of a strict `YYYY-MM-DDTHH:MM`; undefined for anything else. */
+export function parseLocalMinute(text: string): number | undefined {
+  const match = /^([\d-]{10})T([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
+  const day = match?.[1] === undefined ? undefined : parseDay(match[1]);
+  if (!match || day === undefined) return undefined;
+  return day * dayMs + (Number(match[2]) * 60 + Number(match[3])) * minuteMs;
+}

@@ -1,4 +1,6 @@
 import { deleteCalendar, deleteWorkspace } from '../../../db/queries/deletion.ts';
+import { insertTimeOff } from '../../../db/queries/time-off.ts';
+import { noneStaying } from '../../../src/actions/calendars/bookings-in-the-way.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
 import { giveTwoStep } from '../two-step.ts';
 import type { ActionCase, ActionName, InputOf, Trial } from './action-case.ts';
@@ -130,6 +132,39 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
     by: 'admin',
     input: ({ place }) => ({ calendarId: place.calendarId, changes: { name: 'Other name' } }),
     command: ({ place }) => ['calendar', 'update', '--calendar', place.calendarId, '--name', 'Other name'],
+  },
+  'time-off.add': {
+    by: 'desk',
+    input: ({ place }) => ({
+      id: newId(),
+      calendarId: place.calendarId,
+      ...{ start: '2026-11-27T12:00', end: '2026-11-27T13:00', weeklyUntil: null, label: 'Lunch' },
+      staying: noneStaying,
+    }),
+    command: ({ place }) => [
+      ...['time-off', 'add', '--calendar', place.calendarId],
+      ...['--from', '2027-02-05 12:00', '--to', '2027-02-05 13:00', '--label', 'Lunch'],
+    ],
+  },
+  'time-off.remove': {
+    by: 'desk',
+    input: async (trial) => ({
+      calendarId: trial.place.calendarId,
+      timeOffId: await weeklyTimeOff(trial),
+    }),
+    command: async (trial) => ['time-off', 'remove', '--time-off', await weeklyTimeOff(trial)],
+  },
+  'time-off.skip': {
+    by: 'desk',
+    input: async (trial) => ({
+      calendarId: trial.place.calendarId,
+      timeOffId: await weeklyTimeOff(trial),
+      date: '2027-02-12',
+    }),
+    command: async (trial) => [
+      ...['time-off', 'skip', '--time-off', await weeklyTimeOff(trial)],
+      ...['--date', '2027-02-12'],
+    ],
   },
   'feeds.create': {
     by: 'admin',
@@ -269,6 +304,14 @@ async function ownPhrase({ world, place: { calendarId } }: Trial): Promise<strin
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return row.phrase;
+}
+
+async function weeklyTimeOff({ world, place: { workspaceId, calendarId } }: Trial): Promise<string> {
+  const id = newId();
+  const times = { start: '2027-02-05T12:00', end: '2027-02-05T13:00', weeklyUntil: '2027-02-26' };
+  const timeOff = { id, workspaceId, calendarId, ...times, skippedDates: [], label: null, createdAt: 0 };
+  await insertTimeOff(world.made.db, timeOff);
+  return id;
 }
 
 async function closedDate({ world, place: { calendarId } }: Trial): Promise<string> {

@@ -49,6 +49,9 @@ import { signOut } from '../../../src/actions/sessions/sign-out.ts';
 import { startSession } from '../../../src/actions/sessions/start.ts';
 import { startSessionByLink } from '../../../src/actions/sessions/start-by-link.ts';
 import { switchWorkspace } from '../../../src/actions/sessions/switch-workspace.ts';
+import { addTimeOff } from '../../../src/actions/time-off/add.ts';
+import { removeTimeOff } from '../../../src/actions/time-off/remove.ts';
+import { skipTimeOff } from '../../../src/actions/time-off/skip.ts';
 import { disableTwoStep } from '../../../src/actions/two-step/disable.ts';
 import { enableTwoStep } from '../../../src/actions/two-step/enable.ts';
 import { renewRecoveryCodes } from '../../../src/actions/two-step/renew-codes.ts';
@@ -118,6 +121,9 @@ export const actions = {
   'sessions.start': startSession,
   'sessions.start-by-link': startSessionByLink,
   'sessions.switch-workspace': switchWorkspace,
+  'time-off.add': addTimeOff,
+  'time-off.remove': removeTimeOff,
+  'time-off.skip': skipTimeOff,
   'two-step.disable': disableTwoStep,
   'two-step.enable': enableTwoStep,
   'two-step.renew-codes': renewRecoveryCodes,

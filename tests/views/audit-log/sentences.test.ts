@@ -7,6 +7,7 @@ import { textsIn } from '../../../views/texts/texts.ts';
 
 const inPractice = { calendarName: 'Practice', calendarZone: 'America/New_York' };
 const period = { start: '2026-11-24T19:00:00.000Z', end: '2026-11-24T19:30:00.000Z' };
+const lunch = { start: '2026-11-27T12:00', end: '2026-11-27T13:00', weeklyUntil: '2026-12-18' };
 
 function sentence(action: string, told: Partial<DescribedEntry>, language: DashboardLanguage = 'en'): string {
   const nothing = { subjectName: null, calendarName: null, calendarZone: null, isOwn: false, detail: {} };
@@ -71,6 +72,18 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
   'calendar.archive': [{ detail: { name: 'Practice' } }, 'archived the calendar “Practice”'],
   'calendar.delete': [{ detail: { name: 'Practice' } }, 'deleted the calendar “Practice”'],
   'calendar.restore': [{ detail: { name: 'Practice' } }, 'restored the calendar “Practice”'],
+  'time-off.add': [
+    { ...inPractice, detail: { ...lunch, label: 'Lunch' } },
+    'added time off from 2026-11-27 12:00 to 13:00, weekly until 2026-12-18 (Lunch) in “Practice”',
+  ],
+  'time-off.remove': [
+    { ...inPractice, detail: { ...lunch, end: '2026-11-29T00:00', weeklyUntil: null, label: null } },
+    'removed time off from 2026-11-27 12:00 to 2026-11-29 00:00 in “Practice”',
+  ],
+  'time-off.skip': [
+    { ...inPractice, detail: { ...lunch, date: '2026-12-04', label: null } },
+    'skipped 2026-12-04 in time off from 2026-11-27 12:00 to 13:00, weekly until 2026-12-18 in “Practice”',
+  ],
   'feed.create': [inPractice, 'created a feed of the calendar “Practice”'],
   'feed.revoke': [{}, 'revoked a feed of a deleted calendar'],
   'link.add': [

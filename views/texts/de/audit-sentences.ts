@@ -8,6 +8,7 @@ import {
   hoursInBrackets,
   inBrackets,
   keyOf,
+  localTimesOf,
   periodOf,
   type ToldEntry,
   textOf,
@@ -42,6 +43,9 @@ export const auditSentences: Texts['auditSentences'] = {
   'calendar.archive': (entry) => `${calendar(entry)} archiviert`,
   'calendar.delete': (entry) => `${calendar(entry)} gelöscht`,
   'calendar.restore': (entry) => `${calendar(entry)} wiederhergestellt`,
+  'time-off.add': (entry) => `Abwesenheit ${inCalendar(entry)} eingetragen${timeOff(entry)}`,
+  'time-off.remove': (entry) => `Abwesenheit ${inCalendar(entry)} entfernt${timeOff(entry)}`,
+  'time-off.skip': (entry) => `Abwesenheit ${inCalendar(entry)} ${onDate(entry)} ausgesetzt${timeOff(entry)}`,
   'feed.create': (entry) => `Feed ${ofCalendar(entry)} erstellt`,
   'feed.revoke': (entry) => `Feed ${ofCalendar(entry)} widerrufen`,
   'link.add': (entry) => `${linked(entry)} mit ${toCalendar(entry)} verknüpft${writesTo(entry)}`,
@@ -169,6 +173,14 @@ function daysKept({ detail: { keepDays } }: ToldEntry): string | undefined {
   if (keepDays === undefined) return undefined;
   if (typeof keepDays !== 'number') return 'Löschen der Daten der Anrufer ausgeschaltet';
   return `Löschen der Daten der Anrufer nach ${plural(keepDays, 'Tag', 'Tagen')} eingeschaltet`;
+}
+
+/** ": 2026-11-27 12:00 bis 13:00, wöchentlich bis 2026-12-18 (Mittagspause)". */
+function timeOff(entry: ToldEntry): string {
+  const { from, to, weeklyUntil } = localTimesOf(entry) ?? {};
+  if (from === undefined) return '';
+  const weekly = weeklyUntil === undefined ? '' : `, wöchentlich bis ${weeklyUntil}`;
+  return `: ${from} bis ${to}${weekly}${inBrackets(entry, 'label')}`;
 }
 
 function inCalendar({ calendarName }: ToldEntry): string {

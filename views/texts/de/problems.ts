@@ -1,6 +1,19 @@
+import type { TimeOffProblem } from '../../../src/domain/calendar/time-off.ts';
 import type { Texts } from '../en/en.ts';
 
 const ownWordFields = { phrase: 'was Anrufer sagen', meaning: 'was es bedeutet' };
+
+const timeOffProblems: Readonly<Record<TimeOffProblem, string>> = {
+  unreadable: 'Geben Sie Daten wie 2026-12-24 und Uhrzeiten wie 9:00 ein.',
+  'ends-first': 'Eine Abwesenheit muss nach ihrem Beginn enden.',
+  'too-long': 'Eine Abwesenheit kann höchstens ein Jahr dauern.',
+  over: 'Das ist schon vorbei. Wählen Sie einen späteren Beginn.',
+  'too-far': 'Eine Abwesenheit kann höchstens zwei Jahre im Voraus beginnen.',
+  'until-first': 'Die letzte Woche kann nicht vor der ersten liegen.',
+  'until-too-far': 'Eine Abwesenheit kann höchstens zwei Jahre lang wiederholt werden.',
+  'overlaps-itself': 'Eine wöchentliche Abwesenheit kann höchstens eine Woche dauern.',
+  never: 'Diese Zeit entfällt durch die Zeitumstellung. Wählen Sie eine andere.',
+};
 
 /** What's wrong with something that was typed. */
 export const problems: Texts['problems'] = {
@@ -25,6 +38,7 @@ export const problems: Texts['problems'] = {
   'own-word-ignored': ({ words }) =>
     `„${words}“ wird nicht verstanden. Lassen Sie es weg oder sagen Sie es mit anderen Worten.`,
   'own-word-zone': ({ timeZone }) => `Dieser Server kennt die Zeitzone ${timeZone} nicht.`,
+  'time-off': ({ why }) => timeOffProblems[why],
   'too-many-links': ({ maximum }) =>
     `Der Kalender hat schon ${maximum} Verknüpfungen, mehr sind nicht möglich. Entfernen Sie zuerst eine.`,
   'credentials-incomplete': () => 'Geben Sie Benutzername und Passwort ein.',

@@ -6,6 +6,7 @@ import {
   hoursInBrackets,
   inBrackets,
   keyOf,
+  localTimesOf,
   periodOf,
   type ToldEntry,
   textOf,
@@ -36,6 +37,9 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
   'calendar.archive': (entry) => `archived ${calendar(entry)}`,
   'calendar.delete': (entry) => `deleted ${calendar(entry)}`,
   'calendar.restore': (entry) => `restored ${calendar(entry)}`,
+  'time-off.add': (entry) => `added ${timeOff(entry)} ${inCalendar(entry)}`,
+  'time-off.remove': (entry) => `removed ${timeOff(entry)} ${inCalendar(entry)}`,
+  'time-off.skip': (entry) => `skipped ${text(entry, 'date')} in ${timeOff(entry)} ${inCalendar(entry)}`,
   'feed.create': (entry) => `created a feed of ${calendar(entry)}`,
   'feed.revoke': (entry) => `revoked a feed of ${calendar(entry)}`,
   'link.add': (entry) => `linked ${linked(entry)} to ${calendar(entry)}${writesTo(entry)}`,
@@ -82,6 +86,14 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
   'two-step.make-optional': () => 'made two-step sign-in optional',
   'person.erase': ({ detail }) => `erased a person from ${bookings(detail['bookings'])}`,
 };
+
+/** "time off from 2026-11-27 12:00 to 13:00, weekly until 2026-12-18 (Lunch)". */
+function timeOff(entry: ToldEntry): string {
+  const { from, to, weeklyUntil } = localTimesOf(entry) ?? {};
+  if (from === undefined) return 'time off';
+  const weekly = weeklyUntil === undefined ? '' : `, weekly until ${weeklyUntil}`;
+  return `time off from ${from} to ${to}${weekly}${inBrackets(entry, 'label')}`;
+}
 
 function linked(entry: ToldEntry): string {
   return `${quoted(entry, 'link')} at ${text(entry, 'host')}`;
