@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
-import type { Period } from '../../src/domain/time/period.ts';
+import { mergePeriods, type Period } from '../../src/domain/time/period.ts';
 import type { Texts } from '../texts/en/en.ts';
 import { rounded } from './picture-grid.ts';
 
@@ -9,7 +9,7 @@ const height = 24;
 
 type DayStripProps = { picture: CalendarPicture; now: number; texts: Texts };
 
-/** One day from midnight to midnight as a small strip: open, held and busy time, here or elsewhere, and now (epoch milliseconds). */
+/** One day from midnight to midnight as a small strip: open, held and busy time, here or elsewhere, time off, and now (epoch milliseconds). */
 export function DayStrip({ picture, now, texts }: DayStripProps): JSX.Element {
   const hours = (ms: number) => Math.round(ms / 360_000) / 10;
   const total = (periods: readonly Period[]) =>
@@ -19,6 +19,7 @@ export function DayStrip({ picture, now, texts }: DayStripProps): JSX.Element {
     busy: total(picture.busy),
     held: total(picture.held),
     external: picture.external.length === 0 ? undefined : total(picture.external),
+    away: picture.away.length === 0 ? undefined : total(mergePeriods(picture.away)),
   });
   const { startAt, endAt } = picture.within;
   const scale = width / (endAt - startAt);
@@ -32,7 +33,7 @@ export function DayStrip({ picture, now, texts }: DayStripProps): JSX.Element {
     >
       <title safe>{label}</title>
       <rect class="ground" width={width} height={height} rx="3" />
-      {(['open', 'held', 'external', 'busy'] as const).map((kind) =>
+      {(['open', 'held', 'external', 'away', 'busy'] as const).map((kind) =>
         picture[kind].map((period) => (
           <Band
             kind={kind}

@@ -20,17 +20,19 @@ export type Piece = Pick<ClockPart, 'startMinute' | 'endMinute' | 'turn'> & {
   /** When all of it begins and ends, in minutes of the day. */
   fromMinute: number;
   toMinute: number;
+  /** What time off is called. */
+  label?: string | null;
 };
 
 /** What's drawn of a picture. */
-export type Kind = 'open' | 'offered' | 'held' | 'external' | 'busy';
+export type Kind = 'open' | 'offered' | 'held' | 'external' | 'away' | 'busy';
 
 const inset = 4;
 const fewestHours = 6;
 
 /**
- * The hours to draw so that nothing is left out, at least six of them. Busy times elsewhere don't count, such as the
- * nights of a whole day.
+ * The hours to draw so that nothing is left out, at least six of them. Busy times elsewhere and time off don't count,
+ * such as the nights of a whole day.
  */
 export function drawnHours(picture: CalendarPicture): { fromHour: number; toHour: number } {
   const kinds: Kind[] = ['open', 'busy', 'held'];
@@ -65,7 +67,7 @@ export function gridOf(
 
 /** The pieces of one kind. A slot that overlaps the next one ends where that starts. */
 export function piecesOf(picture: CalendarPicture, kind: Kind): Piece[] {
-  const periods = picture[kind];
+  const periods: readonly (Period & { label?: string | null })[] = picture[kind];
   return periods.flatMap((period, index) => {
     const fromMinute = minuteAt(picture, period.startAt);
     const toMinute = minuteAt(picture, period.endAt);
@@ -73,7 +75,9 @@ export function piecesOf(picture: CalendarPicture, kind: Kind): Piece[] {
     const drawn: Period = { startAt: period.startAt, endAt: Math.min(period.endAt, next ?? period.endAt) };
     return clockParts(picture.zone, drawn).flatMap(({ day, startMinute, endMinute, turn }) => {
       const column = picture.days.findIndex((each) => each.day === day);
-      return column < 0 ? [] : { column, startMinute, endMinute, turn, fromMinute, toMinute };
+      if (column < 0) return [];
+      const { label } = period;
+      return { column, startMinute, endMinute, turn, fromMinute, toMinute, ...(label && { label }) };
     });
   });
 }

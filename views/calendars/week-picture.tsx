@@ -13,7 +13,7 @@ export type WeekPictureProps = { picture: CalendarPicture; now: number; texts: T
 type DrawingProps = Required<WeekPictureProps>;
 
 /** What's drawn, from back to front. */
-const kinds = ['open', 'offered', 'held', 'external', 'busy'] as const;
+const kinds = ['open', 'offered', 'held', 'external', 'away', 'busy'] as const;
 
 /** Tells busy time of linked calendars from bookings without colors. */
 const hatching = 'hatching';
@@ -90,9 +90,12 @@ function Drawing(props: DrawingProps & { changes: ClockChange[] }): JSX.Element 
   );
 }
 
-/** Leaves “Busy elsewhere” out if nothing is linked. */
-function kindsOf({ external }: CalendarPicture) {
-  return kinds.filter((kind) => kind !== 'external' || external.length > 0);
+/** Leaves “Busy elsewhere” and “Time off” out if there's none. */
+function kindsOf({ external, away }: CalendarPicture) {
+  return kinds.filter((kind) => {
+    if (kind === 'external') return external.length > 0;
+    return kind !== 'away' || away.length > 0;
+  });
 }
 
 function Hatching(): JSX.Element {
@@ -163,9 +166,12 @@ type BandProps = { piece: Piece; grid: Grid; name: string; time: Texts['time'] }
 
 function Band({ piece, grid, name, time }: BandProps): JSX.Element {
   const { x, y, width, height } = box(piece, grid);
+  const { label } = piece;
   return (
     <rect x={x} y={y} width={width} height={Math.max(1.5, height)} rx="3">
-      <title safe>{`${name} ${time.clockRange(piece.fromMinute, piece.toMinute)}`}</title>
+      <title safe>
+        {`${name}${label ? ` (${label})` : ''} ${time.clockRange(piece.fromMinute, piece.toMinute)}`}
+      </title>
     </rect>
   );
 }
@@ -218,7 +224,7 @@ function NowLine({ picture, now, grid }: Omit<DrawingProps, 'texts'> & { grid: G
   return <path class="now" d={`M${x} ${y}h${width}`} />;
 }
 
-function summary({ days, busy, external, held, offered }: CalendarPicture, texts: Texts): string {
+function summary({ days, busy, external, held, away, offered }: CalendarPicture, texts: Texts): string {
   const [first, last] = [days[0]?.day ?? 0, days.at(-1)?.day ?? 0];
   return texts.weekPicture.summary({
     first: dateName(first, texts),
@@ -227,5 +233,6 @@ function summary({ days, busy, external, held, offered }: CalendarPicture, texts
     busy: busy.length,
     held: held.length,
     external: external.length || undefined,
+    away: away.length || undefined,
   });
 }

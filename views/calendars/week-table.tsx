@@ -10,12 +10,18 @@ import type { Texts } from '../texts/en/en.ts';
 export function WeekTable({ picture, texts }: { picture: CalendarPicture; texts: Texts }): JSX.Element {
   const { weekPicture, time } = texts;
   const { kinds, turns, none } = weekPicture;
-  const { days, zone, open, busy, external, held, offered } = picture;
+  const { days, zone, open, busy, external, held, away, offered } = picture;
   const partsOn = (day: number, periods: Period[]) =>
     periods.flatMap((period) => clockParts(zone, period)).filter((part) => part.day === day);
   const hoursOn = (day: number, periods: Period[]) =>
     partsOn(day, periods)
       .map((part) => `${time.clockRange(part.startMinute, part.endMinute)}${turns[part.turn]}`)
+      .join(', ') || none;
+  const awayOn = (day: number) =>
+    away
+      .map(({ label, ...period }) => ({ label, hours: hoursOn(day, [period]) }))
+      .filter(({ hours }) => hours !== none)
+      .map(({ label, hours }) => (label === null ? hours : `${hours} (${label})`))
       .join(', ') || none;
   const starts = offered.map(({ startAt }) => ({ startAt, endAt: startAt + 1 }));
   return (
@@ -36,6 +42,7 @@ export function WeekTable({ picture, texts }: { picture: CalendarPicture; texts:
         },
         { name: kinds.busy, text: ({ day }) => hoursOn(day, busy) },
         external.length > 0 && { name: kinds.external, text: ({ day }) => hoursOn(day, external) },
+        away.length > 0 && { name: kinds.away, text: ({ day }) => awayOn(day) },
         { name: kinds.held, text: ({ day }) => hoursOn(day, held) },
         { name: weekPicture.slotsOffered, text: ({ day }) => partsOn(day, starts).length },
       ]}

@@ -1,6 +1,7 @@
 import { claimsWithin, type KnownClaim } from '../../../db/queries/bookings/claims.ts';
+import { timeAwayWithin } from '../../../db/queries/time-off.ts';
 import { type Calendar, keyOfCalendar } from '../../domain/calendar/calendar.ts';
-import type { CalendarPicture, PicturedDay } from '../../domain/calendar/picture.ts';
+import type { AwayPeriod, CalendarPicture, PicturedDay } from '../../domain/calendar/picture.ts';
 import { freeSlotStarts } from '../../domain/calendar/slots.ts';
 import { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import { dayMs, dayOf, formatDay, minuteMs } from '../../domain/time/local-time.ts';
@@ -36,6 +37,7 @@ export async function calendarPicture(
   const starts = isConfirmed ? freeSlotStarts(rules, { within, claims }) : [];
   const occupied = (isWanted: (claim: KnownClaim) => boolean) =>
     mergePeriods(claims.filter(isWanted).flatMap((claim) => intersection(claim, within) ?? []));
+  const hasTimeOff = claims.some(({ kind }) => kind === 'time_off');
   return {
     zone,
     within,
@@ -44,9 +46,21 @@ export async function calendarPicture(
     busy: occupied(({ kind }) => kind === 'booking'),
     external: occupied(({ kind }) => kind === 'external'),
     held: occupied(({ kind }) => kind === 'hold'),
+    away: hasTimeOff ? await awayWithin(services, { calendar, within }) : [],
     isConfirmed,
     offered: starts.map((startAt) => ({ startAt, endAt: startAt + durationMinutes * minuteMs })),
   };
+}
+
+async function awayWithin(
+  { db }: Services,
+  { calendar, within }: { calendar: Calendar; within: Period },
+): Promise<AwayPeriod[]> {
+  const away = await timeAwayWithin(db, { ...keyOfCalendar(calendar), within });
+  return away.flatMap(({ label, ...period }) => {
+    const part = intersection(period, within);
+    return part ? { ...part, label } : [];
+  });
 }
 
 /** Today, in the zone of a calendar, counted from 1970-01-01. */

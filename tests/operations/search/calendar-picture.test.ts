@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { insertTimeOff, replaceTimeOffClaims } from '../../../db/queries/time-off.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { clockChanges, clockParts } from '../../../src/domain/time/clock-parts.ts';
 import { mergePeriods, type Period } from '../../../src/domain/time/period.ts';
@@ -188,3 +189,21 @@ function shown(zone: Zone, { startAt, endAt }: Period): Shown {
 function lengthOf(periods: readonly Period[]): number {
   return periods.reduce((total, { startAt, endAt }) => total + endAt - startAt, 0);
 }
+
+test('the picture of a day shows time off with its label, apart from bookings that stayed', async () => {
+  const made = await testServices();
+  const calendar = await made.calendar({ workspaceId: await made.workspace() });
+  const key = { workspaceId: calendar.workspaceId, calendarId: calendar.id };
+  const times = { start: '2026-11-23T12:00', end: '2026-11-25T00:00', weeklyUntil: null, skippedDates: [] };
+  const timeOff = { ...key, ...times, id: crypto.randomUUID(), label: 'Course', createdAt: 0 };
+  await insertTimeOff(made.db, timeOff);
+  const [startAt, endAt] = [Date.UTC(2026, 10, 23, 12), Date.UTC(2026, 10, 25)];
+  await replaceTimeOffClaims(made.db, timeOff, [{ startAt, endAt }]);
+  await made.claim(calendar, { start: '2026-11-24T12:00Z', end: '2026-11-24T12:30Z' });
+  const firstDay = Date.UTC(2026, 10, 24) / 86_400_000;
+  const now = made.clock.now();
+  const picture = await calendarPicture(made.services, { calendar, firstDay, dayCount: 1, now });
+  expect(picture.away).toEqual([{ startAt: Date.UTC(2026, 10, 24), endAt, label: 'Course' }]);
+  expect(picture.busy).toHaveLength(1);
+  expect([picture.held, picture.external, picture.offered]).toEqual([[], [], []]);
+});

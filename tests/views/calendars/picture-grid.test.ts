@@ -113,6 +113,7 @@ function openAllWeek(timeZone: string, week: string): CalendarPicture {
     busy: [],
     external: [],
     held: [],
+    away: [],
     isConfirmed: true,
     offered: [],
   };

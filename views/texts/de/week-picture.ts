@@ -8,6 +8,7 @@ export const weekPicture: Texts['weekPicture'] = {
     offered: 'Wird Anrufern angeboten',
     held: 'Vorgemerkt',
     external: 'Anderswo belegt',
+    away: 'Abwesend',
     busy: 'Belegt',
   },
   closedDay: 'Geschlossen',
@@ -20,14 +21,16 @@ export const weekPicture: Texts['weekPicture'] = {
   clocksForward: (date, times) => `Am ${date} werden die Uhren vorgestellt: ${times} entfällt.`,
   clocksBack: (date, times) =>
     `Am ${date} werden die Uhren zurückgestellt: ${times} gibt es zweimal. Beides ist nebeneinander zu sehen.`,
-  summary: ({ first, last, offered, busy, held, external }) => {
+  summary: ({ first, last, offered, busy, held, external, away }) => {
     const elsewhere = external === undefined ? '' : `, ${external}-mal anderswo belegt`;
+    const off = away === undefined ? '' : `, ${away}-mal abwesend`;
     const free = `${offered} freie ${offered === 1 ? 'Zeit' : 'Zeiten'} angeboten`;
-    return `${first} bis ${last}: ${free}, ${busy}-mal belegt, ${held}-mal vorgemerkt${elsewhere}`;
+    return `${first} bis ${last}: ${free}, ${busy}-mal belegt, ${held}-mal vorgemerkt${elsewhere}${off}`;
   },
-  today: ({ open, busy, held, external }) => {
+  today: ({ open, busy, held, external, away }) => {
     const elsewhere = external === undefined ? '' : `, ${decimal(external)} anderswo belegt`;
-    return `Heute ${decimal(open)} Stunden geöffnet, ${decimal(busy)} belegt, ${decimal(held)} vorgemerkt${elsewhere}`;
+    const off = away === undefined ? '' : `, ${decimal(away)} abwesend`;
+    return `Heute ${decimal(open)} Stunden geöffnet, ${decimal(busy)} belegt, ${decimal(held)} vorgemerkt${elsewhere}${off}`;
   },
   day: 'Tag',
   closed: 'geschlossen',

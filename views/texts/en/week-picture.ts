@@ -1,4 +1,4 @@
-type Busy = { busy: number; held: number; external: number | undefined };
+type Busy = { busy: number; held: number; external: number | undefined; away: number | undefined };
 
 /** The days of a calendar, drawn. */
 export const weekPicture = {
@@ -8,6 +8,7 @@ export const weekPicture = {
     offered: 'Offered to callers',
     held: 'Held',
     external: 'Busy elsewhere',
+    away: 'Time off',
     busy: 'Busy',
   },
   closedDay: 'Closed',
@@ -20,15 +21,17 @@ export const weekPicture = {
   clocksForward: (date: string, times: string) => `The clocks go forward on ${date}: ${times} is skipped.`,
   clocksBack: (date: string, times: string) =>
     `The clocks go back on ${date}: ${times} happens twice. Both are shown, side by side.`,
-  /** How many times there are of each; `external` is undefined if nothing is. */
+  /** How many times there are of each; `external` and `away` are undefined if nothing is. */
   summary: ({ first, last, ...times }: Busy & { first: string; last: string; offered: number }) => {
     const elsewhere = times.external === undefined ? '' : `, busy elsewhere ${times.external} times`;
-    return `${first} to ${last}: ${times.offered} slots offered, busy ${times.busy} times, held ${times.held} times${elsewhere}`;
+    const off = times.away === undefined ? '' : `, time off ${times.away} times`;
+    return `${first} to ${last}: ${times.offered} slots offered, busy ${times.busy} times, held ${times.held} times${elsewhere}${off}`;
   },
   /** How many hours of today are what. */
-  today: ({ open, busy, held, external }: Busy & { open: number }) => {
+  today: ({ open, busy, held, external, away }: Busy & { open: number }) => {
     const elsewhere = external === undefined ? '' : `, busy elsewhere ${external}`;
-    return `Today open ${open} hours, busy ${busy}, held ${held}${elsewhere}`;
+    const off = away === undefined ? '' : `, time off ${away}`;
+    return `Today open ${open} hours, busy ${busy}, held ${held}${elsewhere}${off}`;
   },
   day: 'Day',
   closed: 'closed',
