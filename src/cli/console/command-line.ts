@@ -13,6 +13,7 @@ import { demo } from '../server/demo.ts';
 import { move } from '../server/move.ts';
 import type { CreateServer } from '../server/running-server.ts';
 import { serve } from '../server/serve.ts';
+import { timeOffCommands } from '../time-off.ts';
 import { tryCalendar } from '../try.ts';
 import { userCommands } from '../user/user.ts';
 import { workspaceCommands } from '../workspace.ts';
@@ -27,6 +28,7 @@ const commands = {
   workspace: workspaceCommands,
   calendar: calendarCommands,
   booking: bookingCommands,
+  'time-off': timeOffCommands,
   call: callCommands,
   person: personCommands,
   key: keyCommands,

@@ -2,6 +2,7 @@ import { apiKeyById } from '../../../db/queries/api-keys.ts';
 import { calendarById, type ManagedCalendar } from '../../../db/queries/calendars.ts';
 import { feedById } from '../../../db/queries/feeds.ts';
 import { linkById } from '../../../db/queries/links/links.ts';
+import { timeOffById } from '../../../db/queries/time-off.ts';
 import { userByEmail } from '../../../db/queries/users.ts';
 import { workspaceById } from '../../../db/queries/workspaces.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
@@ -92,6 +93,7 @@ const lists = {
   key: '"slotline key list --workspace ID"',
   feed: '"slotline feed list"',
   link: '"slotline link list"',
+  'time off': '"slotline time-off list --calendar ID"',
 };
 
 type Noun = keyof typeof lists;
@@ -117,6 +119,9 @@ export const anyFeed = byId('feed', feedById);
 
 /** The link with an id. */
 export const anyLink = byId('link', linkById);
+
+/** The time off with an id. */
+export const anyTimeOff = byId('time off', timeOffById);
 
 /** Throws InputError for an archived calendar. */
 export function refuseArchived({ id, name, archivedAt }: ManagedCalendar): void {
@@ -152,10 +157,11 @@ async function refuseUnknown(db: Database, noun: Noun, id: string): Promise<neve
     key: (await apiKeyById(db, id))?.name,
     feed: (await feedById(db, id))?.calendarName,
     link: (await linkById(db, id))?.name,
+    'time off': (await timeOffById(db, id))?.start,
   };
   const [other] = Object.entries(names).filter(([, name]) => name !== undefined);
   const problem = other
-    ? `"${id}" is the id of the ${other[0]} "${other[1]}", not of a ${noun}`
+    ? `"${id}" is the id of the ${other[0]} "${other[1]}", not of ${noun === 'time off' ? noun : `a ${noun}`}`
     : `there is no ${noun} "${id}"`;
   throw new InputError(`${problem} — see ${lists[noun]}`);
 }
