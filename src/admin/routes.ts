@@ -30,6 +30,7 @@ import { linkedCalendarRoutes } from './links/linked-calendars.tsx';
 import { invitationRoutes } from './members/invitation.tsx';
 import { memberRoutes } from './members/member.tsx';
 import { membersRoutes } from './members/members.tsx';
+import { timeOffRoutes } from './time-off/time-off.tsx';
 import type { AdminRoute } from './visit.ts';
 import { workspaceDeletionRoutes } from './workspace/deletion.tsx';
 import { firstStepsRoutes } from './workspace/first-steps.tsx';
@@ -60,6 +61,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...dateRoutes,
   ...dateOverrideRoutes,
   ...holidayRoutes,
+  ...timeOffRoutes,
   ...wordRoutes,
   ...bookingsRoutes,
   ...newBookingRoutes,

@@ -4,8 +4,10 @@ import { type FilledForm, Form } from '../components/form.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import type { ShownBooking } from './booking.tsx';
 
-/** Asks whether to cancel a booking, saying whose and when it is. */
-export function BookingCancellation(props: ShownBooking & { form: FilledForm; back: string }): JSX.Element {
+/** Asks whether to cancel a booking, saying whose and when it is. `back` is where to go afterwards, unless it's its own page. */
+export function BookingCancellation(
+  props: ShownBooking & { form: FilledForm; back: string | undefined },
+): JSX.Element {
   const { texts, calendar, booking, time, form, back } = props;
   const { booking: said, common } = texts;
   const path = `/calendars/${calendar.id}/bookings/${booking.id}`;
@@ -23,10 +25,10 @@ export function BookingCancellation(props: ShownBooking & { form: FilledForm; ba
           {...form}
           texts={texts}
           action={`${path}/cancel`}
-          hidden={{ sequence: String(booking.sequence), back }}
+          hidden={{ sequence: String(booking.sequence), ...(back === undefined ? {} : { back }) }}
           submit={said.cancel}
           isDanger
-          cancel={{ href: back === '' ? path : back, name: common.keepIt }}
+          cancel={{ href: back ?? path, name: common.keepIt }}
         >
           <p safe>{said.notNotified(reached)}</p>
         </Form>

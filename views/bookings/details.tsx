@@ -5,7 +5,9 @@ import { PageHead } from '../components/page-head.tsx';
 import type { ShownBooking } from './booking.tsx';
 
 /** The form that corrects who a booking is for, and its notes. */
-export function BookingDetailsPage(props: ShownBooking & { form: FilledForm; back: string }): JSX.Element {
+export function BookingDetailsPage(
+  props: ShownBooking & { form: FilledForm; back: string | undefined },
+): JSX.Element {
   const { texts, calendar, booking, time, form, back } = props;
   const { editOf, save } = texts.booking;
   const path = `/calendars/${calendar.id}/bookings/${booking.id}`;
@@ -22,9 +24,9 @@ export function BookingDetailsPage(props: ShownBooking & { form: FilledForm; bac
           {...form}
           texts={texts}
           action={`${path}/edit`}
-          hidden={{ sequence: String(booking.sequence), back }}
+          hidden={{ sequence: String(booking.sequence), ...(back === undefined ? {} : { back }) }}
           submit={save}
-          cancel={{ href: back === '' ? path : back }}
+          cancel={{ href: back ?? path }}
           isFocused
         />
       </div>

@@ -15,6 +15,8 @@ export type DayOfSlots = { date: string; slots: ShownSlot[] };
 
 /** A booking to move, and where it could go. Dates are YYYY-MM-DD, times in the calendar's zone. */
 export type BookingMoveProps = ShownBooking & {
+  /** Where to go afterwards, unless it's the booking's own page. */
+  back: string | undefined;
   /** The first day shown. */
   day: string;
   today: string;
@@ -30,7 +32,7 @@ export type BookingMoveProps = ShownBooking & {
 
 /** Free slots to move a booking to. */
 export function BookingMove(props: BookingMoveProps): JSX.Element {
-  const { texts, calendar, booking, time, day, today, earlierHref, laterHref, problem } = props;
+  const { texts, calendar, booking, time, back, day, today, earlierHref, laterHref, problem } = props;
   const { bookings, booking: ofBooking, bookingMove: said } = texts;
   const path = `/calendars/${calendar.id}/bookings/${booking.id}`;
   const hasSlots = props.nearest.length > 0 || props.days.some(({ slots }) => slots.length > 0);
@@ -45,7 +47,10 @@ export function BookingMove(props: BookingMoveProps): JSX.Element {
       <ProblemNote problem={problem} />
       <Filters
         action={`${path}/move`}
-        fields={[{ label: said.freeFrom, name: 'day', type: 'date', value: day, minimum: today }]}
+        fields={[
+          { label: said.freeFrom, name: 'day', type: 'date', value: day, minimum: today },
+          ...(back === undefined ? [] : [{ label: '', name: 'back', type: 'hidden' as const, value: back }]),
+        ]}
         submit={bookings.show}
         texts={texts}
       />
@@ -60,12 +65,13 @@ export function BookingMove(props: BookingMoveProps): JSX.Element {
 
 type PathProps = BookingMoveProps & { path: string };
 
-function Choice({ texts, booking, day, nearest, days, path }: PathProps): JSX.Element {
+function Choice({ texts, booking, back, day, nearest, days, path }: PathProps): JSX.Element {
   const { bookingMove: said } = texts;
   return (
     <form class="slot-choice" method="post" action={`${path}/move`}>
       <input type="hidden" name="sequence" value={String(booking.sequence)} />
       <input type="hidden" name="day" value={day} />
+      {back !== undefined && <input type="hidden" name="back" value={back} />}
       {nearest.length > 0 && <Day date={said.nearest} slots={nearest} />}
       {days
         .filter(({ slots }) => slots.length > 0)
@@ -79,7 +85,7 @@ function Choice({ texts, booking, day, nearest, days, path }: PathProps): JSX.El
         <button type="submit" safe>
           {said.moveIt}
         </button>
-        <Link href={path} text={said.dontMove} />
+        <Link href={back ?? path} text={said.dontMove} />
       </div>
     </form>
   );
@@ -101,7 +107,7 @@ function Day({ date, slots }: DayOfSlots): JSX.Element {
   );
 }
 
-function NothingFree({ texts, next, path }: PathProps): JSX.Element {
+function NothingFree({ texts, back, next, path }: PathProps): JSX.Element {
   const { bookingMove: said } = texts;
   return (
     <section class="empty">
@@ -112,7 +118,7 @@ function NothingFree({ texts, next, path }: PathProps): JSX.Element {
         <p>{said.nextFree(<Link href={next.href} text={next.time} />) as 'safe'}</p>
       )}
       <p class="actions">
-        <Link href={path} text={said.dontMove} />
+        <Link href={back ?? path} text={said.dontMove} />
       </p>
     </section>
   );

@@ -3,7 +3,16 @@ import { PageHead } from '../components/page-head.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 /** The pages of a calendar, by the last part of their paths. */
-const sections = ['availability', 'bookings', 'links', 'calls', 'words', 'guide', 'edit'] as const;
+const sections = [
+  'availability',
+  'time-off',
+  'bookings',
+  'links',
+  'calls',
+  'words',
+  'guide',
+  'edit',
+] as const;
 
 /** Those that show how it's run. */
 const managed: readonly string[] = ['links', 'guide', 'edit'];

@@ -1,10 +1,10 @@
 import { markAttendance } from '../../actions/bookings/mark-attendance.ts';
 import { BookingRefused } from '../../actions/bookings/refused.ts';
 import type { Attendance } from '../../domain/booking/booking.ts';
-import { backOf } from '../desk/back.ts';
 import { redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
 import { type AdminRoute, act, type Posted } from '../visit.ts';
+import { wayBack } from '../way-back.ts';
 import { type BookingVisit, bookingPath, ofBooking } from './requested-booking.ts';
 
 /** Noting who arrived and who didn't show up. */
@@ -27,7 +27,7 @@ async function mark(visit: Posted<BookingVisit>): Promise<Response> {
     if (!(error instanceof BookingRefused)) throw error;
     throw new PageError(409, ({ errors }) => errors.justChanged);
   }
-  return redirect(visit, backOf(form, bookingPath(booking)));
+  return redirect(visit, wayBack(visit) ?? bookingPath(booking));
 }
 
 function attendanceIn(text: string): Attendance | null {

@@ -16,10 +16,10 @@ import { failureSentence } from '../../links/link-error.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { readText } from '../../operations/input/contact.ts';
 import { auditRow } from '../audit-log/audit-log.tsx';
-import { backIn, backOf } from '../desk/back.ts';
 import { type Fields, problemOf, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
+import { wayBack } from '../way-back.ts';
 import { movedRows } from './moved-events.ts';
 import {
   type BookingVisit,
@@ -73,7 +73,7 @@ export async function showBooking(visit: BookingVisit): Promise<Response> {
   return page(visit, {
     title: texts.booking.title(booking.code),
     body: <BookingPage {...props} />,
-    part: <BookingPanel {...props} back={backIn(visit)} />,
+    part: <BookingPanel {...props} back={wayBack(visit) ?? '/'} />,
   });
 }
 
@@ -102,7 +102,7 @@ async function askToCancel(visit: BookingVisit): Promise<Response> {
   const { texts, booking, refused } = visit;
   if (!isChangeable(visit) && !refused) return redirect(visit, bookingPath(booking));
   const form = shownForm(visit, cancellationFields(texts));
-  const body = <BookingCancellation {...shownBooking(visit)} form={form} back={backIn(visit)} />;
+  const body = <BookingCancellation {...shownBooking(visit)} form={form} back={wayBack(visit)} />;
   const part = <div id="panel-body">{body as 'safe'}</div>;
   return page(visit, { title: texts.booking.cancelling(booking.code), body, part });
 }
@@ -111,7 +111,8 @@ async function cancel(visit: Posted<BookingVisit>): Promise<Response> {
   const { reason } = readFields(visit, cancellationFields(visit.texts));
   try {
     await act(visit, cancelBooking, { ...toChange(visit), reason });
-    return redirect(visit, backOf(visit.form, bookingPath(visit.booking)), { note: 'booking-cancelled' });
+    const back = wayBack(visit) ?? bookingPath(visit.booking);
+    return redirect(visit, back, { note: 'booking-cancelled' });
   } catch (error) {
     throw refusedCancellation(error, visit.texts) ?? error;
   }

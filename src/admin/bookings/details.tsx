@@ -6,10 +6,10 @@ import { updateBooking } from '../../actions/bookings/update.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { checkedChanges } from '../../operations/update-booking.ts';
 import { callOf } from '../calls/dashboard-call.ts';
-import { backIn, backOf } from '../desk/back.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
+import { wayBack } from '../way-back.ts';
 import { type BookingVisit, bookingPath, ofBooking, shownBooking, toChange } from './requested-booking.ts';
 
 const path = '/calendars/:calendarId/bookings/:bookingId/edit';
@@ -47,7 +47,7 @@ async function showForm(visit: BookingVisit): Promise<Response> {
   const { name, phone, email, notes } = booking;
   const saved = { name, phone: phone ?? '', email: email ?? '', notes: notes ?? '' };
   const form = shownForm(visit, detailsFields(texts), saved);
-  const body = <BookingDetailsPage {...shownBooking(visit)} form={form} back={backIn(visit)} />;
+  const body = <BookingDetailsPage {...shownBooking(visit)} form={form} back={wayBack(visit)} />;
   const part = <div id="panel-body">{body as 'safe'}</div>;
   return page(visit, { title: texts.booking.editing(booking.code), body, part });
 }
@@ -57,7 +57,7 @@ async function save(visit: Posted<BookingVisit>): Promise<Response> {
   try {
     const changes = checkedChanges(callOf(visit, calendar), readFields(visit, detailsFields(texts)));
     await act(visit, updateBooking, { ...toChange(visit), changes });
-    return redirect(visit, backOf(visit.form, bookingPath(booking)), { note: 'booking-updated' });
+    return redirect(visit, wayBack(visit) ?? bookingPath(booking), { note: 'booking-updated' });
   } catch (error) {
     throw refusedChange(error, texts) ?? error;
   }

@@ -15,13 +15,13 @@ import { parseTime } from '../../operations/input/time.ts';
 import { readWanted, slotPlace } from '../../operations/input/wanted-slot.ts';
 import { isTaken, obstaclesTo } from '../../operations/search/obstacles.ts';
 import { callOf } from '../calls/dashboard-call.ts';
-import { backOf } from '../desk/back.ts';
 import { obstacleWords } from '../desk/obstacle-words.ts';
 import { problemOf } from '../fields.ts';
 import type { Form } from '../form.ts';
 import { fragment, isHtmx, page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
 import { type AdminRoute, FormRefused, type Posted } from '../visit.ts';
+import { wayBack } from '../way-back.ts';
 import { fullTime } from './booking-time.ts';
 import {
   type BookingVisit,
@@ -57,7 +57,7 @@ async function move(visit: Posted<BookingVisit>): Promise<Response> {
     const input = { ...toChange(visit), place, wanted, isOverruling };
     const { after } = await performForCall(services, call, { action: moveBooking, input });
     const note = { code: 'booking-moved' as const, undo: undoing(visit, after) };
-    return redirect(visit, backOf(form, bookingPath(booking)), { note });
+    return redirect(visit, wayBack(visit) ?? bookingPath(booking), { note });
   } catch (error) {
     const refused = refusedMove(error, visit.texts);
     if (refused?.nearest && isDragged && isHtmx(visit)) return await askToOverrule(visit, refused);
@@ -111,7 +111,7 @@ async function askToOverrule(visit: Posted<BookingVisit>, refused: MoveRefused):
           : refused.problems.map(({ text }) => text)
       }
       isTaken={obstacles.length === 0 || isTaken(obstacles)}
-      back={backOf(form, bookingPath(booking))}
+      back={wayBack(visit) ?? bookingPath(booking)}
     />
   );
   return await fragment(visit, part, { status: refused.answer.status });
@@ -162,13 +162,16 @@ async function showSlots(visit: BookingVisit): Promise<Response> {
   const day = form?.text('day') ?? url.searchParams.get('day') ?? '';
   const firstDay = Math.max(today, parseDay(day) ?? dayOf(zone.localAt(booking.startAt)));
   const found = await slotsToMoveTo(visit, { call: callOf(visit, calendar), booking, firstDay });
-  const hrefOf = (day: number) => `${bookingPath(booking)}/move?day=${formatDay(day)}`;
+  const back = wayBack(visit);
+  const backQuery = back === undefined ? '' : `&back=${encodeURIComponent(back)}`;
+  const hrefOf = (day: number) => `${bookingPath(booking)}/move?day=${formatDay(day)}${backQuery}`;
   const { next } = found;
   const ids = (refused instanceof MoveRefused && refused.nearest) || [];
   const nearest = ids.flatMap((id) => parseSlotId(id, calendar.id)?.startAt ?? []);
   const body = (
     <BookingMove
       {...shownBooking(visit)}
+      back={back}
       day={formatDay(firstDay)}
       today={formatDay(today)}
       nearest={slotsShown(nearest, { texts: visit.texts, calendar, zone, booking }).map((slot) => ({

@@ -1,13 +1,18 @@
+import { calendarCrumbs } from '../../../views/calendars/navigation.tsx';
 import { ChangedMeanwhile } from '../../actions/action.ts';
+import { BookingsInTheWay } from '../../actions/calendars/bookings-in-the-way.ts';
 import { DateTaken, overrideDate } from '../../actions/calendars/override-date.ts';
 import { restoreDate } from '../../actions/calendars/restore-date.ts';
+import { daysOf } from '../../domain/calendar/time-off.ts';
 import { parseDay } from '../../domain/time/local-time.ts';
 import { formatWeek } from '../../domain/time/week.ts';
+import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { readFields } from '../fields.ts';
 import { redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
 import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
 import { dateFields, dateTitle } from './availability-dates.ts';
+import { bookingsPath, showBookingsInTheWay, stayingIn } from './bookings-in-the-way.tsx';
 import { showDates } from './dates.tsx';
 import { type CalendarVisit, ofCalendar } from './requested-calendar.ts';
 
@@ -22,6 +27,7 @@ export const dateOverrideRoutes: AdminRoute[] = [
     handle: ofCalendar(addDate),
     again: ofCalendar((visit: Posted<CalendarVisit>) => showDates(visit, visit.form.text('week'))),
   },
+  { method: 'GET', path: `${path}/bookings`, action: overrideDate, handle: ofCalendar(showBookings) },
   { method: 'POST', path: `${path}/remove`, action: restoreDate, handle: ofCalendar(removeDate) },
 ];
 
@@ -29,9 +35,14 @@ async function addDate(visit: Posted<CalendarVisit>): Promise<Response> {
   const { calendar, texts } = visit;
   const { date, label, hours } = readFields(visit, dateFields(calendar, texts));
   const override = { date, label, periods: hours };
+  const staying = stayingIn(visit);
   try {
-    await act(visit, overrideDate, { calendarId: calendar.id, override, mayReplace: false });
+    await act(visit, overrideDate, { calendarId: calendar.id, override, mayReplace: false, staying });
   } catch (error) {
+    if (error instanceof BookingsInTheWay) {
+      const fields = Object.entries({ date, label: label ?? '' });
+      return redirect(visit, bookingsPath(`/calendars/${calendar.id}/dates`, { fields, staying }));
+    }
     if (!(error instanceof DateTaken)) throw error;
     const text = texts.specialDates.taken(dateTitle(date, texts), {
       hours: texts.availability.hoursOfDay(error.override.periods, texts.time),
@@ -43,6 +54,28 @@ async function addDate(visit: Posted<CalendarVisit>): Promise<Response> {
   const code = hours.length === 0 ? 'date-closed' : 'date-added';
   return redirect(visit, `/calendars/${calendar.id}/availability/dates?week=${week}`, {
     note: { code, date },
+  });
+}
+
+/** The bookings on a date that isn't closed yet. */
+async function showBookings(visit: CalendarVisit): Promise<Response> {
+  const { services, texts, calendar, url } = visit;
+  const [date, label] = ['date', 'label'].map((name) => url.searchParams.get(name) ?? '');
+  const datesPath = `/calendars/${calendar.id}/availability/dates`;
+  if (date === undefined || parseDay(date) === undefined) return redirect(visit, datesPath);
+  const { bookingsInTheWay: said } = texts;
+  return showBookingsInTheWay(visit, {
+    title: said.closing(dateTitle(date, texts)),
+    crumbs: calendarCrumbs(calendar, {
+      path: 'availability/dates',
+      name: texts.calendars.pages.availability,
+      texts,
+    }),
+    periods: daysOf([date], zoneOfCalendar(services, calendar)),
+    action: `/calendars/${calendar.id}/dates`,
+    hidden: Object.entries({ date, hours: '', label: label ?? '' }),
+    submit: { anyway: said.closeAnyway, free: said.close },
+    keepHref: datesPath,
   });
 }
 

@@ -1,7 +1,9 @@
 /** @jsxImportSource #html */
 import { Holidays } from '../../../views/calendars/holidays.tsx';
+import { calendarCrumbs } from '../../../views/calendars/navigation.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { addHolidays } from '../../actions/calendars/add-holidays.ts';
+import { BookingsInTheWay } from '../../actions/calendars/bookings-in-the-way.ts';
 import { seesManagement } from '../../domain/access/user.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import {
@@ -11,13 +13,16 @@ import {
   holidayStates,
   holidaysOf,
 } from '../../domain/calendar/holidays.ts';
+import { daysOf } from '../../domain/calendar/time-off.ts';
 import { formatDay, parseDay, weekdayOf } from '../../domain/time/local-time.ts';
 import { formatWeek } from '../../domain/time/week.ts';
+import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { todayOf } from '../../operations/search/calendar-picture.ts';
 import { problemOf } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
 import { dateTitle } from './availability-dates.ts';
+import { bookingsPath, showBookingsInTheWay, stayingIn } from './bookings-in-the-way.tsx';
 import { type CalendarVisit, ofCalendar } from './requested-calendar.ts';
 
 const path = '/calendars/:calendarId/holidays';
@@ -32,13 +37,17 @@ export const holidayRoutes: AdminRoute[] = [
     handle: ofCalendar(closeOnHolidays),
     again: ofCalendar((visit: Posted<CalendarVisit>) => showHolidays(visit, postedPlace(visit))),
   },
+  { method: 'GET', path: `${path}/bookings`, action: addHolidays, handle: ofCalendar(showBookings) },
 ];
 
 function openHolidays(visit: CalendarVisit): Promise<Response> {
-  const { searchParams } = visit.url;
+  return showHolidays(visit, askedPlace(visit));
+}
+
+function askedPlace({ url: { searchParams }, calendar }: CalendarVisit) {
   const text = (name: string) => (searchParams.get(name) ?? '').toUpperCase();
-  const country = searchParams.has('country') ? text('country') : (visit.calendar.country ?? '');
-  return showHolidays(visit, { country, state: text('state'), region: text('region') });
+  const country = searchParams.has('country') ? text('country') : (calendar.country ?? '');
+  return { country, state: text('state'), region: text('region') };
 }
 
 async function showHolidays(visit: CalendarVisit, given: HolidayPlace): Promise<Response> {
@@ -114,10 +123,41 @@ async function closeOnHolidays(visit: Posted<CalendarVisit>): Promise<Response> 
   const holidays = (await upcomingHolidays(visit, postedPlace(visit))).filter(({ date }) => chosen.has(date));
   const [first] = holidays;
   if (!first) throw new FormRefused({ text: visit.texts.specialDates.holidays.chooseDate });
-  await act(visit, addHolidays, { calendarId: calendar.id, holidays });
+  const staying = stayingIn(visit);
+  try {
+    await act(visit, addHolidays, { calendarId: calendar.id, holidays, staying });
+  } catch (error) {
+    if (!(error instanceof BookingsInTheWay)) throw error;
+    const dates = holidays.map(({ date }) => ['date', date] as const);
+    const fields = [...Object.entries(postedPlace(visit)), ...dates];
+    return redirect(visit, bookingsPath(`/calendars/${calendar.id}/holidays`, { fields, staying }));
+  }
   const week = formatWeek(parseDay(first.date) ?? 0);
   return redirect(visit, `/calendars/${calendar.id}/availability/dates?week=${week}`, {
     note: 'holidays-added',
+  });
+}
+
+/** The bookings on holidays that the calendar isn't closed on yet. */
+async function showBookings(visit: CalendarVisit): Promise<Response> {
+  const { services, texts, calendar, url } = visit;
+  const place = askedPlace(visit);
+  const chosen = url.searchParams.getAll('date').filter((date) => parseDay(date) !== undefined);
+  const dates = chosen.filter((date) => calendar.dateOverrides.every((override) => override.date !== date));
+  const { bookingsInTheWay: said } = texts;
+  const holidaysPath = `/calendars/${calendar.id}/holidays`;
+  return showBookingsInTheWay(visit, {
+    title: said.closingHolidays,
+    crumbs: calendarCrumbs(calendar, {
+      path: 'availability/dates',
+      name: texts.calendars.pages.availability,
+      texts,
+    }),
+    periods: daysOf(dates.toSorted(), zoneOfCalendar(services, calendar)),
+    action: holidaysPath,
+    hidden: [...Object.entries(place), ...dates.map((date) => ['date', date] as const)],
+    submit: { anyway: said.closeAnyway, free: said.close },
+    keepHref: `${holidaysPath}?${new URLSearchParams(place)}`,
   });
 }
 

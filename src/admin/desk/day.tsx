@@ -13,8 +13,8 @@ import { movedRows } from '../bookings/moved-events.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, type MemberVisit, type Posted } from '../visit.ts';
+import { wayBack } from '../way-back.ts';
 import { firstStepsLeft } from '../workspace/first-steps.tsx';
-import { backOf } from './back.ts';
 import { bookedCount, columnOf } from './columns.ts';
 
 /** The first page: a day of all calendars, side by side. */
@@ -118,5 +118,5 @@ async function chooseCalendars(visit: Posted<MemberVisit>): Promise<Response> {
     .map(({ id }) => id)
     .filter((id) => form.texts('known').includes(id) && !shown.includes(id));
   await act(visit, hideCalendars, { userId: session.userId, calendarIds });
-  return redirect(visit, backOf(form, '/'));
+  return redirect(visit, wayBack(visit) ?? '/');
 }

@@ -20,8 +20,8 @@ import { readFields, shownForm } from '../fields.ts';
 import { isHtmx, page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { type AdminRoute, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
+import { wayBack } from '../way-back.ts';
 import { askedTime } from './asked-time.ts';
-import { backIn, backOf } from './back.ts';
 import { bookingFields, type HandBooking, timeTexts } from './booking-fields.ts';
 import { freeTimes } from './free-times.ts';
 import { obstacleWords } from './obstacle-words.ts';
@@ -65,7 +65,7 @@ async function showForm(visit: CalendarVisit): Promise<Response> {
       ...{ name, phone, email },
       ...(slot && timeTexts(slot, zone, texts)),
     }),
-    back: backIn(visit) || '/',
+    back: wayBack(visit) ?? '/',
   };
   const body = <NewBooking {...props} />;
   return page(visit, {
@@ -83,7 +83,7 @@ function fieldsFor(texts: Texts, isObstructed: boolean) {
 }
 
 async function book(visit: Posted<CalendarVisit>): Promise<Response> {
-  const { services, texts, calendar, form } = visit;
+  const { services, texts, calendar } = visit;
   const { calendarZone: zone } = callOf(visit, calendar);
   const { overrule: isOverruling, ...read } = readFields(visit, bookingFields(texts));
   const { slot } = askedTime(visit, callOf(visit, calendar));
@@ -96,7 +96,7 @@ async function book(visit: Posted<CalendarVisit>): Promise<Response> {
     const wanted = { kind: 'slot' as const, startAt: slot.startAt, durationMinutes };
     const input = { place, wanted, person, isOverruling };
     const { isNew } = await performForCall(services, call, { action: bookSlot, input });
-    const back = backOf(form, `/?day=${zone.format(slot.startAt).slice(0, 10)}`);
+    const back = wayBack(visit) ?? `/?day=${zone.format(slot.startAt).slice(0, 10)}`;
     return redirect(visit, back, { note: isNew ? 'booked' : 'already-booked' });
   } catch (error) {
     throw refusedBooking(error, texts) ?? error;

@@ -2,6 +2,7 @@ import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
 import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
 import { deleteCalendar, deleteWorkspace } from '../../../db/queries/deletion.ts';
 import { saveOwnWord } from '../../../db/queries/own-words.ts';
+import { insertTimeOff } from '../../../db/queries/time-off.ts';
 import { credentialsByEmail } from '../../../db/queries/users.ts';
 import { setSealedRetellSecret, workspaceById } from '../../../db/queries/workspaces.ts';
 import { sealKey } from '../../../src/admin/account/two-step.tsx';
@@ -97,6 +98,15 @@ export const forms: Record<string, Form> = {
       await replaceDateOverride(world.made.db, { calendarId, workspaceId, override });
       return { date: override.date, version: overrideVersion(override) };
     },
+  },
+  '/calendars/:calendarId/time-off': {
+    fields: () => ({ from: '2027-02-05', 'from-time': '12:00', 'to-time': '13:00', label: 'Lunch' }),
+  },
+  '/calendars/:calendarId/time-off/remove': {
+    fields: async (world) => ({ 'time-off': await weeklyTimeOff(world) }),
+  },
+  '/calendars/:calendarId/time-off/skip': {
+    fields: async (world) => ({ 'time-off': await weeklyTimeOff(world), date: '2027-02-12' }),
   },
   '/calendars/:calendarId/words': {
     fields: () => ({ phrase: 'school run', meaning: '8:30 to 9:15' }),
@@ -195,6 +205,15 @@ export const foreignFields: Record<string, (theirs: Place) => Record<string, str
   '/account/end-session': ({ people }) => ({ session: sessionId(people.owner.hash) }),
   '/settings/api-keys': ({ keyId }) => ({ id: crypto.randomUUID(), name: 'New key', replaces: keyId }),
 };
+
+async function weeklyTimeOff(world: World): Promise<string> {
+  const { id: calendarId, workspaceId } = await calendarOf(world);
+  const id = crypto.randomUUID();
+  const times = { start: '2027-02-05T12:00', end: '2027-02-05T13:00', weeklyUntil: '2027-02-26' };
+  const timeOff = { id, workspaceId, calendarId, ...times, skippedDates: [], label: null, createdAt: 0 };
+  await insertTimeOff(world.made.db, timeOff);
+  return id;
+}
 
 async function calendarOf({ made, ours }: World): Promise<Calendar> {
   const { workspaceId, calendarId } = ours;

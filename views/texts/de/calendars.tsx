@@ -26,6 +26,7 @@ export const calendars: Texts['calendars'] = {
   pages: {
     availability: 'Verfügbarkeit',
     bookings: 'Buchungen',
+    'time-off': 'Abwesenheit',
     links: 'Verknüpfte Kalender',
     calls: 'Anrufe',
     words: 'Wörter',

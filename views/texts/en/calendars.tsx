@@ -27,6 +27,7 @@ export const calendars = {
   pages: {
     availability: 'Availability',
     bookings: 'Bookings',
+    'time-off': 'Time off',
     links: 'Linked calendars',
     calls: 'Calls',
     words: 'Words',

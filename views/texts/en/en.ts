@@ -9,6 +9,7 @@ import { availability } from './availability.tsx';
 import { booking } from './booking.tsx';
 import { bookingMove } from './booking-move.tsx';
 import { bookings } from './bookings.tsx';
+import { bookingsInTheWay } from './bookings-in-the-way.ts';
 import { calendars } from './calendars.tsx';
 import { calls } from './calls.tsx';
 import { common } from './common.ts';
@@ -28,6 +29,7 @@ import { notes } from './notes.ts';
 import { ownWords } from './own-words.ts';
 import { specialDates } from './special-dates.ts';
 import { time } from './time.ts';
+import { timeOff } from './time-off.ts';
 import { twoStep } from './two-step.ts';
 import { usage } from './usage.ts';
 import { weekPicture } from './week-picture.ts';
@@ -47,6 +49,7 @@ export const en = {
   booking,
   bookingMove,
   bookings,
+  bookingsInTheWay,
   calls,
   common,
   deletion,
@@ -58,6 +61,7 @@ export const en = {
   problems: inputProblems,
   specialDates,
   time,
+  timeOff,
   twoStep,
   weekPicture,
   workspaces,

@@ -1,0 +1,78 @@
+/** @jsxImportSource #html */
+import { bookingsDuring } from '../../../db/queries/bookings/bookings-during.ts';
+import {
+  BookingsInTheWay,
+  type BookingsInTheWayProps,
+} from '../../../views/calendars/bookings-in-the-way.tsx';
+import { noneStaying, type Staying } from '../../actions/calendars/bookings-in-the-way.ts';
+import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
+import type { Period } from '../../domain/time/period.ts';
+import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
+import { fullTime } from '../bookings/booking-time.ts';
+import { page } from '../page.tsx';
+import type { Posted } from '../visit.ts';
+import type { CalendarVisit } from './requested-calendar.ts';
+
+const mostShown = 100;
+
+/** The bookings that a form has shown, and which therefore may stay: none if it has shown none. */
+export function stayingIn({ form }: Posted<CalendarVisit>): Staying {
+  const text = form.text('seen');
+  return /^\d{1,15}$/.test(text) ? { unchangedSince: Number(text) } : noneStaying;
+}
+
+/** What's to be closed, and how to ask for it. */
+type ToClose = Pick<
+  BookingsInTheWayProps,
+  'title' | 'crumbs' | 'action' | 'hidden' | 'submit' | 'keepHref'
+> & {
+  periods: readonly Period[];
+};
+
+/**
+ * The page that lists the bookings in time that's to be closed. Moving or cancelling one of them leads back to it. Its form
+ * posts what's hidden, and when it was shown.
+ */
+export async function showBookingsInTheWay(visit: CalendarVisit, toClose: ToClose): Promise<Response> {
+  const { services, texts, calendar, now, url } = visit;
+  const { periods, hidden, ...shown } = toClose;
+  const bookings = await bookingsDuring(services.db, { ...keyOfCalendar(calendar), periods, now });
+  const zone = zoneOfCalendar(services, calendar);
+  const params = new URLSearchParams(url.search);
+  const isChanged = params.has('changed');
+  params.delete('changed');
+  const self = `${toClose.action}/bookings?${params}`;
+  const back = `back=${encodeURIComponent(self)}`;
+  const rows = bookings.slice(0, mostShown).map(({ id, name, phone, ...period }) => {
+    const href = `/calendars/${calendar.id}/bookings/${id}`;
+    const changes = { moveHref: `${href}/move?${back}`, cancelHref: `${href}/cancel?${back}` };
+    return {
+      ...{ href, name, phone },
+      start: zone.format(period.startAt),
+      when: fullTime(period, zone, texts),
+      changes: period.startAt > now ? changes : undefined,
+    };
+  });
+  const body = (
+    <BookingsInTheWay
+      {...shown}
+      texts={texts}
+      bookings={rows}
+      count={bookings.length}
+      hidden={[...hidden, ['seen', String(now)]]}
+      problem={isChanged && bookings.length > 0 ? texts.bookingsInTheWay.changed : undefined}
+    />
+  );
+  return page(visit, { title: shown.title, body });
+}
+
+/** The address of the page that lists the bookings: what a form's fields say, and whether they were seen before. */
+export function bookingsPath(
+  action: string,
+  { fields, staying }: { fields: readonly (readonly [string, string])[]; staying: Staying },
+): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of fields) if (value !== '') params.append(name, value);
+  if (staying !== noneStaying) params.set('changed', '1');
+  return `${action}/bookings?${params}`;
+}

@@ -1,0 +1,26 @@
+import { plural } from '../plural.ts';
+
+/** Bookings in time that's about to be closed. */
+export const bookingsInTheWay = {
+  lead: (count: number) =>
+    `${plural(count, 'booking is', 'bookings are')} in that time. Nothing is closed yet: move or cancel ${count === 1 ? 'it' : 'them'} first, if you like.`,
+  none: 'No bookings are left in that time.',
+  stay: (count: number): string =>
+    count === 1
+      ? 'If you go on, the booking stays. Nobody is notified.'
+      : 'If you go on, the bookings stay. Nobody is notified.',
+  more: (count: number) => `and ${count} more`,
+  changed: 'The bookings changed in the meantime. Check the list again.',
+  time: 'Time',
+  caller: 'Caller',
+  phone: 'Phone',
+  move: 'Move',
+  cancel: 'Cancel',
+  /** Follows what a link says, for screen readers. */
+  whose: (name: string, when: string) => `the booking of ${name}, ${when}`,
+  started: 'Already started',
+  closing: (date: string) => `Close ${date}`,
+  closingHolidays: 'Close on holidays',
+  close: 'Close',
+  closeAnyway: 'Close anyway',
+};
