@@ -26,7 +26,7 @@ describe('the README', () => {
     );
     const made: Record<string, { id: string; key?: string }> = {};
     for (const command of commands) {
-      const args = words(command.replace('WORKSPACE_ID', made['workspace']?.id ?? '')).slice(1);
+      const args = words(command).slice(1);
       made[args[0] ?? ''] = await slotlineJson(databaseFile, args);
     }
     expect(Object.keys(made)).toEqual(['workspace', 'calendar', 'key']);

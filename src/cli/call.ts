@@ -7,11 +7,11 @@ import { anyCalendar, listLimit, oneOf } from './console/readers.ts';
 const list = command({
   summary: "list a calendar's latest requests, newest first; they are kept for 30 days",
   examples: [
-    'slotline call list --calendar ID',
-    'slotline call list --calendar ID --only not-understood --limit 1000 --json',
+    'slotline call list --calendar "Dr. Ames"',
+    'slotline call list --calendar "Dr. Ames" --only not-understood --limit 1000 --json',
   ],
   options: {
-    calendar: required(anyCalendar, 'the calendar'),
+    calendar: required(anyCalendar, 'the calendar, by name or ID'),
     only: optional(
       oneOf('<kind>', ['not-understood', 'asked', 'refused']),
       'not-understood, asked back, or refused for any reason (default: all)',

@@ -13,10 +13,10 @@ import { anyCalendar, anyFeed, liveCalendar } from './console/readers.ts';
 const create = command({
   summary: 'create a feed; its address is shown only once',
   examples: [
-    'slotline feed create --calendar ID',
-    'SLOTLINE_BASE_URL=https://slots.example.com slotline feed create --calendar ID',
+    'slotline feed create --calendar "Dr. Ames"',
+    'SLOTLINE_BASE_URL=https://slots.example.com slotline feed create --calendar "Dr. Ames"',
   ],
-  options: { calendar: required(liveCalendar, 'the calendar whose bookings it shows') },
+  options: { calendar: required(liveCalendar, 'the calendar whose bookings it shows, by name or ID') },
   async run({ db, config, perform }, { calendar }) {
     const baseUrl = await baseUrlOf(db, config, 'a feed');
     const id = crypto.randomUUID();
@@ -37,8 +37,8 @@ const create = command({
 
 const list = command({
   summary: 'list feeds, without their addresses',
-  examples: ['slotline feed list', 'slotline feed list --calendar ID --json'],
-  options: { calendar: optional(anyCalendar, "only this calendar's") },
+  examples: ['slotline feed list', 'slotline feed list --calendar "Dr. Ames" --json'],
+  options: { calendar: optional(anyCalendar, "only this calendar's, by name or ID") },
   async run({ db }, { calendar }) {
     const rows = (await managedFeeds(db, calendar && keyOfCalendar(calendar))).map((feed) => ({
       id: feed.id,
@@ -69,10 +69,10 @@ function statusOf({ revokedAt, archivedAt }: Feed): 'Active' | 'Revoked' | 'Arch
 
 const revoke = command({
   summary: 'revoke a feed, or all feeds of a calendar, for good; they stop working right away',
-  examples: ['slotline feed revoke --feed ID', 'slotline feed revoke --calendar ID'],
+  examples: ['slotline feed revoke --feed ID', 'slotline feed revoke --calendar "Dr. Ames"'],
   options: {
     feed: optional(anyFeed, 'the id of the feed, not its address'),
-    calendar: optional(anyCalendar, 'the calendar whose feeds to revoke'),
+    calendar: optional(anyCalendar, 'the calendar whose feeds to revoke, by name or ID'),
   },
   async run({ perform }, { feed, calendar }) {
     if (feed && !calendar) {

@@ -9,9 +9,9 @@ import { anyKey, anyWorkspace, name } from './console/readers.ts';
 
 const create = command({
   summary: "create a key; it's shown only once",
-  examples: ['slotline key create --workspace ID --name "Phone bot, production"'],
+  examples: ['slotline key create --workspace "Acme Dental" --name "Phone bot, production"'],
   options: {
-    workspace: required(anyWorkspace, 'the workspace whose calendars it can use'),
+    workspace: required(anyWorkspace, 'the workspace whose calendars it can use, by name or ID'),
     name: required(name, "where it's used, 1 to 100 characters"),
   },
   async run({ perform }, { workspace, name }) {
@@ -29,8 +29,11 @@ const create = command({
 
 const list = command({
   summary: "list a workspace's keys, without their secrets",
-  examples: ['slotline key list --workspace ID', 'slotline key list --workspace ID --json'],
-  options: { workspace: required(anyWorkspace, 'the workspace') },
+  examples: [
+    'slotline key list --workspace "Acme Dental"',
+    'slotline key list --workspace "Acme Dental" --json',
+  ],
+  options: { workspace: required(anyWorkspace, 'the workspace, by name or ID') },
   async run({ db }, { workspace }) {
     const keys = await apiKeysOfWorkspace(db, workspace.id);
     const rows = keys.map(({ id, name, prefix, createdAt, lastUsedAt, revokedAt }) => ({

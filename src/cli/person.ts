@@ -12,11 +12,11 @@ const erase = command({
   summary:
     "erase a person's data from a workspace's bookings for good, but keep the bookings; a running server's writes wait until it's done",
   examples: [
-    'slotline person erase --workspace ID --phone "+1 212 555 0123"',
-    'slotline person erase --workspace ID --email ann@example.com',
+    'slotline person erase --workspace "Acme Dental" --phone "+1 212 555 0123"',
+    'slotline person erase --workspace "Acme Dental" --email ann@example.com',
   ],
   options: {
-    workspace: required(anyWorkspace, 'the workspace'),
+    workspace: required(anyWorkspace, 'the workspace, by name or ID'),
     phone: optional(text('<phone>'), 'the phone number they booked with'),
     email: optional(email, 'or their email address'),
   },

@@ -12,12 +12,12 @@ import { liveCalendar, timeZone, zoneOf } from './console/readers.ts';
 export const tryCalendar = command({
   summary: 'ask a calendar like a caller would, without a key; leave out the words for the next free slots',
   examples: [
-    'slotline try "tomorrow afternoon" --calendar ID',
-    'slotline try "tuesday at 2" --calendar ID --time-zone Europe/Berlin --json',
+    'slotline try "tomorrow afternoon" --calendar "Dr. Ames"',
+    'slotline try "tuesday at 2" --calendar "Dr. Ames" --time-zone Europe/Berlin --json',
   ],
   options: {
     words: argument('[words]'),
-    calendar: required(liveCalendar, 'the calendar'),
+    calendar: required(liveCalendar, 'the calendar, by name or ID'),
     timeZone: optional(timeZone, "the caller's IANA time zone (default: the calendar's)"),
   },
   async run({ services, clock }, { words, calendar, timeZone: callerZone }) {

@@ -11,7 +11,7 @@ import { InputError } from '../domain/errors.ts';
 import { answerRows, formatInstant } from './console/answer.ts';
 import { command, noun } from './console/command.ts';
 import { flag, optional, required } from './console/options.ts';
-import { anyWorkspace, name, oneOf, wholeNumber } from './console/readers.ts';
+import { anyWorkspace, deletedWorkspace, name, oneOf, wholeNumber } from './console/readers.ts';
 import { readPassword } from './console/terminal.ts';
 
 const create = command({
@@ -30,12 +30,12 @@ const update = command({
   summary:
     "rename a workspace, choose its dashboard's clock, or turn recording of callers' words on or off; they're kept for 30 days",
   examples: [
-    'slotline workspace update --workspace ID --name "Acme Dental"',
-    'slotline workspace update --workspace ID --record-words off',
-    'slotline workspace update --workspace ID --clock 12',
+    'slotline workspace update --workspace "Acme Dental" --name "Acme Dental Care"',
+    'slotline workspace update --workspace "Acme Dental" --record-words off',
+    'slotline workspace update --workspace "Acme Dental" --clock 12',
   ],
   options: {
-    workspace: required(anyWorkspace, 'the workspace'),
+    workspace: required(anyWorkspace, 'the workspace, by name or ID'),
     name: optional(name, 'its new name, 1 to 100 characters'),
     recordWords: optional(
       oneOf('<on|off>', ['on', 'off']),
@@ -66,11 +66,11 @@ const update = command({
 const keep = command({
   summary: "erase callers' names, numbers and words some days after their bookings, or keep them",
   examples: [
-    'slotline workspace keep --workspace ID --days 90',
-    'slotline workspace keep --workspace ID --forever',
+    'slotline workspace keep --workspace "Acme Dental" --days 90',
+    'slotline workspace keep --workspace "Acme Dental" --forever',
   ],
   options: {
-    workspace: required(anyWorkspace, 'the workspace'),
+    workspace: required(anyWorkspace, 'the workspace, by name or ID'),
     days: optional(wholeNumber('<days>', keepDaysBounds), 'after how many days'),
     forever: flag('keep them'),
   },
@@ -89,11 +89,11 @@ const keep = command({
 const retell = command({
   summary: "check Retell's signatures from now on, or stop checking them",
   examples: [
-    'pass show retell | slotline workspace retell --workspace ID --secret-stdin',
-    'slotline workspace retell --workspace ID --off',
+    'pass show retell | slotline workspace retell --workspace "Acme Dental" --secret-stdin',
+    'slotline workspace retell --workspace "Acme Dental" --off',
   ],
   options: {
-    workspace: required(anyWorkspace, 'the workspace'),
+    workspace: required(anyWorkspace, 'the workspace, by name or ID'),
     secretStdin: flag('read the Retell API key with the webhook badge from standard input'),
     off: flag('stop checking signatures, and delete the key here'),
   },
@@ -110,11 +110,11 @@ const retell = command({
 const twoStep = command({
   summary: 'require two-step sign-in of all members, or leave it to them',
   examples: [
-    'slotline workspace two-step --workspace ID --required',
-    'slotline workspace two-step --workspace ID --optional',
+    'slotline workspace two-step --workspace "Acme Dental" --required',
+    'slotline workspace two-step --workspace "Acme Dental" --optional',
   ],
   options: {
-    workspace: required(anyWorkspace, 'the workspace'),
+    workspace: required(anyWorkspace, 'the workspace, by name or ID'),
     required: flag('members without it are led to set it up, and see nothing until then'),
     optional: flag('everyone decides for themselves'),
   },
@@ -129,8 +129,8 @@ const twoStep = command({
 
 const remove = command({
   summary: 'delete a workspace with all that\'s in it; "workspace restore" undoes that for 30 days',
-  examples: ['slotline workspace delete --workspace ID'],
-  options: { workspace: required(anyWorkspace, 'the workspace') },
+  examples: ['slotline workspace delete --workspace "Acme Dental"'],
+  options: { workspace: required(anyWorkspace, 'the workspace, by name or ID') },
   async run({ perform }, { workspace: { id, name } }) {
     await perform(deleteWorkspace, id, undefined);
     const undo = `"slotline workspace restore --workspace ${id}" undoes that for 30 days.`;
@@ -140,8 +140,8 @@ const remove = command({
 
 const restore = command({
   summary: 'undo the deletion of a workspace: its keys and calendars work again',
-  examples: ['slotline workspace restore --workspace ID'],
-  options: { workspace: required(anyWorkspace, 'the workspace') },
+  examples: ['slotline workspace restore --workspace "Acme Dental"'],
+  options: { workspace: required(deletedWorkspace, 'the workspace, by name or ID') },
   async run({ perform }, { workspace: { id, name, deletedAt } }) {
     if (deletedAt === null) throw new InputError(`the workspace "${name}" isn't deleted`);
     await perform(restoreWorkspace, id, undefined);

@@ -21,7 +21,12 @@ describe('bad input ends with exit code 2 and a sentence', () => {
     [['workspace', 'list', '--database', ''], '--database is empty: it must be the path of a file'],
     [['workspace', 'list', '--database'], "option '--database <file>' argument missing"],
     [['workspac'], "unknown command 'workspac'"],
-    [['calendar', 'list', '--workspace', 'acme'], '--workspace is "acme": it must be an id such as'],
+    [
+      ['calendar', 'list', '--workspace', 'acme'],
+      'there is no workspace "acme" — did you mean "Acme Dental"?',
+    ],
+    [['calendar', 'list', '--workspace', ' '], '--workspace is " ": it must be a name or an ID'],
+    [['key', 'revoke', '--key', 'bot'], '--key is "bot": it must be an id such as'],
     [
       ['calendar', 'list', '--workspace', nobody],
       `there is no workspace "${nobody}" — see "slotline workspace list"`,

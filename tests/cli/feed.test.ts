@@ -90,7 +90,7 @@ describe('feed create', () => {
       [of, 'is archived'],
       [nobody, `there is no calendar "${nobody}"`],
       [workspaceId, 'is the id of the workspace "Acme", not of a calendar'],
-      ['x', 'it must be an id'],
+      ['nobody', 'there is no calendar "nobody" — see "slotline calendar list"'],
     ] as const) {
       const refused = await run(['feed', 'create', '--calendar', id]);
       expect(refused).toMatchObject({ exitCode: 2, stdout: '' });

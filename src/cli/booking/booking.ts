@@ -85,12 +85,12 @@ function searchedDays({ from, to }: Search, { zone, today }: { zone: Zone; today
 const list = command({
   summary: "list a calendar's upcoming bookings, or the ones you search for",
   examples: [
-    'slotline booking list --calendar ID',
-    'slotline booking list --calendar ID --from 2026-12-01 --to 2026-12-31 --status all --json',
-    'slotline booking list --calendar ID --phone "+1 212 555 0123"',
+    'slotline booking list --calendar "Dr. Ames"',
+    'slotline booking list --calendar "Dr. Ames" --from 2026-12-01 --to 2026-12-31 --status all --json',
+    'slotline booking list --calendar "Dr. Ames" --phone "+1 212 555 0123"',
   ],
   options: {
-    calendar: required(anyCalendar, 'the calendar'),
+    calendar: required(anyCalendar, 'the calendar, by name or ID'),
     ...searchOptions,
     limit: optional(listLimit, 'how many to list at most (default: 100)'),
   },
@@ -134,7 +134,7 @@ const cancel = command({
   summary: "cancel a booking that hasn't started; its time is free right away",
   examples: [
     'slotline booking cancel --booking ID --reason "Dr. Ames is ill"',
-    'slotline booking cancel --booking 7K4-M2T --workspace ID',
+    'slotline booking cancel --booking 7K4-M2T --workspace "Acme Dental"',
   ],
   options: {
     ...bookingOptions,

@@ -25,7 +25,7 @@ export const move = command({
   summary: 'move a booking to another free slot; it keeps its length and its code',
   examples: [
     'slotline booking move --booking ID --to 2026-11-24T14:30',
-    'slotline booking move --booking 7K4-M2T --calendar ID --to "2026-11-01 01:30-05:00"',
+    'slotline booking move --booking 7K4-M2T --calendar "Dr. Ames" --to "2026-11-01 01:30-05:00"',
   ],
   options: {
     ...bookingOptions,
@@ -101,7 +101,7 @@ export const settle = command({
   summary: 'resolve a booking whose event was moved in a linked calendar',
   examples: [
     'slotline booking settle --booking ID --move',
-    'slotline booking settle --booking 7K4-M2T --calendar ID --put-back',
+    'slotline booking settle --booking 7K4-M2T --calendar "Dr. Ames" --put-back',
   ],
   options: {
     ...bookingOptions,

@@ -21,8 +21,8 @@ const idOrCode = reader('<id>', (text, option): { id: string } | { code: string 
 /** The options that name one booking. */
 export const bookingOptions = {
   booking: required(idOrCode, "the booking's id or code"),
-  workspace: optional(anyWorkspace, 'its workspace, if you give a code'),
-  calendar: optional(anyCalendar, 'its calendar, instead of --workspace'),
+  workspace: optional(anyWorkspace, 'its workspace, by name or ID, if you give a code'),
+  calendar: optional(anyCalendar, 'its calendar, by name or ID, instead of --workspace'),
 };
 
 /** Options that name one booking, as they're read. */
@@ -51,7 +51,7 @@ export async function placeOfBooking(db: Database, named: NamedBooking): Promise
     return { booking: found, calendar: calendarOfBooking, zone: zoneOf(calendarOfBooking) };
   }
   const places = [
-    ...(workspace ? [` in the workspace "${workspace.id}"`] : []),
+    ...(workspace ? [` in the workspace "${workspace.name}"`] : []),
     ...(calendar ? [` in the calendar "${calendar.name}"`] : []),
   ];
   const given = 'id' in named.booking ? named.booking.id : named.booking.code;

@@ -21,7 +21,7 @@ export const update = command({
   summary: 'correct the name, phone, email, notes or metadata of a booking; empty text clears a field',
   examples: [
     'slotline booking update --booking ID --name "Ada King"',
-    'slotline booking update --booking 7K4-M2T --workspace ID --phone "" --email ada@example.com',
+    'slotline booking update --booking 7K4-M2T --workspace "Acme Dental" --phone "" --email ada@example.com',
   ],
   options: {
     ...bookingOptions,

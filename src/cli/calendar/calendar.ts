@@ -11,7 +11,14 @@ import { InputError } from '../../domain/errors.ts';
 import { answerRows, formatInstant } from '../console/answer.ts';
 import { command, noun } from '../console/command.ts';
 import { optional, required } from '../console/options.ts';
-import { anyCalendar, anyWorkspace, liveCalendar, name, timeZone } from '../console/readers.ts';
+import {
+  anyCalendar,
+  anyWorkspace,
+  deletedCalendar,
+  liveCalendar,
+  name,
+  timeZone,
+} from '../console/readers.ts';
 import { close, holidays, open } from './dates.ts';
 import { settingsGiven, settingsOptions } from './settings.ts';
 import { forget, teach, words } from './words.ts';
@@ -22,11 +29,11 @@ const timeZoneHelp = 'the IANA time zone of its hours, such as Europe/Berlin';
 const create = command({
   summary: 'create a calendar',
   examples: [
-    'slotline calendar create --workspace ID --name "Dr. Ames" --time-zone America/New_York',
-    'slotline calendar create --workspace ID --name Salon --time-zone Europe/Berlin --language de \\\n      --hours "mon,wed 9-12,13-17" --hours "sat 10:00-24:00" --slot-minutes 45 --buffer-after 15',
+    'slotline calendar create --workspace "Acme Dental" --name "Dr. Ames" --time-zone America/New_York',
+    'slotline calendar create --workspace "Acme Dental" --name Salon --time-zone Europe/Berlin --language de \\\n      --hours "mon,wed 9-12,13-17" --hours "sat 10:00-24:00" --slot-minutes 45 --buffer-after 15',
   ],
   options: {
-    workspace: required(anyWorkspace, 'the workspace it belongs to'),
+    workspace: required(anyWorkspace, 'the workspace it belongs to, by name or ID'),
     name: required(name, nameHelp),
     timeZone: required(timeZone, timeZoneHelp),
     ...settingsOptions({ isNew: true }),
@@ -44,12 +51,12 @@ const create = command({
 const update = command({
   summary: 'change a calendar; settings you leave out stay the same',
   examples: [
-    'slotline calendar update --calendar ID --slot-minutes 20',
-    'slotline calendar update --calendar ID --hours "mon-thu 9-18" --hours "fri 9-14"',
-    'slotline calendar update --calendar ID --part first_thing=8:00-10:00 --part evening=default',
+    'slotline calendar update --calendar "Dr. Ames" --slot-minutes 20',
+    'slotline calendar update --calendar "Dr. Ames" --hours "mon-thu 9-18" --hours "fri 9-14"',
+    'slotline calendar update --calendar "Dr. Ames" --part first_thing=8:00-10:00 --part evening=default',
   ],
   options: {
-    calendar: required(liveCalendar, 'the calendar'),
+    calendar: required(liveCalendar, 'the calendar, by name or ID'),
     name: optional(name, nameHelp),
     timeZone: optional(timeZone, timeZoneHelp),
     ...settingsOptions({ isNew: false }),
@@ -69,8 +76,8 @@ const update = command({
 
 const list = command({
   summary: 'list calendars, including archived and deleted ones',
-  examples: ['slotline calendar list', 'slotline calendar list --workspace ID --json'],
-  options: { workspace: optional(anyWorkspace, "only this workspace's") },
+  examples: ['slotline calendar list', 'slotline calendar list --workspace "Acme Dental" --json'],
+  options: { workspace: optional(anyWorkspace, "only this workspace's, by name or ID") },
   async run({ db }, { workspace }) {
     const calendars = await managedCalendars(db, workspace?.id);
     return answerRows(calendars, {
@@ -117,8 +124,8 @@ function describe(calendar: ManagedCalendar) {
 
 const archive = command({
   summary: "archive a calendar for good: callers can't reach it anymore, but its bookings are kept",
-  examples: ['slotline calendar archive --calendar ID'],
-  options: { calendar: required(anyCalendar, 'the calendar') },
+  examples: ['slotline calendar archive --calendar "Dr. Ames"'],
+  options: { calendar: required(anyCalendar, 'the calendar, by name or ID') },
   async run({ perform }, { calendar: { id, workspaceId, name } }) {
     await perform(archiveCalendar, workspaceId, { calendarId: id });
     return { json: { id, archived: true }, text: `Calendar "${name}" archived.` };
@@ -127,8 +134,8 @@ const archive = command({
 
 const remove = command({
   summary: 'delete a calendar with its bookings; "calendar restore" undoes that for 30 days',
-  examples: ['slotline calendar delete --calendar ID'],
-  options: { calendar: required(anyCalendar, 'the calendar') },
+  examples: ['slotline calendar delete --calendar "Dr. Ames"'],
+  options: { calendar: required(anyCalendar, 'the calendar, by name or ID') },
   async run({ perform }, { calendar: { id, workspaceId, name } }) {
     await perform(deleteCalendar, workspaceId, { calendarId: id });
     const undo = `"slotline calendar restore --calendar ${id}" undoes that for 30 days.`;
@@ -138,8 +145,8 @@ const remove = command({
 
 const restore = command({
   summary: 'undo the deletion of a calendar',
-  examples: ['slotline calendar restore --calendar ID'],
-  options: { calendar: required(anyCalendar, 'the calendar') },
+  examples: ['slotline calendar restore --calendar "Dr. Ames"'],
+  options: { calendar: required(deletedCalendar, 'the calendar, by name or ID') },
   async run({ perform }, { calendar: { id, workspaceId, name, deletedAt } }) {
     if (deletedAt === null) throw new InputError(`the calendar "${name}" isn't deleted`);
     await perform(restoreCalendar, workspaceId, { calendarId: id });

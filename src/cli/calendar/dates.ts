@@ -20,14 +20,14 @@ import { date, liveCalendar, name, refuse, zoneOf } from '../console/readers.ts'
 const label = { ...name, placeholder: '<label>' };
 
 const calendarAndDate = {
-  calendar: required(liveCalendar, 'the calendar'),
+  calendar: required(liveCalendar, 'the calendar, by name or ID'),
   date: required(date, "YYYY-MM-DD, in the calendar's time zone"),
 };
 
 /** `slotline calendar close`. */
 export const close = command({
   summary: 'close a calendar on one date',
-  examples: ['slotline calendar close --calendar ID --date 2026-12-24 --label "Christmas Eve"'],
+  examples: ['slotline calendar close --calendar "Dr. Ames" --date 2026-12-24 --label "Christmas Eve"'],
   options: { ...calendarAndDate, label: optional(label, 'the reason, 1 to 100 characters') },
   async run({ perform }, { calendar, date: { date }, label = null }) {
     const { id, workspaceId, name } = calendar;
@@ -44,8 +44,8 @@ export const close = command({
 export const open = command({
   summary: 'open a calendar on one date, with --hours or else its usual hours',
   examples: [
-    'slotline calendar open --calendar ID --date 2026-12-24 --hours 9-12',
-    'slotline calendar open --calendar ID --date 2026-12-24',
+    'slotline calendar open --calendar "Dr. Ames" --date 2026-12-24 --hours 9-12',
+    'slotline calendar open --calendar "Dr. Ames" --date 2026-12-24',
   ],
   options: {
     ...calendarAndDate,
@@ -85,11 +85,11 @@ export const holidays = command({
   summary:
     'close a calendar on the public holidays of a country, state or region, through the end of next year',
   examples: [
-    'slotline calendar holidays --calendar ID',
-    'slotline calendar holidays --calendar ID --country DE --state BY',
+    'slotline calendar holidays --calendar "Dr. Ames"',
+    'slotline calendar holidays --calendar "Dr. Ames" --country DE --state BY',
   ],
   options: {
-    calendar: required(liveCalendar, 'the calendar'),
+    calendar: required(liveCalendar, 'the calendar, by name or ID'),
     country: optional(code, "a country, such as US (default: the calendar's)"),
     state: optional(code, 'a state with its own holidays, such as BY in DE'),
     region: optional(code, 'a region of the state, such as KATH in DE-BY'),

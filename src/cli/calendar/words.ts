@@ -10,11 +10,11 @@ import { liveCalendar } from '../console/readers.ts';
 export const teach = command({
   summary: "teach a calendar what its callers' own words mean",
   examples: [
-    'slotline calendar teach --calendar ID --phrase "school run" --meaning "8:30 to 9:15"',
-    'slotline calendar teach --calendar ID --phrase "clinic day" --meaning wednesdays',
+    'slotline calendar teach --calendar "Dr. Ames" --phrase "school run" --meaning "8:30 to 9:15"',
+    'slotline calendar teach --calendar "Dr. Ames" --phrase "clinic day" --meaning wednesdays',
   ],
   options: {
-    calendar: required(liveCalendar, 'the calendar'),
+    calendar: required(liveCalendar, 'the calendar, by name or ID'),
     phrase: required(text('<words>'), 'what callers say'),
     meaning: required(text('<words>'), "what it means, as the calendar's language says it"),
   },
@@ -30,9 +30,9 @@ export const teach = command({
 /** `slotline calendar forget`. */
 export const forget = command({
   summary: 'make a calendar forget words it was taught',
-  examples: ['slotline calendar forget --calendar ID --phrase "school run"'],
+  examples: ['slotline calendar forget --calendar "Dr. Ames" --phrase "school run"'],
   options: {
-    calendar: required(liveCalendar, 'the calendar'),
+    calendar: required(liveCalendar, 'the calendar, by name or ID'),
     phrase: required(text('<words>'), 'what callers say'),
   },
   async run({ perform }, { calendar: { id, workspaceId, name }, phrase }) {
@@ -49,8 +49,8 @@ export const forget = command({
 /** `slotline calendar words`. */
 export const words = command({
   summary: 'list the words a calendar was taught, and what they mean',
-  examples: ['slotline calendar words --calendar ID'],
-  options: { calendar: required(liveCalendar, 'the calendar') },
+  examples: ['slotline calendar words --calendar "Dr. Ames"'],
+  options: { calendar: required(liveCalendar, 'the calendar, by name or ID') },
   async run(_, { calendar: { ownWords } }) {
     return answerRows(ownWords, {
       json: (word) => word,

@@ -1,10 +1,21 @@
 import { type Command, Option as CommanderOption } from 'commander';
 import type { Database } from '../../../db/sqlite/open.ts';
+import type { NamedNoun, Preference } from './by-name.ts';
 
 /** Something to look up once the database is open. Throws InputError if it isn't there. */
 export class Lookup<Value> {
-  constructor(readonly find: (db: Database) => Promise<Value>) {}
+  constructor(readonly find: (db: Database, found: Found) => Promise<Value>) {}
 }
+
+/** What was looked up before: names are looked for in that workspace. */
+export type Found = { workspace?: { id: string } | undefined };
+
+/** What a shell can complete an option with: one of several words, a file, a zone, or names in the database. */
+export type Completion =
+  | readonly string[]
+  | 'files'
+  | 'time zones'
+  | { noun: NamedNoun; prefers: Preference };
 
 /** How an option's text becomes a value. */
 export type Reader<Value> = {
@@ -12,6 +23,7 @@ export type Reader<Value> = {
   placeholder: string;
   /** `option` is what messages call it, such as "--name". Throws InputError. */
   read(text: string, option: string): Value | Lookup<Value>;
+  completion?: Completion;
 };
 
 /** Makes a reader. */
@@ -102,9 +114,9 @@ export function readOptions(command: Command, options: Options): Record<string, 
 
 /** Replaces lookups by what they find, one after the other. Throws InputError. */
 export async function lookUp(values: Record<string, unknown>, db: Database) {
-  const found = { ...values };
+  const found: Record<string, unknown> = { ...values };
   for (const [key, value] of Object.entries(values)) {
-    if (value instanceof Lookup) found[key] = await value.find(db);
+    if (value instanceof Lookup) found[key] = await value.find(db, found as Found);
   }
   return found;
 }

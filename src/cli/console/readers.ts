@@ -18,6 +18,7 @@ import { Zone, Zones } from '../../domain/time/zone.ts';
 import { zonesOfAbbreviation } from '../../domain/time/zone-abbreviations.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { readPort } from '../../process/config.ts';
+import { idOfName, type NamedNoun, type Preference } from './by-name.ts';
 import { Lookup, type Reader, reader } from './options.ts';
 
 /** Refuses an option's text. Throws InputError. */
@@ -49,10 +50,11 @@ export const port = reader('<port>', readPort);
 
 /** One of several words, in any case. */
 export function oneOf<const Word extends string>(placeholder: string, words: readonly Word[]): Reader<Word> {
-  return reader(placeholder, (text, option) => {
+  const read = (text: string, option: string) => {
     const given = text.trim().toLowerCase();
     return words.find((word) => word === given) ?? refuse(text, option, `one of ${words.join(', ')}`);
-  });
+  };
+  return { ...reader(placeholder, read), completion: words };
 }
 
 /** A member's role, in any case. */
@@ -86,7 +88,7 @@ export const anyUser = reader('<email>', (text, option) => {
   });
 });
 
-/** What commands name by its id, and where to see the ids. */
+/** What commands name by its ID or name, and where to see them. */
 const lists = {
   workspace: '"slotline workspace list"',
   calendar: '"slotline calendar list"',
@@ -98,17 +100,26 @@ const lists = {
 
 type Noun = keyof typeof lists;
 
-/** The workspace with an id. */
-export const anyWorkspace = byId('workspace', workspaceById);
+/** The workspace with a name or ID, even if it's deleted. */
+export const anyWorkspace = byNameOrId('workspace', { find: workspaceById, prefers: 'live' });
 
-/** The calendar with an id, even if it's archived. */
-export const anyCalendar = byId('calendar', calendarById);
+/** The workspace with a name or ID, a deleted one first. */
+export const deletedWorkspace = byNameOrId('workspace', { find: workspaceById, prefers: 'deleted' });
 
-/** The calendar with an id, unless it's archived. */
-export const liveCalendar = byId('calendar', async (db, id) => {
-  const calendar = await calendarById(db, id);
-  if (calendar) refuseArchived(calendar);
-  return calendar;
+/** The calendar with a name or ID, even if it's archived. */
+export const anyCalendar = byNameOrId('calendar', { find: calendarById, prefers: 'live' });
+
+/** The calendar with a name or ID, a deleted one first. */
+export const deletedCalendar = byNameOrId('calendar', { find: calendarById, prefers: 'deleted' });
+
+/** The calendar with a name or ID, unless it's archived. */
+export const liveCalendar = byNameOrId('calendar', {
+  prefers: 'live',
+  async find(db, id) {
+    const calendar = await calendarById(db, id);
+    if (calendar) refuseArchived(calendar);
+    return calendar;
+  },
 });
 
 /** The API key with an id, even if it's revoked. */
@@ -129,22 +140,43 @@ export function refuseArchived({ id, name, archivedAt }: ManagedCalendar): void 
   throw new InputError(`the calendar "${name}" (${id}) is archived: it can no longer be changed`);
 }
 
-function byId<Value>(noun: Noun, find: (db: Database, id: string) => Promise<Value | undefined>) {
+type Find<Value> = (db: Database, id: string) => Promise<Value | undefined>;
+
+function byId<Value>(noun: Noun, find: Find<Value>) {
   return reader('<id>', (text, option) => {
-    const id = readId(noun, text, option);
+    refuseSecret(text, { option, takes: 'an id', noun });
+    const id = text.trim().toLowerCase();
+    if (!isUuid(id)) refuse(text, option, `an id such as "${exampleId}" — see ${lists[noun]}`);
     return new Lookup(async (db) => (await find(db, id)) ?? (await refuseUnknown(db, noun, id)));
   });
 }
 
+function byNameOrId<Value>(
+  noun: NamedNoun,
+  { find, prefers }: { find: Find<Value>; prefers: Preference },
+): Reader<Value> {
+  const read = (text: string, option: string) => {
+    refuseSecret(text, { option, takes: 'a name or an ID', noun });
+    const name = text.trim();
+    if (name === '') refuse(text, option, `a name or an ID — see ${lists[noun]}`);
+    return new Lookup(async (db, { workspace }) => {
+      const id = isUuid(name.toLowerCase())
+        ? name.toLowerCase()
+        : await idOfName(db, { noun, name, option, prefers, workspace });
+      return (await find(db, id)) ?? (await refuseUnknown(db, noun, id));
+    });
+  };
+  return { ...reader(`<${noun}>`, read), completion: { noun, prefers } };
+}
+
 /** Refuses keys and addresses of feeds without repeating them: they're secrets. */
-function readId(noun: Noun, text: string, option: string): string {
+function refuseSecret(text: string, given: { option: string; takes: string; noun: Noun }): void {
+  const { option, takes, noun } = given;
   const see = lists[noun];
-  if (text.includes('sk_live_')) throw new InputError(`${option} takes an id, not a key: see ${see}`);
+  if (text.includes('sk_live_')) throw new InputError(`${option} takes ${takes}, not a key: see ${see}`);
   if (text.includes('/feeds/') || isSecretTokenForm(text.trim())) {
-    throw new InputError(`${option} takes an id, not the address of a feed: see ${see}`);
+    throw new InputError(`${option} takes ${takes}, not the address of a feed: see ${see}`);
   }
-  const id = text.trim().toLowerCase();
-  return isUuid(id) ? id : refuse(text, option, `an id such as "${exampleId}" — see ${see}`);
 }
 
 const exampleId = '3f2b8c1e-9d4a-4c67-8e15-7a0b6d2f9c34';
@@ -167,7 +199,9 @@ async function refuseUnknown(db: Database, noun: Noun, id: string): Promise<neve
 }
 
 /** The time zone with an IANA name, in any case. Not abbreviations: IANA's own "EST" has no daylight saving time. */
-export const timeZone = reader('<zone>', (text, option) => {
+export const timeZone: Reader<Zone> = { ...reader('<zone>', readTimeZone), completion: 'time zones' };
+
+function readTimeZone(text: string, option: string): Zone {
   const meant = zonesOfAbbreviation(text);
   const zone = meant.length === 0 ? new Zones().named(text.trim()) : undefined;
   if (zone) return zone;
@@ -177,7 +211,7 @@ export const timeZone = reader('<zone>', (text, option) => {
       ? 'see https://en.wikipedia.org/wiki/List_of_tz_database_time_zones'
       : `did you mean ${nearest.map((name) => `"${name}"`).join(' or ')}?`;
   return refuse(text, option, `an IANA zone such as "Europe/Berlin" — ${hint}`);
-});
+}
 
 /** The time zone of a calendar's hours. Throws InputError if this machine doesn't know it. */
 export function zoneOf({ name, timeZone }: ManagedCalendar): Zone {

@@ -51,12 +51,12 @@ const test = command({
 const add = command({
   summary: 'link an outside calendar and read it right away',
   examples: [
-    'slotline link add --calendar ID --kind ics --url https://calendar.google.com/calendar/ical/…/basic.ics',
-    'pass show nextcloud | slotline link add --calendar ID --kind caldav --url https://cloud.example.com --user ann --password-stdin --write-to Bookings',
+    'slotline link add --calendar "Dr. Ames" --kind ics --url https://calendar.google.com/calendar/ical/…/basic.ics',
+    'pass show nextcloud | slotline link add --calendar "Dr. Ames" --kind caldav --url https://cloud.example.com --user ann --password-stdin --write-to Bookings',
   ],
   options: {
     ...accessOptions,
-    calendar: required(liveCalendar, 'the Slotline calendar to link it to'),
+    calendar: required(liveCalendar, 'the Slotline calendar to link it to, by name or ID'),
     busy: repeated(
       '<names...>',
       'names or paths of the calendars whose events block time (default: all)',
@@ -129,8 +129,8 @@ function chosen(found: readonly LinkCollection[], name: string, option: string):
 
 const list = command({
   summary: 'list links and their state, without secrets',
-  examples: ['slotline link list', 'slotline link list --calendar ID --json'],
-  options: { calendar: optional(anyCalendar, "only this calendar's") },
+  examples: ['slotline link list', 'slotline link list --calendar "Dr. Ames" --json'],
+  options: { calendar: optional(anyCalendar, "only this calendar's, by name or ID") },
   async run(context, { calendar }) {
     const links: DescribedLink[] = [];
     const found = await managedLinks(context.db, calendar && keyOfCalendar(calendar));

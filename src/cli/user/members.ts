@@ -16,8 +16,8 @@ import { anyWorkspace, email, role, roleHelp } from '../console/readers.ts';
 /** `slotline user list`. */
 export const list = command({
   summary: "list a workspace's members and open invitations",
-  examples: ['slotline user list --workspace ID'],
-  options: { workspace: required(anyWorkspace, 'the workspace') },
+  examples: ['slotline user list --workspace "Acme Dental"'],
+  options: { workspace: required(anyWorkspace, 'the workspace, by name or ID') },
   async run({ db, clock }, { workspace: { id: workspaceId } }) {
     const members = await membersOfWorkspace(db, workspaceId);
     const invited = await pendingInvitations(db, { workspaceId, now: clock.now() });
@@ -39,14 +39,14 @@ export const list = command({
 });
 
 const memberOptions = {
-  workspace: required(anyWorkspace, 'the workspace'),
+  workspace: required(anyWorkspace, 'the workspace, by name or ID'),
   email: required(email, 'the member'),
 };
 
 /** `slotline user role`. */
 export const changeRole = command({
   summary: "change a member's role in a workspace",
-  examples: ['slotline user role --workspace ID --email ann@example.com --role admin'],
+  examples: ['slotline user role --workspace "Acme Dental" --email ann@example.com --role admin'],
   options: { ...memberOptions, role: required(role, roleHelp) },
   async run(context, { role, ...named }) {
     const { perform } = context;
@@ -67,7 +67,7 @@ export const changeRole = command({
 /** `slotline user remove`. */
 export const remove = command({
   summary: 'remove a member from a workspace and sign them out of it; they stay in other workspaces',
-  examples: ['slotline user remove --workspace ID --email ann@example.com'],
+  examples: ['slotline user remove --workspace "Acme Dental" --email ann@example.com'],
   options: memberOptions,
   async run(context, named) {
     const { perform } = context;
@@ -97,9 +97,9 @@ const lastOwner = 'a workspace needs an owner: make somebody else an owner first
 /** `slotline user invite`. */
 export const invite = command({
   summary: 'print a link that lets somebody join a workspace; it works once',
-  examples: ['slotline user invite --workspace ID --email ann@example.com --role admin'],
+  examples: ['slotline user invite --workspace "Acme Dental" --email ann@example.com --role admin'],
   options: {
-    workspace: required(anyWorkspace, 'the workspace'),
+    workspace: required(anyWorkspace, 'the workspace, by name or ID'),
     email: required(email, 'who to invite; replaces an earlier invitation'),
     role: optional(role, `${roleHelp} (default: viewer)`),
   },
@@ -121,9 +121,9 @@ export const invite = command({
 /** `slotline user uninvite`. */
 export const uninvite = command({
   summary: 'withdraw an invitation: its link stops working',
-  examples: ['slotline user uninvite --workspace ID --email ann@example.com'],
+  examples: ['slotline user uninvite --workspace "Acme Dental" --email ann@example.com'],
   options: {
-    workspace: required(anyWorkspace, 'the workspace'),
+    workspace: required(anyWorkspace, 'the workspace, by name or ID'),
     email: required(email, 'who was invited'),
   },
   async run({ db, clock, perform }, { workspace, email }) {

@@ -25,11 +25,11 @@ const passwordMissing = 'pass the password on standard input, with --password-st
 const create = command({
   summary: 'create a user as a member of a workspace, or add an existing user to it',
   examples: [
-    'pass show slotline | slotline user create --workspace ID --email ann@example.com --password-stdin',
-    'slotline user create --workspace OTHER_ID --email ann@example.com --role viewer',
+    'pass show slotline | slotline user create --workspace "Acme Dental" --email ann@example.com --password-stdin',
+    'slotline user create --workspace "Harbour Dental" --email ann@example.com --role viewer',
   ],
   options: {
-    workspace: required(anyWorkspace, 'the workspace'),
+    workspace: required(anyWorkspace, 'the workspace, by name or ID'),
     email: required(email, 'the address they sign in with'),
     role: optional(role, `${roleHelp} (default: owner)`),
     passwordStdin: flag("read a new user's password, at least 10 characters, from standard input"),

@@ -172,7 +172,7 @@ describe('booking cancel', () => {
     for (const named of [id, code]) {
       const refused = await run('cancel', '--booking', named, '--workspace', other.id);
       expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
-      expect(refused.stderr).toContain(`there is no booking "${named}" in the workspace "${other.id}"`);
+      expect(refused.stderr).toContain(`there is no booking "${named}" in the workspace "Other"`);
     }
     expect((await recordedOf(databaseFile, id)).claims).toHaveLength(1);
   });

@@ -185,9 +185,9 @@ describe('link add', () => {
     [['--busy', 'Work'], '--busy "Work" isn\'t a calendar there: there are "Ann" ()'],
     [['--write-to', 'Ann'], '"Ann" is read-only: choose another calendar with --write-to'],
     [['--write-to', 'Work'], '--write-to "Work" isn\'t a calendar there'],
-    [['--calendar', 'mine'], '--calendar'],
+    [['--calendar', 'mine'], 'there is no calendar "mine"'],
     [['--calendar', nobody], `there is no calendar "${nobody}"`],
-    [['--calendar', ''], '--calendar'],
+    [['--calendar', ''], '--calendar is "": it must be a name or an ID'],
   ] as [string[], string, string?][])('refuses %p', async (more, sentence, input = password) => {
     const { exitCode, stdout, stderr } = await file.run([...addArguments(), ...more], { input });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
