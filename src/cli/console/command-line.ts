@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { bookingCommands } from '../booking/booking.ts';
 import { calendarCommands } from '../calendar/calendar.ts';
@@ -18,8 +18,8 @@ import { tryCalendar } from '../try.ts';
 import { userCommands } from '../user/user.ts';
 import { workspaceCommands } from '../workspace.ts';
 import { addCommands } from './command.ts';
-import { reportFailure } from './failure.ts';
-import type { Terminal } from './terminal.ts';
+import { reportFailure, reportJsonFailure } from './failure.ts';
+import { holdWarnings, type Terminal } from './terminal.ts';
 
 /** Every command, in the order of the help. */
 const commands = {
@@ -42,17 +42,38 @@ const commands = {
   move,
 };
 
-/** Runs the command that the arguments name. Returns the exit code: 0, 1 for failures, 2 for bad input. */
+/**
+ * Runs the command that the arguments name. Returns the exit code: 0, 1 for failures, 2 for bad input. With --json,
+ * failures are JSON, too.
+ */
 export async function runCommandLine(
   terminal: Terminal,
   args: readonly string[],
   createServer: CreateServer,
 ): Promise<number> {
+  if (asksForJson(args)) return await runForJson(terminal, args, createServer);
   try {
     await createProgram(terminal, createServer).parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
     return reportFailure(terminal, error);
+  }
+}
+
+function asksForJson(args: readonly string[]): boolean {
+  const end = args.indexOf('--');
+  return args.slice(0, end === -1 ? undefined : end).includes('--json');
+}
+
+async function runForJson(terminal: Terminal, args: readonly string[], createServer: CreateServer) {
+  const held = holdWarnings(terminal);
+  const program = createProgram(held, createServer);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    held.release();
+    return 0;
+  } catch (error) {
+    return reportJsonFailure(terminal, error, error instanceof CommanderError ? [] : held.notes());
   }
 }
 

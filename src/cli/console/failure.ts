@@ -1,7 +1,8 @@
 import { CommanderError } from 'commander';
 import { postgresCode } from '../../../db/postgres/error-code.ts';
 import { sqliteCode } from '../../../db/sqlite/error-code.ts';
-import { ApiError, InputError } from '../../domain/errors.ts';
+import { type BookingRefusalCode, BookingRefused } from '../../actions/bookings/refused.ts';
+import { ApiError, InputError, type Refusal } from '../../domain/errors.ts';
 import type { Terminal } from './terminal.ts';
 
 const badInput = 2;
@@ -9,13 +10,61 @@ const failed = 1;
 
 /** Prints what went wrong to standard error, in one sentence. Returns the exit code: 2 for bad input, otherwise 1. */
 export function reportFailure(terminal: Terminal, error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : badInput;
+  if (error instanceof CommanderError) return exitCodeOf(error);
   terminal.warn(`slotline: ${sentenceOf(error)}`);
-  if (terminal.environment['SLOTLINE_LOG'] === 'debug' && error instanceof Error) {
+  if (isDebugged(terminal) && error instanceof Error) {
     terminal.warn(error.stack ?? String(error));
     if (error.cause instanceof Error) terminal.warn(`caused by ${error.cause.stack ?? error.cause}`);
   }
+  return exitCodeOf(error);
+}
+
+/** Like `reportFailure`, but as one line of JSON; `warnings` is what the command had to tell before it failed. */
+export function reportJsonFailure(terminal: Terminal, error: unknown, warnings: readonly string[]): number {
+  const exitCode = exitCodeOf(error);
+  if (exitCode === 0) return exitCode;
+  const refusal = refusalOf(error);
+  const failure = {
+    error: error instanceof CommanderError ? usageSentence(error) : sentenceOf(error),
+    code: codeOf(error),
+    slots: refusal && 'slots' in refusal ? refusal.slots : undefined,
+    warnings: warnings.length === 0 ? undefined : warnings,
+    stack: isDebugged(terminal) && error instanceof Error ? error.stack : undefined,
+  };
+  terminal.warn(JSON.stringify(failure));
+  return exitCode;
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : badInput;
   return isBadInput(error) ? badInput : failed;
+}
+
+function isDebugged({ environment }: Terminal): boolean {
+  return environment['SLOTLINE_LOG'] === 'debug';
+}
+
+/** Every command takes --json, so if it's unknown there's only half a command. */
+function usageSentence({ code, message }: CommanderError): string {
+  if (code === 'commander.help' || message.includes("unknown option '--json'")) {
+    return 'a command is missing: add --help to see them';
+  }
+  return message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ');
+}
+
+/** The API's code for what went wrong if it has one, else the kind of mistake, or SQLite's code. */
+function codeOf(error: unknown): string | undefined {
+  if (error instanceof CommanderError) return 'USAGE';
+  const code = refusalOf(error)?.code;
+  if (code !== undefined) return code;
+  return error instanceof InputError ? 'INVALID_INPUT' : sqliteCode(error) || undefined;
+}
+
+/** The refusal that an error is, or that caused it. */
+function refusalOf(error: unknown): Refusal | { code: BookingRefusalCode } | undefined {
+  if (error instanceof ApiError) return error.refusal;
+  if (error instanceof BookingRefused) return error;
+  return error instanceof Error && error.cause !== undefined ? refusalOf(error.cause) : undefined;
 }
 
 function isBadInput(error: unknown): boolean {

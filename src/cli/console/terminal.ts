@@ -41,6 +41,38 @@ export function createTerminal(environment: Record<string, string | undefined>):
   };
 }
 
+/** A terminal that keeps warnings back. */
+export type HeldTerminal = Terminal & {
+  /** Shows them, now and from now on. */
+  release(): void;
+  /** What commands had to tell, without log lines. */
+  notes(): string[];
+};
+
+/** Keeps warnings back until they're released, or until the command waits for a signal: then it runs as long as it likes. */
+export function holdWarnings(terminal: Terminal): HeldTerminal {
+  const held: string[] = [];
+  let warn = (text: string) => {
+    held.push(text);
+  };
+  const release = () => {
+    warn = terminal.warn;
+    for (const text of held.splice(0)) warn(text);
+  };
+  return {
+    ...terminal,
+    warn: (text) => warn(text),
+    interruption() {
+      release();
+      return terminal.interruption();
+    },
+    release,
+    notes: () => held.filter((text) => text.startsWith(prefix)).map((text) => text.slice(prefix.length)),
+  };
+}
+
+const prefix = 'slotline: ';
+
 /** Logs to standard error, so that standard output holds nothing but answers. */
 export function createTerminalLog(terminal: Terminal, config: Config): Log {
   return createLog(config.logLevel, (line) => terminal.warn(line));

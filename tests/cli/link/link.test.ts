@@ -91,6 +91,11 @@ describe('link sync', () => {
       stderr: `slotline: "${host}" answered with a web page instead of a calendar.\n`,
     });
     expect((await file.only()).error).toBe(`"${host}" answered with a web page instead of a calendar.`);
+    const inJson = await file.run(['sync', '--link', id, '--json'], {
+      environment: { SLOTLINE_LOG: 'info' },
+    });
+    const error = `"${host}" answered with a web page instead of a calendar.`;
+    expect(inJson).toEqual({ exitCode: 1, stdout: '', stderr: `${JSON.stringify({ error })}\n` });
   });
 
   test('leaves a link alone that another process is reading', async () => {
