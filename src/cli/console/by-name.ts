@@ -41,7 +41,7 @@ export async function idOfName(db: Database, given: GivenName): Promise<string> 
 }
 
 /** A name without what doesn't count: case, and how many spaces there are. */
-function foldName(name: string): string {
+export function foldName(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 

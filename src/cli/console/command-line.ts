@@ -3,6 +3,8 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { bookingCommands } from '../booking/booking.ts';
 import { calendarCommands } from '../calendar/calendar.ts';
 import { callCommands } from '../call.ts';
+import { completionCommands } from '../completion/completion.ts';
+import { completeNames } from '../completion/names.ts';
 import { feedCommands } from '../feed.ts';
 import { interpret } from '../interpret.ts';
 import { keyCommands } from '../key.ts';
@@ -40,6 +42,8 @@ const commands = {
   backup,
   restore,
   move,
+  completion: completionCommands,
+  'complete-names': completeNames,
 };
 
 /**

@@ -11,7 +11,7 @@ import { createServices, type Services } from '../../services.ts';
 import type { CreateServer } from '../server/running-server.ts';
 import { type Answer, formatFields } from './answer.ts';
 import { withDatabase } from './database.ts';
-import { addOptions, lookUp, type Options, readOptions, type Values } from './options.ts';
+import { addOptions, CompletedOption, lookUp, type Options, readOptions, type Values } from './options.ts';
 import { createTerminalLog, type Terminal } from './terminal.ts';
 
 /** What the process gives every command; `createServer` makes what `serve` and `demo` serve. */
@@ -40,6 +40,8 @@ type Declaration<Of extends Options, Given> = {
   summary: string;
   examples: string[];
   options: Of;
+  /** Whether it's for shells only, and no help shows it. */
+  isHidden?: boolean;
   /** Returns the answer, unless it printed everything itself. Throws InputError for mistakes of the user. */
   run(given: Given, values: Values<Of>): Promise<Answer | undefined>;
 };
@@ -87,15 +89,17 @@ export function addCommands(parent: Command, commands: Commands, surroundings: S
 }
 
 function declared(
-  { summary, examples, options }: Omit<Declaration<Options, never>, 'run'>,
+  { summary, examples, options, isHidden = false }: Omit<Declaration<Options, never>, 'run'>,
   run: (invocation: Invocation, parsed: Command) => Promise<Answer | undefined>,
 ): AddCommand {
   const lines = examples.map((example) => `  $ ${example}`).join('\n');
   return (parent, name, surroundings) => {
+    const database = new CompletedOption('--database <file>', databaseHelp);
+    database.completion = 'files';
     const added = parent
-      .command(name)
+      .command(name, { hidden: isHidden })
       .description(summary)
-      .option('--database <file>', 'the database file or URL (default: SLOTLINE_DATABASE, or slotline.db)')
+      .addOption(database)
       .option('--json', 'answer in JSON')
       .allowExcessArguments(false)
       .addHelpText('after', `\n${examples.length === 1 ? 'Example' : 'Examples'}:\n${lines}`);
@@ -107,6 +111,8 @@ function declared(
     });
   };
 }
+
+const databaseHelp = 'the database file or URL (default: SLOTLINE_DATABASE, or slotline.db)';
 
 /** Reads the settings for a command. Its options win over the environment. Throws InputError. */
 function invocationOf(

@@ -1,4 +1,4 @@
-import { type Command, Option as CommanderOption } from 'commander';
+import { Argument, type Command, Option as CommanderOption } from 'commander';
 import type { Database } from '../../../db/sqlite/open.ts';
 import type { NamedNoun, Preference } from './by-name.ts';
 
@@ -42,6 +42,7 @@ export type Option<Value> = {
   /** Empty for a flag. */
   placeholder: string;
   help: string;
+  completion?: Completion | undefined;
   /** Reads what was given: any number of texts if it can be repeated, otherwise at most one. */
   read(texts: string[], option: string): Value | Lookup<Value>;
 };
@@ -54,18 +55,22 @@ export type Values<Of extends Options> = {
 };
 
 /** An option that has to be given. */
-export function required<Value>({ placeholder, read }: Reader<Value>, help: string): Option<Value> {
-  return { kind: 'required', placeholder, help, read: ([text = ''], option) => read(text, option) };
+export function required<Value>(
+  { placeholder, read, completion }: Reader<Value>,
+  help: string,
+): Option<Value> {
+  const readGiven = ([text = '']: string[], option: string) => read(text, option);
+  return { kind: 'required', placeholder, help, completion, read: readGiven };
 }
 
 /** An option that can be left out. */
 export function optional<Value>(
-  { placeholder, read }: Reader<Value>,
+  { placeholder, read, completion }: Reader<Value>,
   help: string,
 ): Option<Value | undefined> {
   const readGiven = ([text]: string[], option: string) =>
     text === undefined ? undefined : read(text, option);
-  return { kind: 'optional', placeholder, help, read: readGiven };
+  return { kind: 'optional', placeholder, help, completion, read: readGiven };
 }
 
 /** An option that can be left out, or given several times. */
@@ -84,16 +89,30 @@ export function flag(help: string): Option<boolean> {
 }
 
 /** A text without an option's name: "<file>" has to be given, "[words]" is empty if it's left out. */
-export function argument(placeholder: string): Option<string> {
-  return { kind: 'argument', placeholder, help: '', read: ([text = '']) => text };
+export function argument(placeholder: string, completion?: Completion): Option<string> {
+  return { kind: 'argument', placeholder, help: '', completion, read: ([text = '']) => text };
+}
+
+/** An option in the parser that knows what it can be completed with. */
+export class CompletedOption extends CommanderOption {
+  completion: Completion | undefined;
+}
+
+/** An argument in the parser that knows what it can be completed with. */
+export class CompletedArgument extends Argument {
+  completion: Completion | undefined;
 }
 
 /** Adds declared options to a command. */
 export function addOptions(command: Command, options: Options): void {
-  for (const [key, { kind, placeholder, help }] of Object.entries(options)) {
-    if (kind === 'argument') command.argument(placeholder);
-    else {
-      const option = new CommanderOption(`${nameOf(key)} ${placeholder}`.trim(), help);
+  for (const [key, { kind, placeholder, help, completion }] of Object.entries(options)) {
+    if (kind === 'argument') {
+      const argument = new CompletedArgument(placeholder);
+      argument.completion = completion;
+      command.addArgument(argument);
+    } else {
+      const option = new CompletedOption(`${nameOf(key)} ${placeholder}`.trim(), help);
+      option.completion = completion;
       if (kind === 'repeated') option.argParser((text: string, before: string[] = []) => [...before, text]);
       command.addOption(option.makeOptionMandatory(kind === 'required'));
     }

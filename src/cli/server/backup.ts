@@ -8,7 +8,7 @@ import { argument } from '../console/options.ts';
 export const backup = commandWithoutDatabase({
   summary: 'back up the database to a new file, even while the server is running',
   examples: ['slotline backup /backups/slotline-2026-11-20.db'],
-  options: { file: argument('<file>') },
+  options: { file: argument('<file>', 'files') },
   async run({ config: { databaseFile: database } }, { file: copy }) {
     refuseUrl(database, 'back it up with "pg_dump --format custom"');
     refuseMissing(database);
@@ -28,7 +28,7 @@ export const backup = commandWithoutDatabase({
 export const restore = commandWithoutDatabase({
   summary: 'check a backup and replace the database with it, keeping the old file; stop the server first',
   examples: ['slotline restore /backups/slotline-2026-11-20.db'],
-  options: { file: argument('<file>') },
+  options: { file: argument('<file>', 'files') },
   async run({ config: { databaseFile: database } }, { file: backup }) {
     refuseUrl(database, 'restore a dump with "pg_restore" into an empty database');
     const kept = await restoreDatabase({ backup, database });
