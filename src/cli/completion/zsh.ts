@@ -35,11 +35,12 @@ if [[ $funcstack[1] == _slotline ]]; then _slotline "$@"; else compdef _slotline
 `;
 }
 
-/** Asks for names. The program may be an alias, which only \`eval\` knows; nothing else that was typed is evaluated. */
+/** Asks for names. The program may be an alias, which completion turns off; nothing else that was typed is evaluated. */
 const namesFunction = `_slotline_names() {
   local program=$slotline_program database=\${(Q)opt_args[--database]}
   local -a found arguments
   if [[ -z $program || $program == *[^A-Za-z0-9_./~+-]* ]]; then program=slotline; fi
+  program=\${aliases[$program]:-$program}
   if [[ -n $database ]]; then arguments=(--database "$database"); fi
   found=(\${(f)"$(eval "$program"' complete-names $1 "$arguments[@]"' 2>/dev/null </dev/null)"})
   compadd -M 'm:{[:lower:]}={[:upper:]}' -a found

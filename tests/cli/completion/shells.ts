@@ -18,7 +18,7 @@ export const installedShells = shellNames.filter((name) => {
 });
 
 /** The README has an alias for the program, too. */
-const alias = 'alias aliased="slotline"';
+const alias = 'alias aliased="env ALIASED=1 slotline"';
 
 /** How a shell is started with nothing of its user's, and how it loads a completion script. */
 const starts: Readonly<Record<ShellName, { args: string[]; load: string[] }>> = {
@@ -28,9 +28,18 @@ const starts: Readonly<Record<ShellName, { args: string[]; load: string[] }>> = 
   },
   zsh: {
     args: ['-f', '-i'],
-    load: ['autoload -Uz compinit && compinit -u -D', alias, 'source <(slotline completion zsh)'],
+    load: [
+      'autoload -Uz compinit && compinit -u -D',
+      alias,
+      'setopt complete_aliases',
+      'source <(slotline completion zsh)',
+      'compdef _slotline aliased',
+    ],
   },
-  fish: { args: ['--no-config', '-i'], load: [alias, 'slotline completion fish | source'] },
+  fish: {
+    args: ['--no-config', '-i'],
+    load: [alias, 'slotline completion fish | source', 'complete -c aliased -w slotline'],
+  },
 };
 
 const patienceMs = 20_000;
