@@ -6,6 +6,7 @@ import { invalidInput } from '../domain/errors.ts';
 import type { BookingDetail } from '../language/speech/speech.ts';
 import { describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
 import { bookedAnswerSchema } from './answer/shapes.ts';
+import { createInputCheck } from './input/check.ts';
 import { contactInput, personFields, readContact, readLine, readText } from './input/contact.ts';
 import { metadataInput } from './input/metadata.ts';
 import { heldSlotToolFields, holdInput, readWanted, slotInput, slotPlace } from './input/wanted-slot.ts';
@@ -20,6 +21,18 @@ const input = Type.Object({
   notes: Type.Optional(personFields.notes),
   metadata: Type.Optional(metadataInput),
 });
+
+const checkPerson = createInputCheck(
+  Type.Object(
+    { name: personFields.name, ...contactInput, notes: Type.Optional(personFields.notes) },
+    { additionalProperties: false },
+  ),
+);
+
+/** Checks who a booking is for from a form or the command line. Throws ApiError INVALID_INPUT. */
+export function checkedPerson(call: Call, given: Record<string, unknown>): Person {
+  return readPerson(call, checkPerson(given) as Static<typeof input>);
+}
 
 /** Books an offered or held slot, once per person and time. */
 export const bookSlot = declareWrite({

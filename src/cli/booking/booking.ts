@@ -13,6 +13,7 @@ import { formatRows } from '../console/answer.ts';
 import { command, noun, rewording } from '../console/command.ts';
 import { optional, reader, required, text, type Values } from '../console/options.ts';
 import { anyCalendar, date, email, listLimit, oneOf, refuse, zoneOf } from '../console/readers.ts';
+import { create } from './create.ts';
 import { codeAndTime, formatDayAndClock, formatEnd } from './described.ts';
 import { move, settle } from './move.ts';
 import { bookingOptions, placeOfBooking, readCode } from './named.ts';
@@ -160,4 +161,11 @@ const cancel = command({
 });
 
 /** `slotline booking`. */
-export const bookingCommands = noun("bookings: who's coming when", { list, move, settle, update, cancel });
+export const bookingCommands = noun("bookings: who's coming when", {
+  create,
+  list,
+  move,
+  settle,
+  update,
+  cancel,
+});

@@ -6,9 +6,7 @@ import { moveBooking } from '../../actions/bookings/move.ts';
 import { putEventBack } from '../../actions/bookings/put-event-back.ts';
 import { LengthNotBookable } from '../../actions/bookings/refused.ts';
 import { type Booking, describeBooking } from '../../domain/booking/booking.ts';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { parseSlotId } from '../../domain/calendar/slot-id.ts';
-import { ApiError, InputError, type TimeRefusalCode } from '../../domain/errors.ts';
+import { ApiError, InputError } from '../../domain/errors.ts';
 import { performForCall } from '../../operations/answer/refused-action.ts';
 import { parseTime } from '../../operations/input/time.ts';
 import { slotPlace } from '../../operations/input/wanted-slot.ts';
@@ -19,6 +17,7 @@ import { flag, optional, required, text } from '../console/options.ts';
 import { anyLink, refuseArchived } from '../console/readers.ts';
 import { formatDayAndClock } from './described.ts';
 import { bookingOptions, type PlacedBooking, placeOfBooking } from './named.ts';
+import { refusedTime } from './refused-time.ts';
 
 /** `slotline booking move`. Uses the API's own action, so two bookings never get the same time. */
 export const move = command({
@@ -67,34 +66,8 @@ function refusedMove(error: unknown, { call, startAt }: { call: Call; startAt: n
   if (refusal.code === 'BOOKING_STARTED') {
     return new InputError("the booking has started: it's too late to move it", { cause: error });
   }
-  if (refusal.code === 'CALENDAR_UNREACHABLE') {
-    return new Error(
-      'a linked calendar can\'t be confirmed, so no time is sure to be free: see "slotline link list"',
-      { cause: error },
-    );
-  }
-  if (!('slots' in refusal)) return error;
-  const { calendar, calendarZone: zone } = call;
-  const nearest = refusal.slots.flatMap(({ id }) => parseSlotId(id, calendar.id)?.startAt ?? []);
-  const others =
-    nearest.length === 0
-      ? 'nothing else is free'
-      : `the nearest free times are ${nearest.map((at) => formatDayAndClock(at, zone)).join(', ')}`;
-  return new InputError(
-    `${formatDayAndClock(startAt, zone)} (${zone.id}) ${problems[refusal.code](calendar)}: ${others}`,
-    { cause: error },
-  );
+  return refusedTime(error, { call, startAt });
 }
-
-const problems: Readonly<Record<TimeRefusalCode, (calendar: Calendar) => string>> = {
-  SLOT_TAKEN: () => 'is taken',
-  OUTSIDE_WORKING_HOURS: () => "doesn't fit in the working hours",
-  DATE_CLOSED: () => 'is on a closed date',
-  TOO_SOON: ({ minimumNoticeMinutes }) => `is within the minimum notice of ${minimumNoticeMinutes} minutes`,
-  TOO_FAR: ({ horizonDays }) => `is more than ${horizonDays} days ahead`,
-  IN_THE_PAST: () => 'is in the past',
-  OFF_GRID: ({ intervalMinutes }) => `isn't the start of a slot, which come every ${intervalMinutes} minutes`,
-};
 
 /** `slotline booking settle`. */
 export const settle = command({

@@ -1,0 +1,66 @@
+import { InputError } from '../../domain/errors.ts';
+import type { Interpretation } from '../../language/interpretation.ts';
+import { type AvailabilityAnswer, checkAvailability } from '../../operations/check-availability.ts';
+import { parseTime } from '../../operations/input/time.ts';
+import { understand } from '../../operations/interpret.ts';
+import type { Call } from '../../operations/operation.ts';
+import type { Services } from '../../services.ts';
+import { refuse } from '../console/readers.ts';
+import { formatSlots, unreachable } from './refused-time.ts';
+
+/** A start in epoch milliseconds, and the length if it was mentioned. */
+type Start = { startAt: number; durationMinutes: number | undefined };
+
+const expected = 'a time, such as "tomorrow at ten" or "2026-12-01T10:00"';
+
+/**
+ * Reads when to book, in ISO 8601 or in the words of the calendar's language. Nobody confirms it, so every word has to be
+ * understood, and mean exactly one time. Throws InputError, with free times if they mean several.
+ */
+export async function readAt(
+  services: Services,
+  call: Call,
+  { text, durationMinutes }: { text: string; durationMinutes: number | undefined },
+): Promise<Start> {
+  const words = text.trim();
+  if (/^\d{4}-\d\d-\d\d(?:[Tt ]\d|$)/.test(words)) {
+    const startAt = parseTime(words, { zone: call.calendarZone, path: '/--at', edge: 'exact' });
+    return { startAt, durationMinutes };
+  }
+  const opening = services.openingTimes.of(call.calendar, call.calendarZone);
+  const interpretation = understand(services, call, { words, opening, booking: undefined });
+  if (!interpretation) refuse(text, '--at', expected);
+  const missed = [...interpretation.ignored, ...interpretation.unplaced];
+  if (missed.length > 0) {
+    refuse(text, '--at', `${expected}; not understood: ${missed.map((word) => `"${word}"`).join(', ')}`);
+  }
+  const length = durationMinutes ?? interpretation.durationMinutes;
+  const startAt = onlyStart(interpretation);
+  if (startAt !== undefined) return { startAt, durationMinutes: length };
+  const asked = { query: words, ...(length !== undefined && { durationMinutes: length }) };
+  const { answer } = await checkAvailability.run(services, call, asked);
+  // The declaration hides the type of its answer.
+  throw severalTimes(call, { text, found: answer as AvailabilityAnswer });
+}
+
+/** The only time that words mean; undefined if they mean several, or a stretch of time. */
+function onlyStart({ windows, doubt, alternatives }: Interpretation): number | undefined {
+  const [window, ...others] = windows;
+  const isClear = doubt === undefined && alternatives.length === 0 && others.length === 0;
+  if (!window || !isClear || window.startAt !== window.endAt) return undefined;
+  return window.startAt ?? undefined;
+}
+
+function severalTimes(call: Call, { text, found }: { text: string; found: AvailabilityAnswer }): Error {
+  const { reason, slots, interpretation, nextAvailable } = found;
+  if (reason === 'calendar_unreachable') return unreachable();
+  const { question } = interpretation;
+  const problem = question === null ? "isn't one exact time." : `isn't clear. ${question}`;
+  const free = formatSlots(call, slots);
+  const next = nextAvailable === null ? '' : formatSlots(call, [nextAvailable]);
+  const instead =
+    free !== ''
+      ? `Free then: ${free}`
+      : `Nothing is free then${next === '' ? '' : `; the next free time is ${next}`}`;
+  return new InputError(`--at "${text}" ${problem} ${instead}`);
+}
