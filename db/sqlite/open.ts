@@ -121,11 +121,25 @@ export class SqliteDatabase extends Kysely<Schema> {
     this.#sqlite.reader?.endSnapshot();
   }
 
+  /** A number that is another one after each change that any process has committed. */
+  version(): number {
+    const { reader } = this.#sqlite;
+    // A connection doesn't count its own changes, and in memory there's only one.
+    if (!reader) return numberIn(this.read('select total_changes() as version', []));
+    this.freshen();
+    return numberIn(this.read('pragma data_version', []));
+  }
+
   /** The rows of a SELECT. Sees committed data only; don't use it in a transaction. */
   read(sql: string, parameters: readonly unknown[]): unknown[] {
     const { reader } = this.#sqlite;
     return reader ? reader.read(sql, parameters) : this.#sqlite.prepare(sql).all(...parameters);
   }
+}
+
+/** The only value of the only row. */
+function numberIn([row]: unknown[]): number {
+  return Number(Object.values(row ?? {})[0]);
 }
 
 /** Identifies a file even if another takes its name; undefined if there's none, as for ":memory:". */
