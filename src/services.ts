@@ -8,6 +8,7 @@ import { createSafeFetch, type SafeFetch } from './links/net/safe-fetch.ts';
 import { LinkConnector } from './links/sync/connector.ts';
 import { LinkedCalendars } from './links/sync/freshness.ts';
 import type { EventExpander } from './links/sync/reading.ts';
+import { LiveStreams } from './live/live-streams.ts';
 import type { Clock } from './process/clock.ts';
 import type { Config } from './process/config.ts';
 import type { Log } from './process/log.ts';
@@ -46,6 +47,8 @@ export type Services = {
   /** Encrypts secrets that the server has to read again. */
   secrets: SecretBox;
   expander: EventExpander;
+  /** Tells open pages of the dashboard when what they show has changed. */
+  live: LiveStreams;
   log: Log;
   /** Aborted once the server is told to stop: from then on it isn't ready. */
   stopping: AbortSignal;
@@ -85,6 +88,7 @@ export function createServices({
     links: new LinkedCalendars({ ...given, connector: linkConnector }),
     linkConnector,
     secrets,
+    live: new LiveStreams({ ...given, stopping }),
     stopping,
   };
 }

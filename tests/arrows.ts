@@ -13,7 +13,7 @@ const floors: readonly (readonly string[])[] = [
   ['src/operations'],
   ['src/actions'],
   ['src/services.ts'],
-  ['src/telemetry', 'src/links/sync'],
+  ['src/telemetry', 'src/links/sync', 'src/live'],
   ['db', 'src/language', 'src/rate-limit', 'src/links', 'views'],
   ['src/process'],
   ['src/domain'],
