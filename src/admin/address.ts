@@ -41,4 +41,11 @@ export function withAddresses(html: string, session: Session | undefined): strin
 
 const tags = /<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi;
 const attributes = /([^\s"'<>/=]+)(?:=("[^"]*"|'[^']*'))?/g;
-const leading = new Set(['href', 'action', 'formaction', 'data-hx-get', 'data-hx-post']);
+const leading = new Set([
+  'href',
+  'action',
+  'formaction',
+  'data-hx-get',
+  'data-hx-post',
+  'data-hx-sse:connect',
+]);

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import pico from '@picocss/pico/css/pico.min.css' with { type: 'text' };
+import sse from 'htmx.org/dist/ext/hx-sse.min.js' with { type: 'text' };
 import htmx from 'htmx.org/dist/htmx.min.js' with { type: 'text' };
 import availability from '../../views/assets/availability.css' with { type: 'text' };
 import bookings from '../../views/assets/bookings.css' with { type: 'text' };
@@ -45,7 +46,7 @@ const assets = {
     ].join(''),
     'text/css',
   ),
-  'htmx.js': asset(htmx, 'text/javascript'),
+  'htmx.js': asset([htmx, sse].join('\n'), 'text/javascript'),
   'dashboard.js': asset([script, deskScript].join(''), 'text/javascript'),
   'favicon.svg': asset(favicon, 'image/svg+xml'),
 };

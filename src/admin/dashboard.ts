@@ -20,6 +20,7 @@ import { twoStepPath } from './account/two-step-path.ts';
 import { addressIn, shortWorkspaceId } from './address.ts';
 import { errorPage, unknownZonePage } from './error-page.tsx';
 import { postedForm } from './form.ts';
+import { asksForChanges, noChanges } from './live.ts';
 import { membershipRefused } from './members/refusals.ts';
 import { isHtmx, isMember, redirect } from './page.tsx';
 import { invalidLink, notFound, PageError } from './page-error.ts';
@@ -49,6 +50,15 @@ export type PageRequest = {
 export async function answerPage(services: Services, route: AdminRoute, request: PageRequest) {
   const visit = visitOf(services, request);
   await visit.turn();
+  const isStream = asksForChanges(visit);
+  const response = await answered(route, visit);
+  const isAnswer = response.status >= 500 || response.headers.get('content-type')?.includes('event-stream');
+  return isStream && !isAnswer ? noChanges(visit) : response;
+}
+
+/** The page, or what it says in its place. */
+async function answered(route: AdminRoute, visit: Visit): Promise<Response> {
+  const { services } = visit;
   try {
     if (route.method === 'POST' && !isSameOrigin(services, visit.request)) {
       throw new PageError(403, ({ errors }) => errors.wrongSite);

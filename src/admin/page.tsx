@@ -115,6 +115,18 @@ export function textResponse(visit: Visit, { text, type }: { text: string; type:
   });
 }
 
+/** Server-sent events, which nobody on the way may collect, compress or keep. */
+export function eventStream(visit: Visit, body: ReadableStream<Uint8Array> | string | null): Response {
+  return new Response(body, {
+    headers: {
+      ...headersOf(visit),
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+    },
+  });
+}
+
 /** A file to download; its name is ASCII. */
 export function download(
   visit: Visit,

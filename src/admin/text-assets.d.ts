@@ -3,6 +3,10 @@ declare module 'htmx.org/dist/htmx.min.js' {
   const text: string;
   export default text;
 }
+declare module 'htmx.org/dist/ext/hx-sse.min.js' {
+  const text: string;
+  export default text;
+}
 declare module '*/views/assets/dashboard.js' {
   const text: string;
   export default text;

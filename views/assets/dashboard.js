@@ -155,3 +155,31 @@ if (toast) {
   document.addEventListener('scroll', stepAside, { passive: true });
   stepAside();
 }
+
+// Pages that stay up to date keep a stream open while they're in sight: a browser has six connections to a server.
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) return;
+  for (const stream of document.querySelectorAll('[data-live][hidden]'))
+    window.htmx?.trigger(stream, 'again');
+});
+document.addEventListener('htmx:sse:before:connection', (event) => {
+  if (document.hidden) event.preventDefault();
+});
+document.addEventListener('htmx:sse:after:connection', ({ detail }) => {
+  setTimeout(() => document.hidden && detail.connection.reader?.cancel());
+});
+
+// What couldn't be asked for is asked for again, not by all pages at once.
+for (const failure of ['htmx:error', 'htmx:response:error']) {
+  document.addEventListener(failure, ({ detail }) => {
+    const part = detail.ctx?.sourceElement;
+    const isOver = detail.ctx?.response?.status < 500 || detail.error?.name === 'AbortError';
+    if (!part?.matches('[data-live]') || isOver) return;
+    setTimeout(() => window.htmx.trigger(part, 'again'), 3000 + Math.random() * 4000);
+  });
+}
+
+// A part that's brought up to date leaves open what the reader has opened.
+window.htmx?.registerExtension('open-panels', {
+  htmx_before_morph_attr: (element, { attrName }) => !(attrName === 'open' && element.matches('details')),
+});

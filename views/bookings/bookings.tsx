@@ -8,6 +8,7 @@ import { Filters } from '../components/filters.tsx';
 import type { FieldProps } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
+import { LivePart } from '../components/live-part.tsx';
 import { PageLinks } from '../components/page-links.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
@@ -40,39 +41,36 @@ export type BookingsProps = {
   laterHref: string | undefined;
   firstHref: string | undefined;
   csvHref: string;
+  /** The address of the list, and the stamp of what it shows. */
+  live: { href: string; stamp: string };
 };
 
-/** Upcoming appointments: the week as a picture, and the bookings as a list. */
+/** Upcoming appointments: the week as a picture, and the bookings as a list, which stay up to date. */
 export function Bookings(props: BookingsProps): JSX.Element {
-  const { texts, calendar, week, problem, rows, says, laterHref, firstHref, csvHref } = props;
-  const { bookings } = texts;
+  const { texts, calendar, seesManagement, live } = props;
   return (
     <>
       <CalendarNavigation
         texts={texts}
-        seesManagement={props.seesManagement}
+        seesManagement={seesManagement}
         calendar={calendar}
         current="bookings"
-        lead={bookings.lead}
+        lead={texts.bookings.lead}
       />
+      <LivePart id="bookings" {...live} content={<BookingsList {...props} />} />
+    </>
+  );
+}
+
+/** What stays up to date on that page. */
+export function BookingsList(props: BookingsProps): JSX.Element {
+  const { texts, calendar, week, problem, rows, laterHref, firstHref } = props;
+  const { bookings } = texts;
+  return (
+    <>
       {week !== undefined && <Week {...week} id={calendar.id} texts={texts} />}
       <section aria-labelledby="list-title">
-        <header class="page-head">
-          <div>
-            <h2 id="list-title" safe>
-              {bookings.list}
-            </h2>
-            <p class="muted" safe>
-              {`${says} ${bookings.timesIn(calendar.timeZone)}`}
-            </p>
-          </div>
-          <div class="actions">
-            {props.seesManagement && (
-              <Link class="button secondary" href={`/calendars/${calendar.id}/feeds`} text={bookings.feeds} />
-            )}
-            <Link class="button secondary" href={csvHref} download="bookings.csv" text={bookings.exportCsv} />
-          </div>
-        </header>
+        <ListHead {...props} />
         <Filters
           action={`/calendars/${calendar.id}/bookings`}
           fields={filtersOf(props)}
@@ -90,6 +88,28 @@ export function Bookings(props: BookingsProps): JSX.Element {
         />
       </section>
     </>
+  );
+}
+
+function ListHead({ texts, calendar, says, seesManagement, csvHref }: BookingsProps): JSX.Element {
+  const { bookings } = texts;
+  return (
+    <header class="page-head">
+      <div>
+        <h2 id="list-title" safe>
+          {bookings.list}
+        </h2>
+        <p class="muted" safe>
+          {`${says} ${bookings.timesIn(calendar.timeZone)}`}
+        </p>
+      </div>
+      <div class="actions">
+        {seesManagement && (
+          <Link class="button secondary" href={`/calendars/${calendar.id}/feeds`} text={bookings.feeds} />
+        )}
+        <Link class="button secondary" href={csvHref} download="bookings.csv" text={bookings.exportCsv} />
+      </div>
+    </header>
   );
 }
 
@@ -143,7 +163,10 @@ function Rows({ texts, calendar, rows }: BookingsProps): JSX.Element {
       texts={texts}
       rows={rows}
       rowName={common.name}
-      row={({ status }) => ({ class: status === 'cancelled' ? 'revoked' : undefined })}
+      row={({ id, status }) => ({
+        id: `booking-${id}`,
+        class: status === 'cancelled' ? 'revoked' : undefined,
+      })}
       columns={[
         {
           name: bookings.when,

@@ -1,6 +1,11 @@
 /** @jsxImportSource #html */
 import { bookingsFound } from '../../../db/queries/bookings/search.ts';
-import { Bookings, type BookingsFilter, type BookingsProps } from '../../../views/bookings/bookings.tsx';
+import {
+  Bookings,
+  type BookingsFilter,
+  BookingsList,
+  type BookingsProps,
+} from '../../../views/bookings/bookings.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { seesManagement } from '../../domain/access/user.ts';
 import { dayOf, formatDay } from '../../domain/time/local-time.ts';
@@ -8,7 +13,8 @@ import { formatWeek, mondayOf } from '../../domain/time/week.ts';
 import { formatBookingCursor } from '../../operations/input/booking-cursor.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { calendarPicture } from '../../operations/search/calendar-picture.ts';
-import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
+import { type CalendarVisit, calendarOf, ofCalendar } from '../calendars/requested-calendar.ts';
+import { asksForChanges, liveChanges, stampOf } from '../live.ts';
 import { download, page } from '../page.tsx';
 import type { AdminRoute } from '../visit.ts';
 import { fullDate, shownTime } from './booking-time.ts';
@@ -25,14 +31,13 @@ export const bookingsRoutes: AdminRoute[] = [
 ];
 
 async function showBookings(visit: CalendarVisit): Promise<Response> {
-  const { services, texts, url, now, calendar } = visit;
-  const zone = zoneOfCalendar(services, calendar);
-  const list = readBookingsSearch(url.searchParams, { calendar, zone, now });
-  const { filter, requested, after } = list;
-  const { bookings, next } = await bookingsFound(services.db, { requested, limit: pageLength, now, after });
+  const { texts, now, calendar } = visit;
+  const { zone, list } = searchOf(visit);
+  const { filter, after } = list;
   const base = `/calendars/${calendar.id}/bookings`;
-  const isWhole = filter.q === '' && after === undefined;
-  const week = isWhole ? await weekOf(visit, list) : undefined;
+  const href = `${base}${listQuery(filter, after && { after: formatBookingCursor(after) })}`;
+  if (asksForChanges(visit)) return liveChanges(visit, { key: href, stamp: () => stampNow(visit) });
+  const { bookings, next, picture, stamp } = await listed(visit);
   await visit.turn();
   const props: BookingsProps = {
     texts,
@@ -42,18 +47,47 @@ async function showBookings(visit: CalendarVisit): Promise<Response> {
     problem: list.problem && texts.bookings[list.problem],
     rows: bookings.map((booking) => ({ ...booking, ...shownTime(booking, { zone, now, texts }) })),
     isFiltered: listQuery(filter) !== '' || after !== undefined,
-    week,
+    week: picture && { picture, now, ...weekTexts(visit, list) },
     seesManagement: seesManagement(visit.session),
     laterHref: next && `${base}${listQuery(filter, { after: formatBookingCursor(next) })}`,
     firstHref: after && `${base}${listQuery(filter)}`,
     csvHref: `${base}.csv${listQuery(filter)}`,
+    live: { href, stamp },
   };
-  const status = list.problem === undefined ? 200 : 422;
   return page(visit, {
     title: `${calendar.name}: ${texts.bookings.title}`,
     body: <Bookings {...props} />,
-    status,
+    part: <BookingsList {...props} />,
+    status: list.problem === undefined ? 200 : 422,
   });
+}
+
+function searchOf({ services, url, now, calendar }: CalendarVisit) {
+  const zone = zoneOfCalendar(services, calendar);
+  const list = readBookingsSearch(url.searchParams, { calendar, zone, now });
+  const today = dayOf(zone.localAt(now));
+  return { zone, list, today, monday: mondayOf(list.firstDay ?? today) };
+}
+
+/** What the list shows, with its week if it's whole, and the stamp of that. */
+async function listed(visit: CalendarVisit) {
+  const { services, now, calendar } = visit;
+  const { list, today, monday } = searchOf(visit);
+  const { filter, requested, after } = list;
+  const { bookings, next } = await bookingsFound(services.db, { requested, limit: pageLength, now, after });
+  const isWhole = filter.q === '' && after === undefined;
+  const picture = isWhole
+    ? await calendarPicture(services, { calendar, firstDay: monday, dayCount: 7, now })
+    : undefined;
+  const { name, timeZone } = calendar;
+  const stamp = stampOf([name, today, bookings, next?.id, { ...picture, zone: timeZone }]);
+  return { bookings, next, picture, stamp };
+}
+
+/** The stamp of what the list would show by now. */
+async function stampNow(visit: CalendarVisit): Promise<string> {
+  const now = visit.services.clock.now();
+  return (await listed({ ...visit, now, calendar: await calendarOf(visit) })).stamp;
 }
 
 async function exportBookings(visit: CalendarVisit): Promise<Response> {
@@ -74,21 +108,15 @@ function saysOf({ filter, requested, firstDay }: BookingsSearch, { bookings, tim
   return firstDay === undefined ? bookings.ofPerson({ status, to }) : bookings.ofDays({ status, from, to });
 }
 
-/** The week in which the list begins. */
-async function weekOf(
-  { services, texts, now, calendar }: CalendarVisit,
-  { firstDay, filter }: BookingsSearch,
-) {
-  const zone = zoneOfCalendar(services, calendar);
-  const monday = mondayOf(firstDay ?? dayOf(zone.localAt(now)));
-  const picture = await calendarPicture(services, { calendar, firstDay: monday, dayCount: 7, now });
+/** What stands above the week in which the list begins, and the ways to those beside it. */
+function weekTexts(visit: CalendarVisit, { filter }: BookingsSearch) {
+  const { texts, calendar } = visit;
+  const { monday } = searchOf(visit);
   const hrefOf = (day: number) => {
     const beside: BookingsFilter = { ...filter, from: formatDay(day), to: formatDay(day + 6) };
     return `/calendars/${calendar.id}/bookings${listQuery(beside)}`;
   };
   return {
-    picture,
-    now,
     title: texts.bookings.week(Number(formatWeek(monday).slice(6)), fullDate(monday, texts)),
     earlierHref: hrefOf(monday - 7),
     laterHref: hrefOf(monday + 7),

@@ -1,0 +1,210 @@
+import { afterAll, afterEach, describe, expect, test } from 'bun:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import { deleteSession } from '../../db/queries/sessions.ts';
+import { bookInto } from '../helpers/bookings/bookings-of-calendar.ts';
+import { signedIn } from '../helpers/dashboard/dashboard.ts';
+import { Site } from './site.ts';
+import { isWithoutBrowser } from './tools.ts';
+
+const site = isWithoutBrowser ? undefined : await Site.open();
+const contexts = new Set<BrowserContext>();
+afterEach(async () => {
+  for (const context of contexts) await context.close();
+  contexts.clear();
+});
+afterAll(async () => site?.close());
+const patienceMs = 60_000;
+
+/** A viewer at the bookings of a calendar, of which there's one. */
+async function atBookings(options: { isWithoutScripts?: boolean } = {}) {
+  if (!site) throw new Error('there is no browser');
+  const { made } = site;
+  const viewer = await signedIn(made, { role: 'viewer' });
+  const calendar = await made.calendar({ workspaceId: viewer.workspaceId, name: 'Practice' });
+  const book = (name: string, start = '2026-11-24T15:00:00Z') => bookInto(made, calendar, { start, name });
+  await book('Ben Okafor', '2026-11-25T15:00:00Z');
+  const context = await site.context({ as: viewer, ...options });
+  contexts.add(context);
+  const page = await context.newPage();
+  const watched = site.watch(page);
+  const path = `/calendars/${calendar.id}/bookings`;
+  await page.goto(path);
+  return { made, viewer, calendar, book, page, watched, path };
+}
+
+/** Resolves once so many streams are open. */
+async function untilOpen(count: number, made: NonNullable<typeof site>['made']): Promise<void> {
+  for (let tries = 0; tries < 1_000 && made.services.live.count !== count; tries++) await Bun.sleep(10);
+  expect(made.services.live.count).toBe(count);
+}
+
+/** Has a page take itself for hidden, or shown, as a browser does for a tab behind another one. */
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate(`
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${isHidden} });
+    document.dispatchEvent(new Event('visibilitychange'));
+  `);
+}
+
+describe.skipIf(!site)('an open page', () => {
+  test(
+    'shows what a bot books, and leaves alone what somebody types, opens and looks at',
+    async () => {
+      const { made, book, page, watched } = await atBookings();
+      await untilOpen(1, made);
+      const search = page.getByLabel('Search');
+      await search.pressSequentially('be');
+      await page.getByLabel('Last day').fill('2026-12-24');
+      await page.getByLabel('Status').selectOption('all');
+      await search.focus();
+      const link = await page.getByRole('link', { name: 'Ben Okafor' }).elementHandle();
+      await book('Ann Lee');
+      const bookedAt = performance.now();
+      await page.getByRole('link', { name: 'Ann Lee' }).waitFor();
+      expect(performance.now() - bookedAt).toBeLessThan(2_000);
+      await page.keyboard.type('n');
+      expect(await search.inputValue()).toBe('ben');
+      expect(await page.getByLabel('Last day').inputValue()).toBe('2026-12-24');
+      expect(await page.getByLabel('Status').inputValue()).toBe('all');
+      expect(await link?.isVisible()).toBe(true);
+      expect(watched).toEqual({ complaints: [], foreignUrls: [] });
+      await page.close();
+      await untilOpen(0, made);
+    },
+    patienceMs,
+  );
+
+  test(
+    'keeps the focus and the place where it is scrolled to',
+    async () => {
+      const { made, book, page } = await atBookings();
+      for (const day of [26, 27, 28, 29, 30]) await book('Carla Ruiz', `2026-11-${day}T15:00:00Z`);
+      await page.reload();
+      await untilOpen(1, made);
+      await page.setViewportSize({ width: 390, height: 400 });
+      await page.getByRole('link', { name: 'Ben Okafor' }).focus();
+      await page.evaluate('document.activeElement.scrollIntoView()');
+      const top = () => page.evaluate<number>('document.activeElement.getBoundingClientRect().top');
+      const before = await top();
+      await book('Ann Lee');
+      await page.getByRole('link', { name: 'Ann Lee' }).waitFor();
+      expect(await page.evaluate<string>('document.activeElement.textContent')).toBe('Ben Okafor');
+      expect(Math.abs((await top()) - before)).toBeLessThan(2);
+    },
+    patienceMs,
+  );
+
+  test(
+    'leaves open what its reader has opened',
+    async () => {
+      const { made, book, page } = await atBookings();
+      await untilOpen(1, made);
+      let asked = 0;
+      await page.route('**/bookings', (route) => {
+        const body = `<details><summary>More</summary><p>Number ${++asked}</p></details>`;
+        return route.fulfill({ contentType: 'text/html', body });
+      });
+      await book('Ann Lee');
+      await page.locator('main summary').click();
+      await page.getByText('Number 1').waitFor();
+      await book('Carla Ruiz');
+      await page.getByText('Number 2').waitFor();
+    },
+    patienceMs,
+  );
+
+  test(
+    'lets go of its stream while it is hidden, and shows what has changed meanwhile when it is shown',
+    async () => {
+      const { made, book, page, watched } = await atBookings();
+      await untilOpen(1, made);
+      for (const name of ['Ann Lee', 'Carla Ruiz']) {
+        await setHidden(page, true);
+        await untilOpen(0, made);
+        await book(name);
+        await page.waitForTimeout(1_500);
+        expect(await page.getByRole('link', { name }).count()).toBe(0);
+        await setHidden(page, false);
+        await page.getByRole('link', { name }).waitFor();
+        await untilOpen(1, made);
+      }
+      expect(watched).toEqual({ complaints: [], foreignUrls: [] });
+    },
+    patienceMs,
+  );
+
+  test(
+    'goes to where one signs in once its reader is signed out',
+    async () => {
+      const { made, viewer, page } = await atBookings();
+      await untilOpen(1, made);
+      await deleteSession(made.db, viewer.hash);
+      made.clock.advance(5_000);
+      await page.getByLabel('Password').waitFor();
+      expect(page.url()).toContain('/sign-in');
+    },
+    patienceMs,
+  );
+
+  test(
+    'says why it can show no more once its calendar is gone',
+    async () => {
+      const { made, calendar, page } = await atBookings();
+      await untilOpen(1, made);
+      await made.db.updateTable('calendars').set({ archived_at: 1 }).where('id', '=', calendar.id).execute();
+      await page.getByRole('heading', { name: 'not found' }).waitFor();
+      expect(await page.getByText('Ben Okafor').count()).toBe(0);
+    },
+    patienceMs,
+  );
+
+  test(
+    'asks again for what it could not get',
+    async () => {
+      const { made, book, page } = await atBookings();
+      await untilOpen(1, made);
+      let failures = 0;
+      await page.route('**/bookings', async (route) => {
+        if (failures++ > 0) return await route.continue();
+        await route.fulfill({ status: 503, contentType: 'text/html', body: '<p>busy</p>' });
+      });
+      await book('Ann Lee');
+      await page.getByRole('link', { name: 'Ann Lee' }).waitFor();
+      expect(failures).toBe(2);
+    },
+    patienceMs,
+  );
+
+  test(
+    'comes back by itself when the server had no room, or was away',
+    async () => {
+      const { made, book, page, path } = await atBookings();
+      await untilOpen(1, made);
+      let refusals = 0;
+      await page.route('**/bookings?live=*', async (route) => {
+        if (refusals++ > 0) return await route.continue();
+        await route.fulfill({ status: 503, contentType: 'text/html', body: '<p>busy</p>' });
+      });
+      await page.goto(path);
+      await untilOpen(1, made);
+      expect(refusals).toBe(2);
+      await book('Ann Lee');
+      await page.getByRole('link', { name: 'Ann Lee' }).waitFor();
+    },
+    patienceMs,
+  );
+
+  test(
+    'stays as it was without JavaScript',
+    async () => {
+      const { made, book, page } = await atBookings({ isWithoutScripts: true });
+      await book('Ann Lee');
+      await page.waitForTimeout(1_500);
+      expect(await page.getByRole('link', { name: 'Ann Lee' }).count()).toBe(0);
+      expect(made.services.live.count).toBe(0);
+      await page.reload();
+      expect(await page.getByRole('link', { name: 'Ann Lee' }).count()).toBe(1);
+    },
+    patienceMs,
+  );
+});
