@@ -14,6 +14,13 @@ if (desk && panel && window.htmx) {
   });
   document.addEventListener('htmx:after:swap', showPanel);
   setInterval(countDown, 1000);
+  // What moves on by itself: the line of now, and what's too soon to book.
+  setInterval(() => !document.hidden && !moving && window.htmx.trigger('#day', 'again'), 60_000);
+  document.addEventListener('htmx:before:swap', (event) => {
+    if (!moving || event.target?.id !== 'day') return;
+    isOutdated = true;
+    event.preventDefault();
+  });
   keepScroll();
 }
 
@@ -90,6 +97,9 @@ function stepFree(event) {
   event.preventDefault();
   next.focus();
 }
+
+/** Whether the day has changed while something is being moved. */
+let isOutdated = false;
 
 /** What's being moved or drawn: where it is now, and where it was. */
 let moving = null;
@@ -170,6 +180,8 @@ function drop() {
   if (!moving) return;
   const { block, from } = moving;
   moving = null;
+  if (isOutdated) window.htmx.trigger('#day', 'again');
+  isOutdated = false;
   if (!block.dataset.booking) return block.remove();
   block.classList.remove('dragged');
   block.removeAttribute('style');

@@ -4,6 +4,7 @@ import { MovedBookings, type MovedEventRow } from '../bookings/moved-events.tsx'
 import { UnknownZoneNote } from '../calendars/unknown-zone.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
+import { LivePart, type LivePartProps } from '../components/live-part.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { FirstStepsBanner, type StepsDone } from '../workspace/first-steps.tsx';
 import { CalendarChoice, type CalendarChoiceProps } from './calendar-choice.tsx';
@@ -33,8 +34,8 @@ export type DayProps = ColumnsProps & {
   mayManage: boolean;
   /** Whether there are any calendars. */
   isEmpty: boolean;
-  /** What's asked for again to see what changed. */
-  liveHref: string;
+  /** How the day stays up to date. */
+  live: Pick<LivePartProps, 'href' | 'stamp'>;
   /** The address of all calendars, which scripts begin others with. */
   calendarsHref: string;
 };
@@ -69,7 +70,9 @@ export function Day(props: DayProps): JSX.Element {
         data-calendars={props.calendarsHref}
         data-half-days={texts.time.hourCycle === 12 ? '' : undefined}
       >
-        <DayPart {...props} />
+        <div>
+          <LivePart id="day" {...props.live} content={<DayPart {...props} />} />
+        </div>
         <aside
           id="panel"
           class="panel"
@@ -88,11 +91,9 @@ export function Day(props: DayProps): JSX.Element {
 
 /** The part of the page that changes by itself. */
 export function DayPart(props: DayProps): JSX.Element {
-  const { texts, columns, now, mayChange, liveHref } = props;
+  const { texts, columns, now, mayChange } = props;
   return (
-    <div id="day" data-href={liveHref}>
-      {columns.length === 0 ? <Nothing {...props} /> : <Columns {...{ texts, columns, now, mayChange }} />}
-    </div>
+    <>{columns.length === 0 ? <Nothing {...props} /> : <Columns {...{ texts, columns, now, mayChange }} />}</>
   );
 }
 

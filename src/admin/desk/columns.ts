@@ -1,6 +1,13 @@
 import type { ShownColumn } from '../../../views/desk/columns.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
-import type { DeskDay, DeskDays } from '../../operations/search/desk-days.ts';
+import {
+  claimsOfDays,
+  type DeskDay,
+  type DeskDays,
+  type DeskRequest,
+} from '../../operations/search/desk-days.ts';
+import type { Services } from '../../services.ts';
+import { stampOf } from '../live.ts';
 
 type Head = Pick<ShownColumn, 'title' | 'href' | 'subtitle'> & { texts: Texts; now: number };
 
@@ -31,4 +38,9 @@ export function bookedCount(columns: readonly ShownColumn[]): number {
     blocks.flatMap(({ occupied }) => (occupied.kind === 'booking' ? occupied.booking.id : [])),
   );
   return new Set(ids).size;
+}
+
+/** A text that is another one once anything else occupies these days. */
+export async function deskStamp(services: Services, request: DeskRequest): Promise<string> {
+  return stampOf(await claimsOfDays(services, request));
 }

@@ -11,11 +11,12 @@ import { addressIn } from '../address.ts';
 import { fullDate } from '../bookings/booking-time.ts';
 import { movedRows } from '../bookings/moved-events.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
+import { asksForChanges, liveChanges } from '../live.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, type MemberVisit, type Posted } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
 import { firstStepsLeft } from '../workspace/first-steps.tsx';
-import { bookedCount, columnOf } from './columns.ts';
+import { bookedCount, columnOf, deskStamp } from './columns.ts';
 
 /** The first page: a day of all calendars, side by side. */
 export const dayRoutes: AdminRoute[] = [
@@ -39,7 +40,15 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   const today = dayOf((shown[0] ?? calendars[0])?.zone.localAt(now) ?? now);
   const day = parseDay(url.searchParams.get('day') ?? '') ?? today;
   const hrefOf = (each: number) => hrefTo({ day: each, today, group });
-  const days = await deskDays(services, { workspaceId, calendars: shown, firstDay: day, dayCount: 1, now });
+  const request = { workspaceId, calendars: shown, firstDay: day, dayCount: 1, now };
+  const live = { href: hrefOf(day), stamp: '' };
+  const stamp = (at: number) => deskStamp(services, { ...request, now: at });
+  if (asksForChanges(visit)) {
+    const key = JSON.stringify([live.href, shown.map(({ calendar }) => calendar.id)]);
+    return liveChanges(visit, { key, stamp: () => stamp(services.clock.now()) });
+  }
+  live.stamp = await stamp(now);
+  const days = await deskDays(services, request);
   await visit.turn();
   const zones = new Set(shown.map(({ zone }) => zone.id));
   const columns = days.flatMap((each) =>
@@ -69,7 +78,7 @@ async function showDay(visit: MemberVisit): Promise<Response> {
     mayManage: mayPerform(role, createCalendar),
     isEmpty: all.length === 0,
     calendarsHref: addressIn(session.workspaceId, '/calendars'),
-    liveHref: `${url.pathname}${url.search}`,
+    live,
   };
   return page(visit, { title, body: <Day {...props} />, part: <DayPart {...props} /> });
 }

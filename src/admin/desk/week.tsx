@@ -10,9 +10,10 @@ import { addressIn } from '../address.ts';
 import { fullDate } from '../bookings/booking-time.ts';
 import { movedRows } from '../bookings/moved-events.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
+import { asksForChanges, liveChanges } from '../live.ts';
 import { page } from '../page.tsx';
 import type { AdminRoute } from '../visit.ts';
-import { bookedCount, columnOf } from './columns.ts';
+import { bookedCount, columnOf, deskStamp } from './columns.ts';
 
 /** A week of one calendar, its days side by side. */
 export const weekRoutes: AdminRoute[] = [
@@ -27,6 +28,12 @@ async function showWeek(visit: CalendarVisit): Promise<Response> {
   const monday = mondayOf(day);
   const { workspaceId } = session;
   const request = { workspaceId, calendars: [{ calendar, zone }], firstDay: monday, dayCount: 7, now };
+  const href = `/calendars/${calendar.id}/week?day=${formatDay(monday)}`;
+  const stamp = (at: number) => deskStamp(services, { ...request, now: at });
+  if (asksForChanges(visit)) {
+    return liveChanges(visit, { key: href, stamp: () => stamp(services.clock.now()) });
+  }
+  const live = { href, stamp: await stamp(now) };
   const weeks = await deskDays(services, request);
   await visit.turn();
   const columns = weeks.flatMap((week) =>
@@ -60,7 +67,7 @@ async function showWeek(visit: CalendarVisit): Promise<Response> {
     mayManage: false,
     isEmpty: false,
     calendarsHref: addressIn(session.workspaceId, '/calendars'),
-    liveHref: `${url.pathname}${url.search}`,
+    live,
   };
   return page(visit, {
     title: props.title,
