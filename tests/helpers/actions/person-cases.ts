@@ -34,6 +34,12 @@ export const personCases: { [Name in PersonName]: ActionCase<InputOf<Name>> } = 
     namesNothing: true,
     input: async (trial) => ({ token: await tokenOf(trial, 'reset'), passwordHash: 'another' }),
   },
+  'account.hide-calendars': {
+    by: 'person',
+    namesNothing: true,
+    isNotAudited: true,
+    input: (trial) => ({ userId: personOf(trial).userId, calendarIds: [trial.place.calendarId] }),
+  },
   'account.set-language': {
     by: 'person',
     namesNothing: true,

@@ -1,5 +1,6 @@
 import { changePassword } from '../../../src/actions/account/change-password.ts';
 import { createSignInLink } from '../../../src/actions/account/create-sign-in-link.ts';
+import { hideCalendars } from '../../../src/actions/account/hide-calendars.ts';
 import { resetPassword } from '../../../src/actions/account/reset-password.ts';
 import { setLanguage } from '../../../src/actions/account/set-language.ts';
 import { setPassword } from '../../../src/actions/account/set-password.ts';
@@ -72,6 +73,7 @@ import { updateWorkspace } from '../../../src/actions/workspaces/update.ts';
 export const actions = {
   'account.change-password': changePassword,
   'account.create-sign-in-link': createSignInLink,
+  'account.hide-calendars': hideCalendars,
   'account.reset-password': resetPassword,
   'account.set-language': setLanguage,
   'account.set-password': setPassword,

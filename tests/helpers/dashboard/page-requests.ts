@@ -125,6 +125,17 @@ export const forms: Record<string, Form> = {
   '/calendars/:calendarId/holidays': {
     fields: () => ({ country: 'DE', state: '', region: '', date: '2027-10-03' }),
   },
+  '/desk/calendars': {
+    fields: ({ ours }) => ({ known: ours.calendarId }),
+    isNotAudited: true,
+  },
+  '/calendars/:calendarId/bookings/new': {
+    fields: () => ({
+      ...{ name: 'Ada King', phone: '+12125550199', overrule: 'yes' },
+      ...{ date: '2026-11-25', time: '10:00', minutes: '30' },
+    }),
+  },
+  '/calendars/:calendarId/bookings/:bookingId/attendance': { fields: () => ({ attendance: 'arrived' }) },
   '/calendars/:calendarId/bookings/:bookingId/cancel': { fields: () => ({ sequence: '0' }) },
   '/calendars/:calendarId/bookings/:bookingId/edit': {
     fields: () => ({ sequence: '0', name: 'Ada King', phone: '+12125550199', email: '', notes: 'Knee' }),
