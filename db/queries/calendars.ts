@@ -32,8 +32,6 @@ export type ManagedCalendar = Calendar & {
   createdAt: number;
   archivedAt: number | null;
   deletedAt: number | null;
-  /** What calendars that belong together share; null for none. */
-  group: string | null;
 };
 
 /** Changes to a calendar; undefined stays. */
@@ -212,6 +210,7 @@ function settingsRow<Settings extends Omit<CalendarChanges, 'workingHours' | 'pa
     time_zone: settings.timeZone as Settings['timeZone'],
     language: settings.language as Settings['language'],
     country: settings.country as Settings['country'],
+    group_name: settings.group as Settings['group'],
     ...(Object.fromEntries(slotSettingNames.map((each) => [slotSettings[each].column, settings[each]])) as {
       [Column in keyof SlotColumns]: Settings[SlotSettingName];
     }),
@@ -246,7 +245,6 @@ function toManagedCalendar(row: CalendarRow): ManagedCalendar {
     createdAt: row.created_at,
     archivedAt: row.archived_at,
     deletedAt: row.deleted_at,
-    group: row.group_name,
   };
 }
 
@@ -258,6 +256,7 @@ function toCalendar(row: CalendarRow): Calendar {
     timeZone: row.time_zone,
     language: row.language,
     country: row.country,
+    group: row.group_name,
     ...eachSlotSetting((each) => row[slotSettings[each].column]),
     workingHours: parsed<WorkingPeriod>(row.workingHours),
     dateOverrides: overridesOf(parsed<OverrideRow>(row.overrides)),

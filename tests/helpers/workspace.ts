@@ -166,6 +166,7 @@ async function makeCalendar(
     name: 'Test calendar',
     timeZone: 'UTC',
     language: 'en',
+    group: null,
     country: countryOf(given.timeZone ?? 'UTC'),
     slotMinutes: 30,
     intervalMinutes: given.slotMinutes ?? 30,

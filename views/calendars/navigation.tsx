@@ -4,9 +4,10 @@ import type { Texts } from '../texts/en/en.ts';
 
 /** The pages of a calendar, by the last part of their paths. */
 const sections = [
-  'availability',
-  'time-off',
+  'week',
   'bookings',
+  'time-off',
+  'availability',
   'links',
   'calls',
   'words',
@@ -30,33 +31,41 @@ export type CalendarNavigationProps = {
 
 /** The name of a calendar, and the way to each of its pages. */
 export function CalendarNavigation(props: CalendarNavigationProps): JSX.Element {
-  const { texts, calendar, current, lead, seesManagement } = props;
-  const shown = sections.filter((path) => seesManagement || !managed.includes(path));
-  const { calendars, common } = texts;
+  const { texts, calendar, lead } = props;
   return (
     <>
       <PageHead
         texts={texts}
         title={calendar.name}
         lead={lead}
-        crumbs={[{ href: '/calendars', name: common.calendars }]}
+        crumbs={[{ href: '/calendars', name: texts.common.calendars }]}
       />
-      <nav class="tabs" aria-label={calendars.calendar}>
-        <ul>
-          {shown.map((path) => (
-            <li>
-              <a
-                href={`/calendars/${calendar.id}/${path}`}
-                aria-current={path === current ? 'page' : undefined}
-                safe
-              >
-                {calendars.pages[path]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <CalendarTabs {...props} />
     </>
+  );
+}
+
+/** The way to each of a calendar's pages. */
+export function CalendarTabs(props: Omit<CalendarNavigationProps, 'lead'>): JSX.Element {
+  const { texts, calendar, current, seesManagement } = props;
+  const shown = sections.filter((path) => seesManagement || !managed.includes(path));
+  const { calendars } = texts;
+  return (
+    <nav class="tabs" aria-label={calendars.calendar}>
+      <ul>
+        {shown.map((path) => (
+          <li>
+            <a
+              href={`/calendars/${calendar.id}/${path}`}
+              aria-current={path === current ? 'page' : undefined}
+              safe
+            >
+              {calendars.pages[path]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

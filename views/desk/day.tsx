@@ -1,10 +1,12 @@
 /** @jsxImportSource #html */
 import { formatDay } from '../../src/domain/time/local-time.ts';
 import { MovedBookings, type MovedEventRow } from '../bookings/moved-events.tsx';
+import { CalendarTabs } from '../calendars/navigation.tsx';
 import { UnknownZoneNote } from '../calendars/unknown-zone.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import { LivePart, type LivePartProps } from '../components/live-part.tsx';
+import { Crumbs } from '../components/page-head.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { FirstStepsBanner, type StepsDone } from '../workspace/first-steps.tsx';
 import { CalendarChoice, type CalendarChoiceProps } from './calendar-choice.tsx';
@@ -24,6 +26,8 @@ export type DayProps = ColumnsProps & {
   step: number;
   hrefOf(day: number): string;
   choice: Omit<CalendarChoiceProps, 'texts'> | undefined;
+  /** The calendar whose week it is; undefined for the day of all. */
+  tabs: { calendar: { id: string; name: string }; seesManagement: boolean } | undefined;
   quick: Omit<QuickProps, 'texts'> | undefined;
   moved: MovedEventRow[];
   /** How far the workspace is set up; undefined if that's done, or not theirs to do. */
@@ -42,11 +46,14 @@ export type DayProps = ColumnsProps & {
 
 /** A day of all calendars, or a week of one: what's booked, held, busy and free, and what can be done with it. */
 export function Day(props: DayProps): JSX.Element {
-  const { texts, title, lead, moved, quick } = props;
+  const { texts, title, lead, moved, quick, tabs } = props;
   return (
     <>
       <header class="page-head desk-head">
         <div>
+          {tabs !== undefined && (
+            <Crumbs texts={texts} crumbs={[{ href: '/calendars', name: texts.common.calendars }]} />
+          )}
           <h1 safe>{title}</h1>
           <p class="lead" safe>
             {lead}
@@ -54,6 +61,7 @@ export function Day(props: DayProps): JSX.Element {
         </div>
         <DayLinks {...props} />
       </header>
+      {tabs !== undefined && <CalendarTabs texts={texts} current="week" {...tabs} />}
       {props.stepsLeft !== undefined && <FirstStepsBanner {...props.stepsLeft} texts={texts} />}
       <MovedBookings {...{ texts, moved }} />
       {props.unknownZones.map((calendar) => (

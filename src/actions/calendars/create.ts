@@ -26,6 +26,7 @@ export async function makeCalendar(context: ActionContext, wanted: WantedCalenda
     country: wanted.country === undefined ? countryOfZone(wanted.timeZone) : wanted.country,
     workingHours: parseWorkingHours(calendarDefaults.hours),
     ...wanted,
+    group: wanted.group ?? null,
     ...withDefaults(wanted),
     partsOfDay: withPartChanges({}, wanted.partsOfDay ?? {}),
   };

@@ -65,6 +65,5 @@ async function dayOfCalendar(
 }
 
 async function showCalendar(visit: CalendarVisit): Promise<Response> {
-  const page = seesManagement(visit.session) ? 'guide' : 'bookings';
-  return redirect(visit, `/calendars/${visit.calendar.id}/${page}`);
+  return redirect(visit, `/calendars/${visit.calendar.id}/week`);
 }

@@ -1,13 +1,13 @@
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { countryCodes, countryOfZone, isCountry } from '../../domain/booking/phone.ts';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { type Calendar, nameMaxLength } from '../../domain/calendar/calendar.ts';
 import { settingsVersion } from '../../domain/calendar/versions.ts';
 import { InputError } from '../../domain/errors.ts';
 import { languageCodes } from '../../language/language.ts';
-import { type Field, type Fields, nameField } from '../fields.ts';
+import { type Field, type Fields, nameField, parseNameOf } from '../fields.ts';
 
 /** What a calendar is called and where it is. */
-export type Identity = Pick<Calendar, 'name' | 'timeZone' | 'language' | 'country'>;
+export type Identity = Pick<Calendar, 'name' | 'timeZone' | 'language' | 'country' | 'group'>;
 
 /** A time zone, as the server knows it; browsers may call it by another name. */
 export function timeZoneField({ calendars }: Texts): Field<string> {
@@ -45,6 +45,13 @@ export function calendarFields(texts: Texts): Fields<Identity> {
       },
     },
     country: countryField(texts),
+    group: {
+      label: calendars.group,
+      help: calendars.groupHelp,
+      maxLength: nameMaxLength,
+      isOptional: true,
+      read: (typed) => (typed === '' ? null : parseNameOf(calendars.theGroup, { typed, texts })),
+    },
   };
 }
 
@@ -71,16 +78,17 @@ function countryField({ calendars, language }: Texts): Field<string | null> {
 
 /** Names the state that a form is made from. It changes with any of this. */
 export function identityVersion(calendar: Calendar): string {
-  return settingsVersion(calendar, ['name', 'timeZone', 'language', 'country']);
+  return settingsVersion(calendar, ['name', 'timeZone', 'language', 'country', 'group']);
 }
 
 /** What a calendar is called and where it is, in words. */
-export function identityTexts({ name, timeZone, language, country }: Identity, texts: Texts) {
+export function identityTexts({ name, timeZone, language, country, group }: Identity, texts: Texts) {
   const { calendars, common } = texts;
   return [
     { name: common.name, text: name },
     { name: calendars.timeZone, text: timeZone },
     { name: calendars.language, text: language },
     { name: calendars.country, text: country ?? calendars.noneSet },
+    { name: calendars.group, text: group ?? calendars.noneSet },
   ];
 }

@@ -55,7 +55,11 @@ function showSettings(visit: CalendarVisit, mine?: Identity): Promise<Response> 
     <CalendarSettings
       texts={texts}
       calendar={calendar}
-      form={shownForm(visit, calendarFields(texts), { ...calendar, country: calendar.country ?? '' })}
+      form={shownForm(visit, calendarFields(texts), {
+        ...calendar,
+        country: calendar.country ?? '',
+        group: calendar.group ?? '',
+      })}
       version={form && !mine ? form.text('version') : identityVersion(calendar)}
       mayChange={mayPerform(visit.session.role, updateCalendar)}
       conflict={mine && differencesBetween(identityTexts(mine, texts), saved)}

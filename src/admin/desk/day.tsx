@@ -6,7 +6,7 @@ import { mayPerform } from '../../actions/action.ts';
 import { bookSlot } from '../../actions/bookings/book.ts';
 import { createCalendar } from '../../actions/calendars/create.ts';
 import { dayOf, formatDay, parseDay } from '../../domain/time/local-time.ts';
-import { deskDays } from '../../operations/search/desk-days.ts';
+import { type DeskDays, deskDays } from '../../operations/search/desk-days.ts';
 import { addressIn } from '../address.ts';
 import { fullDate } from '../bookings/booking-time.ts';
 import { movedRows } from '../bookings/moved-events.ts';
@@ -34,7 +34,7 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   });
   const hidden = await hiddenCalendars(services.db, { workspaceId, userId });
   const group = url.searchParams.get('group');
-  const shown = calendars.filter(
+  const shown = inGroups(calendars).filter(
     ({ calendar: { id, group: own } }) => !hidden.includes(id) && (group === null || own === group),
   );
   const today = dayOf((shown[0] ?? calendars[0])?.zone.localAt(now) ?? now);
@@ -58,7 +58,7 @@ async function showDay(visit: MemberVisit): Promise<Response> {
         now,
         title: each.calendar.name,
         href: `/calendars/${each.calendar.id}/week?day=${formatDay(day)}`,
-        subtitle: zones.size > 1 ? each.zone.id.replaceAll('_', ' ') : undefined,
+        subtitle: subtitleOf(each, { hasZones: zones.size > 1, isOfGroup: group !== null }),
       }),
     ),
   );
@@ -73,6 +73,7 @@ async function showDay(visit: MemberVisit): Promise<Response> {
     moved: await movedRows(visit, {
       zones: new Map(calendars.map(({ calendar, zone }) => [calendar.id, zone])),
     }),
+    tabs: undefined,
     stepsLeft: await firstStepsLeft(visit),
     unknownZones: all.filter(({ timeZone }) => !services.zones.named(timeZone)),
     mayManage: mayPerform(role, createCalendar),
@@ -81,6 +82,21 @@ async function showDay(visit: MemberVisit): Promise<Response> {
     live,
   };
   return page(visit, { title, body: <Day {...props} />, part: <DayPart {...props} /> });
+}
+
+function subtitleOf(
+  { calendar, zone }: DeskDays,
+  { hasZones, isOfGroup }: { hasZones: boolean; isOfGroup: boolean },
+): string | undefined {
+  const zoneName = hasZones ? zone.id.replaceAll('_', ' ') : undefined;
+  return [isOfGroup ? undefined : calendar.group, zoneName].filter(Boolean).join(' · ') || undefined;
+}
+
+/** Those of a group side by side, in the order of their first ones; the rest last. */
+function inGroups<Each extends Found>(calendars: readonly Each[]): Each[] {
+  const groups = [...new Set(calendars.map(({ calendar: { group } }) => group))];
+  const rankOf = (group: string | null) => (group === null ? groups.length : groups.indexOf(group));
+  return calendars.toSorted((a, b) => rankOf(a.calendar.group) - rankOf(b.calendar.group));
 }
 
 type Found = { calendar: { id: string; name: string; group: string | null } };

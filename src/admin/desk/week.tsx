@@ -2,6 +2,7 @@
 import { Day, DayPart, type DayProps } from '../../../views/desk/day.tsx';
 import { mayPerform } from '../../actions/action.ts';
 import { bookSlot } from '../../actions/bookings/book.ts';
+import { seesManagement } from '../../domain/access/user.ts';
 import { dateOfDay, dayOf, formatDay, parseDay, weekdayOf } from '../../domain/time/local-time.ts';
 import { formatWeek, mondayOf } from '../../domain/time/week.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
@@ -62,6 +63,7 @@ async function showWeek(visit: CalendarVisit): Promise<Response> {
     choice: undefined,
     quick: mayChange ? { calendars: [calendar] } : undefined,
     moved: await movedRows(visit, { zones: new Map([[calendar.id, zone]]) }),
+    tabs: { calendar, seesManagement: seesManagement(session) },
     stepsLeft: undefined,
     unknownZones: [],
     mayManage: false,

@@ -32,6 +32,8 @@ export type Calendar = SlotSettings &
     language: string;
     /** ISO 3166-1 alpha-2, for national phone numbers; null if only international ones are accepted. */
     country: string | null;
+    /** What calendars that belong together share on the day's page, such as "Dentists"; null for none. */
+    group: string | null;
     /** When "morning" or "first thing" is, if it differs from the language's. */
     partsOfDay: PartsOfDay;
     /** What its callers say that the language doesn't know, by phrase. */

@@ -101,6 +101,7 @@ const settingNames: Readonly<Record<CalendarSetting, string>> = {
   timeZone: 'Zeitzone',
   language: 'Sprache',
   country: 'Land',
+  group: 'Gruppe',
   workingHours: 'Öffnungszeiten',
   slotMinutes: 'Termindauer',
   intervalMinutes: 'Abstand der Zeiten',

@@ -24,6 +24,7 @@ export const calendars: Texts['calendars'] = {
     'Legen Sie für jede Person oder Sache, die gebucht werden kann, einen Kalender an. Öffnungszeiten und Termine legen Sie danach fest.',
   createButton: 'Kalender anlegen',
   pages: {
+    week: 'Woche',
     availability: 'Verfügbarkeit',
     bookings: 'Buchungen',
     'time-off': 'Abwesenheit',
@@ -33,6 +34,9 @@ export const calendars: Texts['calendars'] = {
     guide: 'Integrationsanleitung',
     edit: 'Einstellungen',
   },
+  group: 'Gruppe',
+  groupHelp: 'Kalender derselben Gruppe stehen auf der Tagesseite zusammen, etwa „Ärztinnen“.',
+  theGroup: 'die Gruppe',
   calendar: 'Kalender',
   settingsOf: (name) => `Einstellungen: ${name}`,
   settingsLead: 'Name, Zeitzone, Sprache und Land.',

@@ -25,6 +25,7 @@ export const calendars = {
   createButton: 'Create calendar',
   /** The pages of a calendar. */
   pages: {
+    week: 'Week',
     availability: 'Availability',
     bookings: 'Bookings',
     'time-off': 'Time off',
@@ -34,6 +35,9 @@ export const calendars = {
     guide: 'Integration Guide',
     edit: 'Settings',
   },
+  group: 'Group',
+  groupHelp: 'Calendars of the same group stand together on the day’s page, such as “Dentists”.',
+  theGroup: 'the group',
   calendar: 'Calendar',
   settingsOf: (name: string) => `Settings of ${name}`,
   settingsLead: 'Name, time zone, language and country.',
