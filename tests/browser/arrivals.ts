@@ -5,9 +5,13 @@ import type { Page, Response } from 'playwright-core';
 export class Arrivals {
   readonly #responses: Response[] = [];
 
-  /** Notes from now on what a tab is sent. */
+  /** Notes from now on what a tab is sent, but for streams, which have no end. */
   constructor(page: Page) {
-    page.on('response', (response) => this.#responses.push(response));
+    page.on('response', (response) => {
+      if (response.headers()['content-type']?.startsWith('text/event-stream') !== true) {
+        this.#responses.push(response);
+      }
+    });
   }
 
   /** The last whole page as it was sent, before the browser repairs anything of it. */

@@ -99,16 +99,15 @@ describe.skipIf(!site)('an open page', () => {
     async () => {
       const { made, book, page } = await atBookings();
       await untilOpen(1, made);
-      let asked = 0;
-      await page.route('**/bookings', (route) => {
-        const body = `<details><summary>More</summary><p>Number ${++asked}</p></details>`;
-        return route.fulfill({ contentType: 'text/html', body });
-      });
+      const panel = page.locator('main details');
+      await panel.locator('summary').click();
       await book('Ann Lee');
-      await page.locator('main summary').click();
-      await page.getByText('Number 1').waitFor();
+      await page.getByRole('link', { name: 'Ann Lee' }).waitFor();
+      expect(await panel.getAttribute('open')).toBe('');
+      await panel.locator('summary').click();
       await book('Carla Ruiz');
-      await page.getByText('Number 2').waitFor();
+      await page.getByRole('link', { name: 'Carla Ruiz' }).waitFor();
+      expect(await panel.getAttribute('open')).toBeNull();
     },
     patienceMs,
   );

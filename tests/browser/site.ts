@@ -108,7 +108,8 @@ export class Site {
 
   #serve({ services }: TestServices): string {
     const fetch = (request: Request) => serverOf(services).fetch(request, () => '127.0.0.1');
-    const listening = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch });
+    // As long as our own server: a stream is silent for longer than the runtime's usual ten seconds.
+    const listening = Bun.serve({ port: 0, hostname: '127.0.0.1', idleTimeout: 75, fetch });
     const origin = `http://127.0.0.1:${listening.port}`;
     this.#listening.push(listening);
     this.#origins.push(origin);
