@@ -1,6 +1,5 @@
 /** @jsxImportSource #html */
 import { dateOfDay, dayOfDate, formatDay, weekdayOf } from '../../src/domain/time/local-time.ts';
-import { Link } from '../components/link.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 export type MonthProps = {
@@ -25,9 +24,9 @@ export function Month({ texts, day, today, hrefOf }: MonthProps): JSX.Element {
   return (
     <table class="month">
       <caption>
-        <Link href={hrefOf(first - 1)} text={`← ${desk.earlierMonth}`} />
+        <MonthLink href={hrefOf(first - 1)} arrow="←" name={desk.earlierMonth} />
         <strong safe>{desk.monthName(month, year)}</strong>
-        <Link href={hrefOf(next)} text={`${desk.laterMonth} →`} />
+        <MonthLink href={hrefOf(next)} arrow="→" name={desk.laterMonth} />
       </caption>
       <thead>
         <tr>
@@ -48,6 +47,17 @@ export function Month({ texts, day, today, hrefOf }: MonthProps): JSX.Element {
         ))}
       </tbody>
     </table>
+  );
+}
+
+function MonthLink({ href, arrow, name }: { href: string; arrow: '←' | '→'; name: string }): JSX.Element {
+  return (
+    <a href={href}>
+      <span aria-hidden="true">{arrow}</span>
+      <span class="hidden" safe>
+        {name}
+      </span>
+    </a>
   );
 }
 
