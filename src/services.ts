@@ -9,6 +9,7 @@ import { LinkConnector } from './links/sync/connector.ts';
 import { LinkedCalendars } from './links/sync/freshness.ts';
 import type { EventExpander } from './links/sync/reading.ts';
 import { LiveStreams } from './live/live-streams.ts';
+import { SharedParts } from './live/shared-parts.ts';
 import type { Clock } from './process/clock.ts';
 import type { Config } from './process/config.ts';
 import type { Log } from './process/log.ts';
@@ -49,6 +50,8 @@ export type Services = {
   expander: EventExpander;
   /** Tells open pages of the dashboard when what they show has changed. */
   live: LiveStreams;
+  /** What such pages ask for then. */
+  liveParts: SharedParts;
   log: Log;
   /** Aborted once the server is told to stop: from then on it isn't ready. */
   stopping: AbortSignal;
@@ -89,6 +92,7 @@ export function createServices({
     linkConnector,
     secrets,
     live: new LiveStreams({ ...given, stopping }),
+    liveParts: new SharedParts(),
     stopping,
   };
 }

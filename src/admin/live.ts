@@ -37,7 +37,7 @@ export function liveChanges(visit: MemberVisit, { key, stamp }: Changes): Respon
   const seen = request.headers.get('last-event-id') ?? url.searchParams.get(stampParameter) ?? '';
   if (request.method === 'HEAD') return eventStream(visit, null);
   const body = services.live.open({
-    key: JSON.stringify([session.workspaceId, session.role, session.calendarIds, key]),
+    key: JSON.stringify([rights, key]),
     seen,
     owner: session.hash,
     signal: request.signal,
@@ -54,6 +54,20 @@ export function liveChanges(visit: MemberVisit, { key, stamp }: Changes): Respon
   });
   if (!body) throw new PageError(503, ({ errors }) => errors.busy);
   return eventStream(visit, body);
+}
+
+/**
+ * The part of a page that's asked for again. All open pages ask at the same moment, so it's rendered once for members with
+ * the same rights and language: it must show nothing that's about the person.
+ */
+export function sharedPart(
+  visit: MemberVisit,
+  { key, stamp, render }: Pick<Changes, 'key'> & { stamp: string; render(): JSX.Element },
+): JSX.Element {
+  if (!isHtmx(visit)) return render();
+  const { services, session, texts } = visit;
+  const whole = JSON.stringify([rightsOf(session), texts.language, key, stamp]);
+  return services.liveParts.get(whole, render);
 }
 
 /** Tells a page that it may not ask for changes, and that there's something else to show: why it may not. */

@@ -95,3 +95,14 @@ test.each([
 ])('Accept-Encoding: %p', (value, isAccepted) => {
   expect(acceptsGzip(new Request(origin, { headers: { 'accept-encoding': value } }))).toBe(isAccepted);
 });
+
+test('the scripts of a page are less than 60 kB as they are sent', async () => {
+  const { ask, path } = await place();
+  const html = await (await ask(path, { headers: { 'sec-fetch-site': 'same-origin' } })).text();
+  const scripts = [...html.matchAll(/<script src="([^"]+)"/g)].map(([, src = '']) => src);
+  const sizes = await Promise.all(
+    scripts.map(async (src) => (await (await ask(src, { headers: zipping })).bytes()).length),
+  );
+  expect(scripts).toHaveLength(2);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(60_000);
+});

@@ -3,7 +3,7 @@ import { updateMembership } from '../../db/queries/members.ts';
 import { deleteSession } from '../../db/queries/sessions.ts';
 import { sessionCookie } from '../../src/admin/account/session-cookie.ts';
 import { addressIn } from '../../src/admin/address.ts';
-import { bookInto } from '../helpers/bookings/bookings-of-calendar.ts';
+import { bookInto, rowsOf } from '../helpers/bookings/bookings-of-calendar.ts';
 import { origin, type SignedIn, serverOf, signedIn } from '../helpers/dashboard/dashboard.ts';
 import { EventReader } from '../helpers/dashboard/event-reader.ts';
 import { type TestServices, testServices } from '../helpers/workspace.ts';
@@ -146,6 +146,31 @@ describe('an open page', () => {
     expect(looks).toHaveLength(2);
     for (const events of all) await events[Symbol.asyncDispose]();
     expect(made.services.live.count).toBe(0);
+  });
+});
+
+describe('the part of a page that is asked for again', () => {
+  const asked = { 'hx-request': 'true' };
+
+  test('is the list alone, as it is now', async () => {
+    const { made, viewer, calendar, path } = await place();
+    await book(made, calendar);
+    expect(rowsOf((await viewer.get(path, asked)).text)).toHaveLength(1);
+    await bookInto(made, calendar, { start: '2026-11-25T15:00:00Z', name: 'Ben Okafor' });
+    const { text } = await viewer.get(path, asked);
+    expect(rowsOf(text)).toHaveLength(2);
+    expect(text).not.toContain('<html');
+    expect(text).not.toContain('data-live');
+  });
+
+  test('shows members only what their own rights and language let them see', async () => {
+    const { made, viewer, workspaceId, path } = await place();
+    const desk = await signedIn(made, { role: 'desk', workspaceId });
+    const feeds = `${path.replace('/bookings', '')}/feeds`;
+    expect((await viewer.get(path, asked)).text).toContain(feeds);
+    expect((await desk.get(path, asked)).text).not.toContain(feeds);
+    expect((await viewer.get(path, asked)).text).toContain('Export CSV');
+    expect((await viewer.get(path, { ...asked, 'accept-language': 'de' })).text).not.toContain('Export CSV');
   });
 });
 

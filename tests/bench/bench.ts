@@ -14,6 +14,7 @@ import { benchQueries } from './bench-queries.ts';
 import { benchRateLimit } from './bench-rate-limit.ts';
 import { benchLatency } from './latency/latency.ts';
 import { benchLatencyLinks } from './latency/links.ts';
+import { benchLatencyLive } from './latency/live.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7);
 const requestsPerRound = 2_000;
@@ -67,6 +68,7 @@ async function bench(): Promise<void> {
   await benchLinks(folder, rounds);
   await benchLatency();
   await benchLatencyLinks();
+  await benchLatencyLive();
   await benchManyBookings();
   await benchRateLimit(folder);
   await benchPostgres(folder);

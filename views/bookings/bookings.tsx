@@ -41,13 +41,18 @@ export type BookingsProps = {
   laterHref: string | undefined;
   firstHref: string | undefined;
   csvHref: string;
+};
+
+/** What the page around the list shows. */
+export type BookingsPageProps = Pick<BookingsProps, 'texts' | 'calendar' | 'seesManagement'> & {
+  list: JSX.Element;
   /** The address of the list, and the stamp of what it shows. */
   live: { href: string; stamp: string };
 };
 
-/** Upcoming appointments: the week as a picture, and the bookings as a list, which stay up to date. */
-export function Bookings(props: BookingsProps): JSX.Element {
-  const { texts, calendar, seesManagement, live } = props;
+/** The page of a calendar's bookings, whose list stays up to date. */
+export function Bookings(props: BookingsPageProps): JSX.Element {
+  const { texts, calendar, seesManagement, live, list } = props;
   return (
     <>
       <CalendarNavigation
@@ -57,12 +62,12 @@ export function Bookings(props: BookingsProps): JSX.Element {
         current="bookings"
         lead={texts.bookings.lead}
       />
-      <LivePart id="bookings" {...live} content={<BookingsList {...props} />} />
+      <LivePart id="bookings" {...live} content={list} />
     </>
   );
 }
 
-/** What stays up to date on that page. */
+/** Upcoming appointments: the week as a picture, and the bookings as a list. */
 export function BookingsList(props: BookingsProps): JSX.Element {
   const { texts, calendar, week, problem, rows, laterHref, firstHref } = props;
   const { bookings } = texts;

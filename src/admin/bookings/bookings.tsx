@@ -14,7 +14,7 @@ import { formatBookingCursor } from '../../operations/input/booking-cursor.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { calendarPicture } from '../../operations/search/calendar-picture.ts';
 import { type CalendarVisit, calendarOf, ofCalendar } from '../calendars/requested-calendar.ts';
-import { asksForChanges, liveChanges, stampOf } from '../live.ts';
+import { asksForChanges, liveChanges, sharedPart, stampOf } from '../live.ts';
 import { download, page } from '../page.tsx';
 import type { AdminRoute } from '../visit.ts';
 import { fullDate, shownTime } from './booking-time.ts';
@@ -52,12 +52,12 @@ async function showBookings(visit: CalendarVisit): Promise<Response> {
     laterHref: next && `${base}${listQuery(filter, { after: formatBookingCursor(next) })}`,
     firstHref: after && `${base}${listQuery(filter)}`,
     csvHref: `${base}.csv${listQuery(filter)}`,
-    live: { href, stamp },
   };
+  const shown = sharedPart(visit, { key: href, stamp, render: () => <BookingsList {...props} /> });
   return page(visit, {
     title: `${calendar.name}: ${texts.bookings.title}`,
-    body: <Bookings {...props} />,
-    part: <BookingsList {...props} />,
+    body: <Bookings {...props} list={shown} live={{ href, stamp }} />,
+    part: shown,
     status: list.problem === undefined ? 200 : 422,
   });
 }
