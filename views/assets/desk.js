@@ -7,6 +7,10 @@ const rowMinutes = 5;
 
 if (desk && panel && window.htmx) {
   document.addEventListener('click', openInPanel);
+  document.querySelector('.quick')?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    openPanel(`${event.target.action}?${new URLSearchParams(new FormData(event.target))}`, event.target);
+  });
   document.addEventListener('keydown', pressKey);
   desk.addEventListener('pointerdown', startPointer);
   panel.addEventListener('click', ({ target }) => {

@@ -9,6 +9,7 @@ import { readPerson } from '../../operations/book-slot.ts';
 import { slotPlace } from '../../operations/input/wanted-slot.ts';
 import { isTaken, obstaclesTo } from '../../operations/search/obstacles.ts';
 import { fullTime } from '../bookings/booking-time.ts';
+import { bookingPath } from '../bookings/requested-booking.ts';
 import {
   type CalendarVisit,
   calendarOf,
@@ -95,9 +96,11 @@ async function book(visit: Posted<CalendarVisit>): Promise<Response> {
     const durationMinutes = (slot.endAt - slot.startAt) / minuteMs;
     const wanted = { kind: 'slot' as const, startAt: slot.startAt, durationMinutes };
     const input = { place, wanted, person, isOverruling };
-    const { isNew } = await performForCall(services, call, { action: bookSlot, input });
+    const { isNew, booking } = await performForCall(services, call, { action: bookSlot, input });
     const back = wayBack(visit) ?? `/?day=${zone.format(slot.startAt).slice(0, 10)}`;
-    return redirect(visit, back, { note: isNew ? 'booked' : 'already-booked' });
+    const fields = { sequence: String(booking.sequence), back };
+    const undo = { action: `${bookingPath(booking)}/cancel`, fields };
+    return redirect(visit, back, { note: isNew ? { code: 'booked', undo } : 'already-booked' });
   } catch (error) {
     throw refusedBooking(error, texts) ?? error;
   }

@@ -117,7 +117,8 @@ async function add(visit: Posted<CalendarVisit>): Promise<Response> {
     if (error instanceof InputError) throw refused(error, { visit, wanted });
     throw error;
   }
-  return redirect(visit, back ?? pathOf(visit), { note: 'time-off-added' });
+  const undo = { action: `${pathOf(visit)}/remove`, fields: { 'time-off': id, back: back ?? '' } };
+  return redirect(visit, back ?? pathOf(visit), { note: { code: 'time-off-added', undo } });
 }
 
 /** The fields that say the same once more. */
