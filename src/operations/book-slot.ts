@@ -88,8 +88,6 @@ export const bookSlot = declareWrite({
   },
 });
 
-type PersonInput = Pick<Static<typeof input>, 'name' | 'phone' | 'email' | 'notes' | 'metadata'>;
-
 /** How many other bookings are told. */
 const mostOthers = 3;
 
@@ -100,8 +98,7 @@ const placeholders = new Set(
   ),
 );
 
-/** Reads who a booking is for. Throws ApiError INVALID_INPUT. */
-export function readPerson(call: Call, given: PersonInput): Person {
+function readPerson(call: Call, given: Static<typeof input>): Person {
   const { phone, email } = readContact(call, given);
   if (phone === null && email === null) {
     throw invalidInput('/phone', 'phone or email is required');

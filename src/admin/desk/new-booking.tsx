@@ -5,7 +5,7 @@ import { bookSlot } from '../../actions/bookings/book.ts';
 import { ApiError, InputError } from '../../domain/errors.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import { performForCall } from '../../operations/answer/refused-action.ts';
-import { readPerson } from '../../operations/book-slot.ts';
+import { checkedPerson } from '../../operations/book-slot.ts';
 import { slotPlace } from '../../operations/input/wanted-slot.ts';
 import { isTaken, obstaclesTo } from '../../operations/search/obstacles.ts';
 import { fullTime } from '../bookings/booking-time.ts';
@@ -91,7 +91,7 @@ async function book(visit: Posted<CalendarVisit>): Promise<Response> {
   if (!slot) throw new FormRefused({ field: 'time', text: texts.desk.startRule });
   try {
     const call = callOf(visit, calendar);
-    const person = readPerson(call, personOf(read));
+    const person = checkedPerson(call, personOf(read));
     const place = await slotPlace(services, call);
     const durationMinutes = (slot.endAt - slot.startAt) / minuteMs;
     const wanted = { kind: 'slot' as const, startAt: slot.startAt, durationMinutes };

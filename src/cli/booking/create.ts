@@ -1,5 +1,5 @@
 import { bookSlot, type Person } from '../../actions/bookings/book.ts';
-import { describeBooking } from '../../domain/booking/booking.ts';
+import { type Booking, describeBooking } from '../../domain/booking/booking.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
 import { ApiError, InputError } from '../../domain/errors.ts';
 import { performForCall } from '../../operations/answer/refused-action.ts';
@@ -8,7 +8,7 @@ import { slotPlace } from '../../operations/input/wanted-slot.ts';
 import type { Call } from '../../operations/operation.ts';
 import { command } from '../console/command.ts';
 import { operatorCall } from '../console/operator-call.ts';
-import { optional, required, text } from '../console/options.ts';
+import { flag, optional, required, text } from '../console/options.ts';
 import { anyWorkspace, liveCalendar, wholeNumber, zoneOf } from '../console/readers.ts';
 import { readAt } from './at.ts';
 import { formatDayAndClock, formatEnd } from './described.ts';
@@ -19,6 +19,7 @@ export const create = command({
   summary: 'book a free slot for somebody; once, even if you run it twice',
   examples: [
     'slotline booking create --calendar "Dr. Ames" --at "tomorrow at ten" --name "Ms. Novak" --phone "212 555 0123"',
+    'slotline booking create --calendar "Dr. Ames" --at "today at 6 PM" --name "Walk-in" --phone 2125550123 --overrule',
     'slotline booking create --calendar "Dr. Ames" --at 2026-12-01T14:30 --duration 60 --name "Ada King" --email ada@example.com',
   ],
   options: {
@@ -35,12 +36,13 @@ export const create = command({
     phone: optional(text('<phone>'), 'the phone number'),
     email: optional(text('<email>'), 'the email address; give it or the phone number'),
     notes: optional(text('<notes>'), 'the notes'),
+    overrule: flag('book it whatever hours, minimum notice and buffers say, but never a time that is taken'),
     duration: optional(
       wholeNumber('<minutes>', slotSettings.slotMinutes),
       "the length in minutes (default: from the words, else the calendar's)",
     ),
   },
-  async run({ services, clock }, { workspace, calendar, at, duration, ...given }) {
+  async run({ services, clock }, { workspace, calendar, at, duration, overrule, ...given }) {
     if (workspace && calendar.workspaceId !== workspace.id) {
       throw new InputError(`the calendar "${calendar.name}" isn't in the workspace "${workspace.name}"`);
     }
@@ -52,7 +54,7 @@ export const create = command({
       durationMinutes: duration,
     });
     const wanted = { kind: 'slot', startAt, durationMinutes } as const;
-    const input = { place: await slotPlace(services, call), wanted, person };
+    const input = { place: await slotPlace(services, call), wanted, person, isOverruling: overrule };
     const booked = performForCall(services, call, { action: bookSlot, input });
     const { booking, isNew, theirs } = await booked.catch((error: unknown) => {
       throw refusedTime(error, { call, startAt });
@@ -61,12 +63,16 @@ export const create = command({
     const others = theirs.filter(({ id }) => id !== booking.id);
     const also = others.map((other) => `\nAlso booked: ${formatDayAndClock(other.startAt, zone)}.`);
     return {
-      json: { ...describeBooking(booking, zone), isNew },
-      text: `"${booking.name}" ${isNew ? 'booked for' : 'already has'} ${time}.${also.join('')}`,
+      json: { ...describeBooking(booking, zone), isNew, overruled: booking.overruled },
+      text: `"${booking.name}" ${isNew ? 'booked for' : 'already has'} ${time}.${overruledNote(booking)}${also.join('')}`,
       fields: { code: booking.code, id: booking.id },
     };
   },
 });
+
+function overruledNote({ overruled }: Booking): string {
+  return overruled.length === 0 ? '' : `\nOverruled: ${overruled.join(', ')}.`;
+}
 
 /** Checks who it's for as the API does, and refuses fields by the names of their options. */
 function personOf(call: Call, given: Record<string, unknown>): Person {

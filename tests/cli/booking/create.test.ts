@@ -62,6 +62,16 @@ describe('booking create', () => {
     expect((await create(...other, ...novak)).stdout).toContain('12:00 to 13:30');
   });
 
+  test('books outside the hours only if it overrules them, and says so', async () => {
+    await calendar('Dr. Late', '--hours', 'daily 9-17');
+    const at = ['--calendar', 'Dr. Late', '--at', newYork.format(instant({ day: 1, hour: 22 })), ...novak];
+    expect((await create(...at)).exitCode).toBe(2);
+    const booked = await create(...at, '--overrule');
+    expect(booked.stdout).toContain('22:00 to 22:30 (America/New_York).\nOverruled: hours.\n');
+    const taken = [...at.slice(0, 4), '--name', 'Ada King', '--phone', '212 555 0199', '--overrule'];
+    expect((await create(...taken)).stderr).toContain('is taken');
+  });
+
   test('refuses a taken time with the nearest that are free, and changes nothing', async () => {
     await calendar('Dr. Busy');
     const at = ['--calendar', 'Dr. Busy', '--at', 'tomorrow at ten'];
