@@ -1,9 +1,11 @@
 /** @jsxImportSource #html */
 import { type DayColumn, hoursOf } from '../../src/domain/calendar/day-column.ts';
 import type { DescribedClaim } from '../../src/domain/calendar/described-claim.ts';
+import type { LinkProblem } from '../../src/domain/calendar/link.ts';
 import { formatDay } from '../../src/domain/time/local-time.ts';
 import type { Zone } from '../../src/domain/time/zone.ts';
 import { Link } from '../components/link.tsx';
+import { LinkProblemNote } from '../links/note.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { Block } from './block.tsx';
 import { placeClasses, rowMinutes, type ShownHours } from './place.ts';
@@ -12,25 +14,36 @@ import { placeClasses, rowMinutes, type ShownHours } from './place.ts';
 export type ShownColumn = {
   calendarId: string;
   zone: Zone;
+  /** The calendar's name. */
+  name: string;
   title: string;
   href: string;
   /** The time zone or the like, where it isn't the same for all. */
   subtitle: string | undefined;
-  /** Why callers are offered nothing, or that it's closed. */
+  /** That it's closed, and why. */
   note: string | undefined;
+  /** Why callers are offered nothing. */
+  linkProblem: LinkProblem | undefined;
   isToday: boolean;
   /** What drawing and dragging go by. */
   snapMinutes: number;
   column: DayColumn<DescribedClaim>;
 };
 
-export type ColumnsProps = { texts: Texts; columns: ShownColumn[]; now: number; mayChange: boolean };
+export type ColumnsProps = {
+  texts: Texts;
+  columns: ShownColumn[];
+  now: number;
+  mayChange: boolean;
+  /** Whether the visitor may see linked calendars. */
+  seesLinks: boolean;
+};
 
 const otherwise = { fromHour: 8, toHour: 18 };
 const fewest = 8;
 
 /** Days side by side, on one scale of hours. */
-export function Columns({ texts, columns, now, mayChange }: ColumnsProps): JSX.Element {
+export function Columns({ texts, columns, now, mayChange, seesLinks }: ColumnsProps): JSX.Element {
   const hours = shownHours(columns);
   return (
     <section
@@ -41,7 +54,7 @@ export function Columns({ texts, columns, now, mayChange }: ColumnsProps): JSX.E
     >
       <Axis texts={texts} hours={hours} />
       {columns.map((column) => (
-        <Column {...{ texts, hours, now, mayChange, ...column }} />
+        <Column {...{ texts, hours, now, mayChange, seesLinks, ...column }} />
       ))}
     </section>
   );
@@ -79,10 +92,10 @@ function Axis({ texts, hours }: { texts: Texts; hours: ShownHours }): JSX.Elemen
   );
 }
 
-type ColumnProps = ShownColumn & { texts: Texts; hours: ShownHours; now: number; mayChange: boolean };
+type ColumnProps = ShownColumn & Omit<ColumnsProps, 'columns'> & { hours: ShownHours };
 
 function Column(props: ColumnProps): JSX.Element {
-  const { texts, hours, calendarId, title, href, subtitle, note, isToday, column } = props;
+  const { texts, hours, calendarId, title, href, subtitle, note, linkProblem, isToday, column } = props;
   const { fromHour, toHour } = hours;
   const id = `column-${calendarId}-${column.day}`;
   const drawn = { texts, hours, zone: props.zone, now: props.now, mayChange: props.mayChange };
@@ -95,6 +108,16 @@ function Column(props: ColumnProps): JSX.Element {
         {subtitle !== undefined && (
           <p class="muted" safe>
             {subtitle}
+          </p>
+        )}
+        {linkProblem !== undefined && (
+          <p>
+            <LinkProblemNote
+              texts={texts}
+              calendar={{ id: calendarId, name: props.name }}
+              problem={linkProblem}
+              seesLinks={props.seesLinks}
+            />
           </p>
         )}
         {note !== undefined && (

@@ -99,9 +99,15 @@ export function Day(props: DayProps): JSX.Element {
 
 /** The part of the page that changes by itself. */
 export function DayPart(props: DayProps): JSX.Element {
-  const { texts, columns, now, mayChange } = props;
+  const { texts, columns, now, mayChange, seesLinks } = props;
   return (
-    <>{columns.length === 0 ? <Nothing {...props} /> : <Columns {...{ texts, columns, now, mayChange }} />}</>
+    <>
+      {columns.length === 0 ? (
+        <Nothing {...props} />
+      ) : (
+        <Columns {...{ texts, columns, now, mayChange, seesLinks }} />
+      )}
+    </>
   );
 }
 

@@ -20,12 +20,13 @@ export function columnOf(
   { texts: { desk }, now: _, ...head }: Head,
 ): ShownColumn {
   const closed = day.label === null ? desk.closed : desk.closedFor(day.label);
-  const problem = linkProblem && (linkProblem === 'failing' ? desk.linkFailing : desk.linkStale);
   return {
     ...head,
     calendarId: calendar.id,
     zone,
-    note: [day.isClosed ? closed : day.label, problem].filter(Boolean).join(' · ') || undefined,
+    name: calendar.name,
+    note: day.isClosed ? closed : (day.label ?? undefined),
+    linkProblem,
     isToday: day.nowMinute !== undefined,
     snapMinutes: calendar.intervalMinutes <= coarsestSnap ? calendar.intervalMinutes : coarsestSnap / 2,
     column: day,

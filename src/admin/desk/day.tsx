@@ -1,10 +1,13 @@
 /** @jsxImportSource #html */
 import { hiddenCalendars } from '../../../db/queries/hidden-calendars.ts';
+import type { ShownColumn } from '../../../views/desk/columns.tsx';
 import { Day, DayPart, type DayProps } from '../../../views/desk/day.tsx';
+import type { Texts } from '../../../views/texts/en/en.ts';
 import { hideCalendars } from '../../actions/account/hide-calendars.ts';
 import { mayPerform } from '../../actions/action.ts';
 import { bookSlot } from '../../actions/bookings/book.ts';
 import { createCalendar } from '../../actions/calendars/create.ts';
+import { seesManagement } from '../../domain/access/user.ts';
 import { dayOf, formatDay, parseDay } from '../../domain/time/local-time.ts';
 import { type DeskDays, deskDays } from '../../operations/search/desk-days.ts';
 import { addressIn } from '../address.ts';
@@ -65,9 +68,9 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   const mayChange = mayPerform(role, bookSlot);
   const title = fullDate(day, texts);
   const props: DayProps = {
-    ...{ texts, columns, now, mayChange, title, day, today, hrefOf },
+    ...{ texts, columns, now, mayChange, seesLinks: seesManagement(session), title, day, today, hrefOf },
     step: 1,
-    lead: texts.desk.bookedCount(bookedCount(columns)),
+    lead: leadOf({ texts, columns, zones }),
     choice: calendars.length > 1 ? choiceOf({ calendars, hidden, group, day, today }) : undefined,
     quick: mayChange && shown.length > 0 ? { calendars: shown.map(({ calendar }) => calendar) } : undefined,
     moved: await movedRows(visit, {
@@ -82,6 +85,21 @@ async function showDay(visit: MemberVisit): Promise<Response> {
     live,
   };
   return page(visit, { title, body: <Day {...props} />, part: <DayPart {...props} /> });
+}
+
+/** How many bookings there are, and the zone that all times are in, if they're all in one. */
+function leadOf({
+  texts: { desk, bookings },
+  columns,
+  zones,
+}: {
+  texts: Texts;
+  columns: readonly ShownColumn[];
+  zones: ReadonlySet<string>;
+}): string {
+  const count = desk.bookedCount(bookedCount(columns));
+  const [zone, ...others] = zones;
+  return zone === undefined || others.length > 0 ? count : `${count}. ${bookings.timesIn(zone)}`;
 }
 
 function subtitleOf(

@@ -55,7 +55,7 @@ async function showWeek(visit: CalendarVisit): Promise<Response> {
   const title = texts.bookings.week(Number(formatWeek(monday).slice(6)), fullDate(monday, texts));
   const mayChange = mayPerform(session.role, bookSlot);
   const props: DayProps = {
-    ...{ texts, columns, now, mayChange, day, today },
+    ...{ texts, columns, now, mayChange, seesLinks: seesManagement(session), day, today },
     title: `${calendar.name}: ${title}`,
     hrefOf: (each) => `/calendars/${calendar.id}/week?day=${formatDay(each)}`,
     step: 7,

@@ -171,7 +171,13 @@ describe('on a 12-hour clock', () => {
     const { made, admin, calendar } = await onTwelveHours();
     const id = await book(made, calendar);
     const base = `/calendars/${calendar.id}`;
-    for (const page of ['/', `${base}/bookings`, `${base}/bookings/${id}`, `${base}/bookings/${id}/move`]) {
+    for (const page of [
+      '/?day=2026-11-24',
+      `${base}/week?day=2026-11-24`,
+      `${base}/bookings`,
+      `${base}/bookings/${id}`,
+      `${base}/bookings/${id}/move`,
+    ]) {
       const { status, text } = await admin.get(page);
       expect([page, status, text.includes('2:30–3:00 PM')]).toEqual([page, 200, true]);
       expect(text).not.toContain('14:30–15:00');

@@ -19,9 +19,9 @@ test('the first page says in German what to do next', async () => {
   const { made, owner, workspaceId } = await place();
   await made.calendar({ workspaceId });
   const { text } = await owner.get('/', german);
-  expect(text).toContain('<title>Start · Slotline</title>');
+  expect(text).toContain('<title>Freitag, 20. November 2026 · Slotline</title>');
   expect(text).toContain('0 von 6 erledigt');
-  expect(text).toContain('<p>Keine Buchungen.</p>');
+  expect(text).toContain('0 Buchungen. Zeitzone: UTC.');
 });
 
 test('usage is counted as Germans write numbers, times and dates', async () => {

@@ -41,8 +41,6 @@ export const desk: Texts['desk'] = {
   timeOff: 'Abwesend',
   held: 'Von Anrufer reserviert',
   heldUntil: (minutes) => `noch ${minutes} Min.`,
-  linkFailing: 'Ein verknüpfter Kalender ist nicht lesbar, deshalb wird Anrufern nichts angeboten.',
-  linkStale: 'Ein verknüpfter Kalender wird gerade geprüft.',
   attendance: 'Erschienen',
   overrules: 'Ausnahme von',
   source: 'Gebucht von',

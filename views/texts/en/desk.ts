@@ -37,8 +37,6 @@ export const desk = {
   timeOff: 'Time off',
   held: 'Held by a caller',
   heldUntil: (minutes: number) => `for ${minutes} more min`,
-  linkFailing: 'A linked calendar can’t be read, so callers are offered nothing.',
-  linkStale: 'A linked calendar is being checked.',
   attendance: 'Attendance',
   overrules: 'Overrules',
   source: 'Booked by',
