@@ -262,7 +262,7 @@ export type Schema = LinkTables & {
     /** The code of the refusal, or the reason of the answer. */
     code: string | null;
     message: string | null;
-    /** The starts of the offered slots, a JSON array. */
+    /** The starts of the offered slots, or of what was held, booked, moved or cancelled; a JSON array. */
     slots: string | null;
     /** Why something was asked back. */
     doubt: string | null;

@@ -68,13 +68,13 @@ type Answered = Pick<NewCall, 'status' | 'code' | 'message' | 'interpretation' |
 
 function answeredBy(answer: unknown, status: number): Answered {
   if (!isRecord(answer)) return { status, ...nothing };
-  const { reason, message, interpretation, slots, booking } = answer;
+  const { reason, message, interpretation, slots, hold, booking } = answer;
   return {
     status,
     code: textOf(reason),
     message: withoutName(textOf(message), isRecord(booking) ? booking['name'] : undefined),
     interpretation: isRecord(interpretation) ? JSON.stringify(interpretation) : undefined,
-    slots: startsOf(slots),
+    slots: startsOf(slots ?? [hold ?? booking].filter(isRecord)),
   };
 }
 

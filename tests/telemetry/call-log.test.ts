@@ -73,7 +73,7 @@ describe('the log of calls', () => {
       message,
       slots,
     }));
-    expect(kept[0]).toMatchObject({ status: 201, code: null, slots: null });
+    expect(kept[0]).toMatchObject({ status: 201, code: null, slots: '["2026-11-23T10:00:00+00:00"]' });
     expect(kept[1]).toMatchObject({ status: 409, code: 'SLOT_TAKEN' });
     expect(JSON.parse(kept[1]?.slots ?? '')).toHaveLength(3);
     expect(kept[2]).toEqual({ status: 400, code: 'INVALID_INPUT', message: '/limit', slots: null });

@@ -113,7 +113,15 @@ export function factsOf({ texts, booking, now }: BookingProps): (Fact | false)[]
     },
     notes !== null && { name: said.notes, value: <Lines text={notes} /> },
     ...Object.entries(metadata).map(([name, text]) => ({ name, text })),
-    callId !== null && { name: said.call, value: <code safe>{callId}</code> },
+    callId !== null && {
+      name: said.call,
+      value: (
+        <Link
+          href={`/calendars/${booking.calendarId}/calls?booking=${booking.id}`}
+          text={texts.callSteps.openCall}
+        />
+      ),
+    },
     booking.source !== null && { name: desk.source, text: desk.sources[booking.source] },
     { name: said.booked, value: <Moment at={booking.createdAt} now={now} texts={texts} /> },
     cancelledAt !== null && {

@@ -42,16 +42,22 @@ export type CallRow = {
   meansHref: string | undefined;
 };
 
+/** Milliseconds, rounded: "0.8 ms", "12 ms". */
+export function formatMs(milliseconds: number, { time }: Texts): string {
+  return time.milliseconds(milliseconds < 10 ? Math.round(milliseconds * 10) / 10 : Math.round(milliseconds));
+}
+
 /** Everything known about one request, and how its words are read step by step. */
 export function CallDetails({ row, texts }: { row: CallRow; texts: Texts }): JSX.Element {
   const { steps, tryHref, meansHref } = row;
   const { calls } = texts;
   return (
     <div class="call-details">
+      <h3 safe>{calls.operationName(row.operation)}</h3>
       <Facts facts={factsOf(row, texts)} />
       {steps.length > 0 && (
         <>
-          <h3 safe>{calls.howRead}</h3>
+          <h4 safe>{calls.howRead}</h4>
           <DataTable
             texts={texts}
             rows={steps}
@@ -75,11 +81,12 @@ export function CallDetails({ row, texts }: { row: CallRow; texts: Texts }): JSX
 
 function factsOf(row: CallRow, texts: Texts): (Fact | false)[] {
   const { calls } = texts;
-  const { operation, via, status, code, message, slots, timeZone, understood, doubt, reply } = row;
-  const answer = [String(status), code, message].filter((each) => each !== null);
+  const { operation, via, status, code, message, slots, timeZone, understood, doubt, reply, query } = row;
+  const answer = [String(status), code === null ? null : calls.codeName(code), message];
   return [
+    query !== null && { name: calls.said, value: <q safe>{query}</q> },
     ...(understood ? readingOf(understood, texts) : []),
-    { name: calls.answered, text: answer.join(' · ') },
+    { name: calls.answered, text: answer.filter((each) => each !== null).join(' · ') },
     doubt !== null && { name: calls.askedBecause, text: doubt },
     reply !== null && { name: calls.saidNext, text: reply },
     slots.length > 0 && {
@@ -90,6 +97,9 @@ function factsOf(row: CallRow, texts: Texts): (Fact | false)[] {
       name: calls.operation,
       text: calls.operationOver(calls.operationName(operation), via === 'mcp' ? 'MCP' : 'REST'),
     },
+    { name: calls.took, text: formatMs(row.tookMs, texts) },
+    { name: calls.key, text: row.keyName ?? calls.deletedKey },
+    row.callId !== null && { name: calls.callId, value: <code safe>{row.callId}</code> },
     timeZone !== null && { name: calls.callersZone, text: timeZone },
   ];
 }
@@ -128,4 +138,9 @@ function windowName({ start, end }: { start: string; end: string | null }, texts
 /** The name of an operation: "Check availability". */
 export function operationName(operation: string, { calls }: Texts): string {
   return calls.operationName(operation);
+}
+
+/** A code in words: "not understood", "slot taken". */
+export function codeName(code: string, { calls }: Texts): string {
+  return calls.codeName(code);
 }

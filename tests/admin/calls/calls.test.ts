@@ -14,6 +14,7 @@ describe('the calls of a calendar', () => {
     const guide = await viewer.get(path.replace('calls', 'guide?query=monday+at+ten+please'));
     expect(guide.text).toContain('monday at ten please');
     for (const part of [
+      'Asked for “monday at ten please” — understood as Monday, November 23 at 10 AM. Offered Mon, 23 Nov at 10:00.',
       '<q>monday at ten please</q>',
       'Monday, November 23 at 10 AM',
       'Yes, Monday at 10 AM is free.',
@@ -35,15 +36,16 @@ describe('the calls of a calendar', () => {
     await ask({ query: 'bananas' });
     await ask({ query: 'tuesday', limit: 0 });
     expect(wordsIn((await viewer.get(path)).text)).toEqual([
-      'Check availability',
+      'Asked for free times. Invalid input.',
       'bananas',
       'monday at ten',
     ]);
     const notUnderstood = await viewer.get(`${path}?only=not-understood`);
     expect(wordsIn(notUnderstood.text)).toEqual(['bananas']);
-    expect(notUnderstood.text).toContain('<span class="badge bad">not understood</span>');
+    expect(notUnderstood.text).toContain('<span class="badge bad">Not understood</span>');
+    expect(notUnderstood.text).toContain('Asked for “bananas”. Not understood.');
     expect(wordsIn((await viewer.get(`${path}?only=refused`)).text)).toEqual([
-      'Check availability',
+      'Asked for free times. Invalid input.',
       'bananas',
     ]);
     expect(wordsIn((await viewer.get(`${path}?only=nonsense`)).text)).toHaveLength(3);
@@ -62,9 +64,10 @@ describe('the calls of a calendar', () => {
       'same time on thursday',
       'monday the first of december',
       'tuesday the twenty fifth',
+      'the wednesday',
     ]);
-    expect(text).toContain('Then: <q>the wednesday</q>');
-    expect(text).toContain('<span class="badge warn">asked back</span>');
+    expect(text).toContain('Asked for “tuesday the twenty fifth”');
+    expect(text).toContain('Asked back: The weekday isn’t that of the date.');
     const counts = [...text.matchAll(/<th scope="row">([^<]*)<\/th><td data-label="Times">(\d+)/g)];
     expect(counts.map(([, name, count]) => [name, count])).toEqual([
       ['The weekday isn’t that of the date', '2'],
@@ -84,6 +87,105 @@ describe('the calls of a calendar', () => {
       await ask({ query: 'tuesday' });
     }
     expect(seen).toEqual(Array.from({ length: 65 }, (_, index) => `monday ${64 - index}`));
+  });
+
+  test('are told as phone calls: the requests with one call ID, until a long silence', async () => {
+    const { made, viewer, path, ask } = await prepared();
+    const start = '2026-11-24T15:00:00Z';
+    await ask({ query: 'tuesday at two', callId: 'call-1' });
+    await ask({ query: 'bananas', callId: 'call-2' });
+    made.clock.advance(40_000);
+    await ask({ start, callId: 'call-1' }, 'hold-slot');
+    await ask({ query: 'thursday at nine' });
+    made.clock.advance(50_000);
+    await ask({ start, callId: 'call-1', name: 'Ann Lee', phone: '+12125550123' }, 'book-slot');
+    made.clock.advance(31 * 60_000);
+    await ask({ start, callId: 'call-1' }, 'hold-slot');
+    const { text } = await viewer.get(path);
+    expect(callsIn(text)).toEqual([
+      ['No booking', expect.stringMatching(/^Couldn’t hold the time: slot taken. Offered Tue, 24 Nov at /)],
+      [
+        'Booked Tue, 24 Nov at 15:00',
+        'Asked for “tuesday at two” — understood as Tuesday, November 24 at 2 PM. Offered Tue, 24 Nov at 14:00.',
+        'Held Tue, 24 Nov at 15:00.',
+        'Booked Tue, 24 Nov at 15:00.',
+      ],
+      [
+        'No booking',
+        'Asked for “thursday at nine” — understood as Thursday, November 26 at 9 AM. Offered Thu, 26 Nov at 09:00.',
+      ],
+      ['Not understood', 'Asked for “bananas”. Not understood.'],
+    ]);
+    expect(text).toContain('<span class="muted">2 minutes</span>');
+    expect(callsIn((await viewer.get(`${path}?only=not-understood`)).text)).toHaveLength(1);
+    expect(callsIn((await viewer.get(`${path}?only=refused`)).text).map(([outcome]) => outcome)).toEqual([
+      'No booking',
+      'Not understood',
+    ]);
+  });
+
+  test('lead to the booking that was made, and back to the call', async () => {
+    const { made, viewer, path, ask } = await prepared();
+    const start = '2026-11-24T15:00:00Z';
+    for (let index = 0; index < 3; index++) await ask({ query: `monday ${index}`, callId: `other-${index}` });
+    await ask({ query: 'tuesday at three', callId: 'call-1' });
+    made.clock.advance(50_000);
+    const booked = await ask(
+      { start, callId: 'call-1', name: 'Ann Lee', phone: '+12125550123' },
+      'book-slot',
+    );
+    const { id } = booked['booking'] as { id: string };
+    const bookingPath = path.replace('calls', `bookings/${id}`);
+    expect((await viewer.get(path)).text).toContain(`<a href="${bookingPath}">Open booking</a>`);
+    const callPath = `${path}?booking=${id}`;
+    expect((await viewer.get(bookingPath)).text).toContain(`<a href="${callPath}">Open call</a>`);
+    const { text } = await viewer.get(callPath);
+    expect(callsIn(text).map(([outcome, ...steps]) => [outcome, steps.length])).toEqual([
+      ['Booked Tue, 24 Nov at 15:00', 2],
+    ]);
+    expect((await viewer.get(`${path}?booking=${crypto.randomUUID()}`)).status).toBe(404);
+    expect((await viewer.get(`${path}?booking=x`)).status).toBe(404);
+    await made.db.deleteFrom('calls').execute();
+    expect((await viewer.get(callPath)).text).toContain('This call isn’t kept anymore');
+  });
+
+  test('are never cut where a page ends, nor shown twice', async () => {
+    const { viewer, path, ask } = await prepared({ rateLimit: 1_000 });
+    for (let index = 0; index < 70; index++) {
+      // Call "a" begins first and ends last: it's on the first page, whole.
+      await ask({ query: `monday ${index}`, callId: index % 10 === 9 || index === 0 ? 'a' : `b${index}` });
+    }
+    const seen: string[][] = [];
+    let next: string | undefined = path;
+    while (next !== undefined) {
+      const { text } = await viewer.get(next);
+      seen.push(
+        ...callsIn(text).map(([, ...steps]) =>
+          wordsIn(steps.map((step) => `<span class="call-said">${step}<`).join('')),
+        ),
+      );
+      next = /<a href="([^"]*)" rel="next">/.exec(text)?.[1];
+    }
+    const ofA = [0, 9, 19, 29, 39, 49, 59, 69].map((index) => `monday ${index}`);
+    expect(seen[0]).toEqual(ofA);
+    expect(seen.slice(1).flat()).toEqual(
+      Array.from({ length: 70 }, (_, index) => `monday ${69 - index}`).filter((each) => !ofA.includes(each)),
+    );
+  });
+
+  test('are told in German', async () => {
+    const { made, viewer, path, ask } = await prepared();
+    await made.db.updateTable('users').set({ language: 'de' }).where('id', '=', viewer.userId).execute();
+    const start = '2026-11-24T15:00:00Z';
+    await ask({ query: 'tuesday at three', callId: 'call-1' });
+    await ask({ start, callId: 'call-1', name: 'Ann Lee', phone: '+12125550123' }, 'book-slot');
+    expect(callsIn((await viewer.get(path)).text)).toEqual([
+      [
+        'Gebucht: Di., 24. Nov. um 15:00',
+        'Gefragt nach „tuesday at three“ – verstanden als: Tuesday, November 24 at 3 PM. Angeboten: Di., 24. Nov. um 15:00.',
+        'Di., 24. Nov. um 15:00 gebucht.',
+      ],
+    ]);
   });
 
   test('of a calendar are its own, and those of another workspace are nothing', async () => {
@@ -138,11 +240,19 @@ describe('the calls of a calendar', () => {
   });
 });
 
-/** What each call of a page begins with: its words, or the name of its operation. */
+/** What each step of a page tells: the caller's words, or its sentence where there are none. */
 function wordsIn(html: string): string[] {
-  return [...html.matchAll(/<span class="call-said">(.*?)<\/span>\s*<span class="call-answer">/gs)].map(
-    ([, said = '']) => said.replaceAll(/<[^>]*>/g, '').trim(),
-  );
+  return sentencesIn(html).map((sentence) => /“(.*)”/.exec(sentence)?.[1] ?? sentence);
+}
+
+function sentencesIn(html: string): string[] {
+  return [...html.matchAll(/<span class="call-said">([^<]*)</g)].map(([, said = '']) => said);
+}
+
+/** The phone calls of a page: how each ended, and what it did. */
+function callsIn(html: string): [outcome: string, ...sentences: string[]][] {
+  const items = html.split('<li class="call">').slice(1);
+  return items.map((item) => [/class="badge \w+">([^<]*)</.exec(item)?.[1] ?? '', ...sentencesIn(item)]);
 }
 
 async function prepared(options: { rateLimit?: number } = {}): Promise<{
@@ -151,7 +261,7 @@ async function prepared(options: { rateLimit?: number } = {}): Promise<{
   viewer: SignedIn;
   admin: SignedIn;
   path: string;
-  ask(input: Record<string, unknown>): Promise<void>;
+  ask(input: Record<string, unknown>, operation?: string): Promise<Record<string, unknown>>;
 }> {
   const made = await testServices(options);
   const workspaceId = await made.workspace();
@@ -163,15 +273,16 @@ async function prepared(options: { rateLimit?: number } = {}): Promise<{
     viewer: await signedIn(made, { role: 'viewer', workspaceId }),
     admin: await signedIn(made, { role: 'admin', workspaceId }),
     path: `/calendars/${calendar.id}/calls`,
-    async ask(input) {
-      await serverOf(made.services).fetch(
-        new Request('http://localhost:4100/api/v1/check-availability', {
+    async ask(input, operation = 'check-availability') {
+      const response = await serverOf(made.services).fetch(
+        new Request(`http://localhost:4100/api/v1/${operation}`, {
           method: 'POST',
           headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
           body: JSON.stringify({ calendarId: calendar.id, ...input }),
         }),
       );
       await made.services.callLog.flush();
+      return (await response.json()) as Record<string, unknown>;
     },
   };
 }

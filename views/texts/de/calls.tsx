@@ -46,11 +46,6 @@ export const calls: Texts['calls'] = {
   whatWasAsked: 'Was nachgefragt werden musste',
   why: 'Grund',
   times: 'Wie oft',
-  saidThen: (words) => (
-    <>
-      Danach: <q safe>{words}</q>
-    </>
-  ),
   deletedKey: 'ein gelöschter Schlüssel',
   noMatches: 'Keine passenden Anrufe',
   showAll: 'Alle Anrufe anzeigen',
@@ -69,6 +64,10 @@ export const calls: Texts['calls'] = {
   means: 'Bedeutet …',
   answered: 'Antwort',
   askedBecause: 'Grund der Rückfrage',
+  said: 'Gesagt',
+  took: 'Dauer',
+  key: 'Schlüssel',
+  callId: 'Anruf-ID',
   saidNext: 'Danach gesagt',
   slots: 'Freie Zeiten',
   operation: 'Funktion',

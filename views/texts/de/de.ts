@@ -9,6 +9,7 @@ import { bookingMove } from './booking-move.tsx';
 import { bookings } from './bookings.tsx';
 import { bookingsInTheWay } from './bookings-in-the-way.ts';
 import { calendars } from './calendars.tsx';
+import { callSteps } from './call-steps.ts';
 import { calls } from './calls.tsx';
 import { common } from './common.ts';
 import { deletion } from './deletion.ts';
@@ -48,6 +49,7 @@ export const de: Texts = {
   bookingMove,
   bookings,
   bookingsInTheWay,
+  callSteps,
   calls,
   common,
   deletion,

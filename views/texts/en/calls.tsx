@@ -15,11 +15,6 @@ export const calls = {
   whatWasAsked: 'What had to be asked',
   why: 'Why',
   times: 'Times',
-  saidThen: (words: string) => (
-    <>
-      Then: <q safe>{words}</q>
-    </>
-  ),
   deletedKey: 'a deleted key',
   noMatches: 'No matching calls',
   showAll: 'Show all calls',
@@ -38,6 +33,10 @@ export const calls = {
   means: 'Means …',
   answered: 'Answered',
   askedBecause: 'Asked because',
+  said: 'Said',
+  took: 'Took',
+  key: 'Key',
+  callId: 'Call ID',
   saidNext: 'Said next',
   slots: 'Slots',
   operation: 'Operation',

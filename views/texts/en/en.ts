@@ -11,6 +11,7 @@ import { bookingMove } from './booking-move.tsx';
 import { bookings } from './bookings.tsx';
 import { bookingsInTheWay } from './bookings-in-the-way.ts';
 import { calendars } from './calendars.tsx';
+import { callSteps } from './call-steps.ts';
 import { calls } from './calls.tsx';
 import { common } from './common.ts';
 import { deletion } from './deletion.ts';
@@ -50,6 +51,7 @@ export const en = {
   bookingMove,
   bookings,
   bookingsInTheWay,
+  callSteps,
   calls,
   common,
   deletion,

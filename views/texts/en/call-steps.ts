@@ -1,0 +1,65 @@
+const list = new Intl.ListFormat('en-US');
+
+const done: Readonly<Record<string, (times: string | undefined) => string>> = {
+  'hold-slot': (times) => `Held ${times ?? 'a time'}.`,
+  'release-hold': () => 'Let go of the held time.',
+  'book-slot': (times) => `Booked ${times ?? 'a time'}.`,
+  'reschedule-booking': (times) => `Moved the booking${times === undefined ? '' : ` to ${times}`}.`,
+  'cancel-booking': (times) => `Cancelled the booking${times === undefined ? '' : ` on ${times}`}.`,
+  'update-booking': () => 'Corrected the details of the booking.',
+  'find-bookings': () => 'Looked up bookings.',
+  'free-busy': () => 'Looked up when the calendar is busy.',
+  calendar: () => 'Looked up the calendar.',
+  mcp: () => 'Connected over MCP.',
+};
+
+const tried: Readonly<Record<string, string>> = {
+  'hold-slot': 'hold the time',
+  'release-hold': 'let go of the held time',
+  'book-slot': 'book',
+  'reschedule-booking': 'move the booking',
+  'cancel-booking': 'cancel the booking',
+  'update-booking': 'correct the booking',
+  'find-bookings': 'look up bookings',
+};
+
+function named(operation: string): string {
+  return operation.replaceAll('-', ' ');
+}
+
+/** Phone calls, told step by step. */
+export const callSteps = {
+  list: (parts: readonly string[]) => list.format(parts),
+  /** "Tue, 24 Nov at 13:30 and 15:00". */
+  dayAt: (day: string, times: string) => `${day} at ${times}`,
+  more: (count: number) => `${count} more`,
+  asked: ({ query, understood }: { query: string | null; understood: string | undefined }) => {
+    if (query === null) return `Asked for ${understood ?? 'free times'}.`;
+    return understood === undefined
+      ? `Asked for “${query}”.`
+      : `Asked for “${query}” — understood as ${understood}.`;
+  },
+  notUnderstood: 'Not understood.',
+  askedBack: (why: string) => `Asked back: ${why}.`,
+  offered: (times: string) => `Offered ${times}.`,
+  nothingFree: 'Nothing was free.',
+  /** A few words as a sentence: "Slot taken." */
+  sentence: (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`,
+  did: (operation: string, times: string | undefined) =>
+    done[operation]?.(times) ?? `Asked for “${named(operation)}”.`,
+  couldNot: (operation: string, why: string) =>
+    `Couldn’t ${tried[operation] ?? `answer “${named(operation)}”`}: ${why}.`,
+  outcomes: {
+    booked: (times: string | undefined) => (times === undefined ? 'Booked' : `Booked ${times}`),
+    moved: (times: string | undefined) => (times === undefined ? 'Moved' : `Moved to ${times}`),
+    cancelled: 'Cancelled',
+    notUnderstood: 'Not understood',
+    failed: 'Failed',
+    nothing: 'No booking',
+  },
+  openBooking: 'Open booking',
+  developers: 'For developers',
+  ofBooking: 'The call that made this booking.',
+  notKept: 'This call isn’t kept anymore',
+  openCall: 'Open call',
+};
