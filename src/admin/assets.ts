@@ -13,6 +13,8 @@ import script from '../../views/assets/dashboard.js' with { type: 'text' };
 import desk from '../../views/assets/desk.css' with { type: 'text' };
 import deskScript from '../../views/assets/desk.js' with { type: 'text' };
 import favicon from '../../views/assets/favicon.svg' with { type: 'text' };
+import findStyles from '../../views/assets/find.css' with { type: 'text' };
+import find from '../../views/assets/find.js' with { type: 'text' };
 import frame from '../../views/assets/frame.css' with { type: 'text' };
 import linkedCalendars from '../../views/assets/linked-calendars.css' with { type: 'text' };
 import lists from '../../views/assets/lists.css' with { type: 'text' };
@@ -38,6 +40,7 @@ const assets = {
       weekPicture,
       availability,
       bookings,
+      findStyles,
       calls,
       usage,
       linkedCalendars,
@@ -48,6 +51,7 @@ const assets = {
   ),
   'htmx.js': asset([htmx, sse].join('\n'), 'text/javascript'),
   'dashboard.js': asset([script, deskScript].join(''), 'text/javascript'),
+  'find.js': asset(find, 'text/javascript'),
   'favicon.svg': asset(favicon, 'image/svg+xml'),
 };
 

@@ -80,6 +80,7 @@ export async function page(visit: Visit, { title, current, body, part, ...given 
         styles: assetPath('dashboard.css'),
         htmx: assetPath('htmx.js'),
         script: assetPath('dashboard.js'),
+        find: assetPath('find.js'),
         icon: assetPath('favicon.svg'),
       }}
     />

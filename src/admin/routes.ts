@@ -9,6 +9,7 @@ import { attendanceRoutes } from './bookings/attendance.ts';
 import { bookingRoutes } from './bookings/booking.tsx';
 import { bookingsRoutes } from './bookings/bookings.tsx';
 import { bookingDetailsRoutes } from './bookings/details.tsx';
+import { findRoutes } from './bookings/find.tsx';
 import { bookingMoveRoutes } from './bookings/move.tsx';
 import { bookingSettleRoutes } from './bookings/settle.ts';
 import { calendarArchiveRoutes } from './calendars/archive.tsx';
@@ -63,6 +64,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...holidayRoutes,
   ...timeOffRoutes,
   ...wordRoutes,
+  ...findRoutes,
   ...bookingsRoutes,
   ...newBookingRoutes,
   ...bookingRoutes,

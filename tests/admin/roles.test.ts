@@ -105,6 +105,7 @@ test('viewers change nothing but what is their own, and see no secrets and no ad
     '/calendars/:calendarId/try',
     '/calendars/:calendarId/week',
     '/calendars/:calendarId/words',
+    '/find',
     '/settings/api-keys',
     '/settings/members',
     '/settings/usage',

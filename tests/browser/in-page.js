@@ -18,10 +18,14 @@ async function axeFindings(options) {
   );
 }
 
-/** Numbers what the tab key should reach, and goes to the very top; of radio buttons that belong together one counts. */
+/**
+ * Numbers what the tab key should reach, and goes to the very top; of radio buttons that belong together one counts. While a
+ * modal dialog is open, that's all there is.
+ */
 function markReachable() {
   for (const element of document.querySelectorAll('[data-stop]')) delete element.dataset.stop;
-  const all = document.querySelectorAll(
+  const place = document.querySelector('dialog:modal') ?? document.body;
+  const all = place.querySelectorAll(
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"])',
   );
   const isShown = (element) =>
@@ -35,7 +39,7 @@ function markReachable() {
   for (const [index, element] of reachable.entries()) element.dataset.stop = String(index);
   const top = document.createElement('span');
   top.tabIndex = -1;
-  document.body.prepend(top);
+  place.prepend(top);
   top.focus();
   top.remove();
   return reachable.map(shortened);

@@ -2,6 +2,7 @@
 
 import { covers, type Role } from '../../src/domain/access/user.ts';
 import type { Texts } from '../texts/en/en.ts';
+import { FinderDialog, FinderLink } from './finder.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { Link } from './link.tsx';
 import { type Note, Toast } from './toast.tsx';
@@ -27,7 +28,7 @@ export type LayoutProps = {
         workspaces: { name: string; href: string; isPresent: boolean }[];
       }
     | undefined;
-  assets: { pico: string; styles: string; htmx: string; script: string; icon: string };
+  assets: { pico: string; styles: string; htmx: string; script: string; find: string; icon: string };
 };
 
 /** A page in the navigation, for everyone or for those with at least a role. */
@@ -80,6 +81,7 @@ export function Layout(props: LayoutProps): JSX.Element {
         <link rel="stylesheet" href={assets.styles} />
         <script src={assets.htmx} defer></script>
         <script src={assets.script} defer></script>
+        {member && !member.isShutOut && <script src={assets.find} defer></script>}
       </head>
       <body
         class={member ? 'signed-in' : 'signed-out'}
@@ -100,6 +102,7 @@ export function Layout(props: LayoutProps): JSX.Element {
           {body as 'safe'}
         </main>
         <p class="hidden" id="status" role="status"></p>
+        {member && !member.isShutOut && <FinderDialog texts={texts} />}
       </body>
     </html>
   );
@@ -154,11 +157,13 @@ function Navigation({
     <header class="side">
       <div class="bar brand">
         <BrandLink />
+        {!isShutOut && <FinderLink isCurrent={current === '/find'} isInBar texts={texts} />}
         <details class="menu">
           <summary safe>{common.menu}</summary>
         </details>
       </div>
       <Workspaces workspaces={workspaces} texts={texts} />
+      {!isShutOut && <FinderLink isCurrent={current === '/find'} texts={texts} />}
       {!isShutOut && <Sections role={role} seesManagement={seesManagement} current={current} texts={texts} />}
       <div class="me">
         <Icon name="user" />

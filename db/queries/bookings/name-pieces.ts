@@ -1,8 +1,14 @@
 import type { BookingStatus } from '../../../src/domain/booking/booking.ts';
+import { blank, nameKeys } from '../../../src/domain/booking/name-key.ts';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 
-/** Part of a name, or the last four digits of a phone number; where both are given, either will do. */
-export type NameQuery = { name?: string; phoneEnd?: string };
+/** Part of a name, or the last digits of a phone number, three or more; where both are given, either will do. */
+export type NameQuery = {
+  name?: string;
+  /** Whether the words of `name` may be anywhere in a name, in any order, rather than one after the other. */
+  isInAnyOrder?: boolean;
+  phoneEnd?: string;
+};
 
 /** Bookings of a calendar that may be named so, with a status or any, and that share time with `[from, to)`. */
 export type NameSearch = CalendarKey & NameQuery & { status?: BookingStatus; from?: number; to?: number };
@@ -17,4 +23,20 @@ export function namePieces(key: string): string[] {
   const starts = letters.slice(2).flatMap((_, start) => (start % 3 === 0 ? [start] : []));
   const pieces = [...starts, letters.length - 3].map((start) => letters.slice(start, start + 3).join(''));
   return [...new Set(pieces)];
+}
+
+/** What a name must have all of, by each way to spell what is asked for. */
+export function wantedParts({ name, isInAnyOrder = false }: NameQuery): string[][] {
+  if (name === undefined) return [];
+  return nameKeys(name).map((key) => {
+    const words = isInAnyOrder ? key.split(blank).filter((word) => word !== '') : [];
+    return words.length === 0 ? [key] : words;
+  });
+}
+
+/** What stands in the index for the phone numbers that end in three digits or more. */
+export function phonePieces(phoneEnd: string): string[] {
+  const end = phoneEnd.slice(-4);
+  const ends = end.length < 4 ? [...'0123456789'].map((digit) => `${digit}${end}`) : [end];
+  return ends.map((each) => `${phoneMark}${each}`);
 }

@@ -33,9 +33,10 @@ export const longestMs = slotSettings.slotMinutes.maximum * minuteMs;
 /** Epoch milliseconds after those of any instant (ECMA-262, section 21.4.1.1). */
 export const endOfTime = 8.64e15 + 1;
 
-/** The order of every list that goes by start. */
-export function byStart(a: BookingRow, b: BookingRow): number {
-  return a.startAt - b.startAt || (a.id < b.id ? -1 : 1);
+/** Sorts bookings in place by start and id, the order of every list that goes by start. */
+export function inOrder(rows: BookingRow[], order: Batch['order']): BookingRow[] {
+  const sign = order === 'asc' ? 1 : -1;
+  return rows.sort((a, b) => sign * (a.startAt - b.startAt || (a.id < b.id ? -1 : 1)));
 }
 
 /** The next bookings of some stretches together, by start and id. */
@@ -45,7 +46,7 @@ export async function bookingsOfStretches(
 ): Promise<BookingRow[]> {
   const queries = stretches.map((stretch) => stretchQuery(db, { requested, stretch, batch }));
   const rows = (await Promise.all(queries.map((query) => rowsOf(db, query)))).flat();
-  if (stretches.length > 1) rows.sort(batch.order === 'asc' ? byStart : (a, b) => byStart(b, a));
+  if (stretches.length > 1) inOrder(rows, batch.order);
   return rows.slice(0, batch.limit);
 }
 

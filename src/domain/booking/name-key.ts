@@ -2,7 +2,7 @@
 const foldedBelow = 0x2200;
 
 /** Stands for a blank in a key, so that keys aren't split there. */
-const blank = '\ue000';
+export const blank = '\ue000';
 
 /** What Unicode doesn't take apart, or not the way people type a name. */
 const folds = pairs(

@@ -16,6 +16,7 @@ import { deletion } from './deletion.ts';
 import { desk } from './desk.ts';
 import { errors } from './errors.ts';
 import { feeds } from './feeds.tsx';
+import { find } from './find.ts';
 import { firstSteps } from './first-steps.ts';
 import { guide } from './guide.tsx';
 import { guideErrors } from './guide-errors.ts';
@@ -67,6 +68,7 @@ export const de: Texts = {
   workspaces,
   apiKeys,
   feeds,
+  find,
   linkFailures,
   linkForms,
   links,

@@ -18,6 +18,7 @@ import { deletion } from './deletion.ts';
 import { desk } from './desk.ts';
 import { errors } from './errors.ts';
 import { feeds } from './feeds.tsx';
+import { find } from './find.ts';
 import { firstSteps } from './first-steps.ts';
 import { guide } from './guide.tsx';
 import { guideErrors } from './guide-errors.ts';
@@ -69,6 +70,7 @@ export const en = {
   workspaces,
   apiKeys,
   feeds,
+  find,
   linkFailures,
   linkForms,
   links,

@@ -1,0 +1,64 @@
+/** @jsxImportSource #html */
+import { findBookings } from '../../../db/queries/bookings/find.ts';
+import { calendarNames, type NamedCalendar } from '../../../db/queries/calendar-names.ts';
+import { Find, FindResults, type FindResultsProps, type FoundRow } from '../../../views/bookings/find.tsx';
+import { seesCalendar } from '../../domain/access/user.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
+import { page } from '../page.tsx';
+import type { AdminRoute, MemberVisit } from '../visit.ts';
+import { shownTime } from './booking-time.ts';
+import { meaningsOf, readFindWords } from './find-words.ts';
+
+/** Finding a booking in all calendars that a member sees, as a page and as one types. */
+export const findRoutes: AdminRoute[] = [
+  { method: 'GET', path: '/find', access: 'viewer', handle: showFound },
+];
+
+const limit = { upcoming: 15, total: 20 };
+
+async function showFound(visit: MemberVisit): Promise<Response> {
+  const { texts } = visit;
+  const results = await resultsOf(visit, readFindWords(visit.url.searchParams));
+  return page(visit, {
+    title: texts.find.title,
+    body: <Find {...results} />,
+    part: <FindResults {...results} />,
+  });
+}
+
+async function resultsOf(visit: MemberVisit, words: string): Promise<FindResultsProps> {
+  const { services, session, texts, now } = visit;
+  const { workspaceId } = session;
+  const meanings = meaningsOf(words);
+  if (!meanings) return { texts, words, found: undefined };
+  const all = await calendarNames(services.db, workspaceId);
+  const calendars = new Map(
+    all.filter(({ id }) => seesCalendar(session, id)).map((calendar) => [calendar.id, calendar]),
+  );
+  const requested = { ...meanings, workspaceId, calendarIds: [...calendars.keys()] };
+  const { upcoming, past, isAll } = await findBookings(services.db, { requested, now, limit });
+  const isOfOneZone = new Set([...calendars.values()].map(({ timeZone }) => timeZone)).size < 2;
+  const shown = (bookings: Booking[]) =>
+    bookings.flatMap((booking) => {
+      const calendar = calendars.get(booking.calendarId);
+      return calendar ? [rowOf(visit, { booking, calendar, words, isOfOneZone })] : [];
+    });
+  return { texts, words, found: { upcoming: shown(upcoming), past: shown(past), isAll } };
+}
+
+type Shown = { booking: Booking; calendar: NamedCalendar; words: string; isOfOneZone: boolean };
+
+function rowOf(visit: MemberVisit, { booking, calendar, words, isOfOneZone }: Shown): FoundRow {
+  const { id, calendarId, name, status, code, phone, email } = booking;
+  // A server of an older version may not know the calendar's zone.
+  const known = visit.services.zones.named(calendar.timeZone);
+  const zone = known ?? visit.services.zones.named('UTC');
+  const isByEmail = email?.startsWith(words.toLowerCase()) === true;
+  return {
+    ...{ id, calendarId, name, status, code },
+    calendarName: calendar.name,
+    contacts: [phone, isByEmail || phone === null ? email : null].filter((each) => each !== null),
+    when: zone && shownTime(booking, { ...visit, zone }),
+    zone: isOfOneZone && known ? undefined : zone?.id,
+  };
+}

@@ -1,0 +1,105 @@
+/** @jsxImportSource #html */
+
+import type { Texts } from '../texts/en/en.ts';
+import { Icon } from './icon.tsx';
+
+export type FinderProps = {
+  texts: Texts;
+  words: string;
+  /** The id of what was found. */
+  id: string;
+  /** Whether it's a page of its own, whose address says what was typed. */
+  isPage?: boolean;
+  /** What was found so far. */
+  children: unknown;
+};
+
+/** A field to find bookings with, and what was found: as one types, or once the form is sent. */
+export function Finder({ texts: { find }, words, id, isPage, children }: FinderProps): JSX.Element {
+  return (
+    <search class="finder" data-find>
+      <form
+        method="get"
+        action="/find"
+        data-hx-get="/find"
+        data-hx-trigger="input delay:150ms"
+        data-hx-target={`#${id}`}
+        data-hx-swap="innerHTML"
+        data-hx-sync="this:replace"
+        {...(isPage ? { 'data-hx-replace-url': 'true' } : {})}
+      >
+        <Icon name="search" />
+        <input
+          type="search"
+          name="q"
+          value={words}
+          maxlength="200"
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck="false"
+          placeholder={find.field}
+          aria-label={find.field}
+          autofocus={isPage}
+        />
+        {isPage && (
+          <button type="submit" safe>
+            {find.submit}
+          </button>
+        )}
+      </form>
+      <p class="hidden" role="status" data-find-status></p>
+      <div id={id}>{children as 'safe'}</div>
+    </search>
+  );
+}
+
+/** The finder that "/" opens on every page. */
+export function FinderDialog({ texts }: { texts: Texts }): JSX.Element {
+  const { find } = texts;
+  return (
+    <dialog id="find" aria-label={find.title}>
+      <div>
+        <Finder texts={texts} words="" id="found">
+          <p class="muted" safe>
+            {find.howTo}
+          </p>
+        </Finder>
+        <form method="dialog" class="closing">
+          <button type="submit" class="icon-button" aria-label={find.close}>
+            <Icon name="cross" />
+          </button>
+        </form>
+      </div>
+    </dialog>
+  );
+}
+
+/** The way to the finder: its page, or its dialog where scripts run. In the bar of phones it's only a picture. */
+export function FinderLink({
+  texts: { find },
+  isCurrent,
+  isInBar,
+}: {
+  texts: Texts;
+  isCurrent: boolean;
+  isInBar?: boolean;
+}): JSX.Element {
+  return (
+    <a
+      href="/find"
+      class={isInBar ? 'button secondary find-in-bar' : 'find-open'}
+      aria-label={isInBar ? find.title : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-keyshortcuts="/"
+      data-find-open
+    >
+      <Icon name="search" />
+      {!isInBar && <span safe>{find.title}</span>}
+      {!isInBar && (
+        <span class="key" aria-hidden="true">
+          /
+        </span>
+      )}
+    </a>
+  );
+}
