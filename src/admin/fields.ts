@@ -76,9 +76,9 @@ export function shownForm<Values>(
   return { fields: shown, problem: isOfOther ? undefined : problemOf(visit) };
 }
 
-/** What's wrong with a refused form, in one text. */
+/** What's wrong with a refused form, in one text that says nothing twice. */
 export function problemOf({ refused }: Visit): string | undefined {
-  return refused?.problems.map(({ text }) => text).join(' ') || undefined;
+  return [...new Set(refused?.problems.map(({ text }) => text))].join(' ') || undefined;
 }
 
 /** A field for a name on one line; what's named is in its message: "the calendar". */

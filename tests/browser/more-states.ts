@@ -10,6 +10,7 @@ import { isPage, type PageState, pathIn, stateAt, stateTold } from './page-state
 import type { SamplePlace } from './sample-places.ts';
 import { send, sent } from './sent.ts';
 import type { Site } from './site.ts';
+import { timeOffStates } from './time-off-states.ts';
 import { twoStepStates } from './two-step-states.ts';
 
 const nobodysId = '7f1d2c3b-0a59-4e68-9b77-5544332211aa';
@@ -26,6 +27,7 @@ export async function moreStates(site: Site): Promise<PageState[]> {
     ...settingStates(site.places.filled),
     ...bookingStates(site.places.filled),
     ...calendarStates(site),
+    ...(await timeOffStates(site)),
     ...(await viewerStates(site)),
     ...(await germanStates(site)),
     ...findStates(site),

@@ -76,6 +76,7 @@ function Bookings({ texts, bookings }: Pick<BookingsInTheWayProps, 'texts' | 'bo
     <DataTable
       texts={texts}
       rows={bookings}
+      rowName={said.caller}
       columns={[
         {
           name: said.time,
@@ -101,7 +102,7 @@ function Bookings({ texts, bookings }: Pick<BookingsInTheWayProps, 'texts' | 'bo
             <a href={changes.moveHref}>
               {said.move as 'safe'}
               <Whose text={said.whose(texts.bookings.callerName(name), when)} />
-            </a>
+            </a>{' '}
             <a href={changes.cancelHref}>
               {said.cancel as 'safe'}
               <Whose text={said.whose(texts.bookings.callerName(name), when)} />

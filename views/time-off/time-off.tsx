@@ -51,7 +51,7 @@ export function TimeOffPage(props: TimeOffPageProps): JSX.Element {
         columns={[
           { name: said.when, text: ({ when }) => when },
           { name: said.repeats, text: ({ weekly }) => (weekly ? said.weekly(weekly) : said.once) },
-          { name: said.what, text: ({ label }) => label ?? '–' },
+          { name: said.what, class: 'free-text', text: ({ label }) => label ?? '–' },
         ]}
         actions={mayChange && ((row) => <Actions row={row} texts={texts} path={path} />)}
       />
@@ -79,13 +79,15 @@ function Actions({ row: { id, when, weekly }, texts, path }: ActionsProps): JSX.
       {weekly ? (
         <form method="post" action={`${path}/skip`}>
           <input type="hidden" name="time-off" value={id} />
-          <select name="date" aria-label={said.skipDate(when)}>
-            {weekly.dates.map(({ date, title }) => (
-              <option value={date} safe>
-                {title}
-              </option>
-            ))}
-          </select>
+          <span class="choice">
+            <select name="date" aria-label={said.skipDate(when)}>
+              {weekly.dates.map(({ date, title }) => (
+                <option value={date} safe>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </span>
           <button type="submit" class="secondary">
             {said.skip as 'safe'}
             <span class="hidden" safe>{` ${when}`}</span>

@@ -36,7 +36,7 @@ export function timeOffFields({ services, texts, calendar, now }: CalendarVisit)
   const { timeOff: said } = texts;
   const minimum = formatDay(todayOf(services, calendar, now));
   return {
-    from: { ...dateField(texts), label: said.from, minimum, read: (typed) => readDate(typed, texts) },
+    from: { type: 'date', label: said.from, minimum, read: (typed) => readDate(typed, texts) },
     'from-time': timeField(texts, said.fromTime),
     to: optionalDate(texts, { label: said.to, minimum }),
     'to-time': timeField(texts, said.toTime),
@@ -51,13 +51,9 @@ export function timeOffFields({ services, texts, calendar, now }: CalendarVisit)
   };
 }
 
-function dateField({ timeOff }: Texts) {
-  return { type: 'date', placeholder: timeOff.dateExample } as const;
-}
-
 function optionalDate(texts: Texts, look: { label: string; minimum: string }): Field<string | undefined> {
   const read = (typed: string) => (typed === '' ? undefined : readDate(typed, texts));
-  return { ...dateField(texts), ...look, isOptional: true, read };
+  return { type: 'date', ...look, isOptional: true, read };
 }
 
 function timeField(texts: Texts, label: string): Field<number | undefined> {

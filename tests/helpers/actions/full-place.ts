@@ -6,6 +6,7 @@ import { keepAnswer } from '../../../db/queries/bookings/idempotency-keys.ts';
 import { insertFeed } from '../../../db/queries/feeds.ts';
 import { recordFormerTime } from '../../../db/queries/links/moved-events.ts';
 import { insertOutboxEntry } from '../../../db/queries/links/outbox.ts';
+import { insertTimeOff } from '../../../db/queries/time-off.ts';
 import type { ClaimKind } from '../../../db/schema.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import type { TestServices } from '../workspace.ts';
@@ -31,6 +32,7 @@ export async function fullCalendar(made: TestServices, { bookings = 3, ...fillin
     }
     await claim(transaction, { ...key, kind: 'hold', ownerId: word, expiresAt: made.clock.now() + 60_000 });
     await claim(transaction, { ...key, kind: 'external', ownerId: link });
+    await fullTimeOff(transaction, { ...key, word });
   });
   await fullCall(made, { ...key, word });
   return calendar.id;
@@ -73,6 +75,13 @@ async function fullBooking(
     .values({ ...linked, start_at: 1, end_at: 2 })
     .execute();
   return id;
+}
+
+async function fullTimeOff(db: Database, { word, ...key }: Key): Promise<void> {
+  const id = crypto.randomUUID();
+  const times = { start: '2026-12-24T12:00', end: '2026-12-24T13:00', weeklyUntil: null, skippedDates: [] };
+  await insertTimeOff(db, { ...key, ...times, id, label: word, createdAt: 0 });
+  await claim(db, { ...key, kind: 'time_off', ownerId: id });
 }
 
 type Claimed = {
