@@ -53,7 +53,10 @@ export async function deskDays(services: Services, request: DeskRequest): Promis
   return days;
 }
 
-/** All claims that reach into these days of any of the calendars, or that could keep a slot in them from being offered. */
+/**
+ * All claims that reach into these days of any of the calendars, or that could keep a slot that starts in them from being
+ * offered, which may end on the next day.
+ */
 export async function claimsOfDays(
   { db }: Services,
   { workspaceId, calendars, firstDay, dayCount, now }: DeskRequest,
@@ -61,7 +64,9 @@ export async function claimsOfDays(
   if (calendars.length === 0) return [];
   const edges = calendars.map(({ calendar, zone }) => ({
     startAt: periodOfDay(zone, firstDay).startAt - calendar.bufferBeforeMinutes * minuteMs,
-    endAt: periodOfDay(zone, firstDay + dayCount - 1).endAt + calendar.bufferAfterMinutes * minuteMs,
+    endAt:
+      periodOfDay(zone, firstDay + dayCount - 1).endAt +
+      (calendar.slotMinutes + calendar.bufferAfterMinutes) * minuteMs,
   }));
   const within = {
     startAt: Math.min(...edges.map(({ startAt }) => startAt)),
