@@ -62,21 +62,12 @@ export function Columns({ texts, columns, now, mayChange, seesLinks }: ColumnsPr
 
 /** Busy times elsewhere and time off don't count, such as the nights of a whole day. */
 function shownHours(columns: readonly ShownColumn[]): ShownHours {
-  const places = columns.flatMap(({ column: { blocks, shut, free } }) => [
+  const places = columns.flatMap(({ column: { blocks, open, free } }) => [
     ...blocks.filter(({ occupied: { kind } }) => kind === 'booking' || kind === 'hold'),
     ...free,
-    ...opened(shut),
+    ...open,
   ]);
   return hoursOf(places, { fewest, otherwise });
-}
-
-/** When it's open, which is between the times when it's closed. */
-function opened(shut: DayColumn<unknown>['shut']) {
-  const edges = [{ startMinute: 0, endMinute: 0 }, ...shut, { startMinute: 1440, endMinute: 1440 }];
-  return edges
-    .slice(1)
-    .map(({ startMinute }, index) => ({ startMinute: edges[index]?.endMinute ?? 0, endMinute: startMinute }))
-    .filter(({ startMinute, endMinute }) => startMinute < endMinute);
 }
 
 function Axis({ texts, hours }: { texts: Texts; hours: ShownHours }): JSX.Element {

@@ -90,9 +90,11 @@ export function Day(props: DayProps): JSX.Element {
         ></aside>
       </div>
       <Legend texts={texts} />
-      <p class="muted drag-help" safe>
-        {props.mayChange ? texts.desk.dragHelp : ''}
-      </p>
+      {props.mayChange && (
+        <p class="muted drag-help" safe>
+          {texts.desk.dragHelp}
+        </p>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ClockPart, clockParts } from '../time/clock-parts.ts';
+import { type ClockPart, clockChanges, clockParts } from '../time/clock-parts.ts';
 import { dayMs } from '../time/local-time.ts';
 import { intersection, mergePeriods, type Period } from '../time/period.ts';
 import type { Zone } from '../time/zone.ts';
@@ -17,7 +17,9 @@ export type DayColumn<Occupied> = {
   /** Counted from 1970-01-01. */
   day: number;
   blocks: Block<Occupied>[];
-  /** When it's closed. */
+  /** When it's open, booked or not. */
+  open: Place[];
+  /** When it's closed, by the clock: what a clock change skips, too. */
   shut: Place[];
   /** Free slots; one that overlaps the next ends where that starts. */
   free: FreePlace[];
@@ -53,7 +55,8 @@ export function dayColumn<Occupied extends Period>(known: DayKnown<Occupied>): D
   return {
     day,
     blocks: inLanes(occupied.flatMap((each) => partsOf(each).map((place) => ({ ...place, occupied: each })))),
-    shut: outside(open, within).flatMap(partsOf),
+    open: open.flatMap(partsOf),
+    shut: [...outside(open, within).flatMap(partsOf), ...skippedOn(day, { zone, within })],
     free: offered.flatMap(({ startAt, endAt }, index) => {
       const next = offered[index + 1]?.startAt ?? endAt;
       return partsOf({ startAt, endAt: Math.min(endAt, next) }).map((place) => ({ ...place, startAt }));
@@ -73,6 +76,14 @@ export function hoursOf(
   const missing = Math.max(0, fewest - (toHour - fromHour));
   const first = Math.max(0, Math.min(fromHour - Math.ceil(missing / 2), 24 - fewest));
   return { fromHour: Math.min(fromHour, first), toHour: Math.max(toHour, first + fewest) };
+}
+
+/** The readings that the clocks of a day leave out, one that begins at its midnight too. */
+function skippedOn(day: number, { zone, within }: { zone: Zone; within: Period }): Place[] {
+  return clockChanges(zone, within)
+    .filter(({ kind }) => kind === 'skipped')
+    .flatMap(({ parts }) => parts.filter((part) => part.day === day))
+    .map(({ startMinute, endMinute }) => ({ startMinute, endMinute, turn: 'only' }));
 }
 
 /** What of a period none of these covers. */
