@@ -20,18 +20,39 @@ export function readBookingWords(services: Services, call: Call, words: string):
   const number = phoneIn(withoutEmail, call.calendar.country);
   const rest = number === undefined ? withoutEmail : withoutEmail.replace(number, ', ');
   const opening = services.openingTimes.of(call.calendar, call.calendarZone);
-  const interpretation = understand(services, call, { words: rest, opening, booking: undefined });
-  return { name: nameIn(rest, interpretation), phone: number?.trim() ?? '', email, interpretation };
+  const read = (said: string) => understand(services, call, { words: said, opening, booking: undefined });
+  const hidden = namesLikeTimes(rest, read(rest));
+  const interpretation = read(hidden.reduce((said, name) => said.replace(name, standIn), rest));
+  return {
+    name: nameIn(rest, { interpretation, hidden }),
+    phone: number?.trim() ?? '',
+    email,
+    interpretation,
+  };
 }
 
+/** What stands for a name while the time is read: a word that says nothing. */
+const standIn = 'Nn';
+
+const afterTitle = /(?<=\b(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\.?\s+)\p{Lu}[\p{L}'’-]+/gu;
+const beforeSurname = /\b(?:April|May|June|August)(?=\s+(\p{Lu}[\p{L}'’-]+))/gu;
+
+/** Names that would be read as time: after a title ("Ms. Friday"), and months before a surname ("April Summers"). */
+function namesLikeTimes(words: string, interpretation: Interpretation | undefined): string[] {
+  if (!interpretation) return [];
+  const isSurname = isSaidBeside(interpretation);
+  const givenNames = [...words.matchAll(beforeSurname)].filter(([, surname = '']) => isSurname(surname));
+  return [...(words.match(afterTitle) ?? []), ...givenNames.map(([name]) => name)];
+}
+
+type Understood = { interpretation: Interpretation | undefined; hidden: readonly string[] };
+
 /** The stretch of words with the most capitals of those that say nothing about time. */
-function nameIn(words: string, interpretation: Interpretation | undefined): string {
-  const ignored = new Set(interpretation?.ignored);
+function nameIn(words: string, { interpretation, hidden }: Understood): string {
+  const isBeside = isSaidBeside(interpretation);
   const runs: string[][] = [[]];
   for (const word of words.replace(/[,;]/g, ' , ').split(/\s+/)) {
-    const keys = folded(word);
-    const isName = keys.length > 0 && (!interpretation || keys.every((key) => ignored.has(key)));
-    if (isName) runs.at(-1)?.push(word);
+    if (hidden.includes(word) || isBeside(word)) runs.at(-1)?.push(word);
     else runs.push([]);
   }
   const capitals = (run: readonly string[]) => run.filter((word) => /^\p{Lu}/u.test(word)).length;
@@ -40,10 +61,21 @@ function nameIn(words: string, interpretation: Interpretation | undefined): stri
   return best.slice(first).join(' ');
 }
 
+/** Whether a word says nothing about time; some languages are read by their plain letters only. */
+function isSaidBeside(interpretation: Interpretation | undefined): (word: string) => boolean {
+  const ignored = new Set(interpretation?.ignored);
+  return (word) =>
+    [/[^\p{L}\p{N}']+/u, /[^a-z\d']+/].some((gap) => {
+      const parts = partsOf(word, gap);
+      return parts.length > 0 && (!interpretation || parts.every((part) => ignored.has(part)));
+    });
+}
+
 /** The parts of a word as an interpretation lists what it ignored. */
-function folded(word: string): string[] {
+function partsOf(word: string, gap: RegExp): string[] {
   return word
     .toLowerCase()
-    .split(/[^\p{L}\p{N}'’]+/u)
+    .replaceAll('’', "'")
+    .split(gap)
     .filter((part) => part !== '');
 }

@@ -26,14 +26,26 @@ export function readPhone(text: string, country: string | null): PhoneReading {
   return { phone: number.number };
 }
 
-/** The first phone number within a text, as it's written there; undefined if there is none. */
+/** The first phone number within a text, as it's written there; undefined if there is none. Dates and times are none. */
 export function phoneIn(text: string, country: string | null): string | undefined {
   const defaultCountry = country !== null && isSupportedCountry(country) ? country : undefined;
-  const [found] = findPhoneNumbersInText(text, { defaultCountry });
+  // Of the same length, so that places stay the same.
+  const undated = text.replace(dateOrTime, (match) => 'x'.repeat(match.length));
+  const [found] = findPhoneNumbersInText(undated, { defaultCountry });
   if (found) return text.slice(found.startsAt, found.endsAt);
   // Numbers that nobody has been given yet, such as those of examples.
-  const digits = /\+?\d[\d\s().-]{5,}\d/.exec(text)?.[0];
-  return digits !== undefined && 'phone' in readPhone(digits, country) ? digits : undefined;
+  const runs = undated.match(/(?:\+|\(\+?)?\d[\d\s()./-]{5,}\d/g) ?? [];
+  return runs.flatMap(endings).find((digits) => 'phone' in readPhone(digits, country));
+}
+
+/** "2026-11-24", "24.11.2026", "1.12.", "11/24" and "10:30". */
+const dateOrTime =
+  /\b\d{4}-\d\d-\d\d\b|(?<![\d.])\d{1,2}\.\s?\d{1,2}\.(?:\s?(?:19|20)\d\d\b|\d\d(?![\d.]))?(?!\d\d\.)|(?<![\d/])\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?![\d/])|\b\d{1,2}:\d\d\b/g;
+
+/** A run of figures from each of its groups on, as hours may come before a number; those that begin like one first. */
+function endings(run: string): string[] {
+  const all = [...run.matchAll(/(?<!\S)\S/g)].map(({ index }) => run.slice(index));
+  return all.toSorted((a, b) => Number(/^[+(0]/.test(b)) - Number(/^[+(0]/.test(a)));
 }
 
 /** The digits of an E.164 number as they may appear in text: with its country code, and without. */
