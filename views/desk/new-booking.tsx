@@ -21,7 +21,8 @@ export type NewBookingProps = {
   question: string | undefined;
   /** Free times to choose from instead, each with the way to it. */
   slots: (ShownSlot & { date: string; href: string })[];
-  back: string;
+  /** The page to go back to; undefined for the booking's day. */
+  back: string | undefined;
   /** Whether it's a part of the day's page. */
   isPart: boolean;
 };
@@ -30,6 +31,8 @@ export type NewBookingProps = {
 export function NewBooking(props: NewBookingProps): JSX.Element {
   const { texts, calendar, time, question, isPart } = props;
   const { desk } = texts;
+  // What was typed stays.
+  const isRefused = props.form.problem !== undefined;
   return (
     <>
       {isPart ? (
@@ -37,19 +40,19 @@ export function NewBooking(props: NewBookingProps): JSX.Element {
           {desk.newBooking}
         </h2>
       ) : (
-        <PageHead texts={texts} title={desk.newBooking} crumbs={[{ href: props.back, name: desk.day }]} />
+        <PageHead
+          texts={texts}
+          title={desk.newBooking}
+          crumbs={[{ href: props.back ?? '/', name: desk.day }]}
+        />
       )}
       <p class="lead" safe>
         {time === undefined ? calendar.name : `${time} · ${calendar.name}`}
       </p>
       <ProblemNote problem={question} id="question" />
       {time !== undefined && <Obstacles {...props} />}
-      {time !== undefined && !props.isTaken && (
-        <>
-          <BlockForm {...props} />
-          <BookForm {...props} />
-        </>
-      )}
+      {time !== undefined && !props.isTaken && <BlockForm {...props} />}
+      {(isRefused || (time !== undefined && !props.isTaken)) && <BookForm {...props} />}
       {(time === undefined || props.isTaken) && <Slots {...props} />}
     </>
   );
@@ -76,7 +79,7 @@ function BookForm({ texts, calendar, form, start, back, isPart }: NewBookingProp
         {...form}
         texts={texts}
         action={`/calendars/${calendar.id}/bookings/new`}
-        hidden={{ start, back }}
+        hidden={{ start, ...(back !== undefined && { back }) }}
         submit={texts.desk.book}
         replaces={isPart ? 'panel-body' : undefined}
         isFocused
@@ -114,7 +117,7 @@ function BlockForm({ texts: { desk }, calendar, start, end, back }: NewBookingPr
     <form method="post" action={`/calendars/${calendar.id}/time-off`} class="block-form">
       <input type="hidden" name="start" value={start} />
       <input type="hidden" name="end" value={end} />
-      <input type="hidden" name="back" value={back} />
+      {back !== undefined && <input type="hidden" name="back" value={back} />}
       <label for="block-label" safe>
         {desk.blockLabel}
       </label>

@@ -1,7 +1,7 @@
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { ApiError } from '../../domain/errors.ts';
-import { readClock } from '../../domain/time/clock.ts';
-import { dayMs, minuteMs, parseDay } from '../../domain/time/local-time.ts';
+import { formatMinute, readClock } from '../../domain/time/clock.ts';
+import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { describeInterpretation } from '../../operations/answer/descriptions.ts';
@@ -22,51 +22,44 @@ export type AskedTime = Pick<BookingWords, 'name' | 'phone' | 'email'> & {
 
 const nobody = { name: '', phone: '', email: '' };
 
-/** Reads the time of a posted form, of a click (`start`), or of words. */
+/** Reads the time of a posted form, of a click (`start`), or of words, which may go with a click to say who it's for. */
 export function askedTime({ services, url, texts, form }: CalendarVisit, call: Call): AskedTime {
   const { calendar, calendarZone: zone } = call;
-  const unasked = { ...nobody, windows: [], question: undefined };
-  if (form) {
-    const slot = postedTime(form, zone, texts);
-    return { ...unasked, slot, durationMinutes: calendar.slotMinutes };
-  }
+  const unasked = { ...nobody, windows: [], question: undefined, durationMinutes: calendar.slotMinutes };
+  if (form) return { ...unasked, slot: postedTime(form, zone, texts) };
   const minutes = Number(url.searchParams.get('minutes'));
   const durationMinutes = minutes >= 5 && minutes <= 480 ? Math.round(minutes) : calendar.slotMinutes;
   const startAt = startOf(url.searchParams.get('start') ?? '', zone);
-  if (startAt !== undefined) return { ...unasked, slot: lasting(startAt, durationMinutes), durationMinutes };
-  const words = (url.searchParams.get('words') ?? '').trim().slice(0, 500);
-  if (words === '') return { ...unasked, slot: undefined, durationMinutes };
-  const { interpretation, ...person } = readBookingWords(services, call, words);
-  if (!interpretation) {
-    return {
-      ...unasked,
-      ...person,
-      slot: undefined,
-      durationMinutes,
-      question: texts.desk.wordsNotUnderstood,
-    };
-  }
+  const words = wordsIn(url);
+  const read =
+    words === '' ? { ...nobody, interpretation: undefined } : readBookingWords(services, call, words);
+  const { interpretation, ...person } = read;
+  const asked = { ...unasked, ...person, durationMinutes };
+  if (startAt !== undefined) return { ...asked, slot: lasting(startAt, durationMinutes) };
+  if (words === '') return { ...asked, slot: undefined };
+  if (!interpretation) return { ...asked, slot: undefined, question: texts.desk.wordsNotUnderstood };
   const { windows, kind, doubt } = interpretation;
-  const described = describeInterpretation(services, call, {
-    ...interpretation,
-    durationMinutes: interpretation.durationMinutes ?? durationMinutes,
-  });
   const said = interpretation.durationMinutes ?? durationMinutes;
+  const described = describeInterpretation(services, call, { ...interpretation, durationMinutes: said });
   const [only] = windows;
   const isInstant = kind === 'instant' && windows.length === 1 && doubt === undefined;
-  const instant = isInstant && only?.startAt != null ? lasting(only.startAt, said) : undefined;
-  const question = described.question ?? undefined;
-  return { ...person, slot: instant, durationMinutes: said, windows, question };
+  const slot = isInstant && only?.startAt != null ? lasting(only.startAt, said) : undefined;
+  return { ...person, slot, durationMinutes: said, windows, question: described.question ?? undefined };
+}
+
+/** The words of an address that somebody typed. */
+export function wordsIn(url: URL): string {
+  return (url.searchParams.get('words') ?? '').trim().slice(0, 500);
 }
 
 function lasting(startAt: number, minutes: number): Period {
   return { startAt, endAt: startAt + minutes * minuteMs };
 }
 
-/** An instant in a link; undefined for anything that's none. */
-function startOf(text: string, zone: Zone): number | undefined {
+/** An instant in a link or form; undefined for anything that's none, as an exact one also where clocks skip it. */
+function startOf(text: string, zone: Zone, edge: 'start' | 'exact' = 'start'): number | undefined {
   try {
-    return parseTime(text, { zone, path: '/start', edge: 'start' });
+    return parseTime(text, { zone, path: '/start', edge });
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;
@@ -75,12 +68,12 @@ function startOf(text: string, zone: Zone): number | undefined {
 
 /** What date, time and minutes say; where clocks repeat it, the one that the form was shown for. */
 function postedTime(form: Form, zone: Zone, texts: Texts): Period | undefined {
-  const day = parseDay(form.text('date'));
   const minute = readClock(form.text('time'));
   const minutes = Number(form.text('minutes'));
-  if (day === undefined || minute === undefined || !(minutes >= 5 && minutes <= 480)) return undefined;
+  if (minute === undefined || !Number.isInteger(minutes) || minutes < 5 || minutes > 480) return undefined;
+  const startAt = startOf(`${form.text('date')}T${formatMinute(minute)}`, zone, 'exact');
+  if (startAt === undefined) return undefined;
   const shownAt = startOf(form.text('start'), zone);
-  const startAt = zone.startAt(day * dayMs + minute * minuteMs);
   const shown = shownAt === undefined ? undefined : lasting(shownAt, minutes);
   const typed = lasting(startAt, minutes);
   const isShown =

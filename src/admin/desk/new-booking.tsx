@@ -4,6 +4,7 @@ import type { Texts } from '../../../views/texts/en/en.ts';
 import { bookSlot } from '../../actions/bookings/book.ts';
 import { ApiError, InputError } from '../../domain/errors.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
+import type { Period } from '../../domain/time/period.ts';
 import { performForCall } from '../../operations/answer/refused-action.ts';
 import { checkedPerson } from '../../operations/book-slot.ts';
 import { slotPlace } from '../../operations/input/wanted-slot.ts';
@@ -66,7 +67,7 @@ async function showForm(visit: CalendarVisit): Promise<Response> {
       ...{ name, phone, email },
       ...(slot && timeTexts(slot, zone, texts)),
     }),
-    back: wayBack(visit) ?? '/',
+    back: wayBack(visit),
   };
   const body = <NewBooking {...props} />;
   return page(visit, {
@@ -85,24 +86,23 @@ function fieldsFor(texts: Texts, isObstructed: boolean) {
 
 async function book(visit: Posted<CalendarVisit>): Promise<Response> {
   const { services, texts, calendar } = visit;
-  const { calendarZone: zone } = callOf(visit, calendar);
+  const call = callOf(visit, calendar);
   const { overrule: isOverruling, ...read } = readFields(visit, bookingFields(texts));
-  const { slot } = askedTime(visit, callOf(visit, calendar));
-  if (!slot) throw new FormRefused({ field: 'time', text: texts.desk.startRule });
+  const { slot } = askedTime(visit, call);
+  if (!slot) throw new FormRefused({ field: 'time', text: texts.desk.noSuchTime });
   try {
-    const call = callOf(visit, calendar);
     const person = checkedPerson(call, personOf(read));
     const place = await slotPlace(services, call);
     const durationMinutes = (slot.endAt - slot.startAt) / minuteMs;
     const wanted = { kind: 'slot' as const, startAt: slot.startAt, durationMinutes };
     const input = { place, wanted, person, isOverruling };
     const { isNew, booking } = await performForCall(services, call, { action: bookSlot, input });
-    const back = wayBack(visit) ?? `/?day=${zone.format(slot.startAt).slice(0, 10)}`;
+    const back = wayBack(visit) ?? `/?day=${call.calendarZone.format(slot.startAt).slice(0, 10)}`;
     const fields = { sequence: String(booking.sequence), back };
     const undo = { action: `${bookingPath(booking)}/cancel`, fields };
     return redirect(visit, back, { note: isNew ? { code: 'booked', undo } : 'already-booked' });
   } catch (error) {
-    throw refusedBooking(error, texts) ?? error;
+    throw (await refusedBooking(error, visit, { slot, isOverruling })) ?? error;
   }
 }
 
@@ -116,17 +116,30 @@ function personOf({ name, phone, email, notes }: Pick<HandBooking, 'name' | 'pho
 }
 
 /** What to tell someone who couldn't book; undefined for a bug. */
-function refusedBooking(error: unknown, { desk, booking }: Texts): FormRefused | undefined {
+async function refusedBooking(
+  error: unknown,
+  visit: Posted<CalendarVisit>,
+  { slot, isOverruling }: { slot: Period; isOverruling: boolean },
+): Promise<FormRefused | undefined> {
+  const { desk, booking } = visit.texts;
   if (error instanceof InputError) return new FormRefused({ text: error.message });
   const refusal = error instanceof ApiError ? error.refusal : undefined;
   if (!refusal) return undefined;
   if (refusal.code === 'CALENDAR_UNREACHABLE')
     return new FormRefused({ text: desk.unreachable }, { status: 503 });
-  if (refusal.code === 'SLOT_TAKEN') return new FormRefused({ text: desk.taken }, { status: 409 });
-  if ('slots' in refusal)
-    return new FormRefused({ field: 'overrule', text: desk.overruleNeeded }, { status: 409 });
+  if ('slots' in refusal) {
+    // The API calls it taken, too, where only a buffer is in the way.
+    const { calendarZone: zone, calendar, now } = callOf(visit, visit.calendar);
+    const obstacles = await obstaclesTo(visit.services, { calendar, zone, within: slot, now });
+    if (obstacles.length === 0 || isTaken(obstacles)) return refusedTime('time', desk.taken);
+    return isOverruling ? refusedTime('date', desk.tooLongAgo) : refusedTime('overrule', desk.overruleNeeded);
+  }
   if (refusal.code !== 'INVALID_INPUT') return undefined;
   const field = refusal.path.slice(1);
   const rules: Readonly<Record<string, string>> = { ...booking.rules, phone: booking.phoneHelp };
   return new FormRefused({ field, text: rules[field] ?? refusal.problem });
+}
+
+function refusedTime(field: keyof HandBooking, text: string): FormRefused {
+  return new FormRefused({ field, text }, { status: 409 });
 }

@@ -32,19 +32,22 @@ export function phoneIn(text: string, country: string | null): string | undefine
   // Of the same length, so that places stay the same.
   const undated = text.replace(dateOrTime, (match) => 'x'.repeat(match.length));
   const [found] = findPhoneNumbersInText(undated, { defaultCountry });
-  if (found) return text.slice(found.startsAt, found.endsAt);
-  // Numbers that nobody has been given yet, such as those of examples.
-  const runs = undated.match(/(?:\+|\(\+?)?\d[\d\s()./-]{5,}\d/g) ?? [];
-  return runs.flatMap(endings).find((digits) => 'phone' in readPhone(digits, country));
+  // There are also numbers that nobody has been given yet, such as those of examples.
+  const runs = found
+    ? [text.slice(found.startsAt, found.endsAt)]
+    : (undated.match(/(?:\+|\(\+?)?\d[\d\s()./-]{5,}\d/g) ?? []);
+  return runs.flatMap(withoutHours).find((digits) => 'phone' in readPhone(digits, country));
 }
 
 /** "2026-11-24", "24.11.2026", "1.12.", "11/24" and "10:30". */
 const dateOrTime =
   /\b\d{4}-\d\d-\d\d\b|(?<![\d.])\d{1,2}\.\s?\d{1,2}\.(?:\s?(?:19|20)\d\d\b|\d\d(?![\d.]))?(?!\d\d\.)|(?<![\d/])\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?![\d/])|\b\d{1,2}:\d\d\b/g;
 
-/** A run of figures from each of its groups on, as hours may come before a number; those that begin like one first. */
-function endings(run: string): string[] {
-  const all = [...run.matchAll(/(?<!\S)\S/g)].map(({ index }) => run.slice(index));
+/** A run of figures, and what's left without the hours that may come before a number; first what begins like one. */
+function withoutHours(run: string): string[] {
+  const hours = /^(?:[1-9]\d?\s+)*/.exec(run)?.[0] ?? '';
+  const starts = [...hours.matchAll(/\d+\s+/g)].map(({ index, 0: group }) => index + group.length);
+  const all = [0, ...starts].map((start) => run.slice(start));
   return all.toSorted((a, b) => Number(/^[+(0]/.test(b)) - Number(/^[+(0]/.test(a)));
 }
 

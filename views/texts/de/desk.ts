@@ -72,6 +72,8 @@ export const desk: Texts['desk'] = {
   date: 'Datum',
   dateRule: 'Geben Sie ein Datum ein.',
   startRule: 'Geben Sie eine Zeit wie 9:30 oder 14 Uhr ein.',
+  noSuchTime: 'Diese Zeit gibt es an diesem Tag nicht. Wählen Sie eine andere.',
+  tooLongAgo: 'Das ist mehr als einen Tag her. Wählen Sie eine spätere Zeit.',
   minutes: 'Minuten',
   notes: 'Notizen',
   book: 'Buchen',

@@ -68,6 +68,8 @@ export const desk = {
   date: 'Date',
   dateRule: 'Enter a date.',
   startRule: 'Enter a time such as 9:30 AM or 14:00.',
+  noSuchTime: 'There’s no such time on that date. Choose another one.',
+  tooLongAgo: 'That’s more than a day ago. Choose a later time.',
   minutes: 'Minutes',
   notes: 'Notes',
   book: 'Book',
