@@ -136,8 +136,9 @@ async function refusedBooking(
   }
   if (refusal.code !== 'INVALID_INPUT') return undefined;
   const field = refusal.path.slice(1);
-  const rules: Readonly<Record<string, string>> = { ...booking.rules, phone: booking.phoneHelp };
-  return new FormRefused({ field, text: rules[field] ?? refusal.problem });
+  const rules: Readonly<Record<string, string>> = booking.rules;
+  const isMissing = field === 'phone' && visit.form.text('phone') === '';
+  return new FormRefused({ field, text: isMissing ? booking.phoneHelp : (rules[field] ?? refusal.problem) });
 }
 
 function refusedTime(field: keyof HandBooking, text: string): FormRefused {
