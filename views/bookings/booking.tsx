@@ -9,6 +9,7 @@ import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import type { Texts } from '../texts/en/en.ts';
+import { AttendanceForm } from './attendance.tsx';
 import { StatusBadge } from './bookings.tsx';
 import { type MovedEventRow, MovedEvents } from './moved-events.tsx';
 
@@ -65,6 +66,9 @@ export function BookingPage(props: BookingProps): JSX.Element {
       <ProblemNote problem={props.problem} />
       <MovedEvents {...props} />
       <EventProblems {...props} />
+      {props.isEditable && (
+        <AttendanceForm {...props} back={`/calendars/${calendar.id}/bookings/${booking.id}`} />
+      )}
       <Facts facts={factsOf(props)} />
       <section aria-labelledby="history-title">
         <h2 id="history-title" safe>

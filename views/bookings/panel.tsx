@@ -4,6 +4,7 @@ import { Facts } from '../components/facts.tsx';
 import { ProblemNote } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import type { Texts } from '../texts/en/en.ts';
+import { AttendanceForm } from './attendance.tsx';
 import { type BookingProps, factsOf } from './booking.tsx';
 import { callerName } from './caller-name.ts';
 import { MovedEvents } from './moved-events.tsx';
@@ -28,41 +29,6 @@ export function BookingPanel(props: BookingPanelProps): JSX.Element {
       <Facts facts={factsOf(props)} />
       <Links {...props} />
     </div>
-  );
-}
-
-/** Marks whether the person came, and takes that back. */
-export function AttendanceForm({
-  texts: { desk },
-  calendar,
-  booking,
-  back,
-}: Pick<BookingPanelProps, 'texts' | 'calendar' | 'booking'> & { back: string }): JSX.Element {
-  const { attendance } = booking;
-  const choices = [
-    { value: 'arrived', name: desk.arrived },
-    { value: 'no_show', name: desk.noShow },
-  ];
-  return (
-    <form
-      method="post"
-      action={`/calendars/${calendar.id}/bookings/${booking.id}/attendance`}
-      class="attendance"
-    >
-      <input type="hidden" name="back" value={back} />
-      {choices.map(({ value, name }) => (
-        <button
-          type="submit"
-          name="attendance"
-          value={value === attendance ? '' : value}
-          class="secondary"
-          aria-pressed={value === attendance ? 'true' : 'false'}
-          safe
-        >
-          {name}
-        </button>
-      ))}
-    </form>
   );
 }
 
@@ -92,41 +58,39 @@ function PanelLink({ href, text, isPanel, isDanger }: PanelLinkProps): JSX.Eleme
   );
 }
 
-/** Asks whether a booking is to move where callers couldn't have it, or says that it can't. */
-export function MoveAnyway({
-  texts,
-  action,
-  hidden,
-  time,
-  obstacles,
-  isTaken,
-  back,
-}: {
+export type MoveAnywayProps = {
   texts: Texts;
   action: string;
   hidden: Readonly<Record<string, string>>;
-  time: string;
+  /** Where it was dragged to; undefined if that doesn't matter. */
+  time: string | undefined;
   obstacles: readonly string[];
-  isTaken: boolean;
+  mayOverrule: boolean;
   back: string;
-}): JSX.Element {
+};
+
+/** Asks whether a booking is to move where callers couldn't have it, or says that it can't. */
+export function MoveAnyway(props: MoveAnywayProps): JSX.Element {
+  const { texts, action, hidden, time, obstacles, mayOverrule, back } = props;
   const { desk } = texts;
   return (
     <div id="panel-body">
       <h2 tabindex="-1" safe>
-        {desk.moveTo(time)}
+        {time === undefined ? texts.booking.move : desk.moveTo(time)}
       </h2>
-      <ul role="alert">
-        {obstacles.map((each) => (
-          <li safe>{each}</li>
-        ))}
-      </ul>
+      <div role="alert">
+        <ul>
+          {obstacles.map((each) => (
+            <li safe>{each}</li>
+          ))}
+        </ul>
+      </div>
       <form method="post" action={action}>
         {Object.entries({ ...hidden, overrule: 'yes' }).map(([name, value]) => (
           <input type="hidden" name={name} value={value} />
         ))}
         <p class="actions">
-          {!isTaken && (
+          {mayOverrule && (
             <button type="submit" autofocus safe>
               {desk.moveAnyway}
             </button>

@@ -19,7 +19,7 @@ export const attendanceRoutes: AdminRoute[] = [
 
 async function mark(visit: Posted<BookingVisit>): Promise<Response> {
   const { booking, form } = visit;
-  const attendance = attendanceIn(form.text('attendance'));
+  const attendance = attendanceIn(form.has('attendance') ? form.text('attendance') : undefined);
   const { calendarId, id } = booking;
   try {
     await act(visit, markAttendance, { calendarId, booking: { id }, attendance });
@@ -30,7 +30,7 @@ async function mark(visit: Posted<BookingVisit>): Promise<Response> {
   return redirect(visit, wayBack(visit) ?? bookingPath(booking));
 }
 
-function attendanceIn(text: string): Attendance | null {
+function attendanceIn(text: string | undefined): Attendance | null {
   if (text === 'arrived' || text === 'no_show') return text;
   if (text === '') return null;
   throw new PageError(400, ({ errors }) => errors.incompleteForm);

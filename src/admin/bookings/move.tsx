@@ -1,7 +1,6 @@
 /** @jsxImportSource #html */
 import { BookingMove } from '../../../views/bookings/move.tsx';
 import { MoveAnyway } from '../../../views/bookings/panel.tsx';
-import type { Texts } from '../../../views/texts/en/en.ts';
 import { ChangedMeanwhile } from '../../actions/action.ts';
 import { moveBooking } from '../../actions/bookings/move.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
@@ -9,6 +8,8 @@ import { parseSlotId } from '../../domain/calendar/slot-id.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
 import { ApiError, type Refusal } from '../../domain/errors.ts';
 import { dayOf, formatDay, minuteMs, parseDay } from '../../domain/time/local-time.ts';
+import type { Period } from '../../domain/time/period.ts';
+import type { Zone } from '../../domain/time/zone.ts';
 import { performForCall } from '../../operations/answer/refused-action.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { parseTime } from '../../operations/input/time.ts';
@@ -19,7 +20,6 @@ import { obstacleWords } from '../desk/obstacle-words.ts';
 import { problemOf } from '../fields.ts';
 import type { Form } from '../form.ts';
 import { fragment, isHtmx, page, redirect } from '../page.tsx';
-import { PageError } from '../page-error.ts';
 import { type AdminRoute, FormRefused, type Posted } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
 import { fullTime } from './booking-time.ts';
@@ -51,7 +51,7 @@ async function move(visit: Posted<BookingVisit>): Promise<Response> {
   const isDragged = form.has('start');
   try {
     const call = callOf(visit, calendar);
-    const wanted = readWanted(services, call, isDragged ? draggedTo(form) : chosenIn(form));
+    const wanted = readWanted(services, call, isDragged ? draggedTo(visit) : chosenIn(form));
     const place = await slotPlace(services, call);
     const isOverruling = isDragged && form.text('overrule') === 'yes';
     const input = { ...toChange(visit), place, wanted, isOverruling };
@@ -59,8 +59,9 @@ async function move(visit: Posted<BookingVisit>): Promise<Response> {
     const note = { code: 'booking-moved' as const, undo: undoing(visit, after) };
     return redirect(visit, wayBack(visit) ?? bookingPath(booking), { note });
   } catch (error) {
-    const refused = refusedMove(error, visit.texts);
-    if (refused?.nearest && isDragged && isHtmx(visit)) return await askToOverrule(visit, refused);
+    const refused = refusedMove(error, visit);
+    // The panel that a drag is answered in has no room for a page.
+    if (refused && isDragged && isHtmx(visit)) return await showRefusedDrag(visit, refused);
     throw refused ?? error;
   }
 }
@@ -83,64 +84,80 @@ function chosenIn(form: Form) {
   return slotId === '' ? {} : { slotId };
 }
 
-function draggedTo(form: Form) {
-  const durationMinutes = Number(form.text('minutes'));
-  if (!(durationMinutes >= minimum && durationMinutes <= maximum && Number.isInteger(durationMinutes)))
-    throw new PageError(400, ({ errors }) => errors.incompleteForm);
-  return { start: form.text('start'), durationMinutes };
+function draggedTo({ form, texts }: Posted<BookingVisit>) {
+  const text = form.text('minutes');
+  const durationMinutes = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+  if (durationMinutes >= minimum && durationMinutes <= maximum)
+    return { start: form.text('start'), durationMinutes };
+  throw new MoveRefused(texts.bookingMove.lengthRule(minimum, maximum), { status: 422 });
 }
 
-/** Says in the panel what's in the way of the time that a booking was dragged to. */
-async function askToOverrule(visit: Posted<BookingVisit>, refused: MoveRefused): Promise<Response> {
+/** Says in the panel what's in the way of where a booking was dragged to, and asks whether to overrule it if that's possible. */
+async function showRefusedDrag(visit: Posted<BookingVisit>, refused: MoveRefused): Promise<Response> {
   const { services, texts, calendar, booking, form, now } = visit;
   const zone = zoneOfCalendar(services, calendar);
   const names = ['sequence', 'start', 'minutes', 'back'] as const;
-  const startAt = parseTime(form.text('start'), { zone, path: '/start', edge: 'start' });
-  const within = { startAt, endAt: startAt + Number(form.text('minutes')) * minuteMs };
-  const asked = { calendar, zone, within, now, movingId: booking.id };
-  const obstacles = await obstaclesTo(services, asked);
+  const within = refused.mayOverrule ? draggedPeriod(visit, zone) : undefined;
+  const asked = { calendar, zone, now, movingId: booking.id };
+  const obstacles = within ? await obstaclesTo(services, { ...asked, within }) : [];
   const part = (
     <MoveAnyway
       texts={texts}
       action={`${bookingPath(booking)}/move`}
       hidden={Object.fromEntries(names.map((name) => [name, form.text(name)]))}
-      time={fullTime(within, zone, texts)}
+      time={within && fullTime(within, zone, texts)}
       obstacles={
         obstacles.length > 0
           ? obstacles.map((each) => obstacleWords(each, zone, texts))
           : refused.problems.map(({ text }) => text)
       }
-      isTaken={obstacles.length === 0 || isTaken(obstacles)}
+      mayOverrule={refused.mayOverrule && !isTaken(obstacles)}
       back={wayBack(visit) ?? bookingPath(booking)}
     />
   );
   return await fragment(visit, part, { status: refused.answer.status });
 }
 
+function draggedPeriod({ form }: Posted<BookingVisit>, zone: Zone): Period {
+  const startAt = parseTime(form.text('start'), { zone, path: '/start', edge: 'exact' });
+  return { startAt, endAt: startAt + Number(form.text('minutes')) * minuteMs };
+}
+
 /** What to tell someone who couldn't move it, with the nearest free slots; undefined for a bug. */
-function refusedMove(error: unknown, { bookingMove: said }: Texts): MoveRefused | undefined {
-  if (error instanceof ChangedMeanwhile) {
-    return new MoveRefused(said.changedMeanwhile, 409);
-  }
+function refusedMove(error: unknown, { form, texts }: Posted<BookingVisit>): MoveRefused | undefined {
+  const said = texts.bookingMove;
+  if (error instanceof MoveRefused) return error;
+  if (error instanceof ChangedMeanwhile) return new MoveRefused(said.changedMeanwhile, { status: 409 });
   const refusal = error instanceof ApiError ? error.refusal : undefined;
   if (!refusal) return undefined;
+  if (refusal.code === 'INVALID_INPUT' && form.has('start'))
+    return new MoveRefused(texts.desk.noSuchTime, { status: 422 });
   const answer = answers[refusal.code];
-  if (answer) return new MoveRefused(said[answer.text], answer.status);
+  const mayOverrule = refusal.code === 'BOOKING_STARTED';
+  if (answer) return new MoveRefused(said[answer.text], { status: answer.status, mayOverrule });
   if (!('slots' in refusal)) return undefined;
   const nearest = refusal.slots.map(({ id }) => id);
   const why = refusal.code === 'SLOT_TAKEN' ? said.justTaken : said.notBookable;
   const what = nearest.length > 0 ? said.nearestFirst : said.nothingElse;
-  return new MoveRefused(`${why} ${what}`, 409, nearest);
+  return new MoveRefused(`${why} ${what}`, { status: 409, nearest, mayOverrule: true });
 }
 
+type Refused = {
+  status: number;
+  /** The nearest free slots. */
+  nearest?: readonly string[];
+  /** Whether people may have it otherwise, unless the time is taken. */
+  mayOverrule?: boolean;
+};
+
 class MoveRefused extends FormRefused {
-  constructor(
-    text: string,
-    status: number,
-    /** The nearest free slots, where the time is what's wrong; people may have it otherwise. */
-    readonly nearest?: readonly string[],
-  ) {
+  readonly nearest: readonly string[];
+  readonly mayOverrule: boolean;
+
+  constructor(text: string, { status, nearest = [], mayOverrule = false }: Refused) {
     super({ text }, { status });
+    this.nearest = nearest;
+    this.mayOverrule = mayOverrule;
   }
 }
 
@@ -166,7 +183,7 @@ async function showSlots(visit: BookingVisit): Promise<Response> {
   const backQuery = back === undefined ? '' : `&back=${encodeURIComponent(back)}`;
   const hrefOf = (day: number) => `${bookingPath(booking)}/move?day=${formatDay(day)}${backQuery}`;
   const { next } = found;
-  const ids = (refused instanceof MoveRefused && refused.nearest) || [];
+  const ids = refused instanceof MoveRefused ? refused.nearest : [];
   const nearest = ids.flatMap((id) => parseSlotId(id, calendar.id)?.startAt ?? []);
   const body = (
     <BookingMove

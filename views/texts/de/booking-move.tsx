@@ -41,6 +41,7 @@ export const bookingMove: Texts['bookingMove'] = {
   nearestFirst: 'Die nächstgelegenen freien Zeiten stehen oben.',
   nothingElse: 'Sonst ist nichts frei.',
   chooseBelow: 'Wählen Sie eine der Zeiten unten.',
+  lengthRule: (minimum, maximum) => `Buchungen dauern ${minimum} bis ${maximum} Minuten.`,
   unreachable:
     'Ein verknüpfter Kalender ist gerade nicht erreichbar. Sehen Sie unter „Verknüpfte Kalender“ nach.',
   cancelled: 'Diese Buchung ist storniert und lässt sich nicht verschieben.',

@@ -45,6 +45,7 @@ export const bookingMove = {
   nearestFirst: 'The nearest free times come first.',
   nothingElse: 'Nothing else is free.',
   chooseBelow: 'Choose one of the times below.',
+  lengthRule: (minimum: number, maximum: number) => `Bookings last ${minimum} to ${maximum} minutes.`,
   unreachable: 'A linked calendar can’t be reached right now. See Linked calendars.',
   cancelled: 'This booking is cancelled, so it can’t be moved.',
   started: 'This booking has started, so it can’t be moved.',
