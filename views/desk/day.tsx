@@ -126,6 +126,8 @@ function Nothing({ texts: { desk }, isEmpty, mayManage }: DayProps): JSX.Element
 
 function DayLinks({ texts, day, today, step, hrefOf }: DayProps): JSX.Element {
   const { desk } = texts;
+  const [path = '', query] = hrefOf(day).split('?');
+  const others = [...new URLSearchParams(query)].filter(([name]) => name !== 'day');
   const [earlier, later] = step === 1 ? [desk.earlierDay, desk.laterDay] : [desk.earlierWeek, desk.laterWeek];
   return (
     <nav class="actions day-links" aria-label={desk.goTo}>
@@ -148,7 +150,10 @@ function DayLinks({ texts, day, today, step, hrefOf }: DayProps): JSX.Element {
         </summary>
         <div class="popped">
           <Month {...{ texts, day, today, hrefOf }} />
-          <form method="get" action={hrefOf(day).replace(/\?.*/, '')} class="row">
+          <form method="get" action={path} class="row">
+            {others.map(([name, value]) => (
+              <input type="hidden" name={name} value={value} />
+            ))}
             <label for="go-to" safe>
               {desk.goTo}
             </label>

@@ -34,5 +34,7 @@ export async function calendarOf({ services, session, params }: MemberVisit): Pr
 /** The calendars that a member sees, without archived ones, by name. */
 export async function shownCalendars({ services, session }: MemberVisit): Promise<ManagedCalendar[]> {
   const all = await managedCalendars(services.db, session.workspaceId);
-  return all.filter(({ id, archivedAt }) => archivedAt === null && seesCalendar(session, id));
+  return all
+    .filter(({ id, archivedAt }) => archivedAt === null && seesCalendar(session, id))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 }

@@ -44,7 +44,8 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   const day = parseDay(url.searchParams.get('day') ?? '') ?? today;
   const hrefOf = (each: number) => hrefTo({ day: each, today, group });
   const request = { workspaceId, calendars: shown, firstDay: day, dayCount: 1, now };
-  const live = { href: hrefOf(day), stamp: '' };
+  // With its date even if that's today, so that a page that's left open stays the day that its title says.
+  const live = { href: hrefTo({ day, today: undefined, group }), stamp: '' };
   const stamp = (at: number) => deskStamp(services, { ...request, now: at });
   if (asksForChanges(visit)) {
     const key = JSON.stringify([live.href, shown.map(({ calendar }) => calendar.id)]);
@@ -145,7 +146,15 @@ function choiceOf({
   return { calendars: all, groups, back: hrefTo({ day, today, group }) };
 }
 
-function hrefTo({ day, today, group }: { day: number; today: number; group: string | null }): string {
+function hrefTo({
+  day,
+  today,
+  group,
+}: {
+  day: number;
+  today: number | undefined;
+  group: string | null;
+}): string {
   const query = new URLSearchParams({
     ...(day === today ? {} : { day: formatDay(day) }),
     ...(group === null ? {} : { group }),

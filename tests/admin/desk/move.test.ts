@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { updateMembership } from '../../../db/queries/members.ts';
+import { failingLink } from '../../browser/sample-links.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { formsIn } from '../../helpers/dashboard/forms-in.ts';
@@ -200,7 +201,6 @@ describe('a booking that is dragged', () => {
 
   test('cannot be moved while a linked calendar cannot be read, and says so', async () => {
     const { made, calendar, drag } = await place();
-    const { failingLink } = await import('../../browser/sample-links.ts');
     await failingLink(made, { calendar, name: 'Surgery', bookings: [] });
     made.clock.advance(3 * 3_600_000);
     const { status, text } = await drag();

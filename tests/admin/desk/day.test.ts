@@ -1,0 +1,464 @@
+import { describe, expect, spyOn, test } from 'bun:test';
+import { updateMembership } from '../../../db/queries/members.ts';
+import { insertTimeOff } from '../../../db/queries/time-off.ts';
+import { insertMembership } from '../../../db/queries/users.ts';
+import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
+import { freshLink } from '../../browser/sample-links.ts';
+import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
+import { signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { formsIn } from '../../helpers/dashboard/forms-in.ts';
+import { testServices } from '../../helpers/workspace.ts';
+import { blocksOf, deskPlace, speak } from './desk-place.ts';
+
+const allDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 0, endMinute: 1440 }));
+
+/** The columns of a page, by their heads, and what's beside those. */
+function columnsOf(text: string): string[] {
+  return [...text.matchAll(/<section class="column.*?<header>(.*?)<\/header>/gs)].map(([, head = '']) =>
+    head
+      .replace(/<\/h2>|<\/p>/g, '|')
+      .replace(/<[^>]*>/g, '')
+      .replace(/\s+/g, ' ')
+      .replace(/\| ?$/, ''),
+  );
+}
+
+/** The starts that a click books, as the links of free times have them. */
+function freeOf(text: string): string[] {
+  return [...text.matchAll(/<a class="free[^"]*" href="[^"]*start=([^"&]+)"/g)].map(([, start = '']) =>
+    decodeURIComponent(start),
+  );
+}
+
+/** The hours that the day is drawn in. */
+function axisOf(text: string): string {
+  const [, axis = ''] = /<div class="axis"[^>]*>(.*?)<\/div>/s.exec(text) ?? [];
+  const hours = [...axis.matchAll(/>([^<]+)</g)].map(([, hour = '']) => hour);
+  return `${hours[0]}, ${hours.length} hours`;
+}
+
+/** A block of a kind: the rows and lanes that it's drawn in. */
+function placesOf(text: string, kind: string): string[] {
+  return [...text.matchAll(new RegExp(`class="(?:block )?${kind}[^"]*?(r\\d+ h\\d+[^"]*)"`, 'g'))].map(
+    ([, place = '']) => place,
+  );
+}
+
+/** A calendar with one of everything on the Tuesday after, and the words that it's made of. */
+async function fullDay(given: Partial<Calendar> = {}) {
+  const place = await deskPlace({ calendar: given });
+  const { made, calendar } = place;
+  const { workspaceId, id: calendarId } = calendar;
+  await freshLink(made, { calendar, name: 'Lee <private>' });
+  const booking = await bookInto(made, calendar, { start: '2026-11-24T09:00:00Z', name: 'Ada <b>Novak' });
+  const byBot = await bookInto(made, calendar, { start: '2026-11-24T09:30:00Z', name: '' });
+  for (const [id, source] of [
+    [booking, 'desk'],
+    [byBot, 'bot'],
+  ] as const) {
+    await made.db.updateTable('bookings').set({ source }).where('id', '=', id).execute();
+  }
+  const hold = { kind: 'hold', start: '2026-11-24T11:00:00Z', end: '2026-11-24T11:30:00Z' } as const;
+  await made.claim(calendar, { ...hold, expiresAt: made.clock.now() + 150_000 });
+  const off = { id: crypto.randomUUID(), start: '2026-11-24T12:00', end: '2026-11-24T13:00' };
+  await insertTimeOff(made.db, {
+    ...{ ...off, workspaceId, calendarId, label: 'Lunch <i>', weeklyUntil: null, skippedDates: [] },
+    createdAt: made.clock.now(),
+  });
+  const time = { start: '2026-11-24T12:00:00Z', end: '2026-11-24T13:00:00Z' };
+  await made.claim(calendar, { kind: 'time_off', ownerId: off.id, ...time });
+  return place;
+}
+
+describe('the first page', () => {
+  test('is today: who comes when and how they booked, what is held, busy, off and free, and the line of now', async () => {
+    const { made, desk } = await fullDay();
+    made.clock.set('2026-11-24T08:30:00Z');
+    // What the caller holds has 150 seconds left.
+    await made.db
+      .updateTable('claims')
+      .set({ expires_at: made.clock.now() + 150_000 })
+      .where('kind', '=', 'hold')
+      .execute();
+    await made.db
+      .updateTable('links')
+      .set({ freshness_minutes: 20_000, synced_at: made.clock.now() })
+      .execute();
+    const { status, text, raw } = await desk.get('/');
+    expect(status).toBe(200);
+    expect(text).toContain('<h1>Tuesday, 24 Nov 2026</h1><p class="lead">2 bookings</p>');
+    expect(blocksOf(text)).toEqual([
+      'booking: Ada &lt;b&gt;Novak 09:00–09:30, booked at the desk',
+      expect.stringMatching(/^booking: .+ 09:30–10:00, booked by the bot$/),
+      'held: Held by a caller for 3 more min 11:00–11:30',
+      'time-off: Lunch &lt;i&gt; 12:00–13:00',
+      'external: Busy: Lee &lt;private&gt; 14:00–17:00',
+    ]);
+    expect(freeOf(text).map((start) => start.slice(11, 16))).toEqual([
+      '10:00',
+      '10:30',
+      '11:30',
+      '13:00',
+      '13:30',
+    ]);
+    expect(axisOf(text)).toBe('09:00, 8 hours');
+    expect(raw).not.toMatch(/<b>Novak|<private>|<i>/);
+  });
+
+  test('draws now where clocks are, and not on other days', async () => {
+    const { desk, made } = await deskPlace();
+    // Half past three in the hours from nine on, in rows of five minutes.
+    expect(placesOf((await desk.get('/')).text, 'now')).toEqual([`r${(6.5 * 60) / 5} h1`]);
+    expect(placesOf((await desk.get('/?day=2026-11-24')).text, 'now')).toEqual([]);
+    made.clock.set('2026-11-20T15:34:59.500Z');
+    expect(placesOf((await desk.get('/')).text, 'now')).toEqual([`r${(6.5 * 60) / 5} h1`]);
+  });
+
+  test('has no hold that has ended', async () => {
+    const { made, desk } = await fullDay();
+    expect(blocksOf((await desk.get('/?day=2026-11-24')).text).join()).toContain('held:');
+    made.clock.advance(150_000);
+    expect(blocksOf((await desk.get('/?day=2026-11-24')).text).join()).not.toContain('held:');
+  });
+
+  test('is in German for who reads German', async () => {
+    const { made, desk } = await fullDay();
+    await speak(made, desk.userId, 'de');
+    const { text } = await desk.get('/?day=2026-11-24');
+    expect(text).toContain('<h1>Dienstag, 24.');
+    expect(text).toContain('2 Buchungen');
+    expect(blocksOf(text)).toEqual([
+      'booking: Ada &lt;b&gt;Novak 09:00–09:30, am Empfang gebucht',
+      expect.stringContaining('vom Bot gebucht'),
+      'held: Von Anrufer reserviert noch 3 Min. 11:00–11:30',
+      'time-off: Lunch &lt;i&gt; 12:00–13:00',
+      'external: Belegt: Lee &lt;private&gt; 14:00–17:00',
+    ]);
+    expect(text).toContain('<span>10:00 buchen</span>');
+    expect(text).not.toMatch(/booked|Held by|Busy/);
+  });
+
+  test('shows viewers all of it, and no form or link to change anything', async () => {
+    const { made, workspaceId } = await fullDay();
+    const viewer = await signedIn(made, { role: 'viewer', workspaceId });
+    const { text } = await viewer.get('/?day=2026-11-24');
+    expect(blocksOf(text)).toHaveLength(5);
+    expect(freeOf(text)).toEqual([]);
+    expect(formsIn(text).map(({ action }) => action)).toEqual(['/sign-out', '/']);
+    expect(text).not.toMatch(/data-booking|data-may-change|\/time-off"|\/book"|class="muted drag-help"/);
+  });
+
+  test('says why callers are offered nothing while a link cannot be read', async () => {
+    const { made, desk } = await fullDay();
+    made.clock.advance(3 * 3_600_000);
+    const { text } = await desk.get('/?day=2026-11-24');
+    expect(columnsOf(text)).toEqual(['Practice|A linked calendar is being checked.']);
+    expect(freeOf(text)).toEqual([]);
+  });
+
+  test('of a closed date says so, with its label as text', async () => {
+    const dateOverrides = [{ date: '2026-11-26', label: 'Thanksgiving <b>', periods: [] }];
+    const { desk } = await deskPlace({ calendar: { dateOverrides } });
+    const { text } = await desk.get('/?day=2026-11-26');
+    expect(columnsOf(text)).toEqual(['Practice|Closed: Thanksgiving &lt;b&gt;']);
+    expect(axisOf(text)).toBe('08:00, 10 hours');
+    expect(placesOf(text, 'shut')).toEqual(['r0 h120']);
+  });
+
+  test('shows a booking over midnight on both days, and its hours', async () => {
+    const { made, desk, calendar } = await deskPlace();
+    await bookInto(made, calendar, { start: '2026-11-24T23:45:00Z', name: 'Owl' });
+    for (const [day, place] of [
+      ['2026-11-24', `r${(14.75 * 60) / 5} h3`],
+      ['2026-11-25', 'r0 h3'],
+    ]) {
+      const { text } = await desk.get(`/?day=${day}`);
+      expect(blocksOf(text)).toEqual(['booking: Owl 23:45–00:15']);
+      expect(placesOf(text, 'booking')).toEqual([expect.stringContaining(place ?? '')]);
+    }
+    expect(blocksOf((await desk.get('/?day=2026-11-26')).text)).toEqual([]);
+  });
+
+  test.each(['', 'x', '2026-02-30', '<script>', '2026-11-20T10:00'])(
+    'of no day (%p) is today',
+    async (day) => {
+      const { desk } = await deskPlace();
+      const { status, text } = await desk.get(`/?${new URLSearchParams({ day })}`);
+      expect([status, text.includes('<h1>Friday, 20 Nov 2026</h1>')]).toEqual([200, true]);
+    },
+  );
+
+  test.each(['0001-01-01', '1969-12-31', '2101-01-01', '9999-12-31'])('can be as far as %s', async (day) => {
+    const { desk, made, calendar } = await deskPlace();
+    await made.db
+      .updateTable('calendars')
+      .set({ time_zone: 'America/New_York' })
+      .where('id', '=', calendar.id)
+      .execute();
+    expect((await desk.get(`/?day=${day}`)).status).toBe(200);
+    expect((await desk.get(`/calendars/${calendar.id}/week?day=${day}`)).status).toBe(200);
+  });
+
+  test('leads to the days beside, to today, and by a month to any', async () => {
+    const { desk } = await deskPlace();
+    const { text } = await desk.get('/?day=2026-12-31');
+    for (const href of [
+      '/?day=2026-12-30',
+      '/',
+      '/?day=2027-01-01',
+      '/?day=2026-12-01',
+      '/?day=2026-11-30',
+    ]) {
+      expect(text).toContain(`href="${href}"`);
+    }
+    expect(text).toContain('<strong>December 2026</strong>');
+    expect(text).toContain('href="/?day=2026-12-31" aria-current="date"');
+    expect(text).not.toContain('href="/?day=2027-01-02"');
+  });
+
+  test('without any calendar says what to do, by what its reader may do', async () => {
+    const made = await testServices();
+    const owner = await signedIn(made, { role: 'owner' });
+    const viewer = await signedIn(made, { role: 'viewer', workspaceId: owner.workspaceId });
+    const { status, text } = await owner.get('/');
+    expect([status, text.includes('No calendars yet')]).toEqual([200, true]);
+    expect(text).toContain('Create a calendar to see its day here.');
+    expect(text).not.toContain('/book');
+    expect((await viewer.get('/')).text).toContain('Once an owner or admin creates a calendar');
+  });
+
+  test('names calendars whose zone is unknown, and shows the others', async () => {
+    const { made, desk, workspaceId } = await deskPlace();
+    const odd = await made.calendar({ workspaceId, name: 'Odd <b>' });
+    await made.db
+      .updateTable('calendars')
+      .set({ time_zone: 'Mars/Olympus' })
+      .where('id', '=', odd.id)
+      .execute();
+    const { status, text, raw } = await desk.get('/');
+    expect([status, columnsOf(text)]).toEqual([200, ['Practice']]);
+    expect(text).toContain('<strong>Odd &lt;b&gt;</strong>');
+    expect(text).toContain(`href="/calendars/${odd.id}/edit"`);
+    expect(raw).not.toContain('<b>');
+    await made.db.updateTable('calendars').set({ time_zone: 'Mars/Olympus' }).execute();
+    expect((await desk.get('/')).status).toBe(200);
+  });
+});
+
+describe('several calendars', () => {
+  async function three() {
+    const place = await deskPlace({ calendar: { name: 'Lee' } });
+    const { made, workspaceId } = place;
+    // The oldest isn't the first.
+    const room = await made.calendar({ workspaceId, name: 'Room <i>' });
+    const novak = await made.calendar({ workspaceId, name: 'Nowak' });
+    for (const [{ id }, name] of [
+      [place.calendar, 'East'],
+      [novak, 'West <b>'],
+    ] as const) {
+      await made.db.updateTable('calendars').set({ group_name: name }).where('id', '=', id).execute();
+    }
+    return { ...place, lee: place.calendar, novak, room };
+  }
+
+  const post = (
+    ids: readonly { id: string }[],
+    shown: readonly { id: string }[],
+    more: [string, string][] = [],
+  ) => [
+    ...ids.map(({ id }): [string, string] => ['known', id]),
+    ...shown.map(({ id }): [string, string] => ['shown', id]),
+    ...more,
+  ];
+
+  test('stand side by side, each with what is its own', async () => {
+    const { made, desk, lee, novak } = await three();
+    await bookInto(made, lee, { start: '2026-11-24T10:00:00Z', name: 'Ada' });
+    await bookInto(made, novak, { start: '2026-11-24T10:00:00Z', name: 'Ben' });
+    const foreign = await made.calendar({ workspaceId: await made.workspace(), name: 'Foreign' });
+    await bookInto(made, foreign, { start: '2026-11-24T10:00:00Z', name: 'Eve' });
+    const { text } = await desk.get('/?day=2026-11-24');
+    expect(columnsOf(text)).toEqual(['Lee', 'Nowak', 'Room &lt;i&gt;']);
+    expect(blocksOf(text)).toEqual(['booking: Ada 10:00–10:30', 'booking: Ben 10:00–10:30']);
+    expect(text).toContain(`href="/calendars/${novak.id}/week?day=2026-11-24"`);
+    expect(text).not.toMatch(/Eve|Foreign/);
+  });
+
+  test('can be narrowed to a group, which stays on other days and in all forms', async () => {
+    const { desk } = await three();
+    const { text } = await desk.get('/?group=West+%3Cb%3E');
+    expect(columnsOf(text)).toEqual(['Nowak']);
+    expect(text).toContain('href="/?group=West+%3Cb%3E" aria-current="true">West &lt;b&gt;</a>');
+    expect(text).toContain('href="/?day=2026-11-21&group=West+%3Cb%3E"');
+    const jump = formsIn(text).find(({ fields }) => 'day' in fields);
+    expect(jump?.fields).toEqual({ group: 'West <b>', day: '2026-11-20' });
+    expect(columnsOf((await desk.get('/?group=nobody')).text)).toEqual([]);
+  });
+
+  test('can be taken off, which is remembered for each member and workspace', async () => {
+    const { made, desk, lee, novak, room, workspaceId } = await three();
+    const colleague = await signedIn(made, { role: 'viewer', workspaceId });
+    const all = [lee, novak, room];
+    const back = '/?day=2026-11-24&group=East';
+    const saved = await desk.post('/desk/calendars', post(all, [lee], [['back', back]]));
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, back]);
+    expect(columnsOf((await desk.get('/')).text)).toEqual(['Lee']);
+    expect((await desk.get('/')).text).toContain('1 of 3 calendars');
+    expect(columnsOf((await colleague.get('/')).text)).toHaveLength(3);
+    await made.calendar({ workspaceId, name: 'New' });
+    expect(columnsOf((await desk.get('/')).text)).toEqual(['Lee', 'New']);
+    const secondId = await made.workspace();
+    const { userId } = desk;
+    await insertMembership(made.db, { workspaceId: secondId, userId, role: 'desk', createdAt: 0 });
+    await made.calendar({ workspaceId: secondId, name: 'Elsewhere' });
+    expect(columnsOf((await desk.get('/')).text)).toEqual(['Lee', 'New']);
+    await desk.post('/desk/calendars', post(all, []));
+    expect(columnsOf((await desk.get('/')).text)).toEqual(['New']);
+    await desk.post('/desk/calendars', post(all, all));
+    expect(columnsOf((await desk.get('/')).text)).toHaveLength(4);
+  });
+
+  test('are all taken off only until others are chosen', async () => {
+    const { desk, lee, novak, room } = await three();
+    await desk.post('/desk/calendars', post([lee, novak, room], []));
+    const { status, text } = await desk.get('/');
+    expect([status, text.includes('No calendars are shown. Choose some above.')]).toEqual([200, true]);
+    expect(text).toContain('name="shown"');
+    expect(text).not.toContain('action="/book"');
+  });
+
+  test('of others are not touched by ids that a form makes up', async () => {
+    const { made, desk } = await three();
+    const foreign = await made.calendar({ workspaceId: await made.workspace() });
+    const saved = await desk.post('/desk/calendars', [
+      ...post([foreign, { id: '<b>' }], []),
+      ['back', '//elsewhere.example'],
+    ]);
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, '/']);
+    const rows = made.db
+      .selectFrom('memberships')
+      .select('hidden_calendar_ids')
+      .where('user_id', '=', desk.userId);
+    expect(await rows.execute()).toEqual([{ hidden_calendar_ids: null }]);
+    expect(columnsOf((await desk.get('/')).text)[0]).toBe('Lee');
+  });
+
+  test('that a member does not see are nowhere on the page', async () => {
+    const { made, desk, workspaceId, lee, novak } = await three();
+    await bookInto(made, novak, { start: '2026-11-24T10:00:00Z', name: 'Ben' });
+    const { userId } = desk;
+    await updateMembership(made.db, { workspaceId, userId, role: 'desk', calendarIds: [lee.id] });
+    const { text } = await desk.get('/?day=2026-11-24');
+    expect(columnsOf(text)).toEqual(['Lee']);
+    expect(text).not.toMatch(/Nowak|Ben|West|Room/);
+  });
+
+  test('may be thirty, and are read with as few queries as two', async () => {
+    const { made, desk, workspaceId } = await three();
+    const count = async () => {
+      const execute = spyOn(made.db.getExecutor(), 'executeQuery');
+      await desk.get('/?day=2026-11-24');
+      const calls = execute.mock.calls.filter(([{ sql }]) => /from wanted/.test(sql)).length;
+      execute.mockRestore();
+      return calls;
+    };
+    const before = await count();
+    for (let index = 0; index < 27; index++) await made.calendar({ workspaceId, name: `C ${index}` });
+    expect(columnsOf((await desk.get('/')).text)).toHaveLength(30);
+    expect(await count()).toBe(before);
+  });
+});
+
+describe('zones and clock changes', () => {
+  test('calendars of two zones each have their own clock, day and now, and say so', async () => {
+    const { made, desk, workspaceId, calendar } = await deskPlace({
+      calendar: { name: 'A York', timeZone: 'America/New_York' },
+    });
+    const tokyo = await made.calendar({ workspaceId, name: 'B Tokyo', timeZone: 'Asia/Tokyo' });
+    for (const each of [calendar, tokyo])
+      await bookInto(made, each, { start: '2026-11-25T01:00:00Z', name: `Of ${each.name}` });
+    const { text } = await desk.get('/?day=2026-11-24');
+    expect(columnsOf(text)).toEqual(['A York|America/New York', 'B Tokyo|Asia/Tokyo']);
+    expect(blocksOf(text)).toEqual(['booking: Of A York 20:00–20:30']);
+    expect(blocksOf((await desk.get('/?day=2026-11-25')).text)).toEqual(['booking: Of B Tokyo 10:00–10:30']);
+    // Half past ten on Friday in New York is half past midnight on Saturday in Tokyo.
+    expect(placesOf((await desk.get('/')).text, 'now')).toHaveLength(1);
+    expect((await desk.get('/')).text).toContain('<h1>Friday, 20 Nov 2026</h1>');
+  });
+
+  test('the hour that comes twice is drawn in two halves, and both can be booked', async () => {
+    const { made, desk, calendar } = await deskPlace({
+      calendar: { timeZone: 'Europe/Berlin', workingHours: allDay, horizonDays: 700 },
+    });
+    await bookInto(made, calendar, { start: '2027-10-31T02:00:00+02:00', name: 'First' });
+    await bookInto(made, calendar, { start: '2027-10-31T02:30:00+01:00', name: 'Second' });
+    const { text } = await desk.get('/?day=2027-10-31');
+    expect(blocksOf(text)).toEqual([
+      'booking: First 02:00 (+02:00)–02:30 (+02:00)',
+      'booking: Second 02:30 (+01:00)–03:00',
+    ]);
+    expect(placesOf(text, 'booking').map((place) => place.trim())).toEqual([
+      'r24 h6 w2 x0of2',
+      'r30 h6 w2 x1of2',
+    ]);
+    const starts = freeOf(text);
+    expect(starts).toHaveLength(50 - 2);
+    expect(starts.filter((start) => start.startsWith('2027-10-31T02'))).toEqual([
+      '2027-10-31T02:30:00+02:00',
+      '2027-10-31T02:00:00+01:00',
+    ]);
+  });
+
+  test('the hour that is skipped is shut, and nothing in it can be booked', async () => {
+    const { desk } = await deskPlace({
+      calendar: { timeZone: 'Europe/Berlin', workingHours: allDay, horizonDays: 700 },
+    });
+    const { text } = await desk.get('/?day=2027-03-28');
+    expect(placesOf(text, 'shut')).toEqual(['r24 h12']);
+    expect(freeOf(text)).toHaveLength(46);
+    expect(freeOf(text).join()).not.toContain('T02');
+  });
+
+  test('the hour that is skipped at night does not widen the day', async () => {
+    const sunday = [{ weekday: 7, startMinute: 540, endMinute: 1020 }];
+    const { desk } = await deskPlace({ calendar: { timeZone: 'Europe/Berlin', workingHours: sunday } });
+    expect(axisOf((await desk.get('/?day=2027-03-28')).text)).toBe('09:00, 8 hours');
+    expect(axisOf((await desk.get('/?day=2027-10-31')).text)).toBe('09:00, 8 hours');
+  });
+});
+
+describe('a day that stays open', () => {
+  const stamp = (text: string) => /live=(\w+)/.exec(text)?.[1];
+
+  test('knows that something has changed: a booking, who came, a hold, time off', async () => {
+    const { made, desk, calendar } = await deskPlace();
+    const stamps = [stamp((await desk.get('/?day=2026-11-24')).text)];
+    const look = async () => stamps.push(stamp((await desk.get('/?day=2026-11-24')).text));
+    const id = await bookInto(made, calendar, { start: '2026-11-24T10:00:00Z' });
+    await look();
+    await desk.post(`/calendars/${calendar.id}/bookings/${id}/attendance`, { attendance: 'arrived' });
+    await look();
+    const hold = { kind: 'hold', start: '2026-11-24T11:00:00Z', end: '2026-11-24T11:30:00Z' } as const;
+    await made.claim(calendar, { ...hold, expiresAt: made.clock.now() + 60_000 });
+    await look();
+    await made.claim(calendar, { ...hold, kind: 'time_off' });
+    await look();
+    expect(new Set(stamps).size).toBe(5);
+    await bookInto(made, calendar, { start: '2026-11-27T10:00:00Z' });
+    await look();
+    expect(stamps.at(-1)).toBe(stamps.at(-2));
+  });
+
+  test('stays the day that it is when midnight passes', async () => {
+    const { desk } = await deskPlace();
+    const [, address = ''] = /"([^"]*\?[^"]*live=[^"]*)"/.exec((await desk.get('/')).text) ?? [];
+    expect(address).toContain('day=2026-11-20');
+  });
+
+  test('gives htmx the columns alone', async () => {
+    const { desk } = await deskPlace();
+    const { text } = await desk.get('/?day=2026-11-24', { 'hx-request': 'true' });
+    expect(text).toStartWith('<section class="columns"');
+    expect(text).not.toContain('<h1');
+  });
+});

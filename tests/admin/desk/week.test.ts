@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'bun:test';
+import { updateMembership } from '../../../db/queries/members.ts';
+import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
+import { signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { formsIn } from '../../helpers/dashboard/forms-in.ts';
+import { blocksOf, deskPlace, speak } from './desk-place.ts';
+
+/** The days of a page, with the blocks of each. */
+function daysOf(text: string): string[] {
+  const columns = text.split('<section class="column').slice(2);
+  return columns.map((column) => {
+    const [, title = ''] = /<h2[^>]*><a[^>]*>([^<]*)</.exec(column) ?? [];
+    return [title, ...blocksOf(column)].join(' | ');
+  });
+}
+
+describe('the week of a calendar', () => {
+  test('has its days from Monday on, each with what is on it, and leads to each', async () => {
+    const { made, desk, workspaceId, calendar } = await deskPlace();
+    await bookInto(made, calendar, { start: '2026-11-24T10:00:00Z', name: 'Ada <b>' });
+    await bookInto(made, calendar, { start: '2026-11-29T23:45:00Z', name: 'Owl' });
+    await bookInto(made, calendar, { start: '2026-11-30T10:00:00Z', name: 'Next' });
+    await bookInto(made, await made.calendar({ workspaceId }), {
+      start: '2026-11-24T10:00:00Z',
+      name: 'Other',
+    });
+    const path = `/calendars/${calendar.id}/week`;
+    const { status, text } = await desk.get(`${path}?day=2026-11-26`);
+    expect(status).toBe(200);
+    expect(daysOf(text)).toEqual([
+      'Mon, 23 Nov',
+      'Tue, 24 Nov | booking: Ada &lt;b&gt; 10:00–10:30',
+      ...['Wed, 25 Nov', 'Thu, 26 Nov', 'Fri, 27 Nov', 'Sat, 28 Nov'],
+      'Sun, 29 Nov | booking: Owl 23:45–00:15',
+    ]);
+    expect(text).toContain('<p class="lead">2 bookings</p>');
+    expect(text).toContain('href="/?day=2026-11-24"');
+    for (const day of ['2026-11-19', '2026-12-03', '2026-11-20'])
+      expect(text).toContain(`${path}?day=${day}"`);
+    expect(text).not.toMatch(/Next|Other/);
+    const quick = formsIn(text).find(({ action }) => action === '/book');
+    expect(quick?.fields).toEqual({ words: '', calendar: calendar.id });
+    expect((await desk.get(path)).text).toContain('Fri, 20 Nov');
+    expect((await desk.get(`${path}?day=x`)).text).toContain('Fri, 20 Nov');
+  });
+
+  test('is in German, and without forms for viewers', async () => {
+    const { made, calendar, workspaceId } = await deskPlace();
+    await bookInto(made, calendar, { start: '2026-11-24T10:00:00Z' });
+    const viewer = await signedIn(made, { role: 'viewer', workspaceId });
+    await speak(made, viewer.userId, 'de');
+    const { text } = await viewer.get(`/calendars/${calendar.id}/week?day=2026-11-24`);
+    expect(daysOf(text)[1]).toStartWith('Di');
+    expect(text).toContain('1 Buchung<');
+    expect(formsIn(text).map(({ action }) => action)).toEqual([
+      '/sign-out',
+      `/calendars/${calendar.id}/week`,
+    ]);
+    expect(text).not.toMatch(/data-booking|data-may-change|class="free/);
+  });
+
+  test.each([
+    ['2027-03-28', 12 * 7],
+    ['2027-10-31', 0],
+  ])('with the clock change of %s is drawn on one clock', async (day, skippedRows) => {
+    const allDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 0, endMinute: 1440 }));
+    const { made, desk, calendar } = await deskPlace({
+      calendar: { timeZone: 'Europe/Berlin', workingHours: allDay, horizonDays: 700 },
+    });
+    await bookInto(made, calendar, { start: `${day}T09:00:00Z`, name: 'Ada' });
+    const { text } = await desk.get(`/calendars/${calendar.id}/week?day=${day}`);
+    const hour = skippedRows > 0 ? 11 : 10;
+    expect(daysOf(text)[6]).toContain(`booking: Ada ${hour}:00–${hour}:30`);
+    expect(text).toMatch(new RegExp(`class="block booking *r${hour * 12} h6"`));
+    expect(text.match(/class="shut/g) ?? []).toHaveLength(skippedRows > 0 ? 1 : 0);
+    const free = [...text.matchAll(/<a class="free/g)].length;
+    expect(free).toBe(7 * 48 - 1 + (skippedRows > 0 ? -2 : 2));
+  });
+
+  test('is nothing for strangers, members who do not see it, and once it is archived', async () => {
+    const { made, desk, calendar, workspaceId } = await deskPlace();
+    const path = `/calendars/${calendar.id}/week`;
+    const stranger = await signedIn(made, { role: 'owner' });
+    expect((await stranger.get(path)).status).toBe(404);
+    const other = await made.calendar({ workspaceId });
+    const { userId } = desk;
+    await updateMembership(made.db, { workspaceId, userId, role: 'desk', calendarIds: [other.id] });
+    expect((await desk.get(path)).status).toBe(404);
+    await updateMembership(made.db, { workspaceId, userId, role: 'desk', calendarIds: null });
+    expect((await desk.get(path)).status).toBe(200);
+    await made.db.updateTable('calendars').set({ archived_at: 1 }).where('id', '=', calendar.id).execute();
+    expect((await desk.get(path)).status).toBe(404);
+  });
+
+  test('of an unknown zone says what to do', async () => {
+    const { made, desk, calendar } = await deskPlace();
+    await made.db.updateTable('calendars').set({ time_zone: 'Mars/Olympus' }).execute();
+    const { status, text } = await desk.get(`/calendars/${calendar.id}/week`);
+    expect(status).toBeLessThan(500);
+    expect(text).toContain('Mars/Olympus');
+  });
+});
