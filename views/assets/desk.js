@@ -71,12 +71,13 @@ function closePanel() {
   panel.hidden = true;
   panel.replaceChildren();
   drop();
+  removeDrawn();
   if (opener?.isConnected) opener.focus();
 }
 
 function pressKey(event) {
-  if (event.key === 'Escape' && moving) return drop();
   if (event.key === 'Escape' && !panel.hidden && !event.defaultPrevented) return closePanel();
+  if (event.key === 'Escape' && moving) return drop();
   const block = event.target instanceof Element ? event.target.closest('.block[data-booking]') : null;
   if (event.target instanceof Element && event.target.matches('.free')) return stepFree(event);
   if (!block || event.metaKey || event.ctrlKey || event.altKey) return;
@@ -124,10 +125,15 @@ function minuteAt(track, y, snap) {
 function lift(block) {
   const track = block.closest('.track');
   const minutes = Number(block.dataset.minutes);
-  const row = Number(/\br(\d+)\b/.exec(block.className)?.[1] ?? 0);
-  const start = placeOf(track).fromMinute + row * rowMinutes;
-  moving = { block, track, start, minutes, from: { track, start, minutes } };
+  const start = Number(block.dataset.start);
+  const text = timeOf(block)?.textContent;
+  moving = { block, track, start, minutes, from: { track, start, minutes, text } };
   block.classList.add('dragged');
+}
+
+/** The element that says when a block is. */
+function timeOf(block) {
+  return block.querySelector('a > span:not(.hidden), .drawn-time');
 }
 
 function steer(event) {
@@ -166,7 +172,7 @@ function redraw() {
   block.style.width = 'auto';
   block.style.marginLeft = '0';
   const said = `${clock(moving.start)}–${clock(moving.start + minutes)}`;
-  const time = block.querySelector('a > span:not(.hidden), .drawn-time');
+  const time = timeOf(block);
   if (time) time.textContent = said;
   const status = document.getElementById('status');
   if (status) status.textContent = said;
@@ -189,8 +195,12 @@ function drop() {
   if (!block.dataset.booking) return block.remove();
   block.classList.remove('dragged');
   block.removeAttribute('style');
-  (from.track.querySelector('.blocks') ?? from.track).append(block);
-  if (from.text) block.querySelector('a > span:not(.hidden)').textContent = from.text;
+  const hadFocus = block.contains(document.activeElement);
+  if (block.closest('.track') !== from.track)
+    (from.track.querySelector('.blocks') ?? from.track).append(block);
+  if (hadFocus) block.querySelector('a')?.focus();
+  const time = timeOf(block);
+  if (time) time.textContent = from.text;
 }
 
 function save() {
@@ -240,7 +250,6 @@ function dragBlock(event, block, track) {
     if (!isDragging) {
       isDragging = true;
       lift(block);
-      moving.from.text = block.querySelector('a > span:not(.hidden)')?.textContent;
     }
     const snap = Number(track.dataset.snap);
     const under = trackAt(moved.clientX, track);
@@ -298,6 +307,7 @@ function draw(event, track) {
     if (!drawn && Math.abs(moved.clientY - from) < 6) return;
     if (!drawn) {
       drop();
+      removeDrawn();
       drawn = document.createElement('div');
       drawn.className = 'drawn';
       drawn.append(Object.assign(document.createElement('span'), { className: 'drawn-time' }));
@@ -317,9 +327,17 @@ function draw(event, track) {
     addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0);
     openAt(track, moving.start, moving.minutes);
+    // It stays to be seen, but nothing waits for it.
+    moving = null;
+    if (isOutdated) window.htmx.trigger('#day', 'again');
+    isOutdated = false;
   };
   follow(event, { move, end });
   event.preventDefault();
+}
+
+function removeDrawn() {
+  for (const drawn of desk.querySelectorAll('.drawn')) drawn.remove();
 }
 
 function openAt(track, minute, minutes) {

@@ -17,7 +17,9 @@ export function Block({ block, ...drawn }: Drawn & { block: PlacedBlock<Describe
   const place = placeClasses(block, drawn.hours);
   if (place === undefined) return '';
   const { occupied } = block;
-  if (occupied.kind === 'booking') return <BookingBlock {...{ claim: occupied, place, ...drawn }} />;
+  const { startMinute } = block;
+  if (occupied.kind === 'booking')
+    return <BookingBlock {...{ claim: occupied, place, startMinute, ...drawn }} />;
   if (occupied.kind === 'hold') return <HoldBlock {...{ claim: occupied, place, ...drawn }} />;
   const { desk } = drawn.texts;
   const label =
@@ -40,7 +42,8 @@ export function Block({ block, ...drawn }: Drawn & { block: PlacedBlock<Describe
 
 type Of<Kind> = Drawn & { claim: Extract<DescribedClaim, { kind: Kind }>; place: string };
 
-function BookingBlock({ claim, place, texts, zone, now, mayChange }: Of<'booking'>): JSX.Element {
+function BookingBlock(props: Of<'booking'> & { startMinute: number }): JSX.Element {
+  const { claim, place, texts, zone, now, mayChange } = props;
   const { booking, calendarId } = claim;
   const state = booking.attendance ?? (claim.endAt <= now ? 'past' : '');
   return (
@@ -49,6 +52,7 @@ function BookingBlock({ claim, place, texts, zone, now, mayChange }: Of<'booking
       data-booking={mayChange ? booking.id : undefined}
       data-calendar={calendarId}
       data-sequence={String(booking.sequence)}
+      data-start={String(props.startMinute)}
       data-minutes={String((claim.endAt - claim.startAt) / minuteMs)}
     >
       <a href={`/calendars/${calendarId}/bookings/${booking.id}`} data-panel>
