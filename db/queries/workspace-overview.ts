@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { twoStepState } from '../../src/domain/access/two-step.ts';
 import type { Membership } from '../../src/domain/access/user.ts';
-import { type LinkState, linkState } from '../../src/domain/calendar/link.ts';
+import { type ToldLinkProblem, type ToldLinkState, toldLinkState } from '../../src/domain/calendar/link.ts';
 import type { Database } from '../sqlite/open.ts';
 import { syncStatusColumns } from './links/links.ts';
 import { membershipColumns, readMembership } from './memberships.ts';
@@ -12,8 +12,8 @@ export type WorkspaceOverview = Membership & {
   name: string;
   labels: readonly string[];
   calendars: number;
-  /** How many linked calendars can't be confirmed, by state. */
-  links: Readonly<Record<Exclude<LinkState, 'fresh'>, number>>;
+  /** How many linked calendars aren't in order, by state. */
+  links: Readonly<Record<ToldLinkProblem, number>>;
   /** What was counted since the instant that was asked for. */
   requests: number;
   notUnderstood: number;
@@ -40,13 +40,13 @@ export async function workspaceOverviews(db: Database, wanted: Wanted): Promise<
       counts
         .filter((count) => count.workspaceId === id && count.kind === kind && (!code || count.name === code))
         .reduce((sum, { count }) => sum + count, 0);
-    const inState = (state: LinkState) =>
+    const inState = (state: ToldLinkState) =>
       links.filter((link) => link.workspaceId === id && link.state === state).length;
     return {
       ...{ id, name, labels: labels === null ? [] : JSON.parse(labels) },
       ...readMembership(membership),
       calendars: calendars.find(({ workspaceId }) => workspaceId === id)?.count ?? 0,
-      links: { failing: inState('failing'), stale: inState('stale') },
+      links: { failing: inState('failing'), stale: inState('stale'), troubled: inState('troubled') },
       requests: counted('key'),
       notUnderstood: counted('refusal', 'QUERY_NOT_UNDERSTOOD'),
       overLimit: counted('refusal', 'RATE_LIMITED'),
@@ -58,7 +58,7 @@ export async function workspaceOverviews(db: Database, wanted: Wanted): Promise<
 const nothingTold = {
   labels: [],
   calendars: 0,
-  links: { failing: 0, stale: 0 },
+  links: { failing: 0, stale: 0, troubled: 0 },
   requests: 0,
   notUnderstood: 0,
   overLimit: 0,
@@ -109,6 +109,8 @@ async function linkStates(db: Database, { userId, now }: Wanted) {
       'calendars.workspace_id as workspaceId',
       'calendars.horizon_days as horizonDays',
       'calendars.time_zone as timeZone',
+      'links.target_href as targetHref',
+      'links.writing_error as writingError',
       ...syncStatusColumns,
     ])
     .where('memberships.user_id', '=', userId)
@@ -116,7 +118,7 @@ async function linkStates(db: Database, { userId, now }: Wanted) {
     .execute();
   return rows.map(({ workspaceId, horizonDays, timeZone, ...link }) => ({
     workspaceId,
-    state: linkState(link, { horizonDays, timeZone }, now),
+    state: toldLinkState(link, { horizonDays, timeZone }, now),
   }));
 }
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 
-import type { LinkProblem } from '../../src/domain/calendar/link.ts';
+import type { ToldLinkProblem } from '../../src/domain/calendar/link.ts';
 import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
 import { Copyable } from '../components/copyable.tsx';
 import { DataTable } from '../components/data-table.tsx';
@@ -22,7 +22,7 @@ export type ListedCalendar = {
   /** Today in the calendar's zone, and the next slot that callers are offered; undefined if the server doesn't know the zone. */
   day: { today: CalendarPicture; nextFree: string | undefined } | undefined;
   /** Undefined if no linked calendar has a problem. */
-  linkProblem: LinkProblem | undefined;
+  linkProblem: ToldLinkProblem | undefined;
 };
 
 /** `now` is in epoch milliseconds. */
@@ -109,11 +109,15 @@ function Name({ id, name, timeZone }: ListedCalendar): JSX.Element {
 type CellProps = ListedCalendar & { texts: Texts };
 
 function NextFree({ texts, ...calendar }: CellProps): JSX.Element {
-  if (calendar.linkProblem)
-    return <LinkProblemNote calendar={calendar} problem={calendar.linkProblem} texts={texts} />;
+  const { linkProblem: problem, day } = calendar;
   return (
-    <span class="whole" safe>
-      {calendar.day?.nextFree ?? texts.calendars.none}
+    <span>
+      {(problem === undefined || problem === 'troubled') && (
+        <span class="whole" safe>
+          {day?.nextFree ?? texts.calendars.none}
+        </span>
+      )}
+      {problem !== undefined && <LinkProblemNote {...{ calendar, problem, texts }} />}
     </span>
   );
 }

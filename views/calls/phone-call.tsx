@@ -46,7 +46,7 @@ export function PhoneCall({ call, texts }: { call: PhoneCallRow; texts: Texts })
           <li>
             <span class="call-said" safe>
               {sentence}
-            </span>
+            </span>{' '}
             {row.code === 'QUERY_NOT_UNDERSTOOD' && row.meansHref !== undefined && (
               <Link href={row.meansHref} text={texts.calls.means} />
             )}

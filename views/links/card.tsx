@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 
-import type { LinkState } from '../../src/domain/calendar/link.ts';
+import type { ToldLinkState } from '../../src/domain/calendar/link.ts';
 import { Facts } from '../components/facts.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
@@ -12,7 +12,7 @@ export type LinkRow = {
   name: string;
   kindName: string;
   host: string;
-  state: LinkState;
+  state: ToldLinkState;
   freshnessMinutes: number;
   syncedAt: number | null;
   events: number;
@@ -88,7 +88,7 @@ export function LinkCard(props: CardProps): JSX.Element {
 }
 
 /** The state of a link, in one word. */
-export function LinkBadge({ state, texts }: { state: LinkState; texts: Texts }): JSX.Element {
+export function LinkBadge({ state, texts }: { state: ToldLinkState; texts: Texts }): JSX.Element {
   return (
     <span class={`badge ${tones[state]}`} safe>
       {texts.links.states[state]}
@@ -96,15 +96,23 @@ export function LinkBadge({ state, texts }: { state: LinkState; texts: Texts }):
   );
 }
 
-const tones: Readonly<Record<LinkState, string>> = { fresh: 'good', stale: 'warn', failing: 'bad' };
+const tones: Readonly<Record<ToldLinkState, string>> = {
+  fresh: 'good',
+  troubled: 'warn',
+  stale: 'warn',
+  failing: 'bad',
+};
 
-function Failure({ texts, link: { state, failure }, now }: CardProps): JSX.Element {
+function Failure({ texts, link: { state, failure, syncedAt }, now }: CardProps): JSX.Element {
   if (!failure) return '';
+  const { problems } = texts.links;
+  const since = state === 'troubled' ? problems.stillCounts : problems.failingSince;
   return (
-    <div class={state === 'fresh' ? 'warning' : 'problem'}>
+    <div class={state === 'troubled' ? 'warning' : 'problem'}>
       <p>
         <strong safe>{failure.sentence}</strong>
       </p>
+      {syncedAt !== null && <p>{since(<Moment at={syncedAt} now={now} texts={texts} />) as 'safe'}</p>}
       <Advice {...failure} now={now} texts={texts} />
     </div>
   );

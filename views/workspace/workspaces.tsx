@@ -20,7 +20,7 @@ export type WorkspaceRow = {
   labels: readonly string[];
   calendars: number;
   requests: number;
-  links: { failing: number; stale: number };
+  links: { failing: number; stale: number; troubled: number };
   notUnderstood: number;
   overLimit: number;
 };
@@ -131,6 +131,7 @@ function Attention({ links, notUnderstood, overLimit, texts }: WorkspaceRow & { 
   const all = [
     { count: links.failing, words: said.failing, tone: 'bad' },
     { count: links.stale, words: said.stale, tone: 'warn' },
+    { count: links.troubled, words: said.troubled, tone: 'warn' },
     { count: overLimit, words: said.overLimit, tone: 'warn' },
     { count: notUnderstood, words: said.notUnderstood, tone: '' },
   ];

@@ -8,7 +8,7 @@ import { seesManagement } from '../../domain/access/user.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { undoMs } from '../../domain/undo.ts';
-import { worstLinkProblem } from '../../links/sync/problem.ts';
+import { worstToldProblem } from '../../links/sync/problem.ts';
 import { calendarPicture, todayOf } from '../../operations/search/calendar-picture.ts';
 import { nextFreeSlot } from '../../operations/search/next-free-slot.ts';
 import { shownTime } from '../bookings/booking-time.ts';
@@ -47,7 +47,7 @@ async function listed(visit: MemberVisit, calendar: Calendar): Promise<ListedCal
   const zone = visit.services.zones.named(timeZone);
   const hours = visit.texts.availability.hoursOfWeek(workingHours, visit.texts.time);
   const day = zone && (await dayOfCalendar(visit, { calendar, zone }));
-  const linkProblem = await worstLinkProblem(visit.services.db, calendar, visit.now);
+  const linkProblem = await worstToldProblem(visit.services.db, calendar, visit.now);
   return { id, name, timeZone, hours, day, linkProblem };
 }
 

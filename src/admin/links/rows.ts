@@ -4,7 +4,7 @@ import { dateName } from '../../../views/calendars/day-names.ts';
 import { clockTime } from '../../../views/desk/times.ts';
 import type { LinkAdvice, LinkRow, LinkWriting } from '../../../views/links/card.tsx';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
-import { linkState } from '../../domain/calendar/link.ts';
+import { toldLinkState } from '../../domain/calendar/link.ts';
 import type { LinkErrorCode } from '../../domain/calendar/link-failure.ts';
 import { dateOfDay } from '../../domain/time/local-time.ts';
 import { unclearSentence } from '../../links/ical/unclear-events.ts';
@@ -39,7 +39,7 @@ export async function linkRows(visit: CalendarVisit): Promise<LinkRow[]> {
     links.map(async (link) => ({
       ...{ id: link.id, name: link.name, host: link.host, syncedAt: link.syncedAt, events: link.eventCount },
       kindName: texts.links.kindNames[link.kind],
-      state: linkState(link, calendar, now),
+      state: toldLinkState(link, calendar, now),
       freshnessMinutes: link.freshnessMinutes,
       failure: failureOf(visit, link),
       unclear: unclearOf(visit, link),

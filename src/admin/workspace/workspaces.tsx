@@ -56,7 +56,12 @@ async function showWorkspaces(visit: MemberVisit): Promise<Response> {
 function toRow({ calendarIds, ...overview }: WorkspaceOverview): WorkspaceRow {
   const href = addressIn(overview.id, '/');
   if (calendarIds === null || overview.isShutOut) return { ...overview, href };
-  const nothing = { links: { failing: 0, stale: 0 }, requests: 0, notUnderstood: 0, overLimit: 0 };
+  const nothing = {
+    links: { failing: 0, stale: 0, troubled: 0 },
+    requests: 0,
+    notUnderstood: 0,
+    overLimit: 0,
+  };
   return { ...overview, ...nothing, calendars: calendarIds.length, href };
 }
 
@@ -67,7 +72,10 @@ function orderOf(text: string | null): WorkspaceOrder {
 /** How pressing what needs attention is: one failing link is worse than many callers who weren't understood. */
 function urgencyOf({ links, overLimit, notUnderstood }: WorkspaceRow): number {
   return (
-    links.failing * 1e6 + links.stale * 1e4 + Math.min(overLimit, 99) * 100 + Math.min(notUnderstood, 99)
+    links.failing * 1e6 +
+    (links.stale + links.troubled) * 1e4 +
+    Math.min(overLimit, 99) * 100 +
+    Math.min(notUnderstood, 99)
   );
 }
 

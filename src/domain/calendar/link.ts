@@ -69,6 +69,23 @@ export function linkState(link: LinkSyncStatus, coverage: Coverage, now: number)
   return link.failures > 0 ? 'failing' : 'stale';
 }
 
+/** The state of a link as people are told it: its last good reading still counts, but since then something fails. */
+export type ToldLinkState = LinkState | 'troubled';
+
+/** The state of a link that people should look at. */
+export type ToldLinkProblem = Exclude<ToldLinkState, 'fresh'>;
+
+/** The state of a link as people are told it: 'fresh' only if the last try to read it, and to write to it, was good. */
+export function toldLinkState(
+  link: LinkSyncStatus & { targetHref: string | null; writingError: string | null },
+  coverage: Coverage,
+  now: number,
+): ToldLinkState {
+  const state = linkState(link, coverage, now);
+  const isFailing = link.failures > 0 || (link.targetHref !== null && link.writingError !== null);
+  return state === 'fresh' && isFailing ? 'troubled' : state;
+}
+
 /** How long after a successful reading the next begins: half the limit or a bit sooner, so links don't sync in step. `random` is 0–1. */
 export function pollAfterMs(freshnessMinutes: number, random: number): number {
   return Math.round(freshnessMinutes * minuteMs * (0.4 + 0.1 * random));

@@ -3,13 +3,13 @@ import { blockedPeriods } from '../../domain/calendar/busy.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { type DayColumn, dayColumn, periodOfDay } from '../../domain/calendar/day-column.ts';
 import type { DescribedClaim } from '../../domain/calendar/described-claim.ts';
-import type { LinkProblem } from '../../domain/calendar/link.ts';
+import type { ToldLinkProblem } from '../../domain/calendar/link.ts';
 import type { PicturedDay } from '../../domain/calendar/picture.ts';
 import { bookablePeriod, gridStarts } from '../../domain/calendar/slots.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import { intersection, type Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import { worstLinkProblem } from '../../links/sync/problem.ts';
+import { worstToldProblem } from '../../links/sync/problem.ts';
 import type { Services } from '../../services.ts';
 import { picturedDay } from './calendar-picture.ts';
 
@@ -17,8 +17,8 @@ import { picturedDay } from './calendar-picture.ts';
 export type DeskDays = {
   calendar: Calendar;
   zone: Zone;
-  /** Why callers are offered nothing at all; undefined if all linked calendars are confirmed. */
-  linkProblem: LinkProblem | undefined;
+  /** What's wrong with linked calendars; callers are offered nothing then, unless only the last try failed. */
+  linkProblem: ToldLinkProblem | undefined;
   days: DeskDay[];
 };
 
@@ -40,8 +40,8 @@ export async function deskDays(services: Services, request: DeskRequest): Promis
   const claims = await claimsOfDays(services, request);
   const days: DeskDays[] = [];
   for (const { calendar, zone } of request.calendars) {
-    const linkProblem = await worstLinkProblem(services.db, calendar, request.now);
-    const isOffered = linkProblem === undefined;
+    const linkProblem = await worstToldProblem(services.db, calendar, request.now);
+    const isOffered = linkProblem === undefined || linkProblem === 'troubled';
     const own = claims.filter(({ calendarId }) => calendarId === calendar.id);
     days.push({
       calendar,

@@ -94,6 +94,64 @@ describe('a calendar whose links are not fresh', () => {
   });
 });
 
+describe('a link whose last try failed while its last good reading still counts', () => {
+  const troubled = async () => {
+    const at = await place();
+    const link = await linkBy(at, at.feed);
+    at.server[Symbol.dispose]();
+    at.made.clock.advance(60_000);
+    await at.made.services.links.read(link.id);
+    return at;
+  };
+
+  test('is not fresh on its page, which says since when and why', async () => {
+    const { admin, path } = await troubled();
+    const { text } = await admin.get(path);
+    expect(text).toContain('<span class="badge warn">Sync problem</span>');
+    expect(text).not.toContain('badge good');
+    const words = wordsOf(text);
+    expect(words).toContain('does not respond');
+    expect(words).toMatch(/The last sync that worked was 1 minute ago ?\. Until it’s out of date/);
+  });
+
+  test.each(['/calendars', '/'])('is told on %s, where times are still offered', async (page) => {
+    const { admin, path } = await troubled();
+    const { text } = await admin.get(page);
+    expect(text).toContain('<span class="badge warn">Sync problem</span>');
+    expect(text).toContain(`<a href="${path}">Check linked calendar`);
+    if (page === '/calendars') expect(wordsOf(text)).toContain('Today, 16:00–16:30');
+  });
+
+  test('needs attention in the list of workspaces', async () => {
+    const { admin } = await troubled();
+    expect((await admin.get('/workspaces')).text).toContain(
+      '<span class="badge warn">1 linked calendar has a problem</span>',
+    );
+  });
+
+  test('is fresh again once a try was good', async () => {
+    const at = await place();
+    const link = await linkBy(at, at.feed);
+    await at.made.db.updateTable('links').set({ failures: 1 }).where('id', '=', link.id).execute();
+    expect((await at.admin.get(at.path)).text).toContain('Sync problem');
+    await at.admin.post(`${at.path}/${link.id}/sync`);
+    expect((await at.admin.get(at.path)).text).toContain('<span class="badge good">Fresh</span>');
+  });
+
+  test('that cannot be written to is not fresh either', async () => {
+    const at = await place();
+    const link = await linkBy(at, at.caldav);
+    await at.made.db
+      .updateTable('links')
+      .set({ target_href: '/dav/mia/work/', writing_error: failed('forbidden') })
+      .where('id', '=', link.id)
+      .execute();
+    const { text } = await at.admin.get(at.path);
+    expect(text).toContain('<span class="badge warn">Sync problem</span>');
+    expect(text).not.toContain('badge good');
+  });
+});
+
 describe('an event that cannot be read', () => {
   test('is counted at its link with the days that it blocks', async () => {
     const at = await place();

@@ -8,13 +8,14 @@ export const links: Texts['links'] = {
   lead: 'Zeiten, die in diesen Kalendern belegt sind, werden Anrufern nicht angeboten. Buchungen können dort eingetragen werden.',
   rule: 'Ist ein verknüpfter Kalender nicht aktuell, werden Anrufern keine Zeiten angeboten.',
   kindNames: { ics: 'Feed', caldav: 'CalDAV' },
-  states: { fresh: 'Aktuell', stale: 'Veraltet', failing: 'Gestört' },
+  states: { fresh: 'Aktuell', troubled: 'Abgleich gestört', stale: 'Veraltet', failing: 'Gestört' },
   quoted: (name) => `„${name}“`,
   failing: (names) =>
     `Anrufern werden gerade keine Zeiten angeboten, weil der Abgleich mit ${names} nicht gelingt. Was zu tun ist, steht unten.`,
   stale: (names) =>
     `Nicht aktuell: ${names}. Bevor Slotline Anrufern wieder Zeiten anbietet, gleicht es neu ab.`,
   notUpToDate: 'Verknüpfter Kalender nicht aktuell',
+  lastTryFailed: 'Verknüpften Kalender prüfen',
   notUpToDateFor: (calendar) => `: ${calendar}`,
   atLimit: (most) => `${most} Kalender sind verknüpft. Mehr sind nicht möglich.`,
   whoChanges: 'Verknüpfungen anlegen und entfernen können die Inhaber und Admins des Workspaces.',
@@ -38,6 +39,13 @@ export const links: Texts['links'] = {
   },
   problems: {
     lastSyncFailed: 'Der letzte Abgleich ist fehlgeschlagen.',
+    failingSince: (when) => <>Der letzte gelungene Abgleich war {when as 'safe'}.</>,
+    stillCounts: (when) => (
+      <>
+        Der letzte gelungene Abgleich war {when as 'safe'}. Bis er veraltet ist, werden Anrufern danach Zeiten
+        angeboten.
+      </>
+    ),
     unclear({ events, days, hasLaterDays }, dayName) {
       const ranges = days.map(({ firstDay, lastDay }) =>
         firstDay === lastDay ? dayName(firstDay) : `${dayName(firstDay)} bis ${dayName(lastDay)}`,

@@ -13,6 +13,8 @@ export const workspaces: Texts['workspaces'] = {
   attention: 'Zu tun',
   nothing: 'Nichts',
   failing: (count) => plural(count, 'verknüpfter Kalender ist gestört', 'verknüpfte Kalender sind gestört'),
+  troubled: (count) =>
+    plural(count, 'verknüpfter Kalender hat ein Problem', 'verknüpfte Kalender haben Probleme'),
   stale: (count) => plural(count, 'verknüpfter Kalender ist veraltet', 'verknüpfte Kalender sind veraltet'),
   notUnderstood: (count) =>
     plural(count, 'Anrufer wurde nicht verstanden', 'Anrufer wurden nicht verstanden'),

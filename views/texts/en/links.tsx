@@ -1,11 +1,16 @@
 /** @jsxImportSource #html */
-import type { LinkKind, LinkState } from '../../../src/domain/calendar/link.ts';
+import type { LinkKind, ToldLinkState } from '../../../src/domain/calendar/link.ts';
 import { unclearEventsSentence } from '../../../src/domain/calendar/unclear-events.ts';
 import { plural } from '../plural.ts';
 
 const kindNames: Record<LinkKind, string> = { ics: 'Feed', caldav: 'CalDAV' };
 
-const states: Record<LinkState, string> = { fresh: 'Fresh', stale: 'Stale', failing: 'Failing' };
+const states: Record<ToldLinkState, string> = {
+  fresh: 'Fresh',
+  troubled: 'Sync problem',
+  stale: 'Stale',
+  failing: 'Failing',
+};
 
 /** Calendars elsewhere that are linked to one of ours, and their states. */
 export const links = {
@@ -21,6 +26,7 @@ export const links = {
     `Not up to date: ${names}. Slotline syncs again before it offers callers any times.`,
   /** Those of a calendar are meant, which screen readers name. */
   notUpToDate: 'Linked calendar not up to date',
+  lastTryFailed: 'Check linked calendar',
   notUpToDateFor: (calendar: string) => ` for ${calendar}`,
   atLimit: (most: number) => `${most} calendars are linked, which is the limit.`,
   whoChanges: 'Owners and admins of the workspace add and remove links.',
@@ -44,6 +50,13 @@ export const links = {
   },
   problems: {
     lastSyncFailed: 'The last sync failed.',
+    failingSince: (when: JSX.Element) => <>The last sync that worked was {when as 'safe'}.</>,
+    stillCounts: (when: JSX.Element) => (
+      <>
+        The last sync that worked was {when as 'safe'}. Until it’s out of date, callers are offered times by
+        it.
+      </>
+    ),
     unclear: unclearEventsSentence,
     enterAccess: 'Enter another user name or password under “Change”.',
     linkAgain: 'Link the calendar again with the right address, then remove this link.',

@@ -12,6 +12,8 @@ export const workspaces = {
   attention: 'Needs attention',
   nothing: 'Nothing',
   failing: (count: number) => plural(count, 'linked calendar is failing', 'linked calendars are failing'),
+  troubled: (count: number) =>
+    plural(count, 'linked calendar has a problem', 'linked calendars have problems'),
   stale: (count: number) => plural(count, 'linked calendar is stale', 'linked calendars are stale'),
   notUnderstood: (count: number) => plural(count, 'caller wasn’t understood', 'callers weren’t understood'),
   overLimit: (count: number) => plural(count, 'request was over the limit', 'requests were over the limit'),
