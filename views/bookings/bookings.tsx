@@ -167,6 +167,7 @@ function Rows({ texts, calendar, rows }: BookingsProps): JSX.Element {
     <DataTable
       texts={texts}
       rows={rows}
+      isLines
       rowName={common.name}
       row={({ id, status }) => ({
         id: `booking-${id}`,
@@ -183,8 +184,8 @@ function Rows({ texts, calendar, rows }: BookingsProps): JSX.Element {
             <Link href={`/calendars/${calendar.id}/bookings/${id}`} text={bookings.callerName(name)} />
           ),
         },
-        { name: bookings.phoneOrEmail, text: ({ phone, email }) => phone ?? email ?? '–' },
-        { name: bookings.code, cell: ({ code }) => <code safe>{code}</code> },
+        { name: bookings.phoneOrEmail, isExtra: true, text: ({ phone, email }) => phone ?? email ?? '–' },
+        { name: bookings.code, isExtra: true, cell: ({ code }) => <code safe>{code}</code> },
         {
           name: bookings.status,
           class: 'keeps-colour',

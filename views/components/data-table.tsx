@@ -3,10 +3,12 @@ import { Html } from '@elysiajs/html';
 import type { Texts } from '../texts/en/en.ts';
 
 /** A column: `text` is escaped, `cell` is an element, whose texts are `safe`. */
-export type Column<Row> = { name: string; class?: string } & (
-  | { text(row: Row): string | number }
-  | { cell(row: Row): JSX.Element }
-);
+export type Column<Row> = {
+  name: string;
+  class?: string;
+  /** Left out of lines on phones: the row's own page has it. */
+  isExtra?: true;
+} & ({ text(row: Row): string | number } | { cell(row: Row): JSX.Element });
 
 export type DataTableProps<Row> = {
   texts: Texts;
@@ -21,13 +23,15 @@ export type DataTableProps<Row> = {
   row?(row: Row): { id?: string; class?: string | undefined };
   /** What stands here if there are no rows. */
   empty?: string;
+  /** On phones each row is a line, which is the link in it as a whole. */
+  isLines?: true;
   /** What the table is called, if it scrolls sideways on phones instead of turning into cards. */
   scrolls?: string;
 };
 
-/** Rows with their columns. On phones each row is a card, with the columns' names beside the values. */
+/** Rows with their columns. On phones each row is a card, with the columns' names beside the values, or a line. */
 export function DataTable<Row>(props: DataTableProps<Row>): JSX.Element {
-  const { rows, empty, scrolls } = props;
+  const { rows, empty, scrolls, isLines } = props;
   if (rows.length === 0 && empty !== undefined) {
     return (
       <p class="muted" safe>
@@ -43,7 +47,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): JSX.Element {
     );
   }
   return (
-    <div class="table stack">
+    <div class={isLines ? 'table lines' : 'table stack'}>
       <Table {...(props as DataTableProps<unknown>)} />
     </div>
   );
@@ -57,8 +61,8 @@ function Table(props: DataTableProps<unknown>): JSX.Element {
     <table>
       <thead>
         <tr>
-          {columns.map(({ name }) => (
-            <th scope="col" safe>
+          {columns.map(({ name, isExtra }) => (
+            <th scope="col" class={isExtra && 'extra'} safe>
               {name}
             </th>
           ))}
@@ -80,7 +84,7 @@ function Table(props: DataTableProps<unknown>): JSX.Element {
               column.name === rowName ? (
                 <th scope="row">{contentOf(column, row) as 'safe'}</th>
               ) : (
-                <td data-label={column.name} class={column.class}>
+                <td data-label={column.name} class={classOf(column)}>
                   {contentOf(column, row) as 'safe'}
                 </td>
               ),
@@ -91,6 +95,10 @@ function Table(props: DataTableProps<unknown>): JSX.Element {
       </tbody>
     </table>
   );
+}
+
+function classOf({ class: own, isExtra }: Column<unknown>): string | undefined {
+  return isExtra ? ['extra', own].filter(Boolean).join(' ') : own;
 }
 
 function contentOf(column: Column<unknown>, row: unknown): JSX.Element {

@@ -1,0 +1,63 @@
+import { afterAll, expect, test } from 'bun:test';
+import type { Page } from 'playwright-core';
+import { bookInto } from '../helpers/bookings/bookings-of-calendar.ts';
+import { signedIn } from '../helpers/dashboard/dashboard.ts';
+import { Site } from './site.ts';
+import { isWithoutBrowser } from './tools.ts';
+
+const site = isWithoutBrowser ? undefined : await Site.open();
+afterAll(async () => site?.close());
+const patienceMs = 60_000;
+
+/** A member of a workspace with a calendar and so many bookings, and a tab of theirs. */
+async function opened({
+  bookings = 0,
+  width = 1280,
+  language = 'en',
+}: {
+  bookings?: number;
+  width?: number;
+  language?: 'en' | 'de';
+} = {}) {
+  if (!site) throw new Error('there is no browser');
+  const { made } = site;
+  const as = await signedIn(made, { role: 'owner' });
+  await made.db.updateTable('users').set({ language }).where('id', '=', as.userId).execute();
+  const calendar = await made.calendar({ workspaceId: as.workspaceId, name: 'Practice' });
+  const first = Temporal.Instant.fromEpochMilliseconds(made.clock.now()).round({ smallestUnit: 'hour' });
+  for (let hours = 1; hours <= bookings; hours++) {
+    await bookInto(made, calendar, { start: first.add({ hours }).toString() });
+  }
+  const context = await site.context({ as, width });
+  const page = await context.newPage();
+  await page.setViewportSize({ width, height: 844 });
+  return { made, as, calendar, context, page, watched: site.watch(page) };
+}
+
+/** The size of a whole page. */
+async function sizeOf(page: Page): Promise<{ width: number; height: number }> {
+  const measure =
+    '({ width: document.documentElement.scrollWidth, height: document.documentElement.scrollHeight })';
+  return (await page.evaluate(measure)) as { width: number; height: number };
+}
+
+test.skipIf(!site).each(['en', 'de'] as const)(
+  'fifty bookings take less than four screens of a phone, in %s',
+  async (language) => {
+    const { context, page, calendar, watched } = await opened({ bookings: 50, width: 390, language });
+    await page.goto(`/calendars/${calendar.id}/bookings`);
+    const rows = await page.locator('.table.lines tbody tr').count();
+    const { width, height } = await sizeOf(page);
+    expect([rows, width]).toEqual([50, 390]);
+    expect(height).toBeLessThan(4 * 844);
+    // The whole line leads to the booking.
+    await page
+      .locator('.table.lines tbody tr')
+      .nth(3)
+      .click({ position: { x: 20, y: 15 } });
+    await page.waitForURL(/bookings\/[\da-f-]{36}$/);
+    expect(watched).toEqual({ complaints: [], foreignUrls: [] });
+    await context.close();
+  },
+  patienceMs,
+);
