@@ -53,7 +53,8 @@ export async function page(visit: Visit, { title, current, body, part, ...given 
   const status = given.status ?? (refused && (refused.answer.status ?? 422));
   const headers = { ...refused?.answer.headers, ...given.headers };
   if (part !== undefined && isHtmx(visit)) return fragment(visit, part, { status, headers });
-  const brought = broughtNote(visit);
+  // htmx takes only a part of it: the note is for a whole page.
+  const brought = isHtmx(visit) ? undefined : broughtNote(visit);
   const html = await (
     <Layout
       texts={visit.texts}

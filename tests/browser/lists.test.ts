@@ -61,3 +61,52 @@ test.skipIf(!site).each(['en', 'de'] as const)(
   },
   patienceMs,
 );
+
+test.skipIf(!site)(
+  'a list follows its filters, while the focus stays and screen readers are told',
+  async () => {
+    const { made, context, page, calendar, watched } = await opened({ bookings: 3 });
+    const start = Temporal.Instant.fromEpochMilliseconds(made.clock.now()).add({ hours: 30 }).toString();
+    await bookInto(made, calendar, { start, name: 'Zoë Quint' });
+    await page.goto(`/calendars/${calendar.id}/bookings`);
+    const names = page.locator('#results tbody th');
+    expect(await names.count()).toBe(4);
+    await page.getByLabel('Search').pressSequentially('quint', { delay: 20 });
+    await page.getByText('1 result', { exact: true }).waitFor({ state: 'attached' });
+    expect(await names.allTextContents()).toEqual(['Zoë Quint']);
+    expect(await page.locator('#status').textContent()).toBe('1 result');
+    expect(new URL(page.url()).searchParams.get('q')).toBe('quint');
+    expect(await page.getByLabel('Search').inputValue()).toBe('quint');
+    expect(await page.evaluate('document.activeElement.name')).toBe('q');
+    expect(await page.locator('#bookings-week section').count()).toBe(0);
+    await page.getByLabel('Status').selectOption('cancelled');
+    await page.getByText('No matching bookings').waitFor();
+    expect(new URL(page.url()).searchParams.get('status')).toBe('cancelled');
+    await page.getByLabel('Last day').fill('2020-01-01');
+    await page.locator('#filters-problem #problem').waitFor();
+    await page.reload();
+    expect(await page.getByLabel('Search').inputValue()).toBe('quint');
+    expect(watched.foreignUrls).toEqual([]);
+    await context.close();
+  },
+  patienceMs,
+);
+
+test.skipIf(!site).each([
+  ['/settings/audit-log', 'action', 'booking.create'],
+  ['/calendars/:id/calls', 'only', 'refused'],
+] as const)(
+  'the list of %s follows what is chosen',
+  async (path, name, value) => {
+    const { context, page, calendar, watched } = await opened();
+    await page.goto(path.replace(':id', calendar.id));
+    await page.locator(`select[name="${name}"]`).focus();
+    await page.locator(`select[name="${name}"]`).selectOption(value);
+    await page.locator('#status', { hasText: 'No results' }).waitFor({ state: 'attached' });
+    expect(new URL(page.url()).searchParams.get(name)).toBe(value);
+    expect(await page.evaluate('document.activeElement.name')).toBe(name);
+    expect(watched).toEqual({ complaints: [], foreignUrls: [] });
+    await context.close();
+  },
+  patienceMs,
+);

@@ -129,6 +129,16 @@ document.addEventListener('input', ({ target }) => {
   for (const item of list.children) item.hidden = !item.textContent.toLocaleLowerCase().includes(wanted);
 });
 
+// A filtered list tells how much it holds, once it's there.
+document.addEventListener('htmx:after:swap', ({ detail }) => {
+  if (!detail.ctx?.sourceElement?.matches('.filters')) return;
+  // What the page was opened with is no longer asked for.
+  document.querySelector('.live')?.setAttribute('data-outdated', '');
+  const status = document.getElementById('status');
+  const said = document.getElementById('results')?.dataset.said;
+  if (status && said !== undefined) status.textContent = said;
+});
+
 // What was just done is said for a while, longer if it can be undone, and as long as somebody is at it. It steps aside
 // where it would cover what has the focus.
 const toast = document.querySelector('.toast');
@@ -182,4 +192,8 @@ for (const failure of ['htmx:error', 'htmx:response:error']) {
 // A part that's brought up to date leaves open what the reader has opened.
 window.htmx?.registerExtension('open-panels', {
   htmx_before_morph_attr: (element, { attrName }) => !(attrName === 'open' && element.matches('details')),
+});
+
+document.addEventListener('htmx:before:swap', (event) => {
+  if (event.target instanceof Element && event.target.matches('[data-outdated]')) event.preventDefault();
 });

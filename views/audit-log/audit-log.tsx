@@ -2,7 +2,7 @@
 
 import { type AuditAction, auditActions } from '../../src/domain/access/audit-action.ts';
 import { DataTable } from '../components/data-table.tsx';
-import { Filters } from '../components/filters.tsx';
+import { Filters, Results } from '../components/filters.tsx';
 import type { FieldProps } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
@@ -40,8 +40,10 @@ export function AuditLog(props: AuditLogProps): JSX.Element {
     <>
       <PageHead texts={texts} title={title} lead={lead} />
       <Filters action="/settings/audit-log" fields={filtersOf(props)} texts={texts} />
-      {rows.length === 0 ? <Nothing {...props} /> : <AuditTable rows={rows} now={now} texts={texts} />}
-      <PageLinks firstHref={newestHref} nextHref={olderHref} texts={texts} />
+      <Results count={rows.length} hasMore={olderHref !== undefined} texts={texts}>
+        {rows.length === 0 ? <Nothing {...props} /> : <AuditTable rows={rows} now={now} texts={texts} />}
+        <PageLinks firstHref={newestHref} nextHref={olderHref} texts={texts} />
+      </Results>
     </>
   );
 }

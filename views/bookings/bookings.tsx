@@ -4,7 +4,7 @@ import type { Booking, BookingStatus } from '../../src/domain/booking/booking.ts
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { WeekPicture, type WeekPictureProps } from '../calendars/week-picture.tsx';
 import { DataTable } from '../components/data-table.tsx';
-import { Filters } from '../components/filters.tsx';
+import { Filters, Results } from '../components/filters.tsx';
 import type { FieldProps } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
@@ -73,7 +73,7 @@ export function BookingsList(props: BookingsProps): JSX.Element {
   const { bookings } = texts;
   return (
     <>
-      {week !== undefined && <Week {...week} id={calendar.id} texts={texts} />}
+      <div id="bookings-week">{week !== undefined && <Week {...week} id={calendar.id} texts={texts} />}</div>
       <section aria-labelledby="list-title">
         <ListHead {...props} />
         <Filters
@@ -81,16 +81,19 @@ export function BookingsList(props: BookingsProps): JSX.Element {
           fields={filtersOf(props)}
           problem={problem}
           submit={bookings.show}
+          changes={['bookings-week', 'bookings-says', 'bookings-actions']}
           texts={texts}
         />
-        {problem === undefined && rows.length > 0 && <Rows {...props} />}
-        {problem === undefined && rows.length === 0 && <Nothing {...props} />}
-        <PageLinks
-          firstHref={firstHref}
-          nextHref={laterHref}
-          names={[bookings.firstPage, bookings.nextPage]}
-          texts={texts}
-        />
+        <Results count={rows.length} hasMore={laterHref !== undefined} texts={texts}>
+          {problem === undefined && rows.length > 0 && <Rows {...props} />}
+          {problem === undefined && rows.length === 0 && <Nothing {...props} />}
+          <PageLinks
+            firstHref={firstHref}
+            nextHref={laterHref}
+            names={[bookings.firstPage, bookings.nextPage]}
+            texts={texts}
+          />
+        </Results>
       </section>
     </>
   );
@@ -104,11 +107,11 @@ function ListHead({ texts, calendar, says, seesManagement, csvHref }: BookingsPr
         <h2 id="list-title" safe>
           {bookings.list}
         </h2>
-        <p class="muted" safe>
+        <p class="muted" id="bookings-says" safe>
           {`${says} ${bookings.timesIn(calendar.timeZone)}`}
         </p>
       </div>
-      <div class="actions">
+      <div class="actions" id="bookings-actions">
         {seesManagement && (
           <Link class="button secondary" href={`/calendars/${calendar.id}/feeds`} text={bookings.feeds} />
         )}

@@ -1,7 +1,7 @@
 /** @jsxImportSource #html */
 
 import { calendarCrumbs } from '../calendars/navigation.tsx';
-import { Filters } from '../components/filters.tsx';
+import { Filters, Results } from '../components/filters.tsx';
 import { ProblemNote } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -32,7 +32,7 @@ export type BookingMoveProps = ShownBooking & {
 
 /** Free slots to move a booking to. */
 export function BookingMove(props: BookingMoveProps): JSX.Element {
-  const { texts, calendar, booking, time, back, day, today, earlierHref, laterHref, problem } = props;
+  const { texts, calendar, booking, time, back, day, days, today, earlierHref, laterHref, problem } = props;
   const { bookings, booking: ofBooking, bookingMove: said } = texts;
   const path = `/calendars/${calendar.id}/bookings/${booking.id}`;
   const hasSlots = props.nearest.length > 0 || props.days.some(({ slots }) => slots.length > 0);
@@ -54,11 +54,13 @@ export function BookingMove(props: BookingMoveProps): JSX.Element {
         submit={bookings.show}
         texts={texts}
       />
-      <nav class="pages" aria-label={said.days}>
-        {earlierHref === undefined ? <span></span> : <Link href={earlierHref} text={said.earlierDays} />}
-        <Link href={laterHref} text={said.laterDays} />
-      </nav>
-      {hasSlots ? <Choice {...props} path={path} /> : <NothingFree {...props} path={path} />}
+      <Results count={days.flatMap(({ slots }) => slots).length} hasMore={false} texts={texts}>
+        <nav class="pages" aria-label={said.days}>
+          {earlierHref === undefined ? <span></span> : <Link href={earlierHref} text={said.earlierDays} />}
+          <Link href={laterHref} text={said.laterDays} />
+        </nav>
+        {hasSlots ? <Choice {...props} path={path} /> : <NothingFree {...props} path={path} />}
+      </Results>
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** @jsxImportSource #html */
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { DataTable } from '../components/data-table.tsx';
-import { Filters } from '../components/filters.tsx';
+import { Filters, Results } from '../components/filters.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import { PageLinks } from '../components/page-links.tsx';
@@ -58,31 +58,33 @@ export function Calls(props: CallsProps): JSX.Element {
           texts={texts}
         />
       )}
-      {doubts.length > 0 && (
-        <section aria-labelledby="doubts-title">
-          <h2 id="doubts-title" safe>
-            {calls.whatWasAsked}
-          </h2>
-          <DataTable
-            texts={texts}
-            rows={doubts}
-            columns={[
-              { name: calls.why, text: ({ name }) => name },
-              { name: calls.times, text: ({ count }) => count },
-            ]}
-          />
-        </section>
-      )}
-      {rows.length === 0 ? (
-        <Nothing {...props} />
-      ) : (
-        <ol class="calls">
-          {rows.map((call) => (
-            <PhoneCall call={call} texts={texts} />
-          ))}
-        </ol>
-      )}
-      <PageLinks firstHref={newestHref} nextHref={olderHref} texts={texts} />
+      <Results count={rows.length} hasMore={olderHref !== undefined} texts={texts}>
+        {doubts.length > 0 && (
+          <section aria-labelledby="doubts-title">
+            <h2 id="doubts-title" safe>
+              {calls.whatWasAsked}
+            </h2>
+            <DataTable
+              texts={texts}
+              rows={doubts}
+              columns={[
+                { name: calls.why, text: ({ name }) => name },
+                { name: calls.times, text: ({ count }) => count },
+              ]}
+            />
+          </section>
+        )}
+        {rows.length === 0 ? (
+          <Nothing {...props} />
+        ) : (
+          <ol class="calls">
+            {rows.map((call) => (
+              <PhoneCall call={call} texts={texts} />
+            ))}
+          </ol>
+        )}
+        <PageLinks firstHref={newestHref} nextHref={olderHref} texts={texts} />
+      </Results>
     </>
   );
 }

@@ -8,15 +8,37 @@ export type FiltersProps = {
   fields: readonly FieldProps[];
   problem?: string | undefined;
   submit?: string;
+  /** The ids of what changes with the list besides `Results`. */
+  changes?: readonly string[];
   texts: Texts;
 };
 
-/** A form that filters a list, in one row. */
-export function Filters({ action, fields, problem, submit, texts }: FiltersProps): JSX.Element {
+const resultsId = 'results';
+const problemId = 'filters-problem';
+
+/**
+ * A form that filters a list, in one row: the page has its list in `Results`. With scripts the list follows each change, and
+ * typing after a pause; the form stays as it is, and with it the focus.
+ */
+export function Filters({ action, fields, problem, submit, changes = [], texts }: FiltersProps): JSX.Element {
   return (
     <>
-      <ProblemNote problem={problem} />
-      <form class="filters" method="get" action={action}>
+      <div id={problemId}>
+        <ProblemNote problem={problem} />
+      </div>
+      <form
+        class="filters"
+        method="get"
+        action={action}
+        data-hx-get={action}
+        data-hx-trigger="submit, change delay:150ms, input target:[type='search'] delay:400ms"
+        data-hx-target={`#${resultsId}`}
+        data-hx-select={`#${resultsId}`}
+        data-hx-select-oob={[problemId, ...changes].map((id) => `#${id}`).join(',')}
+        data-hx-swap="outerHTML"
+        data-hx-sync="this:replace"
+        data-hx-replace-url="true"
+      >
         {fields.map((field) => (
           <Field {...field} isRow isOptional />
         ))}
@@ -25,5 +47,17 @@ export function Filters({ action, fields, problem, submit, texts }: FiltersProps
         </button>
       </form>
     </>
+  );
+}
+
+/** How many results a page shows, and whether there are more on the next. */
+export type Shown = { count: number; hasMore: boolean };
+
+/** What `Filters` replaces: a list and what goes with it. Screen readers are told the count once it's replaced. */
+export function Results({ count, hasMore, texts, children }: Shown & { texts: Texts; children?: unknown }) {
+  return (
+    <div id={resultsId} data-said={texts.common.results(count, hasMore)}>
+      {children as 'safe'}
+    </div>
   );
 }

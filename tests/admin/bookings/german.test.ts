@@ -60,7 +60,7 @@ test('calls and the audit log are read in German', async () => {
   );
   await made.services.callLog.flush();
   const calls = await admin.get(`${base}/calls`, german);
-  expect(calls.text).toContain('<span class="badge bad">nicht verstanden</span>');
+  expect(calls.text).toContain('<span class="badge bad">Nicht verstanden</span>');
   expect(calls.text).toContain('Freie Zeiten suchen, über REST');
   const log = await admin.get('/settings/audit-log', german);
   expect(log.text).toContain('Namen und Nummern von Anrufern stehen hier nie.');

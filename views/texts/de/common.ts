@@ -1,4 +1,5 @@
 import type { Texts } from '../en/en.ts';
+import { plural } from '../plural.ts';
 
 /** What many pages say. */
 export const common: Texts['common'] = {
@@ -14,6 +15,12 @@ export const common: Texts['common'] = {
   copyByHand: 'Strg+C drücken',
   shownOnce: 'Das wurde nur einmal angezeigt und steht nicht mehr auf dieser Seite.',
   filter: 'Filtern',
+  results: (count, hasMore) => {
+    if (count === 0) return 'Keine Ergebnisse';
+    return hasMore
+      ? `${count} Ergebnisse auf dieser Seite, und weitere`
+      : plural(count, 'Ergebnis', 'Ergebnisse');
+  },
   keepIt: 'Behalten',
   active: 'Aktiv',
   revoked: 'Widerrufen',

@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts';
+
 /** What many pages say. */
 export const common = {
   /** In place of a date that can't be read. */
@@ -13,6 +15,11 @@ export const common = {
   copyByHand: 'Press Ctrl+C',
   shownOnce: 'This was shown once, and is gone from this page.',
   filter: 'Filter',
+  /** How many results there are, or are on the page if there are more. */
+  results: (count: number, hasMore: boolean) => {
+    if (count === 0) return 'No results';
+    return hasMore ? `${count} results on this page, and more` : plural(count, 'result', 'results');
+  },
   keepIt: 'Keep it',
   active: 'Active',
   revoked: 'Revoked',
