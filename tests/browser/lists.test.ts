@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
+import { revokeApiKey } from '../../db/queries/api-keys.ts';
 import { bookInto } from '../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../helpers/dashboard/dashboard.ts';
+import { countKeyRequests } from '../helpers/key-requests.ts';
 import { Site } from './site.ts';
 import { isWithoutBrowser } from './tools.ts';
 
@@ -105,6 +107,43 @@ test.skipIf(!site).each([
     await page.locator('#status', { hasText: 'No results' }).waitFor({ state: 'attached' });
     expect(new URL(page.url()).searchParams.get(name)).toBe(value);
     expect(await page.evaluate('document.activeElement.name')).toBe(name);
+    expect(watched).toEqual({ complaints: [], foreignUrls: [] });
+    await context.close();
+  },
+  patienceMs,
+);
+
+test.skipIf(!site).each(['en', 'de'] as const)(
+  'the keys fit beside the navigation of a small laptop, in %s',
+  async (language) => {
+    const { made, as, context, page, watched } = await opened({ width: 1100, language });
+    for (const name of [
+      'Telefonassistentin der Gemeinschaftspraxis Schwerin-Lankow',
+      'Donaudampfschifffahrtsgesellschaftskapitänspatentverlängerungsantrag',
+    ]) {
+      const { id: keyId } = await made.key(as.workspaceId, name);
+      await countKeyRequests(made.db, {
+        workspaceId: as.workspaceId,
+        keyId,
+        at: made.clock.now(),
+        count: 12_345,
+      });
+    }
+    const { id: keyId } = await made.key(as.workspaceId, 'Website');
+    await revokeApiKey(made.db, { workspaceId: as.workspaceId, keyId, at: made.clock.now() });
+    const [created_at, last_used_at] = [29 * 24 * 60, 59].map(
+      (minutes) => made.clock.now() - minutes * 60_000,
+    );
+    await made.db
+      .updateTable('api_keys')
+      .set({ created_at: created_at ?? 0, last_used_at: last_used_at ?? 0 })
+      .where('workspace_id', '=', as.workspaceId)
+      .execute();
+    await page.goto('/settings/api-keys');
+    const measure =
+      '(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)(document.querySelector(".table"))';
+    expect(await page.evaluate(measure)).toBe(0);
+    expect(await sizeOf(page)).toMatchObject({ width: 1100 });
     expect(watched).toEqual({ complaints: [], foreignUrls: [] });
     await context.close();
   },

@@ -91,8 +91,7 @@ function Keys({ texts, keys, now, requestsSince, mayChange }: ApiKeysProps): JSX
       rows={keys}
       row={({ id, revokedAt }) => ({ id: `key-${id}`, class: revokedAt === null ? undefined : 'revoked' })}
       columns={[
-        { name: common.name, text: ({ name }) => name },
-        { name: apiKeys.key, cell: ({ shown }) => <code safe>{shown}</code> },
+        { name: common.name, cell: (key) => <Name {...key} /> },
         {
           name: apiKeys.status,
           class: 'keeps-colour',
@@ -110,6 +109,15 @@ function Keys({ texts, keys, now, requestsSince, mayChange }: ApiKeysProps): JSX
       ]}
       actions={mayChange && ((key) => <>{key.revokedAt === null && <Actions {...key} texts={texts} />}</>)}
     />
+  );
+}
+
+function Name({ name, shown }: ApiKeyRow): JSX.Element {
+  return (
+    <span class="key-name">
+      <span safe>{name}</span>
+      <code safe>{shown}</code>
+    </span>
   );
 }
 

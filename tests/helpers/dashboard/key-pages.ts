@@ -46,7 +46,9 @@ export function rowsOf({ text }: Pick<PageAnswer, 'text'>): string[][] {
   return [...body.matchAll(/<tr.*?<\/tr>/gs)].map(([row]) =>
     [...row.matchAll(/<t([hd])([^>]*)>(.*?)<\/t\1>/gs)]
       .filter(([, , attributes]) => !attributes?.includes('row-actions'))
-      .map(([, , , cell = '']) => unescaped(cell.replaceAll(/<title>.*?<\/title>|<[^>]*>/gs, ''))),
+      // A key stands below its name.
+      .flatMap(([, , , cell = '']) => cell.split(/(?=<code)/))
+      .map((part) => unescaped(part.replaceAll(/<title>.*?<\/title>|<[^>]*>/gs, ''))),
   );
 }
 
