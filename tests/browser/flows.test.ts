@@ -44,7 +44,7 @@ describe.skipIf(!site)('people in the dashboard', () => {
         await page.getByRole('link', { name: 'I have copied it' }).click();
         await page.getByRole('link', { name: 'Revoke Phone bot' }).click();
         await page.getByRole('button', { name: 'Revoke' }).click();
-        await page.locator('.note').waitFor();
+        await page.locator('.toast').waitFor();
         expect((await ask()).status).toBe(401);
         expect(await page.content()).not.toContain(key);
         await page.context().close();
@@ -122,7 +122,7 @@ describe.skipIf(!site)('people in the dashboard', () => {
       await enterAt(page, 'Revoke Typed bot');
       await page.getByRole('heading', { name: 'Revoke “Typed bot”?' }).waitFor();
       await enterAt(page, 'Revoke');
-      await page.locator('.note').waitFor();
+      await page.locator('.toast').waitFor();
       expect(await page.locator('tr', { hasText: 'Typed bot' }).textContent()).toContain('Revoked');
       await context.close();
     },

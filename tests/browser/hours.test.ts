@@ -37,7 +37,7 @@ describe.skipIf(!site)('the hours of a calendar', () => {
       expect(await hoursOf(id)).toEqual(['mon-fri 09:00-17:00']);
 
       await page.getByLabel('Saturday, period 2, to').press('Enter');
-      await page.locator('.note').waitFor();
+      await page.locator('.toast').waitFor();
       expect(await hoursOf(id)).toEqual(['mon-thu 09:00-17:00', 'fri,sat 09:00-13:00,14:00-15:30']);
       expect(watched).toEqual({ complaints: [], foreignUrls: [] });
       await context.close();
@@ -65,7 +65,7 @@ describe.skipIf(!site)('the hours of a calendar', () => {
       await page.getByLabel('First thing, from').fill('7');
       await page.getByLabel('First thing, to').fill('9:30');
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.locator('.note').waitFor();
+      await page.locator('.toast').waitFor();
       expect(await hoursOf(id)).toEqual(['tue-fri 09:00-17:00', 'sun 10:00-12:00']);
       expect((await calendarNow(id)).partsOfDay).toEqual({
         first_thing: { startMinute: 420, endMinute: 570 },
@@ -77,7 +77,7 @@ describe.skipIf(!site)('the hours of a calendar', () => {
       await page.getByRole('button', { name: 'Show' }).click();
       await page.getByRole('button', { name: 'Close on these dates' }).click();
       await page.getByRole('button', { name: 'Remove Fri, 25 Dec 2026' }).click();
-      await page.locator('.note').waitFor();
+      await page.locator('.toast').waitFor();
       const dates = (await calendarNow(id)).dateOverrides.map(({ date }) => date);
       expect(dates).toContain('2027-10-03');
       expect(dates).not.toContain('2026-12-25');

@@ -98,7 +98,7 @@ function keyStates({ people }: SamplePlace): PageState[] {
         await page.getByRole('link', { name: 'I have copied it' }).click();
         await page.getByRole('link', { name: 'Revoke Old bot' }).first().click();
         await page.getByRole('button', { name: 'Revoke' }).click();
-        await page.locator('.note').waitFor();
+        await page.locator('.toast').waitFor();
       },
     },
   ];

@@ -27,10 +27,12 @@ export function PhoneCall({ call, texts }: { call: PhoneCallRow; texts: Texts })
   const { callSteps } = texts;
   return (
     <li class="call">
-      <p class="call-head">
-        <time datetime={startedAt} safe>
-          {when}
-        </time>
+      <div class="call-head">
+        <h2>
+          <time datetime={startedAt} safe>
+            {when}
+          </time>
+        </h2>
         {lasted !== undefined && (
           <span class="muted" safe>
             {lasted}
@@ -40,7 +42,7 @@ export function PhoneCall({ call, texts }: { call: PhoneCallRow; texts: Texts })
           {outcome.text}
         </span>
         {bookingHref !== undefined && <Link href={bookingHref} text={callSteps.openBooking} />}
-      </p>
+      </div>
       <ol class="call-steps">
         {steps.map(({ sentence, row }) => (
           <li>
