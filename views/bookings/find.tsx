@@ -48,7 +48,7 @@ export function FindResults({ texts: { find }, texts, words, found }: FindResult
         <p class="muted" safe>
           {said}
         </p>
-        {found && (
+        {found !== undefined && (
           <p class="muted" safe>
             {find.nothingHelp}
           </p>
@@ -102,7 +102,7 @@ function Row({ row, isFirst, texts }: { row: FoundRow; isFirst: boolean; texts: 
           </span>
         )}
       </span>
-      {when && (
+      {when !== undefined && (
         <span class="when">
           <time datetime={when.start} safe>{`${when.day}, ${when.time}`}</time>
           {zone !== undefined && <small safe>{zone}</small>}

@@ -38,7 +38,7 @@ export function Finder({ texts: { find }, words, id, isPage, children }: FinderP
           autocapitalize="none"
           spellcheck="false"
           placeholder={find.field}
-          aria-label={find.field}
+          aria-label={find.title}
           autofocus={isPage}
         />
         {isPage && (

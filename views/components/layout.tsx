@@ -81,7 +81,7 @@ export function Layout(props: LayoutProps): JSX.Element {
         <link rel="stylesheet" href={assets.styles} />
         <script src={assets.htmx} defer></script>
         <script src={assets.script} defer></script>
-        {member && !member.isShutOut && <script src={assets.find} defer></script>}
+        {member !== undefined && !member.isShutOut && <script src={assets.find} defer></script>}
       </head>
       <body
         class={member ? 'signed-in' : 'signed-out'}
@@ -102,7 +102,7 @@ export function Layout(props: LayoutProps): JSX.Element {
           {body as 'safe'}
         </main>
         <p class="hidden" id="status" role="status"></p>
-        {member && !member.isShutOut && <FinderDialog texts={texts} />}
+        {member !== undefined && !member.isShutOut && <FinderDialog texts={texts} />}
       </body>
     </html>
   );

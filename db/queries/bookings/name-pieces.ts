@@ -34,6 +34,16 @@ export function wantedParts({ name, isInAnyOrder = false }: NameQuery): string[]
   });
 }
 
+/** So many words are looked for in the index. */
+const mostIndexed = 4;
+
+/** The parts to look for in the index: of many words, the longest, which are the rarest. */
+export function indexedParts(query: NameQuery): string[][] {
+  return wantedParts(query).map((parts) =>
+    [...new Set(parts)].sort((a, b) => b.length - a.length).slice(0, mostIndexed),
+  );
+}
+
 /** What stands in the index for the phone numbers that end in three digits or more. */
 export function phonePieces(phoneEnd: string): string[] {
   const end = phoneEnd.slice(-4);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { compiled } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { type BookingRow, selectBookings } from './bookings.ts';
-import { type NameQuery, type NameSearch, namePieces, phonePieces, wantedParts } from './name-pieces.ts';
+import { indexedParts, type NameQuery, type NameSearch, namePieces, phonePieces } from './name-pieces.ts';
 import { type Batch, endOfTime, longestMs } from './stretches.ts';
 
 type Search = { requested: NameSearch; batch: Batch };
@@ -45,7 +45,7 @@ export function hasPieces({ folded, spelled, phone }: ReturnType<typeof piecesFo
 
 /** The pieces to look for, as arrays of PostgreSQL. */
 export function piecesFor(query: NameQuery) {
-  const wanted = wantedParts(query).filter((parts) => !parts.includes(''));
+  const wanted = indexedParts(query).filter((parts) => !parts.includes(''));
   const [folded = null, spelled = null] = wanted.map((parts) => arrayOf(parts.flatMap(namePieces)));
   const { phoneEnd } = query;
   return { folded, spelled, phone: phoneEnd === undefined ? null : arrayOf(phonePieces(phoneEnd)) };

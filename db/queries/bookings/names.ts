@@ -8,6 +8,7 @@ import { isPostgres } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { type BookingRow, bookingColumns, selectBookings } from './bookings.ts';
 import {
+  indexedParts,
   type NameQuery,
   type NameSearch,
   namePieces,
@@ -144,7 +145,7 @@ function placeIn(at: number): number {
 
 /** What FTS5 is to look for (https://sqlite.org/fts5.html, section 3). */
 export function matching({ status, ...query }: NameQuery & { status?: BookingStatus }): string {
-  const names = wantedParts(query).map((parts) => parts.map(piecesOf).join(' AND '));
+  const names = indexedParts(query).map((parts) => parts.map(piecesOf).join(' AND '));
   const phones = query.phoneEnd === undefined ? [] : phonePieces(query.phoneEnd).map(quoted);
   const either = [...names.map((each) => `(${each})`), ...phones].join(' OR ');
   return status === undefined ? either : `(${either}) AND ${quoted(`${phoneMark}${status}`)}`;

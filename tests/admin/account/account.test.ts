@@ -185,9 +185,9 @@ test('the menu has a way to every workspace that one is a member of', async () =
   expect(raw).toContain(
     `<a href="${addressIn(ann.workspaceId, '/')}" aria-current="true">Test workspace</a>`,
   );
-  expect(raw).not.toContain('type="search"');
+  expect(raw).not.toContain('type="search" class="find"');
   for (let count = 2; count < 8; count++) await alsoMember(made, ann);
-  expect((await ann.get('/account')).raw).toContain('type="search"');
+  expect((await ann.get('/account')).raw).toContain('type="search" class="find"');
   const account = (await ann.get(addressIn(workspaceId, '/account'))).text;
   expect(account).toContain('<dd>Another workspace</dd>');
   expect(account).toMatch(/<dd><span class="badge"[^>]*>Viewer</);

@@ -36,6 +36,8 @@ describe.each(places)('what %s', (_, settle) => {
     ['müller', ['Joanna Müller', 'Bob Mueller']],
     ['muller joanna', ['Joanna Müller']],
     ['oz ann', ['Änne Öz']],
+    ['n ann l e a lee an', ['Ann Lee']],
+    ['n ann l e a lee x', []],
     ['annlee', []],
     ['%', ['100% Bob']],
     ['_', []],
@@ -114,6 +116,30 @@ test('names that only have the same letters do not hide the one that is asked fo
   await book(one, { name: 'Nanana', minute: 300 });
   await fillIndex(first);
   expect(await namesOf(db, { ...asked, ...words('nanana') })).toEqual(['Nanana']);
+});
+
+test('a name that thousands have is found calendar by calendar, the nearest first', async () => {
+  const { db, places: here, there, asked } = await practice();
+  const ids = here.map(({ key }) => key.calendarId);
+  for (let first = 0; first < 10_500; first += 500) {
+    const rows = Array.from({ length: 500 }, (_, index) => {
+      const minute = first + index;
+      return {
+        ...{ id: crypto.randomUUID(), workspace_id: asked.workspaceId, calendar_id: ids[minute % 3] ?? '' },
+        ...{ code: `X${minute}`, status: 'booked' as const, name: `Ann ${minute}`, metadata: '{}' },
+        ...{ start_at: minute * minuteMs, end_at: (minute + 1) * minuteMs },
+        ...{ created_at: 0, updated_at: 0, sequence: 0 },
+      };
+    });
+    await db.insertInto('bookings').values(rows).execute();
+  }
+  await book(there, { name: 'Ann Elsewhere', minute: 5000 });
+  const limit = { upcoming: 4, total: 7 };
+  const search = { requested: { ...asked, ...words('ann') }, now: 5000.5 * minuteMs, limit };
+  const { upcoming, past, isAll } = await findBookings(db, search);
+  expect(upcoming.map(({ name }) => name)).toEqual(['Ann 5000', 'Ann 5001', 'Ann 5002', 'Ann 5003']);
+  expect(past.map(({ name }) => name)).toEqual(['Ann 4999', 'Ann 4998', 'Ann 4997']);
+  expect(isAll).toBe(false);
 });
 
 test('an email address is found by all of it or its beginning, and a code in any calendar', async () => {

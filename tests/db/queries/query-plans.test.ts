@@ -1,5 +1,6 @@
 import { expect, spyOn, test } from 'bun:test';
 import { bookingByCode, bookingOfPeriod } from '../../../db/queries/bookings/bookings.ts';
+import { findBookings } from '../../../db/queries/bookings/find.ts';
 import { holdById, liveHoldOfCall, liveHoldOfPeriod } from '../../../db/queries/bookings/holds.ts';
 import { erasePerson } from '../../../db/queries/bookings/people.ts';
 import { type BookingPlace, type BookingsQuery, bookingsFound } from '../../../db/queries/bookings/search.ts';
@@ -161,6 +162,32 @@ onSqlite('names are read in the order of the index of names, and no booking but 
     // M: MATCH; >< bounds of the rowid; without ORDER BY in it, SQLite would sort what was found.
     'SCAN found VIRTUAL TABLE INDEX 64:M1><',
     'SEARCH bookings USING INDEX bookings_by_place (place=?)',
+  ]);
+});
+
+onSqlite('bookings are found in many calendars at once, and no others are read', async () => {
+  const db = (await testServices()).db as SqliteDatabase;
+  const read = spyOn(db, 'read');
+  const requested = {
+    ...{ workspaceId: 'w', calendarIds: ['c', 'd'], code: 'x', emailStart: 'ann' },
+    ...{ name: 'lee ann', isInAnyOrder: true, phoneEnd: '123' },
+  };
+  await findBookings(db, { requested, now: 60, limit: { upcoming: 3, total: 5 } });
+  const plans = [...read.mock.calls].map(
+    ([sql, parameters]) => db.read(`explain query plan ${sql}`, parameters) as { detail: string }[],
+  );
+  const steps = plans.flatMap((plan) =>
+    plan.map(({ detail }) => detail).filter((detail) => /^(?:SEARCH|SCAN) booking/.test(detail)),
+  );
+  const byId = 'SEARCH bookings USING INDEX sqlite_autoindex_bookings_1 (id=?)';
+  expect(steps).toEqual([
+    'SEARCH bookings USING INDEX sqlite_autoindex_bookings_2 (workspace_id=? AND code=?)',
+    // The index alone says which are nearest.
+    'SEARCH bookings USING COVERING INDEX bookings_by_email (calendar_id=? AND email>? AND email<?)',
+    ...[byId, byId],
+    'SEARCH bookings USING INDEX bookings_waiting (calendar_id=?)',
+    'SCAN booking_search VIRTUAL TABLE INDEX 0:M1><',
+    'SEARCH bookings USING INDEX bookings_by_place (place=?) LEFT-JOIN',
   ]);
 });
 

@@ -2,6 +2,8 @@ import { afterAll, expect, test } from 'bun:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
+import { findBookings } from '../../../db/queries/bookings/find.ts';
+import { calendarNames } from '../../../db/queries/calendar-names.ts';
 import { insertLink } from '../../../db/queries/links/links.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { ContractServer } from '../../contract/contract-server.ts';
@@ -182,7 +184,13 @@ test('what a request asks of the database is found by what belongs to one worksp
   await ask('release-hold', { holdId: hold?.id });
   await ask('reschedule-booking', { bookingId: booking?.id, start: later, callId: 'c' });
   await ask('cancel-booking', { bookingId: booking?.id });
-  const looks = await looksOf(contract.made.db);
+  const { db } = contract.made;
+  const { workspaceId } = place;
+  const calendarIds = (await calendarNames(db, workspaceId)).map(({ id }) => id);
+  const anything = { name: 'ann', isInAnyOrder: true, phoneEnd: '0123', emailStart: 'ann', code: 'x' };
+  const limit = { upcoming: 3, total: 5 };
+  await findBookings(db, { requested: { workspaceId, calendarIds, ...anything }, now: 0, limit });
+  const looks = await looksOf(db);
   expect(looks.map(({ table }) => table)).toEqual(
     expect.arrayContaining([
       'api_keys',
