@@ -58,11 +58,16 @@ export function NewBooking(props: NewBookingProps): JSX.Element {
   );
 }
 
-function Obstacles({ texts: { desk }, obstacles }: NewBookingProps): JSX.Element {
+/** A heading below that of the page, or of the panel on the day's page. */
+function SubHeading({ text, isPart }: { text: string; isPart: boolean }): JSX.Element {
+  return isPart ? <h3 safe>{text}</h3> : <h2 safe>{text}</h2>;
+}
+
+function Obstacles({ texts: { desk }, obstacles, isPart }: NewBookingProps): JSX.Element {
   if (obstacles.length === 0) return '';
   return (
     <section class="obstacles">
-      <h3 safe>{desk.whyNot}</h3>
+      <SubHeading text={desk.whyNot} isPart={isPart} />
       <ul>
         {obstacles.map((each) => (
           <li safe>{each}</li>
@@ -88,15 +93,17 @@ function BookForm({ texts, calendar, form, start, back, isPart }: NewBookingProp
   );
 }
 
-function Slots({ texts: { desk }, slots }: NewBookingProps): JSX.Element {
+function Slots({ texts: { desk }, slots, isPart }: NewBookingProps): JSX.Element {
   const dates = [...new Set(slots.map(({ date }) => date))];
   return (
     <section>
-      <h3 safe>{desk.freeTimes}</h3>
+      <SubHeading text={desk.freeTimes} isPart={isPart} />
       {slots.length === 0 && <p safe>{desk.noFreeTimes}</p>}
       {dates.map((date) => (
         <>
-          <h4 safe>{date}</h4>
+          <p class="times-of" safe>
+            {date}
+          </p>
           <p class="times">
             {slots
               .filter((slot) => slot.date === date)

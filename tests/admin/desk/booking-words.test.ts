@@ -138,7 +138,7 @@ describe('words that name no single time', () => {
     const { text, status } = await desk.get(`/book?${new URLSearchParams({ words, calendar: calendar.id })}`);
     expect(status).toBe(200);
     expect(/id="question">([^<]*)</.exec(text)?.[1]).toContain(question);
-    expect(text).toContain('<h3>Free times</h3>');
+    expect(text).toContain('<h2>Free times</h2>');
   });
 
   test('are read in the language of the calendar, and answered in that of the reader', async () => {
@@ -147,7 +147,7 @@ describe('words that name no single time', () => {
       `/book?${new URLSearchParams({ words: 'Frau Novak', calendar: calendar.id })}`,
     );
     expect(text).toContain('In diesen Worten steckt keine Zeit.');
-    expect(text).toContain('<h3>Freie Zeiten</h3>');
+    expect(text).toContain('<h2>Freie Zeiten</h2>');
   });
 
   test('may be as long as anybody likes', async () => {

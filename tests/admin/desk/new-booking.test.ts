@@ -83,7 +83,7 @@ describe('a click on a free time', () => {
       const { status, text } = await desk.get(`${path}?${new URLSearchParams({ start })}`);
       expect(status).toBe(200);
       expect(bookingForm(text)).toBeUndefined();
-      expect(text).toContain('<h4>Friday, 20 Nov 2026</h4>');
+      expect(text).toContain('<p class="times-of">Friday, 20 Nov 2026</p>');
       expect(text).toContain('start=2026-11-20T15%3A30%3A00%2B00%3A00&');
     },
   );
@@ -214,7 +214,7 @@ describe('a time that callers are not offered', () => {
     const { text } = await desk.get(`${path}?start=2026-11-24T10:00:00`);
     expect(obstaclesOf(text)).toEqual(['Dana &lt;i&gt; Cruz is booked 10:00–10:30.']);
     expect(bookingForm(text)).toBeUndefined();
-    expect(text).toContain('<h4>Tuesday, 24 Nov 2026</h4>');
+    expect(text).toContain('<p class="times-of">Tuesday, 24 Nov 2026</p>');
     const refused = await desk.post(path, { ...typed, overrule: 'yes' });
     expect([refused.status, problemOf(refused.text)]).toEqual([
       409,
