@@ -60,7 +60,7 @@ describe.skipIf(!site)('the hours of a calendar', () => {
       await page.getByRole('button', { name: 'Remove Monday, period 1' }).click();
       await page.getByText('Not saved yet.').waitFor();
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.locator('.note').waitFor();
+      await page.locator('.toast').waitFor();
       await page.getByRole('link', { name: 'Parts of the day' }).click();
       await page.getByLabel('First thing, from').fill('7');
       await page.getByLabel('First thing, to').fill('9:30');

@@ -74,7 +74,7 @@ describe.skipIf(!site)('leaving a page', () => {
       'does not ask for a filter',
       () => '/settings/audit-log',
       async (page) => {
-        await page.getByLabel('Who').selectOption({ index: 1 });
+        await page.locator('#by').selectOption({ index: 1 });
       },
       0,
     ],
@@ -126,7 +126,7 @@ describe.skipIf(!site)('leaving a page', () => {
       'is saved',
       async (page) => {
         await page.getByRole('button', { name: 'Save' }).click();
-        await page.locator('.note').waitFor();
+        await page.locator('.toast').waitFor();
       },
     ],
     [
