@@ -86,7 +86,7 @@ describe('the first page', () => {
       .execute();
     const { status, text, raw } = await desk.get('/');
     expect(status).toBe(200);
-    expect(text).toContain('<h1>Tuesday, 24 Nov 2026</h1><p class="lead">2 bookings</p>');
+    expect(text).toContain('<h1>Tuesday, 24 Nov 2026</h1><p class="lead">2 bookings. Times are in ');
     expect(blocksOf(text)).toEqual([
       'booking: Ada &lt;b&gt;Novak 09:00–09:30, booked at the desk',
       expect.stringMatching(/^booking: .+ 09:30–10:00, booked by the bot$/),
@@ -144,7 +144,7 @@ describe('the first page', () => {
     const { text } = await viewer.get('/?day=2026-11-24');
     expect(blocksOf(text)).toHaveLength(5);
     expect(freeOf(text)).toEqual([]);
-    expect(formsIn(text).map(({ action }) => action)).toEqual(['/sign-out', '/']);
+    expect(formsIn(text).map(({ action }) => action)).toEqual(['/sign-out', '/', '/find', '']);
     expect(text).not.toMatch(/data-booking|data-may-change|\/time-off"|\/book"|class="muted drag-help"/);
   });
 
@@ -152,7 +152,7 @@ describe('the first page', () => {
     const { made, desk } = await fullDay();
     made.clock.advance(3 * 3_600_000);
     const { text } = await desk.get('/?day=2026-11-24');
-    expect(columnsOf(text)).toEqual(['Practice|A linked calendar is being checked.']);
+    expect(columnsOf(text)).toEqual(['Practice|StaleLinked calendar not up to date']);
     expect(freeOf(text)).toEqual([]);
   });
 
@@ -278,7 +278,7 @@ describe('several calendars', () => {
     const foreign = await made.calendar({ workspaceId: await made.workspace(), name: 'Foreign' });
     await bookInto(made, foreign, { start: '2026-11-24T10:00:00Z', name: 'Eve' });
     const { text } = await desk.get('/?day=2026-11-24');
-    expect(columnsOf(text)).toEqual(['Lee', 'Nowak', 'Room &lt;i&gt;']);
+    expect(columnsOf(text)).toEqual(['Lee|East', 'Nowak|West &lt;b&gt;', 'Room &lt;i&gt;']);
     expect(blocksOf(text)).toEqual(['booking: Ada 10:00–10:30', 'booking: Ben 10:00–10:30']);
     expect(text).toContain(`href="/calendars/${novak.id}/week?day=2026-11-24"`);
     expect(text).not.toMatch(/Eve|Foreign/);
@@ -302,16 +302,16 @@ describe('several calendars', () => {
     const back = '/?day=2026-11-24&group=East';
     const saved = await desk.post('/desk/calendars', post(all, [lee], [['back', back]]));
     expect([saved.status, saved.headers.get('location')]).toEqual([303, back]);
-    expect(columnsOf((await desk.get('/')).text)).toEqual(['Lee']);
+    expect(columnsOf((await desk.get('/')).text)).toEqual(['Lee|East']);
     expect((await desk.get('/')).text).toContain('1 of 3 calendars');
     expect(columnsOf((await colleague.get('/')).text)).toHaveLength(3);
     await made.calendar({ workspaceId, name: 'New' });
-    expect(columnsOf((await desk.get('/')).text)).toEqual(['Lee', 'New']);
+    expect(columnsOf((await desk.get('/')).text)).toEqual(['Lee|East', 'New']);
     const secondId = await made.workspace();
     const { userId } = desk;
     await insertMembership(made.db, { workspaceId: secondId, userId, role: 'desk', createdAt: 0 });
     await made.calendar({ workspaceId: secondId, name: 'Elsewhere' });
-    expect(columnsOf((await desk.get('/')).text)).toEqual(['Lee', 'New']);
+    expect(columnsOf((await desk.get('/')).text)).toEqual(['Lee|East', 'New']);
     await desk.post('/desk/calendars', post(all, []));
     expect(columnsOf((await desk.get('/')).text)).toEqual(['New']);
     await desk.post('/desk/calendars', post(all, all));
@@ -340,7 +340,7 @@ describe('several calendars', () => {
       .select('hidden_calendar_ids')
       .where('user_id', '=', desk.userId);
     expect(await rows.execute()).toEqual([{ hidden_calendar_ids: null }]);
-    expect(columnsOf((await desk.get('/')).text)[0]).toBe('Lee');
+    expect(columnsOf((await desk.get('/')).text)[0]).toBe('Lee|East');
   });
 
   test('that a member does not see are nowhere on the page', async () => {
@@ -349,7 +349,7 @@ describe('several calendars', () => {
     const { userId } = desk;
     await updateMembership(made.db, { workspaceId, userId, role: 'desk', calendarIds: [lee.id] });
     const { text } = await desk.get('/?day=2026-11-24');
-    expect(columnsOf(text)).toEqual(['Lee']);
+    expect(columnsOf(text)).toEqual(['Lee|East']);
     expect(text).not.toMatch(/Nowak|Ben|West|Room/);
   });
 

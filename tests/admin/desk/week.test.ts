@@ -55,6 +55,8 @@ describe('the week of a calendar', () => {
     expect(formsIn(text).map(({ action }) => action)).toEqual([
       '/sign-out',
       `/calendars/${calendar.id}/week`,
+      '/find',
+      '',
     ]);
     expect(text).not.toMatch(/data-booking|data-may-change|class="free/);
   });
