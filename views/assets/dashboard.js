@@ -197,3 +197,15 @@ window.htmx?.registerExtension('open-panels', {
 document.addEventListener('htmx:before:swap', (event) => {
   if (event.target instanceof Element && event.target.matches('[data-outdated]')) event.preventDefault();
 });
+
+// What has the focus stays where it is on the screen when the part around it is brought up to date.
+let kept;
+document.addEventListener('htmx:before:swap', ({ target }) => {
+  const focused = document.activeElement;
+  const isWithin = target instanceof Element && target.matches('.live') && target.contains(focused);
+  kept = isWithin ? { focused, top: focused.getBoundingClientRect().top } : undefined;
+});
+document.addEventListener('htmx:after:swap', () => {
+  if (kept?.focused.isConnected) scrollBy(0, kept.focused.getBoundingClientRect().top - kept.top);
+  kept = undefined;
+});
