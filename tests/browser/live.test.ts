@@ -76,7 +76,7 @@ describe.skipIf(!site)('an open page', () => {
       for (const day of [26, 27, 28, 29, 30]) await book('Carla Ruiz', `2026-11-${day}T15:00:00Z`);
       await page.reload();
       await untilOpen(1, made);
-      await page.setViewportSize({ width: 1280, height: 400 });
+      await page.setViewportSize({ width: 390, height: 400 });
       await page.getByRole('link', { name: 'Ben Okafor' }).focus();
       await page.evaluate('document.activeElement.scrollIntoView()');
       const top = () => page.evaluate<number>('document.activeElement.getBoundingClientRect().top');
