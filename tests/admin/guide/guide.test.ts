@@ -55,9 +55,9 @@ describe('the list of calendars', () => {
     expect(text).toContain('Ask an owner or admin');
   });
 
-  test('leads from a calendar to its guide', async () => {
+  test('leads from a calendar to its week', async () => {
     const { status, headers } = await owner.get(`/calendars/${calendar.id.toUpperCase()}`);
-    expect([status, headers.get('location')]).toEqual([303, guidePath()]);
+    expect([status, headers.get('location')]).toEqual([303, `/calendars/${calendar.id}/week`]);
   });
 });
 
