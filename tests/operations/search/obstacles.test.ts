@@ -17,7 +17,10 @@ import { type TestServices, testServices } from '../../helpers/workspace.ts';
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
 
-/** A calendar, its claims with what they are, and minutes after the beginning of its time that are asked for. */
+/**
+ * A calendar, its claims with what they are, minutes after the beginning of its time that are asked for,
+ * and which free or claimed time is asked for last.
+ */
 const anyWorld = anyCase(weeklyHours()).chain((world) =>
   fc.record({
     world: fc.constant(stored(world)),
@@ -26,7 +29,7 @@ const anyWorld = anyCase(weeklyHours()).chain((world) =>
       maxLength: world.claims.length,
     }),
     asked: fc.array(fc.integer({ min: -120, max: 3000 }), { minLength: 3, maxLength: 3 }),
-    free: fc.nat(200),
+    last: fc.record({ isClaimed: fc.boolean(), index: fc.nat(200) }),
   }),
 );
 
@@ -102,7 +105,7 @@ describe('what is in the way of a time', () => {
     const made = await testServices();
     const seen = { free: 0, overruled: 0, taken: 0 };
     await fc.assert(
-      fc.asyncProperty(anyWorld, async ({ world, kinds, asked, free }) => {
+      fc.asyncProperty(anyWorld, async ({ world, kinds, asked, last }) => {
         const { now, durationMinutes } = world.calendar;
         const calendar = await calendarOf(made, world);
         await claimAll(made, calendar, { world, kinds });
@@ -110,17 +113,18 @@ describe('what is in the way of a time', () => {
         const claims = world.claims.filter((_, index) => kinds[index] !== 'expired');
         const starts = slotStarts({ ...world, claims });
         const wanted = asked.map((each) => world.within.startAt + each * minuteMs);
-        wanted.push(starts[free % Math.max(1, starts.length)] ?? now);
-        let last: { asked: Asked; obstacles: Obstacle[] } | undefined;
+        const known = last.isClaimed ? claims.map(({ startAt }) => startAt) : starts;
+        wanted.push(known[last.index % known.length] ?? now);
+        let tried: { asked: Asked; obstacles: Obstacle[] } | undefined;
         for (const startAt of wanted) {
           const within = { startAt, endAt: startAt + durationMinutes * minuteMs };
           const request = { calendar, zone: rules.zone, within, now };
           const obstacles = await obstaclesTo(made.services, request);
           const isFree = freeSlotStarts(rules, { within, claims }).length > 0;
           expect([isFree, obstacles]).toEqual([obstacles.length === 0, obstacles]);
-          last = { asked: request, obstacles };
+          tried = { asked: request, obstacles };
         }
-        if (last) seen[await bookingOf(made, last)] += 1;
+        if (tried) seen[await bookingOf(made, tried)] += 1;
       }),
       { numRuns: 200 },
     );
