@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
 import { BenchProcess } from '../bench-process.ts';
+import { cpuMs } from '../cpu-time.ts';
 import { type Answered, Callers, printRow } from './callers.ts';
 import { type BusyPlace, freeStart, makeBusyDatabase, slotMinutes } from './database.ts';
 
@@ -108,13 +109,6 @@ async function measured(server: ServedSlotline, work: () => Promise<Answered[]>)
   const answers = await work();
   const elapsed = (performance.now() - startedAt) / 1_000;
   return { answers, cpu: (cpuMs(server.child.pid) - before) / elapsed };
-}
-
-/** The CPU time of a process so far: its 14th and 15th field are ticks of 10 ms. */
-function cpuMs(pid: number): number {
-  const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-  const fields = rest.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 type Found = Record<'alone' | 'idle' | 'beside' | 'idleStreams', Measured> & { refreshed: { ms: number }[] };
