@@ -115,6 +115,24 @@ describe.skipIf(!site)('at the desk', () => {
   );
 
   test(
+    'a day that is over is drawn beside its hours, though no time in it is free',
+    async () => {
+      const { made, desk, calendar, page } = await atDesk();
+      await made.calendar({ workspaceId: desk.workspaceId, name: 'Second', country: 'US' });
+      await bookInto(made, calendar, { start: '2026-11-17T11:00:00Z', name: 'Eva Lind' });
+      await page.goto('/?day=2026-11-17');
+      const hour = await page.locator('.axis span', { hasText: '11:00' }).boundingBox();
+      const block = await page.locator('.block', { hasText: 'Eva Lind' }).boundingBox();
+      const tracks = await page.locator('.track').all();
+      const boxes = await Promise.all(tracks.map((track) => track.boundingBox()));
+      expect(new Set(boxes.map((box) => `${box?.y} ${box?.height}`)).size).toBe(1);
+      // Hours are written a little above their line.
+      expect(Math.abs((block?.y ?? 0) - (hour?.y ?? 99))).toBeLessThan(12);
+    },
+    patienceMs,
+  );
+
+  test(
     'a booking is dragged, and goes back by undo',
     async () => {
       const { page, timeOf, watched } = await atDesk();

@@ -38,6 +38,11 @@ export function placeStyles(): string {
   return [
     ...rows.map((row) => `.r${row}{grid-row-start:${row + 1}}`),
     ...rows.map((row) => `.h${row + 1}{grid-row-end:span ${row + 1}}`),
+    // A column is as high as its hours, even if nothing in it reaches their end.
+    ...rows
+      .map((row) => row + 1)
+      .filter((count) => (count * rowMinutes) % 60 === 0)
+      .map((count) => `.track.h${count}{min-height:calc(var(--row)*${count})}`),
     ...lanes.map((of) => `.w${of}{width:calc(100%/${of})}`),
     ...lanes.flatMap((of) =>
       Array.from({ length: of - 1 }, (_, at) => `.x${at + 1}of${of}{margin-left:calc(100%*${at + 1}/${of})}`),
