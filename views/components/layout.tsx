@@ -73,6 +73,7 @@ export function Layout(props: LayoutProps): JSX.Element {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="description" content={common.description} />
         <meta name="color-scheme" content="light dark" />
         <meta name="htmx-config" content='{"includeIndicatorCSS":false}' />
         <title safe>{`${title} · Slotline`}</title>

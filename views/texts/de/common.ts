@@ -37,6 +37,7 @@ export const common: Texts['common'] = {
   number: (count) => count.toLocaleString('de-DE'),
   numberRule: (minimum, maximum) => `Geben Sie eine ganze Zahl von ${minimum} bis ${maximum} ein.`,
   emailRule: 'Geben Sie eine E-Mail-Adresse wie anna@example.com ein.',
+  description: 'Der Kalender, in den ein Sprachbot bucht, während jemand am Telefon ist.',
   skip: 'Zum Inhalt springen',
   plainHttp:
     'Diese Seite kam unverschlüsselt über HTTP: Jeder im Netz kann sie mitlesen. Stellen Sie einen Proxy mit TLS vor Slotline.',

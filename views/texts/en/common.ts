@@ -37,6 +37,7 @@ export const common = {
   number: (count: number) => count.toLocaleString('en-US'),
   numberRule: (minimum: number, maximum: number) => `Enter a whole number from ${minimum} to ${maximum}.`,
   emailRule: 'Enter an email address such as ann@example.com.',
+  description: 'The calendar that a voice bot books into while somebody is on the phone.',
   skip: 'Skip to content',
   plainHttp:
     'This page came over plain HTTP, so anyone on the network can read it. Put a proxy with TLS in front of Slotline.',
