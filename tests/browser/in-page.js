@@ -45,6 +45,24 @@ function markReachable() {
   return reachable.map(shortened);
 }
 
+/** Notes where the focus goes, from the top until it leaves the page; gives what it should reach. */
+function recordTrail() {
+  const reachable = markReachable();
+  const recorded = { stops: [], isOver: false };
+  trail = recorded;
+  document.addEventListener('focusin', () => {
+    const stop = stopOfFocus();
+    if (stop && !recorded.isOver) recorded.stops.push(stop);
+  });
+  document.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!relatedTarget) recorded.isOver = true;
+  });
+  return reachable;
+}
+
+let trail;
+const recordedTrail = () => trail;
+
 /** What has the focus, whether one sees that it has, and its number; null where the tab key has left the page. */
 function stopOfFocus() {
   const element = document.activeElement;
@@ -63,4 +81,4 @@ function shortened({ outerHTML }) {
   return outerHTML.slice(0, 150);
 }
 
-window.inPage = { overflowing, axeFindings, markReachable, stopOfFocus };
+window.inPage = { overflowing, axeFindings, recordTrail, recordedTrail };
