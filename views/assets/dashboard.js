@@ -132,12 +132,24 @@ document.addEventListener('input', ({ target }) => {
 // A filtered list tells how much it holds, once it's there.
 document.addEventListener('htmx:after:swap', ({ detail }) => {
   if (!detail.ctx?.sourceElement?.matches('.filters')) return;
-  // What the page was opened with is no longer asked for.
-  document.querySelector('.live')?.setAttribute('data-outdated', '');
   const status = document.getElementById('status');
-  const said = document.getElementById('results')?.dataset.said;
+  const { said, stamp } = document.getElementById('results')?.dataset ?? {};
   if (status && said !== undefined) status.textContent = said;
+  if (stamp !== undefined) followFiltered(detail.ctx.request.action, stamp);
 });
+
+/** A list that stays up to date goes on with what it's filtered by now. */
+function followFiltered(address, stamp) {
+  const part = document.querySelector('.live');
+  const stream = part?.previousElementSibling;
+  if (!stream) return;
+  const next = stream.cloneNode();
+  next.setAttribute('data-hx-sse:connect', `${address}${address.includes('?') ? '&' : '?'}live=${stamp}`);
+  part.setAttribute('data-hx-get', address);
+  stream.replaceWith(next);
+  connections.get(stream)?.reader?.cancel();
+  window.htmx.process(next);
+}
 
 // What was just done is said for a while, longer if it can be undone, and as long as somebody is at it. It steps aside
 // where it would cover what has the focus.
@@ -175,7 +187,9 @@ document.addEventListener('visibilitychange', () => {
 document.addEventListener('htmx:sse:before:connection', (event) => {
   if (document.hidden) event.preventDefault();
 });
-document.addEventListener('htmx:sse:after:connection', ({ detail }) => {
+const connections = new WeakMap();
+document.addEventListener('htmx:sse:after:connection', ({ target, detail }) => {
+  connections.set(target, detail.connection);
   setTimeout(() => document.hidden && detail.connection.reader?.cancel());
 });
 
@@ -188,15 +202,6 @@ for (const failure of ['htmx:error', 'htmx:response:error']) {
     setTimeout(() => window.htmx.trigger(part, 'again'), 3000 + Math.random() * 4000);
   });
 }
-
-// A part that's brought up to date leaves open what the reader has opened.
-window.htmx?.registerExtension('open-panels', {
-  htmx_before_morph_attr: (element, { attrName }) => !(attrName === 'open' && element.matches('details')),
-});
-
-document.addEventListener('htmx:before:swap', (event) => {
-  if (event.target instanceof Element && event.target.matches('[data-outdated]')) event.preventDefault();
-});
 
 // What has the focus stays where it is on the screen when the part around it is brought up to date.
 let kept;

@@ -2,7 +2,6 @@
 
 import type { Booking, BookingStatus } from '../../src/domain/booking/booking.ts';
 import { CalendarNavigation } from '../calendars/navigation.tsx';
-import { WeekPicture, type WeekPictureProps } from '../calendars/week-picture.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { Filters, Results } from '../components/filters.tsx';
 import type { FieldProps } from '../components/form.tsx';
@@ -34,10 +33,8 @@ export type BookingsProps = {
   problem: string | undefined;
   rows: BookingRow[];
   isFiltered: boolean;
-  /** The week as a picture, with links to those beside it; undefined for a search. */
-  week:
-    | (Omit<WeekPictureProps, 'texts'> & { title: string; earlierHref: string; laterHref: string })
-    | undefined;
+  /** That of what's shown. */
+  stamp: string;
   laterHref: string | undefined;
   firstHref: string | undefined;
   csvHref: string;
@@ -67,35 +64,32 @@ export function Bookings(props: BookingsPageProps): JSX.Element {
   );
 }
 
-/** Upcoming appointments: the week as a picture, and the bookings as a list. */
+/** Upcoming appointments, or those that were searched for. */
 export function BookingsList(props: BookingsProps): JSX.Element {
-  const { texts, calendar, week, problem, rows, laterHref, firstHref } = props;
+  const { texts, calendar, stamp, problem, rows, laterHref, firstHref } = props;
   const { bookings } = texts;
   return (
-    <>
-      <div id="bookings-week">{week !== undefined && <Week {...week} id={calendar.id} texts={texts} />}</div>
-      <section aria-labelledby="list-title">
-        <ListHead {...props} />
-        <Filters
-          action={`/calendars/${calendar.id}/bookings`}
-          fields={filtersOf(props)}
-          problem={problem}
-          submit={bookings.show}
-          changes={['bookings-week', 'bookings-says', 'bookings-actions']}
+    <section aria-labelledby="list-title">
+      <ListHead {...props} />
+      <Filters
+        action={`/calendars/${calendar.id}/bookings`}
+        fields={filtersOf(props)}
+        problem={problem}
+        submit={bookings.show}
+        changes={['bookings-says', 'bookings-actions']}
+        texts={texts}
+      />
+      <Results count={rows.length} hasMore={laterHref !== undefined} stamp={stamp} texts={texts}>
+        {problem === undefined && rows.length > 0 && <Rows {...props} />}
+        {problem === undefined && rows.length === 0 && <Nothing {...props} />}
+        <PageLinks
+          firstHref={firstHref}
+          nextHref={laterHref}
+          names={[bookings.firstPage, bookings.nextPage]}
           texts={texts}
         />
-        <Results count={rows.length} hasMore={laterHref !== undefined} texts={texts}>
-          {problem === undefined && rows.length > 0 && <Rows {...props} />}
-          {problem === undefined && rows.length === 0 && <Nothing {...props} />}
-          <PageLinks
-            firstHref={firstHref}
-            nextHref={laterHref}
-            names={[bookings.firstPage, bookings.nextPage]}
-            texts={texts}
-          />
-        </Results>
-      </section>
-    </>
+      </Results>
+    </section>
   );
 }
 
@@ -118,27 +112,6 @@ function ListHead({ texts, calendar, says, seesManagement, csvHref }: BookingsPr
         <Link class="button secondary" href={csvHref} download="bookings.csv" text={bookings.exportCsv} />
       </div>
     </header>
-  );
-}
-
-type WeekProps = NonNullable<BookingsProps['week']> & { id: string; texts: Texts };
-
-function Week({ title, earlierHref, laterHref, id, texts, ...picture }: WeekProps): JSX.Element {
-  const { earlier, today, later } = texts.bookings;
-  return (
-    <section aria-labelledby="week-title">
-      <header class="week-head">
-        <h2 id="week-title" safe>
-          {title}
-        </h2>
-        <p class="actions">
-          <Link href={earlierHref} text={earlier} />
-          <Link href={`/calendars/${id}/bookings`} text={today} />
-          <Link href={laterHref} text={later} />
-        </p>
-      </header>
-      <WeekPicture {...picture} texts={texts} />
-    </section>
   );
 }
 

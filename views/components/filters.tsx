@@ -50,13 +50,14 @@ export function Filters({ action, fields, problem, submit, changes = [], texts }
   );
 }
 
-/** How many results a page shows, and whether there are more on the next. */
-export type Shown = { count: number; hasMore: boolean };
+/** How many results a page shows, whether there are more on the next, and the stamp of a list that stays up to date. */
+export type Shown = { count: number; hasMore: boolean; stamp?: string };
 
 /** What `Filters` replaces: a list and what goes with it. Screen readers are told the count once it's replaced. */
-export function Results({ count, hasMore, texts, children }: Shown & { texts: Texts; children?: unknown }) {
+export function Results(props: Shown & { texts: Texts; children?: unknown }): JSX.Element {
+  const { count, hasMore, stamp, texts, children } = props;
   return (
-    <div id={resultsId} data-said={texts.common.results(count, hasMore)}>
+    <div id={resultsId} data-said={texts.common.results(count, hasMore)} data-stamp={stamp}>
       {children as 'safe'}
     </div>
   );

@@ -32,7 +32,7 @@ export function LivePart({ id, href, stamp, content }: LivePartProps): JSX.Eleme
         class="live"
         data-live
         data-hx-get={href}
-        data-hx-trigger={`changed from:#${changesId}, again`}
+        data-hx-trigger="changed from:body, again"
         data-hx-swap="innerMorph"
         data-hx-sync="this:replace"
         data-hx-indicator={`#${changesId}`}

@@ -1,23 +1,16 @@
 /** @jsxImportSource #html */
 import { bookingsFound } from '../../../db/queries/bookings/search.ts';
-import {
-  Bookings,
-  type BookingsFilter,
-  BookingsList,
-  type BookingsProps,
-} from '../../../views/bookings/bookings.tsx';
+import { Bookings, BookingsList, type BookingsProps } from '../../../views/bookings/bookings.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { seesManagement } from '../../domain/access/user.ts';
-import { dayOf, formatDay } from '../../domain/time/local-time.ts';
-import { formatWeek, mondayOf } from '../../domain/time/week.ts';
+import { dayOf } from '../../domain/time/local-time.ts';
 import { formatBookingCursor } from '../../operations/input/booking-cursor.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
-import { calendarPicture } from '../../operations/search/calendar-picture.ts';
 import { type CalendarVisit, calendarOf, ofCalendar } from '../calendars/requested-calendar.ts';
 import { asksForChanges, liveChanges, sharedPart, stampOf } from '../live.ts';
 import { download, page } from '../page.tsx';
 import type { AdminRoute } from '../visit.ts';
-import { fullDate, shownTime } from './booking-time.ts';
+import { shownTime } from './booking-time.ts';
 import { bookingsCsv } from './csv.ts';
 import { type BookingsSearch, listQuery, readBookingsSearch } from './search.ts';
 
@@ -37,7 +30,7 @@ async function showBookings(visit: CalendarVisit): Promise<Response> {
   const base = `/calendars/${calendar.id}/bookings`;
   const href = `${base}${listQuery(filter, after && { after: formatBookingCursor(after) })}`;
   if (asksForChanges(visit)) return liveChanges(visit, { key: href, stamp: () => stampNow(visit) });
-  const { bookings, next, picture, stamp } = await listed(visit);
+  const { bookings, next, stamp } = await listed(visit);
   await visit.turn();
   const props: BookingsProps = {
     texts,
@@ -47,7 +40,7 @@ async function showBookings(visit: CalendarVisit): Promise<Response> {
     problem: list.problem && texts.bookings[list.problem],
     rows: bookings.map((booking) => ({ ...booking, ...shownTime(booking, { zone, now, texts }) })),
     isFiltered: listQuery(filter) !== '' || after !== undefined,
-    week: picture && { picture, now, ...weekTexts(visit, list) },
+    stamp,
     seesManagement: seesManagement(visit.session),
     laterHref: next && `${base}${listQuery(filter, { after: formatBookingCursor(next) })}`,
     firstHref: after && `${base}${listQuery(filter)}`,
@@ -65,23 +58,17 @@ async function showBookings(visit: CalendarVisit): Promise<Response> {
 function searchOf({ services, url, now, calendar }: CalendarVisit) {
   const zone = zoneOfCalendar(services, calendar);
   const list = readBookingsSearch(url.searchParams, { calendar, zone, now });
-  const today = dayOf(zone.localAt(now));
-  return { zone, list, today, monday: mondayOf(list.firstDay ?? today) };
+  return { zone, list, today: dayOf(zone.localAt(now)) };
 }
 
-/** What the list shows, with its week if it's whole, and the stamp of that. */
+/** What the list shows, and the stamp of that. */
 async function listed(visit: CalendarVisit) {
   const { services, now, calendar } = visit;
-  const { list, today, monday } = searchOf(visit);
-  const { filter, requested, after } = list;
+  const { list, today } = searchOf(visit);
+  const { requested, after } = list;
   const { bookings, next } = await bookingsFound(services.db, { requested, limit: pageLength, now, after });
-  const isWhole = filter.q === '' && after === undefined;
-  const picture = isWhole
-    ? await calendarPicture(services, { calendar, firstDay: monday, dayCount: 7, now })
-    : undefined;
-  const { name, timeZone } = calendar;
-  const stamp = stampOf([name, today, bookings, next?.id, { ...picture, zone: timeZone }]);
-  return { bookings, next, picture, stamp };
+  const stamp = stampOf([calendar.name, calendar.timeZone, today, bookings, next?.id]);
+  return { bookings, next, stamp };
 }
 
 /** The stamp of what the list would show by now. */
@@ -106,19 +93,4 @@ function saysOf({ filter, requested, firstDay }: BookingsSearch, { bookings, tim
   );
   const { status } = filter;
   return firstDay === undefined ? bookings.ofPerson({ status, to }) : bookings.ofDays({ status, from, to });
-}
-
-/** What stands above the week in which the list begins, and the ways to those beside it. */
-function weekTexts(visit: CalendarVisit, { filter }: BookingsSearch) {
-  const { texts, calendar } = visit;
-  const { monday } = searchOf(visit);
-  const hrefOf = (day: number) => {
-    const beside: BookingsFilter = { ...filter, from: formatDay(day), to: formatDay(day + 6) };
-    return `/calendars/${calendar.id}/bookings${listQuery(beside)}`;
-  };
-  return {
-    title: texts.bookings.week(Number(formatWeek(monday).slice(6)), fullDate(monday, texts)),
-    earlierHref: hrefOf(monday - 7),
-    laterHref: hrefOf(monday + 7),
-  };
 }

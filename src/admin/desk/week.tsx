@@ -53,13 +53,14 @@ async function showWeek(visit: CalendarVisit): Promise<Response> {
     ),
   );
   const title = texts.bookings.week(Number(formatWeek(monday).slice(6)), fullDate(monday, texts));
+  const count = texts.desk.bookedCount(bookedCount(columns));
   const mayChange = mayPerform(session.role, bookSlot);
   const props: DayProps = {
     ...{ texts, columns, now, mayChange, seesLinks: seesManagement(session), day, today },
-    title: `${calendar.name}: ${title}`,
+    title: calendar.name,
     hrefOf: (each) => `/calendars/${calendar.id}/week?day=${formatDay(each)}`,
     step: 7,
-    lead: texts.desk.bookedCount(bookedCount(columns)),
+    lead: `${title}. ${count}. ${texts.bookings.timesIn(zone.id)}`,
     choice: undefined,
     quick: mayChange ? { calendars: [calendar] } : undefined,
     moved: await movedRows(visit, { zones: new Map([[calendar.id, zone]]) }),
@@ -72,7 +73,7 @@ async function showWeek(visit: CalendarVisit): Promise<Response> {
     live,
   };
   return page(visit, {
-    title: props.title,
+    title: `${calendar.name}: ${title}`,
     current: '/calendars',
     body: <Day {...props} />,
     part: <DayPart {...props} />,

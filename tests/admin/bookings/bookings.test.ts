@@ -41,7 +41,6 @@ describe('the list of bookings', () => {
       'Tue, 24 Nov, 10:00–10:30 | Tuesday | +12125550123 | 7K4M2T | Booked',
       'Mon, 4 Jan 2027, 10:00–10:30 | Next year | – | 224466 | Booked',
     ]);
-    expect(text).toContain('<figure class="week">');
     expect(text).toContain('Bookings from today on. Times are in America/New_York.');
   });
 
@@ -119,15 +118,6 @@ describe('the list of bookings', () => {
     expect(pages).toBe(3);
     expect(new Set(seen).size).toBe(120);
     expect(seen).toHaveLength(120);
-  });
-
-  test('draws the week in which it begins, and leads to those beside it', async () => {
-    const { admin, path } = await place();
-    const { text } = await admin.get(`${path}?from=2026-12-30`);
-    expect(text).toContain('Week 53: from Monday, 28 Dec 2026');
-    expect(text).toContain(`href="${path}?from=2026-12-21&to=2026-12-27"`);
-    expect(text).toContain(`href="${path}?from=2027-01-04&to=2027-01-10"`);
-    expect((await admin.get(`${path}?q=ann`)).text).not.toContain('<figure class="week">');
   });
 
   test('of who was erased shows that they were, and still leads to the booking', async () => {

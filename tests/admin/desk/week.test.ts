@@ -33,7 +33,7 @@ describe('the week of a calendar', () => {
       ...['Wed, 25 Nov', 'Thu, 26 Nov', 'Fri, 27 Nov', 'Sat, 28 Nov'],
       'Sun, 29 Nov | booking: Owl 23:45–00:15',
     ]);
-    expect(text).toContain('<p class="lead">2 bookings</p>');
+    expect(text).toContain('<p class="lead">Week 48, from Monday, 23 Nov 2026. 2 bookings. Times are in UTC.</p>');
     expect(text).toContain('href="/?day=2026-11-24"');
     for (const day of ['2026-11-19', '2026-12-03', '2026-11-20'])
       expect(text).toContain(`${path}?day=${day}"`);
@@ -51,7 +51,7 @@ describe('the week of a calendar', () => {
     await speak(made, viewer.userId, 'de');
     const { text } = await viewer.get(`/calendars/${calendar.id}/week?day=2026-11-24`);
     expect(daysOf(text)[1]).toStartWith('Di');
-    expect(text).toContain('1 Buchung<');
+    expect(text).toContain('. 1 Buchung. ');
     expect(formsIn(text).map(({ action }) => action)).toEqual([
       '/sign-out',
       `/calendars/${calendar.id}/week`,

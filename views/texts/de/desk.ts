@@ -8,7 +8,6 @@ const months = 'Januar Februar März April Mai Juni Juli August September Oktobe
 /** Die Seiten, mit denen am Empfang gearbeitet wird: Tag, Woche und Buchen von Hand. */
 export const desk: Texts['desk'] = {
   day: 'Heute',
-  week: 'Woche',
   earlierDay: 'Tag davor',
   laterDay: 'Tag danach',
   earlierWeek: 'Woche davor',
@@ -25,14 +24,11 @@ export const desk: Texts['desk'] = {
   chooseCalendars: 'Kalender auswählen',
   show: 'Anzeigen',
   allGroups: 'Alle',
-  noGroup: 'Weitere',
   nothingShown: 'Es wird kein Kalender angezeigt. Wählen Sie oben welche aus.',
   noCalendars: 'Noch keine Kalender',
   createCalendar: 'Legen Sie einen Kalender an, um hier seinen Tag zu sehen.',
   waitForCalendar:
     'Sobald jemand mit der Rolle Inhaber oder Admin einen Kalender anlegt, sehen Sie hier seinen Tag.',
-  dayOf: (name) => `Tag von ${name}`,
-  weekOf: (name) => `Woche von ${name} öffnen`,
   bookedCount: (count) => plural(count, 'Buchung', 'Buchungen'),
   closed: 'Geschlossen',
   closedFor: (label) => `Geschlossen: ${label}`,
@@ -51,10 +47,7 @@ export const desk: Texts['desk'] = {
   rules: { hours: 'Öffnungszeiten', notice: 'Mindestvorlauf', buffers: 'Pufferzeiten' },
   and: 'und',
   bookAt: (time) => `${time} buchen`,
-  now: 'Jetzt',
   legend: 'Was die Felder bedeuten',
-  twice: 'Diese Stunde gibt es zweimal',
-  skipped: 'Diese Stunde entfällt',
 
   newBooking: 'Neue Buchung',
   quick: 'In Worten buchen',
@@ -64,7 +57,6 @@ export const desk: Texts['desk'] = {
   close: 'Schließen',
   wordsNotUnderstood:
     'In diesen Worten steckt keine Zeit. Versuchen Sie „morgen um zehn, Frau Novak“ oder wählen Sie unten eine Zeit.',
-  chooseTime: 'Zeit wählen',
   freeTimes: 'Freie Zeiten',
   noFreeTimes: 'Keine passenden freien Zeiten. Wählen Sie einen anderen Tag.',
   when: 'Wann',
@@ -82,7 +74,6 @@ export const desk: Texts['desk'] = {
   overruleHelp: 'Die Buchung wird als Ausnahme markiert.',
   overruleNeeded: 'Anrufer könnten hier nicht buchen. Kreuzen Sie „Trotzdem buchen“ an, um es doch zu tun.',
   whyNot: 'Warum Anrufern diese Zeit nicht angeboten wird',
-  isOffered: 'Anrufern wird diese Zeit angeboten.',
   obstacles: {
     booking: (name, time) => `${name} hat ${time} gebucht.`,
     external: (link, time) => `„${link}“ ist ${time} belegt.`,
@@ -106,27 +97,21 @@ export const desk: Texts['desk'] = {
   taken: 'Die Zeit wurde gerade vergeben. Wählen Sie eine andere.',
   unreachable:
     'Ein verknüpfter Kalender ist gerade nicht lesbar, deshalb weiß niemand, ob diese Zeit frei ist. Versuchen Sie es gleich noch einmal.',
-  alreadyBooked: 'Die Person hat diese Zeit schon: Es wurde nichts doppelt gebucht.',
   blockTime: 'Diese Zeit sperren',
   blockMore: 'Länger oder jede Woche',
-  duration: 'Minuten',
   blockLabel: 'Bezeichnung',
   blockPlaceholder: 'Mittagspause',
   block: 'Sperren',
 
   details: 'Seite öffnen',
-  edit: 'Bearbeiten',
   move: 'Verschieben',
   cancel: 'Buchung stornieren',
   arrived: 'Erschienen',
   noShow: 'Nicht erschienen',
-  undoAttendance: 'Zurücksetzen',
   call: 'Anruf',
-  showCall: 'Zeigen, was gesagt wurde',
   moveAnyway: 'Trotzdem verschieben',
   moveTo: (time) => `Auf ${time} verschieben?`,
   keepWhere: 'So lassen',
   dragHelp:
     'Ziehen verschiebt, Ziehen am unteren Rand ändert die Dauer. Mit der Tastatur: M, dann Pfeiltasten, Eingabetaste speichert, Escape bricht ab.',
-  moving: (time) => `Verschieben auf ${time}. Eingabetaste speichert, Escape bricht ab.`,
 };

@@ -3,7 +3,6 @@ import { plural } from '../plural.ts';
 /** The pages that the front desk works with: the day, the week, and booking by hand. */
 export const desk = {
   day: 'Today',
-  week: 'Week',
   earlierDay: 'Day before',
   laterDay: 'Day after',
   earlierWeek: 'Week before',
@@ -22,13 +21,10 @@ export const desk = {
   chooseCalendars: 'Choose calendars',
   show: 'Show',
   allGroups: 'All',
-  noGroup: 'Other',
   nothingShown: 'No calendars are shown. Choose some above.',
   noCalendars: 'No calendars yet',
   createCalendar: 'Create a calendar to see its day here.',
   waitForCalendar: 'Once an owner or admin creates a calendar, you’ll see its day here.',
-  dayOf: (name: string) => `Day of ${name}`,
-  weekOf: (name: string) => `Open the week of ${name}`,
   bookedCount: (count: number) => plural(count, 'booking', 'bookings'),
   closed: 'Closed',
   closedFor: (label: string) => `Closed: ${label}`,
@@ -47,10 +43,7 @@ export const desk = {
   rules: { hours: 'opening hours', notice: 'minimum notice', buffers: 'buffers' },
   and: 'and',
   bookAt: (time: string) => `Book ${time}`,
-  now: 'Now',
   legend: 'What the blocks mean',
-  twice: 'This hour comes twice',
-  skipped: 'This hour is skipped',
 
   newBooking: 'New booking',
   quick: 'Book in words',
@@ -60,7 +53,6 @@ export const desk = {
   close: 'Close',
   wordsNotUnderstood:
     'There’s no time in these words. Try “tomorrow at ten, Ms. Novak”, or choose a time below.',
-  chooseTime: 'Choose a time',
   freeTimes: 'Free times',
   noFreeTimes: 'No free times that fit. Choose another day.',
   when: 'When',
@@ -78,7 +70,6 @@ export const desk = {
   overruleHelp: 'The booking is marked with what it overrules.',
   overruleNeeded: 'Callers couldn’t book this time. Tick “Book anyway” to overrule it.',
   whyNot: 'Why callers aren’t offered this time',
-  isOffered: 'Callers are offered this time.',
   obstacles: {
     booking: (name: string, time: string) => `${name} is booked ${time}.`,
     external: (link: string, time: string) => `“${link}” is busy ${time}.`,
@@ -103,27 +94,21 @@ export const desk = {
   taken: 'The time was just taken. Choose another.',
   unreachable:
     'A linked calendar can’t be read just now, so nobody can tell whether this time is free. Try again in a moment.',
-  alreadyBooked: 'They already have this time: nothing was booked twice.',
   blockTime: 'Block this time',
   blockMore: 'Longer or every week',
-  duration: 'Minutes',
   blockLabel: 'Label',
   blockPlaceholder: 'Lunch',
   block: 'Block',
 
   details: 'Open page',
-  edit: 'Edit',
   move: 'Move',
   cancel: 'Cancel booking',
   arrived: 'Arrived',
   noShow: 'No-show',
-  undoAttendance: 'Reset',
   call: 'Phone call',
-  showCall: 'Show what was said',
   moveAnyway: 'Move anyway',
   moveTo: (time: string) => `Move to ${time}?`,
   keepWhere: 'Leave it',
   dragHelp:
     'Drag to move, or pull its lower edge to change its length. With the keyboard: M, then arrow keys, Enter to save, Escape to leave it.',
-  moving: (time: string) => `Moving to ${time}. Enter saves, Escape cancels.`,
 };
