@@ -13,7 +13,10 @@ const javaPath = Bun.which('java');
 const vnuJar = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'));
 
 /** Whether the tests in a real browser are left out. */
-export const isWithoutBrowser = isMissing(chromiumPath !== null, 'Chromium (apt-get install chromium-headless-shell)');
+export const isWithoutBrowser = isMissing(
+  chromiumPath !== null,
+  'Chromium (apt-get install chromium-headless-shell)',
+);
 
 /** Whether the tests by the HTML checker are left out. */
 export const isWithoutChecker = isMissing(

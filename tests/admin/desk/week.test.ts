@@ -33,7 +33,9 @@ describe('the week of a calendar', () => {
       ...['Wed, 25 Nov', 'Thu, 26 Nov', 'Fri, 27 Nov', 'Sat, 28 Nov'],
       'Sun, 29 Nov | booking: Owl 23:45–00:15',
     ]);
-    expect(text).toContain('<p class="lead">Week 48, from Monday, 23 Nov 2026. 2 bookings. Times are in UTC.</p>');
+    expect(text).toContain(
+      '<p class="lead">Week 48, from Monday, 23 Nov 2026. 2 bookings. Times are in UTC.</p>',
+    );
     expect(text).toContain('href="/?day=2026-11-24"');
     for (const day of ['2026-11-19', '2026-12-03', '2026-11-20'])
       expect(text).toContain(`${path}?day=${day}"`);
