@@ -66,7 +66,8 @@ export function sharedPart(
 ): JSX.Element {
   if (!isHtmx(visit)) return render();
   const { services, session, texts } = visit;
-  const whole = JSON.stringify([rightsOf(session), texts.language, key, stamp]);
+  const { language, time } = texts;
+  const whole = JSON.stringify([rightsOf(session), language, time.hourCycle, key, stamp]);
   return services.liveParts.get(whole, render);
 }
 

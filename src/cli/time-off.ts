@@ -17,11 +17,11 @@ import { anyTimeOff, date, liveCalendar, name, refuse, zoneOf } from './console/
 
 /** A date, with a time of day or without, in local milliseconds. */
 const edge = reader('<time>', (text, option) => {
-  const [date = '', time, ...rest] = text.trim().split(/[ T]+/);
+  const [date = '', ...time] = text.trim().split(/[ T]+/);
   const day = parseDay(date);
-  const minute = time === undefined ? undefined : readClock(time);
-  const isWrong = day === undefined || rest.length > 0 || (time !== undefined && minute === undefined);
-  if (!isWrong) return { day, minute };
+  const minute = time.length === 0 ? undefined : readClock(time.join(' '));
+  const isRead = day !== undefined && (minute !== undefined || time.length === 0);
+  if (isRead) return { day, minute };
   return refuse(text, option, 'a date, with a time or without, such as "2026-12-24" or "2026-11-27 12:00"');
 });
 

@@ -103,6 +103,7 @@ describe.skipIf(!site)('at the desk', () => {
       await page.locator('.block', { hasText: 'Ada Novak' }).locator('a').click();
       await page.getByRole('heading', { name: 'Ada Novak' }).waitFor();
       expect(await page.evaluate<string>('document.activeElement.tagName')).toBe('H2');
+      await page.getByRole('complementary', { name: 'Ada Novak' }).waitFor();
       await page.keyboard.press('Escape');
       expect(await page.locator('#panel').isHidden()).toBe(true);
       expect(await focused(page)).toContain('Ada Novak');

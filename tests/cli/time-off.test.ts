@@ -16,7 +16,7 @@ const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 test('time off is added, listed, skipped and removed', async () => {
   const [first, second, last] = [dateIn(30), dateIn(37), dateIn(44)];
   const added = await json(
-    ...['add', ...ofCalendar, '--from', `${first} 12:00`, '--to', `${first} 13:00`],
+    ...['add', ...ofCalendar, '--from', `${first} 12 pm`, '--to', `${first} 1 pm`],
     ...['--weekly-until', last, '--label', 'Lunch'],
   );
   const lunch = {

@@ -64,6 +64,7 @@ function showPanel() {
   close.dataset.close = '';
   close.textContent = panel.dataset.saidClose;
   body.prepend(close);
+  panel.setAttribute('aria-label', body.querySelector('h1, h2')?.textContent.trim() ?? '');
   (body.querySelector('[autofocus]') ?? body.querySelector('[tabindex]'))?.focus();
 }
 

@@ -8,7 +8,7 @@ import { TimeNotFree } from './refused.ts';
 import { type SlotPlace, type SlotTaker, type TargetSlot, takeSlot } from './slot.ts';
 
 /** How long after it began a time can still be booked by hand, say for somebody who walked in. */
-const lateMs = dayMs;
+export const lateMs = dayMs;
 
 type Taking = { place: SlotPlace; slot: TargetSlot; taker: SlotTaker };
 

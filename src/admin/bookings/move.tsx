@@ -3,6 +3,7 @@ import { BookingMove } from '../../../views/bookings/move.tsx';
 import { MoveAnyway } from '../../../views/bookings/panel.tsx';
 import { ChangedMeanwhile } from '../../actions/action.ts';
 import { moveBooking } from '../../actions/bookings/move.ts';
+import { lateMs } from '../../actions/bookings/overrule.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { parseSlotId } from '../../domain/calendar/slot-id.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
@@ -99,19 +100,17 @@ async function showRefusedDrag(visit: Posted<BookingVisit>, refused: MoveRefused
   const names = ['sequence', 'start', 'minutes', 'back'] as const;
   const within = refused.mayOverrule ? draggedPeriod(visit, zone) : undefined;
   const asked = { calendar, zone, now, movingId: booking.id };
-  const obstacles = within ? await obstaclesTo(services, { ...asked, within }) : [];
+  const isLongAgo = within !== undefined && within.startAt <= now - lateMs;
+  const obstacles = within && !isLongAgo ? await obstaclesTo(services, { ...asked, within }) : [];
+  const otherwise = isLongAgo ? [texts.desk.tooLongAgo] : refused.problems.map(({ text }) => text);
   const part = (
     <MoveAnyway
       texts={texts}
       action={`${bookingPath(booking)}/move`}
       hidden={Object.fromEntries(names.map((name) => [name, form.text(name)]))}
       time={within && fullTime(within, zone, texts)}
-      obstacles={
-        obstacles.length > 0
-          ? obstacles.map((each) => obstacleWords(each, zone, texts))
-          : refused.problems.map(({ text }) => text)
-      }
-      mayOverrule={refused.mayOverrule && !isTaken(obstacles)}
+      obstacles={obstacles.length > 0 ? obstacles.map((each) => obstacleWords(each, zone, texts)) : otherwise}
+      mayOverrule={refused.mayOverrule && !isTaken(obstacles) && !isLongAgo}
       back={wayBack(visit) ?? bookingPath(booking)}
     />
   );

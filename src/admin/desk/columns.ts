@@ -1,5 +1,6 @@
 import type { ShownColumn } from '../../../views/desk/columns.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
+import { dayOf } from '../../domain/time/local-time.ts';
 import {
   claimsOfDays,
   type DeskDay,
@@ -35,8 +36,10 @@ export function columnOf(
 
 /** How many bookings begin on the days that are shown. */
 export function bookedCount(columns: readonly ShownColumn[]): number {
-  const ids = columns.flatMap(({ column: { blocks } }) =>
-    blocks.flatMap(({ occupied }) => (occupied.kind === 'booking' ? occupied.booking.id : [])),
+  const ids = columns.flatMap(({ zone, column: { day, blocks } }) =>
+    blocks.flatMap(({ occupied }) =>
+      occupied.kind === 'booking' && dayOf(zone.localAt(occupied.startAt)) === day ? occupied.booking.id : [],
+    ),
   );
   return new Set(ids).size;
 }

@@ -142,6 +142,19 @@ describe('a booking that is dragged', () => {
     expect(await row()).toEqual(['11-24T10:00', '11-24T10:45', 1, '["notice"]']);
   });
 
+  test('to more than a day ago is told so, and offered no way', async () => {
+    const { drag, made, row } = await place();
+    made.clock.set('2026-11-24T09:00:00Z');
+    const { status, text } = await drag({ start: '2026-11-23T09:00:00' });
+    expect([status, panelOf(text).reasons, panelOf(text).button]).toEqual([
+      409,
+      ['That’s more than a day ago. Choose a later time.'],
+      undefined,
+    ]);
+    expect(panelOf((await drag({ start: '2026-11-23T09:30:00' })).text).button).toBe('Move anyway');
+    expect(await row()).toEqual(before);
+  });
+
   test('that was cancelled says so', async () => {
     const { desk, path, drag } = await place();
     await desk.post(`${path}/cancel`, { sequence: '0' });

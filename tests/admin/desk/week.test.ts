@@ -36,6 +36,9 @@ describe('the week of a calendar', () => {
     expect(text).toContain(
       '<p class="lead">Week 48, from Monday, 23 Nov 2026. 2 bookings. Times are in UTC.</p>',
     );
+    // The owl's counts on the day that it begins on.
+    expect((await desk.get('/?day=2026-11-29')).text).toContain('>1 booking.');
+    expect((await desk.get('/?day=2026-11-30')).text).toContain('>1 booking.');
     expect(text).toContain('href="/?day=2026-11-24"');
     for (const day of ['2026-11-19', '2026-12-03', '2026-11-20'])
       expect(text).toContain(`${path}?day=${day}"`);
