@@ -134,6 +134,18 @@ describe.skipIf(!site)('at the desk', () => {
   );
 
   test(
+    'a week on a phone begins with today',
+    async () => {
+      const { calendar, page } = await atDesk({ width: widths.phone });
+      await page.goto(`/calendars/${calendar.id}/week`);
+      const axis = await page.locator('.axis').boundingBox();
+      const today = await page.locator('.column.today').boundingBox();
+      expect(Math.abs((today?.x ?? 0) - (axis?.x ?? 0) - (axis?.width ?? 0))).toBeLessThan(3);
+    },
+    patienceMs,
+  );
+
+  test(
     'a booking is dragged, and goes back by undo',
     async () => {
       const { page, timeOf, watched } = await atDesk();

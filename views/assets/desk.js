@@ -371,15 +371,19 @@ function countDown() {
   }
 }
 
-/** The day begins where it was left, or shortly before now. */
+/** The day begins where it was left, or shortly before now; a week with today. */
 function keepScroll() {
   const columns = desk.querySelector('.columns');
   if (!columns) return;
   const key = `slotline:scroll:${location.pathname}`;
   const [left, top] = (sessionStorage.getItem(key) ?? '').split(',').map(Number);
   const now = columns.querySelector('.now');
+  const today = columns.querySelector('.column.today');
   if (Number.isFinite(top)) columns.scrollTo(left, top);
   else if (now) columns.scrollTop = Math.max(0, now.offsetTop - columns.clientHeight / 3);
+  // Columns of a day are all today's.
+  if (!Number.isFinite(top) && today)
+    columns.scrollLeft = today.offsetLeft - columns.querySelector('.axis').offsetWidth;
   addEventListener('pagehide', () => {
     const shown = desk.querySelector('.columns');
     if (shown) sessionStorage.setItem(key, `${shown.scrollLeft},${shown.scrollTop}`);

@@ -58,7 +58,7 @@ function optionalDate(texts: Texts, look: { label: string; minimum: string }): F
 
 function timeField(texts: Texts, label: string): Field<number | undefined> {
   const read = (typed: string) => (typed === '' ? undefined : readClockTime(typed, texts));
-  return { label, placeholder: texts.timeOff.timeExample, maxLength: 20, isOptional: true, read };
+  return { label, placeholder: texts.time.clock(12 * 60), maxLength: 20, isOptional: true, read };
 }
 
 function readDate(typed: string, { specialDates }: Texts): string {

@@ -22,7 +22,6 @@ export const timeOff: Texts['timeOff'] = {
   to: 'Bis (optional)',
   toTime: 'Uhrzeit bis (optional)',
   weeklyUntil: 'Wöchentlich bis (optional)',
-  timeExample: '12:00',
   timeRule: 'Geben Sie eine Uhrzeit wie 9:00 oder 17:30 ein.',
   label: 'Bezeichnung (optional)',
   labelExample: 'Mittagspause',

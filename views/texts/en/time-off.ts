@@ -22,7 +22,6 @@ export const timeOff = {
   to: 'To (optional)',
   toTime: 'End time (optional)',
   weeklyUntil: 'Weekly until (optional)',
-  timeExample: '12:00',
   timeRule: 'Enter a time like 9:00 or 17:30.',
   label: 'Label (optional)',
   labelExample: 'Lunch',
