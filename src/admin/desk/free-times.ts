@@ -7,9 +7,10 @@ import { wayBack } from '../way-back.ts';
 import { type AskedTime, wordsIn } from './asked-time.ts';
 
 const mostShown = 24;
+const nearestShown = 4;
 const shownDays = 14;
 
-/** Free times to choose from: in the windows that were asked for, else from the asked day on. */
+/** Free times to choose from, on a day with many the nearest first: in the windows that were asked for, else from the asked day on. */
 export async function freeTimes(visit: CalendarVisit, { call, asked }: { call: Call; asked: AskedTime }) {
   const { services, texts, url } = visit;
   const { calendar, calendarZone: zone, now } = call;
@@ -31,11 +32,28 @@ export async function freeTimes(visit: CalendarVisit, { call, asked }: { call: C
   const [words, back] = [wordsIn(url), wayBack(visit)];
   const kept = { ...(words !== '' && { words }), ...(back !== undefined && { back }) };
   const booking = { startAt: 0, endAt: durationMinutes * minuteMs };
-  return slotsShown(found.slice(0, mostShown), { texts, calendar, zone, booking }).map((shown) => ({
+  const shownAs = { texts, calendar, zone, booking };
+  const nearest = slot
+    ? nearestTo(
+        slot.startAt,
+        found.filter((at) => dayOf(zone.localAt(at)) === firstDay),
+      )
+    : [];
+  return [
+    ...slotsShown(nearest, shownAs).map((shown) => ({ ...shown, date: texts.bookingMove.nearest })),
+    ...slotsShown(found.slice(0, mostShown), shownAs),
+  ].map((shown) => ({
     ...shown,
     href: `/calendars/${calendar.id}/bookings/new?${new URLSearchParams({
       ...{ start: shown.start, minutes: String(durationMinutes) },
       ...kept,
     })}`,
   }));
+}
+
+/** The nearest of a day, in order; none if they'd be all of them. */
+function nearestTo(wantedAt: number, starts: readonly number[]): number[] {
+  if (starts.length <= nearestShown) return [];
+  const byDistance = starts.toSorted((a, b) => Math.abs(a - wantedAt) - Math.abs(b - wantedAt));
+  return byDistance.slice(0, nearestShown).toSorted((a, b) => a - b);
 }

@@ -215,6 +215,14 @@ describe('a time that callers are not offered', () => {
     expect(obstaclesOf(text)).toEqual(['Dana &lt;i&gt; Cruz is booked 10:00–10:30.']);
     expect(bookingForm(text)).toBeUndefined();
     expect(text).toContain('<p class="times-of">Tuesday, 24 Nov 2026</p>');
+    const [, nearest = ''] =
+      /<p class="times-of">Nearest[^<]*<\/p><p class="times">(.*?)<\/p>/.exec(text) ?? [];
+    expect(nearest.match(/(?<=>)[^<]+(?=<\/a>)/g)).toEqual([
+      '09:00–09:30',
+      '09:30–10:00',
+      '10:30–11:00',
+      '11:00–11:30',
+    ]);
     const refused = await desk.post(path, { ...typed, overrule: 'yes' });
     expect([refused.status, problemOf(refused.text)]).toEqual([
       409,
