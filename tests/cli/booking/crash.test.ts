@@ -9,7 +9,7 @@ import { freshDatabaseName } from '../../helpers/workspace.ts';
 
 const folder = temporaryFolder();
 const callers = 12;
-const kills = Number(process.env['SLOTLINE_TEST_KILLS'] ?? 50);
+const kills = Number(process.env['SLOTLINE_TEST_KILLS'] ?? 20);
 let program: string;
 
 beforeAll(async () => {
