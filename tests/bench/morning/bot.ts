@@ -55,10 +55,7 @@ export class Bot {
     await pause(600);
     const person = { name: 'Grace Hopper', phone: '+12125550199' };
     const booked = await ask('book-slot', { holdId: held.body.hold.id, ...person });
-    if (booked.status !== 201) {
-      this.#ledger.problems.push(`a held time could not be booked: ${JSON.stringify(booked.body)}`);
-      return;
-    }
+    if (booked.status !== 201) return this.#ledger.lostHold(calendarId, startAt);
     const bookingId: string = booked.body.booking.id;
     this.#ledger.booked(bookingId, { startAt, name: person.name });
     await pause(600);

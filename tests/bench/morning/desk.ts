@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.ts';
 import { anyOf, anyStart, isoOf, type Place, pathIn } from './place.ts';
 
 /** A booking as a page shows it, with the sequence that its forms will send. */
-type Shown = { path: string; id: string; sequence: string };
+type Shown = { path: string; id: string; sequence: string; startAt: number };
 
 /** Somebody at the desk, with the day open before them. */
 export class DeskWorker {
@@ -74,8 +74,8 @@ export class DeskWorker {
   /** Drags a booking, and then again from the page as it was, which must be refused. */
   async #move(): Promise<void> {
     const shown = await this.#anyShown();
-    if (!shown) return;
     const startAt = anyStart(this.#place);
+    if (!shown || startAt === shown.startAt) return;
     const moved = { start: isoOf(startAt), minutes: '10', sequence: shown.sequence, back: '/' };
     const status = await this.#post(`${shown.path}/move`, moved);
     if (status !== 303) return;
@@ -121,13 +121,15 @@ export class DeskWorker {
   /** Opens any booking of the day; its sequence is that of the day as it was drawn last. */
   async #anyShown(): Promise<Shown | undefined> {
     const blocks = [
-      ...this.#html.matchAll(/data-booking="([^"]+)" data-calendar="([^"]+)" data-sequence="(\d+)"/g),
+      ...this.#html.matchAll(
+        /data-booking="([^"]+)" data-calendar="([^"]+)" data-sequence="(\d+)" data-start="(\d+)"/g,
+      ),
     ];
     if (blocks.length === 0) return undefined;
-    const [, id = '', calendarId, sequence = ''] = anyOf(blocks);
+    const [, id = '', calendarId, sequence = '', minute] = anyOf(blocks);
     const path = `/calendars/${calendarId}/bookings/${id}`;
     await this.#text(path);
-    return { path, id, sequence };
+    return { path, id, sequence, startAt: this.#place.dayAt + Number(minute) * minuteMs };
   }
 
   async #text(path: string, headers: Record<string, string> = {}): Promise<string> {

@@ -6,7 +6,8 @@ type Acknowledged = { startAt?: number; name?: string; isCancelled?: boolean };
 /** What everybody at the desk and every caller was told that they changed, to be found again at the end. */
 export class Ledger {
   readonly #made = new Map<string, Acknowledged>();
-  readonly #changes = new Map<string, number>();
+  readonly #changes = new Map<string, string[]>();
+  readonly #lostHolds: { calendarId: string; startAt: number }[] = [];
   readonly #seen = new Map<string, number>();
   readonly #usedSequences = new Set<string>();
   readonly problems: string[] = [];
@@ -22,12 +23,17 @@ export class Ledger {
 
   /** A booking was changed; `shown` is the sequence that somebody at the desk had before them. */
   changed(id: string, state: Acknowledged, shown?: string): void {
-    this.#changes.set(id, (this.#changes.get(id) ?? 0) + 1);
+    this.#changes.set(id, [...(this.#changes.get(id) ?? []), JSON.stringify({ ...state, shown })]);
     this.#made.set(id, { ...this.#made.get(id), ...state });
     if (shown === undefined) return;
     const used = `${id} ${shown}`;
     if (this.#usedSequences.has(used)) this.problems.push(`two changes of ${used} were acknowledged`);
     this.#usedSequences.add(used);
+  }
+
+  /** A caller couldn't book what they held: only time off may take it from them. */
+  lostHold(calendarId: string, startAt: number): void {
+    this.#lostHolds.push({ calendarId, startAt });
   }
 
   /** An open page has been drawn anew. */
@@ -45,7 +51,7 @@ export class Ledger {
   }
 
   get changedCount(): number {
-    return [...this.#changes.values()].reduce((sum, count) => sum + count, 0);
+    return [...this.#changes.values()].flat().length;
   }
 
   /** Compares with what is stored: nothing lost, nothing twice, no time taken by two. */
@@ -54,16 +60,25 @@ export class Ledger {
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const [id, state] of this.#made) {
       const row = byId.get(id);
-      const count = this.#changes.get(id) ?? 0;
+      const changes = this.#changes.get(id) ?? [];
       if (!row) this.problems.push(`${id} is lost`);
-      else if (row.sequence !== count)
-        this.problems.push(`${id}: ${count} changes acknowledged, ${row.sequence} stored`);
+      else if (row.sequence !== changes.length)
+        this.problems.push(`${id}: ${row.sequence} changes stored, acknowledged were ${changes.join(', ')}`);
       else this.#compare(id, state, { ...row, isCancelled: row.status === 'cancelled' });
     }
     for (const { id } of rows)
       if (!this.#made.has(id)) this.problems.push(`${id} was acknowledged to nobody`);
     for (const id of this.#seen.keys()) {
       if (byId.get(id)?.status === 'booked') this.problems.push(`${id} never appeared on an open page`);
+    }
+    for (const { calendarId, startAt } of this.#lostHolds) {
+      const off = db.selectFrom('claims').select('id').where('kind', '=', 'time_off');
+      const there = off
+        .where('calendar_id', '=', calendarId)
+        .where('start_at', '<=', startAt)
+        .where('end_at', '>', startAt);
+      if ((await there.execute()).length === 0)
+        this.problems.push(`${calendarId} at ${startAt} was held, and somebody else got it`);
     }
     await this.#checkOverlaps(db);
   }
