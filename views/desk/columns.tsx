@@ -42,10 +42,16 @@ export type ColumnsProps = {
 const otherwise = { fromHour: 8, toHour: 18 };
 const fewest = 8;
 
-/** Days side by side, on one scale of hours. */
-export function Columns({ texts, columns, now, mayChange, seesLinks }: ColumnsProps): JSX.Element {
+/** Days side by side, on one scale of hours; `turn` is awaited between them. */
+export async function drawColumns(props: ColumnsProps, turn: () => Promise<void>): Promise<string> {
+  const { texts, columns, now, mayChange, seesLinks } = props;
   const hours = shownHours(columns);
-  return (
+  const drawn: JSX.Element[] = [];
+  for (const column of columns) {
+    await turn();
+    drawn.push(<Column {...{ texts, hours, now, mayChange, seesLinks, ...column }} />);
+  }
+  return await (
     <section
       class="columns"
       tabindex="0"
@@ -53,9 +59,7 @@ export function Columns({ texts, columns, now, mayChange, seesLinks }: ColumnsPr
       data-from-hour={String(hours.fromHour)}
     >
       <Axis texts={texts} hours={hours} />
-      {columns.map((column) => (
-        <Column {...{ texts, hours, now, mayChange, seesLinks, ...column }} />
-      ))}
+      {drawn as 'safe'[]}
     </section>
   );
 }

@@ -10,11 +10,16 @@ import { Crumbs } from '../components/page-head.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { FirstStepsBanner, type StepsDone } from '../workspace/first-steps.tsx';
 import { CalendarChoice, type CalendarChoiceProps } from './calendar-choice.tsx';
-import { Columns, type ColumnsProps } from './columns.tsx';
 import { Month } from './month.tsx';
 import { Quick, type QuickProps } from './quick.tsx';
 
-export type DayProps = ColumnsProps & {
+export type DayProps = {
+  texts: Texts;
+  /** The columns, or why there are none. */
+  grid: JSX.Element;
+  mayChange: boolean;
+  /** Whether the visitor may see linked calendars. */
+  seesLinks: boolean;
   /** "Wednesday, 25 Nov 2026". */
   title: string;
   /** How many bookings the day has, in words. */
@@ -36,8 +41,6 @@ export type DayProps = ColumnsProps & {
   unknownZones: { id: string; name: string; timeZone: string }[];
   /** Whether the visitor may create calendars. */
   mayManage: boolean;
-  /** Whether there are any calendars. */
-  isEmpty: boolean;
   /** How the day stays up to date. */
   live: Pick<LivePartProps, 'href' | 'stamp'>;
   /** The address of all calendars, which scripts begin others with. */
@@ -79,7 +82,7 @@ export function Day(props: DayProps): JSX.Element {
         data-half-days={texts.time.hourCycle === 12 ? '' : undefined}
       >
         <div>
-          <LivePart id="day" {...props.live} content={<DayPart {...props} />} />
+          <LivePart id="day" {...props.live} content={props.grid} />
         </div>
         <aside
           id="panel"
@@ -99,21 +102,15 @@ export function Day(props: DayProps): JSX.Element {
   );
 }
 
-/** The part of the page that changes by itself. */
-export function DayPart(props: DayProps): JSX.Element {
-  const { texts, columns, now, mayChange, seesLinks } = props;
-  return (
-    <>
-      {columns.length === 0 ? (
-        <Nothing {...props} />
-      ) : (
-        <Columns {...{ texts, columns, now, mayChange, seesLinks }} />
-      )}
-    </>
-  );
-}
+export type NoColumnsProps = {
+  texts: Texts;
+  /** Whether there are no calendars at all, and whether the visitor may create some. */
+  isEmpty: boolean;
+  mayManage: boolean;
+};
 
-function Nothing({ texts: { desk }, isEmpty, mayManage }: DayProps): JSX.Element {
+/** What stands in place of the columns where none are shown. */
+export function NoColumns({ texts: { desk }, isEmpty, mayManage }: NoColumnsProps): JSX.Element {
   const whatToDo = mayManage ? desk.createCalendar : desk.waitForCalendar;
   return (
     <section class="empty">

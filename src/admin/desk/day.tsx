@@ -1,7 +1,7 @@
 /** @jsxImportSource #html */
 import { hiddenCalendars } from '../../../db/queries/hidden-calendars.ts';
 import type { ShownColumn } from '../../../views/desk/columns.tsx';
-import { Day, DayPart, type DayProps } from '../../../views/desk/day.tsx';
+import { Day, type DayProps, NoColumns } from '../../../views/desk/day.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { hideCalendars } from '../../actions/account/hide-calendars.ts';
 import { mayPerform } from '../../actions/action.ts';
@@ -15,11 +15,12 @@ import { fullDate } from '../bookings/booking-time.ts';
 import { movedRows } from '../bookings/moved-events.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
 import { asksForChanges, liveChanges } from '../live.ts';
-import { page, redirect } from '../page.tsx';
+import { isHtmx, page, redirect } from '../page.tsx';
 import { type AdminRoute, act, type MemberVisit, type Posted } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
 import { firstStepsLeft } from '../workspace/first-steps.tsx';
 import { bookedCount, columnOf, deskStamp } from './columns.ts';
+import { drawGrid, sharedGrid } from './grid.ts';
 
 /** The first page: a day of all calendars, side by side. */
 export const dayRoutes: AdminRoute[] = [
@@ -47,29 +48,35 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   // With its date even if that's today, so that a page that's left open stays the day that its title says.
   const live = { href: hrefTo({ day, today: undefined, group }), stamp: '' };
   const stamp = (at: number) => deskStamp(services, { ...request, now: at });
-  if (asksForChanges(visit)) {
-    const key = JSON.stringify([live.href, shown.map(({ calendar }) => calendar.id)]);
-    return liveChanges(visit, { key, stamp: () => stamp(services.clock.now()) });
-  }
+  const key = JSON.stringify([live.href, shown.map(({ calendar }) => calendar.id)]);
+  if (asksForChanges(visit)) return liveChanges(visit, { key, stamp: () => stamp(services.clock.now()) });
   live.stamp = await stamp(now);
-  const days = await deskDays(services, request);
-  await visit.turn();
   const zones = new Set(shown.map(({ zone }) => zone.id));
-  const columns = days.flatMap((each) =>
-    each.days.map((ofDay) =>
-      columnOf(each, ofDay, {
-        texts,
-        now,
-        title: each.calendar.name,
-        href: `/calendars/${each.calendar.id}/week?day=${formatDay(day)}`,
-        subtitle: subtitleOf(each, { hasZones: zones.size > 1, isOfGroup: group !== null }),
-      }),
-    ),
-  );
+  const look = async () =>
+    (await deskDays(services, request)).flatMap((each) =>
+      each.days.map((ofDay) =>
+        columnOf(each, ofDay, {
+          texts,
+          now,
+          title: each.calendar.name,
+          href: `/calendars/${each.calendar.id}/week?day=${formatDay(day)}`,
+          subtitle: subtitleOf(each, { hasZones: zones.size > 1, isOfGroup: group !== null }),
+        }),
+      ),
+    );
+  const mayManage = mayPerform(role, createCalendar);
+  const draw = async (columns: ShownColumn[]) =>
+    columns.length > 0
+      ? await drawGrid(visit, columns)
+      : await (<NoColumns texts={texts} isEmpty={all.length === 0} mayManage={mayManage} />);
+  if (isHtmx(visit))
+    return await sharedGrid(visit, { key, stamp: live.stamp, draw: async () => draw(await look()) });
+  const columns = await look();
   const mayChange = mayPerform(role, bookSlot);
   const title = fullDate(day, texts);
   const props: DayProps = {
-    ...{ texts, columns, now, mayChange, seesLinks: seesManagement(session), title, day, today, hrefOf },
+    ...{ texts, mayChange, seesLinks: seesManagement(session), title, day, today, hrefOf, mayManage, live },
+    grid: await draw(columns),
     step: 1,
     lead: leadOf({ texts, columns, zones }),
     choice: calendars.length > 1 ? choiceOf({ calendars, hidden, group, day, today }) : undefined,
@@ -80,12 +87,9 @@ async function showDay(visit: MemberVisit): Promise<Response> {
     tabs: undefined,
     stepsLeft: await firstStepsLeft(visit),
     unknownZones: all.filter(({ timeZone }) => !services.zones.named(timeZone)),
-    mayManage: mayPerform(role, createCalendar),
-    isEmpty: all.length === 0,
     calendarsHref: addressIn(session.workspaceId, '/calendars'),
-    live,
   };
-  return page(visit, { title, body: <Day {...props} />, part: <DayPart {...props} /> });
+  return page(visit, { title, body: <Day {...props} /> });
 }
 
 /** How many bookings there are, and the zone that all times are in, if they're all in one. */

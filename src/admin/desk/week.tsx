@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { Day, DayPart, type DayProps } from '../../../views/desk/day.tsx';
+import { Day, type DayProps } from '../../../views/desk/day.tsx';
 import { mayPerform } from '../../actions/action.ts';
 import { bookSlot } from '../../actions/bookings/book.ts';
 import { seesManagement } from '../../domain/access/user.ts';
@@ -12,9 +12,10 @@ import { fullDate } from '../bookings/booking-time.ts';
 import { movedRows } from '../bookings/moved-events.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
 import { asksForChanges, liveChanges } from '../live.ts';
-import { page } from '../page.tsx';
+import { isHtmx, page } from '../page.tsx';
 import type { AdminRoute } from '../visit.ts';
 import { bookedCount, columnOf, deskStamp } from './columns.ts';
+import { drawGrid, sharedGrid } from './grid.ts';
 
 /** A week of one calendar, its days side by side. */
 export const weekRoutes: AdminRoute[] = [
@@ -31,32 +32,38 @@ async function showWeek(visit: CalendarVisit): Promise<Response> {
   const request = { workspaceId, calendars: [{ calendar, zone }], firstDay: monday, dayCount: 7, now };
   const href = `/calendars/${calendar.id}/week?day=${formatDay(monday)}`;
   const stamp = (at: number) => deskStamp(services, { ...request, now: at });
-  if (asksForChanges(visit)) {
+  if (asksForChanges(visit))
     return liveChanges(visit, { key: href, stamp: () => stamp(services.clock.now()) });
-  }
   const live = { href, stamp: await stamp(now) };
-  const weeks = await deskDays(services, request);
-  await visit.turn();
-  const columns = weeks.flatMap((week) =>
-    week.days.map((ofDay) =>
-      columnOf(week, ofDay, {
-        texts,
-        now,
-        title: texts.time.shortDay({
-          ...dateOfDay(ofDay.day),
-          weekday: weekdayOf(ofDay.day),
-          year: undefined,
+  const look = async () =>
+    (await deskDays(services, request)).flatMap((week) =>
+      week.days.map((ofDay) =>
+        columnOf(week, ofDay, {
+          texts,
+          now,
+          title: texts.time.shortDay({
+            ...dateOfDay(ofDay.day),
+            weekday: weekdayOf(ofDay.day),
+            year: undefined,
+          }),
+          href: `/?day=${formatDay(ofDay.day)}`,
+          subtitle: undefined,
         }),
-        href: `/?day=${formatDay(ofDay.day)}`,
-        subtitle: undefined,
-      }),
-    ),
-  );
+      ),
+    );
+  if (isHtmx(visit))
+    return await sharedGrid(visit, {
+      key: href,
+      stamp: live.stamp,
+      draw: async () => await drawGrid(visit, await look()),
+    });
+  const columns = await look();
   const title = texts.bookings.week(Number(formatWeek(monday).slice(6)), fullDate(monday, texts));
   const count = texts.desk.bookedCount(bookedCount(columns));
   const mayChange = mayPerform(session.role, bookSlot);
   const props: DayProps = {
-    ...{ texts, columns, now, mayChange, seesLinks: seesManagement(session), day, today },
+    ...{ texts, mayChange, seesLinks: seesManagement(session), day, today, live },
+    grid: await drawGrid(visit, columns),
     title: calendar.name,
     hrefOf: (each) => `/calendars/${calendar.id}/week?day=${formatDay(each)}`,
     step: 7,
@@ -68,14 +75,11 @@ async function showWeek(visit: CalendarVisit): Promise<Response> {
     stepsLeft: undefined,
     unknownZones: [],
     mayManage: false,
-    isEmpty: false,
     calendarsHref: addressIn(session.workspaceId, '/calendars'),
-    live,
   };
   return page(visit, {
     title: `${calendar.name}: ${title}`,
     current: '/calendars',
     body: <Day {...props} />,
-    part: <DayPart {...props} />,
   });
 }
