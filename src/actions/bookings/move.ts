@@ -2,7 +2,7 @@ import { moveBooking as moveBookingTo } from '../../../db/queries/bookings/booki
 import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
 import { endHoldsOfCall } from '../../../db/queries/bookings/holds.ts';
 import { recordFormerTime, settleMovedEvents } from '../../../db/queries/links/moved-events.ts';
-import type { Booking } from '../../domain/booking/booking.ts';
+import type { Booking, OverruledRule } from '../../domain/booking/booking.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Services } from '../../services.ts';
 import type { Action, ActionContext } from '../action.ts';
@@ -20,6 +20,8 @@ export type BookingMove = {
   shownSequence?: number;
   /** Sets rules aside, which keys can't; a booking that has started can be moved then, too. */
   isOverruling?: boolean;
+  /** The rules that it had overruled there, if it's moved back to where it was: it's marked with them again. */
+  ruledBefore?: readonly OverruledRule[] | undefined;
 };
 
 /**
@@ -29,31 +31,33 @@ export type BookingMove = {
  */
 export const moveBooking: Action<BookingMove, Changed> = {
   permission: { role: 'desk', keys: true, calendarIn: ({ place }) => place.calendar.id },
-  async run(services, context, { place, wanted, isOverruling, ...named }) {
+  async run(services, context, { place, wanted, isOverruling, ruledBefore, ...named }) {
     const toChange = { ...named, calendarId: place.calendar.id };
     const before = await findBooking(context, toChange);
     if (before.status === 'booked') requireAsShown(before, toChange);
-    return {
-      before,
-      after: await moveFound(services, context, { place, booking: before, wanted, isOverruling }),
-    };
+    const moving = { place, booking: before, wanted, isOverruling, ruledBefore };
+    return { before, after: await moveFound(services, context, moving) };
   },
 };
 
-type Moving = { place: SlotPlace; booking: Booking; isOverruling?: boolean | undefined };
+type Moving = Pick<BookingMove, 'place' | 'ruledBefore'> & {
+  booking: Booking;
+  isOverruling?: boolean | undefined;
+};
 
 /** Moves a booking that was found. Throws what `moveBooking` throws. */
 export async function moveFound(
   services: Services,
   context: ActionContext,
-  { place, booking, wanted, isOverruling = false }: Moving & { wanted: WantedSlot },
+  { wanted, ...moving }: Moving & { wanted: WantedSlot },
 ): Promise<Booking> {
+  const { place, booking, isOverruling } = moving;
   if (booking.status === 'cancelled') throw new BookingRefused('BOOKING_CANCELLED');
   if (booking.startAt <= context.at && !isOverruling) throw new BookingRefused('BOOKING_STARTED');
   const otherwiseMinutes = (booking.endAt - booking.startAt) / minuteMs;
   const slot = await targetSlot(context, { calendarId: place.calendar.id, wanted, otherwiseMinutes });
   const isThere = slot.startAt === booking.startAt && slot.endAt === booking.endAt;
-  return isThere ? booking : await move(services, context, { place, booking, slot, isOverruling });
+  return isThere ? booking : await move(services, context, { ...moving, slot });
 }
 
 /** Who moves elsewhere no longer wants the times held for it. */
@@ -68,13 +72,14 @@ async function giveBackHolds(
 async function move(
   services: Services,
   context: ActionContext,
-  { place, booking, slot, isOverruling }: Moving & { slot: TargetSlot },
+  { place, booking, slot, isOverruling, ruledBefore }: Moving & { slot: TargetSlot },
 ): Promise<Booking> {
   const { transaction, at } = context;
   const { id: ownerId, workspaceId, startAt, endAt } = booking;
   const taker = { kind: 'booking' as const, ownerId, isMoving: true };
   const wanted = { place, slot, taker, isOverruling };
-  const { claimId, isPromised, overruled } = await takeSlotByHand(services, context, wanted);
+  const { claimId, isPromised, ...taken } = await takeSlotByHand(services, context, wanted);
+  const overruled = ruledBefore ? rulesOfReturn(ruledBefore, taken.overruled) : taken.overruled;
   await deleteClaims(transaction, { workspaceId, ownerId, exceptId: claimId });
   if (!isPromised) await giveBackHolds(context, place);
   const to = { startAt: slot.startAt, endAt: slot.endAt };
@@ -84,4 +89,12 @@ async function move(
   await settleMovedEvents(transaction, { bookingId: ownerId, to, now: at });
   await recordChange(context, { kind: 'booking.rescheduled', booking: moved, from });
   return moved;
+}
+
+/** Hours and notice are a matter of when it was first moved there; somebody may have come closer since. */
+function rulesOfReturn(
+  before: readonly OverruledRule[],
+  now: readonly OverruledRule[],
+): readonly OverruledRule[] {
+  return before.includes('buffers') || !now.includes('buffers') ? before : [...before, 'buffers'];
 }

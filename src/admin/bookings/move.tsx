@@ -4,7 +4,6 @@ import { MoveAnyway } from '../../../views/bookings/panel.tsx';
 import { ChangedMeanwhile } from '../../actions/action.ts';
 import { moveBooking } from '../../actions/bookings/move.ts';
 import { lateMs } from '../../actions/bookings/overrule.ts';
-import type { Booking } from '../../domain/booking/booking.ts';
 import { parseSlotId } from '../../domain/calendar/slot-id.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
 import { ApiError, type Refusal } from '../../domain/errors.ts';
@@ -33,6 +32,7 @@ import {
   toChange,
 } from './requested-booking.ts';
 import { slotsShown, slotsToMoveTo } from './slots.ts';
+import { ruledBefore, undoingMove } from './undo-move.ts';
 
 const { minimum, maximum } = slotSettings.slotMinutes;
 const path = '/calendars/:calendarId/bookings/:bookingId/move';
@@ -54,10 +54,11 @@ async function move(visit: Posted<BookingVisit>): Promise<Response> {
     const call = callOf(visit, calendar);
     const wanted = readWanted(services, call, isDragged ? draggedTo(visit) : chosenIn(form));
     const place = await slotPlace(services, call);
-    const isOverruling = isDragged && form.text('overrule') === 'yes';
-    const input = { ...toChange(visit), place, wanted, isOverruling };
+    const before = isDragged ? ruledBefore(visit) : undefined;
+    const isOverruling = isDragged && (before !== undefined || form.text('overrule') === 'yes');
+    const input = { ...toChange(visit), place, wanted, isOverruling, ruledBefore: before };
     const { after } = await performForCall(services, call, { action: moveBooking, input });
-    const note = { code: 'booking-moved' as const, undo: undoing(visit, after) };
+    const note = { code: 'booking-moved' as const, undo: undoingMove(visit, after) };
     return redirect(visit, wayBack(visit) ?? bookingPath(booking), { note });
   } catch (error) {
     const refused = refusedMove(error, visit);
@@ -65,19 +66,6 @@ async function move(visit: Posted<BookingVisit>): Promise<Response> {
     if (refused && isDragged && isHtmx(visit)) return await showRefusedDrag(visit, refused);
     throw refused ?? error;
   }
-}
-
-/** The form that moves a booking back to where it was. */
-function undoing({ services, calendar, booking, form }: Posted<BookingVisit>, { sequence }: Booking) {
-  const { startAt, endAt } = booking;
-  const fields = {
-    start: zoneOfCalendar(services, calendar).format(startAt),
-    minutes: String((endAt - startAt) / minuteMs),
-    sequence: String(sequence),
-    overrule: 'yes',
-    back: form.text('back'),
-  };
-  return { action: `${bookingPath(booking)}/move`, fields };
 }
 
 function chosenIn(form: Form) {

@@ -38,8 +38,11 @@ export type BookingSource = 'bot' | 'desk' | 'cli';
 /** Whether the person came. */
 export type Attendance = 'arrived' | 'no_show';
 
-/** A rule that people at the desk may set aside on purpose. */
-export type OverruledRule = 'hours' | 'notice' | 'buffers';
+/** The rules that people at the desk may set aside on purpose. */
+export const overruledRules = ['hours', 'notice', 'buffers'] as const;
+
+/** One of those rules. */
+export type OverruledRule = (typeof overruledRules)[number];
 
 /** A booking for machines, with times in the calendar's zone, offset included. */
 export function describeBooking(booking: Booking, zone: Zone) {

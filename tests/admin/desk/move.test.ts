@@ -29,6 +29,13 @@ async function place(given: Parameters<typeof deskPlace>[0] = {}) {
   return { ...made, id, path, drag, row };
 }
 
+/** The form that takes back what was just done. */
+async function undoOf(desk: Awaited<ReturnType<typeof place>>['desk']) {
+  const undo = formsIn((await desk.get(back)).text).find(({ action }) => action.endsWith('/move'));
+  if (!undo) throw new Error('there is no undo');
+  return undo;
+}
+
 const before = ['11-24T10:00', '11-24T10:30', 0, null];
 
 /** What the panel says: its heading, why not, and its buttons and links. */
@@ -61,6 +68,53 @@ describe('a booking that is dragged', () => {
     const undone = await desk.post(undo?.action ?? '', undo?.fields);
     expect([undone.status, undone.headers.get('location')]).toEqual([303, back]);
     expect((await row()).slice(0, 3)).toEqual(['11-24T10:00', '11-24T10:30', 2]);
+  });
+
+  test.each([
+    [null, '2026-11-24T11:00:00'],
+    ['["hours"]', '2026-11-24T11:00:00'],
+    ['["notice"]', '2026-11-24T18:00:00'],
+  ])('that had overruled %p has so again after undo, though by now it is soon', async (overruled, start) => {
+    const { made, desk, id, drag, row } = await place({ calendar: { minimumNoticeMinutes: 60 } });
+    await made.db.updateTable('bookings').set({ overruled }).where('id', '=', id).execute();
+    made.clock.set('2026-11-24T09:30:00Z');
+    expect((await drag({ start, overrule: 'yes' })).status).toBe(200);
+    const { action, fields } = await undoOf(desk);
+    expect((await desk.post(action, fields)).status).toBe(303);
+    expect(await row()).toEqual(['11-24T10:00', '11-24T10:30', 2, overruled]);
+  });
+
+  test('goes back by undo only where its time is still free, and is marked where somebody came closer', async () => {
+    const { made, calendar, desk, drag, row } = await place({ calendar: { bufferAfterMinutes: 30 } });
+    await drag({ start: '2026-11-24T15:00:00' });
+    const { action, fields } = await undoOf(desk);
+    const other = await bookInto(made, calendar, { start: '2026-11-24T10:15:00Z', name: 'Dana' });
+    expect((await desk.post(action, fields)).status).toBe(409);
+    await made.db.deleteFrom('claims').where('owner_id', '=', other).execute();
+    await bookInto(made, calendar, { start: '2026-11-24T10:30:00Z', name: 'Emil' });
+    expect((await desk.post(action, fields)).status).toBe(303);
+    expect(await row()).toEqual(['11-24T10:00', '11-24T10:30', 2, '["buffers"]']);
+  });
+
+  test('goes nowhere else by undo, nor with other marks, nor twice', async () => {
+    const { made, workspaceId, desk, drag, row } = await place({ calendar: { minimumNoticeMinutes: 60 } });
+    made.clock.set('2026-11-24T09:30:00Z');
+    await drag();
+    const { action, fields } = await undoOf(desk);
+    const other = await signedIn(made, { role: 'desk', workspaceId });
+    expect((await other.post(action, fields)).status).toBe(409);
+    const changes: Record<string, string>[] = [
+      { start: '2026-11-24T18:00:00' },
+      { minutes: '45' },
+      { had: 'hours' },
+      { undo: '' },
+    ];
+    for (const changed of changes)
+      expect((await desk.post(action, { ...fields, ...changed })).status).toBe(409);
+    expect((await row())[2]).toBe(1);
+    expect((await desk.post(action, fields)).status).toBe(303);
+    expect((await desk.post(action, { ...fields, sequence: '2' })).status).toBe(303);
+    expect(await row()).toEqual(['11-24T10:00', '11-24T10:30', 2, null]);
   });
 
   test('that is dropped where it was stays as it is', async () => {
