@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test';
 import type { BrowserContext, Page } from 'playwright-core';
+import type { Calendar } from '../../src/domain/calendar/calendar.ts';
 import { bookInto } from '../helpers/bookings/bookings-of-calendar.ts';
 import { serverOf, signedIn } from '../helpers/dashboard/dashboard.ts';
 import { type Look, Site, widths } from './site.ts';
@@ -15,20 +16,21 @@ afterAll(async () => site?.close());
 const patienceMs = 60_000;
 
 /** Somebody at the desk on a Tuesday, when Ada Novak comes from 10:00 to 10:30; open from nine to five in UTC. */
-async function atDesk(look: Look = {}) {
+async function atDesk(look: Look & { calendar?: Partial<Calendar>; day?: string; start?: string } = {}) {
   if (!site) throw new Error('there is no browser');
   const { made } = site;
   const desk = await signedIn(made, { role: 'desk' });
   const { workspaceId } = desk;
-  const calendar = await made.calendar({ workspaceId, name: 'Practice', country: 'US' });
-  const id = await bookInto(made, calendar, { start: '2026-11-24T10:00:00Z', name: 'Ada Novak' });
+  const calendar = await made.calendar({ workspaceId, name: 'Practice', country: 'US', ...look.calendar });
+  const { day = '2026-11-24', start = `${day}T10:00:00Z` } = look;
+  const id = await bookInto(made, calendar, { start, name: 'Ada Novak' });
   const context = await site.context({ as: desk, ...look });
   contexts.add(context);
   const page = await context.newPage();
   // So that all hours are seen at once.
   await page.setViewportSize({ width: look.width ?? widths.laptop, height: 1600 });
   const watched = site.watch(page);
-  await page.goto('/?day=2026-11-24');
+  await page.goto(`/?day=${day}`);
   /** The time of a booking, "10:00–10:30", and what it overrules. */
   const timeOf = async (name: string) => {
     const rows = made.db.selectFrom('bookings').selectAll();
@@ -286,6 +288,45 @@ describe.skipIf(!site)('at the desk', () => {
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Undo' }).waitFor();
       expect(await timeOf('Ada Novak')).toBe('11:00–12:00');
+      expect(watched).toEqual(quiet);
+    },
+    patienceMs,
+  );
+
+  test(
+    'both turns of the hour that clocks repeat are drawn, clicked, dragged and stepped to',
+    async () => {
+      const workingHours = [{ weekday: 7 as const, startMinute: 0, endMinute: 480 }];
+      const { page, timeOf, watched } = await atDesk({
+        calendar: { timeZone: 'America/New_York', horizonDays: 700, workingHours },
+        day: '2027-11-07',
+        start: '2027-11-07T04:00:00Z',
+      });
+      const lead = page.locator('#panel .lead');
+      const at = async (time: string, side: 'left' | 'right') => {
+        const [{ x, y }, box] = [await placeAt(page, time), await page.locator('.track').boundingBox()];
+        return { x: x + ((side === 'left' ? -1 : 1) * (box?.width ?? 0)) / 4, y: y + 3 };
+      };
+      for (const [side, offset] of [
+        ['left', '-04:00'],
+        ['right', '-05:00'],
+      ] as const) {
+        const [from, to] = [await at('01:30', side), await at('02:30', side)];
+        await drag(page, from, { ...to, y: to.y - 6 });
+        await lead.getByText(`01:30 (${offset})–02:30 · Practice`).waitFor();
+        const shown = side === 'left' ? '120' : '60';
+        expect(await page.locator('#book-form').getByLabel('Minutes').inputValue()).toBe(shown);
+        await page.keyboard.press('Escape');
+      }
+      const block = page.locator('.block', { hasText: 'Ada Novak' });
+      await drag(page, await at('00:00', 'right'), await at('01:00', 'right'));
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+      expect(await timeOf('Ada Novak')).toBe('06:00–06:30');
+      await block.locator('a').focus();
+      for (const key of ['m', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+      await block.getByText('01:30 (-04:00)–01:00 (-05:00)').waitFor();
+      await page.waitForFunction("!document.querySelector('.dragged')");
+      expect(await timeOf('Ada Novak')).toBe('05:30–06:00');
       expect(watched).toEqual(quiet);
     },
     patienceMs,

@@ -123,12 +123,43 @@ function minuteAt(track, y, snap) {
   return Math.max(fromMinute, Math.min(toMinute, Math.floor(minute / snap) * snap));
 }
 
+/** The minutes that the clocks of a column repeat, and the offsets of their two turns; none on most days. */
+function repeatedIn(track) {
+  const [from, to, ...offsets] = (track.dataset.repeated ?? '').split(' ');
+  return offsets.length === 2 ? { from: Number(from), to: Number(to), offsets } : { from: 0, to: 0, offsets };
+}
+
+/** Whether what's at a place comes when the clocks show its time again: the second turn is on the right. */
+function isAgain(track, x) {
+  const { left, width } = track.getBoundingClientRect();
+  return x >= left + width / 2;
+}
+
+/** How many minutes of a day have gone by when its clocks show a time, at its second turn if that is meant. */
+function passedAt(track, minute, again) {
+  const { from, to } = repeatedIn(track);
+  return minute >= to || (again && minute >= from) ? minute + to - from : minute;
+}
+
+/** What the clocks show once so many minutes have gone by. */
+function shownAfter(track, passed) {
+  const { from, to } = repeatedIn(track);
+  const again = to > from && passed >= to;
+  return { start: again ? passed - (to - from) : passed, again };
+}
+
+function isRepeated(track, minute) {
+  const { from, to } = repeatedIn(track);
+  return minute >= from && minute < to;
+}
+
 function lift(block) {
   const track = block.closest('.track');
   const minutes = Number(block.dataset.minutes);
   const start = Number(block.dataset.start);
   const text = timeOf(block)?.textContent;
-  moving = { block, track, start, minutes, from: { track, start, minutes, text } };
+  const again = block.dataset.turn === 'second';
+  moving = { block, track, start, again, minutes, from: { track, start, again, minutes, text } };
   block.classList.add('dragged');
 }
 
@@ -151,7 +182,11 @@ function steer(event) {
     moving.track =
       tracksOf(moving.track)[tracksOf(moving.track).indexOf(moving.track) + beside] ?? moving.track;
   else if (event.shiftKey) moving.minutes = Math.max(snap, moving.minutes + step);
-  else moving.start += step;
+  else
+    Object.assign(
+      moving,
+      shownAfter(moving.track, passedAt(moving.track, moving.start, moving.again) + step),
+    );
   redraw();
   moving.block.querySelector('a')?.focus();
 }
@@ -170,13 +205,24 @@ function redraw() {
   if (block.closest('.track') !== track) (track.querySelector('.blocks') ?? track).append(block);
   const row = Math.round((moving.start - fromMinute) / rowMinutes);
   block.style.gridRow = `${row + 1} / span ${Math.max(1, Math.min(Math.round(minutes / rowMinutes), Math.round((toMinute - moving.start) / rowMinutes)))}`;
-  block.style.width = 'auto';
-  block.style.marginLeft = '0';
-  const said = `${clock(moving.start)}–${clock(moving.start + minutes)}`;
+  const isHalf = isRepeated(track, moving.start);
+  block.style.width = isHalf ? '50%' : 'auto';
+  block.style.marginLeft = isHalf && moving.again ? '50%' : '0';
+  const end = shownAfter(track, passedAt(track, moving.start, moving.again) + minutes);
+  const said = `${saidTime(track, moving.start, moving.again)}–${saidTime(track, end.start, end.again)}`;
   const time = timeOf(block);
   if (time) time.textContent = said;
   const status = document.getElementById('status');
   if (status) status.textContent = said;
+}
+
+/** A time, with its offset where it comes twice. */
+function saidTime(track, minute, again) {
+  return isRepeated(track, minute) ? `${clock(minute)} (${offsetOf(track, again)})` : clock(minute);
+}
+
+function offsetOf(track, again) {
+  return repeatedIn(track).offsets[again ? 1 : 0];
 }
 
 /** As the axis writes it; its labels are whole hours. */
@@ -205,10 +251,11 @@ function drop() {
 }
 
 function save() {
-  const { block, track, start, minutes, from } = moving;
-  if (track === from.track && start === from.start && minutes === from.minutes) return drop();
+  const { block, track, start, again, minutes, from } = moving;
+  const isThere = start === from.start && (again === from.again || !isRepeated(track, start));
+  if (track === from.track && isThere && minutes === from.minutes) return drop();
   const values = {
-    start: localTime(track, start),
+    start: localTime(track, start, again),
     minutes: String(minutes),
     sequence: block.dataset.sequence,
     back: here(),
@@ -221,11 +268,11 @@ function save() {
   window.htmx.ajax('POST', `${path}/move`, { target: '#panel', swap: 'innerHTML', values });
 }
 
-function localTime(track, minute) {
+function localTime(track, minute, again) {
   const [hours, minutes] = [Math.floor(minute / 60), minute % 60].map((each) =>
     String(each).padStart(2, '0'),
   );
-  return `${track.dataset.date}T${hours}:${minutes}:00`;
+  return `${track.dataset.date}T${hours}:${minutes}:00${isRepeated(track, minute) ? offsetOf(track, again) : ''}`;
 }
 
 function startPointer(event) {
@@ -256,7 +303,8 @@ function dragBlock(event, block, track) {
     const under = trackAt(moved.clientX, track);
     if (isStretching) {
       const end = minuteAt(track, moved.clientY + (snap / 2 / rowMinutes) * rowHeight, snap);
-      moving.minutes = Math.max(rowMinutes, end - moving.start);
+      const started = passedAt(track, moving.start, moving.again);
+      moving.minutes = Math.max(rowMinutes, endAt(track, end, moved.clientX) - started);
     } else {
       moving.track = under;
       moving.start = minuteAt(
@@ -264,6 +312,7 @@ function dragBlock(event, block, track) {
         moved.clientY - (grabbed / rowMinutes) * rowHeight + (snap / 2 / rowMinutes) * rowHeight,
         snap,
       );
+      moving.again = isAgain(under, moved.clientX);
     }
     redraw();
   };
@@ -277,6 +326,12 @@ function dragBlock(event, block, track) {
     },
   });
   if (box.width > 0) event.preventDefault();
+}
+
+/** How many minutes have gone by at an end, which may be that of the first turn. */
+function endAt(track, minute, x) {
+  const again = isAgain(track, x);
+  return minute === repeatedIn(track).to && !again ? minute : passedAt(track, minute, again);
 }
 
 function swallow(event) {
@@ -302,6 +357,7 @@ function draw(event, track) {
   const snap = Number(track.dataset.snap);
   const isLink = event.target.closest('a') !== null;
   const first = minuteAt(track, event.clientY, snap);
+  const again = isAgain(track, event.clientX);
   const from = event.clientY;
   let drawn = null;
   const move = (moved) => {
@@ -313,21 +369,31 @@ function draw(event, track) {
       drawn.className = 'drawn';
       drawn.append(Object.assign(document.createElement('span'), { className: 'drawn-time' }));
       track.append(drawn);
-      moving = { block: drawn, track, start: first, minutes: snap, from: { track, start: -1, minutes: -1 } };
+      moving = {
+        block: drawn,
+        track,
+        start: first,
+        again,
+        minutes: snap,
+        from: { track, start: -1, minutes: -1 },
+      };
     }
-    const to = minuteAt(track, moved.clientY, snap);
-    moving.start = Math.min(first, to);
-    moving.minutes = Math.abs(to - first) + snap;
+    const [one, other] = [
+      passedAt(track, first, again),
+      passedAt(track, minuteAt(track, moved.clientY, snap), isAgain(track, moved.clientX)),
+    ];
+    Object.assign(moving, shownAfter(track, Math.min(one, other)));
+    moving.minutes = Math.abs(other - one) + snap;
     redraw();
   };
   const end = () => {
     if (!drawn) {
-      if (!isLink) openAt(track, first);
+      if (!isLink) openAt(track, { start: first, again });
       return;
     }
     addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0);
-    openAt(track, moving.start, moving.minutes);
+    openAt(track, moving);
     // It stays to be seen, but nothing waits for it.
     moving = null;
     if (isOutdated) window.htmx.trigger('#day', 'again');
@@ -341,8 +407,8 @@ function removeDrawn() {
   for (const drawn of desk.querySelectorAll('.drawn')) drawn.remove();
 }
 
-function openAt(track, minute, minutes) {
-  const query = new URLSearchParams({ start: localTime(track, minute), ...(minutes && { minutes }) });
+function openAt(track, { start, again, minutes }) {
+  const query = new URLSearchParams({ start: localTime(track, start, again), ...(minutes && { minutes }) });
   openPanel(`${desk.dataset.calendars}/${track.dataset.calendar}/bookings/new?${query}`);
 }
 

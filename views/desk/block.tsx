@@ -17,9 +17,9 @@ export function Block({ block, ...drawn }: Drawn & { block: PlacedBlock<Describe
   const place = placeClasses(block, drawn.hours);
   if (place === undefined) return '';
   const { occupied } = block;
-  const { startMinute } = block;
+  const { startMinute, turn } = block;
   if (occupied.kind === 'booking')
-    return <BookingBlock {...{ claim: occupied, place, startMinute, ...drawn }} />;
+    return <BookingBlock {...{ claim: occupied, place, startMinute, turn, ...drawn }} />;
   if (occupied.kind === 'hold') return <HoldBlock {...{ claim: occupied, place, ...drawn }} />;
   const { desk } = drawn.texts;
   const label =
@@ -42,7 +42,9 @@ export function Block({ block, ...drawn }: Drawn & { block: PlacedBlock<Describe
 
 type Of<Kind> = Drawn & { claim: Extract<DescribedClaim, { kind: Kind }>; place: string };
 
-function BookingBlock(props: Of<'booking'> & { startMinute: number }): JSX.Element {
+function BookingBlock(
+  props: Of<'booking'> & Pick<PlacedBlock<unknown>, 'startMinute' | 'turn'>,
+): JSX.Element {
   const { claim, place, texts, zone, now, mayChange } = props;
   const { booking, calendarId } = claim;
   const state = booking.attendance ?? (claim.endAt <= now ? 'past' : '');
@@ -53,6 +55,7 @@ function BookingBlock(props: Of<'booking'> & { startMinute: number }): JSX.Eleme
       data-calendar={calendarId}
       data-sequence={String(booking.sequence)}
       data-start={String(props.startMinute)}
+      data-turn={props.turn === 'second' ? 'second' : undefined}
       data-minutes={String((claim.endAt - claim.startAt) / minuteMs)}
     >
       <a href={`/calendars/${calendarId}/bookings/${booking.id}`} data-panel>

@@ -126,6 +126,7 @@ function Column(props: ColumnProps): JSX.Element {
         data-calendar={calendarId}
         data-date={formatDay(column.day)}
         data-snap={String(props.snapMinutes)}
+        data-repeated={repeatedOf(props)}
         data-may-change={props.mayChange ? '' : undefined}
       >
         <Background column={column} hours={hours} />
@@ -139,6 +140,14 @@ function Column(props: ColumnProps): JSX.Element {
       </div>
     </section>
   );
+}
+
+/** The minutes that clocks repeat, and the offsets of their two turns: "60 120 -04:00 -05:00". */
+function repeatedOf({ column: { repeated }, zone }: ColumnProps): string | undefined {
+  const [first] = repeated;
+  if (!first) return undefined;
+  const { startMinute, endMinute, at } = first;
+  return [startMinute, endMinute, ...[at - 1, at].map((each) => zone.format(each).slice(-6))].join(' ');
 }
 
 function Background({ column, hours }: { column: DayColumn<unknown>; hours: ShownHours }): JSX.Element {

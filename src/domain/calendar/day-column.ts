@@ -1,6 +1,6 @@
-import { type ClockPart, clockChanges, clockParts } from '../time/clock-parts.ts';
+import { type ClockChange, type ClockPart, clockChanges, clockParts } from '../time/clock-parts.ts';
 import { dayMs } from '../time/local-time.ts';
-import { intersection, mergePeriods, type Period } from '../time/period.ts';
+import { intersection, type MinutePeriod, mergePeriods, type Period } from '../time/period.ts';
 import type { Zone } from '../time/zone.ts';
 
 /** Minutes since midnight on the clock of a column, beside how many others they stand. */
@@ -21,6 +21,8 @@ export type DayColumn<Occupied> = {
   open: Place[];
   /** When it's closed, by the clock: what a clock change skips, too. */
   shut: Place[];
+  /** The readings that come twice, and when they do so for the second time, in epoch milliseconds. */
+  repeated: (MinutePeriod & { at: number })[];
   /** Free slots; one that overlaps the next ends where that starts. */
   free: FreePlace[];
   /** The clock's minute, if it's that day now. */
@@ -57,6 +59,7 @@ export function dayColumn<Occupied extends Period>(known: DayKnown<Occupied>): D
     blocks: inLanes(occupied.flatMap((each) => partsOf(each).map((place) => ({ ...place, occupied: each })))),
     open: open.flatMap(partsOf),
     shut: [...outside(open, within).flatMap(partsOf), ...skippedOn(day, { zone, within })],
+    repeated: changesOn(day, { zone, within, kind: 'repeated' }),
     free: offered.flatMap(({ startAt, endAt }, index) => {
       const next = offered[index + 1]?.startAt ?? endAt;
       return partsOf({ startAt, endAt: Math.min(endAt, next) }).map((place) => ({ ...place, startAt }));
@@ -79,11 +82,21 @@ export function hoursOf(
 }
 
 /** The readings that the clocks of a day leave out, one that begins at its midnight too. */
-function skippedOn(day: number, { zone, within }: { zone: Zone; within: Period }): Place[] {
+function skippedOn(day: number, known: { zone: Zone; within: Period }): Place[] {
+  return changesOn(day, { ...known, kind: 'skipped' }).map(({ startMinute, endMinute }) => ({
+    ...{ startMinute, endMinute },
+    turn: 'only',
+  }));
+}
+
+function changesOn(
+  day: number,
+  { zone, within, kind }: { zone: Zone; within: Period; kind: ClockChange['kind'] },
+): (MinutePeriod & { at: number })[] {
   return clockChanges(zone, within)
-    .filter(({ kind }) => kind === 'skipped')
-    .flatMap(({ parts }) => parts.filter((part) => part.day === day))
-    .map(({ startMinute, endMinute }) => ({ startMinute, endMinute, turn: 'only' }));
+    .filter((change) => change.kind === kind)
+    .flatMap(({ at, parts }) => parts.filter((part) => part.day === day).map((part) => ({ ...part, at })))
+    .map(({ day: _, ...part }) => part);
 }
 
 /** What of a period none of these covers. */

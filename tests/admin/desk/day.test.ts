@@ -397,6 +397,7 @@ describe('zones and clock changes', () => {
       'booking: First 02:00 (+02:00)–02:30 (+02:00)',
       'booking: Second 02:30 (+01:00)–03:00',
     ]);
+    expect(text).toContain('data-repeated="120 180 +02:00 +01:00"');
     expect(placesOf(text, 'booking').map((place) => place.trim())).toEqual([
       'r24 h6 w2 x0of2',
       'r30 h6 w2 x1of2',
