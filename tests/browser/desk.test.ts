@@ -333,6 +333,31 @@ describe.skipIf(!site)('at the desk', () => {
   );
 
   test(
+    'words are answered in the panel, and are in no address',
+    async () => {
+      const { page, timeOf, watched } = await atDesk();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const words = page.getByLabel('Book in words');
+      await words.fill('Tuesday afternoon, Ms. Kim, kim@example.com');
+      await words.press('Enter');
+      await page.locator('#panel').getByRole('button', { name: '14:00–14:30' }).click();
+      await page.getByLabel('Email').waitFor();
+      expect(await page.getByLabel('Name').inputValue()).toBe('Ms. Kim');
+      await page.keyboard.press('Escape');
+      expect(await page.evaluate('document.activeElement.id')).toBe('quick-words');
+      await words.press('Enter');
+      await page.locator('#panel').getByRole('button', { name: '14:00–14:30' }).click();
+      await page.locator('#book-form').getByRole('button', { name: 'Book', exact: true }).click();
+      await page.locator('.block', { hasText: 'Ms. Kim' }).waitFor();
+      expect(await timeOf('Ms. Kim')).toBe('14:00–14:30');
+      expect([...asked, page.url()].filter((url) => /kim|words|afternoon/i.test(url))).toEqual([]);
+      expect(watched).toEqual(quiet);
+    },
+    patienceMs,
+  );
+
+  test(
     'what a bot books appears while somebody types, and leaves what they typed',
     async () => {
       const { made, calendar, page, watched } = await atDesk();

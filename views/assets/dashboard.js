@@ -62,7 +62,8 @@ addEventListener('beforeunload', (event) => {
 });
 
 // Leaving settings asks first while something is typed that is not saved: unless it is sent, or discarded by word.
-const settings = 'body.signed-in main form[method="post"]:not([data-hx-sync], .slot-choice, .danger-zone *)';
+const settings =
+  'body.signed-in main form[method="post"]:not([data-hx-sync], [data-panel], .slot-choice, .danger-zone *)';
 let isLeaving = false;
 addEventListener('submit', (event) => {
   if (!event.defaultPrevented) isLeaving = true;

@@ -7,10 +7,7 @@ const rowMinutes = 5;
 
 if (desk && panel && window.htmx) {
   document.addEventListener('click', openInPanel);
-  document.querySelector('.quick')?.addEventListener('submit', (event) => {
-    event.preventDefault();
-    openPanel(`${event.target.action}?${new URLSearchParams(new FormData(event.target))}`, event.target);
-  });
+  document.addEventListener('submit', sendToPanel);
   document.addEventListener('keydown', pressKey);
   desk.addEventListener('pointerdown', startPointer);
   panel.addEventListener('click', ({ target }) => {
@@ -44,13 +41,30 @@ function openInPanel(event) {
   openPanel(link.href, link);
 }
 
+/** What was typed is posted, so that it's in no address. */
+function sendToPanel(event) {
+  if (!event.target.matches('form[data-panel]')) return;
+  event.preventDefault();
+  const values = Object.fromEntries(new FormData(event.target, event.submitter));
+  keepOpener(document.activeElement);
+  fillPanel('POST', event.target.getAttribute('action'), { ...values, back: here() });
+}
+
 let opener = null;
+
+function keepOpener(from) {
+  if (from && !panel.contains(from)) opener = from;
+}
 
 function openPanel(href, from) {
   const url = new URL(href, location.href);
   url.searchParams.set('back', here());
-  if (from && !panel.contains(from)) opener = from;
-  window.htmx.ajax('GET', `${url.pathname}${url.search}`, { target: '#panel', swap: 'innerHTML' });
+  keepOpener(from);
+  fillPanel('GET', `${url.pathname}${url.search}`);
+}
+
+function fillPanel(method, path, values) {
+  window.htmx.ajax(method, path, { target: '#panel', swap: 'innerHTML', values });
 }
 
 function showPanel() {
@@ -265,7 +279,7 @@ function save() {
     .querySelector('a')
     .getAttribute('href')
     .replace(/[?#].*/, '');
-  window.htmx.ajax('POST', `${path}/move`, { target: '#panel', swap: 'innerHTML', values });
+  fillPanel('POST', `${path}/move`, values);
 }
 
 function localTime(track, minute, again) {

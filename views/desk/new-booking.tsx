@@ -19,8 +19,12 @@ export type NewBookingProps = {
   form: FilledForm;
   /** What has to be asked about the words that were typed. */
   question: string | undefined;
-  /** Free times to choose from instead, each with the way to it. */
-  slots: (ShownSlot & { date: string; href: string })[];
+  /** Free times to choose from instead. */
+  slots: (ShownSlot & { date: string })[];
+  /** How long those are. */
+  minutes: number;
+  /** What was typed, which says who it's for, too. */
+  words: string;
   /** The page to go back to; undefined for the booking's day. */
   back: string | undefined;
   /** Whether it's a part of the day's page. */
@@ -93,28 +97,41 @@ function BookForm({ texts, calendar, form, start, back, isPart }: NewBookingProp
   );
 }
 
-function Slots({ texts: { desk }, slots, isPart }: NewBookingProps): JSX.Element {
+function Slots(props: NewBookingProps): JSX.Element {
+  const { slots, isPart, calendar, words, minutes, back } = props;
+  const { desk } = props.texts;
+  const kept = {
+    calendar: calendar.id,
+    words,
+    minutes: String(minutes),
+    ...(back !== undefined && { back }),
+  };
   const dates = [...new Set(slots.map(({ date }) => date))];
   return (
     <section>
       <SubHeading text={desk.freeTimes} isPart={isPart} />
       {slots.length === 0 && <p safe>{desk.noFreeTimes}</p>}
-      {dates.map((date) => (
-        <>
-          <p class="times-of" safe>
-            {date}
-          </p>
-          <p class="times">
-            {slots
-              .filter((slot) => slot.date === date)
-              .map(({ href, time }) => (
-                <a href={href} data-panel class="button secondary" safe>
-                  {time}
-                </a>
-              ))}
-          </p>
-        </>
-      ))}
+      <form method="post" action="/book" data-panel>
+        {Object.entries(kept).map(([name, value]) => (
+          <input type="hidden" name={name} value={value} />
+        ))}
+        {dates.map((date) => (
+          <>
+            <p class="times-of" safe>
+              {date}
+            </p>
+            <p class="times">
+              {slots
+                .filter((slot) => slot.date === date)
+                .map(({ start, time }) => (
+                  <button type="submit" name="start" value={start} class="secondary" safe>
+                    {time}
+                  </button>
+                ))}
+            </p>
+          </>
+        ))}
+      </form>
     </section>
   );
 }

@@ -6,7 +6,7 @@ export type QuickProps = { texts: Texts; calendars: { id: string; name: string }
 /** A line to type who wants to come and when, as it's said on the phone. */
 export function Quick({ texts: { desk }, calendars }: QuickProps): JSX.Element {
   return (
-    <form method="get" action="/book" class="quick">
+    <form method="post" action="/book" class="quick" data-panel>
       <label for="quick-words" class="hidden" safe>
         {desk.quick}
       </label>

@@ -22,15 +22,17 @@ export type AskedTime = Pick<BookingWords, 'name' | 'phone' | 'email'> & {
 
 const nobody = { name: '', phone: '', email: '' };
 
-/** Reads the time of a posted form, of a click (`start`), or of words, which may go with a click to say who it's for. */
-export function askedTime({ services, url, texts, form }: CalendarVisit, call: Call): AskedTime {
+/** Reads the time of a posted booking, of a click (`start`), or of words, which may go with a click to say who it's for. */
+export function askedTime(visit: CalendarVisit, call: Call): AskedTime {
+  const { services, url, texts, form } = visit;
   const { calendar, calendarZone: zone } = call;
   const unasked = { ...nobody, windows: [], question: undefined, durationMinutes: calendar.slotMinutes };
-  if (form) return { ...unasked, slot: postedTime(form, zone, texts) };
-  const minutes = Number(url.searchParams.get('minutes'));
+  if (form && !form.has('words')) return { ...unasked, slot: postedTime(form, zone, texts) };
+  const given = (name: string) => form?.text(name) ?? url.searchParams.get(name) ?? '';
+  const minutes = Number(given('minutes'));
   const durationMinutes = minutes >= 5 && minutes <= 480 ? Math.round(minutes) : calendar.slotMinutes;
-  const startAt = startOf(url.searchParams.get('start') ?? '', zone);
-  const words = wordsIn(url);
+  const startAt = startOf(given('start'), zone);
+  const words = wordsIn(visit);
   const read =
     words === '' ? { ...nobody, interpretation: undefined } : readBookingWords(services, call, words);
   const { interpretation, ...person } = read;
@@ -47,9 +49,9 @@ export function askedTime({ services, url, texts, form }: CalendarVisit, call: C
   return { ...person, slot, durationMinutes: said, windows, question: described.question ?? undefined };
 }
 
-/** The words of an address that somebody typed. */
-export function wordsIn(url: URL): string {
-  return (url.searchParams.get('words') ?? '').trim().slice(0, 500);
+/** The words that somebody typed. They're posted, so that no name stays in a browser's history or a proxy's log. */
+export function wordsIn({ form }: Pick<CalendarVisit, 'form'>): string {
+  return (form?.text('words') ?? '').trim().slice(0, 500);
 }
 
 function lasting(startAt: number, minutes: number): Period {

@@ -3,8 +3,7 @@ import type { Call } from '../../operations/operation.ts';
 import { SlotSearch } from '../../operations/search/slot-search.ts';
 import { slotsShown } from '../bookings/slots.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
-import { wayBack } from '../way-back.ts';
-import { type AskedTime, wordsIn } from './asked-time.ts';
+import type { AskedTime } from './asked-time.ts';
 
 const mostShown = 24;
 const nearestShown = 4;
@@ -12,7 +11,7 @@ const shownDays = 14;
 
 /** Free times to choose from, on a day with many the nearest first: in the windows that were asked for, else from the asked day on. */
 export async function freeTimes(visit: CalendarVisit, { call, asked }: { call: Call; asked: AskedTime }) {
-  const { services, texts, url } = visit;
+  const { services, texts } = visit;
   const { calendar, calendarZone: zone, now } = call;
   const { durationMinutes, windows, slot } = asked;
   const opening = services.openingTimes.of(calendar, zone);
@@ -28,9 +27,6 @@ export async function freeTimes(visit: CalendarVisit, { call, asked }: { call: C
   }));
   const starts = wanted.length > 0 ? await search.freeWithin(wanted) : [];
   const found = starts.length > 0 ? starts : await search.freeWithin([near]);
-  // Who it's for stays known, and where to go back to.
-  const [words, back] = [wordsIn(url), wayBack(visit)];
-  const kept = { ...(words !== '' && { words }), ...(back !== undefined && { back }) };
   const booking = { startAt: 0, endAt: durationMinutes * minuteMs };
   const shownAs = { texts, calendar, zone, booking };
   const nearest = slot
@@ -42,13 +38,7 @@ export async function freeTimes(visit: CalendarVisit, { call, asked }: { call: C
   return [
     ...slotsShown(nearest, shownAs).map((shown) => ({ ...shown, date: texts.bookingMove.nearest })),
     ...slotsShown(found.slice(0, mostShown), shownAs),
-  ].map((shown) => ({
-    ...shown,
-    href: `/calendars/${calendar.id}/bookings/new?${new URLSearchParams({
-      ...{ start: shown.start, minutes: String(durationMinutes) },
-      ...kept,
-    })}`,
-  }));
+  ];
 }
 
 /** The nearest of a day, in order; none if they'd be all of them. */

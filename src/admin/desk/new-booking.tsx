@@ -23,7 +23,7 @@ import { isHtmx, page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { type AdminRoute, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
-import { askedTime } from './asked-time.ts';
+import { askedTime, wordsIn } from './asked-time.ts';
 import { bookingFields, type HandBooking, timeTexts } from './booking-fields.ts';
 import { freeTimes } from './free-times.ts';
 import { obstacleWords } from './obstacle-words.ts';
@@ -33,13 +33,15 @@ const path = '/calendars/:calendarId/bookings/new';
 /** Booking by hand: by a click on a time, or in words. */
 export const newBookingRoutes: AdminRoute[] = [
   { method: 'GET', path: '/book', action: bookSlot, handle: showForWords },
+  { method: 'POST', path: '/book', action: bookSlot, handle: showForWords },
   { method: 'GET', path, action: bookSlot, handle: ofCalendar(showForm) },
   { method: 'POST', path, action: bookSlot, handle: ofCalendar(book), again: ofCalendar(showForm) },
 ];
 
 /** The calendar is a field of the form, so that words can be typed before it's chosen. */
 async function showForWords(visit: MemberVisit): Promise<Response> {
-  const calendarId = visit.url.searchParams.get('calendar') ?? (await shownCalendars(visit))[0]?.id;
+  const { form } = visit;
+  const calendarId = form?.has('calendar') ? form.text('calendar') : (await shownCalendars(visit))[0]?.id;
   if (calendarId === undefined) throw notFound();
   const calendar = await calendarOf({ ...visit, params: { calendarId } });
   return await showForm({ ...visit, calendar });
@@ -58,6 +60,8 @@ async function showForm(visit: CalendarVisit): Promise<Response> {
   const { name, phone, email } = asked;
   const props = {
     ...{ texts, calendar, isPart, slots, isTaken: taken },
+    words: wordsIn(visit),
+    minutes: asked.durationMinutes,
     time: slot && fullTime(slot, zone, texts),
     start: slot ? zone.format(slot.startAt) : '',
     end: slot ? zone.format(slot.endAt) : '',

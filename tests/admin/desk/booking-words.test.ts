@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { formsIn } from '../../helpers/dashboard/forms-in.ts';
 import { bookingForm, deskPlace } from './desk-place.ts';
 
 // It is Friday, November 20, 2026, 10:30 in New York, 16:30 in Berlin.
@@ -9,7 +10,7 @@ const german = await deskPlace({
 });
 
 async function read({ desk, calendar }: typeof english, words: string) {
-  const { text, status } = await desk.get(`/book?${new URLSearchParams({ words, calendar: calendar.id })}`);
+  const { text, status } = await desk.post('/book', { words, calendar: calendar.id });
   const form = bookingForm(text);
   return form && [status, `${form['date']} ${form['time']}`, form['name'], form['phone'] || form['email']];
 }
@@ -64,7 +65,7 @@ describe('words in English', () => {
   test('may say how long it takes', async () => {
     const { desk, calendar } = english;
     const words = 'Wednesday at 10 for 45 minutes, Ms. Winter';
-    const { text } = await desk.get(`/book?${new URLSearchParams({ words, calendar: calendar.id })}`);
+    const { text } = await desk.post('/book', { words, calendar: calendar.id });
     expect(bookingForm(text)).toMatchObject({ name: 'Ms. Winter', time: '10:00', minutes: '45' });
   });
 });
@@ -116,17 +117,29 @@ describe('words that name no single time', () => {
   test('are answered with the free times that fit, which keep who it is for', async () => {
     const { desk, calendar } = english;
     const words = 'Monday afternoon, Ms. Novak, 212 555 0123';
-    const { text } = await desk.get(`/book?${new URLSearchParams({ words, calendar: calendar.id })}`);
+    const { text } = await desk.post('/book', { words, calendar: calendar.id });
     expect(bookingForm(text)).toBeUndefined();
-    const times = [...text.matchAll(/<a href="([^"]+)" data-panel class="button secondary">([^<]+)</g)];
+    const times = [...text.matchAll(/<button type="submit" name="start" value="([^"]+)"[^>]*>([^<]+)</g)];
     expect(times.map(([, , time]) => time)).toEqual([
       ...['12:00–12:30', '12:30–13:00', '13:00–13:30', '13:30–14:00', '14:00–14:30'],
       ...['14:30–15:00', '15:00–15:30', '15:30–16:00', '16:00–16:30', '16:30–17:00'],
     ]);
-    const chosen = await desk.get((times[2]?.[1] ?? '').replaceAll('&amp;', '&'));
+    const form = formsIn(text).find(({ fields }) => fields['words'] !== undefined);
+    expect([form?.method, form?.action]).toEqual(['post', '/book']);
+    const chosen = await desk.post('/book', { ...form?.fields, start: times[2]?.[1] ?? '' });
     expect(bookingForm(chosen.text)).toMatchObject({
       ...{ name: 'Ms. Novak', phone: '212 555 0123', date: '2026-11-23', time: '13:00', minutes: '30' },
     });
+  });
+
+  test('are in no address, and asked for by none', async () => {
+    const { desk, calendar } = english;
+    const words = 'Monday afternoon, Ms. Novak, 212 555 0123';
+    const posted = await desk.post('/book', { words, calendar: calendar.id });
+    expect(posted.text).not.toMatch(/(href|action)="[^"]*(Novak|words|0123)/);
+    expect(formsIn((await desk.get('/')).text).find(({ action }) => action === '/book')?.method).toBe('post');
+    const asked = await desk.get(`/book?${new URLSearchParams({ words, calendar: calendar.id })}`);
+    expect([asked.status, asked.text.includes('Novak')]).toEqual([200, false]);
   });
 
   test.each([
@@ -135,7 +148,7 @@ describe('words that name no single time', () => {
     ['with a weekday that is not the date’s', 'Monday, November 24 at 10', 'Monday is the 23rd'],
   ])('%s get a question and the next free times', async (_, words, question) => {
     const { desk, calendar } = english;
-    const { text, status } = await desk.get(`/book?${new URLSearchParams({ words, calendar: calendar.id })}`);
+    const { text, status } = await desk.post('/book', { words, calendar: calendar.id });
     expect(status).toBe(200);
     expect(/id="question">([^<]*)</.exec(text)?.[1]).toContain(question);
     expect(text).toContain('<h2>Free times</h2>');
@@ -143,9 +156,7 @@ describe('words that name no single time', () => {
 
   test('are read in the language of the calendar, and answered in that of the reader', async () => {
     const { desk, calendar } = german;
-    const { text } = await desk.get(
-      `/book?${new URLSearchParams({ words: 'Frau Novak', calendar: calendar.id })}`,
-    );
+    const { text } = await desk.post('/book', { words: 'Frau Novak', calendar: calendar.id });
     expect(text).toContain('In diesen Worten steckt keine Zeit.');
     expect(text).toContain('<h2>Freie Zeiten</h2>');
   });
@@ -154,7 +165,7 @@ describe('words that name no single time', () => {
     const { desk, calendar } = english;
     for (const words of ['1 '.repeat(5_00), '+1 (2'.repeat(300), 'a'.repeat(3_000), '1.2.'.repeat(400)]) {
       const before = performance.now();
-      const { status } = await desk.get(`/book?${new URLSearchParams({ words, calendar: calendar.id })}`);
+      const { status } = await desk.post('/book', { words, calendar: calendar.id });
       expect(status).toBe(200);
       expect(performance.now() - before).toBeLessThan(1_000);
     }

@@ -84,7 +84,7 @@ describe('a click on a free time', () => {
       expect(status).toBe(200);
       expect(bookingForm(text)).toBeUndefined();
       expect(text).toContain('<p class="times-of">Friday, 20 Nov 2026</p>');
-      expect(text).toContain('start=2026-11-20T15%3A30%3A00%2B00%3A00&');
+      expect(text).toContain('name="start" value="2026-11-20T15:30:00+00:00"');
     },
   );
 });
@@ -217,7 +217,7 @@ describe('a time that callers are not offered', () => {
     expect(text).toContain('<p class="times-of">Tuesday, 24 Nov 2026</p>');
     const [, nearest = ''] =
       /<p class="times-of">Nearest[^<]*<\/p><p class="times">(.*?)<\/p>/.exec(text) ?? [];
-    expect(nearest.match(/(?<=>)[^<]+(?=<\/a>)/g)).toEqual([
+    expect(nearest.match(/(?<=>)[^<]+(?=<\/button>)/g)).toEqual([
       '09:00–09:30',
       '09:30–10:00',
       '10:30–11:00',
@@ -229,7 +229,7 @@ describe('a time that callers are not offered', () => {
       'The time was just taken. Choose another.',
     ]);
     expect(bookingForm(refused.text)).toMatchObject(typed);
-    expect(refused.text).toContain('>10:30–11:00</a>');
+    expect(refused.text).toContain('>10:30–11:00</button>');
     expect(await bookings()).toHaveLength(1);
   });
 
@@ -333,7 +333,7 @@ describe('who may book', () => {
     const { made, path, workspaceId, bookings } = await deskPlace();
     const viewer = await signedIn(made, { role: 'viewer', workspaceId });
     expect((await viewer.get(`${path}?start=2026-11-24T10:00`)).status).toBe(403);
-    expect((await viewer.get('/book?words=tomorrow')).status).toBe(403);
+    expect((await viewer.post('/book', { words: 'tomorrow' })).status).toBe(403);
     expect((await viewer.post(path, typed)).status).toBe(403);
     const stranger = await signedIn(made, { role: 'owner' });
     expect((await stranger.get(`${path}?start=2026-11-24T10:00`)).status).toBe(404);
@@ -347,12 +347,13 @@ describe('who may book', () => {
     const foreign = await made.calendar({ workspaceId: await made.workspace() });
     const { userId } = desk;
     await updateMembership(made.db, { workspaceId, userId, role: 'desk', calendarIds: [calendar.id] });
-    const ask = async (id: string) => (await desk.get(`/book?words=tomorrow+at+ten&calendar=${id}`)).status;
+    const ask = async (id: string) =>
+      (await desk.post('/book', { words: 'tomorrow at ten', calendar: id })).status;
     expect(await Promise.all([calendar.id, other.id, foreign.id, 'x', ''].map(ask))).toEqual([
       200, 404, 404, 404, 404,
     ]);
-    expect((await desk.get('/book?words=tomorrow')).text).toContain(calendar.id);
-    expect((await desk.get('/book?words=tomorrow')).text).not.toContain(other.id);
+    expect((await desk.post('/book', { words: 'tomorrow' })).text).toContain(calendar.id);
+    expect((await desk.post('/book', { words: 'tomorrow' })).text).not.toContain(other.id);
   });
 
   test('by words find nothing where there is no calendar, and are told of a zone that is unknown', async () => {
@@ -362,10 +363,10 @@ describe('who may book', () => {
       .set({ time_zone: 'Mars/Olympus' })
       .where('id', '=', calendar.id)
       .execute();
-    const unknown = await desk.get(`/book?words=tomorrow&calendar=${calendar.id}`);
+    const unknown = await desk.post('/book', { words: 'tomorrow', calendar: calendar.id });
     expect(unknown.status).toBeLessThan(500);
     expect(unknown.text).toContain('Mars/Olympus');
     await made.db.updateTable('calendars').set({ archived_at: 1 }).execute();
-    expect((await desk.get('/book?words=tomorrow')).status).toBe(404);
+    expect((await desk.post('/book', { words: 'tomorrow' })).status).toBe(404);
   });
 });

@@ -125,6 +125,7 @@ export const forms: Record<string, Form> = {
   '/calendars/:calendarId/holidays': {
     fields: () => ({ country: 'DE', state: '', region: '', date: '2027-10-03' }),
   },
+  '/book': { fields: () => ({ words: 'tomorrow at ten, Ms. Novak' }), changesNothing: true },
   '/desk/calendars': {
     fields: ({ ours }) => ({ known: ours.calendarId }),
     isNotAudited: true,
