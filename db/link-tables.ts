@@ -12,7 +12,7 @@ export type LinkTables = {
     name: string;
     /** The server's name, to show people; the address itself may be a secret. */
     host: string;
-    /** Address, user and password, encrypted (`SecretBox`). */
+    /** Address, and user and password or whose credential it signs in with, encrypted (`SecretBox`). */
     access: string;
     freshness_minutes: number;
     /** The collection that bookings are written to. */
@@ -50,6 +50,8 @@ export type LinkTables = {
     /** Why no bookings can be written, a JSON object. */
     writing_error: string | null;
     writing_next_at: Generated<number>;
+    /** Whether events that aren't certain are busy, if the other side knows such events. */
+    tentative_is_busy: Generated<number>;
   };
   /** A link's collections; a feed is one with the href "". */
   link_collections: {

@@ -4,6 +4,9 @@ import { Zones } from './domain/time/zone.ts';
 import { createLanguages, type Languages } from './language/language.ts';
 import { caldav } from './links/caldav/caldav.ts';
 import { icsFeed } from './links/feed/ics-feed.ts';
+import { AccessTokens } from './links/google/access-tokens.ts';
+import { accountBudget, createBudget, type RequestBudget } from './links/google/budget.ts';
+import { googleCalendar } from './links/google/google.ts';
 import { createSafeFetch, type SafeFetch } from './links/net/safe-fetch.ts';
 import { LinkConnector } from './links/sync/connector.ts';
 import { LinkedCalendars } from './links/sync/freshness.ts';
@@ -16,6 +19,7 @@ import type { Log } from './process/log.ts';
 import { type Passwords, redisAt } from './process/runtime.ts';
 import { SecretBox } from './process/secret-box.ts';
 import { secretKeySource } from './process/secret-key.ts';
+import { readServiceAccount } from './process/service-account.ts';
 import { type Limits, limitsInMemory } from './rate-limit/limits.ts';
 import type { RateLimiter } from './rate-limit/rate-limiter.ts';
 import { limitsInRedis } from './rate-limit/redis/redis-limits.ts';
@@ -45,6 +49,8 @@ export type Services = {
   /** Tells whether linked calendars can be relied on. */
   links: LinkedCalendars;
   linkConnector: LinkConnector;
+  /** The address of the server's service account at Google, to share calendars with; undefined for none. */
+  googleAccount: string | undefined;
   /** Encrypts secrets that the server has to read again. */
   secrets: SecretBox;
   expander: EventExpander;
@@ -69,17 +75,24 @@ export function createServices({
   stopping = new AbortController().signal,
   ...given
 }: ServiceParts): Services {
-  const secrets = new SecretBox(secretKeySource(given.config));
+  const { config, clock } = given;
+  const secrets = new SecretBox(secretKeySource(config));
+  const limits = createLimits(given);
+  const account =
+    config.googleServiceAccount === undefined ? undefined : readServiceAccount(config.googleServiceAccount);
+  const google = googleCalendar({
+    tokens: account && new AccessTokens(account, clock),
+    budget: googleBudget(limits),
+  });
   const linkConnector = new LinkConnector({
     secrets,
-    fetch: fetch ?? createSafeFetch({ allowedNetworks: given.config.linkNetworks }),
-    providers: { ics: icsFeed, caldav },
+    fetch: fetch ?? createSafeFetch({ allowedNetworks: config.linkNetworks }),
+    providers: { ics: icsFeed, caldav, google },
   });
-  const limits = createLimits(given);
   return {
     ...given,
     limits,
-    limiter: limits.limiter({ name: 'requests', limit: given.config.rateLimit, windowSeconds: 60 }),
+    limiter: limits.limiter({ name: 'requests', limit: config.rateLimit, windowSeconds: 60 }),
     signInTries: new SignInTries(limits),
     trials: limits.limiter({ name: 'trials', limit: 60, windowSeconds: 60 }),
     zones: new Zones(),
@@ -90,11 +103,24 @@ export function createServices({
     callMemory: new CallMemory(limits.notes),
     links: new LinkedCalendars({ ...given, connector: linkConnector }),
     linkConnector,
+    googleAccount: account?.email,
     secrets,
     live: new LiveStreams({ ...given, stopping }),
     liveParts: new SharedParts(),
     stopping,
   };
+}
+
+/** Processes that share their counts share the quota. If they can't be reached, Google's own limit has to do. */
+function googleBudget(limits: Limits): RequestBudget {
+  const limiter = limits.limiter({ name: 'google', ...accountBudget });
+  return createBudget(async (account) => {
+    try {
+      return (await limiter.take(account)).retryAfterSeconds;
+    } catch {
+      return 0;
+    }
+  });
 }
 
 function createLimits({ config, clock, log }: Pick<Services, 'config' | 'clock' | 'log'>): Limits {

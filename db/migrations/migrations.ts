@@ -24,6 +24,7 @@ import * as twoStep from './0022-two-step.ts';
 import * as frontDesk from './0023-front-desk.ts';
 import * as deletion from './0024-deletion.ts';
 import * as desk from './0025-desk.ts';
+import * as google from './0026-google.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -62,6 +63,7 @@ export const sharedMigrations: Record<string, Migration> = {
   '0023-front-desk': frontDesk,
   '0024-deletion': deletion,
   '0025-desk': desk,
+  '0026-google': google,
 };
 
 /** Every migration of SQLite by name. */

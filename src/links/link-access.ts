@@ -1,43 +1,50 @@
 import type { LinkKind } from '../domain/calendar/link.ts';
+import { googleAddress } from './google/calendar-id.ts';
+import type { LinkAddress } from './link-address.ts';
 import { LinkError } from './link-error.ts';
 
-/** A link's address and credentials. All of it is secret. */
-export type LinkAccess = { address: LinkAddress; user?: string | undefined; password?: string | undefined };
-
-/** An access as JSON, stored sealed. */
-export type StoredAccess = { url: string; user?: string | undefined; password?: string | undefined };
-
-/** An access as it's stored. */
-export function storedAccess({ address, user, password }: LinkAccess): StoredAccess {
-  return { url: address.text, user, password };
-}
-
-/** A stored access. Throws LinkError "address_invalid". */
-export function restoredAccess(kind: LinkKind, { url, user, password }: StoredAccess): LinkAccess {
-  return { address: parseLinkAddress(kind, url), user, password };
-}
-
-/** Where a linked calendar is. Everything but the host may be secret: some addresses are passwords themselves. */
-export type LinkAddress = {
-  /** As typed; stored sealed. */
-  readonly text: string;
-  /** Where requests go: an http or https URL without a user. */
-  readonly url: URL;
-  /** The server as typed, in lower case and with its port, for people to read. */
-  readonly host: string;
+/** Whose credential a link signs in with, if it has none of its own. */
+export type LinkGrant = {
+  /** The server's, with which the calendar is shared. */
+  kind: 'service_account';
 };
 
+/** A link's address, and what it signs in with. All of it is secret. */
+export type LinkAccess = {
+  address: LinkAddress;
+  user?: string | undefined;
+  password?: string | undefined;
+  grant?: LinkGrant | undefined;
+};
+
+/** An access as JSON, stored sealed. */
+export type StoredAccess = Omit<LinkAccess, 'address'> & { url: string };
+
+/** An access as it's stored. */
+export function storedAccess({ address, ...signIn }: LinkAccess): StoredAccess {
+  return { url: address.text, ...signIn };
+}
+
+/** A stored access. Throws LinkError "address_invalid", or "calendar_id_invalid". */
+export function restoredAccess(kind: LinkKind, { url, ...signIn }: StoredAccess): LinkAccess {
+  return { address: parseLinkAddress(kind, url), ...signIn };
+}
+
 /** What means https in an address of each kind. */
-const httpsAliases: Readonly<Record<LinkKind, RegExp>> = {
+const httpsAliases: Readonly<Record<Exclude<LinkKind, 'google'>, RegExp>> = {
   ics: /^webcals?:(?:\/\/)?/i,
   caldav: /^caldavs?:\/\//i,
 };
 
 const scheme = /^[a-z][a-z0-9+.-]*:\/\//i;
 
-/** Parses an address as people paste it, with or without a scheme. Throws LinkError "address_invalid". */
+/**
+ * Parses an address as people paste it, with or without a scheme; a calendar's ID for Google. Throws LinkError
+ * "address_invalid", or "calendar_id_invalid".
+ */
 export function parseLinkAddress(kind: LinkKind, typed: string): LinkAddress {
   const text = typed.trim();
+  if (kind === 'google') return googleAddress(text);
   const address = text.replace(httpsAliases[kind], 'https://');
   const url = URL.parse(scheme.test(address) ? address : `https://${address}`);
   if (url === null || !/^https?:$/.test(url.protocol) || hasUserInfo(url)) {

@@ -1,4 +1,6 @@
+import type { ShownBooking } from '../domain/booking/booking.ts';
 import type { LinkKind } from '../domain/calendar/link.ts';
+import type { Period } from '../domain/time/period.ts';
 import type { LinkAccess } from './link-access.ts';
 import type { SafeFetch } from './net/safe-fetch.ts';
 
@@ -10,7 +12,10 @@ export type LinkCollection = {
   isWritable: boolean;
 };
 
-/** A calendar object resource (RFC 4791, section 4.1) at the other side; `data` is unparsed iCalendar. */
+/**
+ * A calendar object resource (RFC 4791, section 4.1) at the other side; `data` is unparsed iCalendar. Providers whose other
+ * side speaks something else write what they read as iCalendar.
+ */
 export type PulledObject = { href: string; etag: string | null; data: Uint8Array };
 
 /** What has changed in a collection. The cursor is the provider's own, and is passed back the next time. */
@@ -37,8 +42,12 @@ export type KnownCollection = {
   etags(): Promise<ReadonlyMap<string, string | null>>;
 };
 
-/** One of our events at the other side. */
-export type WrittenObject = { href: string; etag: string | null };
+/** What a pull is for: busy time within the window, which a provider whose other side selects events has to cover. */
+export type WantedEvents = {
+  window: Period;
+  /** Whether an event that isn't certain yet takes time, if the other side knows such events. */
+  isTentativeBusy: boolean;
+};
 
 /** Reads and writes one kind of calendar. Every failure is a LinkError. */
 export type LinkProvider = {
@@ -48,7 +57,12 @@ export type LinkProvider = {
   /** What has changed in a collection since the last pull. */
   pull(
     access: LinkAccess,
-    given: { collection: Pick<LinkCollection, 'href'>; known: KnownCollection; network: LinkNetwork },
+    given: {
+      collection: Pick<LinkCollection, 'href'>;
+      known: KnownCollection;
+      wanted: WantedEvents;
+      network: LinkNetwork;
+    },
   ): Promise<Pulled>;
   /** Absent if calendars of this kind are read-only. */
   writing?: LinkWriting;
@@ -57,13 +71,14 @@ export type LinkProvider = {
 /** Writes bookings to a collection (RFC 4791, section 5.3.2). */
 export type LinkWriting = {
   /**
-   * Puts an event: a new one if `etag` is undefined (If-None-Match: *), otherwise in place of that version (If-Match).
-   * Throws LinkError "conflict" if there is one already, a different version, or none any more.
+   * Puts a booking's event: a new one if `etag` is undefined (If-None-Match: *), otherwise in place of that version
+   * (If-Match). Returns the event as it is now. Throws LinkError "conflict" if there is one already, a different version, or
+   * none any more.
    */
   put(
     access: LinkAccess,
-    given: { href: string; etag: string | undefined; data: string; network: LinkNetwork },
-  ): Promise<WrittenObject>;
+    given: { href: string; etag: string | undefined; booking: ShownBooking; network: LinkNetwork },
+  ): Promise<PulledObject>;
   /** Deletes that version of an event, if it still exists. Throws LinkError "conflict" if there is a different version. */
   remove(
     access: LinkAccess,

@@ -105,6 +105,14 @@ const settings = {
     fallback: undefined,
     secret: 'not a key',
   },
+  /** The file with the key of the service account that calendars at Google are shared with; undefined for none. */
+  googleServiceAccount: {
+    name: 'SLOTLINE_GOOGLE_SERVICE_ACCOUNT',
+    schema: Type.Union([Type.String(), Type.Undefined()]),
+    parse: (text: string) => text,
+    allowed: 'the path of a JSON file with the key of a Google service account',
+    fallback: undefined,
+  },
   logLevel: {
     name: 'SLOTLINE_LOG',
     schema: Type.Union(logLevels.map((level) => Type.Literal(level))),

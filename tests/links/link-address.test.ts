@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { linkKinds } from '../../src/domain/calendar/link.ts';
-import { type LinkAddress, parseLinkAddress, withoutUserInfo } from '../../src/links/link-access.ts';
+import { parseLinkAddress, withoutUserInfo } from '../../src/links/link-access.ts';
+import type { LinkAddress } from '../../src/links/link-address.ts';
 
 describe('the address of a feed', () => {
   test.each([
@@ -129,15 +130,47 @@ function parsed(kind: (typeof linkKinds)[number], text: string): LinkAddress | u
   }
 }
 
+describe('the ID of a calendar at Google', () => {
+  const id = 'c_188@group.calendar.google.com';
+
+  test.each([
+    ['ann@example.com', 'ann@example.com'],
+    [` ${id}\n`, id],
+    [`https://calendar.google.com/calendar/embed?src=${encodeURIComponent(id)}&ctz=UTC`, id],
+    [`https://calendar.google.com/calendar/ical/${encodeURIComponent(id)}/private-1/basic.ics`, id],
+    ['en.german#holiday@group.v.calendar.google.com', 'en.german#holiday@group.v.calendar.google.com'],
+  ])('is taken from %p', (typed, text) => {
+    const { url, ...address } = parseLinkAddress('google', typed);
+    expect(address).toEqual({ text, host: 'calendar.google.com' });
+    const path = `/calendar/v3/calendars/${encodeURIComponent(text)}/events/`;
+    expect([url.origin, url.pathname]).toEqual(['https://www.googleapis.com', path]);
+  });
+
+  test.each([
+    '',
+    'primary',
+    'ann',
+    'ann@',
+    'ann@example.com/x',
+    'a b@example.com',
+    'https://example.com/a@b.c',
+    '../x@y.z?a',
+  ])('is not %p', (typed) =>
+    expect(() => parseLinkAddress('google', typed)).toThrow('Enter the calendar ID'),
+  );
+});
+
 describe.each(linkKinds)('whatever is typed for %p', (kind) => {
   test('leads to a web server without a user, or nowhere', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const url = parsed(kind, text)?.url;
-        if (!url) return;
+        const address = parsed(kind, text);
+        if (!address) return;
+        const { url } = address;
         expect(url.href).toMatch(/^https?:\/\//);
         expect(url.username + url.password).toBe('');
-        expect(parseLinkAddress(kind, url.href).url.href).toBe(url.href);
+        const again = kind === 'google' ? address.text : url.href;
+        expect(parseLinkAddress(kind, again).url.href).toBe(url.href);
       }),
     );
   });
@@ -148,7 +181,8 @@ describe.each(linkKinds)('whatever is typed for %p', (kind) => {
         const address = parsed(kind, text);
         if (!address) return;
         const { host, url } = address;
-        expect(URL.parse(`${url.protocol}//${host}`)?.href).toBe(`${url.origin}/`);
+        const expected = kind === 'google' ? 'https://calendar.google.com/' : `${url.origin}/`;
+        expect(URL.parse(`${url.protocol}//${host}`)?.href).toBe(expected);
         expect(host).not.toMatch(/[/\\?#@\s\p{C}]/u);
       }),
     );

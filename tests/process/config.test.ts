@@ -16,6 +16,7 @@ describe('settings', () => {
       redis: undefined,
       mcpLenientAccept: false,
       secretKey: undefined,
+      googleServiceAccount: undefined,
       logLevel: 'info',
     });
   });
@@ -39,6 +40,7 @@ describe('settings', () => {
       SLOTLINE_REDIS: 'rediss://slotline:p%40ss@redis.example.com:6380/2',
       SLOTLINE_MCP_LENIENT_ACCEPT: 'True',
       SLOTLINE_SECRET_KEY: 'AB'.repeat(32),
+      SLOTLINE_GOOGLE_SERVICE_ACCOUNT: '/etc/slotline/google.json',
       SLOTLINE_LOG: 'debug',
     };
     expect(readConfig(environment)).toEqual({
@@ -53,6 +55,7 @@ describe('settings', () => {
       redis: 'rediss://slotline:p%40ss@redis.example.com:6380/2',
       mcpLenientAccept: true,
       secretKey: 'ab'.repeat(32),
+      googleServiceAccount: '/etc/slotline/google.json',
       logLevel: 'debug',
     });
   });

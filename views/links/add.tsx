@@ -2,6 +2,7 @@
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import type { OfCalendar } from './card.tsx';
+import { GoogleForm } from './google.tsx';
 import { AddressHelp } from './help.tsx';
 
 /** The second step: what was found, and what counts as busy; `hint` tells apart calendars of one name. */
@@ -34,27 +35,37 @@ export function NewLink({ texts, calendar, step }: OfCalendar & { step: JSX.Elem
   );
 }
 
-/** Asks where a calendar is. */
-export function AccessForm({ texts, calendar, form }: OfCalendar & { form: FilledForm }): JSX.Element {
+/** The first step's forms; `account` is what calendars at Google are shared with, undefined if the server has none. */
+export type AccessFormsProps = OfCalendar & {
+  account: string | undefined;
+  google: FilledForm;
+  address: FilledForm;
+};
+
+/** Asks where a calendar is: at Google, or at an address. */
+export function AccessForms({ texts, calendar, account, google, address }: AccessFormsProps): JSX.Element {
   const { linkForms } = texts;
   const path = `/calendars/${calendar.id}/links`;
   return (
-    <section id="link-step" aria-labelledby="step-title">
-      <h2 id="step-title" safe>
-        {linkForms.title}
-      </h2>
-      <Form
-        {...form}
-        texts={texts}
-        action={`${path}/new`}
-        submit={linkForms.test}
-        cancel={{ href: path }}
-        waiting={linkForms.testing}
-        replaces="link-step"
-        isFocused
-      />
-      <AddressHelp texts={texts} />
-    </section>
+    <div id="link-step">
+      <GoogleForm texts={texts} calendar={calendar} account={account} form={google} />
+      <section aria-labelledby="step-title">
+        <h2 id="step-title" safe>
+          {linkForms.addressTitle}
+        </h2>
+        <Form
+          {...address}
+          texts={texts}
+          action={`${path}/new`}
+          submit={linkForms.test}
+          cancel={{ href: path }}
+          waiting={linkForms.testing}
+          replaces="link-step"
+          isFocused={account === undefined && google.problem === undefined}
+        />
+        <AddressHelp texts={texts} />
+      </section>
+    </div>
   );
 }
 

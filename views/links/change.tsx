@@ -1,10 +1,11 @@
 /** @jsxImportSource #html */
+import type { LinkKind } from '../../src/domain/calendar/link.ts';
 import { CalendarNavigation, calendarCrumbs } from '../calendars/navigation.tsx';
 import { Confirmation } from '../components/confirmation.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import type { OfCalendar } from './card.tsx';
 
-type OneLink = OfCalendar & { link: { id: string; name: string; host: string } };
+type OneLink = OfCalendar & { link: { id: string; kind: LinkKind; name: string; host: string } };
 
 /** The page around the form of a link. */
 export function LinkChangePage({
@@ -46,7 +47,7 @@ export function LinkChange({ texts, calendar, link, form }: OneLink & { form: Fi
         isFocused
       />
       <p class="muted" safe>
-        {change.sameAddress(link.host)}
+        {link.kind === 'google' ? change.sameCalendar : change.sameAddress(link.host)}
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ShownBooking } from '../../../src/domain/booking/booking.ts';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
+import type { LinkKind } from '../../../src/domain/calendar/link.ts';
 import { dayMs } from '../../../src/domain/time/local-time.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
 import { dialectOf } from '../../dialect.ts';
@@ -8,12 +9,27 @@ import type { Database } from '../../sqlite/open.ts';
 import { shownColumns } from '../bookings/bookings.ts';
 
 /** A link that bookings are written to. */
-export type WriteBackLink = CalendarKey & { id: string; targetHref: string; outboxId: number };
+export type WriteBackLink = CalendarKey & {
+  id: string;
+  kind: LinkKind;
+  targetHref: string;
+  outboxId: number;
+};
+
+/** Where a link has the event of a booking; in Google's ids there are no dashes. */
+function eventHref(
+  { kind, targetHref }: Pick<WriteBackLink, 'kind' | 'targetHref'>,
+  bookingId: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return kind === 'google'
+    ? sql`${targetHref} || replace(${bookingId}, '-', '')`
+    : sql`${targetHref} || ${bookingId} || '.ics'`;
+}
 
 /** Links that bookings are written to and whose calendars have changes in the outbox that aren't queued for them yet. */
 export async function linksWithPendingChanges(db: Database): Promise<WriteBackLink[]> {
   const { rows } = await sql<WriteBackLink>`
-    select id, workspace_id as "workspaceId", calendar_id as "calendarId", target_href as "targetHref",
+    select id, kind, workspace_id as "workspaceId", calendar_id as "calendarId", target_href as "targetHref",
       outbox_id as "outboxId"
     from links
     where target_href is not null
@@ -27,7 +43,8 @@ export async function queueChangedBookings(db: Database, link: WriteBackLink): P
   const { larger } = dialectOf(db);
   await sql`
     insert into link_events (workspace_id, link_id, booking_id, href, wanted_sequence)
-    select ${link.workspaceId}, ${link.id}, outbox.booking_id, ${link.targetHref} || outbox.booking_id || '.ics', max(outbox.sequence)
+    select ${link.workspaceId}, ${link.id}, outbox.booking_id, ${eventHref(link, sql.ref('outbox.booking_id'))},
+      max(outbox.sequence)
     from outbox
     where outbox.calendar_id = ${link.calendarId} and outbox.workspace_id = ${link.workspaceId}
       and outbox.id > ${link.outboxId}
@@ -45,11 +62,11 @@ export async function queueChangedBookings(db: Database, link: WriteBackLink): P
 /** Queues all live bookings that end after an instant, in epoch milliseconds, to be written to a new link. */
 export async function queueLiveBookings(
   db: Database,
-  { id, workspaceId, calendarId, targetHref, at }: Omit<WriteBackLink, 'outboxId'> & { at: number },
+  { id, kind, workspaceId, calendarId, targetHref, at }: Omit<WriteBackLink, 'outboxId'> & { at: number },
 ): Promise<void> {
   await sql`
     insert into link_events (workspace_id, link_id, booking_id, href, wanted_sequence)
-    select ${workspaceId}, ${id}, id, ${targetHref} || id || '.ics', sequence
+    select ${workspaceId}, ${id}, id, ${eventHref({ kind, targetHref }, sql.ref('id'))}, sequence
     from bookings
     where workspace_id = ${workspaceId} and calendar_id = ${calendarId}
       and status = 'booked' and start_at > ${at - dayMs} and end_at > ${at}

@@ -23,6 +23,8 @@ export type Link = CalendarKey &
     targetName: string | null;
     /** Why bookings can't be written to it, as JSON. */
     writingError: string | null;
+    /** 1 if events that aren't certain are busy. */
+    tentativeIsBusy: number;
   };
 
 /** Identifies a link in queries. */
@@ -41,6 +43,7 @@ export const syncStatusColumns = [
 export const freshnessColumns = [
   ...syncStatusColumns,
   'id',
+  'kind',
   'attempted_at as attemptedAt',
   'next_at as nextAt',
   'error',
@@ -50,7 +53,6 @@ const linkColumns = [
   ...freshnessColumns,
   'workspace_id as workspaceId',
   'calendar_id as calendarId',
-  'kind',
   'name',
   'host',
   'created_at as createdAt',
@@ -59,6 +61,7 @@ const linkColumns = [
   'target_href as targetHref',
   'target_name as targetName',
   'writing_error as writingError',
+  'tentative_is_busy as tentativeIsBusy',
 ] as const;
 
 /** The links of a calendar, or all links, oldest first. */
@@ -86,7 +89,7 @@ export async function linkOfWorkspace(db: Database, key: LinkKey): Promise<Link 
 }
 
 /** What decides whether a calendar's link can be relied on. */
-export type LinkOfCalendar = LinkSyncStatus & Pick<Link, 'id' | 'attemptedAt' | 'nextAt' | 'error'>;
+export type LinkOfCalendar = LinkSyncStatus & Pick<Link, 'id' | 'kind' | 'attemptedAt' | 'nextAt' | 'error'>;
 
 /** The sync status of a calendar's links; runs in every request that looks for free time. */
 export const linksOfCalendar = compiled<CalendarKey>()((db, { calendarId, workspaceId }) =>
@@ -105,6 +108,7 @@ export type NewLink = Pick<
 > & {
   /** Sealed. */
   access: string;
+  isTentativeBusy?: boolean | undefined;
   /** The ones that count as busy. */
   collections: readonly { href: string; name: string }[];
   /** The one that bookings are written to; it's read even if it doesn't count as busy. */
@@ -116,9 +120,10 @@ export async function insertLink(db: Database, link: NewLink): Promise<void> {
   const { id, workspaceId, calendarId, kind, name, host, access, freshnessMinutes, target, createdAt } = link;
   await sql`
     insert into links (id, workspace_id, calendar_id, kind, name, host, access, freshness_minutes, target_href,
-      target_name, outbox_id, created_at, next_at)
+      target_name, tentative_is_busy, outbox_id, created_at, next_at)
     values (${id}, ${workspaceId}, ${calendarId}, ${kind}, ${name}, ${host}, ${access}, ${freshnessMinutes},
-      ${target?.href ?? null}, ${target?.name ?? null}, (select coalesce(max(id), 0) from outbox where calendar_id = ${calendarId}),
+      ${target?.href ?? null}, ${target?.name ?? null},
+      ${link.isTentativeBusy === false ? 0 : 1}, (select coalesce(max(id), 0) from outbox where calendar_id = ${calendarId}),
       ${createdAt}, ${createdAt})
   `.execute(db);
   await db.insertInto('link_collections').values(collectionRows(link)).execute();
@@ -136,9 +141,14 @@ function collectionRows({ id, workspaceId, collections, target }: NewLink) {
 /** Makes a link due now and changes the given settings; `access` is sealed. False if there is no such link. */
 export async function changeLink(
   db: Database,
-  given: LinkKey & { at: number; freshnessMinutes?: number | undefined; access?: string | undefined },
+  given: LinkKey & {
+    at: number;
+    freshnessMinutes?: number | undefined;
+    access?: string | undefined;
+    isTentativeBusy?: boolean | undefined;
+  },
 ): Promise<boolean> {
-  const { workspaceId, linkId, at, freshnessMinutes, access } = given;
+  const { workspaceId, linkId, at, freshnessMinutes, access, isTentativeBusy } = given;
   const { numUpdatedRows } = await db
     .updateTable('links')
     .set({
@@ -146,6 +156,7 @@ export async function changeLink(
       writing_next_at: 0,
       ...(freshnessMinutes !== undefined && { freshness_minutes: freshnessMinutes }),
       ...(access !== undefined && { access }),
+      ...(isTentativeBusy !== undefined && { tentative_is_busy: isTentativeBusy ? 1 : 0 }),
     })
     .where((row) => row.and({ id: linkId, workspace_id: workspaceId }))
     .executeTakeFirst();

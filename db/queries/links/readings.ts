@@ -25,6 +25,7 @@ export type LeasedLink = LinkSyncStatus &
   Pick<Link, 'id' | 'kind' | 'host' | 'eventCount' | 'unclear'> & {
     access: string;
     needsExpansion: boolean;
+    isTentativeBusy: boolean;
     /** The outbox row up to which its copies of bookings were classified; null if that need not be repeated. */
     copiesOutboxId: number | null;
     /** When it was last read in full. */
@@ -59,10 +60,12 @@ export async function leaseLink(
     .where('link_id', '=', linkId)
     .orderBy('href')
     .execute();
+  const { needsExpansion, tentativeIsBusy, ...link } = row;
   return {
-    ...row,
+    ...link,
     ...calendar,
-    needsExpansion: row.needsExpansion === 1,
+    needsExpansion: needsExpansion === 1,
+    isTentativeBusy: tentativeIsBusy === 1,
     collections: collections.map((each) => ({ ...each, isBusy: each.isBusy === 1 })),
   };
 }
@@ -80,6 +83,7 @@ const leasedColumns = [
   'whole_at as wholeAt',
   'event_count as eventCount',
   'unclear',
+  'tentative_is_busy as tentativeIsBusy',
 ] as const;
 
 /** Renews a lease until an instant in epoch milliseconds; false if the link is gone or the lease was released. */

@@ -16,6 +16,8 @@ export type WantedLink = LinkTest & {
   collections: readonly LinkCollection[];
   /** The calendar that bookings are written to; undefined for none. */
   target?: LinkCollection | undefined;
+  /** Whether events that aren't certain there are busy; undefined if they are, as for kinds that don't know such events. */
+  isTentativeBusy?: boolean | undefined;
   /** How many minutes a reading counts; undefined for the default. */
   freshnessMinutes?: number | undefined;
 };
@@ -49,12 +51,13 @@ export const addLink: Action<WantedLink, string | undefined> = {
       name,
       host,
       freshnessMinutes,
+      isTentativeBusy: wanted.isTentativeBusy,
       collections,
       createdAt: at,
       access: linkConnector.seal(id, access),
       target: target ? { href: target.href, name: target.name } : null,
     });
-    if (target) await queueLiveBookings(transaction, { ...key, id, targetHref: target.href, at });
+    if (target) await queueLiveBookings(transaction, { ...key, id, kind, targetHref: target.href, at });
     const detail = { calendarId, kind, host, link: name, ...(target && { writesTo: target.name }) };
     await audit(context, { action: 'link.add', subjectId: id, detail });
     return id;

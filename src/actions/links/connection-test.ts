@@ -28,7 +28,7 @@ export async function testLink({ linkConnector }: Services, { kind, access }: Li
 
 /**
  * Tests a link's new user name, new password, or both, and returns its access with them. Changes nothing. Throws
- * LinkError if they don't work, InputError if one is missing, and NotFound if the link is gone.
+ * LinkError if they don't work, InputError if one is missing or the link has none of its own, and NotFound if it's gone.
  */
 export async function testCredentials(
   services: Services,
@@ -37,6 +37,7 @@ export async function testCredentials(
   const { db, linkConnector } = services;
   const sealed = found(await sealedAccess(db, link.id));
   const before = linkConnector.connect({ ...sealed, id: link.id }, new AbortController().signal).access;
+  if (before.grant) throw new InputError('a calendar that is shared has no user name or password of its own');
   const user = credentials.user ?? before.user;
   const password = credentials.password ?? before.password;
   if ((user === undefined) !== (password === undefined)) {

@@ -4,17 +4,23 @@ import { type Action, audit, found } from '../action.ts';
 import { requireFreshness } from './freshness.ts';
 
 /** What to change; new access was already tested. */
-export type LinkChanges = { freshnessMinutes?: number | undefined; access?: LinkAccess | undefined };
+export type LinkChanges = {
+  freshnessMinutes?: number | undefined;
+  access?: LinkAccess | undefined;
+  /** Whether events that aren't certain there are busy. */
+  isTentativeBusy?: boolean | undefined;
+};
 
 /** Changes a link and reads it at once. Throws NotFound, and InputError if something is out of bounds. */
 export const updateLink: Action<LinkChanges & { linkId: string }, string> = {
   permission: 'admin',
-  async run({ linkConnector }, context, { linkId, freshnessMinutes, access }) {
+  async run({ linkConnector }, context, { linkId, freshnessMinutes, access, isTentativeBusy }) {
     const { transaction, workspaceId, at } = context;
     if (freshnessMinutes !== undefined) requireFreshness(freshnessMinutes);
     const link = found(await linkOfWorkspace(transaction, { workspaceId, linkId }));
     const sealed = access && linkConnector.seal(linkId, access);
-    await changeLink(transaction, { workspaceId, linkId, at, freshnessMinutes, access: sealed });
+    const changes = { freshnessMinutes, isTentativeBusy, access: sealed };
+    await changeLink(transaction, { workspaceId, linkId, at, ...changes });
     const { calendarId, kind, host, name } = link;
     const detail = {
       calendarId,
@@ -23,6 +29,7 @@ export const updateLink: Action<LinkChanges & { linkId: string }, string> = {
       link: name,
       ...(access && { credentials: true }),
       ...(freshnessMinutes !== undefined && { freshnessMinutes }),
+      ...(isTentativeBusy !== undefined && { isTentativeBusy }),
     };
     await audit(context, { action: 'link.update', subjectId: linkId, detail });
     return linkId;

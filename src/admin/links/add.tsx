@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
-import { AccessForm, Found, type FoundProps, NewLink } from '../../../views/links/add.tsx';
+import type { FilledForm } from '../../../views/components/form.tsx';
+import { AccessForms, Found, type FoundProps, NewLink } from '../../../views/links/add.tsx';
 import { addLink } from '../../actions/links/add.ts';
 import { type LinkTest, testLink } from '../../actions/links/connection-test.ts';
 import { defaultFreshnessMinutes } from '../../domain/calendar/link.ts';
@@ -10,21 +11,41 @@ import { type Fields, idIn, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { act, FormRefused, type Posted } from '../visit.ts';
 import { type DraftOwner, type LinkDraft, openDraft, sealDraft } from './draft.ts';
-import { accessFields, freshnessField, orRefused, readAccess, takeTrial } from './form.ts';
+import {
+  accessFields,
+  freshnessField,
+  googleFields,
+  orRefused,
+  readAccess,
+  readGoogleAccess,
+  takeTrial,
+  tentativeFields,
+} from './form.ts';
 
 /** The most of what was found that goes through a page, as JSON; a form holds 64 KiB, and sealing adds a third. */
 const mostFound = 36_000;
 
 /** The first step of a new link. */
 export function showAccessForm(visit: CalendarVisit): Promise<Response> {
-  const { texts, calendar } = visit;
-  const form = shownForm(visit, accessFields(visit), { kind: 'ics' });
-  return showStep(visit, <AccessForm texts={texts} calendar={calendar} form={form} />);
+  const { texts, calendar, services } = visit;
+  const untouched = { ...visit, form: undefined, refused: undefined };
+  const [ofGoogle, ofAddress] = isForGoogle(visit) ? [visit, untouched] : [untouched, visit];
+  const google = shownForm(ofGoogle, googleFields(visit));
+  const address = shownForm(ofAddress, accessFields(visit), { kind: 'ics' });
+  const props = { texts, calendar, google, address, account: services.googleAccount };
+  return showStep(visit, <AccessForms {...props} />);
+}
+
+/** Whether the form that was posted is that of a calendar at Google. */
+function isForGoogle({ form }: CalendarVisit): boolean {
+  return form?.has('googleId') ?? false;
 }
 
 /** Tests what was typed, and shows what was found there. Nothing is stored. */
 export async function testLinkForm(visit: Posted<CalendarVisit>): Promise<Response> {
-  const wanted = await readAccess(visit, readFields(visit, accessFields(visit)));
+  const wanted = isForGoogle(visit)
+    ? await readGoogleAccess(visit, readFields(visit, googleFields(visit)))
+    : await readAccess(visit, readFields(visit, accessFields(visit)));
   await takeTrial(visit);
   const all = await orRefused(visit, () => collectionsOf(visit, wanted));
   const found = fitting(all);
@@ -51,7 +72,9 @@ export async function addLinkedCalendar(visit: Posted<CalendarVisit>): Promise<R
   if (collections.length === 0) {
     throw new FormRefused({ field: 'busy', text: linkForms.found.busyRule });
   }
-  const input = { calendarId: calendar.id, id, kind, access, collections, target, freshnessMinutes };
+  const isTentativeBusy = kind === 'google' ? readFields(visit, tentativeFields(visit)).tentative : undefined;
+  const chosen = { collections, target, freshnessMinutes, isTentativeBusy };
+  const input = { calendarId: calendar.id, id, kind, access, ...chosen };
   await orRefused(visit, () => act(visit, addLink, input));
   return redirect(visit, `/calendars/${calendar.id}/links`, { note: 'link-added' });
 }
@@ -125,7 +148,6 @@ type Draft = Pick<FoundProps, 'id' | 'sealed'> & { draft: LinkDraft; busy: strin
 function showFound(visit: CalendarVisit, { draft, busy, ...shown }: Draft): Promise<Response> {
   const { texts, calendar, refused } = visit;
   const { kind, access, left } = draft;
-  const freshness = String(defaultFreshnessMinutes[kind]);
   const props = {
     ...shown,
     texts,
@@ -134,10 +156,21 @@ function showFound(visit: CalendarVisit, { draft, busy, ...shown }: Draft): Prom
     host: access.address.host,
     found: namesOf(draft).map((each, index) => ({ ...each, isBusy: busy.includes(String(index)) })),
     left,
-    form: shownForm(visit, foundFields(visit, draft), { target: '', freshness }),
+    form: foundForm(visit, draft),
     isBusyWrong: refused?.problems.some(({ field }) => field === 'busy') ?? false,
   };
   return showStep(visit, <Found {...props} />);
+}
+
+function foundForm(visit: CalendarVisit, draft: LinkDraft): FilledForm {
+  const { kind, found } = draft;
+  const isShared = kind === 'google' && found[0]?.isWritable === true;
+  const freshness = String(defaultFreshnessMinutes[kind]);
+  // Whoever shares a calendar to be changed wants bookings in it.
+  const form = shownForm(visit, foundFields(visit, draft), { target: isShared ? '0' : '', freshness });
+  if (kind !== 'google') return form;
+  const { fields } = shownForm(visit, tentativeFields(visit), { tentative: 'busy' });
+  return { ...form, fields: [...form.fields, ...fields] };
 }
 
 /** What the calendars that were found are called; those of one name are told apart by the last part of their paths. */

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../views/texts/en/en.ts';
 import type { LinkTest } from '../../actions/links/connection-test.ts';
-import { freshnessBounds, type LinkKind, linkKinds } from '../../domain/calendar/link.ts';
+import { freshnessBounds, type LinkKind } from '../../domain/calendar/link.ts';
 import type { LinkErrorCode } from '../../domain/calendar/link-failure.ts';
 import { InputError } from '../../domain/errors.ts';
 import { parseLinkAddress, withoutUserInfo } from '../../links/link-access.ts';
@@ -21,6 +21,9 @@ const fieldsByCode: Partial<Record<LinkErrorCode, string>> = {
   no_calendars: 'user',
   unauthorized: 'password',
   forbidden: 'user',
+  calendar_id_invalid: 'googleId',
+  google_not_shared: 'googleId',
+  google_read_only: 'googleId',
 };
 
 /** For how many minutes what was read counts as up to date. */
@@ -34,7 +37,41 @@ export function freshnessField(texts: Texts): Field<number> {
   };
 }
 
-type Access = { kind: LinkKind; url: string; user: string; password: string };
+/** The form of a calendar at Google. */
+export function googleFields({ texts }: Visit): Fields<{ googleId: string }> {
+  const { google } = texts.linkForms;
+  return {
+    googleId: {
+      label: google.calendarId,
+      help: google.calendarIdHelp,
+      read(typed) {
+        if (typed === '') throw new InputError(google.calendarIdNeeded);
+        return notLonger(typed, 2_000, texts);
+      },
+    },
+  };
+}
+
+/** The form of whether events that aren't certain take time. */
+export function tentativeFields({ texts }: Visit): Fields<{ tentative: boolean }> {
+  const { tentative, tentativeChoices } = texts.linkForms;
+  return {
+    tentative: {
+      label: tentative,
+      type: 'radio',
+      choices: () => [
+        { value: 'busy', ...tentativeChoices.busy },
+        { value: 'free', ...tentativeChoices.free },
+      ],
+      read: (typed) => typed !== 'free',
+    },
+  };
+}
+
+/** The kinds that have an address, in the order in which they're shown. */
+const addressKinds = ['ics', 'caldav'] as const satisfies LinkKind[];
+
+type Access = { kind: (typeof addressKinds)[number]; url: string; user: string; password: string };
 
 /** The form of where a calendar is. */
 export function accessFields({ texts }: Visit): Fields<Access> {
@@ -44,12 +81,12 @@ export function accessFields({ texts }: Visit): Fields<Access> {
       label: linkForms.kind,
       type: 'radio',
       choices: () =>
-        linkKinds.map((value) => ({
+        addressKinds.map((value) => ({
           value,
           name: links.kindNames[value],
           help: linkForms.kindHelp[value],
         })),
-      read: (typed) => linkKinds.find((each) => each === typed) ?? 'ics',
+      read: (typed) => addressKinds.find((each) => each === typed) ?? 'ics',
     },
     url: {
       label: linkForms.address,
@@ -101,6 +138,12 @@ export async function readAccess(visit: Visit, { kind, url, user, password }: Ac
   }
   const address = await orRefused(visit, () => parseLinkAddress(kind, url));
   return { kind, access: { address, ...(hasUser && { user, password }) } };
+}
+
+/** The calendar at Google that a form wants tested. Throws FormRefused. */
+export async function readGoogleAccess(visit: Visit, { googleId }: { googleId: string }): Promise<LinkTest> {
+  const address = await orRefused(visit, () => parseLinkAddress('google', googleId));
+  return { kind: 'google', access: { address, grant: { kind: 'service_account' } } };
 }
 
 /** Does something that may fail at the other side: then the form is refused. */

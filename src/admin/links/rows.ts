@@ -28,6 +28,12 @@ const advices: Partial<Record<LinkErrorCode, LinkAdvice>> = {
   insecure: 'address',
   address_refused: 'said',
   key_missing: 'said',
+  calendar_id_invalid: 'said',
+  google_not_shared: 'said',
+  google_read_only: 'said',
+  google_account_missing: 'said',
+  google_account_refused: 'said',
+  google_api_off: 'said',
 };
 
 /** The links of a calendar as its page shows them. */

@@ -6,28 +6,24 @@ import { removeLink } from '../../actions/links/remove.ts';
 import { syncLink } from '../../actions/links/sync.ts';
 import { updateLink } from '../../actions/links/update.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
-import { freshnessBounds, type LinkKind, linkKinds } from '../../domain/calendar/link.ts';
+import { freshnessBounds } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
-import { parseLinkAddress } from '../../links/link-access.ts';
 import type { LinkCollection } from '../../links/link-provider.ts';
 import { answerRows, formatRows } from '../console/answer.ts';
 import { command, noun, rewording } from '../console/command.ts';
-import { flag, optional, repeated, required, text, type Values } from '../console/options.ts';
-import { anyCalendar, anyLink, liveCalendar, oneOf, wholeNumber } from '../console/readers.ts';
-import { readPassword, type Terminal } from '../console/terminal.ts';
+import { flag, optional, repeated, required, text } from '../console/options.ts';
+import { anyCalendar, anyLink, liveCalendar, wholeNumber } from '../console/readers.ts';
+import {
+  accessOptions,
+  readAccess,
+  readLinkPassword,
+  refuseTentative,
+  tentative,
+  tentativeHelp,
+} from './access.ts';
 import { answerLink, type DescribedLink, describeLink, linkGone, linkProblems } from './described.ts';
 
 const freshness = wholeNumber('<minutes>', freshnessBounds);
-
-const accessOptions = {
-  kind: required(
-    oneOf('<kind>', linkKinds),
-    `${linkKinds.join(' or ')}: a read-only feed, or a CalDAV server`,
-  ),
-  url: required(text('<url>'), 'the address; a feed address is often secret, so keep it out of scripts'),
-  user: optional(text('<name>'), 'the user name on that server'),
-  passwordStdin: flag('read the password, preferably an app password, from standard input'),
-};
 
 const test = command({
   summary: 'show the calendars at an address, without saving anything',
@@ -51,6 +47,7 @@ const test = command({
 const add = command({
   summary: 'link an outside calendar and read it right away',
   examples: [
+    'slotline link add --calendar "Dr. Ames" --kind google --url ann@example.com --write-to ann@example.com',
     'slotline link add --calendar "Dr. Ames" --kind ics --url https://calendar.google.com/calendar/ical/…/basic.ics',
     'pass show nextcloud | slotline link add --calendar "Dr. Ames" --kind caldav --url https://cloud.example.com --user ann --password-stdin --write-to Bookings',
   ],
@@ -65,11 +62,14 @@ const add = command({
     writeTo: optional(text('<name>'), 'name or path of the calendar to write bookings to (default: none)'),
     freshness: optional(
       freshness,
-      'how many minutes a reading stays valid (default: 30 for feeds, 10 for CalDAV)',
+      'how many minutes a reading stays valid (default: 30 for feeds, 10 for CalDAV and Google)',
     ),
+    tentative: optional(tentative, tentativeHelp('default: busy')),
   },
-  async run(context, { calendar, busy, writeTo, freshness: freshnessMinutes, ...options }) {
+  async run(context, given) {
+    const { calendar, busy, writeTo, freshness: freshnessMinutes, tentative, ...options } = given;
     const { services, perform, terminal } = context;
+    refuseTentative(options.kind, tentative);
     const wanted = await readAccess(terminal, options);
     const found = await testLink(services, wanted);
     const collections = busy?.map((name) => chosen(found, name, '--busy')) ?? found;
@@ -78,39 +78,14 @@ const add = command({
       throw new InputError(`"${writeTo}" is read-only: choose another calendar with --write-to`);
     }
     const id = crypto.randomUUID();
-    const input = { ...wanted, id, calendarId: calendar.id, collections, target, freshnessMinutes };
+    const isTentativeBusy = tentative && tentative === 'busy';
+    const settings = { freshnessMinutes, isTentativeBusy };
+    const input = { ...wanted, id, calendarId: calendar.id, collections, target, ...settings };
     await perform(addLink, calendar.workspaceId, input);
     const link = await describeLink(context, await linkById(services.db, id));
     return answerLink(link, `Linked "${link.name}" at ${link.host}.`);
   },
 });
-
-async function readAccess(
-  terminal: Terminal,
-  { kind, url, user, passwordStdin }: Values<typeof accessOptions>,
-) {
-  const password = passwordStdin ? await readLinkPassword(terminal) : undefined;
-  refuseHalf(kind, { user, password });
-  return { kind, access: { address: parseLinkAddress(kind, url), user, password } };
-}
-
-async function readLinkPassword(terminal: Terminal): Promise<string> {
-  const password = await readPassword(terminal);
-  if (password === '') throw new InputError('--password-stdin: standard input was empty');
-  return password;
-}
-
-function refuseHalf(
-  kind: LinkKind,
-  { user, password }: { user: string | undefined; password: string | undefined },
-): void {
-  if (kind === 'caldav' && (user === undefined || password === undefined)) {
-    throw new InputError('a CalDAV server needs --user and --password-stdin');
-  }
-  if ((user === undefined) !== (password === undefined)) {
-    throw new InputError('--user and --password-stdin go together: give both');
-  }
-}
 
 /** The one collection with a name or path. Throws InputError if there's none, or several. */
 function chosen(found: readonly LinkCollection[], name: string, option: string): LinkCollection {
@@ -169,7 +144,7 @@ const sync = command({
 });
 
 const update = command({
-  summary: "change a link's user name, password or freshness",
+  summary: "change a link's user name, password, freshness, or whether what isn't certain is busy",
   examples: [
     'pass show nextcloud | slotline link update --link ID --password-stdin',
     'slotline link update --link ID --freshness 5',
@@ -179,17 +154,21 @@ const update = command({
     user: optional(text('<name>'), 'the new user name'),
     passwordStdin: flag('read the new password from standard input'),
     freshness: optional(freshness, 'how many minutes a reading stays valid'),
+    tentative: optional(tentative, tentativeHelp('default: as it is')),
   },
-  async run(context, { link, user, passwordStdin, freshness: freshnessMinutes }) {
+  async run(context, { link, user, passwordStdin, freshness: freshnessMinutes, tentative }) {
     const { services, terminal, perform } = context;
     const password = passwordStdin ? await readLinkPassword(terminal) : undefined;
     const credentials = user === undefined && password === undefined ? undefined : { user, password };
-    if (!credentials && freshnessMinutes === undefined) {
-      throw new InputError('nothing to change: give --user, --password-stdin or --freshness');
+    if (!credentials && freshnessMinutes === undefined && tentative === undefined) {
+      throw new InputError('nothing to change: give --user, --password-stdin, --freshness or --tentative');
     }
+    refuseTentative(link.kind, tentative);
     const gone = rewording(NotFound, linkGone);
     const access = credentials && (await testCredentials(services, { link, credentials }).catch(gone));
-    await perform(updateLink, link.workspaceId, { linkId: link.id, freshnessMinutes, access }).catch(gone);
+    const isTentativeBusy = tentative && tentative === 'busy';
+    const changes = { freshnessMinutes, access, isTentativeBusy };
+    await perform(updateLink, link.workspaceId, { linkId: link.id, ...changes }).catch(gone);
     const updated = await describeLink(context, await linkById(services.db, link.id));
     return answerLink(updated, `Link to "${updated.name}" updated.`);
   },

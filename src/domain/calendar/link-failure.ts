@@ -34,6 +34,18 @@ const sentences = {
     "This link's credentials can't be decrypted. Restore the key file that belongs to the database, or link the calendar again.",
   internal: () => 'Something went wrong in Slotline; see its log. It will retry soon.',
   conflict: () => 'Someone else just changed the event in the linked calendar.',
+  calendar_id_invalid: () =>
+    'Enter the calendar ID from Google Calendar. It looks like an email address: "ann@example.com", or a long one with an "@".',
+  google_not_shared: ({ account }) =>
+    `Google Calendar has no calendar with this ID that is shared with ${account}. Check the ID. In the calendar's settings at Google, share it with that address and choose "Make changes to events".`,
+  google_read_only: ({ account }) =>
+    `${account} may only read this calendar. In its settings at Google, choose "Make changes to events" for that address.`,
+  google_account_missing: () =>
+    'This server has no Google service account. Whoever runs it has to set SLOTLINE_GOOGLE_SERVICE_ACCOUNT.',
+  google_account_refused: ({ account }) =>
+    `Google does not accept the key of this server's service account, ${account}. It may have been deleted, or the server's clock may be wrong. Whoever runs the server has to look.`,
+  google_api_off: () =>
+    "The Google Calendar API is not enabled in the project of this server's service account. Whoever runs the server has to enable it in Google Cloud.",
 } satisfies Record<string, (details: LinkErrorDetails) => string>;
 
 /** Details for a failure's sentence; never a path, a user or a password. */
@@ -46,6 +58,8 @@ export type LinkErrorDetails = {
   limit?: LinkLimit | undefined;
   /** An origin: "https://p42-caldav.icloud.com". */
   otherOrigin?: string | undefined;
+  /** The address of the server's service account, which people share calendars with. */
+  account?: string | undefined;
   /** How long the server asked us to wait, in seconds. */
   retryAfterSeconds?: number | undefined;
 };

@@ -2,13 +2,23 @@ import { dayMs, hourMs, minuteMs } from '../time/local-time.ts';
 import type { Period } from '../time/period.ts';
 
 /** The kinds of calendars that can be linked; each has one provider. */
-export const linkKinds = ['ics', 'caldav'] as const;
+export const linkKinds = ['google', 'caldav', 'ics'] as const;
 
 /** A kind of linked calendar. */
 export type LinkKind = (typeof linkKinds)[number];
 
 /** How many minutes a linked calendar's data counts as fresh by default. */
-export const defaultFreshnessMinutes: Readonly<Record<LinkKind, number>> = { ics: 30, caldav: 10 };
+export const defaultFreshnessMinutes: Readonly<Record<LinkKind, number>> = {
+  google: 10,
+  caldav: 10,
+  ics: 30,
+};
+
+/**
+ * How old what was read may be while the calendar is being asked for, in milliseconds: then it's read again, without making
+ * anyone wait. Kinds that aren't here are read only as their freshness demands.
+ */
+export const rereadAfterMs: Partial<Readonly<Record<LinkKind, number>>> = { google: minuteMs };
 
 /** Bounds for a link's freshness, in minutes. */
 export const freshnessBounds = { minimum: 2, maximum: 1_440 } as const;

@@ -1,3 +1,4 @@
+import { writeBookingObject } from '../ical/booking-event.ts';
 import type { LinkProvider } from '../link-provider.ts';
 import { discoverCalendars } from './discovery.ts';
 import { pullCollection } from './pull.ts';
@@ -14,7 +15,10 @@ export const caldav = {
   pull: async (access, { collection, known, network }) =>
     await pullCollection(davServer(access, network), { collection: collection.href, known }),
   writing: {
-    put: async (access, { network, ...event }) => await putObject(davServer(access, network), event),
+    put: async (access, { network, booking, ...version }) => {
+      const data = writeBookingObject(booking);
+      return await putObject(davServer(access, network), { ...version, data });
+    },
     remove: async (access, { network, ...event }) => await removeObject(davServer(access, network), event),
     get: async (access, { href, network }) => await getObject(davServer(access, network), href),
   },

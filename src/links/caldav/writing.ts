@@ -9,8 +9,11 @@ import { type DavServer, describe, sendRequest } from './request.ts';
 /** A version of an event at the other side; undefined for none. */
 type Version = { href: string; etag: string | undefined };
 
-/** Puts an event, as LinkWriting says (RFC 4791, section 5.3.2). */
-export async function putObject(server: DavServer, { href, etag, data }: Version & { data: string }) {
+/** Puts an event, iCalendar, as LinkWriting says (RFC 4791, section 5.3.2). */
+export async function putObject(
+  server: DavServer,
+  { href, etag, data }: Version & { data: string },
+): Promise<PulledObject> {
   const answer = await withEtag(etag, (condition = { 'If-None-Match': '*' }) => {
     const headers = { 'Content-Type': 'text/calendar; charset=utf-8', ...condition };
     return sendRequest(server, { method: 'PUT', href, body: data, headers });
@@ -23,7 +26,8 @@ export async function putObject(server: DavServer, { href, etag, data }: Version
   // The collection is missing (RFC 4918, section 9.7.1).
   if (status === 409) throw new LinkError('not_found', { host, status });
   throwFailure(server, answer);
-  return { href, etag: answer.headers.get('etag') ?? (await etagOf(server, href)) };
+  const version = answer.headers.get('etag') ?? (await etagOf(server, href));
+  return { href, etag: version, data: new TextEncoder().encode(data) };
 }
 
 /** Deletes an event, as LinkWriting says. */

@@ -21,8 +21,8 @@ export function eventLines(booking: ShownBooking): string[] {
     `SEQUENCE:${booking.sequence}`,
     `DTSTART:${instant(booking.startAt)}`,
     `DTEND:${instant(booking.endAt)}`,
-    textLine('SUMMARY', booking.name || 'Booked'),
-    textLine('DESCRIPTION', describe(booking)),
+    textLine('SUMMARY', bookingSummary(booking)),
+    textLine('DESCRIPTION', bookingDescription(booking)),
     'STATUS:CONFIRMED',
     'END:VEVENT',
   ];
@@ -59,8 +59,13 @@ function folded(line: string): string {
   return text;
 }
 
-/** Without labels: a number, an address and "code" read the same in every language. */
-function describe({ phone, email, notes, code }: ShownBooking): string {
+/** What a booking's event is called. */
+export function bookingSummary({ name }: ShownBooking): string {
+  return name || 'Booked';
+}
+
+/** What a booking's event says. Without labels: a number, an address and "code" read the same in every language. */
+export function bookingDescription({ phone, email, notes, code }: ShownBooking): string {
   return [phone, email, notes, `Code ${code}`].filter((line) => line !== null && line !== '').join('\n');
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../../db/queries/links/readings.ts';
 import { withoutLock, write } from '../../../db/write.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { isFresh } from '../../domain/calendar/link.ts';
+import { isFresh, rereadAfterMs } from '../../domain/calendar/link.ts';
 import type { Log } from '../../process/log.ts';
 import { readFailure } from '../link-error.ts';
 import { type LinkConnector, toLinkError } from './connector.ts';
@@ -44,13 +44,15 @@ export class LinkedCalendars {
 
   /**
    * Whether every calendar linked to this one is fresh enough. Reads stale ones first, for at most 1.5 s; slower readings
-   * continue in the background. `known` are the links as they were read with the calendar. Never throws because of a linked
+   * continue in the background. Some kinds are read again every minute while they're asked for, with nobody waiting. `known` are the links as they were read with the calendar. Never throws because of a linked
    * calendar.
    */
   async confirm(calendar: Calendar, known?: readonly LinkOfCalendar[]): Promise<Confirmation> {
     const links = known ?? (await this.#linksOf(calendar));
     if (links.length === 0) return nothingLinked;
-    const confirmation = confirmationOf(links, calendar, this.tools.clock.now());
+    const now = this.tools.clock.now();
+    for (const link of links) if (isWorthRereading(link, now)) void this.read(link.id);
+    const confirmation = confirmationOf(links, calendar, now);
     if (confirmation.state === 'complete') return confirmation;
     await this.#readStale(links, calendar);
     return confirmationOf(await this.#linksOf(calendar), calendar, this.tools.clock.now());
@@ -161,6 +163,13 @@ function confirmationOf(links: readonly LinkOfCalendar[], calendar: Calendar, no
   const stale = links.filter((link) => !isFresh(link, calendar, now));
   if (stale.length === 0) return { state: 'complete', syncedAt };
   return { state: stale.some(({ failures }) => failures > 0) ? 'unreachable' : 'stale', syncedAt };
+}
+
+/** Whether to read a link that's fresh enough again, since its calendar is being asked for. */
+function isWorthRereading({ kind, failures, syncedAt }: LinkOfCalendar, now: number): boolean {
+  const afterMs = rereadAfterMs[kind];
+  if (afterMs === undefined || failures > 0 || syncedAt === null) return false;
+  return now - syncedAt >= afterMs;
 }
 
 /** Whether a single request may trigger another try. */

@@ -66,7 +66,7 @@ export async function readLink(tools: SyncTools, reading: Reading): Promise<void
   // Recorded before anything is read, so nothing that is read can be older.
   const written = await writtenEvents(tools.db, { ...link, linkId: link.id, now: startedAt });
   const isWhole = link.wholeAt === null || Math.abs(startedAt - link.wholeAt) >= fullReadEveryMs;
-  const changes = await pullAll(tools, reading, isWhole);
+  const changes = await pullAll(tools, { ...reading, isWhole, window: linkWindow(link, startedAt) });
   const isExpanded =
     !link.needsExpansion &&
     isCovered(link, { ...link, timeZone: link.calendarZone }, startedAt) &&
@@ -109,13 +109,18 @@ type PulledChanges = {
 };
 
 /** Pulls the changes of every collection; a full reading pretends to know nothing. */
-async function pullAll({ db }: SyncTools, { link, access, provider, network }: Reading, isWhole: boolean) {
+async function pullAll(
+  { db }: SyncTools,
+  { link, access, provider, network, isWhole, window }: Reading & { isWhole: boolean; window: Period },
+): Promise<PulledChanges> {
   const changes: PulledChanges = { changed: [], deleted: [], cursors: [] };
+  const wanted = { window, isTentativeBusy: link.isTentativeBusy };
   for (const { href: collectionHref, cursor, isBusy } of link.collections) {
     const etags = () => linkEtags(db, { linkId: link.id, collectionHref });
     const collection = { href: collectionHref };
     const known = { cursor: isWhole ? null : cursor, etags };
-    const pulled = await provider.pull(access, { collection, known, network }).catch((error: unknown) => {
+    const asked = { collection, known, wanted, network };
+    const pulled = await provider.pull(access, asked).catch((error: unknown) => {
       // A collection that isn't busy may fail: if it can't be written to either, that is reported separately.
       if (isBusy || network.signal.aborted || !(error instanceof LinkError)) throw error;
     });

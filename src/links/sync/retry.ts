@@ -9,6 +9,11 @@ const longBackoffsMs: Partial<Record<LinkErrorCode, number>> = {
   forbidden: 5 * minuteMs,
   key_missing: 5 * minuteMs,
   slow_down: minuteMs,
+  google_not_shared: 5 * minuteMs,
+  google_read_only: 5 * minuteMs,
+  google_account_missing: 5 * minuteMs,
+  google_account_refused: 5 * minuteMs,
+  google_api_off: 5 * minuteMs,
 };
 
 /** Whether retrying soon won't fix a failure and may make it worse. */

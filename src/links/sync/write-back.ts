@@ -16,7 +16,6 @@ import { type Writing, withinWorkspace, write } from '../../../db/write.ts';
 import { backoffMs, linkWindow } from '../../domain/calendar/link.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
-import { writeBookingObject } from '../ical/booking-event.ts';
 import { reduceObject } from '../ical/reduce.ts';
 import { TimeZones } from '../ical/zones/time-zones.ts';
 import type { LinkAccess } from '../link-access.ts';
@@ -102,7 +101,7 @@ async function writeEvent(context: WriteContext, event: DueEvent): Promise<void>
 }
 
 /** The result of a write: the event as it is at the other side now; null if it was deleted. */
-type WriteResult = Pick<WrittenVersion, 'etag' | 'time' | 'moved'> & { object: string | null };
+type WriteResult = Pick<WrittenVersion, 'etag' | 'time' | 'moved'> & { object: Uint8Array | null };
 
 async function writeOrRemove(context: WriteContext, event: DueEvent): Promise<WriteResult> {
   const { target } = context;
@@ -184,9 +183,9 @@ async function put(
   { event, etag, moved }: { event: DueEvent; etag: string | null; moved: Period | null },
 ): Promise<WriteResult> {
   const { href, startAt, endAt } = event;
-  const object = writeBookingObject({ ...event, ...moved });
-  const written = await writing.put(access, { href, etag: etag ?? undefined, data: object, network });
-  return { etag: written.etag, object, time: { startAt, endAt }, moved };
+  const booking = { ...event, ...moved };
+  const written = await writing.put(access, { href, etag: etag ?? undefined, booking, network });
+  return { etag: written.etag, object: written.data, time: { startAt, endAt }, moved };
 }
 
 /** Undefined if there is a conflict. */
@@ -200,9 +199,8 @@ async function unlessConflict<Result>(work: () => Promise<Result>): Promise<Resu
 }
 
 /** What a reading would store of our own object. */
-function reducedText(object: string, now: number): string {
-  const data = new TextEncoder().encode(object);
-  return reduceObject(data, { timeZones: new TimeZones('UTC'), startAt: now - dayMs }).text;
+function reducedText(object: Uint8Array, now: number): string {
+  return reduceObject(object, { timeZones: new TimeZones('UTC'), startAt: now - dayMs }).text;
 }
 
 async function remove(target: WriteTarget, event: DueEvent): Promise<null> {

@@ -174,7 +174,7 @@ describe('link add', () => {
   });
 
   test.each([
-    [['--kind', 'ical'], '--kind is "ical": it must be one of ics, caldav'],
+    [['--kind', 'ical'], '--kind is "ical": it must be one of google, caldav, ics'],
     [['--kind', 'caldav'], 'a CalDAV server needs --user and --password-stdin'],
     [['--user', 'ann'], '--user and --password-stdin go together'],
     [['--password-stdin'], '--user and --password-stdin go together'],

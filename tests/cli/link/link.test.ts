@@ -162,7 +162,7 @@ describe('link update', () => {
   });
 
   test.each([
-    [[], 'nothing to change: give --user, --password-stdin or --freshness'],
+    [[], 'nothing to change: give --user, --password-stdin, --freshness or --tentative'],
     [['--freshness', '0'], '--freshness is "0"'],
     [['--password-stdin'], 'standard input was empty'],
     [['--freshness', '5', '--link', nobody], `there is no link "${nobody}"`],

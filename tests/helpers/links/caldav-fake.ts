@@ -1,7 +1,9 @@
 import type { LinkErrorCode, LinkErrorDetails } from '../../../src/domain/calendar/link-failure.ts';
+import { davServer } from '../../../src/links/caldav/request.ts';
+import { putObject } from '../../../src/links/caldav/writing.ts';
 import { type LinkAccess, restoredAccess } from '../../../src/links/link-access.ts';
 import { LinkError } from '../../../src/links/link-error.ts';
-import type { KnownCollection, LinkNetwork, Pulled } from '../../../src/links/link-provider.ts';
+import type { KnownCollection, LinkNetwork, Pulled, WantedEvents } from '../../../src/links/link-provider.ts';
 import { createSafeFetch } from '../../../src/links/net/safe-fetch.ts';
 
 /** What a server was asked. */
@@ -62,6 +64,21 @@ export class FakeDav {
 export function testNetwork(): LinkNetwork {
   const fetch = createSafeFetch({ allowedNetworks: ['127.0.0.1/32'] });
   return { fetch, signal: AbortSignal.timeout(20_000) };
+}
+
+/** What a pull is for where that makes no difference. */
+export const wantedEvents: WantedEvents = {
+  window: { startAt: Date.parse('2026-11-23T00:00:00Z'), endAt: Date.parse('2027-02-28T00:00:00Z') },
+  isTentativeBusy: true,
+};
+
+/** Puts a text as an object of a calendar; gives its version. */
+export async function putText(
+  access: LinkAccess,
+  { network, ...object }: { href: string; etag: string | undefined; data: string; network: LinkNetwork },
+) {
+  const { href, etag } = await putObject(davServer(access, network), object);
+  return { href, etag };
 }
 
 /** What was known before: a cursor, and objects that were pulled. */

@@ -4,6 +4,7 @@ import { restoredAccess } from '../../../src/links/link-access.ts';
 import { LinkError } from '../../../src/links/link-error.ts';
 import type { LinkNetwork } from '../../../src/links/link-provider.ts';
 import { createSafeFetch } from '../../../src/links/net/safe-fetch.ts';
+import { wantedEvents } from './caldav-fake.ts';
 
 /** What the process is told on its standard input, as JSON. */
 export type ClientInput = {
@@ -44,7 +45,12 @@ export async function pullOutcome(url: string, network: LinkNetwork): Promise<st
   const known = { cursor: null, etags: async () => new Map<string, string | null>() };
   try {
     const access = restoredAccess('ics', { url });
-    const pulled = await icsFeed.pull(access, { collection: { href: '' }, known, network });
+    const pulled = await icsFeed.pull(access, {
+      collection: { href: '' },
+      known,
+      wanted: wantedEvents,
+      network,
+    });
     return pulled.kind === 'whole' && pulled.changed.length === 1 ? 'a calendar' : pulled.kind;
   } catch (error) {
     return error instanceof LinkError ? error.code : String(error);

@@ -14,6 +14,7 @@ import {
   redirect,
   testNetwork,
   textsOf,
+  wantedEvents,
   webPage,
   xmlAnswer,
 } from '../../helpers/links/caldav-fake.ts';
@@ -158,7 +159,7 @@ test('a path that looks like another server is asked for at its own', async () =
   const other = watched(new FakeDav());
   const { server } = calendarWith({});
   const collection = { href: `//${new URL(other.origin).host}/cal/` };
-  const given = { collection, known: knownOf(null), network: testNetwork() };
+  const given = { collection, known: knownOf(null), wanted: wantedEvents, network: testNetwork() };
   expect(await failureOf(caldav.pull(server.access(), given))).toEqual({ code: 'not_found', status: 404 });
   expect(other.asked).toEqual([]);
 });
@@ -215,6 +216,11 @@ function calendarWith(answers: Record<string, FakeAnswer>): FakeCalendar {
 }
 
 async function pull({ server, path }: FakeCalendar, cursor: string | null): Promise<Pulled> {
-  const given = { collection: { href: path }, known: knownOf(cursor), network: testNetwork() };
+  const given = {
+    collection: { href: path },
+    known: knownOf(cursor),
+    wanted: wantedEvents,
+    network: testNetwork(),
+  };
   return await caldav.pull(server.access(), given);
 }

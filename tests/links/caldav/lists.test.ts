@@ -12,6 +12,7 @@ import {
   multistatus,
   testNetwork,
   textsOf,
+  wantedEvents,
   webPage,
   xmlAnswer,
 } from '../../helpers/links/caldav-fake.ts';
@@ -164,6 +165,11 @@ function calendarWith(answers: Record<string, FakeAnswer>): FakeCalendar {
 }
 
 async function pull({ server, path }: FakeCalendar, cursor: string | null): Promise<Pulled> {
-  const given = { collection: { href: path }, known: knownOf(cursor), network: testNetwork() };
+  const given = {
+    collection: { href: path },
+    known: knownOf(cursor),
+    wanted: wantedEvents,
+    network: testNetwork(),
+  };
   return await caldav.pull(server.access(), given);
 }

@@ -9,6 +9,7 @@ import {
   multistatus,
   testNetwork,
   textsOf,
+  wantedEvents,
 } from '../../helpers/links/caldav-fake.ts';
 import { type Abilities, FakeCalendar } from '../../helpers/links/caldav-fake-calendar.ts';
 
@@ -237,7 +238,8 @@ function calendarOf(can: Partial<Abilities> = {}, objects: Record<string, string
 }
 
 async function pull({ server, path }: FakeCalendar, known: KnownCollection): Promise<Pulled> {
-  return await caldav.pull(server.access(), { collection: { href: path }, known, network: testNetwork() });
+  const given = { collection: { href: path }, known, wanted: wantedEvents, network: testNetwork() };
+  return await caldav.pull(server.access(), given);
 }
 
 function cursorOf({ cursor }: Pulled): unknown {

@@ -5,7 +5,14 @@ import { caldav } from '../../../src/links/caldav/caldav.ts';
 import { expandJob } from '../../../src/links/ical/expander/expand-job.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
 import type { Pulled } from '../../../src/links/link-provider.ts';
-import { eventText, failureOf, knownOf, testNetwork } from '../../helpers/links/caldav-fake.ts';
+import {
+  eventText,
+  failureOf,
+  knownOf,
+  putText,
+  testNetwork,
+  wantedEvents,
+} from '../../helpers/links/caldav-fake.ts';
 import { CaldavServer, installedCaldavServers } from '../../helpers/links/caldav-servers.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
@@ -177,15 +184,14 @@ describe.each(installedCaldavServers)('%s', (name) => {
     expect((await failureOf(link.pull())).code).toBe('not_found');
     expect((await failureOf(linkTo(href).pull())).code).toBe('not_found');
     const event = { href: `${href}a.ics`, etag: undefined, data: eventText('a'), network: testNetwork() };
-    expect((await failureOf(caldav.writing.put(server.access, event))).code).toBe('not_found');
+    expect((await failureOf(putText(server.access, event))).code).toBe('not_found');
   });
 
   test('an event is put, moved and removed, by its version only', async () => {
     const { access } = server;
     const network = testNetwork();
     const href = `${await calendar()}0190-7e3a@slotline.ics`;
-    const put = (etag: string | undefined, data: string) =>
-      caldav.writing.put(access, { href, etag, data, network });
+    const put = (etag: string | undefined, data: string) => putText(access, { href, etag, data, network });
     const first = await put(undefined, eventText('0190@slotline'));
     expect((await failureOf(put(undefined, eventText('0190@slotline')))).code).toBe('conflict');
     const second = await put(first.etag ?? '', eventText('0190@slotline', '20261203T120000Z'));
@@ -206,7 +212,7 @@ describe.each(installedCaldavServers)('%s', (name) => {
     const href = await calendar();
     await server.ask('PUT', `${href}a.ics`, eventText('a'));
     const event = { href: `${href}b.ics`, etag: undefined, data: eventText('a'), network: testNetwork() };
-    expect((await failureOf(caldav.writing.put(server.access, event))).code).toBe('conflict');
+    expect((await failureOf(putText(server.access, event))).code).toBe('conflict');
   });
 
   test('our own event comes back under the href that we chose', async () => {
@@ -215,7 +221,7 @@ describe.each(installedCaldavServers)('%s', (name) => {
     await link.pull();
     const href = `${collection}0190-7e3a%40slotline.ics`;
     const event = { href, etag: undefined, data: eventText('0190@slotline'), network: testNetwork() };
-    const { etag } = await caldav.writing.put(server.access, event);
+    const { etag } = await putText(server.access, event);
     const pulled = await link.pull();
     expect(pulled).toMatchObject({ kind: 'changes', changed: [{ href, etag }] });
   });
@@ -244,7 +250,7 @@ describe.each(installedCaldavServers)('%s', (name) => {
     server.setPassword('second password: äöü');
     expect((await failureOf(link.pull(access))).code).toBe('unauthorized');
     const event = { href: `${href}a.ics`, etag: undefined, data: eventText('a'), network: testNetwork() };
-    expect((await failureOf(caldav.writing.put(access, event))).code).toBe('unauthorized');
+    expect((await failureOf(putText(access, event))).code).toBe('unauthorized');
     expect((await link.pull(server.access)).kind).toBe('unchanged');
   });
 
@@ -276,7 +282,12 @@ class Link {
 
   async pull(access = this.server.access): Promise<Pulled> {
     const known = knownOf(this.cursor, this.#etags);
-    const pulled = await caldav.pull(access, { collection: this, known, network: testNetwork() });
+    const pulled = await caldav.pull(access, {
+      collection: this,
+      known,
+      wanted: wantedEvents,
+      network: testNetwork(),
+    });
     this.cursor = pulled.cursor;
     if (pulled.kind === 'unchanged') return pulled;
     const gone = pulled.kind === 'whole' ? [...this.texts.keys()] : pulled.deleted;

@@ -9,6 +9,7 @@ import {
   failureOf,
   found,
   multistatus,
+  putText,
   redirect,
   testNetwork,
   webPage,
@@ -208,7 +209,7 @@ function tagged(code: number, etag: string, body: string | null = null): Respons
 }
 
 async function put(server: FakeDav, etag: string | undefined) {
-  return await caldav.writing.put(server.access(), { href, etag, data, network: testNetwork() });
+  return await putText(server.access(), { href, etag, data, network: testNetwork() });
 }
 
 async function remove(server: FakeDav, etag: string | undefined) {

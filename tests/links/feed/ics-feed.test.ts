@@ -5,6 +5,7 @@ import { LinkError } from '../../../src/links/link-error.ts';
 import type { LinkNetwork } from '../../../src/links/link-provider.ts';
 import type { SafeRequest } from '../../../src/links/net/pinned-fetch.ts';
 import { createSafeFetch } from '../../../src/links/net/safe-fetch.ts';
+import { wantedEvents } from '../../helpers/links/caldav-fake.ts';
 import { calendar } from '../../helpers/links/hostile-server-answers.ts';
 
 const feed = calendar(2);
@@ -34,7 +35,10 @@ const network: LinkNetwork = { fetch, signal: new AbortController().signal };
 async function pull(cursor: string | null = null, signIn: Partial<LinkAccess> = {}) {
   const known = { cursor, etags: () => Promise.reject(new Error('a feed has no ETags by href')) };
   try {
-    return await icsFeed.pull({ ...access, ...signIn }, { collection: { href: '' }, known, network });
+    return await icsFeed.pull(
+      { ...access, ...signIn },
+      { collection: { href: '' }, known, wanted: wantedEvents, network },
+    );
   } catch (error) {
     if (!(error instanceof LinkError)) throw error;
     return { code: error.code, ...error.details };

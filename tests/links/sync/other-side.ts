@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { dueWriteBacks, queueLiveBookings, troubledEvents } from '../../../db/queries/links/events.ts';
 import { insertLink } from '../../../db/queries/links/links.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
+import { writeBookingObject } from '../../../src/links/ical/booking-event.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
 import { LinkError } from '../../../src/links/link-error.ts';
 import type { LinkWriting } from '../../../src/links/link-provider.ts';
@@ -22,11 +23,12 @@ export class OtherSide implements LinkWriting {
   hasEtags = true;
   #version = 0;
 
-  async put(...[, { href, etag, data }]: Parameters<LinkWriting['put']>) {
+  async put(...[, { href, etag, booking }]: Parameters<LinkWriting['put']>) {
     this.#request(`put ${etag ?? 'new'}`);
     if (this.hasEtags && this.events.get(href)?.etag !== etag) throw new LinkError('conflict');
-    const written = this.edit(href, data);
-    return { href, etag: this.hasEtags ? written : null };
+    const text = writeBookingObject(booking);
+    const written = this.edit(href, text);
+    return { href, etag: this.hasEtags ? written : null, data: new TextEncoder().encode(text) };
   }
 
   async remove(...[, { href, etag }]: Parameters<LinkWriting['remove']>) {
@@ -126,7 +128,7 @@ async function linkTo(
     target: { href: target, name: 'Bookings' },
     createdAt: at,
   });
-  await queueLiveBookings(db, { ...key, targetHref: target, at });
+  await queueLiveBookings(db, { ...key, kind: 'caldav', targetHref: target, at });
   await sql`update links set synced_at = ${at}, covered_zone = 'UTC', covered_until = ${at + 2e10}`.execute(
     db,
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { caldav } from '../../../src/links/caldav/caldav.ts';
 import { ask, type Input, phoneOf } from '../../helpers/bookings/client.ts';
 import type { ServedSlotline } from '../../helpers/command.ts';
-import { knownOf, testNetwork } from '../../helpers/links/caldav-fake.ts';
+import { knownOf, testNetwork, wantedEvents } from '../../helpers/links/caldav-fake.ts';
 import { CaldavServer, type CaldavServerName } from '../../helpers/links/caldav-servers.ts';
 import { calendarOf } from '../../helpers/links/feed-world.ts';
 import { eventually, LinkedFile } from '../../helpers/links/linked-file.ts';
@@ -120,7 +120,7 @@ export function servedCalendar(now: () => Served) {
 /** The events of bookings that are at the other side, each with what it says, by their UIDs. */
 async function writtenAt({ there, bookings }: Served): Promise<Map<string, string[]>> {
   const collection = { href: bookings };
-  const given = { collection, known: knownOf(null), network: testNetwork() };
+  const given = { collection, known: knownOf(null), wanted: wantedEvents, network: testNetwork() };
   const { changed } = (await caldav.pull(there.access, given)) as { changed: { data: Uint8Array }[] };
   const texts = changed.map(({ data }) => new TextDecoder().decode(data));
   return Map.groupBy(texts, (text) => /^UID:(.*?)\r?$/m.exec(text)?.[1] ?? '');

@@ -8,10 +8,13 @@ const host = 'cloud.example';
 
 describe('what is said in German of a link that failed', () => {
   test('is a sentence for each failure, without words in English', () => {
-    const details: LinkErrorDetails = { host, status: 503, otherOrigin: 'https://b.example', limit: '16 MB' };
+    const account = 'slotline@project.example';
+    const details: LinkErrorDetails = {
+      ...{ host, account, status: 503, otherOrigin: 'https://b.example', limit: '16 MB' },
+    };
     for (const say of Object.values(linkFailures)) {
       const said = say(details);
-      expect(said).toMatch(/^[„A-ZÄÖÜ].*\.$/);
+      expect(said).toMatch(/^(?:[„A-ZÄÖÜ]|slotline@project\.example ).*\.$/);
       expect(said).not.toMatch(/undefined|\b(?:the|calendar|events|bytes)\b/);
     }
   });

@@ -23,7 +23,7 @@ import { guideErrors } from './guide-errors.ts';
 import { guideSetups } from './guide-setups.ts';
 import { guideTrial } from './guide-trial.ts';
 import { linkFailures } from './link-failures.ts';
-import { linkForms } from './link-forms.ts';
+import { linkForms } from './link-forms.tsx';
 import { links } from './links.tsx';
 import { members } from './members.tsx';
 import { notes } from './notes.ts';

@@ -50,6 +50,18 @@ export const linkFailures: LinkFailures = {
   internal: () =>
     'In Slotline ist etwas schiefgegangen. Näheres steht im Log. Slotline versucht es bald noch einmal.',
   conflict: () => 'Jemand anderes hat den Termin im verknüpften Kalender gerade geändert.',
+  calendar_id_invalid: () =>
+    'Geben Sie die Kalender-ID aus Google Kalender ein. Sie sieht aus wie eine E-Mail-Adresse: etwa „ann@example.com“ oder eine lange Zeichenfolge mit „@“.',
+  google_not_shared: ({ account }) =>
+    `Google Kalender hat keinen Kalender mit dieser ID, der für ${account} freigegeben ist. Prüfen Sie die ID. Geben Sie den Kalender in seinen Einstellungen bei Google für diese Adresse frei und wählen Sie „Änderungen an Terminen vornehmen“.`,
+  google_read_only: ({ account }) =>
+    `${account} darf diesen Kalender nur lesen. Wählen Sie in seinen Einstellungen bei Google für diese Adresse „Änderungen an Terminen vornehmen“.`,
+  google_account_missing: () =>
+    'Dieser Server hat kein Google-Dienstkonto. Wer ihn betreibt, muss SLOTLINE_GOOGLE_SERVICE_ACCOUNT setzen.',
+  google_account_refused: ({ account }) =>
+    `Google nimmt den Schlüssel des Dienstkontos ${account} nicht an. Vielleicht wurde er gelöscht, oder die Uhr des Servers geht falsch. Wer den Server betreibt, muss nachsehen.`,
+  google_api_off: () =>
+    'Im Projekt des Dienstkontos ist die Google Calendar API nicht aktiviert. Wer den Server betreibt, muss sie in Google Cloud aktivieren.',
 };
 
 const contents: Readonly<Record<WrongContent, string>> = {

@@ -7,7 +7,7 @@ export const links: Texts['links'] = {
   title: 'Verknüpfte Kalender',
   lead: 'Zeiten, die in diesen Kalendern belegt sind, werden Anrufern nicht angeboten. Buchungen können dort eingetragen werden.',
   rule: 'Ist ein verknüpfter Kalender nicht aktuell, werden Anrufern keine Zeiten angeboten.',
-  kindNames: { ics: 'Feed', caldav: 'CalDAV' },
+  kindNames: { google: 'Google Kalender', caldav: 'CalDAV', ics: 'Feed' },
   states: { fresh: 'Aktuell', troubled: 'Abgleich gestört', stale: 'Veraltet', failing: 'Gestört' },
   quoted: (name) => `„${name}“`,
   failing: (names) =>

@@ -24,7 +24,7 @@ import { guide } from './guide.tsx';
 import { guideErrors } from './guide-errors.ts';
 import { guideSetups } from './guide-setups.ts';
 import { guideTrial } from './guide-trial.ts';
-import { linkForms } from './link-forms.ts';
+import { linkForms } from './link-forms.tsx';
 import { links } from './links.tsx';
 import { members } from './members.tsx';
 import { notes } from './notes.ts';

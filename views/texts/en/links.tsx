@@ -3,7 +3,7 @@ import type { LinkKind, ToldLinkState } from '../../../src/domain/calendar/link.
 import { unclearEventsSentence } from '../../../src/domain/calendar/unclear-events.ts';
 import { plural } from '../plural.ts';
 
-const kindNames: Record<LinkKind, string> = { ics: 'Feed', caldav: 'CalDAV' };
+const kindNames: Record<LinkKind, string> = { google: 'Google Calendar', caldav: 'CalDAV', ics: 'Feed' };
 
 const states: Record<ToldLinkState, string> = {
   fresh: 'Fresh',

@@ -1,7 +1,72 @@
+/** @jsxImportSource #html */
+
 /** Linking a calendar, and changing its link. */
 export const linkForms = {
   title: 'Link a calendar',
   lead: 'First tell us where the calendar is, then choose what counts as busy.',
+  google: {
+    title: 'Google Calendar',
+    lead: 'Share the calendar with this server. You keep your password, and you can stop sharing at any time.',
+    account: 'this server’s address',
+    open: (
+      <>
+        On a computer, open <strong>calendar.google.com</strong>. On the left, under{' '}
+        <strong>My calendars</strong>, point at the calendar, click the three dots beside it, then{' '}
+        <strong>Settings and sharing</strong>.
+      </>
+    ),
+    share: (
+      <>
+        Under <strong>Share with specific people or groups</strong>, click{' '}
+        <strong>Add people and groups</strong> and paste this address:
+      </>
+    ),
+    permit: (
+      <>
+        As its permission, choose <strong>Make changes to events</strong>, then click <strong>Send</strong>.
+      </>
+    ),
+    copyId: (
+      <>
+        Further down on the same page, under <strong>Integrate calendar</strong>, copy the{' '}
+        <strong>Calendar ID</strong> and paste it here.
+      </>
+    ),
+    calendarId: 'Calendar ID',
+    calendarIdHelp: 'Usually an email address.',
+    calendarIdNeeded: 'Enter the calendar ID that Google Calendar shows under “Integrate calendar”.',
+    problems: {
+      title: 'If Google doesn’t let you',
+      answers: [
+        <>
+          <strong>“Make changes to events” isn’t offered.</strong> Your organization’s Google Workspace admin
+          has to allow it: <em>Apps → Google Workspace → Calendar → Sharing settings → External sharing</em>.
+          With “See all event details” you can link the calendar, but bookings can’t be written to it.
+        </>,
+        <>
+          <strong>The calendar isn’t under “My calendars”.</strong> Only somebody who may manage its sharing
+          can share it.
+        </>,
+        <>
+          <strong>The test says that it isn’t shared, but it is.</strong> Google can take a few minutes. Test
+          again.
+        </>,
+      ],
+    },
+    noAccount: 'This server can’t link Google calendars by sharing yet.',
+    setAccount: (setting: JSX.Element) => (
+      <>
+        Whoever runs it creates a service account in Google Cloud, which is free, and sets {setting as 'safe'}
+        . The README says how, under “Google Calendar”. Until then, you can link a read-only feed below.
+      </>
+    ),
+  },
+  addressTitle: 'CalDAV or a feed',
+  tentative: 'Appointments that aren’t certain',
+  tentativeChoices: {
+    busy: { name: 'Busy', help: 'Also invitations that were answered with “Maybe”.' },
+    free: { name: 'Free', help: undefined },
+  },
   test: 'Test and continue',
   testing: 'Testing… This can take up to 25 seconds.',
   tooLate: 'This form was open for more than 15 minutes, or is incomplete. Nothing was linked. Start over.',
@@ -27,6 +92,8 @@ export const linkForms = {
     lead: 'A new user name or password is tested before it replaces the old one.',
     save: 'Save',
     testing: 'Testing… This can take up to a minute.',
+    sameCalendar:
+      'This link’s calendar can’t be changed. To use a different one, link it and remove this link.',
     sameAddress: (host: string) =>
       `This link’s address at ${host} can’t be changed. To use a different address, link the calendar again.`,
     keepUser: 'Leave empty to keep the current one, which isn’t shown here.',
@@ -59,7 +126,7 @@ export const linkForms = {
   providers: [
     {
       name: 'Google',
-      text: 'Feed: on a computer, open the calendar’s “Settings and sharing” and copy the “Secret address in iCal format”.',
+      text: 'Share the calendar as described above. Or a feed, which is read-only and hours old: on a computer, open the calendar’s “Settings and sharing” and copy the “Secret address in iCal format”.',
     },
     {
       name: 'Outlook.com, Microsoft 365',

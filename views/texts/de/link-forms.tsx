@@ -1,9 +1,78 @@
+/** @jsxImportSource #html */
 import type { Texts } from '../en/en.ts';
 
 /** Linking a calendar, and changing its link. */
 export const linkForms: Texts['linkForms'] = {
   title: 'Kalender verknüpfen',
   lead: 'Geben Sie zuerst an, wo der Kalender liegt. Danach wählen Sie, was als belegt gilt.',
+  google: {
+    title: 'Google Kalender',
+    lead: 'Geben Sie den Kalender für diesen Server frei. Ihr Passwort behalten Sie, und die Freigabe können Sie jederzeit beenden.',
+    account: 'Adresse dieses Servers',
+    open: (
+      <>
+        Öffnen Sie am Computer <strong>calendar.google.com</strong>. Zeigen Sie links unter{' '}
+        <strong>Meine Kalender</strong> auf den Kalender, klicken Sie auf die drei Punkte daneben und dann auf{' '}
+        <strong>Einstellungen und Freigabe</strong>.
+      </>
+    ),
+    share: (
+      <>
+        Klicken Sie unter <strong>Für bestimmte Personen oder Gruppen freigeben</strong> auf{' '}
+        <strong>Personen und Gruppen hinzufügen</strong> und fügen Sie diese Adresse ein:
+      </>
+    ),
+    permit: (
+      <>
+        Wählen Sie als Berechtigung <strong>Änderungen an Terminen vornehmen</strong> und klicken Sie auf{' '}
+        <strong>Senden</strong>.
+      </>
+    ),
+    copyId: (
+      <>
+        Kopieren Sie weiter unten auf derselben Seite unter <strong>Kalender integrieren</strong> die{' '}
+        <strong>Kalender-ID</strong> und fügen Sie sie hier ein.
+      </>
+    ),
+    calendarId: 'Kalender-ID',
+    calendarIdHelp: 'Meist eine E-Mail-Adresse.',
+    calendarIdNeeded:
+      'Geben Sie die Kalender-ID ein, die Google Kalender unter „Kalender integrieren“ anzeigt.',
+    problems: {
+      title: 'Wenn Google Sie nicht lässt',
+      answers: [
+        <>
+          <strong>„Änderungen an Terminen vornehmen“ steht nicht zur Wahl.</strong> Der Google-Workspace-Admin
+          Ihrer Organisation muss es erlauben:{' '}
+          <em>Apps → Google Workspace → Kalender → Freigabeeinstellungen → Externe Freigabe</em>. Mit „Alle
+          Termindetails anzeigen“ lässt sich der Kalender verknüpfen, aber es können keine Buchungen
+          eingetragen werden.
+        </>,
+        <>
+          <strong>Der Kalender steht nicht unter „Meine Kalender“.</strong> Freigeben kann ihn nur, wer seine
+          Freigabe verwalten darf.
+        </>,
+        <>
+          <strong>Der Test sagt, der Kalender sei nicht freigegeben, aber er ist es.</strong> Bei Google kann
+          das ein paar Minuten dauern. Testen Sie noch einmal.
+        </>,
+      ],
+    },
+    noAccount: 'Mit diesem Server lassen sich Google-Kalender noch nicht durch Freigabe verknüpfen.',
+    setAccount: (setting) => (
+      <>
+        Wer ihn betreibt, legt in Google Cloud ein Dienstkonto an, was nichts kostet, und setzt{' '}
+        {setting as 'safe'}. Wie das geht, steht in der README unter „Google Calendar“. Bis dahin können Sie
+        unten einen Feed verknüpfen, der nur gelesen wird.
+      </>
+    ),
+  },
+  addressTitle: 'CalDAV oder ein Feed',
+  tentative: 'Termine, die nicht sicher sind',
+  tentativeChoices: {
+    busy: { name: 'Belegt', help: 'Auch Einladungen, die mit „Vielleicht“ beantwortet wurden.' },
+    free: { name: 'Frei', help: undefined },
+  },
   test: 'Testen und weiter',
   testing: 'Wird getestet … Das kann bis zu 25 Sekunden dauern.',
   tooLate:
@@ -30,6 +99,8 @@ export const linkForms: Texts['linkForms'] = {
     lead: 'Ein neuer Benutzername oder ein neues Passwort wird getestet, bevor es das alte ersetzt.',
     save: 'Speichern',
     testing: 'Wird getestet … Das kann bis zu einer Minute dauern.',
+    sameCalendar:
+      'Der Kalender dieser Verknüpfung lässt sich nicht ändern. Für einen anderen verknüpfen Sie ihn und entfernen diese Verknüpfung.',
     sameAddress: (host) =>
       `Die Adresse bei ${host} lässt sich nicht ändern. Für eine andere Adresse verknüpfen Sie den Kalender noch einmal.`,
     keepUser: 'Leer lassen, um den bisherigen zu behalten. Er wird hier nicht angezeigt.',
@@ -63,7 +134,7 @@ export const linkForms: Texts['linkForms'] = {
   providers: [
     {
       name: 'Google',
-      text: 'Feed: Öffnen Sie am Computer „Einstellungen und Freigabe“ des Kalenders und kopieren Sie die „Privatadresse im iCal-Format“.',
+      text: 'Geben Sie den Kalender frei, wie oben beschrieben. Oder ein Feed, der nur gelesen wird und Stunden alt ist: Öffnen Sie am Computer „Einstellungen und Freigabe“ des Kalenders und kopieren Sie die „Privatadresse im iCal-Format“.',
     },
     {
       name: 'Outlook.com, Microsoft 365',

@@ -1,0 +1,140 @@
+import type { TSchema } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { LinkAccess } from '../link-access.ts';
+import { LinkError } from '../link-error.ts';
+import type { LinkNetwork } from '../link-provider.ts';
+import type { SafeResponse } from '../net/pinned-fetch.ts';
+import { readRetryAfter, statusError } from '../net/status-error.ts';
+import { type AccessTokens, readJson } from './access-tokens.ts';
+import type { RequestBudget } from './budget.ts';
+import { googleApi, googleHost } from './calendar-id.ts';
+
+/** How long one answer may take, in milliseconds. */
+const deadlineMs = 30_000;
+
+/** The most that is read of one answer, after decompression. */
+const maxBytes = 16 * 1024 * 1024;
+
+/** What the provider works with in every link. */
+export type GoogleTools = {
+  /** Undefined if the server has no service account. */
+  tokens: AccessTokens | undefined;
+  budget: RequestBudget;
+};
+
+/** Google Calendar as a link reaches it. */
+export type GoogleServer = { tokens: AccessTokens; budget: RequestBudget; network: LinkNetwork };
+
+/** One request; `href` is a path within the API. */
+export type GoogleRequest = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  href: string;
+  query?: Record<string, string>;
+  /** Sent as If-Match. */
+  etag?: string | undefined;
+  body?: unknown;
+};
+
+/** Google Calendar with the credential that a link uses. Throws LinkError "google_account_missing". */
+export function googleServer(
+  { tokens, budget }: GoogleTools,
+  { grant }: LinkAccess,
+  network: LinkNetwork,
+): GoogleServer {
+  // Links that people sign in for (OAuth) will bring tokens of their own here.
+  if (grant?.kind !== 'service_account' || !tokens) throw new LinkError('google_account_missing');
+  return { tokens, budget, network };
+}
+
+/**
+ * Sends a request and returns the response, whatever its status; a token that's refused is replaced once. Waits until there is
+ * room in the account's quota. Throws LinkError.
+ */
+export async function sendRequest(server: GoogleServer, request: GoogleRequest): Promise<SafeResponse> {
+  const token = await server.tokens.token(server.network);
+  const response = await sendOnce(server, request, token);
+  if (response.status !== 401) return response;
+  server.tokens.forget(token);
+  return await sendOnce(server, request, await server.tokens.token(server.network));
+}
+
+async function sendOnce(server: GoogleServer, request: GoogleRequest, token: string): Promise<SafeResponse> {
+  const { method, href, query, etag, body } = request;
+  const { network, tokens } = server;
+  const { signal } = network;
+  await server.budget(tokens.account.email, signal);
+  const url = new URL(googleApi + href);
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+  return await network.fetch(url, {
+    method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      Accept: 'application/json',
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(etag !== undefined && { 'If-Match': etag }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal,
+    deadlineMs,
+    maxBytes,
+  });
+}
+
+/** The value that a good response holds. Throws LinkError for anything else. */
+export function answerOf<Schema extends TSchema>(
+  schema: Schema,
+  { status, body }: SafeResponse,
+): Static<Schema> {
+  const details = { host: googleHost, status };
+  if (body.length === 0) throw new LinkError('empty', details);
+  const value = readJson(body);
+  if (value === undefined && body[0] === 0x7b) throw new LinkError('truncated', details);
+  if (!Value.Check(schema, value)) throw new LinkError('unexpected_answer', details);
+  return value;
+}
+
+/** Why a request failed; undefined if it didn't. `isWriting` tells what a calendar that may not be used lacks. */
+export function googleFailure(
+  { tokens }: GoogleServer,
+  { status, headers, body }: SafeResponse,
+  { isWriting = false }: { isWriting?: boolean } = {},
+): LinkError | undefined {
+  const details = { host: googleHost, status };
+  const { email: account } = tokens.account;
+  if (status === 401) return new LinkError('google_account_refused', { ...details, account });
+  if (status === 403) {
+    const reasons = reasonsIn(body);
+    if (reasons.some((reason) => slowDownReasons.test(reason))) {
+      const retryAfterSeconds = readRetryAfter(headers, Date.now());
+      return new LinkError('slow_down', { ...details, retryAfterSeconds });
+    }
+    if (reasons.some((reason) => apiOffReasons.test(reason))) return new LinkError('google_api_off', details);
+    return new LinkError(isWriting ? 'google_read_only' : 'google_not_shared', { ...details, account });
+  }
+  // What isn't shared with an account doesn't exist for it.
+  if (status === 404) return new LinkError('google_not_shared', { ...details, account });
+  return statusError(status, headers, googleHost);
+}
+
+const slowDownReasons =
+  /^(?:(?:user)?ratelimitexceeded|quotaexceeded|(?:daily|calendarusage)limit\w*|rate_limit_exceeded)$/i;
+
+const apiOffReasons = /^(?:accessnotconfigured|service_disabled)$/i;
+
+const reason = Type.Object({ reason: Type.Optional(Type.String()) });
+
+/** Errors name their reasons in one of two places, and `status` may be one as well. */
+const errorSchema = Type.Object({
+  error: Type.Object({
+    errors: Type.Optional(Type.Array(reason)),
+    details: Type.Optional(Type.Array(reason)),
+  }),
+});
+
+function reasonsIn(body: Uint8Array): string[] {
+  const value = readJson(body);
+  if (!Value.Check(errorSchema, value)) return [];
+  const { errors = [], details = [] } = value.error;
+  return [...errors, ...details].flatMap(({ reason }) => reason ?? []);
+}
