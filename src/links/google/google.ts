@@ -43,7 +43,7 @@ const calendarSchema = Type.Object({
 /** The shortest list says what a calendar is called, and what may be done with it. */
 async function describeCalendar(server: GoogleServer, calendarId: string): Promise<LinkCollection> {
   const href = collectionHref(calendarId);
-  const query = { maxResults: '1', fields: 'summary,accessRole' };
+  const query = { singleEvents: 'true', maxResults: '1', fields: 'summary,accessRole' };
   const response = await sendRequest(server, { method: 'GET', href: listHref(href), query });
   const failure = googleFailure(server, response);
   if (failure) throw failure;

@@ -1,0 +1,169 @@
+import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { createSafeFetch, type SafeFetch } from '../../../src/links/net/safe-fetch.ts';
+import { FakeGoogleCalendar, GoogleRefusal } from './google-fake-calendar.ts';
+
+/** The service account that tests share calendars with. */
+export const googleAccount = 'slotline@tests.iam.gserviceaccount.com';
+
+const keyId = 'key-1a2b3c';
+
+/** Made once: it takes a while. */
+const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+
+/** What must never be shown or logged: lines of the account's private key. */
+export const keyLines: readonly string[] = privateKey.split('\n').filter((line) => /^[\w+/]{20,}/.test(line));
+
+/** Writes the account's key to a file, as Google Cloud has people download it; some of it may be changed. */
+export function writeKeyFile(file: string, changes: Record<string, unknown> = {}): string {
+  const key = {
+    type: 'service_account',
+    project_id: 'tests',
+    private_key_id: keyId,
+    private_key: privateKey,
+    client_email: googleAccount,
+    client_id: '100000000000000000001',
+    auth_uri: 'https://accounts.google.com/o/oauth2/auth',
+    token_uri: 'https://oauth2.googleapis.com/token',
+    universe_domain: 'googleapis.com',
+    ...changes,
+  };
+  writeFileSync(file, JSON.stringify(key), { mode: 0o600 });
+  return file;
+}
+
+/** Stands in for an answer; undefined to answer as usual. */
+export type Fault = (request: Request) => Response | Promise<Response> | undefined;
+
+/** Google's token endpoint and Calendar API, as strict as they are documented, on this machine. */
+export class FakeGoogle {
+  readonly calendars = new Map<string, FakeGoogleCalendar>();
+  /** What it was asked, in short: "GET events", "PATCH events/abc", "POST token". */
+  readonly log: string[] = [];
+  /** Every access token that it gave. */
+  readonly tokens: string[] = [];
+  /** Used up one by one, by requests of the API alone. */
+  faults: Fault[] = [];
+  /** Answers requests for a token instead of giving one. */
+  tokenFault: Fault | undefined;
+  expiresInSeconds = 3600;
+  readonly #valid = new Map<string, number>();
+  readonly #server: Bun.Server<undefined>;
+
+  constructor(private readonly now: () => number = Date.now) {
+    this.#server = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: (request) => this.#answer(request) });
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.#server.port}`;
+  }
+
+  /** The product's fetch, led here instead of to Google; whatever else it's asked for stays out of reach. */
+  get fetch(): SafeFetch {
+    return fetchLedTo(this.origin);
+  }
+
+  /** Makes a calendar that's shared with the account. */
+  calendar(
+    id: string,
+    role: 'owner' | 'writer' | 'reader' | 'freeBusyReader' | undefined = 'writer',
+  ): FakeGoogleCalendar {
+    const calendar = new FakeGoogleCalendar(id);
+    if (role) calendar.shared.set(googleAccount, role);
+    this.calendars.set(id, calendar);
+    return calendar;
+  }
+
+  /** Forgets every token that it gave. */
+  revokeTokens(): void {
+    this.#valid.clear();
+  }
+
+  [Symbol.dispose](): void {
+    void this.#server.stop(true);
+  }
+
+  async #answer(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    try {
+      if (pathname === '/oauth2.googleapis.com/token') return await this.#token(request);
+      const [, calendarId, , id] =
+        /^\/www\.googleapis\.com\/calendar\/v3\/calendars\/([^/]+)\/events(\/([^/]+))?$/.exec(pathname) ?? [];
+      if (calendarId === undefined) throw new GoogleRefusal(404, 'notFound', pathname);
+      this.log.push(`${request.method} events${id === undefined ? '' : `/${id}`}`);
+      const fault = this.faults.shift();
+      const answer = await fault?.(request);
+      if (answer) return answer;
+      const [, token = ''] = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
+      if (!((this.#valid.get(token) ?? 0) > this.now()))
+        throw new GoogleRefusal(401, 'authError', 'Invalid Credentials');
+      const calendar = this.calendars.get(decodeURIComponent(calendarId));
+      if (!calendar) throw new GoogleRefusal(404, 'notFound', 'Not Found');
+      const body = await jsonOf(request);
+      return calendar.answer(googleAccount, { request, body, id: id && decodeURIComponent(id) });
+    } catch (error) {
+      if (error instanceof GoogleRefusal) return error.response();
+      throw error;
+    }
+  }
+
+  async #token(request: Request): Promise<Response> {
+    this.log.push(`${request.method} token`);
+    const answer = await this.tokenFault?.(request);
+    if (answer) return answer;
+    const form = new URLSearchParams(await request.text());
+    const problem = this.#assertionProblem(request, form);
+    if (problem !== undefined) {
+      return Response.json({ error: 'invalid_grant', error_description: problem }, { status: 400 });
+    }
+    const token = `ya29.${crypto.randomUUID()}`;
+    this.tokens.push(token);
+    this.#valid.set(token, this.now() + this.expiresInSeconds * 1000);
+    return Response.json({ access_token: token, expires_in: this.expiresInSeconds, token_type: 'Bearer' });
+  }
+
+  #assertionProblem(request: Request, form: URLSearchParams): string | undefined {
+    if (request.method !== 'POST') return 'method';
+    if (request.headers.get('content-type') !== 'application/x-www-form-urlencoded') return 'content type';
+    if ([...form.keys()].sort().join() !== 'assertion,grant_type') return 'parameters';
+    if (form.get('grant_type') !== 'urn:ietf:params:oauth:grant-type:jwt-bearer') return 'grant_type';
+    const [head = '', claims = '', signature = ''] = (form.get('assertion') ?? '').split('.');
+    const { alg, typ, kid } = decoded(head);
+    if (alg !== 'RS256' || typ !== 'JWT' || kid !== keyId) return 'header';
+    const signed = Buffer.from(`${head}.${claims}`);
+    const key = createPublicKey(publicKey);
+    if (!verify('RSA-SHA256', signed, key, Buffer.from(signature, 'base64url')))
+      return 'Invalid JWT Signature.';
+    const { iss, scope, aud, iat, exp, ...others } = decoded(claims);
+    if (iss !== googleAccount || Object.keys(others).length > 0) return 'claims';
+    if (scope !== 'https://www.googleapis.com/auth/calendar.events') return 'scope';
+    if (aud !== 'https://oauth2.googleapis.com/token') return 'aud';
+    const now = this.now() / 1000;
+    const isTimely = Number(iat) <= now && Number(exp) > now && Number(exp) - Number(iat) <= 3600;
+    return isTimely ? undefined : 'Token must be a short-lived token and in a reasonable timeframe.';
+  }
+}
+
+/** The product's fetch, with Google's two servers led to a fake's origin. */
+export function fetchLedTo(origin: string): SafeFetch {
+  const fetch = createSafeFetch({ allowedNetworks: ['127.0.0.1/32'] });
+  return (url, request) => {
+    const isGoogle = /^https:\/\/(?:oauth2|www)\.googleapis\.com$/.test(url.origin);
+    const led = new URL(`${origin}/${url.host}${url.pathname}${url.search}`);
+    return fetch(isGoogle ? led : new URL('https://192.0.2.1/'), request);
+  };
+}
+
+async function jsonOf(request: Request): Promise<unknown> {
+  if (request.method === 'GET' || request.method === 'DELETE') return undefined;
+  if (request.headers.get('content-type') !== 'application/json') throw new GoogleRefusal(400, 'parseError');
+  return await request.json();
+}
+
+function decoded(part: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(part, 'base64url').toString());
+}

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'bun:test';
+import { generateKeyPairSync } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { accountBudget, createBudget } from '../../../src/links/google/budget.ts';
+import { readFailure } from '../../../src/links/link-error.ts';
+import { readServiceAccount } from '../../../src/process/service-account.ts';
+import { SlidingWindow } from '../../../src/rate-limit/sliding-window.ts';
+import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
+import { googleAccount, keyLines, writeKeyFile } from '../../helpers/links/google-fake.ts';
+import { googleAccess, googleWorld, keyFile } from '../../helpers/links/google-world.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+
+const disposed = disposedAfterEach();
+const folder = temporaryFolder();
+const minuteMs = 60_000;
+
+async function linked() {
+  const world = await googleWorld();
+  disposed(world);
+  const linkId = await world.link();
+  world.google.log.length = 0;
+  return { world, linkId };
+}
+
+function written(file: string, text: string): string {
+  writeFileSync(file, text);
+  return file;
+}
+
+describe("the file with the service account's key", () => {
+  test('is read as Google Cloud makes it', () => {
+    expect(readServiceAccount(keyFile())).toMatchObject({ email: googleAccount, keyId: 'key-1a2b3c' });
+  });
+
+  const ec = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+
+  test.each([
+    ['that is missing', (file: string) => `${file}.not`, "which can't be read: check the path"],
+    ['of nothing', (file: string) => written(file, ''), "which isn't JSON"],
+    [
+      'of an OAuth client',
+      (file: string) => written(file, '{"installed":{"client_secret":"GOCSPX-hush"}}'),
+      'which is an OAuth client',
+    ],
+    [
+      'without a key',
+      (file: string) => writeKeyFile(file, { private_key: undefined }),
+      "isn't the key of a service account",
+    ],
+    [
+      'with half a key',
+      (file: string) => writeKeyFile(file, { private_key: `-----BEGIN PRIVATE KEY-----\n${keyLines[0]}\n` }),
+      'has a private key that is damaged',
+    ],
+    [
+      'with another kind of key',
+      (file: string) => writeKeyFile(file, { private_key: ec.privateKey }),
+      'has a private key that is damaged',
+    ],
+  ])('stops the start and says nothing of what is in it: one %s', (_, make, says) => {
+    const file = make(join(folder, `${crypto.randomUUID()}.json`));
+    const error = (() => {
+      try {
+        return readServiceAccount(file);
+      } catch (thrown) {
+        return thrown;
+      }
+    })();
+    expect(error).toBeInstanceOf(Error);
+    const { message, cause } = error as Error;
+    expect(message).toStartWith(`SLOTLINE_GOOGLE_SERVICE_ACCOUNT is "${file}", which `);
+    expect(message).toContain(says);
+    expect(`${message} ${cause}`).not.toMatch(/GOCSPX|PRIVATE|-----/);
+  });
+});
+
+describe('an access token', () => {
+  test('is asked for once, by all who need one, and again some minutes before it expires', async () => {
+    const { world, linkId } = await linked();
+    const { google, clock } = world;
+    await world.read(linkId);
+    expect(google.log).toEqual(['GET events']);
+    clock.advance(54 * minuteMs);
+    await world.read(linkId);
+    expect(google.log).toEqual(['GET events', 'GET events']);
+    clock.advance(2 * minuteMs);
+    google.log.length = 0;
+    const other = await world.link({ writes: false });
+    google.log.length = 0;
+    google.revokeTokens();
+    await Promise.all([world.read(linkId), world.read(other)]);
+    expect(google.log.filter((line) => line === 'POST token')).toHaveLength(1);
+  });
+
+  test('that is refused is replaced once', async () => {
+    const { world, linkId } = await linked();
+    world.google.revokeTokens();
+    expect(await world.read(linkId)).toBe('done');
+    expect(world.google.log).toEqual(['GET events', 'POST token', 'GET events']);
+    world.google.log.length = 0;
+    world.google.expiresInSeconds = 1;
+    world.google.revokeTokens();
+    world.google.faults = Array(5).fill(() => new Response('{}', { status: 401 }));
+    expect(await world.read(linkId)).toBe('failed');
+    expect(world.google.log).toEqual(['GET events', 'POST token', 'GET events']);
+    expect(readFailure((await world.state()).error)).toMatchObject({ code: 'google_account_refused' });
+  });
+
+  test.each([
+    [400, 'google_account_refused'],
+    [401, 'google_account_refused'],
+    [429, 'slow_down'],
+    [503, 'server_failed'],
+    [200, 'unexpected_answer'],
+  ])('that is answered with %d is %s', async (status, code) => {
+    const { world, linkId } = await linked();
+    world.google.revokeTokens();
+    world.google.tokenFault = () => Response.json({ error: 'invalid_grant' }, { status });
+    expect(await world.read(linkId)).toBe('failed');
+    expect(readFailure((await world.state()).error)?.code).toBe(code as never);
+  });
+
+  test('is refused where the clock is wrong, and not where it is half a minute ahead', async () => {
+    const { world } = await linked();
+    const { google, clock, services } = world;
+    const test = async (aheadMs: number) => {
+      google.revokeTokens();
+      const real = clock.now();
+      google.tokenFault = () => void clock.set(real);
+      clock.set(real + aheadMs);
+      const { provider, network } = services.linkConnector.providerFor('google', AbortSignal.timeout(5_000));
+      return await provider.discover(googleAccess(), network).then(
+        () => 'good',
+        ({ code }) => code,
+      );
+    };
+    expect(await test(30_000)).toBe('good');
+    expect(await test(20 * minuteMs)).toBe('google_account_refused');
+  });
+});
+
+test('a server without a service account says so', async () => {
+  const world = await googleWorld({ config: { googleServiceAccount: undefined } });
+  disposed(world);
+  await world.link();
+  expect(readFailure((await world.state()).error)).toEqual({
+    code: 'google_account_missing',
+    details: { host: 'calendar.google.com' },
+  });
+  expect(world.google.log).toEqual([]);
+});
+
+test('a thousand links that are all asked for stay within the quota of a user', async () => {
+  let now = 0;
+  const limiter = new SlidingWindow({ ...accountBudget, monotonicMs: () => now });
+  const waiting: { until: number; go: () => void }[] = [];
+  const budget = createBudget(
+    async (account) => limiter.take(account).retryAfterSeconds,
+    (milliseconds) => new Promise((go) => void waiting.push({ until: now + milliseconds, go })),
+  );
+  const sent: number[] = [];
+  const never = new AbortController().signal;
+  // Each link is read again a minute after it was, for ten minutes.
+  const read = async () => {
+    while (now < 600_000) {
+      await budget(googleAccount, never);
+      sent.push(now);
+      await new Promise<void>((go) => void waiting.push({ until: now + minuteMs, go }));
+    }
+  };
+  for (let link = 0; link < 1_000; link++) void read();
+  for (; now < 700_000; now += 250) {
+    await Bun.sleep(0);
+    const due = waiting.filter(({ until }) => until <= now);
+    for (const each of due) waiting.splice(waiting.indexOf(each), 1)[0]?.go();
+  }
+  const busiest = sent.map((from) => sent.filter((at) => at >= from && at < from + minuteMs).length);
+  expect(Math.max(...busiest)).toBeLessThanOrEqual(600);
+  expect(sent.length).toBeGreaterThan(4_000);
+});
+
+test('nothing secret is logged, stored in the clear or said', async () => {
+  const { world, linkId } = await linked();
+  const booking = await world.book('2026-11-24T09:00:00Z');
+  await world.work();
+  for (const status of [401, 403, 404, 500]) {
+    world.google.faults = Array(3).fill((request: Request) => {
+      return new Response(`${request.headers.get('authorization')} ${request.url}`, { status });
+    });
+    await world.read(linkId);
+    await world.services.links.reread(linkId);
+  }
+  world.google.revokeTokens();
+  world.google.tokenFault = async (request) => new Response(await request.text(), { status: 400 });
+  await world.read(linkId);
+  const tables = ['links', 'link_collections', 'link_objects', 'link_events', 'audit_entries'] as const;
+  const rows = await Promise.all(tables.map((table) => world.db.selectFrom(table).selectAll().execute()));
+  const shown = JSON.stringify([world.logLines, rows, Bun.inspect(world.services, { depth: 8 })]);
+  expect(shown).toContain(booking.id);
+  const secrets = [...world.google.tokens, ...keyLines, 'Bearer', 'assertion', 'ya29.'];
+  for (const secret of secrets) expect(shown).not.toContain(secret);
+});
