@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 import { Copyable } from '../components/copyable.tsx';
-import { type FilledForm, Form } from '../components/form.tsx';
+import { type FilledForm, Form, ProblemNote } from '../components/form.tsx';
 import type { OfCalendar } from './card.tsx';
 
 /** `account` is the address to share calendars with; undefined if the server has none. */
@@ -17,6 +17,7 @@ export function GoogleForm({ texts, calendar, account, form }: GoogleFormProps):
       </h2>
       {account === undefined ? (
         <div class="note">
+          <ProblemNote problem={form.problem} />
           <p safe>{google.noAccount}</p>
           <p>{google.setAccount(<code>SLOTLINE_GOOGLE_SERVICE_ACCOUNT</code>) as 'safe'}</p>
         </div>

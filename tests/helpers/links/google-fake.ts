@@ -2,6 +2,7 @@ import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { createSafeFetch, type SafeFetch } from '../../../src/links/net/safe-fetch.ts';
 import { FakeGoogleCalendar, GoogleRefusal } from './google-fake-calendar.ts';
+import { googleLedTo } from './google-led.ts';
 
 /** The service account that tests share calendars with. */
 export const googleAccount = 'slotline@tests.iam.gserviceaccount.com';
@@ -64,7 +65,8 @@ export class FakeGoogle {
 
   /** The product's fetch, led here instead of to Google; whatever else it's asked for stays out of reach. */
   get fetch(): SafeFetch {
-    return fetchLedTo(this.origin);
+    const local = createSafeFetch({ allowedNetworks: ['127.0.0.1/32'] });
+    return googleLedTo(this.origin, () => Promise.reject(new Error('unreachable in tests')), local);
   }
 
   /** Makes a calendar that's shared with the account. */
@@ -146,16 +148,6 @@ export class FakeGoogle {
     const isTimely = Number(iat) <= now && Number(exp) > now && Number(exp) - Number(iat) <= 3600;
     return isTimely ? undefined : 'Token must be a short-lived token and in a reasonable timeframe.';
   }
-}
-
-/** The product's fetch, with Google's two servers led to a fake's origin. */
-export function fetchLedTo(origin: string): SafeFetch {
-  const fetch = createSafeFetch({ allowedNetworks: ['127.0.0.1/32'] });
-  return (url, request) => {
-    const isGoogle = /^https:\/\/(?:oauth2|www)\.googleapis\.com$/.test(url.origin);
-    const led = new URL(`${origin}/${url.host}${url.pathname}${url.search}`);
-    return fetch(isGoogle ? led : new URL('https://192.0.2.1/'), request);
-  };
 }
 
 async function jsonOf(request: Request): Promise<unknown> {

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { managedLinks } from '../../../db/queries/links/links.ts';
@@ -13,10 +14,13 @@ import type { FakeGoogleCalendar } from './google-fake-calendar.ts';
 /** The calendar at Google that tests link. */
 export const annId = 'ann@example.com';
 
-/** The key of the fake's account in a file that's written once for a process of tests. */
+/** The key of the fake's account in a file that goes with the process. */
 export function keyFile(): string {
-  return writeKeyFile(join(tmpdir(), `slotline-google-${process.pid}.json`));
+  return writeKeyFile(keyPath);
 }
+
+const keyPath = join(tmpdir(), `slotline-google-${process.pid}.json`);
+process.once('exit', () => rmSync(keyPath, { force: true }));
 
 /** What a link to a calendar at Google signs in with. */
 export function googleAccess(id = annId) {
@@ -66,6 +70,8 @@ export async function googleWorld(options: TestOptions = {}) {
     calendar,
     server,
     ask,
+    /** Makes another calendar, of a workspace. */
+    calendarOf: (workspaceId: string) => made.calendar({ workspaceId, name: 'Practice' }),
     /** Links the calendar and reads it; bookings are written to it unless said otherwise. Gives the link's id. */
     async link({ writes = true, isTentativeBusy = true } = {}): Promise<string> {
       const id = crypto.randomUUID();

@@ -134,7 +134,7 @@ export const linkForms: Texts['linkForms'] = {
   providers: [
     {
       name: 'Google',
-      text: 'Geben Sie den Kalender frei, wie oben beschrieben. Oder ein Feed, der nur gelesen wird und Stunden alt ist: Öffnen Sie am Computer „Einstellungen und Freigabe“ des Kalenders und kopieren Sie die „Privatadresse im iCal-Format“.',
+      text: 'Geben Sie den Kalender frei, wenn oben steht, wie. Sonst ein Feed, der nur gelesen wird und Stunden alt ist: Öffnen Sie am Computer „Einstellungen und Freigabe“ des Kalenders und kopieren Sie die „Privatadresse im iCal-Format“.',
     },
     {
       name: 'Outlook.com, Microsoft 365',

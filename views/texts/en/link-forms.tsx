@@ -126,7 +126,7 @@ export const linkForms = {
   providers: [
     {
       name: 'Google',
-      text: 'Share the calendar as described above. Or a feed, which is read-only and hours old: on a computer, open the calendar’s “Settings and sharing” and copy the “Secret address in iCal format”.',
+      text: 'Share the calendar, if the steps for it are above. Otherwise a feed, which is read-only and hours old: on a computer, open the calendar’s “Settings and sharing” and copy the “Secret address in iCal format”.',
     },
     {
       name: 'Outlook.com, Microsoft 365',
