@@ -10,6 +10,8 @@ export type LinkCollection = {
   href: string;
   name: string;
   isWritable: boolean;
+  /** What its owner says about it, if the other side tells. */
+  description?: string | undefined;
 };
 
 /**

@@ -38,17 +38,26 @@ export function NewLink({ texts, calendar, step }: OfCalendar & { step: JSX.Elem
 /** The first step's forms; `account` is what calendars at Google are shared with, undefined if the server has none. */
 export type AccessFormsProps = OfCalendar & {
   account: string | undefined;
+  /** What has to be in the description of a calendar at Google, if anything. */
+  code: string | undefined;
   google: FilledForm;
   address: FilledForm;
 };
 
 /** Asks where a calendar is: at Google, or at an address. */
-export function AccessForms({ texts, calendar, account, google, address }: AccessFormsProps): JSX.Element {
+export function AccessForms({
+  texts,
+  calendar,
+  account,
+  code,
+  google,
+  address,
+}: AccessFormsProps): JSX.Element {
   const { linkForms } = texts;
   const path = `/calendars/${calendar.id}/links`;
   return (
     <div id="link-step">
-      <GoogleForm texts={texts} calendar={calendar} account={account} form={google} />
+      <GoogleForm {...{ texts, calendar, account, code }} form={google} />
       <section aria-labelledby="step-title">
         <h2 id="step-title" safe>
           {linkForms.addressTitle}

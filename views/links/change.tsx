@@ -74,7 +74,7 @@ export function LinkRemoval({
       keepHref={path}
     >
       <ul>
-        <li safe>{removal.forgets(link.host)}</li>
+        <li safe>{link.kind === 'google' ? removal.sharing : removal.forgets(link.host)}</li>
         {isWritten && <li safe>{removal.written}</li>}
       </ul>
     </Confirmation>

@@ -1,13 +1,18 @@
 /** @jsxImportSource #html */
 import { Copyable } from '../components/copyable.tsx';
 import { type FilledForm, Form, ProblemNote } from '../components/form.tsx';
+import type { Texts } from '../texts/en/en.ts';
 import type { OfCalendar } from './card.tsx';
 
-/** `account` is the address to share calendars with; undefined if the server has none. */
-export type GoogleFormProps = OfCalendar & { account: string | undefined; form: FilledForm };
+/** `account` is the address to share calendars with; undefined if the server has none. `code` shows whose they are. */
+export type GoogleFormProps = OfCalendar & {
+  account: string | undefined;
+  code: string | undefined;
+  form: FilledForm;
+};
 
 /** How to share a calendar at Google, step by step, and the form that asks for its ID. */
-export function GoogleForm({ texts, calendar, account, form }: GoogleFormProps): JSX.Element {
+export function GoogleForm({ texts, calendar, account, code, form }: GoogleFormProps): JSX.Element {
   const { google } = texts.linkForms;
   const path = `/calendars/${calendar.id}/links`;
   return (
@@ -16,23 +21,15 @@ export function GoogleForm({ texts, calendar, account, form }: GoogleFormProps):
         {google.title}
       </h2>
       {account === undefined ? (
-        <div class="note">
+        <>
           <ProblemNote problem={form.problem} />
           <p safe>{google.noAccount}</p>
-          <p>{google.setAccount(<code>SLOTLINE_GOOGLE_SERVICE_ACCOUNT</code>) as 'safe'}</p>
-        </div>
+          <p class="muted">{google.setAccount(<code>SLOTLINE_GOOGLE_SERVICE_ACCOUNT</code>) as 'safe'}</p>
+        </>
       ) : (
         <>
           <p safe>{google.lead}</p>
-          <ol class="steps">
-            <li>{google.open as 'safe'}</li>
-            <li>
-              {google.share as 'safe'}
-              <Copyable id="google-account" text={account} name={google.account} texts={texts} />
-            </li>
-            <li>{google.permit as 'safe'}</li>
-            <li>{google.copyId as 'safe'}</li>
-          </ol>
+          <Steps texts={texts} account={account} code={code} />
           <Form
             {...form}
             texts={texts}
@@ -42,16 +39,47 @@ export function GoogleForm({ texts, calendar, account, form }: GoogleFormProps):
             waiting={texts.linkForms.testing}
             replaces="link-step"
           />
-          <details>
-            <summary safe>{google.problems.title}</summary>
-            <ul>
-              {google.problems.answers.map((answer) => (
-                <li>{answer as 'safe'}</li>
-              ))}
-            </ul>
-          </details>
+          <Answers texts={texts} />
         </>
       )}
     </section>
+  );
+}
+
+type StepsProps = { texts: Texts; account: string; code: string | undefined };
+
+function Steps({ texts, account, code }: StepsProps): JSX.Element {
+  const { google } = texts.linkForms;
+  return (
+    <ol class="steps">
+      <li>{google.open as 'safe'}</li>
+      {code !== undefined && (
+        <li>
+          {google.describe as 'safe'}
+          <Copyable id="google-code" text={code} name={google.code} texts={texts} />
+        </li>
+      )}
+      <li>
+        {google.share as 'safe'}
+        <Copyable id="google-account" text={account} name={google.account} texts={texts} />
+      </li>
+      <li>{google.permit as 'safe'}</li>
+      <li>{google.copyId as 'safe'}</li>
+    </ol>
+  );
+}
+
+/** What to do if Google's settings are in the way. */
+function Answers({ texts }: { texts: Texts }): JSX.Element {
+  const { title, answers } = texts.linkForms.google.problems;
+  return (
+    <details>
+      <summary safe>{title}</summary>
+      <ul>
+        {answers.map((answer) => (
+          <li>{answer as 'safe'}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

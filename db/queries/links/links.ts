@@ -101,6 +101,19 @@ export const linksOfCalendar = compiled<CalendarKey>()((db, { calendarId, worksp
     .compile(),
 );
 
+/** Whether a workspace has a link to a collection already. */
+export async function hasLinkTo(
+  db: Database,
+  { workspaceId, href }: { workspaceId: string; href: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('link_collections')
+    .select('link_id')
+    .where((row) => row.and({ workspace_id: workspaceId, href }))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** A new link. */
 export type NewLink = Pick<
   Link,

@@ -2,9 +2,11 @@ import { type Link, sealedAccess } from '../../../db/queries/links/links.ts';
 import type { LinkKind } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
 import type { LinkAccess } from '../../links/link-access.ts';
+import type { LinkCollection } from '../../links/link-provider.ts';
 import { toLinkError } from '../../links/sync/connector.ts';
 import type { Services } from '../../services.ts';
 import { found } from '../action.ts';
+import { requireSharingCode } from './sharing-code.ts';
 
 /** How long a test may take, in milliseconds, with somebody waiting. */
 const testMs = 25_000;
@@ -12,13 +14,22 @@ const testMs = 25_000;
 /** An outside calendar about to be linked. */
 export type LinkTest = { kind: LinkKind; access: LinkAccess };
 
-/** Connects to the other side and returns the calendars it can read. Changes nothing. Throws LinkError. */
-export async function testLink({ linkConnector }: Services, { kind, access }: LinkTest) {
+/**
+ * Connects to the other side and returns the calendars it can read. Changes nothing. Throws LinkError, also if the calendar is
+ * shared with the server but nothing shows that it's shared for this workspace; whoever runs the server, who gives none, needs
+ * no such proof.
+ */
+export async function testLink(
+  { db, linkConnector }: Services,
+  { kind, access, workspaceId }: LinkTest & { workspaceId?: string },
+): Promise<LinkCollection[]> {
   const { host } = access.address;
   try {
     return await linkConnector.withDeadline(testMs, host, async (signal) => {
       const { provider, network } = linkConnector.providerFor(kind, signal);
-      return await provider.discover(access, network);
+      const collections = await provider.discover(access, network);
+      if (access.grant && workspaceId) await requireSharingCode(db, { workspaceId, collections });
+      return collections.map(({ description: _, ...collection }) => collection);
     });
   } catch (error) {
     const failure = toLinkError(error, host);

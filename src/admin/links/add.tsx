@@ -3,6 +3,7 @@ import type { FilledForm } from '../../../views/components/form.tsx';
 import { AccessForms, Found, type FoundProps, NewLink } from '../../../views/links/add.tsx';
 import { addLink } from '../../actions/links/add.ts';
 import { type LinkTest, testLink } from '../../actions/links/connection-test.ts';
+import { neededSharingCode } from '../../actions/links/sharing-code.ts';
 import { defaultFreshnessMinutes } from '../../domain/calendar/link.ts';
 import { LinkError } from '../../links/link-error.ts';
 import type { LinkCollection } from '../../links/link-provider.ts';
@@ -26,14 +27,15 @@ import {
 const mostFound = 36_000;
 
 /** The first step of a new link. */
-export function showAccessForm(visit: CalendarVisit): Promise<Response> {
+export async function showAccessForm(visit: CalendarVisit): Promise<Response> {
   const { texts, calendar, services } = visit;
+  const code = await neededSharingCode(services.db, calendar.workspaceId);
   const untouched = { ...visit, form: undefined, refused: undefined };
   const [ofGoogle, ofAddress] = isForGoogle(visit) ? [visit, untouched] : [untouched, visit];
   const google = shownForm(ofGoogle, googleFields(visit));
   const address = shownForm(ofAddress, accessFields(visit), { kind: 'ics' });
-  const props = { texts, calendar, google, address, account: services.googleAccount };
-  return showStep(visit, <AccessForms {...props} />);
+  const props = { texts, calendar, google, address, code, account: services.googleAccount };
+  return await showStep(visit, <AccessForms {...props} />);
 }
 
 /** Whether the form that was posted is that of a calendar at Google. */
@@ -88,11 +90,11 @@ export function showFoundAgain(visit: Posted<CalendarVisit>): Promise<Response> 
 }
 
 async function collectionsOf(
-  { services, texts }: CalendarVisit,
+  { services, texts, calendar }: CalendarVisit,
   wanted: LinkTest,
 ): Promise<LinkCollection[]> {
   try {
-    return await testLink(services, wanted);
+    return await testLink(services, { ...wanted, workspaceId: calendar.workspaceId });
   } catch (error) {
     // A feed's path may be secret, and isn't shown.
     if (!(error instanceof LinkError) || wanted.kind === 'ics') throw error;

@@ -23,6 +23,7 @@ const fieldsByCode: Partial<Record<LinkErrorCode, string>> = {
   forbidden: 'user',
   calendar_id_invalid: 'googleId',
   google_not_shared: 'googleId',
+  google_unproven: 'googleId',
   google_read_only: 'googleId',
 };
 

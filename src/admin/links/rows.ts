@@ -30,6 +30,7 @@ const advices: Partial<Record<LinkErrorCode, LinkAdvice>> = {
   key_missing: 'said',
   calendar_id_invalid: 'said',
   google_not_shared: 'said',
+  google_unproven: 'said',
   google_read_only: 'said',
   google_account_missing: 'said',
   google_account_refused: 'said',

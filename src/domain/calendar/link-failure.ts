@@ -38,6 +38,8 @@ const sentences = {
     'Enter the calendar ID from Google Calendar. It looks like an email address: "ann@example.com", or a long one with an "@".',
   google_not_shared: ({ account }) =>
     `Google Calendar has no calendar with this ID that is shared with ${account}. Check the ID. In the calendar's settings at Google, share it with that address and choose "Make changes to events".`,
+  google_unproven: ({ sharingCode }) =>
+    `This server serves several workspaces. To show that the calendar is yours, add ${sharingCode} to its description in its settings at Google, then test again. You can remove it once the calendar is linked.`,
   google_read_only: ({ account }) =>
     `${account} may only read this calendar. In its settings at Google, choose "Make changes to events" for that address.`,
   google_account_missing: () =>
@@ -60,6 +62,8 @@ export type LinkErrorDetails = {
   otherOrigin?: string | undefined;
   /** The address of the server's service account, which people share calendars with. */
   account?: string | undefined;
+  /** What a calendar's owner has to write into its description. */
+  sharingCode?: string | undefined;
   /** How long the server asked us to wait, in seconds. */
   retryAfterSeconds?: number | undefined;
 };

@@ -38,19 +38,20 @@ export function googleCalendar(tools: GoogleTools): LinkProvider {
 const calendarSchema = Type.Object({
   summary: Type.Optional(Type.String()),
   accessRole: Type.Optional(Type.String()),
+  description: Type.Optional(Type.String()),
 });
 
 /** The shortest list says what a calendar is called, and what may be done with it. */
 async function describeCalendar(server: GoogleServer, calendarId: string): Promise<LinkCollection> {
   const href = collectionHref(calendarId);
-  const query = { singleEvents: 'true', maxResults: '1', fields: 'summary,accessRole' };
+  const query = { singleEvents: 'true', maxResults: '1', fields: 'summary,accessRole,description' };
   const response = await sendRequest(server, { method: 'GET', href: listHref(href), query });
   const failure = googleFailure(server, response);
   if (failure) throw failure;
-  const { summary, accessRole = '' } = answerOf(calendarSchema, response);
+  const { summary, accessRole = '', description } = answerOf(calendarSchema, response);
   const name = (summary ?? calendarId)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, 100);
-  return { href, name, isWritable: /^(?:writer|owner)/.test(accessRole) };
+  return { href, name, isWritable: /^(?:writer|owner)/.test(accessRole), description };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { managedLinks } from '../../../db/queries/links/links.ts';
+import { sharingCode } from '../../../src/actions/links/sharing-code.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
 import { googleAccount, keyLines } from '../../helpers/links/google-fake.ts';
@@ -15,6 +16,8 @@ async function place(options: TestOptions = {}) {
   disposed(world);
   const admin = await signedIn(world, { role: 'admin' });
   const calendar = await world.calendarOf(admin.workspaceId);
+  // There's another workspace.
+  world.there.description = `My days. ${sharingCode(admin.workspaceId)}`;
   const path = `/calendars/${calendar.id}/links`;
   const key = { workspaceId: admin.workspaceId, calendarId: calendar.id };
   return { world, admin, path, links: () => managedLinks(world.db, key) };
@@ -74,6 +77,25 @@ describe('a Google calendar', () => {
     expect(edit.text).toMatch(/name="tentative" value="free" checked/);
     const saved = await admin.post(`${path}/${link?.id}/edit`, { freshness: '10', tentative: 'busy' });
     expect([saved.status, (await links())[0]?.tentativeIsBusy]).toEqual([303, 1]);
+  });
+
+  test('is linked by the workspace that its owner names, if there are several, and by no other', async () => {
+    const { world, admin, path, links } = await place();
+    const code = sharingCode(admin.workspaceId);
+    expect((await admin.get(`${path}/new`)).text).toContain(`<code id="google-code">${code}</code>`);
+    world.there.description = sharingCode(crypto.randomUUID());
+    const refused = await admin.post(`${path}/new`, { googleId: annId });
+    expect([refused.status, refused.text.includes('name="sealed"')]).toEqual([422, false]);
+    expect(wordsOf(refused.text)).toContain(`add ${code} to its description`);
+    world.there.description = `Hours of Ann\n${code}`;
+    const shown = await admin.post(`${path}/new`, { googleId: annId });
+    expect((await admin.post(path, foundForm(shown))).status).toBe(303);
+    // Once it's linked, it needn't be there any more.
+    world.there.description = '';
+    expect((await admin.post(`${path}/new`, { googleId: annId })).status).toBe(200);
+    expect(await links()).toHaveLength(1);
+    await world.db.deleteFrom('workspaces').where('id', '!=', admin.workspaceId).execute();
+    expect((await admin.get(`${path}/new`)).text).not.toContain('google-code');
   });
 
   test('that is only readable is linked, and nothing is written to it', async () => {

@@ -47,6 +47,8 @@ const listParameters = [
 
 /** One calendar at Google: versions, changes since a token, and ids that are never free again. */
 export class FakeGoogleCalendar {
+  /** What its owner says about it. */
+  description = '';
   /** How long a page may be, whatever is asked for. */
   pageSize = 2500;
   readonly shared = new Map<string, FakeRole>();
@@ -116,6 +118,7 @@ export class FakeGoogleCalendar {
     const list = {
       kind: 'calendar#events',
       summary: this.summary,
+      description: this.description,
       timeZone: 'UTC',
       accessRole,
       items: all.slice(from, to),

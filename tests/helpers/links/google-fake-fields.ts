@@ -66,6 +66,7 @@ export const eventResource: Selection = {
 export const listResource: Selection = {
   kind: undefined,
   summary: undefined,
+  description: undefined,
   timeZone: undefined,
   accessRole: undefined,
   nextPageToken: undefined,

@@ -85,4 +85,4 @@ test('the command line tests and links a calendar, and a server writes every boo
   expect(Object.fromEntries(found as [string, string][])).toEqual(Object.fromEntries(expected));
   expect(found.length).toBeGreaterThan(kills * 3);
   for (const secret of [...google.tokens, ...keyLines]) expect(logged).not.toContain(secret);
-}, 120_000);
+}, 300_000);

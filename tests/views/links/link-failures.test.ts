@@ -10,7 +10,14 @@ describe('what is said in German of a link that failed', () => {
   test('is a sentence for each failure, without words in English', () => {
     const account = 'slotline@project.example';
     const details: LinkErrorDetails = {
-      ...{ host, account, status: 503, otherOrigin: 'https://b.example', limit: '16 MB' },
+      ...{
+        host,
+        account,
+        sharingCode: 'slotline-1a2b',
+        status: 503,
+        otherOrigin: 'https://b.example',
+        limit: '16 MB',
+      },
     };
     for (const say of Object.values(linkFailures)) {
       const said = say(details);

@@ -54,6 +54,8 @@ export const linkFailures: LinkFailures = {
     'Geben Sie die Kalender-ID aus Google Kalender ein. Sie sieht aus wie eine E-Mail-Adresse: etwa „ann@example.com“ oder eine lange Zeichenfolge mit „@“.',
   google_not_shared: ({ account }) =>
     `Google Kalender hat keinen Kalender mit dieser ID, der für ${account} freigegeben ist. Prüfen Sie die ID. Geben Sie den Kalender in seinen Einstellungen bei Google für diese Adresse frei und wählen Sie „Änderungen an Terminen vornehmen“.`,
+  google_unproven: ({ sharingCode }) =>
+    `Dieser Server hat mehrere Workspaces. Um zu zeigen, dass der Kalender Ihnen gehört, fügen Sie ${sharingCode} in seinen Einstellungen bei Google in die Beschreibung ein und testen Sie noch einmal. Ist er verknüpft, können Sie das wieder entfernen.`,
   google_read_only: ({ account }) =>
     `${account} darf diesen Kalender nur lesen. Wählen Sie in seinen Einstellungen bei Google für diese Adresse „Änderungen an Terminen vornehmen“.`,
   google_account_missing: () =>

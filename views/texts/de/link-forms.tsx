@@ -16,6 +16,14 @@ export const linkForms: Texts['linkForms'] = {
         <strong>Einstellungen und Freigabe</strong>.
       </>
     ),
+    describe: (
+      <>
+        Fügen Sie oben auf der Seite der <strong>Beschreibung</strong> des Kalenders diesen Text hinzu. Er
+        zeigt, dass der Kalender Ihnen gehört, denn dieser Server hat mehrere Workspaces. Ist der Kalender
+        verknüpft, können Sie ihn wieder entfernen.
+      </>
+    ),
+    code: 'Text für die Beschreibung',
     share: (
       <>
         Klicken Sie unter <strong>Für bestimmte Personen oder Gruppen freigeben</strong> auf{' '}

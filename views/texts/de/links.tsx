@@ -82,6 +82,8 @@ export const links: Texts['links'] = {
     question: (name) => `Verknüpfung mit „${name}“ entfernen?`,
     lead: 'Was dort belegt ist, ist hier sofort wieder frei. Im verknüpften Kalender ändert sich nichts.',
     forgets: (host) => `Slotline vergisst die Zugangsdaten für ${host}.`,
+    sharing:
+      'Um Slotline den Zugriff zu nehmen, beenden Sie auch die Freigabe in den Einstellungen des Kalenders bei Google.',
     written:
       'Buchungen, die dort eingetragen sind, bleiben dort. Spätere Änderungen werden nicht mehr übertragen.',
   },

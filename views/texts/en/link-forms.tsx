@@ -15,6 +15,14 @@ export const linkForms = {
         <strong>Settings and sharing</strong>.
       </>
     ),
+    describe: (
+      <>
+        At the top of the page, add this to the calendar’s <strong>Description</strong>. It shows that the
+        calendar is yours, since several workspaces share this server. You can remove it once the calendar is
+        linked.
+      </>
+    ),
+    code: 'the text for the description',
     share: (
       <>
         Under <strong>Share with specific people or groups</strong>, click{' '}

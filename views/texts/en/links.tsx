@@ -83,6 +83,7 @@ export const links = {
     question: (name: string) => `Remove the link to “${name}”?`,
     lead: 'Times that are busy there become free here at once. Nothing changes in the linked calendar.',
     forgets: (host: string) => `Slotline forgets how to sign in at ${host}.`,
+    sharing: 'To end Slotline’s access, also stop sharing the calendar with it in its settings at Google.',
     written: 'Bookings that were written there stay there, and no longer follow changes made here.',
   },
 };
