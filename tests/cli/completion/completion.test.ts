@@ -24,7 +24,7 @@ describe.each(['bash', 'zsh', 'fish'])('the script for %s', (shell) => {
     for (const option of ['time-zone', 'record-words', 'buffer-after', 'once', 'database']) {
       expect(stdout).toContain(`${dashes}${option}`);
     }
-    for (const words of ['booked cancelled all', 'owner admin desk viewer', 'ics caldav', 'on off']) {
+    for (const words of ['booked cancelled all', 'owner admin desk viewer', 'google caldav ics', 'on off']) {
       expect(stdout).toContain(words);
     }
     expect(stdout).toContain('Europe/Berlin');
