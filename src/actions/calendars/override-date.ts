@@ -1,13 +1,13 @@
 import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
 import type { DateOverride } from '../../domain/calendar/calendar.ts';
+import { closedBy } from '../../domain/calendar/closing.ts';
 import { formatPeriods } from '../../domain/calendar/hours-text.ts';
-import { daysOf } from '../../domain/calendar/time-off.ts';
 import { type Action, type ActionContext, audit } from '../action.ts';
 import { knownZone } from '../time-off/known-zone.ts';
 import { checkBookingsStay, type Staying } from './bookings-in-the-way.ts';
 import { savedCalendar } from './saved-calendar.ts';
 
-/** Other hours for one date; `mayReplace` allows replacing the ones it has. If it's closed, all its bookings stay unless said. */
+/** Other hours for one date; `mayReplace` allows replacing the ones it has. All bookings in time that it closes stay unless said. */
 export type DateToOverride = {
   calendarId: string;
   override: DateOverride;
@@ -28,11 +28,11 @@ export class DateTaken extends Error {
 export const overrideDate: Action<DateToOverride, void> = {
   permission: { role: 'desk', calendarIn: ({ calendarId }) => calendarId },
   async run(services, context, { calendarId, override, mayReplace, staying = 'all' }) {
-    const { dateOverrides, timeZone } = await savedCalendar(context, calendarId);
-    const before = dateOverrides.find(({ date }) => date === override.date);
+    const calendar = await savedCalendar(context, calendarId);
+    const before = calendar.dateOverrides.find(({ date }) => date === override.date);
     if (before && !mayReplace) throw new DateTaken(before);
-    if (override.periods.length === 0 && staying !== 'all') {
-      const periods = daysOf([override.date], knownZone(services, { timeZone }));
+    if (staying !== 'all') {
+      const periods = closedBy(override, calendar, knownZone(services, calendar));
       await checkBookingsStay(context, { calendarId, periods, staying });
     }
     await writeOverride(context, calendarId, override);

@@ -1,6 +1,6 @@
 import { shortDay } from '../../../views/calendars/day-names.ts';
 import type { Texts } from '../../../views/texts/en/en.ts';
-import { type Calendar, nameMaxLength } from '../../domain/calendar/calendar.ts';
+import { type Calendar, type DateOverride, nameMaxLength } from '../../domain/calendar/calendar.ts';
 import { parsePeriods } from '../../domain/calendar/hours-text.ts';
 import { overrideVersion } from '../../domain/calendar/versions.ts';
 import { InputError } from '../../domain/errors.ts';
@@ -60,6 +60,18 @@ export function dateFields(
       },
     },
   };
+}
+
+/** The special date that an address asks for, with its hours as they were typed; undefined if they can't be read. */
+export function overrideIn(asked: URLSearchParams): (DateOverride & { hours: string }) | undefined {
+  const [date = '', hours = '', label = ''] = ['date', 'hours', 'label'].map((name) => asked.get(name) ?? '');
+  if (parseDay(date) === undefined) return undefined;
+  try {
+    return { date, hours, label: label || null, periods: hours === '' ? [] : parsePeriods([hours]) };
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
 }
 
 /** The special dates of a calendar, from today on. */

@@ -3,7 +3,7 @@ import { ChangedMeanwhile } from '../../actions/action.ts';
 import { BookingsInTheWay } from '../../actions/calendars/bookings-in-the-way.ts';
 import { DateTaken, overrideDate } from '../../actions/calendars/override-date.ts';
 import { restoreDate } from '../../actions/calendars/restore-date.ts';
-import { daysOf } from '../../domain/calendar/time-off.ts';
+import { closedBy } from '../../domain/calendar/closing.ts';
 import { parseDay } from '../../domain/time/local-time.ts';
 import { formatWeek } from '../../domain/time/week.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
@@ -11,7 +11,7 @@ import { readFields } from '../fields.ts';
 import { redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
 import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
-import { dateFields, dateTitle } from './availability-dates.ts';
+import { dateFields, dateTitle, overrideIn } from './availability-dates.ts';
 import { bookingsPath, showBookingsInTheWay, stayingIn } from './bookings-in-the-way.tsx';
 import { showDates } from './dates.tsx';
 import { type CalendarVisit, ofCalendar } from './requested-calendar.ts';
@@ -40,7 +40,7 @@ async function addDate(visit: Posted<CalendarVisit>): Promise<Response> {
     await act(visit, overrideDate, { calendarId: calendar.id, override, mayReplace: false, staying });
   } catch (error) {
     if (error instanceof BookingsInTheWay) {
-      const fields = Object.entries({ date, label: label ?? '' });
+      const fields = Object.entries({ date, hours: visit.form.text('hours'), label: label ?? '' });
       return redirect(visit, bookingsPath(`/calendars/${calendar.id}/dates`, { fields, staying }));
     }
     if (!(error instanceof DateTaken)) throw error;
@@ -57,23 +57,25 @@ async function addDate(visit: Posted<CalendarVisit>): Promise<Response> {
   });
 }
 
-/** The bookings on a date that isn't closed yet. */
+/** The bookings on a date that isn't closed yet, or in the hours that it's about to lose. */
 async function showBookings(visit: CalendarVisit): Promise<Response> {
   const { services, texts, calendar, url } = visit;
-  const [date, label] = ['date', 'label'].map((name) => url.searchParams.get(name) ?? '');
   const datesPath = `/calendars/${calendar.id}/availability/dates`;
-  if (date === undefined || parseDay(date) === undefined) return redirect(visit, datesPath);
+  const override = overrideIn(url.searchParams);
+  if (!override) return redirect(visit, datesPath);
+  const { date, label, hours } = override;
   const { bookingsInTheWay: said } = texts;
+  const title = override.periods.length === 0 ? said.closing : said.closingPart;
   return showBookingsInTheWay(visit, {
-    title: said.closing(dateTitle(date, texts)),
+    title: title(dateTitle(date, texts)),
     crumbs: calendarCrumbs(calendar, {
       path: 'availability/dates',
       name: texts.calendars.pages.availability,
       texts,
     }),
-    periods: daysOf([date], zoneOfCalendar(services, calendar)),
+    periods: closedBy(override, calendar, zoneOfCalendar(services, calendar)),
     action: `/calendars/${calendar.id}/dates`,
-    hidden: Object.entries({ date, hours: '', label: label ?? '' }),
+    hidden: Object.entries({ date, hours, label: label ?? '' }),
     submit: { anyway: said.closeAnyway, free: said.close },
     keepHref: datesPath,
   });

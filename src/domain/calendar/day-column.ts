@@ -1,6 +1,6 @@
 import { type ClockChange, type ClockPart, clockChanges, clockParts } from '../time/clock-parts.ts';
 import { dayMs } from '../time/local-time.ts';
-import { intersection, type MinutePeriod, mergePeriods, type Period } from '../time/period.ts';
+import { intersection, type MinutePeriod, type Period, uncovered } from '../time/period.ts';
 import type { Zone } from '../time/zone.ts';
 
 /** Minutes since midnight on the clock of a column, beside how many others they stand. */
@@ -58,7 +58,7 @@ export function dayColumn<Occupied extends Period>(known: DayKnown<Occupied>): D
     day,
     blocks: inLanes(occupied.flatMap((each) => partsOf(each).map((place) => ({ ...place, occupied: each })))),
     open: open.flatMap(partsOf),
-    shut: [...outside(open, within).flatMap(partsOf), ...skippedOn(day, { zone, within })],
+    shut: [...uncovered(within, open).flatMap(partsOf), ...skippedOn(day, { zone, within })],
     repeated: changesOn(day, { zone, within, kind: 'repeated' }),
     free: offered.flatMap(({ startAt, endAt }, index) => {
       const next = offered[index + 1]?.startAt ?? endAt;
@@ -97,18 +97,6 @@ function changesOn(
     .filter((change) => change.kind === kind)
     .flatMap(({ at, parts }) => parts.filter((part) => part.day === day).map((part) => ({ ...part, at })))
     .map(({ day: _, ...part }) => part);
-}
-
-/** What of a period none of these covers. */
-function outside(periods: readonly Period[], within: Period): Period[] {
-  const edges = mergePeriods(periods.flatMap((each) => intersection(each, within) ?? []));
-  const starts = [within.startAt, ...edges.map(({ endAt }) => endAt)];
-  const ends = [...edges.map(({ startAt }) => startAt), within.endAt];
-  return starts.map((startAt, index) => ({ startAt, endAt: ends[index] ?? startAt })).filter(isSome);
-}
-
-function isSome({ startAt, endAt }: Period): boolean {
-  return startAt < endAt;
 }
 
 /** Gives each place the first free lane, and all that hang together the same number of lanes. */

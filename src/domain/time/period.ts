@@ -28,6 +28,16 @@ export function mergePeriods(periods: readonly Period[]): Period[] {
   return merged;
 }
 
+/** What of a period none of the others covers, in order. */
+export function uncovered(period: Period, others: readonly Period[]): Period[] {
+  const covered = mergePeriods(others.flatMap((each) => intersection(each, period) ?? []));
+  const starts = [period.startAt, ...covered.map(({ endAt }) => endAt)];
+  const ends = [...covered.map(({ startAt }) => startAt), period.endAt];
+  return starts
+    .map((startAt, index) => ({ startAt, endAt: ends[index] ?? startAt }))
+    .filter(({ startAt, endAt }) => startAt < endAt);
+}
+
 /** Periods by start. Most are in order already and aren't sorted again. */
 function inOrder(periods: readonly Period[]): readonly Period[] {
   for (let index = 1; index < periods.length; index++) {

@@ -186,7 +186,7 @@ describe('bookings in time off', () => {
     expect(await claims()).toEqual(weekly);
   });
 
-  test('are in the way of closing their date, and of a holiday', async () => {
+  test('are in the way of closing their date or cutting it short, and of a holiday', async () => {
     const { made, ask, key, booking } = await place();
     const bookingId = await booking('2026-12-24T15:00:00Z');
     const { calendarId } = key;
@@ -201,7 +201,9 @@ describe('bookings in time off', () => {
     const others = { ...closed, date: '2026-12-25' };
     await ask(overrideDate, { ...close, override: others });
     const shorter = { ...closed, periods: [{ startMinute: 0, endMinute: 60 }] };
-    await ask(overrideDate, { ...close, override: shorter });
+    const cut = ask(overrideDate, { ...close, override: shorter });
+    await expect(cut).rejects.toThrow(BookingsInTheWay);
+    await ask(overrideDate, { ...close, override: shorter, staying: 'all' });
     await ask(overrideDate, { ...close, mayReplace: true, staying: { unchangedSince: made.clock.now() } });
     const closings = ['calendar.close', 'calendar.open', 'calendar.close'];
     expect((await auditOf(made)).map(({ action }) => action)).toEqual(closings);

@@ -281,8 +281,30 @@ describe('bookings in time off', () => {
       { date: '2026-12-25', label: 'Eve' },
       { date: '2027-01-01' },
     ]);
-    const shorter = { date: '2026-12-28', hours: '9-10', label: '' };
+  });
+
+  test('are shown before a date’s hours are shortened, if they’re in what’s cut off', async () => {
+    const { desk, base, booking, made } = await place();
+    await booking('2026-12-28T15:00:00Z', 'Early');
     await booking('2026-12-28T20:00:00Z', 'Late');
-    expect((await desk.post(`${base}/dates`, shorter)).note).toBe('date-added');
+    // By hand, at eight in the evening.
+    await booking('2026-12-29T01:00:00Z', 'Overruled');
+    const shorter = { date: '2026-12-28', hours: '9-12, 2pm-3pm', label: 'Party' };
+    const asked = await desk.post(`${base}/dates`, shorter);
+    expect([asked.status, await auditOf(made)]).toEqual([303, []]);
+    const shown = await desk.get(location(asked));
+    for (const text of ['Close part of Mon, 28 Dec 2026', '1 booking is in that time.', 'Late'])
+      expect(shown.text).toContain(text);
+    expect(shown.text).not.toMatch(/Early|Overruled/);
+    const done = await desk.post(`${base}/dates`, hiddenIn(shown.text));
+    expect(done.note).toBe('date-added');
+    expect((await auditOf(made)).map(({ detail }) => detail)).toEqual([
+      { date: '2026-12-28', label: 'Party', hours: '09:00-12:00,14:00-15:00' },
+    ]);
+    const longer = { date: '2026-12-29', hours: '8-23', label: '' };
+    await booking('2026-12-29T20:00:00Z', 'Kept');
+    expect((await desk.post(`${base}/dates`, longer)).note).toBe('date-added');
+    const broken = await desk.get(`${base}/dates/bookings?date=2026-12-30&hours=x`);
+    expect([broken.status, location(broken)]).toEqual([303, `${base}/availability/dates`]);
   });
 });

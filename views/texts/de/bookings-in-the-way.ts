@@ -21,6 +21,7 @@ export const bookingsInTheWay: Texts['bookingsInTheWay'] = {
   whose: (name, when) => `Buchung von ${name}, ${when}`,
   started: 'Hat schon begonnen',
   closing: (date) => `${date} schließen`,
+  closingPart: (date) => `${date} teilweise schließen`,
   closingHolidays: 'An Feiertagen schließen',
   close: 'Schließen',
   closeAnyway: 'Trotzdem schließen',

@@ -20,6 +20,7 @@ export const bookingsInTheWay = {
   whose: (name: string, when: string) => `the booking of ${name}, ${when}`,
   started: 'Already started',
   closing: (date: string) => `Close ${date}`,
+  closingPart: (date: string) => `Close part of ${date}`,
   closingHolidays: 'Close on holidays',
   close: 'Close',
   closeAnyway: 'Close anyway',
