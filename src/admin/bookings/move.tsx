@@ -15,6 +15,7 @@ import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { parseTime } from '../../operations/input/time.ts';
 import { readWanted, slotPlace } from '../../operations/input/wanted-slot.ts';
 import { isTaken, obstaclesTo } from '../../operations/search/obstacles.ts';
+import { toBeClosed } from '../calendars/to-be-closed.ts';
 import { callOf } from '../calls/dashboard-call.ts';
 import { obstacleWords } from '../desk/obstacle-words.ts';
 import { problemOf } from '../fields.ts';
@@ -31,7 +32,7 @@ import {
   shownBooking,
   toChange,
 } from './requested-booking.ts';
-import { slotsShown, slotsToMoveTo } from './slots.ts';
+import { closedAt, slotsShown, slotsToMoveTo } from './slots.ts';
 import { ruledBefore, undoingMove } from './undo-move.ts';
 
 const { minimum, maximum } = slotSettings.slotMinutes;
@@ -165,13 +166,17 @@ async function showSlots(visit: BookingVisit): Promise<Response> {
   const today = dayOf(zone.localAt(now));
   const day = form?.text('day') ?? url.searchParams.get('day') ?? '';
   const firstDay = Math.max(today, parseDay(day) ?? dayOf(zone.localAt(booking.startAt)));
-  const found = await slotsToMoveTo(visit, { call: callOf(visit, calendar), booking, firstDay });
   const back = wayBack(visit);
+  const closing = toBeClosed(visit, back);
+  const found = await slotsToMoveTo(visit, { call: callOf(visit, calendar), booking, firstDay, closing });
   const backQuery = back === undefined ? '' : `&back=${encodeURIComponent(back)}`;
   const hrefOf = (day: number) => `${bookingPath(booking)}/move?day=${formatDay(day)}${backQuery}`;
   const { next } = found;
   const ids = refused instanceof MoveRefused ? refused.nearest : [];
-  const nearest = ids.flatMap((id) => parseSlotId(id, calendar.id)?.startAt ?? []);
+  const durationMs = booking.endAt - booking.startAt;
+  const nearest = ids
+    .flatMap((id) => parseSlotId(id, calendar.id)?.startAt ?? [])
+    .filter((startAt) => !closedAt(startAt, { durationMs, closing }));
   const body = (
     <BookingMove
       {...shownBooking(visit)}

@@ -5,7 +5,7 @@ import type { Booking } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { formatSlotId } from '../../domain/calendar/slot-id.ts';
 import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
-import type { Period } from '../../domain/time/period.ts';
+import { overlaps, type Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import type { Call } from '../../operations/operation.ts';
 import { SlotSearch } from '../../operations/search/slot-search.ts';
@@ -22,11 +22,11 @@ export type SlotsFound = { days: DayOfSlots[]; nextDay: number; next: Period | u
 
 /**
  * The free slots that a booking could move to, from a day on (counted from 1970-01-01): those of a week, or of fewer days
- * if there are many. Its own time doesn't block others, and isn't offered.
+ * if there are many. Its own time doesn't block others, and isn't offered, nor is what's about to be `closing`.
  */
 export async function slotsToMoveTo(
   { services, texts }: Visit,
-  { call, booking, firstDay }: { call: Call; booking: Booking; firstDay: number },
+  { call, booking, firstDay, closing }: { call: Call; booking: Booking; firstDay: number; closing: Period[] },
 ): Promise<SlotsFound> {
   const { calendar, calendarZone: zone } = call;
   const startOf = (day: number) => zone.startAt(day * dayMs);
@@ -36,7 +36,8 @@ export async function slotsToMoveTo(
   // Slots belong to the day on which they start, and may end on the next.
   const within = { startAt: startOf(firstDay), endAt: startOf(lastDay) + durationMs };
   const starts = (await search.freeWithin([within])).filter(
-    (start) => start !== booking.startAt && start < startOf(lastDay),
+    (start) =>
+      start !== booking.startAt && start < startOf(lastDay) && !closedAt(start, { durationMs, closing }),
   );
   const days: DayOfSlots[] = [];
   let count = 0;
@@ -47,13 +48,34 @@ export async function slotsToMoveTo(
   }
   const nextDay = firstDay + days.length;
   if (count > 0) return { days, nextDay, next: undefined };
-  const after = searchFor(services, { call, booking, from: startOf(nextDay) });
-  const startAt = await after.firstFree();
+  const from = startOf(nextDay);
+  const startAt = await firstFrom(services, { call, booking, from, closing });
   return {
     days,
     nextDay,
     next: startAt === undefined ? undefined : { startAt, endAt: startAt + durationMs },
   };
+}
+
+/** What keeps a slot from being open for long. */
+export function closedAt(
+  startAt: number,
+  { durationMs, closing }: { durationMs: number; closing: readonly Period[] },
+): Period | undefined {
+  return closing.find((period) => overlaps(period, { startAt, endAt: startAt + durationMs }));
+}
+
+/** The first free slot from an instant on that isn't about to be closed. */
+async function firstFrom(
+  services: Services,
+  given: { call: Call; booking: Booking; from: number; closing: readonly Period[] },
+): Promise<number | undefined> {
+  const startAt = await searchFor(services, given).firstFree();
+  if (startAt === undefined) return undefined;
+  const { booking, closing } = given;
+  const closed = closedAt(startAt, { durationMs: booking.endAt - booking.startAt, closing });
+  // Each closes once at most.
+  return closed ? await firstFrom(services, { ...given, from: closed.endAt }) : startAt;
 }
 
 /** Starts of slots, in epoch milliseconds, as they are shown and chosen. */

@@ -24,6 +24,7 @@ import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
 import { dateTitle } from './availability-dates.ts';
 import { bookingsPath, showBookingsInTheWay, stayingIn } from './bookings-in-the-way.tsx';
 import { type CalendarVisit, ofCalendar } from './requested-calendar.ts';
+import { holidaysIn } from './to-be-closed.ts';
 
 const path = '/calendars/:calendarId/holidays';
 
@@ -142,7 +143,7 @@ async function closeOnHolidays(visit: Posted<CalendarVisit>): Promise<Response> 
 async function showBookings(visit: CalendarVisit): Promise<Response> {
   const { services, texts, calendar, url } = visit;
   const place = askedPlace(visit);
-  const chosen = url.searchParams.getAll('date').filter((date) => parseDay(date) !== undefined);
+  const chosen = holidaysIn(url.searchParams);
   const dates = chosen.filter((date) => calendar.dateOverrides.every((override) => override.date !== date));
   const { bookingsInTheWay: said } = texts;
   const holidaysPath = `/calendars/${calendar.id}/holidays`;
@@ -153,7 +154,7 @@ async function showBookings(visit: CalendarVisit): Promise<Response> {
       name: texts.calendars.pages.availability,
       texts,
     }),
-    periods: daysOf(dates.toSorted(), zoneOfCalendar(services, calendar)),
+    periods: daysOf(dates, zoneOfCalendar(services, calendar)),
     action: holidaysPath,
     hidden: [...Object.entries(place), ...dates.map((date) => ['date', date] as const)],
     submit: { anyway: said.closeAnyway, free: said.close },

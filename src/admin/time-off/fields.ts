@@ -113,6 +113,17 @@ export function localTimeOf(text: string, zone: Zone): string | undefined {
   return Number.isNaN(at) ? undefined : formatLocalMinute(zone.localAt(at));
 }
 
+/** The time off that an address asks for; its times are empty if they can't be read. */
+export function timeOffIn(asked: URLSearchParams, zone: Zone): WantedTimeOff {
+  const text = (name: string) => asked.get(name) ?? '';
+  return {
+    start: localTimeOf(text('start'), zone) ?? '',
+    end: localTimeOf(text('end'), zone) ?? '',
+    weeklyUntil: text('weekly-until') || null,
+    label: text('label') || null,
+  };
+}
+
 /** The texts of the form's fields for time off; empty for what's missing or can't be read. */
 export function textsOfTimeOff({ start, end, weeklyUntil, label }: Partial<WantedTimeOff>, texts: Texts) {
   const [from, to] = [parseLocalMinute(start ?? ''), parseLocalMinute(end ?? '')];

@@ -24,7 +24,14 @@ import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
 import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
 import { localPath } from '../way-back.ts';
-import { localTimeOf, readTimeOff, textsOfTimeOff, timeOffFields, type WantedTimeOff } from './fields.ts';
+import {
+  localTimeOf,
+  readTimeOff,
+  textsOfTimeOff,
+  timeOffFields,
+  timeOffIn,
+  type WantedTimeOff,
+} from './fields.ts';
 import { timeOffWhen } from './time-off-text.ts';
 
 const path = '/calendars/:calendarId/time-off';
@@ -161,12 +168,7 @@ async function showBookings(visit: CalendarVisit): Promise<Response> {
   const { searchParams } = url;
   const zone = zoneOfCalendar(services, calendar);
   const text = (name: string) => searchParams.get(name) ?? '';
-  const wanted = {
-    start: localTimeOf(text('start'), zone) ?? '',
-    end: localTimeOf(text('end'), zone) ?? '',
-    weeklyUntil: text('weekly-until') || null,
-    label: text('label') || null,
-  };
+  const wanted = timeOffIn(searchParams, zone);
   const times = { ...wanted, skippedDates: [] };
   const back = localPath(text('back'));
   if (timeOffProblem(times, { zone, now }) !== undefined) {

@@ -283,6 +283,37 @@ describe('bookings in time off', () => {
     ]);
   });
 
+  test('are offered no times to move to that are about to be closed as well', async () => {
+    const { desk, base, booking } = await place({ country: 'US' });
+    const ann = await booking('2026-12-24T15:00:00Z', 'Ann');
+    const datesOffered = async (back: string, day = '2026-12-24') => {
+      const { text } = await desk.get(`${base}/bookings/${ann}/move?${new URLSearchParams({ back, day })}`);
+      const starts = [...text.matchAll(/<time datetime="([^"]+)"/g)].map(([, start = '']) => start);
+      return [...new Set(starts.map((start) => start.slice(0, 10)))];
+    };
+    const all = ['24', '25', '28', '29', '30'].map((day) => `2026-12-${day}`);
+    const open = ['2026-12-24', ...all.slice(2)];
+    expect(await datesOffered(`${base}/bookings`)).toEqual(all);
+    const off = `${base}/time-off/bookings`;
+    expect(await datesOffered(`${off}?start=2026-12-24T00:00&end=2026-12-30T00:00`)).toEqual(['2026-12-30']);
+    const weekly = `${off}?start=2026-12-04T00:00&end=2026-12-05T00:00&weekly-until=2026-12-31`;
+    expect(await datesOffered(weekly)).toEqual(open);
+    expect(await datesOffered(`${base}/dates/bookings?date=2026-12-25`)).toEqual(open);
+    expect(await datesOffered(`${base}/dates/bookings?date=2026-12-25&hours=9-10`)).toEqual(all);
+    const holidays = `${base}/holidays/bookings?country=US&date=2026-12-25&date=2026-12-28`;
+    expect(await datesOffered(holidays)).toEqual(['2026-12-24', ...all.slice(3)]);
+    for (const odd of [
+      `${off}?start=x`,
+      `${base}/dates/bookings`,
+      `${base}/constructor/bookings?date=2026-12-25`,
+    ])
+      expect(await datesOffered(odd)).toEqual(all);
+    const { text } = await desk.get(
+      `${base}/bookings/${ann}/move?${new URLSearchParams({ back: `${off}?start=2026-12-24T00:00&end=2027-01-05T10:00` })}`,
+    );
+    expect(text).toContain('Tuesday, 5 Jan 2027, 10:00–10:30');
+  });
+
   test('are shown before a date’s hours are shortened, if they’re in what’s cut off', async () => {
     const { desk, base, booking, made } = await place();
     await booking('2026-12-28T15:00:00Z', 'Early');
