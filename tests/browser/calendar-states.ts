@@ -132,6 +132,12 @@ function linkStates(site: Site, place: SamplePlace): PageState[] {
     state('a link, its addresses explained', async (page) => {
       await page.getByText('Where to find the address').click();
     }),
+    state('a calendar at Google that is not shared', async (page) => {
+      await page.getByText('If Google doesn’t let you').click();
+      await page.getByLabel('Calendar ID').fill('nobody@example.com');
+      await page.getByRole('button', { name: 'Test sharing' }).click();
+      await page.locator('#problem').waitFor();
+    }),
     state('a link, refused', async (page) => {
       await testLink(page, { kind: 'CalDAV', url: `${origin}/dav/`, password: 'not this one' });
       await page.locator('#problem').waitFor();

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { managedLinks } from '../../db/queries/links/links.ts';
+import { googleAccount } from '../helpers/links/google-fake.ts';
+import { annId } from '../helpers/links/google-world.ts';
 import { basic, feedOf, secrets } from '../helpers/links/linked-place.ts';
 import { Site } from './site.ts';
 import { isWithoutBrowser } from './tools.ts';
@@ -49,6 +51,39 @@ describe.skipIf(!site)('admins', () => {
         await page.getByRole('button', { name: 'Remove' }).click();
         await page.getByText('Link removed.').waitFor();
         expect(await managedLinks(made.db, key)).toEqual([]);
+        expect(watched).toEqual({ complaints: [], foreignUrls: [] });
+        await context.close();
+      },
+      patienceMs,
+    );
+  }
+
+  for (const isWithoutScripts of [false, true]) {
+    test(
+      `link a calendar that is shared at Google${isWithoutScripts ? ' without scripts' : ''}`,
+      async () => {
+        const { made, places, google } = opened();
+        const { people, workspaceId, calendarId } = places.empty;
+        const there = google.calendar(annId);
+        const context = await opened().context({ as: people.admin, isWithoutScripts });
+        const page = await context.newPage();
+        const watched = opened().watch(page);
+        await page.goto(`/calendars/${calendarId}/links/new`);
+        expect(await page.locator('#google-account').textContent()).toBe(googleAccount);
+        const code = (await page.locator('#google-code').textContent()) ?? '';
+        await page.getByLabel('Calendar ID').fill(annId);
+        await page.getByRole('button', { name: 'Test sharing' }).click();
+        await page.locator('#problem').getByText(code).waitFor();
+        there.description = code;
+        await page.getByRole('button', { name: 'Test sharing' }).click();
+        await page.getByRole('heading', { name: 'Calendar found' }).waitFor();
+        await page.getByRole('button', { name: 'Link it' }).click();
+        await page.getByText('Calendar linked.').waitFor();
+        const [link] = await managedLinks(made.db, { workspaceId, calendarId });
+        expect(link).toMatchObject({ kind: 'google', name: annId, targetName: annId, failures: 0 });
+        await page.getByRole('link', { name: `Remove ${annId}` }).click();
+        await page.getByRole('button', { name: 'Remove' }).click();
+        await page.getByText('Link removed.').waitFor();
         expect(watched).toEqual({ complaints: [], foreignUrls: [] });
         await context.close();
       },

@@ -1,5 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { createSafeFetch } from '../../src/links/net/safe-fetch.ts';
 import { type SignedIn, serverOf } from '../helpers/dashboard/dashboard.ts';
+import { FakeGoogle } from '../helpers/links/google-fake.ts';
+import { googleLedTo } from '../helpers/links/google-led.ts';
+import { keyFile } from '../helpers/links/google-world.ts';
 import { otherSide } from '../helpers/links/linked-place.ts';
 import { type TestServices, testServices } from '../helpers/workspace.ts';
 import { emptyPlace, filledPlace, hostilePlace, type SamplePlace } from './sample-places.ts';
@@ -30,14 +34,19 @@ export class Site {
   readonly origin: string;
   /** A server of calendars to be linked, on this machine too. */
   readonly elsewhere = otherSide();
+  readonly places: Record<'empty' | 'filled' | 'hostile', SamplePlace>;
+  /** Stands in for Google, with the account that calendars are shared with. */
+  readonly google: FakeGoogle;
   /** The same server, as if it were another machine's. */
   readonly farOrigin: string;
 
   private constructor(
     readonly made: TestServices,
     readonly browser: Browser,
-    readonly places: Record<'empty' | 'filled' | 'hostile', SamplePlace>,
+    given: { places: Record<'empty' | 'filled' | 'hostile', SamplePlace>; google: FakeGoogle },
   ) {
+    this.places = given.places;
+    this.google = given.google;
     this.origin = this.#serve(made);
     this.farOrigin = this.origin.replace('127.0.0.1', farHost);
     this.#origins.push(this.farOrigin);
@@ -45,13 +54,16 @@ export class Site {
 
   /** Opens one, with a browser of its own. Whoever opens it closes it. */
   static async open(): Promise<Site> {
-    const made = await quietServices();
+    const time = { now: () => 0 };
+    const google = new FakeGoogle(() => time.now());
+    const made = await quietServices(google);
+    time.now = made.clock.now;
     const places = {
       empty: await emptyPlace(made),
       filled: await filledPlace(made),
       hostile: await hostilePlace(made),
     };
-    return new Site(made, await launchBrowser(), places);
+    return new Site(made, await launchBrowser(), { places, google });
   }
 
   /** One more server, which nobody has set up yet. */
@@ -103,6 +115,7 @@ export class Site {
   async close(): Promise<void> {
     await this.browser.close();
     this.elsewhere[Symbol.dispose]();
+    this.google[Symbol.dispose]();
     await Promise.all(this.#listening.map((each) => each.stop(true)));
   }
 
@@ -117,6 +130,12 @@ export class Site {
   }
 }
 
-function quietServices(): Promise<TestServices> {
-  return testServices({ rateLimit: 100_000, config: { logLevel: 'silent', linkNetworks: ['127.0.0.1/32'] } });
+function quietServices(google?: FakeGoogle): Promise<TestServices> {
+  const linkNetworks = ['127.0.0.1/32'];
+  const here = createSafeFetch({ allowedNetworks: linkNetworks });
+  return testServices({
+    rateLimit: 100_000,
+    config: { logLevel: 'silent', linkNetworks, ...(google && { googleServiceAccount: keyFile() }) },
+    ...(google && { fetch: googleLedTo(google.origin, here, here) }),
+  });
 }

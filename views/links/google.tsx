@@ -34,9 +34,9 @@ export function GoogleForm({ texts, calendar, account, code, form }: GoogleFormP
             {...form}
             texts={texts}
             action={`${path}/new`}
-            submit={texts.linkForms.test}
+            submit={google.test}
             cancel={{ href: path }}
-            waiting={texts.linkForms.testing}
+            waiting={google.testing}
             replaces="link-step"
           />
           <Answers texts={texts} />

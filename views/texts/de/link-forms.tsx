@@ -44,6 +44,8 @@ export const linkForms: Texts['linkForms'] = {
     ),
     calendarId: 'Kalender-ID',
     calendarIdHelp: 'Meist eine E-Mail-Adresse.',
+    test: 'Freigabe testen',
+    testing: 'Google wird gefragt … Das kann bis zu 25 Sekunden dauern.',
     calendarIdNeeded:
       'Geben Sie die Kalender-ID ein, die Google Kalender unter „Kalender integrieren“ anzeigt.',
     problems: {

@@ -42,6 +42,8 @@ export const linkForms = {
     ),
     calendarId: 'Calendar ID',
     calendarIdHelp: 'Usually an email address.',
+    test: 'Test sharing',
+    testing: 'Asking Google… This can take up to 25 seconds.',
     calendarIdNeeded: 'Enter the calendar ID that Google Calendar shows under “Integrate calendar”.',
     problems: {
       title: 'If Google doesn’t let you',
