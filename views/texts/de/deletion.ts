@@ -8,7 +8,6 @@ export const deletion: Texts['deletion'] = {
   undo: 'Sie können das 30 Tage lang rückgängig machen. Danach ist alles endgültig gelöscht, auch in Sicherungen, die später entstehen.',
   exportFirst: 'Vorher die Buchungen exportieren (CSV)',
   exportOf: (calendar) => `${calendar}: Buchungen (CSV)`,
-  deleted: 'Gelöscht',
   deletedAt: 'Gelöscht',
   finalAt: 'Endgültig',
   restore: 'Wiederherstellen',

@@ -7,7 +7,6 @@ export const deletion = {
   undo: 'You can undo this for 30 days. After that, it’s gone for good, from backups made later too.',
   exportFirst: 'Export the bookings first (CSV)',
   exportOf: (calendar: string) => `${calendar}: bookings (CSV)`,
-  deleted: 'Deleted',
   deletedAt: 'Deleted',
   finalAt: 'Gone for good',
   restore: 'Restore',
