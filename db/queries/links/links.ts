@@ -101,15 +101,18 @@ export const linksOfCalendar = compiled<CalendarKey>()((db, { calendarId, worksp
     .compile(),
 );
 
-/** Whether a workspace has a link to a collection already. */
+/** Whether a workspace has a link of a kind to a collection already. Servers of other kinds may call theirs the same. */
 export async function hasLinkTo(
   db: Database,
-  { workspaceId, href }: { workspaceId: string; href: string },
+  { workspaceId, kind, href }: { workspaceId: string; kind: Link['kind']; href: string },
 ): Promise<boolean> {
   const found = await db
     .selectFrom('link_collections')
+    .innerJoin('links', 'links.id', 'link_collections.link_id')
     .select('link_id')
-    .where((row) => row.and({ workspace_id: workspaceId, href }))
+    .where('links.workspace_id', '=', workspaceId)
+    .where('links.kind', '=', kind)
+    .where('link_collections.href', '=', href)
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -28,7 +28,7 @@ export async function requireSharingCode(
   if (code === undefined) return;
   for (const { href, description = '' } of collections) {
     if (description.includes(code)) continue;
-    if (await hasLinkTo(db, { workspaceId, href })) continue;
+    if (await hasLinkTo(db, { workspaceId, kind: 'google', href })) continue;
     throw new LinkError('google_unproven', { sharingCode: code });
   }
 }

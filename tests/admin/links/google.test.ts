@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { managedLinks } from '../../../db/queries/links/links.ts';
+import { insertLink, managedLinks } from '../../../db/queries/links/links.ts';
 import { sharingCode } from '../../../src/actions/links/sharing-code.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
@@ -87,6 +87,16 @@ describe('a Google calendar', () => {
     const refused = await admin.post(`${path}/new`, { googleId: annId });
     expect([refused.status, refused.text.includes('name="sealed"')]).toEqual([422, false]);
     expect(wordsOf(refused.text)).toContain(`add ${code} to its description`);
+    // A CalDAV server of their own may call its calendars the same.
+    const { id: calendarId } = await world.calendarOf(admin.workspaceId);
+    await insertLink(world.db, {
+      ...{ id: crypto.randomUUID(), workspaceId: admin.workspaceId, calendarId, kind: 'caldav' },
+      ...{ name: 'Own', host: 'dav.example.com', access: 'sealed', freshnessMinutes: 10 },
+      collections: [{ href: '/calendars/ann%40example.com/events/', name: 'Ann' }],
+      target: null,
+      createdAt: world.clock.now(),
+    });
+    expect((await admin.post(`${path}/new`, { googleId: annId })).status).toBe(422);
     world.there.description = `Hours of Ann\n${code}`;
     const shown = await admin.post(`${path}/new`, { googleId: annId });
     expect((await admin.post(path, foundForm(shown))).status).toBe(303);
