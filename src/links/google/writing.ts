@@ -55,7 +55,8 @@ async function changeEvent(
 /** Deletes an event, as LinkWriting says. */
 export async function removeEvent(server: GoogleServer, { href, etag }: Version): Promise<void> {
   const response = await sendRequest(server, { method: 'DELETE', href, etag });
-  if (response.status === 404 || response.status === 410) return;
+  if (response.status === 410) return;
+  if (response.status === 404) return await requireShared(server, href);
   if (response.status === 412) throw conflict(412);
   const failure = googleFailure(server, response, { isWriting: true });
   if (failure) throw failure;
@@ -71,10 +72,27 @@ export async function getEvent(server: GoogleServer, href: string): Promise<Pull
 /** An event in Google's words, deleted ones included; undefined if there never was one. */
 export async function fetchEvent(server: GoogleServer, href: string): Promise<GoogleEvent | undefined> {
   const response = await sendRequest(server, { method: 'GET', href, query: { ...query, maxAttendees: '1' } });
-  if (response.status === 404 || response.status === 410) return undefined;
+  if (response.status === 410) return undefined;
+  if (response.status === 404) {
+    await requireShared(server, href);
+    return undefined;
+  }
   const failure = googleFailure(server, response);
   if (failure) throw failure;
   return answerOf(eventSchema, response);
+}
+
+/** Events of a calendar that isn't shared any more don't exist either. Throws LinkError for such a calendar. */
+async function requireShared(server: GoogleServer, href: string): Promise<void> {
+  const { collection } = partsOf(href);
+  const shortest = { maxResults: '1', singleEvents: 'true', fields: 'accessRole' };
+  const response = await sendRequest(server, {
+    method: 'GET',
+    href: collection.replace(/\/$/, ''),
+    query: shortest,
+  });
+  const failure = googleFailure(server, response);
+  if (failure) throw failure;
 }
 
 /** What was written, as Google has it: somebody may have declined it, or made it free time, and that stays. */

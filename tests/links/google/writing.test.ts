@@ -148,6 +148,21 @@ test('an event that is gone already is deleted without trouble', async () => {
   expect(await movedTo(booking)).toMatchObject({ error: null });
 });
 
+test('a cancellation waits while the calendar is not shared, and is written once it is again', async () => {
+  const booking = await written();
+  const shared = new Map(world.there.shared);
+  world.there.shared.clear();
+  await world.ask('cancel-booking', { bookingId: booking.id });
+  await world.work();
+  expect(await pendingEventCount(world.db, linkId)).toBe(1);
+  expect(JSON.stringify(await world.state())).toContain('google_not_shared');
+  for (const [account, role] of shared) world.there.shared.set(account, role);
+  world.clock.advance(3_600_000);
+  await world.work();
+  expect(await pendingEventCount(world.db, linkId)).toBe(0);
+  expect(eventOf(booking)).toBeUndefined();
+});
+
 test("an event with a booking's id that is not ours is busy", async () => {
   world.there.add(eventIdOf({ id: crypto.randomUUID() }), at('13:00'));
   await world.read(linkId);
