@@ -4,28 +4,19 @@ import { compiled } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { longestMs } from './stretches.ts';
 
-/** A live booking at a glance, and when it changed last; epoch milliseconds. */
+/** A live booking at a glance; epoch milliseconds. */
 export type BookingDuring = Period & {
   id: string;
   name: string;
   code: string;
   phone: string | null;
-  updatedAt: number;
 };
 
 const select = compiled<CalendarKey & Period & { now: number; from: number }>()(
   (db, { workspaceId, calendarId, startAt, endAt, from, now }) =>
     db
       .selectFrom('bookings')
-      .select([
-        'id',
-        'start_at as startAt',
-        'end_at as endAt',
-        'name',
-        'code',
-        'phone',
-        'updated_at as updatedAt',
-      ])
+      .select(['id', 'start_at as startAt', 'end_at as endAt', 'name', 'code', 'phone'])
       .where('workspace_id', '=', workspaceId)
       .where('calendar_id', '=', calendarId)
       .where('status', '=', 'booked')

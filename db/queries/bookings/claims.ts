@@ -241,7 +241,7 @@ const deleteOfOwner = compiled<{ workspaceId: string; ownerId: string; exceptId:
       .where('owner_id', '=', ownerId)
       .where('workspace_id', '=', workspaceId)
       .where('id', '<>', exceptId)
-      .where('kind', '<>', 'external')
+      .where('kind', 'in', ['booking', 'hold'])
       .compile(),
 );
 

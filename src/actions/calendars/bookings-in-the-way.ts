@@ -1,12 +1,19 @@
+import { hash } from 'node:crypto';
 import { type BookingDuring, bookingsDuring } from '../../../db/queries/bookings/bookings-during.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { ActionContext } from '../action.ts';
 
-/** Which bookings may stay in time that's closed: all of them, or those that haven't changed since they were shown. */
-export type Staying = 'all' | { unchangedSince: number };
+/** Which bookings may stay in time that's closed: all of them, or just those that were shown, by their stamp. */
+export type Staying = 'all' | { shown: string };
 
 /** Nobody has seen the bookings yet. */
-export const noneStaying: Staying = { unchangedSince: -1 };
+export const noneStaying: Staying = { shown: '' };
+
+/** A short text that is another one for other bookings, or at other times. */
+export function bookingsStamp(bookings: readonly BookingDuring[]): string {
+  const times = bookings.map(({ id, startAt, endAt }) => [id, startAt, endAt]);
+  return hash('sha256', JSON.stringify(times), 'hex').slice(0, 16);
+}
 
 /** Time can't be closed before somebody has decided about its `bookings`. */
 export class BookingsInTheWay extends Error {
@@ -24,6 +31,5 @@ export async function checkBookingsStay(
 ): Promise<void> {
   if (staying === 'all') return;
   const bookings = await bookingsDuring(transaction, { workspaceId, calendarId, periods, now: at });
-  if (bookings.some(({ updatedAt }) => updatedAt > staying.unchangedSince))
-    throw new BookingsInTheWay(bookings);
+  if (bookings.length > 0 && bookingsStamp(bookings) !== staying.shown) throw new BookingsInTheWay(bookings);
 }

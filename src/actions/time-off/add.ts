@@ -6,7 +6,7 @@ import {
   timeOffProblem,
 } from '../../domain/calendar/time-off.ts';
 import { InputError } from '../../domain/errors.ts';
-import { type Action, audit } from '../action.ts';
+import { type Action, audit, ChangedMeanwhile } from '../action.ts';
 import { checkBookingsStay, type Staying } from '../calendars/bookings-in-the-way.ts';
 import { savedCalendar } from '../calendars/saved-calendar.ts';
 import { knownZone } from './known-zone.ts';
@@ -21,8 +21,8 @@ export type TimeOffToAdd = Omit<TimeOffTimes, 'skippedDates'> & {
 };
 
 /**
- * Takes time of a calendar off, once or weekly: from then on nobody can book it. If time off with this ID exists, nothing
- * happens, so a repeated request adds just one. Throws NotFound, InputError and BookingsInTheWay.
+ * Takes time of a calendar off, once or weekly: from then on nobody can book it. A repeated request with the same ID adds just
+ * one. Throws NotFound, InputError, BookingsInTheWay, and ChangedMeanwhile if the ID is that of other time off.
  */
 export const addTimeOff: Action<TimeOffToAdd, void> = {
   permission: { role: 'desk', calendarIn: ({ calendarId }) => calendarId },
@@ -30,8 +30,10 @@ export const addTimeOff: Action<TimeOffToAdd, void> = {
     const { transaction, workspaceId, at } = context;
     const { calendarId, id } = wanted;
     const zone = knownZone(services, await savedCalendar(context, calendarId));
-    if (await timeOffById(transaction, id)) return;
     const timeOff: TimeOff = { ...wanted, workspaceId, skippedDates: [] };
+    const present = await timeOffById(transaction, id);
+    if (present && isSame(present, timeOff)) return;
+    if (present) throw new ChangedMeanwhile();
     const why = timeOffProblem(timeOff, { zone, now: at });
     if (why !== undefined) throw new InputError({ kind: 'time-off', why });
     const periods = occurrencesOf(timeOff, zone);
@@ -41,3 +43,9 @@ export const addTimeOff: Action<TimeOffToAdd, void> = {
     await audit(context, { action: 'time-off.add', subjectId: calendarId, detail: detailOf(timeOff) });
   },
 };
+
+/** Whether it's the same as before it was changed in any way but by skipping dates. */
+function isSame(present: TimeOff, wanted: TimeOff): boolean {
+  const keys = ['workspaceId', 'calendarId', 'start', 'end', 'weeklyUntil', 'label'] as const;
+  return keys.every((key) => present[key] === wanted[key]);
+}

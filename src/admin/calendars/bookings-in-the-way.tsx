@@ -4,7 +4,7 @@ import {
   BookingsInTheWay,
   type BookingsInTheWayProps,
 } from '../../../views/calendars/bookings-in-the-way.tsx';
-import { noneStaying, type Staying } from '../../actions/calendars/bookings-in-the-way.ts';
+import { bookingsStamp, noneStaying, type Staying } from '../../actions/calendars/bookings-in-the-way.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import type { Period } from '../../domain/time/period.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
@@ -18,7 +18,7 @@ const mostShown = 100;
 /** The bookings that a form has shown, and which therefore may stay: none if it has shown none. */
 export function stayingIn({ form }: Posted<CalendarVisit>): Staying {
   const text = form.text('seen');
-  return /^\d{1,15}$/.test(text) ? { unchangedSince: Number(text) } : noneStaying;
+  return text === '' ? noneStaying : { shown: text };
 }
 
 /** What's to be closed, and how to ask for it. */
@@ -31,7 +31,7 @@ type ToClose = Pick<
 
 /**
  * The page that lists the bookings in time that's to be closed. Moving or cancelling one of them leads back to it. Its form
- * posts what's hidden, and when it was shown.
+ * posts what's hidden, and the stamp of what was shown.
  */
 export async function showBookingsInTheWay(visit: CalendarVisit, toClose: ToClose): Promise<Response> {
   const { services, texts, calendar, now, url } = visit;
@@ -59,7 +59,7 @@ export async function showBookingsInTheWay(visit: CalendarVisit, toClose: ToClos
       texts={texts}
       bookings={rows}
       count={bookings.length}
-      hidden={[...hidden, ['seen', String(now)]]}
+      hidden={[...hidden, ['seen', bookingsStamp(bookings)]]}
       problem={isChanged && bookings.length > 0 ? texts.bookingsInTheWay.changed : undefined}
     />
   );

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'bun:test';
 import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
 import { timeAwayWithin, timeOffOfCalendar } from '../../../db/queries/time-off.ts';
-import { type Action, NotFound, perform } from '../../../src/actions/action.ts';
+import { type Action, ChangedMeanwhile, NotFound, perform } from '../../../src/actions/action.ts';
+import { cancelBooking } from '../../../src/actions/bookings/cancel.ts';
 import { addHolidays } from '../../../src/actions/calendars/add-holidays.ts';
-import { BookingsInTheWay, noneStaying } from '../../../src/actions/calendars/bookings-in-the-way.ts';
+import {
+  BookingsInTheWay,
+  bookingsStamp,
+  noneStaying,
+} from '../../../src/actions/calendars/bookings-in-the-way.ts';
 import { overrideDate } from '../../../src/actions/calendars/override-date.ts';
 import { updateCalendar } from '../../../src/actions/calendars/update.ts';
 import { addTimeOff, type TimeOffToAdd } from '../../../src/actions/time-off/add.ts';
@@ -74,9 +79,26 @@ describe('time off', () => {
   test('is added once, however often it’s sent', async () => {
     const { made, ask, lunch, claims } = await place();
     await ask(addTimeOff, lunch);
-    await ask(addTimeOff, { ...lunch, label: 'Dinner' });
+    await ask(addTimeOff, lunch);
     expect(await claims()).toEqual(weekly);
     expect(await auditOf(made)).toHaveLength(1);
+  });
+
+  test('with the ID of other time off is refused, not taken for added', async () => {
+    const { ask, lunch, claims } = await place();
+    await ask(addTimeOff, lunch);
+    for (const other of [{ end: '2026-11-27T14:00' }, { weeklyUntil: null }, { label: 'Leave' }])
+      await expect(ask(addTimeOff, { ...lunch, ...other })).rejects.toThrow(ChangedMeanwhile);
+    expect(await claims()).toEqual(weekly);
+  });
+
+  test('stays when a booking of the same ID is cancelled', async () => {
+    const { made, key, ask, lunch, claims, booking } = await place();
+    const bookingId = await booking('2026-12-03T17:00:00Z');
+    await ask(addTimeOff, { ...lunch, id: bookingId });
+    await ask(cancelBooking, { calendarId: key.calendarId, booking: { id: bookingId }, reason: null });
+    expect(await claims()).toEqual(weekly);
+    expect(await auditOf(made)).toHaveLength(2);
   });
 
   test('leaves out a date that’s skipped', async () => {
@@ -171,11 +193,15 @@ describe('bookings in time off', () => {
     expect(await claims()).toEqual([]);
     expect(await auditOf(made)).toEqual([]);
 
-    const staying = { unchangedSince: made.clock.now() };
-    made.clock.advance(60_000);
+    const staying = { shown: bookingsStamp((refused as BookingsInTheWay).bookings) };
+    // As if it had begun before they were shown, and been made after.
     await booking('2026-12-11T17:30:00Z', 'Late');
-    await expect(ask(addTimeOff, { ...lunch, staying })).rejects.toThrow(BookingsInTheWay);
-    await ask(addTimeOff, { ...lunch, staying: { unchangedSince: made.clock.now() } });
+    const again = await ask(addTimeOff, { ...lunch, staying }).catch((error: unknown) => error);
+    expect((again as BookingsInTheWay).bookings).toHaveLength(2);
+    await ask(addTimeOff, {
+      ...lunch,
+      staying: { shown: bookingsStamp((again as BookingsInTheWay).bookings) },
+    });
     expect(await claims()).toEqual(weekly);
   });
 
@@ -204,7 +230,8 @@ describe('bookings in time off', () => {
     const cut = ask(overrideDate, { ...close, override: shorter });
     await expect(cut).rejects.toThrow(BookingsInTheWay);
     await ask(overrideDate, { ...close, override: shorter, staying: 'all' });
-    await ask(overrideDate, { ...close, mayReplace: true, staying: { unchangedSince: made.clock.now() } });
+    const shown = bookingsStamp((refused as BookingsInTheWay).bookings);
+    await ask(overrideDate, { ...close, mayReplace: true, staying: { shown } });
     const closings = ['calendar.close', 'calendar.open', 'calendar.close'];
     expect((await auditOf(made)).map(({ action }) => action)).toEqual(closings);
   });
