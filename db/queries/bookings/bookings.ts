@@ -163,7 +163,9 @@ export async function moveBooking(
   db: Database,
   { booking, to, at }: { booking: Booking; to: Period; at: number },
 ) {
-  const moved = { ...booking, ...to, updatedAt: at, sequence: booking.sequence + 1 };
+  // Whether somebody came is said of the time that they had.
+  const attendance = to.startAt === booking.startAt ? booking.attendance : null;
+  const moved = { ...booking, ...to, attendance, updatedAt: at, sequence: booking.sequence + 1 };
   await updateBooking(db, moved);
   return moved;
 }
@@ -230,6 +232,7 @@ async function updateBooking(db: Database, booking: Booking): Promise<void> {
       updated_at: booking.updatedAt,
       sequence: booking.sequence,
       overruled: rulesText(booking.overruled),
+      attendance: booking.attendance,
     })
     .where('id', '=', booking.id)
     .where('workspace_id', '=', booking.workspaceId)

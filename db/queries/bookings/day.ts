@@ -69,6 +69,7 @@ function toDescribed(row: Row): DescribedClaim {
   const { calendarId, startAt, endAt, bufferBeforeMinutes, bufferAfterMinutes, kind, label } = row;
   const time = { calendarId, startAt, endAt, bufferBeforeMinutes, bufferAfterMinutes };
   if (kind === 'hold') return { ...time, kind, expiresAt: row.expiresAt ?? endAt };
+  if (kind === 'external') return { ...time, kind, label, ownerId: row.ownerId };
   if (kind !== 'booking') return { ...time, kind, label };
   const { ownerId: id, source, attendance } = row;
   const [code, name, sequence] = [row.code ?? '', row.name ?? '', row.sequence ?? 0];

@@ -104,7 +104,9 @@ async function book(visit: Posted<CalendarVisit>): Promise<Response> {
     const back = wayBack(visit) ?? `/?day=${call.calendarZone.format(slot.startAt).slice(0, 10)}`;
     const fields = { sequence: String(booking.sequence), back };
     const undo = { action: `${bookingPath(booking)}/cancel`, fields };
-    return redirect(visit, back, { note: isNew ? { code: 'booked', undo } : 'already-booked' });
+    // What has begun can't be cancelled.
+    const booked = slot.startAt > call.now ? { code: 'booked' as const, undo } : 'booked';
+    return redirect(visit, back, { note: isNew ? booked : 'already-booked' });
   } catch (error) {
     throw (await refusedBooking(error, visit, { slot, isOverruling })) ?? error;
   }

@@ -5,8 +5,11 @@ import type { Claim } from './busy.ts';
 export type DescribedClaim = Claim & { calendarId: string } & (
     | { kind: 'booking'; booking: ClaimingBooking }
     | { kind: 'hold'; expiresAt: number }
-    /** Busy in a linked calendar, by the link's name; null if it has been removed meanwhile. */
-    | { kind: 'external'; label: string | null }
+    /**
+     * Busy in a linked calendar, by the link's name; null if it has been removed meanwhile. The owner is the link, or the booking
+     * whose event was moved there.
+     */
+    | { kind: 'external'; label: string | null; ownerId: string }
     | { kind: 'time_off'; label: string | null }
   );
 

@@ -53,7 +53,10 @@ async function claimsInTheWay(
     endAt: within.endAt + bufferAfterMinutes * minuteMs,
   };
   const found = await describedClaims(db, { workspaceId, calendarIds: [id], within: near, now });
-  const others = found.filter((claim) => claim.kind !== 'booking' || claim.booking.id !== movingId);
+  const isOwn = (claim: DescribedClaim) =>
+    (claim.kind === 'booking' && claim.booking.id === movingId) ||
+    (claim.kind === 'external' && claim.ownerId === movingId);
+  const others = found.filter((claim) => !isOwn(claim));
   const taken = others.filter((claim) => overlaps(claim, within));
   const close = others.filter((claim) => !taken.includes(claim));
   return [

@@ -209,6 +209,19 @@ describe('a booking that is dragged', () => {
     expect(await row()).toEqual(before);
   });
 
+  test('to another time is no longer marked as missed, but lengthened it is', async () => {
+    const { desk, made, path, drag, id } = await place();
+    const marked = async () => {
+      const rows = made.db.selectFrom('bookings').select('attendance').where('id', '=', id);
+      return (await rows.executeTakeFirstOrThrow()).attendance;
+    };
+    await desk.post(`${path}/attendance`, { attendance: 'no_show' });
+    await drag({ start: '2026-11-24T10:00:00', minutes: '60' });
+    expect(await marked()).toBe('no_show');
+    await drag({ start: '2026-11-24T12:00:00', sequence: '1' });
+    expect(await marked()).toBeNull();
+  });
+
   test('that was cancelled says so', async () => {
     const { desk, path, drag } = await place();
     await desk.post(`${path}/cancel`, { sequence: '0' });

@@ -258,8 +258,11 @@ describe('a time that callers are not offered', () => {
   test('can be one that began today, but not one of the day before yesterday', async () => {
     const { desk, path, bookings } = await deskPlace();
     const late = { ...typed, overrule: 'yes', date: '2026-11-20', time: '15:00' };
-    expect((await desk.post(path, late)).status).toBe(303);
+    const booked = await desk.post(path, { ...late, back: '/' });
+    expect([booked.status, booked.note]).toEqual([303, 'booked']);
     expect(await bookings()).toMatchObject([{ overruled: '["notice"]' }]);
+    // What has begun can't be cancelled, so nothing offers to.
+    expect((await desk.get('/')).text).not.toMatch(/bookings\/[^"]*\/cancel"/);
     const refused = await desk.post(path, { ...late, date: '2026-11-18' });
     expect([refused.status, problemOf(refused.text)]).toEqual([
       409,
