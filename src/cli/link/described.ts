@@ -16,6 +16,9 @@ export type DescribedLink = Awaited<ReturnType<typeof describeLink>>;
 /** What to say when somebody else has just removed a link. */
 export const linkGone = 'the link is gone: somebody else removed it';
 
+/** Whether what isn't certain is busy. */
+const tentativeWords = ['free', 'busy'];
+
 const mostTroubled = 20;
 
 /** Describes a link as it is now. Throws InputError if it's gone. */
@@ -37,6 +40,7 @@ export async function describeLink({ db, clock }: Pick<Context, 'db' | 'clock'>,
     host: link.host,
     state: linkState(link, calendar, now),
     freshnessMinutes: link.freshnessMinutes,
+    tentative: link.kind === 'google' ? tentativeWords[link.tentativeIsBusy] : undefined,
     syncedAt: formatInstant(link.syncedAt),
     events: link.eventCount,
     error: failureSentence(link.error),

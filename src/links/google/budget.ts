@@ -9,22 +9,41 @@ export type RequestBudget = (account: string, signal: AbortSignal) => Promise<vo
  */
 export const accountBudget = { limit: 500, windowSeconds: 60 };
 
-/** Makes a budget from a counter: `take` gives the seconds after which there's room for a request; 0 if it was counted. */
+/**
+ * Makes a budget from a counter: `take` gives the seconds after which there's room for a request; 0 if it was counted. Who
+ * asks first goes first, so that nobody waits for much longer than the others.
+ */
 export function createBudget(
   take: (account: string) => Promise<number>,
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void> = waitFor,
 ): RequestBudget {
-  return async (account, signal) => {
+  const lines = new Map<string, Promise<void>>();
+  const admit = async (account: string, signal: AbortSignal) => {
     for (;;) {
       signal.throwIfAborted();
       const seconds = await take(account);
       if (seconds === 0) return;
-      // Not all of those who wait should ask again at once.
-      await wait(seconds * 1000 * (1 + Math.random() / 2), signal);
+      // Other processes wait for the same moment.
+      await wait((seconds + Math.random()) * 1000, signal);
     }
+  };
+  return async (account, signal) => {
+    const turn = (lines.get(account) ?? Promise.resolve()).then(() => admit(account, signal));
+    const line = turn.catch(() => {}).then(() => void (lines.get(account) === line && lines.delete(account)));
+    lines.set(account, line);
+    await beforeAbort(signal, turn);
   };
 }
 
 async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   await setTimeout(milliseconds, undefined, { signal, ref: false }).catch(() => signal.throwIfAborted());
+}
+
+/** Someone who gives up doesn't wait for their turn. */
+function beforeAbort(signal: AbortSignal, turn: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
+    signal.addEventListener('abort', giveUp, { once: true });
+    turn.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+  });
 }

@@ -31,6 +31,9 @@ const pollEveryMs = 100;
 /** How long a reading may take, in milliseconds: enough for the first one of a large calendar on a slow server. */
 const readingMs = 180_000;
 
+/** How many links may be under way when one that's fresh enough is read again: the others have their turn at the next request. */
+export const mostRereadings = 50;
+
 const nothingLinked: Confirmation = { state: 'complete', syncedAt: null };
 
 /** How a reading went: done, failed, or not started because another process is reading the link or it is gone. */
@@ -51,7 +54,9 @@ export class LinkedCalendars {
     const links = known ?? (await this.#linksOf(calendar));
     if (links.length === 0) return nothingLinked;
     const now = this.tools.clock.now();
-    for (const link of links) if (isWorthRereading(link, now)) void this.read(link.id);
+    for (const link of links) {
+      if (isWorthRereading(link, now) && this.#readings.size < mostRereadings) void this.read(link.id);
+    }
     const confirmation = confirmationOf(links, calendar, now);
     if (confirmation.state === 'complete') return confirmation;
     await this.#readStale(links, calendar);

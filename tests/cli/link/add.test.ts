@@ -60,6 +60,7 @@ describe('link add', () => {
       host,
       state: 'fresh',
       freshnessMinutes: 30,
+      tentative: undefined,
       syncedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       events: 2,
       error: undefined,

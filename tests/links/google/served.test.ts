@@ -49,6 +49,7 @@ test('the command line tests and links a calendar, and a server writes every boo
   expect(JSON.parse(added.stdout)).toMatchObject({
     ...{
       kind: 'google',
+      tentative: 'free',
       host: 'calendar.google.com',
       name: annId,
       state: 'fresh',
