@@ -65,10 +65,15 @@ export function objectOf(
     '',
   ];
   return {
-    href: collection + encodeURIComponent(id),
+    href: hrefOf(id, collection),
     etag: etag ?? null,
     data: new TextEncoder().encode(lines.join('\r\n')),
   };
+}
+
+/** Where an event of a collection is. */
+export function hrefOf(id: string, collection: string): string {
+  return collection + encodeURIComponent(id);
 }
 
 /** A booking as a new event. */

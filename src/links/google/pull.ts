@@ -6,7 +6,15 @@ import type { KnownCollection, Pulled, PulledObject, WantedEvents } from '../lin
 import type { SafeResponse } from '../net/pinned-fetch.ts';
 import { readJson } from './access-tokens.ts';
 import { googleHost } from './calendar-id.ts';
-import { bookingOfEvent, eventFields, eventSchema, type GoogleEvent, isDeleted, objectOf } from './event.ts';
+import {
+  bookingOfEvent,
+  eventFields,
+  eventSchema,
+  type GoogleEvent,
+  hrefOf,
+  isDeleted,
+  objectOf,
+} from './event.ts';
 import { answerOf, type GoogleServer, googleFailure, sendRequest } from './request.ts';
 import { fetchEvent } from './writing.ts';
 
@@ -96,10 +104,9 @@ async function changesIn(
   }
   const there = new Set(changed.map(({ href }) => href));
   const hrefs = gone.size > 0 ? [...(await known.etags()).keys()] : [];
-  const deleted = hrefs.filter((href) => {
-    const id = idOf(href, collection);
-    return !there.has(href) && (gone.has(id) || gone.has(seriesOf(id)));
-  });
+  const instances = hrefs.filter((href) => !there.has(href) && gone.has(seriesOf(idOf(href, collection))));
+  // What was never read may be an event that we wrote just before.
+  const deleted = [...new Set([...[...gone].map((id) => hrefOf(id, collection)), ...instances])];
   if (changed.length === 0 && deleted.length === 0) return { kind: 'unchanged', cursor: next };
   return { kind: 'changes', changed, deleted, cursor: next };
 }

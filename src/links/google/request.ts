@@ -1,5 +1,4 @@
-import type { TSchema } from '@sinclair/typebox';
-import { type Static, Type } from '@sinclair/typebox';
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { LinkAccess } from '../link-access.ts';
 import { LinkError } from '../link-error.ts';

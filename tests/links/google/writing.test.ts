@@ -139,6 +139,14 @@ test('an event that somebody deleted is seen, and is there again once its bookin
   expect(await movedTo(booking)).toEqual({ moved: null, isGone: false, error: null });
 });
 
+test('an event that somebody deleted before it was ever read is seen', async () => {
+  const booking = await world.book(at('09:00'));
+  await world.work();
+  world.there.put(eventIdOf(booking), { status: 'cancelled' });
+  await world.read(linkId);
+  expect(await movedTo(booking)).toMatchObject({ isGone: true });
+});
+
 test('an event that is gone already is deleted without trouble', async () => {
   const booking = await written();
   world.there.put(eventIdOf(booking), { status: 'cancelled' });
