@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { liveSession, type Session, sessionIn } from '../../db/queries/sessions.ts';
 import { eventStream, isHtmx } from './page.tsx';
 import { PageError } from './page-error.ts';
@@ -11,11 +10,6 @@ export type Changes = {
   /** What `stampOf` gives for what the page would show now. */
   stamp(): Promise<string>;
 };
-
-/** A short text that is another one for anything else; give it plain data, such as what a page shows. */
-export function stampOf(shown: unknown): string {
-  return hash('sha256', JSON.stringify(shown), 'hex').slice(0, 16);
-}
 
 /**
  * Whether one of our own pages asks to be told of changes instead of being shown: its address has the stamp that it was

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { type BookingDuring, bookingsDuring } from '../../../db/queries/bookings/bookings-during.ts';
+import { stampOf } from '../../domain/stamp.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { ActionContext } from '../action.ts';
 
@@ -11,8 +11,7 @@ export const noneStaying: Staying = { shown: '' };
 
 /** A short text that is another one for other bookings, or at other times. */
 export function bookingsStamp(bookings: readonly BookingDuring[]): string {
-  const times = bookings.map(({ id, startAt, endAt }) => [id, startAt, endAt]);
-  return hash('sha256', JSON.stringify(times), 'hex').slice(0, 16);
+  return stampOf(bookings.map(({ id, startAt, endAt }) => [id, startAt, endAt]));
 }
 
 /** Time can't be closed before somebody has decided about its `bookings`. */

@@ -1,5 +1,6 @@
 import type { ShownColumn } from '../../../views/desk/columns.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
+import { stampOf } from '../../domain/stamp.ts';
 import { dayOf } from '../../domain/time/local-time.ts';
 import {
   claimsOfDays,
@@ -8,7 +9,6 @@ import {
   type DeskRequest,
 } from '../../operations/search/desk-days.ts';
 import type { Services } from '../../services.ts';
-import { stampOf } from '../live.ts';
 
 type Head = Pick<ShownColumn, 'title' | 'href' | 'subtitle'> & { texts: Texts; now: number };
 
