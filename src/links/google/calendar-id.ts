@@ -25,6 +25,11 @@ export function collectionHref(calendarId: string): string {
   return `/calendars/${encodeURIComponent(calendarId)}/events/`;
 }
 
+/** The path of a list of events: a collection's, without the slash at its end. */
+export function listHref(collection: string): string {
+  return collection.replace(/\/$/, '');
+}
+
 function idWithin(typed: string): string {
   const url = URL.parse(typed);
   if (url?.hostname !== googleHost) return typed;

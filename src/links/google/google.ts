@@ -1,15 +1,8 @@
-import { Type } from '@sinclair/typebox';
 import type { LinkCollection, LinkProvider } from '../link-provider.ts';
+import { readCalendar } from './calendar.ts';
 import { collectionHref } from './calendar-id.ts';
-import { listHref, pullCalendar } from './pull.ts';
-import {
-  answerOf,
-  type GoogleServer,
-  type GoogleTools,
-  googleFailure,
-  googleServer,
-  sendRequest,
-} from './request.ts';
+import { pullCalendar } from './pull.ts';
+import { type GoogleServer, type GoogleTools, googleServer } from './request.ts';
 import { getEvent, putEvent, removeEvent } from './writing.ts';
 
 /**
@@ -35,20 +28,9 @@ export function googleCalendar(tools: GoogleTools): LinkProvider {
   };
 }
 
-const calendarSchema = Type.Object({
-  summary: Type.Optional(Type.String()),
-  accessRole: Type.Optional(Type.String()),
-  description: Type.Optional(Type.String()),
-});
-
-/** The shortest list says what a calendar is called, and what may be done with it. */
 async function describeCalendar(server: GoogleServer, calendarId: string): Promise<LinkCollection> {
   const href = collectionHref(calendarId);
-  const query = { singleEvents: 'true', maxResults: '1', fields: 'summary,accessRole,description' };
-  const response = await sendRequest(server, { method: 'GET', href: listHref(href), query });
-  const failure = googleFailure(server, response);
-  if (failure) throw failure;
-  const { summary, accessRole = '', description } = answerOf(calendarSchema, response);
+  const { summary, accessRole = '', description } = await readCalendar(server, href);
   const name = (summary ?? calendarId)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()

@@ -5,7 +5,7 @@ import { LinkError } from '../link-error.ts';
 import type { KnownCollection, Pulled, PulledObject, WantedEvents } from '../link-provider.ts';
 import type { SafeResponse } from '../net/pinned-fetch.ts';
 import { readJson } from './access-tokens.ts';
-import { googleHost } from './calendar-id.ts';
+import { googleHost, listHref } from './calendar-id.ts';
 import {
   bookingOfEvent,
   eventFields,
@@ -170,11 +170,6 @@ const listQuery = {
   maxAttendees: '1',
   fields: `nextPageToken,nextSyncToken,items(${eventFields})`,
 };
-
-/** The path of a list, which has no slash at its end. */
-export function listHref(collection: string): string {
-  return collection.replace(/\/$/, '');
-}
 
 /** Documented is 410; a token of another kind is 400. */
 function isTokenLost({ status }: SafeResponse, selection: Record<string, string>): boolean {

@@ -2,7 +2,8 @@ import type { ShownBooking } from '../../domain/booking/booking.ts';
 import { LinkError } from '../link-error.ts';
 import type { PulledObject } from '../link-provider.ts';
 import type { SafeResponse } from '../net/pinned-fetch.ts';
-import { googleHost } from './calendar-id.ts';
+import { readCalendar } from './calendar.ts';
+import { googleHost, listHref } from './calendar-id.ts';
 import {
   changesOf,
   eventFields,
@@ -32,7 +33,7 @@ export async function putEvent(
   const body = { id, ...eventOf(booking) };
   const response = await sendRequest(server, {
     method: 'POST',
-    href: collection.replace(/\/$/, ''),
+    href: listHref(collection),
     query,
     body,
   });
@@ -84,15 +85,7 @@ export async function fetchEvent(server: GoogleServer, href: string): Promise<Go
 
 /** Events of a calendar that isn't shared any more don't exist either. Throws LinkError for such a calendar. */
 async function requireShared(server: GoogleServer, href: string): Promise<void> {
-  const { collection } = partsOf(href);
-  const shortest = { maxResults: '1', singleEvents: 'true', fields: 'accessRole' };
-  const response = await sendRequest(server, {
-    method: 'GET',
-    href: collection.replace(/\/$/, ''),
-    query: shortest,
-  });
-  const failure = googleFailure(server, response);
-  if (failure) throw failure;
+  await readCalendar(server, partsOf(href).collection);
 }
 
 /** What was written, as Google has it: somebody may have declined it, or made it free time, and that stays. */
