@@ -4,6 +4,7 @@ import { expandJob } from '../../../src/links/ical/expander/expand-job.ts';
 import { LinkSchedule } from '../../../src/links/sync/schedule.ts';
 import { createServer } from '../../../src/server.ts';
 import { testServices } from '../workspace.ts';
+import { askOperation } from './ask-operation.ts';
 import { calendarType, found, multistatus } from './caldav-fake.ts';
 import { FakeCalendar } from './caldav-fake-calendar.ts';
 import { calendarOf } from './feed-world.ts';
@@ -52,19 +53,8 @@ export async function caldavWorld({ now, isBusy = true }: { now: string | number
     return id;
   }
 
-  async function ask(operation: string, input: Record<string, unknown>) {
-    const isRead = operation === 'free-busy';
-    const all = { calendarId, ...input };
-    const query = isRead ? `?${new URLSearchParams(all as Record<string, string>)}` : '';
-    const response = await server.fetch(
-      new Request(`http://localhost/api/v1/${operation}${query}`, {
-        method: isRead ? 'GET' : 'POST',
-        headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-        ...(isRead ? {} : { body: JSON.stringify(all) }),
-      }),
-    );
-    return { status: response.status, body: JSON.parse(await response.text()) };
-  }
+  const ask = (operation: string, input: Record<string, unknown>) =>
+    askOperation(server, { key, operation, input: { calendarId, ...input } });
 
   return {
     made,

@@ -8,6 +8,7 @@ import { restoredAccess } from '../../../src/links/link-access.ts';
 import { LinkSchedule } from '../../../src/links/sync/schedule.ts';
 import { createServer } from '../../../src/server.ts';
 import { type TestOptions, testServices } from '../workspace.ts';
+import { askOperation } from './ask-operation.ts';
 import { FakeGoogle, writeKeyFile } from './google-fake.ts';
 import type { FakeGoogleCalendar } from './google-fake-calendar.ts';
 
@@ -50,17 +51,8 @@ export async function googleWorld(options: TestOptions = {}) {
   const collection = { href: '/calendars/ann%40example.com/events/', name: 'Ann', isWritable: true };
 
   async function ask(operation: string, input: Record<string, unknown>) {
-    const isRead = operation === 'free-busy';
-    const all = { calendarId: calendar.id, ...input };
-    const query = isRead ? `?${new URLSearchParams(all as Record<string, string>)}` : '';
-    const response = await server.fetch(
-      new Request(`http://localhost/api/v1/${operation}${query}`, {
-        method: isRead ? 'GET' : 'POST',
-        headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-        ...(isRead ? {} : { body: JSON.stringify(all) }),
-      }),
-    );
-    return JSON.parse(await response.text());
+    const asked = { key, operation, input: { calendarId: calendar.id, ...input } };
+    return (await askOperation(server, asked)).body;
   }
 
   return {
