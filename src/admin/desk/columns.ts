@@ -44,7 +44,7 @@ export function bookedCount(columns: readonly ShownColumn[]): number {
   return new Set(ids).size;
 }
 
-/** A text that is another one once anything else occupies these days. */
+/** A text that is another one once anything else occupies these days: the stamp of their claims. */
 export async function deskStamp(services: Services, request: DeskRequest): Promise<string> {
   return stampOf(await claimsOfDays(services, request));
 }

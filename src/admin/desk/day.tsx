@@ -8,8 +8,9 @@ import { mayPerform } from '../../actions/action.ts';
 import { bookSlot } from '../../actions/bookings/book.ts';
 import { createCalendar } from '../../actions/calendars/create.ts';
 import { seesManagement } from '../../domain/access/user.ts';
+import { stampOf } from '../../domain/stamp.ts';
 import { dayOf, formatDay, parseDay } from '../../domain/time/local-time.ts';
-import { type DeskDays, deskDays } from '../../operations/search/desk-days.ts';
+import { claimsOfDays, type DeskDays, deskDays } from '../../operations/search/desk-days.ts';
 import { addressIn } from '../address.ts';
 import { fullDate } from '../bookings/booking-time.ts';
 import { movedRows } from '../bookings/moved-events.ts';
@@ -46,14 +47,17 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   const hrefOf = (each: number) => hrefTo({ day: each, today, group });
   const request = { workspaceId, calendars: shown, firstDay: day, dayCount: 1, now };
   // With its date even if that's today, so that a page that's left open stays the day that its title says.
-  const live = { href: hrefTo({ day, today: undefined, group }), stamp: '' };
-  const stamp = (at: number) => deskStamp(services, { ...request, now: at });
-  const key = JSON.stringify([live.href, shown.map(({ calendar }) => calendar.id)]);
-  if (asksForChanges(visit)) return liveChanges(visit, { key, stamp: () => stamp(services.clock.now()) });
-  live.stamp = await stamp(now);
+  const href = hrefTo({ day, today: undefined, group });
+  const key = JSON.stringify([href, shown.map(({ calendar }) => calendar.id)]);
+  if (asksForChanges(visit)) {
+    const stamp = () => deskStamp(services, { ...request, now: services.clock.now() });
+    return liveChanges(visit, { key, stamp });
+  }
+  const claims = await claimsOfDays(services, request);
+  const live = { href, stamp: stampOf(claims) };
   const zones = new Set(shown.map(({ zone }) => zone.id));
   const look = async () =>
-    (await deskDays(services, request)).flatMap((each) =>
+    (await deskDays(services, { ...request, claims })).flatMap((each) =>
       each.days.map((ofDay) =>
         columnOf(each, ofDay, {
           texts,

@@ -3,10 +3,11 @@ import { Day, type DayProps } from '../../../views/desk/day.tsx';
 import { mayPerform } from '../../actions/action.ts';
 import { bookSlot } from '../../actions/bookings/book.ts';
 import { seesManagement } from '../../domain/access/user.ts';
+import { stampOf } from '../../domain/stamp.ts';
 import { dateOfDay, dayOf, formatDay, parseDay, weekdayOf } from '../../domain/time/local-time.ts';
 import { formatWeek, mondayOf } from '../../domain/time/week.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
-import { deskDays } from '../../operations/search/desk-days.ts';
+import { claimsOfDays, deskDays } from '../../operations/search/desk-days.ts';
 import { addressIn } from '../address.ts';
 import { fullDate } from '../bookings/booking-time.ts';
 import { movedRows } from '../bookings/moved-events.ts';
@@ -31,12 +32,14 @@ async function showWeek(visit: CalendarVisit): Promise<Response> {
   const { workspaceId } = session;
   const request = { workspaceId, calendars: [{ calendar, zone }], firstDay: monday, dayCount: 7, now };
   const href = `/calendars/${calendar.id}/week?day=${formatDay(monday)}`;
-  const stamp = (at: number) => deskStamp(services, { ...request, now: at });
-  if (asksForChanges(visit))
-    return liveChanges(visit, { key: href, stamp: () => stamp(services.clock.now()) });
-  const live = { href, stamp: await stamp(now) };
+  if (asksForChanges(visit)) {
+    const stamp = () => deskStamp(services, { ...request, now: services.clock.now() });
+    return liveChanges(visit, { key: href, stamp });
+  }
+  const claims = await claimsOfDays(services, request);
+  const live = { href, stamp: stampOf(claims) };
   const look = async () =>
-    (await deskDays(services, request)).flatMap((week) =>
+    (await deskDays(services, { ...request, claims })).flatMap((week) =>
       week.days.map((ofDay) =>
         columnOf(week, ofDay, {
           texts,

@@ -36,8 +36,10 @@ export type DeskRequest = {
 };
 
 /** Looks at days of several calendars at once, with everything that occupies them and what callers would be offered. */
-export async function deskDays(services: Services, request: DeskRequest): Promise<DeskDays[]> {
-  const claims = await claimsOfDays(services, request);
+export async function deskDays(
+  services: Services,
+  { claims, ...request }: DeskRequest & { claims: readonly DescribedClaim[] },
+): Promise<DeskDays[]> {
   const days: DeskDays[] = [];
   for (const { calendar, zone } of request.calendars) {
     const linkProblem = await worstToldProblem(services.db, calendar, request.now);

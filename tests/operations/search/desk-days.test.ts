@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { parseDay } from '../../../src/domain/time/local-time.ts';
-import { deskDays } from '../../../src/operations/search/desk-days.ts';
+import { claimsOfDays, deskDays } from '../../../src/operations/search/desk-days.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const allDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 0, endMinute: 1440 }));
@@ -14,13 +14,15 @@ async function place(given: { bufferAfterMinutes?: number } = {}) {
   const zone = made.services.zones.named('UTC');
   if (!zone) throw new Error('there is no UTC');
   const lastStart = async (date: string) => {
-    const [days] = await deskDays(made.services, {
+    const request = {
       workspaceId,
       calendars: [{ calendar, zone }],
       firstDay: parseDay(date) ?? 0,
       dayCount: 1,
       now: made.clock.now(),
-    });
+    };
+    const claims = await claimsOfDays(made.services, request);
+    const [days] = await deskDays(made.services, { ...request, claims });
     const startAt = days?.days[0]?.free.at(-1)?.startAt;
     return startAt === undefined ? undefined : zone.format(startAt).slice(0, 16);
   };
