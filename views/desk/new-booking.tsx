@@ -15,7 +15,8 @@ export type NewBookingProps = {
   end: string;
   /** Why callers aren't offered it, in sentences. */
   obstacles: string[];
-  isTaken: boolean;
+  /** Whether nobody can have it, by hand either. */
+  cannotBeHad: boolean;
   form: FilledForm;
   /** What has to be asked about the words that were typed. */
   question: string | undefined;
@@ -55,9 +56,9 @@ export function NewBooking(props: NewBookingProps): JSX.Element {
       </p>
       <ProblemNote problem={question} id="question" />
       {time !== undefined && <Obstacles {...props} />}
-      {time !== undefined && !props.isTaken && <BlockForm {...props} />}
-      {(isRefused || (time !== undefined && !props.isTaken)) && <BookForm {...props} />}
-      {(time === undefined || props.isTaken) && <Slots {...props} />}
+      {time !== undefined && !props.cannotBeHad && <BlockForm {...props} />}
+      {(isRefused || (time !== undefined && !props.cannotBeHad)) && <BookForm {...props} />}
+      {(time === undefined || props.cannotBeHad) && <Slots {...props} />}
     </>
   );
 }

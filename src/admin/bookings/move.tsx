@@ -3,7 +3,6 @@ import { BookingMove } from '../../../views/bookings/move.tsx';
 import { MoveAnyway } from '../../../views/bookings/panel.tsx';
 import { ChangedMeanwhile } from '../../actions/action.ts';
 import { moveBooking } from '../../actions/bookings/move.ts';
-import { lateMs } from '../../actions/bookings/overrule.ts';
 import { parseSlotId } from '../../domain/calendar/slot-id.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
 import { ApiError, type Refusal } from '../../domain/errors.ts';
@@ -14,7 +13,7 @@ import { performForCall } from '../../operations/answer/refused-action.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { parseTime } from '../../operations/input/time.ts';
 import { readWanted, slotPlace } from '../../operations/input/wanted-slot.ts';
-import { isTaken, obstaclesTo } from '../../operations/search/obstacles.ts';
+import { isFinal, obstaclesTo } from '../../operations/search/obstacles.ts';
 import { toBeClosed } from '../calendars/to-be-closed.ts';
 import { callOf } from '../calls/dashboard-call.ts';
 import { obstacleWords } from '../desk/obstacle-words.ts';
@@ -89,9 +88,8 @@ async function showRefusedDrag(visit: Posted<BookingVisit>, refused: MoveRefused
   const names = ['sequence', 'start', 'minutes', 'back'] as const;
   const within = refused.mayOverrule ? draggedPeriod(visit, zone) : undefined;
   const asked = { calendar, zone, now, movingId: booking.id };
-  const isLongAgo = within !== undefined && within.startAt <= now - lateMs;
-  const obstacles = within && !isLongAgo ? await obstaclesTo(services, { ...asked, within }) : [];
-  const otherwise = isLongAgo ? [texts.desk.tooLongAgo] : refused.problems.map(({ text }) => text);
+  const obstacles = within ? await obstaclesTo(services, { ...asked, within }) : [];
+  const otherwise = refused.problems.map(({ text }) => text);
   const part = (
     <MoveAnyway
       texts={texts}
@@ -99,7 +97,7 @@ async function showRefusedDrag(visit: Posted<BookingVisit>, refused: MoveRefused
       hidden={Object.fromEntries(names.map((name) => [name, form.text(name)]))}
       time={within && fullTime(within, zone, texts)}
       obstacles={obstacles.length > 0 ? obstacles.map((each) => obstacleWords(each, zone, texts)) : otherwise}
-      mayOverrule={refused.mayOverrule && !isTaken(obstacles) && !isLongAgo}
+      mayOverrule={refused.mayOverrule && !isFinal(obstacles)}
       back={wayBack(visit) ?? bookingPath(booking)}
     />
   );

@@ -9,14 +9,17 @@ const mostShown = 24;
 const nearestShown = 4;
 const shownDays = 14;
 
-/** Free times to choose from, on a day with many the nearest first: in the windows that were asked for, else from the asked day on. */
+/**
+ * Free times to choose from: in the windows that were asked for, else from the asked day on. On a day with many, the nearest
+ * come first.
+ */
 export async function freeTimes(visit: CalendarVisit, { call, asked }: { call: Call; asked: AskedTime }) {
   const { services, texts } = visit;
   const { calendar, calendarZone: zone, now } = call;
   const { durationMinutes, windows, slot } = asked;
   const opening = services.openingTimes.of(calendar, zone);
   const search = new SlotSearch(services, call, { durationMinutes, opening });
-  const firstDay = dayOf(zone.localAt(slot?.startAt ?? now));
+  const firstDay = dayOf(zone.localAt(Math.max(slot?.startAt ?? now, now)));
   const near = {
     startAt: zone.startAt(firstDay * dayMs),
     endAt: zone.startAt((firstDay + shownDays) * dayMs),

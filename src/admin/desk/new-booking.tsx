@@ -8,7 +8,7 @@ import type { Period } from '../../domain/time/period.ts';
 import { performForCall } from '../../operations/answer/refused-action.ts';
 import { checkedPerson } from '../../operations/book-slot.ts';
 import { slotPlace } from '../../operations/input/wanted-slot.ts';
-import { isTaken, obstaclesTo } from '../../operations/search/obstacles.ts';
+import { isFinal, isTaken, obstaclesTo } from '../../operations/search/obstacles.ts';
 import { fullTime } from '../bookings/booking-time.ts';
 import { bookingPath } from '../bookings/requested-booking.ts';
 import {
@@ -54,12 +54,12 @@ async function showForm(visit: CalendarVisit): Promise<Response> {
   const asked = askedTime(visit, call);
   const { slot } = asked;
   const obstacles = slot ? await obstaclesTo(services, { calendar, zone, within: slot, now }) : [];
-  const taken = isTaken(obstacles);
+  const cannotBeHad = isFinal(obstacles);
   const isPart = isHtmx(visit);
-  const slots = slot && !taken ? [] : await freeTimes(visit, { call, asked });
+  const slots = slot && !cannotBeHad ? [] : await freeTimes(visit, { call, asked });
   const { name, phone, email } = asked;
   const props = {
-    ...{ texts, calendar, isPart, slots, isTaken: taken },
+    ...{ texts, calendar, isPart, slots, cannotBeHad },
     words: wordsIn(visit),
     minutes: asked.durationMinutes,
     time: slot && fullTime(slot, zone, texts),
@@ -108,7 +108,7 @@ async function book(visit: Posted<CalendarVisit>): Promise<Response> {
     const booked = slot.startAt > call.now ? { code: 'booked' as const, undo } : 'booked';
     return redirect(visit, back, { note: isNew ? booked : 'already-booked' });
   } catch (error) {
-    throw (await refusedBooking(error, visit, { slot, isOverruling })) ?? error;
+    throw (await refusedBooking(error, visit, slot)) ?? error;
   }
 }
 
@@ -125,7 +125,7 @@ function personOf({ name, phone, email, notes }: Pick<HandBooking, 'name' | 'pho
 async function refusedBooking(
   error: unknown,
   visit: Posted<CalendarVisit>,
-  { slot, isOverruling }: { slot: Period; isOverruling: boolean },
+  slot: Period,
 ): Promise<FormRefused | undefined> {
   const { desk, booking } = visit.texts;
   if (error instanceof InputError) return new FormRefused({ text: error.message });
@@ -138,7 +138,8 @@ async function refusedBooking(
     const { calendarZone: zone, calendar, now } = callOf(visit, visit.calendar);
     const obstacles = await obstaclesTo(visit.services, { calendar, zone, within: slot, now });
     if (obstacles.length === 0 || isTaken(obstacles)) return refusedTime('time', desk.taken);
-    return isOverruling ? refusedTime('date', desk.tooLongAgo) : refusedTime('overrule', desk.overruleNeeded);
+    if (isFinal(obstacles)) return refusedTime('date', desk.obstacles.long_past);
+    return refusedTime('overrule', desk.overruleNeeded);
   }
   if (refusal.code !== 'INVALID_INPUT') return undefined;
   const field = refusal.path.slice(1);

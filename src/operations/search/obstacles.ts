@@ -1,4 +1,5 @@
 import { describedClaims } from '../../../db/queries/bookings/day.ts';
+import { lateMs } from '../../actions/bookings/overrule.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import type { DescribedClaim } from '../../domain/calendar/described-claim.ts';
 import { bookablePeriod, gridStarts } from '../../domain/calendar/slots.ts';
@@ -12,7 +13,8 @@ import type { Services } from '../../services.ts';
 export type Obstacle =
   | { kind: 'taken'; claim: DescribedClaim }
   | { kind: 'buffer'; claim: DescribedClaim; minutes: number }
-  | { kind: 'past' | 'hours' | 'grid' | 'unconfirmed' }
+  /** `long_past` is too long ago to be booked even by hand. */
+  | { kind: 'past' | 'long_past' | 'hours' | 'grid' | 'unconfirmed' }
   | { kind: 'notice'; minutes: number }
   | { kind: 'horizon'; days: number }
   | { kind: 'closed'; label: string | null };
@@ -38,7 +40,12 @@ export async function obstaclesTo(services: Services, request: ObstaclesRequest)
   ];
 }
 
-/** Whether somebody has the time, which nobody can overrule. */
+/** Whether something's in the way that nobody can overrule. */
+export function isFinal(obstacles: readonly Obstacle[]): boolean {
+  return isTaken(obstacles) || obstacles.some(({ kind }) => kind === 'long_past');
+}
+
+/** Whether somebody has the time. */
 export function isTaken(obstacles: readonly Obstacle[]): boolean {
   return obstacles.some(({ kind }) => kind === 'taken');
 }
@@ -85,7 +92,8 @@ function rulesInTheWay({ openingTimes }: Services, request: ObstaclesRequest): O
   const rules = { settings: calendar, opening, zone, now, durationMinutes };
   const { startAt: earliest, endAt: latest } = bookablePeriod(rules);
   const found: Obstacle[] = [];
-  if (within.startAt < now) found.push({ kind: 'past' });
+  if (within.startAt <= now - lateMs) found.push({ kind: 'long_past' });
+  else if (within.startAt < now) found.push({ kind: 'past' });
   else if (within.startAt < earliest) found.push({ kind: 'notice', minutes: calendar.minimumNoticeMinutes });
   if (within.startAt >= latest) found.push({ kind: 'horizon', days: calendar.horizonDays });
   const isOpen = opening

@@ -263,6 +263,10 @@ describe('a time that callers are not offered', () => {
     expect(await bookings()).toMatchObject([{ overruled: '["notice"]' }]);
     // What has begun can't be cancelled, so nothing offers to.
     expect((await desk.get('/')).text).not.toMatch(/bookings\/[^"]*\/cancel"/);
+    const { text } = await desk.get(`${path}?start=2026-11-18T15:00`);
+    expect(obstaclesOf(text)).toEqual(['That’s more than a day ago. Choose a later time.']);
+    expect(bookingForm(text)).toBeUndefined();
+    expect(text).toContain('<p class="times-of">');
     const refused = await desk.post(path, { ...late, date: '2026-11-18' });
     expect([refused.status, problemOf(refused.text)]).toEqual([
       409,

@@ -61,7 +61,6 @@ export const desk = {
   dateRule: 'Enter a date.',
   startRule: 'Enter a time such as 9:30 AM or 14:00.',
   noSuchTime: 'There’s no such time on that date. Choose another one.',
-  tooLongAgo: 'That’s more than a day ago. Choose a later time.',
   minutes: 'Minutes',
   notes: 'Notes',
   book: 'Book',
@@ -83,6 +82,7 @@ export const desk = {
       time_off: 'time off',
     },
     past: 'It has already begun.',
+    long_past: 'That’s more than a day ago. Choose a later time.',
     notice: (minutes: string) => `Callers have to book ${minutes} ahead.`,
     closed: (label: string | null) =>
       label === null ? 'The date is closed.' : `The date is closed: ${label}.`,
