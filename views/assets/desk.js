@@ -461,7 +461,7 @@ function keepScroll() {
   const today = columns.querySelector('.column.today');
   if (Number.isFinite(top)) columns.scrollTo(left, top);
   else if (now) columns.scrollTop = Math.max(0, now.offsetTop - columns.clientHeight / 3);
-  // Columns of a day are all today's.
+  // In a day's page, every column is today's: it stays at the first.
   if (!Number.isFinite(top) && today)
     columns.scrollLeft = today.offsetLeft - columns.querySelector('.axis').offsetWidth;
   addEventListener('pagehide', () => {

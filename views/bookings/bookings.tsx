@@ -33,7 +33,7 @@ export type BookingsProps = {
   problem: string | undefined;
   rows: BookingRow[];
   isFiltered: boolean;
-  /** That of what's shown. */
+  /** The stamp of what's shown. */
   stamp: string;
   laterHref: string | undefined;
   firstHref: string | undefined;

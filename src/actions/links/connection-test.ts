@@ -16,8 +16,8 @@ export type LinkTest = { kind: LinkKind; access: LinkAccess };
 
 /**
  * Connects to the other side and returns the calendars it can read. Changes nothing. Throws LinkError, also if the calendar is
- * shared with the server but nothing shows that it's shared for this workspace; whoever runs the server, who gives none, needs
- * no such proof.
+ * shared with the server but nothing shows that it's for this workspace. Without `workspaceId`, for whoever runs the server,
+ * no proof is needed.
  */
 export async function testLink(
   { db, linkConnector }: Services,

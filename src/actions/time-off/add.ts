@@ -44,7 +44,7 @@ export const addTimeOff: Action<TimeOffToAdd, void> = {
   },
 };
 
-/** Whether it's the same as before it was changed in any way but by skipping dates. */
+/** Whether both are the same time off, whatever dates are skipped. */
 function isSame(present: TimeOff, wanted: TimeOff): boolean {
   const keys = ['workspaceId', 'calendarId', 'start', 'end', 'weeklyUntil', 'label'] as const;
   return keys.every((key) => present[key] === wanted[key]);

@@ -57,7 +57,7 @@ export async function slotsToMoveTo(
   };
 }
 
-/** What keeps a slot from being open for long. */
+/** The time about to be closed that a slot would be in; undefined for none. */
 export function closedAt(
   startAt: number,
   { durationMs, closing }: { durationMs: number; closing: readonly Period[] },

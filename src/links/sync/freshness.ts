@@ -31,7 +31,7 @@ const pollEveryMs = 100;
 /** How long a reading may take, in milliseconds: enough for the first one of a large calendar on a slow server. */
 const readingMs = 180_000;
 
-/** How many links may be under way when one that's fresh enough is read again: the others have their turn at the next request. */
+/** With so many readings under way, links that are fresh enough wait for a later request to be read again. */
 export const mostRereadings = 50;
 
 const nothingLinked: Confirmation = { state: 'complete', syncedAt: null };
@@ -47,8 +47,8 @@ export class LinkedCalendars {
 
   /**
    * Whether every calendar linked to this one is fresh enough. Reads stale ones first, for at most 1.5 s; slower readings
-   * continue in the background. Some kinds are read again every minute while they're asked for, with nobody waiting. `known` are the links as they were read with the calendar. Never throws because of a linked
-   * calendar.
+   * continue in the background. Some kinds are read again every minute while they're asked for, with nobody waiting. `known`
+   * are the links as they were read with the calendar. Never throws because of a linked calendar.
    */
   async confirm(calendar: Calendar, known?: readonly LinkOfCalendar[]): Promise<Confirmation> {
     const links = known ?? (await this.#linksOf(calendar));
