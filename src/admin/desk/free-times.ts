@@ -32,12 +32,9 @@ export async function freeTimes(visit: CalendarVisit, { call, asked }: { call: C
   const found = starts.length > 0 ? starts : await search.freeWithin([near]);
   const booking = { startAt: 0, endAt: durationMinutes * minuteMs };
   const shownAs = { texts, calendar, zone, booking };
-  const nearest = slot
-    ? nearestTo(
-        slot.startAt,
-        found.filter((at) => dayOf(zone.localAt(at)) === firstDay),
-      )
-    : [];
+  const isOnDayOf = (wantedAt: number) => (at: number) =>
+    dayOf(zone.localAt(at)) === dayOf(zone.localAt(wantedAt));
+  const nearest = slot ? nearestTo(slot.startAt, found.filter(isOnDayOf(slot.startAt))) : [];
   return [
     ...slotsShown(nearest, shownAs).map((shown) => ({ ...shown, date: texts.bookingMove.nearest })),
     ...slotsShown(found.slice(0, mostShown), shownAs),

@@ -267,6 +267,7 @@ describe('a time that callers are not offered', () => {
     expect(obstaclesOf(text)).toEqual(['That’s more than a day ago. Choose a later time.']);
     expect(bookingForm(text)).toBeUndefined();
     expect(text).toContain('<p class="times-of">');
+    expect(text).not.toContain('Nearest');
     const refused = await desk.post(path, { ...late, date: '2026-11-18' });
     expect([refused.status, problemOf(refused.text)]).toEqual([
       409,
