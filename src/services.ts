@@ -4,9 +4,10 @@ import { Zones } from './domain/time/zone.ts';
 import { createLanguages, type Languages } from './language/language.ts';
 import { caldav } from './links/caldav/caldav.ts';
 import { icsFeed } from './links/feed/ics-feed.ts';
-import { AccessTokens } from './links/google/access-tokens.ts';
 import { accountBudget, createBudget, type RequestBudget } from './links/google/budget.ts';
 import { googleCalendar } from './links/google/google.ts';
+import { ServiceAccountTokens } from './links/google/service-account-tokens.ts';
+import { LinkError } from './links/link-error.ts';
 import { createSafeFetch, type SafeFetch } from './links/net/safe-fetch.ts';
 import { LinkConnector } from './links/sync/connector.ts';
 import { LinkedCalendars } from './links/sync/freshness.ts';
@@ -80,14 +81,16 @@ export function createServices({
   const limits = createLimits(given);
   const account =
     config.googleServiceAccount === undefined ? undefined : readServiceAccount(config.googleServiceAccount);
-  const google = googleCalendar({
-    tokens: account && new AccessTokens(account, clock),
-    budget: googleBudget(limits),
-  });
+  const serviceAccountTokens = account && new ServiceAccountTokens(account, clock);
   const linkConnector = new LinkConnector({
     secrets,
     fetch: fetch ?? createSafeFetch({ allowedNetworks: config.linkNetworks }),
-    providers: { ics: icsFeed, caldav, google },
+    providers: { ics: icsFeed, caldav, google: googleCalendar(googleBudget(limits)) },
+    tokensFor: ({ grant }) => {
+      if (grant.kind !== 'service_account' || !serviceAccountTokens)
+        throw new LinkError('google_account_missing');
+      return serviceAccountTokens;
+    },
   });
   return {
     ...given,

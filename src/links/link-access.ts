@@ -3,11 +3,17 @@ import { googleAddress } from './google/calendar-id.ts';
 import type { LinkAddress } from './link-address.ts';
 import { LinkError } from './link-error.ts';
 
-/** Whose credential a link signs in with, if it has none of its own. */
-export type LinkGrant = {
-  /** The server's, with which the calendar is shared. */
-  kind: 'service_account';
-};
+/** What a link gets its access tokens by, if it doesn't sign in with a user and password. */
+export type LinkGrant =
+  /** The server's own account, with which the calendar is shared. */
+  | { kind: 'service_account' }
+  /** A person signed in and allowed it (RFC 6749, section 4.1). */
+  | { kind: 'sign_in'; tokens: HeldTokens & { refresh: string } }
+  /** An application that an organization registered (section 4.4). */
+  | { kind: 'application'; tenant: string; clientId: string; clientSecret: string; tokens?: HeldTokens };
+
+/** Tokens as they were given; `expiresAt` in epoch milliseconds. */
+export type HeldTokens = { access: string; expiresAt: number; refresh?: string };
 
 /** A link's address, and what it signs in with. All of it is secret. */
 export type LinkAccess = {

@@ -2,6 +2,7 @@ import type { ShownBooking } from '../domain/booking/booking.ts';
 import type { LinkKind } from '../domain/calendar/link.ts';
 import type { Period } from '../domain/time/period.ts';
 import type { LinkAccess } from './link-access.ts';
+import type { LinkError } from './link-error.ts';
 import type { SafeFetch } from './net/safe-fetch.ts';
 
 /** A collection of events at the other side; a feed is one with the href "". */
@@ -32,8 +33,22 @@ export type Pulled =
 /** The only way for a provider to reach the network. */
 export type LinkNetwork = {
   fetch: SafeFetch;
+  /** What the link gets its access tokens from; undefined if it has no grant, or the server nothing to use it with. */
+  tokens?: TokenSource | undefined;
   /** Aborts everything in progress; the provider's promises then reject soon. */
   signal: AbortSignal;
+};
+
+/** Where the requests of a link get their access tokens (RFC 6750). */
+export type TokenSource = {
+  /** Whom the tokens are for, such as "ann@example.com": people read it, and quotas are counted by it. */
+  readonly account: string;
+  /** A token that's good for some minutes at least. Throws LinkError. */
+  token(network: LinkNetwork): Promise<string>;
+  /** Forgets a token that was refused, so that the next one is new. */
+  forget(token: string): void;
+  /** What it means that even a new token is refused. */
+  refused(details: { host: string; status: number }): LinkError;
 };
 
 /** What was known about a collection before a pull. */

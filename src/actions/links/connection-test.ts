@@ -26,9 +26,10 @@ export async function testLink(
   const { host } = access.address;
   try {
     return await linkConnector.withDeadline(testMs, host, async (signal) => {
-      const { provider, network } = linkConnector.providerFor(kind, signal);
+      const { provider, network } = linkConnector.reach({ kind, access }, signal);
       const collections = await provider.discover(access, network);
-      if (access.grant && workspaceId) await requireSharingCode(db, { workspaceId, collections });
+      if (access.grant?.kind === 'service_account' && workspaceId)
+        await requireSharingCode(db, { workspaceId, collections });
       return collections.map(({ description: _, ...collection }) => collection);
     });
   } catch (error) {

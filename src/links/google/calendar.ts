@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { listHref } from './calendar-id.ts';
-import { answerOf, type GoogleServer, googleFailure, sendRequest } from './request.ts';
+import { answerOf } from '../net/json-answer.ts';
+import { googleHost, listHref } from './calendar-id.ts';
+import { type GoogleServer, googleFailure, sendRequest } from './request.ts';
 
 const calendarSchema = Type.Object({
   summary: Type.Optional(Type.String()),
@@ -21,5 +22,5 @@ export async function readCalendar(
   const response = await sendRequest(server, { method: 'GET', href: listHref(href), query });
   const failure = googleFailure(server, response);
   if (failure) throw failure;
-  return answerOf(calendarSchema, response);
+  return answerOf(calendarSchema, response, googleHost);
 }

@@ -3,8 +3,8 @@ import { Value } from '@sinclair/typebox/value';
 import { dayMs } from '../../domain/time/local-time.ts';
 import { LinkError } from '../link-error.ts';
 import type { KnownCollection, Pulled, PulledObject, WantedEvents } from '../link-provider.ts';
+import { answerOf, readJson } from '../net/json-answer.ts';
 import type { SafeResponse } from '../net/pinned-fetch.ts';
-import { readJson } from './access-tokens.ts';
 import { googleHost, listHref } from './calendar-id.ts';
 import {
   bookingOfEvent,
@@ -15,7 +15,7 @@ import {
   isDeleted,
   objectOf,
 } from './event.ts';
-import { answerOf, type GoogleServer, googleFailure, sendRequest } from './request.ts';
+import { type GoogleServer, googleFailure, sendRequest } from './request.ts';
 import { fetchEvent } from './writing.ts';
 
 /** How much more than the window is read at a time, so that a token is good until the next full reading. */
@@ -153,7 +153,7 @@ async function readEvents(
     if (isTokenLost(response, selection)) return 'token_lost';
     const failure = googleFailure(server, response);
     if (failure) throw failure;
-    const { items = [], nextPageToken, nextSyncToken } = answerOf(listSchema, response);
+    const { items = [], nextPageToken, nextSyncToken } = answerOf(listSchema, response, googleHost);
     for (const event of items) events.set(event.id, event);
     if (events.size > mostEvents) throw tooLarge();
     if (nextPageToken === undefined) return { events: [...events.values()], syncToken: nextSyncToken };

@@ -1,11 +1,10 @@
-import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { LinkAccess } from '../link-access.ts';
 import { LinkError } from '../link-error.ts';
-import type { LinkNetwork } from '../link-provider.ts';
+import type { LinkNetwork, TokenSource } from '../link-provider.ts';
+import { readJson } from '../net/json-answer.ts';
 import type { SafeResponse } from '../net/pinned-fetch.ts';
 import { readRetryAfter, statusError } from '../net/status-error.ts';
-import { type AccessTokens, readJson } from './access-tokens.ts';
 import type { RequestBudget } from './budget.ts';
 import { googleApi, googleHost } from './calendar-id.ts';
 
@@ -15,15 +14,8 @@ const deadlineMs = 30_000;
 /** The most that is read of one answer, after decompression. */
 const maxBytes = 16 * 1024 * 1024;
 
-/** What the provider works with in every link. */
-export type GoogleTools = {
-  /** Undefined if the server has no service account. */
-  tokens: AccessTokens | undefined;
-  budget: RequestBudget;
-};
-
 /** Google Calendar as a link reaches it. */
-export type GoogleServer = { tokens: AccessTokens; budget: RequestBudget; network: LinkNetwork };
+export type GoogleServer = { tokens: TokenSource; budget: RequestBudget; network: LinkNetwork };
 
 /** One request; `href` is a path within the API. */
 export type GoogleRequest = {
@@ -36,13 +28,9 @@ export type GoogleRequest = {
 };
 
 /** Google Calendar with the credential that a link uses. Throws LinkError "google_account_missing". */
-export function googleServer(
-  { tokens, budget }: GoogleTools,
-  { grant }: LinkAccess,
-  network: LinkNetwork,
-): GoogleServer {
-  // Links that people sign in for (OAuth) will bring tokens of their own here.
-  if (grant?.kind !== 'service_account' || !tokens) throw new LinkError('google_account_missing');
+export function googleServer(budget: RequestBudget, network: LinkNetwork): GoogleServer {
+  const { tokens } = network;
+  if (!tokens) throw new LinkError('google_account_missing');
   return { tokens, budget, network };
 }
 
@@ -62,7 +50,7 @@ async function sendOnce(server: GoogleServer, request: GoogleRequest, token: str
   const { method, href, query, etag, body } = request;
   const { network, tokens } = server;
   const { signal } = network;
-  await server.budget(tokens.account.email, signal);
+  await server.budget(tokens.account, signal);
   const url = new URL(googleApi + href);
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
   return await network.fetch(url, {
@@ -80,19 +68,6 @@ async function sendOnce(server: GoogleServer, request: GoogleRequest, token: str
   });
 }
 
-/** The value that a good response holds. Throws LinkError for anything else. */
-export function answerOf<Schema extends TSchema>(
-  schema: Schema,
-  { status, body }: SafeResponse,
-): Static<Schema> {
-  const details = { host: googleHost, status };
-  if (body.length === 0) throw new LinkError('empty', details);
-  const value = readJson(body);
-  if (value === undefined && body[0] === 0x7b) throw new LinkError('truncated', details);
-  if (!Value.Check(schema, value)) throw new LinkError('unexpected_answer', details);
-  return value;
-}
-
 /** Why a request failed; undefined if it didn't. `isWriting` tells what a calendar that may not be used lacks. */
 export function googleFailure(
   { tokens }: GoogleServer,
@@ -100,8 +75,8 @@ export function googleFailure(
   { isWriting = false }: { isWriting?: boolean } = {},
 ): LinkError | undefined {
   const details = { host: googleHost, status };
-  const { email: account } = tokens.account;
-  if (status === 401) return new LinkError('google_account_refused', { ...details, account });
+  const { account } = tokens;
+  if (status === 401) return tokens.refused(details);
   if (status === 403) {
     const reasons = reasonsIn(body);
     if (reasons.some((reason) => slowDownReasons.test(reason))) {

@@ -1,6 +1,7 @@
 import type { ShownBooking } from '../../domain/booking/booking.ts';
 import { LinkError } from '../link-error.ts';
 import type { PulledObject } from '../link-provider.ts';
+import { answerOf } from '../net/json-answer.ts';
 import type { SafeResponse } from '../net/pinned-fetch.ts';
 import { readCalendar } from './calendar.ts';
 import { googleHost, listHref } from './calendar-id.ts';
@@ -13,7 +14,7 @@ import {
   isDeleted,
   objectOf,
 } from './event.ts';
-import { answerOf, type GoogleServer, googleFailure, sendRequest } from './request.ts';
+import { type GoogleServer, googleFailure, sendRequest } from './request.ts';
 
 /** A version of an event; undefined for none. */
 type Version = { href: string; etag: string | undefined };
@@ -80,7 +81,7 @@ export async function fetchEvent(server: GoogleServer, href: string): Promise<Go
   }
   const failure = googleFailure(server, response);
   if (failure) throw failure;
-  return answerOf(eventSchema, response);
+  return answerOf(eventSchema, response, googleHost);
 }
 
 /** Events of a calendar that isn't shared any more don't exist either. Throws LinkError for such a calendar. */
@@ -95,7 +96,7 @@ function written(
 ): PulledObject {
   const failure = googleFailure(server, response, { isWriting: true });
   if (failure) throw failure;
-  const event = answerOf(eventSchema, response);
+  const event = answerOf(eventSchema, response, googleHost);
   return objectOf(event, { collection: partsOf(href).collection, isTentativeBusy: true });
 }
 

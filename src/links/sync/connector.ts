@@ -1,8 +1,14 @@
 import type { LinkKind } from '../../domain/calendar/link.ts';
 import { SealError, type SecretBox } from '../../process/secret-box.ts';
-import { type LinkAccess, restoredAccess, type StoredAccess, storedAccess } from '../link-access.ts';
+import {
+  type LinkAccess,
+  type LinkGrant,
+  restoredAccess,
+  type StoredAccess,
+  storedAccess,
+} from '../link-access.ts';
 import { LinkError } from '../link-error.ts';
-import type { LinkNetwork, LinkProvider } from '../link-provider.ts';
+import type { LinkNetwork, LinkProvider, TokenSource } from '../link-provider.ts';
 import { withDeadline } from '../net/deadline.ts';
 import { LargeResponseLimiter, largeBytes } from '../net/large-response-limiter.ts';
 import type { SafeFetch } from '../net/safe-fetch.ts';
@@ -12,6 +18,12 @@ export type LinkConnection = { access: LinkAccess; provider: LinkProvider; netwo
 
 /** A stored link; `access` is sealed. With a workspace, the memory of its responses is limited together. */
 export type SealedLink = { id: string; kind: LinkKind; access: string; workspaceId?: string };
+
+/** What is reached: a stored link if it has an id. */
+type ReachedLink = { id?: string; kind: LinkKind; access: LinkAccess; workspaceId?: string | undefined };
+
+/** A link that gets its access tokens by a grant. */
+export type GrantedLink = Pick<ReachedLink, 'id' | 'kind' | 'access'> & { grant: LinkGrant };
 
 /** Connects to linked calendars: the only way to their network, and the only place where their access is unsealed. */
 export class LinkConnector {
@@ -23,6 +35,7 @@ export class LinkConnector {
       secrets: SecretBox;
       fetch: SafeFetch;
       providers: Readonly<Record<LinkKind, LinkProvider>>;
+      tokensFor(link: GrantedLink): TokenSource;
     },
   ) {}
 
@@ -41,16 +54,24 @@ export class LinkConnector {
     return this.given.secrets.seal(JSON.stringify(storedAccess(access)), linkId);
   }
 
-  /** Connects to a link until a signal aborts. Throws LinkError "key_missing" or "address_invalid". */
+  /**
+   * Connects to a link until a signal aborts. Throws LinkError "key_missing" or "address_invalid", or what a server says that
+   * can't use the link's grant.
+   */
   connect({ workspaceId, ...link }: SealedLink, signal: AbortSignal): LinkConnection {
-    return { access: this.#open(link), ...this.providerFor(link.kind, signal, workspaceId) };
+    const access = this.#open(link);
+    return this.reach({ id: link.id, kind: link.kind, access, workspaceId }, signal);
   }
 
-  /** The provider for a kind of calendar, and the network it works with until a signal aborts. */
-  providerFor(kind: LinkKind, signal: AbortSignal, workspaceId?: string): Omit<LinkConnection, 'access'> {
+  /** Connects by an access that isn't stored until a signal aborts. Throws LinkError like `connect`. */
+  reach({ workspaceId, ...link }: ReachedLink, signal: AbortSignal): LinkConnection {
+    const { kind, access } = link;
+    const { grant } = access;
+    const tokens = grant && this.given.tokensFor({ ...link, grant });
     return {
+      access,
       provider: this.given.providers[kind],
-      network: { fetch: this.#limitedFetch(signal, workspaceId), signal },
+      network: { fetch: this.#limitedFetch(signal, workspaceId), signal, tokens },
     };
   }
 

@@ -134,8 +134,10 @@ describe('an access token', () => {
       const real = clock.now();
       google.tokenFault = () => void clock.set(real);
       clock.set(real + aheadMs);
-      const { provider, network } = services.linkConnector.providerFor('google', AbortSignal.timeout(5_000));
-      return await provider.discover(googleAccess(), network).then(
+      const access = googleAccess();
+      const signal = AbortSignal.timeout(5_000);
+      const { provider, network } = services.linkConnector.reach({ kind: 'google', access }, signal);
+      return await provider.discover(access, network).then(
         () => 'good',
         ({ code }) => code,
       );

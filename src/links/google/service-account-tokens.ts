@@ -1,10 +1,10 @@
 import { sign } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
 import type { Clock } from '../../process/clock.ts';
 import type { ServiceAccount } from '../../process/service-account.ts';
 import { LinkError } from '../link-error.ts';
-import type { LinkNetwork } from '../link-provider.ts';
+import type { LinkNetwork, TokenSource } from '../link-provider.ts';
+import { answerOf } from '../net/json-answer.ts';
 import { statusError } from '../net/status-error.ts';
 
 /** Where Google gives access tokens; also whom an assertion is for. */
@@ -31,16 +31,19 @@ const tokenSchema = Type.Object({
  * The access tokens of the server's service account (RFC 7523), kept in memory until shortly before they expire. Whoever
  * needs one while it's being asked for waits for the same.
  */
-export class AccessTokens {
+export class ServiceAccountTokens implements TokenSource {
   #held: { text: string; until: number } | undefined;
   #asked: { token: Promise<string>; signal: AbortSignal } | undefined;
 
   constructor(
-    readonly account: ServiceAccount,
+    private readonly serviceAccount: ServiceAccount,
     private readonly clock: Clock,
   ) {}
 
-  /** A token that's good for some minutes at least. Throws LinkError. */
+  get account(): string {
+    return this.serviceAccount.email;
+  }
+
   async token(network: LinkNetwork): Promise<string> {
     if (this.#held && this.#held.until - spareMs > this.clock.monotonic()) return this.#held.text;
     this.#asked ??= { token: this.#ask(network), signal: network.signal };
@@ -55,16 +58,19 @@ export class AccessTokens {
     }
   }
 
-  /** Forgets a token that Google refused. */
   forget(token: string): void {
     if (this.#held?.text === token) this.#held = undefined;
+  }
+
+  refused(details: { host: string; status: number }): LinkError {
+    return new LinkError('google_account_refused', { ...details, account: this.account });
   }
 
   async #ask({ fetch, signal }: LinkNetwork): Promise<string> {
     try {
       const url = new URL(googleTokenUrl);
       const askedAt = this.clock.monotonic();
-      const { status, headers, body } = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
         body: new URLSearchParams({
@@ -76,14 +82,14 @@ export class AccessTokens {
         maxBytes: 100_000,
       });
       const { host } = url;
+      const { status, headers } = response;
       // It names its reasons in English; all of them are for the operator to look at.
       if (status >= 400 && status < 500 && status !== 429) {
-        throw new LinkError('google_account_refused', { host, status, account: this.account.email });
+        throw this.refused({ host, status });
       }
       const failure = statusError(status, headers, host);
       if (failure) throw failure;
-      const answer = readJson(body);
-      if (!Value.Check(tokenSchema, answer)) throw new LinkError('unexpected_answer', { host, status });
+      const answer = answerOf(tokenSchema, response, host);
       this.#held = { text: answer.access_token, until: askedAt + answer.expires_in * 1000 };
       return answer.access_token;
     } finally {
@@ -92,7 +98,7 @@ export class AccessTokens {
   }
 
   #assertion(): string {
-    const { email, keyId, privateKey } = this.account;
+    const { email, keyId, privateKey } = this.serviceAccount;
     const issuedAt = Math.floor(this.clock.now() / 1000) - skewSeconds;
     const claims = { iss: email, scope: googleScope, aud: googleTokenUrl };
     const signed = [
@@ -101,14 +107,5 @@ export class AccessTokens {
     ].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
     const text = signed.join('.');
     return `${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`;
-  }
-}
-
-/** The value of a JSON text in UTF-8; undefined if it's none. */
-export function readJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return undefined;
   }
 }
