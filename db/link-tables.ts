@@ -50,6 +50,8 @@ export type LinkTables = {
     /** Why no bookings can be written, a JSON object. */
     writing_error: string | null;
     writing_next_at: Generated<number>;
+    /** Until when one process has its tokens to itself, to renew them. */
+    tokens_leased_until: Generated<number>;
     /** Whether events that aren't certain are busy, if the other side knows such events. */
     tentative_is_busy: Generated<number>;
   };

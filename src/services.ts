@@ -7,11 +7,12 @@ import { icsFeed } from './links/feed/ics-feed.ts';
 import { accountBudget, createBudget, type RequestBudget } from './links/google/budget.ts';
 import { googleCalendar } from './links/google/google.ts';
 import { ServiceAccountTokens } from './links/google/service-account-tokens.ts';
-import { LinkError } from './links/link-error.ts';
 import { createSafeFetch, type SafeFetch } from './links/net/safe-fetch.ts';
+import { clientsOf, type OAuthClients } from './links/oauth/client.ts';
 import { LinkConnector } from './links/sync/connector.ts';
 import { LinkedCalendars } from './links/sync/freshness.ts';
 import type { EventExpander } from './links/sync/reading.ts';
+import { tokenSources } from './links/sync/token-sources.ts';
 import { LiveStreams } from './live/live-streams.ts';
 import { SharedParts } from './live/shared-parts.ts';
 import type { Clock } from './process/clock.ts';
@@ -52,6 +53,8 @@ export type Services = {
   linkConnector: LinkConnector;
   /** The address of the server's service account at Google, to share calendars with; undefined for none. */
   googleAccount: string | undefined;
+  /** What people sign in with, to connect their calendars. */
+  oauthClients: OAuthClients;
   /** Encrypts secrets that the server has to read again. */
   secrets: SecretBox;
   expander: EventExpander;
@@ -76,9 +79,10 @@ export function createServices({
   stopping = new AbortController().signal,
   ...given
 }: ServiceParts): Services {
-  const { config, clock } = given;
+  const { config, clock, db } = given;
   const secrets = new SecretBox(secretKeySource(config));
   const limits = createLimits(given);
+  const clients = clientsOf(config);
   const account =
     config.googleServiceAccount === undefined ? undefined : readServiceAccount(config.googleServiceAccount);
   const serviceAccountTokens = account && new ServiceAccountTokens(account, clock);
@@ -86,11 +90,7 @@ export function createServices({
     secrets,
     fetch: fetch ?? createSafeFetch({ allowedNetworks: config.linkNetworks }),
     providers: { ics: icsFeed, caldav, google: googleCalendar(googleBudget(limits)) },
-    tokensFor: ({ grant }) => {
-      if (grant.kind !== 'service_account' || !serviceAccountTokens)
-        throw new LinkError('google_account_missing');
-      return serviceAccountTokens;
-    },
+    tokensFor: tokenSources({ db, clock, secrets }, { serviceAccountTokens, clients }),
   });
   return {
     ...given,
@@ -107,6 +107,7 @@ export function createServices({
     links: new LinkedCalendars({ ...given, connector: linkConnector }),
     linkConnector,
     googleAccount: account?.email,
+    oauthClients: clients,
     secrets,
     live: new LiveStreams({ ...given, stopping }),
     liveParts: new SharedParts(),

@@ -37,6 +37,7 @@ const reserved: Readonly<Record<string, readonly string[]>> = {
   'kysely-bun-sqlite': ['db'],
   pg: ['db/postgres'],
   qr: ['views'],
+  oauth4webapi: ['src/links/oauth'],
   'chrono-node': ['src/language'],
   elysia: ['src/server.ts'],
   '@elysiajs/html': ['src/admin', 'views'],

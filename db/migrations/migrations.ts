@@ -25,6 +25,7 @@ import * as frontDesk from './0023-front-desk.ts';
 import * as deletion from './0024-deletion.ts';
 import * as desk from './0025-desk.ts';
 import * as google from './0026-google.ts';
+import * as signIn from './0027-sign-in.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -64,6 +65,7 @@ export const sharedMigrations: Record<string, Migration> = {
   '0024-deletion': deletion,
   '0025-desk': desk,
   '0026-google': google,
+  '0027-sign-in': signIn,
 };
 
 /** Every migration of SQLite by name. */

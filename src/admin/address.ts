@@ -5,7 +5,9 @@ export const workspacePath = '/w/:workspace';
 
 /** Paths that belong to no workspace, by their first part: they're the same for everyone, or for people. */
 const openParts = new Set(
-  'w,workspaces,assets,feeds,healthz,readyz,openapi.json,api,mcp,sign-in,set-up,invite,reset'.split(','),
+  'w,workspaces,assets,oauth,feeds,healthz,readyz,openapi.json,api,mcp,sign-in,set-up,invite,reset'.split(
+    ',',
+  ),
 );
 
 /** So many hexadecimal digits of a workspace's ID are in an address: enough to tell those of one person apart. */

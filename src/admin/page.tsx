@@ -168,6 +168,14 @@ export function redirect(visit: Visit, path: string, { note, signing }: Leading 
   return response;
 }
 
+/** Leads on to another server's page. */
+export function redirectElsewhere(visit: Visit, url: URL, headers: Record<string, string>): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { ...headersOf(visit), Location: url.href, ...headers },
+  });
+}
+
 /** Whether somebody is signed in. */
 export function isMember(visit: Visit): visit is MemberVisit {
   return visit.session !== undefined;

@@ -11,6 +11,8 @@ export type LinkCollection = {
   href: string;
   name: string;
   isWritable: boolean;
+  /** The address of the account whose own calendar it is, if that's how people sign in. */
+  account?: string | undefined;
   /** What its owner says about it, if the other side tells. */
   description?: string | undefined;
 };

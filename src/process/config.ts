@@ -24,6 +24,12 @@ const addressRanges = {
   allowed: 'IP addresses or CIDR ranges with commas between them, such as "127.0.0.1,10.0.0.0/8"',
 };
 
+const optionalText = {
+  schema: Type.Union([Type.String({ pattern: '^[\\x21-\\x7e]{1,500}$' }), Type.Undefined()]),
+  parse: (text: string) => text,
+  fallback: undefined,
+};
+
 /** What a setting of the database may be, as the end of a sentence. */
 export const databaseNames =
   'the path of a file, or a URL such as "postgres://slotline@db.example.com/slotline"';
@@ -112,6 +118,37 @@ const settings = {
     parse: (text: string) => text,
     allowed: 'the path of a JSON file with the key of a Google service account',
     fallback: undefined,
+  },
+  /** The clients that people sign in with, to connect their calendars; undefined for none. */
+  googleClientId: {
+    ...optionalText,
+    name: 'SLOTLINE_GOOGLE_CLIENT_ID',
+    allowed: 'the ID of an OAuth client at Google',
+  },
+  googleClientSecret: {
+    ...optionalText,
+    name: 'SLOTLINE_GOOGLE_CLIENT_SECRET',
+    allowed: 'the secret of that client',
+    secret: 'not one',
+  },
+  microsoftClientId: {
+    ...optionalText,
+    name: 'SLOTLINE_MICROSOFT_CLIENT_ID',
+    allowed: 'the ID of an application in Microsoft Entra',
+  },
+  microsoftClientSecret: {
+    ...optionalText,
+    name: 'SLOTLINE_MICROSOFT_CLIENT_SECRET',
+    allowed: 'the value of a client secret of that application',
+    secret: 'not one',
+  },
+  /** Whose accounts may sign in with it. */
+  microsoftTenant: {
+    name: 'SLOTLINE_MICROSOFT_TENANT',
+    schema: Type.String({ pattern: '^[0-9A-Za-z](?:[0-9A-Za-z.-]{0,251}[0-9A-Za-z])?$' }),
+    parse: (text: string) => text,
+    allowed: 'the ID of a tenant or one of its domains, or "organizations" or "common"',
+    fallback: 'common',
   },
   logLevel: {
     name: 'SLOTLINE_LOG',

@@ -17,6 +17,11 @@ describe('settings', () => {
       mcpLenientAccept: false,
       secretKey: undefined,
       googleServiceAccount: undefined,
+      googleClientId: undefined,
+      googleClientSecret: undefined,
+      microsoftClientId: undefined,
+      microsoftClientSecret: undefined,
+      microsoftTenant: 'common',
       logLevel: 'info',
     });
   });
@@ -41,6 +46,11 @@ describe('settings', () => {
       SLOTLINE_MCP_LENIENT_ACCEPT: 'True',
       SLOTLINE_SECRET_KEY: 'AB'.repeat(32),
       SLOTLINE_GOOGLE_SERVICE_ACCOUNT: '/etc/slotline/google.json',
+      SLOTLINE_GOOGLE_CLIENT_ID: '1234-abc.apps.googleusercontent.com',
+      SLOTLINE_GOOGLE_CLIENT_SECRET: 'GOCSPX-a_b',
+      SLOTLINE_MICROSOFT_CLIENT_ID: '6731de76-14a6-49ae-97bc-6eba6914391e',
+      SLOTLINE_MICROSOFT_CLIENT_SECRET: 'a~b.c_d',
+      SLOTLINE_MICROSOFT_TENANT: 'example.onmicrosoft.com',
       SLOTLINE_LOG: 'debug',
     };
     expect(readConfig(environment)).toEqual({
@@ -56,6 +66,11 @@ describe('settings', () => {
       mcpLenientAccept: true,
       secretKey: 'ab'.repeat(32),
       googleServiceAccount: '/etc/slotline/google.json',
+      googleClientId: '1234-abc.apps.googleusercontent.com',
+      googleClientSecret: 'GOCSPX-a_b',
+      microsoftClientId: '6731de76-14a6-49ae-97bc-6eba6914391e',
+      microsoftClientSecret: 'a~b.c_d',
+      microsoftTenant: 'example.onmicrosoft.com',
       logLevel: 'debug',
     });
   });

@@ -2,6 +2,7 @@
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import type { OfCalendar } from './card.tsx';
+import type { Connectable } from './connect.tsx';
 import { GoogleForm } from './google.tsx';
 import { AddressHelp } from './help.tsx';
 
@@ -42,6 +43,10 @@ export type AccessFormsProps = OfCalendar & {
   code: string | undefined;
   google: FilledForm;
   address: FilledForm;
+  /** Where people can sign in. */
+  connectable: readonly Connectable[];
+  /** Where they come back to: what the operator registers. */
+  redirectUris: Readonly<Record<Connectable, string>>;
 };
 
 /** Asks where a calendar is: at Google, or at an address. */
@@ -52,12 +57,19 @@ export function AccessForms({
   code,
   google,
   address,
+  connectable,
+  redirectUris,
 }: AccessFormsProps): JSX.Element {
   const { linkForms } = texts;
   const path = `/calendars/${calendar.id}/links`;
   return (
     <div id="link-step">
-      <GoogleForm {...{ texts, calendar, account, code }} form={google} />
+      <GoogleForm
+        {...{ texts, calendar, account, code }}
+        form={google}
+        isConnectable={connectable.includes('google')}
+        redirectUri={redirectUris.google}
+      />
       <section aria-labelledby="step-title">
         <h2 id="step-title" safe>
           {linkForms.addressTitle}

@@ -23,8 +23,8 @@ export type LinkRow = {
   writing: LinkWriting | undefined;
 };
 
-/** What helps with a failure: other credentials, another address, patience, or what its sentence says. */
-export type LinkAdvice = 'access' | 'address' | 'patience' | 'said';
+/** What helps with a failure: other credentials, signing in again, another address, patience, or what its sentence says. */
+export type LinkAdvice = 'access' | 'address' | 'reconnect' | 'patience' | 'said';
 
 /** How bookings are written to a link. */
 export type LinkWriting = {
@@ -124,7 +124,7 @@ function Advice({ texts, advice, nextAt, now }: AdviceProps): JSX.Element {
   const { problems } = texts.links;
   if (advice === 'access') return <p safe>{problems.enterAccess}</p>;
   if (advice === 'address') return <p safe>{problems.linkAgain}</p>;
-  if (advice === 'said') return '';
+  if (advice === 'said' || advice === 'reconnect') return '';
   const when = nextAt > now ? <Moment at={nextAt} now={now} texts={texts} /> : texts.time.inAMoment;
   return <p>{problems.syncsAgain(when) as 'safe'}</p>;
 }
@@ -174,6 +174,12 @@ function Actions({ texts, calendar, link }: CardProps): JSX.Element {
   const path = `/calendars/${calendar.id}/links/${link.id}`;
   return (
     <div class="actions">
+      {link.failure?.advice === 'reconnect' && (
+        <a class="button" href={`${path}/reconnect`}>
+          {card.reconnect as 'safe'}
+          <span class="hidden" safe>{` ${link.name}`}</span>
+        </a>
+      )}
       <form method="post" action={`${path}/sync`} data-hx-post={`${path}/sync`} data-hx-sync="this:drop">
         <button type="submit" class="secondary">
           {card.syncNow as 'safe'}

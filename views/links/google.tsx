@@ -3,16 +3,22 @@ import { Copyable } from '../components/copyable.tsx';
 import { type FilledForm, Form, ProblemNote } from '../components/form.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import type { OfCalendar } from './card.tsx';
+import { ConnectButton, SetUpSteps } from './connect.tsx';
 
 /** `account` is the address to share calendars with; undefined if the server has none. `code` shows whose they are. */
 export type GoogleFormProps = OfCalendar & {
   account: string | undefined;
   code: string | undefined;
   form: FilledForm;
+  /** Whether people can sign in at Google. */
+  isConnectable: boolean;
+  /** What the operator registers so that they can. */
+  redirectUri: string;
 };
 
 /** How to share a calendar at Google, step by step, and the form that asks for its ID. */
-export function GoogleForm({ texts, calendar, account, code, form }: GoogleFormProps): JSX.Element {
+export function GoogleForm(props: GoogleFormProps): JSX.Element {
+  const { texts, calendar, account, code, form, isConnectable, redirectUri } = props;
   const { google } = texts.linkForms;
   const path = `/calendars/${calendar.id}/links`;
   return (
@@ -20,12 +26,15 @@ export function GoogleForm({ texts, calendar, account, code, form }: GoogleFormP
       <h2 id="google-title" safe>
         {google.title}
       </h2>
+      {account === undefined && isConnectable && <ProblemNote problem={form.problem} />}
       {account === undefined ? (
-        <>
-          <ProblemNote problem={form.problem} />
-          <p safe>{google.noAccount}</p>
-          <p class="muted">{google.setAccount(<code>SLOTLINE_GOOGLE_SERVICE_ACCOUNT</code>) as 'safe'}</p>
-        </>
+        !isConnectable && (
+          <>
+            <ProblemNote problem={form.problem} />
+            <p safe>{google.noAccount}</p>
+            <p class="muted">{google.setAccount(<code>SLOTLINE_GOOGLE_SERVICE_ACCOUNT</code>) as 'safe'}</p>
+          </>
+        )
       ) : (
         <>
           <p safe>{google.lead}</p>
@@ -41,6 +50,14 @@ export function GoogleForm({ texts, calendar, account, code, form }: GoogleFormP
           />
           <Answers texts={texts} />
         </>
+      )}
+      {isConnectable ? (
+        <>
+          <p safe>{account === undefined ? texts.connect.googleAlone : texts.connect.google}</p>
+          <ConnectButton texts={texts} calendar={calendar} kind="google" />
+        </>
+      ) : (
+        <SetUpSteps texts={texts} kind="google" redirectUri={redirectUri} />
       )}
     </section>
   );

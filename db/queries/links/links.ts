@@ -187,6 +187,17 @@ export async function deleteLink(db: Database, { workspaceId, linkId }: LinkKey)
   `.execute(db);
 }
 
+/** Where the collections of a link are. */
+export async function collectionHrefs(db: Database, linkId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('link_collections')
+    .select('href')
+    .where('link_id', '=', linkId)
+    .orderBy('href')
+    .execute();
+  return rows.map(({ href }) => href);
+}
+
 /** The access of a link, sealed; undefined if the link is gone. */
 export async function sealedAccess(db: Database, linkId: string) {
   return await db

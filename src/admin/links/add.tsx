@@ -11,6 +11,7 @@ import type { CalendarVisit } from '../calendars/requested-calendar.ts';
 import { type Fields, idIn, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { act, FormRefused, type Posted } from '../visit.ts';
+import { callbackUrl } from './callback-url.ts';
 import { type DraftOwner, type LinkDraft, openDraft, sealDraft } from './draft.ts';
 import {
   accessFields,
@@ -34,7 +35,10 @@ export async function showAccessForm(visit: CalendarVisit): Promise<Response> {
   const [ofGoogle, ofAddress] = isForGoogle(visit) ? [visit, untouched] : [untouched, visit];
   const google = shownForm(ofGoogle, googleFields(visit));
   const address = shownForm(ofAddress, accessFields(visit), { kind: 'ics' });
-  const props = { texts, calendar, google, address, code, account: services.googleAccount };
+  const connectable = (['google', 'microsoft'] as const).filter((kind) => services.oauthClients[kind]);
+  const redirectUris = { google: callbackUrl(visit, 'google'), microsoft: callbackUrl(visit, 'microsoft') };
+  const account = services.googleAccount;
+  const props = { texts, calendar, google, address, code, account, connectable, redirectUris };
   return await showStep(visit, <AccessForms {...props} />);
 }
 
@@ -49,13 +53,24 @@ export async function testLinkForm(visit: Posted<CalendarVisit>): Promise<Respon
     ? await readGoogleAccess(visit, readFields(visit, googleFields(visit)))
     : await readAccess(visit, readFields(visit, accessFields(visit)));
   await takeTrial(visit);
-  const all = await orRefused(visit, () => collectionsOf(visit, wanted));
-  const found = fitting(all);
-  const draft = { ...wanted, found, left: all.length - found.length };
+  const collections = await orRefused(visit, () => collectionsOf(visit, wanted));
+  return await showNewDraft(visit, { ...wanted, collections });
+}
+
+/** Shows what was found, to choose from. Somebody who signed in may see many calendars, of which one is their own. */
+export async function showNewDraft(
+  visit: CalendarVisit,
+  { collections, ...wanted }: LinkTest & { collections: LinkCollection[] },
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const found = fitting(collections);
+  const draft = { ...wanted, found, left: collections.length - found.length };
   const id = crypto.randomUUID();
-  const busy = found.map((_, index) => String(index));
+  const own = found.filter(({ account }) => account !== undefined);
+  const isBusy = (each: LinkCollection) => own.length === 0 || own.includes(each);
+  const busy = found.flatMap((each, index) => (isBusy(each) ? [String(index)] : []));
   const sealed = await orRefused(visit, () => sealDraft(ownerOf(visit, id), draft));
-  return showFound(visit, { id, sealed, draft, busy });
+  return showFound(visit, { id, sealed, draft, busy, headers });
 }
 
 /** Links what was chosen of what was found; the same form once more changes nothing. */
@@ -145,9 +160,13 @@ function foundFields(
   };
 }
 
-type Draft = Pick<FoundProps, 'id' | 'sealed'> & { draft: LinkDraft; busy: string[] };
+type Draft = Pick<FoundProps, 'id' | 'sealed'> & {
+  draft: LinkDraft;
+  busy: string[];
+  headers?: Record<string, string>;
+};
 
-function showFound(visit: CalendarVisit, { draft, busy, ...shown }: Draft): Promise<Response> {
+function showFound(visit: CalendarVisit, { draft, busy, headers, ...shown }: Draft): Promise<Response> {
   const { texts, calendar, refused } = visit;
   const { kind, access, left } = draft;
   const props = {
@@ -161,7 +180,7 @@ function showFound(visit: CalendarVisit, { draft, busy, ...shown }: Draft): Prom
     form: foundForm(visit, draft),
     isBusyWrong: refused?.problems.some(({ field }) => field === 'busy') ?? false,
   };
-  return showStep(visit, <Found {...props} />);
+  return showStep(visit, <Found {...props} />, headers);
 }
 
 function foundForm(visit: CalendarVisit, draft: LinkDraft): FilledForm {
@@ -184,8 +203,13 @@ function namesOf({ found, access }: LinkDraft) {
   });
 }
 
-function showStep(visit: CalendarVisit, step: JSX.Element): Promise<Response> {
+/** A step of a new link, within its page. */
+export function showStep(
+  visit: CalendarVisit,
+  step: JSX.Element,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const { texts, calendar } = visit;
   const body = <NewLink texts={texts} calendar={calendar} step={step} />;
-  return page(visit, { title: texts.linkForms.title, body, part: step });
+  return page(visit, { title: texts.linkForms.title, body, part: step, headers });
 }

@@ -169,7 +169,7 @@ export async function takeTrial({ services, session, texts }: MemberVisit): Prom
 }
 
 /** 422 asks for other fields, 502 for another try. Undefined for a bug. */
-function refusalOf(error: unknown, texts: Texts): FormRefused | undefined {
+export function refusalOf(error: unknown, texts: Texts): FormRefused | undefined {
   if (error instanceof InputError) return new FormRefused({ text: inputProblem(texts, error) });
   if (!(error instanceof LinkError)) return undefined;
   const field = fieldsByCode[error.code];

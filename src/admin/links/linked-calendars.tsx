@@ -15,6 +15,7 @@ import { PageError } from '../page-error.ts';
 import { type AdminRoute, act } from '../visit.ts';
 import { addLinkedCalendar, showAccessForm, showFoundAgain, testLinkForm } from './add.tsx';
 import { saveLinkChange, showLinkChange } from './change.tsx';
+import { connect, connected, leadBack, reconnect } from './connect.tsx';
 import { linkOf } from './requested-link.ts';
 import { linkRows } from './rows.ts';
 
@@ -37,6 +38,10 @@ export const linkedCalendarRoutes: AdminRoute[] = [
     handle: ofCalendar(addLinkedCalendar),
     again: ofCalendar(showFoundAgain),
   },
+  { method: 'GET', path: `${path}/connect/:kind`, action: addLink, handle: ofCalendar(connect) },
+  { method: 'GET', path: `${path}/connected`, action: addLink, handle: ofCalendar(connected) },
+  { method: 'GET', path: `${link}/reconnect`, action: updateLink, handle: ofCalendar(reconnect) },
+  { method: 'GET', path: '/oauth/:kind', access: 'anyone', handle: leadBack },
   { method: 'POST', path: `${link}/sync`, action: syncLink, handle: ofCalendar(sync) },
   { method: 'GET', ...change, handle: changeForm },
   { method: 'POST', ...change, handle: ofCalendar(saveLinkChange), again: changeForm },

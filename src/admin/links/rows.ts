@@ -35,6 +35,14 @@ const advices: Partial<Record<LinkErrorCode, LinkAdvice>> = {
   google_account_missing: 'said',
   google_account_refused: 'said',
   google_api_off: 'said',
+  sign_in_ended: 'reconnect',
+  sign_in_incomplete: 'reconnect',
+  sign_in_denied: 'reconnect',
+  sign_in_failed: 'reconnect',
+  sign_in_other_account: 'reconnect',
+  sign_in_unavailable: 'said',
+  client_refused: 'said',
+  application_refused: 'access',
 };
 
 /** The links of a calendar as its page shows them. */

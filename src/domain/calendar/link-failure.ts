@@ -46,6 +46,22 @@ const sentences = {
     'This server has no Google service account. Whoever runs it has to set SLOTLINE_GOOGLE_SERVICE_ACCOUNT.',
   google_account_refused: ({ account }) =>
     `Google does not accept the key of this server's service account, ${account}. It may have been deleted, or the server's clock may be wrong. Whoever runs the server has to look.`,
+  sign_in_denied: ({ host }) =>
+    `${host} says that access was not allowed. Connect again and allow it, or ask your organization's administrator to.`,
+  sign_in_failed: ({ host }) =>
+    `${host} could not sign you in. Try again. If it keeps failing, whoever runs this server has to check its client there.`,
+  sign_in_incomplete: ({ host }) =>
+    `Not everything was allowed at ${host}. Connect again and check every box: Slotline has to see your calendars, and read and change their events.`,
+  sign_in_ended: ({ account }) =>
+    `The connection to ${account} has ended: it expired or was withdrawn, or its password was changed. Reconnect it.`,
+  sign_in_other_account: ({ account }) =>
+    `This is the calendar of ${account}. Sign in with that account to reconnect it.`,
+  sign_in_unavailable: ({ setting }) =>
+    `This server has no client to sign in with. Whoever runs it has to set ${setting}.`,
+  client_refused: ({ host }) =>
+    `${host} does not accept this server's client. Its secret may have expired. Whoever runs the server has to look.`,
+  application_refused: ({ host }) =>
+    `${host} does not accept the application. Check the tenant, the client ID and the client secret. Secrets expire: create a new one if needed.`,
   google_api_off: () =>
     "The Google Calendar API is not enabled in the project of this server's service account. Whoever runs the server has to enable it in Google Cloud.",
 } satisfies Record<string, (details: LinkErrorDetails) => string>;
@@ -60,8 +76,10 @@ export type LinkErrorDetails = {
   limit?: LinkLimit | undefined;
   /** An origin: "https://p42-caldav.icloud.com". */
   otherOrigin?: string | undefined;
-  /** The address of the server's service account, which people share calendars with. */
+  /** Whom the tokens of a link are for: the address of the server's service account, or of who signed in. */
   account?: string | undefined;
+  /** A setting of the server: "SLOTLINE_GOOGLE_CLIENT_ID". */
+  setting?: string | undefined;
   /** What a calendar's owner has to write into its description. */
   sharingCode?: string | undefined;
   /** How long the server asked us to wait, in seconds. */

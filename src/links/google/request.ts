@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import type { LinkAccess } from '../link-access.ts';
 import { LinkError } from '../link-error.ts';
 import type { LinkNetwork, TokenSource } from '../link-provider.ts';
 import { readJson } from '../net/json-answer.ts';
@@ -15,7 +16,13 @@ const deadlineMs = 30_000;
 const maxBytes = 16 * 1024 * 1024;
 
 /** Google Calendar as a link reaches it. */
-export type GoogleServer = { tokens: TokenSource; budget: RequestBudget; network: LinkNetwork };
+export type GoogleServer = {
+  tokens: TokenSource;
+  /** Whether a person signed in, rather than shared a calendar with the server. */
+  isSignedIn: boolean;
+  budget: RequestBudget;
+  network: LinkNetwork;
+};
 
 /** One request; `href` is a path within the API. */
 export type GoogleRequest = {
@@ -28,10 +35,14 @@ export type GoogleRequest = {
 };
 
 /** Google Calendar with the credential that a link uses. Throws LinkError "google_account_missing". */
-export function googleServer(budget: RequestBudget, network: LinkNetwork): GoogleServer {
+export function googleServer(
+  budget: RequestBudget,
+  { grant }: LinkAccess,
+  network: LinkNetwork,
+): GoogleServer {
   const { tokens } = network;
   if (!tokens) throw new LinkError('google_account_missing');
-  return { tokens, budget, network };
+  return { tokens, isSignedIn: grant?.kind === 'sign_in', budget, network };
 }
 
 /**
@@ -70,7 +81,7 @@ async function sendOnce(server: GoogleServer, request: GoogleRequest, token: str
 
 /** Why a request failed; undefined if it didn't. `isWriting` tells what a calendar that may not be used lacks. */
 export function googleFailure(
-  { tokens }: GoogleServer,
+  { tokens, isSignedIn }: GoogleServer,
   { status, headers, body }: SafeResponse,
   { isWriting = false }: { isWriting?: boolean } = {},
 ): LinkError | undefined {
@@ -84,15 +95,21 @@ export function googleFailure(
       return new LinkError('slow_down', { ...details, retryAfterSeconds });
     }
     if (reasons.some((reason) => apiOffReasons.test(reason))) return new LinkError('google_api_off', details);
-    return new LinkError(isWriting ? 'google_read_only' : 'google_not_shared', { ...details, account });
+    if (reasons.some((reason) => scopeReasons.test(reason)))
+      return new LinkError('sign_in_incomplete', details);
+    const unreadable = isSignedIn ? 'forbidden' : 'google_not_shared';
+    return new LinkError(isWriting ? 'google_read_only' : unreadable, { ...details, account });
   }
   // What isn't shared with an account doesn't exist for it.
-  if (status === 404) return new LinkError('google_not_shared', { ...details, account });
+  if (status === 404 && !isSignedIn) return new LinkError('google_not_shared', { ...details, account });
   return statusError(status, headers, googleHost);
 }
 
 const slowDownReasons =
   /^(?:(?:user)?ratelimitexceeded|quotaexceeded|(?:daily|calendarusage)limit\w*|rate_limit_exceeded)$/i;
+
+/** What was granted isn't enough: some permission wasn't given. */
+const scopeReasons = /^(?:insufficientpermissions|access_token_scope_insufficient)$/i;
 
 const apiOffReasons = /^(?:accessnotconfigured|service_disabled)$/i;
 

@@ -1,17 +1,12 @@
 import type { LinkKind } from '../../domain/calendar/link.ts';
-import { SealError, type SecretBox } from '../../process/secret-box.ts';
-import {
-  type LinkAccess,
-  type LinkGrant,
-  restoredAccess,
-  type StoredAccess,
-  storedAccess,
-} from '../link-access.ts';
+import type { SecretBox } from '../../process/secret-box.ts';
+import type { LinkAccess, LinkGrant } from '../link-access.ts';
 import { LinkError } from '../link-error.ts';
 import type { LinkNetwork, LinkProvider, TokenSource } from '../link-provider.ts';
 import { withDeadline } from '../net/deadline.ts';
 import { LargeResponseLimiter, largeBytes } from '../net/large-response-limiter.ts';
 import type { SafeFetch } from '../net/safe-fetch.ts';
+import { openAccess, sealAccess } from './sealed-access.ts';
 
 /** An open connection to a linked calendar. */
 export type LinkConnection = { access: LinkAccess; provider: LinkProvider; network: LinkNetwork };
@@ -51,7 +46,7 @@ export class LinkConnector {
 
   /** Seals a link's access so that it opens for that link only. */
   seal(linkId: string, access: LinkAccess): string {
-    return this.given.secrets.seal(JSON.stringify(storedAccess(access)), linkId);
+    return sealAccess(this.given.secrets, linkId, access);
   }
 
   /**
@@ -59,7 +54,7 @@ export class LinkConnector {
    * can't use the link's grant.
    */
   connect({ workspaceId, ...link }: SealedLink, signal: AbortSignal): LinkConnection {
-    const access = this.#open(link);
+    const access = openAccess(this.given.secrets, link);
     return this.reach({ id: link.id, kind: link.kind, access, workspaceId }, signal);
   }
 
@@ -95,15 +90,6 @@ export class LinkConnector {
       if (workspaceId !== undefined) bytes += response.body.byteLength;
       return response;
     };
-  }
-
-  #open({ id, kind, access }: SealedLink): LinkAccess {
-    try {
-      return restoredAccess(kind, JSON.parse(this.given.secrets.open(access, id)) as StoredAccess);
-    } catch (error) {
-      if (error instanceof SealError) throw new LinkError('key_missing', {}, { cause: error });
-      throw error;
-    }
   }
 }
 

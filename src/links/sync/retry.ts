@@ -14,6 +14,10 @@ const longBackoffsMs: Partial<Record<LinkErrorCode, number>> = {
   google_account_missing: 5 * minuteMs,
   google_account_refused: 5 * minuteMs,
   google_api_off: 5 * minuteMs,
+  sign_in_ended: 5 * minuteMs,
+  sign_in_unavailable: 5 * minuteMs,
+  client_refused: 5 * minuteMs,
+  application_refused: 5 * minuteMs,
 };
 
 /** Whether retrying soon won't fix a failure and may make it worse. */

@@ -1,4 +1,11 @@
-import { eventResource, listResource, type Selection, selected, selectionOf } from './google-fake-fields.ts';
+import {
+  calendarListResource,
+  eventResource,
+  listResource,
+  type Selection,
+  selected,
+  selectionOf,
+} from './google-fake-fields.ts';
 
 /** When an event begins or ends. */
 export type FakeTime = { date?: string | null; dateTime?: string; timeZone?: string };
@@ -190,6 +197,28 @@ export class FakeGoogleCalendar {
     }
     return found;
   }
+}
+
+/** The calendars that an account sees, as its list of them. Throws GoogleRefusal. */
+export function listOf(
+  calendars: ReadonlyMap<string, FakeGoogleCalendar>,
+  account: string,
+  query: URLSearchParams,
+): Response {
+  knowsOnly(query, ['maxResults', 'pageToken', 'fields']);
+  const most = wholeNumber(query.get('maxResults') ?? '100', 250);
+  const from = wholeNumber(query.get('pageToken')?.replace(/^page-/, '') ?? '0', 1e6);
+  const all = [...calendars].flatMap(([id, { summary, shared }]) => {
+    const accessRole = shared.get(account);
+    return accessRole ? [{ id, summary, accessRole, ...(id === account && { primary: true }) }] : [];
+  });
+  const to = from + Math.min(most, 2);
+  const items = all.slice(from, to);
+  return answered(
+    { items, ...(to < all.length && { nextPageToken: `page-${to}` }) },
+    query,
+    calendarListResource,
+  );
 }
 
 function etagOf(version: number): string {

@@ -73,3 +73,15 @@ export const listResource: Selection = {
   nextSyncToken: undefined,
   items: eventResource,
 };
+
+/** The fields of a list of calendars. */
+export const calendarListResource: Selection = {
+  nextPageToken: undefined,
+  items: {
+    id: undefined,
+    summary: undefined,
+    summaryOverride: undefined,
+    accessRole: undefined,
+    primary: undefined,
+  },
+};

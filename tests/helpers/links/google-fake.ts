@@ -1,11 +1,15 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { createSafeFetch, type SafeFetch } from '../../../src/links/net/safe-fetch.ts';
-import { FakeGoogleCalendar, GoogleRefusal } from './google-fake-calendar.ts';
+import { FakeGoogleCalendar, GoogleRefusal, listOf } from './google-fake-calendar.ts';
 import { googleLedTo } from './google-led.ts';
+import { FakeSignIn } from './sign-in-fake.ts';
 
 /** The service account that tests share calendars with. */
 export const googleAccount = 'slotline@tests.iam.gserviceaccount.com';
+
+/** The client that the operator has registered. */
+export const googleClient = { id: '1234-abc.apps.googleusercontent.com', secret: 'GOCSPX-hush-hush' };
 
 const keyId = 'key-1a2b3c';
 
@@ -52,7 +56,9 @@ export class FakeGoogle {
   /** Answers requests for a token instead of giving one. */
   tokenFault: Fault | undefined;
   expiresInSeconds = 3600;
-  readonly #valid = new Map<string, number>();
+  /** Where people sign in; undefined if they can't. */
+  signIn: FakeSignIn | undefined;
+  readonly #valid = new Map<string, { account: string; until: number }>();
   readonly #server: Bun.Server<undefined>;
 
   constructor(private readonly now: () => number = Date.now) {
@@ -80,6 +86,20 @@ export class FakeGoogle {
     return calendar;
   }
 
+  /** Lets people sign in, with a client of the operator's. */
+  async startSignIn({ isRotating = false } = {}): Promise<FakeSignIn> {
+    const scope = 'https://www.googleapis.com/auth/calendar';
+    this.signIn = await FakeSignIn.start({
+      clientId: googleClient.id,
+      clientSecret: googleClient.secret,
+      scopes: [`${scope}.events`, `${scope}.calendarlist.readonly`],
+      parameters: { access_type: 'offline', prompt: 'consent' },
+      isRotating,
+      tokenFor: (account, seconds) => this.#tokenFor(account, seconds),
+    });
+    return this.signIn;
+  }
+
   /** Forgets every token that it gave. */
   revokeTokens(): void {
     this.#valid.clear();
@@ -87,6 +107,7 @@ export class FakeGoogle {
 
   [Symbol.dispose](): void {
     void this.#server.stop(true);
+    void this.signIn?.stop();
   }
 
   async #answer(request: Request): Promise<Response> {
@@ -95,18 +116,22 @@ export class FakeGoogle {
       if (pathname === '/oauth2.googleapis.com/token') return await this.#token(request);
       const [, calendarId, , id] =
         /^\/www\.googleapis\.com\/calendar\/v3\/calendars\/([^/]+)\/events(\/([^/]+))?$/.exec(pathname) ?? [];
-      if (calendarId === undefined) throw new GoogleRefusal(404, 'notFound', pathname);
-      this.log.push(`${request.method} events${id === undefined ? '' : `/${id}`}`);
+      const isList = pathname === '/www.googleapis.com/calendar/v3/users/me/calendarList';
+      if (calendarId === undefined && !isList) throw new GoogleRefusal(404, 'notFound', pathname);
+      this.log.push(
+        `${request.method} ${isList ? 'calendars' : `events${id === undefined ? '' : `/${id}`}`}`,
+      );
       const fault = this.faults.shift();
       const answer = await fault?.(request);
       if (answer) return answer;
       const [, token = ''] = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
-      if (!((this.#valid.get(token) ?? 0) > this.now()))
-        throw new GoogleRefusal(401, 'authError', 'Invalid Credentials');
-      const calendar = this.calendars.get(decodeURIComponent(calendarId));
+      const { account = '', until = 0 } = this.#valid.get(token) ?? {};
+      if (!(until > this.now())) throw new GoogleRefusal(401, 'authError', 'Invalid Credentials');
+      if (isList) return listOf(this.calendars, account, new URL(request.url).searchParams);
+      const calendar = this.calendars.get(decodeURIComponent(calendarId ?? ''));
       if (!calendar) throw new GoogleRefusal(404, 'notFound', 'Not Found');
       const body = await jsonOf(request);
-      return calendar.answer(googleAccount, { request, body, id: id && decodeURIComponent(id) });
+      return calendar.answer(account, { request, body, id: id && decodeURIComponent(id) });
     } catch (error) {
       if (error instanceof GoogleRefusal) return error.response();
       throw error;
@@ -118,14 +143,20 @@ export class FakeGoogle {
     const answer = await this.tokenFault?.(request);
     if (answer) return answer;
     const form = new URLSearchParams(await request.text());
+    if (this.signIn && form.has('client_id')) return await this.signIn.token(form);
     const problem = this.#assertionProblem(request, form);
     if (problem !== undefined) {
       return Response.json({ error: 'invalid_grant', error_description: problem }, { status: 400 });
     }
+    const token = this.#tokenFor(googleAccount, this.expiresInSeconds);
+    return Response.json({ access_token: token, expires_in: this.expiresInSeconds, token_type: 'Bearer' });
+  }
+
+  #tokenFor(account: string, seconds: number): string {
     const token = `ya29.${crypto.randomUUID()}`;
     this.tokens.push(token);
-    this.#valid.set(token, this.now() + this.expiresInSeconds * 1000);
-    return Response.json({ access_token: token, expires_in: this.expiresInSeconds, token_type: 'Bearer' });
+    this.#valid.set(token, { account, until: this.now() + seconds * 1000 });
+    return token;
   }
 
   #assertionProblem(request: Request, form: URLSearchParams): string | undefined {

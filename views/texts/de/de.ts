@@ -12,6 +12,7 @@ import { calendars } from './calendars.tsx';
 import { callSteps } from './call-steps.ts';
 import { calls } from './calls.tsx';
 import { common } from './common.ts';
+import { connect } from './connect.tsx';
 import { deletion } from './deletion.ts';
 import { desk } from './desk.ts';
 import { errors } from './errors.ts';
@@ -70,6 +71,7 @@ export const de: Texts = {
   feeds,
   find,
   linkFailures,
+  connect,
   linkForms,
   links,
   firstSteps,

@@ -62,6 +62,22 @@ export const linkFailures: LinkFailures = {
     'Dieser Server hat kein Google-Dienstkonto. Wer ihn betreibt, muss SLOTLINE_GOOGLE_SERVICE_ACCOUNT setzen.',
   google_account_refused: ({ account }) =>
     `Google nimmt den Schlüssel des Dienstkontos ${account} nicht an. Vielleicht wurde er gelöscht, oder die Uhr des Servers geht falsch. Wer den Server betreibt, muss nachsehen.`,
+  sign_in_denied: ({ host }) =>
+    `${host} meldet, dass der Zugriff nicht erlaubt wurde. Verbinden Sie den Kalender noch einmal und erlauben Sie den Zugriff, oder bitten Sie die Verwaltung Ihrer Organisation darum.`,
+  sign_in_failed: ({ host }) =>
+    `Die Anmeldung bei ${host} ist fehlgeschlagen. Versuchen Sie es noch einmal. Klappt es wieder nicht, muss der Betreiber dieses Servers dort dessen Client prüfen.`,
+  sign_in_incomplete: ({ host }) =>
+    `Bei ${host} wurde nicht alles erlaubt. Verbinden Sie den Kalender noch einmal und setzen Sie jedes Häkchen: Slotline muss Ihre Kalender sehen und deren Termine lesen und ändern können.`,
+  sign_in_ended: ({ account }) =>
+    `Die Verbindung zu ${account} besteht nicht mehr: Sie ist abgelaufen oder wurde widerrufen, oder das Passwort wurde geändert. Verbinden Sie sie neu.`,
+  sign_in_other_account: ({ account }) =>
+    `Das ist der Kalender von ${account}. Melden Sie sich mit diesem Konto an, um ihn neu zu verbinden.`,
+  sign_in_unavailable: ({ setting }) =>
+    `Dieser Server hat keinen Client, mit dem Sie sich anmelden könnten. Sein Betreiber muss ${setting} setzen.`,
+  client_refused: ({ host }) =>
+    `${host} nimmt den Client dieses Servers nicht an. Vielleicht ist sein Geheimnis abgelaufen. Der Betreiber des Servers muss nachsehen.`,
+  application_refused: ({ host }) =>
+    `${host} nimmt die Anwendung nicht an. Prüfen Sie Mandant, Client-ID und Client-Geheimnis. Geheimnisse laufen ab: Legen Sie bei Bedarf ein neues an.`,
   google_api_off: () =>
     'Im Projekt des Dienstkontos ist die Google Calendar API nicht aktiviert. Wer den Server betreibt, muss sie in Google Cloud aktivieren.',
 };

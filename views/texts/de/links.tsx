@@ -33,6 +33,7 @@ export const links: Texts['links'] = {
     someCalendar: (host) => `einen Kalender bei ${host}`,
     waiting: 'Noch einzutragen',
     bookings: (count) => plural(count, 'Buchung', 'Buchungen'),
+    reconnect: 'Neu verbinden',
     syncNow: 'Jetzt abgleichen',
     syncing: 'Wird abgeglichen …',
     remove: 'Entfernen',

@@ -14,6 +14,7 @@ import { calendars } from './calendars.tsx';
 import { callSteps } from './call-steps.ts';
 import { calls } from './calls.tsx';
 import { common } from './common.ts';
+import { connect } from './connect.tsx';
 import { deletion } from './deletion.ts';
 import { desk } from './desk.ts';
 import { errors } from './errors.ts';
@@ -72,6 +73,7 @@ export const en = {
   feeds,
   find,
   linkFailures,
+  connect,
   linkForms,
   links,
   firstSteps,

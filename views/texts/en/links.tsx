@@ -44,6 +44,7 @@ export const links = {
     someCalendar: (host: string) => `a calendar at ${host}`,
     waiting: 'Waiting to be written',
     bookings: (count: number) => plural(count, 'booking', 'bookings'),
+    reconnect: 'Reconnect',
     syncNow: 'Sync now',
     syncing: 'Syncing…',
     remove: 'Remove',

@@ -1,0 +1,121 @@
+/** @jsxImportSource #html */
+
+import type { Link } from '../../../db/queries/links/links.ts';
+import { sealedAccess } from '../../../db/queries/links/links.ts';
+import { ConnectRefused } from '../../../views/links/connect.tsx';
+import { connectAccount, requireSameCalendars } from '../../actions/links/sign-in.ts';
+import { updateLink } from '../../actions/links/update.ts';
+import { isUuid } from '../../domain/uuid.ts';
+import { LinkError } from '../../links/link-error.ts';
+import { beginSignIn } from '../../links/oauth/authorization.ts';
+import { isSignInKind, type SignInKind } from '../../links/oauth/client.ts';
+import { clientFor } from '../../links/oauth/renewal.ts';
+import { shortWorkspaceId } from '../address.ts';
+import type { CalendarVisit } from '../calendars/requested-calendar.ts';
+import { problemOf } from '../fields.ts';
+import { redirect, redirectElsewhere } from '../page.tsx';
+import { notFound } from '../page-error.ts';
+import { act, FormRefused, type Visit } from '../visit.ts';
+import { showNewDraft, showStep } from './add.tsx';
+import { callbackUrl } from './callback-url.ts';
+import { orRefused, refusalOf, takeTrial } from './form.ts';
+import { type BegunSignIn, begunSignIn, forgottenSignIn, keptSignIn } from './pending-sign-in.ts';
+import { linkOf } from './requested-link.ts';
+
+/** Sends somebody to sign in where their calendars are. */
+export async function connect(visit: CalendarVisit): Promise<Response> {
+  const { kind = '' } = visit.params;
+  if (!isSignInKind(kind)) throw notFound();
+  return await sendToSignIn(visit, { kind });
+}
+
+/** Sends somebody to sign in for a link once more. */
+export async function reconnect(visit: CalendarVisit): Promise<Response> {
+  const link = await linkOf(visit);
+  if (!isSignInKind(link.kind)) throw notFound();
+  return await sendToSignIn(visit, { kind: link.kind, link });
+}
+
+async function sendToSignIn(
+  visit: CalendarVisit,
+  { kind, link }: { kind: SignInKind; link?: Link },
+): Promise<Response> {
+  const { services, session, calendar } = visit;
+  try {
+    const client = clientFor(services.oauthClients, kind);
+    const { url, pending } = await beginSignIn(client, {
+      redirectUri: callbackUrl(visit, kind),
+      prefix: `${shortWorkspaceId(session.workspaceId)}.${calendar.id}`,
+      account: link && (await accountOf(visit, link)),
+    });
+    const begun = { ...pending, kind, linkId: link?.id };
+    return redirectElsewhere(visit, url, { 'Set-Cookie': keptSignIn(visit, begun) });
+  } catch (error) {
+    return await refused(visit, error);
+  }
+}
+
+/** Whose link it is, to suggest that account; undefined if its access can't be opened. */
+async function accountOf({ services }: CalendarVisit, { id }: Link): Promise<string | undefined> {
+  try {
+    const sealed = await sealedAccess(services.db, id);
+    const { linkConnector } = services;
+    return (
+      sealed && linkConnector.connect({ ...sealed, id }, new AbortController().signal).access.address.text
+    );
+  } catch (error) {
+    if (error instanceof LinkError) return undefined;
+    throw error;
+  }
+}
+
+/** Where people are sent back to: leads on to the calendar that they began from, which checks all of it. */
+export async function leadBack(visit: Visit): Promise<Response> {
+  const { url, params } = visit;
+  const [workspace = '', calendarId = ''] = (url.searchParams.get('state') ?? '').split('.');
+  if (!isSignInKind(params['kind'] ?? '') || !/^[0-9a-f]{10}$/.test(workspace) || !isUuid(calendarId))
+    throw notFound();
+  return redirect(visit, `/w/${workspace}/calendars/${calendarId}/links/connected${url.search}`);
+}
+
+/** Gets tokens for somebody who was sent back, and shows their calendars to choose from, or reconnects their link. */
+export async function connected(visit: CalendarVisit): Promise<Response> {
+  const begun = begunSignIn(visit);
+  try {
+    if (!begun) throw tooLate(visit);
+    await takeTrial(visit);
+    return await finish(visit, begun);
+  } catch (error) {
+    return await refused(visit, error);
+  }
+}
+
+async function finish(visit: CalendarVisit, begun: BegunSignIn): Promise<Response> {
+  const { services, url, params } = visit;
+  const { kind, linkId } = begun;
+  if (!isSignInKind(kind)) throw tooLate(visit);
+  const sentBack = { kind, pending: begun, query: url.searchParams };
+  const account = await orRefused(visit, () => connectAccount(services, sentBack));
+  if (!account) throw tooLate(visit);
+  const headers = { 'Set-Cookie': forgottenSignIn(visit) };
+  if (linkId === undefined) return await showNewDraft(visit, account, headers);
+  const link = await linkOf({ ...visit, params: { ...params, linkId } });
+  await orRefused(visit, () => requireSameCalendars(services, { link, connected: account }));
+  const { access } = account;
+  await orRefused(visit, () => act(visit, updateLink, { linkId, access }));
+  return redirect(visit, `/calendars/${visit.calendar.id}/links`, { note: 'link-reconnected' });
+}
+
+function tooLate({ texts }: Visit): FormRefused {
+  return new FormRefused({ text: texts.connect.tooLate });
+}
+
+/** Says what went wrong, and leads back to where somebody can try again. */
+async function refused(visit: CalendarVisit, error: unknown): Promise<Response> {
+  const refusal = error instanceof LinkError ? refusalOf(error, visit.texts) : error;
+  if (!(refusal instanceof FormRefused)) throw error;
+  const { texts, calendar } = visit;
+  const problem = problemOf({ ...visit, refused: refusal });
+  const step = <ConnectRefused texts={texts} calendar={calendar} problem={problem} />;
+  return await showStep({ ...visit, refused: refusal }, step, { 'Set-Cookie': forgottenSignIn(visit) });
+}
