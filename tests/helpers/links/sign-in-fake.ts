@@ -29,7 +29,7 @@ export class FakeSignIn {
   answer: { scope?: string; error?: string } = {};
   expiresInSeconds = 3600;
   /** Answers a request for tokens instead. */
-  fault: ((form: URLSearchParams) => Response | Promise<Response> | undefined) | undefined;
+  fault: ((form: URLSearchParams) => Response | undefined | Promise<Response | undefined>) | undefined;
   /** The grant types of what was asked for, in order. */
   readonly log: string[] = [];
   /** Everything that must never be shown: codes, tokens and verifiers. */
@@ -114,6 +114,7 @@ export class FakeSignIn {
     const access = this.rules.tokenFor(given.account, this.expiresInSeconds);
     const next = type === 'refresh_token' && !this.rules.isRotating ? undefined : crypto.randomUUID();
     if (next) this.#refreshTokens.set(next, given);
+    if (next && type === 'refresh_token') this.#refreshTokens.delete(refresh);
     this.secrets.push(access, ...(next ? [next] : []));
     return Response.json({
       access_token: access,
@@ -122,6 +123,15 @@ export class FakeSignIn {
       scope: this.answer.scope ?? this.rules.scopes.filter((scope) => scope !== 'offline_access').join(' '),
       ...(next && { refresh_token: next }),
     });
+  }
+
+  /** Tokens as if somebody had signed in. */
+  give(account: string, seconds: number): { access: string; refresh: string } {
+    const refresh = crypto.randomUUID();
+    this.#refreshTokens.set(refresh, { account });
+    const access = this.rules.tokenFor(account, seconds);
+    this.secrets.push(access, refresh);
+    return { access, refresh };
   }
 
   /** Withdraws what everybody has allowed. */
