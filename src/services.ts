@@ -4,9 +4,12 @@ import { Zones } from './domain/time/zone.ts';
 import { createLanguages, type Languages } from './language/language.ts';
 import { caldav } from './links/caldav/caldav.ts';
 import { icsFeed } from './links/feed/ics-feed.ts';
-import { accountBudget, createBudget, type RequestBudget } from './links/google/budget.ts';
 import { googleCalendar } from './links/google/google.ts';
+import { accountQuota, googleBudget, projectQuota } from './links/google/quota.ts';
 import { ServiceAccountTokens } from './links/google/service-account-tokens.ts';
+import { microsoftCalendar } from './links/microsoft/microsoft.ts';
+import { mailboxQuota } from './links/microsoft/request.ts';
+import { createBudget, type RequestBudget } from './links/net/request-budget.ts';
 import { createSafeFetch, type SafeFetch } from './links/net/safe-fetch.ts';
 import { clientsOf, type OAuthClients } from './links/oauth/client.ts';
 import { LinkConnector } from './links/sync/connector.ts';
@@ -22,7 +25,7 @@ import { type Passwords, redisAt } from './process/runtime.ts';
 import { SecretBox } from './process/secret-box.ts';
 import { secretKeySource } from './process/secret-key.ts';
 import { readServiceAccount } from './process/service-account.ts';
-import { type Limits, limitsInMemory } from './rate-limit/limits.ts';
+import { type LimiterOptions, type Limits, limitsInMemory } from './rate-limit/limits.ts';
 import type { RateLimiter } from './rate-limit/rate-limiter.ts';
 import { limitsInRedis } from './rate-limit/redis/redis-limits.ts';
 import { SignInTries } from './rate-limit/sign-in-tries.ts';
@@ -89,7 +92,19 @@ export function createServices({
   const linkConnector = new LinkConnector({
     secrets,
     fetch: fetch ?? createSafeFetch({ allowedNetworks: config.linkNetworks }),
-    providers: { ics: icsFeed, caldav, google: googleCalendar(googleBudget(limits)) },
+    providers: {
+      ics: icsFeed,
+      caldav,
+      google: googleCalendar(
+        googleBudget(
+          budgetOf(limits, { name: 'google', ...accountQuota, isPersonal: true }),
+          budgetOf(limits, { name: 'google-project', ...projectQuota }),
+        ),
+      ),
+      microsoft: microsoftCalendar(
+        budgetOf(limits, { name: 'microsoft', ...mailboxQuota, isPersonal: true }),
+      ),
+    },
     tokensFor: tokenSources({ db, clock, secrets }, { serviceAccountTokens, clients }),
   });
   return {
@@ -115,12 +130,12 @@ export function createServices({
   };
 }
 
-/** Processes that share their counts share the quota. If they can't be reached, Google's own limit has to do. */
-function googleBudget(limits: Limits): RequestBudget {
-  const limiter = limits.limiter({ name: 'google', ...accountBudget });
-  return createBudget(async (account) => {
+/** Processes that share their counts share a quota. If they can't be reached, the other side's own limit has to do. */
+function budgetOf(limits: Limits, quota: LimiterOptions): RequestBudget {
+  const limiter = limits.limiter(quota);
+  return createBudget(async (who) => {
     try {
-      return (await limiter.take(account)).retryAfterSeconds;
+      return (await limiter.take(who)).retryAfterSeconds;
     } catch {
       return 0;
     }

@@ -2,6 +2,7 @@ import type { LinkKind } from '../domain/calendar/link.ts';
 import { googleAddress } from './google/calendar-id.ts';
 import type { LinkAddress } from './link-address.ts';
 import { LinkError } from './link-error.ts';
+import { mailboxAddress } from './microsoft/mailbox.ts';
 
 /** What a link gets its access tokens by, if it doesn't sign in with a user and password. */
 export type LinkGrant =
@@ -37,7 +38,7 @@ export function restoredAccess(kind: LinkKind, { url, ...signIn }: StoredAccess)
 }
 
 /** What means https in an address of each kind. */
-const httpsAliases: Readonly<Record<Exclude<LinkKind, 'google'>, RegExp>> = {
+const httpsAliases: Readonly<Record<Exclude<LinkKind, 'google' | 'microsoft'>, RegExp>> = {
   ics: /^webcals?:(?:\/\/)?/i,
   caldav: /^caldavs?:\/\//i,
 };
@@ -45,12 +46,13 @@ const httpsAliases: Readonly<Record<Exclude<LinkKind, 'google'>, RegExp>> = {
 const scheme = /^[a-z][a-z0-9+.-]*:\/\//i;
 
 /**
- * Parses an address as people paste it, with or without a scheme; a calendar's ID for Google. Throws LinkError
- * "address_invalid", or "calendar_id_invalid".
+ * Parses an address as people paste it, with or without a scheme; a calendar's ID for Google, and a
+ * mailbox for Microsoft. Throws LinkError "address_invalid", "calendar_id_invalid" or "mailbox_invalid".
  */
 export function parseLinkAddress(kind: LinkKind, typed: string): LinkAddress {
   const text = typed.trim();
   if (kind === 'google') return googleAddress(text);
+  if (kind === 'microsoft') return mailboxAddress(text);
   const address = text.replace(httpsAliases[kind], 'https://');
   const url = URL.parse(scheme.test(address) ? address : `https://${address}`);
   if (url === null || !/^https?:$/.test(url.protocol) || hasUserInfo(url)) {

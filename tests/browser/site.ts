@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { createSafeFetch } from '../../src/links/net/safe-fetch.ts';
 import { type SignedIn, serverOf } from '../helpers/dashboard/dashboard.ts';
 import { FakeGoogle } from '../helpers/links/google-fake.ts';
-import { googleLedTo } from '../helpers/links/google-led.ts';
 import { keyFile } from '../helpers/links/google-world.ts';
+import { ledTo } from '../helpers/links/led-to.ts';
 import { otherSide } from '../helpers/links/linked-place.ts';
 import { type TestServices, testServices } from '../helpers/workspace.ts';
 import { emptyPlace, filledPlace, hostilePlace, type SamplePlace } from './sample-places.ts';
@@ -136,6 +136,6 @@ function quietServices(google?: FakeGoogle): Promise<TestServices> {
   return testServices({
     rateLimit: 100_000,
     config: { logLevel: 'silent', linkNetworks, ...(google && { googleServiceAccount: keyFile() }) },
-    ...(google && { fetch: googleLedTo(google.origin, here, here) }),
+    ...(google && { fetch: ledTo(google.origin, here, here) }),
   });
 }

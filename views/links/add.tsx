@@ -5,6 +5,7 @@ import type { OfCalendar } from './card.tsx';
 import type { Connectable } from './connect.tsx';
 import { GoogleForm } from './google.tsx';
 import { AddressHelp } from './help.tsx';
+import { MicrosoftForm } from './microsoft.tsx';
 
 /** The second step: what was found, and what counts as busy; `hint` tells apart calendars of one name. */
 export type FoundProps = OfCalendar & {
@@ -42,6 +43,7 @@ export type AccessFormsProps = OfCalendar & {
   /** What has to be in the description of a calendar at Google, if anything. */
   code: string | undefined;
   google: FilledForm;
+  application: FilledForm;
   address: FilledForm;
   /** Where people can sign in. */
   connectable: readonly Connectable[];
@@ -49,13 +51,14 @@ export type AccessFormsProps = OfCalendar & {
   redirectUris: Readonly<Record<Connectable, string>>;
 };
 
-/** Asks where a calendar is: at Google, or at an address. */
+/** Asks where a calendar is: at Google, at Microsoft, or at an address. */
 export function AccessForms({
   texts,
   calendar,
   account,
   code,
   google,
+  application,
   address,
   connectable,
   redirectUris,
@@ -70,6 +73,12 @@ export function AccessForms({
         isConnectable={connectable.includes('google')}
         redirectUri={redirectUris.google}
       />
+      <MicrosoftForm
+        {...{ texts, calendar }}
+        form={application}
+        isConnectable={connectable.includes('microsoft')}
+        redirectUri={redirectUris.microsoft}
+      />
       <section aria-labelledby="step-title">
         <h2 id="step-title" safe>
           {linkForms.addressTitle}
@@ -82,7 +91,6 @@ export function AccessForms({
           cancel={{ href: path }}
           waiting={linkForms.testing}
           replaces="link-step"
-          isFocused={account === undefined && google.problem === undefined}
         />
         <AddressHelp texts={texts} />
       </section>

@@ -28,7 +28,13 @@ export function LinkChangePage({
 }
 
 /** The form of a link. What it signs in with isn't shown. */
-export function LinkChange({ texts, calendar, link, form }: OneLink & { form: FilledForm }): JSX.Element {
+export function LinkChange({
+  texts,
+  calendar,
+  link,
+  form,
+  isSignedIn,
+}: OneLink & { form: FilledForm; isSignedIn: boolean }): JSX.Element {
   const { change } = texts.linkForms;
   const path = `/calendars/${calendar.id}/links`;
   return (
@@ -47,8 +53,17 @@ export function LinkChange({ texts, calendar, link, form }: OneLink & { form: Fi
         isFocused
       />
       <p class="muted" safe>
-        {link.kind === 'google' ? change.sameCalendar : change.sameAddress(link.host)}
+        {link.kind === 'google' || link.kind === 'microsoft'
+          ? change.sameCalendar
+          : change.sameAddress(link.host)}
       </p>
+      {isSignedIn && (
+        <p class="actions">
+          <a class="button secondary" href={`${path}/${link.id}/reconnect`} safe>
+            {change.signInAgain}
+          </a>
+        </p>
+      )}
     </section>
   );
 }
@@ -74,7 +89,9 @@ export function LinkRemoval({
       keepHref={path}
     >
       <ul>
-        <li safe>{link.kind === 'google' ? removal.sharing : removal.forgets(link.host)}</li>
+        <li safe>{removal.forgets(link.host)}</li>
+        {link.kind === 'google' && <li safe>{removal.sharing}</li>}
+        {link.kind === 'microsoft' && <li safe>{removal.applications}</li>}
         {isWritten && <li safe>{removal.written}</li>}
       </ul>
     </Confirmation>

@@ -16,14 +16,14 @@ export type WriteBackLink = CalendarKey & {
   outboxId: number;
 };
 
-/** Where a link has the event of a booking; in Google's ids there are no dashes. */
+/** Where a link has the event of a booking; in Google's ids there are no dashes, and Microsoft's are found by a property. */
 function eventHref(
   { kind, targetHref }: Pick<WriteBackLink, 'kind' | 'targetHref'>,
   bookingId: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  return kind === 'google'
-    ? sql`${targetHref} || replace(${bookingId}, '-', '')`
-    : sql`${targetHref} || ${bookingId} || '.ics'`;
+  if (kind === 'google') return sql`${targetHref} || replace(${bookingId}, '-', '')`;
+  if (kind === 'microsoft') return sql`${targetHref} || ${bookingId}`;
+  return sql`${targetHref} || ${bookingId} || '.ics'`;
 }
 
 /** Links that bookings are written to and whose calendars have changes in the outbox that aren't queued for them yet. */

@@ -1,7 +1,8 @@
 import { type Link, sealedAccess } from '../../../db/queries/links/links.ts';
 import type { LinkKind } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
-import type { LinkAccess } from '../../links/link-access.ts';
+import type { LinkAccess, LinkGrant } from '../../links/link-access.ts';
+import { LinkError } from '../../links/link-error.ts';
 import type { LinkCollection } from '../../links/link-provider.ts';
 import { toLinkError } from '../../links/sync/connector.ts';
 import type { Services } from '../../services.ts';
@@ -38,18 +39,39 @@ export async function testLink(
   }
 }
 
+/** What a link gets its access tokens by; undefined if it has a user and password, or nothing that can be opened any more. */
+export async function grantOf(
+  { db, linkConnector }: Services,
+  link: Pick<Link, 'id'>,
+): Promise<LinkGrant['kind'] | undefined> {
+  try {
+    return linkConnector.accessOf({ ...found(await sealedAccess(db, link.id)), id: link.id }).grant?.kind;
+  } catch (error) {
+    if (error instanceof LinkError) return undefined;
+    throw error;
+  }
+}
+
 /**
  * Tests a link's new user name, new password, or both, and returns its access with them. Changes nothing. Throws
- * LinkError if they don't work, InputError if one is missing or the link has none of its own, and NotFound if it's gone.
+ * LinkError if they don't work, InputError if one is missing or the link has none of its own, and NotFound if it's gone. An
+ * application's are its client's ID and secret.
  */
 export async function testCredentials(
   services: Services,
   { link, credentials }: { link: Link; credentials: Pick<LinkAccess, 'user' | 'password'> },
 ): Promise<LinkAccess> {
   const { db, linkConnector } = services;
-  const sealed = found(await sealedAccess(db, link.id));
-  const before = linkConnector.connect({ ...sealed, id: link.id }, new AbortController().signal).access;
-  if (before.grant) throw new InputError('a calendar that is shared has no user name or password of its own');
+  const before = linkConnector.accessOf({ ...found(await sealedAccess(db, link.id)), id: link.id });
+  const { grant } = before;
+  if (grant?.kind === 'application') {
+    const { user: clientId = grant.clientId, password: clientSecret = grant.clientSecret } = credentials;
+    const { tokens: _, ...kept } = grant;
+    const access = { ...before, grant: { ...kept, clientId, clientSecret } };
+    await testLink(services, { kind: link.kind, access });
+    return access;
+  }
+  if (grant) throw new InputError('this calendar has no user name or password of its own');
   const user = credentials.user ?? before.user;
   const password = credentials.password ?? before.password;
   if ((user === undefined) !== (password === undefined)) {

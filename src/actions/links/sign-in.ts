@@ -64,9 +64,8 @@ export async function requireSameCalendars(
   const there = new Set(connected.collections.map(({ href }) => href));
   const hrefs = await collectionHrefs(db, link.id);
   if (hrefs.every((href) => there.has(href))) return;
-  const sealed = found(await sealedAccess(db, link.id));
-  const { access } = linkConnector.connect({ ...sealed, id: link.id }, new AbortController().signal);
-  const account = access.address.text;
+  const before = linkConnector.accessOf({ ...found(await sealedAccess(db, link.id)), id: link.id });
+  const account = before.address.text;
   // One of them may be gone there, which the link says itself.
   if (account === connected.access.address.text) return;
   throw new LinkError('sign_in_other_account', { account });

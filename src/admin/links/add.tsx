@@ -4,7 +4,7 @@ import { AccessForms, Found, type FoundProps, NewLink } from '../../../views/lin
 import { addLink } from '../../actions/links/add.ts';
 import { type LinkTest, testLink } from '../../actions/links/connection-test.ts';
 import { neededSharingCode } from '../../actions/links/sharing-code.ts';
-import { defaultFreshnessMinutes } from '../../domain/calendar/link.ts';
+import { defaultFreshnessMinutes, knowsTentative } from '../../domain/calendar/link.ts';
 import { LinkError } from '../../links/link-error.ts';
 import type { LinkCollection } from '../../links/link-provider.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
@@ -15,10 +15,12 @@ import { callbackUrl } from './callback-url.ts';
 import { type DraftOwner, type LinkDraft, openDraft, sealDraft } from './draft.ts';
 import {
   accessFields,
+  applicationFields,
   freshnessField,
   googleFields,
   orRefused,
   readAccess,
+  readApplication,
   readGoogleAccess,
   takeTrial,
   tentativeFields,
@@ -32,29 +34,39 @@ export async function showAccessForm(visit: CalendarVisit): Promise<Response> {
   const { texts, calendar, services } = visit;
   const code = await neededSharingCode(services.db, calendar.workspaceId);
   const untouched = { ...visit, form: undefined, refused: undefined };
-  const [ofGoogle, ofAddress] = isForGoogle(visit) ? [visit, untouched] : [untouched, visit];
-  const google = shownForm(ofGoogle, googleFields(visit));
-  const address = shownForm(ofAddress, accessFields(visit), { kind: 'ics' });
+  const posted = postedStep(visit);
+  const visitOf = (step: Step) => (step === posted ? visit : untouched);
+  const google = shownForm(visitOf('google'), googleFields(visit));
+  const application = shownForm(visitOf('application'), applicationFields(visit));
+  const address = shownForm(visitOf('address'), accessFields(visit), { kind: 'ics' });
   const connectable = (['google', 'microsoft'] as const).filter((kind) => services.oauthClients[kind]);
   const redirectUris = { google: callbackUrl(visit, 'google'), microsoft: callbackUrl(visit, 'microsoft') };
   const account = services.googleAccount;
-  const props = { texts, calendar, google, address, code, account, connectable, redirectUris };
+  const props = { texts, calendar, google, application, address, code, account, connectable, redirectUris };
   return await showStep(visit, <AccessForms {...props} />);
 }
 
-/** Whether the form that was posted is that of a calendar at Google. */
-function isForGoogle({ form }: CalendarVisit): boolean {
-  return form?.has('googleId') ?? false;
+type Step = 'google' | 'application' | 'address';
+
+/** Which of the first step's forms was posted. */
+function postedStep({ form }: CalendarVisit): Step {
+  if (form?.has('googleId')) return 'google';
+  return form?.has('mailbox') ? 'application' : 'address';
 }
 
 /** Tests what was typed, and shows what was found there. Nothing is stored. */
 export async function testLinkForm(visit: Posted<CalendarVisit>): Promise<Response> {
-  const wanted = isForGoogle(visit)
-    ? await readGoogleAccess(visit, readFields(visit, googleFields(visit)))
-    : await readAccess(visit, readFields(visit, accessFields(visit)));
+  const wanted = await wantedIn(visit);
   await takeTrial(visit);
   const collections = await orRefused(visit, () => collectionsOf(visit, wanted));
   return await showNewDraft(visit, { ...wanted, collections });
+}
+
+function wantedIn(visit: Posted<CalendarVisit>): Promise<LinkTest> {
+  const step = postedStep(visit);
+  if (step === 'google') return readGoogleAccess(visit, readFields(visit, googleFields(visit)));
+  if (step === 'address') return readAccess(visit, readFields(visit, accessFields(visit)));
+  return readApplication(visit, readFields(visit, applicationFields(visit)));
 }
 
 /** Shows what was found, to choose from. Somebody who signed in may see many calendars, of which one is their own. */
@@ -89,7 +101,9 @@ export async function addLinkedCalendar(visit: Posted<CalendarVisit>): Promise<R
   if (collections.length === 0) {
     throw new FormRefused({ field: 'busy', text: linkForms.found.busyRule });
   }
-  const isTentativeBusy = kind === 'google' ? readFields(visit, tentativeFields(visit)).tentative : undefined;
+  const isTentativeBusy = knowsTentative(kind)
+    ? readFields(visit, tentativeFields(visit)).tentative
+    : undefined;
   const chosen = { collections, target, freshnessMinutes, isTentativeBusy };
   const input = { calendarId: calendar.id, id, kind, access, ...chosen };
   await orRefused(visit, () => act(visit, addLink, input));
@@ -185,11 +199,11 @@ function showFound(visit: CalendarVisit, { draft, busy, headers, ...shown }: Dra
 
 function foundForm(visit: CalendarVisit, draft: LinkDraft): FilledForm {
   const { kind, found } = draft;
-  const isShared = kind === 'google' && found[0]?.isWritable === true;
+  const isShared = knowsTentative(kind) && found[0]?.isWritable === true;
   const freshness = String(defaultFreshnessMinutes[kind]);
   // Whoever shares a calendar to be changed wants bookings in it.
   const form = shownForm(visit, foundFields(visit, draft), { target: isShared ? '0' : '', freshness });
-  if (kind !== 'google') return form;
+  if (!knowsTentative(kind)) return form;
   const { fields } = shownForm(visit, tentativeFields(visit), { tentative: 'busy' });
   return { ...form, fields: [...form.fields, ...fields] };
 }

@@ -3,21 +3,24 @@ import type { Link } from '../../../db/queries/links/links.ts';
 import type { FilledForm } from '../../../views/components/form.tsx';
 import { LinkChange, LinkChangePage } from '../../../views/links/change.tsx';
 import { NotFound } from '../../actions/action.ts';
-import { testCredentials } from '../../actions/links/connection-test.ts';
+import { grantOf, testCredentials } from '../../actions/links/connection-test.ts';
 import { updateLink } from '../../actions/links/update.ts';
+import { knowsTentative } from '../../domain/calendar/link.ts';
+import type { LinkGrant } from '../../links/link-access.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
-import { readFields, shownForm } from '../fields.ts';
+import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { act, FormRefused, type Posted } from '../visit.ts';
-import { changeFields, orRefused, takeTrial, tentativeFields } from './form.ts';
+import { credentialFields, freshnessField, orRefused, takeTrial, tentativeFields } from './form.ts';
 import { linkOf } from './requested-link.ts';
 
 /** The form of a link: what it signs in with, and for how long its readings count. */
 export async function showLinkChange(visit: CalendarVisit): Promise<Response> {
-  const { texts, calendar } = visit;
+  const { texts, calendar, services } = visit;
   const link = await linkOf(visit);
-  const form = changeForm(visit, link);
-  const part = <LinkChange {...{ texts, calendar, link, form }} />;
+  const grant = await grantOf(services, link);
+  const form = changeForm(visit, link, grant);
+  const part = <LinkChange {...{ texts, calendar, link, form }} isSignedIn={grant === 'sign_in'} />;
   const body = (
     <LinkChangePage texts={texts} calendar={calendar}>
       {part as 'safe'}
@@ -26,21 +29,36 @@ export async function showLinkChange(visit: CalendarVisit): Promise<Response> {
   return page(visit, { title: texts.linkForms.change.title(link.name), body, part });
 }
 
-/** One that's shared has no user and password, but events that aren't certain. */
-function changeForm(visit: CalendarVisit, { kind, freshnessMinutes, tentativeIsBusy }: Link): FilledForm {
-  const fields = changeFields(visit);
-  const freshness = String(freshnessMinutes);
-  if (kind !== 'google') return shownForm(visit, fields, { freshness });
-  const shared = { freshness: fields.freshness, ...tentativeFields(visit) };
-  return shownForm(visit, shared, { freshness, tentative: tentativeIsBusy === 1 ? 'busy' : 'free' });
+type Changes = { user: string; password: string; freshness: number; tentative: boolean };
+
+/** The fields that a link has: what it signs in with may be none of its own, and not every kind knows what isn't certain. */
+function changeFields(
+  visit: CalendarVisit,
+  { kind, grant }: { kind: Link['kind']; grant: LinkGrant['kind'] | undefined },
+): Fields<Partial<Changes> & Pick<Changes, 'freshness'>> {
+  return {
+    ...credentialFields(visit, grant),
+    freshness: freshnessField(visit.texts),
+    ...(knowsTentative(kind) && tentativeFields(visit)),
+  };
+}
+
+function changeForm(visit: CalendarVisit, link: Link, grant: LinkGrant['kind'] | undefined): FilledForm {
+  const { kind, freshnessMinutes, tentativeIsBusy } = link;
+  return shownForm(visit, changeFields(visit, { kind, grant }), {
+    freshness: String(freshnessMinutes),
+    tentative: tentativeIsBusy === 1 ? 'busy' : 'free',
+  });
 }
 
 /** Changes a link; a new user or password is tested first. */
 export async function saveLinkChange(visit: Posted<CalendarVisit>): Promise<Response> {
   const { services, texts, calendar } = visit;
   const link = await linkOf(visit);
-  const { user, password, freshness } = readFields(visit, changeFields(visit));
-  const isTentativeBusy = readTentative(visit, link);
+  const { kind } = link;
+  const fields = changeFields(visit, { kind, grant: await grantOf(services, link) });
+  const { user = '', password = '', freshness, tentative } = readFields(visit, fields);
+  const isTentativeBusy = tentative === (link.tentativeIsBusy === 1) ? undefined : tentative;
   const credentials = { ...(user !== '' && { user }), ...(password !== '' && { password }) };
   const isNewAccess = Object.keys(credentials).length > 0;
   const freshnessMinutes = freshness === link.freshnessMinutes ? undefined : freshness;
@@ -57,11 +75,4 @@ export async function saveLinkChange(visit: Posted<CalendarVisit>): Promise<Resp
     }
   }
   return redirect(visit, `/calendars/${calendar.id}/links`, { note: 'saved' });
-}
-
-/** Whether events that aren't certain are to take time; undefined if that stays, or if the kind doesn't know such events. */
-function readTentative(visit: Posted<CalendarVisit>, { kind, tentativeIsBusy }: Link): boolean | undefined {
-  if (kind !== 'google') return undefined;
-  const { tentative } = readFields(visit, tentativeFields(visit));
-  return tentative === (tentativeIsBusy === 1) ? undefined : tentative;
 }

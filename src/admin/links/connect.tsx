@@ -60,9 +60,7 @@ async function accountOf({ services }: CalendarVisit, { id }: Link): Promise<str
   try {
     const sealed = await sealedAccess(services.db, id);
     const { linkConnector } = services;
-    return (
-      sealed && linkConnector.connect({ ...sealed, id }, new AbortController().signal).access.address.text
-    );
+    return sealed && linkConnector.accessOf({ ...sealed, id }).address.text;
   } catch (error) {
     if (error instanceof LinkError) return undefined;
     throw error;

@@ -3,8 +3,9 @@ import type { LinkTest } from '../../actions/links/connection-test.ts';
 import { freshnessBounds, type LinkKind } from '../../domain/calendar/link.ts';
 import type { LinkErrorCode } from '../../domain/calendar/link-failure.ts';
 import { InputError } from '../../domain/errors.ts';
-import { parseLinkAddress, withoutUserInfo } from '../../links/link-access.ts';
+import { type LinkGrant, parseLinkAddress, withoutUserInfo } from '../../links/link-access.ts';
 import { LinkError } from '../../links/link-error.ts';
+import { isTenant } from '../../links/oauth/client.ts';
 import { type Field, type Fields, inputProblem, readNumber } from '../fields.ts';
 import { FormRefused, type MemberVisit, type Visit } from '../visit.ts';
 
@@ -25,6 +26,10 @@ const fieldsByCode: Partial<Record<LinkErrorCode, string>> = {
   google_not_shared: 'googleId',
   google_unproven: 'googleId',
   google_read_only: 'googleId',
+  mailbox_invalid: 'mailbox',
+  mailbox_missing: 'mailbox',
+  application_forbidden: 'mailbox',
+  application_refused: 'clientSecret',
 };
 
 /** For how many minutes what was read counts as up to date. */
@@ -116,19 +121,55 @@ export function accessFields({ texts }: Visit): Fields<Access> {
   };
 }
 
-/** The form of a link: what it signs in with, and for how long its readings count. */
-export function changeFields(
+/**
+ * The fields of what a link signs in with: a user and password, or an application's ID and secret. None for one that was
+ * shared, or that somebody signed in for.
+ */
+export function credentialFields(
   visit: Visit,
-): Fields<Pick<Access, 'user' | 'password'> & { freshness: number }> {
-  const { texts } = visit;
-  const { change } = texts.linkForms;
+  grant: LinkGrant['kind'] | undefined,
+): Partial<Fields<Pick<Access, 'user' | 'password'>>> {
+  if (grant === 'service_account' || grant === 'sign_in') return {};
+  const { linkForms, connect } = visit.texts;
+  const { keepUser, keepPassword } = linkForms.change;
   const { user, password } = accessFields(visit);
+  const { clientId, clientSecret } = connect.application;
+  const isApplication = grant === 'application';
   return {
-    user: { ...user, help: change.keepUser },
-    password: { ...password, help: change.keepPassword },
-    freshness: freshnessField(texts),
+    user: { ...user, help: keepUser, ...(isApplication && { label: clientId }) },
+    password: { ...password, help: keepPassword, ...(isApplication && { label: clientSecret }) },
   };
 }
+
+/** The form of an organization's application, and the mailbox that it may use. */
+export function applicationFields({ texts }: Visit): Fields<Application> {
+  const { application } = texts.connect;
+  const required = (rule: string, isGood: (typed: string) => boolean) => (typed: string) => {
+    if (!isGood(typed)) throw new InputError(rule);
+    return typed;
+  };
+  return {
+    tenant: { label: application.tenant, read: required(application.tenantRule, isTenant) },
+    clientId: {
+      label: application.clientId,
+      read: required(application.clientIdRule, (typed) => /^[\w-]{1,100}$/.test(typed)),
+    },
+    clientSecret: {
+      label: application.clientSecret,
+      help: application.clientSecretHelp,
+      type: 'password',
+      autocomplete: 'off',
+      read: required(application.clientSecretRule, (typed) => /^[\x21-\x7e]{1,500}$/.test(typed)),
+    },
+    mailbox: {
+      label: application.mailbox,
+      help: application.mailboxHelp,
+      read: required(application.mailboxRule, (typed) => typed !== '' && typed.length <= 300),
+    },
+  };
+}
+
+type Application = { tenant: string; clientId: string; clientSecret: string; mailbox: string };
 
 /** What a form wants tested. Throws FormRefused. */
 export async function readAccess(visit: Visit, { kind, url, user, password }: Access): Promise<LinkTest> {
@@ -145,6 +186,13 @@ export async function readAccess(visit: Visit, { kind, url, user, password }: Ac
 export async function readGoogleAccess(visit: Visit, { googleId }: { googleId: string }): Promise<LinkTest> {
   const address = await orRefused(visit, () => parseLinkAddress('google', googleId));
   return { kind: 'google', access: { address, grant: { kind: 'service_account' } } };
+}
+
+/** The mailbox that a form wants tested. Throws FormRefused. */
+export async function readApplication(visit: Visit, typed: Application): Promise<LinkTest> {
+  const { mailbox, ...application } = typed;
+  const address = await orRefused(visit, () => parseLinkAddress('microsoft', mailbox));
+  return { kind: 'microsoft', access: { address, grant: { kind: 'application', ...application } } };
 }
 
 /** Does something that may fail at the other side: then the form is refused. */

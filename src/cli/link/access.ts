@@ -1,7 +1,8 @@
 import type { LinkTest } from '../../actions/links/connection-test.ts';
-import { type LinkKind, linkKinds } from '../../domain/calendar/link.ts';
+import { knowsTentative, type LinkKind, linkKinds } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
 import { parseLinkAddress } from '../../links/link-access.ts';
+import { isTenant } from '../../links/oauth/client.ts';
 import { flag, optional, required, text, type Values } from '../console/options.ts';
 import { oneOf } from '../console/readers.ts';
 import { readPassword, type Terminal } from '../console/terminal.ts';
@@ -13,26 +14,33 @@ export const tentative = oneOf('<state>', ['busy', 'free'] as const);
 export const accessOptions = {
   kind: required(
     oneOf('<kind>', linkKinds),
-    `${linkKinds.join(', ')}: a calendar that is shared with this server at Google, a CalDAV server, or a read-only feed`,
+    `${linkKinds.join(', ')}: a calendar that is shared with this server at Google, a mailbox at Microsoft 365 by an application, a CalDAV server, or a read-only feed`,
   ),
   url: required(
     text('<url>'),
-    "the address, or a Google calendar's ID; a feed address is often secret, so keep it out of scripts",
+    "the address, a Google calendar's ID, or a mailbox; a feed address is often secret, so keep it out of scripts",
   ),
-  user: optional(text('<name>'), 'the user name on that server'),
-  passwordStdin: flag('read the password, preferably an app password, from standard input'),
+  user: optional(text('<name>'), 'the user name on that server; for Microsoft, the ID of the application'),
+  tenant: optional(text('<id>'), 'for Microsoft: the ID or a domain of the tenant that has the application'),
+  passwordStdin: flag(
+    "read the password, preferably an app password, or the application's secret from standard input",
+  ),
 };
 
 /** The calendar that options name. Throws InputError, or LinkError for its address. */
 export async function readAccess(
   terminal: Terminal,
-  { kind, url, user, passwordStdin }: Values<typeof accessOptions>,
+  { kind, url, user, tenant, passwordStdin }: Values<typeof accessOptions>,
 ): Promise<LinkTest> {
   const password = passwordStdin ? await readLinkPassword(terminal) : undefined;
-  refuseHalf(kind, { user, password });
+  refuseHalf(kind, { user, password, tenant });
   const address = parseLinkAddress(kind, url);
   if (kind === 'google') return { kind, access: { address, grant: { kind: 'service_account' } } };
-  return { kind, access: { address, user, password } };
+  if (tenant === undefined || user === undefined || password === undefined) {
+    return { kind, access: { address, user, password } };
+  }
+  const grant = { kind: 'application', tenant, clientId: user, clientSecret: password } as const;
+  return { kind, access: { address, grant } };
 }
 
 /** A password from standard input. Throws InputError if it's empty. */
@@ -44,9 +52,18 @@ export async function readLinkPassword(terminal: Terminal): Promise<string> {
 
 function refuseHalf(
   kind: LinkKind,
-  { user, password }: { user: string | undefined; password: string | undefined },
+  { user, password, tenant }: Record<'user' | 'password' | 'tenant', string | undefined>,
 ): void {
-  if (kind === 'caldav' && (user === undefined || password === undefined)) {
+  const hasAll = user !== undefined && password !== undefined;
+  if (kind === 'microsoft' && (!hasAll || tenant === undefined || !isTenant(tenant))) {
+    throw new InputError(
+      "a mailbox at Microsoft needs --tenant, --user (the application's ID) and --password-stdin (its secret); people sign in for their own calendars in the dashboard",
+    );
+  }
+  if (kind !== 'microsoft' && tenant !== undefined) {
+    throw new InputError('--tenant is for --kind microsoft: leave it out');
+  }
+  if (kind === 'caldav' && !hasAll) {
     throw new InputError('a CalDAV server needs --user and --password-stdin');
   }
   if (kind === 'google' && (user !== undefined || password !== undefined)) {
@@ -61,11 +78,11 @@ function refuseHalf(
 
 /** What `tentative` is for, in help. */
 export function tentativeHelp(otherwise: string): string {
-  return `whether what isn't certain is busy, at Google (${otherwise})`;
+  return `whether what isn't certain is busy, at Google and Microsoft (${otherwise})`;
 }
 
 /** Throws InputError if `tentative` is given for a kind that doesn't know such events. */
 export function refuseTentative(kind: LinkKind, tentative: string | undefined): void {
-  if (tentative === undefined || kind === 'google') return;
-  throw new InputError('--tentative is for Google calendars: leave it out');
+  if (tentative === undefined || knowsTentative(kind)) return;
+  throw new InputError('--tentative is for calendars at Google and Microsoft: leave it out');
 }

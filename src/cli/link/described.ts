@@ -1,7 +1,7 @@
 import { calendarById } from '../../../db/queries/calendars.ts';
 import { pendingEventCount, type TroubledEvent, troubledEvents } from '../../../db/queries/links/events.ts';
 import type { Link } from '../../../db/queries/links/links.ts';
-import { linkState } from '../../domain/calendar/link.ts';
+import { knowsTentative, linkState } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
 import { formatDay } from '../../domain/time/local-time.ts';
 import { Zone } from '../../domain/time/zone.ts';
@@ -40,7 +40,7 @@ export async function describeLink({ db, clock }: Pick<Context, 'db' | 'clock'>,
     host: link.host,
     state: linkState(link, calendar, now),
     freshnessMinutes: link.freshnessMinutes,
-    tentative: link.kind === 'google' ? tentativeWords[link.tentativeIsBusy] : undefined,
+    tentative: knowsTentative(link.kind) ? tentativeWords[link.tentativeIsBusy] : undefined,
     syncedAt: formatInstant(link.syncedAt),
     events: link.eventCount,
     error: failureSentence(link.error),

@@ -48,6 +48,7 @@ const add = command({
   summary: 'link an outside calendar and read it right away',
   examples: [
     'slotline link add --calendar "Dr. Ames" --kind google --url ann@example.com --write-to ann@example.com',
+    'pass show entra | slotline link add --calendar "Dr. Ames" --kind microsoft --url ames@example.com --tenant example.com --user CLIENT_ID --password-stdin --write-to Calendar',
     'slotline link add --calendar "Dr. Ames" --kind ics --url https://calendar.google.com/calendar/ical/…/basic.ics',
     'pass show nextcloud | slotline link add --calendar "Dr. Ames" --kind caldav --url https://cloud.example.com --user ann --password-stdin --write-to Bookings',
   ],
@@ -62,7 +63,7 @@ const add = command({
     writeTo: optional(text('<name>'), 'name or path of the calendar to write bookings to (default: none)'),
     freshness: optional(
       freshness,
-      'how many minutes a reading stays valid (default: 30 for feeds, 10 for CalDAV and Google)',
+      'how many minutes a reading stays valid (default: 30 for feeds, 10 for others)',
     ),
     tentative: optional(tentative, tentativeHelp('default: busy')),
   },
@@ -151,8 +152,8 @@ const update = command({
   ],
   options: {
     ...linkOption,
-    user: optional(text('<name>'), 'the new user name'),
-    passwordStdin: flag('read the new password from standard input'),
+    user: optional(text('<name>'), 'the new user name, or ID of the application'),
+    passwordStdin: flag('read the new password, or secret of the application, from standard input'),
     freshness: optional(freshness, 'how many minutes a reading stays valid'),
     tentative: optional(tentative, tentativeHelp('default: as it is')),
   },

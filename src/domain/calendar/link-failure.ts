@@ -46,6 +46,13 @@ const sentences = {
     'This server has no Google service account. Whoever runs it has to set SLOTLINE_GOOGLE_SERVICE_ACCOUNT.',
   google_account_refused: ({ account }) =>
     `Google does not accept the key of this server's service account, ${account}. It may have been deleted, or the server's clock may be wrong. Whoever runs the server has to look.`,
+  mailbox_invalid: () => 'Enter the email address of a mailbox, such as "ann@example.com".',
+  mailbox_missing: ({ account }) =>
+    `Microsoft 365 has no mailbox ${account} with a calendar. Check the address. Mailboxes on an organization's own server can't be reached.`,
+  outlook_read_only: ({ account }) =>
+    `${account} may only read this calendar. Its owner can allow changes in Outlook, under "Sharing and permissions".`,
+  application_forbidden: ({ account }) =>
+    `The application may not use the mailbox ${account}. Allow it Calendars.ReadWrite there; it can take up to two hours until that works.`,
   sign_in_denied: ({ host }) =>
     `${host} says that access was not allowed. Connect again and allow it, or ask your organization's administrator to.`,
   sign_in_failed: ({ host }) =>

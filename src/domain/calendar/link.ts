@@ -2,7 +2,7 @@ import { dayMs, hourMs, minuteMs } from '../time/local-time.ts';
 import type { Period } from '../time/period.ts';
 
 /** The kinds of calendars that can be linked; each has one provider. */
-export const linkKinds = ['google', 'caldav', 'ics'] as const;
+export const linkKinds = ['google', 'microsoft', 'caldav', 'ics'] as const;
 
 /** A kind of linked calendar. */
 export type LinkKind = (typeof linkKinds)[number];
@@ -10,6 +10,7 @@ export type LinkKind = (typeof linkKinds)[number];
 /** How many minutes a linked calendar's data counts as fresh by default. */
 export const defaultFreshnessMinutes: Readonly<Record<LinkKind, number>> = {
   google: 10,
+  microsoft: 10,
   caldav: 10,
   ics: 30,
 };
@@ -18,7 +19,15 @@ export const defaultFreshnessMinutes: Readonly<Record<LinkKind, number>> = {
  * How old what was read may be while the calendar is being asked for, in milliseconds: then it's read again, without making
  * anyone wait. Kinds that aren't here are read only as their freshness demands.
  */
-export const rereadAfterMs: Partial<Readonly<Record<LinkKind, number>>> = { google: minuteMs };
+export const rereadAfterMs: Partial<Readonly<Record<LinkKind, number>>> = {
+  google: minuteMs,
+  microsoft: minuteMs,
+};
+
+/** Whether a kind of calendar knows events that aren't certain yet, and it can be set whether they take time. */
+export function knowsTentative(kind: LinkKind): boolean {
+  return kind === 'google' || kind === 'microsoft';
+}
 
 /** Bounds for a link's freshness, in minutes. */
 export const freshnessBounds = { minimum: 2, maximum: 1_440 } as const;

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { LinkError } from '../link-error.ts';
 import type { LinkCollection } from '../link-provider.ts';
 import { answerOf } from '../net/json-answer.ts';
+import { shownName } from '../shown-name.ts';
 import { collectionHref, googleHost } from './calendar-id.ts';
 import { type GoogleServer, googleFailure, sendRequest } from './request.ts';
 
@@ -63,12 +64,4 @@ function collectionOf({ id, summary, summaryOverride, accessRole, primary }: Sta
 /** Whether a role of a calendar (its `accessRole`) may change its events. */
 export function isWriter(accessRole: string): boolean {
   return /^(?:writer|owner)/.test(accessRole);
-}
-
-/** A calendar's name in one line of at most 100 characters. */
-export function shownName(name: string): string {
-  return name
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, 100);
 }

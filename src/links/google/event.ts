@@ -1,7 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { ShownBooking } from '../../domain/booking/booking.ts';
 import { bookingIdOf, bookingUid } from '../../domain/booking/booking-uid.ts';
-import { bookingDescription, bookingSummary, textLine } from '../ical/booking-event.ts';
+import { bookingDescription, bookingSummary } from '../ical/booking-event.ts';
+import { dayTime, type EventTime, eventObject } from '../ical/event-object.ts';
 import { unreadable } from '../link-error.ts';
 import type { PulledObject } from '../link-provider.ts';
 
@@ -52,23 +53,13 @@ export function objectOf(
   { collection, isTentativeBusy }: { collection: string; isTentativeBusy: boolean },
 ): PulledObject {
   const { id, etag, start, end } = event;
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'BEGIN:VEVENT',
-    textLine('UID', uidOf(event)),
-    timeLine('DTSTART', start),
-    timeLine('DTEND', end),
-    ...(isFree(event, isTentativeBusy) ? ['TRANSP:TRANSPARENT'] : []),
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ];
-  return {
-    href: hrefOf(id, collection),
-    etag: etag ?? null,
-    data: new TextEncoder().encode(lines.join('\r\n')),
-  };
+  const data = eventObject({
+    uid: uidOf(event),
+    start: timeOf('DTSTART', start),
+    end: timeOf('DTEND', end),
+    isFree: isFree(event, isTentativeBusy),
+  });
+  return { href: hrefOf(id, collection), etag: etag ?? null, data };
 }
 
 /** Where an event of a collection is. */
@@ -110,14 +101,11 @@ function uidOf({ id, recurringEventId = id }: GoogleEvent): string {
   return bookingId === undefined ? id : bookingUid(bookingId);
 }
 
-/** "20261124" or "20261124T140000Z"; days are those of the calendar that is linked. */
-function timeLine(name: string, given: GoogleEvent['start']): string {
+/** Days are those of the calendar that is linked. */
+function timeOf(name: string, given: GoogleEvent['start']): EventTime {
   const { date, dateTime } = given ?? {};
-  if (dateTime !== undefined) {
-    const epochMs = /(?:Z|[+-]\d\d:\d\d)$/i.test(dateTime) ? Date.parse(dateTime) : Number.NaN;
-    if (Number.isNaN(epochMs)) throw unreadable({ name }, dateTime);
-    return `${name}:${new Date(epochMs).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
-  }
-  if (date === undefined || !/^\d{4}-\d\d-\d\d$/.test(date)) throw unreadable('an event without', name);
-  return `${name};VALUE=DATE:${date.replaceAll('-', '')}`;
+  if (dateTime === undefined) return dayTime(name, date);
+  const at = /(?:Z|[+-]\d\d:\d\d)$/i.test(dateTime) ? Date.parse(dateTime) : Number.NaN;
+  if (Number.isNaN(at)) throw unreadable({ name }, dateTime);
+  return { at };
 }

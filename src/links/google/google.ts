@@ -1,9 +1,10 @@
 import type { LinkAccess } from '../link-access.ts';
 import type { LinkCollection, LinkNetwork, LinkProvider } from '../link-provider.ts';
-import type { RequestBudget } from './budget.ts';
+import type { RequestBudget } from '../net/request-budget.ts';
+import { shownName } from '../shown-name.ts';
 import { readCalendar } from './calendar.ts';
 import { collectionHref } from './calendar-id.ts';
-import { isWriter, listCalendars, shownName } from './calendar-list.ts';
+import { isWriter, listCalendars } from './calendar-list.ts';
 import { pullCalendar } from './pull.ts';
 import { type GoogleServer, googleServer } from './request.ts';
 import { getEvent, putEvent, removeEvent } from './writing.ts';

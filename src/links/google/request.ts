@@ -5,8 +5,8 @@ import { LinkError } from '../link-error.ts';
 import type { LinkNetwork, TokenSource } from '../link-provider.ts';
 import { readJson } from '../net/json-answer.ts';
 import type { SafeResponse } from '../net/pinned-fetch.ts';
+import type { RequestBudget } from '../net/request-budget.ts';
 import { readRetryAfter, statusError } from '../net/status-error.ts';
-import type { RequestBudget } from './budget.ts';
 import { googleApi, googleHost } from './calendar-id.ts';
 
 /** How long one answer may take, in milliseconds. */

@@ -49,12 +49,17 @@ export class LinkConnector {
     return sealAccess(this.given.secrets, linkId, access);
   }
 
+  /** Opens the access of a stored link. Throws LinkError "key_missing" or "address_invalid". */
+  accessOf(link: SealedLink): LinkAccess {
+    return openAccess(this.given.secrets, link);
+  }
+
   /**
    * Connects to a link until a signal aborts. Throws LinkError "key_missing" or "address_invalid", or what a server says that
    * can't use the link's grant.
    */
   connect({ workspaceId, ...link }: SealedLink, signal: AbortSignal): LinkConnection {
-    const access = openAccess(this.given.secrets, link);
+    const access = this.accessOf(link);
     return this.reach({ id: link.id, kind: link.kind, access, workspaceId }, signal);
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { insertLink, managedLinks } from '../../../db/queries/links/links.ts';
+import { insertLink, managedLinks, sealedAccess } from '../../../db/queries/links/links.ts';
 import { sharingCode } from '../../../src/actions/links/sharing-code.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
@@ -157,12 +157,16 @@ describe('a Google calendar', () => {
   });
 
   test('takes no password, even if one is sent', async () => {
-    const { admin, path, links } = await place();
+    const { world, admin, path, links } = await place();
     const shown = await admin.post(`${path}/new`, { googleId: annId });
     await admin.post(path, foundForm(shown));
     const [link] = await links();
     const sent = { freshness: '10', tentative: 'busy', user: 'mia', password: 'x' };
-    expect((await admin.post(`${path}/${link?.id}/edit`, sent)).status).toBe(422);
+    expect((await admin.post(`${path}/${link?.id}/edit`, sent)).status).toBe(303);
     expect(await links()).toMatchObject([{ failures: 0 }]);
+    const id = link?.id ?? '';
+    const sealed = await sealedAccess(world.db, id);
+    const stored = sealed && world.services.linkConnector.accessOf({ ...sealed, id });
+    expect(stored).toEqual({ address: expect.anything(), grant: { kind: 'service_account' } });
   });
 });

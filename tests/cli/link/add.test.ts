@@ -175,7 +175,9 @@ describe('link add', () => {
   });
 
   test.each([
-    [['--kind', 'ical'], '--kind is "ical": it must be one of google, caldav, ics'],
+    [['--kind', 'ical'], '--kind is "ical": it must be one of google, microsoft, caldav, ics'],
+    [['--kind', 'microsoft'], 'a mailbox at Microsoft needs --tenant, --user'],
+    [['--tenant', 'example.com'], '--tenant is for --kind microsoft'],
     [['--kind', 'caldav'], 'a CalDAV server needs --user and --password-stdin'],
     [['--user', 'ann'], '--user and --password-stdin go together'],
     [['--password-stdin'], '--user and --password-stdin go together'],

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { createSafeFetch, type SafeFetch } from '../../../src/links/net/safe-fetch.ts';
 import { FakeGoogleCalendar, GoogleRefusal, listOf } from './google-fake-calendar.ts';
-import { googleLedTo } from './google-led.ts';
+import { ledTo } from './led-to.ts';
 import { FakeSignIn } from './sign-in-fake.ts';
 
 /** The service account that tests share calendars with. */
@@ -72,7 +72,7 @@ export class FakeGoogle {
   /** The product's fetch, led here instead of to Google; whatever else it's asked for stays out of reach. */
   get fetch(): SafeFetch {
     const local = createSafeFetch({ allowedNetworks: ['127.0.0.1/32'] });
-    return googleLedTo(this.origin, () => Promise.reject(new Error('unreachable in tests')), local);
+    return ledTo(this.origin, () => Promise.reject(new Error('unreachable in tests')), local);
   }
 
   /** Makes a calendar that's shared with the account. */

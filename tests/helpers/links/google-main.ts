@@ -5,9 +5,9 @@ import { plugin } from 'bun';
 const name = 'export function createSafeFetch(';
 
 const led = `
-import { googleLedTo } from ${JSON.stringify(`${import.meta.dir}/google-led.ts`)};
+import { ledTo } from ${JSON.stringify(`${import.meta.dir}/led-to.ts`)};
 export function createSafeFetch(options) {
-  return googleLedTo(process.env['GOOGLE_FAKE'], realSafeFetch(options), realSafeFetch({ allowedNetworks: ['127.0.0.1/32'] }));
+  return ledTo(process.env['GOOGLE_FAKE'], realSafeFetch(options), realSafeFetch({ allowedNetworks: ['127.0.0.1/32'] }));
 }
 `;
 

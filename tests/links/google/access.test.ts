@@ -2,8 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { accountBudget, createBudget } from '../../../src/links/google/budget.ts';
+import { accountQuota } from '../../../src/links/google/quota.ts';
 import { readFailure } from '../../../src/links/link-error.ts';
+import { createBudget } from '../../../src/links/net/request-budget.ts';
 import { mostRereadings } from '../../../src/links/sync/freshness.ts';
 import { readServiceAccount } from '../../../src/process/service-account.ts';
 import { SlidingWindow } from '../../../src/rate-limit/sliding-window.ts';
@@ -160,7 +161,7 @@ test('a server without a service account says so', async () => {
 
 test('a thousand links that are all asked for stay within the quota, up to date, and wait for no longer than a reading may', async () => {
   let now = 0;
-  const limiter = new SlidingWindow({ ...accountBudget, monotonicMs: () => now });
+  const limiter = new SlidingWindow({ ...accountQuota, monotonicMs: () => now });
   const waiting: { until: number; go: () => void }[] = [];
   const budget = createBudget(
     async (account) => limiter.take(account).retryAfterSeconds,

@@ -27,16 +27,6 @@ async function written(time = '09:00') {
   return booking;
 }
 
-async function movedTo({ id }: { id: string }) {
-  const row = await world.db
-    .selectFrom('link_events')
-    .select(['moved_start_at', 'gone_at', 'error'])
-    .where('booking_id', '=', id)
-    .executeTakeFirstOrThrow();
-  const { moved_start_at: movedAt, gone_at: goneAt, error } = row;
-  return { moved: movedAt && new Date(movedAt).toISOString().slice(0, 16), isGone: goneAt !== null, error };
-}
-
 test('a booking is written under its id, moved, and deleted, and takes no time twice', async () => {
   const { google } = world;
   const booking = await written();
@@ -72,18 +62,18 @@ test('an event that was written before the process ended is found, and written o
     `PATCH events/${id}`,
   ]);
   expect(world.there.events.size).toBe(1);
-  expect(await movedTo(booking)).toEqual({ moved: null, isGone: false, error: null });
+  expect(await world.eventState(booking)).toEqual({ moved: null, isGone: false, error: null });
 });
 
 test('an event that somebody moved is seen, and both times are busy', async () => {
   const booking = await written();
   world.there.add(eventIdOf(booking), at('15:00'));
   await world.read(linkId);
-  expect(await movedTo(booking)).toMatchObject({ moved: '2026-11-24T15:00' });
+  expect(await world.eventState(booking)).toMatchObject({ moved: '2026-11-24T15:00' });
   expect(await world.busy()).toEqual(['09:00/09:30', '15:00/15:30']);
   world.there.add(eventIdOf(booking), at('09:00'));
   await world.read(linkId);
-  expect(await movedTo(booking)).toMatchObject({ moved: null });
+  expect(await world.eventState(booking)).toMatchObject({ moved: null });
   expect(await world.busy()).toEqual(['09:00/09:30']);
 });
 
@@ -93,7 +83,7 @@ test('an event that somebody moved far away is seen, also once all is read', asy
   await world.read(linkId);
   world.there.expireTokens();
   await world.read(linkId);
-  expect(await movedTo(booking)).toEqual({ moved: '2027-11-24T15:00', isGone: false, error: null });
+  expect(await world.eventState(booking)).toEqual({ moved: '2027-11-24T15:00', isGone: false, error: null });
 });
 
 test('a booking that is moved wins over whatever somebody did to its event, but for what they added', async () => {
@@ -125,18 +115,18 @@ test('details are corrected where somebody moved the event', async () => {
     summary: 'Ada Lovelace',
     start: { dateTime: at('15:00') },
   });
-  expect(await movedTo(booking)).toMatchObject({ moved: '2026-11-24T15:00' });
+  expect(await world.eventState(booking)).toMatchObject({ moved: '2026-11-24T15:00' });
 });
 
 test('an event that somebody deleted is seen, and is there again once its booking is moved', async () => {
   const booking = await written();
   world.there.put(eventIdOf(booking), { status: 'cancelled' });
   await world.read(linkId);
-  expect(await movedTo(booking)).toEqual({ moved: null, isGone: true, error: null });
+  expect(await world.eventState(booking)).toEqual({ moved: null, isGone: true, error: null });
   await move(booking.id, '11:00');
   await world.work();
   expect(eventOf(booking)).toMatchObject({ status: 'confirmed', start: { dateTime: at('11:00') } });
-  expect(await movedTo(booking)).toEqual({ moved: null, isGone: false, error: null });
+  expect(await world.eventState(booking)).toEqual({ moved: null, isGone: false, error: null });
 });
 
 test('an event that somebody deleted before it was ever read is seen', async () => {
@@ -144,7 +134,7 @@ test('an event that somebody deleted before it was ever read is seen', async () 
   await world.work();
   world.there.put(eventIdOf(booking), { status: 'cancelled' });
   await world.read(linkId);
-  expect(await movedTo(booking)).toMatchObject({ isGone: true });
+  expect(await world.eventState(booking)).toMatchObject({ isGone: true });
 });
 
 test('an event that is gone already is deleted without trouble', async () => {
@@ -153,7 +143,7 @@ test('an event that is gone already is deleted without trouble', async () => {
   await world.ask('cancel-booking', { bookingId: booking.id });
   await world.work();
   expect(await pendingEventCount(world.db, linkId)).toBe(0);
-  expect(await movedTo(booking)).toMatchObject({ error: null });
+  expect(await world.eventState(booking)).toMatchObject({ error: null });
 });
 
 test('a cancellation waits while the calendar is not shared, and is written once it is again', async () => {

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import { changeLink, sealedAccess } from '../../../db/queries/links/links.ts';
-import { perform } from '../../../src/actions/action.ts';
-import { addLink } from '../../../src/actions/links/add.ts';
 import type { LinkErrorCode } from '../../../src/domain/calendar/link-failure.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
 import { LinkError } from '../../../src/links/link-error.ts';
@@ -32,23 +30,10 @@ beforeEach(async () => {
 
 /** A link by a sign-in whose access token is good for an hour. */
 async function linked(): Promise<string> {
-  const { clock, services, calendar } = world;
-  const tokens = { ...signIn.give(annId, 3600), expiresAt: clock.now() + 60 * minuteMs };
-  const id = crypto.randomUUID();
-  const collection = { href: '/calendars/ann%40example.com/events/', name: 'Ann', isWritable: true };
-  const access = restoredAccess('google', { url: annId, grant: { kind: 'sign_in', tokens } });
-  await perform(services, addLink, {
-    by: { actor: { kind: 'cli' }, workspaceId: calendar.workspaceId, at: clock.now() },
-    input: {
-      id,
-      calendarId: calendar.id,
-      kind: 'google',
-      access,
-      collections: [collection],
-      target: collection,
-    },
+  const tokens = { ...signIn.give(annId, 3600), expiresAt: world.clock.now() + 60 * minuteMs };
+  return await world.link({
+    access: restoredAccess('google', { url: annId, grant: { kind: 'sign_in', tokens } }),
   });
-  return id;
 }
 
 /** A link whose access token has to be renewed. */

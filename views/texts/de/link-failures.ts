@@ -62,6 +62,13 @@ export const linkFailures: LinkFailures = {
     'Dieser Server hat kein Google-Dienstkonto. Wer ihn betreibt, muss SLOTLINE_GOOGLE_SERVICE_ACCOUNT setzen.',
   google_account_refused: ({ account }) =>
     `Google nimmt den Schlüssel des Dienstkontos ${account} nicht an. Vielleicht wurde er gelöscht, oder die Uhr des Servers geht falsch. Wer den Server betreibt, muss nachsehen.`,
+  mailbox_invalid: () => 'Geben Sie die E-Mail-Adresse eines Postfachs ein, etwa „ann@example.com“.',
+  mailbox_missing: ({ account }) =>
+    `Bei Microsoft 365 gibt es kein Postfach ${account} mit einem Kalender. Prüfen Sie die Adresse. Postfächer auf einem eigenen Server einer Organisation sind nicht erreichbar.`,
+  outlook_read_only: ({ account }) =>
+    `${account} darf diesen Kalender nur lesen. Wem er gehört, kann Änderungen in Outlook unter „Freigabe und Berechtigungen“ erlauben.`,
+  application_forbidden: ({ account }) =>
+    `Die Anwendung darf das Postfach ${account} nicht benutzen. Erlauben Sie ihr dort Calendars.ReadWrite; bis das wirkt, kann es zwei Stunden dauern.`,
   sign_in_denied: ({ host }) =>
     `${host} meldet, dass der Zugriff nicht erlaubt wurde. Verbinden Sie den Kalender noch einmal und erlauben Sie den Zugriff, oder bitten Sie die Verwaltung Ihrer Organisation darum.`,
   sign_in_failed: ({ host }) =>

@@ -110,9 +110,10 @@ export const linkForms: Texts['linkForms'] = {
     save: 'Speichern',
     testing: 'Wird getestet … Das kann bis zu einer Minute dauern.',
     sameCalendar:
-      'Der Kalender dieser Verknüpfung lässt sich nicht ändern. Für einen anderen verknüpfen Sie ihn und entfernen diese Verknüpfung.',
+      'Die Kalender dieser Verknüpfung lassen sich nicht ändern. Für andere verknüpfen Sie diese und entfernen diese Verknüpfung.',
     sameAddress: (host) =>
       `Die Adresse bei ${host} lässt sich nicht ändern. Für eine andere Adresse verknüpfen Sie den Kalender noch einmal.`,
+    signInAgain: 'Noch einmal anmelden',
     keepUser: 'Leer lassen, um den bisherigen zu behalten. Er wird hier nicht angezeigt.',
     keepPassword: 'Leer lassen, um das bisherige zu behalten.',
     gone: 'Jemand anderes hat diese Verknüpfung gerade entfernt.',

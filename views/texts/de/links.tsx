@@ -7,7 +7,7 @@ export const links: Texts['links'] = {
   title: 'Verknüpfte Kalender',
   lead: 'Zeiten, die in diesen Kalendern belegt sind, werden Anrufern nicht angeboten. Buchungen können dort eingetragen werden.',
   rule: 'Ist ein verknüpfter Kalender nicht aktuell, werden Anrufern keine Zeiten angeboten.',
-  kindNames: { google: 'Google Kalender', caldav: 'CalDAV', ics: 'Feed' },
+  kindNames: { google: 'Google Kalender', microsoft: 'Microsoft 365', caldav: 'CalDAV', ics: 'Feed' },
   states: { fresh: 'Aktuell', troubled: 'Abgleich gestört', stale: 'Veraltet', failing: 'Gestört' },
   quoted: (name) => `„${name}“`,
   failing: (names) =>
@@ -83,8 +83,10 @@ export const links: Texts['links'] = {
     question: (name) => `Verknüpfung mit „${name}“ entfernen?`,
     lead: 'Was dort belegt ist, ist hier sofort wieder frei. Im verknüpften Kalender ändert sich nichts.',
     forgets: (host) => `Slotline vergisst die Zugangsdaten für ${host}.`,
+    applications:
+      'Um Slotline den Zugriff bei Microsoft ganz zu nehmen, entfernen Sie es auch unter myapps.microsoft.com oder lassen die Anwendung in Entra entfernen.',
     sharing:
-      'Um Slotline den Zugriff zu nehmen, beenden Sie auch die Freigabe in den Einstellungen des Kalenders bei Google.',
+      'Um Slotline den Zugriff bei Google ganz zu nehmen, beenden Sie auch die Freigabe in den Einstellungen des Kalenders. Wenn Sie sich angemeldet haben, entfernen Sie Slotline in Ihrem Google-Konto unter „Drittanbieter-Apps“.',
     written:
       'Buchungen, die dort eingetragen sind, bleiben dort. Spätere Änderungen werden nicht mehr übertragen.',
   },

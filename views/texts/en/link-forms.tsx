@@ -103,9 +103,10 @@ export const linkForms = {
     save: 'Save',
     testing: 'Testing… This can take up to a minute.',
     sameCalendar:
-      'This link’s calendar can’t be changed. To use a different one, link it and remove this link.',
+      'This link’s calendars can’t be changed. To use different ones, link them and remove this link.',
     sameAddress: (host: string) =>
       `This link’s address at ${host} can’t be changed. To use a different address, link the calendar again.`,
+    signInAgain: 'Sign in again',
     keepUser: 'Leave empty to keep the current one, which isn’t shown here.',
     keepPassword: 'Leave empty to keep the current one.',
     gone: 'Someone else just removed this link.',

@@ -3,7 +3,12 @@ import type { LinkKind, ToldLinkState } from '../../../src/domain/calendar/link.
 import { unclearEventsSentence } from '../../../src/domain/calendar/unclear-events.ts';
 import { plural } from '../plural.ts';
 
-const kindNames: Record<LinkKind, string> = { google: 'Google Calendar', caldav: 'CalDAV', ics: 'Feed' };
+const kindNames: Record<LinkKind, string> = {
+  google: 'Google Calendar',
+  microsoft: 'Microsoft 365',
+  caldav: 'CalDAV',
+  ics: 'Feed',
+};
 
 const states: Record<ToldLinkState, string> = {
   fresh: 'Fresh',
@@ -84,7 +89,10 @@ export const links = {
     question: (name: string) => `Remove the link to “${name}”?`,
     lead: 'Times that are busy there become free here at once. Nothing changes in the linked calendar.',
     forgets: (host: string) => `Slotline forgets how to sign in at ${host}.`,
-    sharing: 'To end Slotline’s access, also stop sharing the calendar with it in its settings at Google.',
+    sharing:
+      'To end Slotline’s access at Google for good, also stop sharing the calendar with it in its settings, or if you signed in, remove it under “Third-party apps” in your Google Account.',
+    applications:
+      'To end Slotline’s access at Microsoft for good, also remove it at myapps.microsoft.com, or have its application removed in Entra.',
     written: 'Bookings that were written there stay there, and no longer follow changes made here.',
   },
 };
