@@ -96,7 +96,7 @@ export class LinkTokens implements TokenSource {
       const access = this.#opened(linkId, stored);
       const isRenewed = this.#usableIn(access.grant) !== undefined;
       if (leased === undefined && !isRenewed) {
-        await setTimeout(lookEveryMs, undefined, { signal: network.signal });
+        await waitFor(lookEveryMs, network.signal);
         continue;
       }
       if (leased === undefined) return access.grant;
@@ -124,4 +124,9 @@ export class LinkTokens implements TokenSource {
     }
     return { ...access, grant };
   }
+}
+
+/** Rejects with the reason of a signal that aborts, which a timer of its own would hide. */
+async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await setTimeout(milliseconds, undefined, { signal }).catch(() => signal.throwIfAborted());
 }

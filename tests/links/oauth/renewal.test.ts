@@ -118,6 +118,22 @@ describe('an access token', () => {
     expect(signIn.log).toEqual(['refresh_token']);
   });
 
+  test('that is renewed elsewhere for too long fails as timed out, not as a bug', async () => {
+    const linkId = await outdated();
+    await world.db
+      .updateTable('links')
+      .set({ tokens_leased_until: world.clock.now() + 20_000 })
+      .execute();
+    const sealed = await sealedAccess(world.db, linkId);
+    if (!sealed) throw new Error('there is no link');
+    const { linkConnector } = world.services;
+    const asked = linkConnector.withDeadline(150, 'accounts.google.com', async (signal) => {
+      const { network } = linkConnector.connect({ ...sealed, id: linkId }, signal);
+      return (await network.tokens?.token(network)) ?? '';
+    });
+    expect(await failureOf(asked)).toBe('timed_out');
+  });
+
   test('that is renewed while somebody reconnects does not undo that', async () => {
     const linkId = await outdated();
     const { services, calendar, db, clock } = world;
