@@ -5,13 +5,15 @@ export async function leaseTokens(
   db: Database,
   { linkId, now, until }: { linkId: string; now: number; until: number },
 ): Promise<string | undefined> {
+  const longestUntil = until + (until - now);
   const row = await db
     .updateTable('links')
     .set({ tokens_leased_until: until })
     .where('id', '=', linkId)
-    // A lease that lasts longer than any can is from before the clock was set back.
+    // One that lasts twice as long as any can is from before the clock was set back. A little longer is another's clock, or
+    // another that read it later and wrote first.
     .where((where) =>
-      where.or([where('tokens_leased_until', '<=', now), where('tokens_leased_until', '>', until)]),
+      where.or([where('tokens_leased_until', '<=', now), where('tokens_leased_until', '>', longestUntil)]),
     )
     .returning('access')
     .executeTakeFirst();

@@ -134,6 +134,28 @@ describe('an access token', () => {
     expect(await failureOf(asked)).toBe('timed_out');
   });
 
+  test('is left to the process that began, even if its clock is a moment ahead', async () => {
+    const linkId = await outdated();
+    await world.db
+      .updateTable('links')
+      .set({ tokens_leased_until: world.clock.now() + 30_050 })
+      .execute();
+    const waiting = tokenIn(world.services, linkId);
+    await Bun.sleep(150);
+    expect(signIn.log).toEqual([]);
+    world.clock.advance(31_000);
+    expect(await waiting).toStartWith('ya29.');
+  });
+
+  test('is renewed at once if a lease is from before the clock was set back', async () => {
+    const linkId = await outdated();
+    await world.db
+      .updateTable('links')
+      .set({ tokens_leased_until: world.clock.now() + 60 * minuteMs })
+      .execute();
+    expect(await tokenIn(world.services, linkId)).toStartWith('ya29.');
+  });
+
   test('that is renewed while somebody reconnects does not undo that', async () => {
     const linkId = await outdated();
     const { services, calendar, db, clock } = world;
