@@ -73,7 +73,6 @@ function wantedIn(visit: Posted<CalendarVisit>): Promise<LinkTest> {
 export async function showNewDraft(
   visit: CalendarVisit,
   { collections, ...wanted }: LinkTest & { collections: LinkCollection[] },
-  headers: Record<string, string> = {},
 ): Promise<Response> {
   const found = fitting(collections);
   const draft = { ...wanted, found, left: collections.length - found.length };
@@ -82,7 +81,7 @@ export async function showNewDraft(
   const isBusy = (each: LinkCollection) => own.length === 0 || own.includes(each);
   const busy = found.flatMap((each, index) => (isBusy(each) ? [String(index)] : []));
   const sealed = await orRefused(visit, () => sealDraft(ownerOf(visit, id), draft));
-  return showFound(visit, { id, sealed, draft, busy, headers });
+  return showFound(visit, { id, sealed, draft, busy });
 }
 
 /** Links what was chosen of what was found; the same form once more changes nothing. */
@@ -174,13 +173,9 @@ function foundFields(
   };
 }
 
-type Draft = Pick<FoundProps, 'id' | 'sealed'> & {
-  draft: LinkDraft;
-  busy: string[];
-  headers?: Record<string, string>;
-};
+type Draft = Pick<FoundProps, 'id' | 'sealed'> & { draft: LinkDraft; busy: string[] };
 
-function showFound(visit: CalendarVisit, { draft, busy, headers, ...shown }: Draft): Promise<Response> {
+function showFound(visit: CalendarVisit, { draft, busy, ...shown }: Draft): Promise<Response> {
   const { texts, calendar, refused } = visit;
   const { kind, access, left } = draft;
   const props = {
@@ -194,7 +189,7 @@ function showFound(visit: CalendarVisit, { draft, busy, headers, ...shown }: Dra
     form: foundForm(visit, draft),
     isBusyWrong: refused?.problems.some(({ field }) => field === 'busy') ?? false,
   };
-  return showStep(visit, <Found {...props} />, headers);
+  return showStep(visit, <Found {...props} />);
 }
 
 function foundForm(visit: CalendarVisit, draft: LinkDraft): FilledForm {
@@ -218,12 +213,8 @@ function namesOf({ found, access }: LinkDraft) {
 }
 
 /** A step of a new link, within its page. */
-export function showStep(
-  visit: CalendarVisit,
-  step: JSX.Element,
-  headers: Record<string, string> = {},
-): Promise<Response> {
+export function showStep(visit: CalendarVisit, step: JSX.Element): Promise<Response> {
   const { texts, calendar } = visit;
   const body = <NewLink texts={texts} calendar={calendar} step={step} />;
-  return page(visit, { title: texts.linkForms.title, body, part: step, headers });
+  return page(visit, { title: texts.linkForms.title, body, part: step });
 }

@@ -79,9 +79,18 @@ export async function leadBack(visit: Visit): Promise<Response> {
 /** Gets tokens for somebody who was sent back, and shows their calendars to choose from, or reconnects their link. */
 export async function connected(visit: CalendarVisit): Promise<Response> {
   const begun = begunSignIn(visit);
+  // Whatever this is, a sign-in that was begun in another tab goes on.
+  if (begun?.state !== visit.url.searchParams.get('state')) return await refused(visit, tooLate(visit));
   try {
-    if (!begun) throw tooLate(visit);
     await takeTrial(visit);
+  } catch (error) {
+    return await refused(visit, error);
+  }
+  return forgetting(visit, await finishOrRefuse(visit, begun));
+}
+
+async function finishOrRefuse(visit: CalendarVisit, begun: BegunSignIn): Promise<Response> {
+  try {
     return await finish(visit, begun);
   } catch (error) {
     return await refused(visit, error);
@@ -95,13 +104,18 @@ async function finish(visit: CalendarVisit, begun: BegunSignIn): Promise<Respons
   const sentBack = { kind, pending: begun, query: url.searchParams };
   const account = await orRefused(visit, () => connectAccount(services, sentBack));
   if (!account) throw tooLate(visit);
-  const headers = { 'Set-Cookie': forgottenSignIn(visit) };
-  if (linkId === undefined) return await showNewDraft(visit, account, headers);
+  if (linkId === undefined) return await showNewDraft(visit, account);
   const link = await linkOf({ ...visit, params: { ...params, linkId } });
   await orRefused(visit, () => requireSameCalendars(services, { link, connected: account }));
   const { access } = account;
   await orRefused(visit, () => act(visit, updateLink, { linkId, access }));
   return redirect(visit, `/calendars/${visit.calendar.id}/links`, { note: 'link-reconnected' });
+}
+
+/** The response, with which the browser forgets a sign-in whose code was used. */
+function forgetting(visit: CalendarVisit, response: Response): Response {
+  response.headers.append('Set-Cookie', forgottenSignIn(visit));
+  return response;
 }
 
 function tooLate({ texts }: Visit): FormRefused {
@@ -115,5 +129,5 @@ async function refused(visit: CalendarVisit, error: unknown): Promise<Response> 
   const { texts, calendar } = visit;
   const problem = problemOf({ ...visit, refused: refusal });
   const step = <ConnectRefused texts={texts} calendar={calendar} problem={problem} />;
-  return await showStep({ ...visit, refused: refusal }, step, { 'Set-Cookie': forgottenSignIn(visit) });
+  return await showStep({ ...visit, refused: refusal }, step);
 }

@@ -172,6 +172,27 @@ describe('a sign-in', () => {
     expect(signIn.log).toEqual(['authorization_code', 'authorization_code']);
   });
 
+  test('goes on in one tab while an older one comes back in another', async () => {
+    const { services, signIn, admin, path } = await place();
+    const from = { person: admin, path: `${path}/connect/google`, signIn };
+    const older = await walkTo(services, from);
+    const { begun, ...newer } = await walkTo(services, from);
+    const late = await comeBack(services, { person: admin, back: older.back, begun });
+    expect([late.status, begunIn(late)]).toEqual([422, undefined]);
+    const shown = await comeBack(services, { person: admin, ...newer, begun });
+    expect([shown.status, begunIn(shown)]).toEqual([200, 'slotline-connect=']);
+  });
+
+  test('can be taken up by a reload after too many tries', async () => {
+    const { world, services, signIn, admin, path } = await place();
+    const { back, begun } = await walkTo(services, { person: admin, path: `${path}/connect/google`, signIn });
+    for (let round = 0; round < 60; round++) await services.trials.take(admin.workspaceId);
+    const refused = await comeBack(services, { person: admin, back, begun });
+    expect([refused.status, begunIn(refused)]).toEqual([429, undefined]);
+    world.clock.advance(61_000);
+    expect((await comeBack(services, { person: admin, back, begun })).status).toBe(200);
+  });
+
   test('is for admins, and leads nowhere else', async () => {
     const { world, path, admin, calendar } = await place();
     const viewer = await signedIn(world, { role: 'viewer', workspaceId: admin.workspaceId });
@@ -233,6 +254,7 @@ describe('a connection that has ended', () => {
     signIn.account = annId;
     const answer = await walk(`${path}/${link.id}/reconnect`);
     expect([answer.status, answer.note]).toEqual([303, 'link-reconnected']);
+    expect(begunIn(answer)).toBe('slotline-connect=');
     expect((await links())[0]).toMatchObject({ id: link.id, failures: 0, error: null });
     expect((await admin.get(path)).text).not.toContain('reconnect');
   });
