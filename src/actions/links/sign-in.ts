@@ -56,12 +56,16 @@ export async function connectAccount(
   return { kind, access: { address: parseLinkAddress(kind, account), grant }, collections };
 }
 
-/** Throws LinkError "sign_in_other_account" unless what somebody connected has all the calendars of a link. */
+/**
+ * Throws LinkError "sign_in_other_account" unless what somebody connected has all the calendars of a link, and may write to the
+ * one that bookings are written to.
+ */
 export async function requireSameCalendars(
   { db, linkConnector }: Services,
   { link, connected }: { link: Link; connected: ConnectedAccount },
 ): Promise<void> {
-  const there = new Set(connected.collections.map(({ href }) => href));
+  const isUsable = ({ href, isWritable }: LinkCollection) => isWritable || href !== link.targetHref;
+  const there = new Set(connected.collections.filter(isUsable).map(({ href }) => href));
   const hrefs = await collectionHrefs(db, link.id);
   if (hrefs.every((href) => there.has(href))) return;
   const before = linkConnector.accessOf({ ...found(await sealedAccess(db, link.id)), id: link.id });

@@ -260,6 +260,23 @@ describe('a connection that has ended', () => {
   });
 });
 
+describe('a link of somebody who signed in', () => {
+  test('is not reconnected by an account that may only look at where bookings are written', async () => {
+    const { world, path, signIn, connected, walk } = await place();
+    const link = await connected();
+    world.there.shared.set('bob@example.com', 'reader');
+    world.google.calendar('bob@example.com', undefined).shared.set('bob@example.com', 'owner');
+    signIn.account = 'bob@example.com';
+    const refused = await walk(`${path}/${link.id}/reconnect`);
+    expect([refused.status, wordsOf(refused.text).includes(`This is the calendar of ${annId}.`)]).toEqual([
+      502,
+      true,
+    ]);
+    world.there.shared.set('bob@example.com', 'writer');
+    expect((await walk(`${path}/${link.id}/reconnect`)).status).toBe(303);
+  });
+});
+
 test('nothing secret is shown, logged, or stored in the clear', async () => {
   const { world, admin, path, signIn, connected, services, walk } = await place();
   const shownPages: string[] = [];
