@@ -50,7 +50,13 @@ export async function connectAccount(
   if (refresh === undefined || !hasScopes(client, scopes))
     throw new LinkError('sign_in_incomplete', { host });
   const grant = { kind: 'sign_in', tokens: { ...tokens, refresh } } as const;
-  const collections = await testLink(services, { kind, access: { address, grant } });
+  const collections = await testLink(services, { kind, access: { address, grant } }).catch(
+    (error: unknown) => {
+      // Nothing was connected yet that could end.
+      const hasEnded = error instanceof LinkError && error.code === 'sign_in_ended';
+      throw hasEnded ? new LinkError('sign_in_failed', { host }, { cause: error }) : error;
+    },
+  );
   const { account } = collections.find((each) => each.account !== undefined) ?? {};
   if (account === undefined) throw new LinkError('no_calendars', { host: address.host });
   return { kind, access: { address: parseLinkAddress(kind, account), grant }, collections };

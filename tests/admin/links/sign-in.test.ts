@@ -193,6 +193,13 @@ describe('a sign-in', () => {
     expect((await comeBack(services, { person: admin, back, begun })).status).toBe(200);
   });
 
+  test('whose token is refused at once is not said to have ended', async () => {
+    const { google, walk } = await place();
+    google.faults = [1, 2].map(() => () => new Response('{}', { status: 401 }));
+    const shown = await walk();
+    expect(wordsOf(shown.text)).toContain('accounts.google.com could not sign you in.');
+  });
+
   test('is for admins, and leads nowhere else', async () => {
     const { world, path, admin, calendar } = await place();
     const viewer = await signedIn(world, { role: 'viewer', workspaceId: admin.workspaceId });
