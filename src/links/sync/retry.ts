@@ -18,6 +18,7 @@ const longBackoffsMs: Partial<Record<LinkErrorCode, number>> = {
   outlook_read_only: 5 * minuteMs,
   application_forbidden: 5 * minuteMs,
   sign_in_ended: 5 * minuteMs,
+  sign_in_incomplete: 5 * minuteMs,
   sign_in_unavailable: 5 * minuteMs,
   client_refused: 5 * minuteMs,
   application_refused: 5 * minuteMs,

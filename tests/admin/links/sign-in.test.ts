@@ -282,6 +282,17 @@ describe('a link of somebody who signed in', () => {
     world.there.shared.set('bob@example.com', 'writer');
     expect((await walk(`${path}/${link.id}/reconnect`)).status).toBe(303);
   });
+
+  test('that is not granted enough any more is left alone for five minutes', async () => {
+    const { world, google, connected, services, links } = await place();
+    const link = await connected();
+    const error = { errors: [{ reason: 'insufficientPermissions' }] };
+    google.faults = [() => Response.json({ error }, { status: 403 })];
+    await services.links.read(link.id);
+    const [failing] = await links();
+    expect(readFailure(failing?.error ?? null)?.code).toBe('sign_in_incomplete');
+    expect((failing?.nextAt ?? 0) - world.clock.now()).toBeGreaterThanOrEqual(5 * 60_000);
+  });
 });
 
 test('nothing secret is shown, logged, or stored in the clear', async () => {
