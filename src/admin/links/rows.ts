@@ -9,6 +9,7 @@ import type { LinkErrorCode } from '../../domain/calendar/link-failure.ts';
 import { dateOfDay } from '../../domain/time/local-time.ts';
 import { unclearSentence } from '../../links/ical/unclear-events.ts';
 import { failureSentence, readFailure } from '../../links/link-error.ts';
+import { isSignInKind } from '../../links/oauth/client.ts';
 import { shownTime } from '../bookings/booking-time.ts';
 import { movedWords } from '../bookings/moved-events.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
@@ -67,14 +68,20 @@ export async function linkRows(visit: CalendarVisit): Promise<LinkRow[]> {
   );
 }
 
-function failureOf({ texts }: CalendarVisit, { failures, error, nextAt }: Link): LinkRow['failure'] {
+function failureOf({ texts }: CalendarVisit, { kind, failures, error, nextAt }: Link): LinkRow['failure'] {
   if (failures === 0) return undefined;
   const code = readFailure(error)?.code;
   return {
     sentence: failureSentence(error, texts.linkFailures) ?? texts.links.problems.lastSyncFailed,
-    advice: (code && advices[code]) ?? 'patience',
+    advice: code ? adviceOn(code, kind) : 'patience',
     nextAt,
   };
+}
+
+/** Who signs in elsewhere types neither a password nor an address here. */
+function adviceOn(code: LinkErrorCode, kind: Link['kind']): LinkAdvice {
+  if (isSignInKind(kind) && (code === 'forbidden' || code === 'not_found')) return 'said';
+  return advices[code] ?? 'patience';
 }
 
 function unclearOf({ services, texts, calendar, now }: CalendarVisit, link: Link): string | undefined {

@@ -293,6 +293,17 @@ describe('a link of somebody who signed in', () => {
     expect(readFailure(failing?.error ?? null)?.code).toBe('sign_in_incomplete');
     expect((failing?.nextAt ?? 0) - world.clock.now()).toBeGreaterThanOrEqual(5 * 60_000);
   });
+
+  test.each([403, 404])('that they lost (%d) asks for no password, and for no address', async (status) => {
+    const { google, admin, path, connected, services } = await place();
+    const link = await connected();
+    google.faults = [() => new Response('{}', { status })];
+    await services.links.read(link.id);
+    const words = wordsOf((await admin.get(path)).text);
+    expect(words).toContain(status === 403 ? 'does not allow this' : 'nothing at this address');
+    expect(words).not.toContain('password');
+    expect(words).not.toContain('with the right address');
+  });
 });
 
 test('nothing secret is shown, logged, or stored in the clear', async () => {
