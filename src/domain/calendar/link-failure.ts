@@ -60,7 +60,7 @@ const sentences = {
   sign_in_incomplete: ({ host }) =>
     `Not everything was allowed at ${host}. Connect again and check every box: Slotline has to see your calendars, and read and change their events.`,
   sign_in_ended: ({ account }) =>
-    `The connection to ${account} has ended: it expired or was withdrawn, or its password was changed. Reconnect it.`,
+    `The connection to ${account} has ended: it expired or was withdrawn, or the password was changed. Reconnect it.`,
   sign_in_other_account: ({ account }) =>
     `This is the calendar of ${account}. Sign in with that account to reconnect it.`,
   sign_in_unavailable: ({ setting }) =>
@@ -70,7 +70,7 @@ const sentences = {
   application_refused: ({ host }) =>
     `${host} does not accept the application. Check the tenant, the client ID and the client secret. Secrets expire: create a new one if needed.`,
   google_api_off: () =>
-    "The Google Calendar API is not enabled in the project of this server's service account. Whoever runs the server has to enable it in Google Cloud.",
+    "The Google Calendar API is not enabled in this server's project at Google. Whoever runs the server has to enable it in Google Cloud.",
 } satisfies Record<string, (details: LinkErrorDetails) => string>;
 
 /** Details for a failure's sentence; never a path, a user or a password. */

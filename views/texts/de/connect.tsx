@@ -52,7 +52,7 @@ export const connect: Texts['connect'] = {
           text: (
             <>
               Erstellen Sie unter <strong>Clients</strong> einen Client vom Typ <strong>Webanwendung</strong>{' '}
-              mit diesem autorisierten Weiterleitungs-URI:
+              mit dieser autorisierten Weiterleitungs-URI:
             </>
           ),
         },

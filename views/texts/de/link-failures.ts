@@ -82,11 +82,11 @@ export const linkFailures: LinkFailures = {
   sign_in_unavailable: ({ setting }) =>
     `Dieser Server hat keinen Client, mit dem Sie sich anmelden könnten. Sein Betreiber muss ${setting} setzen.`,
   client_refused: ({ host }) =>
-    `${host} nimmt den Client dieses Servers nicht an. Vielleicht ist sein Geheimnis abgelaufen. Der Betreiber des Servers muss nachsehen.`,
+    `${host} nimmt den Client dieses Servers nicht an. Vielleicht ist sein geheimer Clientschlüssel abgelaufen. Der Betreiber des Servers muss nachsehen.`,
   application_refused: ({ host }) =>
-    `${host} nimmt die Anwendung nicht an. Prüfen Sie Mandant, Client-ID und Client-Geheimnis. Geheimnisse laufen ab: Legen Sie bei Bedarf ein neues an.`,
+    `${host} nimmt die Anwendung nicht an. Prüfen Sie die Verzeichnis-ID (Mandant), die Anwendungs-ID (Client) und den geheimen Clientschlüssel. Solche Schlüssel laufen ab: Legen Sie bei Bedarf einen neuen an.`,
   google_api_off: () =>
-    'Im Projekt des Dienstkontos ist die Google Calendar API nicht aktiviert. Wer den Server betreibt, muss sie in Google Cloud aktivieren.',
+    'Im Google-Projekt dieses Servers ist die Google Calendar API nicht aktiviert. Wer den Server betreibt, muss sie in Google Cloud aktivieren.',
 };
 
 const contents: Readonly<Record<WrongContent, string>> = {

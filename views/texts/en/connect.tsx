@@ -137,7 +137,7 @@ export const connect = {
       costs: [
         <>
           <strong>The secret expires</strong> after two years at most, and then nobody’s calendar can be read.
-          Make a note of the date, and set a new one before.
+          Make a note of the date, and set a new one before then.
         </>,
         <>
           <strong>If Microsoft says “Need admin approval”</strong>, an administrator of that organization has
