@@ -20,7 +20,7 @@ export const notes: Texts['notes'] = {
   'booking-put-back': 'Der Termin wird im verknüpften Kalender zurückverschoben.',
   'feed-revoked': 'Feed widerrufen. Seine Adresse funktioniert nicht mehr.',
   'link-added': 'Kalender verknüpft.',
-  'link-reconnected': 'Neu verbunden. Die belegten Zeiten sind wieder aktuell.',
+  'link-reconnected': 'Neu verbunden.',
   'link-read': 'Abgeglichen. Was im verknüpften Kalender belegt ist, ist auch hier belegt.',
   'link-being-read': 'Ein Abgleich läuft schon. Schauen Sie gleich noch einmal nach.',
   'link-removed': 'Verknüpfung entfernt. Ihre belegten Zeiten sind wieder frei.',

@@ -18,7 +18,7 @@ export const notes = {
   'booking-put-back': 'Moving the event back in the linked calendar.',
   'feed-revoked': 'Feed revoked. Its address no longer works.',
   'link-added': 'Calendar linked.',
-  'link-reconnected': 'Reconnected. Its busy times are up to date again.',
+  'link-reconnected': 'Reconnected.',
   'link-read': 'Synced. Times that are busy in the linked calendar are busy here, too.',
   'link-being-read': 'A sync is already running. Check again in a moment.',
   'link-removed': 'Link removed. Its busy times are free again.',
