@@ -70,17 +70,20 @@ async function accountOf({ services }: CalendarVisit, { id }: Link): Promise<str
 /** Where people are sent back to: leads on to the calendar that they began from, which checks all of it. */
 export async function leadBack(visit: Visit): Promise<Response> {
   const { url, params } = visit;
+  const { kind = '' } = params;
   const [workspace = '', calendarId = ''] = (url.searchParams.get('state') ?? '').split('.');
-  if (!isSignInKind(params['kind'] ?? '') || !/^[0-9a-f]{10}$/.test(workspace) || !isUuid(calendarId))
-    throw notFound();
-  return redirect(visit, `/w/${workspace}/calendars/${calendarId}/links/connected${url.search}`);
+  if (!isSignInKind(kind) || !/^[0-9a-f]{10}$/.test(workspace) || !isUuid(calendarId)) throw notFound();
+  return redirect(visit, `/w/${workspace}/calendars/${calendarId}/links/connected/${kind}${url.search}`);
 }
 
 /** Gets tokens for somebody who was sent back, and shows their calendars to choose from, or reconnects their link. */
 export async function connected(visit: CalendarVisit): Promise<Response> {
   const begun = begunSignIn(visit);
+  const { url, params } = visit;
+  // One server's answer isn't another's (RFC 9700, section 4.4.2.2).
+  const isAnswer = begun?.kind === params['kind'] && begun?.state === url.searchParams.get('state');
   // Whatever this is, a sign-in that was begun in another tab goes on.
-  if (begun?.state !== visit.url.searchParams.get('state')) return await refused(visit, tooLate(visit));
+  if (!begun || !isAnswer) return await refused(visit, tooLate(visit));
   try {
     await takeTrial(visit);
   } catch (error) {

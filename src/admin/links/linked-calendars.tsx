@@ -39,7 +39,7 @@ export const linkedCalendarRoutes: AdminRoute[] = [
     again: ofCalendar(showFoundAgain),
   },
   { method: 'GET', path: `${path}/connect/:kind`, action: addLink, handle: ofCalendar(connect) },
-  { method: 'GET', path: `${path}/connected`, action: addLink, handle: ofCalendar(connected) },
+  { method: 'GET', path: `${path}/connected/:kind`, action: addLink, handle: ofCalendar(connected) },
   { method: 'GET', path: `${link}/reconnect`, action: updateLink, handle: ofCalendar(reconnect) },
   { method: 'GET', path: '/oauth/:kind', access: 'anyone', handle: leadBack },
   { method: 'POST', path: `${link}/sync`, action: syncLink, handle: ofCalendar(sync) },

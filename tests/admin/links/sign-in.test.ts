@@ -150,8 +150,9 @@ describe('a sign-in', () => {
       { person: admin, path: there, begun: undefined },
       { person: admin, path: there, begun: `${begun}x` },
       { person: admin, path: there.replace(/state=[^&]+/, 'state=x'), begun },
-      { person: admin, path: `/calendars/${second.id}/links/connected${query}`, begun },
-      { person: admin, path: `${path}/connected`, begun },
+      { person: admin, path: there.replace('/connected/google', '/connected/microsoft'), begun },
+      { person: admin, path: `/calendars/${second.id}/links/connected/google${query}`, begun },
+      { person: admin, path: `${path}/connected/google`, begun },
     ];
     for (const each of tried) {
       const shown = await askWith(services, each);
@@ -204,7 +205,7 @@ describe('a sign-in', () => {
     const { world, path, admin, calendar } = await place();
     const viewer = await signedIn(world, { role: 'viewer', workspaceId: admin.workspaceId });
     expect((await viewer.get(`${path}/connect/google`)).status).toBe(403);
-    expect((await viewer.get(`${path}/connected?code=a&state=b`)).status).toBe(403);
+    expect((await viewer.get(`${path}/connected/google?code=a&state=b`)).status).toBe(403);
     expect((await admin.get(`${path}/connect/yahoo`)).status).toBe(404);
     for (const state of [
       '',
