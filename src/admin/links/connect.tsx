@@ -79,9 +79,10 @@ export async function leadBack(visit: Visit): Promise<Response> {
 /** Gets tokens for somebody who was sent back, and shows their calendars to choose from, or reconnects their link. */
 export async function connected(visit: CalendarVisit): Promise<Response> {
   const begun = begunSignIn(visit);
-  const { url, params } = visit;
+  const { kind = '' } = visit.params;
+  if (!isSignInKind(kind)) throw notFound();
   // One server's answer isn't another's (RFC 9700, section 4.4.2.2).
-  const isAnswer = begun?.kind === params['kind'] && begun?.state === url.searchParams.get('state');
+  const isAnswer = begun?.kind === kind && begun?.state === visit.url.searchParams.get('state');
   // Whatever this is, a sign-in that was begun in another tab goes on.
   if (!begun || !isAnswer) return await refused(visit, tooLate(visit));
   try {
