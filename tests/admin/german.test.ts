@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import { twoWorkspaces } from '../helpers/actions/two-workspaces.ts';
-import { pathIn } from '../helpers/dashboard/page-requests.ts';
+import { forms, pathIn, refusingPages } from '../helpers/dashboard/page-requests.ts';
 
 const pages = adminRoutes.flatMap((route) =>
   route.method === 'GET' && route.access !== 'anyone' && !/\.\w+$/.test(route.path)
@@ -22,12 +22,17 @@ function textsOf(html: string): string[] {
 }
 
 test.each(pages)('$path says nothing in English to those who read German', async ({ route }) => {
-  const { ours } = await twoWorkspaces();
+  const world = await twoWorkspaces();
+  const { ours } = world;
+  await forms[route.path]?.prepare?.(world);
   const { status, text, headers } = await ours.people.owner.get(pathIn(ours, route), {
     'accept-language': 'de-DE,de;q=0.9,en;q=0.5',
   });
   if (status === 303) return;
-  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect([status, headers.get('content-type')]).toEqual([
+    refusingPages.has(route.path) ? 422 : 200,
+    'text/html; charset=utf-8',
+  ]);
   expect(text).toStartWith('<!doctype html><html lang="de">');
   expect(textsOf(text).filter((each) => englishWords.test(each))).toEqual([]);
 });

@@ -12,8 +12,12 @@ import { createSecretToken } from '../../../src/domain/access/secret-token.ts';
 import type { Role } from '../../../src/domain/access/user.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
 import { type SignedIn, signedIn } from '../dashboard/dashboard.ts';
+import { googleClient } from '../links/google-fake.ts';
 import { tableNames } from '../table-names.ts';
 import { type TestServices, testNow, testServices } from '../workspace.ts';
+
+/** So that people can be sent to sign in at Google. */
+const oauthClient = { googleClientId: googleClient.id, googleClientSecret: googleClient.secret };
 
 /** A workspace with one of everything. What people gave it as a name or an address holds its word. */
 export type Place = {
@@ -40,7 +44,7 @@ export type World = { made: TestServices; ours: Place; theirs: Place };
 
 /** Makes them both; `passwordHash` is everybody's, `now` in epoch milliseconds or ISO 8601. */
 export async function twoWorkspaces(passwordHash = 'none', now: number | string = testNow): Promise<World> {
-  const made = await testServices({ now });
+  const made = await testServices({ now, config: oauthClient });
   const ours = await place(made, { word: 'quagga', passwordHash });
   const theirs = await place(made, { word: 'zebra', passwordHash });
   return { made, ours, theirs };

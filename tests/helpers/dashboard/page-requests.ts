@@ -34,9 +34,14 @@ export const parameters: Record<string, (place: Place) => string> = {
   bookingId: ({ bookingId }) => bookingId,
   workspaceId: ({ secondWorkspaceId }) => secondWorkspaceId,
   linkId: ({ linkId }) => linkId,
+  // The same everywhere, and no id.
+  kind: () => 'google',
   // No link's: who has one is let in, whoever they are. The tests of links try good ones.
   token: () => 'x'.repeat(43),
 };
+
+/** Pages that refuse whoever just opens them: people are led there from another server. */
+export const refusingPages: ReadonlySet<string> = new Set(['/calendars/:calendarId/links/connected/:kind']);
 
 /** The password of everybody who tries a form that asks for one. */
 export const password = 'plover weather nine lamps';
@@ -152,6 +157,11 @@ export const forms: Record<string, Form> = {
     changesNothing: true,
   },
   '/calendars/:calendarId/links': { fields: linkForm },
+  '/calendars/:calendarId/links/:linkId/reconnect': {
+    prepare: async ({ made, ours }) => {
+      await made.db.updateTable('links').set({ kind: 'google' }).where('id', '=', ours.linkId).execute();
+    },
+  },
   '/calendars/:calendarId/links/:linkId/sync': { isNotAudited: true },
   '/calendars/:calendarId/links/:linkId/edit': { fields: () => ({ freshness: '7' }) },
   '/calendars/:calendarId/links/:linkId/remove': {},
