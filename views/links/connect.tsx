@@ -47,12 +47,8 @@ export function SetUpSteps({ texts, kind, redirectUri }: SetUpProps): JSX.Elemen
 
 type SetUpProps = { texts: Texts; kind: Connectable; redirectUri: string };
 
-/** Says why calendars couldn't be connected. */
-export function ConnectRefused({
-  texts,
-  calendar,
-  problem,
-}: OfCalendar & { problem: string | undefined }): JSX.Element {
+/** Says why calendars couldn't be connected, or those of a link reconnected. */
+export function ConnectRefused({ texts, calendar, problem, linkId }: RefusedProps): JSX.Element {
   const { connect } = texts;
   const path = `/calendars/${calendar.id}/links`;
   return (
@@ -62,7 +58,7 @@ export function ConnectRefused({
       </h2>
       <ProblemNote problem={problem} />
       <p class="actions">
-        <a class="button" href={`${path}/new`} safe>
+        <a class="button" href={linkId === undefined ? `${path}/new` : `${path}/${linkId}/reconnect`} safe>
           {connect.again}
         </a>
         <a class="button secondary" href={path} safe>
@@ -72,3 +68,5 @@ export function ConnectRefused({
     </section>
   );
 }
+
+type RefusedProps = OfCalendar & { problem: string | undefined; linkId: string | undefined };

@@ -51,7 +51,7 @@ async function sendToSignIn(
     const begun = { ...pending, kind, linkId: link?.id };
     return redirectElsewhere(visit, url, { 'Set-Cookie': keptSignIn(visit, begun) });
   } catch (error) {
-    return await refused(visit, error);
+    return await refused(visit, { error, linkId: link?.id });
   }
 }
 
@@ -84,11 +84,11 @@ export async function connected(visit: CalendarVisit): Promise<Response> {
   // One server's answer isn't another's (RFC 9700, section 4.4.2.2).
   const isAnswer = begun?.kind === kind && begun?.state === visit.url.searchParams.get('state');
   // Whatever this is, a sign-in that was begun in another tab goes on.
-  if (!begun || !isAnswer) return await refused(visit, tooLate(visit));
+  if (!begun || !isAnswer) return await refused(visit, { error: tooLate(visit) });
   try {
     await takeTrial(visit);
   } catch (error) {
-    return await refused(visit, error);
+    return await refused(visit, { error, linkId: begun.linkId });
   }
   return forgetting(visit, await finishOrRefuse(visit, begun));
 }
@@ -97,7 +97,7 @@ async function finishOrRefuse(visit: CalendarVisit, begun: BegunSignIn): Promise
   try {
     return await finish(visit, begun);
   } catch (error) {
-    return await refused(visit, error);
+    return await refused(visit, { error, linkId: begun.linkId });
   }
 }
 
@@ -127,11 +127,14 @@ function tooLate({ texts }: Visit): FormRefused {
 }
 
 /** Says what went wrong, and leads back to where somebody can try again. */
-async function refused(visit: CalendarVisit, error: unknown): Promise<Response> {
+async function refused(
+  visit: CalendarVisit,
+  { error, linkId }: { error: unknown; linkId?: string | undefined },
+): Promise<Response> {
   const refusal = error instanceof LinkError ? refusalOf(error, visit.texts) : error;
   if (!(refusal instanceof FormRefused)) throw error;
   const { texts, calendar } = visit;
   const problem = problemOf({ ...visit, refused: refusal });
-  const step = <ConnectRefused texts={texts} calendar={calendar} problem={problem} />;
+  const step = <ConnectRefused {...{ texts, calendar, problem, linkId }} />;
   return await showStep({ ...visit, refused: refusal }, step);
 }

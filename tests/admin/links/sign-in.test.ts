@@ -258,6 +258,8 @@ describe('a connection that has ended', () => {
       502,
       true,
     ]);
+    expect(refused.text).toContain(`href="${path}/${link.id}/reconnect"`);
+    expect(refused.text).not.toContain(`href="${path}/new"`);
 
     signIn.account = annId;
     const answer = await walk(`${path}/${link.id}/reconnect`);
