@@ -88,10 +88,8 @@ async function sendOnce(
   });
 }
 
-/** Addresses of further pages come from the other side: they lead nowhere but to it. Throws LinkError. */
 function urlOf({ href, query = {} }: GraphRequest): URL {
-  if (href.startsWith(`${graphApi}/`) && URL.canParse(href)) return new URL(href);
-  if (!href.startsWith('/')) throw new LinkError('unexpected_answer', { host: outlookHost, status: 200 });
+  if (!href.startsWith('/')) return new URL(href);
   const url = new URL(graphApi + href);
   // As OData wants it: a plus sign means itself there.
   url.search = Object.entries(query)
@@ -121,6 +119,10 @@ export async function readList<Item extends TSchema>(
     const link = answer['@odata.nextLink'];
     if (items.length > most || page > most) {
       throw new LinkError('too_large', { host: outlookHost, limit: `${most.toLocaleString('en')} events` });
+    }
+    // Its address comes from the other side: it leads nowhere but to it.
+    if (link !== undefined && !(link.startsWith(`${graphApi}/`) && URL.canParse(link))) {
+      throw new LinkError('unexpected_answer', { host: outlookHost, status: response.status });
     }
     next = link === undefined ? undefined : { href: link };
   }

@@ -42,7 +42,7 @@ export function writeKeyFile(file: string, changes: Record<string, unknown> = {}
 }
 
 /** Stands in for an answer; undefined to answer as usual. */
-export type Fault = (request: Request) => Response | Promise<Response> | undefined;
+export type Fault = (request: Request) => Response | undefined | Promise<Response | undefined>;
 
 /** Google's token endpoint and Calendar API, as strict as they are documented, on this machine. */
 export class FakeGoogle {
