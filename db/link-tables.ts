@@ -50,6 +50,8 @@ export type LinkTables = {
     /** Why no bookings can be written, a JSON object. */
     writing_error: string | null;
     writing_next_at: Generated<number>;
+    /** When the other side last said that something changed; null if it never did. */
+    hinted_at: Generated<number | null>;
     /** Until when one process has its tokens to itself, to renew them. */
     tokens_leased_until: Generated<number>;
     /** Whether events that aren't certain are busy, if the other side knows such events. */
@@ -97,6 +99,18 @@ export type LinkTables = {
     next_at: Generated<number>;
     /** When it was found deleted on the other side. */
     gone_at: number | null;
+  };
+  /** Where another side says that something in a collection changed; at most one a collection. */
+  link_channels: {
+    id: string;
+    workspace_id: string;
+    link_id: string;
+    collection_href: string;
+    /** What the other side calls it; null until it has answered. */
+    remote_id: Generated<string | null>;
+    /** SHA-256 of what it sends along. */
+    secret_hash: string;
+    renew_at: number;
   };
   /** Events with a booking's UID that we didn't write to this link, at other times than the booking had when they were read. */
   link_copies: {

@@ -21,6 +21,7 @@ import { createReadiness } from './http/health.ts';
 import { createMcpHandler, mcpFailureResponse, mcpPath } from './http/mcp/mcp.ts';
 import { createTools } from './http/mcp/tools.ts';
 import { notingCall } from './http/note-call.ts';
+import { notification, notificationPath } from './http/notification.ts';
 import { createOpenApiText } from './http/rest/openapi.ts';
 import { createRestHandler, restPath } from './http/rest/rest.ts';
 import { createVoiceRoutes } from './http/voice/voice.ts';
@@ -112,6 +113,7 @@ function createRouter(
   const open = openPages(services, operations);
   const allowed = createAllowedMethods([
     ...Object.keys(open).map((path) => ({ method: 'GET', path })),
+    { method: 'POST', path: notificationPath },
     ...routedPages,
   ]);
   const tools = createTools(services, operations);
@@ -158,6 +160,11 @@ function createRouter(
     via: 'mcp',
     handle: createMcpHandler(services, tools),
   });
+  router.post(
+    notificationPath,
+    guarded((exchange) => notification(services, exchange)),
+    { parse: 'none' },
+  );
   for (const { path, handle } of voice) router.post(path, called(handle), { parse: 'none' });
   return router.post(mcpPath, called(mcp), { parse: 'none' });
 }

@@ -12,6 +12,7 @@ import { mailboxQuota } from './links/microsoft/request.ts';
 import { createBudget, type RequestBudget } from './links/net/request-budget.ts';
 import { createSafeFetch, type SafeFetch } from './links/net/safe-fetch.ts';
 import { clientsOf, type OAuthClients } from './links/oauth/client.ts';
+import { pushUrlOf } from './links/sync/channels.ts';
 import { LinkConnector } from './links/sync/connector.ts';
 import { LinkedCalendars } from './links/sync/freshness.ts';
 import type { EventExpander } from './links/sync/reading.ts';
@@ -119,7 +120,11 @@ export function createServices({
     keyUsage: new KeyUsage(given.db, given.log),
     callLog: new CallLog(given.db, given.log),
     callMemory: new CallMemory(limits.notes),
-    links: new LinkedCalendars({ ...given, connector: linkConnector }),
+    links: new LinkedCalendars({
+      ...given,
+      connector: linkConnector,
+      pushUrl: pushUrlOf(config.baseUrl),
+    }),
     linkConnector,
     googleAccount: account?.email,
     oauthClients: clients,

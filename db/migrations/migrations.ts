@@ -26,6 +26,7 @@ import * as deletion from './0024-deletion.ts';
 import * as desk from './0025-desk.ts';
 import * as google from './0026-google.ts';
 import * as signIn from './0027-sign-in.ts';
+import * as linkChannels from './0028-link-channels.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -66,6 +67,7 @@ export const sharedMigrations: Record<string, Migration> = {
   '0025-desk': desk,
   '0026-google': google,
   '0027-sign-in': signIn,
+  '0028-link-channels': linkChannels,
 };
 
 /** Every migration of SQLite by name. */

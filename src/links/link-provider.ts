@@ -85,6 +85,26 @@ export type LinkProvider = {
   ): Promise<Pulled>;
   /** Absent if calendars of this kind are read-only. */
   writing?: LinkWriting;
+  /** Absent if the other side can't say when something changes. */
+  push?: LinkPush;
+};
+
+/** Has the other side call an address when something in a collection changes. */
+export type LinkPush = {
+  /** Makes a channel. It ends by itself at `expiresAt`, in epoch milliseconds. */
+  watch(
+    access: LinkAccess,
+    given: {
+      collectionHref: string;
+      /** Calls go to `url`, and bring the secret along. */
+      channel: { id: string; secret: string; url: string };
+      /** Epoch milliseconds. */
+      now: number;
+      network: LinkNetwork;
+    },
+  ): Promise<{ remoteId: string; expiresAt: number }>;
+  /** Ends a channel, if it still exists. */
+  end(access: LinkAccess, given: { id: string; remoteId: string; network: LinkNetwork }): Promise<void>;
 };
 
 /** Writes bookings to a collection (RFC 4791, section 5.3.2). */

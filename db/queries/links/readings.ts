@@ -114,7 +114,9 @@ export type FinishedReading = {
 /** Records a successful reading once all of its data is stored, and releases the lease. */
 export async function finishReading(db: Database, read: FinishedReading): Promise<void> {
   await sql`
-    update links set synced_at = ${read.syncedAt}, whole_at = ${read.wholeAt}, next_at = ${read.nextAt},
+    update links set synced_at = ${read.syncedAt}, whole_at = ${read.wholeAt},
+      -- What changed since it began may not have been read.
+      next_at = case when hinted_at >= ${read.syncedAt} then hinted_at else cast(${read.nextAt} as bigint) end,
       covered_until = ${read.coveredUntil}, covered_zone = ${read.coveredZone}, event_count = ${read.eventCount},
       unclear = ${read.unclear}, needs_expansion = ${read.needsRecheck ? 1 : 0},
       copies_outbox_id = ${read.copiesOutboxId ?? null}, failures = 0, error = null, leased_until = 0

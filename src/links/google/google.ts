@@ -5,6 +5,7 @@ import { shownName } from '../shown-name.ts';
 import { readCalendar } from './calendar.ts';
 import { collectionHref } from './calendar-id.ts';
 import { isWriter, listCalendars } from './calendar-list.ts';
+import { endChannel, watchCalendar } from './channels.ts';
 import { pullCalendar } from './pull.ts';
 import { type GoogleServer, googleServer } from './request.ts';
 import { getEvent, putEvent, removeEvent } from './writing.ts';
@@ -28,6 +29,10 @@ export function googleCalendar(budget: RequestBudget): LinkProvider {
       put: async (access, { network, ...event }) => await putEvent(serverOf(access, network), event),
       remove: async (access, { network, ...event }) => await removeEvent(serverOf(access, network), event),
       get: async (access, { href, network }) => await getEvent(serverOf(access, network), href),
+    },
+    push: {
+      watch: async (access, { network, ...given }) => await watchCalendar(serverOf(access, network), given),
+      end: async (access, { network, ...channel }) => await endChannel(serverOf(access, network), channel),
     },
   };
 }

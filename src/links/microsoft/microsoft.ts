@@ -2,6 +2,7 @@ import type { LinkAccess } from '../link-access.ts';
 import type { LinkNetwork, LinkProvider } from '../link-provider.ts';
 import type { RequestBudget } from '../net/request-budget.ts';
 import { listCalendars } from './calendar-list.ts';
+import { endChannel, watchCalendar } from './channels.ts';
 import { pullCalendar } from './pull.ts';
 import { graphServer, graphTools } from './request.ts';
 import { getEvent, putEvent, removeEvent } from './writing.ts';
@@ -22,6 +23,10 @@ export function microsoftCalendar(budget: RequestBudget): LinkProvider {
       put: async (access, { network, ...event }) => await putEvent(serverOf(access, network), event),
       remove: async (access, { network, ...event }) => await removeEvent(serverOf(access, network), event),
       get: async (access, { href, network }) => await getEvent(serverOf(access, network), href),
+    },
+    push: {
+      watch: async (access, { network, ...given }) => await watchCalendar(serverOf(access, network), given),
+      end: async (access, { network, remoteId }) => await endChannel(serverOf(access, network), remoteId),
     },
   };
 }

@@ -12,8 +12,9 @@ import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { isFresh, rereadAfterMs } from '../../domain/calendar/link.ts';
 import type { Log } from '../../process/log.ts';
 import { readFailure } from '../link-error.ts';
+import { type ChannelTools, watchLink } from './channels.ts';
 import { type LinkConnector, toLinkError } from './connector.ts';
-import { LinkRemoved, leaseMs, readLink, type SyncTools } from './reading.ts';
+import { LinkRemoved, leaseMs, type Reading, readLink, type SyncTools } from './reading.ts';
 import { hasLongBackoff, nextRetry } from './retry.ts';
 
 /** Whether all linked calendars are confirmed, and as of when, in epoch milliseconds. */
@@ -43,7 +44,7 @@ export type ReadOutcome = 'done' | 'failed' | 'elsewhere';
 export class LinkedCalendars {
   readonly #readings = new Map<string, Promise<ReadOutcome>>();
 
-  constructor(private readonly tools: SyncTools & { log: Log; connector: LinkConnector }) {}
+  constructor(private readonly tools: SyncTools & ChannelTools & { log: Log; connector: LinkConnector }) {}
 
   /**
    * Whether every calendar linked to this one is fresh enough. Reads stale ones first, for at most 1.5 s; slower readings
@@ -120,7 +121,9 @@ export class LinkedCalendars {
       return await connector.withDeadline(readingMs, link.host, async (signal) => {
         const renewal = setInterval(() => this.#renewLease(linkId), leaseMs / 3);
         try {
-          await readLink(this.tools, { link, ...connector.connect(link, signal) });
+          const reading = { link, ...connector.connect(link, signal) };
+          await readLink(this.tools, reading);
+          await this.#watch(reading);
           return 'done';
         } catch (error) {
           if (connector.isStopping)
@@ -134,6 +137,15 @@ export class LinkedCalendars {
     } catch (error) {
       this.#logError(linkId, error);
       return 'failed';
+    }
+  }
+
+  /** Whether changes are heard of at once makes no difference to what was read. */
+  async #watch(reading: Reading): Promise<void> {
+    try {
+      await watchLink(this.tools, reading);
+    } catch (error) {
+      this.tools.log.error('linked calendar not watched', { linkId: reading.link.id, reason: String(error) });
     }
   }
 

@@ -49,6 +49,11 @@ export class FakeGoogle {
   readonly calendars = new Map<string, FakeGoogleCalendar>();
   /** What it was asked, in short: "GET events", "PATCH events/abc", "POST token". */
   readonly log: string[] = [];
+  /** Where it calls when something changes, by the channels' ids. */
+  readonly channels = new Map<
+    string,
+    { calendarId: string; address: string; token: string; resourceId: string }
+  >();
   /** Every access token that it gave. */
   readonly tokens: string[] = [];
   /** Used up one by one, by requests of the API alone. */
@@ -114,6 +119,7 @@ export class FakeGoogle {
     const { pathname } = new URL(request.url);
     try {
       if (pathname === '/oauth2.googleapis.com/token') return await this.#token(request);
+      if (pathname === '/www.googleapis.com/calendar/v3/channels/stop') return await this.#stop(request);
       const [, calendarId, , id] =
         /^\/www\.googleapis\.com\/calendar\/v3\/calendars\/([^/]+)\/events(\/([^/]+))?$/.exec(pathname) ?? [];
       const isList = pathname === '/www.googleapis.com/calendar/v3/users/me/calendarList';
@@ -131,11 +137,51 @@ export class FakeGoogle {
       const calendar = this.calendars.get(decodeURIComponent(calendarId ?? ''));
       if (!calendar) throw new GoogleRefusal(404, 'notFound', 'Not Found');
       const body = await jsonOf(request);
+      if (request.method === 'POST' && id === 'watch')
+        return this.#watch(decodeURIComponent(calendarId ?? ''), body);
       return calendar.answer(account, { request, body, id: id && decodeURIComponent(id) });
     } catch (error) {
       if (error instanceof GoogleRefusal) return error.response();
       throw error;
     }
+  }
+
+  #watch(calendarId: string, body: unknown): Response {
+    const { id, type, address, token, params, ...others } = body as Record<string, string>;
+    const isGood = type === 'web_hook' && id && token && address?.startsWith('https://') && params;
+    if (!isGood || Object.keys(others).length > 0) throw new GoogleRefusal(400, 'badRequest');
+    if (this.channels.has(id)) throw new GoogleRefusal(400, 'channelIdNotUnique');
+    const expiration = String(this.now() + 7 * 86_400_000);
+    this.channels.set(id, {
+      calendarId,
+      address: address ?? '',
+      token,
+      resourceId: `resource ${calendarId}`,
+    });
+    return Response.json({ kind: 'api#channel', id, resourceId: `resource ${calendarId}`, expiration });
+  }
+
+  async #stop(request: Request): Promise<Response> {
+    this.log.push('POST stop');
+    const { id, resourceId } = (await request.json()) as { id: string; resourceId: string };
+    if (this.channels.get(id)?.resourceId !== resourceId) throw new GoogleRefusal(404, 'notFound');
+    this.channels.delete(id);
+    return new Response(null, { status: 204 });
+  }
+
+  /** The calls that Google makes when something changes in a calendar: one for each channel. */
+  calls(calendarId: string): Request[] {
+    return [...this.channels].flatMap(([id, channel]) => {
+      if (channel.calendarId !== calendarId) return [];
+      const headers = {
+        'X-Goog-Channel-ID': id,
+        'X-Goog-Channel-Token': channel.token,
+        'X-Goog-Resource-ID': channel.resourceId,
+        'X-Goog-Resource-State': 'exists',
+        'X-Goog-Message-Number': '7',
+      };
+      return [new Request(channel.address, { method: 'POST', headers })];
+    });
   }
 
   async #token(request: Request): Promise<Response> {

@@ -31,6 +31,10 @@ export class FakeGraph {
   tokenFault: Fault | undefined;
   signIn: FakeSignIn | undefined;
   expiresInSeconds = 3600;
+  /** Where it calls when something changes, by the ids of subscriptions. */
+  readonly subscriptions = new Map<string, { url: string; clientState: string }>();
+  /** Brings its calls to a server. */
+  deliver: ((request: Request) => Promise<Response>) | undefined;
   /** The most requests at a time that it has seen. */
   mostAtATime = 0;
   #atATime = 0;
@@ -99,6 +103,9 @@ export class FakeGraph {
     const { pathname } = new URL(request.url);
     const [, tenant] = /^\/login\.microsoftonline\.com\/([^/]+)\/oauth2\/v2\.0\/token$/.exec(pathname) ?? [];
     if (tenant !== undefined) return await this.#token(request, tenant);
+    const [, subscription] =
+      /^\/graph\.microsoft\.com\/v1\.0\/subscriptions(?:\/([^/]+))?$/.exec(pathname) ?? [];
+    if (pathname.includes('/subscriptions')) return await this.#subscription(request, subscription);
     const [, owner, , calendarId, path] =
       /^\/graph\.microsoft\.com\/v1\.0\/(me|users\/[^/]+)\/calendars(\/([^/]+)\/(.+))?$/.exec(pathname) ?? [];
     this.log.push(
@@ -134,6 +141,55 @@ export class FakeGraph {
     if (!this.mailboxes.has(address)) throw new GraphRefusal(404, 'ErrorInvalidUser');
     if (!isAllowed) throw new GraphRefusal(403, 'ErrorAccessDenied');
     return address;
+  }
+
+  async #subscription(request: Request, id: string | undefined): Promise<Response> {
+    this.log.push(`${request.method} subscriptions`);
+    if (request.method === 'DELETE') {
+      if (!this.subscriptions.delete(id ?? '')) throw new GraphRefusal(404, 'ResourceNotFound');
+      return new Response(null, { status: 204 });
+    }
+    const body = (await request.json()) as Record<string, string>;
+    const {
+      changeType,
+      notificationUrl = '',
+      lifecycleNotificationUrl,
+      resource,
+      expirationDateTime = '',
+      clientState = '',
+    } = body;
+    const lifeMs = Date.parse(expirationDateTime) - this.now();
+    const isGood =
+      changeType === 'created,updated,deleted' &&
+      notificationUrl.startsWith('https://') &&
+      lifecycleNotificationUrl === notificationUrl &&
+      /^\/(?:me|users\/[^/]+)\/calendars\/[^/]+\/events$/.test(resource ?? '') &&
+      lifeMs > 0 &&
+      lifeMs <= 10_080 * 60_000 &&
+      clientState.length <= 128 &&
+      Object.keys(body).length === 6;
+    if (!isGood) throw new GraphRefusal(400, 'InvalidRequest', JSON.stringify(body));
+    const token = `Validation: <b>Testing</b> ${crypto.randomUUID()}`;
+    const url = `${notificationUrl}?validationToken=${encodeURIComponent(token)}`;
+    const answer = await this.deliver?.(new Request(url, { method: 'POST' }));
+    const isValid = answer?.status === 200 && (await answer.text()) === token;
+    if (!isValid || !answer.headers.get('content-type')?.startsWith('text/plain')) {
+      throw new GraphRefusal(400, 'ValidationError', 'Subscription validation request failed.');
+    }
+    const made = crypto.randomUUID();
+    this.subscriptions.set(made, { url: notificationUrl, clientState });
+    return Response.json({ id: made, expirationDateTime }, { status: 201 });
+  }
+
+  /** The calls that Microsoft makes: about a change, or about the subscription itself. */
+  calls(lifecycleEvent?: string): Request[] {
+    return [...this.subscriptions].map(([subscriptionId, { url, clientState }]) => {
+      const value = [
+        { subscriptionId, clientState, changeType: 'updated', ...(lifecycleEvent && { lifecycleEvent }) },
+      ];
+      const headers = { 'Content-Type': 'application/json' };
+      return new Request(url, { method: 'POST', headers, body: JSON.stringify({ value }) });
+    });
   }
 
   async #token(request: Request, tenant: string): Promise<Response> {
