@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 
-import type { ToldLinkProblem } from '../../src/domain/calendar/link.ts';
+import type { NotedLinkProblem } from '../../src/domain/calendar/link.ts';
 import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
 import { Copyable } from '../components/copyable.tsx';
 import { DataTable } from '../components/data-table.tsx';
@@ -22,7 +22,7 @@ export type ListedCalendar = {
   /** Today in the calendar's zone, and the next slot that callers are offered; undefined if the server doesn't know the zone. */
   day: { today: CalendarPicture; nextFree: string | undefined } | undefined;
   /** Undefined if no linked calendar has a problem. */
-  linkProblem: ToldLinkProblem | undefined;
+  linkProblem: NotedLinkProblem | undefined;
 };
 
 /** `now` is in epoch milliseconds. */

@@ -1,7 +1,7 @@
 /** @jsxImportSource #html */
 import { type DayColumn, hoursOf } from '../../src/domain/calendar/day-column.ts';
 import type { DescribedClaim } from '../../src/domain/calendar/described-claim.ts';
-import type { ToldLinkProblem } from '../../src/domain/calendar/link.ts';
+import type { NotedLinkProblem } from '../../src/domain/calendar/link.ts';
 import { formatDay } from '../../src/domain/time/local-time.ts';
 import type { Zone } from '../../src/domain/time/zone.ts';
 import { Link } from '../components/link.tsx';
@@ -23,7 +23,7 @@ export type ShownColumn = {
   /** That it's closed, and why. */
   note: string | undefined;
   /** What's wrong with its linked calendars. */
-  linkProblem: ToldLinkProblem | undefined;
+  linkProblem: NotedLinkProblem | undefined;
   isToday: boolean;
   /** What drawing and dragging go by. */
   snapMinutes: number;

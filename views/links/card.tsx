@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 
-import type { ToldLinkState } from '../../src/domain/calendar/link.ts';
+import type { NotedLinkProblem, ToldLinkState } from '../../src/domain/calendar/link.ts';
 import { Facts } from '../components/facts.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
@@ -88,7 +88,13 @@ export function LinkCard(props: CardProps): JSX.Element {
 }
 
 /** The state of a link, in one word. */
-export function LinkBadge({ state, texts }: { state: ToldLinkState; texts: Texts }): JSX.Element {
+export function LinkBadge({
+  state,
+  texts,
+}: {
+  state: ToldLinkState | NotedLinkProblem;
+  texts: Texts;
+}): JSX.Element {
   return (
     <span class={`badge ${tones[state]}`} safe>
       {texts.links.states[state]}
@@ -96,11 +102,12 @@ export function LinkBadge({ state, texts }: { state: ToldLinkState; texts: Texts
   );
 }
 
-const tones: Readonly<Record<ToldLinkState, string>> = {
+const tones: Readonly<Record<ToldLinkState | NotedLinkProblem, string>> = {
   fresh: 'good',
   troubled: 'warn',
   stale: 'warn',
   failing: 'bad',
+  ended: 'bad',
 };
 
 function Failure({ texts, link: { state, failure, syncedAt }, now }: CardProps): JSX.Element {

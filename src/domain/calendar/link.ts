@@ -94,6 +94,9 @@ export type ToldLinkState = LinkState | 'troubled';
 /** The state of a link that people should look at. */
 export type ToldLinkProblem = Exclude<ToldLinkState, 'fresh'>;
 
+/** What people are told of a calendar's links where there's room for a word: also that somebody has to sign in again. */
+export type NotedLinkProblem = ToldLinkProblem | 'ended';
+
 /** The state of a link as people are told it: 'fresh' only if the last try to read it, and to write to it, was good. */
 export function toldLinkState(
   link: LinkSyncStatus & { targetHref: string | null; writingError: string | null },

@@ -4,12 +4,17 @@ import { type Calendar, keyOfCalendar } from '../../domain/calendar/calendar.ts'
 import {
   type LinkProblem,
   linkState,
-  type ToldLinkProblem,
+  type NotedLinkProblem,
   toldLinkState,
 } from '../../domain/calendar/link.ts';
+import type { LinkErrorCode } from '../../domain/calendar/link-failure.ts';
+import { readFailure } from '../link-error.ts';
 
 const worstFirst: LinkProblem[] = ['failing', 'stale'];
-const worstToldFirst: ToldLinkProblem[] = [...worstFirst, 'troubled'];
+const worstToldFirst: NotedLinkProblem[] = ['ended', ...worstFirst, 'troubled'];
+
+/** Failures that only the person who signed in can end. */
+const ended: readonly (LinkErrorCode | undefined)[] = ['sign_in_ended', 'sign_in_incomplete'];
 
 /**
  * The worst problem of a calendar's links at an instant in epoch milliseconds; undefined if all of them are fresh, or there
@@ -21,9 +26,15 @@ export async function worstLinkProblem(db: Database, calendar: Calendar, now: nu
   return worstFirst.find((state) => states.includes(state));
 }
 
-/** The worst that people are told of a calendar's links: also that the last try failed while an earlier reading counts. */
+/**
+ * The worst that people are told of a calendar's links: also that somebody has to sign in again, or that the last try failed
+ * while an earlier reading counts.
+ */
 export async function worstToldProblem(db: Database, calendar: Calendar, now: number) {
   const links = await managedLinks(db, keyOfCalendar(calendar));
-  const states = links.map((link) => toldLinkState(link, calendar, now));
+  const states = links.map((link) => {
+    const isEnded = link.failures > 0 && ended.includes(readFailure(link.error)?.code);
+    return isEnded ? 'ended' : toldLinkState(link, calendar, now);
+  });
   return worstToldFirst.find((state) => states.includes(state));
 }

@@ -3,7 +3,7 @@ import { blockedPeriods } from '../../domain/calendar/busy.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { type DayColumn, dayColumn, periodOfDay } from '../../domain/calendar/day-column.ts';
 import type { DescribedClaim } from '../../domain/calendar/described-claim.ts';
-import type { ToldLinkProblem } from '../../domain/calendar/link.ts';
+import type { NotedLinkProblem } from '../../domain/calendar/link.ts';
 import type { PicturedDay } from '../../domain/calendar/picture.ts';
 import { bookablePeriod, gridStarts } from '../../domain/calendar/slots.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
@@ -18,7 +18,7 @@ export type DeskDays = {
   calendar: Calendar;
   zone: Zone;
   /** What's wrong with linked calendars; callers are offered nothing then, unless only the last try failed. */
-  linkProblem: ToldLinkProblem | undefined;
+  linkProblem: NotedLinkProblem | undefined;
   days: DeskDay[];
 };
 

@@ -247,6 +247,12 @@ describe('a connection that has ended', () => {
     });
     const card = await admin.get(path);
     expect(wordsOf(card.text)).toContain(`The connection to ${annId} has ended`);
+    for (const page of ['/', '/calendars']) {
+      expect([page, wordsOf((await admin.get(page)).text)]).toEqual([
+        page,
+        expect.stringContaining('Reconnect linked calendar'),
+      ]);
+    }
     expect(card.text).toContain(`href="${path}/${link.id}/reconnect"`);
 
     signIn.account = 'bob@example.com';

@@ -24,7 +24,12 @@ describe.each(['bash', 'zsh', 'fish'])('the script for %s', (shell) => {
     for (const option of ['time-zone', 'record-words', 'buffer-after', 'once', 'database']) {
       expect(stdout).toContain(`${dashes}${option}`);
     }
-    for (const words of ['booked cancelled all', 'owner admin desk viewer', 'google caldav ics', 'on off']) {
+    for (const words of [
+      'booked cancelled all',
+      'owner admin desk viewer',
+      'google microsoft caldav ics',
+      'on off',
+    ]) {
       expect(stdout).toContain(words);
     }
     expect(stdout).toContain('Europe/Berlin');

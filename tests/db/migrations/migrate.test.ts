@@ -54,6 +54,7 @@ describe('migrations', () => {
       'kysely_migration',
       'kysely_migration_lock',
       'leases',
+      'link_channels',
       'link_collections',
       'link_copies',
       'link_events',

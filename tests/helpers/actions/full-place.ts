@@ -71,6 +71,13 @@ async function fullBooking(
     .values({ ...linked, href: `/${word}`, wanted_sequence: 0 } as never)
     .execute();
   await db
+    .insertInto('link_channels')
+    .values({
+      ...{ id: crypto.randomUUID(), workspace_id: key.workspaceId, link_id: linkId },
+      ...{ collection_href: `/${id}`, secret_hash: word, renew_at: 0 },
+    })
+    .execute();
+  await db
     .insertInto('link_copies')
     .values({ ...linked, start_at: 1, end_at: 2 })
     .execute();

@@ -120,30 +120,40 @@ export class FakeGoogle {
     try {
       if (pathname === '/oauth2.googleapis.com/token') return await this.#token(request);
       if (pathname === '/www.googleapis.com/calendar/v3/channels/stop') return await this.#stop(request);
-      const [, calendarId, , id] =
-        /^\/www\.googleapis\.com\/calendar\/v3\/calendars\/([^/]+)\/events(\/([^/]+))?$/.exec(pathname) ?? [];
       const isList = pathname === '/www.googleapis.com/calendar/v3/users/me/calendarList';
-      if (calendarId === undefined && !isList) throw new GoogleRefusal(404, 'notFound', pathname);
-      this.log.push(
-        `${request.method} ${isList ? 'calendars' : `events${id === undefined ? '' : `/${id}`}`}`,
-      );
-      const fault = this.faults.shift();
-      const answer = await fault?.(request);
+      const [, calendar, , id] =
+        /^\/www\.googleapis\.com\/calendar\/v3\/calendars\/([^/]+)\/events(\/([^/]+))?$/.exec(pathname) ?? [];
+      if (calendar === undefined && !isList) throw new GoogleRefusal(404, 'notFound', pathname);
+      const events = `events${id === undefined ? '' : `/${id}`}`;
+      this.log.push(`${request.method} ${isList ? 'calendars' : events}`);
+      const answer = await this.faults.shift()?.(request);
       if (answer) return answer;
-      const [, token = ''] = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
-      const { account = '', until = 0 } = this.#valid.get(token) ?? {};
-      if (!(until > this.now())) throw new GoogleRefusal(401, 'authError', 'Invalid Credentials');
+      const account = this.#accountOf(request);
       if (isList) return listOf(this.calendars, account, new URL(request.url).searchParams);
-      const calendar = this.calendars.get(decodeURIComponent(calendarId ?? ''));
-      if (!calendar) throw new GoogleRefusal(404, 'notFound', 'Not Found');
-      const body = await jsonOf(request);
-      if (request.method === 'POST' && id === 'watch')
-        return this.#watch(decodeURIComponent(calendarId ?? ''), body);
-      return calendar.answer(account, { request, body, id: id && decodeURIComponent(id) });
+      const calendarId = decodeURIComponent(calendar ?? '');
+      return await this.#events(request, { account, calendarId, id: id && decodeURIComponent(id) });
     } catch (error) {
       if (error instanceof GoogleRefusal) return error.response();
       throw error;
     }
+  }
+
+  #accountOf(request: Request): string {
+    const [, token = ''] = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
+    const { account = '', until = 0 } = this.#valid.get(token) ?? {};
+    if (!(until > this.now())) throw new GoogleRefusal(401, 'authError', 'Invalid Credentials');
+    return account;
+  }
+
+  async #events(
+    request: Request,
+    { account, calendarId, id }: { account: string; calendarId: string; id: string | undefined },
+  ): Promise<Response> {
+    const calendar = this.calendars.get(calendarId);
+    if (!calendar) throw new GoogleRefusal(404, 'notFound', 'Not Found');
+    const body = await jsonOf(request);
+    const isWatch = request.method === 'POST' && id === 'watch';
+    return isWatch ? this.#watch(calendarId, body) : calendar.answer(account, { request, body, id });
   }
 
   #watch(calendarId: string, body: unknown): Response {

@@ -8,13 +8,20 @@ export const links: Texts['links'] = {
   lead: 'Zeiten, die in diesen Kalendern belegt sind, werden Anrufern nicht angeboten. Buchungen können dort eingetragen werden.',
   rule: 'Ist ein verknüpfter Kalender nicht aktuell, werden Anrufern keine Zeiten angeboten.',
   kindNames: { google: 'Google Kalender', microsoft: 'Microsoft 365', caldav: 'CalDAV', ics: 'Feed' },
-  states: { fresh: 'Aktuell', troubled: 'Abgleich gestört', stale: 'Veraltet', failing: 'Gestört' },
+  states: {
+    fresh: 'Aktuell',
+    troubled: 'Abgleich gestört',
+    stale: 'Veraltet',
+    failing: 'Gestört',
+    ended: 'Getrennt',
+  },
   quoted: (name) => `„${name}“`,
   failing: (names) =>
     `Anrufern werden gerade keine Zeiten angeboten, weil der Abgleich mit ${names} nicht gelingt. Was zu tun ist, steht unten.`,
   stale: (names) =>
     `Nicht aktuell: ${names}. Bevor Slotline Anrufern wieder Zeiten anbietet, gleicht es neu ab.`,
   notUpToDate: 'Verknüpfter Kalender nicht aktuell',
+  reconnect: 'Verknüpften Kalender neu verbinden',
   lastTryFailed: 'Verknüpften Kalender prüfen',
   notUpToDateFor: (calendar) => `: ${calendar}`,
   atLimit: (most) => `${most} Kalender sind verknüpft. Mehr sind nicht möglich.`,

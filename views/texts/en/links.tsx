@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import type { LinkKind, ToldLinkState } from '../../../src/domain/calendar/link.ts';
+import type { LinkKind, NotedLinkProblem, ToldLinkState } from '../../../src/domain/calendar/link.ts';
 import { unclearEventsSentence } from '../../../src/domain/calendar/unclear-events.ts';
 import { plural } from '../plural.ts';
 
@@ -10,11 +10,12 @@ const kindNames: Record<LinkKind, string> = {
   ics: 'Feed',
 };
 
-const states: Record<ToldLinkState, string> = {
+const states: Record<ToldLinkState | NotedLinkProblem, string> = {
   fresh: 'Fresh',
   troubled: 'Sync problem',
   stale: 'Stale',
   failing: 'Failing',
+  ended: 'Disconnected',
 };
 
 /** Calendars elsewhere that are linked to one of ours, and their states. */
@@ -31,6 +32,7 @@ export const links = {
     `Not up to date: ${names}. Slotline syncs again before it offers callers any times.`,
   /** Those of a calendar are meant, which screen readers name. */
   notUpToDate: 'Linked calendar not up to date',
+  reconnect: 'Reconnect linked calendar',
   lastTryFailed: 'Check linked calendar',
   notUpToDateFor: (calendar: string) => ` for ${calendar}`,
   atLimit: (most: number) => `${most} calendars are linked, which is the limit.`,
