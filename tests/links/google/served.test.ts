@@ -1,16 +1,10 @@
 import { afterAll, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { readBookingFile } from '../../helpers/bookings/file.ts';
-import { BookingLoad } from '../../helpers/bookings/load.ts';
-import {
-  type CommandOptions,
-  type ServedSlotline,
-  serveSlotline,
-  spawnSlotline,
-} from '../../helpers/command.ts';
+import { type CommandOptions, spawnSlotline } from '../../helpers/command.ts';
 import { FakeGoogle, googleAccount, keyLines, writeKeyFile } from '../../helpers/links/google-fake.ts';
 import { annId, eventIdOf } from '../../helpers/links/google-world.ts';
-import { eventually, LinkedFile } from '../../helpers/links/linked-file.ts';
+import { LinkedFile } from '../../helpers/links/linked-file.ts';
+import { writeOverKills } from '../../helpers/links/written-over-kills.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -23,9 +17,9 @@ const firstDay = (Math.floor(Date.now() / 86_400_000) + 10) * 86_400_000;
 const at = (hour: number) => new Date(firstDay + hour * 3_600_000).toISOString().replace('.000', '');
 
 const options: CommandOptions = {
-  program: join(import.meta.dir, '../../helpers/links/google-main.ts'),
+  program: join(import.meta.dir, '../../helpers/links/cloud-main.ts'),
   environment: {
-    GOOGLE_FAKE: google.origin,
+    CLOUD_FAKE: google.origin,
     SLOTLINE_GOOGLE_SERVICE_ACCOUNT: writeKeyFile(join(folder, 'key.json')),
     SLOTLINE_RATE_LIMIT: '100000',
     SLOTLINE_LOG: 'debug',
@@ -58,23 +52,11 @@ test('the command line tests and links a calendar, and a server writes every boo
     },
   });
 
-  let slotline: ServedSlotline = await serveSlotline(databaseFile, options);
-  let logged = '';
-  const load = new BookingLoad(file.sample, (index) => at(24 + index / 2), 1_000);
-  for (let round = 0; round < kills; round++) {
-    const asking = load.run(slotline.url, 3);
-    await load.moreAnswers(4 + Math.floor(Math.random() * 6));
-    await Bun.sleep(Math.random() * 300);
-    logged += (await slotline.end('SIGKILL')).stderr;
-    await asking;
-    // Whoever is killed has its links to itself for up to a minute.
-    await file.pretend({ writing_next_at: 0 });
-    slotline = await serveSlotline(databaseFile, options);
-  }
-  await eventually(async () => (await file.only()).bookingsWaiting === 0);
-  logged += (await slotline.end('SIGTERM')).stderr;
-  const { bookings, problems } = readBookingFile(databaseFile);
-  expect({ lost: load.lost(bookings), problems }).toEqual({ lost: [], problems: [] });
+  const { bookings, logged } = await writeOverKills(file, {
+    options,
+    kills,
+    at: (index) => at(24 + index / 2),
+  });
   const booked = bookings.filter(({ status }) => status === 'booked');
   const expected = booked.map((each) => [
     eventIdOf(each),

@@ -1,18 +1,18 @@
 import { plugin } from 'bun';
 
-// Slotline as it is, but for one thing: what it sends to Google goes to the fake at GOOGLE_FAKE, on this machine. There is no
+// Slotline as it is, but for one thing: what it sends to Google and Microsoft goes to the fake at CLOUD_FAKE, on this machine. There is no
 // setting for that, so a module is changed while it's loaded.
 const name = 'export function createSafeFetch(';
 
 const led = `
 import { ledTo } from ${JSON.stringify(`${import.meta.dir}/led-to.ts`)};
 export function createSafeFetch(options) {
-  return ledTo(process.env['GOOGLE_FAKE'], realSafeFetch(options), realSafeFetch({ allowedNetworks: ['127.0.0.1/32'] }));
+  return ledTo(process.env['CLOUD_FAKE'], realSafeFetch(options), realSafeFetch({ allowedNetworks: ['127.0.0.1/32'] }));
 }
 `;
 
 plugin({
-  name: 'google',
+  name: 'cloud',
   setup(build) {
     build.onLoad({ filter: /src\/links\/net\/safe-fetch\.ts$/ }, async ({ path }) => {
       const source = await Bun.file(path).text();
