@@ -132,6 +132,19 @@ function linkStates(site: Site, place: SamplePlace): PageState[] {
     state('a link, its addresses explained', async (page) => {
       await page.getByText('Where to find the address').click();
     }),
+    state('an application of an organization, refused', async (page) => {
+      await page.getByText('For a whole organization').click();
+      await page.locator('#mailbox').fill('ann');
+      await page
+        .locator('#microsoft-title ~ details')
+        .getByRole('button', { name: 'Test and continue' })
+        .click();
+      await page.locator('#problem').waitFor();
+    }),
+    state('a sign-in elsewhere that is not known any more', async (page) => {
+      await page.goto(path.replace('/new', '/connected/google?code=a&state=b'));
+      await page.getByRole('heading', { name: 'Not connected' }).waitFor();
+    }),
     state('a calendar at Google that is not shared', async (page) => {
       await page.getByText('If Google doesn’t let you').click();
       await page.getByLabel('Calendar ID').fill('nobody@example.com');

@@ -91,6 +91,64 @@ describe.skipIf(!site)('admins', () => {
     );
   }
 
+  for (const isWithoutScripts of [false, true]) {
+    test.each([
+      ['Google', 'https://accounts.google.com', 'rooms@group.calendar.google.com'],
+      ['Microsoft', 'https://login.microsoftonline.com', 'Rooms'],
+    ])(
+      `sign in at %s and choose calendars${isWithoutScripts ? ' without scripts' : ''}`,
+      async (name, origin, second) => {
+        const { made, places, google, graph } = opened();
+        const { people, workspaceId, calendarId } = places.empty;
+        const isGoogle = name === 'Google';
+        if (isGoogle) {
+          google.calendar(annId, 'owner').shared.set(annId, 'owner');
+          google.calendar(second, undefined).shared.set(annId, 'writer');
+        } else {
+          graph.mailboxes.clear();
+          graph.calendar(annId);
+          graph.calendar(annId, second);
+        }
+        const signIn = await (isGoogle ? google : graph).startSignIn();
+        signIn.redirectUris.add(`${opened().origin}/oauth/${name.toLowerCase()}`);
+        const context = await opened().context({ as: people.admin, isWithoutScripts });
+        // Where somebody is sent is answered by the fake, which sends them back.
+        await context.route(/\/links\/(?:connect\/\w+|[\w-]+\/reconnect)$/, async (route) => {
+          const response = await route.fetch({ maxRedirects: 0 });
+          const there = new URL(response.headers()['location'] ?? '');
+          expect(there.origin).toBe(origin);
+          const location = (await signIn.authorize(there)).href;
+          await route.fulfill({ response, headers: { ...response.headers(), location } });
+        });
+        const page = await context.newPage();
+        const watched = opened().watch(page);
+        await page.goto(`/calendars/${calendarId}/links/new`);
+        await page.getByRole('link', { name: `Connect ${name}` }).click();
+        await page.getByRole('heading', { name: 'Calendar found' }).waitFor();
+        const shown = await page.content();
+        expect(signIn.secrets.filter((secret) => shown.includes(secret))).toEqual([]);
+        await page.getByRole('checkbox', { name: second }).check();
+        await page.getByRole('button', { name: 'Link it' }).click();
+        await page.getByText('Calendar linked.').waitFor();
+        const [link] = await managedLinks(made.db, { workspaceId, calendarId });
+        expect(link).toMatchObject({ kind: name.toLowerCase(), failures: 0 });
+        expect(link?.name).toContain(second);
+        signIn.revokeAll();
+        (isGoogle ? google : graph).revokeTokens();
+        await page.getByRole('button', { name: /^Sync now/ }).click();
+        await page.getByRole('link', { name: /^Reconnect/ }).click();
+        await page.getByText('Reconnected.').waitFor();
+        await page.getByRole('link', { name: /^Remove/ }).click();
+        await page.getByRole('button', { name: 'Remove' }).click();
+        await page.getByText('Link removed.').waitFor();
+        expect(watched).toEqual({ complaints: [], foreignUrls: [] });
+        await context.close();
+        await signIn.stop();
+      },
+      patienceMs,
+    );
+  }
+
   test(
     'see that a test is under way, and press twice without harm',
     async () => {

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { createSafeFetch } from '../../src/links/net/safe-fetch.ts';
 import { type SignedIn, serverOf } from '../helpers/dashboard/dashboard.ts';
-import { FakeGoogle } from '../helpers/links/google-fake.ts';
+import { FakeGoogle, googleClient } from '../helpers/links/google-fake.ts';
 import { keyFile } from '../helpers/links/google-world.ts';
+import { entraClient, FakeGraph } from '../helpers/links/graph-fake.ts';
 import { ledTo } from '../helpers/links/led-to.ts';
 import { otherSide } from '../helpers/links/linked-place.ts';
 import { type TestServices, testServices } from '../helpers/workspace.ts';
@@ -37,16 +38,22 @@ export class Site {
   readonly places: Record<'empty' | 'filled' | 'hostile', SamplePlace>;
   /** Stands in for Google, with the account that calendars are shared with. */
   readonly google: FakeGoogle;
+  readonly graph: FakeGraph;
   /** The same server, as if it were another machine's. */
   readonly farOrigin: string;
 
   private constructor(
     readonly made: TestServices,
     readonly browser: Browser,
-    given: { places: Record<'empty' | 'filled' | 'hostile', SamplePlace>; google: FakeGoogle },
+    given: {
+      places: Record<'empty' | 'filled' | 'hostile', SamplePlace>;
+      google: FakeGoogle;
+      graph: FakeGraph;
+    },
   ) {
     this.places = given.places;
     this.google = given.google;
+    this.graph = given.graph;
     this.origin = this.#serve(made);
     this.farOrigin = this.origin.replace('127.0.0.1', farHost);
     this.#origins.push(this.farOrigin);
@@ -56,14 +63,15 @@ export class Site {
   static async open(): Promise<Site> {
     const time = { now: () => 0 };
     const google = new FakeGoogle(() => time.now());
-    const made = await quietServices(google);
+    const graph = new FakeGraph(() => time.now());
+    const made = await quietServices({ google, graph });
     time.now = made.clock.now;
     const places = {
       empty: await emptyPlace(made),
       filled: await filledPlace(made),
       hostile: await hostilePlace(made),
     };
-    return new Site(made, await launchBrowser(), { places, google });
+    return new Site(made, await launchBrowser(), { places, google, graph });
   }
 
   /** One more server, which nobody has set up yet. */
@@ -116,6 +124,7 @@ export class Site {
     await this.browser.close();
     this.elsewhere[Symbol.dispose]();
     this.google[Symbol.dispose]();
+    this.graph[Symbol.dispose]();
     await Promise.all(this.#listening.map((each) => each.stop(true)));
   }
 
@@ -130,12 +139,23 @@ export class Site {
   }
 }
 
-function quietServices(google?: FakeGoogle): Promise<TestServices> {
+/** Services that log nothing; with fakes of Google and Microsoft, calendars there can be linked in every way. */
+function quietServices(cloud?: { google: FakeGoogle; graph: FakeGraph }): Promise<TestServices> {
   const linkNetworks = ['127.0.0.1/32'];
   const here = createSafeFetch({ allowedNetworks: linkNetworks });
+  if (!cloud) return testServices({ rateLimit: 100_000, config: { logLevel: 'silent', linkNetworks } });
+  const origins = { google: cloud.google.origin, microsoft: cloud.graph.origin };
   return testServices({
     rateLimit: 100_000,
-    config: { logLevel: 'silent', linkNetworks, ...(google && { googleServiceAccount: keyFile() }) },
-    ...(google && { fetch: ledTo(google.origin, here, here) }),
+    config: {
+      logLevel: 'silent',
+      linkNetworks,
+      googleServiceAccount: keyFile(),
+      googleClientId: googleClient.id,
+      googleClientSecret: googleClient.secret,
+      microsoftClientId: entraClient.id,
+      microsoftClientSecret: entraClient.secret,
+    },
+    fetch: ledTo(origins, here, here),
   });
 }

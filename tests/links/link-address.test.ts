@@ -169,7 +169,7 @@ describe.each(linkKinds)('whatever is typed for %p', (kind) => {
         const { url } = address;
         expect(url.href).toMatch(/^https?:\/\//);
         expect(url.username + url.password).toBe('');
-        const again = kind === 'google' ? address.text : url.href;
+        const again = kind === 'google' || kind === 'microsoft' ? address.text : url.href;
         expect(parseLinkAddress(kind, again).url.href).toBe(url.href);
       }),
     );
@@ -181,7 +181,8 @@ describe.each(linkKinds)('whatever is typed for %p', (kind) => {
         const address = parsed(kind, text);
         if (!address) return;
         const { host, url } = address;
-        const expected = kind === 'google' ? 'https://calendar.google.com/' : `${url.origin}/`;
+        const known = { google: 'https://calendar.google.com/', microsoft: 'https://outlook.office.com/' };
+        const expected = kind === 'google' || kind === 'microsoft' ? known[kind] : `${url.origin}/`;
         expect(URL.parse(`${url.protocol}//${host}`)?.href).toBe(expected);
         expect(host).not.toMatch(/[/\\?#@\s\p{C}]/u);
       }),

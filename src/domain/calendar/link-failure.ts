@@ -54,11 +54,11 @@ const sentences = {
   application_forbidden: ({ account }) =>
     `The application may not use the mailbox ${account}. Allow it Calendars.ReadWrite there; it can take up to two hours until that works.`,
   sign_in_denied: ({ host }) =>
-    `${host} says that access was not allowed. Connect again and allow it, or ask your organization's administrator to.`,
+    `"${host}" says that access was not allowed. Connect again and allow it, or ask your organization's administrator to.`,
   sign_in_failed: ({ host }) =>
-    `${host} could not sign you in. Try again. If it keeps failing, whoever runs this server has to check its client there.`,
+    `"${host}" could not sign you in. Try again. If it keeps failing, whoever runs this server has to check its client there.`,
   sign_in_incomplete: ({ host }) =>
-    `Not everything was allowed at ${host}. Connect again and check every box: Slotline has to see your calendars, and read and change their events.`,
+    `Not everything was allowed at "${host}". Connect again and check every box: Slotline has to see your calendars, and read and change their events.`,
   sign_in_ended: ({ account }) =>
     `The connection to ${account} has ended: it expired or was withdrawn, or the password was changed. Reconnect it.`,
   sign_in_other_account: ({ account }) =>
@@ -66,9 +66,9 @@ const sentences = {
   sign_in_unavailable: ({ setting }) =>
     `This server has no client to sign in with. Whoever runs it has to set ${setting}.`,
   client_refused: ({ host }) =>
-    `${host} does not accept this server's client. Its secret may have expired. Whoever runs the server has to look.`,
+    `"${host}" does not accept this server's client. Its secret may have expired. Whoever runs the server has to look.`,
   application_refused: ({ host }) =>
-    `${host} does not accept the application. Check the tenant, the client ID and the client secret. Secrets expire: create a new one if needed.`,
+    `"${host}" does not accept the application. Check the tenant, the client ID and the client secret. Secrets expire: create a new one if needed.`,
   google_api_off: () =>
     "The Google Calendar API is not enabled in this server's project at Google. Whoever runs the server has to enable it in Google Cloud.",
 } satisfies Record<string, (details: LinkErrorDetails) => string>;

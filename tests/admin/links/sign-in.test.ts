@@ -108,7 +108,7 @@ describe('somebody who signs in at Google', () => {
     [
       'leaves a box unchecked',
       { scope: 'https://www.googleapis.com/auth/calendar.calendarlist.readonly' },
-      'Not everything was allowed at accounts.google.com',
+      'Not everything was allowed at',
     ],
   ])('and %s is told so, and nothing is linked', async (_, answer, says) => {
     const { signIn, walk, links } = await place();

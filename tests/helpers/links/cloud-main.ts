@@ -7,7 +7,7 @@ const name = 'export function createSafeFetch(';
 const led = `
 import { ledTo } from ${JSON.stringify(`${import.meta.dir}/led-to.ts`)};
 export function createSafeFetch(options) {
-  return ledTo(process.env['CLOUD_FAKE'], realSafeFetch(options), realSafeFetch({ allowedNetworks: ['127.0.0.1/32'] }));
+  return ledTo({ google: process.env['CLOUD_FAKE'], microsoft: process.env['CLOUD_FAKE'] }, realSafeFetch(options), realSafeFetch({ allowedNetworks: ['127.0.0.1/32'] }));
 }
 `;
 

@@ -77,7 +77,7 @@ export class FakeGoogle {
   /** The product's fetch, led here instead of to Google; whatever else it's asked for stays out of reach. */
   get fetch(): SafeFetch {
     const local = createSafeFetch({ allowedNetworks: ['127.0.0.1/32'] });
-    return ledTo(this.origin, () => Promise.reject(new Error('unreachable in tests')), local);
+    return ledTo({ google: this.origin }, () => Promise.reject(new Error('unreachable in tests')), local);
   }
 
   /** Makes a calendar that's shared with the account. */

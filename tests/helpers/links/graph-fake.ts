@@ -52,7 +52,7 @@ export class FakeGraph {
   /** The product's fetch, led here instead of to Microsoft; whatever else it's asked for stays out of reach. */
   get fetch(): SafeFetch {
     const local = createSafeFetch({ allowedNetworks: ['127.0.0.1/32'] });
-    return ledTo(this.origin, () => Promise.reject(new Error('unreachable in tests')), local);
+    return ledTo({ microsoft: this.origin }, () => Promise.reject(new Error('unreachable in tests')), local);
   }
 
   /** Makes a calendar in somebody's mailbox; the first is their default one. */

@@ -1,13 +1,21 @@
 import type { SafeFetch } from '../../../src/links/net/safe-fetch.ts';
 
-/** The servers of Google and Microsoft that links use. */
-const hosts =
-  /^https:\/\/(?:oauth2\.googleapis\.com|www\.googleapis\.com|graph\.microsoft\.com|login\.microsoftonline\.com)$/;
+/** The servers that links use, by whose they are. */
+const hosts = {
+  google: /^https:\/\/(?:oauth2|www)\.googleapis\.com$/,
+  microsoft: /^https:\/\/(?:graph\.microsoft|login\.microsoftonline)\.com$/,
+};
 
-/** A fetch whose requests to Google's and Microsoft's servers are led to a fake's origin, which `local` reaches. */
-export function ledTo(origin: string, others: SafeFetch, local: SafeFetch): SafeFetch {
+/** The origins of the fakes that stand in for them. */
+export type FakeOrigins = Partial<Record<keyof typeof hosts, string | undefined>>;
+
+/** A fetch whose requests to Google's and Microsoft's servers are led to fakes, which `local` reaches. */
+export function ledTo(origins: FakeOrigins, others: SafeFetch, local: SafeFetch): SafeFetch {
   return (url, request) => {
-    if (!hosts.test(url.origin)) return others(url, request);
+    const origin =
+      (hosts.google.test(url.origin) && origins.google) ||
+      (hosts.microsoft.test(url.origin) && origins.microsoft);
+    if (!origin) return others(url, request);
     return local(new URL(`${origin}/${url.host}${url.pathname}${url.search}`), request);
   };
 }

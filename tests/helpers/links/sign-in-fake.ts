@@ -140,7 +140,7 @@ export class FakeSignIn {
   }
 
   async stop(): Promise<void> {
-    await this.server.stop();
+    if (this.server.listening) await this.server.stop();
   }
 
   #codeOf(form: URLSearchParams): Given | undefined {

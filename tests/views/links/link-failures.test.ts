@@ -14,6 +14,7 @@ describe('what is said in German of a link that failed', () => {
         host,
         account,
         sharingCode: 'slotline-1a2b',
+        setting: 'SLOTLINE_X',
         status: 503,
         otherOrigin: 'https://b.example',
         limit: '16 MB',

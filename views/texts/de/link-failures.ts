@@ -70,11 +70,11 @@ export const linkFailures: LinkFailures = {
   application_forbidden: ({ account }) =>
     `Die Anwendung darf das Postfach ${account} nicht benutzen. Erlauben Sie ihr dort Calendars.ReadWrite; bis das wirkt, kann es zwei Stunden dauern.`,
   sign_in_denied: ({ host }) =>
-    `${host} meldet, dass der Zugriff nicht erlaubt wurde. Verbinden Sie den Kalender noch einmal und erlauben Sie den Zugriff, oder bitten Sie die Verwaltung Ihrer Organisation darum.`,
+    `„${host}“ meldet, dass der Zugriff nicht erlaubt wurde. Verbinden Sie den Kalender noch einmal und erlauben Sie den Zugriff, oder bitten Sie die Verwaltung Ihrer Organisation darum.`,
   sign_in_failed: ({ host }) =>
-    `Die Anmeldung bei ${host} ist fehlgeschlagen. Versuchen Sie es noch einmal. Klappt es wieder nicht, muss der Betreiber dieses Servers dort dessen Client prüfen.`,
+    `Die Anmeldung bei „${host}“ ist fehlgeschlagen. Versuchen Sie es noch einmal. Klappt es wieder nicht, muss der Betreiber dieses Servers dort dessen Client prüfen.`,
   sign_in_incomplete: ({ host }) =>
-    `Bei ${host} wurde nicht alles erlaubt. Verbinden Sie den Kalender noch einmal und setzen Sie jedes Häkchen: Slotline muss Ihre Kalender sehen und deren Termine lesen und ändern können.`,
+    `Bei „${host}“ wurde nicht alles erlaubt. Verbinden Sie den Kalender noch einmal und setzen Sie jedes Häkchen: Slotline muss Ihre Kalender sehen und deren Termine lesen und ändern können.`,
   sign_in_ended: ({ account }) =>
     `Die Verbindung zu ${account} besteht nicht mehr: Sie ist abgelaufen oder wurde widerrufen, oder das Passwort wurde geändert. Verbinden Sie sie neu.`,
   sign_in_other_account: ({ account }) =>
@@ -82,9 +82,9 @@ export const linkFailures: LinkFailures = {
   sign_in_unavailable: ({ setting }) =>
     `Dieser Server hat keinen Client, mit dem Sie sich anmelden könnten. Sein Betreiber muss ${setting} setzen.`,
   client_refused: ({ host }) =>
-    `${host} nimmt den Client dieses Servers nicht an. Vielleicht ist sein geheimer Clientschlüssel abgelaufen. Der Betreiber des Servers muss nachsehen.`,
+    `„${host}“ nimmt den Client dieses Servers nicht an. Vielleicht ist sein geheimer Clientschlüssel abgelaufen. Der Betreiber des Servers muss nachsehen.`,
   application_refused: ({ host }) =>
-    `${host} nimmt die Anwendung nicht an. Prüfen Sie die Verzeichnis-ID (Mandant), die Anwendungs-ID (Client) und den geheimen Clientschlüssel. Solche Schlüssel laufen ab: Legen Sie bei Bedarf einen neuen an.`,
+    `„${host}“ nimmt die Anwendung nicht an. Prüfen Sie die Verzeichnis-ID (Mandant), die Anwendungs-ID (Client) und den geheimen Clientschlüssel. Solche Schlüssel laufen ab: Legen Sie bei Bedarf einen neuen an.`,
   google_api_off: () =>
     'Im Google-Projekt dieses Servers ist die Google Calendar API nicht aktiviert. Wer den Server betreibt, muss sie in Google Cloud aktivieren.',
 };
