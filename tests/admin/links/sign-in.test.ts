@@ -198,7 +198,7 @@ describe('a sign-in', () => {
     const { google, walk } = await place();
     google.faults = [1, 2].map(() => () => new Response('{}', { status: 401 }));
     const shown = await walk();
-    expect(wordsOf(shown.text)).toContain('accounts.google.com could not sign you in.');
+    expect(wordsOf(shown.text)).toContain('could not sign you in.');
   });
 
   test('is for admins, and leads nowhere else', async () => {
