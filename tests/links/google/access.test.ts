@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { accountQuota } from '../../../src/links/google/quota.ts';
+import { accountQuota, googleBudget, projectQuota } from '../../../src/links/google/quota.ts';
 import { readFailure } from '../../../src/links/link-error.ts';
 import { createBudget } from '../../../src/links/net/request-budget.ts';
 import { mostRereadings } from '../../../src/links/sync/freshness.ts';
@@ -205,6 +205,44 @@ test('a thousand links that are all asked for stay within the quota, up to date,
   expect(longest.age).toBeLessThan(10 * minuteMs);
   expect(sent.length).toBeGreaterThan(10_000);
 });
+
+test('a thousand people who signed in stay within the quota of the project, however much they all ask for', async () => {
+  let now = 0;
+  const waiting: { until: number; go: () => void }[] = [];
+  const budgetOf = (quota: { limit: number; windowSeconds: number }) => {
+    const limiter = new SlidingWindow({ ...quota, monotonicMs: () => now });
+    return createBudget(
+      async (who) => limiter.take(who).retryAfterSeconds,
+      (milliseconds) => new Promise((go) => void waiting.push({ until: now + milliseconds, go })),
+    );
+  };
+  const budget = googleBudget(budgetOf(accountQuota), budgetOf(projectQuota));
+  const { signal } = new AbortController();
+  const sent: { at: number; who: number }[] = [];
+  const asking = Array<number>(1_000).fill(0);
+  // Each would ask twice a second: 120,000 a minute, of which the project may have 10,000.
+  for (; now < 180_000; now += 500) {
+    for (const [who, count] of asking.entries()) {
+      if (count >= 3) continue;
+      asking[who] = count + 1;
+      void budget(`person ${who}`, signal).then(() => {
+        sent.push({ at: now, who });
+        asking[who] = (asking[who] ?? 1) - 1;
+      });
+    }
+    const over = waiting.filter(({ until }) => until <= now);
+    for (const each of over) waiting.splice(waiting.indexOf(each), 1)[0]?.go();
+    await Bun.sleep(0);
+  }
+  const perMinute = (from: number, of = sent) =>
+    of.filter(({ at }) => at > from && at <= from + minuteMs).length;
+  const starts = Array.from({ length: 240 }, (_, index) => index * 500);
+  expect(Math.max(...starts.map((from) => perMinute(from)))).toBeLessThanOrEqual(10_000);
+  expect(sent.length).toBeGreaterThan(15_000);
+  const shares = asking.map((_, who) => sent.filter((each) => each.who === who).length);
+  // Whoever asks first goes first, so nobody is left out.
+  expect(Math.min(...shares)).toBeGreaterThan((Math.max(...shares) * 2) / 3);
+}, 60_000);
 
 test('nothing secret is logged, stored in the clear or said', async () => {
   const { world, linkId } = await linked();
