@@ -79,7 +79,7 @@ describe('what occupies time of several calendars', () => {
           expect(starts).toEqual(starts.toSorted((a, b) => a - b));
         },
       ),
-      { numRuns: isOnPostgres ? 40 : 400 },
+      { numRuns: isOnPostgres ? 120 : 400 },
     );
     expect(found).toBeGreaterThan(isOnPostgres ? 30 : 300);
   }, 60_000);
