@@ -73,7 +73,7 @@ const sentences = {
     "The Google Calendar API is not enabled in this server's project at Google. Whoever runs the server has to enable it in Google Cloud.",
 } satisfies Record<string, (details: LinkErrorDetails) => string>;
 
-/** Details for a failure's sentence; never a path, a user or a password. */
+/** Details for a failure's sentence; never a path, or what somebody signs in with. */
 export type LinkErrorDetails = {
   host?: string | undefined;
   /** The HTTP status. */

@@ -3,17 +3,12 @@ import { Value } from '@sinclair/typebox/value';
 import type { LinkAccess } from '../link-access.ts';
 import { LinkError } from '../link-error.ts';
 import type { LinkNetwork, TokenSource } from '../link-provider.ts';
+import { type ApiRequest, sendApiRequest } from '../net/api-request.ts';
 import { readJson } from '../net/json-answer.ts';
 import type { SafeResponse } from '../net/pinned-fetch.ts';
 import type { RequestBudget } from '../net/request-budget.ts';
 import { readRetryAfter, statusError } from '../net/status-error.ts';
 import { googleApi, googleHost } from './calendar-id.ts';
-
-/** How long one answer may take, in milliseconds. */
-const deadlineMs = 30_000;
-
-/** The most that is read of one answer, after decompression. */
-const maxBytes = 16 * 1024 * 1024;
 
 /** Google Calendar as a link reaches it. */
 export type GoogleServer = {
@@ -25,13 +20,9 @@ export type GoogleServer = {
 };
 
 /** One request; `href` is a path within the API. */
-export type GoogleRequest = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type GoogleRequest = Omit<ApiRequest, 'url' | 'headers'> & {
   href: string;
   query?: Record<string, string>;
-  /** Sent as If-Match. */
-  etag?: string | undefined;
-  body?: unknown;
 };
 
 /** Google Calendar with the credential that a link uses. Throws LinkError "google_account_missing". */
@@ -49,34 +40,17 @@ export function googleServer(
  * Sends a request and returns the response, whatever its status; a token that's refused is replaced once. Waits until there is
  * room in the account's quota. Throws LinkError.
  */
-export async function sendRequest(server: GoogleServer, request: GoogleRequest): Promise<SafeResponse> {
-  const token = await server.tokens.token(server.network);
-  const response = await sendOnce(server, request, token);
-  if (response.status !== 401) return response;
-  server.tokens.forget(token);
-  return await sendOnce(server, request, await server.tokens.token(server.network));
-}
-
-async function sendOnce(server: GoogleServer, request: GoogleRequest, token: string): Promise<SafeResponse> {
-  const { method, href, query, etag, body } = request;
-  const { network, tokens } = server;
-  const { signal } = network;
-  await server.budget(tokens.account, signal);
+export async function sendRequest(
+  { tokens, network, budget }: GoogleServer,
+  { href, query, ...request }: GoogleRequest,
+): Promise<SafeResponse> {
   const url = new URL(googleApi + href);
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
-  return await network.fetch(url, {
-    method,
-    headers: {
-      Authorization: `Bearer ${token}`,
-      Accept: 'application/json',
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...(etag !== undefined && { 'If-Match': etag }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal,
-    deadlineMs,
-    maxBytes,
-  });
+  const admit = async (send: () => Promise<SafeResponse>) => {
+    await budget(tokens.account, network.signal);
+    return await send();
+  };
+  return await sendApiRequest({ tokens, network, admit }, { ...request, url });
 }
 
 /** Why a request failed; undefined if it didn't. `isWriting` tells what a calendar that may not be used lacks. */

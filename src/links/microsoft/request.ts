@@ -4,17 +4,12 @@ import { FairQueue } from '../../process/fair-queue.ts';
 import type { LinkAccess } from '../link-access.ts';
 import { LinkError } from '../link-error.ts';
 import type { LinkNetwork, TokenSource } from '../link-provider.ts';
+import { type ApiRequest, sendApiRequest } from '../net/api-request.ts';
 import { answerOf, readJson } from '../net/json-answer.ts';
 import type { SafeResponse } from '../net/pinned-fetch.ts';
 import type { RequestBudget } from '../net/request-budget.ts';
 import { statusError } from '../net/status-error.ts';
 import { graphApi, outlookHost } from './mailbox.ts';
-
-/** How long one answer may take, in milliseconds. */
-const deadlineMs = 30_000;
-
-/** The most that is read of one answer, after decompression. */
-const maxBytes = 16 * 1024 * 1024;
 
 /** How many requests a mailbox gets: Microsoft allows an application 10,000 in ten minutes, and four at a time. */
 export const mailboxQuota = { limit: 9_000, windowSeconds: 600 };
@@ -32,13 +27,9 @@ export function graphTools(budget: RequestBudget): GraphTools {
 export type GraphServer = GraphTools & { tokens: TokenSource; isApplication: boolean; network: LinkNetwork };
 
 /** One request; `href` is a path within the API, or a whole address that it gave. */
-export type GraphRequest = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type GraphRequest = Omit<ApiRequest, 'url' | 'headers'> & {
   href: string;
-  query?: Record<string, string>;
-  /** Sent as If-Match. */
-  etag?: string | undefined;
-  body?: unknown;
+  query?: Record<string, string> | undefined;
 };
 
 /** Microsoft Graph with the credential that a link uses. Throws LinkError "sign_in_unavailable". */
@@ -52,43 +43,25 @@ export function graphServer(tools: GraphTools, { grant }: LinkAccess, network: L
  * Sends a request and returns the response, whatever its status; a token that's refused is replaced once. Waits until there is
  * room in the mailbox's quota. Throws LinkError.
  */
-export async function sendRequest(server: GraphServer, request: GraphRequest): Promise<SafeResponse> {
-  const { tokens, network, queue } = server;
-  const url = urlOf(request);
-  const send = async () => {
-    const token = await tokens.token(network);
-    const response = await queue.run(() => sendOnce(server, { ...request, url, token }), tokens.account);
-    return { token, response };
-  };
-  const first = await send();
-  if (first.response.status !== 401) return first.response;
-  tokens.forget(first.token);
-  return (await send()).response;
-}
-
-async function sendOnce(
-  { budget, tokens, network }: GraphServer,
-  { method, etag, body, url, token }: GraphRequest & { url: URL; token: string },
+export async function sendRequest(
+  { tokens, network, queue, budget }: GraphServer,
+  { href, query, ...request }: GraphRequest,
 ): Promise<SafeResponse> {
-  const { signal } = network;
-  await budget(tokens.account, signal);
-  return await network.fetch(url, {
-    method,
-    headers: {
-      Authorization: `Bearer ${token}`,
-      Accept: 'application/json',
-      Prefer: 'outlook.timezone="UTC", IdType="ImmutableId"',
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...(etag !== undefined && { 'If-Match': etag }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal,
-    deadlineMs,
-    maxBytes,
-  });
+  const { account } = tokens;
+  const admit = async (send: () => Promise<SafeResponse>) => {
+    return await queue.run(async () => {
+      await budget(account, network.signal);
+      return await send();
+    }, account);
+  };
+  const headers = { Prefer: 'outlook.timezone="UTC", IdType="ImmutableId"' };
+  return await sendApiRequest(
+    { tokens, network, admit },
+    { ...request, url: urlOf({ href, query }), headers },
+  );
 }
 
-function urlOf({ href, query = {} }: GraphRequest): URL {
+function urlOf({ href, query = {} }: Pick<GraphRequest, 'href' | 'query'>): URL {
   if (!href.startsWith('/')) return new URL(href);
   const url = new URL(graphApi + href);
   // As OData wants it: a plus sign means itself there.

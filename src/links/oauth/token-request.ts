@@ -20,7 +20,7 @@ import { applicationScope, type OAuthClient } from './client.ts';
 const limits = { deadlineMs: 20_000, maxBytes: 100_000 };
 
 /** How long tokens are good for whose server doesn't say, in seconds. */
-const defaultSeconds = 300;
+const defaultSeconds = 3_600;
 
 /** A request for tokens: `now` in epoch milliseconds, and what it means that the server refuses it. */
 export type TokenRequest = {
