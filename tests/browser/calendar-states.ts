@@ -134,6 +134,9 @@ function linkStates(site: Site, place: SamplePlace): PageState[] {
     }),
     state('an application of an organization, refused', async (page) => {
       await page.getByText('For a whole organization').click();
+      for (const [id, typed] of Object.entries({ tenant: 'example.com', clientId: 'a', clientSecret: 'b' })) {
+        await page.locator(`#${id}`).fill(typed);
+      }
       await page.locator('#mailbox').fill('ann');
       await page
         .locator('#microsoft-title ~ details')

@@ -27,6 +27,7 @@ const parameters: Record<string, (place: SamplePlace) => string> = {
   feedId: ({ feedId }) => feedId ?? '',
   linkId: ({ linkId }) => linkId ?? '',
   userId: ({ people }) => people.viewer.userId,
+  kind: () => 'google',
 };
 
 /** Every page that the router knows, in each workspace, and the states that forms and errors lead to. */
