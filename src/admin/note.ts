@@ -3,7 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Note } from '../../views/components/toast.tsx';
 import { minuteMs } from '../domain/time/local-time.ts';
-import { isSecure } from './same-origin.ts';
+import { cookieHeader, cookieValues } from './cookies.ts';
 import type { Visit } from './visit.ts';
 
 const names = { secure: '__Secure-slotline-note', plain: 'slotline-note' };
@@ -35,14 +35,18 @@ export function noteCookie(
 ): string {
   const path = address.replace(/[?#].*/s, '');
   const content = Buffer.from(JSON.stringify({ at: now, path, note } satisfies Sent)).toString('base64url');
-  return cookie({ services, request }, { value: `${content}.${signature(content, readBy)}`, path });
+  const value = `${content}.${signature(content, readBy)}`;
+  return cookieHeader(services, request, { names, value, path, maxAgeMs: longestMs });
 }
 
 /** The note that a page's request brings, and the Set-Cookie header that takes it away; undefined if there is none. */
 export function broughtNote(visit: Visit): { note: Note; taken: string } | undefined {
-  for (const value of valuesIn(visit)) {
+  for (const value of cookieValues(visit.services, visit.request, names)) {
     const sent = opened(visit, value);
-    if (sent) return { note: noteIn(visit, sent), taken: cookie(visit, { value: '', path: sent.path }) };
+    if (!sent) continue;
+    const { services, request } = visit;
+    const taken = cookieHeader(services, request, { names, value: '', path: sent.path, maxAgeMs: 0 });
+    return { note: noteIn(visit, sent), taken };
   }
   return undefined;
 }
@@ -83,23 +87,4 @@ function parsed(content: string): Sent | undefined {
   } catch {
     return undefined;
   }
-}
-
-function valuesIn({ services, request }: Visit): string[] {
-  const name = isSecure(services, request) ? names.secure : names.plain;
-  return (request.headers.get('cookie') ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => pair.slice(name.length + 1));
-}
-
-function cookie(
-  { services, request }: Pick<Visit, 'services' | 'request'>,
-  { value, path }: { value: string; path: string },
-): string {
-  const secure = isSecure(services, request);
-  const maxAgeSeconds = value === '' ? 0 : longestMs / 1000;
-  const name = secure ? names.secure : names.plain;
-  return `${name}=${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure ? '; Secure' : ''}`;
 }

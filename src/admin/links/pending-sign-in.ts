@@ -4,7 +4,7 @@ import { minuteMs } from '../../domain/time/local-time.ts';
 import type { PendingSignIn } from '../../links/oauth/authorization.ts';
 import { SealError } from '../../process/secret-box.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
-import { isSecure } from '../same-origin.ts';
+import { cookieHeader, cookieValues } from '../cookies.ts';
 
 /** How long somebody may take to sign in elsewhere. */
 const longestMs = 15 * minuteMs;
@@ -30,12 +30,12 @@ export function keptSignIn(visit: CalendarVisit, begun: BegunSignIn): string {
   const { services, calendar, now: at } = visit;
   const kept: Static<typeof keptSchema> = { ...begun, calendarId: calendar.id, at };
   const sealed = services.secrets.seal(JSON.stringify(kept), ownerOf(visit));
-  return cookie(visit, { value: sealed, maxAgeSeconds: longestMs / 1000 });
+  return cookieHeader(services, visit.request, { names, value: sealed, maxAgeMs: longestMs });
 }
 
 /** The Set-Cookie header that forgets it. */
-export function forgottenSignIn(visit: CalendarVisit): string {
-  return cookie(visit, { value: '', maxAgeSeconds: 0 });
+export function forgottenSignIn({ services, request }: CalendarVisit): string {
+  return cookieHeader(services, request, { names, value: '', maxAgeMs: 0 });
 }
 
 /** The sign-in that this browser began for this calendar in this session; undefined for none, or if that's too long ago. */
@@ -48,12 +48,7 @@ export function begunSignIn(visit: CalendarVisit): BegunSignIn | undefined {
 
 function open(visit: CalendarVisit): unknown {
   const { services, request } = visit;
-  const name = nameFor(visit);
-  const [value = ''] = (request.headers.get('cookie') ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => pair.slice(name.length + 1));
+  const [value = ''] = cookieValues(services, request, names);
   try {
     return JSON.parse(services.secrets.open(value, ownerOf(visit)));
   } catch (error) {
@@ -65,16 +60,4 @@ function open(visit: CalendarVisit): unknown {
 /** Unlike the name of any link or draft. */
 function ownerOf({ session }: CalendarVisit): string {
   return ['sign-in', session.workspaceId, session.hash].join(' ');
-}
-
-function nameFor({ services, request }: CalendarVisit): string {
-  return isSecure(services, request) ? names.secure : names.plain;
-}
-
-function cookie(
-  visit: CalendarVisit,
-  { value, maxAgeSeconds }: { value: string; maxAgeSeconds: number },
-): string {
-  const secure = isSecure(visit.services, visit.request) ? '; Secure' : '';
-  return `${nameFor(visit)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`;
 }
