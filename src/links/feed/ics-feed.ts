@@ -4,6 +4,7 @@ import { LinkError } from '../link-error.ts';
 import type { LinkNetwork, LinkProvider } from '../link-provider.ts';
 import type { SafeResponse } from '../net/pinned-fetch.ts';
 import { statusError } from '../net/status-error.ts';
+import { shownName } from '../shown-name.ts';
 
 /** How long a feed may take, from looking its name up to the last byte, in milliseconds. */
 export const feedDeadlineMs = 20_000;
@@ -85,8 +86,6 @@ function readCursor(cursor: string | null): Validators {
 /** How much of a body is looked at to tell what it is, in bytes. */
 const headBytes = 65_536;
 
-const longestName = 100;
-
 /** What servers send instead of a calendar, by how it begins. */
 const others: [begins: RegExp, found: WrongContent][] = [
   [/^<!doctype html|^<html|^<(?:head|body|br|p|div|script)\b/i, 'a web page'],
@@ -115,11 +114,7 @@ function checkFeed(body: Uint8Array, host: string): void {
 function feedName(body: Uint8Array): string {
   const [head = ''] = unfolded(latin1(body, headBytes)).split(/^BEGIN:V(?:EVENT|TODO|JOURNAL|FREEBUSY)/im);
   const text = propertyValue('X-WR-CALNAME', head) ?? propertyValue('NAME', head) ?? '';
-  const name = Buffer.from(text, 'latin1').toString('utf8').normalize('NFC');
-  const line = unescaped(name)
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
-  return [...line].slice(0, longestName).join('').trim();
+  return shownName(unescaped(Buffer.from(text, 'latin1').toString('utf8').normalize('NFC')));
 }
 
 /** One character per byte: lines may be folded within a letter (RFC 5545, section 3.1). */
