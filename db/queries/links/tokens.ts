@@ -20,12 +20,6 @@ export async function leaseTokens(
   return row?.access;
 }
 
-/** The access of a link with its tokens, sealed; undefined if the link is gone. */
-export async function tokensOfLink(db: Database, linkId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('links').select('access').where('id', '=', linkId).executeTakeFirst();
-  return row?.access;
-}
-
 /** Stores the access of a link with new tokens, sealed, unless somebody has given it another since `before`. */
 export async function saveTokens(
   db: Database,

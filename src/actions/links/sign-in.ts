@@ -14,14 +14,11 @@ import { testLink } from './connection-test.ts';
 /** How long getting tokens may take, in milliseconds, with somebody waiting. */
 const tokensMs = 25_000;
 
-/** A kind of link that people sign in for. */
-type Kind = Extract<Link['kind'], SignInKind>;
-
 /** Somebody who was sent back from where they signed in, with the parameters of the address they came to. */
-export type SentBack = { kind: Kind; pending: PendingSignIn; query: URLSearchParams };
+export type SentBack = { kind: SignInKind; pending: PendingSignIn; query: URLSearchParams };
 
 /** What somebody connected: what their account's link signs in with, and the calendars it can read. */
-export type ConnectedAccount = { kind: Kind; access: LinkAccess; collections: LinkCollection[] };
+export type ConnectedAccount = { kind: SignInKind; access: LinkAccess; collections: LinkCollection[] };
 
 /**
  * Gets tokens for somebody who signed in, and finds their calendars. Stores nothing. Undefined if they weren't sent back from
@@ -82,6 +79,6 @@ export async function requireSameCalendars(
 }
 
 /** Whose calendars they are shows only once they're listed. */
-function unknownAccount(kind: Kind): LinkAddress {
+function unknownAccount(kind: SignInKind): LinkAddress {
   return { ...parseLinkAddress(kind, 'somebody@example.com'), text: '' };
 }

@@ -1,7 +1,6 @@
 /** @jsxImportSource #html */
 
-import type { Link } from '../../../db/queries/links/links.ts';
-import { sealedAccess } from '../../../db/queries/links/links.ts';
+import { type Link, sealedAccess } from '../../../db/queries/links/links.ts';
 import { ConnectRefused } from '../../../views/links/connect.tsx';
 import { connectAccount, requireSameCalendars } from '../../actions/links/sign-in.ts';
 import { updateLink } from '../../actions/links/update.ts';
@@ -104,7 +103,6 @@ async function finishOrRefuse(visit: CalendarVisit, begun: BegunSignIn): Promise
 async function finish(visit: CalendarVisit, begun: BegunSignIn): Promise<Response> {
   const { services, url, params } = visit;
   const { kind, linkId } = begun;
-  if (!isSignInKind(kind)) throw tooLate(visit);
   const sentBack = { kind, pending: begun, query: url.searchParams };
   const account = await orRefused(visit, () => connectAccount(services, sentBack));
   if (!account) throw tooLate(visit);

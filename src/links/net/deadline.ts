@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { LinkError } from '../link-error.ts';
 
 /**
@@ -20,4 +21,9 @@ export async function withDeadline<Result>(
     until.removeEventListener('abort', stop);
     ending.abort();
   }
+}
+
+/** Waits so many milliseconds. Rejects with the reason of a signal that aborts, which a timer by itself would hide. */
+export async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await wait(milliseconds, undefined, { signal, ref: false }).catch(() => signal.throwIfAborted());
 }

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { waitFor } from './deadline.ts';
 
 /** Waits until a request of somebody has room in their quota, and counts it. Rejects with the reason of a signal that aborts. */
 export type RequestBudget = (who: string, signal: AbortSignal) => Promise<void>;
@@ -27,10 +27,6 @@ export function createBudget(
     lines.set(who, line);
     await beforeAbort(signal, turn);
   };
-}
-
-async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await setTimeout(milliseconds, undefined, { signal, ref: false }).catch(() => signal.throwIfAborted());
 }
 
 /** Someone who gives up doesn't wait for their turn. */

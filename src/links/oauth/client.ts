@@ -1,5 +1,4 @@
 import type { AuthorizationServer } from 'oauth4webapi';
-import type { LinkKind } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
 import type { Config } from '../../process/config.ts';
 
@@ -7,7 +6,7 @@ import type { Config } from '../../process/config.ts';
 export type SignInKind = 'google' | 'microsoft';
 
 /** Whether people can sign in for a kind of calendar. */
-export function isSignInKind(kind: string): kind is Extract<LinkKind, SignInKind> {
+export function isSignInKind(kind: string): kind is SignInKind {
   return kind === 'google' || kind === 'microsoft';
 }
 

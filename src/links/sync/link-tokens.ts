@@ -1,13 +1,13 @@
-import { setTimeout } from 'node:timers/promises';
-import { leaseTokens, releaseTokens, saveTokens, tokensOfLink } from '../../../db/queries/links/tokens.ts';
+import { sealedAccess } from '../../../db/queries/links/links.ts';
+import { leaseTokens, releaseTokens, saveTokens } from '../../../db/queries/links/tokens.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { type Writing, withoutLock, write } from '../../../db/write.ts';
-import type { LinkKind } from '../../domain/calendar/link.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { SecretBox } from '../../process/secret-box.ts';
 import type { LinkAccess } from '../link-access.ts';
 import { LinkError } from '../link-error.ts';
 import type { LinkNetwork, TokenSource } from '../link-provider.ts';
+import { waitFor } from '../net/deadline.ts';
 import type { SignInKind } from '../oauth/client.ts';
 import type { RenewableGrant, Renewal } from '../oauth/renewal.ts';
 import { openAccess, sealAccess } from './sealed-access.ts';
@@ -32,7 +32,7 @@ export type TokenTools = {
 /** Whose tokens they are; without an id, of a link that isn't stored yet. */
 export type TokenOwner = {
   id?: string | undefined;
-  kind: Extract<LinkKind, SignInKind>;
+  kind: SignInKind;
   access: LinkAccess;
   grant: RenewableGrant;
 };
@@ -92,7 +92,7 @@ export class LinkTokens implements TokenSource {
       const now = clock.now();
       const lease = { linkId, now, until: now + renewalMs };
       const leased = await change((transaction) => leaseTokens(transaction, lease));
-      const stored = leased ?? (await tokensOfLink(db, linkId));
+      const stored = leased ?? (await sealedAccess(db, linkId))?.access;
       const access = this.#opened(linkId, stored);
       const isRenewed = this.#usableIn(access.grant) !== undefined;
       if (leased === undefined && !isRenewed) {
@@ -124,9 +124,4 @@ export class LinkTokens implements TokenSource {
     }
     return { ...access, grant };
   }
-}
-
-/** Rejects with the reason of a signal that aborts, which a timer of its own would hide. */
-async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await setTimeout(milliseconds, undefined, { signal }).catch(() => signal.throwIfAborted());
 }
