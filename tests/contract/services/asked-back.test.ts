@@ -1,0 +1,83 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import type { Service } from '../../../src/domain/calendar/service.ts';
+import { named, Office } from './office.ts';
+
+let base: Office;
+let office: Office;
+let dental: Service;
+let eye: Service;
+
+beforeAll(async () => {
+  base = await Office.open();
+});
+
+beforeEach(async () => {
+  office = await base.fresh();
+  dental = await office.offers({
+    name: 'Dental check-up',
+    spokenNames: ['check-up', 'dental'],
+    durationMinutes: 45,
+  });
+  eye = await office.offers({
+    name: 'Eye check-up',
+    spokenNames: ['check-up', 'eye test'],
+    durationMinutes: 60,
+  });
+});
+
+describe('two services that fit the words are a question', () => {
+  test.each([
+    'a check-up on tuesday at two',
+    'a check-up on tuesday',
+    'tuesday afternoon for a check-up',
+    'check-up next week',
+  ])('"%s"', async (query) => {
+    const { interpretation, nextAvailable } = await office.isAsked(query);
+    for (const { name } of [dental, eye]) expect(interpretation.question).toContain(name);
+    expect(nextAvailable).not.toBeNull();
+  });
+
+  test('by interpret and the tool as by check-availability', async () => {
+    const query = 'a check-up on tuesday at two';
+    const { interpretation, message } = await office.isAsked(query);
+    expect(await office.interprets({ query })).toEqual(interpretation);
+    const { structured, text } = await office.does('check_availability', { query }, 'other');
+    expect(structured['interpretation']).toEqual(interpretation as unknown);
+    expect(text).toStartWith(`Say: ${message}`);
+  });
+
+  test('of no slot that is booked for the wrong one', async () => {
+    const { slots } = await office.isAsked('a check-up on tuesday at two');
+    for (const { id, start, end } of slots) {
+      const hold = await office.holds({ slotId: id, callId: 'c' });
+      expect([hold.start, hold.end]).toEqual([start, end]);
+      expect([dental.id, eye.id]).toContain(hold.service?.id as string);
+      await office.asks('release-hold', { holdId: hold.id });
+    }
+  });
+
+  test('but none where the service is given', async () => {
+    const { interpretation } = await office.checks({
+      query: 'a check-up on tuesday at two',
+      service: 'Eye check-up',
+    });
+    expect([interpretation.question, interpretation.service]).toEqual([null, named(eye)]);
+  });
+
+  test('but none where the words say which', async () => {
+    for (const [query, service] of [
+      ['an eye check-up on tuesday at two', eye],
+      ['a dental check-up on tuesday at two', dental],
+      ['an eye test on tuesday at two', eye],
+    ] as const) {
+      const { interpretation } = await office.checks({ query });
+      expect([query, interpretation.question, interpretation.service]).toEqual([query, null, named(service)]);
+    }
+  });
+
+  test('but none where the other is archived', async () => {
+    await office.archives(eye);
+    const { interpretation } = await office.checks({ query: 'a check-up on tuesday at two' });
+    expect([interpretation.question, interpretation.service]).toEqual([null, named(dental)]);
+  });
+});
