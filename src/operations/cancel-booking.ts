@@ -35,6 +35,6 @@ export const cancelBooking = declareWrite({
   }),
   tell: (services, call, { result: { after } }) => ({
     booking: describeBooking(services, call, after),
-    message: speechOf(services, call).cancelled(after.startAt, speechContext(call)),
+    message: speechOf(services, call).cancelled({ startAt: after.startAt }, speechContext(call)),
   }),
 });

@@ -56,7 +56,8 @@ export function readWanted(services: Services, call: Call, given: Given): Wanted
     throw spokenRefusal(services, call, 'SLOT_ID_INVALID');
   }
   requireLength(durationMinutes, slot.durationMinutes);
-  return { kind: 'slot', ...slot };
+  const { startAt, durationMinutes: minutes } = slot;
+  return { kind: 'slot', startAt, durationMinutes: minutes };
 }
 
 /**
