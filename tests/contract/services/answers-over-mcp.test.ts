@@ -52,18 +52,18 @@ describe('answers over MCP', () => {
     expect(await kept()).toBeUndefined();
   });
 
-  test.each([
-    'A chipped tooth',
-    '{"reason":',
-    '["x"]',
-    '"x"',
-    '7',
-    7,
-    ['x'],
-    { ...answers, color: 'Red' },
-    '{"color":"Red"}',
-    '{"reason":{"text":"x"}}',
-  ])('that are %j are refused with what to do', async (...[given]) => {
+  test.each<[unknown]>([
+    ['A chipped tooth'],
+    ['{"reason":'],
+    ['["x"]'],
+    ['"x"'],
+    ['7'],
+    [7],
+    [['x']],
+    [{ ...answers, color: 'Red' }],
+    ['{"color":"Red"}'],
+    ['{"reason":{"text":"x"}}'],
+  ])('that are %j are refused with what to do', async (given) => {
     const { isError, structured, text } = await office.calls('book_slot', cleaning({ answers: given }));
     expect([isError, structured['code']]).toEqual([true, 'INVALID_INPUT']);
     expect(text).toContain('answers');

@@ -48,6 +48,10 @@ describe('two services that fit the words are a question', () => {
 
   test('of no slot that is booked for the wrong one', async () => {
     const { slots } = await office.isAsked('a check-up on tuesday at two');
+    const times = slots.map(({ start }) => Date.parse(start));
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(new Set(slots.map(({ id }) => id)).size).toBe(slots.length);
+    expect(slots.length).toBeLessThanOrEqual(3 * 2);
     for (const { id, start, end } of slots) {
       const hold = await office.holds({ slotId: id, callId: 'c' });
       expect([hold.start, hold.end]).toEqual([start, end]);

@@ -5,7 +5,7 @@ import { restoreService } from '../../../src/actions/services/restore.ts';
 import { updateService } from '../../../src/actions/services/update.ts';
 import type { Service, ServiceQuestion, ServiceSettings } from '../../../src/domain/calendar/service.ts';
 import { callTool, type ToolAnswer } from '../../helpers/mcp-caller.ts';
-import { addService } from '../../helpers/services.ts';
+import { addService, type GivenService } from '../../helpers/services.ts';
 import type { AnsweredInterpretation, AnsweredSlot, Availability } from '../availability/answer.ts';
 import { Desk, type ExpectedRefusal, type Input } from '../bookings/desk.ts';
 import type { Answer, CalendarWish } from '../contract-server.ts';
@@ -35,9 +35,6 @@ export type Refusal = {
   missing: string[];
   slots: AnsweredSlot[];
 };
-
-/** A service to be offered; 45 minutes, the calendar's buffers and no question unless said otherwise. */
-export type Offered = Partial<ServiceSettings> & { name: string; isDefault?: true };
 
 /** A question that must be answered unless said otherwise. */
 export function question(key: string, ask: string, isRequired = true): ServiceQuestion {
@@ -73,19 +70,11 @@ export class Office {
     return new Office(await this.desk.beside(wish));
   }
 
-  /** Offers a service. */
-  async offers({ isDefault, ...service }: Offered): Promise<Service> {
+  /** Offers a service; 45 minutes, the calendar's buffers and no question unless said otherwise. */
+  async offers(given: GivenService): Promise<Service> {
     const { workspaceId, calendarId } = this.desk.place;
-    const settings = {
-      spokenNames: [],
-      durationMinutes: 45,
-      bufferBeforeMinutes: null,
-      bufferAfterMinutes: null,
-      questions: [],
-      ...service,
-    };
     const key = { workspaceId, calendarId };
-    return await addService(this.desk.contract.made, key, { ...settings, ...(isDefault && { isDefault }) });
+    return await addService(this.desk.contract.made, key, { durationMinutes: 45, ...given });
   }
 
   /** Changes a service, as its operator may at any time. */

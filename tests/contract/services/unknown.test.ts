@@ -56,7 +56,7 @@ describe.each(takers)('%s', (operation, needs) => {
     await office.refuses(operation, { ...needs(), service }, invalid);
   });
 
-  test.each([7, true, {}, [], ['Cleaning'], { name: 'Cleaning' }])(
+  test.each<[unknown]>([[7], [true], [{}], [[]], [['Cleaning']], [{ name: 'Cleaning' }]])(
     'refuses the service %j',
     async (service) => {
       await office.refuses(operation, { ...needs(), service }, invalid);
