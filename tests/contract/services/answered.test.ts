@@ -50,6 +50,32 @@ describe('the next words of the call answer it', () => {
     expect([booking.start, booking.service]).toEqual([two, named(service)]);
   });
 
+  test.each([
+    ['the eye check-up at three', november('24T15:00')],
+    ['the eye test, at four pm', november('24T16:00')],
+    ['the eye check-up on wednesday at two', november('25T14:00')],
+  ])('"%s", which changes the time as well', async (answer, start) => {
+    await office.isAsked('a check-up on tuesday at two');
+    const { available, interpretation } = await office.checks({ query: answer, callId: 'c' });
+    expect({ answer, available, ...interpretation }).toMatchObject({
+      available: true,
+      question: null,
+      windows: [{ start, end: start }],
+      service: named(eye),
+    });
+  });
+
+  test.each<[string, 'dental' | 'eye']>([
+    ['not the dental one', 'dental'],
+    ['not the dental check-up', 'dental'],
+    ['I do not need an eye test', 'eye'],
+  ])('"%s", which is never taken for what it excludes', async (answer, which) => {
+    await office.isAsked('a check-up on tuesday at two');
+    const { json } = await office.asks('check-availability', { query: answer, callId: 'c' });
+    const { interpretation } = json as Partial<Checked>;
+    expect(interpretation?.service ?? null).not.toEqual(named({ dental, eye }[which]));
+  });
+
   test('over MCP too', async () => {
     await office.does('check_availability', { query: 'a check-up on tuesday at two' }, 'm');
     const { structured } = await office.does('check_availability', { query: 'the eye check-up' }, 'm');
@@ -80,7 +106,7 @@ describe('the next words of the call answer it', () => {
   test('though another question was asked with it', async () => {
     let found = await office.checks({ query: 'a check-up on Tuesday the twenty-fifth at two', callId: 'c' });
     for (let turn = 0; turn < 2 && found.interpretation.question !== null; turn++) {
-      const isOfService = found.interpretation.question.includes('Eye check-up');
+      const isOfService = /eye check-up/i.test(found.interpretation.question);
       const answer = isOfService ? 'the eye check-up' : 'the Wednesday';
       found = await office.checks({ query: answer, callId: 'c' });
     }
@@ -102,4 +128,21 @@ test('the service that was heard is kept while a day is asked', async () => {
     60,
   ]);
   expect(answered.interpretation.windows[0]?.start).toBe(november('25T14:00'));
+});
+
+describe('the answer to which day names a service as well', () => {
+  test.each([
+    'a check-up on Tuesday the twenty-fifth at two',
+    'a dental check-up on Tuesday the twenty-fifth at two',
+    'Tuesday the twenty-fifth at two',
+  ])('after "%s"', async (query) => {
+    const { interpretation: asked } = await office.isAsked(query);
+    expect(asked.question).toContain('Which one do you mean?');
+    const { interpretation } = await office.checks({ query: 'the Wednesday, for an eye test', callId: 'c' });
+    expect(interpretation).toMatchObject({
+      question: null,
+      windows: [{ start: november('25T14:00') }],
+      service: named(eye),
+    });
+  });
 });

@@ -33,7 +33,9 @@ describe('two services that fit the words are a question', () => {
     'check-up next week',
   ])('"%s"', async (query) => {
     const { interpretation, nextAvailable } = await office.isAsked(query);
-    for (const { name } of [dental, eye]) expect(interpretation.question).toContain(name);
+    for (const { name } of [dental, eye]) {
+      expect(interpretation.question?.toLowerCase()).toContain(name.toLowerCase());
+    }
     expect(nextAvailable).not.toBeNull();
   });
 
@@ -46,19 +48,21 @@ describe('two services that fit the words are a question', () => {
     expect(text).toStartWith(`Say: ${message}`);
   });
 
-  test('of no slot that is booked for the wrong one', async () => {
-    const { slots } = await office.isAsked('a check-up on tuesday at two');
-    const times = slots.map(({ start }) => Date.parse(start));
-    expect(times).toEqual(times.toSorted((a, b) => a - b));
-    expect(new Set(slots.map(({ id }) => id)).size).toBe(slots.length);
-    expect(slots.length).toBeLessThanOrEqual(3 * 2);
-    for (const { id, start, end } of slots) {
-      const hold = await office.holds({ slotId: id, callId: 'c' });
-      expect([hold.start, hold.end]).toEqual([start, end]);
-      expect([dental.id, eye.id]).toContain(hold.service?.id as string);
-      await office.asks('release-hold', { holdId: hold.id });
-    }
-  });
+  test.each(['a check-up on tuesday at two', 'a check-up on Tuesday the twenty-fifth at two'])(
+    '"%s", with slots of the two alone',
+    async (query) => {
+      const { slots } = await office.isAsked(query);
+      const times = slots.map(({ start }) => Date.parse(start));
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+      expect(new Set(slots.map(({ id }) => id)).size).toBe(slots.length);
+      for (const { id, start, end } of slots) {
+        const hold = await office.holds({ slotId: id, callId: 'c' });
+        expect([hold.start, hold.end]).toEqual([start, end]);
+        expect([dental.id, eye.id] as (string | undefined)[]).toContain(hold.service?.id);
+        await office.asks('release-hold', { holdId: hold.id });
+      }
+    },
+  );
 
   test('but none where the service is given', async () => {
     const { interpretation } = await office.checks({

@@ -108,7 +108,7 @@ describe.each(platforms)('over %s', (_, platform) => {
     const bot = new Bot(office.desk.contract, office.desk.place, platform);
 
     const asked = await bot.uses('check_availability', { query: 'a check-up on tuesday at two' });
-    for (const name of ['Dental check-up', 'Eye check-up']) expect(asked).toContain(name);
+    for (const name of [/dental check-up/i, /eye check-up/i]) expect(asked).toMatch(name);
     const offered = await bot.uses('check_availability', { query: 'the eye check-up please' });
     expect(await bot.uses('book_slot', { slotId: slotIdsIn(offered)[0], ...ada })).toContain('Ada Lovelace');
     const [booking] = await booked();
