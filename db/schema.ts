@@ -86,6 +86,8 @@ export type Schema = LinkTables & {
     country: string | null;
     /** What calendars that belong together share, such as "Dentists". */
     group_name: Generated<string | null>;
+    /** What callers get who name no service; null for none. */
+    default_service_id: Generated<string | null>;
     created_at: number;
     updated_at: number;
     archived_at: number | null;
@@ -116,6 +118,24 @@ export type Schema = LinkTables & {
   };
   /** A calendar's own words; `key` is the phrase as it's compared. */
   calendar_own_words: { calendar_id: string; key: string; phrase: string; meaning: string };
+  /** What a calendar offers; `number` is counted from 1 in each calendar, and never given twice. */
+  services: {
+    id: string;
+    workspace_id: string;
+    calendar_id: string;
+    number: number;
+    name: string;
+    /** A JSON array of strings. */
+    spoken_names: string;
+    duration_minutes: number;
+    /** Null for the calendar's, as in the next. */
+    buffer_before_minutes: number | null;
+    buffer_after_minutes: number | null;
+    /** A JSON array of `ServiceQuestion`. */
+    questions: string;
+    created_at: number;
+    archived_at: number | null;
+  };
   /** All occupied time: the one place to ask what's busy. `padded_…` include the claim's own buffers. */
   claims: {
     id: Generated<number>;
@@ -134,6 +154,8 @@ export type Schema = LinkTables & {
     /** k such that the padded length is at most 2^k minutes (`sizeClassOf`). */
     size_class: number;
     expires_at: number | null;
+    /** The service that a hold is for. */
+    service_id: Generated<string | null>;
   };
   bookings: {
     id: string;
@@ -163,6 +185,9 @@ export type Schema = LinkTables & {
     attendance: Generated<Attendance | null>;
     /** The rules that it was made or moved against, as a JSON array; null for none. */
     overruled: Generated<string | null>;
+    service_id: Generated<string | null>;
+    /** A flat JSON object of strings, by the keys of the service's questions; null for none. */
+    answers: Generated<string | null>;
   };
   /** Time that a calendar is away, once or weekly; its claims are derived from it. Local times are "2026-11-27T12:00", in the calendar's zone. */
   time_off: {

@@ -27,6 +27,7 @@ import * as desk from './0025-desk.ts';
 import * as google from './0026-google.ts';
 import * as signIn from './0027-sign-in.ts';
 import * as linkChannels from './0028-link-channels.ts';
+import * as services from './0029-services.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -68,6 +69,7 @@ export const sharedMigrations: Record<string, Migration> = {
   '0026-google': google,
   '0027-sign-in': signIn,
   '0028-link-channels': linkChannels,
+  '0029-services': services,
 };
 
 /** Every migration of SQLite by name. */

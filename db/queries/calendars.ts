@@ -26,6 +26,7 @@ import type { Schema } from '../schema.ts';
 import type { Database } from '../sqlite/open.ts';
 import { replacePartsOfDay, replaceWorkingHours } from './calendar-hours.ts';
 import { freshnessColumns, type LinkOfCalendar } from './links/links.ts';
+import { type ServiceRow, serviceColumns, toService } from './services.ts';
 
 /** A calendar as people manage it; instants are in epoch milliseconds. */
 export type ManagedCalendar = Calendar & {
@@ -36,7 +37,10 @@ export type ManagedCalendar = Calendar & {
 
 /** Changes to a calendar; undefined stays. */
 export type CalendarChanges = Partial<
-  Omit<Calendar, 'id' | 'workspaceId' | 'dateOverrides' | 'partsOfDay' | 'ownWords'>
+  Omit<
+    Calendar,
+    'id' | 'workspaceId' | 'dateOverrides' | 'partsOfDay' | 'ownWords' | 'services' | 'defaultServiceId'
+  >
 > & {
   partsOfDay?: PartsOfDayChanges;
 };
@@ -81,6 +85,13 @@ function selectCalendars(db: Database) {
           .whereRef('calendar_id', '=', 'calendars.id')
           .orderBy('key'),
       ).as('ownWords'),
+      jsonArrayFrom(
+        row
+          .selectFrom('services')
+          .select(serviceColumns)
+          .whereRef('calendar_id', '=', 'calendars.id')
+          .orderBy('number'),
+      ).as('services'),
     ]);
 }
 
@@ -149,10 +160,12 @@ export async function managedCalendars(db: Database, workspaceId: string | undef
   return rows.map(toManagedCalendar);
 }
 
-/** Inserts a calendar with its working hours, but without date overrides and own words. */
+/** Inserts a calendar with its working hours, but without date overrides, own words and services. */
 export async function insertCalendar(
   db: Database,
-  calendar: Omit<Calendar, 'dateOverrides' | 'ownWords'> & { createdAt: number },
+  calendar: Omit<Calendar, 'dateOverrides' | 'ownWords' | 'services' | 'defaultServiceId'> & {
+    createdAt: number;
+  },
 ): Promise<void> {
   const { id, workspaceId, createdAt, workingHours, partsOfDay, ...settings } = calendar;
   await db
@@ -237,6 +250,7 @@ type CalendarRow = Selectable<Schema['calendars']> & {
   overrides: unknown;
   partsOfDay: unknown;
   ownWords: unknown;
+  services: unknown;
 };
 
 function toManagedCalendar(row: CalendarRow): ManagedCalendar {
@@ -262,6 +276,8 @@ function toCalendar(row: CalendarRow): Calendar {
     dateOverrides: overridesOf(parsed<OverrideRow>(row.overrides)),
     partsOfDay: partsOf(parsed<PartRow>(row.partsOfDay)),
     ownWords: parsed<OwnWord>(row.ownWords),
+    services: parsed<ServiceRow>(row.services).map(toService),
+    defaultServiceId: row.default_service_id,
   };
 }
 

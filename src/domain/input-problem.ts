@@ -16,6 +16,19 @@ export type InputProblem =
   | { kind: 'own-word-in-doubt'; meaning: string }
   | { kind: 'own-word-ignored'; words: string }
   | { kind: 'own-word-zone'; timeZone: string }
+  | { kind: 'service-name' }
+  | { kind: 'service-name-taken'; name: string }
+  | { kind: 'services-full'; most: number }
+  | { kind: 'services-spent'; most: number }
+  | { kind: 'service-minutes'; minimum: number; maximum: number }
+  | { kind: 'spoken-name-long'; maximum: number }
+  | { kind: 'spoken-name-short'; name: string }
+  | { kind: 'spoken-name-time'; name: string }
+  | { kind: 'spoken-names-full'; most: number }
+  | { kind: 'question-key'; key: string }
+  | { kind: 'question-key-twice'; key: string }
+  | { kind: 'question-ask'; maximum: number }
+  | { kind: 'questions-full'; most: number }
   | { kind: 'time-off'; why: TimeOffProblem }
   | { kind: 'too-many-links'; maximum: number }
   | { kind: 'credentials-incomplete' }
@@ -58,6 +71,21 @@ export const inputProblems: InputProblems = {
   'own-word-in-doubt': ({ meaning }) => `“${meaning}” can mean two times. Say which one.`,
   'own-word-ignored': ({ words }) => `“${words}” isn’t understood. Leave it out, or say it in other words.`,
   'own-word-zone': ({ timeZone }) => `This server doesn’t know the time zone ${timeZone}.`,
+  'service-name': () => 'Enter a name on one line, at most 100 characters.',
+  'service-name-taken': ({ name }) => `The calendar already has a service called “${name}”.`,
+  'services-full': ({ most }) => `A calendar offers at most ${most} services. Archive one first.`,
+  'services-spent': ({ most }) =>
+    `A calendar can’t have more than ${most} services over time. Change one instead of adding another.`,
+  'service-minutes': ({ minimum, maximum }) => `Enter whole minutes from ${minimum} to ${maximum}.`,
+  'spoken-name-long': ({ maximum }) => `Enter what callers say on one line, at most ${maximum} characters.`,
+  'spoken-name-short': ({ name }) => `“${name}” is too short. Enter at least two letters.`,
+  'spoken-name-time': ({ name }) => `Callers mean a time by “${name}”. Choose other words.`,
+  'spoken-names-full': ({ most }) => `Enter at most ${most} ways to say it.`,
+  'question-key': ({ key }) =>
+    `“${key}” can’t name an answer. Use up to 40 lower-case letters, digits and underscores.`,
+  'question-key-twice': ({ key }) => `Two questions have the key “${key}”. Give each its own.`,
+  'question-ask': ({ maximum }) => `Enter what to ask on one line, at most ${maximum} characters.`,
+  'questions-full': ({ most }) => `Ask at most ${most} questions.`,
   'time-off': ({ why }) => timeOffProblems[why],
   'too-many-links': ({ maximum }) =>
     `the calendar already has ${maximum} links, which is the limit: remove one first`,

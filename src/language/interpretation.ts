@@ -2,6 +2,7 @@ import type { OwnWord } from '../domain/calendar/own-words.ts';
 import type { PartsOfDay } from '../domain/calendar/parts-of-day.ts';
 import type { Period } from '../domain/time/period.ts';
 import type { Zone } from '../domain/time/zone.ts';
+import type { NamedService } from './service-names.ts';
 
 /** What was asked for, half-open, in epoch milliseconds. An instant has `endAt` = `startAt`; null is an open end. */
 export type Window = { startAt: number | null; endAt: number | null };
@@ -31,7 +32,8 @@ export type Alternative = { windows: Window[] };
  * What can't be settled without asking. The weekday isn't that of the date, or of "tomorrow"; there's no such date; speakers differ ("next
  * Friday"); it's the weekday of today; a word such as "before" or "not" lacks its other half; the caller only told of a time
  * when they're away; a time leans on an appointment that isn't known ("an hour later"), on a
- * day ("the same day") or on an offer ("the second one"); it's in a zone that isn't named ("nine my time").
+ * day ("the same day") or on an offer ("the second one"); it's in a zone that isn't named ("nine my time"); several services fit
+ * ("a massage").
  */
 export type DoubtKind =
   | 'weekday_or_date'
@@ -48,7 +50,8 @@ export type DoubtKind =
   | 'no_appointment'
   | 'no_day'
   | 'no_offer'
-  | 'which_zone';
+  | 'which_zone'
+  | 'which_service';
 
 /** A caller's words as time. Windows are disjoint, ordered by start, and several only for kind `window` or several instants. */
 export type Interpretation = {
@@ -68,6 +71,8 @@ export type Interpretation = {
   alternatives: Alternative[];
   /** IANA name of the zone in which a time was said, if one was named. */
   zoneId?: string | undefined;
+  /** The services that fit what was said; several if that isn't settled. */
+  serviceIds: readonly string[];
   /** The words that weren't used, in order. */
   ignored: string[];
   /** Words such as "before" or "the day after" whose other half wasn't understood, with that half, in order. */
@@ -84,6 +89,7 @@ export const nothingSaid: Interpretation = {
   excluded: [],
   durationMinutes: undefined,
   assumed: [],
+  serviceIds: [],
   alternatives: [],
   ignored: [],
   unplaced: [],
@@ -108,6 +114,12 @@ export type InterpretationContext = {
   partsOfDay?: PartsOfDay;
   /** The calendar's own words, heard before the language's. */
   ownWords?: readonly OwnWord[] | undefined;
+  /** What the calendar offers, heard beside the time, so that no name is read as one. */
+  services?: readonly NamedService[] | undefined;
+  /** The service that's meant whatever was said. */
+  settledServiceId?: string | undefined;
+  /** The service that's meant if several fit and it's among them. */
+  likelyServiceId?: string | undefined;
   /** The appointment that is to move, which words may lean on: "same time on Thursday", "an hour later". */
   appointment?: Period | undefined;
   /** The slots that the caller was told of last, in order, of which the words may pick one: "the second one". */
@@ -121,10 +133,14 @@ export type TraceStep = { step: string; detail: string };
 
 /** Words → time, for one language. Pure: the host's zone and locale don't matter. */
 export type Interpreter = {
-  /** Undefined if the words say nothing about time. Reads at most 500 characters. */
+  /** Undefined if the words say nothing about time, nor name a service. Reads at most 500 characters. */
   interpret(words: string, context: InterpretationContext): Interpretation | undefined;
   /** Whether a word joins, bounds or fills out times in this language, so that it can't mean anything else. */
   isCommon(word: string, context: InterpretationContext): boolean;
+  /** Whether words name no more than a time or a part of one, so that they can't name a service. */
+  saysOnlyTime(words: string): boolean;
+  /** The services that fit a name as callers say it. */
+  servicesNamed(name: string, services: readonly NamedService[]): string[];
   /** The same with each step: tokens, expressions, constraint, windows, and what was dropped. */
   trace(
     words: string,

@@ -27,6 +27,7 @@ import { type Grammar, readExpressions } from './reading/reader.ts';
 import type { Sentence } from './reading/sentence.ts';
 import type { Token } from './reading/token.ts';
 import { barePickOf, dayPickOf, pickOf, type ReplyReader, replyTo } from './reply.ts';
+import { createServiceReader, type ServiceNaming, type ServiceReader } from './service-names.ts';
 import { stepsOf, type Understood } from './trace.ts';
 import { inNamedZone, zoneNamedIn } from './zone-names.ts';
 
@@ -41,6 +42,8 @@ type LanguageGrammar = Grammar & {
   barePick: ReplyReader['barePick'];
   /** Words that belong to the time right after them. */
   joiningWords: ReadonlySet<string>;
+  /** How names of services are said. */
+  naming: ServiceNaming;
   /** Whether callers' words are quoted as they said them, not as the tokens spell them. */
   isQuoted?: boolean;
 };
@@ -50,28 +53,40 @@ const monthFirstZones = /^(?:America|US|Canada|Etc|UTC|GMT|Pacific\/(?:Honolulu|
 
 /** An interpreter for a language's grammar: everything but the words is the same in all of them. */
 export function createInterpreter(language: LanguageGrammar): Interpreter {
-  const grammar = { ...language, readOwnWords: createOwnWordReader(language.tokenize) };
   const zones = new Zones();
+  const saysOnlyTime = (words: string) => coversAll(language, words, zones);
+  const services = createServiceReader(language.naming, saysOnlyTime);
+  const grammar = { ...language, readOwnWords: createOwnWordReader(language.tokenize), services };
   return {
     interpret(words, context) {
       const read = (said: string, { asked: _, ...at }: InterpretationContext) =>
         understand(grammar, said, { ...at, zones }).interpretation;
-      const { asked, offered = [] } = context;
+      const { asked, offered = [], services: offeredServices = [] } = context;
+      const partlyNamed = (said: string, ids: readonly string[]) =>
+        services.partlyNamed(
+          said,
+          offeredServices.filter(({ id }) => ids.includes(id)),
+        );
       const { tokenize, choiceAt, pickAt, barePick, glue } = grammar;
       const zoneIn = (said: string) => {
         const zoneId = zoneNamedIn(sentenceOf(tokenize(said), context));
         return zoneId === undefined ? undefined : zones.named(zoneId);
       };
       const isGlue = (word: string) => glue.has(word);
-      const reader = { read, zoneIn, tokenize, choiceAt, pickAt, barePick, isGlue };
+      const reader = { read, zoneIn, partlyNamed, tokenize, choiceAt, pickAt, barePick, isGlue };
       const reply = { words, context };
-      return (
+      const said = read(words, context);
+      const isTimed = said && (said.windows.length > 0 || said.doubt !== undefined);
+      const heard =
         (asked && replyTo(asked, reply, reader)) ??
         barePickOf(offered, reply, reader) ??
-        dayPickOf(offered, reply, { ...reader, said: read(words, context) }) ??
-        pickOf(offered, reply, reader)
-      );
+        (isTimed ? dayPickOf(offered, reply, { ...reader, said }) : undefined) ??
+        pickOf(offered, reply, reader) ??
+        said;
+      return heard && withServiceDoubt(heard, context);
     },
+    saysOnlyTime,
+    servicesNamed: (name, among) => services.hear(name, among).ids,
     isCommon: (word, context) => isCommon(grammar, sentenceOf(grammar.tokenize(word), context)),
     trace: (words, context) => {
       const understood = understand(grammar, words, { ...context, zones });
@@ -80,10 +95,45 @@ export function createInterpreter(language: LanguageGrammar): Interpreter {
   };
 }
 
+/** The service that's meant, or the question which one; one at a time: what's in doubt of the time goes first. */
+function withServiceDoubt(
+  interpretation: Interpretation,
+  { services = [], settledServiceId, likelyServiceId }: InterpretationContext,
+): Interpretation {
+  const { serviceIds, durationMinutes, doubt } = interpretation;
+  if (settledServiceId !== undefined) return { ...interpretation, serviceIds: [settledServiceId] };
+  if (serviceIds.length < 2) return interpretation;
+  if (likelyServiceId !== undefined && serviceIds.includes(likelyServiceId)) {
+    return { ...interpretation, serviceIds: [likelyServiceId] };
+  }
+  const asLong = services.filter(
+    (service) => serviceIds.includes(service.id) && service.durationMinutes === durationMinutes,
+  );
+  const [only, another] = asLong;
+  if (only && !another) return { ...interpretation, serviceIds: [only.id] };
+  return { ...interpretation, doubt: doubt ?? 'which_service' };
+}
+
 function sentenceOf(tokens: readonly Token[], { now, zone }: InterpretationContext): Sentence {
   const nowLocalMs = zone.localAt(now);
   const order: DateOrder = monthFirstZones.test(zone.id) ? 'month_first' : 'day_first';
   return { tokens, today: dayOf(nowLocalMs), nowLocalMs, order, zone };
+}
+
+/** Whether words are nothing but parts of times and what joins those. */
+function coversAll(grammar: LanguageGrammar, words: string, zones: Zones): boolean {
+  const zone = zones.named('UTC');
+  if (!zone) throw new RangeError('there is no UTC');
+  const sentence = sentenceOf(grammar.tokenize(words), { now: 0, zone });
+  const found = readExpressions(sentence, grammar);
+  return sentence.tokens.every(
+    ({ kind, text }, index) =>
+      kind === 'mark' ||
+      kind === 'number' ||
+      grammar.glue.has(text) ||
+      grammar.joiningWords.has(text) ||
+      found.some(({ from, to }) => from <= index && index < to),
+  );
 }
 
 function isCommon(grammar: LanguageGrammar, sentence: Sentence): boolean {
@@ -96,13 +146,17 @@ function isCommon(grammar: LanguageGrammar, sentence: Sentence): boolean {
   );
 }
 
-/** A language with the own words of its calendars. */
-type CalendarGrammar = LanguageGrammar & { readOwnWords: OwnWordReader };
+/** A language with the own words and services of its calendars. */
+type CalendarGrammar = LanguageGrammar & { readOwnWords: OwnWordReader; services: ServiceReader };
 
 function understand(grammar: CalendarGrammar, words: string, context: WindowContext): Understood {
-  const tokens = grammar.readOwnWords(grammar.tokenize(words), context.ownWords ?? []);
-  const said = grammar.isQuoted ? words.toLowerCase().normalize('NFC') : undefined;
-  const texts = tokens.map((token) => said?.slice(token.at, token.end) ?? spelledText(token));
+  const { masked, said: names, ids: serviceIds } = grammar.services.hear(words, context.services ?? []);
+  const tokens = grammar.readOwnWords(grammar.tokenize(masked), context.ownWords ?? []);
+  const quoted = grammar.isQuoted ? masked.toLowerCase().normalize('NFC') : undefined;
+  const named = namesAt(tokens, names);
+  const texts = tokens.map(
+    (token, index) => named.get(index) ?? quoted?.slice(token.at, token.end) ?? spelledText(token),
+  );
   const sentence = sentenceOf(tokens, context);
   const moment = { today: sentence.today, nowLocalMs: sentence.nowLocalMs };
   const readOwn = (meaning: string) => readMeaning(meaning, { sentence, grammar });
@@ -120,6 +174,7 @@ function understand(grammar: CalendarGrammar, words: string, context: WindowCont
   const constraint = { ...composed, frames };
   const answer = resolve(inNamedZone(constraint, sentence), context);
   const isUsed = usedTokens(grammar, tokens, used);
+  for (const index of named.keys()) isUsed[index] = true;
   const pick = (wanted: boolean) =>
     texts.filter((_, index) => isUsed[index] === wanted && tokens[index]?.kind !== 'mark');
   const missing = unplaced(expressions, { clauses, used });
@@ -132,9 +187,10 @@ function understand(grammar: CalendarGrammar, words: string, context: WindowCont
       expressions,
       end,
     }) ?? (asked.isAwayOnly ? 'away' : undefined);
-  const known = answer ?? (wordDoubt && nothingSaid);
+  const known = answer ?? (wordDoubt || serviceIds.length > 0 ? nothingSaid : undefined);
   const interpretation = known && {
     ...withDoubt(known, wordDoubt, context.now),
+    serviceIds,
     text: pick(true).join(' '),
     ignored: pick(false),
     unplaced: missing.map((each) =>
@@ -142,6 +198,17 @@ function understand(grammar: CalendarGrammar, words: string, context: WindowCont
     ),
   };
   return { interpretation, texts, expressions, used, constraint, clauses };
+}
+
+/** The tokens that stand for names of services, with what was said there. */
+function namesAt(tokens: readonly Token[], names: readonly string[]): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  if (names.length === 0) return found;
+  for (const [index, { text }] of tokens.entries()) {
+    const name = names[found.size];
+    if (name !== undefined && text === 'x'.repeat(name.length)) found.set(index, name);
+  }
+  return found;
 }
 
 /** How many words after an unplaced one may be its other half. */
@@ -172,7 +239,7 @@ function ofCalendar(expression: Expression, parts: PartsOfDay): Expression {
   return { ...expression, frame: { ...frame, part: partOfCalendar(expression.frame.part, parts) } };
 }
 
-type Answer = Omit<Interpretation, 'text' | 'ignored' | 'unplaced'>;
+type Answer = Omit<Interpretation, 'text' | 'ignored' | 'unplaced' | 'serviceIds'>;
 
 /** Doubts about days go before those about words: the answer to them says more. */
 function withDoubt(answer: Answer, doubt: DoubtKind | undefined, now: number): Answer {

@@ -1,7 +1,13 @@
 import type { DoubtKind, Interpretation, Window } from './interpretation.ts';
+import type { NamedService } from './service-names.ts';
 
 /** What has to be asked, with the readings to choose from in the order in which the question names them. */
-export type Question = { doubt: DoubtKind; choices: readonly (readonly Window[])[] };
+export type Question = {
+  doubt: DoubtKind;
+  choices: readonly (readonly Window[])[];
+  /** The names of the services that fit, if that has to be asked. */
+  services?: readonly string[];
+};
 
 /** Doubts whose question names the likelier reading last. */
 const turned: ReadonlySet<DoubtKind> = new Set<DoubtKind>([
@@ -12,9 +18,16 @@ const turned: ReadonlySet<DoubtKind> = new Set<DoubtKind>([
   'after',
 ]);
 
-/** What to ask about an interpretation; undefined if it's clear. */
-export function questionOf({ doubt, windows, alternatives }: Interpretation): Question | undefined {
+/** What to ask about an interpretation; undefined if it's clear. The services are those of the calendar. */
+export function questionOf(
+  { doubt, windows, alternatives, serviceIds }: Interpretation,
+  services: readonly NamedService[] = [],
+): Question | undefined {
   if (!doubt) return undefined;
+  if (doubt === 'which_service') {
+    const named = serviceIds.flatMap((id) => services.find((each) => each.id === id)?.name ?? []);
+    return { doubt, choices: [windows], services: named };
+  }
   const others = alternatives.map((other) => other.windows);
   const readings = [windows, ...others].filter((each) => each.length > 0);
   if (turned.has(doubt)) return { doubt, choices: readings.toReversed() };

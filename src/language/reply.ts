@@ -18,6 +18,8 @@ export type Choice = 0 | 1 | 2 | -1 | 'earlier' | 'later';
 /** How answers are read: words as any others, or as a choice between the readings of a question. */
 export type ReplyReader = {
   read(words: string, context: InterpretationContext): Interpretation | undefined;
+  /** The only one of some services that words name at least in part. */
+  partlyNamed(words: string, ids: readonly string[]): string | undefined;
   /** The only zone that words name, by itself or by a city. */
   zoneIn(words: string): Zone | undefined;
   tokenize(words: string): Token[];
@@ -43,6 +45,7 @@ export function replyTo(asked: Asked, reply: Reply, reader: ReplyReader): Interp
   const question = questionOf(asked.interpretation);
   if (!question) return undefined;
   const { doubt, choices } = question;
+  if (doubt === 'which_service') return withService(asked, reply, reader);
   if (doubt === 'which_zone') return inZone(asked, reply, reader);
   if (doubt === 'no_appointment' || doubt === 'no_day') return withAppointment(asked, reply, reader);
   const windows = choiceByDay(choices, reply, reader) ?? choiceByWords(choices, reply, reader);
@@ -54,6 +57,28 @@ export function replyTo(asked: Asked, reply: Reply, reader: ReplyReader): Interp
     ...asked.interpretation,
     ...{ text, windows: [...windows], alternatives: [], ignored: [], unplaced: [], doubt: undefined },
   };
+}
+
+/** "A cleaning or a check-up?" "The second one.": what was said before, for that; or at the time that's said with it. */
+function withService(
+  { interpretation }: Asked,
+  reply: Reply,
+  { read, partlyNamed, tokenize, choiceAt }: ReplyReader,
+): Interpretation | undefined {
+  const { serviceIds } = interpretation;
+  const said = read(reply.words, reply.context);
+  const [named, another] = serviceIds.filter((id) => said?.serviceIds.includes(id));
+  const tokens = tokenize(reply.words);
+  const picked = tokens.flatMap((_, index) => choiceAt({ tokens }, index)?.meaning ?? []);
+  const [place] = picked.filter((each) => typeof each === 'number');
+  const chosen =
+    (another === undefined ? named : undefined) ??
+    partlyNamed(reply.words, serviceIds) ??
+    (place === undefined ? undefined : serviceIds.at(place));
+  if (chosen === undefined) return undefined;
+  if (said && said.windows.length > 0 && place === undefined) return { ...said, serviceIds: [chosen] };
+  const text = reply.words.toLowerCase();
+  return { ...interpretation, text, serviceIds: [chosen], ignored: [], unplaced: [], doubt: undefined };
 }
 
 /** "Which city are you in?" "Denver.": what was said before, in the zone of that. */

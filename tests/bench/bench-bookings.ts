@@ -45,6 +45,8 @@ const bare = declareOperation({
       source: 'bot' as const,
       attendance: null,
       overruled: [],
+      serviceId: null,
+      answers: {},
     };
     await write(services.db, (transaction) => insertBooking(transaction, booking));
     const described = { ...describeBooking(services, call, booking), code: createBookingCode(() => 7) };

@@ -178,6 +178,8 @@ async function makeCalendar(
     dateOverrides: [],
     partsOfDay: {},
     ownWords: [],
+    services: [],
+    defaultServiceId: null,
     ...given,
   };
   await insertCalendar(db, { ...calendar, createdAt });

@@ -10,7 +10,12 @@ export type NewBooking = Pick<
   Booking,
   'id' | 'workspaceId' | 'calendarId' | 'code' | 'startAt' | 'endAt' | 'name' | 'createdAt'
 > &
-  Partial<Pick<Booking, 'phone' | 'email' | 'notes' | 'metadata' | 'callId' | 'source' | 'overruled'>>;
+  Partial<
+    Pick<
+      Booking,
+      'phone' | 'email' | 'notes' | 'metadata' | 'callId' | 'source' | 'overruled' | 'serviceId' | 'answers'
+    >
+  >;
 
 type NewRow = ReturnType<typeof newRow>;
 
@@ -64,7 +69,13 @@ function newRow(booking: NewBooking) {
     sequence: 0,
     source: booking.source ?? null,
     overruled: rulesText(booking.overruled ?? []),
+    service_id: booking.serviceId ?? null,
+    answers: answersText(booking.answers ?? {}),
   };
+}
+
+function answersText(answers: Booking['answers']): string | null {
+  return Object.keys(answers).length === 0 ? null : JSON.stringify(answers);
 }
 
 function rulesText(rules: readonly OverruledRule[]): string | null {
@@ -94,6 +105,8 @@ export const bookingColumns = [
   'bookings.source',
   'bookings.attendance',
   'bookings.overruled',
+  'bookings.service_id as serviceId',
+  'bookings.answers',
 ] as const;
 
 /** Bookings, with the columns that `toBooking` reads. */
@@ -117,14 +130,20 @@ export const shownColumns = [
 ] as const;
 
 /** A row of `bookingColumns`. */
-export type BookingRow = Omit<Booking, 'metadata' | 'overruled'> & {
+export type BookingRow = Omit<Booking, 'metadata' | 'overruled' | 'answers'> & {
   metadata: string;
   overruled: string | null;
+  answers: string | null;
 };
 
 /** A booking of a row that `selectBookings` gave. */
 export function toBooking(row: BookingRow): Booking {
-  return { ...row, metadata: JSON.parse(row.metadata), overruled: JSON.parse(row.overruled ?? '[]') };
+  return {
+    ...row,
+    metadata: JSON.parse(row.metadata),
+    overruled: JSON.parse(row.overruled ?? '[]'),
+    answers: JSON.parse(row.answers ?? '{}'),
+  };
 }
 
 /** The booking of a calendar that matches its parameters. */
@@ -171,7 +190,7 @@ export async function moveBooking(
 }
 
 /** What can be corrected in a booking, whatever its status. */
-export type BookingDetails = Pick<Booking, 'name' | 'phone' | 'email' | 'notes' | 'metadata'>;
+export type BookingDetails = Pick<Booking, 'name' | 'phone' | 'email' | 'notes' | 'metadata' | 'answers'>;
 
 /** Corrects a booking's details, at epoch milliseconds. */
 export async function changeBookingDetails(
@@ -179,10 +198,11 @@ export async function changeBookingDetails(
   { booking, details, at }: { booking: Booking; details: BookingDetails; at: number },
 ): Promise<Booking> {
   const changed = { ...booking, ...details, updatedAt: at, sequence: booking.sequence + 1 };
-  const { name, phone, email, notes, metadata, sequence } = changed;
+  const { name, phone, email, notes, metadata, answers, sequence } = changed;
+  const texts = { metadata: JSON.stringify(metadata), answers: answersText(answers) };
   await db
     .updateTable('bookings')
-    .set({ name, phone, email, notes, metadata: JSON.stringify(metadata), updated_at: at, sequence })
+    .set({ name, phone, email, notes, ...texts, updated_at: at, sequence })
     .where('id', '=', booking.id)
     .where('workspace_id', '=', booking.workspaceId)
     .execute();

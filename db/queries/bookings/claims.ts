@@ -15,6 +15,8 @@ export type NewClaim = Claim & {
   ownerId: string;
   callId?: string;
   expiresAt?: number;
+  /** Of holds. */
+  serviceId?: string | null;
 };
 
 /** A claim in the database, with what it belongs to. */
@@ -139,6 +141,7 @@ export function claimRow(claim: NewClaim) {
     padded_end_at: paddedEndAt,
     size_class: sizeClassOf(paddedEndAt - paddedStartAt),
     expires_at: claim.expiresAt ?? null,
+    service_id: claim.serviceId ?? null,
   };
 }
 
@@ -173,12 +176,13 @@ function insertion(
   });
   return sql<{ id: number }>`
     insert into claims (workspace_id, calendar_id, kind, owner_id, call_id, start_at, end_at,
-      buffer_before_minutes, buffer_after_minutes, padded_start_at, padded_end_at, size_class, expires_at)
+      buffer_before_minutes, buffer_after_minutes, padded_start_at, padded_end_at, size_class, expires_at,
+      service_id)
     select ${given.workspace_id}, ${given.calendar_id}, ${given.kind},
       ${given.owner_id}, ${given.call_id}, ${given.start_at}, ${given.end_at},
       ${given.buffer_before_minutes}, ${given.buffer_after_minutes},
       ${given.padded_start_at}, ${given.padded_end_at}, ${given.size_class},
-      ${given.expires_at}
+      ${given.expires_at}, ${given.service_id}
     where not exists (
       with recursive ${sizeClassesOf(sql`${given.calendar_id}`)}
       select 1 from size_classes ${rows.from}

@@ -18,6 +18,7 @@ function selectHold(db: Database) {
       'call_id as callId',
       'buffer_before_minutes as bufferBeforeMinutes',
       'buffer_after_minutes as bufferAfterMinutes',
+      'service_id as serviceId',
     ])
     .where('kind', '=', sql.lit('hold'))
     .$narrowType<{ expiresAt: number }>();

@@ -52,7 +52,7 @@ function endedWithPerson({ workspaceId, from, before }: Ended) {
     bookings.workspace_id = ${workspaceId}
     and bookings.start_at >= ${from - longestMs} and bookings.start_at < ${before} and bookings.end_at <= ${before}
     and (bookings.name <> '' or bookings.metadata <> '{}'
-      or coalesce(bookings.phone, bookings.email, bookings.notes, bookings.call_id, bookings.cancel_reason) is not null))`;
+      or coalesce(bookings.phone, bookings.email, bookings.notes, bookings.answers, bookings.call_id, bookings.cancel_reason) is not null))`;
 }
 
 /** How many bookings have somebody's data that would be erased now. */

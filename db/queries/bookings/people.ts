@@ -126,6 +126,7 @@ export async function eraseBookings(
       email: null,
       notes: null,
       metadata: '{}',
+      answers: null,
       call_id: null,
       cancel_reason: null,
       updated_at: at,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { bookingOfPeriod, insertClaimedBooking } from '../../../db/queries/bookings/bookings.ts';
 import { type BookingOfContact, nextBookingsOfContact } from '../../../db/queries/bookings/next-bookings.ts';
 import { together } from '../../../db/write.ts';
+import { type Answers, missingAnswers, requireKnownAnswers } from '../../domain/booking/answers.ts';
 import {
   type Booking,
   type BookingSource,
@@ -13,7 +14,7 @@ import type { Services } from '../../services.ts';
 import type { Action, ActionContext } from '../action.ts';
 import { takeSlotByHand } from './overrule.ts';
 import { recordChange } from './record-change.ts';
-import { BookingRefused, TimeNotFree } from './refused.ts';
+import { AnswersMissing, BookingRefused, TimeNotFree } from './refused.ts';
 import { type SlotPlace, type TargetSlot, targetSlot, type WantedSlot } from './slot.ts';
 
 const mostCodesTried = 50;
@@ -25,19 +26,20 @@ export type Person = Pick<Booking, 'name' | 'phone' | 'email' | 'notes' | 'metad
 type Booked = { booking: Booking; isNew: boolean; theirs: readonly BookingOfContact[] };
 
 /**
- * Books a slot, or returns the booking if the same person already has it. Throws BookingRefused, TimeNotFree, and
- * what `targetSlot` throws.
+ * Books a slot, or returns the booking if the same person already has it. Throws ApiError INVALID_INPUT for an answer to
+ * no question, BookingRefused, TimeNotFree, after these AnswersMissing for a key, and what `targetSlot` throws.
  */
 export const bookSlot: Action<BookingWish, Booked> = {
   permission: { role: 'desk', keys: true, calendarIn: ({ place }) => place.calendar.id },
   async run(services, context, wish) {
     const { transaction, workspaceId, at: now } = context;
-    const { place, wanted, person, isOverruling } = wish;
-    const { id: calendarId, slotMinutes: otherwiseMinutes } = place.calendar;
-    const slot = await targetSlot(context, { calendarId, wanted, otherwiseMinutes });
+    const { person, answers = {}, isOverruling } = wish;
+    const { place, slot } = await targetSlot(context, wish);
+    requireKnownAnswers(slot.service, answers);
+    const calendarId = place.calendar.id;
     const { phone, email, name } = person;
     const [booked, ofContact] = await together(
-      bookOnce(services, context, { place, slot, person, isOverruling }),
+      bookOnce(services, context, { place, slot, person, answers, isOverruling }),
       nextBookingsOfContact(transaction, { workspaceId, calendarId, phone, email, now }),
     );
     return { ...booked, theirs: ofContact.filter((each) => namesAgree(each.name, name)) };
@@ -45,9 +47,15 @@ export const bookSlot: Action<BookingWish, Booked> = {
 };
 
 /** `isOverruling` sets rules aside, which keys can't. */
-type BookingWish = { place: SlotPlace; wanted: WantedSlot; person: Person; isOverruling?: boolean };
+type BookingWish = {
+  place: SlotPlace;
+  wanted: WantedSlot;
+  person: Person;
+  answers?: Answers | undefined;
+  isOverruling?: boolean;
+};
 
-type Wish = Omit<BookingWish, 'wanted'> & { slot: TargetSlot };
+type Wish = Omit<BookingWish, 'wanted'> & { slot: TargetSlot; answers: Answers };
 
 /** Books a slot, unless it's refused because the same person has it. */
 async function bookOnce(services: Services, context: ActionContext, wish: Wish) {
@@ -71,7 +79,7 @@ async function bookOnce(services: Services, context: ActionContext, wish: Wish) 
 async function book(
   services: Services,
   context: ActionContext,
-  { place, slot, person, isOverruling }: Wish,
+  { place, slot, person, answers, isOverruling }: Wish,
 ): Promise<Booking> {
   const { transaction, workspaceId, at } = context;
   const booking: Booking = {
@@ -92,6 +100,8 @@ async function book(
     source: sourceOf(context),
     attendance: null,
     overruled: [],
+    serviceId: slot.service?.id ?? null,
+    answers,
   };
   let isWritten = false;
   const follow = async () => {
@@ -100,6 +110,9 @@ async function book(
   const taker = { kind: 'booking' as const, ownerId: booking.id, follow };
   const { overruled } = await takeSlotByHand(services, context, { place, slot, taker, isOverruling });
   booking.overruled = overruled;
+  // Whoever books at the desk may ask later.
+  const missing = context.actor.kind === 'key' ? missingAnswers(slot.service, answers) : [];
+  if (missing.length > 0) throw new AnswersMissing(missing);
   for (let tries = 1; !isWritten; tries++) {
     if (tries === mostCodesTried) {
       throw new Error(`no free booking code in ${mostCodesTried} tries for workspace ${workspaceId}`);

@@ -3,6 +3,7 @@ import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
 import { endHoldsOfCall } from '../../../db/queries/bookings/holds.ts';
 import { recordFormerTime, settleMovedEvents } from '../../../db/queries/links/moved-events.ts';
 import type { Booking, OverruledRule } from '../../domain/booking/booking.ts';
+import { atService, serviceById } from '../../domain/calendar/service.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Services } from '../../services.ts';
 import type { Action, ActionContext } from '../action.ts';
@@ -54,10 +55,19 @@ export async function moveFound(
   const { place, booking, isOverruling } = moving;
   if (booking.status === 'cancelled') throw new BookingRefused('BOOKING_CANCELLED');
   if (booking.startAt <= context.at && !isOverruling) throw new BookingRefused('BOOKING_STARTED');
-  const otherwiseMinutes = (booking.endAt - booking.startAt) / minuteMs;
-  const slot = await targetSlot(context, { calendarId: place.calendar.id, wanted, otherwiseMinutes });
+  const ownMinutes = (booking.endAt - booking.startAt) / minuteMs;
+  const { durationMinutes = wanted.kind === 'hold' ? undefined : ownMinutes } = wanted;
+  // It stays what it is for, whatever the slot was offered for.
+  const service = serviceById(place.calendar, booking.serviceId);
+  const target = await targetSlot(context, {
+    place,
+    wanted: { ...wanted, durationMinutes, service: undefined },
+  });
+  const slot = { ...target.slot, service };
   const isThere = slot.startAt === booking.startAt && slot.endAt === booking.endAt;
-  return isThere ? booking : await move(services, context, { ...moving, slot });
+  if (isThere) return booking;
+  const at = { ...place, calendar: atService(place.calendar, service) };
+  return await move(services, context, { ...moving, place: at, slot });
 }
 
 /** Who moves elsewhere no longer wants the times held for it. */

@@ -1,4 +1,5 @@
 import type { OwnTime } from '../../../db/queries/bookings/claims.ts';
+import type { Service, ServiceQuestion } from '../../domain/calendar/service.ts';
 import type { SlotReference } from '../../domain/calendar/slot-id.ts';
 
 /** Why a booking or hold can't be made or changed, at any time. */
@@ -18,7 +19,7 @@ export class BookingRefused extends Error {
 }
 
 /** A slot that isn't available, and whose time the requester already holds. */
-export type RefusedSlot = SlotReference & OwnTime;
+export type RefusedSlot = SlotReference & OwnTime & { service: Service | undefined };
 
 /** The slot isn't available, for whatever reason. */
 export class TimeNotFree extends Error {
@@ -26,6 +27,15 @@ export class TimeNotFree extends Error {
 
   constructor(readonly slot: RefusedSlot) {
     super('the slot cannot be had');
+  }
+}
+
+/** What has to be answered before a slot is booked. */
+export class AnswersMissing extends Error {
+  override readonly name = 'AnswersMissing';
+
+  constructor(readonly questions: readonly ServiceQuestion[]) {
+    super(`no answer to ${questions.map(({ key }) => key).join(', ')}`);
   }
 }
 

@@ -4,6 +4,7 @@ import { setSavepoint, together, undoToSavepoint } from '../../../db/write.ts';
 import type { Hold } from '../../domain/booking/booking.ts';
 import type { Buffers } from '../../domain/calendar/busy.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { atService, type Service, serviceById } from '../../domain/calendar/service.ts';
 import type { SlotReference } from '../../domain/calendar/slot-id.ts';
 import { freeSlotStarts } from '../../domain/calendar/slots.ts';
 import { invalidInput } from '../../domain/errors.ts';
@@ -14,13 +15,15 @@ import type { Services } from '../../services.ts';
 import { type ActionContext, NotFound } from '../action.ts';
 import { BookingRefused, TimeNotFree } from './refused.ts';
 
-/** Which slot is asked for: by its time, or by a hold. */
-export type WantedSlot =
-  | { kind: 'slot'; startAt: number; durationMinutes: number | undefined }
-  | { kind: 'hold'; holdId: string; durationMinutes: number | undefined };
+/** Which slot is asked for: by its time, or by a hold; and what for, if that's said. */
+export type WantedSlot = { durationMinutes: number | undefined; service?: Service | undefined } & (
+  | { kind: 'slot'; startAt: number }
+  | { kind: 'hold'; holdId: string }
+);
 
 /** Where a slot is taken, and by which phone call, if it is one. */
 export type SlotPlace = {
+  /** Once it's known which service it's for, with the length and the buffers of that. */
   calendar: Calendar;
   /** The calendar's. */
   calendarZone: Zone;
@@ -30,30 +33,57 @@ export type SlotPlace = {
 };
 
 /** A slot about to be taken; `hold` is the one that named it, live or ended. */
-export type TargetSlot = SlotReference & { endAt: number; hold: Hold | undefined };
+export type TargetSlot = SlotReference & {
+  endAt: number;
+  hold: Hold | undefined;
+  service: Service | undefined;
+};
 
 /**
- * The wanted slot, which lasts `otherwiseMinutes` if it has no length. Throws BookingRefused HOLD_NOT_FOUND, and
- * ApiError INVALID_INPUT for a length that isn't the hold's.
+ * The wanted slot, and the place as its service takes time there. Without a length it's as long as its service, else as
+ * the calendar's slots. Throws BookingRefused HOLD_NOT_FOUND, and ApiError INVALID_INPUT for a length or service that
+ * isn't the hold's.
  */
 export async function targetSlot(
   { transaction, workspaceId }: ActionContext,
-  {
-    calendarId,
-    wanted,
-    otherwiseMinutes,
-  }: { calendarId: string; wanted: WantedSlot; otherwiseMinutes: number },
-): Promise<TargetSlot> {
+  { place, wanted }: { place: SlotPlace; wanted: WantedSlot },
+): Promise<{ slot: TargetSlot; place: SlotPlace }> {
   if (wanted.kind === 'slot') {
-    const { startAt, durationMinutes = otherwiseMinutes } = wanted;
-    return { startAt, durationMinutes, endAt: startAt + durationMinutes * minuteMs, hold: undefined };
+    const { startAt, service } = wanted;
+    const calendar = atService(place.calendar, service);
+    const { durationMinutes = calendar.slotMinutes } = wanted;
+    const endAt = startAt + durationMinutes * minuteMs;
+    return {
+      slot: { startAt, durationMinutes, endAt, hold: undefined, service },
+      place: { ...place, calendar },
+    };
   }
+  const calendarId = place.calendar.id;
   const hold = await holdById(transaction, { workspaceId, calendarId, holdId: wanted.holdId });
   if (!hold) throw new BookingRefused('HOLD_NOT_FOUND');
   const { startAt, endAt } = hold;
   const durationMinutes = (endAt - startAt) / minuteMs;
   requireLength(wanted.durationMinutes, durationMinutes);
-  return { startAt, endAt, durationMinutes, hold };
+  const held = serviceById(place.calendar, hold.serviceId);
+  requireService(wanted.service, held, 'hold');
+  const service = held ?? wanted.service;
+  return {
+    slot: { startAt, endAt, durationMinutes, hold, service },
+    place: { ...place, calendar: atService(place.calendar, service) },
+  };
+}
+
+/** Throws ApiError INVALID_INPUT if the given service isn't the one that a slot or hold is for. */
+export function requireService(
+  given: Service | undefined,
+  service: Service | undefined,
+  what: 'slot' | 'hold',
+): void {
+  if (!given || !service || given.id === service.id) return;
+  throw invalidInput(
+    '/service',
+    `service is ${given.name}, but the ${what} is for ${service.name} — leave service out, or look for a slot for ${given.name}`,
+  );
 }
 
 /** Throws ApiError INVALID_INPUT if the given length isn't the slot's. */
@@ -99,9 +129,9 @@ export async function takeSlot(
       ? { promise: named, claimId: await claim(named) }
       : await claimInCall(context, { place, slot, callId, claim });
   if (claimId !== undefined) return { claimId, isPromised: promise !== undefined };
-  const { startAt, durationMinutes } = slot;
+  const { startAt, durationMinutes, service } = slot;
   const movingId = taker.isMoving ? taker.ownerId : undefined;
-  throw new TimeNotFree({ startAt, durationMinutes, movingId, holdId: promise?.id });
+  throw new TimeNotFree({ startAt, durationMinutes, service, movingId, holdId: promise?.id });
 }
 
 /**
@@ -119,7 +149,7 @@ async function claimInCall(
 ): Promise<{ promise: Hold | undefined; claimId: number | undefined }> {
   const {
     place: { calendar },
-    slot: { startAt, endAt },
+    slot: { startAt, endAt, service },
     callId,
     claim,
   } = given;
@@ -129,7 +159,9 @@ async function claimInCall(
     liveHoldOfCall(transaction, { ...period, callId, now }),
     claim(undefined),
   );
-  if (!promise || (claimId !== undefined && hasSameBuffers(promise, calendar))) return { promise, claimId };
+  // What was held for something else promises nothing for this.
+  if (!promise || promise.serviceId !== (service?.id ?? null)) return { promise: undefined, claimId };
+  if (claimId !== undefined && hasSameBuffers(promise, calendar)) return { promise, claimId };
   await undoToSavepoint(transaction);
   return { promise, claimId: await claim(promise) };
 }
@@ -152,7 +184,8 @@ async function claimSlot(
   const time = { workspaceId, calendarId: calendar.id, startAt, endAt, ...buffers };
   const { kind, ownerId, expiresAt } = taker;
   const own = { now, callId, holdId: promise?.id };
-  const claim = { ...time, kind, ownerId, expiresAt, callId: kind === 'hold' ? callId : undefined };
+  const ofHold = kind === 'hold' ? { callId, serviceId: slot.service?.id } : {};
+  const claim = { ...time, kind, ownerId, expiresAt, ...ofHold };
   const [claimId] = await together(
     claimTime(transaction, claim, own),
     endReplacedHolds(transaction, { ...time, ...own, ownerId }),

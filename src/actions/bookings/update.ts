@@ -1,17 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BookingDetails, changeBookingDetails } from '../../../db/queries/bookings/bookings.ts';
 import { lookAgain } from '../../../db/queries/bookings/keeping.ts';
+import { changedAnswers, requireKnownAnswers } from '../../domain/booking/answers.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { changedMetadata } from '../../domain/booking/metadata.ts';
+import { serviceById } from '../../domain/calendar/service.ts';
 import { invalidInput } from '../../domain/errors.ts';
-import { type Action, ChangedMeanwhile } from '../action.ts';
+import { type Action, type ActionContext, ChangedMeanwhile } from '../action.ts';
+import { savedCalendar } from '../calendars/saved-calendar.ts';
 import { type BookingToChange, type Changed, findBooking, requireAsShown } from './find.ts';
 import { recordChange } from './record-change.ts';
 import { BookingRefused } from './refused.ts';
 
 /** What to change; undefined stays, null clears. A phone number is E.164, an email in lower case. */
-export type BookingChanges = Partial<Omit<BookingDetails, 'metadata'>> & {
+export type BookingChanges = Partial<Omit<BookingDetails, 'metadata' | 'answers'>> & {
   metadata?: Record<string, string | null> | null;
+  answers?: Record<string, string | null> | null;
 };
 
 /** Corrections of a booking; `model` is set if a model asks for them, with its phone call. */
@@ -22,7 +26,8 @@ export type BookingUpdate = BookingToChange & {
 
 /**
  * Corrects a booking's details, unless they're already right. Throws NotFound, ChangedMeanwhile, BookingRefused
- * BOOKING_CANCELLED, and ApiError INVALID_INPUT if no phone or email would be left, or a model may not change them.
+ * BOOKING_CANCELLED, and ApiError INVALID_INPUT if no phone or email would be left, a model may not change them, or
+ * nobody asks what is answered.
  */
 export const updateBooking: Action<BookingUpdate, Changed> = {
   permission: { role: 'desk', keys: true, calendarIn: ({ calendarId }) => calendarId },
@@ -34,6 +39,7 @@ export const updateBooking: Action<BookingUpdate, Changed> = {
       throw new BookingRefused('BOOKING_CANCELLED');
     }
     requireAsShown(before, update);
+    await requireQuestions(context, before, update.changes);
     const details = correctedDetails(before, update.changes);
     const names = differingDetails(before, details);
     if (names.length === 0) return { before, after: before };
@@ -60,11 +66,19 @@ function refuseStranger(found: Booking, { model, booking, changes }: BookingUpda
   );
 }
 
+/** Throws ApiError INVALID_INPUT for an answer to what the booking's service doesn't ask. */
+async function requireQuestions(context: ActionContext, booking: Booking, { answers }: BookingChanges) {
+  if (!answers || Object.keys(answers).length === 0) return;
+  const calendar = await savedCalendar(context, booking.calendarId);
+  requireKnownAnswers(serviceById(calendar, booking.serviceId), answers, booking.answers);
+}
+
 function correctedDetails(booking: Booking, changes: BookingChanges): BookingDetails {
   const { name, phone, email, notes } = booking;
   const details = {
     ...defined({ name, phone, email, notes }, changes),
     metadata: changes.metadata === null ? {} : changedMetadata(booking.metadata, changes.metadata ?? {}),
+    answers: changes.answers === null ? {} : changedAnswers(booking.answers, changes.answers ?? {}),
   };
   const isCleared = changes.phone === null || changes.email === null;
   if (!isCleared || details.phone !== null || details.email !== null) return details;
@@ -74,8 +88,9 @@ function correctedDetails(booking: Booking, changes: BookingChanges): BookingDet
 
 function differingDetails(booking: Booking, details: BookingDetails): string[] {
   const names = ['name', 'phone', 'email', 'notes'] as const;
-  const differing: string[] = names.filter((each) => booking[each] !== details[each]);
-  return isDeepStrictEqual(booking.metadata, details.metadata) ? differing : [...differing, 'metadata'];
+  const differing = names.filter((each) => booking[each] !== details[each]);
+  const texts = ['metadata', 'answers'] as const;
+  return [...differing, ...texts.filter((each) => !isDeepStrictEqual(booking[each], details[each]))];
 }
 
 function defined<Values extends object>(values: Values, changes: Partial<Values>): Values {

@@ -10,8 +10,8 @@ import { settingsDetail } from './settings-detail.ts';
 /** A new calendar's settings; others come from `calendarDefaults`, and the country from the zone. */
 export type WantedCalendar = CalendarChanges & Pick<Calendar, 'name' | 'timeZone'>;
 
-/** A calendar that was just created, without date overrides and own words. */
-export type MadeCalendar = Omit<Calendar, 'dateOverrides' | 'ownWords'>;
+/** A calendar that was just created, without date overrides, own words and services. */
+export type MadeCalendar = Omit<Calendar, 'dateOverrides' | 'ownWords' | 'services' | 'defaultServiceId'>;
 
 /** Creates a calendar. */
 export const createCalendar: Action<WantedCalendar, MadeCalendar> = {

@@ -101,7 +101,14 @@ function weeklyCalendar(workspaceId: string, now: number): Calendar {
   };
 }
 
-const settings = { language: calendarDefaults.language, ...withDefaults({}), partsOfDay: {}, ownWords: [] };
+const settings = {
+  language: calendarDefaults.language,
+  ...withDefaults({}),
+  partsOfDay: {},
+  ownWords: [],
+  services: [],
+  defaultServiceId: null,
+};
 
 function dateOverridesFrom(today: number): DateOverride[] {
   return [

@@ -18,9 +18,7 @@ type Held = { hold: Hold; isNew: boolean };
 export const holdSlot: Action<{ place: SlotPlace; wanted: WantedSlot; expiresAt: number }, Held> = {
   permission: { role: 'desk', keys: true, calendarIn: ({ place }) => place.calendar.id },
   async run(services, context, { place, wanted, expiresAt }) {
-    const { id: calendarId, slotMinutes: otherwiseMinutes } = place.calendar;
-    const slot = await targetSlot(context, { calendarId, wanted, otherwiseMinutes });
-    const holding = { place, slot, expiresAt };
+    const holding = { ...(await targetSlot(context, { place, wanted })), expiresAt };
     const renewed = await renew(context, holding);
     return { hold: renewed ?? (await take(services, context, holding)), isNew: renewed === undefined };
   },
@@ -31,12 +29,12 @@ type Holding = { place: SlotPlace; slot: TargetSlot; expiresAt: number };
 /** Extends the call's own live hold on this very slot; undefined if there's none. */
 async function renew(
   { transaction, workspaceId, at: now }: ActionContext,
-  { place: { calendar, callId }, slot: { startAt, endAt }, expiresAt }: Holding,
+  { place: { calendar, callId }, slot: { startAt, endAt, service }, expiresAt }: Holding,
 ): Promise<Hold | undefined> {
   if (callId === undefined) return undefined;
   const key = { workspaceId, calendarId: calendar.id };
   const hold = await liveHoldOfCall(transaction, { ...key, startAt, endAt, callId, now });
-  if (!hold) return undefined;
+  if (!hold || hold.serviceId !== (service?.id ?? null)) return undefined;
   // Another server's clock may be ahead: there the hold has ended, and somebody else may have its time.
   const claim = { ...hold, ...key, kind: 'hold' as const, ownerId: hold.id, callId, expiresAt };
   const exceptId = await claimTime(transaction, claim, { now });
@@ -58,5 +56,7 @@ async function take(services: Services, context: ActionContext, { place, slot, e
   if (counts.ofCalendar > mostHolds.calendar) throw new TooManyHolds('calendar', mostHolds.calendar);
   const { bufferBeforeMinutes, bufferAfterMinutes } = calendar;
   const { startAt, endAt } = slot;
-  return { id, startAt, endAt, bufferBeforeMinutes, bufferAfterMinutes, expiresAt, callId: callId ?? null };
+  const buffers = { bufferBeforeMinutes, bufferAfterMinutes };
+  const serviceId = slot.service?.id ?? null;
+  return { id, startAt, endAt, ...buffers, expiresAt, callId: callId ?? null, serviceId };
 }

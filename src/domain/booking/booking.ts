@@ -30,6 +30,10 @@ export type Booking = {
   attendance: Attendance | null;
   /** The rules that whoever made or moved it by hand set aside. */
   overruled: readonly OverruledRule[];
+  /** What it's for; null for no particular service. */
+  serviceId: string | null;
+  /** What was answered to the service's questions, by their keys. */
+  answers: Record<string, string>;
 };
 
 /** How a booking came: by a bot over the API, by hand at the desk, or from the command line. */
@@ -73,7 +77,7 @@ export function isSamePerson(one: BookingPerson, other: BookingPerson): boolean 
 }
 
 /** A slot reserved until `expiresAt`, in epoch milliseconds. */
-export type Hold = Claim & { id: string; expiresAt: number; callId: string | null };
+export type Hold = Claim & { id: string; expiresAt: number; callId: string | null; serviceId: string | null };
 
 /**
  * The characters of booking codes: at most one of those that look alike (0 O, 1 I L 7, 2 Z, 4 A, 5 S, 6 G, 8 B, U V) or

@@ -1,6 +1,7 @@
 import type { MinutePeriod } from '../time/period.ts';
 import type { OwnWord } from './own-words.ts';
 import type { PartsOfDay } from './parts-of-day.ts';
+import type { Service } from './service.ts';
 import { eachSlotSetting, type SlotSettings } from './slot-settings.ts';
 
 /** Working hours on one ISO weekday (1 Monday … 7 Sunday). */
@@ -38,6 +39,10 @@ export type Calendar = SlotSettings &
     partsOfDay: PartsOfDay;
     /** What its callers say that the language doesn't know, by phrase. */
     ownWords: OwnWord[];
+    /** What it offers, by number, archived ones too. */
+    services: Service[];
+    /** The service that callers get who name none; null for none. */
+    defaultServiceId: string | null;
   };
 
 /** The settings of a calendar that are shown, in this order. */

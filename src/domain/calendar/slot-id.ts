@@ -1,33 +1,55 @@
 import { minuteMs } from '../time/local-time.ts';
 
-/** What a slot's id contains: its start in epoch milliseconds and its length. */
+/** A slot's start in epoch milliseconds, and its length. */
 export type SlotReference = { startAt: number; durationMinutes: number };
+
+/** The service that a slot was offered for, by its number; `isOwnLength` if the slot is as long as the service was then. */
+export type ServiceReference = { number: number; isOwnLength: boolean };
+
+/** What a slot's ID contains. */
+export type SlotIdContent = SlotReference & { service?: ServiceReference | undefined };
+
+/** The largest number of a service that a slot's ID can hold. */
+export const maxServiceNumber = 511;
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const startDigits = 6;
 const durationDigits = 2;
+const serviceDigits = 2;
 const checkDigits = 3;
 
 /**
  * `sl_` and eleven characters of Crockford's base32: start minute, length, and three check characters over both and the
- * calendar's id, so a mistyped id or another calendar's is detected without a lookup.
+ * calendar's id, so a mistyped id or another calendar's is detected without a lookup. With a service, two more before those.
  */
-export function formatSlotId(slot: SlotReference, calendarId: string): string {
-  const body =
-    encode(Math.floor(slot.startAt / minuteMs), startDigits) + encode(slot.durationMinutes, durationDigits);
+export function formatSlotId(slot: SlotIdContent, calendarId: string): string {
+  const { startAt, durationMinutes, service } = slot;
+  const time = encode(Math.floor(startAt / minuteMs), startDigits) + encode(durationMinutes, durationDigits);
+  const body = service
+    ? time + encode(service.number * 2 + Number(service.isOwnLength), serviceDigits)
+    : time;
   return `sl_${body}${checkOf(body, calendarId)}`;
 }
 
 /** The slot of an id of this calendar; undefined for any other text. Ignores case, and reads I and L as 1, O as 0. */
-export function parseSlotId(text: string, calendarId: string): SlotReference | undefined {
-  const match = /^sl_([0-9a-tv-z]{8})([0-9a-tv-z]{3})$/i.exec(text);
+export function parseSlotId(text: string, calendarId: string): SlotIdContent | undefined {
+  const match = /^sl_([0-9a-tv-z]{8}(?:[0-9a-tv-z]{2})?)([0-9a-tv-z]{3})$/i.exec(text);
   if (!match?.[1] || !match[2]) return undefined;
   const body = canonical(match[1]);
   if (canonical(match[2]) !== checkOf(body, calendarId)) return undefined;
+  const [time, service] = [
+    body.slice(0, startDigits + durationDigits),
+    body.slice(startDigits + durationDigits),
+  ];
   return {
-    startAt: decode(body.slice(0, startDigits)) * minuteMs,
-    durationMinutes: decode(body.slice(startDigits)),
+    startAt: decode(time.slice(0, startDigits)) * minuteMs,
+    durationMinutes: decode(time.slice(startDigits)),
+    ...(service !== '' && { service: serviceOf(decode(service)) }),
   };
+}
+
+function serviceOf(value: number): ServiceReference {
+  return { number: value >> 1, isOwnLength: value % 2 === 1 };
 }
 
 function encode(value: number, digits: number): string {
@@ -49,7 +71,8 @@ function canonical(text: string): string {
 
 /**
  * Three check digits: a code over GF(32) by a Cauchy matrix (Roth and Seroussi, 1985), which always detects up to
- * three wrong digits, shifted by a hash of the calendar's id.
+ * three wrong digits, shifted by a hash of the calendar's id. Rows and columns stand for distinct elements: the rows for
+ * those after the columns of start and length, further columns for the next.
  */
 function checkOf(body: string, calendarId: string): string {
   const shift = hashOf(calendarId.toLowerCase());
@@ -57,11 +80,15 @@ function checkOf(body: string, calendarId: string): string {
   for (let row = 0; row < checkDigits; row++) {
     let sum = (shift >>> (row * 5)) & 31;
     for (let column = 0; column < body.length; column++) {
-      sum ^= products[(8 + row) ^ column]?.[alphabet.indexOf(body.charAt(column))] ?? 0;
+      sum ^= products[(8 + row) ^ elementOf(column)]?.[alphabet.indexOf(body.charAt(column))] ?? 0;
     }
     check += alphabet.charAt(sum);
   }
   return check;
+}
+
+function elementOf(column: number): number {
+  return column < startDigits + durationDigits ? column : column + checkDigits;
 }
 
 /** Product in GF(32), polynomials over GF(2) modulo x^5 + x^2 + 1. */

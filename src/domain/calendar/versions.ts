@@ -1,9 +1,13 @@
 import { hash } from 'node:crypto';
 import type { Calendar, DateOverride } from './calendar.ts';
 import { formatPeriods } from './hours-text.ts';
+import type { Service } from './service.ts';
 
 /** A setting of a calendar that people can change. */
-export type CalendarSetting = keyof Omit<Calendar, 'id' | 'workspaceId' | 'dateOverrides'>;
+export type CalendarSetting = keyof Omit<
+  Calendar,
+  'id' | 'workspaceId' | 'dateOverrides' | 'services' | 'defaultServiceId'
+>;
 
 /** A version of some settings of a calendar, in any order; differs once one of them changes. */
 export function settingsVersion(calendar: Calendar, settings: readonly CalendarSetting[]): string {
@@ -13,6 +17,12 @@ export function settingsVersion(calendar: Calendar, settings: readonly CalendarS
 /** A version of a date override; differs once its hours or label change. */
 export function overrideVersion({ date, label, periods }: DateOverride): string {
   return versionOf([date, label, formatPeriods(periods)]);
+}
+
+/** A version of a service's settings; differs once one of them changes. */
+export function serviceVersion(service: Service): string {
+  const { name, spokenNames, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, questions } = service;
+  return versionOf([name, spokenNames, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, questions]);
 }
 
 function versionOf(state: unknown[]): string {

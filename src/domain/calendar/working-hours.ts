@@ -127,15 +127,19 @@ export class OpeningTimes {
 
 /** The opening times of calendars, computed once per version of their hours. */
 export class OpeningTimesByCalendar {
-  readonly #known = new WeakMap<CalendarHours, OpeningTimes>();
+  readonly #known = new WeakMap<
+    CalendarHours['workingHours'],
+    Pick<CalendarHours, 'dateOverrides'> & { zone: Zone; opening: OpeningTimes }
+  >();
 
   /** The opening times of a calendar's hours in its zone. */
   of(hours: CalendarHours, zone: Zone): OpeningTimes {
-    let opening = this.#known.get(hours);
-    if (!opening) {
-      opening = new OpeningTimes(hours, zone);
-      this.#known.set(hours, opening);
-    }
+    // Copies of a calendar that only differ otherwise share its lists.
+    const { workingHours, dateOverrides } = hours;
+    const known = this.#known.get(workingHours);
+    if (known && known.dateOverrides === dateOverrides && known.zone.id === zone.id) return known.opening;
+    const opening = new OpeningTimes(hours, zone);
+    this.#known.set(workingHours, { dateOverrides, zone, opening });
     return opening;
   }
 }

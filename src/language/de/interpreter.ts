@@ -19,6 +19,7 @@ import { readWide } from './wide.ts';
 import { agreeingWords, bareAt, besidePick, choiceAt, pickAt } from './words/choices.ts';
 import { readClauses } from './words/clauses.ts';
 import { readOperator } from './words/operators.ts';
+import { serviceNaming } from './words/service-naming.ts';
 import { tokenize } from './words/tokens.ts';
 import { glue, hourPrepositions, joiningWords, nearWords } from './words/words.ts';
 
@@ -49,6 +50,7 @@ export const germanInterpreter = createInterpreter({
   fillerAt: readFiller,
   glue,
   joiningWords,
+  naming: serviceNaming,
   readClauses,
   choiceAt,
   pickAt,

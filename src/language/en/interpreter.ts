@@ -18,6 +18,7 @@ import { agreeingWords, bareAt, besidePick, choiceAt, pickAt } from './words/cho
 import { readClauses } from './words/clauses.ts';
 import { readOperator } from './words/operators.ts';
 import { sequences } from './words/sequence.ts';
+import { serviceNaming } from './words/service-naming.ts';
 import { tokenize } from './words/tokens.ts';
 import { glue, hourPrepositions, joiningWords } from './words/words.ts';
 
@@ -53,6 +54,7 @@ export const englishInterpreter = createInterpreter({
   fillerAt: (sentence, index) => fillers(sentence, index)?.to,
   glue,
   joiningWords,
+  naming: serviceNaming,
 });
 
 /** What callers say while they think, and of the order of several appointments. */

@@ -9,6 +9,8 @@ export type AvailabilityWords = {
   free(slot: number): string;
   /** "I have 9 AM or noon on Tuesday." */
   offer(slots: readonly number[]): string;
+  /** "I have 2 PM on Tuesday for a cleaning, or 3 PM on Tuesday for a check-up.", "I have 2 PM on Tuesday for either." */
+  offerEach(offers: readonly { service: string; slot: number }[]): string;
   /** "Around then I only have other times of day: 9 AM or noon on Tuesday." */
   offerOtherHours(slots: readonly number[]): string;
   /** "The earliest I have is 11 AM today." */
@@ -42,6 +44,8 @@ export function availabilitySentence(found: AvailabilityToSay, words: Availabili
   if (reason === 'available') return availableSentence(found, slots, words);
   if (reason === 'calendar_unreachable') return words.refusal(found);
   const refusal = question ?? words.refusal(found);
+  const { ofServices = [] } = found;
+  if (ofServices.length > 0) return `${refusal} ${words.offerEach(ofServices)}`;
   if (slots.length > 0) {
     return `${refusal} ${found.isOtherHours ? words.offerOtherHours(slots) : words.offer(slots)}`;
   }

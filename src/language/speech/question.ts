@@ -32,11 +32,13 @@ export type QuestionWords = {
   noOffer: string;
   /** "Which city are you in?" */
   whichZone: string;
+  /** "Do you mean a deep tissue massage or a hot stone massage?" */
+  whichService(names: readonly string[]): string;
 };
 
 /** A question in a language's words. */
 export function questionSentence(
-  { doubt, choices }: Question,
+  { doubt, choices, services = [] }: Question,
   { words, context }: { words: QuestionWords; context: SpeechContext },
 ): string {
   const days = namedDays(choices, context);
@@ -68,6 +70,8 @@ export function questionSentence(
       return words.noOffer;
     case 'which_zone':
       return words.whichZone;
+    case 'which_service':
+      return words.whichService(services);
   }
 }
 

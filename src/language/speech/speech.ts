@@ -33,6 +33,10 @@ export type AvailabilityToSay = {
   bounds?: Window | undefined;
   /** How many days were searched without finding anything; undefined if more may be free. */
   horizonDays: number | undefined;
+  /** The name of what they're for, where there are several services. */
+  service?: string | undefined;
+  /** The first slot for each service that may be meant, if that has to be asked. */
+  ofServices?: readonly { service: string; slot: number }[] | undefined;
   /** The calendar's hours, if known: a refusal leaves out what lies outside them. */
   opening?: Pick<OpeningTimes, 'periods'> | undefined;
 };
@@ -52,7 +56,10 @@ export type SpokenRefusalCode =
 export type AskedDetail = 'name' | 'phone' | 'email';
 
 /** Details of a booking that a caller can correct. */
-export type BookingDetail = 'name' | 'phone' | 'email' | 'notes';
+export type BookingDetail = 'name' | 'phone' | 'email' | 'notes' | 'answers';
+
+/** The name of what an appointment is for, where there are several services. */
+type ForService = { service?: string | undefined };
 
 /** Time → words, for one language. Pure, like reading. */
 export type Speech = {
@@ -71,15 +78,20 @@ export type Speech = {
   /** A booking code, spelled out: "seven, K as in kilo, four". */
   code(code: string): string;
   /** "I'm holding Tuesday, November 24 at 2 PM for you for 2 minutes." */
-  held(hold: { startAt: number; seconds: number }, context: SpeechContext): string;
+  held(hold: ForService & { startAt: number; seconds: number }, context: SpeechContext): string;
   /** "I'm no longer holding Tuesday, November 24 at 2 PM." */
   released(startAt: number, context: SpeechContext): string;
   /** "I have Ada Lee booked for Tuesday, November 24 at 2 PM. The booking code is …" */
-  booked(booking: { startAt: number; code: string; name: string }, context: SpeechContext): string;
+  booked(
+    booking: ForService & { startAt: number; code: string; name: string },
+    context: SpeechContext,
+  ): string;
   /** "Ada Lee also has an appointment on Friday, November 27 at 11 AM. Should I keep both?" */
-  alsoBooked(others: { name: string; startAt: number }, context: SpeechContext): string;
+  alsoBooked(others: ForService & { name: string; startAt: number }, context: SpeechContext): string;
   /** "I haven't changed the phone number: update-booking can change it." Names the operation. */
   notChanged(details: readonly BookingDetail[], operation: string): string;
+  /** "It stays booked for a cleaning: update-booking can't change that." Names the operation; null for no service. */
+  serviceKept(service: string | null, operation: string): string;
   /** "The time you asked for was booked for Ada Lee during this call: if that's wrong, update-booking can correct it." Names the operation. */
   bookedInCall(name: string, operation: string): string;
   /** "I've changed the phone number of your booking for Tuesday, November 24 at 2 PM." `changed` is what has changed. */
@@ -93,16 +105,23 @@ export type Speech = {
     context: SpeechContext,
   ): string;
   /** "I've moved your appointment from Tuesday, November 24 at 2 PM to …" `fromAt` is the same if it was there already. */
-  rescheduled(booking: { fromAt: number; startAt: number }, context: SpeechContext): string;
+  rescheduled(booking: ForService & { fromAt: number; startAt: number }, context: SpeechContext): string;
   /** "Your booking for Tuesday, November 24 at 2 PM is cancelled." */
-  cancelled(startAt: number, context: SpeechContext): string;
+  cancelled(booking: ForService & { startAt: number }, context: SpeechContext): string;
   /** "You have an appointment on Tuesday, November 24 at 2 PM." Those to come; `isAnyElse` if others were found. */
   found(
-    found: { appointments: readonly { startAt: number; name: string }[]; isAnyElse: boolean },
+    found: {
+      appointments: readonly (ForService & { startAt: number; name: string })[];
+      isAnyElse: boolean;
+    },
     context: SpeechContext,
   ): string;
   /** "We're open Monday to Friday from 9 AM to 5 PM. An appointment takes 30 minutes." */
-  calendar(calendar: { workingHours: readonly WorkingPeriod[]; slotMinutes: number }): string;
+  calendar(calendar: {
+    workingHours: readonly WorkingPeriod[];
+    slotMinutes: number;
+    services: readonly { name: string; durationMinutes: number }[];
+  }): string;
   /** What to say when a detail is missing, and when it couldn't be read. */
   ask: Readonly<Record<AskedDetail, string>>;
   askAgain: Readonly<Record<AskedDetail, string>>;

@@ -20,7 +20,8 @@ export type Voice = Pick<Speech, 'relative' | 'afternoon' | 'notUnderstood'> & {
   when: InstantName;
   /** "Tuesday, November 24 from noon to 5 PM". */
   windows(requested: RequestedWindows, context: SpeechContext): string;
-  availability(context: SpeechContext): AvailabilityWords;
+  /** With the name of what it's for, where that's said. */
+  availability(context: SpeechContext, service?: string): AvailabilityWords;
   questions(context: SpeechContext): QuestionWords;
   /** The sentences about holds and bookings; the zone is included where it matters, in `whenInBoth` the calendar's too. */
   bookings(names: { when: InstantName; whenInBoth: InstantName }): BookingSpeech;
@@ -76,7 +77,10 @@ export function createSpeech(voice: Voice): Speech {
     windows: (requested, context) =>
       zoned(voice.windows(requested, context), requested.windows[0]?.startAt ?? context.now, context),
     availability(found, context) {
-      const sentence = availabilitySentence(withToldReason(found, context), voice.availability(context));
+      const sentence = availabilitySentence(
+        withToldReason(found, context),
+        voice.availability(context, found.service),
+      );
       const at = found.slots[0] ?? found.windows[0]?.startAt ?? context.now;
       const other =
         elsewhere(at, context.zone, context.saidZone) ?? elsewhere(at, context.zone, context.calendarZone);

@@ -67,6 +67,7 @@ describe('migrations', () => {
       'search_letters',
       'search_positions',
       'servers',
+      'services',
       'sessions',
       'time_off',
       'usage_counts',

@@ -47,6 +47,8 @@ for (let index = 0; index < 600; index++) {
     source: null,
     attendance: null,
     overruled: [],
+    serviceId: null,
+    answers: {},
   };
   all.push({ ...booking, ...rest, status: isCancelled ? 'cancelled' : 'booked' });
 }

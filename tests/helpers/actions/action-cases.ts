@@ -1,4 +1,5 @@
 import { deleteCalendar, deleteWorkspace } from '../../../db/queries/deletion.ts';
+import { insertService, setServiceArchived } from '../../../db/queries/services.ts';
 import { insertTimeOff } from '../../../db/queries/time-off.ts';
 import { noneStaying } from '../../../src/actions/calendars/bookings-in-the-way.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
@@ -132,6 +133,41 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
     by: 'admin',
     input: ({ place }) => ({ calendarId: place.calendarId, changes: { name: 'Other name' } }),
     command: ({ place }) => ['calendar', 'update', '--calendar', place.calendarId, '--name', 'Other name'],
+  },
+  'services.archive': {
+    by: 'admin',
+    input: async (trial) => ({ calendarId: trial.place.calendarId, serviceId: await ownService(trial) }),
+    command: async (trial) => ['service', 'archive', ...(await namedService(trial))],
+  },
+  'services.create': {
+    by: 'admin',
+    input: ({ place }) => ({ calendarId: place.calendarId, service: { ...plainService, name: 'Whitening' } }),
+    command: ({ place }) => [
+      ...['service', 'create', '--calendar', place.calendarId],
+      ...['--name', 'Whitening', '--minutes', '60'],
+    ],
+  },
+  'services.restore': {
+    by: 'admin',
+    input: async (trial) => ({
+      calendarId: trial.place.calendarId,
+      serviceId: await ownService(trial, { archivedAt: 1 }),
+    }),
+    command: async (trial) => ['service', 'restore', ...(await namedService(trial, { archivedAt: 1 }))],
+  },
+  'services.set-default': {
+    by: 'admin',
+    input: async (trial) => ({ calendarId: trial.place.calendarId, serviceId: await ownService(trial) }),
+    command: async (trial) => ['service', 'default', ...(await namedService(trial))],
+  },
+  'services.update': {
+    by: 'admin',
+    input: async (trial) => ({
+      calendarId: trial.place.calendarId,
+      serviceId: await ownService(trial),
+      changes: { durationMinutes: 50 },
+    }),
+    command: async (trial) => ['service', 'update', ...(await namedService(trial)), '--minutes', '50'],
   },
   'time-off.add': {
     by: 'desk',
@@ -304,6 +340,30 @@ async function ownPhrase({ world, place: { calendarId } }: Trial): Promise<strin
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return row.phrase;
+}
+
+const plainService = {
+  spokenNames: [],
+  durationMinutes: 30,
+  bufferBeforeMinutes: null,
+  bufferAfterMinutes: null,
+  questions: [],
+};
+
+async function ownService(
+  { world, place: { workspaceId, calendarId } }: Trial,
+  { archivedAt = null }: { archivedAt?: number | null } = {},
+): Promise<string> {
+  const serviceId = newId();
+  const key = { serviceId, calendarId, workspaceId };
+  const { db } = world.made;
+  await insertService(db, { ...key, settings: { ...plainService, name: `Cleaning ${serviceId}` }, at: 0 });
+  await setServiceArchived(db, { ...key, archivedAt });
+  return serviceId;
+}
+
+async function namedService(trial: Trial, state: { archivedAt?: number } = {}): Promise<string[]> {
+  return ['--calendar', trial.place.calendarId, '--service', await ownService(trial, state)];
 }
 
 async function weeklyTimeOff({ world, place: { workspaceId, calendarId } }: Trial): Promise<string> {

@@ -6,6 +6,7 @@ import { keepAnswer } from '../../../db/queries/bookings/idempotency-keys.ts';
 import { insertFeed } from '../../../db/queries/feeds.ts';
 import { recordFormerTime } from '../../../db/queries/links/moved-events.ts';
 import { insertOutboxEntry } from '../../../db/queries/links/outbox.ts';
+import { insertService } from '../../../db/queries/services.ts';
 import { insertTimeOff } from '../../../db/queries/time-off.ts';
 import type { ClaimKind } from '../../../db/schema.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
@@ -138,6 +139,10 @@ async function fullLink({ db, clock }: TestServices, { word, ...key }: Key): Pro
     .insertInto('calendar_own_words')
     .values({ calendar_id: key.calendarId, key: word, phrase: word, meaning: 'morning' })
     .execute();
+  const settings = { name: word, spokenNames: [word], durationMinutes: 30, questions: [] };
+  const buffers = { bufferBeforeMinutes: null, bufferAfterMinutes: null };
+  const service = { serviceId: crypto.randomUUID(), settings: { ...settings, ...buffers }, at: 0 };
+  await insertService(db, { ...key, ...service });
   return id;
 }
 

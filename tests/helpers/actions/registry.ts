@@ -43,6 +43,11 @@ import { removeMember } from '../../../src/actions/members/remove.ts';
 import { erasePerson } from '../../../src/actions/people/erase.ts';
 import { registerServer } from '../../../src/actions/servers/register.ts';
 import { unregisterServer } from '../../../src/actions/servers/unregister.ts';
+import { archiveService } from '../../../src/actions/services/archive.ts';
+import { createService } from '../../../src/actions/services/create.ts';
+import { restoreService } from '../../../src/actions/services/restore.ts';
+import { setDefaultService } from '../../../src/actions/services/set-default.ts';
+import { updateService } from '../../../src/actions/services/update.ts';
 import { endSession } from '../../../src/actions/sessions/end.ts';
 import { endAllSessions } from '../../../src/actions/sessions/end-all.ts';
 import { noteSessionUse } from '../../../src/actions/sessions/note-use.ts';
@@ -95,6 +100,11 @@ export const actions = {
   'calendars.remove-own-word': removeOwnWord,
   'calendars.restore-date': restoreDate,
   'calendars.set-own-word': setOwnWord,
+  'services.archive': archiveService,
+  'services.create': createService,
+  'services.restore': restoreService,
+  'services.set-default': setDefaultService,
+  'services.update': updateService,
   'calendars.update': updateCalendar,
   'demo.create': createDemo,
   'feeds.create': createFeed,

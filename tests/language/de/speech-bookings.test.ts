@@ -48,7 +48,7 @@ test('what became of a hold or booking is told with its time', () => {
   expect(speech.rescheduled({ fromAt: tuesday, startAt: tuesday }, context)).toBe(
     'Ihr Termin ist am Dienstag, den 24. November um 14 Uhr. Der Buchungscode bleibt derselbe.',
   );
-  expect(speech.cancelled(tuesday, context)).toBe(
+  expect(speech.cancelled({ startAt: tuesday }, context)).toBe(
     'Ihr Termin ist abgesagt: am Dienstag, den 24. November um 14 Uhr.',
   );
 });
@@ -57,7 +57,7 @@ test.each([
   ['2027-01-04T08:30+01:00', 'am Montag, den 4. Januar um 8 Uhr 30'],
   ['2027-11-24T08:30+01:00', 'am Mittwoch, den 24. November 2027 um 8 Uhr 30'],
 ])('%s is told with its year only where it is far off', (iso, spoken) => {
-  expect(speech.cancelled(at(iso), context)).toBe(`Ihr Termin ist abgesagt: ${spoken}.`);
+  expect(speech.cancelled({ startAt: at(iso) }, context)).toBe(`Ihr Termin ist abgesagt: ${spoken}.`);
 });
 
 test('the zone is named where it is not the calendar’s', () => {
@@ -122,6 +122,6 @@ function sentences(startAt: number, where: SpeechContext): string[] {
     speech.released(startAt, where),
     speech.booked({ startAt, code: '222222', name: 'Ada Lee' }, where),
     speech.rescheduled({ fromAt: startAt, startAt }, where),
-    speech.cancelled(startAt, where),
+    speech.cancelled({ startAt: startAt }, where),
   ];
 }

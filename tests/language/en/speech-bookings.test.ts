@@ -45,7 +45,7 @@ test('what became of a hold or booking is told with its time', () => {
   expect(speech.rescheduled({ fromAt: tuesday, startAt: tuesday }, context)).toBe(
     'Your appointment is on Tuesday, November 24 at 2 PM. The booking code stays the same.',
   );
-  expect(speech.cancelled(tuesday, context)).toBe(
+  expect(speech.cancelled({ startAt: tuesday }, context)).toBe(
     'Your booking for Tuesday, November 24 at 2 PM is cancelled.',
   );
 });
@@ -54,7 +54,7 @@ test.each([
   ['2027-01-04T08:00-05:00', 'Monday, January 4 at 8 AM'],
   ['2027-11-24T08:00-05:00', 'Wednesday, November 24, 2027 at 8 AM'],
 ])('%s is told with its year only where it is far off', (iso, spoken) => {
-  expect(speech.cancelled(at(iso), context)).toBe(`Your booking for ${spoken} is cancelled.`);
+  expect(speech.cancelled({ startAt: at(iso) }, context)).toBe(`Your booking for ${spoken} is cancelled.`);
 });
 
 test('the zone is named where it is not the calendar’s', () => {
@@ -120,6 +120,6 @@ function sentences(startAt: number, where: SpeechContext): string[] {
     speech.released(startAt, where),
     speech.booked({ startAt, code: '222222', name: 'Ada Lee' }, where),
     speech.rescheduled({ fromAt: startAt, startAt }, where),
-    speech.cancelled(startAt, where),
+    speech.cancelled({ startAt: startAt }, where),
   ];
 }

@@ -61,6 +61,26 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
     { ...inPractice, detail: { date: '2026-12-27', hours: null } },
     'opened the calendar “Practice” on 2026-12-27',
   ],
+  'service.create': [
+    { ...inPractice, detail: { service: 'Cleaning' } },
+    'added the service “Cleaning” in “Practice”',
+  ],
+  'service.update': [
+    { ...inPractice, detail: { service: 'Cleaning', from: 'Clean' } },
+    'renamed the service “Clean” to “Cleaning” in “Practice”',
+  ],
+  'service.archive': [
+    { ...inPractice, detail: { service: 'Cleaning' } },
+    'archived the service “Cleaning” in “Practice”',
+  ],
+  'service.restore': [
+    { ...inPractice, detail: { service: 'Cleaning' } },
+    'restored the service “Cleaning” in “Practice”',
+  ],
+  'service.default': [
+    { ...inPractice, detail: { service: null } },
+    'chose no service for callers who name none in “Practice”',
+  ],
   'calendar.teach': [
     { ...inPractice, detail: { phrase: 'school run', meaning: '8:30 to 9:15' } },
     'set “school run” to mean “8:30 to 9:15” in “Practice”',

@@ -43,6 +43,17 @@ export const auditSentences: Texts['auditSentences'] = {
   'calendar.archive': (entry) => `${calendar(entry)} archiviert`,
   'calendar.delete': (entry) => `${calendar(entry)} gelöscht`,
   'calendar.restore': (entry) => `${calendar(entry)} wiederhergestellt`,
+  'service.create': (entry) => `Leistung ${quoted(entry, 'service')} ${inCalendar(entry)} angelegt`,
+  'service.update': (entry) =>
+    entry.detail['from'] === undefined
+      ? `Leistung ${quoted(entry, 'service')} ${inCalendar(entry)} geändert`
+      : `Leistung ${quoted(entry, 'from')} ${inCalendar(entry)} in ${quoted(entry, 'service')} umbenannt`,
+  'service.archive': (entry) => `Leistung ${quoted(entry, 'service')} ${inCalendar(entry)} archiviert`,
+  'service.restore': (entry) => `Leistung ${quoted(entry, 'service')} ${inCalendar(entry)} wiederhergestellt`,
+  'service.default': (entry) =>
+    entry.detail['service'] === null
+      ? `Keine Leistung ${inCalendar(entry)} vorgegeben`
+      : `Leistung ${quoted(entry, 'service')} ${inCalendar(entry)} vorgegeben`,
   'time-off.add': (entry) => `Abwesenheit ${inCalendar(entry)} eingetragen${timeOff(entry)}`,
   'time-off.remove': (entry) => `Abwesenheit ${inCalendar(entry)} entfernt${timeOff(entry)}`,
   'time-off.skip': (entry) => `Abwesenheit ${inCalendar(entry)} ${onDate(entry)} ausgesetzt${timeOff(entry)}`,

@@ -100,5 +100,6 @@ export const calls: Texts['calls'] = {
     no_day: 'Bezieht sich auf einen unbekannten Tag',
     no_offer: 'Wählt eine Zeit, die nicht angeboten wurde',
     which_zone: '„Meine Zeit“ ohne Zeitzone',
+    which_service: 'Mehrere Leistungen passen',
   },
 };

@@ -38,6 +38,24 @@ export const problems: Texts['problems'] = {
   'own-word-ignored': ({ words }) =>
     `„${words}“ wird nicht verstanden. Lassen Sie es weg oder sagen Sie es mit anderen Worten.`,
   'own-word-zone': ({ timeZone }) => `Dieser Server kennt die Zeitzone ${timeZone} nicht.`,
+  'service-name': () => 'Geben Sie einen Namen in einer Zeile ein, höchstens 100 Zeichen.',
+  'service-name-taken': ({ name }) => `Der Kalender hat schon eine Leistung namens „${name}“.`,
+  'services-full': ({ most }) =>
+    `Ein Kalender bietet höchstens ${most} Leistungen an. Archivieren Sie zuerst eine.`,
+  'services-spent': ({ most }) =>
+    `Ein Kalender kann im Lauf der Zeit höchstens ${most} Leistungen haben. Ändern Sie eine, statt eine neue anzulegen.`,
+  'service-minutes': ({ minimum, maximum }) => `Geben Sie ganze Minuten von ${minimum} bis ${maximum} ein.`,
+  'spoken-name-long': ({ maximum }) =>
+    `Geben Sie in einer Zeile ein, was Anrufer sagen, höchstens ${maximum} Zeichen.`,
+  'spoken-name-short': ({ name }) => `„${name}“ ist zu kurz. Geben Sie mindestens zwei Buchstaben ein.`,
+  'spoken-name-time': ({ name }) => `Mit „${name}“ meinen Anrufer eine Zeit. Wählen Sie andere Wörter.`,
+  'spoken-names-full': ({ most }) => `Geben Sie höchstens ${most} Bezeichnungen ein.`,
+  'question-key': ({ key }) =>
+    `„${key}“ kann keine Antwort bezeichnen. Nehmen Sie höchstens 40 Kleinbuchstaben (a–z), Ziffern und Unterstriche.`,
+  'question-key-twice': ({ key }) =>
+    `Zwei Fragen haben den Schlüssel „${key}“. Geben Sie jeder einen eigenen.`,
+  'question-ask': ({ maximum }) => `Geben Sie die Frage in einer Zeile ein, höchstens ${maximum} Zeichen.`,
+  'questions-full': ({ most }) => `Stellen Sie höchstens ${most} Fragen.`,
   'time-off': ({ why }) => timeOffProblems[why],
   'too-many-links': ({ maximum }) =>
     `Der Kalender hat schon ${maximum} Verknüpfungen, mehr sind nicht möglich. Entfernen Sie zuerst eine.`,

@@ -37,6 +37,17 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
   'calendar.archive': (entry) => `archived ${calendar(entry)}`,
   'calendar.delete': (entry) => `deleted ${calendar(entry)}`,
   'calendar.restore': (entry) => `restored ${calendar(entry)}`,
+  'service.create': (entry) => `added the service ${quoted(entry, 'service')} ${inCalendar(entry)}`,
+  'service.update': (entry) =>
+    entry.detail['from'] === undefined
+      ? `changed the service ${quoted(entry, 'service')} ${inCalendar(entry)}`
+      : `renamed the service ${quoted(entry, 'from')} to ${quoted(entry, 'service')} ${inCalendar(entry)}`,
+  'service.archive': (entry) => `archived the service ${quoted(entry, 'service')} ${inCalendar(entry)}`,
+  'service.restore': (entry) => `restored the service ${quoted(entry, 'service')} ${inCalendar(entry)}`,
+  'service.default': (entry) =>
+    entry.detail['service'] === null
+      ? `chose no service for callers who name none ${inCalendar(entry)}`
+      : `chose ${quoted(entry, 'service')} for callers who name no service ${inCalendar(entry)}`,
   'time-off.add': (entry) => `added ${timeOff(entry)} ${inCalendar(entry)}`,
   'time-off.remove': (entry) => `removed ${timeOff(entry)} ${inCalendar(entry)}`,
   'time-off.skip': (entry) => `skipped ${text(entry, 'date')} in ${timeOff(entry)} ${inCalendar(entry)}`,

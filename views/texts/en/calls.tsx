@@ -82,5 +82,6 @@ export const calls = {
     no_day: 'Refers to a day that isn’t known',
     no_offer: 'Picks a time that wasn’t offered',
     which_zone: '“My time” without a time zone',
+    which_service: 'Several services fit',
   },
 };

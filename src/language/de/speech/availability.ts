@@ -4,24 +4,45 @@ import type { Refused } from '../../speech/refused-windows.ts';
 import type { AvailabilityToSay, SpeechContext } from '../../speech/speech.ts';
 import { capital, listed, slotsByDay } from '../../speech/text.ts';
 import { hasPassed, lastBookableDay } from '../../speech/told-reason.ts';
+import { aService } from './service.ts';
 import { clockAt, clocksAt, dayOfMonthName, durationName, nearDayName, onNearDayName } from './time.ts';
 import { declinedName, onRefusedName, refusedName, whenName } from './windows.ts';
 
 /** The sentences about what was found, in German. */
-export function germanAvailability(context: SpeechContext): AvailabilityWords {
+export function germanAvailability(context: SpeechContext, service?: string): AvailabilityWords {
+  const goal = service === undefined ? '' : ` für ${aService(service)}`;
   return {
-    free: (slot) => `Ja, ${dayAndClock(slot, context)} ist frei.`,
-    offer: (slots) => `Ich habe ${offerClause(slots, context)} etwas frei.`,
+    free: (slot) => `Ja, ${dayAndClock(slot, context)} ist${goal} frei.`,
+    offer: (slots) => `Ich habe${goal} ${offerClause(slots, context)} etwas frei.`,
+    offerEach: (offers) => `Frei ist ${offerOfEach(offers, context)}.`,
     offerOtherHours: (slots) =>
-      `Sonst habe ich nur zu anderen Uhrzeiten etwas frei: ${offerClause(slots, context)}.`,
-    earliest: (slot) => `Der früheste freie Termin ist ${offerClause([slot], context)}.`,
-    latest: (slots) => `Am spätesten geht es ${offerClause(slots, context)}.`,
+      `Sonst habe ich${goal} nur zu anderen Uhrzeiten etwas frei: ${offerClause(slots, context)}.`,
+    earliest: (slot) => `Der früheste freie Termin${goal} ist ${offerClause([slot], context)}.`,
+    latest: (slots) => `Am spätesten geht es${goal} ${offerClause(slots, context)}.`,
     later: (slots) => `Danach habe ich ${offerClause(slots, context)} etwas frei.`,
     refusal: (found) => `${capital(refusalClause(found, context))}.`,
-    nothing: (scope, horizonDays) => `${capital(horizonName(horizonDays))} habe ich ${nothings[scope]} frei.`,
+    nothing: (scope, horizonDays) =>
+      `${capital(horizonName(horizonDays))} habe ich${goal} ${nothings[scope]} frei.`,
     nothingUntilThen: 'Bis dahin habe ich nichts frei.',
     shorter: 'Ginge auch ein kürzerer Termin?',
   };
+}
+
+type Offer = { service: string; slot: number };
+
+function offerOfEach(offers: readonly Offer[], context: SpeechContext): string {
+  const slots = [...new Set(offers.map(({ slot }) => slot))];
+  if (slots.length > 1 || offers.length < 2) {
+    return listed(
+      offers.map((each) => offerFor(each, context)),
+      'oder',
+    );
+  }
+  return `für ${offers.length === 2 ? 'beides' : 'alles davon'} ${offerClause(slots, context)}`;
+}
+
+function offerFor({ service, slot }: Offer, context: SpeechContext): string {
+  return `${offerClause([slot], context)} für ${aService(service)}`;
 }
 
 const nothings = { any: 'nichts', else: 'sonst nichts', thatLong: 'so lange am Stück nichts' };

@@ -2,23 +2,29 @@ import { detailsName, digitsName, holdLength, spelledOut } from '../../speech/bo
 import { listed } from '../../speech/text.ts';
 import type { Voice } from '../../speech/voice.ts';
 import { calendarSentence } from './hours.ts';
+import { aService } from './service.ts';
 import { unitNames } from './time.ts';
 
 /** The sentences about holds and bookings, in German; `when` is the start with its date. */
 export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
   return {
     code: codeName,
-    held: ({ startAt, seconds }, context) =>
-      `Ich halte Ihnen den Termin für ${holdLength(seconds, unitNames, 'und')} frei: ${when(startAt, context)}.`,
+    held({ startAt, seconds, service }, context) {
+      const length = holdLength(seconds, unitNames, 'und');
+      const what = service === undefined ? `für ${length}` : `für ${aService(service)} ${length}`;
+      return `Ich halte Ihnen den Termin ${what} frei: ${when(startAt, context)}.`;
+    },
     released: (startAt, context) => `Diesen Termin halte ich nicht länger frei: ${when(startAt, context)}.`,
-    booked: ({ startAt, code, name }, context) =>
-      `Der Termin für ${name} ist gebucht: ${whenInBoth(startAt, context)}. Der Buchungscode lautet ${codeName(code)}.`,
-    alsoBooked: ({ name, startAt }, context) =>
-      `${name} hat außerdem ${when(startAt, context)} einen Termin. Soll ich beide lassen?`,
+    booked: ({ startAt, code, name, service }, context) =>
+      `Der Termin für ${name} ist gebucht${service === undefined ? '' : `, und zwar${goal(service)}`}: ${whenInBoth(startAt, context)}. Der Buchungscode lautet ${codeName(code)}.`,
+    alsoBooked: ({ name, startAt, service }, context) =>
+      `${name} hat außerdem ${when(startAt, context)} einen Termin${goal(service)}. Soll ich beide lassen?`,
     notChanged: (details, operation) => {
       const named = detailsName(details, detailNames, 'und');
       return `Nicht geändert habe ich ${named}: Das geht mit ${operation}.`;
     },
+    serviceKept: (service, operation) =>
+      `Gebucht bleibt der Termin ${service === null ? 'ohne Leistung' : `für ${aService(service)}`}: Das lässt sich mit ${operation} nicht ändern.`,
     bookedInCall: (name, operation) =>
       `Der gewünschte Termin wurde in diesem Gespräch für ${name} gebucht: Stimmt das nicht, lässt es sich mit ${operation} berichtigen.`,
     updated({ startAt, name, phone, changed }, context) {
@@ -32,20 +38,22 @@ export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
           : '';
       return `${done}: ${when(startAt, context)}, auf den Namen ${name}.${number}`;
     },
-    rescheduled: ({ fromAt, startAt }, context) => {
+    rescheduled: ({ fromAt, startAt, service }, context) => {
       const to = whenInBoth(startAt, context);
       const moved =
         fromAt === startAt
-          ? `Ihr Termin ist ${to}.`
-          : `Ihr Termin ${when(fromAt, context)} ist verlegt, er ist jetzt ${to}.`;
+          ? `Ihr Termin${goal(service)} ist ${to}.`
+          : `Ihr Termin${goal(service)} ${when(fromAt, context)} ist verlegt, er ist jetzt ${to}.`;
       return `${moved} Der Buchungscode bleibt derselbe.`;
     },
-    cancelled: (startAt, context) => `Ihr Termin ist abgesagt: ${when(startAt, context)}.`,
+    cancelled: ({ startAt, service }, context) =>
+      `Ihr Termin${goal(service)} ist abgesagt: ${when(startAt, context)}.`,
     found: ({ appointments, isAnyElse }, context) => {
       const isOne = new Set(appointments.map(({ name }) => name)).size === 1;
-      const names = appointments.map(
-        ({ startAt, name }) => `${when(startAt, context)}${isOne ? '' : ` für ${name}`}`,
-      );
+      const names = appointments.map(({ startAt, name, service }) => ({
+        when: when(startAt, context),
+        what: `${isOne ? '' : ` für ${name}`}${goal(service)}`,
+      }));
       return foundSentence(names, isAnyElse);
     },
     calendar: calendarSentence,
@@ -81,9 +89,18 @@ export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
   };
 };
 
-function foundSentence(names: readonly string[], isAnyElse: boolean): string {
-  if (names.length === 1) return `Sie haben ${names[0]} einen Termin.`;
-  if (names.length > 1) return `Sie haben ${names.length} Termine: ${listed(names, 'und')}.`;
+/** " für eine Zahnreinigung". */
+function goal(service: string | undefined): string {
+  return service === undefined ? '' : ` für ${aService(service)}`;
+}
+
+function foundSentence(found: readonly { when: string; what: string }[], isAnyElse: boolean): string {
+  const [only, another] = found;
+  if (only && !another) return `Sie haben ${only.when} einen Termin${only.what}.`;
+  if (only) {
+    const names = found.map(({ when, what }) => `${when}${what}`);
+    return `Sie haben ${found.length} Termine: ${listed(names, 'und')}.`;
+  }
   return isAnyElse
     ? 'Ich sehe keinen kommenden Termin, nur vergangene oder abgesagte.'
     : 'Dazu finde ich keinen Termin. Nennen Sie mir bitte den Buchungscode oder die Telefonnummer, mit der Sie gebucht haben.';
@@ -94,6 +111,7 @@ const detailNames = {
   phone: 'die Telefonnummer',
   email: 'die E-Mail-Adresse',
   notes: 'die Notizen',
+  answers: 'die Antworten',
 };
 
 /** "sieben, K wie Köln, vier". */

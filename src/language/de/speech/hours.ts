@@ -1,12 +1,13 @@
 import { minuteMs } from '../../../domain/time/local-time.ts';
 import { weeklyHours } from '../../speech/hours.ts';
 import type { Speech } from '../../speech/speech.ts';
+import { listed } from '../../speech/text.ts';
 import { clockName, durationName, weekdays } from './time.ts';
 
 const dayMinutes = 1440;
 
 /** When a calendar is open and how long its appointments are, in German. */
-export const calendarSentence: Speech['calendar'] = ({ workingHours, slotMinutes }) => {
+export const calendarSentence: Speech['calendar'] = ({ workingHours, slotMinutes, services }) => {
   const hours = weeklyHours(workingHours, {
     weekdays,
     days: (first, last) => `${first} bis ${last}`,
@@ -18,5 +19,7 @@ export const calendarSentence: Speech['calendar'] = ({ workingHours, slotMinutes
     and: 'und',
   });
   const open = hours === '' ? 'Wir haben keine festen Öffnungszeiten.' : `Wir haben ${hours} geöffnet.`;
-  return `${open} Ein Termin dauert ${durationName(slotMinutes)}.`;
+  if (services.length === 0) return `${open} Ein Termin dauert ${durationName(slotMinutes)}.`;
+  const offered = services.map(({ name, durationMinutes }) => `${name} (${durationName(durationMinutes)})`);
+  return `${open} Wir bieten ${listed(offered, 'und')}.`;
 };

@@ -2,7 +2,8 @@ import { partsOf } from '../../../domain/time/local-time.ts';
 import { needsYear } from '../../speech/distance.ts';
 import type { QuestionWords } from '../../speech/question.ts';
 import type { SpeechContext } from '../../speech/speech.ts';
-import { capital } from '../../speech/text.ts';
+import { capital, listed } from '../../speech/text.ts';
+import { aService } from './service.ts';
 import { dayOfMonthName, monthName, nearDayName, weekdayName } from './time.ts';
 import { whenName } from './windows.ts';
 
@@ -39,5 +40,6 @@ export function germanQuestions(context: SpeechContext): QuestionWords {
     noAppointment: 'Wann ist Ihr Termin jetzt?',
     noOffer: 'Welche Zeit meinen Sie?',
     whichZone: 'Aus welcher Stadt rufen Sie an, damit ich die Zeitzone richtig verstehe?',
+    whichService: (names) => `Meinen Sie ${listed(names.map(aService), 'oder')}?`,
   };
 }

@@ -4,20 +4,24 @@ import type { Refused } from '../../speech/refused-windows.ts';
 import type { AvailabilityToSay, SpeechContext } from '../../speech/speech.ts';
 import { capital, listed, slotsByDay } from '../../speech/text.ts';
 import { hasPassed, lastBookableDay } from '../../speech/told-reason.ts';
+import { aService } from './service.ts';
 import { clockAt, dayOfMonthName, durationName, nearDayName } from './time.ts';
 import { onRefusedName, refusedName, whenName } from './windows.ts';
 
 /** The sentences about what was found, in English. */
-export function englishAvailability(context: SpeechContext): AvailabilityWords {
+export function englishAvailability(context: SpeechContext, service?: string): AvailabilityWords {
+  const goal = service === undefined ? '' : ` for ${aService(service)}`;
   return {
-    free: (slot) => `Yes, ${dayAndClock(slot, context)} is free.`,
-    offer: (slots) => `I have ${offerClause(slots, context)}.`,
-    offerOtherHours: (slots) => `Around then I only have other times of day: ${offerClause(slots, context)}.`,
-    earliest: (slot) => `The earliest I have is ${offerClause([slot], context)}.`,
-    latest: (slots) => `The latest I have is ${offerClause(slots, context)}.`,
+    free: (slot) => `Yes, ${dayAndClock(slot, context)} is free${goal}.`,
+    offer: (slots) => `I have ${offerClause(slots, context)}${goal}.`,
+    offerEach: (offers) => `I have ${offerOfEach(offers, context)}.`,
+    offerOtherHours: (slots) =>
+      `Around then I only have other times of day${goal}: ${offerClause(slots, context)}.`,
+    earliest: (slot) => `The earliest I have${goal} is ${offerClause([slot], context)}.`,
+    latest: (slots) => `The latest I have${goal} is ${offerClause(slots, context)}.`,
     later: (slots) => `After that I have ${offerClause(slots, context)}.`,
     refusal: (found) => `${capital(refusalClause(found, context))}.`,
-    nothing: (scope, horizonDays) => `I have nothing ${nothings[scope]} ${horizonName(horizonDays)}.`,
+    nothing: (scope, horizonDays) => `I have nothing ${nothings[scope]}${goal} ${horizonName(horizonDays)}.`,
     nothingUntilThen: 'I have nothing free until then.',
     shorter: 'Would a shorter appointment work?',
   };
@@ -121,5 +125,23 @@ function offerClause(offered: readonly number[], { zone, now }: SpeechContext): 
     return `${first.clocks} ${first.on}${listed(names, 'or')}`;
   }
   const names = days.map(({ clocks, name, on }) => `${clocks} ${on}${name}`);
+  return listedApart(names);
+}
+
+/** "a, or b": of parts that are long themselves. */
+function listedApart(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')}, or ${names.at(-1)}`;
+}
+
+type Offer = { service: string; slot: number };
+
+function offerOfEach(offers: readonly Offer[], context: SpeechContext): string {
+  const slots = [...new Set(offers.map(({ slot }) => slot))];
+  if (slots.length > 1 || offers.length < 2)
+    return listedApart(offers.map((each) => offerFor(each, context)));
+  return `${offerClause(slots, context)} for ${offers.length === 2 ? 'either' : 'any of them'}`;
+}
+
+function offerFor({ service, slot }: Offer, context: SpeechContext): string {
+  return `${offerClause([slot], context)} for ${aService(service)}`;
 }

@@ -2,24 +2,32 @@ import { detailsName, digitsName, holdLength, spelledOut } from '../../speech/bo
 import { listed } from '../../speech/text.ts';
 import type { Voice } from '../../speech/voice.ts';
 import { calendarSentence } from './hours.ts';
+import { aService } from './service.ts';
 import { unitNames } from './time.ts';
 
 /** The sentences about holds and bookings, in English; `when` is the start with its date. */
 export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
   return {
     code: codeName,
-    held: ({ startAt, seconds }, context) =>
-      `I'm holding ${when(startAt, context)} for you for ${holdLength(seconds, unitNames, 'and')}.`,
+    held({ startAt, seconds, service }, context) {
+      const whose = service === undefined ? 'for you' : `for ${aService(service)},`;
+      return `I'm holding ${when(startAt, context)} ${whose} for ${holdLength(seconds, unitNames, 'and')}.`;
+    },
     released: (startAt, context) => `I'm no longer holding ${when(startAt, context)}.`,
-    booked: ({ startAt, code, name }, context) =>
-      `I have ${name} booked for ${whenInBoth(startAt, context)}. The booking code is ${codeName(code)}.`,
-    alsoBooked: ({ name, startAt }, context) =>
-      `${name} also has an appointment ${on(when(startAt, context))}. Should I keep both?`,
+    booked({ startAt, code, name, service }, context) {
+      const start = whenInBoth(startAt, context);
+      const what = service === undefined ? start : `${aService(service)} ${on(start)}`;
+      return `I have ${name} booked for ${what}. The booking code is ${codeName(code)}.`;
+    },
+    alsoBooked: ({ name, startAt, service }, context) =>
+      `${name} also has an appointment${goal(service)} ${on(when(startAt, context))}. Should I keep both?`,
     notChanged: (details, operation) => {
       const named = detailsName(details, detailNames, 'and');
-      const isOne = details.length === 1 && details[0] !== 'notes';
+      const isOne = details.length === 1 && details[0] !== 'notes' && details[0] !== 'answers';
       return `I haven't changed the ${named}: ${operation} can change ${isOne ? 'it' : 'them'}.`;
     },
+    serviceKept: (service, operation) =>
+      `It stays booked ${service === null ? 'without a service' : `for ${aService(service)}`}: ${operation} can't change that.`,
     bookedInCall: (name, operation) =>
       `The time you asked for was booked for ${name} during this call: if that's wrong, ${operation} can correct it.`,
     updated({ startAt, name, phone, changed }, context) {
@@ -34,19 +42,23 @@ export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
           : '';
       return `${done} It's under the name ${name}.${number}`;
     },
-    rescheduled: ({ fromAt, startAt }, context) => {
+    rescheduled: ({ fromAt, startAt, service }, context) => {
       const to = whenInBoth(startAt, context);
       const moved =
         fromAt === startAt
-          ? `Your appointment is ${on(to)}.`
-          : `I've moved your appointment from ${when(fromAt, context)} to ${to}.`;
+          ? `Your appointment${goal(service)} is ${on(to)}.`
+          : `I've moved your appointment${goal(service)} from ${when(fromAt, context)} to ${to}.`;
       return `${moved} The booking code stays the same.`;
     },
-    cancelled: (startAt, context) => `Your booking for ${when(startAt, context)} is cancelled.`,
+    cancelled({ startAt, service }, context) {
+      const start = when(startAt, context);
+      return `Your booking for ${service === undefined ? start : `${aService(service)} ${on(start)}`} is cancelled.`;
+    },
     found: ({ appointments, isAnyElse }, context) => {
       const isOne = new Set(appointments.map(({ name }) => name)).size === 1;
       const names = appointments.map(
-        ({ startAt, name }) => `${when(startAt, context)}${isOne ? '' : ` for ${name}`}`,
+        ({ startAt, name, service }) =>
+          `${when(startAt, context)}${isOne ? '' : ` for ${name}`}${goal(service)}`,
       );
       return foundSentence(names, isAnyElse);
     },
@@ -88,12 +100,23 @@ function foundSentence(names: readonly string[], isAnyElse: boolean): string {
     : "I can't find an appointment with that. Could you give me the code, or the phone number you booked with?";
 }
 
+/** " for a cleaning". */
+function goal(service: string | undefined): string {
+  return service === undefined ? '' : ` for ${aService(service)}`;
+}
+
 /** "on Tuesday, November 24", "today, Tuesday, November 24". */
 function on(when: string): string {
   return /^(?:today|tomorrow)\b/.test(when) ? when : `on ${when}`;
 }
 
-const detailNames = { name: 'name', phone: 'phone number', email: 'email address', notes: 'notes' };
+const detailNames = {
+  name: 'name',
+  phone: 'phone number',
+  email: 'email address',
+  notes: 'notes',
+  answers: 'answers',
+};
 
 /** "seven, K as in kilo, four". */
 function codeName(code: string): string {

@@ -2,6 +2,8 @@ import { partsOf } from '../../../domain/time/local-time.ts';
 import { needsYear } from '../../speech/distance.ts';
 import type { QuestionWords } from '../../speech/question.ts';
 import type { SpeechContext } from '../../speech/speech.ts';
+import { listed } from '../../speech/text.ts';
+import { aService } from './service.ts';
 import { dayOfMonthName, monthName, nearDayName, ordinal, weekdayName } from './time.ts';
 import { windowsName } from './windows.ts';
 
@@ -44,5 +46,6 @@ export function englishQuestions(context: SpeechContext): QuestionWords {
     noAppointment: 'When is your appointment now?',
     noOffer: 'Which time do you mean?',
     whichZone: 'Which city are you calling from, so I get the time zone right?',
+    whichService: (names) => `Do you mean ${listed(names.map(aService), 'or')}?`,
   };
 }

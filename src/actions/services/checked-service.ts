@@ -1,0 +1,104 @@
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import {
+  liveServices,
+  questionKeyForm,
+  type Service,
+  type ServiceQuestion,
+  type ServiceSettings,
+  serviceLimits,
+} from '../../domain/calendar/service.ts';
+import { slotSettings } from '../../domain/calendar/slot-settings.ts';
+import { InputError } from '../../domain/errors.ts';
+import type { InputProblem } from '../../domain/input-problem.ts';
+import { parseName } from '../../domain/name.ts';
+import { withoutKeys } from '../../domain/without-keys.ts';
+import { languageOf } from '../../language/language.ts';
+import { nameKey } from '../../language/service-names.ts';
+import type { Services } from '../../services.ts';
+
+/** A service can't be kept: the problem says why, and what to do. */
+export class ServiceRefused extends InputError {
+  constructor(
+    readonly field: keyof ServiceSettings,
+    problem: InputProblem,
+  ) {
+    super(problem);
+  }
+}
+
+/** Settings of a service as they're kept; `except` is the service that they're for. Throws ServiceRefused. */
+export function checkedService(
+  services: Pick<Services, 'languages'>,
+  given: ServiceSettings,
+  { calendar, except }: { calendar: Calendar; except?: Service },
+): ServiceSettings {
+  const name = parseName(given.name);
+  if (name === undefined) throw new ServiceRefused('name', { kind: 'service-name' });
+  const others = liveServices(calendar).filter(({ id }) => id !== except?.id);
+  if (others.length >= serviceLimits.live) {
+    throw new ServiceRefused('name', { kind: 'services-full', most: serviceLimits.live });
+  }
+  if (others.some((other) => nameKey(other.name) === nameKey(name))) {
+    throw new ServiceRefused('name', { kind: 'service-name-taken', name });
+  }
+  const { slotMinutes, bufferBeforeMinutes, bufferAfterMinutes } = slotSettings;
+  return {
+    name,
+    spokenNames: spokenNamesOf(services, given.spokenNames, calendar),
+    durationMinutes: within(given.durationMinutes, 'durationMinutes', slotMinutes),
+    bufferBeforeMinutes: bufferOf(given.bufferBeforeMinutes, 'bufferBeforeMinutes', bufferBeforeMinutes),
+    bufferAfterMinutes: bufferOf(given.bufferAfterMinutes, 'bufferAfterMinutes', bufferAfterMinutes),
+    questions: questionsOf(given.questions),
+  };
+}
+
+type Bounds = { minimum: number; maximum: number };
+
+function within(given: number, field: keyof ServiceSettings, { minimum, maximum }: Bounds): number {
+  if (Number.isInteger(given) && given >= minimum && given <= maximum) return given;
+  throw new ServiceRefused(field, { kind: 'service-minutes', minimum, maximum });
+}
+
+function bufferOf(given: number | null, field: keyof ServiceSettings, bounds: Bounds): number | null {
+  return given === null ? null : within(given, field, bounds);
+}
+
+function spokenNamesOf(
+  { languages }: Pick<Services, 'languages'>,
+  given: readonly string[],
+  calendar: Calendar,
+) {
+  const language = languageOf(languages, calendar.language);
+  const { spokenNames: most, spokenNameLength: maximum } = serviceLimits;
+  const names = new Map<string, string>();
+  for (const text of given) {
+    const name = withoutKeys(text).normalize('NFC').replace(/\s+/g, ' ').trim();
+    if (name === '') continue;
+    if (name.length > maximum || /\p{Cc}/u.test(name)) {
+      throw new ServiceRefused('spokenNames', { kind: 'spoken-name-long', maximum });
+    }
+    if (nameKey(name).length < 2)
+      throw new ServiceRefused('spokenNames', { kind: 'spoken-name-short', name });
+    if (language.saysOnlyTime(name))
+      throw new ServiceRefused('spokenNames', { kind: 'spoken-name-time', name });
+    names.set(nameKey(name), name);
+  }
+  if (names.size > most) throw new ServiceRefused('spokenNames', { kind: 'spoken-names-full', most });
+  return [...names.values()];
+}
+
+function questionsOf(given: readonly ServiceQuestion[]): ServiceQuestion[] {
+  const { questions: most, askLength: maximum } = serviceLimits;
+  if (given.length > most) throw new ServiceRefused('questions', { kind: 'questions-full', most });
+  const keys = new Set<string>();
+  return given.map(({ key, ask: text, isRequired, isPrivate }) => {
+    const ask = withoutKeys(text).normalize('NFC').replace(/\s+/g, ' ').trim();
+    if (!questionKeyForm.test(key)) throw new ServiceRefused('questions', { kind: 'question-key', key });
+    if (keys.has(key)) throw new ServiceRefused('questions', { kind: 'question-key-twice', key });
+    keys.add(key);
+    if (ask === '' || ask.length > maximum || /\p{Cc}/u.test(ask)) {
+      throw new ServiceRefused('questions', { kind: 'question-ask', maximum });
+    }
+    return { key, ask, isRequired, isPrivate };
+  });
+}

@@ -1,0 +1,76 @@
+import type { Calendar } from './calendar.ts';
+
+/** Something that a calendar offers, as people set it. */
+export type ServiceSettings = {
+  name: string;
+  /** What callers say for it, besides its name. */
+  spokenNames: string[];
+  durationMinutes: number;
+  /** Null: the calendar's. */
+  bufferBeforeMinutes: number | null;
+  bufferAfterMinutes: number | null;
+  /** What whoever books it is asked. */
+  questions: ServiceQuestion[];
+};
+
+/** A question that whoever books is asked. */
+export type ServiceQuestion = {
+  /** Names the answer; unique in its service. */
+  key: string;
+  /** The question as it's said. */
+  ask: string;
+  isRequired: boolean;
+  /** Whether feeds and linked calendars leave the answer out. */
+  isPrivate: boolean;
+};
+
+/** Something that a calendar offers. */
+export type Service = ServiceSettings & {
+  id: string;
+  /** What slot IDs name it by: counted from 1 in each calendar, never given twice. */
+  number: number;
+  /** Epoch milliseconds; null if callers are offered it. */
+  archivedAt: number | null;
+};
+
+/** How much a service may hold; lengths are in characters. */
+export const serviceLimits = {
+  live: 50,
+  spokenNames: 20,
+  spokenNameLength: 60,
+  questions: 10,
+  askLength: 200,
+  answerLength: 500,
+} as const;
+
+/** The form of a question's key. */
+export const questionKeyForm = /^[a-z0-9_]{1,40}$/;
+
+/** The services that callers are offered. */
+export function liveServices({ services }: Pick<Calendar, 'services'>): Service[] {
+  return services.filter(({ archivedAt }) => archivedAt === null);
+}
+
+/** The service that callers get who name none; undefined if that is none. */
+export function defaultServiceOf(calendar: Pick<Calendar, 'services' | 'defaultServiceId'>) {
+  return liveServices(calendar).find(({ id }) => id === calendar.defaultServiceId);
+}
+
+/** A service of a calendar by its ID, archived or not. */
+export function serviceById(
+  { services }: Pick<Calendar, 'services'>,
+  id: string | null,
+): Service | undefined {
+  return services.find((service) => service.id === id);
+}
+
+/** A calendar as a service takes its time: with that length and those buffers. */
+export function atService<Place extends Calendar>(calendar: Place, service: Service | undefined): Place {
+  if (!service) return calendar;
+  return {
+    ...calendar,
+    slotMinutes: service.durationMinutes,
+    bufferBeforeMinutes: service.bufferBeforeMinutes ?? calendar.bufferBeforeMinutes,
+    bufferAfterMinutes: service.bufferAfterMinutes ?? calendar.bufferAfterMinutes,
+  };
+}

@@ -1,0 +1,26 @@
+import { withoutBrackets } from '../../service-names.ts';
+
+/** Articles in the accusative, by how the last word of a name ends; other names are said without one. */
+const articles: readonly (readonly [article: string, endings: RegExp])[] = [
+  [
+    'einen',
+    /(?:schnitt|wechsel|check|termin|test|besuch|tausch|kurs|service|unterricht|einbau|ausbau|abstrich|verband|workshop|rückruf|haarschnitt|zuschnitt|ersatz|eingriff)$/i,
+  ],
+  [
+    'ein',
+    /(?:gespräch|training|bad|peeling|lifting|styling|coaching|bleaching|shooting|bein|röntgen|tattoo|piercing)$/i,
+  ],
+  ['eine', /(?:ung|heit|keit|schaft|ion|tät|tur|enz|anz|kur|e)$/i],
+];
+
+/** "eine Zahnreinigung", "einen Ölwechsel", "Botox": what somebody comes for, as after "für". */
+export function aService(name: string): string {
+  const bare = withoutBrackets(name);
+  const article = articles.find(([, endings]) => endings.test(bare))?.[0];
+  const isAdjective = /^\p{Lu}\p{Ll}+e[rsn]?\s+\p{L}/u.test(bare);
+  const spoken = isAdjective ? bare.charAt(0).toLowerCase() + bare.slice(1) : bare;
+  if (article === undefined) return spoken;
+  // "ein großer Service" is "einen großen Service".
+  const declined = article === 'einen' && isAdjective ? spoken.replace(/^(\S+)er(?=\s)/, '$1en') : spoken;
+  return `${article} ${declined}`;
+}

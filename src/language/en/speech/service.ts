@@ -1,0 +1,31 @@
+import { withoutBrackets } from '../../service-names.ts';
+
+/** Last words of names that are said without an article, besides plurals. */
+const uncountable =
+  /(?:therapy|physio|acupuncture|botox|yoga|pilates|training|coaching|tutoring|care|work|advice|styling|waxing|dyeing|tanning|whitening|reiki|surgery|english|german|french|spanish|math)$/i;
+
+/** Names of people, places and days keep their capitals. */
+const properWords =
+  /^(?:swedish|thai|brazilian|french|japanese|german|english|spanish|italian|turkish|russian|indian|chinese|american|hawaiian|botox|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|christmas|easter|i)$/i;
+
+/** "a cleaning", "an oil change", "highlights", "an MRI": what somebody comes for. */
+export function aService(name: string): string {
+  const spoken = withoutBrackets(name).split(' ').map(inSentence).join(' ');
+  const [first = '', last = first] = [spoken.split(' ')[0], spoken.split(' ').at(-1)];
+  const isPlural = /[^siu]s$/.test(last);
+  const isNamed = /^(?:an?|the|my|your|our)$/i.test(first);
+  if (isPlural || isNamed || uncountable.test(last)) return spoken;
+  return `${startsWithVowel(first) ? 'an' : 'a'} ${spoken}`;
+}
+
+function inSentence(word: string): string {
+  const isPlain = /^\p{Lu}[\p{Ll}'’-]*$/u.test(word) || /^\p{Lu}\p{Ll}*(?:-\p{Lu}?\p{Ll}+)+$/u.test(word);
+  return isPlain && !properWords.test(word) ? word.toLowerCase() : word;
+}
+
+/** By sound: "an MRI", "an hour", "a unit". */
+function startsWithVowel(word: string): boolean {
+  if (/^\p{Lu}{2,}/u.test(word)) return /^[AEFHILMNORSX]/.test(word);
+  if (/^(?:8|11|18)/.test(word)) return true;
+  return /^(?:[aeio]|u(?!ni|s[aei]|r[aei]|t[ei])|hour|heir|honest)/i.test(word) && !/^(?:one|eu)/i.test(word);
+}
