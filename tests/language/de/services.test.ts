@@ -1,42 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { germanInterpreter } from '../../../src/language/de/interpreter.ts';
 import { inShort } from '../reading/reading.ts';
-import { askedFor, servicesOf } from '../services.ts';
-import { berlin, friday } from './reading.ts';
+import { context, heard, services } from './offered.ts';
+import { berlin } from './reading.ts';
 
-// It is Friday, 20 November 2026, 10:30 in Berlin. One calendar offers the services of a dentist, a lawyer,
-// a garage, a salon, a physiotherapist, a tutor and a vet.
-
-const services = servicesOf([
-  ['Kontrolle', 30],
-  ['Zahnreinigung', 45, 'Reinigung'],
-  ['Wurzelbehandlung', 90],
-  ['Erstgespräch', 30],
-  ['Zweitmeinung', 30, 'zweite Meinung'],
-  ['Beratung', 45],
-  ['Ölwechsel', 30],
-  ['Große Inspektion', 120, 'Inspektion'],
-  ['Kleine Inspektion', 60, 'Inspektion'],
-  ['Reifenwechsel', 45],
-  ['Fünf-Punkte-Check', 45],
-  ['Halbes Bein', 30],
-  ['Ganzes Bein', 45],
-  ['Damenhaarschnitt', 60, 'Haarschnitt'],
-  ['Herrenhaarschnitt', 30, 'Haarschnitt'],
-  ['Abend-Make-up', 60],
-  ['Montagsmassage', 45, 'Massage'],
-  ['Rückenmassage', 60, 'Massage'],
-  ['Krankengymnastik', 30],
-  ['Erste Stunde', 60],
-  ['Doppelstunde', 90],
-  ['Mai-Angebot', 60],
-  ['Welpenkurs', 60],
-  ['Impfung', 15],
-]);
-
-const context = { now: friday, zone: berlin };
-const heard = (words: string) => germanInterpreter.interpret(words, { ...context, services });
-const heardInShort = (words: string) => askedFor(heard(words), { services, zone: berlin });
+// It is Friday, 20 November 2026, 10:30 in Berlin.
 
 describe('a service before, between and after the time', () => {
   test.each([
@@ -53,7 +21,7 @@ describe('a service before, between and after the time', () => {
     ['den Welpenkurs am dreißigsten vor zwölf', 'Welpenkurs', '11-30 00:00-12:00'],
     ['eine Rückenmassage bis Freitag', 'Rückenmassage', '11-20..11-27'],
   ])('„%s“ ist %s, %s', (words, service, windows) => {
-    expect(heardInShort(words)).toEqual([service, windows]);
+    expect(heard(words)).toEqual([service, windows]);
   });
 });
 
@@ -63,12 +31,14 @@ describe('a service with lists and exclusions', () => {
     ['Ölwechsel am Dienstag um zehn oder um zwei', 'Ölwechsel', '11-24 10:00, 11-24 14:00'],
     ['eine Kontrolle nächste Woche, aber nicht am Donnerstag', 'Kontrolle', '11-23..11-25, 11-27..11-29'],
     ['am Montag kann ich nicht zum Ölwechsel Dienstag geht', 'Ölwechsel', '11-24'],
+    ['ich kann am Montag nicht zur Kontrolle kommen geht Dienstag', 'Kontrolle', '11-24'],
+    ['am Montag schaffe ich die Kontrolle nicht geht es am Dienstag', 'Kontrolle', '11-24'],
     ['Montag jederzeit außer mittags zur Impfung', 'Impfung', '11-23 00:00-12:00, 11-23 14:00-24:00'],
     ['ein ganzes Bein am Mittwoch aber nichts vor zehn', 'Ganzes Bein', '11-25 10:00-24:00'],
     ['nicht am Montag zur Zahnreinigung sondern am Dienstag', 'Zahnreinigung', '11-24'],
     ['statt Montag am Mittwoch um elf zur Beratung', 'Beratung', '11-25 11:00'],
   ])('„%s“ ist %s, %s', (words, service, windows) => {
-    expect(heardInShort(words)).toEqual([service, windows]);
+    expect(heard(words)).toEqual([service, windows]);
   });
 });
 
@@ -82,6 +52,9 @@ describe('a service as people bend, spell and mistype it', () => {
     ['der Termin für den Ölwechsel am Dienstag', 'Ölwechsel', '11-24'],
     ['die Impfungen für beide Katzen am Donnerstag um elf', 'Impfung', '11-26 11:00'],
     ['mit einem halben Bein am Dienstag um zehn', 'Halbes Bein', '11-24 10:00'],
+    ['Zahnreinigungstermin am Dienstag um drei', 'Zahnreinigung', '11-24 15:00'],
+    ['ich möchte die Reifen wechseln lassen am Dienstag um neun', 'Reifenwechsel', '11-24 09:00'],
+    ['das erste Gespräch am Dienstag um zwei', 'Erstgespräch', '11-24 14:00'],
     ['zwei Doppelstunden am Samstag', 'Doppelstunde', '11-21'],
     ['öl wechsel dienstag um zehn', 'Ölwechsel', '11-24 10:00'],
     ['oelwechsel am mittwoch um elf', 'Ölwechsel', '11-25 11:00'],
@@ -96,7 +69,7 @@ describe('a service as people bend, spell and mistype it', () => {
     ['krankengymnatsik donnerstag um vier', 'Krankengymnastik', '11-26 16:00'],
     ['große inspecktion am dienstag um acht', 'Große Inspektion', '11-24 08:00'],
   ])('„%s“ ist %s, %s', (words, service, windows) => {
-    expect(heardInShort(words)).toEqual([service, windows]);
+    expect(heard(words)).toEqual([service, windows]);
   });
 });
 
@@ -120,9 +93,14 @@ describe('a service whose name holds words of time leaves the time as it is', ()
     ['mai angebot am dienstag um elf', 'Mai-Angebot', '11-24 11:00'],
     ['ein Abend-Make-up am Mittwochvormittag', 'Abend-Make-up', '11-25 08:00-12:00'],
     ['abend make up donnerstag um elf', 'Abend-Make-up', '11-26 11:00'],
+    ['Montag Montagsmassage', 'Montagsmassage', '11-23'],
+    ['dienstag halb drei halbes bein', 'Halbes Bein', '11-24 14:30'],
+    ['zum Fünf-Punkte-Check um fünf am fünften', 'Fünf-Punkte-Check', '12-05 17:00'],
+    ['zweite Meinung zweiter Dezember', 'Zweitmeinung', '12-02'],
+    ['das Mai-Angebot am ersten Mai', 'Mai-Angebot', '05-01'],
     ['Erstgespräch am ersten', 'Erstgespräch', '12-01'],
   ])('„%s“ ist %s, %s', (words, service, windows) => {
-    expect(heardInShort(words)).toEqual([service, windows]);
+    expect(heard(words)).toEqual([service, windows]);
   });
 });
 
@@ -143,52 +121,14 @@ describe('a time is no service', () => {
     ['ich muss das erst kontrollieren aber Donnerstag um zehn geht', '11-26 10:00'],
     ['ich möchte den Termin auf Mittwoch um zwei wechseln', '11-25 14:00'],
     ['der zweite ist meiner Meinung nach besser', '12-02'],
+    ['ich habe Ihre Message bekommen Dienstag um zehn', '11-24 10:00'],
+    ['das Angebot im Mai', '05-01..05-31'],
+    ['eine Meinung hätte ich gern am zweiten', '12-02'],
+    ['Punkt fünf am Dienstag', '11-24 17:00'],
     ['haben Sie am Montag ein Angebot', '11-23'],
     ['ich bin noch auf den Beinen also Dienstag um vier', '11-24 16:00'],
   ])('„%s“ ist %s', (words, windows) => {
-    expect(heardInShort(words)).toEqual(['none', windows]);
-  });
-});
-
-describe('denied and corrected', () => {
-  test.each([
-    ['keine Kontrolle, sondern eine Zahnreinigung am Dienstag um drei', 'Zahnreinigung', '11-24 15:00'],
-    ['eine Kontrolle, keine Zahnreinigung, Montag um neun', 'Kontrolle', '11-23 09:00'],
-    ['ich brauche keinen Ölwechsel nur einen Reifenwechsel am Dienstag', 'Reifenwechsel', '11-24'],
-    ['nicht die große sondern die kleine Inspektion am Mittwoch', 'Kleine Inspektion', '11-25'],
-    ['einen Ölwechsel am Montag nein einen Reifenwechsel am Dienstag', 'Reifenwechsel', '11-24'],
-    ['Dienstag um zehn zur Kontrolle äh zur Zahnreinigung meine ich', 'Zahnreinigung', '11-24 10:00'],
-    ['statt Ölwechsel bitte Reifenwechsel am Donnerstag', 'Reifenwechsel', '11-26'],
-    ['Ölwechsel am Dienstag um zehn nein um elf', 'Ölwechsel', '11-24 11:00'],
-    ['nicht halbes Bein sondern ganzes Bein Donnerstag um eins', 'Ganzes Bein', '11-26 13:00'],
-    ['eine Massage aber keine Montagsmassage am Mittwoch', 'Rückenmassage', '11-25'],
-  ])('„%s“ ist %s, %s', (words, service, windows) => {
-    expect(heardInShort(words)).toEqual([service, windows]);
-  });
-});
-
-describe('several that fit', () => {
-  test.each([
-    ['eine Inspektion am Dienstag um drei', 'Große Inspektion or Kleine Inspektion?', '11-24 15:00'],
-    ['einen Haarschnitt morgen um zwölf', 'Damenhaarschnitt or Herrenhaarschnitt?', '11-21 12:00'],
-    ['massage am donnerstag um halb drei', 'Montagsmassage or Rückenmassage?', '11-26 14:30'],
-    ['Kontrolle oder Zahnreinigung am Dienstag', 'Kontrolle or Zahnreinigung?', '11-24'],
-    ['Kontrolle und Zahnreinigung Montag um neun', 'Kontrolle or Zahnreinigung?', '11-23 09:00'],
-    ['eine Inspektion am Freitag um vier', 'Große Inspektion or Kleine Inspektion', '11-27 16:00'],
-    ['einen Haarschnitt zur gleichen Zeit am Donnerstag', 'Damenhaarschnitt or Herrenhaarschnitt', '11-26'],
-  ])('„%s“ ist %s, %s', (words, question, windows) => {
-    expect(heardInShort(words)).toEqual([question, windows]);
-  });
-});
-
-describe('one that fits once the rest is said', () => {
-  test.each([
-    ['eine Inspektion am Dienstag, die große', 'Große Inspektion', '11-24'],
-    ['dienstag um zwei zur inspektion die kleine bitte', 'Kleine Inspektion', '11-24 14:00'],
-    ['einen Haarschnitt für Damen am Montag um zehn', 'Damenhaarschnitt', '11-23 10:00'],
-    ['eine Massage für den Rücken am Montag', 'Rückenmassage', '11-23'],
-  ])('„%s“ ist %s, %s', (words, service, windows) => {
-    expect(heardInShort(words)).toEqual([service, windows]);
+    expect(heard(words)).toEqual(['none', windows]);
   });
 });
 
@@ -222,7 +162,7 @@ describe('as a transcript writes it', () => {
     ],
     ['ja äh kontrolle am dienstag nein quatsch mittwoch so gegen halb zehn', 'Kontrolle', '11-25 09:30'],
   ])('„%s“ ist %s, %s', (words, service, windows) => {
-    expect(heardInShort(words)).toEqual([service, windows]);
+    expect(heard(words)).toEqual([service, windows]);
   });
 });
 
@@ -236,13 +176,33 @@ describe('whatever the service, the time is that of any appointment', () => {
     ['ich brauche {} Montag oder Mittwoch nach zwei'],
     ['{} morgen zwischen neun und elf'],
     ['nächste Woche aber nicht am Donnerstag {}'],
-    ['am Montag kann ich nicht zu {} geht es am Dienstag'],
+    ['mein Termin für {} am Montag passt nicht geht es am Dienstag'],
     ['können wir {} von Montag um drei auf Dienstag um vier verschieben'],
   ])('in „%s“', (frame) => {
     const expected = inShort(germanInterpreter.interpret(frame.replace('{}', 'Termin'), context), berlin);
-    const read = services.map(({ name }) => heardInShort(frame.replace('{}', name)));
+    const read = services.map(({ name }) => heard(frame.replace('{}', name)));
     expect(read).toEqual(services.map(({ name }) => [name, expected]));
   });
+});
+
+test.each([
+  ['ich brauche eine Beratung', 'Beratung'],
+  ['die Montagsmassage bitte', 'Montagsmassage'],
+  ['das Mai-Angebot', 'Mai-Angebot'],
+  ['es wäre die erste Stunde', 'Erste Stunde'],
+  ['ein halbes Bein', 'Halbes Bein'],
+  ['eine Doppelstunde', 'Doppelstunde'],
+])('with no time, „%s“ is %s', (words, service) => {
+  expect(heard(words)).toEqual([service, '']);
+});
+
+test.each([
+  ['eine Doppelstunde am Dienstag um vier', undefined],
+  ['eine erste Stunde am Dienstag um vier', undefined],
+  ['eine halbe Stunde Krankengymnastik am Dienstag um drei', 30],
+  ['eine Beratung über eine Stunde am Dienstag um drei', 60],
+])('„%s“ asks for %p minutes', (words, minutes) => {
+  expect(germanInterpreter.interpret(words, { ...context, services })?.durationMinutes).toBe(minutes);
 });
 
 test('without services, none is heard', () => {

@@ -1,40 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
-import { friday, inShort, isOfficeOpenAt, newYork } from '../reading/reading.ts';
-import { askedFor, servicesOf } from '../services.ts';
+import { inShort, newYork } from '../reading/reading.ts';
+import { askedFor } from '../services.ts';
+import { context, heard, services } from './offered.ts';
 
-// It is Friday, 20 November 2026, 10:30 in New York. One calendar offers the services of a dentist,
-// a salon, a garage, a physiotherapist, a tutor and a vet.
-
-const services = servicesOf([
-  ['Check-up', 30],
-  ['Teeth cleaning', 45, 'cleaning'],
-  ['Root canal', 90],
-  ['Same-day crown', 120, 'crown'],
-  ['Second opinion', 30],
-  ['First visit', 60],
-  ["Women's haircut", 60, 'haircut'],
-  ["Men's haircut", 30, 'haircut'],
-  ['Half leg wax', 30, 'leg wax'],
-  ['Full leg wax', 45, 'leg wax'],
-  ['Evening makeup', 60],
-  ['Deep tissue massage', 60, 'massage'],
-  ['Hot stone massage', 75, 'massage'],
-  ['Oil change', 30],
-  ['Five-point check', 45],
-  ['Winter tires', 60],
-  ['May Day polish', 90],
-  ['Monday special', 45],
-  ['Physiotherapy', 40, 'physio'],
-  ['60-minute lesson', 60, 'lesson'],
-  ['Trial lesson', 30, 'lesson'],
-  ['Puppy class', 60],
-  ['Vaccinations', 15, 'shots'],
-]);
-
-const context = { now: friday, zone: newYork, isOpenAt: isOfficeOpenAt };
-const heard = (words: string) => englishInterpreter.interpret(words, { ...context, services });
-const heardInShort = (words: string) => askedFor(heard(words), { services, zone: newYork });
+// It is Friday, 20 November 2026, 10:30 in New York.
 
 describe('a service before, between and after the time', () => {
   test.each([
@@ -51,7 +21,7 @@ describe('a service before, between and after the time', () => {
     ['a hot stone massage by friday', 'Hot stone massage', '11-20..11-27'],
     ['the soonest you have for a teeth cleaning', 'Teeth cleaning', '11-20 10:30-'],
   ])('"%s" is %s, %s', (words, service, windows) => {
-    expect(heardInShort(words)).toEqual([service, windows]);
+    expect(heard(words)).toEqual([service, windows]);
   });
 });
 
@@ -66,9 +36,10 @@ describe('a service with lists and exclusions', () => {
     ["i can't make my physio on monday is tuesday free", 'Physiotherapy', '11-24'],
     ['not monday for the check-up but tuesday', 'Check-up', '11-24'],
     ['a full leg wax but nothing before ten on wednesday', 'Full leg wax', '11-25 10:00-24:00'],
+    ["our checkup's on tuesday at nine can we make it ten", 'Check-up', '11-24 10:00'],
     ['puppy class not this saturday but the one after', 'Puppy class', '11-28'],
   ])('"%s" is %s, %s', (words, service, windows) => {
-    expect(heardInShort(words)).toEqual([service, windows]);
+    expect(heard(words)).toEqual([service, windows]);
   });
 });
 
@@ -88,6 +59,9 @@ describe('a service as people say, spell and mistype it', () => {
     ['a 5 point check on tuesday at nine', 'Five-point check', '11-24 09:00'],
     ['hotstone massage thursday after two', 'Hot stone massage', '11-26 14:00-24:00'],
     ['evening make-up on thursday at three', 'Evening makeup', '11-26 15:00'],
+    ['a women’s haircut thursday at two', "Women's haircut", '11-26 14:00'],
+    ['an oil-change on tuesday', 'Oil change', '11-24'],
+    ['a winter tire on tuesday', 'Winter tires', '11-24'],
     ['a vaccination on wednesday at eleven', 'Vaccinations', '11-25 11:00'],
     ['oil chnage tuesday at ten', 'Oil change', '11-24 10:00'],
     ['a teeth claening on monday', 'Teeth cleaning', '11-23'],
@@ -96,7 +70,7 @@ describe('a service as people say, spell and mistype it', () => {
     ['root cannal tuesday at one', 'Root canal', '11-24 13:00'],
     ['deep tisue massage tomorrow at eleven', 'Deep tissue massage', '11-21 11:00'],
   ])('"%s" is %s, %s', (words, service, windows) => {
-    expect(heardInShort(words)).toEqual([service, windows]);
+    expect(heard(words)).toEqual([service, windows]);
   });
 });
 
@@ -123,11 +97,13 @@ describe('a service whose name holds words of time leaves the time as it is', ()
     ['evening makeup on thursday morning', 'Evening makeup', '11-26 06:00-12:00'],
     ['first visit on the first', 'First visit', '12-01'],
     ["it's my first visit so first thing tuesday please", 'First visit', '11-24 08:00-10:00'],
+    ['monday monday special at ten', 'Monday special', '11-23 10:00'],
+    ['tuesday at five five point check', 'Five-point check', '11-24 17:00'],
     ['winter tires before christmas', 'Winter tires', '11-20..12-24'],
     ['monday at two sixty minute lesson', '60-minute lesson', '11-23 14:00'],
     ['a 60-minute lesson in 60 minutes', '60-minute lesson', '11-20 11:30'],
   ])('"%s" is %s, %s', (words, service, windows) => {
-    expect(heardInShort(words)).toEqual([service, windows]);
+    expect(heard(words)).toEqual([service, windows]);
   });
 });
 
@@ -149,6 +125,9 @@ describe('a time is no service', () => {
     ['can you check tuesday', '11-24'],
     ['let me check thursday at ten works', '11-26 10:00'],
     ['may i come on tuesday', '11-24'],
+    ['i got your message can i come tuesday at ten', '11-24 10:00'],
+    ['this is jim brown tuesday at two', '11-24 14:00'],
+    ['monday, special request, i need a ramp', '11-23'],
     ['can i change it to wednesday at two', '11-25 14:00'],
     ['are you fully booked on tuesday', '11-24'],
     ['nothing special just monday at ten', '11-23 10:00'],
@@ -156,55 +135,7 @@ describe('a time is no service', () => {
     ['the second is better in my opinion', '12-02'],
     ['i have a cleaner in the morning so tuesday at four', '11-24 16:00'],
   ])('"%s" is %s', (words, windows) => {
-    expect(heardInShort(words)).toEqual(['none', windows]);
-  });
-});
-
-describe('denied and corrected', () => {
-  test.each([
-    ['not a cleaning, a check-up on tuesday at three', 'Check-up', '11-24 15:00'],
-    ["i don't need a cleaning just a check-up on tuesday", 'Check-up', '11-24'],
-    ['a check-up, not a cleaning, monday at nine', 'Check-up', '11-23 09:00'],
-    ['an oil change on monday no wait winter tires on tuesday', 'Winter tires', '11-24'],
-    ['tuesday at ten for a cleaning sorry a check-up', 'Check-up', '11-24 10:00'],
-    ['a root canal i mean a crown on wednesday', 'Same-day crown', '11-25'],
-    ['instead of the oil change winter tires on thursday', 'Winter tires', '11-26'],
-    ['an oil change tuesday at ten no make that eleven', 'Oil change', '11-24 11:00'],
-    ['no massage a second opinion on the second', 'Second opinion', '12-02'],
-    ['not the half leg wax the full leg wax thursday at one', 'Full leg wax', '11-26 13:00'],
-    ['i had a cleaning in october now i need a root canal on tuesday', 'Root canal', '11-24'],
-    ['a massage but not hot stone on tuesday', 'Deep tissue massage', '11-24'],
-  ])('"%s" is %s, %s', (words, service, windows) => {
-    expect(heardInShort(words)).toEqual([service, windows]);
-  });
-});
-
-describe('several that fit', () => {
-  test.each([
-    ['a massage on tuesday at three', 'Deep tissue massage or Hot stone massage?', '11-24 15:00'],
-    ['a haircut tomorrow at noon', "Women's haircut or Men's haircut?", '11-21 12:00'],
-    ['leg wax at half past two on thursday', 'Half leg wax or Full leg wax?', '11-26 14:30'],
-    ['do you have lessons on monday', '60-minute lesson or Trial lesson?', '11-23'],
-    ['a check-up or a cleaning on tuesday', 'Check-up or Teeth cleaning?', '11-24'],
-    ['a check-up and a cleaning on monday at nine', 'Check-up or Teeth cleaning?', '11-23 09:00'],
-    ['oil change and winter tires next week', 'Oil change or Winter tires?', '11-23..11-29'],
-    ['a massage friday at four', 'Deep tissue massage or Hot stone massage', '11-27 16:00'],
-    ['a haircut at the same time on thursday', "Women's haircut or Men's haircut", '11-26'],
-  ])('"%s" is %s, %s', (words, question, windows) => {
-    expect(heardInShort(words)).toEqual([question, windows]);
-  });
-});
-
-describe('one that fits once the rest is said', () => {
-  test.each([
-    ['a massage, deep tissue, on tuesday', 'Deep tissue massage', '11-24'],
-    ['tuesday at two for a massage hot stone please', 'Hot stone massage', '11-24 14:00'],
-    ["a haircut on monday, men's", "Men's haircut", '11-23'],
-    ["a haircut, women's, thursday at ten", "Women's haircut", '11-26 10:00'],
-    ['a leg wax the full one thursday at ten', 'Full leg wax', '11-26 10:00'],
-    ['a lesson on tuesday just a trial', 'Trial lesson', '11-24'],
-  ])('"%s" is %s, %s', (words, service, windows) => {
-    expect(heardInShort(words)).toEqual([service, windows]);
+    expect(heard(words)).toEqual(['none', windows]);
   });
 });
 
@@ -225,6 +156,8 @@ describe('as a transcript writes it', () => {
       'Physiotherapy',
       '11-25 12:00-17:00, 11-26 12:00-17:00',
     ],
+    ["i've been meaning to get a check up tuesday at ten would work", 'Check-up', '11-24 10:00'],
+    ["it's been ages since my last cleaning do you have monday at nine", 'Teeth cleaning', '11-23 09:00'],
     ['um can i get uh the the full leg wax on uh saturday the twenty eighth', 'Full leg wax', '11-28'],
     ["i've got a meeting at two so an oil change after three on tuesday", 'Oil change', '11-24 15:00-24:00'],
     [
@@ -239,7 +172,7 @@ describe('as a transcript writes it', () => {
       '12-02',
     ],
   ])('"%s" is %s, %s', (words, service, windows) => {
-    expect(heardInShort(words)).toEqual([service, windows]);
+    expect(heard(words)).toEqual([service, windows]);
   });
 });
 
@@ -259,9 +192,60 @@ describe('whatever the service, the time is that of any appointment', () => {
     ['can i move my {} from monday at three to tuesday at four'],
   ])('in "%s"', (frame) => {
     const expected = inShort(englishInterpreter.interpret(frame.replace('{}', 'appointment'), context));
-    const read = services.map(({ name }) => heardInShort(frame.replace('{}', name.toLowerCase())));
+    const read = services.map(({ name }) => heard(frame.replace('{}', name.toLowerCase())));
     expect(read).toEqual(services.map(({ name }) => [name, expected]));
   });
+});
+
+test.each([
+  ["i'd like a check-up", 'Check-up'],
+  ['the monday special please', 'Monday special'],
+  ['a may day polish', 'May Day polish'],
+  ['it would be a first visit', 'First visit'],
+  ['evening makeup', 'Evening makeup'],
+  ['same day crown', 'Same-day crown'],
+  ['a sixty minute lesson', '60-minute lesson'],
+])('with no time, "%s" is %s', (words, service) => {
+  expect(heard(words)).toEqual([service, '']);
+});
+
+test.each([
+  ['a 60-minute lesson on tuesday at four', undefined],
+  ['a thirty minute check-up on tuesday at ten', 30],
+  ['half an hour of physio on tuesday at ten', 30],
+  ['a 60-minute lesson on tuesday at four for ninety minutes', 90],
+])('"%s" asks for %p minutes', (words, minutes) => {
+  expect(englishInterpreter.interpret(words, { ...context, services })?.durationMinutes).toBe(minutes);
+});
+
+test("a service beside a calendar's own words", () => {
+  const ownWords = [{ phrase: 'School run', meaning: '8:30 to 9:15' }];
+  const read = (words: string) =>
+    askedFor(englishInterpreter.interpret(words, { ...context, services, ownWords }), {
+      services,
+      zone: newYork,
+    });
+  expect(read('the monday special in the school run on tuesday')).toEqual([
+    'Monday special',
+    '11-24 08:30-09:15',
+  ]);
+  expect(read('tuesday before the school run for an oil change')).toEqual([
+    'Oil change',
+    '11-24 00:00-08:30',
+  ]);
+});
+
+test('a service beside the appointment that is to move', () => {
+  const startAt = newYork.startAt(Date.UTC(2026, 10, 24, 14));
+  const appointment = { startAt, endAt: startAt + 1_800_000 };
+  const read = (words: string) =>
+    askedFor(englishInterpreter.interpret(words, { ...context, services, appointment }), {
+      services,
+      zone: newYork,
+    });
+  expect(read('same time on thursday for my root canal')).toEqual(['Root canal', '11-26 14:00']);
+  expect(read('can we push my second opinion back an hour')).toEqual(['Second opinion', '11-24 15:00']);
+  expect(read('the half leg wax half an hour earlier')).toEqual(['Half leg wax', '11-24 13:30']);
 });
 
 test('without services, none is heard', () => {

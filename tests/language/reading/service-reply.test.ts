@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { germanInterpreter } from '../../../src/language/de/interpreter.ts';
 import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
-import type { Interpreter, SpokenService } from '../../../src/language/interpretation.ts';
+import type { Interpreter } from '../../../src/language/interpretation.ts';
+import type { NamedService } from '../../../src/language/service-names.ts';
 import { askedFor, servicesOf } from '../services.ts';
 import { friday, newYork } from './reading.ts';
 
@@ -32,7 +33,7 @@ const german = servicesOf([
 ]);
 
 /** What an answer to what was asked back asks for. */
-function answered(interpreter: Interpreter, services: SpokenService[], [words, reply]: [string, string]) {
+function answered(interpreter: Interpreter, services: NamedService[], [words, reply]: [string, string]) {
   const context = { now: friday, zone: newYork, services };
   const interpretation = interpreter.interpret(words, context);
   if (!interpretation?.doubt) throw new Error(`nothing is asked about "${words}"`);
