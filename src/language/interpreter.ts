@@ -27,7 +27,9 @@ import { type Grammar, readExpressions } from './reading/reader.ts';
 import type { Sentence } from './reading/sentence.ts';
 import type { Token } from './reading/token.ts';
 import { barePickOf, dayPickOf, pickOf, type ReplyReader, replyTo } from './reply.ts';
-import { createServiceReader, type ServiceNaming, type ServiceReader } from './service-names.ts';
+import type { NamedService } from './service-names.ts';
+import { ServiceReader } from './services/hearing.ts';
+import type { ServiceNaming } from './services/naming.ts';
 import { stepsOf, type Understood } from './trace.ts';
 import { inNamedZone, zoneNamedIn } from './zone-names.ts';
 
@@ -55,15 +57,15 @@ const monthFirstZones = /^(?:America|US|Canada|Etc|UTC|GMT|Pacific\/(?:Honolulu|
 export function createInterpreter(language: LanguageGrammar): Interpreter {
   const zones = new Zones();
   const saysOnlyTime = (words: string) => coversAll(language, words, zones);
-  const services = createServiceReader(language.naming, saysOnlyTime);
+  const services = new ServiceReader(language.naming, saysOnlyTime);
   const grammar = { ...language, readOwnWords: createOwnWordReader(language.tokenize), services };
   return {
     interpret(words, context) {
       const read = (said: string, { asked: _, ...at }: InterpretationContext) =>
         understand(grammar, said, { ...at, zones }).interpretation;
       const { asked, offered = [], services: offeredServices = [] } = context;
-      const partlyNamed = (said: string, ids: readonly string[]) =>
-        services.partlyNamed(
+      const serviceChosen = (said: string, ids: readonly string[]) =>
+        services.chosen(
           said,
           offeredServices.filter(({ id }) => ids.includes(id)),
         );
@@ -73,7 +75,7 @@ export function createInterpreter(language: LanguageGrammar): Interpreter {
         return zoneId === undefined ? undefined : zones.named(zoneId);
       };
       const isGlue = (word: string) => glue.has(word);
-      const reader = { read, zoneIn, partlyNamed, tokenize, choiceAt, pickAt, barePick, isGlue };
+      const reader = { read, zoneIn, serviceChosen, tokenize, choiceAt, pickAt, barePick, isGlue };
       const reply = { words, context };
       const said = read(words, context);
       const isTimed = said && (said.windows.length > 0 || said.doubt !== undefined);
@@ -86,7 +88,7 @@ export function createInterpreter(language: LanguageGrammar): Interpreter {
       return heard && withServiceDoubt(heard, context);
     },
     saysOnlyTime,
-    servicesNamed: (name, among) => services.hear(name, among).ids,
+    servicesNamed: (name, among) => services.named(name, among),
     isCommon: (word, context) => isCommon(grammar, sentenceOf(grammar.tokenize(word), context)),
     trace: (words, context) => {
       const understood = understand(grammar, words, { ...context, zones });
@@ -150,8 +152,16 @@ function isCommon(grammar: LanguageGrammar, sentence: Sentence): boolean {
 type CalendarGrammar = LanguageGrammar & { readOwnWords: OwnWordReader; services: ServiceReader };
 
 function understand(grammar: CalendarGrammar, words: string, context: WindowContext): Understood {
-  const { masked, said: names, ids: serviceIds } = grammar.services.hear(words, context.services ?? []);
-  const tokens = grammar.readOwnWords(grammar.tokenize(masked), context.ownWords ?? []);
+  const { services = [], ownWords = [] } = context;
+  const {
+    masked,
+    said: names,
+    ids,
+    isOneName,
+  } = grammar.services.hear(words, services, {
+    ownWords,
+  });
+  const tokens = grammar.readOwnWords(grammar.tokenize(masked), ownWords);
   const quoted = grammar.isQuoted ? masked.toLowerCase().normalize('NFC') : undefined;
   const named = namesAt(tokens, names);
   const texts = tokens.map(
@@ -177,6 +187,10 @@ function understand(grammar: CalendarGrammar, words: string, context: WindowCont
   for (const index of named.keys()) isUsed[index] = true;
   const pick = (wanted: boolean) =>
     texts.filter((_, index) => isUsed[index] === wanted && tokens[index]?.kind !== 'mark');
+  const ignored = pick(false);
+  const partlyNamed =
+    isOneName && ids.length > 1 ? toldApart(grammar, { ids, services, ignored }) : undefined;
+  const serviceIds = partlyNamed === undefined ? ids : [partlyNamed];
   const missing = unplaced(expressions, { clauses, used });
   const end = tokens.findLastIndex(({ kind }) => kind !== 'mark') + 1;
   const wordDoubt =
@@ -192,12 +206,25 @@ function understand(grammar: CalendarGrammar, words: string, context: WindowCont
     ...withDoubt(known, wordDoubt, context.now),
     serviceIds,
     text: pick(true).join(' '),
-    ignored: pick(false),
+    ignored,
     unplaced: missing.map((each) =>
       texts.slice(each.from, endOfPhrase(each.to, { tokens, isUsed })).join(' '),
     ),
   };
   return { interpretation, texts, expressions, used, constraint, clauses };
+}
+
+/** The service that words which say nothing else tell from others: "a massage on Tuesday, deep tissue". */
+function toldApart(
+  grammar: CalendarGrammar,
+  {
+    ids,
+    services,
+    ignored,
+  }: { ids: readonly string[]; services: readonly NamedService[]; ignored: readonly string[] },
+): string | undefined {
+  const among = services.filter(({ id }) => ids.includes(id));
+  return grammar.services.chosen(ignored.join(' '), among);
 }
 
 /** The tokens that stand for names of services, with what was said there. */

@@ -18,8 +18,8 @@ export type Choice = 0 | 1 | 2 | -1 | 'earlier' | 'later';
 /** How answers are read: words as any others, or as a choice between the readings of a question. */
 export type ReplyReader = {
   read(words: string, context: InterpretationContext): Interpretation | undefined;
-  /** The only one of some services that words name at least in part. */
-  partlyNamed(words: string, ids: readonly string[]): string | undefined;
+  /** The only one of some services that words name at least in part, or leave. */
+  serviceChosen(words: string, ids: readonly string[]): string | undefined;
   /** The only zone that words name, by itself or by a city. */
   zoneIn(words: string): Zone | undefined;
   tokenize(words: string): Token[];
@@ -50,35 +50,59 @@ export function replyTo(asked: Asked, reply: Reply, reader: ReplyReader): Interp
   if (doubt === 'no_appointment' || doubt === 'no_day') return withAppointment(asked, reply, reader);
   const windows = choiceByDay(choices, reply, reader) ?? choiceByWords(choices, reply, reader);
   if (!windows) return undefined;
+  const { serviceIds } = asked.interpretation;
+  const chosen =
+    namedApart(reader.read(reply.words, reply.context), serviceIds) ??
+    (serviceIds.length > 1 ? reader.serviceChosen(reply.words, serviceIds) : undefined);
   const startAt = windows[0]?.startAt;
   if (asked.about && typeof startAt === 'number') return leaningOn(asked.about, startAt, { reply, reader });
   const text = reply.words.toLowerCase();
   return {
     ...asked.interpretation,
     ...{ text, windows: [...windows], alternatives: [], ignored: [], unplaced: [], doubt: undefined },
+    serviceIds: chosen === undefined ? serviceIds : [chosen],
   };
 }
 
-/** "A cleaning or a check-up?" "The second one.": what was said before, for that; or at the time that's said with it. */
+/**
+ * "A cleaning or a check-up?" "The second one.": what was said before, for that. A time that's said with it is one of the
+ * day before, unless it has its own.
+ */
 function withService(
   { interpretation }: Asked,
   reply: Reply,
-  { read, partlyNamed, tokenize, choiceAt }: ReplyReader,
+  reader: ReplyReader,
 ): Interpretation | undefined {
-  const { serviceIds } = interpretation;
-  const said = read(reply.words, reply.context);
-  const [named, another] = serviceIds.filter((id) => said?.serviceIds.includes(id));
-  const tokens = tokenize(reply.words);
-  const picked = tokens.flatMap((_, index) => choiceAt({ tokens }, index)?.meaning ?? []);
-  const [place] = picked.filter((each) => typeof each === 'number');
+  const { serviceIds, windows } = interpretation;
+  const startAt = windows[0]?.startAt;
+  const appointment = typeof startAt === 'number' ? { startAt, endAt: startAt } : undefined;
+  const said = reader.read(reply.words, { ...reply.context, ...(appointment && { appointment }) });
+  const place = placeIn(reply, reader);
   const chosen =
-    (another === undefined ? named : undefined) ??
-    partlyNamed(reply.words, serviceIds) ??
+    namedApart(said, serviceIds) ??
+    reader.serviceChosen(reply.words, serviceIds) ??
     (place === undefined ? undefined : serviceIds.at(place));
+  const isTimed = said !== undefined && said.windows.length > 0 && place === undefined;
+  if (isTimed) return { ...said, serviceIds: chosen === undefined ? serviceIds : [chosen] };
   if (chosen === undefined) return undefined;
-  if (said && said.windows.length > 0 && place === undefined) return { ...said, serviceIds: [chosen] };
   const text = reply.words.toLowerCase();
   return { ...interpretation, text, serviceIds: [chosen], ignored: [], unplaced: [], doubt: undefined };
+}
+
+/** The service that words name, of those that were asked about, or else another. */
+function namedApart(said: Interpretation | undefined, serviceIds: readonly string[]): string | undefined {
+  const heard = said?.serviceIds ?? [];
+  const among = serviceIds.filter((id) => heard.includes(id));
+  const [named, another] = among.length > 0 ? among : heard;
+  return another === undefined ? named : undefined;
+}
+
+/** The place that words pick: "the second one". */
+function placeIn({ words }: Reply, { tokenize, choiceAt }: ReplyReader): number | undefined {
+  const tokens = tokenize(words);
+  return tokens
+    .map((_, index) => choiceAt({ tokens }, index)?.meaning)
+    .find((meaning) => typeof meaning === 'number');
 }
 
 /** "Which city are you in?" "Denver.": what was said before, in the zone of that. */

@@ -148,6 +148,10 @@ async function searchFor(requested: Understood, search: Search): Promise<Searche
   if (doubt === 'which_service') {
     return { interpretation: requested, found: await findForServices(search, requested) };
   }
+  // Which slots to offer depends on what's still to be asked.
+  if (doubt && requested.serviceIds.length > 1) {
+    return { interpretation: requested, found: await findForServices(search, { ...requested, windows: [] }) };
+  }
   if (doubt) return { interpretation: requested, found: await findReadings(search, requested) };
   if (durationMinutes > durationBounds.maximum) return { interpretation: requested, found: tooLong };
   const windows = narrowed(requested.windows, { bounds: search.bounds, durationMinutes });

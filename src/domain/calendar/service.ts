@@ -1,4 +1,4 @@
-import type { Calendar } from './calendar.ts';
+import type { Buffers } from './busy.ts';
 
 /** Something that a calendar offers, as people set it. */
 export type ServiceSettings = {
@@ -46,26 +46,32 @@ export const serviceLimits = {
 /** The form of a question's key. */
 export const questionKeyForm = /^[a-z0-9_]{1,40}$/;
 
+/** What a calendar offers, by number, archived ones too, and what callers get who name none. */
+type Offering = { services: readonly Service[]; defaultServiceId: string | null };
+
 /** The services that callers are offered. */
-export function liveServices({ services }: Pick<Calendar, 'services'>): Service[] {
+export function liveServices({ services }: Pick<Offering, 'services'>): Service[] {
   return services.filter(({ archivedAt }) => archivedAt === null);
 }
 
 /** The service that callers get who name none; undefined if that is none. */
-export function defaultServiceOf(calendar: Pick<Calendar, 'services' | 'defaultServiceId'>) {
+export function defaultServiceOf(calendar: Offering): Service | undefined {
   return liveServices(calendar).find(({ id }) => id === calendar.defaultServiceId);
 }
 
 /** A service of a calendar by its ID, archived or not. */
 export function serviceById(
-  { services }: Pick<Calendar, 'services'>,
+  { services }: Pick<Offering, 'services'>,
   id: string | null,
 ): Service | undefined {
   return services.find((service) => service.id === id);
 }
 
 /** A calendar as a service takes its time: with that length and those buffers. */
-export function atService<Place extends Calendar>(calendar: Place, service: Service | undefined): Place {
+export function atService<Place extends Buffers & { slotMinutes: number }>(
+  calendar: Place,
+  service: Service | undefined,
+): Place {
   if (!service) return calendar;
   return {
     ...calendar,

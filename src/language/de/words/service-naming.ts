@@ -1,16 +1,29 @@
 import { wordSet } from '../../reading/words.ts';
-import type { ServiceNaming } from '../../service-names.ts';
+import type { ServiceNaming } from '../../services/naming.ts';
 
 /** How callers who speak German say what they want to come for. */
 export const serviceNaming: ServiceNaming = {
   and: 'und',
   stem,
+  figures: new Map(
+    'zwei drei vier fuenf sechs sieben acht neun zehn elf zwoelf'
+      .split(' ')
+      .map((word, index) => [word, String(index + 2)]),
+  ),
   tail: /termin(?:e|en|s)?$/,
-  denials: wordSet('kein keine keinen keiner keines nicht statt anstatt anstelle ohne'),
-  longestDenial: 2,
+  denialBefore:
+    /(?:\b(?:aber )?kein(?:e|en|er|es)?|\b(?:an)?statt(?: (?:eine[rs]?|der|des))?|\banstelle(?: (?:eine[rs]?|der|des))?|\bohne(?: (?:eine?n?|die|den))?|(?<!\b(?:kann|könnte|können|passt|klappt|schaffe)(?: \S+){0,2} )\bnicht(?: um)?(?: (?:die|das|den|der|eine?n?|zur|zum|für))?) $/i,
+  denialAfter: /^ (?:brauche?|will|möchte|muss|hätte) ich (?:aber |gerade )?nicht\b/i,
+  correction:
+    /\b(?:nein|doch|quatsch|sorry|vielmehr|besser gesagt|ich meine|meine ich|stimmt nicht|entschuldigung)\b|(?:^|\s)(?:äh|ähm|ach)\b(?!.*\bund\b)/i,
+  past: /\b(?:war|hatte|habe)\b(?: \S+){0,4} (?:zur|zum|eine?n?|die|den) $/i,
+  joint: /(?:^| )(?<part>\S+) (?:oder|und)(?: eine?n?| die| den)?$/,
   verbs: new Set(),
   leads: new Set(),
-  plain: wordSet('der die das den dem ein eine einen einer fuer bitte termin ich glaube ja nein'),
+  noSlips: wordSet('message messages'),
+  plain: wordSet(
+    'der die das den dem ein eine einen einer fuer bitte termin ich glaube ja nein und oder zur zum',
+  ),
 };
 
 const shortest = 4;

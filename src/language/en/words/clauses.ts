@@ -41,7 +41,7 @@ export const readClauses = createClauseReader({
     if: 'if, unless, in case',
     since: 'since',
     want: `the|my earliest|soonest|best|latest|only|preference is|would, anything, something, anywhere, whatever, i'd|we'd|he'd|she'd be|go|say|do|pick|take|come, i'll|we'll take|go|do|come|have|be,
-      i|we|he|she|they|you|people want|need|would|prefer|could|can, need, needs, wants, want, like|love to, prefer, rather, hoping, looking,
+      i|we|he|she|they|you|people want|need|would|prefer|could|can, i've|we've been meaning|wanting|trying|hoping|planning to, need, needs, wants, want, like|love to, prefer, rather, hoping, looking,
       trying, wanting, was|were hoping|wondering|thinking|looking, please, preferred, have|has|need|needs|got to, gotta,
       had to be, has|have it got to, must, it'd, it would, it'll, i meant|mean, earliest, soonest, first available, shoot|aim|go for,
       want looked, appointment for, book, keep, stick|go with, settle on, opt for, suits better`,
