@@ -1,6 +1,7 @@
 import type { Claim } from '../calendar/busy.ts';
 import type { Zone } from '../time/zone.ts';
 import { namesAgree } from './person-name.ts';
+import type { ShownAnswer } from './shown-answers.ts';
 
 /** A booking of a slot. Instants are epoch milliseconds. */
 export type Booking = {
@@ -111,4 +112,9 @@ export function normalizeBookingCode(text: string): string {
 
 /** What calendar programs see of a booking. */
 export type ShownBooking = Omit<BookingPerson, 'callId'> &
-  Pick<Booking, 'id' | 'code' | 'startAt' | 'endAt' | 'notes' | 'createdAt' | 'updatedAt' | 'sequence'>;
+  Pick<Booking, 'id' | 'code' | 'startAt' | 'endAt' | 'notes' | 'createdAt' | 'updatedAt' | 'sequence'> & {
+    /** The service's name. */
+    service: string | null;
+    /** In the order of the questions, without those that are private or no longer asked. */
+    answers: readonly ShownAnswer[];
+  };

@@ -4,6 +4,8 @@ import { findBookings } from '../../../db/queries/bookings/find.ts';
 import { holdById, liveHoldOfCall, liveHoldOfPeriod } from '../../../db/queries/bookings/holds.ts';
 import { erasePerson } from '../../../db/queries/bookings/people.ts';
 import { type BookingPlace, type BookingsQuery, bookingsFound } from '../../../db/queries/bookings/search.ts';
+import { feedBookings } from '../../../db/queries/feeds.ts';
+import { dueEvents } from '../../../db/queries/links/events.ts';
 import {
   deleteCallsOver,
   deleteUsageCountsBefore,
@@ -75,6 +77,32 @@ onSqlite.each<[string, string, (db: SqliteDatabase) => Promise<unknown>]>([
   const [{ sql, parameters } = { sql: '', parameters: [] }] = execute.mock.calls[0] ?? [];
   const plan = db.read(`explain query plan ${sql}`, parameters) as { detail: string }[];
   expect(plan.map(({ detail }) => detail)).toContain(`SEARCH ${search}`);
+});
+
+const ofService = 'sqlite_autoindex_services_1 (id=?) LEFT-JOIN';
+
+onSqlite.each<[string, string[], (db: SqliteDatabase) => Promise<unknown>]>([
+  [
+    'a feed',
+    ['bookings_by_start (calendar_id=? AND status=? AND start_at>?)', ofService],
+    (db) => feedBookings(db, { ...key, from: 1 }),
+  ],
+  [
+    'what a link has to write',
+    ['link_events_waiting (link_id=? AND next_at<?)', 'sqlite_autoindex_bookings_1 (id=?)', ofService],
+    (db) => dueEvents(db, { linkId: 'l', now: 1, limit: 20 }),
+  ],
+])('%s is found first, then the service of each booking', async (_, indexes, query) => {
+  const db = (await testServices()).db as SqliteDatabase;
+  const read = spyOn(db, 'read');
+  const execute = spyOn(db.getExecutor(), 'executeQuery');
+  await query(db);
+  const [[sql, parameters] = ['', []]] = [
+    ...execute.mock.calls.map(([query]) => [query.sql, query.parameters] as const),
+    ...read.mock.calls,
+  ];
+  const plan = db.read(`explain query plan ${sql}`, parameters) as { detail: string }[];
+  expect(plan.map(({ detail }) => detail.replace(/^SEARCH \w+ USING INDEX /, ''))).toEqual(indexes);
 });
 
 const place = { key: 50, id: 'x', now: 60 };
