@@ -63,7 +63,7 @@ export const create = command({
     const others = theirs.filter(({ id }) => id !== booking.id);
     const also = others.map((other) => `\nAlso booked: ${formatDayAndClock(other.startAt, zone)}.`);
     return {
-      json: { ...describeBooking(booking, zone), isNew, overruled: booking.overruled },
+      json: { ...describeBooking(booking, { zone, calendar }), isNew, overruled: booking.overruled },
       text: `"${booking.name}" ${isNew ? 'booked for' : 'already has'} ${time}.${overruledNote(booking)}${also.join('')}`,
       fields: { code: booking.code, id: booking.id },
     };

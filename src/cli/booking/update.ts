@@ -42,7 +42,7 @@ export const update = command({
     const { before, after } = await change(context, placed, Object.fromEntries(given));
     const { zone } = placed;
     return {
-      json: describeBooking(after, zone),
+      json: describeBooking(after, placed),
       text:
         after.sequence === before.sequence
           ? `Nothing to change: booking ${codeAndTime(after, zone)} already has these details.`
