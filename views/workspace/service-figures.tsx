@@ -40,7 +40,6 @@ export function ServiceBookings({ texts, services, days }: ServiceBookingsProps)
           { name: usage.made, class: 'number', text: ({ made }) => common.number(made) },
           { name: usage.cancelled, class: 'number', text: ({ cancelled }) => common.number(cancelled) },
         ]}
-        scrolls={usage.byService}
       />
     </section>
   );
