@@ -8,11 +8,13 @@ export function answersTo(
   questions: readonly ServiceQuestion[],
   answers: Readonly<Record<string, string>>,
 ): ShownAnswer[] {
-  // Keys such as "constructor" are what every object has.
-  return questions.flatMap(({ key, ask }) => {
+  const said: ShownAnswer[] = [];
+  for (const { key, ask } of questions) {
+    // Keys such as "constructor" are what every object has.
     const text = Object.hasOwn(answers, key) ? answers[key] : undefined;
-    return text === undefined ? [] : [{ ask, text }];
-  });
+    if (text !== undefined) said.push({ ask, text });
+  }
+  return said;
 }
 
 /** All answers of a booking: to what's asked today, then to what isn't asked any more, which only has its key. */
