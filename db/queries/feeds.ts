@@ -1,7 +1,8 @@
+import type { ShownBooking } from '../../src/domain/booking/booking.ts';
 import type { CalendarKey } from '../../src/domain/calendar/calendar.ts';
 import { compiled } from '../compiled.ts';
 import { type Database, SqliteDatabase } from '../sqlite/open.ts';
-import { shownColumns } from './bookings/bookings.ts';
+import { selectShown, toShown } from './bookings/shown.ts';
 
 /** The calendar that a feed shows; `updatedAt` is in epoch milliseconds. */
 export type FeedCalendar = CalendarKey & { name: string; updatedAt: number };
@@ -30,20 +31,25 @@ export async function calendarOfFeed(db: Database, hash: string): Promise<FeedCa
   return row;
 }
 
-/** The live bookings of a calendar from `from` on, epoch milliseconds, the earliest first. */
-export const feedBookings = compiled<CalendarKey & { from: number }>()(
+const selectFeedBookings = compiled<CalendarKey & { from: number }>()(
   (db, { workspaceId, calendarId, from }) =>
-    db
-      .selectFrom('bookings')
-      .select(shownColumns)
-      .where('workspace_id', '=', workspaceId)
-      .where('calendar_id', '=', calendarId)
-      .where('status', '=', 'booked')
-      .where('start_at', '>=', from)
-      .orderBy('start_at')
-      .orderBy('id')
+    selectShown(db)
+      .where('bookings.workspace_id', '=', workspaceId)
+      .where('bookings.calendar_id', '=', calendarId)
+      .where('bookings.status', '=', 'booked')
+      .where('bookings.start_at', '>=', from)
+      .orderBy('bookings.start_at')
+      .orderBy('bookings.id')
       .compile(),
 );
+
+/** The live bookings of a calendar from `from` on, epoch milliseconds, the earliest first. */
+export async function feedBookings(
+  db: Database,
+  requested: CalendarKey & { from: number },
+): Promise<ShownBooking[]> {
+  return toShown(await selectFeedBookings(db, requested));
+}
 
 const selectFeedChanges = compiled<CalendarKey & { from: number }>()(
   (db, { workspaceId, calendarId, from }) => {

@@ -34,7 +34,7 @@ const erase = command({
     const erased =
       bookings === 0
         ? 'Nothing to erase: no booking in this workspace has it.'
-        : `Person erased from ${counted(bookings, 'booking')}: name, phone, email, notes, metadata, call and reason are gone. Time, code and status stay.`;
+        : `Person erased from ${counted(bookings, 'booking')}: name, phone, email, notes, answers, metadata, call and reason are gone. Time, code, status and service stay.`;
     const lines = [
       erased,
       ...others.map(({ mark, value, bookings }) => {

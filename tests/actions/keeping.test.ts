@@ -102,6 +102,21 @@ describe('callers’ data', () => {
     expect({ rows, erased }).toEqual({ rows: 5, erased: 3 });
   });
 
+  test('is erased from the answers to a service’s questions, even if nothing else is left', async () => {
+    const { db, clock, place, tidy } = await prepared();
+    const ours = await place();
+    const endAt = clock.now() - 400 * dayMs;
+    const time = { startAt: endAt - 1_800_000, endAt, createdAt: 0 };
+    const of = { serviceId: 'cleaning', answers: { allergies: 'Nuts' } };
+    await insertBooking(db, { ...ours, id: 'answered', code: 'answered', ...time, name: '', ...of });
+    await setKeepDays(db, { workspaceId: ours.workspaceId, keepDays: 30 });
+    await tidy();
+    const rows = await db.selectFrom('bookings').select(['service_id', 'answers', 'sequence']).execute();
+    expect(rows).toEqual([{ service_id: 'cleaning', answers: null, sequence: 1 }]);
+    await tidy();
+    expect(await db.selectFrom('bookings').select('sequence').execute()).toEqual([{ sequence: 1 }]);
+  });
+
   test('is erased from what they said, which stays counted', async () => {
     const { db, place, call, worded, tidy } = await prepared();
     const [ours, theirs] = [await place(), await place()];

@@ -62,6 +62,15 @@ describe('person erase', () => {
     expect(tracesIn(sample.databaseFile)).toEqual([]);
   });
 
+  test('reaches what was answered to the questions of a service', async () => {
+    const sample = await sampleFile('answered');
+    const answers = { breakfast: 'marmalade' };
+    await stored(sample, { name: 'Zebedia', phone, serviceId: crypto.randomUUID(), answers });
+    expect(tracesIn(sample.databaseFile)).toEqual(['Zebedia', '2125550123', 'marmalade']);
+    expect(await erase(sample, '--phone', phone)).toMatchObject({ bookings: 1 });
+    expect(tracesIn(sample.databaseFile)).toEqual([]);
+  });
+
   test('forgets the answers that tell of the person, and no others', async () => {
     const sample = await sampleFile('answers');
     const id = await stored(sample, { phone, email: 'ann@example.com', callId: 'call-7' });

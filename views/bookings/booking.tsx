@@ -1,6 +1,8 @@
 /** @jsxImportSource #html */
 
 import type { Booking } from '../../src/domain/booking/booking.ts';
+import { allAnswers } from '../../src/domain/booking/shown-answers.ts';
+import { type Service, serviceById } from '../../src/domain/calendar/service.ts';
 import { type AuditRow, AuditTable } from '../audit-log/audit-log.tsx';
 import { calendarCrumbs } from '../calendars/navigation.tsx';
 import { type Fact, Facts } from '../components/facts.tsx';
@@ -16,7 +18,7 @@ import { type MovedEventRow, MovedEvents } from './moved-events.tsx';
 /** What every page of a booking shows; `time` is when it is, in the calendar's zone. */
 export type ShownBooking = {
   texts: Texts;
-  calendar: { id: string; name: string; timeZone: string };
+  calendar: { id: string; name: string; timeZone: string; services: Service[] };
   booking: Booking;
   time: string;
 };
@@ -99,9 +101,10 @@ function Actions({ texts, calendar, booking, isChangeable }: BookingProps): JSX.
 }
 
 /** What's known of a booking. */
-export function factsOf({ texts, booking, now }: BookingProps): (Fact | false)[] {
+export function factsOf({ texts, calendar, booking, now }: BookingProps): (Fact | false)[] {
   const { common, bookings, booking: said, desk } = texts;
   const { phone, email, notes, metadata, callId, cancelledAt, cancelReason } = booking;
+  const service = serviceById(calendar, booking.serviceId);
   return [
     { name: bookings.status, value: <StatusBadge status={booking.status} texts={texts} /> },
     booking.attendance !== null && { name: desk.attendance, text: desk.attendances[booking.attendance] },
@@ -110,11 +113,16 @@ export function factsOf({ texts, booking, now }: BookingProps): (Fact | false)[]
       text: booking.overruled.map((rule) => desk.rules[rule]).join(', '),
     },
     { name: bookings.code, value: <code safe>{booking.code}</code> },
+    service !== undefined && { name: bookings.service, text: service.name },
     phone !== null && { name: said.phone, value: <Link href={`tel:${phone}`} text={phone} /> },
     email !== null && {
       name: common.email,
       value: <Link href={`mailto:${encodeURIComponent(email)}`} text={email} />,
     },
+    ...allAnswers(service?.questions ?? [], booking.answers).map(({ ask, text }) => ({
+      name: ask,
+      value: <Lines text={text} />,
+    })),
     notes !== null && { name: said.notes, value: <Lines text={notes} /> },
     ...Object.entries(metadata).map(([name, text]) => ({ name, text })),
     callId !== null && {

@@ -19,6 +19,8 @@ export type BookingRow = Pick<Booking, 'id' | 'code' | 'status' | 'name' | 'phon
   day: string;
   time: string;
   start: string;
+  /** The service's name. */
+  service: string | undefined;
 };
 
 /** What the list of a calendar's bookings shows. */
@@ -159,6 +161,11 @@ function Rows({ texts, calendar, rows }: BookingsProps): JSX.Element {
           cell: ({ id, name }) => (
             <Link href={`/calendars/${calendar.id}/bookings/${id}`} text={bookings.callerName(name)} />
           ),
+        },
+        rows.some(({ service }) => service !== undefined) && {
+          name: bookings.service,
+          isExtra: true,
+          text: ({ service }) => service ?? '–',
         },
         { name: bookings.phoneOrEmail, isExtra: true, text: ({ phone, email }) => phone ?? email ?? '–' },
         { name: bookings.code, isExtra: true, cell: ({ code }) => <code safe>{code}</code> },

@@ -4,6 +4,7 @@ import { Facts } from '../components/facts.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import type { Texts } from '../texts/en/en.ts';
+import { ServiceBookings, type ServiceFigures } from './service-figures.tsx';
 import { DayBars, DayLines } from './usage-charts.tsx';
 import {
   type DayFigures,
@@ -26,11 +27,16 @@ export type UsageFigures = {
   all: Percentiles;
 };
 
-type UsageProps = UsageFigures & { texts: Texts; limit: number };
+type UsageProps = UsageFigures & {
+  texts: Texts;
+  limit: number;
+  /** The most booked first. */
+  services: readonly ServiceFigures[];
+};
 
-/** How much the API is used, what was refused, and how fast it was answered. */
+/** How much the API is used, what was refused, how fast it was answered, and which services were booked. */
 export function Usage(props: UsageProps): JSX.Element {
-  const { texts, days, keys, refusals } = props;
+  const { texts, days, keys, refusals, services } = props;
   const { common, usage } = texts;
   const requests = sum(days.map((day) => day.requests));
   const limited = sum(days.map((day) => day.limited));
@@ -61,6 +67,7 @@ export function Usage(props: UsageProps): JSX.Element {
           />
         </>
       )}
+      <ServiceBookings texts={texts} services={services} days={days.length} />
     </>
   );
 }

@@ -114,21 +114,6 @@ export function selectBookings(db: Database) {
   return db.selectFrom('bookings').select(bookingColumns);
 }
 
-/** The columns of a booking that calendar programs are shown. */
-export const shownColumns = [
-  'bookings.id',
-  'bookings.code',
-  'bookings.start_at as startAt',
-  'bookings.end_at as endAt',
-  'bookings.name',
-  'bookings.phone',
-  'bookings.email',
-  'bookings.notes',
-  'bookings.created_at as createdAt',
-  'bookings.updated_at as updatedAt',
-  'bookings.sequence',
-] as const;
-
 /** A row of `bookingColumns`. */
 export type BookingRow = Omit<Booking, 'metadata' | 'overruled' | 'answers'> & {
   metadata: string;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BookingStatus } from '../../../src/domain/booking/booking.ts';
+import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { eraseBookings } from './people.ts';
 import { longestMs } from './stretches.ts';
@@ -92,7 +93,8 @@ export async function eraseEnded(
   const last = rows.at(-1);
   if (!last) return { erased: 0, from: given.before };
   const ids = sql.join(rows.map(({ id }) => id));
-  const theirs = sql<boolean>`(bookings.id in (${ids}) and bookings.workspace_id = ${workspaceId})`;
+  const workspace = dialectOf(db).unindexed('bookings.workspace_id');
+  const theirs = sql<boolean>`(bookings.id in (${ids}) and ${workspace} = ${workspaceId})`;
   return { erased: await eraseBookings(db, { theirs, at }), from: last.startAt + longestMs };
 }
 

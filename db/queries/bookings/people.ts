@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { eraseFromCalls, type PersonTraces } from '../calls/erase-person.ts';
+import { rewriteEvents } from '../links/events.ts';
 
 /** The bookings of a workspace that have one of these phone numbers (E.164) or email addresses (lower case). */
 export type BookingsOfPerson = { workspaceId: string; mark: PersonMark; values: string[] };
@@ -113,11 +114,7 @@ export async function eraseBookings(
   db: Database,
   { theirs, at }: { theirs: RawBuilder<boolean>; at: number },
 ): Promise<number> {
-  await sql`
-    update link_events set next_at = 0, failures = 0,
-      wanted_sequence = (select sequence + 1 from bookings where bookings.id = booking_id)
-    where booking_id in (select id from bookings where ${theirs})
-  `.execute(db);
+  await rewriteEvents(db, theirs);
   const { numUpdatedRows } = await db
     .updateTable('bookings')
     .set((row) => ({

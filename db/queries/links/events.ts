@@ -6,7 +6,7 @@ import { dayMs } from '../../../src/domain/time/local-time.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
-import { shownColumns } from '../bookings/bookings.ts';
+import { selectShown, toShown } from '../bookings/shown.ts';
 
 /** A link that bookings are written to. */
 export type WriteBackLink = CalendarKey & {
@@ -56,6 +56,15 @@ export async function queueChangedBookings(db: Database, link: WriteBackLink): P
   await sql`
     update links set outbox_id = (select coalesce(max(id), 0) from outbox where calendar_id = ${link.calendarId})
     where id = ${link.id}
+  `.execute(db);
+}
+
+/** Has links rewrite the events of some bookings, whose sequence is about to be counted on by one. */
+export async function rewriteEvents(db: Database, theirs: RawBuilder<boolean>): Promise<void> {
+  await sql`
+    update link_events set next_at = 0, failures = 0,
+      wanted_sequence = (select sequence + 1 from bookings where bookings.id = booking_id)
+    where booking_id in (select id from bookings where ${theirs})
   `.execute(db);
 }
 
@@ -121,12 +130,10 @@ export async function dueEvents(
   db: Database,
   { linkId, now, limit }: { linkId: string; now: number; limit: number },
 ): Promise<DueEvent[]> {
-  return await db
-    .selectFrom('link_events as event')
-    .innerJoin('bookings', 'bookings.id', 'event.booking_id')
-    .select(shownColumns)
+  const rows = await selectShown(db)
+    .innerJoin('link_events as event', 'event.booking_id', 'bookings.id')
     .select([
-      'status',
+      'bookings.status',
       'event.href',
       'event.etag',
       'event.written_sequence as writtenSequence',
@@ -143,6 +150,7 @@ export async function dueEvents(
     .orderBy('event.booking_id')
     .limit(limit)
     .execute();
+  return toShown(rows);
 }
 
 /** The version of a booking that was written. */

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { reviseBookings } from '../../../db/queries/links/service-events.ts';
 import { touchCalendar, updateService as updateSaved } from '../../../db/queries/services.ts';
 import type { Service, ServiceSettings } from '../../domain/calendar/service.ts';
+import { shownChanges } from '../../domain/calendar/shown-changes.ts';
 import { serviceVersion } from '../../domain/calendar/versions.ts';
 import { type Action, audit, ChangedMeanwhile } from '../action.ts';
 import { checkedService } from './checked-service.ts';
@@ -23,8 +25,9 @@ export class ServiceChanged extends ChangedMeanwhile {
 }
 
 /**
- * Changes a service. Slots that were offered with another length can't be booked any more. Throws NotFound,
- * ServiceRefused, and ServiceChanged if it isn't as shown.
+ * Changes a service. Slots that were offered with another length can't be booked any more, and linked calendars rewrite the
+ * events of bookings that look different now: an answer that became private leaves them. Throws NotFound, ServiceRefused, and
+ * ServiceChanged if it isn't as shown.
  */
 export const updateService: Action<ServiceUpdate, Service> = {
   permission: 'admin',
@@ -41,6 +44,8 @@ export const updateService: Action<ServiceUpdate, Service> = {
     if (isDeepStrictEqual(settings, before)) return service;
     await updateSaved(transaction, { serviceId, calendarId, workspaceId, settings });
     await touchCalendar(transaction, { calendarId, workspaceId, at });
+    const shown = shownChanges(before, settings);
+    await reviseBookings(transaction, { serviceId, calendarId, workspaceId }, { changes: shown, at });
     const renamed = settings.name === name ? {} : { from: name };
     const detail = { service: settings.name, ...renamed };
     await audit(context, { action: 'service.update', subjectId: calendarId, detail });

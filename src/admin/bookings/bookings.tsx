@@ -3,6 +3,7 @@ import { bookingsFound } from '../../../db/queries/bookings/search.ts';
 import { Bookings, BookingsList, type BookingsProps } from '../../../views/bookings/bookings.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { seesManagement } from '../../domain/access/user.ts';
+import { serviceById } from '../../domain/calendar/service.ts';
 import { stampOf } from '../../domain/stamp.ts';
 import { dayOf } from '../../domain/time/local-time.ts';
 import { formatBookingCursor } from '../../operations/input/booking-cursor.ts';
@@ -39,7 +40,11 @@ async function showBookings(visit: CalendarVisit): Promise<Response> {
     filter,
     says: saysOf(list, texts),
     problem: list.problem && texts.bookings[list.problem],
-    rows: bookings.map((booking) => ({ ...booking, ...shownTime(booking, { zone, now, texts }) })),
+    rows: bookings.map((booking) => ({
+      ...booking,
+      ...shownTime(booking, { zone, now, texts }),
+      service: serviceById(calendar, booking.serviceId)?.name,
+    })),
     isFiltered: listQuery(filter) !== '' || after !== undefined,
     stamp,
     seesManagement: seesManagement(visit.session),
@@ -68,7 +73,8 @@ async function listed(visit: CalendarVisit) {
   const { list, today } = searchOf(visit);
   const { requested, after } = list;
   const { bookings, next } = await bookingsFound(services.db, { requested, limit: pageLength, now, after });
-  const stamp = stampOf([calendar.name, calendar.timeZone, today, bookings, next?.id]);
+  const names = calendar.services.map(({ name }) => name);
+  const stamp = stampOf([calendar.name, calendar.timeZone, names, today, bookings, next?.id]);
   return { bookings, next, stamp };
 }
 
@@ -82,7 +88,7 @@ async function exportBookings(visit: CalendarVisit): Promise<Response> {
   const { services, url, now, calendar } = visit;
   const zone = zoneOfCalendar(services, calendar);
   const { requested } = readBookingsSearch(url.searchParams, { calendar, zone, now });
-  const body = bookingsCsv(visit, { requested, zone });
+  const body = bookingsCsv(visit, { requested, zone, calendar });
   return download(visit, { body, type: 'text/csv', fileName: 'bookings.csv' });
 }
 

@@ -1,5 +1,6 @@
 import { type BookingPlace, type BookingsQuery, bookingsFound } from '../../../db/queries/bookings/search.ts';
 import { type Booking, describeBooking } from '../../domain/booking/booking.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { csvRecord } from '../../domain/csv.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import type { MemberVisit } from '../visit.ts';
@@ -20,6 +21,8 @@ const columns = [
   'phone',
   'email',
   'notes',
+  'service',
+  'answers',
   'metadata',
   'createdAt',
   'cancelledAt',
@@ -31,7 +34,7 @@ const columns = [
 /** Bookings as comma-separated values in UTF-8, read page by page while they're sent; times are ISO 8601 in the zone. */
 export function bookingsCsv(
   { services: { db, log }, now, turn }: MemberVisit,
-  { requested, zone }: { requested: BookingsQuery; zone: Zone },
+  { requested, zone, calendar }: { requested: BookingsQuery; zone: Zone; calendar: Calendar },
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   let after: BookingPlace | undefined;
@@ -44,7 +47,7 @@ export function bookingsCsv(
         // The reader may have left during the query.
         if (isLeft) return;
         const head = after === undefined ? `${byteOrderMark}${csvRecord(columns)}` : '';
-        const records = bookings.map((booking) => csvRecord(cellsOf(booking, zone)));
+        const records = bookings.map((booking) => csvRecord(cellsOf(booking, { zone, calendar })));
         controller.enqueue(encoder.encode(`${head}${records.join('')}`));
         after = next;
         if (!next) controller.close();
@@ -59,7 +62,13 @@ export function bookingsCsv(
   });
 }
 
-function cellsOf(booking: Booking, zone: Zone): string[] {
-  const cells = { ...describeBooking(booking, zone), metadata: JSON.stringify(booking.metadata) };
+function cellsOf(booking: Booking, place: { zone: Zone; calendar: Calendar }): string[] {
+  const { service, answers, metadata, ...rest } = describeBooking(booking, place);
+  const cells = {
+    ...rest,
+    service: service?.name,
+    answers: JSON.stringify(answers),
+    metadata: JSON.stringify(metadata),
+  };
   return columns.map((column) => cells[column] ?? '');
 }

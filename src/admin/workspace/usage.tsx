@@ -5,12 +5,13 @@ import { Usage } from '../../../views/workspace/usage.tsx';
 import { dayMs } from '../../domain/time/local-time.ts';
 import { page } from '../page.tsx';
 import type { AdminRoute, MemberVisit } from '../visit.ts';
+import { serviceFigures } from './service-figures.ts';
 import { type CountedUsage, timesByDay, usageFigures } from './usage-figures.ts';
 
 const dayCount = 30;
 const daysAtOnce = 5;
 
-/** How much the workspace's API is used, and how fast it's answered. */
+/** How much the workspace's API is used, how fast it's answered, and which services are booked. */
 export const usageRoutes: AdminRoute[] = [
   { method: 'GET', path: '/settings/usage', access: 'viewer', isManagement: true, handle: showUsage },
 ];
@@ -22,9 +23,10 @@ async function showUsage(visit: MemberVisit): Promise<Response> {
   const keys = await apiKeysOfWorkspace(services.db, workspaceId);
   const keyNames = new Map(keys.map(({ id, name }) => [id, name]));
   const figures = usageFigures({ ...(await usageSince(visit, firstAt)), keyNames }, { firstAt, dayCount });
+  const byService = await serviceFigures(visit, firstAt);
   return page(visit, {
     title: texts.common.usage,
-    body: <Usage {...figures} texts={texts} limit={services.config.rateLimit} />,
+    body: <Usage {...figures} services={byService} texts={texts} limit={services.config.rateLimit} />,
   });
 }
 

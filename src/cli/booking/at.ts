@@ -1,34 +1,39 @@
+import type { Service } from '../../domain/calendar/service.ts';
 import { InputError } from '../../domain/errors.ts';
 import type { Interpretation } from '../../language/interpretation.ts';
 import { type AvailabilityAnswer, checkAvailability } from '../../operations/check-availability.ts';
 import { parseTime } from '../../operations/input/time.ts';
+import { serviceOfRequest, usualService } from '../../operations/input/wanted-service.ts';
 import { understand } from '../../operations/interpret.ts';
 import type { Call } from '../../operations/operation.ts';
 import type { Services } from '../../services.ts';
 import { refuse } from '../console/readers.ts';
 import { formatSlots, unreachable } from './refused-time.ts';
 
-/** A start in epoch milliseconds, and the length if it was mentioned. */
-type Start = { startAt: number; durationMinutes: number | undefined };
+/** A start in epoch milliseconds, the length if it was mentioned, and the service if there is one. */
+type Start = { startAt: number; durationMinutes: number | undefined; service: Service | undefined };
+
+/** When to book, as it was typed, and the length and the service if they're given. */
+type Typed = { text: string; durationMinutes: number | undefined; service: Service | undefined };
 
 const expected = 'a time, such as "tomorrow at ten" or "2026-12-01T10:00"';
 
 /**
  * Reads when to book, in ISO 8601 or in the words of the calendar's language. Nobody confirms it, so every word has to be
- * understood, and mean exactly one time. Throws InputError, with free times if they mean several.
+ * understood, and mean exactly one time. Without a service, it's the one that the words name, else the calendar's default. Throws InputError, with free times if they mean several.
  */
 export async function readAt(
   services: Services,
   call: Call,
-  { text, durationMinutes }: { text: string; durationMinutes: number | undefined },
+  { text, durationMinutes, service: given }: Typed,
 ): Promise<Start> {
   const words = text.trim();
   if (/^\d{4}-\d\d-\d\d(?:[Tt ]\d|$)/.test(words)) {
     const startAt = parseTime(words, { zone: call.calendarZone, path: '/--at', edge: 'exact' });
-    return { startAt, durationMinutes };
+    return { startAt, durationMinutes, service: given ?? usualService(services, call) };
   }
   const opening = services.openingTimes.of(call.calendar, call.calendarZone);
-  const interpretation = understand(services, call, { words, opening, booking: undefined });
+  const interpretation = understand(services, call, { words, opening, booking: undefined, given });
   if (!interpretation) refuse(text, '--at', expected);
   const missed = [...interpretation.ignored, ...interpretation.unplaced];
   if (missed.length > 0) {
@@ -36,8 +41,13 @@ export async function readAt(
   }
   const length = durationMinutes ?? interpretation.durationMinutes;
   const startAt = onlyStart(interpretation);
-  if (startAt !== undefined) return { startAt, durationMinutes: length };
-  const asked = { query: words, ...(length !== undefined && { durationMinutes: length }) };
+  const service = serviceOfRequest(services, call, { given, interpretation, booking: undefined });
+  if (startAt !== undefined) return { startAt, durationMinutes: length, service };
+  const asked = {
+    query: words,
+    ...(length !== undefined && { durationMinutes: length }),
+    ...(given && { service: given.id }),
+  };
   const { answer } = await checkAvailability.run(services, call, asked);
   // The declaration hides the type of its answer.
   throw severalTimes(call, { text, found: answer as AvailabilityAnswer });

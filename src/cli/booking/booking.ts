@@ -5,6 +5,7 @@ import { BookingRefused } from '../../actions/bookings/refused.ts';
 import { describeBooking } from '../../domain/booking/booking.ts';
 import { readPhone } from '../../domain/booking/phone.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
+import { serviceById } from '../../domain/calendar/service.ts';
 import { InputError } from '../../domain/errors.ts';
 import { dayMs, dayOf } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
@@ -109,6 +110,9 @@ const list = command({
         status: 'status',
         phone: 'phone',
         email: 'email',
+        ...(bookings.some(({ serviceId }) => serviceId !== null) && {
+          service: ({ serviceId }) => serviceById(calendar, serviceId)?.name ?? '',
+        }),
         name: 'name',
         id: 'id',
       },
@@ -116,7 +120,7 @@ const list = command({
         'No such bookings. Unless you give --from, --status, --phone, --email or --code, only upcoming ones are listed.',
     });
     return {
-      json: bookings.map((booking) => describeBooking(booking, zone)),
+      json: bookings.map((booking) => describeBooking(booking, { zone, calendar })),
       text: bookings.length === 0 ? table : `${table}\nTimes are in ${zone.id}.`,
     };
   },
@@ -142,7 +146,8 @@ const cancel = command({
     reason: optional(reason, `the reason, at most ${reasonMaxLength} characters`),
   },
   async run({ db, perform }, { reason = null, ...named }) {
-    const { booking, zone } = await placeOfBooking(db, named);
+    const placed = await placeOfBooking(db, named);
+    const { booking, zone } = placed;
     const { id, calendarId, workspaceId } = booking;
     const shown = codeAndTime(booking, zone);
     const { before, after } = await perform(cancelBooking, workspaceId, {
@@ -151,7 +156,7 @@ const cancel = command({
       reason,
     }).catch(rewording(BookingRefused, `booking ${shown} has started: it's too late to cancel it`));
     return {
-      json: describeBooking(after, zone),
+      json: describeBooking(after, placed),
       text:
         before.status === 'booked'
           ? `Booking ${shown} cancelled. Its time is free again.`

@@ -1,15 +1,21 @@
-import { bookSlot, type Person } from '../../actions/bookings/book.ts';
+import { bookSlot } from '../../actions/bookings/book.ts';
 import { type Booking, describeBooking } from '../../domain/booking/booking.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { serviceById } from '../../domain/calendar/service.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
-import { ApiError, InputError } from '../../domain/errors.ts';
+import { InputError } from '../../domain/errors.ts';
 import { performForCall } from '../../operations/answer/refused-action.ts';
 import { checkedPerson } from '../../operations/book-slot.ts';
+import { checkedAnswers } from '../../operations/input/answers.ts';
+import { readService } from '../../operations/input/wanted-service.ts';
 import { slotPlace } from '../../operations/input/wanted-slot.ts';
 import type { Call } from '../../operations/operation.ts';
+import type { Services } from '../../services.ts';
 import { command } from '../console/command.ts';
 import { operatorCall } from '../console/operator-call.ts';
-import { flag, optional, required, text } from '../console/options.ts';
+import { flag, optional, repeated, required, text } from '../console/options.ts';
 import { anyWorkspace, liveCalendar, wholeNumber, zoneOf } from '../console/readers.ts';
+import { answerPairs, readPairs, refusedInput } from './answers.ts';
 import { readAt } from './at.ts';
 import { formatDayAndClock, formatEnd } from './described.ts';
 import { refusedTime } from './refused-time.ts';
@@ -20,6 +26,7 @@ export const create = command({
   examples: [
     'slotline booking create --calendar "Dr. Ames" --at "tomorrow at ten" --name "Ms. Novak" --phone "212 555 0123"',
     'slotline booking create --calendar "Dr. Ames" --at "today at 6 PM" --name "Walk-in" --phone 2125550123 --overrule',
+    'slotline booking create --calendar "Dr. Ames" --at "a check-up on Monday at nine" --name "Ada King" --email ada@example.com --answer insurance=Aetna',
     'slotline booking create --calendar "Dr. Ames" --at 2026-12-01T14:30 --duration 60 --name "Ada King" --email ada@example.com',
   ],
   options: {
@@ -36,36 +43,42 @@ export const create = command({
     phone: optional(text('<phone>'), 'the phone number'),
     email: optional(text('<email>'), 'the email address; give it or the phone number'),
     notes: optional(text('<notes>'), 'the notes'),
+    service: optional(
+      text('<service>'),
+      "the service, by name, ID or as callers say it (default: from the words, else the calendar's default)",
+    ),
+    answer: repeated('<key=text>', 'an answer to one of its questions; can be repeated', (texts) =>
+      readPairs(texts, answerPairs),
+    ),
     overrule: flag('book it whatever hours, minimum notice and buffers say, but never a time that is taken'),
     duration: optional(
       wholeNumber('<minutes>', slotSettings.slotMinutes),
-      "the length in minutes (default: from the words, else the calendar's)",
+      "the length in minutes (default: from the words, else the service's, else the calendar's)",
     ),
   },
-  async run({ services, clock }, { workspace, calendar, at, duration, overrule, ...given }) {
+  async run({ services, clock }, options) {
+    const { workspace, calendar, at, duration, overrule, service: named, answer, ...given } = options;
     if (workspace && calendar.workspaceId !== workspace.id) {
       throw new InputError(`the calendar "${calendar.name}" isn't in the workspace "${workspace.name}"`);
     }
     const zone = zoneOf(calendar);
     const call = operatorCall(calendar, { zone, now: clock.now() });
-    const person = personOf(call, given);
-    const { startAt, durationMinutes } = await readAt(services, call, {
-      text: at,
-      durationMinutes: duration,
-    });
-    const wanted = { kind: 'slot', startAt, durationMinutes } as const;
-    const input = { place: await slotPlace(services, call), wanted, person, isOverruling: overrule };
+    const { person, answers, service } = checked(services, call, { given, named, answer });
+    const start = await readAt(services, call, { text: at, durationMinutes: duration, service });
+    const wanted = { kind: 'slot', ...start } as const;
+    const place = await slotPlace(services, call);
+    const input = { place, wanted, person, answers, isOverruling: overrule };
     const booked = performForCall(services, call, { action: bookSlot, input });
     const { booking, isNew, theirs } = await booked.catch((error: unknown) => {
-      throw refusedTime(error, { call, startAt });
+      throw refusedTime(refusedInput(error), { call, startAt: start.startAt });
     });
     const time = `${formatDayAndClock(booking.startAt, zone)} to ${formatEnd(booking, zone)} (${zone.id})`;
     const others = theirs.filter(({ id }) => id !== booking.id);
     const also = others.map((other) => `\nAlso booked: ${formatDayAndClock(other.startAt, zone)}.`);
     return {
-      json: { ...describeBooking(booking, zone), isNew, overruled: booking.overruled },
+      json: { ...describeBooking(booking, { zone, calendar }), isNew, overruled: booking.overruled },
       text: `"${booking.name}" ${isNew ? 'booked for' : 'already has'} ${time}.${overruledNote(booking)}${also.join('')}`,
-      fields: { code: booking.code, id: booking.id },
+      fields: { ...serviceField(booking, calendar), code: booking.code, id: booking.id },
     };
   },
 });
@@ -74,14 +87,34 @@ function overruledNote({ overruled }: Booking): string {
   return overruled.length === 0 ? '' : `\nOverruled: ${overruled.join(', ')}.`;
 }
 
-/** Checks who it's for as the API does, and refuses fields by the names of their options. */
-function personOf(call: Call, given: Record<string, unknown>): Person {
-  const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+function serviceField({ serviceId }: Booking, calendar: Calendar): Record<string, string> {
+  const service = serviceById(calendar, serviceId);
+  return service ? { service: service.name } : {};
+}
+
+type Given = {
+  given: Record<string, unknown>;
+  named: string | undefined;
+  answer: Record<string, string | null> | undefined;
+};
+
+/** Checks who and what it's for as the API does, and refuses fields by the names of their options. */
+function checked(services: Services, call: Call, { given, named, answer = {} }: Given) {
+  const fields = presentOnly(given);
   if (!('phone' in fields || 'email' in fields)) throw new InputError('give --phone or --email');
   try {
-    return checkedPerson(call, fields);
+    return {
+      person: checkedPerson(call, fields),
+      answers: checkedAnswers(presentOnly(answer)),
+      service: readService(services, call, named),
+    };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.refusal.code !== 'INVALID_INPUT') throw error;
-    throw new InputError(`--${error.refusal.problem}`, { cause: error });
+    throw refusedInput(error);
   }
+}
+
+function presentOnly(given: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined && value !== null),
+  );
 }

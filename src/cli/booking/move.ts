@@ -34,7 +34,8 @@ export const move = command({
     ),
   },
   async run({ db, services, clock }, { to: time, ...named }) {
-    const { booking, calendar, zone } = await placeOfBooking(db, named);
+    const placed = await placeOfBooking(db, named);
+    const { booking, calendar, zone } = placed;
     refuseArchived(calendar);
     const call = operatorCall(calendar, { zone, now: clock.now() });
     const startAt = parseTime(time.trim(), { zone, path: '/--to', edge: 'exact' });
@@ -47,7 +48,7 @@ export const move = command({
     const from = formatDayAndClock(before.startAt, zone);
     const to = formatDayAndClock(after.startAt, zone);
     return {
-      json: describeBooking(after, zone),
+      json: describeBooking(after, placed),
       text:
         from === to
           ? `Booking ${after.code} is already at ${to} (${zone.id}).`
@@ -94,12 +95,12 @@ export const settle = command({
       const { id, calendarId, workspaceId } = booking;
       const after = await perform(putEventBack, workspaceId, { calendarId, booking: { id }, event });
       const what = `event for booking ${after.code} in "${event.linkName}"`;
-      return { json: describeBooking(after, zone), text: `Moving the ${what} back ${to(after.startAt)}.` };
+      return { json: describeBooking(after, placed), text: `Moving the ${what} back ${to(after.startAt)}.` };
     }
     const { before, after } = await follow(context, placed, event);
     const from = formatDayAndClock(before.startAt, zone);
     const text = `Booking ${after.code} moved from ${from} ${to(after.startAt)}.`;
-    return { json: describeBooking(after, zone), text };
+    return { json: describeBooking(after, placed), text };
   },
 });
 

@@ -2,14 +2,19 @@ import type { Changed } from '../../actions/bookings/find.ts';
 import { BookingRefused } from '../../actions/bookings/refused.ts';
 import { updateBooking } from '../../actions/bookings/update.ts';
 import { describeBooking } from '../../domain/booking/booking.ts';
-import { ApiError, InputError } from '../../domain/errors.ts';
+import { InputError } from '../../domain/errors.ts';
 import { checkedChanges } from '../../operations/update-booking.ts';
 import { type Context, command } from '../console/command.ts';
 import { operatorCall } from '../console/operator-call.ts';
 import { optional, type Reader, reader, repeated, text } from '../console/options.ts';
-import { refuse } from '../console/readers.ts';
+import { answerPairs, readPairs, refusedInput } from './answers.ts';
 import { codeAndTime } from './described.ts';
 import { bookingOptions, type PlacedBooking, placeOfBooking } from './named.ts';
+
+const metadataPairs = {
+  option: '--metadata',
+  expected: 'a name, an equals sign and a value, such as "source=phone"',
+};
 
 /** A text, or null to clear it. */
 function clearable(placeholder: string): Reader<string | null> {
@@ -18,7 +23,8 @@ function clearable(placeholder: string): Reader<string | null> {
 
 /** `slotline booking update`. */
 export const update = command({
-  summary: 'correct the name, phone, email, notes or metadata of a booking; empty text clears a field',
+  summary:
+    'correct the name, phone, email, notes, answers or metadata of a booking; empty text clears a field',
   examples: [
     'slotline booking update --booking ID --name "Ada King"',
     'slotline booking update --booking 7K4-M2T --workspace "Acme Dental" --phone "" --email ada@example.com',
@@ -29,20 +35,25 @@ export const update = command({
     phone: optional(clearable('<phone>'), 'the phone number'),
     email: optional(clearable('<email>'), 'the email address'),
     notes: optional(text('<notes>'), 'the notes'),
+    answer: repeated('<key=text>', "an answer to one of its service's questions; can be repeated", (texts) =>
+      readPairs(texts, answerPairs),
+    ),
     metadata: repeated('<name=value>', 'a value of your own; can be repeated', (texts) =>
-      Object.fromEntries(texts.map(readPair)),
+      readPairs(texts, metadataPairs),
     ),
   },
-  async run(context, { booking, workspace, calendar, ...fields }) {
-    const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  async run(context, { booking, workspace, calendar, answer: answers, ...fields }) {
+    const given = Object.entries({ ...fields, answers }).filter(([, value]) => value !== undefined);
     if (given.length === 0) {
-      throw new InputError('nothing to change: give --name, --phone, --email, --notes or --metadata');
+      throw new InputError(
+        'nothing to change: give --name, --phone, --email, --notes, --answer or --metadata',
+      );
     }
     const placed = await placeOfBooking(context.db, { booking, workspace, calendar });
     const { before, after } = await change(context, placed, Object.fromEntries(given));
     const { zone } = placed;
     return {
-      json: describeBooking(after, zone),
+      json: describeBooking(after, placed),
       text:
         after.sequence === before.sequence
           ? `Nothing to change: booking ${codeAndTime(after, zone)} already has these details.`
@@ -65,16 +76,6 @@ async function change(
     if (error instanceof BookingRefused) {
       throw new InputError(`booking ${code} is cancelled, so it can't be changed`, { cause: error });
     }
-    const refusal = error instanceof ApiError ? error.refusal : undefined;
-    if (refusal?.code !== 'INVALID_INPUT') throw error;
-    const { problem } = refusal;
-    const isOfField = /^(?:name|phone|email|notes|metadata)\b/.test(problem);
-    throw new InputError(isOfField ? `--${problem}` : problem, { cause: error });
+    throw refusedInput(error);
   }
-}
-
-function readPair(text: string): [string, string | null] {
-  const at = text.indexOf('=');
-  if (at > 0) return [text.slice(0, at), text.slice(at + 1) || null];
-  return refuse(text, '--metadata', 'a name, an equals sign and a value, such as "source=phone"');
 }

@@ -1,6 +1,9 @@
 import type { Claim } from '../calendar/busy.ts';
+import type { Calendar } from '../calendar/calendar.ts';
+import { serviceById } from '../calendar/service.ts';
 import type { Zone } from '../time/zone.ts';
 import { namesAgree } from './person-name.ts';
+import type { ShownAnswer } from './shown-answers.ts';
 
 /** A booking of a slot. Instants are epoch milliseconds. */
 export type Booking = {
@@ -48,15 +51,21 @@ export const overruledRules = ['hours', 'notice', 'buffers'] as const;
 /** One of those rules. */
 export type OverruledRule = (typeof overruledRules)[number];
 
-/** A booking for machines, with times in the calendar's zone, offset included. */
-export function describeBooking(booking: Booking, zone: Zone) {
-  const { id, calendarId, code, status, name, phone, email, notes, metadata, callId } = booking;
+/** A booking for machines, with times in the calendar's zone, offset included, and the service that the calendar offers. */
+export function describeBooking(
+  booking: Booking,
+  { zone, calendar }: { zone: Zone; calendar: Pick<Calendar, 'services'> },
+) {
+  const { id, calendarId, code, status, name, phone, email, notes, answers, metadata, callId } = booking;
+  const service = serviceById(calendar, booking.serviceId);
   return {
     ...{ id, calendarId, code, status },
     start: zone.format(booking.startAt),
     end: zone.format(booking.endAt),
     timeZone: zone.id,
-    ...{ name, phone, email, notes, metadata, callId },
+    ...{ name, phone, email, notes },
+    service: service ? { id: service.id, name: service.name } : null,
+    ...{ answers, metadata, callId },
     createdAt: zone.format(booking.createdAt),
     cancelledAt: booking.cancelledAt === null ? null : zone.format(booking.cancelledAt),
     cancelReason: booking.cancelReason,
@@ -111,4 +120,9 @@ export function normalizeBookingCode(text: string): string {
 
 /** What calendar programs see of a booking. */
 export type ShownBooking = Omit<BookingPerson, 'callId'> &
-  Pick<Booking, 'id' | 'code' | 'startAt' | 'endAt' | 'notes' | 'createdAt' | 'updatedAt' | 'sequence'>;
+  Pick<Booking, 'id' | 'code' | 'startAt' | 'endAt' | 'notes' | 'createdAt' | 'updatedAt' | 'sequence'> & {
+    /** The service's name. */
+    service: string | null;
+    /** In the order of the questions, without those that are private or no longer asked. */
+    answers: readonly ShownAnswer[];
+  };

@@ -1,6 +1,7 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { ShownBooking } from '../../domain/booking/booking.ts';
 import { bookingUid } from '../../domain/booking/booking-uid.ts';
+import type { ShownAnswer } from '../../domain/booking/shown-answers.ts';
 
 /** How a calendar begins: the version of iCalendar, and what wrote it. */
 export const calendarStart: readonly string[] = [
@@ -11,13 +12,14 @@ export const calendarStart: readonly string[] = [
 
 /** A booking as an event (RFC 5545, section 3.6.1) in UTC, as lines without their ends. */
 export function eventLines(booking: ShownBooking): string[] {
+  const revised = instant(booking.updatedAt);
   return [
     'BEGIN:VEVENT',
     textLine('UID', bookingUid(booking.id)),
     // Without a METHOD, this is the time of the last revision (RFC 5545, section 3.8.7.2).
-    `DTSTAMP:${instant(booking.updatedAt)}`,
+    `DTSTAMP:${revised}`,
     `CREATED:${instant(booking.createdAt)}`,
-    `LAST-MODIFIED:${instant(booking.updatedAt)}`,
+    `LAST-MODIFIED:${revised}`,
     `SEQUENCE:${booking.sequence}`,
     `DTSTART:${instant(booking.startAt)}`,
     `DTEND:${instant(booking.endAt)}`,
@@ -48,27 +50,54 @@ export function textLine(name: string, value: string): string {
 const longestLine = 74;
 
 function folded(line: string): string {
-  if (Buffer.byteLength(line) <= longestLine) return line;
-  let [text, octets] = ['', 0];
-  for (const character of line) {
-    const added = Buffer.byteLength(character);
-    if (octets + added > longestLine) [text, octets] = [`${text}\r\n `, 0];
-    text += character;
+  const length = Buffer.byteLength(line);
+  if (length <= longestLine) return line;
+  const parts: string[] = [];
+  let [start, octets] = [0, 0];
+  if (length === line.length) {
+    for (; start < length; start += longestLine) parts.push(line.slice(start, start + longestLine));
+    return parts.join('\r\n ');
+  }
+  for (let at = 0; at < line.length; at++) {
+    const added = octetsOf(line.charCodeAt(at));
+    if (octets + added > longestLine) {
+      parts.push(line.slice(start, at));
+      [start, octets] = [at, 0];
+    }
     octets += added;
   }
-  return text;
+  parts.push(line.slice(start));
+  return parts.join('\r\n ');
 }
 
-/** What a booking's event is called. */
-export function bookingSummary({ name }: ShownBooking): string {
-  return name || 'Booked';
+/** How many octets a unit of UTF-16 takes in UTF-8; a pair's are all with the first, so that no line ends between them. */
+function octetsOf(unit: number): number {
+  if (unit < 0x80) return 1;
+  if (unit < 0x800) return 2;
+  if (unit < 0xd800 || unit > 0xdfff) return 3;
+  return unit < 0xdc00 ? 4 : 0;
+}
+
+/** What a booking's event is called: whose it is, and the service. */
+export function bookingSummary({ name, service }: ShownBooking): string {
+  const person = name || 'Booked';
+  return service === null ? person : `${person}: ${service}`;
 }
 
 /** What a booking's event says. Without labels: a number, an address and "code" read the same in every language. */
-export function bookingDescription({ phone, email, notes, code }: ShownBooking): string {
-  return [phone, email, notes, `Code ${code}`].filter((line) => line !== null && line !== '').join('\n');
+export function bookingDescription({ phone, email, answers, notes, code }: ShownBooking): string {
+  return [phone, email, ...answers.map(answerLine), notes, `Code ${code}`]
+    .filter((line) => line !== null && line !== '')
+    .join('\n');
+}
+
+/** A question and its answer, whose line ends can't begin a line that looks like one of the others. */
+function answerLine({ ask, text }: ShownAnswer): string {
+  const end = /\p{P}/u.test(ask.at(-1) ?? '') ? ' ' : ': ';
+  return `${ask}${end}${text}`.replace(/[\t-\r\u0085\u2028\u2029]+/g, ' ');
 }
 
 function instant(epochMs: number): string {
-  return `${new Date(epochMs).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+  const text = new Date(epochMs).toISOString();
+  return `${text.slice(0, 4)}${text.slice(5, 7)}${text.slice(8, 13)}${text.slice(14, 16)}${text.slice(17, 19)}Z`;
 }

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'bun:test';
+import { perform } from '../../../src/actions/action.ts';
+import { archiveService } from '../../../src/actions/services/archive.ts';
 import { sessionCookie } from '../../../src/admin/account/session-cookie.ts';
 import { addressIn } from '../../../src/admin/address.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { origin, serverOf, signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { addService } from '../../helpers/services.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const header =
-  '\uFEFF"code","status","start","end","timeZone","name","phone","email","notes","metadata","createdAt","cancelledAt","cancelReason","callId","id"\r\n';
+  '\uFEFF"code","status","start","end","timeZone","name","phone","email","notes","service","answers","metadata","createdAt","cancelledAt","cancelReason","callId","id"\r\n';
 
 async function place() {
   const made = await testServices();
@@ -42,7 +45,7 @@ describe('the export of bookings', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="bookings.csv"');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(`\uFEFF${text.replace(/^\uFEFF/, '')}`).toBe(
-      `${header}"7K4M2T","booked","2026-11-24T10:00:00-05:00","2026-11-24T10:30:00-05:00","America/New_York","O'Neil, ""Ann""","+12125550123","ann@example.com","Two\nlines","{""car"":""red""}","2026-11-20T10:30:00-05:00","","","","${id}"\r\n`,
+      `${header}"7K4M2T","booked","2026-11-24T10:00:00-05:00","2026-11-24T10:30:00-05:00","America/New_York","O'Neil, ""Ann""","+12125550123","ann@example.com","Two\nlines","","{}","{""car"":""red""}","2026-11-20T10:30:00-05:00","","","","${id}"\r\n`,
     );
     expect((await viewer.get(`${path}?from=2026-11-01&to=2026-11-01`)).text).toContain('"Past"');
     expect((await viewer.get(`${path}?q=nobody`)).text.split('\r\n')).toHaveLength(2);
@@ -63,6 +66,40 @@ describe('the export of bookings', () => {
     const { text } = await viewer.get(path);
     expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
     expect(text).toContain(`"'@SUM(1)\n'-1;'=2"`);
+  });
+
+  test('names the service of each booking, archived or not, and its answers by their keys', async () => {
+    const { made, viewer, calendar, path } = await place();
+    const key = { workspaceId: viewer.workspaceId, calendarId: calendar.id };
+    const asked = { isRequired: false, isPrivate: true };
+    const questions = [{ ...asked, key: 'been_here', ask: 'Have you been here before?' }];
+    const services = ['Cleaning', '=cmd|" /C calc"!A0'];
+    for (const [index, name] of services.entries()) {
+      const { id: serviceId } = await addService(made, key, { name, questions });
+      await bookInto(made, calendar, {
+        start: made.clock.now() + index * 1_800_000,
+        serviceId,
+        notes: 'By car',
+        answers: index === 0 ? { gone: 'x', been_here: 'Yes;=1+1' } : { been_here: '=2' },
+      });
+      const by = { actor: { kind: 'cli' as const }, workspaceId: viewer.workspaceId, at: made.clock.now() };
+      await perform(made.services, archiveService, { by, input: { calendarId: calendar.id, serviceId } });
+    }
+    const stranger = await made.calendar({ workspaceId: viewer.workspaceId });
+    const other = await addService(
+      made,
+      { ...key, calendarId: stranger.id },
+      { name: 'Elsewhere', questions },
+    );
+    const given = { start: made.clock.now() + 7_200_000, serviceId: other.id, notes: 'By car' };
+    await bookInto(made, calendar, given);
+    const { text } = await viewer.get(path);
+    const lines = text.split('\r\n').slice(1, -1);
+    expect(lines.map((line) => /"By car",(.*),"{}","2026/.exec(line)?.[1])).toEqual([
+      `"Cleaning","{""gone"":""x"",""been_here"":""Yes;'=1+1""}"`,
+      `"'=cmd|"" /C calc""!A0","{""been_here"":""=2""}"`,
+      '"","{}"',
+    ]);
   });
 
   test('of many is read in pages while it is sent, each booking once', async () => {

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'bun:test';
+import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
 import { addUsage, type UsageHour, type UsageTimes } from '../../../db/queries/calls/usage.ts';
+import { perform } from '../../../src/actions/action.ts';
+import { archiveService } from '../../../src/actions/services/archive.ts';
 import { usageFigures } from '../../../src/admin/workspace/usage-figures.ts';
+import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { addService } from '../../helpers/services.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const hourMs = 3_600_000;
@@ -91,6 +96,111 @@ describe('the usage of a workspace', () => {
     ]);
   });
 });
+
+describe('bookings by service', () => {
+  test('are those made and cancelled in the last 30 days, the most booked first', async () => {
+    const { made, viewer, clock, calendar, offer, book } = await withServices();
+    const cleaning = await offer('Cleaning');
+    const checkUp = await offer('Check-up');
+    const dropped = await offer('Dropped');
+    await offer('Never booked');
+    const unused = await offer('Never booked and archived');
+    const now = clock.now();
+    const firstAt = now - (now % dayMs) - 29 * dayMs;
+    await book(cleaning, { at: firstAt - 1, start: now + dayMs });
+    await book(cleaning, { at: firstAt, start: firstAt });
+    await book(checkUp, { at: now, start: now + dayMs });
+    await book(checkUp, { at: now, start: now + 300 * dayMs });
+    await book(checkUp, { at: firstAt - dayMs, start: now + 2 * dayMs, cancelledAt: firstAt });
+    await book(checkUp, { at: firstAt - dayMs, start: now + 2 * dayMs, cancelledAt: firstAt - 1 });
+    for (let index = 0; index < 5; index++) await book(null, { at: now, start: now + dayMs });
+    await book(dropped, { at: now, start: now + dayMs, cancelledAt: now });
+    for (const serviceId of [dropped, unused]) {
+      const by = { actor: { kind: 'cli' as const }, workspaceId: viewer.workspaceId, at: now };
+      await perform(made.services, archiveService, { by, input: { calendarId: calendar.id, serviceId } });
+    }
+    const { text } = await viewer.get('/settings/usage');
+    expect(text).toContain('Bookings made and cancelled in the last 30 days, by bots and by people.');
+    expect(serviceRows(text)).toEqual([
+      ['Service', 'Made', 'Cancelled'],
+      ['Check-up', '2', '1'],
+      ['Dropped (archived)', '1', '1'],
+      ['Cleaning', '1', '0'],
+      ['Never booked', '0', '0'],
+      ['No service', '5', '0'],
+    ]);
+  });
+
+  test('name their calendar if several have services, and are those of the workspace alone', async () => {
+    const { made, viewer, clock, offer, book } = await withServices();
+    await book(await offer('Cleaning'), { at: clock.now(), start: clock.now() + dayMs });
+    const { workspaceId } = viewer;
+    const without = await made.calendar({ workspaceId, name: 'Without services' });
+    await bookInto(made, without, { start: clock.now() + dayMs });
+    const sister = await made.calendar({ workspaceId, name: 'Dr. "><b>' });
+    const key = { workspaceId, calendarId: sister.id };
+    await addService(made, key, { name: '<script>hacked=1</script>' });
+    const stranger = await made.calendar({ workspaceId: await made.workspace() });
+    const strange = { workspaceId: stranger.workspaceId, calendarId: stranger.id };
+    await addService(made, strange, { name: 'Stranger' });
+    const { text } = await viewer.get('/settings/usage');
+    expect(serviceRows(text)).toEqual([
+      ['Service', 'Calendar', 'Made', 'Cancelled'],
+      ['Cleaning', 'Dr. Lee', '1', '0'],
+      ['&lt;script&gt;hacked=1&lt;/script&gt;', 'Dr. &quot;&gt;&lt;b&gt;', '0', '0'],
+    ]);
+    const german = await viewer.get('/settings/usage', { 'accept-language': 'de' });
+    expect(serviceRows(german.text)[0]).toEqual(['Leistung', 'Kalender', 'Gebucht', 'Storniert']);
+  });
+
+  test('are all counted, however many start at the same time', async () => {
+    const { viewer, clock, offer, book } = await withServices();
+    const cleaning = await offer('Cleaning');
+    const at = clock.now();
+    for (let index = 0; index < 1_100; index++) {
+      await book(cleaning, { at, start: at + dayMs, ...(index % 2 === 0 && { cancelledAt: at }) });
+    }
+    expect(serviceRows((await viewer.get('/settings/usage')).text)[1]).toEqual(['Cleaning', '1,100', '550']);
+  });
+
+  test('say nothing where no calendar has services', async () => {
+    const { viewer } = await withServices();
+    expect((await viewer.get('/settings/usage')).text).not.toContain('Bookings by service');
+  });
+});
+
+/** A viewer, a calendar, and ways to add services to it and book them. */
+async function withServices() {
+  const { made, viewer } = await prepared();
+  const { workspaceId } = viewer;
+  const calendar = await made.calendar({ workspaceId, name: 'Dr. Lee' });
+  const key = { workspaceId, calendarId: calendar.id };
+  const given = { made, viewer, calendar, clock: made.clock };
+  return {
+    ...given,
+    offer: async (name: string) => (await addService(made, key, { name })).id,
+    async book(
+      serviceId: string | null,
+      { at, start, cancelledAt }: { at: number; start: number; cancelledAt?: number },
+    ): Promise<void> {
+      const id = crypto.randomUUID();
+      const time = { startAt: start, endAt: start + 1_800_000, createdAt: at };
+      await insertBooking(made.db, { ...key, id, code: id, ...time, name: 'Ann', serviceId });
+      if (cancelledAt === undefined) return;
+      const change = { status: 'cancelled', cancelled_at: cancelledAt } as const;
+      await made.db.updateTable('bookings').set(change).where('id', '=', id).execute();
+    },
+  };
+}
+
+/** The cells of the table of services, its headings first. */
+function serviceRows(text: string): string[][] {
+  const [, section = ''] = text.split(/<h2>(?:Bookings by service|Buchungen nach Leistung)<\/h2>/);
+  const [table = ''] = section.split('</table>');
+  return [...table.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => cell.trim()),
+  );
+}
 
 async function prepared() {
   const made = await testServices();

@@ -39,6 +39,8 @@ describe('booking list', () => {
       phone: null,
       email: null,
       notes: null,
+      service: null,
+      answers: {},
       metadata: {},
       callId: null,
       createdAt: '1969-12-31T19:00:00-05:00',

@@ -66,7 +66,7 @@ describe('booking update', () => {
   });
 
   test.each([
-    ['nothing', [], 'nothing to change: give --name, --phone, --email, --notes or --metadata'],
+    ['nothing', [], 'nothing to change: give --name, --phone, --email, --notes, --answer or --metadata'],
     ['a blank name', ['--name', ' '], '--name must not be blank'],
     ['a phone that is none', ['--phone', 'seven'], '--phone must be'],
     ['the last contact', ['--email', ''], 'a booking needs a phone or an email'],

@@ -1,9 +1,13 @@
 import { expect, spyOn, test } from 'bun:test';
-import { bookingByCode, bookingOfPeriod } from '../../../db/queries/bookings/bookings.ts';
+import { bookingByCode, bookingOfPeriod, insertBooking } from '../../../db/queries/bookings/bookings.ts';
 import { findBookings } from '../../../db/queries/bookings/find.ts';
 import { holdById, liveHoldOfCall, liveHoldOfPeriod } from '../../../db/queries/bookings/holds.ts';
+import { eraseEnded } from '../../../db/queries/bookings/keeping.ts';
 import { erasePerson } from '../../../db/queries/bookings/people.ts';
 import { type BookingPlace, type BookingsQuery, bookingsFound } from '../../../db/queries/bookings/search.ts';
+import { feedBookings } from '../../../db/queries/feeds.ts';
+import { dueEvents } from '../../../db/queries/links/events.ts';
+import { reviseBookings } from '../../../db/queries/links/service-events.ts';
 import {
   deleteCallsOver,
   deleteUsageCountsBefore,
@@ -75,6 +79,62 @@ onSqlite.each<[string, string, (db: SqliteDatabase) => Promise<unknown>]>([
   const [{ sql, parameters } = { sql: '', parameters: [] }] = execute.mock.calls[0] ?? [];
   const plan = db.read(`explain query plan ${sql}`, parameters) as { detail: string }[];
   expect(plan.map(({ detail }) => detail)).toContain(`SEARCH ${search}`);
+});
+
+onSqlite(
+  'bookings that have to be erased or revised are changed without a look at those that stay',
+  async () => {
+    const made = await testServices();
+    const db = made.db as SqliteDatabase;
+    const workspaceId = await made.workspace();
+    const of = { workspaceId, calendarId: (await made.calendar({ workspaceId })).id };
+    for (const id of ['a', 'b', 'c', 'd']) {
+      const time = { startAt: 0, endAt: 60_000, createdAt: 0 };
+      await insertBooking(db, { ...of, id, code: id, ...time, name: 'Ann' });
+    }
+    const execute = spyOn(db.getExecutor(), 'executeQuery');
+    const ended = { ...of, status: 'booked', from: 0, before: 60_000 } as const;
+    expect(await eraseEnded(db, { ...ended, at: 0, limit: 10 })).toMatchObject({ erased: 4 });
+    const changes = { hidden: ['a'], shown: ['b'], isRenamed: true };
+    await reviseBookings(db, { ...of, serviceId: 's' }, { changes, at: 0 });
+    const queries = execute.mock.calls.map(([query]) => query);
+    expect(queries).toHaveLength(6);
+    for (const { sql, parameters } of queries) {
+      const plan = db.read(`explain query plan ${sql}`, parameters) as { detail: string }[];
+      const searches = plan
+        .map(({ detail }) => detail)
+        .filter((detail) => /(?:SEARCH|SCAN) bookings/.test(detail));
+      for (const search of searches) {
+        expect(search).toMatch(/USING INDEX (?:bookings_by_start|sqlite_autoindex_bookings_1) /);
+      }
+    }
+  },
+);
+
+const ofService = 'sqlite_autoindex_services_1 (id=?) LEFT-JOIN';
+
+onSqlite.each<[string, string[], (db: SqliteDatabase) => Promise<unknown>]>([
+  [
+    'a feed',
+    ['bookings_by_start (calendar_id=? AND status=? AND start_at>?)', ofService],
+    (db) => feedBookings(db, { ...key, from: 1 }),
+  ],
+  [
+    'what a link has to write',
+    ['link_events_waiting (link_id=? AND next_at<?)', 'sqlite_autoindex_bookings_1 (id=?)', ofService],
+    (db) => dueEvents(db, { linkId: 'l', now: 1, limit: 20 }),
+  ],
+])('%s is found first, then the service of each booking', async (_, indexes, query) => {
+  const db = (await testServices()).db as SqliteDatabase;
+  const read = spyOn(db, 'read');
+  const execute = spyOn(db.getExecutor(), 'executeQuery');
+  await query(db);
+  const [[sql, parameters] = ['', []]] = [
+    ...execute.mock.calls.map(([query]) => [query.sql, query.parameters] as const),
+    ...read.mock.calls,
+  ];
+  const plan = db.read(`explain query plan ${sql}`, parameters) as { detail: string }[];
+  expect(plan.map(({ detail }) => detail.replace(/^SEARCH \w+ USING INDEX /, ''))).toEqual(indexes);
 });
 
 const place = { key: 50, id: 'x', now: 60 };

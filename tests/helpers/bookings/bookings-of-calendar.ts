@@ -4,7 +4,9 @@ import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import type { TestServices } from '../workspace.ts';
 
 /** A booking to be made; it starts at ISO 8601 with offset and lasts 30 minutes. */
-export type Booked = Partial<Pick<NewBooking, 'name' | 'phone' | 'email' | 'notes' | 'metadata' | 'code'>> & {
+export type Booked = Partial<
+  Pick<NewBooking, 'name' | 'phone' | 'email' | 'notes' | 'metadata' | 'code' | 'serviceId' | 'answers'>
+> & {
   start: string | number;
 };
 

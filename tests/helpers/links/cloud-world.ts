@@ -1,8 +1,10 @@
 import { managedLinks } from '../../../db/queries/links/links.ts';
 import { perform } from '../../../src/actions/action.ts';
 import { addLink, type WantedLink } from '../../../src/actions/links/add.ts';
+import { updateService } from '../../../src/actions/services/update.ts';
 import { LinkSchedule } from '../../../src/links/sync/schedule.ts';
 import { createServer } from '../../../src/server.ts';
+import { addService } from '../services.ts';
 import type { TestServices } from '../workspace.ts';
 import { askOperation } from './ask-operation.ts';
 
@@ -49,6 +51,26 @@ export async function cloudWorld(made: TestServices) {
       const { booking, ...refused } = await ask('book-slot', { start, name: 'Ada', phone: '+12125550123' });
       if (!booking) throw new Error(JSON.stringify(refused));
       return booking;
+    },
+    /** Makes a booking one of a cleaning that asks two questions. Gives a way to make the answer to the second private. */
+    async asCleaning({ id }: { id: string }): Promise<() => Promise<void>> {
+      const question = { isRequired: false, isPrivate: false };
+      const questions = [
+        { ...question, key: 'been_here', ask: 'Have you been here before?' },
+        { ...question, key: 'allergies', ask: 'Allergies' },
+      ];
+      const { id: serviceId } = await addService(made, calendarKey, { name: 'Cleaning', questions });
+      const answers = JSON.stringify({ been_here: 'Yes\n<b>', allergies: 'Nuts' });
+      await db.updateTable('bookings').set({ service_id: serviceId, answers }).where('id', '=', id).execute();
+      return async () => {
+        const changes = {
+          questions: questions.map((each) => ({ ...each, isPrivate: each.ask === 'Allergies' })),
+        };
+        await perform(services, updateService, {
+          by: { actor: { kind: 'cli' }, workspaceId: calendar.workspaceId, at: clock.now() },
+          input: { calendarId: calendar.id, serviceId, changes },
+        });
+      };
     },
     /** What is known of a booking's event: where somebody moved it, whether it's gone, and what failed. */
     async eventState({ id }: { id: string }) {

@@ -1,4 +1,4 @@
-import { bookingById, insertBooking } from '../../../db/queries/bookings/bookings.ts';
+import { bookingById, insertBooking, type NewBooking } from '../../../db/queries/bookings/bookings.ts';
 import { insertFeed } from '../../../db/queries/feeds.ts';
 import { feedPath } from '../../../src/domain/access/feed-token.ts';
 import { createSecretToken } from '../../../src/domain/access/secret-token.ts';
@@ -47,13 +47,13 @@ export class FeedPlace {
   /** Books half an hour and gives the booking's id. Instants are epoch milliseconds; it is made now unless said otherwise. */
   async book(
     startAt: number,
-    given: { name?: string; of?: Calendar; createdAt?: number } = {},
+    given: Partial<Pick<NewBooking, 'name' | 'createdAt' | 'serviceId' | 'answers'>> & { of?: Calendar } = {},
   ): Promise<string> {
-    const { name = 'Ann', of = this.calendar, createdAt = this.made.clock.now() } = given;
+    const { of = this.calendar, ...rest } = { name: 'Ann', createdAt: this.made.clock.now(), ...given };
     const id = crypto.randomUUID();
     const key = { workspaceId: of.workspaceId, calendarId: of.id };
     const period = { startAt, endAt: startAt + 1_800_000 };
-    await insertBooking(this.made.db, { id, ...key, code: id.slice(0, 6), ...period, name, createdAt });
+    await insertBooking(this.made.db, { id, ...key, code: id.slice(0, 6), ...period, ...rest });
     return id;
   }
 

@@ -24,6 +24,8 @@ const booking: ShownBooking = {
   createdAt: Date.UTC(2026, 10, 20, 15, 30, 5, 999),
   updatedAt: Date.UTC(2026, 10, 21, 8),
   sequence: 2,
+  service: null,
+  answers: [],
 };
 
 const read = {
@@ -127,6 +129,81 @@ describe('a feed', () => {
   ])('describes a booking with %p in lines', async (given, description) => {
     const { events } = readCalendar(await written('C', [{ ...booking, ...given }]));
     expect(events).toEqual([{ ...read, description }]);
+  });
+
+  test.each([
+    ['Ann Lee', 'Cleaning', 'Ann Lee: Cleaning'],
+    ['', 'Cleaning', 'Booked: Cleaning'],
+    ['', null, 'Booked'],
+    ['Ann Lee', 'Check-up; 30 min, new', 'Ann Lee: Check-up; 30 min, new'],
+  ])('calls a booking of "%s" for %p %p', async (name, service, summary) => {
+    const { events } = readCalendar(await written('C', [{ ...booking, name, service }]));
+    expect(events).toEqual([{ ...read, summary }]);
+  });
+
+  test('says what was asked and answered before the notes, a line each', async () => {
+    const answers = [
+      { ask: 'Have you been here before?', text: 'Yes, in spring' },
+      { ask: 'Insurance', text: 'AOK; "Plus"' },
+      { ask: 'Name of your dog:', text: 'Rex' },
+    ];
+    const { events } = readCalendar(await written('C', [{ ...booking, answers }]));
+    const description = [
+      '+12125550123',
+      'ann@example.com',
+      'Have you been here before? Yes, in spring',
+      'Insurance: AOK; "Plus"',
+      'Name of your dog: Rex',
+      'First visit',
+      'Code 7K4M2T',
+    ].join('\n');
+    expect(events).toEqual([{ ...read, description }]);
+  });
+});
+
+describe('an answer', () => {
+  test.each([
+    ['LF', 'Yes\nCode 222222', 'Yes Code 222222'],
+    ['CRLF', 'Yes\r\nEND:VEVENT\r\nBEGIN:VEVENT', 'Yes END:VEVENT BEGIN:VEVENT'],
+    ['a lone CR', 'Yes\rATTACH:https://evil.example', 'Yes ATTACH:https://evil.example'],
+    ['a line separator', 'Yes\u2028X-EVIL:1\u2029Y', 'Yes X-EVIL:1 Y'],
+    ['next line, of C1', 'Yes\u0085X-EVIL:1', 'Yes X-EVIL:1'],
+    ['a tab', 'Yes\tno', 'Yes no'],
+    ['an escaped end', 'Yes\\nX-EVIL:1', 'Yes\\nX-EVIL:1'],
+    ['other control characters', 'Y\u0000e\u0007s\u001b[31m\u007f', 'Yes[31m'],
+    ['half an emoji', 'Yes \ud83d', 'Yes \ufffd'],
+  ])('with %s stays on the line of its question', async (_, text, expected) => {
+    const answers = [{ ask: 'Been here?', text }];
+    const feed = await written('C', [{ ...booking, notes: null, answers }]);
+    const lines = ['+12125550123', 'ann@example.com', `Been here? ${expected}`, 'Code 7K4M2T'];
+    expect(textsOf(feed, 'DESCRIPTION')).toEqual([lines.join('\n')]);
+    expect(readCalendar(feed).events).toHaveLength(1);
+    expectWellFormed(feed);
+  });
+
+  test('or a service of any characters leaves all else as it is, and lines are folded within 75 octets', async () => {
+    const other = { ...booking, id: crypto.randomUUID(), name: 'Other' };
+    const { summary: _summary, description: _description, ...rest } = read;
+    await fc.assert(
+      fc.asyncProperty(anyText, anyText, anyText, async (service, ask, text) => {
+        const feed = await written('C', [{ ...booking, service, answers: [{ ask, text }] }, other]);
+        expectWellFormed(feed);
+        expect(textsOf(feed, 'SUMMARY')).toEqual([cleaned(`Ann Lee: ${service}`), 'Other']);
+        const [description = ''] = textsOf(feed, 'DESCRIPTION');
+        const lines = description.split('\n');
+        expect(lines).toHaveLength(5);
+        expect([lines[0], lines[1], lines[3], lines[4]]).toEqual([
+          '+12125550123',
+          'ann@example.com',
+          'First visit',
+          'Code 7K4M2T',
+        ]);
+        const { events } = readCalendar(feed);
+        expect(events).toHaveLength(2);
+        expect(events[0]).toMatchObject(rest);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });
 

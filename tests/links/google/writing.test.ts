@@ -50,6 +50,26 @@ test('a booking is written under its id, moved, and deleted, and takes no time t
   expect(await world.busy()).toEqual([]);
 });
 
+test('an event names the service and what was answered, until that is private', async () => {
+  const booking = await world.book(at('09:00'));
+  const hide = await world.asCleaning(booking);
+  await world.work();
+  const answered = 'Have you been here before? Yes <b>';
+  expect(eventOf(booking)).toMatchObject({
+    summary: 'Ada: Cleaning',
+    description: `+12125550123\n${answered}\nAllergies: Nuts\nCode ${booking.code}`,
+  });
+  world.there.add(eventIdOf(booking), at('15:00'));
+  await world.read(linkId);
+  await hide();
+  await world.work();
+  expect(eventOf(booking)).toMatchObject({
+    summary: 'Ada: Cleaning',
+    description: `+12125550123\n${answered}\nCode ${booking.code}`,
+    start: { dateTime: at('15:00') },
+  });
+});
+
 test('an event that was written before the process ended is found, and written over once', async () => {
   const booking = await world.book(at('09:00'));
   world.there.add(eventIdOf(booking), at('09:00'), { summary: 'Ada' });

@@ -54,6 +54,27 @@ test('a booking is written, moved, and deleted, and takes no time twice', async 
   expect(await world.busy()).toEqual([]);
 });
 
+test('an event names the service and what was answered, until that is private', async () => {
+  const booking = await world.book(at('09:00'));
+  const hide = await world.asCleaning(booking);
+  await world.work();
+  const answered = 'Have you been here before? Yes <b>';
+  expect(ours(booking).event).toMatchObject({
+    subject: 'Ada: Cleaning',
+    body: {
+      contentType: 'text',
+      content: `+12125550123\n${answered}\nAllergies: Nuts\nCode ${booking.code}`,
+    },
+  });
+  await hide();
+  await world.work();
+  expect(ours(booking).event).toMatchObject({
+    subject: 'Ada: Cleaning',
+    body: { content: `+12125550123\n${answered}\nCode ${booking.code}` },
+    start: there('09:00'),
+  });
+});
+
 test('nothing changes at the next reading of what was just written', async () => {
   await written();
   const rows = () => world.db.selectFrom('link_objects').select(['id', 'href', 'etag']).execute();

@@ -23,6 +23,7 @@ export const bookings: Texts['bookings'] = {
   status: 'Status',
   bookedAndCancelled: 'Gebucht und storniert',
   when: 'Wann',
+  service: 'Leistung',
   phoneOrEmail: 'Telefon oder E-Mail',
   code: 'Code',
   noMatches: 'Keine passenden Buchungen',

@@ -40,4 +40,12 @@ export const usage: Texts['usage'] = {
   refusals: 'Ablehnungen',
   code: 'Code',
   noRefusals: 'Nichts wurde abgelehnt.',
+  byService: 'Buchungen nach Leistung',
+  byServiceLead: (days) =>
+    `Buchungen, die in den letzten ${days} Tagen angelegt oder storniert wurden, von Bots und von Hand.`,
+  service: 'Leistung',
+  noService: 'Ohne Leistung',
+  archivedService: (name) => `${name} (archiviert)`,
+  made: 'Gebucht',
+  cancelled: 'Storniert',
 };

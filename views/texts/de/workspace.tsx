@@ -33,7 +33,7 @@ export const workspace: Texts['workspace'] = {
   },
   keeping: {
     title: 'Daten der Anrufer',
-    lead: 'Namen, Telefonnummern, E-Mail-Adressen, Notizen und was Anrufer gesagt haben, lassen sich einige Zeit nach dem Termin löschen. Die Buchungen selbst bleiben und werden weiter mitgezählt.',
+    lead: 'Namen, Telefonnummern, E-Mail-Adressen, Notizen, Antworten und was Anrufer gesagt haben, lassen sich einige Zeit nach dem Termin löschen. Die Buchungen selbst bleiben und werden weiter mitgezählt.',
     kept: 'Bleiben erhalten',
     erased: (days) => `Werden nach ${daysText(days)} gelöscht`,
     areKept: 'Die Daten bleiben erhalten.',
@@ -45,7 +45,7 @@ export const workspace: Texts['workspace'] = {
       'Buchungen in verknüpften Kalendern werden ohne die Namen neu geschrieben. Sicherungen und Exporte von vorher bleiben, wie sie sind.',
     question: (days) => `Daten der Anrufer nach ${daysText(days)} löschen?`,
     consequence: (bookings) =>
-      `${bookings === 1 ? '1 Buchung liegt dann lange genug zurück. Sie verliert' : `${common.number(bookings)} Buchungen liegen dann lange genug zurück. Sie verlieren`} innerhalb einer Stunde Name, Telefonnummer, E-Mail-Adresse und Notizen des Anrufers. Das lässt sich nicht rückgängig machen.`,
+      `${bookings === 1 ? '1 Buchung liegt dann lange genug zurück. Sie verliert' : `${common.number(bookings)} Buchungen liegen dann lange genug zurück. Sie verlieren`} innerhalb einer Stunde Name, Telefonnummer, E-Mail-Adresse, Notizen und Antworten des Anrufers. Das lässt sich nicht rückgängig machen.`,
     erase: 'Löschen',
   },
   retell: {

@@ -26,6 +26,7 @@ export const bookings = {
   status: 'Status',
   bookedAndCancelled: 'Booked and cancelled',
   when: 'When',
+  service: 'Service',
   phoneOrEmail: 'Phone or email',
   code: 'Code',
   noMatches: 'No matching bookings',

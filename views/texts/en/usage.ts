@@ -39,4 +39,12 @@ export const usage = {
   refusals: 'Refusals',
   code: 'Code',
   noRefusals: 'Nothing was refused.',
+  byService: 'Bookings by service',
+  byServiceLead: (days: number) =>
+    `Bookings made and cancelled in the last ${days} days, by bots and by people.`,
+  service: 'Service',
+  noService: 'No service',
+  archivedService: (name: string) => `${name} (archived)`,
+  made: 'Made',
+  cancelled: 'Cancelled',
 };

@@ -34,7 +34,7 @@ export const workspace = {
   },
   keeping: {
     title: 'Callers’ data',
-    lead: 'Names, phone numbers, emails, notes and what callers said can be erased some time after their bookings. The bookings themselves stay, so they’re still counted.',
+    lead: 'Names, phone numbers, emails, notes, answers and what callers said can be erased some time after their bookings. The bookings themselves stay, so they’re still counted.',
     kept: 'Kept',
     erased: (days: number) => `Erased after ${daysText(days)}`,
     areKept: 'They’re kept.',
@@ -45,7 +45,7 @@ export const workspace = {
       'Bookings in linked calendars are rewritten without the names. Backups and exports that you made before stay as they are.',
     question: (days: number) => `Erase callers’ data after ${daysText(days)}?`,
     consequence: (bookings: number) =>
-      `Within the hour, ${bookings === 1 ? '1 booking that has ended' : `${common.number(bookings)} bookings that have ended`} by then will lose the caller’s name, phone number, email and notes. This can’t be undone.`,
+      `Within the hour, ${bookings === 1 ? '1 booking that has ended' : `${common.number(bookings)} bookings that have ended`} by then will lose the caller’s name, phone number, email, notes and answers. This can’t be undone.`,
     erase: 'Erase',
   },
   retell: {

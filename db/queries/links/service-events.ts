@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ShownChanges } from '../../../src/domain/calendar/shown-changes.ts';
+import { dialectOf } from '../../dialect.ts';
+import type { Database } from '../../sqlite/open.ts';
+import { longestMs } from '../bookings/stretches.ts';
+import type { ServiceKey } from '../services.ts';
+import { rewriteEvents } from './events.ts';
+
+/** Bookings that are looked at before others have their turn: a few milliseconds' worth. */
+const batchRows = 500;
+
+/** A booking's place in a calendar, by its start in epoch milliseconds. */
+type Place = { startAt: number; id: string };
+
+/**
+ * Counts a service's live bookings as changed at an instant, in epoch milliseconds, where calendar programs are shown
+ * something else, and has linked calendars rewrite their events: those to come, and of answers that aren't shown any more
+ * past ones too.
+ */
+export async function reviseBookings(
+  db: Database,
+  service: ServiceKey,
+  { changes, at }: { changes: ShownChanges; at: number },
+): Promise<void> {
+  const { hidden, shown, isRenamed } = changes;
+  if (hidden.length + shown.length === 0 && !isRenamed) return;
+  const isChanged = isShownOtherwise(db, service, { changes, at });
+  let from: Place = { startAt: hidden.length > 0 ? Number.MIN_SAFE_INTEGER : at - longestMs, id: '' };
+  for (;;) {
+    const end = await endOfBatch(db, service, from);
+    const isInBatch = sql<boolean>`(${isBookingAfter(db, service, from)}
+      and ${end ? sql`(bookings.start_at, bookings.id) <= (${end.startAt}, ${end.id})` : sql`true`} and ${isChanged})`;
+    await rewriteEvents(db, isInBatch);
+    await sql`update bookings set updated_at = ${at}, sequence = sequence + 1 where ${isInBatch}`.execute(db);
+    if (!end) return;
+    from = end;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** The last booking of those that are looked at next; undefined if it's the last of all, or there are fewer. */
+async function endOfBatch(db: Database, service: ServiceKey, from: Place): Promise<Place | undefined> {
+  return await db
+    .selectFrom('bookings')
+    .select(['id', 'start_at as startAt'])
+    .where(isBookingAfter(db, service, from))
+    .orderBy('start_at')
+    .orderBy('id')
+    .limit(1)
+    .offset(batchRows - 1)
+    .executeTakeFirst();
+}
+
+/** By calendar, like the index: SQLite isn't to read the whole workspace. */
+function isBookingAfter(
+  db: Database,
+  { workspaceId, calendarId }: ServiceKey,
+  { startAt, id }: Place,
+): RawBuilder<boolean> {
+  return sql<boolean>`(bookings.calendar_id = ${calendarId} and bookings.status = 'booked'
+    and ${dialectOf(db).unindexed('bookings.workspace_id')} = ${workspaceId}
+    and (bookings.start_at, bookings.id) > (${startAt}, ${id}))`;
+}
+
+function isShownOtherwise(
+  db: Database,
+  { serviceId }: ServiceKey,
+  { changes: { hidden, shown, isRenamed }, at }: { changes: ShownChanges; at: number },
+): RawBuilder<boolean> {
+  const { contains } = dialectOf(db);
+  // Quotes within an answer are escaped in its JSON.
+  const anyOf = (keys: readonly string[]) => {
+    const each = keys.map((key) => contains(sql.ref('bookings.answers'), sql`${`"${key}":`}`));
+    return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`;
+  };
+  return sql<boolean>`(bookings.service_id = ${serviceId}
+    and (${anyOf(hidden)} or (bookings.end_at > ${at} and ${isRenamed ? sql`true` : anyOf(shown)})))`;
+}

@@ -1,0 +1,46 @@
+/** @jsxImportSource #html */
+import { DataTable } from '../components/data-table.tsx';
+import type { Texts } from '../texts/en/en.ts';
+
+/** How many bookings of a service were made and cancelled; without a name those of no service. */
+export type ServiceFigures = {
+  service: string | undefined;
+  isArchived: boolean;
+  /** The calendar's name. */
+  calendar: string;
+  made: number;
+  cancelled: number;
+};
+
+type ServiceBookingsProps = { texts: Texts; services: readonly ServiceFigures[]; days: number };
+
+/** Bookings by service; nothing if no calendar has services. */
+export function ServiceBookings({ texts, services, days }: ServiceBookingsProps): JSX.Element {
+  const { common, usage, calendars } = texts;
+  if (services.length === 0) return '';
+  const areSeveral = new Set(services.map(({ calendar }) => calendar)).size > 1;
+  return (
+    <section>
+      <h2 safe>{usage.byService}</h2>
+      <p class="muted" safe>
+        {usage.byServiceLead(days)}
+      </p>
+      <DataTable<ServiceFigures>
+        texts={texts}
+        rows={services}
+        columns={[
+          {
+            name: usage.service,
+            text: ({ service, isArchived }) => {
+              if (service === undefined) return usage.noService;
+              return isArchived ? usage.archivedService(service) : service;
+            },
+          },
+          areSeveral && { name: calendars.calendar, text: ({ calendar }) => calendar },
+          { name: usage.made, class: 'number', text: ({ made }) => common.number(made) },
+          { name: usage.cancelled, class: 'number', text: ({ cancelled }) => common.number(cancelled) },
+        ]}
+      />
+    </section>
+  );
+}
