@@ -184,7 +184,11 @@ function understand(grammar: CalendarGrammar, words: string, context: WindowCont
   const constraint = { ...composed, frames };
   const answer = resolve(inNamedZone(constraint, sentence), context);
   const isUsed = usedTokens(grammar, tokens, used);
-  for (const index of named.keys()) isUsed[index] = true;
+  for (const index of named.keys()) {
+    isUsed[index] = true;
+    // Its article, and what joins it.
+    for (let at = index - 1; isJoining(grammar, tokens[at]); at--) isUsed[at] = true;
+  }
   const pick = (wanted: boolean) =>
     texts.filter((_, index) => isUsed[index] === wanted && tokens[index]?.kind !== 'mark');
   const ignored = pick(false);
@@ -212,6 +216,11 @@ function understand(grammar: CalendarGrammar, words: string, context: WindowCont
     ),
   };
   return { interpretation, texts, expressions, used, constraint, clauses };
+}
+
+function isJoining({ glue, joiningWords, naming }: LanguageGrammar, token: Token | undefined): boolean {
+  const text = token?.kind === 'word' ? token.text : '';
+  return text !== '' && (glue.has(text) || joiningWords.has(text) || naming.leads.has(text));
 }
 
 /** The service that words which say nothing else tell from others: "a massage on Tuesday, deep tissue". */

@@ -24,7 +24,7 @@ const lengths = /(?:^|[\s,–-])\d+(?:[.,]\d+)?\s?-?(?:min(?:ute[ns]?|s)?|h|hrs?
 
 /** Last words that say too little without those before them. */
 const vagueWords = new Set(
-  'visit appointment session set service treatment lesson class work job canal test besuch termin sitzung behandlung stunde kurs paket'.split(
+  'patient client customer visit appointment session set service treatment lesson class work job canal test besuch termin sitzung behandlung stunde kurs paket'.split(
     ' ',
   ),
 );
@@ -43,7 +43,8 @@ export function suggestedSpokenNames(
   const names = new Map<string, string>();
   for (const each of [...parts, ...heads]) {
     if (each === '' || each.length > serviceLimits.spokenNameLength || vagueWords.has(each)) continue;
-    if (nameKey(each).length >= 3 && !saysOnlyTime(each)) names.set(nameKey(each), each);
+    const isNew = nameKey(each) !== nameKey(name) && nameKey(each).length >= 3;
+    if (isNew && !saysOnlyTime(each)) names.set(nameKey(each), each);
   }
   return [...names.values()];
 }

@@ -15,6 +15,7 @@ import { demo } from '../server/demo.ts';
 import { move } from '../server/move.ts';
 import type { CreateServer } from '../server/running-server.ts';
 import { serve } from '../server/serve.ts';
+import { serviceCommands } from '../service.ts';
 import { timeOffCommands } from '../time-off.ts';
 import { tryCalendar } from '../try.ts';
 import { userCommands } from '../user/user.ts';
@@ -29,6 +30,7 @@ const commands = {
   demo,
   workspace: workspaceCommands,
   calendar: calendarCommands,
+  service: serviceCommands,
   booking: bookingCommands,
   'time-off': timeOffCommands,
   call: callCommands,

@@ -19,7 +19,7 @@ export const serviceNaming: ServiceNaming = {
   past: /\b(?:war|hatte|habe)\b(?: \S+){0,4} (?:zur|zum|eine?n?|die|den) $/i,
   joint: /(?:^| )(?<part>\S+) (?:oder|und)(?: eine?n?| die| den)?$/,
   verbs: new Set(),
-  leads: new Set(),
+  leads: wordSet('der die das den dem ein eine einen einer eines einem fuer zur zum'),
   noSlips: wordSet('message messages'),
   plain: wordSet(
     'der die das den dem ein eine einen einer fuer bitte termin ich glaube ja nein und oder zur zum',

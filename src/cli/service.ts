@@ -1,0 +1,263 @@
+import type { ManagedCalendar } from '../../db/queries/calendars.ts';
+import { archiveService } from '../actions/services/archive.ts';
+import { createService } from '../actions/services/create.ts';
+import { restoreService } from '../actions/services/restore.ts';
+import { setDefaultService } from '../actions/services/set-default.ts';
+import { updateService } from '../actions/services/update.ts';
+import { liveServices, type Service, type ServiceQuestion } from '../domain/calendar/service.ts';
+import { slotSettings } from '../domain/calendar/slot-settings.ts';
+import { InputError } from '../domain/errors.ts';
+import { nearestName } from '../domain/nearest-name.ts';
+import { createLanguages, languageOf } from '../language/language.ts';
+import { nameKey, suggestedSpokenNames } from '../language/service-names.ts';
+import { answerRows } from './console/answer.ts';
+import { command, noun } from './console/command.ts';
+import { flag, optional, repeated, required, text } from './console/options.ts';
+import { liveCalendar, name, wholeNumber } from './console/readers.ts';
+
+const minutes = wholeNumber('<minutes>', slotSettings.slotMinutes);
+const buffer = wholeNumber('<minutes>', slotSettings.bufferBeforeMinutes);
+
+const settings = {
+  bufferBefore: optional(buffer, "kept free before it (default: the calendar's)"),
+  bufferAfter: optional(buffer, "kept free after it (default: the calendar's)"),
+  say: repeated('<words>', 'what callers say for it; repeat it for more', (texts) => texts),
+  ask: repeated('<key=question>', 'ask this before it is booked; repeat it for more', (texts) => texts),
+  mayAsk: repeated('<key=question>', 'ask this if there is time for it', (texts) => texts),
+  private: repeated(
+    '<key>',
+    'leave the answer to this question out of feeds and linked calendars',
+    (texts) => texts,
+  ),
+};
+
+type Questions = {
+  ask?: string[] | undefined;
+  mayAsk?: string[] | undefined;
+  private?: string[] | undefined;
+};
+
+const create = command({
+  summary: 'add a service: what callers of a calendar can come for',
+  examples: [
+    'slotline service create --calendar "Dr. Ames" --name "Teeth cleaning" --minutes 45',
+    'slotline service create --calendar "Dr. Ames" --name "New patient" --minutes 60 --buffer-after 15 \\\n      --ask "insurance=Which insurance do you have?" --private insurance',
+  ],
+  options: {
+    calendar: required(liveCalendar, 'the calendar, by name or ID'),
+    name: required(name, 'what it is called'),
+    minutes: required(minutes, 'how long it takes'),
+    ...settings,
+    default: flag('take it for what callers want who name no service'),
+  },
+  async run({ perform }, { calendar, default: isDefault, ...given }) {
+    const { id: calendarId, workspaceId, language } = calendar;
+    const spokenNames =
+      given.say ?? suggestedSpokenNames(languageOf(createLanguages(), language), given.name);
+    const service = await perform(createService, workspaceId, {
+      calendarId,
+      service: {
+        name: given.name,
+        spokenNames,
+        durationMinutes: given.minutes,
+        bufferBeforeMinutes: given.bufferBefore ?? null,
+        bufferAfterMinutes: given.bufferAfter ?? null,
+        questions: questionsIn(given) ?? [],
+      },
+    });
+    if (isDefault) await perform(setDefaultService, workspaceId, { calendarId, serviceId: service.id });
+    const said = service.spokenNames.map((each) => `"${each}"`).join(', ');
+    return {
+      json: jsonOf(service, isDefault ? service.id : calendar.defaultServiceId),
+      text: `Calendar "${calendar.name}" offers "${service.name}"${said && `, also heard as ${said}`}.`,
+      fields: { id: service.id },
+    };
+  },
+});
+
+const update = command({
+  summary: 'change a service; slots already offered with another length can no longer be booked',
+  examples: [
+    'slotline service update --calendar "Dr. Ames" --service "Teeth cleaning" --minutes 60',
+    'slotline service update --calendar "Dr. Ames" --service "Teeth cleaning" --say cleaning --say "a clean"',
+  ],
+  options: {
+    calendar: required(liveCalendar, 'the calendar, by name or ID'),
+    service: required(text('<service>'), 'the service, by name or ID'),
+    name: optional(name, 'a new name'),
+    minutes: optional(minutes, 'how long it takes'),
+    ...settings,
+    calendarBuffers: flag("keep free what the calendar keeps free, instead of the service's own buffers"),
+  },
+  async run({ perform }, { calendar, service: named, ...given }) {
+    const { id: calendarId, workspaceId } = calendar;
+    const { id: serviceId } = serviceIn(calendar, named);
+    const own = given.calendarBuffers ? null : undefined;
+    const questions = questionsIn(given);
+    const service = await perform(updateService, workspaceId, {
+      calendarId,
+      serviceId,
+      changes: present({
+        name: given.name,
+        durationMinutes: given.minutes,
+        bufferBeforeMinutes: given.bufferBefore ?? own,
+        bufferAfterMinutes: given.bufferAfter ?? own,
+        spokenNames: given.say,
+        questions,
+      }),
+    });
+    return {
+      json: jsonOf(service, calendar.defaultServiceId),
+      text: `Service "${service.name}" of calendar "${calendar.name}" is changed.`,
+    };
+  },
+});
+
+const list = command({
+  summary: 'list the services of a calendar',
+  examples: ['slotline service list --calendar "Dr. Ames"'],
+  options: {
+    calendar: required(liveCalendar, 'the calendar, by name or ID'),
+    archived: flag('list archived ones, too'),
+  },
+  async run(_, { calendar, archived }) {
+    const { services, defaultServiceId } = calendar;
+    const rows = archived ? services : liveServices(calendar);
+    const asked = (questions: readonly ServiceQuestion[]) => questions.map(({ key }) => key).join(', ');
+    const buffers = ({ bufferBeforeMinutes: before, bufferAfterMinutes: after }: Service) =>
+      before === null && after === null ? '' : `${before ?? '-'} / ${after ?? '-'}`;
+    return answerRows(rows, {
+      json: (service) => jsonOf(service, defaultServiceId),
+      columns: {
+        name: 'name',
+        minutes: ({ durationMinutes }) => String(durationMinutes),
+        'callers say': ({ spokenNames }) => spokenNames.join(', '),
+        buffers,
+        asks: ({ questions }) => asked(questions),
+        state: ({ id, archivedAt }) =>
+          archivedAt === null ? (id === defaultServiceId ? 'default' : '') : 'archived',
+        id: 'id',
+      },
+      empty: 'No services yet. Add one with "slotline service create".',
+    });
+  },
+});
+
+const named = {
+  calendar: required(liveCalendar, 'the calendar, by name or ID'),
+  service: required(text('<service>'), 'the service, by name or ID'),
+};
+
+const archive = command({
+  summary: 'archive a service; its bookings stay, but callers are no longer offered it',
+  examples: ['slotline service archive --calendar "Dr. Ames" --service "Teeth cleaning"'],
+  options: named,
+  async run({ perform }, { calendar, service: given }) {
+    const { id: calendarId, workspaceId } = calendar;
+    const { id: serviceId } = serviceIn(calendar, given);
+    const service = await perform(archiveService, workspaceId, { calendarId, serviceId });
+    return { json: jsonOf(service, null), text: `Service "${service.name}" is archived.` };
+  },
+});
+
+const restore = command({
+  summary: 'offer an archived service again',
+  examples: ['slotline service restore --calendar "Dr. Ames" --service "Teeth cleaning"'],
+  options: named,
+  async run({ perform }, { calendar, service: given }) {
+    const { id: calendarId, workspaceId, defaultServiceId } = calendar;
+    const { id: serviceId } = serviceIn(calendar, given);
+    const service = await perform(restoreService, workspaceId, { calendarId, serviceId });
+    return { json: jsonOf(service, defaultServiceId), text: `Callers are offered "${service.name}" again.` };
+  },
+});
+
+const setDefault = command({
+  summary: 'choose the service of callers who name none',
+  examples: [
+    'slotline service default --calendar "Dr. Ames" --service "Teeth cleaning"',
+    'slotline service default --calendar "Dr. Ames" --none',
+  ],
+  options: {
+    calendar: named.calendar,
+    service: optional(text('<service>'), 'the service, by name or ID'),
+    none: flag("none: they get the calendar's slots"),
+  },
+  async run({ perform }, { calendar, service: given, none }) {
+    const { id: calendarId, workspaceId } = calendar;
+    if ((given === undefined) !== none) throw new InputError('give --service or --none, one of them');
+    const service = given === undefined ? undefined : serviceIn(calendar, given);
+    if (service && service.archivedAt !== null) {
+      throw new InputError(`the service "${service.name}" is archived: restore it first`);
+    }
+    const serviceId = service?.id ?? null;
+    await perform(setDefaultService, workspaceId, { calendarId, serviceId });
+    const what = service ? `"${service.name}"` : 'no service';
+    return {
+      json: { calendarId, defaultServiceId: serviceId },
+      text: `Callers of "${calendar.name}" who name none get ${what}.`,
+    };
+  },
+});
+
+/** A service of a calendar by its name or ID, a live one first. Throws InputError, naming the nearest. */
+function serviceIn(calendar: ManagedCalendar, given: string): Service {
+  const key = nameKey(given);
+  const fits = calendar.services.filter(
+    ({ id, name }) => id === given.trim().toLowerCase() || nameKey(name) === key,
+  );
+  const service = fits.find(({ archivedAt }) => archivedAt === null) ?? fits.at(-1);
+  if (service) return service;
+  const nearest = nearestName(
+    given,
+    calendar.services.map(({ name }) => name),
+  );
+  const hint = nearest === undefined ? '' : `, did you mean "${nearest}"?`;
+  throw new InputError(
+    `the calendar "${calendar.name}" has no service "${given}"${hint} — see "slotline service list --calendar ${calendar.id}"`,
+  );
+}
+
+/** The questions that were given; undefined if none were, so that those there are stay. Throws InputError. */
+function questionsIn({ ask, mayAsk, private: hidden = [] }: Questions): ServiceQuestion[] | undefined {
+  if (ask === undefined && mayAsk === undefined) {
+    if (hidden.length > 0) throw new InputError('--private needs the questions: give them with --ask');
+    return undefined;
+  }
+  const read = (texts: string[] | undefined, isRequired: boolean) =>
+    (texts ?? [])
+      .filter((each) => each.trim() !== '')
+      .map((each) => ({ ...keyAndQuestion(each), isRequired }));
+  const questions = [...read(ask, true), ...read(mayAsk, false)];
+  const unknown = hidden.find((key) => !questions.some((each) => each.key === key));
+  if (unknown !== undefined) throw new InputError(`--private is "${unknown}": no question has that key`);
+  return questions.map((each) => ({ ...each, isPrivate: hidden.includes(each.key) }));
+}
+
+function keyAndQuestion(given: string): { key: string; ask: string } {
+  const [, key, ask] = /^\s*([^=\s]+)\s*=\s*(.+)$/s.exec(given) ?? [];
+  if (key !== undefined && ask !== undefined) return { key, ask };
+  throw new InputError(
+    `"${given}" is no question with its key: write it like "insurance=Which insurance do you have?"`,
+  );
+}
+
+function present<Values extends object>(
+  values: Values,
+): { [Key in keyof Values]?: Exclude<Values[Key], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+}
+
+function jsonOf({ number: _, ...service }: Service, defaultServiceId: string | null) {
+  return { ...service, isDefault: service.id === defaultServiceId };
+}
+
+/** `slotline service`. */
+export const serviceCommands = noun('services: what callers of a calendar can come for', {
+  create,
+  update,
+  list,
+  archive,
+  restore,
+  default: setDefault,
+});
