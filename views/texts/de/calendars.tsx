@@ -31,7 +31,7 @@ export const calendars: Texts['calendars'] = {
     links: 'Verknüpfte Kalender',
     calls: 'Anrufe',
     words: 'Wörter',
-    guide: 'Integrationsanleitung',
+    guide: 'Anleitung',
     edit: 'Einstellungen',
   },
   group: 'Gruppe',

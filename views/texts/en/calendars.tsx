@@ -32,7 +32,7 @@ export const calendars = {
     links: 'Linked calendars',
     calls: 'Calls',
     words: 'Words',
-    guide: 'Integration Guide',
+    guide: 'Guide',
     edit: 'Settings',
   },
   group: 'Group',
