@@ -31,6 +31,7 @@ export const calendars: Texts['calendars'] = {
     links: 'Verknüpfte Kalender',
     calls: 'Anrufe',
     words: 'Wörter',
+    services: 'Leistungen',
     guide: 'Anleitung',
     edit: 'Einstellungen',
   },

@@ -32,6 +32,7 @@ export const calendars = {
     links: 'Linked calendars',
     calls: 'Calls',
     words: 'Words',
+    services: 'Services',
     guide: 'Guide',
     edit: 'Settings',
   },
