@@ -63,6 +63,7 @@ export const services: Texts['services'] = {
   isPrivate: 'vertraulich',
   changedMeanwhile:
     'Während Sie diese Leistung bearbeitet haben, hat sie jemand anderes geändert. Ihre Änderungen sind deshalb noch nicht gespeichert. Wenn Sie sie jetzt speichern, ersetzen sie die anderen.',
+  answerRule: (maximum) => `Geben Sie eine Antwort in einer Zeile ein, höchstens ${maximum} Zeichen.`,
   isArchived: 'Diese Leistung ist archiviert: Anrufern wird sie nicht angeboten.',
   restore: 'Leistung wiederherstellen',
   archive: {

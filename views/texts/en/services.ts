@@ -63,6 +63,7 @@ export const services = {
   isPrivate: 'private',
   changedMeanwhile:
     'Someone else changed this service while you were editing it, so your changes aren’t saved yet. If you save them now, they replace theirs.',
+  answerRule: (maximum: number) => `Enter an answer of up to ${maximum} characters on one line.`,
   isArchived: 'This service is archived: callers aren’t offered it.',
   restore: 'Restore service',
   archive: {
