@@ -30,6 +30,8 @@ export type Refusal =
       name?: string | undefined;
     }
   | { code: 'HOLD_LIMIT'; limitOf: 'call' | 'calendar'; limit: number; message: string }
+  /** `missing`: the keys of the questions that `message` asks. */
+  | { code: 'ANSWER_MISSING'; message: string; missing: string[] }
   | { code: 'BOOKING_CANCELLED'; message: string }
   | { code: 'BOOKING_STARTED'; message: string }
   | { code: 'QUERY_NOT_UNDERSTOOD'; message: string; examples: string[] }

@@ -173,7 +173,8 @@ function understand(grammar: CalendarGrammar, words: string, context: WindowCont
     : composed.frames;
   const constraint = { ...composed, frames };
   const answer = resolve(inNamedZone(constraint, sentence), context);
-  const isUsed = usedTokens(grammar, tokens, used).map((each, index) => each || named.has(index));
+  const isUsed = usedTokens(grammar, tokens, used);
+  for (const index of named.keys()) isUsed[index] = true;
   const pick = (wanted: boolean) =>
     texts.filter((_, index) => isUsed[index] === wanted && tokens[index]?.kind !== 'mark');
   const missing = unplaced(expressions, { clauses, used });
@@ -202,6 +203,7 @@ function understand(grammar: CalendarGrammar, words: string, context: WindowCont
 /** The tokens that stand for names of services, with what was said there. */
 function namesAt(tokens: readonly Token[], names: readonly string[]): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
+  if (names.length === 0) return found;
   for (const [index, { text }] of tokens.entries()) {
     const name = names[found.size];
     if (name !== undefined && text === 'x'.repeat(name.length)) found.set(index, name);

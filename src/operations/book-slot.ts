@@ -1,24 +1,38 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { bookSlot as bookSlotAction, type Person } from '../actions/bookings/book.ts';
+import type { WantedSlot } from '../actions/bookings/slot.ts';
+import type { Answers } from '../domain/booking/answers.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import { readMetadata } from '../domain/booking/metadata.ts';
+import { serviceById } from '../domain/calendar/service.ts';
 import { invalidInput } from '../domain/errors.ts';
 import type { BookingDetail } from '../language/speech/speech.ts';
-import { describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
+import { bookedService, describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
 import { bookedAnswerSchema } from './answer/shapes.ts';
+import { answersInput, readAnswers } from './input/answers.ts';
 import { createInputCheck } from './input/check.ts';
 import { contactInput, personFields, readContact, readLine, readText } from './input/contact.ts';
 import { metadataInput } from './input/metadata.ts';
-import { heldSlotToolFields, holdInput, readWanted, slotInput, slotPlace } from './input/wanted-slot.ts';
+import { serviceInput } from './input/wanted-service.ts';
+import {
+  heldSlotToolFields,
+  holdInput,
+  readWanted,
+  serviceToolField,
+  slotInput,
+  slotPlace,
+} from './input/wanted-slot.ts';
 import { type Call, operationName } from './operation.ts';
 import { declareWrite } from './write-operation.ts';
 
 const input = Type.Object({
   ...slotInput,
   ...holdInput,
+  ...serviceInput,
   name: personFields.name,
   ...contactInput,
   notes: Type.Optional(personFields.notes),
+  answers: Type.Optional(answersInput),
   metadata: Type.Optional(metadataInput),
 });
 
@@ -50,23 +64,30 @@ export const bookSlot = declareWrite({
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
     fields: {
       ...heldSlotToolFields,
+      service: serviceToolField,
       phone: 'With + and country code if abroad. Phone or email is required.',
       email: 'If they spell one out.',
-      notes: 'What the appointment is for.',
+      notes: 'What else they say about it.',
+      answers:
+        'Answers to the service’s questions by key, as JSON: {"insurance": "Aetna"}. get_calendar lists them.',
     },
   },
   creates: true,
+  refusals: ['ANSWER_MISSING'],
   action: bookSlotAction,
   read: async (services, call, given) => {
     const person = readPerson(call, given);
     const wanted = readWanted(services, call, given);
+    const answers = readAnswers(given.answers);
     const place = await slotPlace(services, call);
-    return { person, wanted, place };
+    return { person, wanted, answers, place };
   },
-  tell: (services, call, { wanted: { person }, result: { booking, isNew, theirs } }) => {
+  tell: (services, call, { wanted: { person, answers, wanted }, result: { booking, isNew, theirs } }) => {
     const speech = speechOf(services, call);
     const context = speechContext(call);
-    const differing = isNew ? [] : differences(booking, person);
+    const differing = isNew ? [] : differences(booking, { ...person, answers });
+    const isOtherService = !isNew && differsInService(booking, wanted);
+    const change = operationName(call, 'update-booking');
     const others = theirs.filter(({ id }) => id !== booking.id).slice(0, mostOthers);
     const [next] = others;
     return {
@@ -77,10 +98,9 @@ export const bookSlot = declareWrite({
         spoken: speech.instant(startAt, context),
       })),
       message: [
-        speech.booked(booking, context),
-        ...(differing.length > 0
-          ? [speech.notChanged(differing, operationName(call, 'update-booking'))]
-          : []),
+        speech.booked({ ...booking, service: bookedService(call, booking.serviceId) }, context),
+        ...(differing.length > 0 ? [speech.notChanged(differing, change)] : []),
+        ...(isOtherService ? [speech.serviceKept(serviceName(call, booking), change)] : []),
         ...(next ? [speech.alsoBooked(next, context)] : []),
       ].join(' '),
       isNew,
@@ -117,7 +137,20 @@ function readPerson(call: Call, given: Static<typeof input>): Person {
 }
 
 /** Details that a repeated request gives differently from the booking; leaving one out is no difference. */
-function differences(booking: Booking, person: Person): BookingDetail[] {
+function differences(booking: Booking, given: Person & { answers: Answers }): BookingDetail[] {
   const details = ['phone', 'email', 'notes'] as const;
-  return details.filter((detail) => person[detail] !== null && person[detail] !== booking[detail]);
+  const differing: BookingDetail[] = details.filter(
+    (detail) => given[detail] !== null && given[detail] !== booking[detail],
+  );
+  const isAnsweredAlike = Object.entries(given.answers).every(([key, text]) => booking.answers[key] === text);
+  return isAnsweredAlike ? differing : [...differing, 'answers'];
+}
+
+/** Whether a repeated request names another service than the booking's. */
+function differsInService({ serviceId }: Booking, { service }: WantedSlot): boolean {
+  return service !== undefined && service.id !== serviceId;
+}
+
+function serviceName({ calendar }: Call, { serviceId }: Booking): string | null {
+  return serviceById(calendar, serviceId)?.name ?? null;
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type Calendar, settingsOf } from '../domain/calendar/calendar.ts';
+import { liveServices, type Service } from '../domain/calendar/service.ts';
 import { eachSlotSetting, slotSettings } from '../domain/calendar/slot-settings.ts';
 import { formatMinute } from '../domain/time/clock.ts';
 import { dayOf, formatDay } from '../domain/time/local-time.ts';
@@ -21,6 +22,23 @@ const clockPeriodSchema = Type.Object(
     }),
   },
   { $id: 'ClockPeriod' },
+);
+
+const minutesSchema = Type.Optional(Type.Integer({ description: 'Instead of the calendar’s.' }));
+
+const serviceSchema = Type.Object(
+  {
+    id: idSchema,
+    name: Type.String(),
+    spokenNames: Type.Array(Type.String(), { description: 'What callers say for it, besides its name.' }),
+    durationMinutes: Type.Integer(),
+    bufferBeforeMinutes: minutesSchema,
+    bufferAfterMinutes: minutesSchema,
+    questions: Type.Array(Type.Object({ key: Type.String(), ask: Type.String(), required: Type.Boolean() }), {
+      description: 'What to ask whoever books it; book-slot takes the answers by key.',
+    }),
+  },
+  { $id: 'Service' },
 );
 
 const calendarSchema = Type.Object(
@@ -50,6 +68,10 @@ const calendarSchema = Type.Object(
     ownWords: Type.Array(Type.Object({ phrase: Type.String(), meaning: Type.String() }), {
       description: 'What callers of this calendar say, and what it means.',
     }),
+    services: Type.Array(serviceSchema, { description: 'What it offers.' }),
+    defaultServiceId: Type.Union([idSchema, Type.Null()], {
+      description: 'The service that callers get who name none; null for none.',
+    }),
   },
   { $id: 'Calendar' },
 );
@@ -60,15 +82,17 @@ export const getCalendar = declareOperation({
   method: 'GET',
   tag: 'Calendar',
   title: 'Get calendar',
-  description: "The calendar's name, zone, language, hours and slot settings, and its current local time.",
+  description:
+    "The calendar's name, services, zone, language, hours and slot settings, and its current local time.",
   input: Type.Object({}),
   output: Type.Object({ calendar: calendarSchema, now: timeSchema }, { $id: 'CalendarAnswer' }),
   tool: {
     name: 'get_calendar',
     description:
-      'Call it when the caller asks about opening hours or how long an appointment takes. For free times, call check_availability.',
+      'Call it when the caller asks what you offer, what a service needs to know, about opening hours or how long an appointment takes. For free times, call check_availability.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
-    say: (services, call) => speechOf(services, call).calendar(call.calendar),
+    say: (services, { calendar }) =>
+      speechOf(services, { calendar }).calendar({ ...calendar, services: liveServices(calendar) }),
   },
   async run(_services, { calendar, calendarZone, zone, now }) {
     const today = formatDay(dayOf(calendarZone.localAt(now)));
@@ -88,6 +112,19 @@ function describeCalendar(calendar: Calendar, today: string): Static<typeof cale
       .filter((override) => override.date >= today)
       .map(({ date, label, periods }) => ({ date, label, periods: periods.map(clockPeriod) })),
     ownWords: calendar.ownWords,
+    services: liveServices(calendar).map(describeService),
+    defaultServiceId: calendar.defaultServiceId,
+  };
+}
+
+function describeService(service: Service): Static<typeof serviceSchema> {
+  const { id, name, spokenNames, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, questions } =
+    service;
+  return {
+    ...{ id, name, spokenNames, durationMinutes },
+    ...(bufferBeforeMinutes !== null && { bufferBeforeMinutes }),
+    ...(bufferAfterMinutes !== null && { bufferAfterMinutes }),
+    questions: questions.map(({ key, ask, isRequired: required }) => ({ key, ask, required })),
   };
 }
 

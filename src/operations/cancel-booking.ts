@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { cancelBooking as cancelBookingAction } from '../actions/bookings/cancel.ts';
-import { describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
+import { bookedService, describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
 import { bookingAnswerSchema } from './answer/shapes.ts';
 import { bookingInput, bookingToolFields, readBookingReference } from './input/booking-reference.ts';
 import { readText } from './input/contact.ts';
@@ -35,6 +35,9 @@ export const cancelBooking = declareWrite({
   }),
   tell: (services, call, { result: { after } }) => ({
     booking: describeBooking(services, call, after),
-    message: speechOf(services, call).cancelled({ startAt: after.startAt }, speechContext(call)),
+    message: speechOf(services, call).cancelled(
+      { startAt: after.startAt, service: bookedService(call, after.serviceId) },
+      speechContext(call),
+    ),
   }),
 });

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Booking } from '../domain/booking/booking.ts';
 import { availabilityReasons } from '../domain/calendar/availability.ts';
 import { keyOfCalendar } from '../domain/calendar/calendar.ts';
+import type { Service } from '../domain/calendar/service.ts';
 import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
 import { minuteMs } from '../domain/time/local-time.ts';
 import type { Interpretation } from '../language/interpretation.ts';
@@ -10,6 +11,7 @@ import type { Services } from '../services.ts';
 import {
   describeFreshness,
   describeInterpretation,
+  serviceToSay,
   slotDescriber,
   speechContext,
   speechOf,
@@ -26,11 +28,14 @@ import {
 import { lengthOf, movingBookingInput, readMovingBooking } from './input/moving-booking.ts';
 import { type Bounds, narrowed, withoutWords } from './input/requested-time.ts';
 import { parseBounds } from './input/time.ts';
+import { callFor, readService, serviceInput, serviceOfRequest } from './input/wanted-service.ts';
 import { notUnderstood, understand } from './interpret.ts';
 import { type Call, declareOperation } from './operation.ts';
 import {
   type Found,
+  type FoundOfService,
   findElsewhere,
+  findForServices,
   findReadings,
   findSlots,
   type Search,
@@ -46,9 +51,11 @@ const input = Type.Object({
   durationMinutes: Type.Optional(
     Type.Integer({
       ...durationBounds,
-      description: "Default: from the words, else the moving booking's, else the calendar's.",
+      description:
+        "Default: from the words, else the moving booking's, else the service's, else the calendar's.",
     }),
   ),
+  ...serviceInput,
   ...movingBookingInput,
   from: Type.Optional(
     Type.String({ description: 'ISO 8601: the earliest start, instead of words or to narrow them.' }),
@@ -99,6 +106,7 @@ export const checkAvailability = declareOperation({
     fields: {
       query:
         'What the caller said about the time: "Tuesday at half past three". Without it: the next free slots.',
+      service: 'What they come for, if it isn’t in query: a service’s name.',
       durationMinutes: 'Only if the caller wants another length.',
       bookingId: 'The booking to move, if any.',
       code: 'Or its code.',
@@ -107,20 +115,25 @@ export const checkAvailability = declareOperation({
     },
   },
   refusals: ['BOOKING_CANCELLED', 'BOOKING_STARTED'],
-  async run(services, call, given) {
-    const opening = services.openingTimes.of(call.calendar, call.calendarZone);
-    const bounds = parseBounds(given, call.zone);
-    const booking = await readMovingBooking(services, call, given);
-    const words = wordsOf(call, given.query);
-    const understood = interpretationOf(services, call, { words, bounds, opening, booking });
-    const durationMinutes = durationOf(given, { interpretation: understood, booking, call });
+  async run(services, calling, given) {
+    const opening = services.openingTimes.of(calling.calendar, calling.calendarZone);
+    const bounds = parseBounds(given, calling.zone);
+    const booking = await readMovingBooking(services, calling, given);
+    const named = readService(services, calling, given.service);
+    const words = wordsOf(calling, given.query);
+    const said = { words, bounds, opening, booking, given: named };
+    const understood = interpretationOf(services, calling, said);
+    const sources = { given: named, interpretation: understood, booking };
+    const call = callFor(calling, serviceOfRequest(services, calling, sources));
+    const saidMinutes = given.durationMinutes ?? understood.durationMinutes ?? lengthOf(booking);
+    const durationMinutes = durationOf(given, saidMinutes ?? call.calendar.slotMinutes);
     const requested = { ...understood, durationMinutes };
     // Check links last, so a misunderstood caller doesn't wait.
     const linked = await services.links.confirm(call.calendar, call.links);
     if (linked.state !== 'complete') {
       return answer(services, call, { interpretation: requested, found: unreachable, linked });
     }
-    const search = { services, call, opening, bounds, booking, limit: given.limit ?? 3 };
+    const search = { services, call, opening, bounds, booking, limit: given.limit ?? 3, saidMinutes };
     const searched = await searchFor(requested, search);
     rememberOffered(services, call, searched);
     return answer(services, call, { ...searched, linked });
@@ -132,6 +145,9 @@ type Searched = { interpretation: Understood; found: Found };
 
 async function searchFor(requested: Understood, search: Search): Promise<Searched> {
   const { doubt, durationMinutes } = requested;
+  if (doubt === 'which_service') {
+    return { interpretation: requested, found: await findForServices(search, requested) };
+  }
   if (doubt) return { interpretation: requested, found: await findReadings(search, requested) };
   if (durationMinutes > durationBounds.maximum) return { interpretation: requested, found: tooLong };
   const windows = narrowed(requested.windows, { bounds: search.bounds, durationMinutes });
@@ -145,7 +161,13 @@ async function searchFor(requested: Understood, search: Search): Promise<Searche
 function interpretationOf(
   services: Services,
   call: Call,
-  said: { words: string; bounds: Bounds; opening: OpeningTimes; booking: Booking | undefined },
+  said: {
+    words: string;
+    bounds: Bounds;
+    opening: OpeningTimes;
+    booking: Booking | undefined;
+    given: Service | undefined;
+  },
 ): Interpretation {
   if (said.words === '') return withoutWords(said.bounds, call.now);
   const understood = understand(services, call, said);
@@ -163,16 +185,8 @@ function wordsOf({ via }: Call, query = ''): string {
   return via === 'mcp' ? words.replace(/(\dT\d\d:\d\d(?::\d\d)?(?:\.\d+)?)Z\b/gi, '$1') : words;
 }
 
-function durationOf(
-  given: Static<typeof input>,
-  {
-    interpretation,
-    booking,
-    call,
-  }: { interpretation: Interpretation; booking: Booking | undefined; call: Call },
-) {
-  const said = interpretation.durationMinutes ?? lengthOf(booking) ?? call.calendar.slotMinutes;
-  return given.durationMinutes ?? Math.max(said, durationBounds.minimum);
+function durationOf(given: Static<typeof input>, minutes: number): number {
+  return given.durationMinutes ?? Math.max(minutes, durationBounds.minimum);
 }
 
 function answer(
@@ -187,7 +201,7 @@ function answer(
   const horizonDays = found.isAllSearched ? call.calendar.horizonDays : undefined;
   const toSlot = slotDescriber(services, call, durationMinutes);
   const described = describeInterpretation(services, call, interpretation);
-  const { bounds, named = slots, isOtherHours } = found;
+  const { bounds, named = slots, isOtherHours, ofServices } = found;
   const question = described.question ?? undefined;
   const opening = services.openingTimes.of(call.calendar, call.calendarZone);
   return {
@@ -206,17 +220,51 @@ function answer(
         horizonDays,
         bounds,
         opening,
+        service: serviceToSay(call, call.service),
+        ofServices: firstOfEach(ofServices),
       },
       { ...speechContext(call), saidZone: services.zones.named(interpretation.zoneId ?? call.zone.id) },
     ),
     interpretation: described,
-    slots: slots.map(toSlot),
-    nextAvailable: found.nextAvailable === undefined ? null : toSlot(found.nextAvailable),
+    slots: ofServices ? slotsOfServices(services, call, ofServices) : slots.map(toSlot),
+    nextAvailable: nextSlot(services, call, { found, toSlot }),
     total: found.total,
     truncated: found.total > slots.length && reason === 'available',
     freshness: describeFreshness(call, linked),
     now: call.zone.format(call.now),
   };
+}
+
+/** The earliest free slot, of whatever may be meant. */
+function nextSlot(
+  services: Services,
+  call: Call,
+  { found, toSlot }: { found: Found; toSlot: ReturnType<typeof slotDescriber> },
+) {
+  const { nextAvailable, ofServices = [] } = found;
+  if (nextAvailable !== undefined) return toSlot(nextAvailable);
+  const firsts = ofServices.map((each) => ({
+    ...each,
+    starts: each.first === undefined ? [] : [each.first],
+  }));
+  return slotsOfServices(services, call, firsts)[0] ?? null;
+}
+
+/** The slots of each service that may be meant, by time. */
+function slotsOfServices(services: Services, call: Call, found: readonly FoundOfService[]) {
+  return found
+    .flatMap(({ service, durationMinutes, starts }) => {
+      const describe = slotDescriber(services, callFor(call, service), durationMinutes);
+      return starts.map((startAt) => ({ startAt, slot: describe(startAt) }));
+    })
+    .sort((a, b) => a.startAt - b.startAt)
+    .map(({ slot }) => slot);
+}
+
+function firstOfEach(found: Found['ofServices'] = []) {
+  return found.flatMap(({ service, starts: [slot] }) =>
+    slot === undefined ? [] : { service: service.name, slot },
+  );
 }
 
 /** People pick among the first few. */

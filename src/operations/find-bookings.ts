@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { type BookingPlace, type BookingsQuery, bookingsFound } from '../../db/queries/bookings/search.ts';
 import { invalidInput } from '../domain/errors.ts';
 import type { Services } from '../services.ts';
-import { describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
+import { bookedService, describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
 import { bookingSchema } from './answer/shapes.ts';
 import { formatBookingCursor, parseBookingCursor } from './input/booking-cursor.ts';
 import { codeInput, readCode } from './input/booking-reference.ts';
@@ -85,7 +85,11 @@ export const findBookings = declareOperation({
 function foundSentence(services: Services, call: Call, { bookings }: Static<typeof output>): string {
   const appointments = bookings
     .filter(({ status }) => status === 'booked')
-    .map(({ start, name }) => ({ startAt: Temporal.Instant.from(start).epochMilliseconds, name }))
+    .map(({ start, name, service }) => ({
+      startAt: Temporal.Instant.from(start).epochMilliseconds,
+      name,
+      service: bookedService(call, service?.id ?? null),
+    }))
     .filter(({ startAt }) => startAt > call.now)
     .sort((a, b) => a.startAt - b.startAt);
   const found = { appointments, isAnyElse: bookings.length > 0 };

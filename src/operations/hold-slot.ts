@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { holdSlot as holdSlotAction } from '../actions/holds/hold.ts';
-import { describeHold, speechContext, speechOf } from './answer/descriptions.ts';
+import { bookedService, describeHold, speechContext, speechOf } from './answer/descriptions.ts';
 import { holdAnswerSchema } from './answer/shapes.ts';
-import { readWanted, slotInput, slotPlace, slotToolFields } from './input/wanted-slot.ts';
+import { serviceInput } from './input/wanted-service.ts';
+import { readWanted, serviceToolField, slotInput, slotPlace, slotToolFields } from './input/wanted-slot.ts';
 import { declareWrite } from './write-operation.ts';
 
 const defaultTtlSeconds = 120;
@@ -16,6 +17,7 @@ export const holdSlot = declareWrite({
     'Reserves a slot for a short while, so nobody else takes it while the caller gives a name and number. It expires by itself.',
   input: Type.Object({
     ...slotInput,
+    ...serviceInput,
     ttlSeconds: Type.Optional(
       Type.Integer({ minimum: 30, maximum: 600, description: `How long; default ${defaultTtlSeconds}.` }),
     ),
@@ -26,6 +28,7 @@ export const holdSlot = declareWrite({
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
     fields: {
       ...slotToolFields,
+      service: serviceToolField,
       ttlSeconds: 'Default 120.',
     },
   },
@@ -42,7 +45,10 @@ export const holdSlot = declareWrite({
     const seconds = (wanted.expiresAt - call.now) / 1000;
     return {
       hold: describeHold(services, call, hold),
-      message: speechOf(services, call).held({ startAt: hold.startAt, seconds }, speechContext(call)),
+      message: speechOf(services, call).held(
+        { startAt: hold.startAt, seconds, service: bookedService(call, hold.serviceId) },
+        speechContext(call),
+      ),
       isNew,
     };
   },

@@ -1,15 +1,18 @@
 import { Type } from '@sinclair/typebox';
 import type { Booking } from '../domain/booking/booking.ts';
 import { keyOfCalendar } from '../domain/calendar/calendar.ts';
+import type { Service } from '../domain/calendar/service.ts';
 import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
 import { ApiError } from '../domain/errors.ts';
 import { calendarContext } from '../language/calendar-context.ts';
-import type { DoubtKind, Interpretation } from '../language/interpretation.ts';
+import type { Asked, DoubtKind, Interpretation } from '../language/interpretation.ts';
 import { interpretIn } from '../language/language.ts';
 import type { Services } from '../services.ts';
+import type { CallKey } from '../telemetry/call-memory.ts';
 import { describeInterpretation, speechOf } from './answer/descriptions.ts';
 import { interpretationSchema, queryDescription, queryMaxLength, timeSchema } from './answer/shapes.ts';
 import { lengthOf, movingBookingInput, readMovingBooking } from './input/moving-booking.ts';
+import { callFor, readService, serviceInput, serviceOfRequest } from './input/wanted-service.ts';
 import { type Call, declareOperation } from './operation.ts';
 
 /** Words → time, without checking bookings. */
@@ -19,9 +22,10 @@ export const interpret = declareOperation({
   tag: 'Availability',
   title: 'Interpret words',
   description:
-    "Shows what a caller's words mean, using the calendar's zone, language and hours, but no bookings except the one that is to move.",
+    "Shows what a caller's words mean, using the calendar's zone, language, hours and services, but no bookings except the one that is to move.",
   input: Type.Object({
     query: Type.String({ minLength: 1, maxLength: queryMaxLength, description: queryDescription }),
+    ...serviceInput,
     ...movingBookingInput,
   }),
   output: Type.Object(
@@ -32,10 +36,12 @@ export const interpret = declareOperation({
   async run(services, call, input) {
     const opening = services.openingTimes.of(call.calendar, call.calendarZone);
     const booking = await readMovingBooking(services, call, input);
-    const interpretation = understand(services, call, { words: input.query, opening, booking });
+    const given = readService(services, call, input.service);
+    const interpretation = understand(services, call, { words: input.query, opening, booking, given });
     if (!interpretation) throw notUnderstood(services, call);
+    const service = serviceOfRequest(services, call, { given, interpretation, booking });
     return {
-      interpretation: describeInterpretation(services, call, {
+      interpretation: describeInterpretation(services, callFor(call, service), {
         ...interpretation,
         durationMinutes: interpretation.durationMinutes ?? lengthOf(booking),
       }),
@@ -50,37 +56,68 @@ const leansOnAnswer: ReadonlySet<DoubtKind | undefined> = new Set<DoubtKind | un
   'no_day',
 ]);
 
-/** Words to interpret; `booking` is the one that is to move, which they may lean on. */
-type Said = { words: string; opening: OpeningTimes; booking: Booking | undefined };
+/** Words to interpret; `booking` is the one that is to move, which they may lean on, `given` the service that was named apart. */
+type Said = {
+  words: string;
+  opening: OpeningTimes;
+  booking: Booking | undefined;
+  given?: Service | undefined;
+};
 
 /**
  * Interprets words in the calendar's language, and as an answer if the call was asked something; remembers what has to be
  * asked about them. Undefined if they say nothing about time.
  */
 export function understand(
-  { languages, callMemory }: Services,
-  { calendar, calendarZone, now, zone, isZoneKnown, callId, noteInterpretation }: Call,
-  { words, opening, booking }: Said,
+  services: Services,
+  call: Call,
+  { words, opening, booking, given }: Said,
 ): Interpretation | undefined {
+  const { calendar, calendarZone, now, zone, isZoneKnown, callId } = call;
   const key = callId === undefined ? undefined : { ...keyOfCalendar(calendar), callId };
-  const { asked, offered } = key ? callMemory.recall(key, now) : {};
+  const remembered = key ? services.callMemory.recall(key, now) : {};
+  const { asked, offered } = remembered;
   const context = {
     ...calendarContext(calendar, { opening, now, zone, isZoneKnown, calendarZone }),
     appointment: booking ?? offered?.about,
     offered: offered?.slots,
     asked,
+    settledServiceId: given?.id,
+    likelyServiceId: booking?.serviceId ?? remembered.serviceId,
   };
-  const interpretation = interpretIn(languages, calendar.language, { words, context });
-  // Who only mumbles can still answer.
-  if (key && interpretation) {
-    const about = asked && leansOnAnswer.has(asked.interpretation.doubt) ? asked : undefined;
-    callMemory.keepAsked(key, interpretation.doubt && { words, interpretation, about }, now);
-  }
+  const interpretation = interpretIn(services.languages, calendar.language, { words, context });
   const zoneId = interpretation?.zoneId ?? (isZoneKnown ? zone.id : undefined);
-  if (key && zoneId !== undefined) callMemory.keepZone(key, zoneId, now);
-  if (interpretation) noteInterpretation?.(interpretation);
-  const isSaid = interpretation && (interpretation.windows.length > 0 || interpretation.doubt !== undefined);
-  return isSaid ? interpretation : undefined;
+  if (key && zoneId !== undefined) services.callMemory.keepZone(key, zoneId, now);
+  if (!interpretation) return undefined;
+  if (key) remember(services, { key, words, interpretation, asked, now });
+  call.noteInterpretation?.(interpretation);
+  return saysSomething(interpretation) ? interpretation : undefined;
+}
+
+/** Whether words said more than what somebody comes for. */
+function saysSomething({ windows, doubt }: Interpretation): boolean {
+  return windows.length > 0 || doubt !== undefined;
+}
+
+type Heard = {
+  key: CallKey;
+  words: string;
+  interpretation: Interpretation;
+  asked: Asked | undefined;
+  now: number;
+};
+
+/** Remembers what was heard in a call. */
+function remember({ callMemory }: Services, heard: Heard): void {
+  const { key, words, interpretation, asked, now } = heard;
+  const { doubt, serviceIds } = interpretation;
+  // Who only mumbles, or says what for, can still answer.
+  if (saysSomething(interpretation)) {
+    const about = asked && leansOnAnswer.has(asked.interpretation.doubt) ? asked : undefined;
+    callMemory.keepAsked(key, doubt && { words, interpretation, about }, now);
+  }
+  const [serviceId, another] = serviceIds;
+  if (serviceId !== undefined && another === undefined) callMemory.keepService(key, serviceId, now);
 }
 
 /** The refusal of words that say nothing about time. */

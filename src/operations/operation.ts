@@ -2,6 +2,7 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 import type { LinkOfCalendar } from '../../db/queries/links/links.ts';
 import type { Requester } from '../actions/action.ts';
 import type { Calendar } from '../domain/calendar/calendar.ts';
+import type { Service } from '../domain/calendar/service.ts';
 import type { RefusalCode } from '../domain/errors.ts';
 import type { Zone } from '../domain/time/zone.ts';
 import type { Interpretation } from '../language/interpretation.ts';
@@ -12,7 +13,10 @@ export type Call = {
   workspaceId: string;
   /** The API key, the dashboard user, or the command line. */
   actor: { kind: 'key' | 'user'; id: string } | { kind: 'cli'; id?: undefined };
+  /** Once it's known which service is asked for, with the length and the buffers of that. */
   calendar: Calendar;
+  /** The service that's asked for, if any, once that's known. */
+  service?: Service | undefined;
   /** Its linked calendars as they were when it was read; undefined where nobody looked. */
   links?: readonly LinkOfCalendar[];
   calendarZone: Zone;

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { moveBooking } from '../actions/bookings/move.ts';
-import { describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
+import { bookedService, describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
 import { bookingAnswerSchema } from './answer/shapes.ts';
 import { bookingInput, bookingToolFields, readBookingReference } from './input/booking-reference.ts';
 import { heldSlotToolFields, holdInput, readWanted, slotInput, slotPlace } from './input/wanted-slot.ts';
@@ -33,7 +33,11 @@ export const rescheduleBooking = declareWrite({
   tell: (services, call, { result: { before, after } }) => ({
     booking: describeBooking(services, call, after),
     message: speechOf(services, call).rescheduled(
-      { fromAt: before.startAt, startAt: after.startAt },
+      {
+        fromAt: before.startAt,
+        startAt: after.startAt,
+        service: bookedService(call, after.serviceId),
+      },
       speechContext(call),
     ),
   }),

@@ -63,6 +63,8 @@ function listedInput(operation: Operation, { fields, unlisted = [] }: ToolDeclar
 type Described = { description?: string; minLength?: number; maxLength?: number };
 
 function withDescription(schema: object, described: string | undefined): object {
+  // Platforms know no objects of any keys: they're passed as JSON text.
+  if ('patternProperties' in schema) return { type: 'string', ...(described && { description: described }) };
   // Lengths are checked, but tell a model nothing.
   const { description, minLength: _, maxLength: __, ...rest }: Described = JSON.parse(JSON.stringify(schema));
   const told = described ?? description;

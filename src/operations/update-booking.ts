@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { type BookingChanges, updateBooking as updateBookingAction } from '../actions/bookings/update.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import type { BookingDetail } from '../language/speech/speech.ts';
 import { describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
 import { bookingAnswerSchema } from './answer/shapes.ts';
+import { answerChangesInput, readAnswerChanges } from './input/answers.ts';
 import { bookingInput, bookingToolFields, readBookingReference } from './input/booking-reference.ts';
 import { createInputCheck } from './input/check.ts';
 import { personFields, readContact, readLine, readText } from './input/contact.ts';
@@ -17,6 +19,7 @@ const input = Type.Object({
   phone: clearable(personFields.phone),
   email: clearable(personFields.email),
   notes: clearable(personFields.notes),
+  answers: clearable(answerChangesInput),
   metadata: clearable(metadataChangesInput),
 });
 
@@ -26,7 +29,7 @@ export const updateBooking = declareWrite({
   tag: 'Bookings',
   title: 'Update booking',
   description:
-    'Corrects the name, phone, email, notes or metadata of a booking. Fields you leave out don’t change; null clears one. A booking always keeps a name, and a phone or email.',
+    'Corrects the name, phone, email, notes, metadata or answers of a booking. Fields you leave out don’t change; null clears one. A booking always keeps a name, and a phone or email.',
   input,
   restOnly: ['metadata'],
   tool: {
@@ -39,6 +42,7 @@ export const updateBooking = declareWrite({
       phone: 'With + and country code if abroad.',
       email: 'If they spell one out.',
       notes: 'Replaces all current notes, which you cannot see.',
+      answers: 'Corrected answers by key, as JSON.',
     },
   },
   output: bookingAnswerSchema,
@@ -61,7 +65,8 @@ export const updateBooking = declareWrite({
 
 function changedDetails(before: Booking, after: Booking): BookingDetail[] {
   const details = ['name', 'phone', 'email', 'notes'] as const;
-  return details.filter((detail) => before[detail] !== after[detail]);
+  const changed: BookingDetail[] = details.filter((detail) => before[detail] !== after[detail]);
+  return isDeepStrictEqual(before.answers, after.answers) ? changed : [...changed, 'answers'];
 }
 
 const checkInput = createInputCheck(input);
@@ -79,6 +84,7 @@ function readChanges(call: Call, given: Omit<Static<typeof input>, 'bookingId' |
     email: given.email === undefined ? undefined : email,
     notes: given.notes === undefined ? undefined : readText(given.notes ?? '', '/notes'),
     metadata: given.metadata,
+    answers: given.answers && readAnswerChanges(given.answers),
   };
 }
 

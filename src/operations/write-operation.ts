@@ -102,7 +102,10 @@ function rememberTaken(
   );
   if (startAt === undefined || endAt === undefined) return;
   const about = { startAt, endAt };
-  callMemory.keepOffered({ ...keyOfCalendar(calendar), callId }, { slots: [about], about }, now);
+  const key = { ...keyOfCalendar(calendar), callId };
+  callMemory.keepOffered(key, { slots: [about], about }, now);
+  // Who goes on may want anything else.
+  if (booking) callMemory.keepService(key, undefined, now);
 }
 
 type WriteRequest = {

@@ -22,6 +22,8 @@ export type Remembered = {
   offered?: Offered | undefined;
   /** IANA name of the zone that the caller speaks in, if it was said. */
   zoneId?: string | undefined;
+  /** The service that its words were about last. */
+  serviceId?: string | undefined;
 };
 
 /** When each was kept, in epoch milliseconds. */
@@ -71,9 +73,9 @@ export class CallMemory {
   recall(call: CallKey, now: number): Remembered {
     const known = this.#calls.get(nameOf(call));
     if (!known) return {};
-    const { asked, askedAt, offered, offeredAt, zoneId, keptAt } = known;
+    const { asked, askedAt, offered, offeredAt, zoneId, serviceId, keptAt } = known;
     return {
-      ...(now - keptAt < keptMs && { zoneId }),
+      ...(now - keptAt < keptMs && { zoneId, serviceId }),
       ...(now - askedAt < keptMs && { asked }),
       ...(now - offeredAt < keptMs && { offered }),
     };
@@ -92,6 +94,11 @@ export class CallMemory {
   /** Keeps the zone that a call's times were said in. */
   keepZone(call: CallKey, zoneId: string, now: number): void {
     this.#keep(call, { zoneId }, now);
+  }
+
+  /** Keeps what a call's words are about; undefined forgets it. */
+  keepService(call: CallKey, serviceId: string | undefined, now: number): void {
+    this.#keep(call, { serviceId }, now);
   }
 
   #keep(call: CallKey, told: Remembered & { askedAt?: number; offeredAt?: number }, now: number): void {

@@ -1,6 +1,8 @@
 import { KindGuard, type TObject, type TSchema } from '@sinclair/typebox';
+import { parseWithoutKeys } from '../../domain/without-keys.ts';
 import type { Operation } from '../../operations/operation.ts';
 import type { ObjectSchema } from '../../operations/tool-definition.ts';
+import { isRecord } from './message.ts';
 
 type Schema = { type?: unknown; items?: Schema; anyOf?: Schema[] };
 
@@ -13,9 +15,31 @@ export function meantArguments(schema: TObject, given: Record<string, unknown>):
     const field: TSchema | undefined = schema.properties[name];
     if (!field || !KindGuard.IsOptional(field)) return [[name, value]];
     if (value === null || (typeof value === 'string' && value.trim() === '')) return [];
+    if (field['type'] === 'object') return [[name, meantObject(value)]];
     return [[name, typeof value === 'string' ? meantValue(field, value.trim().toLowerCase(), value) : value]];
   });
   return Object.fromEntries(meant);
+}
+
+/** An object, or the JSON text of one, of texts; null and blank ones are absent. */
+function meantObject(value: unknown): unknown {
+  const object = typeof value === 'string' ? parsedObject(value) : value;
+  if (!isRecord(object)) return value;
+  const meant = Object.entries(object)
+    .map(([name, each]) => [
+      name,
+      typeof each === 'number' || typeof each === 'boolean' ? String(each) : each,
+    ])
+    .filter(([, each]) => each !== null && !(typeof each === 'string' && each.trim() === ''));
+  return Object.fromEntries(meant);
+}
+
+function parsedObject(text: string): unknown {
+  try {
+    return parseWithoutKeys(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function meantValue({ type }: TSchema, text: string, value: string): unknown {

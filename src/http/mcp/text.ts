@@ -74,14 +74,15 @@ function understoodTexts(
   interpretation: Record<string, unknown>,
   { doubt, notUnderstood = [], zoneId }: WordNotes,
 ): string[] {
-  const { spoken, durationMinutes, timeZone } = interpretation;
+  const { spoken, durationMinutes, timeZone, service } = interpretation;
+  const what = isRecord(service) ? `${service['name']}, ` : '';
   const others = records(interpretation['alternatives']).map((each) => each['spoken']);
   const assumed = listed(interpretation['assumed']);
   const missed = notUnderstood.map((words) => `"${words}"`).join(', ');
   const isAsked = typeof interpretation['question'] === 'string';
   const meaning = spoken === '' ? 'nothing yet' : spoken;
   return [
-    `Understood: ${meaning}, ${durationMinutes} minutes, ${timeZone}${assumed && `; assumed: ${assumed}`}`,
+    `Understood: ${what}${meaning}, ${durationMinutes} minutes, ${timeZone}${assumed && `; assumed: ${assumed}`}`,
     others.length > 0
       ? `It could also mean: ${others.join('; or ')}.${isAsked ? '' : ' Ask if it matters.'}`
       : '',
@@ -92,6 +93,7 @@ function understoodTexts(
 }
 
 function questionAdvice(doubt: DoubtKind | undefined): string {
+  if (doubt === 'which_service') return 'Ask, then call again with the same query and the service they name.';
   return doubt === 'which_zone'
     ? 'Ask, then call again with the same query and the timeZone of that city.'
     : 'Ask, then book the slotId that the caller picks, or pass the answer as the next query, with day and time said in full.';
@@ -99,14 +101,29 @@ function questionAdvice(doubt: DoubtKind | undefined): string {
 
 function calendarTexts(calendar: Record<string, unknown>): string[] {
   const { name, timeZone, language, slotMinutes } = calendar;
+  const services = records(calendar['services']);
   return [
     `${name}: appointments of ${slotMinutes} minutes; ${timeZone}, language ${language}`,
+    ...services.map((service) => serviceText(service, calendar['defaultServiceId'])),
     ...records(calendar['workingHours']).map(({ weekday, periods }) => `${weekday}: ${hoursText(periods)}`),
     ...records(calendar['dateOverrides']).map(
       ({ date, label, periods }) => `${date}${label ? ` (${label})` : ''}: ${hoursText(periods)}`,
     ),
     ...records(calendar['ownWords']).map(({ phrase, meaning }) => `"${phrase}" means ${meaning}`),
   ];
+}
+
+function serviceText(service: Record<string, unknown>, defaultId: unknown): string {
+  const { id, name, spokenNames, durationMinutes } = service;
+  const said = listed(spokenNames);
+  const questions = records(service['questions']).map(
+    ({ key, ask, required }) => `${required === true ? 'ask' : 'you may ask'} "${ask}" (answers key ${key})`,
+  );
+  return [
+    `service "${name}": ${durationMinutes} minutes${id === defaultId ? ', unless they name another' : ''}`,
+    ...(said === '' ? [] : [`callers say ${said}`]),
+    ...questions,
+  ].join('; ');
 }
 
 function hoursText(periods: unknown): string {

@@ -7,12 +7,12 @@ import { sampleSlot } from './openapi-samples.ts';
 export const sampleRequestId = '0c5e1c2f-3a4b-4d5e-8f60-718293a4b5c6';
 
 /** A free slot: its ID, start, distance and spoken start. */
-type Offer = [id: string, at: string, relative: string, spoken: string];
+type Offer = readonly [at: string, relative: string, spoken: string];
 
 const today: Offer[] = [
-  ['sl_0WH2NT0Y3AD', '2026-11-20T12:30', 'in 2 hours', 'Friday, November 20 at 12:30 PM'],
-  ['sl_0WH2PR0YMNX', '2026-11-20T13:00', 'in 2 and a half hours', 'Friday, November 20 at 1 PM'],
-  ['sl_0WH2QP0Y3NQ', '2026-11-20T13:30', 'in 3 hours', 'Friday, November 20 at 1:30 PM'],
+  ['2026-11-20T12:30', 'in 2 hours', 'Friday, November 20 at 12:30 PM'],
+  ['2026-11-20T13:00', 'in 2 and a half hours', 'Friday, November 20 at 1 PM'],
+  ['2026-11-20T13:30', 'in 3 hours', 'Friday, November 20 at 1:30 PM'],
 ];
 
 /** Which times the sample calendar refuses once Tuesday at 2 PM is booked, and what is offered instead. */
@@ -20,25 +20,25 @@ const times: Readonly<Record<TimeRefusalCode, { message: string; offers: Offer[]
   SLOT_TAKEN: {
     message: 'Tuesday at 2 PM is taken. I have 1 PM, 1:30 PM or 2:30 PM on Tuesday.',
     offers: [
-      ['sl_0WH8AR0YVHJ', '2026-11-24T13:00', 'in 4 days', 'Tuesday, November 24 at 1 PM'],
-      ['sl_0WH8BP0YCHR', '2026-11-24T13:30', 'in 4 days', 'Tuesday, November 24 at 1:30 PM'],
-      ['sl_0WH8DJ0Y7AX', '2026-11-24T14:30', 'in 4 days', 'Tuesday, November 24 at 2:30 PM'],
+      ['2026-11-24T13:00', 'in 4 days', 'Tuesday, November 24 at 1 PM'],
+      ['2026-11-24T13:30', 'in 4 days', 'Tuesday, November 24 at 1:30 PM'],
+      ['2026-11-24T14:30', 'in 4 days', 'Tuesday, November 24 at 2:30 PM'],
     ],
   },
   OUTSIDE_WORKING_HOURS: {
     message: "We're not open at 6 PM on Tuesday. I have 4 PM or 4:30 PM on Tuesday, or 9 AM on Wednesday.",
     offers: [
-      ['sl_0WH8GC0Y5GV', '2026-11-24T16:00', 'in 4 days', 'Tuesday, November 24 at 4 PM'],
-      ['sl_0WH8HA0Y5DP', '2026-11-24T16:30', 'in 4 days', 'Tuesday, November 24 at 4:30 PM'],
-      ['sl_0WH9G80YCNE', '2026-11-25T09:00', 'in 5 days', 'Wednesday, November 25 at 9 AM'],
+      ['2026-11-24T16:00', 'in 4 days', 'Tuesday, November 24 at 4 PM'],
+      ['2026-11-24T16:30', 'in 4 days', 'Tuesday, November 24 at 4:30 PM'],
+      ['2026-11-25T09:00', 'in 5 days', 'Wednesday, November 25 at 9 AM'],
     ],
   },
   DATE_CLOSED: {
     message: "We're closed on Thursday. I have 4 PM or 4:30 PM on Wednesday, or 9 AM on Friday, November 27.",
     offers: [
-      ['sl_0WH9XC0YK8M', '2026-11-25T16:00', 'in 5 days', 'Wednesday, November 25 at 4 PM'],
-      ['sl_0WH9YA0YXBN', '2026-11-25T16:30', 'in 5 days', 'Wednesday, November 25 at 4:30 PM'],
-      ['sl_0WHCA80YT5C', '2026-11-27T09:00', 'in a week', 'Friday, November 27 at 9 AM'],
+      ['2026-11-25T16:00', 'in 5 days', 'Wednesday, November 25 at 4 PM'],
+      ['2026-11-25T16:30', 'in 5 days', 'Wednesday, November 25 at 4:30 PM'],
+      ['2026-11-27T09:00', 'in a week', 'Friday, November 27 at 9 AM'],
     ],
   },
   TOO_SOON: {
@@ -49,9 +49,9 @@ const times: Readonly<Record<TimeRefusalCode, { message: string; offers: Offer[]
     message:
       'Wednesday, November 24, 2027 at 10 AM is too far ahead: I can only book up to January 19. I have 3:30 PM, 4 PM or 4:30 PM on Tuesday, January 19.',
     offers: [
-      ['sl_0WKQ7E0Y026', '2027-01-19T15:30', 'in about 9 weeks', 'Tuesday, January 19 at 3:30 PM'],
-      ['sl_0WKQ8C0YPKV', '2027-01-19T16:00', 'in about 9 weeks', 'Tuesday, January 19 at 4 PM'],
-      ['sl_0WKQ9A0YPEP', '2027-01-19T16:30', 'in about 9 weeks', 'Tuesday, January 19 at 4:30 PM'],
+      ['2027-01-19T15:30', 'in about 9 weeks', 'Tuesday, January 19 at 3:30 PM'],
+      ['2027-01-19T16:00', 'in about 9 weeks', 'Tuesday, January 19 at 4 PM'],
+      ['2027-01-19T16:30', 'in about 9 weeks', 'Tuesday, January 19 at 4:30 PM'],
     ],
   },
   IN_THE_PAST: {
@@ -62,9 +62,9 @@ const times: Readonly<Record<TimeRefusalCode, { message: string; offers: Offer[]
     message:
       'We have no appointments that start at 11:10 AM on Tuesday. I have 10:30 AM, 11 AM or 11:30 AM on Tuesday.',
     offers: [
-      ['sl_0WH8620YRKC', '2026-11-24T10:30', 'in 4 days', 'Tuesday, November 24 at 10:30 AM'],
-      ['sl_0WH8700Y1JG', '2026-11-24T11:00', 'in 4 days', 'Tuesday, November 24 at 11 AM'],
-      ['sl_0WH87Y0YT2J', '2026-11-24T11:30', 'in 4 days', 'Tuesday, November 24 at 11:30 AM'],
+      ['2026-11-24T10:30', 'in 4 days', 'Tuesday, November 24 at 10:30 AM'],
+      ['2026-11-24T11:00', 'in 4 days', 'Tuesday, November 24 at 11 AM'],
+      ['2026-11-24T11:30', 'in 4 days', 'Tuesday, November 24 at 11:30 AM'],
     ],
   },
 };
@@ -102,6 +102,11 @@ export function refusalSamples(): Refusal[] {
     HOLD_NOT_FOUND: said('HOLD_NOT_FOUND'),
     BOOKING_NOT_FOUND: said('BOOKING_NOT_FOUND'),
     HOLD_LIMIT: { code: 'HOLD_LIMIT', limitOf: 'call', limit, message: holdLimit.call },
+    ANSWER_MISSING: {
+      code: 'ANSWER_MISSING',
+      message: 'Which insurance do you have?',
+      missing: ['insurance'],
+    },
     BOOKING_CANCELLED: said('BOOKING_CANCELLED'),
     BOOKING_STARTED: said('BOOKING_STARTED'),
     QUERY_NOT_UNDERSTOOD: { code: 'QUERY_NOT_UNDERSTOOD', ...notUnderstood },
@@ -112,7 +117,7 @@ export function refusalSamples(): Refusal[] {
   const ofTimes = Object.entries(times).map(([code, { message, offers }]) => ({
     code: code as TimeRefusalCode,
     message,
-    slots: offers.map(([id, at, ...words]) => sampleSlot(id, at, words)),
+    slots: offers.map(([at, ...words]) => sampleSlot(at, words)),
   }));
   return [...Object.values(samples), ...ofTimes];
 }

@@ -162,6 +162,11 @@ const fields: Readonly<Record<string, Schema>> = {
     items: slotSchema,
     description: 'The nearest free slots, if the requested time is not available.',
   },
+  missing: {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'The keys of the questions that must be answered first.',
+  },
   requestId: {
     type: 'string',
     format: 'uuid',

@@ -1,3 +1,5 @@
+import { formatSlotId } from '../../domain/calendar/slot-id.ts';
+
 /** The calendar of the samples, asked on Friday, 20 November 2026 at 10:30 in New York. */
 export const sampleCalendarId = '2f8a6c1e-4b7d-4c9a-9e35-6d1f0b8a7c24';
 
@@ -15,16 +17,34 @@ const code = 'K7M4RT';
 
 const tuesday = { at: '2026-11-24T14:00', spoken: 'Tuesday, November 24 at 2 PM' };
 const wednesday = { at: '2026-11-25T10:00', spoken: 'Wednesday, November 25 at 10 AM' };
-const tuesdayId = 'sl_0WH8CM0Y7QG';
+
+/** What the sample calendar offers, to callers who name nothing as well. */
+export const sampleService = {
+  id: '5e0a7d34-91cf-4b28-a6d3-0c8f27be1946',
+  name: 'Check-up',
+  spokenNames: ['annual check'],
+  durationMinutes: 30,
+  questions: [{ key: 'insurance', ask: 'Which insurance do you have?', required: true }],
+};
+const service = { id: sampleService.id, name: sampleService.name };
 
 /** A slot of half an hour, from its start such as "2026-11-24T14:00". */
-export function sampleSlot(id: string, at: string, [relative, spoken]: readonly [string, string]) {
+export function sampleSlot(at: string, [relative, spoken]: readonly [string, string]) {
   const weekday = spoken.replace(/,.*/, '');
-  return { id, ...halfHour(at), weekday, relative, spoken };
+  return { id: slotId(at), ...halfHour(at), weekday, relative, spoken };
+}
+
+function slotId(at: string): string {
+  const startAt = Temporal.Instant.from(timeOf(at)).epochMilliseconds;
+  const { durationMinutes } = sampleService;
+  return formatSlotId(
+    { startAt, durationMinutes, service: { number: 1, isOwnLength: true } },
+    sampleCalendarId,
+  );
 }
 
 const interpretation = {
-  text: 'tuesday at two',
+  text: 'a check-up on tuesday at two',
   kind: 'instant',
   windows: [{ start: timeOf(tuesday.at), end: timeOf(tuesday.at) }],
   durationMinutes: 30,
@@ -33,6 +53,7 @@ const interpretation = {
   assumed: ['afternoon'],
   alternatives: [],
   question: null,
+  service,
   ignored: [],
 };
 
@@ -41,10 +62,12 @@ const hold = {
   ...halfHour(tuesday.at),
   expiresAt: '2026-11-20T10:32:00-05:00',
   spoken: tuesday.spoken,
+  service,
 };
 
 const booking = {
   id: bookingId,
+  calendarId: sampleCalendarId,
   code,
   codeSpoken: 'K as in kilo, seven, M as in mike, four, R as in romeo, T as in tango',
   status: 'booked',
@@ -56,6 +79,8 @@ const booking = {
   email: null,
   notes: null,
   metadata: { crmId: '4711' },
+  service,
+  answers: { insurance: 'Aetna' },
   callId: sampleCallId,
   createdAt: now,
   cancelledAt: null,
@@ -68,26 +93,23 @@ const freshness = { state: 'complete', syncedAt: null };
 /** A sample of each operation: one phone call, in this order, but for the hold that is given back. */
 export const operationSamples: Readonly<Record<string, OperationSample>> = {
   'check-availability': {
-    input: { query: 'Tuesday at two' },
+    input: { query: 'A check-up on Tuesday at two' },
     answer: {
       available: true,
       reason: 'available',
       message: 'Yes, Tuesday at 2 PM is free.',
       interpretation,
-      slots: [sampleSlot(tuesdayId, tuesday.at, ['in 4 days', tuesday.spoken])],
-      nextAvailable: sampleSlot('sl_0WH2NT0Y3AD', '2026-11-20T12:30', [
-        'in 2 hours',
-        'Friday, November 20 at 12:30 PM',
-      ]),
+      slots: [sampleSlot(tuesday.at, ['in 4 days', tuesday.spoken])],
+      nextAvailable: sampleSlot('2026-11-20T12:30', ['in 2 hours', 'Friday, November 20 at 12:30 PM']),
       total: 1,
       truncated: false,
       freshness,
       now,
     },
   },
-  interpret: { input: { query: 'Tuesday at two' }, answer: { interpretation, now } },
+  interpret: { input: { query: 'A check-up on Tuesday at two' }, answer: { interpretation, now } },
   'hold-slot': {
-    input: { slotId: tuesdayId },
+    input: { slotId: slotId(tuesday.at) },
     answer: { hold, message: `I'm holding ${tuesday.spoken} for you for 2 minutes.`, now },
   },
   'release-hold': {
@@ -99,7 +121,13 @@ export const operationSamples: Readonly<Record<string, OperationSample>> = {
     },
   },
   'book-slot': {
-    input: { holdId, name: booking.name, phone: booking.phone, metadata: booking.metadata },
+    input: {
+      holdId,
+      name: booking.name,
+      phone: booking.phone,
+      answers: booking.answers,
+      metadata: booking.metadata,
+    },
     answer: {
       booking,
       otherBookings: [],
@@ -155,6 +183,8 @@ export const operationSamples: Readonly<Record<string, OperationSample>> = {
         ],
         dateOverrides: [{ date: '2026-11-26', label: 'Thanksgiving', periods: [] }],
         ownWords: [{ phrase: 'school run', meaning: '8:30 to 9:15' }],
+        services: [sampleService],
+        defaultServiceId: service.id,
       },
       now,
     },

@@ -9,7 +9,7 @@ export type AvailabilityWords = {
   free(slot: number): string;
   /** "I have 9 AM or noon on Tuesday." */
   offer(slots: readonly number[]): string;
-  /** "I have 2 PM on Tuesday for a cleaning, or 3 PM on Tuesday for a check-up." */
+  /** "I have 2 PM on Tuesday for a cleaning, or 3 PM on Tuesday for a check-up.", "I have 2 PM on Tuesday for either." */
   offerEach(offers: readonly { service: string; slot: number }[]): string;
   /** "Around then I only have other times of day: 9 AM or noon on Tuesday." */
   offerOtherHours(slots: readonly number[]): string;

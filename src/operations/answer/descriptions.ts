@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { Booking, Hold } from '../../domain/booking/booking.ts';
-import { formatSlotId } from '../../domain/calendar/slot-id.ts';
+import { liveServices, type Service, serviceById } from '../../domain/calendar/service.ts';
+import { formatSlotId, type ServiceReference } from '../../domain/calendar/slot-id.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Interpretation, Window } from '../../language/interpretation.ts';
 import { languageOf } from '../../language/language.ts';
@@ -37,14 +38,37 @@ export function slotDescriber(
   const { zone, calendar } = call;
   const speech = speechOf(services, call);
   const context = speechContext(call);
+  const service = referenceTo(call.service, durationMinutes);
   return (startAt) => ({
-    id: formatSlotId({ startAt, durationMinutes }, calendar.id),
+    id: formatSlotId({ startAt, durationMinutes, service }, calendar.id),
     start: zone.format(startAt),
     end: zone.format(startAt + durationMinutes * minuteMs),
     weekday: speech.weekday(startAt, context),
     relative: speech.relative(startAt, context),
     spoken: speech.instant(startAt, context),
   });
+}
+
+/** A service as slot IDs carry it; an archived one, which a booking to move may still be for, can't be booked by them. */
+function referenceTo(service: Service | undefined, durationMinutes: number): ServiceReference | undefined {
+  if (!service || service.archivedAt !== null) return undefined;
+  return { number: service.number, isOwnLength: service.durationMinutes === durationMinutes };
+}
+
+/** A service in answers; null for none. */
+function describeService({ calendar }: Call, serviceId: string | null) {
+  const service = serviceById(calendar, serviceId);
+  return service ? { id: service.id, name: service.name } : null;
+}
+
+/** The name of a service, where messages say it: the calendar has several. */
+export function serviceToSay({ calendar }: Call, service: Service | undefined): string | undefined {
+  return service && liveServices(calendar).length > 1 ? service.name : undefined;
+}
+
+/** The name of what a booking or hold is for, where messages say it. */
+export function bookedService(call: Call, serviceId: string | null): string | undefined {
+  return serviceToSay(call, serviceById(call.calendar, serviceId));
 }
 
 /** A booking in answers: times in the caller's zone, words in the calendar's language. */
@@ -58,6 +82,7 @@ export function describeBooking(
   const { name, phone, email, notes, metadata, callId } = booking;
   return {
     id: booking.id,
+    calendarId: booking.calendarId,
     code: booking.code,
     codeSpoken: speech.code(booking.code),
     status: booking.status,
@@ -65,7 +90,10 @@ export function describeBooking(
     end: zone.format(booking.endAt),
     timeZone: zone.id,
     spoken: speech.instant(booking.startAt, speechContext(call)),
-    ...{ name, phone, email, notes, metadata, callId },
+    ...{ name, phone, email, notes, metadata },
+    service: describeService(call, booking.serviceId),
+    answers: booking.answers,
+    callId,
     createdAt: zone.format(booking.createdAt),
     cancelledAt: booking.cancelledAt === null ? null : zone.format(booking.cancelledAt),
   };
@@ -81,6 +109,7 @@ export function describeHold(services: Services, call: Call, hold: Hold): Static
     end: zone.format(hold.endAt),
     expiresAt: zone.format(hold.expiresAt),
     spoken: speech.instant(hold.startAt, speechContext(call)),
+    service: describeService(call, hold.serviceId),
   };
 }
 
@@ -93,7 +122,7 @@ export function describeInterpretation(
   const speech = speechOf(services, call);
   const { kind, windows } = interpretation;
   const context = speechContext(call);
-  const question = questionOf(interpretation);
+  const question = questionOf(interpretation, call.calendar.services);
   return {
     text: interpretation.text,
     kind,
@@ -107,6 +136,7 @@ export function describeInterpretation(
       spoken: speech.windows({ kind, windows: other.windows }, context),
     })),
     question: question ? speech.question(question, context) : null,
+    service: describeService(call, call.service?.id ?? null),
     ignored: interpretation.ignored,
   };
 }

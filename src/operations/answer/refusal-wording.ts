@@ -33,9 +33,9 @@ function bodyFields(refusal: Refusal): Record<string, unknown> {
   if (refusal.code === 'TRY_AGAIN') {
     return { message: refusal.message ?? 'That took too long. Let me try again.' };
   }
-  const { message, path, examples, slots }: Record<string, unknown> = refusal;
+  const { message, path, examples, slots, missing }: Record<string, unknown> = refusal;
   return Object.fromEntries(
-    Object.entries({ message, path, examples, slots }).filter(([, value]) => value !== undefined),
+    Object.entries({ message, path, examples, slots, missing }).filter(([, value]) => value !== undefined),
   );
 }
 

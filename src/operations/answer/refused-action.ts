@@ -1,5 +1,5 @@
 import { type Action, perform } from '../../actions/action.ts';
-import { BookingRefused, TimeNotFree, TooManyHolds } from '../../actions/bookings/refused.ts';
+import { AnswersMissing, BookingRefused, TimeNotFree, TooManyHolds } from '../../actions/bookings/refused.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Services } from '../../services.ts';
 import { type Call, requesterOf } from '../operation.ts';
@@ -30,6 +30,11 @@ export async function refusalOfAction(services: Services, call: Call, error: unk
     const { limitOf, limit } = error;
     const message = speechOf(services, call).holdLimit[limitOf];
     return new ApiError({ code: 'HOLD_LIMIT', limitOf, limit, message });
+  }
+  if (error instanceof AnswersMissing) {
+    const { questions } = error;
+    const message = questions.map(({ ask }) => ask).join(' ');
+    return new ApiError({ code: 'ANSWER_MISSING', message, missing: questions.map(({ key }) => key) });
   }
   if (!(error instanceof BookingRefused)) return error;
   const { code } = error;

@@ -7,23 +7,25 @@ import { ApiError, type TimeRefusalCode } from '../../domain/errors.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Services } from '../../services.ts';
+import { callFor } from '../input/wanted-service.ts';
 import { type Call, operationName } from '../operation.ts';
 import { SlotSearch } from '../search/slot-search.ts';
-import { slotDescriber, speechContext, speechOf } from './descriptions.ts';
+import { serviceToSay, slotDescriber, speechContext, speechOf } from './descriptions.ts';
 
 /** How many free slots a refusal offers. */
 const offered = 3;
 
 /** The refusal of a slot, with the reason that check-availability gives and the nearest free slots. */
-export async function refuseTime(services: Services, call: Call, slot: RefusedSlot): Promise<ApiError> {
+export async function refuseTime(services: Services, requested: Call, slot: RefusedSlot): Promise<ApiError> {
+  const call = callFor(requested, slot.service);
   const { startAt, durationMinutes, movingId, holdId } = slot;
   const opening = services.openingTimes.of(call.calendar, call.calendarZone);
   const own = { movingId, holdId };
   const search = new SlotSearch(services, call, { durationMinutes, opening, own });
   const period = { startAt, endAt: startAt + durationMinutes * minuteMs };
-  const requested = { kind: 'instant' as const, periods: [period] };
-  const reason = await search.reason(requested);
-  const slots = await search.nearest(requested.periods, { limit: offered });
+  const instant = { kind: 'instant' as const, periods: [period] };
+  const reason = await search.reason(instant);
+  const slots = await search.nearest(instant.periods, { limit: offered });
   const speech = speechOf(services, call);
   const isTaken = reason === 'slot_taken';
   const name = isTaken ? await nameInCall(services, call, slot) : undefined;
@@ -35,6 +37,7 @@ export async function refuseTime(services: Services, call: Call, slot: RefusedSl
       slots,
       durationMinutes,
       horizonDays: call.calendar.horizonDays,
+      service: serviceToSay(call, call.service),
     },
     speechContext(call),
   );

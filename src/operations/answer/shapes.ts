@@ -21,13 +21,19 @@ export const timeSchema = Type.String({
 
 const nullableText = Type.Union([Type.String(), Type.Null()]);
 const nullableTime = Type.Union([timeSchema, Type.Null()]);
+/** A service in answers. */
+const serviceSchema = Type.Object({ id: idSchema, name: Type.String() }, { $id: 'ServiceName' });
+const nullableService = Type.Union([serviceSchema, Type.Null()], {
+  description: 'What it is for; null for no particular service.',
+});
+
 const spokenStart = Type.String({ description: 'The start as spoken.' });
 
 /** A free slot in answers. */
 export const slotSchema = Type.Object(
   {
     id: Type.String({
-      pattern: '^sl_[0-9A-HJKMNP-TV-Z]{11}$',
+      pattern: '^sl_[0-9A-HJKMNP-TV-Z]{11}(?:[0-9A-HJKMNP-TV-Z]{2})?$',
       description: 'Pass it on unchanged to hold or book this slot.',
     }),
     start: timeSchema,
@@ -60,6 +66,9 @@ export const interpretationSchema = Type.Object(
       description:
         'What to ask the caller before anything is offered, in one sentence; null if the words are clear.',
     }),
+    service: Type.Union([serviceSchema, Type.Null()], {
+      description: 'The service that was heard, named or taken for granted; null for none.',
+    }),
     ignored: Type.Array(Type.String(), { description: 'The words that were not understood.' }),
   },
   { $id: 'Interpretation' },
@@ -82,6 +91,7 @@ export const queryMaxLength = 500;
 export const bookingSchema = Type.Object(
   {
     id: idSchema,
+    calendarId: idSchema,
     code: Type.String({
       pattern: `^[${codeAlphabet}]{${codeLength}}$`,
       description: 'Six characters to tell the caller, unique in the workspace.',
@@ -97,6 +107,10 @@ export const bookingSchema = Type.Object(
     email: nullableText,
     notes: nullableText,
     metadata: Type.Record(Type.String(), Type.String()),
+    service: nullableService,
+    answers: Type.Record(Type.String(), Type.String(), {
+      description: 'What was answered to the service’s questions, by key.',
+    }),
     callId: nullableText,
     createdAt: timeSchema,
     cancelledAt: nullableTime,
@@ -115,6 +129,7 @@ export const holdSchema = Type.Object(
     end: timeSchema,
     expiresAt: timeSchema,
     spoken: spokenStart,
+    service: nullableService,
   },
   { $id: 'Hold' },
 );

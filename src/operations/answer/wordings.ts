@@ -136,6 +136,14 @@ export const wordings: { [Code in RefusalCode]: Wording<RefusalOf<Code>> } = {
     fix: 'release a hold, wait until one expires, or book the slot without holding it',
     advice: 'Go on without a hold: book the slot by its slotId as soon as the caller agrees.',
   },
+  ANSWER_MISSING: {
+    status: 409,
+    error: ({ missing }) => `A required answer is missing: ${missing.join(', ')}`,
+    fix: 'ask message, and send the answer in answers',
+    help: 'The service asks something that must be answered. Say message, then send answers by the keys in missing.',
+    advice: ({ missing }) =>
+      `Nothing was booked. Ask this, then make the same call again with answers ${JSON.stringify(Object.fromEntries(missing.map((key) => [key, 'what they answer'])))}.`,
+  },
   BOOKING_CANCELLED: {
     status: 409,
     error: 'The booking is cancelled',

@@ -46,6 +46,7 @@ function demandOf(schema: TSchema): string {
   const { type, minimum, maximum, minLength, maxLength, anyOf } = schema;
   if (Array.isArray(anyOf)) return anyOf.map((each: TSchema) => demandOf(each)).join(' or ');
   if (type === 'null') return 'null';
+  if (type === 'object') return 'an object';
   if (type === 'integer') return `a whole number${rangeOf(minimum, maximum, '')}`;
   if (type === 'string') return `a string${rangeOf(minLength, maxLength, ' of ')}`;
   return `of type ${type}`;

@@ -1,7 +1,13 @@
 import { type TProperties, Type } from '@sinclair/typebox';
-import { requireLength, type SlotPlace, type WantedSlot } from '../../actions/bookings/slot.ts';
+import {
+  requireLength,
+  requireService,
+  type SlotPlace,
+  type WantedSlot,
+} from '../../actions/bookings/slot.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
-import { parseSlotId } from '../../domain/calendar/slot-id.ts';
+import { liveServices, type Service } from '../../domain/calendar/service.ts';
+import { parseSlotId, type SlotIdContent } from '../../domain/calendar/slot-id.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
 import { invalidInput } from '../../domain/errors.ts';
 import type { Services } from '../../services.ts';
@@ -9,6 +15,7 @@ import { spokenRefusal } from '../answer/spoken-refusal.ts';
 import type { Call } from '../operation.ts';
 import { copiedId } from './copied-id.ts';
 import { parseTime } from './time.ts';
+import { readService, usualService } from './wanted-service.ts';
 
 const { minimum, maximum } = slotSettings.slotMinutes;
 
@@ -33,31 +40,52 @@ export const slotToolFields = {
   durationMinutes: 'Only with start.',
 };
 
+/** What models are told about a service beside a start. */
+export const serviceToolField = 'Only with start: the service’s name.';
+
 /** What models are told about the slot of a booking. */
 export const heldSlotToolFields = { ...slotToolFields, holdId: 'Or from hold_slot.' };
 
-type Given = { slotId?: string; start?: string; durationMinutes?: number; holdId?: string };
+type Given = { slotId?: string; start?: string; durationMinutes?: number; holdId?: string; service?: string };
 
 /** Reads which slot is meant. Throws ApiError INVALID_INPUT unless exactly one is given, or SLOT_ID_INVALID. */
 export function readWanted(services: Services, call: Call, given: Given): WantedSlot {
   const { slotId, start, holdId, durationMinutes } = given;
-  const named = (['slotId', 'start', 'holdId'] as const).filter((name) => given[name] !== undefined);
-  const [first, second] = named;
+  const names = (['slotId', 'start', 'holdId'] as const).filter((name) => given[name] !== undefined);
+  const [first, second] = names;
   if (first === undefined) {
     throw invalidInput('/slotId', 'slotId or start is required');
   }
   if (second !== undefined)
     throw invalidInput(`/${second}`, `${first} and ${second} both name a slot — send one of them`);
-  if (holdId !== undefined) return { kind: 'hold', holdId: copiedId(holdId).toLowerCase(), durationMinutes };
-  if (start !== undefined)
-    return { kind: 'slot', startAt: readStart(services, call, start), durationMinutes };
+  const named = readService(services, call, given.service);
+  if (holdId !== undefined) {
+    return { kind: 'hold', holdId: copiedId(holdId).toLowerCase(), durationMinutes, service: named };
+  }
+  if (start !== undefined) {
+    const startAt = readStart(services, call, start);
+    return { kind: 'slot', startAt, durationMinutes, service: named ?? usualService(services, call) };
+  }
   const slot = parseSlotId(copiedId(slotId ?? ''), call.calendar.id);
-  if (!slot || slot.durationMinutes < minimum || slot.durationMinutes > maximum) {
+  const offered = slot && serviceOfSlot(call, slot);
+  if (!slot || !offered || slot.durationMinutes < minimum || slot.durationMinutes > maximum) {
     throw spokenRefusal(services, call, 'SLOT_ID_INVALID');
   }
+  requireService(named, offered.service, 'slot');
   requireLength(durationMinutes, slot.durationMinutes);
   const { startAt, durationMinutes: minutes } = slot;
-  return { kind: 'slot', startAt, durationMinutes: minutes };
+  return { kind: 'slot', startAt, durationMinutes: minutes, service: offered.service ?? named };
+}
+
+/** What a slot was offered for, if anything; undefined if that's no longer offered, or has another length now. */
+function serviceOfSlot(
+  { calendar }: Call,
+  { service: reference, durationMinutes }: SlotIdContent,
+): { service: Service | undefined } | undefined {
+  if (!reference) return { service: undefined };
+  const service = liveServices(calendar).find(({ number }) => number === reference.number);
+  const isAsOffered = service && (!reference.isOwnLength || service.durationMinutes === durationMinutes);
+  return isAsOffered ? { service } : undefined;
 }
 
 /**

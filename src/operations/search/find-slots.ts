@@ -5,12 +5,14 @@ import {
   type RequestedTime,
   spread,
 } from '../../domain/calendar/availability.ts';
+import { liveServices, type Service } from '../../domain/calendar/service.ts';
 import type { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import { dayOf } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Interpretation, Window } from '../../language/interpretation.ts';
 import type { Services } from '../../services.ts';
 import { type Bounds, narrowed, requestedTime } from '../input/requested-time.ts';
+import { callFor } from '../input/wanted-service.ts';
 import type { Call } from '../operation.ts';
 import { askedHours, hoursKeptMs } from './asked-hours.ts';
 import { SlotSearch } from './slot-search.ts';
@@ -32,6 +34,16 @@ export type Found = {
   isAllSearched: boolean;
   /** The `from` and `to` that exclude the requested time. */
   bounds?: Window;
+  /** Instead of `slots`, what was found for each service that may be meant. */
+  ofServices?: readonly FoundOfService[];
+};
+
+/** What was found for one of several services; `first` is its earliest free slot. */
+export type FoundOfService = {
+  service: Service;
+  durationMinutes: number;
+  starts: number[];
+  first: number | undefined;
 };
 
 /** Nothing found. */
@@ -56,6 +68,8 @@ export type Search = {
   bounds: Bounds;
   booking: Booking | undefined;
   limit: number;
+  /** The length that was said, which goes for any service. */
+  saidMinutes: number | undefined;
 };
 
 /** A search for slots; the time of the booking that is to move is free. */
@@ -98,6 +112,36 @@ export async function findReadings(search: Search, understood: Understood): Prom
     named: ascending(offered.flatMap((starts) => starts.slice(0, 1))),
     nextAvailable: await slots.firstFree(),
     total,
+  };
+}
+
+/** Slots for each service that words fit. */
+export async function findForServices(search: Search, understood: Understood): Promise<Found> {
+  const { call, bounds, limit, saidMinutes } = search;
+  const all = liveServices(call.calendar).filter(({ id }) => understood.serviceIds.includes(id));
+  const found = [];
+  for (const service of all) {
+    const durationMinutes = saidMinutes ?? service.durationMinutes;
+    const at = { ...search, call: callFor(call, service) };
+    const slots = slotSearch(at, { ...understood, durationMinutes });
+    const windows = narrowed(understood.windows, { bounds, durationMinutes });
+    const reading = { ...understood, durationMinutes, windows };
+    const requested = requestedTime(reading, { now: call.now, lastAt: slots.bookable.endAt });
+    const free = windows.length === 0 ? [] : await freeOf(slots, requested);
+    const starts = chosenOf(free, at, reading).slots.slice(0, limit);
+    found.push({
+      service,
+      durationMinutes,
+      starts,
+      total: free.length,
+      first: await slots.firstFree(free[0]),
+    });
+  }
+  return {
+    ...nothing,
+    reason: 'unclear',
+    ofServices: found,
+    total: found[0]?.total ?? 0,
   };
 }
 

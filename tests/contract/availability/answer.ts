@@ -62,6 +62,7 @@ const interpretationProperties = [
   'assumed',
   'alternatives',
   'question',
+  'service',
   'ignored',
 ];
 const slotProperties = ['id', 'start', 'end', 'weekday', 'relative', 'spoken'];

@@ -16,17 +16,26 @@ export type AnsweredBooking = {
   email: string | null;
   notes: string | null;
   metadata: Record<string, string>;
+  service: { id: string; name: string } | null;
+  answers: Record<string, string>;
   callId: string | null;
   createdAt: string;
   cancelledAt: string | null;
 };
 
 /** A hold as it is answered. */
-export type AnsweredHold = { id: string; start: string; end: string; expiresAt: string; spoken: string };
+export type AnsweredHold = {
+  id: string;
+  start: string;
+  end: string;
+  expiresAt: string;
+  spoken: string;
+  service: { id: string; name: string } | null;
+};
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const bookingProperties =
-  'id code codeSpoken status start end timeZone spoken name phone email notes metadata callId createdAt cancelledAt';
+  'id calendarId code codeSpoken status start end timeZone spoken name phone email notes metadata service answers callId createdAt cancelledAt';
 const spokenCharacters: Record<string, string> = {
   2: 'two',
   4: 'four',
@@ -61,7 +70,7 @@ export function expectBooking(booking: AnsweredBooking, zone: string, isEnglish:
 
 /** Holds a hold to what the contract promises of each; `zone` is the caller's. */
 export function expectHold(hold: AnsweredHold, zone: string, isEnglish: boolean): void {
-  expect(Object.keys(hold)).toEqual(['id', 'start', 'end', 'expiresAt', 'spoken']);
+  expect(Object.keys(hold)).toEqual(['id', 'start', 'end', 'expiresAt', 'spoken', 'service']);
   expect(hold.id).toMatch(uuid);
   expectLocalTimes([hold.start, hold.end, hold.expiresAt], zone);
   if (isEnglish) expect(clockTimes(hold.spoken)).toContain(minuteOfDay(hold.start));

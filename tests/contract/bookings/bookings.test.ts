@@ -57,6 +57,8 @@ describe('a booking', () => {
       email: null,
       notes: null,
       metadata: {},
+      service: null,
+      answers: {},
       callId: null,
       cancelledAt: null,
     });

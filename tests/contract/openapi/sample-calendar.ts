@@ -1,12 +1,13 @@
 import { saveOwnWord } from '../../../db/queries/own-words.ts';
-import { sampleCalendarId } from '../../../src/http/rest/openapi-samples.ts';
+import { insertService, setDefaultService } from '../../../db/queries/services.ts';
+import { sampleCalendarId, sampleService } from '../../../src/http/rest/openapi-samples.ts';
 import { ContractServer, type Place } from '../contract-server.ts';
 
 /** A server with the calendar that the document's examples are of, at their moment. */
 export async function openSampleCalendar(): Promise<{ contract: ContractServer; place: Place }> {
   const contract = await ContractServer.open();
   const workspaceId = await contract.made.workspace();
-  const { id: keyId, key } = await contract.made.key(workspaceId);
+  const { id: keyId, key: apiKey } = await contract.made.key(workspaceId);
   const workingHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 540, endMinute: 1020 }));
   const calendar = await contract.made.calendar({
     id: sampleCalendarId,
@@ -20,5 +21,17 @@ export async function openSampleCalendar(): Promise<{ contract: ContractServer; 
   });
   const word = { phrase: 'school run', meaning: '8:30 to 9:15' };
   await saveOwnWord(contract.made.db, { workspaceId, calendarId: calendar.id, word });
-  return { contract, place: { workspaceId, keyId, key, calendar, calendarId: calendar.id } };
+  const { id: serviceId, name, spokenNames, durationMinutes, questions } = sampleService;
+  const key = { workspaceId, calendarId: calendar.id };
+  const settings = {
+    ...{ name, spokenNames, durationMinutes, bufferBeforeMinutes: null, bufferAfterMinutes: null },
+    questions: questions.map(({ required, ...question }) => ({
+      ...question,
+      isRequired: required,
+      isPrivate: true,
+    })),
+  };
+  await insertService(contract.made.db, { ...key, serviceId, settings, at: 0 });
+  await setDefaultService(contract.made.db, { ...key, serviceId });
+  return { contract, place: { workspaceId, keyId, key: apiKey, calendar, calendarId: calendar.id } };
 }

@@ -35,6 +35,7 @@ export const codeNames: Readonly<Record<string, string>> = {
   hold_not_found: 'Vormerkung nicht gefunden',
   booking_not_found: 'Buchung nicht gefunden',
   hold_limit: 'zu viele Vormerkungen',
+  answer_missing: 'Antwort fehlt',
   booking_cancelled: 'Buchung storniert',
   booking_started: 'Termin hat schon begonnen',
   query_not_understood: 'nicht verstanden',

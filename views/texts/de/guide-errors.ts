@@ -36,6 +36,8 @@ const otherHelps: Record<Exclude<RefusalCode, TimeRefusalCode> | 'INTERNAL', str
     'Nur bei MCP: Akzeptieren Sie application/json und text/event-stream, oder setzen Sie SLOTLINE_MCP_LENIENT_ACCEPT=true.',
   HOLD_LIMIT:
     'Geben Sie eine Vormerkung frei, warten Sie, bis eine verfällt, oder buchen Sie die Zeit, ohne sie vorzumerken.',
+  ANSWER_MISSING:
+    'Die Leistung fragt etwas, das beantwortet werden muss. Lesen Sie message vor und senden Sie die Antworten unter den Schlüsseln aus missing in answers.',
   BOOKING_CANCELLED: 'Buchen Sie eine neue Zeit.',
   BOOKING_STARTED: 'Die Buchung lässt sich nicht mehr ändern.',
   BODY_TOO_LARGE: 'Senden Sie höchstens 64 KiB.',

@@ -14,11 +14,7 @@ export function germanAvailability(context: SpeechContext, service?: string): Av
   return {
     free: (slot) => `Ja, ${dayAndClock(slot, context)} ist${goal} frei.`,
     offer: (slots) => `Ich habe${goal} ${offerClause(slots, context)} etwas frei.`,
-    offerEach: (offers) =>
-      `Frei ist ${listed(
-        offers.map((each) => offerFor(each, context)),
-        'oder',
-      )}.`,
+    offerEach: (offers) => `Frei ist ${offerOfEach(offers, context)}.`,
     offerOtherHours: (slots) =>
       `Sonst habe ich${goal} nur zu anderen Uhrzeiten etwas frei: ${offerClause(slots, context)}.`,
     earliest: (slot) => `Der früheste freie Termin${goal} ist ${offerClause([slot], context)}.`,
@@ -32,7 +28,20 @@ export function germanAvailability(context: SpeechContext, service?: string): Av
   };
 }
 
-function offerFor({ service, slot }: { service: string; slot: number }, context: SpeechContext): string {
+type Offer = { service: string; slot: number };
+
+function offerOfEach(offers: readonly Offer[], context: SpeechContext): string {
+  const slots = [...new Set(offers.map(({ slot }) => slot))];
+  if (slots.length > 1 || offers.length < 2) {
+    return listed(
+      offers.map((each) => offerFor(each, context)),
+      'oder',
+    );
+  }
+  return `für ${offers.length === 2 ? 'beides' : 'alles davon'} ${offerClause(slots, context)}`;
+}
+
+function offerFor({ service, slot }: Offer, context: SpeechContext): string {
   return `${offerClause([slot], context)} für ${aService(service)}`;
 }
 

@@ -14,7 +14,7 @@ export function englishAvailability(context: SpeechContext, service?: string): A
   return {
     free: (slot) => `Yes, ${dayAndClock(slot, context)} is free${goal}.`,
     offer: (slots) => `I have ${offerClause(slots, context)}${goal}.`,
-    offerEach: (offers) => `I have ${listedApart(offers.map((each) => offerFor(each, context)))}.`,
+    offerEach: (offers) => `I have ${offerOfEach(offers, context)}.`,
     offerOtherHours: (slots) =>
       `Around then I only have other times of day${goal}: ${offerClause(slots, context)}.`,
     earliest: (slot) => `The earliest I have${goal} is ${offerClause([slot], context)}.`,
@@ -133,6 +133,15 @@ function listedApart(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')}, or ${names.at(-1)}`;
 }
 
-function offerFor({ service, slot }: { service: string; slot: number }, context: SpeechContext): string {
+type Offer = { service: string; slot: number };
+
+function offerOfEach(offers: readonly Offer[], context: SpeechContext): string {
+  const slots = [...new Set(offers.map(({ slot }) => slot))];
+  if (slots.length > 1 || offers.length < 2)
+    return listedApart(offers.map((each) => offerFor(each, context)));
+  return `${offerClause(slots, context)} for ${offers.length === 2 ? 'either' : 'any of them'}`;
+}
+
+function offerFor({ service, slot }: Offer, context: SpeechContext): string {
   return `${offerClause([slot], context)} for ${aService(service)}`;
 }
