@@ -39,9 +39,11 @@ export function askedTime(visit: CalendarVisit, call: Call): AskedTime {
   const startAt = startOf(given(visit, 'start') ?? '', zone);
   const words = wordsIn(visit);
   const read =
-    words === '' ? { ...nobody, interpretation: undefined } : readBookingWords(services, call, words);
-  const { interpretation, ...person } = read;
-  const service = serviceIn(visit, interpretation?.serviceIds);
+    words === ''
+      ? { ...nobody, interpretation: undefined, serviceIds: [] }
+      : readBookingWords(services, call, words);
+  const { interpretation, serviceIds, ...person } = read;
+  const service = serviceIn(visit, serviceIds);
   const durationMinutes = drawnMinutes(visit) ?? lengthWith(calendar, service);
   const asked = { ...nothing, ...person, service, durationMinutes };
   if (startAt !== undefined) return { ...asked, slot: lasting(startAt, durationMinutes) };
@@ -69,13 +71,13 @@ function drawnMinutes(visit: CalendarVisit): number | undefined {
   return minutes >= 5 && minutes <= 480 ? Math.round(minutes) : undefined;
 }
 
-/** The service that's chosen, else the only one that was heard, else the default. */
+/** The service that's chosen, else the one that was heard, else the default; none if several fit what was heard. */
 function serviceIn(visit: CalendarVisit, heard: readonly string[] = []): Service | undefined {
   const { calendar, form } = visit;
-  const [only, another] = heard;
-  const isHeard = only !== undefined && another === undefined;
-  const otherwise = isHeard ? only : form && !form.has('words') ? '' : calendar.defaultServiceId;
-  const wanted = given(visit, 'service') ?? otherwise;
+  const isFinal = form && !form.has('words');
+  const usual = isFinal ? undefined : calendar.defaultServiceId;
+  const proposed = heard.length === 0 ? usual : heard.length === 1 ? heard[0] : undefined;
+  const wanted = given(visit, 'service') ?? proposed;
   return liveServices(calendar).find(({ id }) => id === wanted);
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test';
 import { setServiceArchived } from '../../../db/queries/services.ts';
 import { keyOfCalendar } from '../../../src/domain/calendar/calendar.ts';
+import { parseSlotId } from '../../../src/domain/calendar/slot-id.ts';
+import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { addService } from '../../helpers/services.ts';
 import { bookingForm, deskPlace, obstaclesOf, problemOf } from './desk-place.ts';
 
@@ -145,4 +147,62 @@ test('a calendar without services asks for none', async () => {
   const { text } = await desk.get(`${path}?start=2026-11-24T10:00:00`);
   expect(text).not.toContain('name="service"');
   expect(text).not.toContain('shown-service');
+});
+
+test.each([
+  ['root canal tomorrow at ten, Ms. Novak, 212 555 0123', 'Root canal', '90'],
+  ['tomorrow at ten Ms. Novak', 'Check-up', '20'],
+  ['tomorrow at ten root canal for 45 minutes Ms. Novak', 'Root canal', '45'],
+])('%j proposes a %s of %s minutes', async (words, name, minutes) => {
+  const { desk, calendar, checkUp, rootCanal } = await place();
+  const { text } = await desk.post('/book', { calendar: calendar.id, words });
+  const named = [checkUp, rootCanal].find((each) => each.id === chosenIn(text));
+  expect(named?.name).toBe(name);
+  expect(bookingForm(text)).toMatchObject({ name: 'Ms. Novak', minutes });
+});
+
+test('what words name is kept while a time is chosen', async () => {
+  const { desk, calendar, rootCanal } = await place();
+  for (const words of ['root canal tomorrow afternoon, Ms. Novak', 'root canal Ms. Novak']) {
+    const { text } = await desk.post('/book', { calendar: calendar.id, words });
+    expect(text).toContain(`name="service" value="${rootCanal.id}"`);
+    expect(text).toContain('name="minutes" value="90"');
+    const [, start = ''] = /name="start" value="([^"]*)"/.exec(text) ?? [];
+    const sent = { calendar: calendar.id, words, start, service: rootCanal.id, minutes: '90' };
+    const chosen = await desk.post('/book', sent);
+    expect(chosenIn(chosen.text)).toBe(rootCanal.id);
+    expect(bookingForm(chosen.text)).toMatchObject({ name: 'Ms. Novak', minutes: '90' });
+  }
+});
+
+test('words that fit two services ask which one, and have the form ready', async () => {
+  const { made, desk, calendar, key } = await place();
+  await addService(made, key, { name: 'Hot stone massage', spokenNames: ['massage'] });
+  await addService(made, key, { name: 'Deep tissue massage', spokenNames: ['massage'] });
+  const words = 'massage tomorrow at ten Ms. Novak';
+  const { text } = await desk.post('/book', { calendar: calendar.id, words });
+  expect(text).toContain('>Do you mean a hot stone massage or a deep tissue massage?<');
+  expect(chosenIn(text)).toBe('');
+  expect(bookingForm(text)).toMatchObject({ name: 'Ms. Novak', time: '10:00' });
+});
+
+test('a booking moves only to where the buffers of its service fit', async () => {
+  const { made, desk, calendar, rootCanal, bookings } = await place();
+  const id = await bookInto(made, calendar, { start: '2026-11-24T10:00:00Z' });
+  await made.db.updateTable('bookings').set({ service_id: rootCanal.id }).where('id', '=', id).execute();
+  await bookInto(made, calendar, { start: '2026-11-24T14:00:00Z' });
+  const path = `/calendars/${calendar.id}/bookings/${id}/move`;
+  const { text } = await desk.get(`${path}?day=2026-11-24`);
+  const slots = [...text.matchAll(/value="(sl_[^"]+)"/g)].map(([, slot = '']) => slot);
+  const starts = slots.map((slot) => parseSlotId(slot, calendar.id)?.startAt);
+  expect(starts).toContain(Date.UTC(2026, 10, 24, 13));
+  expect(starts).not.toContain(Date.UTC(2026, 10, 24, 13, 30));
+  const dragged = { start: '2026-11-24T13:30:00', minutes: '30', sequence: '0' };
+  const refused = await desk.post(path, dragged, { 'hx-request': 'true' });
+  expect(refused.text).toContain('It’s within 15 minutes of another booking.');
+  expect(
+    (await desk.post(path, { slot: slots[starts.indexOf(Date.UTC(2026, 10, 24, 13))] ?? '', sequence: '0' }))
+      .note,
+  ).toBe('booking-moved');
+  expect((await bookings()).map(({ service_id }) => service_id)).toContain(rootCanal.id);
 });
