@@ -14,14 +14,7 @@ import { createInputCheck } from './input/check.ts';
 import { contactInput, personFields, readContact, readLine, readText } from './input/contact.ts';
 import { metadataInput } from './input/metadata.ts';
 import { serviceInput } from './input/wanted-service.ts';
-import {
-  heldSlotToolFields,
-  holdInput,
-  readWanted,
-  serviceToolField,
-  slotInput,
-  slotPlace,
-} from './input/wanted-slot.ts';
+import { heldSlotToolFields, holdInput, readWanted, slotInput, slotPlace } from './input/wanted-slot.ts';
 import { type Call, operationName } from './operation.ts';
 import { declareWrite } from './write-operation.ts';
 
@@ -62,14 +55,14 @@ export const bookSlot = declareWrite({
     description:
       'Call it only after the caller agreed to this very time, and gave a name and a phone number or email; read the number back first. Pass exactly one of slotId, start, holdId; holdId if you hold it. If it is refused, offer the times you get back.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
+    // The slot says it; with start it's what the call was about.
+    unlisted: ['service'],
     fields: {
       ...heldSlotToolFields,
-      service: serviceToolField,
       phone: 'With + and country code if abroad. Phone or email is required.',
       email: 'If they spell one out.',
       notes: 'What else they say about it.',
-      answers:
-        'Answers to the service’s questions by key, as JSON: {"insurance": "Aetna"}. get_calendar lists them.',
+      answers: 'To the service’s questions, as JSON: {"insurance": "Aetna"}.',
     },
   },
   creates: true,

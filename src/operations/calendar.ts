@@ -89,7 +89,7 @@ export const getCalendar = declareOperation({
   tool: {
     name: 'get_calendar',
     description:
-      'Call it when the caller asks what you offer, what a service needs to know, about opening hours or how long an appointment takes. For free times, call check_availability.',
+      'Call it when the caller asks what you offer, what that takes, or about opening hours. For free times, call check_availability.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
     say: (services, { calendar }) =>
       speechOf(services, { calendar }).calendar({ ...calendar, services: liveServices(calendar) }),

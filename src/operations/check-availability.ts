@@ -106,7 +106,7 @@ export const checkAvailability = declareOperation({
     fields: {
       query:
         'What the caller said about the time: "Tuesday at half past three". Without it: the next free slots.',
-      service: 'What they come for, if it isn’t in query: a service’s name.',
+      service: 'What for, if query doesn’t say.',
       durationMinutes: 'Only if the caller wants another length.',
       bookingId: 'The booking to move, if any.',
       code: 'Or its code.',

@@ -3,7 +3,7 @@ import { holdSlot as holdSlotAction } from '../actions/holds/hold.ts';
 import { bookedService, describeHold, speechContext, speechOf } from './answer/descriptions.ts';
 import { holdAnswerSchema } from './answer/shapes.ts';
 import { serviceInput } from './input/wanted-service.ts';
-import { readWanted, serviceToolField, slotInput, slotPlace, slotToolFields } from './input/wanted-slot.ts';
+import { readWanted, slotInput, slotPlace, slotToolFields } from './input/wanted-slot.ts';
 import { declareWrite } from './write-operation.ts';
 
 const defaultTtlSeconds = 120;
@@ -26,9 +26,10 @@ export const holdSlot = declareWrite({
     description:
       'Call it when the caller has chosen a slot and you still need their name or number, so nobody else can take it. Pass exactly one of slotId and start. Book it by its holdId before it expires.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
+    // The slot says it; with start it's what the call was about.
+    unlisted: ['service'],
     fields: {
       ...slotToolFields,
-      service: serviceToolField,
       ttlSeconds: 'Default 120.',
     },
   },

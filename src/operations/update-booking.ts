@@ -42,7 +42,7 @@ export const updateBooking = declareWrite({
       phone: 'With + and country code if abroad.',
       email: 'If they spell one out.',
       notes: 'Replaces all current notes, which you cannot see.',
-      answers: 'Corrected answers by key, as JSON.',
+      answers: 'As in book_slot.',
     },
   },
   output: bookingAnswerSchema,

@@ -36,12 +36,9 @@ export const holdInput = {
 /** What models are told about these fields. */
 export const slotToolFields = {
   slotId: 'From check_availability.',
-  start: 'Without slotId: local time, as check_availability offered it, without Z.',
+  start: 'Without slotId: local time as offered, without Z.',
   durationMinutes: 'Only with start.',
 };
-
-/** What models are told about a service beside a start. */
-export const serviceToolField = 'Only with start: the service’s name.';
 
 /** What models are told about the slot of a booking. */
 export const heldSlotToolFields = { ...slotToolFields, holdId: 'Or from hold_slot.' };

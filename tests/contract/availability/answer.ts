@@ -23,6 +23,7 @@ export type AnsweredInterpretation = {
   assumed: string[];
   alternatives: { windows: unknown[]; spoken: string }[];
   question: string | null;
+  service: { id: string; name: string } | null;
   ignored: string[];
 };
 

@@ -25,6 +25,7 @@ describe('the example of the contract', () => {
         assumed: ['afternoon'],
         alternatives: [],
         question: null,
+        service: null,
         ignored: ['please'],
       },
       slots: [

@@ -45,6 +45,7 @@ test('the words of the contract’s example are understood as it says', async ()
       assumed: ['afternoon'],
       alternatives: [],
       question: null,
+      service: null,
       ignored: ['please'],
     },
     now: '2026-11-20T10:30:00-05:00',

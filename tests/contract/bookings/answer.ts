@@ -4,6 +4,7 @@ import { clockTimes } from '../availability/answer.ts';
 /** A booking as it is answered. */
 export type AnsweredBooking = {
   id: string;
+  calendarId: string;
   code: string;
   codeSpoken: string;
   status: 'booked' | 'cancelled';

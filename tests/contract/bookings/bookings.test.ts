@@ -30,6 +30,7 @@ describe('a booking', () => {
     });
     expect(booking).toEqual({
       id: booking.id,
+      calendarId: booking.calendarId,
       code: booking.code,
       codeSpoken: booking.codeSpoken,
       status: 'booked',
@@ -42,6 +43,8 @@ describe('a booking', () => {
       email: 'grace.hopper@example.com',
       notes: 'Second floor',
       metadata: { source: 'phone', 'customer-no': '7' },
+      service: null,
+      answers: {},
       callId: 'call-1',
       createdAt: testNow,
       cancelledAt: null,
@@ -52,8 +55,8 @@ describe('a booking', () => {
 
   test('has null and nothing for what was not given', async () => {
     const { booking } = await desk.book({ start: two, name: 'Ada', phone: '+12125550134' });
-    const { email, notes, metadata, callId, cancelledAt } = booking;
-    expect({ email, notes, metadata, callId, cancelledAt }).toEqual({
+    const { email, notes, metadata, service, answers, callId, cancelledAt } = booking;
+    expect({ email, notes, metadata, service, answers, callId, cancelledAt }).toEqual({
       email: null,
       notes: null,
       metadata: {},

@@ -14,7 +14,9 @@ beforeEach(async () => {
 const { call, booked } = toolCalls(() => ({ contract, place }));
 
 const toldOfBooking =
-  'id code codeSpoken status start end timeZone spoken name phone createdAt cancelledAt'.split(' ');
+  'id calendarId code codeSpoken status start end timeZone spoken name phone service createdAt cancelledAt'.split(
+    ' ',
+  );
 
 describe('structuredContent', () => {
   type Question = { operation: string; input: Record<string, unknown> };
@@ -42,6 +44,7 @@ describe('structuredContent', () => {
       JSON.stringify(answer, (name, value) => {
         if (name === 'id' || name === 'code') return String(value).length === 6 ? 'code' : 'id';
         if (name === 'codeSpoken') return 'code';
+        if (name === 'calendarId') return 'id';
         return typeof value === 'string' ? value.replace(/ code is .*/, ' code is …') : value;
       }),
     );
@@ -118,7 +121,7 @@ describe('structuredContent', () => {
   function withoutWithheld(answer: unknown): unknown {
     const { booking } = answer as { booking?: Record<string, unknown> };
     if (!booking) return answer;
-    const { email, notes, metadata, callId, ...told } = booking;
+    const { email, notes, answers, metadata, callId, ...told } = booking;
     return { ...(answer as object), booking: told };
   }
 
@@ -134,10 +137,12 @@ describe('structuredContent', () => {
     };
     const { structured, text } = await call('find_bookings', input);
     expect(rest.bookings).toMatchObject([{ email: person.email, notes: person.notes, code: booking.code }]);
-    const told = rest.bookings.map(({ email, notes, metadata, callId, code, codeSpoken, ...shown }) => ({
-      ...shown,
-      ...(hasCode && { code, codeSpoken }),
-    }));
+    const told = rest.bookings.map(
+      ({ email, notes, answers, metadata, callId, code, codeSpoken, ...shown }) => ({
+        ...shown,
+        ...(hasCode && { code, codeSpoken }),
+      }),
+    );
     expect(structured).toEqual({ ...rest, bookings: told });
     expect(text.includes(booking.code)).toBe(hasCode);
     for (const secret of [person.email, person.notes]) expect(text).not.toContain(secret);

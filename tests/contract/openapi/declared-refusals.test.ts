@@ -113,7 +113,8 @@ async function overLimit(operation: string): Promise<void> {
   contract.pass(60_000);
 }
 
-const ada = { name: 'Ada Lovelace', phone: '+12125550123' };
+const answers = { insurance: 'Aetna' };
+const ada = { name: 'Ada Lovelace', phone: '+12125550123', answers };
 const at9 = (day: string) => `2026-12-${day}T09:00:00`;
 const done: Record<string, Input> = {};
 
@@ -130,7 +131,7 @@ async function succeed(): Promise<void> {
     }
     return answer.json as { hold: { id: string }; booking: { id: string } };
   };
-  const grace = { start: '2026-11-24T14:00:00', name: 'Grace Hopper', phone: '+12125550199' };
+  const grace = { start: '2026-11-24T14:00:00', name: 'Grace Hopper', phone: '+12125550199', answers };
   await say('book-slot', grace);
   await say('book-slot', grace);
   const callId = 'renewing';
@@ -173,6 +174,7 @@ async function refuse(): Promise<void> {
     for (const start of refusedStarts) await say(operation, { ...rest, start });
     await say(operation, { ...rest, slotId: 'sl_00000000000' });
   }
+  await say('book-slot', { ...ada, start: at9('09'), answers: {} });
   const unreachable = { state: 'unreachable', syncedAt: null } as const;
   const links = otherwise(contract.made.services.links, { confirm: async () => unreachable });
   await askWith({ links }, 'hold-slot', { start: at9('08') });

@@ -26,6 +26,7 @@ describe('a hold', () => {
       end: november('24T14:30'),
       expiresAt: '2026-11-20T10:32:00-05:00',
       spoken: 'Tuesday, November 24 at 2 PM',
+      service: null,
     });
     expect(message).toContain('2 PM');
     expect(now).toBe(testNow);
