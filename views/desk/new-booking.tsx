@@ -18,6 +18,8 @@ export type NewBookingProps = {
   /** Whether nobody can have it, by hand either. */
   cannotBeHad: boolean;
   form: FilledForm;
+  /** Whether the form was sent: then what was typed stays, whatever becomes of the time. */
+  isAgain: boolean;
   /** What has to be asked about the words that were typed. */
   question: string | undefined;
   /** Free times to choose from instead. */
@@ -38,8 +40,6 @@ export type NewBookingProps = {
 export function NewBooking(props: NewBookingProps): JSX.Element {
   const { texts, calendar, time, question, isPart } = props;
   const { desk } = texts;
-  // What was typed stays.
-  const isRefused = props.form.problem !== undefined;
   return (
     <>
       {isPart ? (
@@ -60,7 +60,7 @@ export function NewBooking(props: NewBookingProps): JSX.Element {
         <ProblemNote problem={question} id="question" />
         {time !== undefined && <Obstacles {...props} />}
         {time !== undefined && !props.cannotBeHad && <BlockForm {...props} />}
-        {(isRefused || (time !== undefined && !props.cannotBeHad)) && <BookForm {...props} />}
+        {(props.isAgain || (time !== undefined && !props.cannotBeHad)) && <BookForm {...props} />}
         {(time === undefined || props.cannotBeHad) && <Slots {...props} />}
       </div>
     </>
@@ -88,7 +88,7 @@ function Obstacles({ texts: { desk }, obstacles, isPart }: NewBookingProps): JSX
 
 function BookForm({ texts, calendar, form, start, back, service, isPart }: NewBookingProps): JSX.Element {
   const path = `/calendars/${calendar.id}/bookings/new`;
-  const reload = { from: `${path}?choose=yes`, part: 'booking' };
+  const reload = { from: `${path}?choose=${isPart ? 'part' : 'page'}`, part: 'booking' };
   const fields = form.fields.map((field) => (field.name === 'service' ? { ...field, reload } : field));
   const hidden = {
     start,

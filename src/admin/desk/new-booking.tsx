@@ -59,7 +59,8 @@ async function showForm(shown: CalendarVisit): Promise<Response> {
   const place = { calendar: atService(calendar, service), zone, now };
   const obstacles = slot ? await obstaclesTo(services, { ...place, within: slot }) : [];
   const cannotBeHad = isFinal(obstacles);
-  const isPart = isHtmx(visit);
+  // What's chosen on a page of its own changes a part of that.
+  const isPart = isHtmx(visit) && visit.url.searchParams.get('choose') !== 'page';
   const slots = slot && !cannotBeHad ? [] : await freeTimes(visit, { call, asked });
   const { name, phone, email } = asked;
   const form = shownForm(visit, fieldsFor(visit, obstacles.length > 0), {
@@ -76,6 +77,7 @@ async function showForm(shown: CalendarVisit): Promise<Response> {
     end: slot ? zone.format(slot.endAt) : '',
     obstacles: obstacles.map((each) => obstacleWords(each, zone, texts)),
     question: asked.question,
+    isAgain: visit.refused !== undefined,
     form: withAnswers(form, visit, { service }),
     back: wayBack(visit),
   };

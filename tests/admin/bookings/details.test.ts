@@ -146,6 +146,9 @@ describe('editing what was answered', () => {
     const sent = { ...typed, 'answer-1-pain': 'No', 'answer-1-first': ' Yes ', 'answer-1-gone': '' };
     expect((await admin.post(`${path}/edit`, sent)).note).toBe('booking-updated');
     expect(await answers()).toEqual({ pain: 'No', first: 'Yes' });
+    expect((await admin.get(path)).text).toContain('corrected the name, phone, email, notes and answers of');
+    const german = await admin.get(path, { 'accept-language': 'de' });
+    expect(german.text).toContain('Name, Telefon, E-Mail, Notizen und Antworten');
     await admin.post(`${path}/edit`, { ...sent, sequence: '1', 'answer-1-pain': '', 'answer-1-first': '' });
     expect((await row()).answers).toBeNull();
   });

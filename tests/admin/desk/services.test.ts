@@ -51,8 +51,11 @@ test('a click proposes the default service, as long as that takes', async () => 
 test('another service that’s chosen is shown with its length and what it asks, and nothing typed is lost', async () => {
   const { desk, path, checkUp, rootCanal, bookings } = await place();
   const sent = { ...typed, ...atTen, minutes: '20', 'shown-service': checkUp.id, service: rootCanal.id };
-  const { status, text } = await desk.post(`${path}?choose=yes`, sent, { 'hx-request': 'true' });
+  const { status, text } = await desk.post(`${path}?choose=page`, sent, { 'hx-request': 'true' });
   expect(status).toBe(200);
+  expect(text).toContain('id="book-form" class="narrow"');
+  const inPanel = await desk.post(`${path}?choose=part`, sent, { 'hx-request': 'true' });
+  expect(inPanel.text).toContain('<div id="book-form">');
   expect(text).toContain('Tuesday, 24 Nov 2026, 10:00–11:30 · Practice');
   expect(text).toContain('>Are you in &lt;pain&gt;?</label>');
   expect(chosenIn(text)).toBe(rootCanal.id);
@@ -107,7 +110,7 @@ test('a stretch that was drawn keeps its length', async () => {
   const { text } = await desk.get(`${path}?start=2026-11-24T10:00:00&minutes=45`);
   const form = bookingForm(text);
   expect([chosenIn(text), form?.['minutes']]).toEqual([checkUp.id, '45']);
-  const chosen = await desk.post(`${path}?choose=yes`, { ...form, service: rootCanal.id });
+  const chosen = await desk.post(`${path}?choose=part`, { ...form, service: rootCanal.id });
   expect(bookingForm(chosen.text)?.['minutes']).toBe('45');
 });
 
@@ -205,4 +208,19 @@ test('a booking moves only to where the buffers of its service fit', async () =>
       .note,
   ).toBe('booking-moved');
   expect((await bookings()).map(({ service_id }) => service_id)).toContain(rootCanal.id);
+});
+
+test('what was typed stays, also where the chosen service has no room', async () => {
+  const { made, desk, path, calendar, checkUp, rootCanal } = await place();
+  await bookInto(made, calendar, { start: '2026-11-24T11:00:00Z', name: 'Ben Okafor' });
+  const sent = { ...typed, ...atTen, minutes: '20', 'shown-service': checkUp.id, service: rootCanal.id };
+  for (const [fields, said] of [
+    [sent, 'Ben Okafor is booked 11:00–11:30.'],
+    [{ ...sent, date: '' }, 'Free times'],
+  ] as const) {
+    const { status, text } = await desk.post(`${path}?choose=part`, fields, { 'hx-request': 'true' });
+    expect(status).toBe(200);
+    expect(text).toContain(said);
+    expect(bookingForm(text)).toMatchObject({ ...typed, minutes: '90' });
+  }
 });
