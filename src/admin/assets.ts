@@ -19,6 +19,7 @@ import frame from '../../views/assets/frame.css' with { type: 'text' };
 import linkedCalendars from '../../views/assets/linked-calendars.css' with { type: 'text' };
 import lists from '../../views/assets/lists.css' with { type: 'text' };
 import parts from '../../views/assets/parts.css' with { type: 'text' };
+import services from '../../views/assets/services.css' with { type: 'text' };
 import tables from '../../views/assets/tables.css' with { type: 'text' };
 import usage from '../../views/assets/usage.css' with { type: 'text' };
 import weekPicture from '../../views/assets/week-picture.css' with { type: 'text' };
@@ -44,6 +45,7 @@ const assets = {
       calls,
       usage,
       linkedCalendars,
+      services,
       desk,
       placeStyles(),
     ].join(''),

@@ -26,6 +26,13 @@ export class Form {
     return this.#fields.getAll(name).map(textOf);
   }
 
+  /** The form with other texts in some fields. */
+  with(texts: Readonly<Record<string, string>>): Form {
+    const fields = new URLSearchParams(this.#fields);
+    for (const [name, text] of Object.entries(texts)) fields.set(name, text);
+    return new Form(fields);
+  }
+
   /** A field's text exactly as it was typed. */
   secret(name: string): string {
     return (this.#fields.get(name) ?? '').toWellFormed();

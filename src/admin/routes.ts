@@ -31,6 +31,9 @@ import { linkedCalendarRoutes } from './links/linked-calendars.tsx';
 import { invitationRoutes } from './members/invitation.tsx';
 import { memberRoutes } from './members/member.tsx';
 import { membersRoutes } from './members/members.tsx';
+import { serviceArchiveRoutes } from './services/archive.tsx';
+import { serviceRoutes } from './services/service.tsx';
+import { servicesRoutes } from './services/services.tsx';
 import { timeOffRoutes } from './time-off/time-off.tsx';
 import type { AdminRoute } from './visit.ts';
 import { workspaceDeletionRoutes } from './workspace/deletion.tsx';
@@ -63,6 +66,9 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...dateOverrideRoutes,
   ...holidayRoutes,
   ...timeOffRoutes,
+  ...servicesRoutes,
+  ...serviceRoutes,
+  ...serviceArchiveRoutes,
   ...wordRoutes,
   ...findRoutes,
   ...bookingsRoutes,

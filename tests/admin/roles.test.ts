@@ -102,6 +102,8 @@ test('viewers change nothing but what is their own, and see no secrets and no ad
     '/calendars/:calendarId/guide.md',
     ...toolFilePlatforms.map((platform) => `/calendars/:calendarId/guide/${platform}.json`).toSorted(),
     '/calendars/:calendarId/links',
+    '/calendars/:calendarId/services',
+    '/calendars/:calendarId/services/:serviceId',
     '/calendars/:calendarId/time-off',
     '/calendars/:calendarId/try',
     '/calendars/:calendarId/week',

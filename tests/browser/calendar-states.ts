@@ -5,6 +5,7 @@ import { asOperator } from '../helpers/actions/as-operator.ts';
 import { secrets } from '../helpers/links/linked-place.ts';
 import { type PageState, stateAt } from './page-states.ts';
 import type { SamplePlace } from './sample-places.ts';
+import { serviceStates } from './service-states.ts';
 import type { Site } from './site.ts';
 
 /** What the pages of a calendar's hours, dates and settings lead to. */
@@ -12,6 +13,7 @@ export function calendarStates(site: Site): PageState[] {
   return [
     ...hoursStates(site, site.places.filled),
     ...otherStates(site, site.places.hostile),
+    ...serviceStates(site),
     ...linkStates(site, site.places.filled),
     ...failingStates(site.places.filled, ''),
     ...failingStates(site.places.hostile, ' (hostile)'),

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { insertTimeOff } from '../../db/queries/time-off.ts';
-import type { Calendar } from '../../src/domain/calendar/calendar.ts';
+import { type Calendar, keyOfCalendar } from '../../src/domain/calendar/calendar.ts';
 import { bookInto } from '../helpers/bookings/bookings-of-calendar.ts';
 import { type SignedIn, signedIn } from '../helpers/dashboard/dashboard.ts';
+import { addService } from '../helpers/services.ts';
 import type { TestServices } from '../helpers/workspace.ts';
 import type { PageState } from './page-states.ts';
 import { freshLink } from './sample-links.ts';
@@ -69,6 +70,14 @@ async function statesOf(made: TestServices, { suffix, language, names }: Given):
       await page.locator('.free').first().click();
       await page.locator('#book-form').waitFor();
     }),
+    state(
+      'a new booking, another service chosen',
+      async (page) => {
+        await page.locator('#service').selectOption({ index: 1 });
+        await page.locator('[name^="answer-"]').waitFor();
+      },
+      `${form}?start=${date}T17:05:00`,
+    ),
     state('a new booking where callers cannot have it', async () => {}, `${form}?start=${date}T17:05:00`),
     state('a new booking at a taken time', async () => {}, `${form}?start=${date}T10:00:00`),
     state('a new booking in words that say no time', async (page) => {
@@ -95,6 +104,13 @@ async function fullDay(
   });
   await made.calendar({ workspaceId, name: 'Tokyo', timeZone: 'Asia/Tokyo' });
   const bookingId = await bookInto(made, calendar, { start: `${date}T09:30:00Z`, name });
+  const { id: serviceId } = await addService(made, keyOfCalendar(calendar), {
+    name: `Care ${name}`.slice(0, 90),
+    durationMinutes: 45,
+    questions: [{ key: 'why', ask: `${label}?`, isRequired: true, isPrivate: true }],
+  });
+  const ofService = { service_id: serviceId, answers: JSON.stringify({ why: name }) };
+  await made.db.updateTable('bookings').set(ofService).where('id', '=', bookingId).execute();
   const others = [
     { start: '10:00', source: 'bot', attendance: 'arrived', overruled: null },
     { start: '10:15', source: 'desk', attendance: 'no_show', overruled: '["hours","notice","buffers"]' },

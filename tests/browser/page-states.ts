@@ -26,6 +26,7 @@ const parameters: Record<string, (place: SamplePlace) => string> = {
   bookingId: ({ bookingId }) => bookingId ?? '',
   feedId: ({ feedId }) => feedId ?? '',
   linkId: ({ linkId }) => linkId ?? '',
+  serviceId: ({ serviceId }) => serviceId ?? '',
   userId: ({ people }) => people.viewer.userId,
   kind: () => 'google',
 };

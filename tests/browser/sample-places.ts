@@ -1,13 +1,15 @@
 import { revokeApiKey } from '../../db/queries/api-keys.ts';
 import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
+import { setServiceArchived } from '../../db/queries/services.ts';
 import { perform } from '../../src/actions/action.ts';
 import { createFeed } from '../../src/actions/feeds/create.ts';
 import type { Role } from '../../src/domain/access/user.ts';
-import type { Calendar } from '../../src/domain/calendar/calendar.ts';
+import { type Calendar, keyOfCalendar } from '../../src/domain/calendar/calendar.ts';
 import { bookInto } from '../helpers/bookings/bookings-of-calendar.ts';
 import { newAccessLink } from '../helpers/dashboard/access-link.ts';
 import { type SignedIn, serverOf, signedIn } from '../helpers/dashboard/dashboard.ts';
 import { countKeyRequests } from '../helpers/key-requests.ts';
+import { addService } from '../helpers/services.ts';
 import type { TestServices } from '../helpers/workspace.ts';
 import { failingLink, freshLink, moveEvent } from './sample-links.ts';
 
@@ -22,6 +24,8 @@ export type SamplePlace = {
   /** A booking to come, and a live feed; undefined where there are none. */
   bookingId: string | undefined;
   feedId: string | undefined;
+  /** A service of the calendar, with two questions; undefined where there is none. */
+  serviceId: string | undefined;
   /** A link of the calendar that is fresh; undefined where there is none. */
   linkId: string | undefined;
   /** Another calendar, whose link fails, with a booking that was deleted there, and one that was moved. */
@@ -35,6 +39,7 @@ type Words = {
   link: string;
   keys: string[];
   people: string[];
+  services: string[];
   notes: string;
 };
 
@@ -44,6 +49,7 @@ const plainWords: Words = {
   link: 'Surgery',
   keys: ['Phone assistant', 'Website', 'Night line'],
   people: ['Ada Novak', 'Ben Okafor', 'Carla Ruiz'],
+  services: ['Root canal', 'Teeth cleaning', 'Amalgam filling'],
   notes: 'First visit',
 };
 
@@ -64,6 +70,7 @@ const hostileWords: Words = {
   link: scripted + long,
   keys: [long, templated, odd],
   people: [handled, scripted, long],
+  services: [escaping, long, templated],
   notes: odd,
 };
 
@@ -79,6 +86,7 @@ export async function emptyPlace(made: TestServices): Promise<SamplePlace> {
     key: undefined,
     bookingId: undefined,
     feedId: undefined,
+    serviceId: undefined,
     linkId: undefined,
     failing: undefined,
   };
@@ -105,7 +113,8 @@ async function fill(made: TestServices, given: { name: string; words: Words }): 
   const feedId = crypto.randomUUID();
   const linkId = await freshLink(made, { calendar, name: words.link });
   const failing = await failingPlace(made, { calendar: other, words });
-  const links = { linkId, failing };
+  const serviceId = await servicesNamed(made, { calendar, names: words.services });
+  const links = { linkId, failing, serviceId };
   const ids = { calendarId: calendar.id, bookingId: undefined, feedId, ...links };
   const place = { name, workspaceId, people, key, ...ids };
   await useKey(made, place);
@@ -114,6 +123,29 @@ async function fill(made: TestServices, given: { name: string; words: Words }): 
   await perform(made.services, createFeed, { by, input: { calendarId: calendar.id, id: feedId } });
   await invite(made, place);
   return { ...place, bookingId };
+}
+
+/** Offers two services, the second by default, and one that is archived; gives the first, which has questions. */
+async function servicesNamed(
+  made: TestServices,
+  { calendar, names }: { calendar: Calendar; names: string[] },
+): Promise<string> {
+  const [first = '', second = '', third = ''] = names;
+  const key = keyOfCalendar(calendar);
+  const { id } = await addService(made, key, {
+    name: first,
+    spokenNames: [first.slice(0, 60), second.slice(0, 60)],
+    durationMinutes: 90,
+    bufferAfterMinutes: 15,
+    questions: [
+      { key: 'first', ask: `${first}?`, isRequired: true, isPrivate: true },
+      { key: 'second', ask: `${third}?`, isRequired: false, isPrivate: false },
+    ],
+  });
+  await addService(made, key, { name: second, isDefault: true });
+  const { id: serviceId } = await addService(made, key, { name: third });
+  await setServiceArchived(made.db, { ...key, serviceId, archivedAt: made.clock.now() });
+  return id;
 }
 
 async function failingPlace(

@@ -8,10 +8,12 @@ export type ConflictProps = {
   texts: Texts;
   differences: { name: string; mine: string; saved: string }[];
   path: string;
+  /** What to know of it, if it isn't about a calendar. */
+  warning?: string;
 };
 
 /** Shows that someone else was faster, with both versions side by side. */
-export function Conflict({ texts, differences, path }: ConflictProps): JSX.Element {
+export function Conflict({ texts, differences, path, warning }: ConflictProps): JSX.Element {
   const { conflict } = texts.calendars;
   return (
     <section class="conflict" aria-labelledby="conflict-title">
@@ -19,7 +21,7 @@ export function Conflict({ texts, differences, path }: ConflictProps): JSX.Eleme
         {conflict.title}
       </h2>
       <p class="warning" role="alert" safe>
-        {conflict.warning}
+        {warning ?? conflict.warning}
       </p>
       {differences.length === 0 ? (
         <p safe>{conflict.same}</p>

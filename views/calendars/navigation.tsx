@@ -10,13 +10,14 @@ const sections = [
   'availability',
   'links',
   'calls',
+  'services',
   'words',
   'guide',
   'edit',
 ] as const;
 
 /** Those that show how it's run. */
-const managed: readonly string[] = ['links', 'guide', 'edit'];
+const managed: readonly string[] = ['services', 'links', 'guide', 'edit'];
 
 /** What every page of a calendar begins with. */
 export type CalendarNavigationProps = {

@@ -43,6 +43,8 @@ export type FieldProps = FieldLook & {
   choices?: readonly Choice[];
   isWrong?: boolean;
   isFocused?: boolean;
+  /** Has htmx post the form there once another one is chosen, and put this part of the answer in its place. */
+  reload?: { from: string; part: string };
 };
 
 /** The fields of a form, and what's wrong with them. */
@@ -154,6 +156,7 @@ export function Field(props: FieldProps & { isRow?: boolean | undefined }): JSX.
 
 function Control(props: FieldProps): JSX.Element {
   const { name, id = name, type = 'text', value } = props;
+  const { reload } = props;
   const shared = {
     autofocus: props.isFocused,
     'aria-invalid': props.isWrong ? 'true' : undefined,
@@ -170,6 +173,7 @@ function Control(props: FieldProps): JSX.Element {
         id={id}
         name={name}
         {...shared}
+        {...(reload === undefined ? {} : reloads(reload))}
         data-browser-zone={type === 'time-zone' && value === undefined ? '' : undefined}
       >
         <Options {...props} />
@@ -197,6 +201,18 @@ function Control(props: FieldProps): JSX.Element {
       {...shared}
     />
   );
+}
+
+/** What has the focus keeps it. */
+function reloads({ from, part }: { from: string; part: string }): Record<string, string> {
+  return {
+    'data-hx-post': from,
+    'data-hx-trigger': 'change',
+    'data-hx-include': 'closest form',
+    'data-hx-target': `#${part}`,
+    'data-hx-select': `#${part}`,
+    'data-hx-swap': 'outerMorph',
+  };
 }
 
 /** The choices of a list, with what's chosen even if it's none of them: a browser would silently take the first. */

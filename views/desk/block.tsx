@@ -64,6 +64,14 @@ function BookingBlock(
           time={clockTimes(claim, zone, texts)}
           icon={iconOf(booking)}
         />
+        {booking.service !== null && (
+          <>
+            {' '}
+            <span class="service" safe>
+              {booking.service}
+            </span>
+          </>
+        )}
         <span class="hidden" safe>
           {saidOf(booking, texts)}
         </span>

@@ -18,12 +18,16 @@ export type NewBookingProps = {
   /** Whether nobody can have it, by hand either. */
   cannotBeHad: boolean;
   form: FilledForm;
+  /** Whether the form was sent: then what was typed stays, whatever becomes of the time. */
+  isAgain: boolean;
   /** What has to be asked about the words that were typed. */
   question: string | undefined;
   /** Free times to choose from instead. */
   slots: (ShownSlot & { date: string })[];
   /** How long those are. */
   minutes: number;
+  /** What's chosen of the calendar's services, empty for none; undefined if it has none. */
+  service: string | undefined;
   /** What was typed, which says who it's for, too. */
   words: string;
   /** The page to go back to; undefined for the booking's day. */
@@ -36,8 +40,6 @@ export type NewBookingProps = {
 export function NewBooking(props: NewBookingProps): JSX.Element {
   const { texts, calendar, time, question, isPart } = props;
   const { desk } = texts;
-  // What was typed stays.
-  const isRefused = props.form.problem !== undefined;
   return (
     <>
       {isPart ? (
@@ -51,14 +53,16 @@ export function NewBooking(props: NewBookingProps): JSX.Element {
           crumbs={[{ href: props.back ?? '/', name: desk.day }]}
         />
       )}
-      <p class="lead" safe>
-        {time === undefined ? calendar.name : `${time} · ${calendar.name}`}
-      </p>
-      <ProblemNote problem={question} id="question" />
-      {time !== undefined && <Obstacles {...props} />}
-      {time !== undefined && !props.cannotBeHad && <BlockForm {...props} />}
-      {(isRefused || (time !== undefined && !props.cannotBeHad)) && <BookForm {...props} />}
-      {(time === undefined || props.cannotBeHad) && <Slots {...props} />}
+      <div id="booking">
+        <p class="lead" safe>
+          {time === undefined ? calendar.name : `${time} · ${calendar.name}`}
+        </p>
+        <ProblemNote problem={question} id="question" />
+        {time !== undefined && <Obstacles {...props} />}
+        {time !== undefined && !props.cannotBeHad && <BlockForm {...props} />}
+        {(props.isAgain || (time !== undefined && !props.cannotBeHad)) && <BookForm {...props} />}
+        {(time === undefined || props.cannotBeHad) && <Slots {...props} />}
+      </div>
     </>
   );
 }
@@ -82,14 +86,23 @@ function Obstacles({ texts: { desk }, obstacles, isPart }: NewBookingProps): JSX
   );
 }
 
-function BookForm({ texts, calendar, form, start, back, isPart }: NewBookingProps): JSX.Element {
+function BookForm({ texts, calendar, form, start, back, service, isPart }: NewBookingProps): JSX.Element {
+  const path = `/calendars/${calendar.id}/bookings/new`;
+  const reload = { from: `${path}?choose=${isPart ? 'part' : 'page'}`, part: 'booking' };
+  const fields = form.fields.map((field) => (field.name === 'service' ? { ...field, reload } : field));
+  const hidden = {
+    start,
+    ...(service !== undefined && { 'shown-service': service }),
+    ...(back !== undefined && { back }),
+  };
   return (
     <div id="book-form" class={isPart ? undefined : 'narrow'}>
       <Form
         {...form}
+        fields={fields}
         texts={texts}
-        action={`/calendars/${calendar.id}/bookings/new`}
-        hidden={{ start, ...(back !== undefined && { back }) }}
+        action={path}
+        hidden={hidden}
         submit={texts.desk.book}
         replaces={isPart ? 'panel-body' : undefined}
         isFocused
@@ -99,12 +112,13 @@ function BookForm({ texts, calendar, form, start, back, isPart }: NewBookingProp
 }
 
 function Slots(props: NewBookingProps): JSX.Element {
-  const { slots, isPart, calendar, words, minutes, back } = props;
+  const { slots, isPart, calendar, words, minutes, service, back } = props;
   const { desk } = props.texts;
   const kept = {
     calendar: calendar.id,
     words,
     minutes: String(minutes),
+    ...(service !== undefined && { service }),
     ...(back !== undefined && { back }),
   };
   const dates = [...new Set(slots.map(({ date }) => date))];

@@ -20,6 +20,7 @@ type Row = Claim & {
   source: BookingSource | null;
   attendance: Attendance | null;
   overruled: string | null;
+  service: string | null;
   label: string | null;
 };
 
@@ -44,9 +45,10 @@ const selectDescribed = compiled<Asked>()((db, given) => {
       claims.buffer_before_minutes as "bufferBeforeMinutes", claims.buffer_after_minutes as "bufferAfterMinutes",
       claims.expires_at as "expiresAt", bookings.code as code, bookings.name as name,
       bookings.sequence as sequence, bookings.source as source, bookings.attendance as attendance,
-      bookings.overruled as overruled, coalesce(links.name, time_off.label) as label
+      bookings.overruled as overruled, services.name as service, coalesce(links.name, time_off.label) as label
     from wanted cross join size_classes ${rows.from}
       left join bookings on claims.kind = 'booking' and bookings.id = claims.owner_id
+      left join services on services.id = bookings.service_id and services.workspace_id = claims.workspace_id
       left join links on claims.kind = 'external' and links.id = claims.owner_id
       left join time_off on claims.kind = 'time_off' and time_off.id = claims.owner_id
     where ${rows.where}
@@ -71,10 +73,10 @@ function toDescribed(row: Row): DescribedClaim {
   if (kind === 'hold') return { ...time, kind, expiresAt: row.expiresAt ?? endAt };
   if (kind === 'external') return { ...time, kind, label, ownerId: row.ownerId };
   if (kind !== 'booking') return { ...time, kind, label };
-  const { ownerId: id, source, attendance } = row;
+  const { ownerId: id, source, attendance, service } = row;
   const [code, name, sequence] = [row.code ?? '', row.name ?? '', row.sequence ?? 0];
   const overruled = JSON.parse(row.overruled ?? '[]');
-  return { ...time, kind, booking: { id, code, name, sequence, source, attendance, overruled } };
+  return { ...time, kind, booking: { id, code, name, sequence, source, attendance, overruled, service } };
 }
 
 type Requested = { workspaceId: string; calendarIds: readonly string[]; within: Period; now: number };

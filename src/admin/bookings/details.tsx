@@ -3,6 +3,7 @@ import { BookingDetailsPage } from '../../../views/bookings/details.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { ChangedMeanwhile } from '../../actions/action.ts';
 import { updateBooking } from '../../actions/bookings/update.ts';
+import { serviceById } from '../../domain/calendar/service.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { checkedChanges } from '../../operations/update-booking.ts';
 import { callOf } from '../calls/dashboard-call.ts';
@@ -10,6 +11,7 @@ import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
+import { readAnswers, withAnswers } from './answers.ts';
 import { type BookingVisit, bookingPath, ofBooking, shownBooking, toChange } from './requested-booking.ts';
 
 const path = '/calendars/:calendarId/bookings/:bookingId/edit';
@@ -46,16 +48,24 @@ async function showForm(visit: BookingVisit): Promise<Response> {
   if (booking.status === 'cancelled' && !refused) return redirect(visit, bookingPath(booking));
   const { name, phone, email, notes } = booking;
   const saved = { name, phone: phone ?? '', email: email ?? '', notes: notes ?? '' };
-  const form = shownForm(visit, detailsFields(texts), saved);
+  const form = withAnswers(shownForm(visit, detailsFields(texts), saved), visit, answered(visit));
   const body = <BookingDetailsPage {...shownBooking(visit)} form={form} back={wayBack(visit)} />;
   const part = <div id="panel-body">{body as 'safe'}</div>;
   return page(visit, { title: texts.booking.editing(booking.code), body, part });
 }
 
+/** What was asked for its service, and answered. */
+function answered({ calendar, booking: { serviceId, answers } }: BookingVisit) {
+  return { service: serviceById(calendar, serviceId), answers };
+}
+
 async function save(visit: Posted<BookingVisit>): Promise<Response> {
   const { texts, booking, calendar } = visit;
   try {
-    const changes = checkedChanges(callOf(visit, calendar), readFields(visit, detailsFields(texts)));
+    const details = checkedChanges(callOf(visit, calendar), readFields(visit, detailsFields(texts)));
+    const typed = Object.entries(readAnswers(visit, answered(visit)));
+    const answers = Object.fromEntries(typed.map(([key, answer]) => [key, orNull(answer)]));
+    const changes = { ...details, answers };
     await act(visit, updateBooking, { ...toChange(visit), changes });
     return redirect(visit, wayBack(visit) ?? bookingPath(booking), { note: 'booking-updated' });
   } catch (error) {

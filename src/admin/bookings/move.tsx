@@ -3,6 +3,7 @@ import { BookingMove } from '../../../views/bookings/move.tsx';
 import { MoveAnyway } from '../../../views/bookings/panel.tsx';
 import { ChangedMeanwhile } from '../../actions/action.ts';
 import { moveBooking } from '../../actions/bookings/move.ts';
+import { atService, serviceById } from '../../domain/calendar/service.ts';
 import { parseSlotId } from '../../domain/calendar/slot-id.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
 import { ApiError, type Refusal } from '../../domain/errors.ts';
@@ -87,7 +88,8 @@ async function showRefusedDrag(visit: Posted<BookingVisit>, refused: MoveRefused
   const zone = zoneOfCalendar(services, calendar);
   const names = ['sequence', 'start', 'minutes', 'back'] as const;
   const within = refused.mayOverrule ? draggedPeriod(visit, zone) : undefined;
-  const asked = { calendar, zone, now, movingId: booking.id };
+  const service = serviceById(calendar, booking.serviceId);
+  const asked = { calendar: atService(calendar, service), zone, now, movingId: booking.id };
   const obstacles = within ? await obstaclesTo(services, { ...asked, within }) : [];
   const otherwise = refused.problems.map(({ text }) => text);
   const part = (

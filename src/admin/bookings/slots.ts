@@ -3,10 +3,12 @@ import { clockTimes } from '../../../views/desk/times.ts';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { serviceById } from '../../domain/calendar/service.ts';
 import { formatSlotId } from '../../domain/calendar/slot-id.ts';
 import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
 import { overlaps, type Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
+import { callFor } from '../../operations/input/wanted-service.ts';
 import type { Call } from '../../operations/operation.ts';
 import { SlotSearch } from '../../operations/search/slot-search.ts';
 import type { Services } from '../../services.ts';
@@ -96,7 +98,8 @@ function searchFor(
   services: Services,
   { call, booking, from }: { call: Call; booking: Booking; from: number | undefined },
 ): SlotSearch {
-  return new SlotSearch(services, call, {
+  const service = serviceById(call.calendar, booking.serviceId);
+  return new SlotSearch(services, callFor(call, service), {
     durationMinutes: (booking.endAt - booking.startAt) / minuteMs,
     opening: services.openingTimes.of(call.calendar, call.calendarZone),
     bounds: from === undefined ? undefined : { startAt: from, endAt: Number.MAX_SAFE_INTEGER },

@@ -1,4 +1,6 @@
 import type { Texts } from '../../../views/texts/en/en.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { atService, liveServices, type Service, serviceById } from '../../domain/calendar/service.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { formatMinute, readClock } from '../../domain/time/clock.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
@@ -14,6 +16,8 @@ import { type BookingWords, readBookingWords } from './booking-words.ts';
 
 /** The time that somebody at the desk asks for, and who for, as far as they said; `windows` if they named no single time. */
 export type AskedTime = Pick<BookingWords, 'name' | 'phone' | 'email'> & {
+  /** What it's for. */
+  service: Service | undefined;
   slot: Period | undefined;
   durationMinutes: number;
   windows: readonly { startAt: number | null; endAt: number | null }[];
@@ -24,19 +28,24 @@ const nobody = { name: '', phone: '', email: '' };
 
 /** Reads the time of a posted booking, of a click (`start`), or of words, which may go with a click to say who it's for. */
 export function askedTime(visit: CalendarVisit, call: Call): AskedTime {
-  const { services, url, texts, form } = visit;
+  const { services, texts, form } = visit;
   const { calendar, calendarZone: zone } = call;
-  const unasked = { ...nobody, windows: [], question: undefined, durationMinutes: calendar.slotMinutes };
-  if (form && !form.has('words')) return { ...unasked, slot: postedTime(form, zone, texts) };
-  const given = (name: string) => form?.text(name) ?? url.searchParams.get(name) ?? '';
-  const minutes = Number(given('minutes'));
-  const durationMinutes = minutes >= 5 && minutes <= 480 ? Math.round(minutes) : calendar.slotMinutes;
-  const startAt = startOf(given('start'), zone);
+  const nothing = { ...nobody, windows: [], question: undefined };
+  if (form && !form.has('words')) {
+    const service = serviceIn(visit);
+    const durationMinutes = lengthWith(calendar, service);
+    return { ...nothing, service, durationMinutes, slot: postedTime(form, zone, texts) };
+  }
+  const startAt = startOf(given(visit, 'start') ?? '', zone);
   const words = wordsIn(visit);
   const read =
-    words === '' ? { ...nobody, interpretation: undefined } : readBookingWords(services, call, words);
-  const { interpretation, ...person } = read;
-  const asked = { ...unasked, ...person, durationMinutes };
+    words === ''
+      ? { ...nobody, interpretation: undefined, serviceIds: [] }
+      : readBookingWords(services, call, words);
+  const { interpretation, serviceIds, ...person } = read;
+  const service = serviceIn(visit, serviceIds);
+  const durationMinutes = drawnMinutes(visit) ?? lengthWith(calendar, service);
+  const asked = { ...nothing, ...person, service, durationMinutes };
   if (startAt !== undefined) return { ...asked, slot: lasting(startAt, durationMinutes) };
   if (words === '') return { ...asked, slot: undefined };
   if (!interpretation) return { ...asked, slot: undefined, question: texts.desk.wordsNotUnderstood };
@@ -44,9 +53,49 @@ export function askedTime(visit: CalendarVisit, call: Call): AskedTime {
   const said = interpretation.durationMinutes ?? durationMinutes;
   const described = describeInterpretation(services, call, { ...interpretation, durationMinutes: said });
   const [only] = windows;
-  const isInstant = kind === 'instant' && windows.length === 1 && doubt === undefined;
+  // Which service it is, the form asks.
+  const isSettled = doubt === undefined || doubt === 'which_service';
+  const isInstant = kind === 'instant' && windows.length === 1 && isSettled;
   const slot = isInstant && only?.startAt != null ? lasting(only.startAt, said) : undefined;
-  return { ...person, slot, durationMinutes: said, windows, question: described.question ?? undefined };
+  return { ...asked, slot, durationMinutes: said, windows, question: described.question ?? undefined };
+}
+
+/** A text in the posted form, else in the address. */
+function given({ form, url }: CalendarVisit, name: string): string | undefined {
+  return form ? (form.has(name) ? form.text(name) : undefined) : (url.searchParams.get(name) ?? undefined);
+}
+
+/** How long a time is that somebody drew, or had found; undefined if nobody did. */
+function drawnMinutes(visit: CalendarVisit): number | undefined {
+  const minutes = Number(given(visit, 'minutes'));
+  return minutes >= 5 && minutes <= 480 ? Math.round(minutes) : undefined;
+}
+
+/** The service that's chosen, else the one that was heard, else the default; none if several fit what was heard. */
+function serviceIn(visit: CalendarVisit, heard: readonly string[] = []): Service | undefined {
+  const { calendar, form } = visit;
+  const isFinal = form && !form.has('words');
+  const usual = isFinal ? undefined : calendar.defaultServiceId;
+  const proposed = heard.length === 0 ? usual : heard.length === 1 ? heard[0] : undefined;
+  const wanted = given(visit, 'service') ?? proposed;
+  return liveServices(calendar).find(({ id }) => id === wanted);
+}
+
+/** How long a booking is, unless something else is said. */
+function lengthWith(calendar: Calendar, service: Service | undefined): number {
+  return atService(calendar, service).slotMinutes;
+}
+
+/**
+ * A form in which another service is chosen than it was shown for, as that's booked: if nobody changed the length, it's that
+ * service's.
+ */
+export function withLengthOfService(form: Form, calendar: Calendar): Form {
+  if (!form.has('shown-service')) return form;
+  const [shown, chosen] = ['shown-service', 'service'].map((name) =>
+    lengthWith(calendar, serviceById(calendar, form.text(name))),
+  );
+  return Number(form.text('minutes')) === shown ? form.with({ minutes: String(chosen) }) : form;
 }
 
 /** The words that somebody typed. They're posted, so that no name stays in a browser's history or a proxy's log. */

@@ -1,15 +1,18 @@
 import type { Texts } from '../../../views/texts/en/en.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { liveServices, type Service } from '../../domain/calendar/service.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
 import { InputError } from '../../domain/errors.ts';
 import { readClock } from '../../domain/time/clock.ts';
 import { dayOf, formatDay, minuteMs, minuteOfDay, parseDay } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import { type Fields, readNumber } from '../fields.ts';
+import { type Field, type Fields, readNumber } from '../fields.ts';
 
 /** A booking as it's typed. */
 export type HandBooking = {
   overrule: boolean;
+  service: Service | undefined;
   name: string;
   phone: string;
   email: string;
@@ -23,7 +26,7 @@ const { minimum, maximum } = slotSettings.slotMinutes;
 const asTyped = (typed: string) => typed;
 
 /** The form to book by hand; who it's for is checked as the API does it. */
-export function bookingFields(texts: Texts): Fields<HandBooking> {
+export function bookingFields(texts: Texts, calendar: Calendar): Fields<HandBooking> {
   const { common, booking, desk } = texts;
   return {
     overrule: {
@@ -33,6 +36,7 @@ export function bookingFields(texts: Texts): Fields<HandBooking> {
       choices: () => [{ value: 'yes', name: desk.overrule, help: desk.overruleHelp }],
       read: (typed) => typed === 'yes',
     },
+    service: serviceField(texts, calendar),
     name: { label: common.name, maxLength: 200, read: asTyped },
     phone: { label: booking.phone, isOptional: true, read: asTyped },
     email: { label: common.email, isOptional: true, read: asTyped },
@@ -58,6 +62,28 @@ export function bookingFields(texts: Texts): Fields<HandBooking> {
       minimum,
       maximum,
       read: (typed) => readNumber(typed, { minimum, maximum, texts }),
+    },
+  };
+}
+
+/** What a calendar offers, with how long that takes, or nothing of it. */
+function serviceField({ services, time }: Texts, calendar: Calendar): Field<Service | undefined> {
+  const { label, noService, choice, rule } = services.byDefault;
+  const live = liveServices(calendar);
+  return {
+    label,
+    type: 'select',
+    choices: () => [
+      { value: '', name: noService(time.minutes(calendar.slotMinutes)) },
+      ...live.map(({ id, name, durationMinutes }) => ({
+        value: id,
+        name: choice(name, time.minutes(durationMinutes)),
+      })),
+    ],
+    read(typed) {
+      const chosen = live.find(({ id }) => id === typed);
+      if (chosen || typed === '') return chosen;
+      throw new InputError(rule);
     },
   };
 }

@@ -10,7 +10,10 @@ export type BookingWords = {
   name: string;
   phone: string;
   email: string;
+  /** Undefined if they say no time. */
   interpretation: Interpretation | undefined;
+  /** What they may come for. */
+  serviceIds: readonly string[];
 };
 
 /** Reads "tomorrow at ten, Ms. Novak, 212 555 0123": contact first, then the time, and the name from what's left. */
@@ -20,14 +23,20 @@ export function readBookingWords(services: Services, call: Call, words: string):
   const number = phoneIn(withoutEmail, call.calendar.country);
   const rest = number === undefined ? withoutEmail : withoutEmail.replace(number, ', ');
   const opening = services.openingTimes.of(call.calendar, call.calendarZone);
-  const read = (said: string) => understand(services, call, { words: said, opening, booking: undefined });
+  let heard: Interpretation | undefined;
+  const noteInterpretation = (each: Interpretation) => {
+    heard = each;
+  };
+  const read = (said: string) =>
+    understand(services, { ...call, noteInterpretation }, { words: said, opening, booking: undefined });
   const hidden = namesLikeTimes(rest, read(rest));
   const interpretation = read(hidden.reduce((said, name) => said.replace(name, standIn), rest));
   return {
-    name: nameIn(rest, { interpretation, hidden }),
+    name: nameIn(rest, { interpretation: heard, hidden }),
     phone: number?.trim() ?? '',
     email,
     interpretation,
+    serviceIds: heard?.serviceIds ?? [],
   };
 }
 

@@ -1,3 +1,4 @@
+import { atService } from '../../domain/calendar/service.ts';
 import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
 import type { Call } from '../../operations/operation.ts';
 import { SlotSearch } from '../../operations/search/slot-search.ts';
@@ -15,10 +16,11 @@ const shownDays = 14;
  */
 export async function freeTimes(visit: CalendarVisit, { call, asked }: { call: Call; asked: AskedTime }) {
   const { services, texts } = visit;
-  const { calendar, calendarZone: zone, now } = call;
+  const { calendarZone: zone, now } = call;
   const { durationMinutes, windows, slot } = asked;
+  const calendar = atService(call.calendar, asked.service);
   const opening = services.openingTimes.of(calendar, zone);
-  const search = new SlotSearch(services, call, { durationMinutes, opening });
+  const search = new SlotSearch(services, { ...call, calendar }, { durationMinutes, opening });
   const firstDay = dayOf(zone.localAt(Math.max(slot?.startAt ?? now, now)));
   const near = {
     startAt: zone.startAt(firstDay * dayMs),

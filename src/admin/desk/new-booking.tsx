@@ -1,7 +1,8 @@
 /** @jsxImportSource #html */
 import { NewBooking } from '../../../views/desk/new-booking.tsx';
-import type { Texts } from '../../../views/texts/en/en.ts';
 import { bookSlot } from '../../actions/bookings/book.ts';
+import type { Answers } from '../../domain/booking/answers.ts';
+import { atService, liveServices, type Service } from '../../domain/calendar/service.ts';
 import { ApiError, InputError } from '../../domain/errors.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
@@ -9,6 +10,7 @@ import { performForCall } from '../../operations/answer/refused-action.ts';
 import { checkedPerson } from '../../operations/book-slot.ts';
 import { slotPlace } from '../../operations/input/wanted-slot.ts';
 import { isFinal, isTaken, obstaclesTo } from '../../operations/search/obstacles.ts';
+import { readAnswers, withAnswers } from '../bookings/answers.ts';
 import { fullTime } from '../bookings/booking-time.ts';
 import { bookingPath } from '../bookings/requested-booking.ts';
 import {
@@ -23,7 +25,7 @@ import { isHtmx, page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { type AdminRoute, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
-import { askedTime, wordsIn } from './asked-time.ts';
+import { askedTime, withLengthOfService, wordsIn } from './asked-time.ts';
 import { bookingFields, type HandBooking, timeTexts } from './booking-fields.ts';
 import { freeTimes } from './free-times.ts';
 import { obstacleWords } from './obstacle-words.ts';
@@ -47,30 +49,36 @@ async function showForWords(visit: MemberVisit): Promise<Response> {
   return await showForm({ ...visit, calendar });
 }
 
-async function showForm(visit: CalendarVisit): Promise<Response> {
+async function showForm(shown: CalendarVisit): Promise<Response> {
+  const visit = asBooked(shown);
   const { services, texts, now, calendar } = visit;
   const call = callOf(visit, calendar);
   const { calendarZone: zone } = call;
   const asked = askedTime(visit, call);
-  const { slot } = asked;
-  const obstacles = slot ? await obstaclesTo(services, { calendar, zone, within: slot, now }) : [];
+  const { slot, service } = asked;
+  const place = { calendar: atService(calendar, service), zone, now };
+  const obstacles = slot ? await obstaclesTo(services, { ...place, within: slot }) : [];
   const cannotBeHad = isFinal(obstacles);
-  const isPart = isHtmx(visit);
+  // What's chosen on a page of its own changes a part of that.
+  const isPart = isHtmx(visit) && visit.url.searchParams.get('choose') !== 'page';
   const slots = slot && !cannotBeHad ? [] : await freeTimes(visit, { call, asked });
   const { name, phone, email } = asked;
+  const form = shownForm(visit, fieldsFor(visit, obstacles.length > 0), {
+    ...{ name, phone, email, service: service?.id ?? '' },
+    ...(slot && timeTexts(slot, zone, texts)),
+  });
   const props = {
     ...{ texts, calendar, isPart, slots, cannotBeHad },
     words: wordsIn(visit),
     minutes: asked.durationMinutes,
+    service: liveServices(calendar).length === 0 ? undefined : (service?.id ?? ''),
     time: slot && fullTime(slot, zone, texts),
     start: slot ? zone.format(slot.startAt) : '',
     end: slot ? zone.format(slot.endAt) : '',
     obstacles: obstacles.map((each) => obstacleWords(each, zone, texts)),
     question: asked.question,
-    form: shownForm(visit, fieldsFor(texts, obstacles.length > 0), {
-      ...{ name, phone, email },
-      ...(slot && timeTexts(slot, zone, texts)),
-    }),
+    isAgain: visit.refused !== undefined,
+    form: withAnswers(form, visit, { service }),
     back: wayBack(visit),
   };
   const body = <NewBooking {...props} />;
@@ -82,24 +90,37 @@ async function showForm(visit: CalendarVisit): Promise<Response> {
   });
 }
 
-/** Without anything in the way there's nothing to overrule. */
-function fieldsFor(texts: Texts, isObstructed: boolean) {
-  const { overrule, ...fields } = bookingFields(texts);
-  return isObstructed ? { overrule, ...fields } : fields;
+function asBooked<Sent extends CalendarVisit>(visit: Sent): Sent {
+  const { form, calendar } = visit;
+  return form ? { ...visit, form: withLengthOfService(form, calendar) } : visit;
 }
 
-async function book(visit: Posted<CalendarVisit>): Promise<Response> {
-  const { services, texts, calendar } = visit;
+/** Without anything in the way there's nothing to overrule, and without services none to choose. */
+function fieldsFor({ texts, calendar }: CalendarVisit, isObstructed: boolean) {
+  const { overrule, service, ...fields } = bookingFields(texts, calendar);
+  return {
+    ...(isObstructed && { overrule }),
+    ...(liveServices(calendar).length > 0 && { service }),
+    ...fields,
+  };
+}
+
+async function book(posted: Posted<CalendarVisit>): Promise<Response> {
+  const visit = asBooked(posted);
+  const { services, texts, calendar, url } = visit;
+  // Another service was chosen: the form is shown once more, with what that asks.
+  if (url.searchParams.has('choose')) throw new FormRefused([], { status: 200 });
   const call = callOf(visit, calendar);
-  const { overrule: isOverruling, ...read } = readFields(visit, bookingFields(texts));
+  const { overrule: isOverruling, service, ...read } = readFields(visit, bookingFields(texts, calendar));
+  const answers = given(readAnswers(visit, { service }));
   const { slot } = askedTime(visit, call);
   if (!slot) throw new FormRefused({ field: 'time', text: texts.desk.noSuchTime });
   try {
     const person = checkedPerson(call, personOf(read));
     const place = await slotPlace(services, call);
     const durationMinutes = (slot.endAt - slot.startAt) / minuteMs;
-    const wanted = { kind: 'slot' as const, startAt: slot.startAt, durationMinutes };
-    const input = { place, wanted, person, isOverruling };
+    const wanted = { kind: 'slot' as const, startAt: slot.startAt, durationMinutes, service };
+    const input = { place, wanted, person, answers, isOverruling };
     const { isNew, booking } = await performForCall(services, call, { action: bookSlot, input });
     const back = wayBack(visit) ?? `/?day=${call.calendarZone.format(slot.startAt).slice(0, 10)}`;
     const fields = { sequence: String(booking.sequence), back };
@@ -108,8 +129,12 @@ async function book(visit: Posted<CalendarVisit>): Promise<Response> {
     const booked = slot.startAt > call.now ? { code: 'booked' as const, undo } : 'booked';
     return redirect(visit, back, { note: isNew ? booked : 'already-booked' });
   } catch (error) {
-    throw (await refusedBooking(error, visit, slot)) ?? error;
+    throw (await refusedBooking(error, visit, { slot, service })) ?? error;
   }
+}
+
+function given(answers: Answers): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== ''));
 }
 
 function personOf({ name, phone, email, notes }: Pick<HandBooking, 'name' | 'phone' | 'email' | 'notes'>) {
@@ -125,7 +150,7 @@ function personOf({ name, phone, email, notes }: Pick<HandBooking, 'name' | 'pho
 async function refusedBooking(
   error: unknown,
   visit: Posted<CalendarVisit>,
-  slot: Period,
+  { slot, service }: { slot: Period; service: Service | undefined },
 ): Promise<FormRefused | undefined> {
   const { desk, booking } = visit.texts;
   if (error instanceof InputError) return new FormRefused({ text: error.message });
@@ -135,7 +160,8 @@ async function refusedBooking(
     return new FormRefused({ text: desk.unreachable }, { status: 503 });
   if ('slots' in refusal) {
     // The API calls it taken, too, where only a buffer is in the way.
-    const { calendarZone: zone, calendar, now } = callOf(visit, visit.calendar);
+    const { calendarZone: zone, now } = callOf(visit, visit.calendar);
+    const calendar = atService(visit.calendar, service);
     const obstacles = await obstaclesTo(visit.services, { calendar, zone, within: slot, now });
     if (obstacles.length === 0 || isTaken(obstacles)) return refusedTime('time', desk.taken);
     if (isFinal(obstacles)) return refusedTime('date', desk.obstacles.long_past);

@@ -22,4 +22,6 @@ export type ClaimingBooking = {
   source: BookingSource | null;
   attendance: Attendance | null;
   overruled: readonly OverruledRule[];
+  /** The service's name; null for none. */
+  service: string | null;
 };

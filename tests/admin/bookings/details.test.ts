@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { addService } from '../../helpers/services.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 /** An admin, and a booking of Ann Lee on Tuesday from 10:00 to 10:30 of a calendar in UTC. */
@@ -111,5 +112,53 @@ describe('editing a booking', () => {
     expect([text.includes(`${path}/edit`), text.includes(`${path}/move`)]).toEqual([true, false]);
     expect((await admin.post(`${path}/edit`, { ...typed, phone: '' })).status).toBe(303);
     expect(await row()).toMatchObject({ name: 'Anna Lee' });
+  });
+});
+
+describe('editing what was answered', () => {
+  /** The same booking, of a service that asks two questions; a third one isn't asked any more. */
+  async function answered() {
+    const found = await place();
+    const { made, admin, id, row } = found;
+    const { calendar_id: calendarId } = await row();
+    const { id: serviceId } = await addService(
+      made,
+      { workspaceId: admin.workspaceId, calendarId },
+      {
+        name: 'Root canal',
+        questions: [
+          { key: 'pain', ask: 'Are you in <pain>?', isRequired: true, isPrivate: true },
+          { key: 'first', ask: 'First visit?', isRequired: false, isPrivate: false },
+        ],
+      },
+    );
+    const change = { service_id: serviceId, answers: JSON.stringify({ gone: 'old', pain: 'A <lot>' }) };
+    await made.db.updateTable('bookings').set(change).where('id', '=', id).execute();
+    return { ...found, answers: async () => JSON.parse((await row()).answers ?? '{}') };
+  }
+
+  test('shows the questions with what was answered, and saves corrections', async () => {
+    const { admin, path, answers, row } = await answered();
+    const { text } = await admin.get(`${path}/edit`);
+    expect(text).toContain('>Are you in &lt;pain&gt;?</label>');
+    expect(text).toMatch(/name="answer-1-pain" value="A <lot>"/);
+    expect(text).toMatch(/>gone<\/label><input[^>]* value="old"/);
+    const sent = { ...typed, 'answer-1-pain': 'No', 'answer-1-first': ' Yes ', 'answer-1-gone': '' };
+    expect((await admin.post(`${path}/edit`, sent)).note).toBe('booking-updated');
+    expect(await answers()).toEqual({ pain: 'No', first: 'Yes' });
+    expect((await admin.get(path)).text).toContain('corrected the name, phone, email, notes and answers of');
+    const german = await admin.get(path, { 'accept-language': 'de' });
+    expect(german.text).toContain('Name, Telefon, E-Mail, Notizen und Antworten');
+    await admin.post(`${path}/edit`, { ...sent, sequence: '1', 'answer-1-pain': '', 'answer-1-first': '' });
+    expect((await row()).answers).toBeNull();
+  });
+
+  test('refuses an answer that is too long, and keeps it', async () => {
+    const { admin, path, answers } = await answered();
+    const sent = { ...typed, 'answer-1-pain': 'x'.repeat(501), 'answer-1-gone': 'old' };
+    const { status, text } = await admin.post(`${path}/edit`, sent);
+    expect([status, problemOf(text)]).toEqual([422, 'Enter an answer of up to 500 characters on one line.']);
+    expect(text).toContain(`value="${'x'.repeat(501)}"`);
+    expect(await answers()).toEqual({ gone: 'old', pain: 'A <lot>' });
   });
 });

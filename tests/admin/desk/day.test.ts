@@ -2,11 +2,12 @@ import { describe, expect, spyOn, test } from 'bun:test';
 import { updateMembership } from '../../../db/queries/members.ts';
 import { insertTimeOff } from '../../../db/queries/time-off.ts';
 import { insertMembership } from '../../../db/queries/users.ts';
-import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
+import { type Calendar, keyOfCalendar } from '../../../src/domain/calendar/calendar.ts';
 import { freshLink } from '../../browser/sample-links.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { formsIn } from '../../helpers/dashboard/forms-in.ts';
+import { addService } from '../../helpers/services.ts';
 import { testServices } from '../../helpers/workspace.ts';
 import { blocksOf, deskPlace, speak } from './desk-place.ts';
 
@@ -103,6 +104,17 @@ describe('the first page', () => {
     ]);
     expect(axisOf(text)).toBe('09:00, 8 hours');
     expect(raw).not.toMatch(/<b>Novak|<private>|<i>/);
+  });
+
+  test('names the service of a booking', async () => {
+    const { made, desk, calendar } = await deskPlace();
+    const { id: serviceId } = await addService(made, keyOfCalendar(calendar), { name: 'Root <b>canal' });
+    const id = await bookInto(made, calendar, { start: '2026-11-24T09:00:00Z', name: 'Ada Novak' });
+    const change = { service_id: serviceId, source: 'desk' } as const;
+    await made.db.updateTable('bookings').set(change).where('id', '=', id).execute();
+    expect(blocksOf((await desk.get('/?day=2026-11-24')).text)).toEqual([
+      'booking: Ada Novak 09:00–09:30 Root &lt;b&gt;canal, booked at the desk',
+    ]);
   });
 
   test('draws now where clocks are, and not on other days', async () => {

@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import fc from 'fast-check';
 import { insertClaim, type NewClaim } from '../../../db/queries/bookings/claims.ts';
 import { describedClaims } from '../../../db/queries/bookings/day.ts';
+import { setServiceArchived } from '../../../db/queries/services.ts';
 import { insertTimeOff } from '../../../db/queries/time-off.ts';
 import type { SqliteDatabase } from '../../../db/sqlite/open.ts';
-import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
+import { type Calendar, keyOfCalendar } from '../../../src/domain/calendar/calendar.ts';
 import type { DescribedClaim } from '../../../src/domain/calendar/described-claim.ts';
 import { freshLink } from '../../browser/sample-links.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
+import { addService } from '../../helpers/services.ts';
 import { isOnPostgres, type TestServices, testServices } from '../../helpers/workspace.ts';
 
 const minuteMs = 60_000;
@@ -153,9 +155,27 @@ describe('what occupies time is described', () => {
         booking: {
           ...{ id, code, name: 'O’Brien <b>', sequence: 0, source: 'desk', attendance: 'arrived' },
           overruled: ['hours', 'notice'],
+          service: null,
         },
       },
     ]);
+  });
+
+  test('a booking with the name of its service, archived or not, and never another workspace’s', async () => {
+    const id = await bookInto(place, calendar, { start: '2026-12-07T10:00:00Z' });
+    const other = await place.calendar({ workspaceId: await place.workspace() });
+    const [own, theirs] = [
+      await addService(place, keyOfCalendar(calendar), { name: 'Root canal' }),
+      await addService(place, keyOfCalendar(other), { name: 'Their service' }),
+    ];
+    const serviceNow = async (serviceId: string) => {
+      await place.db.updateTable('bookings').set({ service_id: serviceId }).where('id', '=', id).execute();
+      return await onDay('2026-12-07');
+    };
+    expect(await serviceNow(own.id)).toMatchObject([{ booking: { id, service: 'Root canal' } }]);
+    await setServiceArchived(place.db, { ...keyOfCalendar(calendar), serviceId: own.id, archivedAt: 1 });
+    expect(await serviceNow(own.id)).toMatchObject([{ booking: { id, service: 'Root canal' } }]);
+    expect(await serviceNow(theirs.id)).toMatchObject([{ booking: { id, service: null } }]);
   });
 
   test('a booking from before it was known how they came, without it', async () => {

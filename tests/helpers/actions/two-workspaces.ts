@@ -6,6 +6,7 @@ import { insertFeed } from '../../../db/queries/feeds.ts';
 import { insertLink } from '../../../db/queries/links/links.ts';
 import { finishReading } from '../../../db/queries/links/readings.ts';
 import { deleteMembership } from '../../../db/queries/members.ts';
+import { insertService } from '../../../db/queries/services.ts';
 import { insertSession } from '../../../db/queries/sessions.ts';
 import { insertMembership } from '../../../db/queries/users.ts';
 import { createSecretToken } from '../../../src/domain/access/secret-token.ts';
@@ -29,6 +30,7 @@ export type Place = {
   /** A feed that was read just now. */
   linkId: string;
   bookingId: string;
+  serviceId: string;
   invitationId: string;
   /** A viewer who belongs to this workspace alone. */
   member: SignedIn;
@@ -101,10 +103,10 @@ async function place(made: TestServices, { word, passwordHash }: Given): Promise
 async function things(
   { db, clock, services }: TestServices,
   { word, ...key }: { word: string; workspaceId: string; calendarId: string },
-): Promise<Pick<Place, 'feedId' | 'linkId' | 'bookingId' | 'invitationId'>> {
+): Promise<Pick<Place, 'feedId' | 'linkId' | 'bookingId' | 'serviceId' | 'invitationId'>> {
   const [feedId, bookingId, invitationId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const now = clock.now();
-  const linkId = crypto.randomUUID();
+  const [linkId, serviceId] = [crypto.randomUUID(), crypto.randomUUID()];
   // Off the public internet: no test asks it by accident.
   const access = services.linkConnector.seal(
     linkId,
@@ -131,6 +133,15 @@ async function things(
     unclear: null,
     cursors: [],
   });
+  const settings = {
+    name: `Service ${word}`,
+    spokenNames: [`${word} care`],
+    durationMinutes: 45,
+    bufferBeforeMinutes: null,
+    bufferAfterMinutes: null,
+    questions: [{ key: 'why', ask: `Why ${word}?`, isRequired: false, isPrivate: false }],
+  };
+  await insertService(db, { ...key, serviceId, settings, at: now });
   await insertFeed(db, { ...key, id: feedId, hash: `feed ${word}`, createdAt: now });
   const period = { startAt: now + 3_600_000, endAt: now + 5_400_000 };
   const name = `Caller ${word}`;
@@ -147,7 +158,7 @@ async function things(
     createdAt: now,
     expiresAt: now + 86_400_000,
   });
-  return { feedId, linkId, bookingId, invitationId };
+  return { feedId, linkId, bookingId, serviceId, invitationId };
 }
 
 /** Makes another session of somebody, under a new token unless its hash is given; gives the hash. */

@@ -23,6 +23,7 @@ import { moveEventOf } from '../actions/moved-event.ts';
 import { addSession, type Place, type World } from '../actions/two-workspaces.ts';
 import { codeAt, giveTwoStep, testSecret } from '../two-step.ts';
 import type { Browser, PageAnswer } from './dashboard.ts';
+import { serviceForms } from './service-forms.ts';
 
 /** What the variable part of a path stands for, in a workspace. A new one is to be added here. */
 export const parameters: Record<string, (place: Place) => string> = {
@@ -34,6 +35,7 @@ export const parameters: Record<string, (place: Place) => string> = {
   bookingId: ({ bookingId }) => bookingId,
   workspaceId: ({ secondWorkspaceId }) => secondWorkspaceId,
   linkId: ({ linkId }) => linkId,
+  serviceId: ({ serviceId }) => serviceId,
   // The same everywhere, and no id.
   kind: () => 'google',
   // No link's: who has one is let in, whoever they are. The tests of links try good ones.
@@ -47,7 +49,7 @@ export const refusingPages: ReadonlySet<string> = new Set(['/calendars/:calendar
 export const password = 'plover weather nine lamps';
 
 /** What a form is sent with so that it changes something, and what that does not do. */
-type Form = {
+export type Form = {
   fields?: (world: World, role: Role) => Promise<Record<string, string>> | Record<string, string>;
   /** Makes what it needs first, in a world of its own. */
   prepare?: (world: World) => Promise<void>;
@@ -113,6 +115,7 @@ export const forms: Record<string, Form> = {
   '/calendars/:calendarId/time-off/skip': {
     fields: async (world) => ({ 'time-off': await weeklyTimeOff(world), date: '2027-02-12' }),
   },
+  ...serviceForms,
   '/calendars/:calendarId/words': {
     fields: () => ({ phrase: 'school run', meaning: '8:30 to 9:15' }),
   },

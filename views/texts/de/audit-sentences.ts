@@ -124,7 +124,7 @@ const settingNames: Readonly<Record<CalendarSetting, string>> = {
   ownWords: 'eigene Wörter',
 };
 
-type BookingDetail = keyof Pick<Booking, 'name' | 'phone' | 'email' | 'notes' | 'metadata'>;
+type BookingDetail = keyof Pick<Booking, 'name' | 'phone' | 'email' | 'notes' | 'metadata' | 'answers'>;
 
 const detailNames: Readonly<Record<BookingDetail, string>> = {
   name: 'Name',
@@ -132,6 +132,7 @@ const detailNames: Readonly<Record<BookingDetail, string>> = {
   email: 'E-Mail',
   notes: 'Notizen',
   metadata: 'Zusatzdaten',
+  answers: 'Antworten',
 };
 
 const retellChanges: Readonly<Record<string, string>> = {

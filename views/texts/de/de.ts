@@ -30,6 +30,7 @@ import { members } from './members.tsx';
 import { notes } from './notes.ts';
 import { ownWords } from './own-words.ts';
 import { problems } from './problems.ts';
+import { services } from './services.ts';
 import { specialDates } from './special-dates.ts';
 import { time } from './time.ts';
 import { timeOff } from './time-off.ts';
@@ -61,6 +62,7 @@ export const de: Texts = {
   notes,
   ownWords,
   problems,
+  services,
   specialDates,
   time,
   timeOff,

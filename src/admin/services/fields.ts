@@ -1,0 +1,85 @@
+import type { FilledForm } from '../../../views/components/form.tsx';
+import type { Texts } from '../../../views/texts/en/en.ts';
+import { type Calendar, nameMaxLength } from '../../domain/calendar/calendar.ts';
+import type { ServiceSettings } from '../../domain/calendar/service.ts';
+import { type SlotSettingName, slotSettings } from '../../domain/calendar/slot-settings.ts';
+import { withoutKeys } from '../../domain/without-keys.ts';
+import { type Field, type Fields, readFields, readNumber, shownForm } from '../fields.ts';
+import { FormRefused, type Posted, type Visit } from '../visit.ts';
+import { readQuestions } from './questions.ts';
+
+type Buffers = Pick<Calendar, 'bufferBeforeMinutes' | 'bufferAfterMinutes'>;
+
+type Shown = { texts: Texts; calendar: Buffers };
+
+/** The form of a service, but for its questions; names are checked by the action. */
+function serviceFields({ texts, calendar }: Shown): Fields<Omit<ServiceSettings, 'questions'>> {
+  const { services, common, time } = texts;
+  const minutesField = (setting: SlotSettingName, label: string) => {
+    const { minimum, maximum } = slotSettings[setting];
+    const read = (typed: string) => readNumber(typed, { minimum, maximum, texts });
+    return { label, type: 'number' as const, minimum, maximum, read };
+  };
+  const bufferField = (setting: keyof Buffers, label: string): Field<number | null> => {
+    const { read, ...look } = minutesField(setting, label);
+    const help = services.bufferHelp(time.minutes(calendar[setting]));
+    return { ...look, help, isOptional: true, read: (typed) => (typed === '' ? null : read(typed)) };
+  };
+  return {
+    name: {
+      label: common.name,
+      help: services.nameHelp,
+      maxLength: nameMaxLength,
+      read: (typed) => typed,
+    },
+    spokenNames: {
+      label: services.spokenNames,
+      help: services.spokenNamesHelp,
+      type: 'notes',
+      isOptional: true,
+      shownAgain: withoutKeys,
+      read: (typed) => typed.split('\n'),
+    },
+    durationMinutes: minutesField('slotMinutes', services.minutes),
+    bufferBeforeMinutes: bufferField('bufferBeforeMinutes', services.bufferBefore),
+    bufferAfterMinutes: bufferField('bufferAfterMinutes', services.bufferAfter),
+  };
+}
+
+/** The form with a service in it, or a new one; what was typed if it was refused. */
+export function shownService(
+  visit: Visit & { calendar: Calendar },
+  service: ServiceSettings | undefined,
+): FilledForm {
+  const fields = serviceFields(visit);
+  if (!service) return shownForm(visit, fields);
+  const { name, spokenNames, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = service;
+  return shownForm(visit, fields, {
+    name,
+    spokenNames: spokenNames.join('\n'),
+    durationMinutes: String(durationMinutes),
+    bufferBeforeMinutes: String(bufferBeforeMinutes ?? ''),
+    bufferAfterMinutes: String(bufferAfterMinutes ?? ''),
+  });
+}
+
+/** The service that was typed. Throws FormRefused with all that's wrong with it, but for its names. */
+export function readService(visit: Posted<Visit> & { calendar: Calendar }): ServiceSettings {
+  const [settings, questions] = [
+    attempt(() => readFields(visit, serviceFields(visit))),
+    attempt(() => readQuestions(visit)),
+  ];
+  if ('value' in settings && 'value' in questions) return { ...settings.value, questions: questions.value };
+  throw new FormRefused(
+    [settings, questions].flatMap((tried) => ('refused' in tried ? tried.refused.problems : [])),
+  );
+}
+
+function attempt<Value>(read: () => Value): { value: Value } | { refused: FormRefused } {
+  try {
+    return { value: read() };
+  } catch (error) {
+    if (error instanceof FormRefused) return { refused: error };
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import type { ServiceRow } from '../../../views/services/services.tsx';
+import type { Texts } from '../../../views/texts/en/en.ts';
+import type { Service, ServiceQuestion, ServiceSettings } from '../../domain/calendar/service.ts';
+
+/** A service in words, as a row of the list. */
+export function serviceRow({ id, ...settings }: Service, texts: Texts): ServiceRow {
+  const { services } = texts;
+  const [first, ...others] = settings.questions;
+  return {
+    id,
+    name: settings.name,
+    callersSay: callersSay(settings, texts),
+    length: texts.time.minutes(settings.durationMinutes),
+    buffers: buffersOf(settings, texts),
+    questions: first ? services.firstQuestion(first.ask, others.length) : services.noQuestions,
+  };
+}
+
+/** A service in words, whole. */
+export function serviceFacts(settings: ServiceSettings, texts: Texts): { name: string; text: string }[] {
+  const { services, common, time } = texts;
+  const questions = settings.questions.map((question) => questionText(question, texts));
+  return [
+    { name: common.name, text: settings.name },
+    { name: services.callersSay, text: callersSay(settings, texts) },
+    { name: services.length, text: time.minutes(settings.durationMinutes) },
+    { name: services.buffers, text: buffersOf(settings, texts) },
+    { name: services.asked, text: questions.join(' ') || services.noQuestions },
+  ];
+}
+
+function callersSay({ spokenNames }: ServiceSettings, { services }: Texts): string {
+  return spokenNames.join(', ') || services.nothingSaid;
+}
+
+function buffersOf({ bufferBeforeMinutes, bufferAfterMinutes }: ServiceSettings, texts: Texts): string {
+  const { services, time } = texts;
+  if (bufferBeforeMinutes === null && bufferAfterMinutes === null) return services.asCalendar;
+  const minutes = (own: number | null) => (own === null ? services.asCalendar : time.minutes(own));
+  return `${services.before(minutes(bufferBeforeMinutes))}, ${services.after(minutes(bufferAfterMinutes))}`;
+}
+
+function questionText({ ask, isRequired, isPrivate }: ServiceQuestion, { services }: Texts): string {
+  const marks = [isRequired && services.isRequired, isPrivate && services.isPrivate];
+  return services.questionMarks(
+    ask,
+    marks.filter((mark) => mark !== false),
+  );
+}

@@ -1,0 +1,100 @@
+/** @jsxImportSource #html */
+import { Services } from '../../../views/services/services.tsx';
+import { mayPerform } from '../../actions/action.ts';
+import { ServiceRefused } from '../../actions/services/checked-service.ts';
+import { createService } from '../../actions/services/create.ts';
+import { restoreService } from '../../actions/services/restore.ts';
+import { setDefaultService } from '../../actions/services/set-default.ts';
+import { defaultServiceOf, liveServices, serviceLimits } from '../../domain/calendar/service.ts';
+import { InputError } from '../../domain/errors.ts';
+import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
+import { type Fields, inputProblem, problemOf, readFields, shownForm } from '../fields.ts';
+import { page, redirect } from '../page.tsx';
+import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
+import { ofService, type ServiceVisit } from './requested-service.ts';
+import { serviceRow } from './service-texts.ts';
+
+const path = '/calendars/:calendarId/services';
+const showAgain = ofCalendar(showServices);
+
+/** Calendar → Services: what callers can book. */
+export const servicesRoutes: AdminRoute[] = [
+  { method: 'GET', path, access: 'viewer', isManagement: true, handle: showAgain },
+  {
+    method: 'POST',
+    path: `${path}/default`,
+    action: setDefaultService,
+    handle: ofCalendar(saveDefault),
+    again: showAgain,
+  },
+  {
+    method: 'POST',
+    path: `${path}/:serviceId/restore`,
+    action: restoreService,
+    handle: ofService(restore),
+    again: showAgain,
+  },
+];
+
+/** What callers get who name no service; null for none. */
+function defaultFields({ texts, calendar }: CalendarVisit): Fields<{ service: string | null }> {
+  const { byDefault } = texts.services;
+  const { minutes } = texts.time;
+  const live = liveServices(calendar);
+  return {
+    service: {
+      label: byDefault.label,
+      type: 'select',
+      choices: () => [
+        { value: '', name: byDefault.noService(minutes(calendar.slotMinutes)) },
+        ...live.map(({ id, name, durationMinutes }) => ({
+          value: id,
+          name: byDefault.choice(name, minutes(durationMinutes)),
+        })),
+      ],
+      read(typed) {
+        if (typed === '') return null;
+        if (live.some(({ id }) => id === typed)) return typed;
+        throw new InputError(byDefault.rule);
+      },
+    },
+  };
+}
+
+async function showServices(visit: CalendarVisit): Promise<Response> {
+  const { calendar, form, session, texts, now } = visit;
+  const body = (
+    <Services
+      texts={texts}
+      calendar={calendar}
+      rows={liveServices(calendar).map((service) => serviceRow(service, texts))}
+      archived={calendar.services.flatMap(({ id, name, archivedAt }) =>
+        archivedAt === null ? [] : [{ id, name, archivedAt }],
+      )}
+      most={serviceLimits.live}
+      byDefault={shownForm(visit, defaultFields(visit), { service: defaultServiceOf(calendar)?.id ?? '' })}
+      problem={form?.has('service') ? undefined : problemOf(visit)}
+      mayChange={mayPerform(session.role, createService)}
+      now={now}
+    />
+  );
+  return page(visit, { title: texts.services.title(calendar.name), body });
+}
+
+async function saveDefault(visit: Posted<CalendarVisit>): Promise<Response> {
+  const { calendar } = visit;
+  const { service: serviceId } = readFields(visit, defaultFields(visit));
+  await act(visit, setDefaultService, { calendarId: calendar.id, serviceId });
+  return redirect(visit, `/calendars/${calendar.id}/services`, { note: 'saved' });
+}
+
+async function restore(visit: Posted<ServiceVisit>): Promise<Response> {
+  const { calendar, service, texts } = visit;
+  try {
+    await act(visit, restoreService, { calendarId: calendar.id, serviceId: service.id });
+  } catch (error) {
+    if (!(error instanceof ServiceRefused)) throw error;
+    throw new FormRefused({ field: 'restore', text: inputProblem(texts, error) });
+  }
+  return redirect(visit, `/calendars/${calendar.id}/services`, { note: 'service-restored' });
+}

@@ -1,0 +1,173 @@
+/** @jsxImportSource #html */
+import { CalendarNavigation } from '../calendars/navigation.tsx';
+import { DataTable } from '../components/data-table.tsx';
+import { type FilledForm, Form, ProblemNote } from '../components/form.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Link } from '../components/link.tsx';
+import { Moment } from '../components/moment.tsx';
+import type { Texts } from '../texts/en/en.ts';
+
+/** A service in words. */
+export type ServiceRow = {
+  id: string;
+  name: string;
+  callersSay: string;
+  length: string;
+  buffers: string;
+  questions: string;
+};
+
+/** What the page of a calendar's services shows; `now` and `archivedAt` are in epoch milliseconds. */
+export type ServicesProps = {
+  texts: Texts;
+  calendar: { id: string; name: string };
+  rows: ServiceRow[];
+  archived: { id: string; name: string; archivedAt: number }[];
+  /** The most that are offered. */
+  most: number;
+  /** The form of what callers get who name none. */
+  byDefault: FilledForm;
+  /** Why a service can't be restored. */
+  problem: string | undefined;
+  mayChange: boolean;
+  now: number;
+};
+
+/** The services of a calendar. */
+export function Services(props: ServicesProps): JSX.Element {
+  const { texts, calendar, rows, most, mayChange } = props;
+  const { services } = texts;
+  return (
+    <>
+      <CalendarNavigation
+        seesManagement
+        texts={texts}
+        calendar={calendar}
+        current="services"
+        lead={services.lead}
+      />
+      <section aria-labelledby="services-title">
+        <header class="section-head">
+          <h2 id="services-title" safe>
+            {services.heading}
+          </h2>
+          {mayChange && rows.length > 0 && rows.length < most && <NewServiceLink {...props} />}
+        </header>
+        <ProblemNote problem={props.problem} />
+        {rows.length === 0 ? <NoServices {...props} /> : <ServiceTable {...props} />}
+        {rows.length >= most && mayChange && (
+          <p class="muted" safe>
+            {services.atLimit(most)}
+          </p>
+        )}
+        {!mayChange && (
+          <p class="muted" safe>
+            {services.whoChanges}
+          </p>
+        )}
+      </section>
+      {mayChange && rows.length > 0 && <ByDefault {...props} />}
+      {props.archived.length > 0 && <Archived {...props} />}
+    </>
+  );
+}
+
+function NewServiceLink({ texts, calendar }: Pick<ServicesProps, 'texts' | 'calendar'>): JSX.Element {
+  return (
+    <a class="button" href={`/calendars/${calendar.id}/services/new`}>
+      <Icon name="plus" />
+      {texts.services.create as 'safe'}
+    </a>
+  );
+}
+
+/** What services are for. */
+function NoServices(props: ServicesProps): JSX.Element {
+  const { services } = props.texts;
+  return (
+    <div class="empty">
+      <Icon name="list" />
+      <h3 safe>{services.none}</h3>
+      <p safe>{services.noneLead}</p>
+      {props.mayChange && (
+        <p class="actions">
+          <NewServiceLink {...props} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ServiceTable({ texts, calendar, rows }: ServicesProps): JSX.Element {
+  const { services, common } = texts;
+  return (
+    <DataTable
+      texts={texts}
+      rows={rows}
+      columns={[
+        {
+          name: common.name,
+          cell: ({ id, name }) => <Link href={`/calendars/${calendar.id}/services/${id}`} text={name} />,
+        },
+        { name: services.callersSay, text: ({ callersSay }) => callersSay },
+        { name: services.length, text: ({ length }) => length, class: 'whole' },
+        { name: services.buffers, text: ({ buffers }) => buffers },
+        { name: services.asked, text: ({ questions }) => questions },
+      ]}
+    />
+  );
+}
+
+function ByDefault({ texts, calendar, byDefault }: ServicesProps): JSX.Element {
+  const { title, lead, save } = texts.services.byDefault;
+  return (
+    <section aria-labelledby="default-title">
+      <h2 id="default-title" safe>
+        {title}
+      </h2>
+      <p class="muted" safe>
+        {lead}
+      </p>
+      <Form
+        {...byDefault}
+        texts={texts}
+        action={`/calendars/${calendar.id}/services/default`}
+        submit={save}
+        isRow
+      />
+    </section>
+  );
+}
+
+function Archived({ texts, calendar, archived, mayChange, now }: ServicesProps): JSX.Element {
+  const { services, common, deletion } = texts;
+  const path = `/calendars/${calendar.id}/services`;
+  return (
+    <section aria-labelledby="archived-title">
+      <h2 id="archived-title" safe>
+        {services.archived}
+      </h2>
+      <DataTable
+        texts={texts}
+        rows={archived}
+        columns={[
+          { name: common.name, cell: ({ id, name }) => <Link href={`${path}/${id}`} text={name} /> },
+          {
+            name: services.archivedAt,
+            cell: ({ archivedAt }) => <Moment at={archivedAt} now={now} texts={texts} />,
+          },
+        ]}
+        actions={
+          mayChange &&
+          (({ id, name }) => (
+            <form method="post" action={`${path}/${id}/restore`}>
+              <button type="submit" class="secondary" aria-label={deletion.restoreOf(name)} safe>
+                {deletion.restore}
+              </button>
+            </form>
+          ))
+        }
+      />
+    </section>
+  );
+}
