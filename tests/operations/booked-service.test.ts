@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { perform } from '../../src/actions/action.ts';
 import { archiveService } from '../../src/actions/services/archive.ts';
+import { setDefaultService } from '../../src/actions/services/set-default.ts';
 import { ContractServer, type Place } from '../contract/contract-server.ts';
 import { addService } from '../helpers/services.ts';
 
@@ -25,6 +26,29 @@ describe('a request that is sent again', () => {
     await archive(place, booked.body.booking.service.id);
     const { status, body } = await write(place, 'book-slot', { ...input, name: 'Bo' });
     expect([status, body.code]).toEqual([400, 'SLOT_ID_INVALID']);
+  });
+
+  test('does not differ in the service if it names none, whatever the default is by now', async () => {
+    const { place, start } = await offered();
+    const by = { actor: { kind: 'cli' as const }, workspaceId: place.workspaceId, at: clock.now() };
+    const { id: serviceId } = await addService(contract.made, place, { name: 'Check-up' });
+    expect((await write(place, 'book-slot', { ...ann, start, service: 'Cleaning' })).status).toBe(201);
+    const input = { calendarId: place.calendarId, serviceId };
+    await perform(services, setDefaultService, { by, input });
+    const again = await write(place, 'book-slot', { ...ann, start });
+    expect([again.status, again.body.booking.service.name]).toEqual([200, 'Cleaning']);
+    expect(again.body.message).not.toContain('update-booking');
+  });
+
+  test('says that the service is another where the hold that it names was for another', async () => {
+    const { place, slotId, start } = await offered();
+    const { id: holdId } = (await write(place, 'hold-slot', { slotId })).body.hold;
+    await write(place, 'release-hold', { holdId });
+    await addService(contract.made, place, { name: 'Check-up' });
+    expect((await write(place, 'book-slot', { ...ann, start, service: 'Check-up' })).status).toBe(201);
+    const again = await write(place, 'book-slot', { ...ann, holdId });
+    expect([again.status, again.body.booking.service.name]).toEqual([200, 'Check-up']);
+    expect(again.body.message).toContain('update-booking');
   });
 });
 

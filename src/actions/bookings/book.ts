@@ -10,6 +10,7 @@ import {
   isSamePerson,
 } from '../../domain/booking/booking.ts';
 import { namesAgree } from '../../domain/booking/person-name.ts';
+import type { Service } from '../../domain/calendar/service.ts';
 import type { Services } from '../../services.ts';
 import type { Action, ActionContext } from '../action.ts';
 import { takeSlotByHand } from './overrule.ts';
@@ -23,7 +24,13 @@ const mostCodesTried = 50;
 export type Person = Pick<Booking, 'name' | 'phone' | 'email' | 'notes' | 'metadata'>;
 
 /** `theirs` are the bookings to come of the person, known by name and contact; the new one may be among them. */
-type Booked = { booking: Booking; isNew: boolean; theirs: readonly BookingOfContact[] };
+type Booked = {
+  booking: Booking;
+  isNew: boolean;
+  /** The service that was asked for. */
+  service: Service | undefined;
+  theirs: readonly BookingOfContact[];
+};
 
 /**
  * Books a slot, or returns the booking if the same person already has it. Throws ApiError INVALID_INPUT for an answer to
@@ -42,7 +49,11 @@ export const bookSlot: Action<BookingWish, Booked> = {
       bookOnce(services, context, { place, slot, person, answers, isOverruling }),
       nextBookingsOfContact(transaction, { workspaceId, calendarId, phone, email, now }),
     );
-    return { ...booked, theirs: ofContact.filter((each) => namesAgree(each.name, name)) };
+    return {
+      ...booked,
+      service: slot.service,
+      theirs: ofContact.filter((each) => namesAgree(each.name, name)),
+    };
   },
 };
 
