@@ -135,7 +135,9 @@ function differences(booking: Booking, given: Person & { answers: Answers }): Bo
   const differing: BookingDetail[] = details.filter(
     (detail) => given[detail] !== null && given[detail] !== booking[detail],
   );
-  const isAnsweredAlike = Object.entries(given.answers).every(([key, text]) => booking.answers[key] === text);
+  const isAnsweredAlike = Object.entries(given.answers).every(
+    ([key, text]) => text === '' || booking.answers[key] === text,
+  );
   return isAnsweredAlike ? differing : [...differing, 'answers'];
 }
 

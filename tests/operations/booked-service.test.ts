@@ -52,6 +52,12 @@ describe('a request that is sent again', () => {
   });
 });
 
+test('a blank answer to what nobody asks is refused like any other', async () => {
+  const { place, slotId } = await offered();
+  const { status, body } = await write(place, 'book-slot', { ...ann, slotId, answers: { shoe_size: ' ' } });
+  expect([status, body.code, body.path]).toEqual([400, 'INVALID_INPUT', '/answers/shoe_size']);
+});
+
 const ann = { name: 'Ann Lee', email: 'ann@example.com' };
 
 /** A calendar with a service, and a slot of it. */

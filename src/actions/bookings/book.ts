@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { bookingOfPeriod, insertClaimedBooking } from '../../../db/queries/bookings/bookings.ts';
 import { type BookingOfContact, nextBookingsOfContact } from '../../../db/queries/bookings/next-bookings.ts';
 import { together } from '../../../db/write.ts';
-import { type Answers, missingAnswers, requireKnownAnswers } from '../../domain/booking/answers.ts';
+import {
+  type Answers,
+  missingAnswers,
+  requireKnownAnswers,
+  withoutBlanks,
+} from '../../domain/booking/answers.ts';
 import {
   type Booking,
   type BookingSource,
@@ -40,9 +45,10 @@ export const bookSlot: Action<BookingWish, Booked> = {
   permission: { role: 'desk', keys: true, calendarIn: ({ place }) => place.calendar.id },
   async run(services, context, wish) {
     const { transaction, workspaceId, at: now } = context;
-    const { person, answers = {}, isOverruling } = wish;
+    const { person, answers: given = {}, isOverruling } = wish;
     const { place, slot } = await targetSlot(context, wish);
-    requireKnownAnswers(slot.service, answers);
+    requireKnownAnswers(slot.service, given);
+    const answers = withoutBlanks(given);
     const calendarId = place.calendar.id;
     const { phone, email, name } = person;
     const [booked, ofContact] = await together(
