@@ -1,10 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { bookSlot as bookSlotAction, type Person } from '../actions/bookings/book.ts';
-import type { WantedSlot } from '../actions/bookings/slot.ts';
 import type { Answers } from '../domain/booking/answers.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import { readMetadata } from '../domain/booking/metadata.ts';
-import { serviceById } from '../domain/calendar/service.ts';
+import { type Service, serviceById } from '../domain/calendar/service.ts';
 import { invalidInput } from '../domain/errors.ts';
 import type { BookingDetail } from '../language/speech/speech.ts';
 import { bookedService, describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
@@ -75,11 +74,12 @@ export const bookSlot = declareWrite({
     const place = await slotPlace(services, call);
     return { person, wanted, answers, place };
   },
-  tell: (services, call, { wanted: { person, answers, wanted }, result: { booking, isNew, theirs } }) => {
+  tell: (services, call, { wanted: { person, answers, wanted }, result }) => {
+    const { booking, isNew, theirs } = result;
     const speech = speechOf(services, call);
     const context = speechContext(call);
     const differing = isNew ? [] : differences(booking, { ...person, answers });
-    const isOtherService = !isNew && differsInService(booking, wanted);
+    const isOtherService = !isNew && !wanted.isServiceAssumed && differsInService(booking, result);
     const change = operationName(call, 'update-booking');
     const others = theirs.filter(({ id }) => id !== booking.id).slice(0, mostOthers);
     const [next] = others;
@@ -135,12 +135,14 @@ function differences(booking: Booking, given: Person & { answers: Answers }): Bo
   const differing: BookingDetail[] = details.filter(
     (detail) => given[detail] !== null && given[detail] !== booking[detail],
   );
-  const isAnsweredAlike = Object.entries(given.answers).every(([key, text]) => booking.answers[key] === text);
+  const isAnsweredAlike = Object.entries(given.answers).every(
+    ([key, text]) => text === '' || booking.answers[key] === text,
+  );
   return isAnsweredAlike ? differing : [...differing, 'answers'];
 }
 
 /** Whether a repeated request names another service than the booking's. */
-function differsInService({ serviceId }: Booking, { service }: WantedSlot): boolean {
+function differsInService({ serviceId }: Booking, { service }: { service: Service | undefined }): boolean {
   return service !== undefined && service.id !== serviceId;
 }
 

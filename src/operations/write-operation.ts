@@ -70,16 +70,23 @@ export function declareWrite<Input extends TObject, Wanted, Result>({
     async run(services, call, checked) {
       // The interfaces check the input before they call `run`.
       const given = checked as Static<Input> & { idempotencyKey?: string };
-      const wanted = await read(services, call, given);
-      const outcome = await once(services, call, {
+      const [reading] = await Promise.allSettled([(async () => read(services, call, given))()]);
+      if (reading.status === 'rejected' && idempotencyKeyOf(call, given) === undefined) throw reading.reason;
+      const asked = once(services, call, {
         operation: name,
         given,
         async run(transaction) {
+          if (reading.status === 'rejected') throw reading.reason;
+          const wanted = reading.value;
           const context = { ...requesterOf(call), transaction };
           const result = await runWithin(services, action, { context, input: wanted });
           const { isNew = false, ...told } = tell(services, call, { wanted, result });
           return { answer: { ...told, now: call.zone.format(call.now) }, isNew };
         },
+      });
+      const outcome = await asked.catch((error: unknown) => {
+        // What was done before is answered alike, even if it couldn't be asked for any more.
+        throw reading.status === 'rejected' ? reading.reason : error;
       });
       if (!givesBack) rememberTaken(services, call, outcome.answer as Answer);
       return outcome;
@@ -120,7 +127,7 @@ type WriteRequest = {
  * Throws ApiError IDEMPOTENCY_KEY_REUSED, and the action's refusals as ApiError.
  */
 async function once(services: Services, call: Call, { operation, given, run }: WriteRequest) {
-  const key = given.idempotencyKey ?? call.idempotencyKey;
+  const key = idempotencyKeyOf(call, given);
   const kept = key === undefined ? undefined : { operation, key, inputHash: hashOf(call, given) };
   const work = async (transaction: Writing) => {
     const asked = kept && earlierAnswer(services, { transaction, call, kept });
@@ -144,6 +151,10 @@ async function once(services: Services, call: Call, { operation, given, run }: W
     if (error instanceof NotFound) throw spokenRefusal(services, call, 'BOOKING_NOT_FOUND');
     throw await refusalOfAction(services, call, error);
   }
+}
+
+function idempotencyKeyOf(call: Call, given: { idempotencyKey?: string }): string | undefined {
+  return given.idempotencyKey ?? call.idempotencyKey;
 }
 
 /** Ends the transaction of a request that was answered before. */

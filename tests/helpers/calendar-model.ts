@@ -1,4 +1,5 @@
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
+import type { ModelService } from './service-model.ts';
 
 /** A stretch of time, half-open, in epoch milliseconds. */
 export type Span = { startAt: number; endAt: number };
@@ -14,6 +15,10 @@ const minute = 60_000;
  */
 export class CalendarModel {
   calendar: Calendar;
+  /** All that it ever offered, by number. */
+  services: ModelService[] = [];
+  /** Who names no service gets this one, while it is live. */
+  defaultServiceId: string | null = null;
   readonly #open: Span[];
   readonly #places = new Map<number, number[]>();
 
@@ -51,10 +56,19 @@ export class CalendarModel {
     return this.places(durationMinutes).filter((at) => at >= startAt && at < endAt);
   }
 
-  /** Time with the buffers that the calendar keeps now. */
-  buffered({ startAt, endAt }: Span): Buffered & { calendarId: string } {
-    const { id: calendarId, bufferBeforeMinutes, bufferAfterMinutes } = this.calendar;
-    return { calendarId, startAt, endAt, bufferBeforeMinutes, bufferAfterMinutes };
+  /** The service of those who name none. */
+  get defaultService(): ModelService | undefined {
+    return this.services.find(({ id, isArchived }) => id === this.defaultServiceId && !isArchived);
+  }
+
+  /** Time with the buffers that a service keeps now, which are the calendar's where it has none of its own. */
+  buffered({ startAt, endAt }: Span, service: ModelService | undefined): Buffered & { calendarId: string } {
+    const { id: calendarId, ...its } = this.calendar;
+    return {
+      ...{ calendarId, startAt, endAt },
+      bufferBeforeMinutes: service?.bufferBeforeMinutes ?? its.bufferBeforeMinutes,
+      bufferAfterMinutes: service?.bufferAfterMinutes ?? its.bufferAfterMinutes,
+    };
   }
 
   /** Whether this very time is a slot, free or taken; one that is promised needs no notice. */

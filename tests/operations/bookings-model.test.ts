@@ -1,18 +1,21 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { createServer } from '../../src/server.ts';
+import { type OfferTaken, offeredTaken } from '../helpers/bookings/check-requests.ts';
 import {
   type BookingModel,
   keepApart,
   type ModelClaim,
   type ModelRequest,
 } from '../helpers/bookings/model.ts';
-import { heldLong, manyHolds, type RequestMaker, requests } from '../helpers/bookings/requests.ts';
+import type { RequestMaker } from '../helpers/bookings/request-maker.ts';
+import { type HeldLong, heldLong, manyHolds, requests } from '../helpers/bookings/requests.ts';
 import { scene, World } from '../helpers/bookings/world.ts';
+import { serviceChange } from '../helpers/bookings/world-services.ts';
 import { testServices } from '../helpers/workspace.ts';
 
 const { SLOTLINE_TEST_RUNS } = process.env;
-const numRuns = Number(SLOTLINE_TEST_RUNS ?? 800);
+const numRuns = Number(SLOTLINE_TEST_RUNS ?? 500);
 
 /** How often each answer was given, by operation, status and code. */
 const answers = new Map<string, number>();
@@ -21,8 +24,8 @@ const answers = new Map<string, number>();
 const codes = [
   ...['INVALID_INPUT', 'SLOT_ID_INVALID', 'HOLD_NOT_FOUND', 'BOOKING_NOT_FOUND', 'SLOT_TAKEN', 'HOLD_LIMIT'],
   ...['OUTSIDE_WORKING_HOURS', 'DATE_CLOSED', 'TOO_SOON', 'TOO_FAR', 'IN_THE_PAST', 'OFF_GRID'],
-  ...['BOOKING_CANCELLED', 'BOOKING_STARTED', 'IDEMPOTENCY_KEY_REUSED'],
-  ...['replayed', 'repeated hour', 'available', 'fully_booked', 'corrects'],
+  ...['BOOKING_CANCELLED', 'BOOKING_STARTED', 'IDEMPOTENCY_KEY_REUSED', 'ANSWER_MISSING'],
+  ...['replayed', 'repeated hour', 'available', 'fully_booked', 'unclear', 'corrects', 'offered taken'],
 ];
 
 const seconds = fc.constantFrom(0.001, 29.999, 30, 60, 120, 900, 3600, 5 * 3600, 86_400);
@@ -62,10 +65,18 @@ const steps = fc.commands(
           .tuple(fc.nat({ max: 2 }), minutes, minutes)
           .map((buffers) => step((world) => world.setBuffers(buffers))),
       },
+      {
+        weight: 4,
+        arbitrary: serviceChange.map((change) => step((world) => world.changeOffer(change))),
+      },
+      {
+        weight: 3,
+        arbitrary: offeredTaken.map((given) => step((world) => takeOffered(world, given))),
+      },
       { weight: 1, arbitrary: manyHolds.map((all) => step((world) => sendAll(world, all))) },
       {
         weight: 2,
-        arbitrary: heldLong.map(([hold, ms, use]) => step((world) => useHeld(world, { hold, ms, use }))),
+        arbitrary: heldLong.map((held) => step((world) => useHeld(world, held))),
       },
     ),
   ],
@@ -95,11 +106,11 @@ test(
     const names = [...answers.keys()];
     expect(codes.filter((code) => numRuns >= 500 && !names.some((name) => name.endsWith(code)))).toEqual([]);
   },
-  { timeout: 900_000 },
+  { timeout: 1_800_000 },
 );
 
 /** Sends a request, and expects the very answer that the model gives. */
-async function send(world: World, request: ModelRequest): Promise<void> {
+async function send(world: World, request: ModelRequest) {
   const { model } = world;
   world.sent.push(request);
   const response = await world.fetch(request);
@@ -124,6 +135,7 @@ async function send(world: World, request: ModelRequest): Promise<void> {
   if (response.status === 201 && isRepeated(body.hold ?? body.booking, timeZoneOf(world, request))) {
     count([request.operation, response.status, 'repeated hour']);
   }
+  return body;
 }
 
 function count(what: readonly (string | number)[]): void {
@@ -169,14 +181,28 @@ async function sendAgain(
   await send(world, isElsewhere && other ? { ...request, calendarId: other.calendar.id } : request);
 }
 
-/** Holds a slot, lets time pass, and asks for it again. */
-async function useHeld(
-  world: World,
-  { hold, ms, use }: { hold: RequestMaker; ms: number; use: RequestMaker },
-): Promise<void> {
+/** Holds a slot, lets time pass and what is offered change, and asks for it again. */
+async function useHeld(world: World, { hold, ms, change, use }: HeldLong): Promise<void> {
   await send(world, hold(world.model));
   await world.pass(ms);
+  if (change) await world.changeOffer(change);
   await send(world, use(world.model));
+}
+
+/** Takes one of the slots that a check offers, which nobody else can have taken meanwhile, and asks for that time again. */
+async function takeOffered(world: World, [check, taken]: OfferTaken): Promise<void> {
+  const asked = check(world.model);
+  const { slots = [] } = await send(world, asked);
+  if (slots.length === 0) return;
+  const {
+    code = 'taken',
+    booking,
+    hold,
+  } = await send(world, taken({ slots: slots.map(({ id }: { id: string }) => id), asked }));
+  expect(['taken', 'ANSWER_MISSING', 'HOLD_LIMIT']).toContain(code);
+  count(['offered', code]);
+  const { start: from, end: to } = booking ?? hold ?? slots[0];
+  await send(world, { ...asked, input: { from, to } });
 }
 
 async function sendAll(world: World, all: readonly RequestMaker[]): Promise<void> {
@@ -206,23 +232,16 @@ async function allPages(world: World, { request, text }: { request: ModelRequest
   return body;
 }
 
-const onlySaid = [
-  'message',
-  'error',
-  'spoken',
-  'codeSpoken',
-  'weekday',
-  'relative',
-  'interpretation',
-  'freshness',
-];
-const reasons = ['available', 'fully_booked', 'slot_taken'];
+const onlySaid = ['message', 'error', 'spoken', 'codeSpoken', 'weekday', 'relative', 'freshness'];
+const reasons = ['available', 'fully_booked', 'slot_taken', 'unclear'];
 
 /** A body without what is only said; of the reasons why there is no slot the model knows none. */
 function pruned(body: unknown): Record<string, unknown> {
   return JSON.parse(
     JSON.stringify(body, (name, value) => {
       if (onlySaid.includes(name)) return undefined;
+      if (name === 'interpretation')
+        return { service: value.service, durationMinutes: value.durationMinutes };
       return name === 'reason' && !reasons.includes(value) ? 'no_slot' : value;
     }),
   );

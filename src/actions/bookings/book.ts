@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { bookingOfPeriod, insertClaimedBooking } from '../../../db/queries/bookings/bookings.ts';
 import { type BookingOfContact, nextBookingsOfContact } from '../../../db/queries/bookings/next-bookings.ts';
 import { together } from '../../../db/write.ts';
-import { type Answers, missingAnswers, requireKnownAnswers } from '../../domain/booking/answers.ts';
+import {
+  type Answers,
+  missingAnswers,
+  requireKnownAnswers,
+  withoutBlanks,
+} from '../../domain/booking/answers.ts';
 import {
   type Booking,
   type BookingSource,
@@ -10,6 +15,7 @@ import {
   isSamePerson,
 } from '../../domain/booking/booking.ts';
 import { namesAgree } from '../../domain/booking/person-name.ts';
+import type { Service } from '../../domain/calendar/service.ts';
 import type { Services } from '../../services.ts';
 import type { Action, ActionContext } from '../action.ts';
 import { takeSlotByHand } from './overrule.ts';
@@ -23,7 +29,13 @@ const mostCodesTried = 50;
 export type Person = Pick<Booking, 'name' | 'phone' | 'email' | 'notes' | 'metadata'>;
 
 /** `theirs` are the bookings to come of the person, known by name and contact; the new one may be among them. */
-type Booked = { booking: Booking; isNew: boolean; theirs: readonly BookingOfContact[] };
+type Booked = {
+  booking: Booking;
+  isNew: boolean;
+  /** The service that was asked for. */
+  service: Service | undefined;
+  theirs: readonly BookingOfContact[];
+};
 
 /**
  * Books a slot, or returns the booking if the same person already has it. Throws ApiError INVALID_INPUT for an answer to
@@ -33,16 +45,21 @@ export const bookSlot: Action<BookingWish, Booked> = {
   permission: { role: 'desk', keys: true, calendarIn: ({ place }) => place.calendar.id },
   async run(services, context, wish) {
     const { transaction, workspaceId, at: now } = context;
-    const { person, answers = {}, isOverruling } = wish;
+    const { person, answers: given = {}, isOverruling } = wish;
     const { place, slot } = await targetSlot(context, wish);
-    requireKnownAnswers(slot.service, answers);
+    requireKnownAnswers(slot.service, given);
+    const answers = withoutBlanks(given);
     const calendarId = place.calendar.id;
     const { phone, email, name } = person;
     const [booked, ofContact] = await together(
       bookOnce(services, context, { place, slot, person, answers, isOverruling }),
       nextBookingsOfContact(transaction, { workspaceId, calendarId, phone, email, now }),
     );
-    return { ...booked, theirs: ofContact.filter((each) => namesAgree(each.name, name)) };
+    return {
+      ...booked,
+      service: slot.service,
+      theirs: ofContact.filter((each) => namesAgree(each.name, name)),
+    };
   },
 };
 

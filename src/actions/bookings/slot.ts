@@ -15,11 +15,12 @@ import type { Services } from '../../services.ts';
 import { type ActionContext, NotFound } from '../action.ts';
 import { BookingRefused, TimeNotFree } from './refused.ts';
 
-/** Which slot is asked for: by its time, or by a hold; and what for, if that's said. */
-export type WantedSlot = { durationMinutes: number | undefined; service?: Service | undefined } & (
-  | { kind: 'slot'; startAt: number }
-  | { kind: 'hold'; holdId: string }
-);
+/** Which slot is asked for: by its time, or by a hold; and what for, if that's said or assumed. */
+export type WantedSlot = {
+  durationMinutes: number | undefined;
+  service?: Service | undefined;
+  isServiceAssumed?: boolean;
+} & ({ kind: 'slot'; startAt: number } | { kind: 'hold'; holdId: string });
 
 /** Where a slot is taken, and by which phone call, if it is one. */
 export type SlotPlace = {

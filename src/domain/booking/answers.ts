@@ -31,6 +31,11 @@ export function requireKnownAnswers(
   throw invalidInput(path, `there is no question ${named} — ${hint}`);
 }
 
+/** Answers without the blank ones, which are none. */
+export function withoutBlanks(answers: Answers): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([, text]) => text !== ''));
+}
+
 /** Answers with changes by key; null removes one. */
 export function changedAnswers(answers: Answers, changes: Readonly<Record<string, string | null>>): Answers {
   const merged = Object.entries({ ...answers, ...changes });

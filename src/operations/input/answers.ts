@@ -17,12 +17,11 @@ export const answerChangesInput = Type.Record(key, Type.Union([text, Type.Null()
   description: 'Answers to set, by the key of the question; null removes one, the others stay.',
 });
 
-/** Answers, trimmed and without API keys; blank ones are none. Throws ApiError INVALID_INPUT. */
+/** Answers, trimmed and without API keys; one that is blank is "". Throws ApiError INVALID_INPUT. */
 export function readAnswers(given: Readonly<Record<string, string>> = {}): Answers {
-  const read = Object.entries(given).map(
-    ([name, said]) => [name, readText(said, `/answers/${name}`)] as const,
+  return Object.fromEntries(
+    Object.entries(given).map(([name, said]) => [name, readText(said, `/answers/${name}`) ?? '']),
   );
-  return Object.fromEntries(read.filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
 const checkAnswers = createInputCheck(Type.Object({ answers: answersInput }));

@@ -61,7 +61,8 @@ export function readWanted(services: Services, call: Call, given: Given): Wanted
   }
   if (start !== undefined) {
     const startAt = readStart(services, call, start);
-    return { kind: 'slot', startAt, durationMinutes, service: named ?? usualService(services, call) };
+    const service = named ?? usualService(services, call);
+    return { kind: 'slot', startAt, durationMinutes, service, isServiceAssumed: named === undefined };
   }
   const slot = parseSlotId(copiedId(slotId ?? ''), call.calendar.id);
   const offered = slot && serviceOfSlot(call, slot);

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
 import { type CalendarModel, written } from '../calendar-model.ts';
-import type { BookingModel, ModelRequest, Phones } from './model.ts';
+import { serviceReference } from '../service-model.ts';
+import type { BookingModel, ModelBooking, ModelClaim, ModelRequest, Phones } from './model.ts';
+import { mention, noMention, seldom, serviceInput, serviceMeant } from './service-inputs.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -9,8 +11,13 @@ const hour = 60 * minute;
 /** What a request has to say, but for its calendar. */
 export type Input = ModelRequest['input'];
 
-/** What a request is made from: all that there is so far, its calendar, and the zone that it names. */
-export type Stage = { model: BookingModel; calendar: CalendarModel; timeZone: string | undefined };
+/** What a request is made from: all that there is so far, its calendar, the zone that it names, and what is to move. */
+export type Stage = {
+  model: BookingModel;
+  calendar: CalendarModel;
+  timeZone: string | undefined;
+  moving?: ModelBooking | undefined;
+};
 
 const countries = [null, 'US', 'DE', 'AU', 'IN', 'CA'];
 const nationalPhones: Record<string, { said: string; phone: string }> = {
@@ -32,14 +39,9 @@ export const phones: Phones = new Map([
   ),
 ]);
 
-/** Now and then a value, else none; `otherwise` is how many times as often. */
-export function seldom<Value>(value: fc.Arbitrary<Value>, otherwise = 8): fc.Arbitrary<Value | undefined> {
-  return fc.oneof({ weight: otherwise, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
-}
-
 /** Which slot is asked for, in which words, and what may be wrong about them. */
 export const target = fc.record({
-  form: fc.constantFrom('slotId', 'slotId', 'offset', 'local', 'skipped', 'hold', 'held'),
+  form: fc.constantFrom(...['slotId', 'slotId', 'offset', 'local', 'skipped', 'hold', 'held', 'offered']),
   /** Which of the next places, or of the next slots, or how many minutes from now. */
   nth: fc.integer({ min: 0, max: 6 }),
   isSlot: fc.boolean(),
@@ -50,6 +52,9 @@ export const target = fc.record({
   ),
   durationMinutes: seldom(fc.constantFrom(15, 30, 45, 60)),
   hold: fc.nat({ max: 3 }),
+  about: mention,
+  /** Whether a slotId is one from before there were services. */
+  isBare: seldom(fc.constant(true)),
   fault: seldom(fc.constantFrom('other slot id', 'mistyped', 'two names', 'no name', 'other length'), 15),
 });
 /** One of `target`. */
@@ -62,6 +67,8 @@ export const nextPlace: Omit<Target, 'nth'> = {
   minutes: undefined,
   durationMinutes: undefined,
   hold: 0,
+  about: noMention,
+  isBare: undefined,
   fault: undefined,
 };
 
@@ -102,27 +109,56 @@ export function targetInput(stage: Stage, slot: Target): Input {
 }
 
 function soundTarget(stage: Stage, slot: Target): Input {
-  const { id, slotMinutes, timeZone: its } = stage.calendar.calendar;
-  const { form, durationMinutes } = slot;
+  const { form, about } = slot;
+  const beside = about.isBeside ? serviceInput(stage, about) : {};
   const isHeld = form === 'hold' || form === 'held';
   const hold = isHeld ? holdOf(stage, { nth: slot.hold, isStray: undefined }) : undefined;
-  if (form === 'hold' && (hold || slot.hold === 0)) return { holdId: hold?.ownerId ?? crypto.randomUUID() };
-  const startAt = hold?.startAt ?? startOf(stage, slot);
-  if (isHeld || form === 'slotId') {
-    const length = hold ? (hold.endAt - hold.startAt) / minute : (durationMinutes ?? slotMinutes);
-    return { slotId: formatSlotId({ startAt, durationMinutes: length }, id) };
+  if (form === 'hold' && (hold || slot.hold === 0)) {
+    return { holdId: hold?.ownerId ?? crypto.randomUUID(), ...beside };
   }
-  const timeZone = stage.timeZone ?? its;
+  const offered = form === 'offered' ? offeredTo(stage, slot) : undefined;
+  if (offered) return { slotId: offered, ...beside };
+  if (isHeld || form === 'slotId') return { slotId: slotIdOf(stage, slot, hold), ...beside };
+  const startAt = startOf(stage, slot);
+  const timeZone = stage.timeZone ?? stage.calendar.calendar.timeZone;
   const text = form === 'skipped' ? skippedTime(startAt, timeZone) : written(startAt, timeZone);
   const start = form === 'offset' ? text : text.slice(0, '2026-11-20T10:00:00'.length);
-  return { start, ...(durationMinutes ? { durationMinutes } : {}) };
+  const { durationMinutes } = slot;
+  return { start, ...(durationMinutes ? { durationMinutes } : {}), ...serviceInput(stage, about) };
+}
+
+/** One of the slots that were offered last, to whomever. */
+function offeredTo({ model, calendar }: Stage, { nth }: Target): string | undefined {
+  const offered = model.offered.filter(({ calendarId }) => calendarId === calendar.calendar.id);
+  return offered.at(-1 - nth * 3)?.slotId;
+}
+
+/** The id of a slot, or of the one that is held. */
+function slotIdOf(stage: Stage, slot: Target, hold: ModelClaim | undefined): string {
+  const { calendar, services } = stage.calendar;
+  const held = services.find(({ id }) => id === hold?.serviceId);
+  const service = hold ? held : serviceMeant(stage, slot.about);
+  const startAt = hold?.startAt ?? startOf(stage, slot);
+  const durationMinutes = hold ? (hold.endAt - hold.startAt) / minute : lengthOf(stage, slot);
+  const reference = slot.isBare ? undefined : serviceReference(service, durationMinutes);
+  return formatSlotId({ startAt, durationMinutes, service: reference }, calendar.id);
+}
+
+/** The length of a slot that is asked for, in minutes. */
+function lengthOf(stage: Stage, { durationMinutes, about }: Target): number {
+  const { moving, calendar } = stage;
+  const moved = moving && (moving.endAt - moving.startAt) / minute;
+  const service = serviceMeant(stage, about);
+  return durationMinutes ?? moved ?? service?.durationMinutes ?? calendar.calendar.slotMinutes;
 }
 
 /** One of the next places or slots, or a time that is counted from now and may be none. */
-function startOf({ model, calendar }: Stage, { nth, minutes, isSlot, durationMinutes }: Target): number {
+function startOf(stage: Stage, slot: Target): number {
+  const { model, calendar } = stage;
+  const { nth, minutes, isSlot } = slot;
   const counted = Math.floor(model.now / (5 * minute)) * 5 * minute + (minutes ?? 60) * minute;
   if (minutes !== undefined) return counted;
-  const length = durationMinutes ?? calendar.calendar.slotMinutes;
+  const length = lengthOf(stage, slot);
   if (isSlot) return calendar.slots(length, model.now)[nth] ?? counted;
   return calendar.places(length).filter((at) => at > model.now - hour)[nth] ?? counted;
 }
@@ -145,10 +181,16 @@ function holdOf({ model, calendar }: Stage, { nth, isStray }: Pick<Named, 'nth' 
   return all.at(-1 - (nth % Math.max(1, all.length)));
 }
 
-/** The field that names a booking, live or not. */
-export function bookingInput({ model, calendar }: Stage, { nth, by, isStray }: Named): Input {
+/** One of the latest bookings, live or not. */
+export function bookingNamed({ model, calendar }: Stage, { nth, isStray }: Named): ModelBooking | undefined {
   const all = model.bookings.filter((each) => isStray || each.calendarId === calendar.calendar.id);
-  const found = all.at(-1 - (nth % Math.max(1, all.length)));
+  return all.at(-1 - (nth % Math.max(1, all.length)));
+}
+
+/** The field that names a booking, live or not. */
+export function bookingInput(stage: Stage, named: Named): Input {
+  const { by } = named;
+  const found = bookingNamed(stage, named);
   if (by === 'id') return { bookingId: found?.id ?? crypto.randomUUID() };
   const code = found?.code ?? '222222';
   return { code: by === 'code' ? code : ` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)}` };

@@ -1,10 +1,15 @@
 import { merged, nearest, type Span, spread } from '../calendar-model.ts';
+import { type ModelService, servicesCalled } from '../service-model.ts';
 import type { ModelAnswer, ModelBooking } from './model.ts';
+import { serviceOf, serviceSaid, usualService } from './model-service.ts';
+import { lengthOf, nextOf } from './model-target.ts';
 import {
   answered,
   bookingBody,
+  bookingOf,
   codeOf,
   contactOf,
+  Refused,
   slotBody,
   type Turn,
   textOf,
@@ -14,23 +19,26 @@ import {
 
 const minute = 60_000;
 
-/** check-availability without words: between `from` and `to`, or whatever is free next. */
+/** check-availability of a service or of none: between `from` and `to`, or whatever is free next. */
 export function check(turn: Turn): ModelAnswer {
-  const { model, calendar, request } = turn;
-  const { input } = request;
-  const durationMinutes = Number(input['durationMinutes'] ?? calendar.calendar.slotMinutes);
-  const limit = Number(input['limit'] ?? 3);
-  const length = durationMinutes * minute;
-  const all = model.freeSlots(calendar, length, { callId: textOf(turn, 'callId') });
-  const period = periodOf(turn);
-  const isWithin = (at: number) => !period || (at >= period.startAt && at + length <= period.endAt);
-  const free = all.filter(isWithin);
-  const slots = calendar.slots(durationMinutes, model.now).filter(isWithin);
-  const named = (at: number) => slotBody(turn, { startAt: at, endAt: at + length });
+  const { model } = turn;
+  const moving = movingOf(turn);
+  const { service, fitting, heard } = serviceAsked(turn, moving);
+  if (textOf(turn, 'query') !== undefined) model.callMemory.goOn(turn);
+  if (textOf(turn, 'query') !== undefined && heard) model.callMemory.hear(turn, heard.id);
+  if (fitting.length > 1) return askedWhich(turn, { fitting, moving });
+  const { limit, period, length, all, free, slots } = found(turn, { service, moving });
+  const named = (at: number) => slotBody(turn, { startAt: at, endAt: at + length, service });
+  const offered = shown();
+  if (offered.length > 0) model.callMemory.goOn(turn);
   return answered(turn, 200, {
     available: free.length > 0,
     reason: free.length > 0 ? 'available' : slots.length > 0 ? 'fully_booked' : 'no_slot',
-    slots: shown().map(named),
+    interpretation: {
+      service: service ? { id: service.id, name: service.name } : null,
+      durationMinutes: length / minute,
+    },
+    slots: offered.map(named),
     nextAvailable: all[0] === undefined ? null : named(all[0]),
     total: free.length,
     truncated: free.length > limit,
@@ -42,6 +50,66 @@ export function check(turn: Turn): ModelAnswer {
       ? spread(free, { limit, timeZone: zoneOf(turn) })
       : nearest(all, { period, length, limit });
   }
+}
+
+type Asked = { service: ModelService | undefined; moving: ModelBooking | undefined };
+
+/** The slots of a service, free and taken: all there are, and those of the time that was asked for. */
+function found(turn: Turn, { service, moving }: Asked) {
+  const { model, calendar, request } = turn;
+  const length = lengthOf(turn, { moving, service });
+  const own = { callId: textOf(turn, 'callId'), movingId: moving?.id };
+  const all = model.freeSlots(calendar, { length, service, own });
+  const period = periodOf(turn);
+  const isWithin = (at: number) => !period || (at >= period.startAt && at + length <= period.endAt);
+  const slots = calendar.slots(length / minute, model.now).filter(isWithin);
+  const limit = Number(request.input['limit'] ?? 3);
+  return { limit, period, length, all, free: all.filter(isWithin), slots };
+}
+
+/** "Two that fit the words: a question", with an offer for each: "`slots` at most `limit` a reading, by time". */
+function askedWhich(
+  turn: Turn,
+  { fitting, moving }: { fitting: readonly ModelService[]; moving: ModelBooking | undefined },
+): ModelAnswer {
+  const readings = fitting.map((service) => ({ service, ...found(turn, { service, moving }) }));
+  const slots = readings
+    .flatMap(({ service, length, free, limit }) =>
+      free.slice(0, limit).map((at) => ({ startAt: at, endAt: at + length, service })),
+    )
+    .sort((a, b) => a.startAt - b.startAt)
+    .map((slot) => slotBody(turn, slot));
+  return answered(turn, 200, {
+    ...{ available: false, reason: 'unclear', slots, nextAvailable: slots[0] ?? null },
+    ...{ total: readings[0]?.free.length, truncated: false },
+    interpretation: {
+      service: null,
+      durationMinutes: lengthOf(turn, { moving, service: undefined }) / minute,
+    },
+  });
+}
+
+/** The booking that is to move, if one is named. Throws Refused. */
+function movingOf(turn: Turn): ModelBooking | undefined {
+  const { bookingId, code } = turn.request.input;
+  if (bookingId === undefined && code === undefined) return undefined;
+  const booking = bookingOf(turn);
+  if (booking.status === 'cancelled') throw new Refused(409, { code: 'BOOKING_CANCELLED' });
+  if (booking.startAt <= turn.model.now) throw new Refused(409, { code: 'BOOKING_STARTED' });
+  return booking;
+}
+
+/** The service that a check is about: the one that is said, else heard, else the moving booking's, else the usual one. */
+function serviceAsked(turn: Turn, moving: ModelBooking | undefined) {
+  const said = serviceSaid(turn);
+  const [, heard] = nextOf.exec(textOf(turn, 'query') ?? '') ?? [];
+  const fitting = heard === undefined ? [] : servicesCalled(turn.calendar.services, heard);
+  const likely = moving ? moving.serviceId : turn.model.callMemory.serviceOf(turn);
+  // What the booking or the call is about settles which of two is meant.
+  const settled = fitting.length > 1 ? fitting.find(({ id }) => id === likely) : fitting[0];
+  const otherwise = moving ? serviceOf(turn, moving.serviceId) : usualService(turn);
+  const clear = said ?? settled;
+  return { service: clear ?? otherwise, fitting: clear ? [] : fitting, heard: clear };
 }
 
 /** free-busy. */

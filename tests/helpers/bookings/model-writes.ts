@@ -1,23 +1,19 @@
-import type { Span } from '../calendar-model.ts';
 import type { ModelAnswer, ModelBooking, ModelClaim } from './model.ts';
+import { answersGiven, requireAnswers, serviceOf, serviceSaid } from './model-service.ts';
+import { bookingOfPeriod, checkNamed, type Target, targetOf, timeRefused } from './model-target.ts';
 import {
   answered,
   bookingBody,
-  bookingOfPeriod,
-  codeOf,
+  bookingOf,
   contactOf,
   holdBody,
   invalid,
-  namedSlot,
   Refused,
   type Turn,
-  targetOf,
   textOf,
-  timeRefused,
   times,
 } from './model-turn.ts';
 
-const minute = 60_000;
 const mostHoldsOfCall = 5;
 
 /** Refuses what no state of things could make right, before anything else is looked at. Throws Refused. */
@@ -28,13 +24,14 @@ export function checkInput(turn: Turn): void {
     if (phone === null && email === null) throw invalid('/phone');
   }
   if (operation === 'update-booking') contactOf(turn);
-  if (['hold-slot', 'book-slot', 'reschedule-booking'].includes(operation)) namedSlot(turn, 0);
+  if (operation === 'reschedule-booking' && textOf(turn, 'service') !== undefined) throw invalid('/service');
+  if (['hold-slot', 'book-slot', 'reschedule-booking'].includes(operation)) checkNamed(turn);
 }
 
 /** hold-slot. */
 export function hold(turn: Turn): ModelAnswer {
   const { model, request, made } = turn;
-  const slot = targetOf(turn, turn.calendar.calendar.slotMinutes);
+  const slot = targetOf(turn);
   const expiresAt = model.now + Number(request.input['ttlSeconds'] ?? 120) * 1000;
   const own = holdOfCall(turn, slot);
   if (own) {
@@ -44,7 +41,10 @@ export function hold(turn: Turn): ModelAnswer {
   const callId = textOf(turn, 'callId');
   const claim = take(turn, {
     slot,
-    claim: { kind: 'hold', ownerId: made.id, callId: callId ?? null, expiresAt },
+    claim: {
+      ...{ kind: 'hold', ownerId: made.id, callId: callId ?? null, expiresAt },
+      serviceId: slot.service?.id ?? null,
+    },
   });
   const ofCall = model.liveClaims.filter(
     (each) => each.kind === 'hold' && each.callId === callId && each.workspaceId === request.workspaceId,
@@ -70,7 +70,8 @@ export function book(turn: Turn): ModelAnswer {
   const contact = contactOf(turn);
   if (contact.phone === null && contact.email === null)
     throw new Refused(400, { code: 'INVALID_INPUT', path: '/phone' });
-  const slot = targetOf(turn, calendar.calendar.slotMinutes);
+  const slot = targetOf(turn);
+  const answers = answersGiven(turn, slot.service);
   const callId = textOf(turn, 'callId') ?? null;
   const isSame = (mine: string | null, its: string | null) => mine !== null && mine === its;
   const there = bookingOfPeriod(turn, slot);
@@ -81,15 +82,19 @@ export function book(turn: Turn): ModelAnswer {
       isSame(contact.email, there.email));
   if (shares && who(textOf(turn, 'name')) === who(there.name)) {
     const given = { ...contact, notes: textOf(turn, 'notes') ?? null };
-    const corrects = (['phone', 'email', 'notes'] as const).some(
-      (field) => given[field] !== null && given[field] !== there[field],
-    );
+    const corrects =
+      (['phone', 'email', 'notes'] as const).some(
+        (field) => given[field] !== null && given[field] !== there[field],
+      ) ||
+      Object.entries(answers).some(([key, answer]) => there.answers[key] !== answer) ||
+      (isServiceGiven(turn, slot) && (slot.service?.id ?? null) !== there.serviceId);
     return {
       ...answered(turn, 200, { booking: bookingBody(turn, there), otherBookings: others(there.id) }),
       corrects,
     };
   }
-  take(turn, { slot, claim: { kind: 'booking', ownerId: made.id, callId: null, expiresAt: null } });
+  take(turn, { slot, claim: claimOfBooking(made.id) });
+  requireAnswers(slot.service, answers);
   const booking: ModelBooking = {
     ...{
       id: made.id,
@@ -103,6 +108,8 @@ export function book(turn: Turn): ModelAnswer {
     name: textOf(turn, 'name') ?? '',
     notes: textOf(turn, 'notes') ?? null,
     metadata: Object(request.input['metadata'] ?? {}),
+    serviceId: slot.service?.id ?? null,
+    answers,
   };
   model.bookings.push(booking);
   return answered(turn, 201, { booking: bookingBody(turn, booking), otherBookings: others(booking.id) });
@@ -125,14 +132,13 @@ export function reschedule(turn: Turn): ModelAnswer {
   const booking = bookingOf(turn);
   if (booking.status === 'cancelled') throw new Refused(409, { code: 'BOOKING_CANCELLED' });
   if (booking.startAt <= model.now) throw new Refused(409, { code: 'BOOKING_STARTED' });
-  const slot = targetOf(turn, (booking.endAt - booking.startAt) / minute);
+  const slot = { ...targetOf(turn, booking), service: serviceOf(turn, booking.serviceId) };
   if (slot.startAt === booking.startAt && slot.endAt === booking.endAt) {
     return answered(turn, 200, { booking: bookingBody(turn, booking) });
   }
   const before = model.claims.find((claim) => claim.ownerId === booking.id);
   const isHeld = [slot.hold, holdOfCall(turn, slot)].some((hold) => (hold?.expiresAt ?? 0) > model.now);
-  const claim = { kind: 'booking' as const, ownerId: booking.id, callId: null, expiresAt: null };
-  take(turn, { slot, claim, movingId: booking.id });
+  take(turn, { slot, claim: claimOfBooking(booking.id), movingId: booking.id });
   model.claims = model.claims.filter((each) => each !== before);
   Object.assign(booking, { startAt: slot.startAt, endAt: slot.endAt });
   const callId = textOf(turn, 'callId');
@@ -149,13 +155,18 @@ export function update(turn: Turn): ModelAnswer {
   const booking = bookingOf(turn);
   if (booking.status === 'cancelled') throw new Refused(409, { code: 'BOOKING_CANCELLED' });
   const { name, phone = booking.phone, email = booking.email, notes = booking.notes } = input;
+  const answers = answersGiven(turn, serviceOf(turn, booking.serviceId), booking.answers);
   const next = {
     name: name === undefined ? booking.name : String(name),
     phone: input['phone'] ? contact.phone : phone,
     email: input['email'] ? contact.email : email,
     notes,
     metadata: { ...booking.metadata, ...Object(input['metadata'] ?? {}) },
+    answers: { ...booking.answers, ...answers },
   };
+  for (const [key, value] of Object.entries(Object(input['answers'] ?? {}))) {
+    if (!String(value ?? '').trim()) delete next.answers[key];
+  }
   for (const [key, value] of Object.entries(next.metadata)) if (value === null) delete next.metadata[key];
   if (next.phone === null && next.email === null) {
     throw invalid(input['phone'] === null ? '/phone' : '/email');
@@ -184,9 +195,22 @@ const people: Record<string, string> = {
   'oztürk anne': 'Änne Öztürk',
 };
 
+/** Whether a request says which service it is about, itself or by what it names. */
+function isServiceGiven(turn: Turn, { service, hold }: Target): boolean {
+  return (
+    serviceSaid(turn) !== undefined ||
+    (service !== undefined && (hold !== undefined || textOf(turn, 'slotId') !== undefined))
+  );
+}
+
+type Taker = Pick<ModelClaim, 'kind' | 'ownerId' | 'callId' | 'expiresAt' | 'serviceId'>;
+const claimOfBooking = (ownerId: string): Taker => ({
+  ...{ kind: 'booking', ownerId, callId: null, expiresAt: null, serviceId: null },
+});
+
 type Taking = {
-  slot: Span & { hold?: ModelClaim };
-  claim: Pick<ModelClaim, 'kind' | 'ownerId' | 'callId' | 'expiresAt'>;
+  slot: Target;
+  claim: Taker;
   movingId?: string;
 };
 
@@ -198,18 +222,11 @@ function take(turn: Turn, { slot, claim, movingId }: Taking): ModelClaim {
   const { model, calendar } = turn;
   const { now } = model;
   const promise = [slot.hold, holdOfCall(turn, slot)].find((hold) => (hold?.expiresAt ?? 0) > now);
-  const { bufferBeforeMinutes, bufferAfterMinutes } = promise ?? calendar.calendar;
+  const { bufferBeforeMinutes, bufferAfterMinutes } = promise ?? calendar.buffered(slot, slot.service);
   const { id: calendarId, workspaceId } = calendar.calendar;
   const { startAt, endAt } = slot;
-  const taken = {
-    ...claim,
-    calendarId,
-    workspaceId,
-    startAt,
-    endAt,
-    bufferBeforeMinutes,
-    bufferAfterMinutes,
-  };
+  const time = { calendarId, workspaceId, startAt, endAt };
+  const taken = { ...claim, ...time, bufferBeforeMinutes, bufferAfterMinutes };
   const own = { callId: textOf(turn, 'callId'), holdId: promise?.ownerId, movingId };
   const isSlot = calendar.isSlot(slot, { now, isPromised: promise !== undefined });
   if (!isSlot || !model.isFree(taken, own)) throw timeRefused(turn, slot, own);
@@ -218,8 +235,8 @@ function take(turn: Turn, { slot, claim, movingId }: Taking): ModelClaim {
   return taken;
 }
 
-/** The live hold that the call has of this very period. */
-function holdOfCall(turn: Turn, { startAt, endAt }: Span): ModelClaim | undefined {
+/** The live hold that the call has of this very period for the same service: others promise nothing for this one. */
+function holdOfCall(turn: Turn, { startAt, endAt, service }: Target): ModelClaim | undefined {
   const callId = textOf(turn, 'callId');
   const { id } = turn.calendar.calendar;
   return turn.model.liveClaims.find(
@@ -229,16 +246,7 @@ function holdOfCall(turn: Turn, { startAt, endAt }: Span): ModelClaim | undefine
       claim.callId === callId &&
       claim.calendarId === id &&
       claim.startAt === startAt &&
-      claim.endAt === endAt,
+      claim.endAt === endAt &&
+      claim.serviceId === (service?.id ?? null),
   );
-}
-
-/** The booking of this calendar that a request names. Throws Refused. */
-function bookingOf({ model, calendar, request }: Turn): ModelBooking {
-  const { bookingId, code } = request.input;
-  const isNamed = (each: ModelBooking) =>
-    bookingId === undefined ? each.code === codeOf(String(code)) : each.id === bookingId;
-  const found = model.bookings.find((each) => each.calendarId === calendar.calendar.id && isNamed(each));
-  if (!found) throw new Refused(404, { code: 'BOOKING_NOT_FOUND' });
-  return found;
 }

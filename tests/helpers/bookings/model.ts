@@ -1,4 +1,6 @@
 import type { Buffered, CalendarModel, Span } from '../calendar-model.ts';
+import type { ModelService } from '../service-model.ts';
+import { ModelCallMemory } from './model-call-memory.ts';
 import { check, find, freeBusy } from './model-reads.ts';
 import { Refused, type Turn } from './model-turn.ts';
 import { book, cancel, checkInput, hold, release, reschedule, update } from './model-writes.ts';
@@ -11,6 +13,8 @@ export type ModelClaim = Buffered & {
   workspaceId: string;
   callId: string | null;
   expiresAt: number | null;
+  /** Of holds: what they are for. */
+  serviceId: string | null;
 };
 
 /** A booking, whatever became of it. */
@@ -24,6 +28,8 @@ export type ModelBooking = Span & {
   email: string | null;
   notes: string | null;
   metadata: Record<string, string>;
+  serviceId: string | null;
+  answers: Record<string, string>;
   callId: string | null;
   createdAt: number;
   cancelledAt: number | null;
@@ -47,6 +53,9 @@ export type ModelAnswer = {
   corrects?: boolean;
 };
 
+/** Slots of a length in milliseconds that are asked for, with the buffers of a service. */
+export type AskedSlots = { length: number; service: ModelService | undefined; own: OwnTime };
+
 /** What only the server can know: the answer as it came, and the id and code of what it made. */
 export type Made = { id: string; code: string; text: string };
 
@@ -69,6 +78,9 @@ export class BookingModel {
   readonly calendars: readonly CalendarModel[];
   claims: ModelClaim[] = [];
   bookings: ModelBooking[] = [];
+  /** Every slot that was offered, by the calendar's id. */
+  readonly offered: { slotId: string; calendarId: string }[] = [];
+  readonly callMemory = new ModelCallMemory();
   readonly phones: Phones;
   readonly #kept = new Map<string, { input: string; at: number; text: string }>();
 
@@ -108,18 +120,24 @@ export class BookingModel {
     const calendar = this.calendars.find((each) => each.calendar.id === request.calendarId);
     if (calendar?.calendar.workspaceId !== request.workspaceId) throw new Refused(403, {});
     const turn = { model: this, calendar, request, made };
-    checkInput(turn);
-    const { idempotencyKey } = request;
-    if (idempotencyKey === undefined) return answerOf(turn);
-    const name = [request.workspaceId, request.operation, idempotencyKey].join('\n');
+    const answer = this.#answeredOnce(turn);
+    rememberTaken(turn, answer);
+    return answer;
+  }
+
+  /** "A kept idempotency key is looked at first": whatever has changed since, the same request has the same answer. */
+  #answeredOnce(turn: Turn): ModelAnswer {
+    const { request, made } = turn;
+    const { workspaceId, operation, idempotencyKey } = request;
+    const name = [workspaceId, operation, idempotencyKey].join('\n');
     const input = JSON.stringify([request.calendarId, request.input]);
-    const kept = this.#kept.get(name);
-    if (kept && kept.at > this.now - dayMs) {
-      if (kept.input !== input) throw new Refused(422, { code: 'IDEMPOTENCY_KEY_REUSED' });
-      return { status: 200, body: JSON.parse(kept.text), replayOf: kept.text };
-    }
+    const last = idempotencyKey === undefined ? undefined : this.#kept.get(name);
+    const kept = last && last.at > this.now - dayMs ? last : undefined;
+    if (kept?.input === input) return { status: 200, body: JSON.parse(kept.text), replayOf: kept.text };
+    checkInput(turn);
+    if (kept) throw new Refused(422, { code: 'IDEMPOTENCY_KEY_REUSED' });
     const answer = answerOf(turn);
-    this.#kept.set(name, { input, at: this.now, text: made.text });
+    if (idempotencyKey !== undefined) this.#kept.set(name, { input, at: this.now, text: made.text });
     return answer;
   }
 
@@ -134,9 +152,11 @@ export class BookingModel {
   }
 
   /** All free slots of a length, ascending. */
-  freeSlots(calendar: CalendarModel, length: number, own: OwnTime): number[] {
+  freeSlots(calendar: CalendarModel, { length, service, own }: AskedSlots): number[] {
     const slots = calendar.slots(length / minute, this.now);
-    return slots.filter((at) => this.isFree(calendar.buffered({ startAt: at, endAt: at + length }), own));
+    return slots.filter((at) =>
+      this.isFree(calendar.buffered({ startAt: at, endAt: at + length }, service), own),
+    );
   }
 }
 
@@ -152,6 +172,14 @@ export function keepApart(a: Buffered, b: Buffered): boolean {
 function isOwn(claim: ModelClaim, { callId, holdId, movingId }: OwnTime): boolean {
   if (claim.kind === 'booking') return claim.ownerId === movingId;
   return claim.ownerId === holdId || (callId !== undefined && claim.callId === callId);
+}
+
+/** What a call holds or has booked keeps it going, and once it has booked, it is about no service any more. */
+function rememberTaken(turn: Turn, { body }: ModelAnswer): void {
+  if (['release-hold', 'find-bookings'].includes(turn.request.operation)) return;
+  const isBooked = Object(body['booking'] ?? {}).status === 'booked';
+  if (isBooked) turn.model.callMemory.forget(turn);
+  else if (body['hold']) turn.model.callMemory.goOn(turn);
 }
 
 function answerOf(turn: Turn): ModelAnswer {

@@ -1,35 +1,28 @@
 import fc from 'fast-check';
-import type { CalendarModel } from '../calendar-model.ts';
+import { check } from './check-requests.ts';
 import {
   bookingInput,
+  bookingNamed,
   contact,
   contactInput,
   holdIdOf,
-  type Input,
   named,
   names,
   nextPlace,
   periodInput,
-  type Stage,
-  seldom,
   target,
   targetInput,
 } from './inputs.ts';
-import type { BookingModel, ModelRequest } from './model.ts';
-
-/** A request that may be made, given what there is so far. */
-export type RequestMaker = (model: BookingModel) => ModelRequest;
-
-const often = <Value>(value: Value, other: fc.Arbitrary<Value>) =>
-  fc.oneof({ weight: 3, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: other });
-const common = fc.record({
-  calendar: often(0, fc.integer({ min: 1, max: 2 })),
-  isForeign: seldom(fc.constant(true), 40),
-  callId: fc.constantFrom(undefined, 'call-1', 'call-1', 'call-2'),
-  timeZone: seldom(fc.constantFrom('Europe/Berlin', 'Asia/Kolkata', 'America/New_York')),
-  idempotencyKey: seldom(fc.constantFrom('key-1', 'key-2'), 5),
-});
-type Common = typeof common extends fc.Arbitrary<infer Value> ? Value : never;
+import { common, makerOf, type RequestMaker, requestOf } from './request-maker.ts';
+import {
+  answering,
+  answersInput,
+  correctedAnswers,
+  mention,
+  seldom,
+  serviceNamed,
+} from './service-inputs.ts';
+import { type ServiceChange, serviceChange } from './world-services.ts';
 
 const fallback = { phone: 'national', email: 'ann@example.com' } as const;
 
@@ -48,11 +41,13 @@ const release = requestOf('release-hold', named, (stage, { nth, isStray }) => ({
 
 const book = requestOf(
   'book-slot',
-  fc.tuple(target, contact, seldom(fc.constantFrom('Back door', 'Front door')), fc.record(names)),
+  fc.tuple(target, contact, seldom(fc.constantFrom('Back door', 'Front door')), fc.record(names), answering),
   (stage, given) => {
-    const [slot, person, notes, name] = given;
+    const [slot, person, notes, name, said] = given;
+    const input = targetInput(stage, slot);
     return {
-      ...targetInput(stage, slot),
+      ...input,
+      ...answersInput(serviceNamed(stage, input), said),
       ...contactInput(stage, person),
       name: person.email === undefined ? name.phone : name.email,
       ...(notes ? { notes, metadata: { source: 'phone' } } : {}),
@@ -60,10 +55,17 @@ const book = requestOf(
   },
 );
 
-const reschedule = requestOf('reschedule-booking', fc.tuple(named, target), (stage, [which, slot]) => ({
-  ...bookingInput(stage, which),
-  ...targetInput(stage, slot),
-}));
+const reschedule = requestOf(
+  'reschedule-booking',
+  fc.tuple(named, target, seldom(fc.constant(true), 30)),
+  (stage, [which, slot, hasService]) => {
+    const moving = bookingNamed(stage, which);
+    // Most are moved as what they are.
+    const about = slot.about.isBeside ? slot.about : { ...slot.about, by: 'nothing' as const };
+    const { service, ...input } = targetInput({ ...stage, moving }, { ...slot, about });
+    return { ...bookingInput(stage, which), ...input, ...(hasService && service ? { service } : {}) };
+  },
+);
 
 const update = requestOf(
   'update-booking',
@@ -74,32 +76,20 @@ const update = requestOf(
     clears: seldom(fc.constantFrom('phone', 'email', 'notes'), 2),
     notes: seldom(fc.constant('Side door'), 2),
     source: seldom(fc.constantFrom(null, 'desk'), 2),
+    said: seldom(answering, 1),
   }),
-  (stage, { named, contact, name, clears, notes, source }) => ({
+  (stage, { named, contact, name, clears, notes, source, said }) => ({
     ...bookingInput(stage, named),
     ...contactInput(stage, contact),
     ...(name ? { name } : {}),
     ...(notes ? { notes } : {}),
     ...(clears ? { [clears]: null } : {}),
     ...(source === undefined ? {} : { metadata: { source } }),
+    ...(said ? correctedAnswers(stage, { ...said, booking: bookingNamed(stage, named) }) : {}),
   }),
 );
 
 const cancel = requestOf('cancel-booking', named, (stage, which) => bookingInput(stage, which));
-
-const check = requestOf(
-  'check-availability',
-  fc.record({
-    period: seldom(fc.tuple(fc.integer({ min: -8, max: 160 }), fc.constantFrom(1, 2, 4, 15, 48, 100)), 1),
-    durationMinutes: seldom(fc.constantFrom(15, 30, 45, 60)),
-    limit: seldom(fc.integer({ min: 1, max: 12 })),
-  }),
-  (stage, { period, durationMinutes, limit }) => ({
-    ...(period ? periodInput(stage, period) : {}),
-    ...(durationMinutes ? { durationMinutes } : {}),
-    ...(limit ? { limit } : {}),
-  }),
-);
 
 const freeBusy = requestOf(
   'free-busy',
@@ -142,27 +132,40 @@ export const manyHolds: fc.Arbitrary<RequestMaker[]> = fc
     ),
   );
 
-/** A hold of the next slot, how many milliseconds pass, and a booking or move to what was held. */
-export const heldLong: fc.Arbitrary<[RequestMaker, number, RequestMaker]> = fc
-  .tuple(
-    common,
-    fc.integer({ min: 1, max: 605 }),
-    fc.constantFrom('book-slot', 'book-slot', 'reschedule-booking'),
-    fc.tuple(fc.constantFrom('hold', 'held'), contact, named),
-  )
-  .map(([given, seconds, operation, [form, person, which]]) => {
+/** A hold of the next slot, what happens meanwhile, and a booking or move to what was held. */
+export type HeldLong = {
+  hold: RequestMaker;
+  ms: number;
+  change: ServiceChange | undefined;
+  use: RequestMaker;
+};
+
+/** Any such hold. */
+export const heldLong: fc.Arbitrary<HeldLong> = fc
+  .record({
+    given: common,
+    seconds: fc.integer({ min: 1, max: 605 }),
+    change: seldom(serviceChange, 1),
+    operation: fc.constantFrom('book-slot', 'book-slot', 'reschedule-booking'),
+    form: fc.constantFrom('hold', 'held'),
+    about: mention,
+    person: contact,
+    said: answering,
+    which: named,
+  })
+  .map(({ given, seconds, change, operation, form, about, person, said, which }) => {
     const sound = { ...given, calendar: 0, isForeign: undefined, idempotencyKey: undefined };
     const hold = makerOf('hold-slot', sound, (stage) => ({
-      ...targetInput(stage, { ...nextPlace, isSlot: true, nth: 0 }),
+      ...targetInput(stage, { ...nextPlace, about, isSlot: true, nth: 0 }),
       ttlSeconds: 600,
     }));
-    const use = makerOf(operation, sound, (stage) => ({
-      ...targetInput(stage, { ...nextPlace, form, nth: 0 }),
-      ...(operation === 'book-slot'
-        ? { ...contactInput(stage, person), name: 'Ann Lee' }
-        : bookingInput(stage, which)),
-    }));
-    return [hold, seconds * 1000, use];
+    const use = makerOf(operation, sound, (stage) => {
+      const input = targetInput(stage, { ...nextPlace, form, nth: 0 });
+      if (operation !== 'book-slot') return { ...input, ...bookingInput(stage, which) };
+      const answers = answersInput(serviceNamed(stage, input), said);
+      return { ...input, ...answers, ...contactInput(stage, person), name: 'Ann Lee' };
+    });
+    return { hold, ms: seconds * 1000, change, use };
   });
 
 /** Requests of every kind that there is for holds and bookings, with how often each is made. */
@@ -177,52 +180,3 @@ export const requests: readonly { weight: number; arbitrary: fc.Arbitrary<Reques
   { weight: 1, arbitrary: freeBusy },
   { weight: 2, arbitrary: find },
 ];
-
-function requestOf<Spec>(
-  operation: string,
-  spec: fc.Arbitrary<Spec>,
-  inputOf: (stage: Stage, spec: Spec) => Input,
-): fc.Arbitrary<RequestMaker> {
-  return fc
-    .tuple(common, spec)
-    .map(([given, what]) => makerOf(operation, given, (stage) => inputOf(stage, what)));
-}
-
-function makerOf(operation: string, given: Common, inputOf: (stage: Stage) => Input): RequestMaker {
-  return (model) => {
-    const calendar = calendarOf(model, { operation, given });
-    const { id: calendarId, workspaceId } = calendar.calendar;
-    const stranger = model.calendars.find((each) => each.calendar.workspaceId !== workspaceId);
-    const { callId, timeZone, idempotencyKey } = given;
-    const isWrite = !['check-availability', 'free-busy', 'find-bookings'].includes(operation);
-    return {
-      operation,
-      workspaceId: (given.isForeign && stranger?.calendar.workspaceId) || workspaceId,
-      calendarId,
-      ...(isWrite && idempotencyKey ? { idempotencyKey } : {}),
-      input: {
-        ...inputOf({ model, calendar, timeZone }),
-        ...(callId ? { callId } : {}),
-        ...(timeZone ? { timeZone } : {}),
-      },
-    };
-  };
-}
-
-/** The calendar of a request: one that has what the request is about, if there is any. */
-function calendarOf(
-  { calendars, bookings, holds }: BookingModel,
-  { operation, given }: { operation: string; given: Common },
-): CalendarModel {
-  const subjects = {
-    'release-hold': holds,
-    'reschedule-booking': bookings,
-    'update-booking': bookings,
-    'cancel-booking': bookings,
-  }[operation];
-  const able = calendars.filter(({ calendar }) =>
-    subjects?.some(({ calendarId }) => calendarId === calendar.id),
-  );
-  const choice = able.length > 0 ? able : calendars;
-  return choice[given.calendar % choice.length] as CalendarModel;
-}

@@ -8,6 +8,7 @@ import { CalendarModel } from '../calendar-model.ts';
 import type { TestServices } from '../workspace.ts';
 import { phones } from './inputs.ts';
 import { BookingModel, type ModelClaim, type ModelRequest } from './model.ts';
+import { addOffer, changeOffer, type Offer, offer, type ServiceChange } from './world-services.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -54,6 +55,7 @@ export const scene = fc.record({
   first: settings,
   second: elsewhere,
   third: elsewhere,
+  offers: fc.tuple(offer, offer, offer),
 });
 type Scene = typeof scene extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -75,9 +77,10 @@ export class World {
     this.#server = given.server;
     this.model = given.model;
     this.#keys = given.keys;
-    this.#story = given.model.calendars.map(({ calendar: { workingHours, ...settings } }) => {
+    this.#story = given.model.calendars.map(({ calendar, services, defaultServiceId }) => {
+      const { workingHours, ...settings } = calendar;
       const hours = workingHours.filter(({ weekday }) => weekday === 1);
-      return JSON.stringify({ ...settings, hours });
+      return JSON.stringify({ ...settings, hours, services, defaultServiceId });
     });
     this.#story.push(`It is ${new Date(given.model.now).toISOString()}`);
   }
@@ -98,7 +101,9 @@ export class World {
       [one, ...given.second],
       [other, ...given.third],
     ] as const) {
-      calendars.push(await makeCalendar(made, { workspaceId, rules, zone, now }));
+      const model = await makeCalendar(made, { workspaceId, rules, zone, now });
+      await addOffer(made, { model, offer: given.offers[calendars.length] as Offer });
+      calendars.push(model);
     }
     const keys = new Map<string, string>();
     for (const workspaceId of [one, other]) keys.set(workspaceId, (await made.key(workspaceId)).key);
@@ -154,6 +159,14 @@ export class World {
     calendar.calendar = { ...calendar.calendar, ...changes };
   }
 
+  /** Changes what a calendar offers: what was booked stays as it is. */
+  async changeOffer(change: ServiceChange): Promise<void> {
+    const model = this.model.calendars[change.calendar];
+    if (!model) throw new RangeError(`no calendar ${change.calendar}`);
+    const story = await changeOffer(this.#made, { model, change });
+    if (story !== undefined) this.#story.push(`${model.calendar.id}: ${story}`);
+  }
+
   /** What is occupied now, as the database has it. */
   async claims(): Promise<ModelClaim[]> {
     const [first = '', second = '', third = ''] = this.model.calendars.map(({ calendar }) => calendar.id);
@@ -168,6 +181,7 @@ const liveClaims = compiled<{ first: string; second: string; third: string; now:
       .select(['kind', 'owner_id as ownerId', 'calendar_id as calendarId', 'workspace_id as workspaceId'])
       .select(['start_at as startAt', 'end_at as endAt', 'call_id as callId', 'expires_at as expiresAt'])
       .select(['buffer_before_minutes as bufferBeforeMinutes', 'buffer_after_minutes as bufferAfterMinutes'])
+      .select('service_id as serviceId')
       .where('calendar_id', 'in', [first, second, third])
       .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]))
       .orderBy('owner_id')

@@ -1,0 +1,45 @@
+import { type ModelService, servicesCalled } from '../service-model.ts';
+import type { ModelBooking } from './model.ts';
+import { invalid, Refused, type Turn, textOf } from './model-turn.ts';
+
+/** The live service that `service` names. Throws Refused where it names none, or several. */
+export function serviceSaid(turn: Turn): ModelService | undefined {
+  const said = textOf(turn, 'service');
+  if (said === undefined) return undefined;
+  const [service, ...others] = servicesCalled(turn.calendar.services, said);
+  if (!service || others.length > 0) throw invalid('/service');
+  return service;
+}
+
+/** The service of who names none: the one that the call's words were about, else the calendar's default one. */
+export function usualService(turn: Turn): ModelService | undefined {
+  const heard = turn.model.callMemory.serviceOf(turn);
+  const last = turn.calendar.services.find(({ id, isArchived }) => id === heard && !isArchived);
+  return last ?? turn.calendar.defaultService;
+}
+
+/** A service of the calendar, archived or not. */
+export function serviceOf({ calendar }: Turn, id: string | null): ModelService | undefined {
+  return calendar.services.find((each) => each.id === id);
+}
+
+/** The answers that a request gives; an empty one is none. Throws Refused for those to what nobody asks or asked. */
+export function answersGiven(
+  turn: Turn,
+  service: ModelService | undefined,
+  before: ModelBooking['answers'] = {},
+): ModelBooking['answers'] {
+  const given = Object.entries<string | null>(Object(turn.request.input['answers'] ?? {}));
+  const asked = [...(service?.questions ?? []).map(({ key }) => key), ...Object.keys(before)];
+  const stray = given.find(([key]) => !asked.includes(key));
+  if (stray) throw invalid(`/answers/${stray[0]}`);
+  return Object.fromEntries(given.filter((each): each is [string, string] => Boolean(each[1]?.trim())));
+}
+
+/** Refuses a booking that lacks the answers its service asks for. Throws Refused. */
+export function requireAnswers(service: ModelService | undefined, answers: ModelBooking['answers']): void {
+  const missing = (service?.questions ?? [])
+    .filter(({ key, isRequired }) => isRequired && answers[key] === undefined)
+    .map(({ key }) => key);
+  if (missing.length > 0) throw new Refused(409, { code: 'ANSWER_MISSING', missing });
+}
