@@ -161,9 +161,14 @@ function understand(grammar: CalendarGrammar, words: string, context: WindowCont
   } = grammar.services.hear(words, services, {
     ownWords,
   });
-  const tokens = grammar.readOwnWords(grammar.tokenize(masked), ownWords);
+  const found = grammar.readOwnWords(grammar.tokenize(masked), ownWords);
   const quoted = grammar.isQuoted ? masked.toLowerCase().normalize('NFC') : undefined;
-  const named = namesAt(tokens, names);
+  const named = namesAt(found, names);
+  const { appointment: noun } = grammar.naming;
+  const tokens =
+    named.size === 0
+      ? found
+      : found.map((token, index) => (named.has(index) ? { ...token, text: noun } : token));
   const texts = tokens.map(
     (token, index) => named.get(index) ?? quoted?.slice(token.at, token.end) ?? spelledText(token),
   );

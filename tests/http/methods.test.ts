@@ -7,15 +7,22 @@ import { testServices } from '../helpers/workspace.ts';
 const { services } = await testServices();
 const routes = serverOf(services).routes.filter(({ path }) => !/^\/(?:api|mcp)(?:\/|$)/.test(path));
 /** A fixed path that has the form of another with a variable part. */
-const alsoReadAs: Record<string, string> = {
-  '/settings/members/leave': '/settings/members/:userId',
-  '/w/:workspace/settings/members/leave': '/w/:workspace/settings/members/:userId',
-};
+const service = '/calendars/:calendarId/services/:serviceId';
+const alsoReadAs: Record<string, string> = Object.fromEntries(
+  [
+    ['/settings/members/leave', '/settings/members/:userId'],
+    ...['new', 'suggest', 'default'].map((each) => [`/calendars/:calendarId/services/${each}`, service]),
+  ].flatMap(([path, other]) => [
+    [path, other],
+    [`/w/:workspace${path}`, `/w/:workspace${other}`],
+  ]),
+);
 const paths = [...new Set(routes.map(({ path }) => path))].map((path) => ({
   path,
   allow: routes
     .filter((route) => [path, alsoReadAs[path]].includes(route.path) && route.method !== 'HEAD')
     .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : method))
+    .filter((method, index, all) => all.indexOf(method) === index)
     .toSorted(),
 }));
 

@@ -126,6 +126,7 @@ describe('the log of calls', () => {
       spoken: 'Monday, November 23 at 10 AM',
       assumed: ['morning'],
       alternatives: [],
+      service: null,
     });
     expect(second).toMatchObject({ query: null, message: null, code: 'QUERY_NOT_UNDERSTOOD', status: 422 });
   });

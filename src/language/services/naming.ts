@@ -2,6 +2,8 @@ import { plainSpelling } from '../reading/words.ts';
 
 /** How a language says names of services. */
 export type ServiceNaming = {
+  /** What a name is read as beside a time. */
+  appointment: string;
   /** "and", for "&" in names. */
   and: string;
   /** A word without its inflection. `isLoose` beside another word of the name: "teeth cleaned" is "teeth cleaning". */

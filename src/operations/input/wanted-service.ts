@@ -113,7 +113,17 @@ export function usualService({ callMemory }: Services, { calendar, callId, now }
   return last ?? defaultServiceOf(calendar);
 }
 
-/** A call once it's known what for: its calendar has the length and the buffers of the service. */
-export function callFor(call: Call, service: Service | undefined): Call {
-  return { ...call, calendar: atService(call.calendar, service), service };
+/**
+ * A call once it's known what for: its calendar has the length and the buffers of the service. A booking that is to move
+ * stays what it's for, so its own buffers are kept free, too.
+ */
+export function callFor(call: Call, service: Service | undefined, moving?: Booking): Call {
+  const calendar = atService(call.calendar, service);
+  if (!moving) return { ...call, calendar, service };
+  const own = atService(call.calendar, serviceById(call.calendar, moving.serviceId));
+  const buffers = {
+    bufferBeforeMinutes: Math.max(calendar.bufferBeforeMinutes, own.bufferBeforeMinutes),
+    bufferAfterMinutes: Math.max(calendar.bufferAfterMinutes, own.bufferAfterMinutes),
+  };
+  return { ...call, calendar: { ...calendar, ...buffers }, service };
 }

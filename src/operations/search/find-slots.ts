@@ -122,7 +122,7 @@ export async function findForServices(search: Search, understood: Understood): P
   const found = [];
   for (const service of all) {
     const durationMinutes = saidMinutes ?? service.durationMinutes;
-    const at = { ...search, call: callFor(call, service) };
+    const at = { ...search, call: callFor(call, service, search.booking) };
     const slots = slotSearch(at, { ...understood, durationMinutes });
     const windows = narrowed(understood.windows, { bounds, durationMinutes });
     const reading = { ...understood, durationMinutes, windows };

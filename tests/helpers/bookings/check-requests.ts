@@ -11,7 +11,7 @@ import {
 } from './inputs.ts';
 import type { ModelRequest } from './model.ts';
 import { common, makerOf, type RequestMaker, requestOf } from './request-maker.ts';
-import { mention, noMention, saying, seldom, serviceInput, serviceWords } from './service-inputs.ts';
+import { mention, saying, seldom, serviceInput, serviceWords } from './service-inputs.ts';
 
 const checkSpec = fc.record({
   period: seldom(fc.tuple(fc.integer({ min: -8, max: 160 }), fc.constantFrom(1, 2, 4, 15, 48, 100)), 1),
@@ -50,10 +50,8 @@ export type OfferTaken = [
 export const offeredTaken: fc.Arbitrary<OfferTaken> = fc.tuple(
   fc.tuple(common, checkSpec).map(([given, spec]) => {
     const sound = { ...given, isForeign: undefined };
-    // A booking moves as what it is: the buffers of another service don't go for it.
-    const asWhat = spec.moving ? { about: noMention, heard: undefined } : {};
     const about = { ...spec.about, fault: undefined };
-    return makerOf('check-availability', sound, (stage) => checkInput(stage, { ...spec, about, ...asWhat }));
+    return makerOf('check-availability', sound, (stage) => checkInput(stage, { ...spec, about }));
   }),
   fc.tuple(fc.constantFrom('hold-slot', 'book-slot'), fc.nat({ max: 3 }), contact).map(
     ([operation, nth, person]) =>

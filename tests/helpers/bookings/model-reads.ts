@@ -59,7 +59,11 @@ function found(turn: Turn, { service, moving }: Asked) {
   const { model, calendar, request } = turn;
   const length = lengthOf(turn, { moving, service });
   const own = { callId: textOf(turn, 'callId'), movingId: moving?.id };
-  const all = model.freeSlots(calendar, { length, service, own });
+  const freeFor = (what: ModelService | undefined) =>
+    model.freeSlots(calendar, { length, service: what, own });
+  // It stays what it is, so it needs its own buffers as well.
+  const movable = moving ? new Set(freeFor(serviceOf(turn, moving.serviceId))) : undefined;
+  const all = freeFor(service).filter((at) => movable?.has(at) ?? true);
   const period = periodOf(turn);
   const isWithin = (at: number) => !period || (at >= period.startAt && at + length <= period.endAt);
   const slots = calendar.slots(length / minute, model.now).filter(isWithin);

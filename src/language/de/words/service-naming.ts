@@ -3,6 +3,7 @@ import type { ServiceNaming } from '../../services/naming.ts';
 
 /** How callers who speak German say what they want to come for. */
 export const serviceNaming: ServiceNaming = {
+  appointment: 'termin',
   and: 'und',
   stem,
   figures: new Map(

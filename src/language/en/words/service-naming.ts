@@ -4,6 +4,7 @@ import { cardinals } from './words.ts';
 
 /** How callers who speak English say what they want to come for. */
 export const serviceNaming: ServiceNaming = {
+  appointment: 'appointment',
   and: 'and',
   stem,
   figures: new Map([...cardinals].map(([word, value]) => [word, String(value)])),
@@ -17,7 +18,7 @@ export const serviceNaming: ServiceNaming = {
     'check call book visit test cut wash trim wax repair fix change move color colour look meet try help service see',
   ),
   leads: wordSet(
-    'a an the my our his her their your another 1 for of quick full regular routine proper next annual yearly little',
+    'a an the my our his her their your another 1 for of quick full regular routine proper next annual yearly little available earliest first soonest any some',
   ),
   noSlips: wordSet('message messages passage'),
   plain: wordSet(
