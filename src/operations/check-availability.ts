@@ -105,7 +105,7 @@ export const checkAvailability = declareOperation({
     unlisted: ['from', 'to'],
     fields: {
       query:
-        'What the caller said about the time: "Tuesday at half past three". Without it: the next free slots.',
+        'What the caller said: "a cleaning, Tuesday at half past three". Without it: the next free slots.',
       service: 'What for, if query doesn’t say.',
       durationMinutes: 'Only if the caller wants another length.',
       bookingId: 'The booking to move, if any.',

@@ -3,11 +3,13 @@ import type { GuideKey } from '../../../views/guide/connection.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { formatKeyPrefix } from '../../domain/access/api-key.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { speechOf } from '../../operations/answer/descriptions.ts';
 import { type RefusalHelp, refusalHelp } from '../../operations/answer/refusal-wording.ts';
 import { baseUrlOf } from '../../process/base-url.ts';
 import type { MemberVisit } from '../visit.ts';
 import { freeWords } from './free-words.ts';
 import { promptFor } from './prompt.ts';
+import { sampleService } from './prompt-services.ts';
 import { type GuidePlace, type RestSample, restSamples } from './samples.ts';
 import { type ToolSetup, toolSetups } from './setups.ts';
 
@@ -38,6 +40,8 @@ export async function guideContent(visit: MemberVisit, calendar: Calendar): Prom
     .map(({ id, name, prefix }) => ({ id, name, prefix: formatKeyPrefix(prefix) }));
   const wanted = url.searchParams.get('key');
   const baseUrl = baseUrlOf(visit);
+  const service = sampleService(calendar);
+  const what = service && speechOf(services, { calendar }).aService(service.name);
   const place: GuidePlace = { baseUrl, calendarId: calendar.id };
   return {
     texts,
@@ -46,8 +50,8 @@ export async function guideContent(visit: MemberVisit, calendar: Calendar): Prom
     mcpUrl: `${baseUrl}/mcp?calendarId=${calendar.id}`,
     activeKeys,
     shownKey: activeKeys.find(({ id }) => id === wanted) ?? activeKeys[0],
-    samples: restSamples(place, { query: await freeWords(visit, calendar), texts }),
-    prompt: promptFor(calendar),
+    samples: restSamples(place, { query: await freeWords(visit, calendar, what), service, texts }),
+    prompt: promptFor(calendar, what),
     setups: toolSetups(place, texts),
     errors: refusalHelp().map(({ code, help, ...refusal }) => ({
       ...refusal,

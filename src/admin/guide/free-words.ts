@@ -9,9 +9,13 @@ const mostDays = 6;
 
 /**
  * Words that a caller could be offered something for if they called now: the afternoon of the next day that has one free,
- * or that day. Undefined if nothing is free on the next days.
+ * or that day; for what they come, if that's given ("a cleaning"). Undefined if nothing is free on the next days.
  */
-export async function freeWords(visit: MemberVisit, calendar: Calendar): Promise<string | undefined> {
+export async function freeWords(
+  visit: MemberVisit,
+  calendar: Calendar,
+  what?: string,
+): Promise<string | undefined> {
   const { services, now } = visit;
   if (!services.zones.named(calendar.timeZone)) return undefined;
   const call = callOf(visit, calendar);
@@ -19,7 +23,8 @@ export async function freeWords(visit: MemberVisit, calendar: Calendar): Promise
   const weekdays = Array.from({ length: mostDays }, (_, index) =>
     speech.weekday(noonIn(index + 1, { now, timeZone: call.calendarZone.id }), speechContext(call)),
   );
-  for (const words of [...weekdays.map((weekday) => `${weekday} ${speech.afternoon}`), ...weekdays]) {
+  const times = [...weekdays.map((weekday) => `${weekday} ${speech.afternoon}`), ...weekdays];
+  for (const words of times.map((time) => (what === undefined ? time : `${what}, ${time}`))) {
     const { answer } = await checkAvailability.run(services, call, { query: words });
     // The declaration hides the type of the answer.
     const { available, reason } = answer as AvailabilityAnswer;

@@ -1,4 +1,5 @@
 import type { Texts } from '../../../views/texts/en/en.ts';
+import type { Service } from '../../domain/calendar/service.ts';
 
 /** Where samples call. */
 export type GuidePlace = {
@@ -27,17 +28,26 @@ export type RestSample = {
 };
 
 /** A request; `$NAME` in a field is a variable of the environment. */
-type Request = { name: keyof Texts['guide']['samples']; fields: Record<string, string | undefined> };
+type Request = {
+  name: keyof Texts['guide']['samples'];
+  fields: Record<string, string | undefined | Record<string, string>>;
+};
+
+/** Who calls in the samples: what they say, and what they come for. */
+type SampleCaller = { query: string | undefined; service: Service | undefined };
 
 const slotId = '$SLOT_ID';
 const code = '$BOOKING_CODE';
 const callId = 'call-1';
 
 /** A phone call from its first question to the booking, and the calls that follow. */
-const requestsAbout = (query: string | undefined): readonly Request[] => [
+const requestsAbout = ({ query, service }: SampleCaller): readonly Request[] => [
   { name: 'check-availability', fields: { query, callId } },
   { name: 'hold-slot', fields: { slotId, callId } },
-  { name: 'book-slot', fields: { slotId, callId, name: 'Ada Lovelace', phone: '+12125550123' } },
+  {
+    name: 'book-slot',
+    fields: { slotId, callId, name: 'Ada Lovelace', phone: '+12125550123', ...answersTo(service) },
+  },
   { name: 'find-bookings', fields: { phone: '+12125550123' } },
   { name: 'reschedule-booking', fields: { code, slotId } },
   { name: 'update-booking', fields: { code, name: 'Ada King' } },
@@ -50,14 +60,21 @@ const requestsAbout = (query: string | undefined): readonly Request[] => [
  */
 export function restSamples(
   { baseUrl, calendarId }: GuidePlace,
-  { query, texts }: { query: string | undefined; texts: Texts },
+  { texts, ...caller }: SampleCaller & { texts: Texts },
 ): RestSample[] {
-  return requestsAbout(query).map(({ name, fields }) => {
+  return requestsAbout(caller).map(({ name, fields }) => {
     const url = `${baseUrl}/api/v1/${name}`;
     const body = JSON.stringify({ calendarId, ...fields }, null, 2);
     const code = { curl: curl(url, body), javascript: javascript(url, body), python: python(url, body) };
     return { name, ...texts.guide.samples[name], code };
   });
+}
+
+/** Answers to what a service asks, if it asks anything that has to be answered. */
+function answersTo(service: Service | undefined): { answers?: Record<string, string> } {
+  const required = (service?.questions ?? []).filter(({ isRequired }) => isRequired);
+  if (required.length === 0) return {};
+  return { answers: Object.fromEntries(required.map(({ key }) => [key, 'what they answer'])) };
 }
 
 function curl(url: string, body: string): string {

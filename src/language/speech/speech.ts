@@ -69,6 +69,8 @@ export type Speech = {
   weekday(at: number, context: SpeechContext): string;
   /** "in 4 days", "today". */
   relative(at: number, context: SpeechContext): string;
+  /** "a cleaning": what somebody comes for, by the name of a service. */
+  aService(name: string): string;
   /** What was understood, for confirmation: "Tuesday, November 24 from noon to 5 PM". */
   windows(requested: RequestedWindows, context: SpeechContext): string;
   /** One or two sentences, ready for a bot to say. */
@@ -142,7 +144,15 @@ export type Speech = {
 /** What is said about holds and bookings. */
 export type BookingSpeech = Omit<
   Speech,
-  'instant' | 'weekday' | 'relative' | 'windows' | 'availability' | 'question' | 'afternoon' | 'notUnderstood'
+  | 'instant'
+  | 'weekday'
+  | 'relative'
+  | 'aService'
+  | 'windows'
+  | 'availability'
+  | 'question'
+  | 'afternoon'
+  | 'notUnderstood'
 >;
 
 /** What somebody asked for. */

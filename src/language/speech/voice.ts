@@ -9,7 +9,7 @@ import { withToldReason } from './told-reason.ts';
 type InstantName = (at: number, context: SpeechContext) => string;
 
 /** What a language brings to be spoken. */
-export type Voice = Pick<Speech, 'relative' | 'afternoon' | 'notUnderstood'> & {
+export type Voice = Pick<Speech, 'relative' | 'aService' | 'afternoon' | 'notUnderstood'> & {
   /** BCP 47: how `Intl` names zones. */
   locale: string;
   /** From Monday to Sunday. */
@@ -73,6 +73,7 @@ export function createSpeech(voice: Voice): Speech {
     instant: (at, context) => zoned(voice.instant(at, context), at, context),
     weekday: (at, { zone }) => voice.weekdays[partsOf(zone.localAt(at)).weekday - 1] ?? '',
     relative: voice.relative,
+    aService: voice.aService,
     afternoon: voice.afternoon,
     windows: (requested, context) =>
       zoned(voice.windows(requested, context), requested.windows[0]?.startAt ?? context.now, context),

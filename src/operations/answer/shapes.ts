@@ -82,7 +82,7 @@ export const freshnessSchema = Type.Object(
 
 /** The description of the `query` field. */
 export const queryDescription =
-  'What the caller said about the time, in their own words, e.g. "Tuesday at half past three". Don’t do date arithmetic.';
+  'What the caller said about the time, and what for, in their own words, e.g. "a cleaning, Tuesday at half past three". Don’t do date arithmetic.';
 
 /** The longest `query`, in characters. */
 export const queryMaxLength = 500;

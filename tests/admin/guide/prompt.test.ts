@@ -5,10 +5,13 @@ import { languageCodes } from '../../../src/language/language.ts';
 import { operations } from '../../../src/operations/registry.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { printedText } from '../../helpers/dashboard/printed-text.ts';
+import { addService } from '../../helpers/services.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
+const without = { services: [], defaultServiceId: null };
+
 describe.each(languageCodes)('the prompt in %s', (language) => {
-  const prompt = promptFor({ name: 'Dr. Lee', language });
+  const prompt = promptFor({ ...without, name: 'Dr. Lee', language });
 
   test('names the calendar, and only tools and fields that there are', async () => {
     expect(prompt).toContain('Dr. Lee');
@@ -31,7 +34,9 @@ describe.each(languageCodes)('the prompt in %s', (language) => {
 });
 
 test('a prompt in a language that there is none in is a bug', () => {
-  expect(() => promptFor({ name: 'Dr. Lee', language: 'fr' })).toThrow('no prompt in the language "fr"');
+  expect(() => promptFor({ ...without, name: 'Dr. Lee', language: 'fr' })).toThrow(
+    'no prompt in the language "fr"',
+  );
 });
 
 describe('a calendar’s guide', () => {
@@ -47,10 +52,50 @@ describe('a calendar’s guide', () => {
       language,
     });
     const { text } = await viewer.get(`/calendars/${id}/guide`);
-    const prompt = promptFor({ name, language });
+    const prompt = promptFor({ ...without, name, language });
     expect(prompt).toStartWith(beginning);
     expect(printedText(text, 'prompt-text')).toBe(prompt);
     expect(text).not.toContain('<b>');
     expect((await viewer.get(`/calendars/${id}/guide.md`)).text).toContain(`\`\`\`text\n${prompt}\n\`\`\``);
+  });
+});
+
+describe('the guide of a calendar with services', () => {
+  const question = {
+    key: 'insurance',
+    ask: 'Which insurance do you have?',
+    isRequired: true,
+    isPrivate: true,
+  };
+
+  async function guideOf(language: string) {
+    const made = await testServices();
+    const viewer = await signedIn(made, { role: 'viewer' });
+    const { id: calendarId } = await made.calendar({ workspaceId: viewer.workspaceId, language });
+    const key = { workspaceId: viewer.workspaceId, calendarId };
+    const said = language === 'en' ? ['cleaning'] : ['Reinigung'];
+    const [name, other] = language === 'en' ? ['Teeth cleaning', 'Check-up'] : ['Zahnreinigung', 'Kontrolle'];
+    await addService(made, key, { name, spokenNames: said, durationMinutes: 45, questions: [question] });
+    await addService(made, key, { name: other, isDefault: true });
+    return (await viewer.get(`/calendars/${calendarId}/guide.md`)).text;
+  }
+
+  test.each([
+    [
+      'en',
+      '- Teeth cleaning: 45 minutes; callers also say "cleaning". Ask: "Which insurance do you have?" (insurance).',
+    ],
+    ['en', 'such as "a check-up, Tuesday at half past three"'],
+    ['en', "If they don't say what it's for, it's Check-up."],
+    ['en', '"query": "a check-up, '],
+    [
+      'de',
+      '- Zahnreinigung: 45 Minuten; Anrufer sagen auch „Reinigung“. Fragen Sie: „Which insurance do you have?“ (insurance).',
+    ],
+    ['de', 'etwa „eine Kontrolle, Dienstag um halb vier“'],
+  ])('says so (%s): %s', async (language, expected) => {
+    const text = await guideOf(language);
+    expect(text).toContain(expected);
+    expect(text).not.toContain('SERVICE');
   });
 });

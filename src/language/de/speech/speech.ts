@@ -3,6 +3,7 @@ import { createSpeech } from '../../speech/voice.ts';
 import { germanAvailability } from './availability.ts';
 import { germanBookings } from './bookings.ts';
 import { germanQuestions } from './question.ts';
+import { aService } from './service.ts';
 import { clockAt, instantName, onInstantName, relativeName, weekdayName, weekdays } from './time.ts';
 import { windowsName } from './windows.ts';
 
@@ -14,6 +15,7 @@ export const createGermanSpeech = () =>
     instant: instantName,
     when: onInstantName,
     relative: relativeName,
+    aService,
     windows: windowsName,
     availability: germanAvailability,
     questions: germanQuestions,

@@ -3,6 +3,7 @@ import { createSpeech } from '../../speech/voice.ts';
 import { englishAvailability } from './availability.ts';
 import { englishBookings } from './bookings.ts';
 import { englishQuestions } from './question.ts';
+import { aService } from './service.ts';
 import { clockAt, instantName, relativeName, weekdayName, weekdays } from './time.ts';
 import { windowsName } from './windows.ts';
 
@@ -14,6 +15,7 @@ export const createEnglishSpeech = () =>
     instant: instantName,
     when: instantName,
     relative: relativeName,
+    aService,
     windows: windowsName,
     availability: englishAvailability,
     questions: englishQuestions,
