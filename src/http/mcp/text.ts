@@ -60,10 +60,11 @@ function holdText({ id, start, end, expiresAt, spoken }: Record<string, unknown>
 }
 
 function bookingText(booking: Record<string, unknown>): string {
-  const { id, code, codeSpoken, status, start, end, spoken, name, phone } = booking;
+  const { id, code, codeSpoken, status, start, end, spoken, name, phone, service } = booking;
   const person = [name, phone].filter(Boolean).join(', ');
+  const what = isRecord(service) ? `${service['name']}, ` : '';
   const coded = code === undefined ? '' : `; code ${code}, say "${codeSpoken}"`;
-  return `bookingId ${id}: ${status}, ${spoken} (start ${start}, end ${end}) for ${person}${coded}`;
+  return `bookingId ${id}: ${status}, ${what}${spoken} (start ${start}, end ${end}) for ${person}${coded}`;
 }
 
 function otherBookingText({ id, start, spoken }: Record<string, unknown>): string {
