@@ -14,6 +14,8 @@ type Understood = {
   spoken: string;
   assumed: string[];
   alternatives: { spoken: string }[];
+  /** What it was for; undefined where no service was known. */
+  service?: { name: string } | null;
   ignored?: string[];
 };
 
@@ -111,6 +113,7 @@ function readingOf(understood: Understood, texts: Texts): (Fact | false)[] {
   const others = alternatives.map(({ spoken }) => spoken);
   return [
     { name: calls.understood, text: calls.understoodAs({ kind, times, minutes }) },
+    understood.service != null && { name: texts.bookings.service, text: understood.service.name },
     assumed.length > 0 && { name: calls.assumed, text: assumed.map(calls.assumption).join(', ') },
     ignored.length > 0 && { name: calls.wordsNotUsed, text: ignored.join(' ') },
     others.length > 0 && { name: calls.alternatives, text: others.join('; ') },

@@ -1,0 +1,41 @@
+import { dayOf } from '../domain/time/local-time.ts';
+import type { ClauseReader } from './clauses/clause.ts';
+import type { InterpretationContext } from './interpretation.ts';
+import type { OwnWordReader } from './own-words.ts';
+import type { DateOrder } from './reading/figures.ts';
+import type { Grammar } from './reading/reader.ts';
+import type { Sentence } from './reading/sentence.ts';
+import type { Token } from './reading/token.ts';
+import type { ReplyReader } from './reply.ts';
+import type { ServiceReader } from './services/hearing.ts';
+import type { ServiceNaming } from './services/naming.ts';
+
+/** What a language brings: how its words become expressions, and what its clauses are for. */
+export type LanguageGrammar = Grammar & {
+  readClauses: ClauseReader;
+  /** Which of two readings an answer to a question picks. */
+  choiceAt: ReplyReader['choiceAt'];
+  /** Which of several slots words pick. */
+  pickAt: ReplyReader['pickAt'];
+  /** The same where the words could be a date: "the second". */
+  barePick: ReplyReader['barePick'];
+  /** Words that belong to the time right after them. */
+  joiningWords: ReadonlySet<string>;
+  /** How names of services are said. */
+  naming: ServiceNaming;
+  /** Whether callers' words are quoted as they said them, not as the tokens spell them. */
+  isQuoted?: boolean;
+};
+
+/** A language with the own words and services of its calendars. */
+export type CalendarGrammar = LanguageGrammar & { readOwnWords: OwnWordReader; services: ServiceReader };
+
+/** Zones where dates are written month first. */
+const monthFirstZones = /^(?:America|US|Canada|Etc|UTC|GMT|Pacific\/(?:Honolulu|Guam)|Asia\/Manila)/;
+
+/** A sentence of tokens, as it was said somewhere at an instant. */
+export function sentenceOf(tokens: readonly Token[], { now, zone }: InterpretationContext): Sentence {
+  const nowLocalMs = zone.localAt(now);
+  const order: DateOrder = monthFirstZones.test(zone.id) ? 'month_first' : 'day_first';
+  return { tokens, today: dayOf(nowLocalMs), nowLocalMs, order, zone };
+}

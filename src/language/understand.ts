@@ -1,0 +1,174 @@
+import type { PartsOfDay } from '../domain/calendar/parts-of-day.ts';
+import { dayMs, dayOf, minuteMs } from '../domain/time/local-time.ts';
+import type { Zone } from '../domain/time/zone.ts';
+import { onSameWeekday } from './clauses/anchors.ts';
+import { doubtOf, unplaced } from './clauses/doubt.ts';
+import { hear } from './clauses/heard.ts';
+import { nothingSaid } from './interpretation.ts';
+import { type CalendarGrammar, type LanguageGrammar, sentenceOf } from './language-grammar.ts';
+import { compose } from './meaning/compose.ts';
+import { resolve, withDoubt } from './meaning/resolve.ts';
+import type { WindowContext } from './meaning/windows.ts';
+import { readMeaning, spelledText } from './own-words.ts';
+import type { Expression, Frame } from './reading/expression.ts';
+import { partOfCalendar } from './reading/part-of-day.ts';
+import { readExpressions } from './reading/reader.ts';
+import type { Token } from './reading/token.ts';
+import type { NamedService } from './service-names.ts';
+import type { Understood } from './trace.ts';
+import { inNamedZone } from './zone-names.ts';
+
+/** Reads words: what they mean, and each step on the way. */
+export function understand(grammar: CalendarGrammar, words: string, context: WindowContext): Understood {
+  const { tokens, texts, named, ids, isOneName } = readNames(grammar, words, context);
+  const sentence = sentenceOf(tokens, context);
+  const moment = { today: sentence.today, nowLocalMs: sentence.nowLocalMs };
+  const readOwn = (meaning: string) => readMeaning(meaning, { sentence, grammar });
+  const expressions = readExpressions(sentence, grammar, readOwn).map((expression) =>
+    ofCalendar(expression, context.partsOfDay ?? {}),
+  );
+  const clauses = grammar.readClauses(sentence, expressions);
+  const appointment = context.appointment && frameAt(context.appointment.startAt, context.zone);
+  const appointmentEnd = context.appointment && frameAt(context.appointment.endAt, context.zone);
+  const asked = hear(expressions, clauses, { ...moment, appointment, appointmentEnd });
+  const { constraint: composed, used } = compose(asked.expressions, moment, asked.day);
+  const frames = appointment
+    ? composed.frames.map((frame) => onSameWeekday(frame, { said: expressions, appointment }))
+    : composed.frames;
+  const constraint = { ...composed, frames };
+  const answer = resolve(inNamedZone(constraint, sentence), context);
+  const isUsed = withNames(grammar, { tokens, named, isUsed: usedTokens(grammar, tokens, used) });
+  const pick = (wanted: boolean) =>
+    texts.filter((_, index) => isUsed[index] === wanted && tokens[index]?.kind !== 'mark');
+  const ignored = pick(false);
+  const serviceIds = isOneName ? toldApart(grammar, { ids, services: context.services, ignored }) : ids;
+  const missing = unplaced(expressions, { clauses, used });
+  const end = tokens.findLastIndex(({ kind }) => kind !== 'mark') + 1;
+  const wordDoubt =
+    doubtOf(missing, {
+      clauses,
+      used,
+      isRulingOut: constraint.excluded.length > 0,
+      expressions,
+      end,
+    }) ?? (asked.isAwayOnly ? 'away' : undefined);
+  const known = answer ?? (wordDoubt || serviceIds.length > 0 ? nothingSaid : undefined);
+  const interpretation = known && {
+    ...withDoubt(known, wordDoubt, context.now),
+    serviceIds,
+    text: pick(true).join(' '),
+    ignored,
+    unplaced: missing.map((each) =>
+      texts.slice(each.from, endOfPhrase(each.to, { tokens, isUsed })).join(' '),
+    ),
+  };
+  return { interpretation, texts, expressions, used, constraint, clauses };
+}
+
+type Named = ReadonlyMap<number, string>;
+
+/** The tokens of words, with the word for an appointment in place of each service's name, and how they were said. */
+function readNames(
+  grammar: CalendarGrammar,
+  words: string,
+  { services = [], ownWords = [] }: WindowContext,
+): { tokens: readonly Token[]; texts: string[]; named: Named; ids: readonly string[]; isOneName: boolean } {
+  const { masked, said, ids, isOneName } = grammar.services.hear(words, services, { ownWords });
+  const found = grammar.readOwnWords(grammar.tokenize(masked), ownWords);
+  const quoted = grammar.isQuoted ? masked.toLowerCase().normalize('NFC') : undefined;
+  const named = namesAt(found, said);
+  const { appointment: text } = grammar.naming;
+  const tokens =
+    named.size === 0 ? found : found.map((token, index) => (named.has(index) ? { ...token, text } : token));
+  const texts = tokens.map(
+    (token, index) => named.get(index) ?? quoted?.slice(token.at, token.end) ?? spelledText(token),
+  );
+  return { tokens, texts, named, ids, isOneName };
+}
+
+/** Which tokens were used, names and their articles among them. */
+function withNames(
+  grammar: LanguageGrammar,
+  { tokens, named, isUsed }: { tokens: readonly Token[]; named: Named; isUsed: readonly boolean[] },
+): readonly boolean[] {
+  if (named.size === 0) return isUsed;
+  const withNamed = [...isUsed];
+  for (const index of named.keys()) {
+    withNamed[index] = true;
+    for (let at = index - 1; isJoining(grammar, tokens[at]); at--) withNamed[at] = true;
+  }
+  return withNamed;
+}
+
+function isJoining({ glue, joiningWords, naming }: LanguageGrammar, token: Token | undefined): boolean {
+  const text = token?.kind === 'word' ? token.text : '';
+  return text !== '' && (glue.has(text) || joiningWords.has(text) || naming.leads.has(text));
+}
+
+/** The service that words which say nothing else tell from others: "a massage on Tuesday, deep tissue". */
+function toldApart(
+  grammar: CalendarGrammar,
+  given: {
+    ids: readonly string[];
+    services?: readonly NamedService[] | undefined;
+    ignored: readonly string[];
+  },
+): readonly string[] {
+  const { ids, services = [], ignored } = given;
+  if (ids.length < 2) return ids;
+  const among = services.filter(({ id }) => ids.includes(id));
+  const chosen = grammar.services.chosen(ignored.join(' '), among);
+  return chosen === undefined ? ids : [chosen];
+}
+
+/** The tokens that stand for names of services, with what was said there. */
+function namesAt(tokens: readonly Token[], names: readonly string[]): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  if (names.length === 0) return found;
+  for (const [index, { text }] of tokens.entries()) {
+    const name = names[found.size];
+    if (name !== undefined && text === 'x'.repeat(name.length)) found.set(index, name);
+  }
+  return found;
+}
+
+/** How many words after an unplaced one may be its other half. */
+const mostOfHalf = 5;
+
+/** Where the words end that may be the other half of one: "before you close up". */
+function endOfPhrase(
+  from: number,
+  { tokens, isUsed }: { tokens: readonly Token[]; isUsed: readonly boolean[] },
+): number {
+  let end = from;
+  while (end < from + mostOfHalf && tokens[end]?.kind === 'word' && !isUsed[end]) end++;
+  return end;
+}
+
+/** An end of an appointment as a time that others lean on. */
+function frameAt(at: number, zone: Zone): Frame {
+  const localMs = zone.localAt(at);
+  const day = dayOf(localMs);
+  const minute = Math.round((localMs - day * dayMs) / minuteMs);
+  return { days: { from: day, to: day + 1 }, clock: { minute, isOpen: false } };
+}
+
+/** An expression with its part of the day as the calendar sets it. */
+function ofCalendar(expression: Expression, parts: PartsOfDay): Expression {
+  if (expression.kind !== 'time' || !expression.frame.part) return expression;
+  const { frame } = expression;
+  return { ...expression, frame: { ...frame, part: partOfCalendar(expression.frame.part, parts) } };
+}
+
+function usedTokens(
+  { joiningWords }: LanguageGrammar,
+  tokens: readonly Token[],
+  used: readonly Expression[],
+): boolean[] {
+  const isUsed = new Array<boolean>(tokens.length).fill(false);
+  for (const { from, to } of used) isUsed.fill(true, from, to);
+  for (let index = tokens.length - 2; index >= 0; index--) {
+    if (isUsed[index + 1] && joiningWords.has(tokens[index]?.text ?? '')) isUsed[index] = true;
+  }
+  return isUsed;
+}
