@@ -3,6 +3,7 @@ import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
 import { insertClaim } from '../../../db/queries/bookings/claims.ts';
 import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
 import { insertCalendar } from '../../../db/queries/calendars.ts';
+import { insertService } from '../../../db/queries/services.ts';
 import { insertMembership, insertUser } from '../../../db/queries/users.ts';
 import { insertWorkspace } from '../../../db/queries/workspaces.ts';
 import type { Writing } from '../../../db/write.ts';
@@ -11,6 +12,7 @@ import { nobodysPasswordHash } from '../../domain/access/password.ts';
 import type { Calendar, DateOverride } from '../../domain/calendar/calendar.ts';
 import { calendarDefaults, withDefaults } from '../../domain/calendar/defaults.ts';
 import { parsePeriods, parseWorkingHours } from '../../domain/calendar/hours-text.ts';
+import type { ServiceSettings } from '../../domain/calendar/service.ts';
 import { freeSlotStarts } from '../../domain/calendar/slots.ts';
 import { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import { dayMs, dayOf, formatDay, minuteMs } from '../../domain/time/local-time.ts';
@@ -34,7 +36,8 @@ const names = [
 ];
 
 /**
- * Fills an empty database: a workspace, its owner, a key, two calendars in different zones, and bookings from tomorrow on.
+ * Fills an empty database: a workspace, its owner, a key, two calendars in different zones, one of which offers services, and
+ * bookings from tomorrow on.
  * Leaves no audit entries.
  */
 export const createDemo: Action<undefined, Demo> = {
@@ -50,10 +53,28 @@ export const createDemo: Action<undefined, Demo> = {
       const zone = zones.named(calendar.timeZone);
       if (zone) await writeCalendar(transaction, { calendar, zone, now });
     }
+    for (const settings of offered) {
+      const key = { workspaceId, calendarId: daily.id, serviceId: crypto.randomUUID() };
+      await insertService(transaction, { ...key, settings, at: now });
+    }
     const userId = await writeOwner(transaction, { workspaceId, now });
     return { key, calendarId: daily.id, workspaceId, userId };
   },
 };
+
+const plain = { spokenNames: [], bufferBeforeMinutes: null, bufferAfterMinutes: null, questions: [] };
+
+/** What the calendar that is open every day offers. */
+const offered: readonly ServiceSettings[] = [
+  { ...plain, name: 'Check-up', durationMinutes: 30 },
+  {
+    ...plain,
+    name: 'Teeth cleaning',
+    spokenNames: ['cleaning'],
+    durationMinutes: 45,
+    questions: [{ key: 'insurance', ask: 'Which insurance do you have?', isRequired: true, isPrivate: true }],
+  },
+];
 
 /** Nobody knows a password of this user: the demo lets them in by a link. */
 async function writeOwner(
