@@ -59,6 +59,13 @@ export function defaultServiceOf(calendar: Offering): Service | undefined {
   return liveServices(calendar).find(({ id }) => id === calendar.defaultServiceId);
 }
 
+/** A calendar as callers get it who name no service. */
+export function atDefaultService<Place extends Offering & Buffers & { slotMinutes: number }>(
+  calendar: Place,
+): Place {
+  return atService(calendar, defaultServiceOf(calendar));
+}
+
 /** A service of a calendar by its ID, archived or not. */
 export function serviceById(
   { services }: Pick<Offering, 'services'>,

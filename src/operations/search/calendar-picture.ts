@@ -2,6 +2,7 @@ import { claimsWithin, type KnownClaim } from '../../../db/queries/bookings/clai
 import { timeAwayWithin } from '../../../db/queries/time-off.ts';
 import { type Calendar, keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import type { AwayPeriod, CalendarPicture, PicturedDay } from '../../domain/calendar/picture.ts';
+import { atDefaultService } from '../../domain/calendar/service.ts';
 import { freeSlotStarts } from '../../domain/calendar/slots.ts';
 import { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import { dayMs, dayOf, formatDay, minuteMs } from '../../domain/time/local-time.ts';
@@ -22,8 +23,9 @@ export type PictureRequest = {
 /** Looks at some days of a calendar as check-availability and free-busy do, and changes nothing. */
 export async function calendarPicture(
   services: Services,
-  { calendar, firstDay, dayCount, now }: PictureRequest,
+  { calendar: given, firstDay, dayCount, now }: PictureRequest,
 ): Promise<CalendarPicture> {
+  const calendar = atDefaultService(given);
   const zone = zoneOfCalendar(services, calendar);
   const opening = new OpeningTimes(calendar, zone);
   const within = {

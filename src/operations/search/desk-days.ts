@@ -5,6 +5,7 @@ import { type DayColumn, dayColumn, periodOfDay } from '../../domain/calendar/da
 import type { DescribedClaim } from '../../domain/calendar/described-claim.ts';
 import type { NotedLinkProblem } from '../../domain/calendar/link.ts';
 import type { PicturedDay } from '../../domain/calendar/picture.ts';
+import { atDefaultService } from '../../domain/calendar/service.ts';
 import { bookablePeriod, gridStarts } from '../../domain/calendar/slots.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import { intersection, type Period } from '../../domain/time/period.ts';
@@ -64,12 +65,13 @@ export async function claimsOfDays(
   { workspaceId, calendars, firstDay, dayCount, now }: DeskRequest,
 ): Promise<DescribedClaim[]> {
   if (calendars.length === 0) return [];
-  const edges = calendars.map(({ calendar, zone }) => ({
-    startAt: periodOfDay(zone, firstDay).startAt - calendar.bufferBeforeMinutes * minuteMs,
-    endAt:
-      periodOfDay(zone, firstDay + dayCount - 1).endAt +
-      (calendar.slotMinutes + calendar.bufferAfterMinutes) * minuteMs,
-  }));
+  const edges = calendars.map(({ calendar, zone }) => {
+    const { slotMinutes, bufferBeforeMinutes, bufferAfterMinutes } = atDefaultService(calendar);
+    return {
+      startAt: periodOfDay(zone, firstDay).startAt - bufferBeforeMinutes * minuteMs,
+      endAt: periodOfDay(zone, firstDay + dayCount - 1).endAt + (slotMinutes + bufferAfterMinutes) * minuteMs,
+    };
+  });
   const within = {
     startAt: Math.min(...edges.map(({ startAt }) => startAt)),
     endAt: Math.max(...edges.map(({ endAt }) => endAt)),
@@ -85,10 +87,11 @@ function daysOf(
   { firstDay, dayCount, now }: DeskRequest,
   { calendar, zone, own, isOffered }: Known,
 ): DeskDays['days'] {
-  const durationMinutes = calendar.slotMinutes;
+  const settings = atDefaultService(calendar);
+  const durationMinutes = settings.slotMinutes;
   const opening = openingTimes.of(calendar, zone);
-  const rules = { settings: calendar, opening, zone, now, durationMinutes };
-  const [blocked, bookable] = [blockedPeriods(own, calendar), bookablePeriod(rules)];
+  const rules = { settings, opening, zone, now, durationMinutes };
+  const [blocked, bookable] = [blockedPeriods(own, settings), bookablePeriod(rules)];
   return Array.from({ length: dayCount }, (_, index) => {
     const day = firstDay + index;
     const within = periodOfDay(zone, day);

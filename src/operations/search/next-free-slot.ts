@@ -1,4 +1,5 @@
 import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { atDefaultService } from '../../domain/calendar/service.ts';
 import { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
@@ -6,11 +7,12 @@ import type { Services } from '../../services.ts';
 import { zoneOfCalendar } from '../input/caller-zone.ts';
 import { SlotSearch } from './slot-search.ts';
 
-/** The earliest slot of a calendar's own length that callers are offered; undefined where none is left to its horizon. */
+/** The earliest slot that callers are offered who name no service; undefined where none is left to the calendar's horizon. */
 export async function nextFreeSlot(
   services: Services,
-  { calendar, now }: { calendar: Calendar; now: number },
+  { calendar: given, now }: { calendar: Calendar; now: number },
 ): Promise<Period | undefined> {
+  const calendar = atDefaultService(given);
   const calendarZone = zoneOfCalendar(services, calendar);
   const { workspaceId, slotMinutes: durationMinutes } = calendar;
   const call = { workspaceId, calendar, calendarZone, now, callId: undefined };
