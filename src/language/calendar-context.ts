@@ -1,5 +1,4 @@
 import type { Calendar } from '../domain/calendar/calendar.ts';
-import { liveServices } from '../domain/calendar/service.ts';
 import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
 import type { InterpretationContext } from './interpretation.ts';
 
@@ -11,7 +10,7 @@ export function calendarContext(
   calendar: Pick<Calendar, 'partsOfDay' | 'ownWords' | 'services'>,
   { opening, ...heard }: { opening: OpeningTimes } & HeardIn,
 ): InterpretationContext {
-  const { partsOfDay, ownWords } = calendar;
-  const services = liveServices(calendar);
+  // The very list of the calendar, by which languages remember how its names are heard.
+  const { partsOfDay, ownWords, services } = calendar;
   return { ...heard, isOpenAt: (epochMs) => opening.isOpenAt(epochMs), partsOfDay, ownWords, services };
 }

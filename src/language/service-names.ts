@@ -1,7 +1,8 @@
 import { type Service, serviceLimits } from '../domain/calendar/service.ts';
 
-/** What has to be known of a service to hear it. */
-export type NamedService = Pick<Service, 'id' | 'name' | 'spokenNames' | 'durationMinutes'>;
+/** What has to be known of a service to hear it. Archived ones aren't heard. */
+export type NamedService = Pick<Service, 'id' | 'name' | 'spokenNames' | 'durationMinutes'> &
+  Partial<Pick<Service, 'archivedAt'>>;
 
 /** Names as they're compared: letter case, accents, spaces and punctuation don't count. */
 export function nameKey(name: string): string {

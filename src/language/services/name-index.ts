@@ -200,7 +200,8 @@ function withoutTail(word: string, { tail, stem }: ServiceNaming): string | unde
 
 function allNames(services: readonly NamedService[], { naming, saysOnlyTime }: Hearing): Iterable<Name> {
   const names = new Map<string, Name>();
-  for (const { id, name, spokenNames } of services) {
+  for (const { id, name, spokenNames, archivedAt = null } of services) {
+    if (archivedAt !== null) continue;
     for (const each of new Set([name, withoutBrackets(name), ...spokenNames])) {
       if (saysOnlyTime(each)) continue;
       const words = wordsIn(each.replace(/[&+]/g, ` ${naming.and} `), naming);

@@ -40,7 +40,7 @@ export function readService(
   if (given === undefined) return undefined;
   const services = liveServices(calendar);
   const [service, ...others] = servicesOf(given, services, (name) =>
-    languageOf(languages, calendar.language).servicesNamed(name, services),
+    languageOf(languages, calendar.language).servicesNamed(name, calendar.services),
   );
   if (service && others.length === 0) return service;
   const said = JSON.stringify(given.slice(0, 60));
