@@ -89,7 +89,8 @@ function asset(text: string, type: string) {
     type,
     version: hash('sha256', text, 'hex').slice(0, 12),
     zipped: () => {
-      zipped ??= new Uint8Array(gzipSync(text));
+      // Once in the life of a process.
+      zipped ??= new Uint8Array(gzipSync(text, { level: 9 }));
       return zipped;
     },
   };
