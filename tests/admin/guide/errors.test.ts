@@ -6,7 +6,12 @@ import { operations } from '../../../src/operations/registry.ts';
 
 test('the guide names every refusal as the API answers it', () => {
   const answered = refusalCodes.map((code) => {
-    const { status, body } = restWording({ code, slots: [], missing: [], examples: [] } as unknown as Refusal);
+    const { status, body } = restWording({
+      code,
+      slots: [],
+      missing: [],
+      examples: [],
+    } as unknown as Refusal);
     return { status, name: String(body['code'] ?? body['error']) };
   });
   const told = refusalHelp().map(({ status, name }) => ({ status, name }));
