@@ -157,10 +157,9 @@ function understand(grammar: CalendarGrammar, words: string, context: WindowCont
     masked,
     said: names,
     ids,
+    denied,
     isOneName,
-  } = grammar.services.hear(words, services, {
-    ownWords,
-  });
+  } = grammar.services.hear(words, services, { ownWords });
   const found = grammar.readOwnWords(grammar.tokenize(masked), ownWords);
   const quoted = grammar.isQuoted ? masked.toLowerCase().normalize('NFC') : undefined;
   const named = namesAt(found, names);
@@ -214,6 +213,7 @@ function understand(grammar: CalendarGrammar, words: string, context: WindowCont
   const interpretation = known && {
     ...withDoubt(known, wordDoubt, context.now),
     serviceIds,
+    ...(denied.length > 0 && { deniedServiceIds: denied }),
     text: pick(true).join(' '),
     ignored,
     unplaced: missing.map((each) =>
