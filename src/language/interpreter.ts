@@ -128,9 +128,11 @@ function coversAll(grammar: LanguageGrammar, words: string, zones: Zones): boole
   if (!zone) throw new RangeError('there is no UTC');
   const sentence = sentenceOf(grammar.tokenize(words), { now: 0, zone });
   const found = readExpressions(sentence, grammar);
-  return sentence.tokens.every(
-    ({ kind, text }, index) =>
-      kind === 'mark' ||
+  const said = [...sentence.tokens.entries()].filter(([, { kind }]) => kind !== 'mark');
+  // Letters that the language doesn't have say no time.
+  if (said.length === 0) return false;
+  return said.every(
+    ([index, { kind, text }]) =>
       kind === 'number' ||
       grammar.glue.has(text) ||
       grammar.joiningWords.has(text) ||
@@ -247,7 +249,7 @@ function namesAt(tokens: readonly Token[], names: readonly string[]): ReadonlyMa
   if (names.length === 0) return found;
   for (const [index, { text }] of tokens.entries()) {
     const name = names[found.size];
-    if (name !== undefined && text === 'x'.repeat(name.length)) found.set(index, name);
+    if (name !== undefined && text === 'x'.repeat(name.length)) found.set(index, name.toLowerCase());
   }
   return found;
 }

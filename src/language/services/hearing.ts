@@ -174,7 +174,7 @@ function heardIn(
       (text, { at, end }) => `${text.slice(0, at)}${'x'.repeat(end - at)}${text.slice(end)}`,
       words,
     ),
-    said: spans.map(({ at, end }) => words.slice(at, end).toLowerCase()),
+    said: spans.map(({ at, end }) => words.slice(at, end)),
     ids: ids.filter((id) => !out.has(id)),
     denied: read.filter(({ isDenied }) => isDenied).flatMap((each) => each.ids),
     isOneName,
