@@ -73,6 +73,8 @@ export type Interpretation = {
   zoneId?: string | undefined;
   /** The services that fit what was said; several if that isn't settled. */
   serviceIds: readonly string[];
+  /** The services that were ruled out, which aren't taken for granted either; none if undefined. */
+  deniedServiceIds?: readonly string[];
   /** The words that weren't used, in order. */
   ignored: string[];
   /** Words such as "before" or "the day after" whose other half wasn't understood, with that half, in order. */

@@ -79,9 +79,11 @@ function coversAll(grammar: LanguageGrammar, words: string, zones: Zones): boole
   if (!zone) throw new RangeError('there is no UTC');
   const sentence = sentenceOf(grammar.tokenize(words), { now: 0, zone });
   const found = readExpressions(sentence, grammar);
-  return sentence.tokens.every(
-    ({ kind, text }, index) =>
-      kind === 'mark' ||
+  const said = [...sentence.tokens.entries()].filter(([, { kind }]) => kind !== 'mark');
+  // Letters that the language doesn't have say no time.
+  if (said.length === 0) return false;
+  return said.every(
+    ([index, { kind, text }]) =>
       kind === 'number' ||
       grammar.glue.has(text) ||
       grammar.joiningWords.has(text) ||

@@ -1,3 +1,4 @@
+import { nameMaxLength } from '../domain/calendar/calendar.ts';
 import { type Service, serviceLimits } from '../domain/calendar/service.ts';
 
 /** What has to be known of a service to hear it. Archived ones aren't heard. */
@@ -30,11 +31,15 @@ const vagueWords = new Set(
   ),
 );
 
-/** What callers may say for a service's name, as a start: "Dental check-up (30 min)" is a "dental check-up", or a "check-up". */
+/**
+ * What callers may say for a service's name, as a start: "Dental check-up (30 min)" is a "dental check-up", or a "check-up".
+ * None for a name that's too long to keep.
+ */
 export function suggestedSpokenNames(
   { saysOnlyTime }: { saysOnlyTime(words: string): boolean },
   name: string,
 ): string[] {
+  if (name.length > nameMaxLength) return [];
   const parts = withoutBrackets(name)
     .replace(lengths, ' ')
     .toLowerCase()
@@ -47,5 +52,5 @@ export function suggestedSpokenNames(
     const isNew = nameKey(each) !== nameKey(name) && nameKey(each).length >= 3;
     if (isNew && !saysOnlyTime(each)) names.set(nameKey(each), each);
   }
-  return [...names.values()];
+  return [...names.values()].slice(0, serviceLimits.spokenNames);
 }

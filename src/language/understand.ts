@@ -15,12 +15,13 @@ import { partOfCalendar } from './reading/part-of-day.ts';
 import { readExpressions } from './reading/reader.ts';
 import type { Token } from './reading/token.ts';
 import type { NamedService } from './service-names.ts';
+import type { HeardServices } from './services/hearing.ts';
 import type { Understood } from './trace.ts';
 import { inNamedZone } from './zone-names.ts';
 
 /** Reads words: what they mean, and each step on the way. */
 export function understand(grammar: CalendarGrammar, words: string, context: WindowContext): Understood {
-  const { tokens, texts, named, ids, isOneName } = readNames(grammar, words, context);
+  const { tokens, texts, named, ids, denied, isOneName } = readNames(grammar, words, context);
   const sentence = sentenceOf(tokens, context);
   const moment = { today: sentence.today, nowLocalMs: sentence.nowLocalMs };
   const readOwn = (meaning: string) => readMeaning(meaning, { sentence, grammar });
@@ -56,6 +57,7 @@ export function understand(grammar: CalendarGrammar, words: string, context: Win
   const interpretation = known && {
     ...withDoubt(known, wordDoubt, context.now),
     serviceIds,
+    ...(denied.length > 0 && { deniedServiceIds: denied }),
     text: pick(true).join(' '),
     ignored,
     unplaced: missing.map((each) =>
@@ -72,8 +74,11 @@ function readNames(
   grammar: CalendarGrammar,
   words: string,
   { services = [], ownWords = [] }: WindowContext,
-): { tokens: readonly Token[]; texts: string[]; named: Named; ids: readonly string[]; isOneName: boolean } {
-  const { masked, said, ids, isOneName } = grammar.services.hear(words, services, { ownWords });
+): { tokens: readonly Token[]; texts: string[]; named: Named } & Pick<
+  HeardServices,
+  'ids' | 'denied' | 'isOneName'
+> {
+  const { masked, said, ids, denied, isOneName } = grammar.services.hear(words, services, { ownWords });
   const found = grammar.readOwnWords(grammar.tokenize(masked), ownWords);
   const quoted = grammar.isQuoted ? masked.toLowerCase().normalize('NFC') : undefined;
   const named = namesAt(found, said);
@@ -83,7 +88,7 @@ function readNames(
   const texts = tokens.map(
     (token, index) => named.get(index) ?? quoted?.slice(token.at, token.end) ?? spelledText(token),
   );
-  return { tokens, texts, named, ids, isOneName };
+  return { tokens, texts, named, ids, denied, isOneName };
 }
 
 /** Which tokens were used, names and their articles among them. */
@@ -127,7 +132,7 @@ function namesAt(tokens: readonly Token[], names: readonly string[]): ReadonlyMa
   if (names.length === 0) return found;
   for (const [index, { text }] of tokens.entries()) {
     const name = names[found.size];
-    if (name !== undefined && text === 'x'.repeat(name.length)) found.set(index, name);
+    if (name !== undefined && text === 'x'.repeat(name.length)) found.set(index, name.toLowerCase());
   }
   return found;
 }

@@ -5,10 +5,10 @@ import type { Service } from '../domain/calendar/service.ts';
 import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
 import { ApiError } from '../domain/errors.ts';
 import { calendarContext } from '../language/calendar-context.ts';
-import type { Asked, DoubtKind, Interpretation } from '../language/interpretation.ts';
+import type { DoubtKind, Interpretation } from '../language/interpretation.ts';
 import { interpretIn } from '../language/language.ts';
 import type { Services } from '../services.ts';
-import type { CallKey } from '../telemetry/call-memory.ts';
+import type { CallKey, Remembered } from '../telemetry/call-memory.ts';
 import { describeInterpretation, speechOf } from './answer/descriptions.ts';
 import { interpretationSchema, queryDescription, queryMaxLength, timeSchema } from './answer/shapes.ts';
 import { lengthOf, movingBookingInput, readMovingBooking } from './input/moving-booking.ts';
@@ -89,7 +89,7 @@ export function understand(
   const zoneId = interpretation?.zoneId ?? (isZoneKnown ? zone.id : undefined);
   if (key && zoneId !== undefined) services.callMemory.keepZone(key, zoneId, now);
   if (!interpretation) return undefined;
-  if (key) remember(services, { key, words, interpretation, asked, now });
+  if (key) remember(services, { key, words, interpretation, before: remembered, now });
   call.noteInterpretation?.(interpretation);
   return saysSomething(interpretation) ? interpretation : undefined;
 }
@@ -103,21 +103,25 @@ type Heard = {
   key: CallKey;
   words: string;
   interpretation: Interpretation;
-  asked: Asked | undefined;
+  before: Remembered;
   now: number;
 };
 
 /** Remembers what was heard in a call. */
 function remember({ callMemory }: Services, heard: Heard): void {
-  const { key, words, interpretation, asked, now } = heard;
-  const { doubt, serviceIds } = interpretation;
+  const { key, words, interpretation, before, now } = heard;
+  const { doubt, serviceIds, deniedServiceIds = [] } = interpretation;
+  const { asked, serviceId: lastServiceId = '' } = before;
   // Who only mumbles, or says what for, can still answer.
   if (saysSomething(interpretation)) {
     const about = asked && leansOnAnswer.has(asked.interpretation.doubt) ? asked : undefined;
     callMemory.keepAsked(key, doubt && { words, interpretation, about }, now);
   }
   const [serviceId, another] = serviceIds;
-  if (serviceId !== undefined && another === undefined) callMemory.keepService(key, serviceId, now);
+  const isDenied = serviceId === undefined && deniedServiceIds.includes(lastServiceId);
+  if (isDenied || (serviceId !== undefined && another === undefined)) {
+    callMemory.keepService(key, serviceId, now);
+  }
 }
 
 /** The refusal of words that say nothing about time. */

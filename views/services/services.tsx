@@ -109,10 +109,10 @@ function ServiceTable({ texts, calendar, rows }: ServicesProps): JSX.Element {
           name: common.name,
           cell: ({ id, name }) => <Link href={`/calendars/${calendar.id}/services/${id}`} text={name} />,
         },
-        { name: services.callersSay, text: ({ callersSay }) => callersSay },
+        { name: services.callersSay, text: ({ callersSay }) => callersSay, class: 'free-text' },
         { name: services.length, text: ({ length }) => length, class: 'whole' },
         { name: services.buffers, text: ({ buffers }) => buffers },
-        { name: services.asked, text: ({ questions }) => questions },
+        { name: services.asked, text: ({ questions }) => questions, class: 'free-text' },
       ]}
     />
   );

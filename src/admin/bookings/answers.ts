@@ -12,7 +12,7 @@ type Asked = { service: Service | undefined; answers?: Answers };
 /** A form with a field for each question of a service, after its notes; none of them has to be answered here. */
 export function withAnswers(form: FilledForm, visit: Visit, { service, answers = {} }: Asked): FilledForm {
   const named = fieldNames({ service, answers });
-  const texts = Object.fromEntries([...named].map(([key, { name }]) => [name, answers[key] ?? '']));
+  const texts = Object.fromEntries([...named].map(([key, { name }]) => [name, answerTo(key, answers)]));
   const { fields } = shownForm(visit, answerFields(visit.texts, { service, answers }), texts);
   const after = form.fields.findIndex(({ name }) => name === 'notes') + 1;
   return { ...form, fields: form.fields.toSpliced(after, 0, ...fields) };
@@ -38,16 +38,25 @@ function fieldNames({ service, answers = {} }: Asked): Map<string, { name: strin
   );
 }
 
+/** Keys such as "constructor" are what every object has. */
+function answerTo(key: string, answers: Answers): string {
+  return (Object.hasOwn(answers, key) && answers[key]) || '';
+}
+
 function answerFields({ services }: Texts, asked: Asked): Fields<Record<string, string>> {
   const { answerLength: maximum } = serviceLimits;
-  const read = (typed: string) => {
-    if (typed.length <= maximum && !/\p{Cc}/u.test(typed)) return typed;
-    throw new InputError(services.answerRule(maximum));
-  };
-  return Object.fromEntries(
-    [...fieldNames(asked).values()].map(({ name, label }) => [
-      name,
-      { label, maxLength: maximum, isOptional: true, read },
-    ]),
-  );
+  const fields = [...fieldNames(asked)].map(([key, { name, label }]) => {
+    // Bots may send several lines, which a field of one line would join.
+    const hasLines = /[\t\n\r]/.test(answerTo(key, asked.answers ?? {}));
+    const read = (typed: string) => {
+      const text = hasLines ? typed.replace(/\r\n?/g, '\n') : typed;
+      const others = hasLines ? text.replace(/[\t\n]/g, '') : text;
+      if (text.length <= maximum && !/\p{Cc}/u.test(others)) return text;
+      throw new InputError(services.answerRule(maximum));
+    };
+    return [name, { label, maxLength: maximum, isOptional: true, read, ...(hasLines && notes) }] as const;
+  });
+  return Object.fromEntries(fields);
 }
+
+const notes = { type: 'notes' as const };

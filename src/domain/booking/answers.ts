@@ -12,14 +12,17 @@ export function missingAnswers(service: Service | undefined, answers: Answers): 
   );
 }
 
-/** Throws ApiError INVALID_INPUT, naming the nearest key, for an answer to what neither the service asks nor was answered. */
+/**
+ * Throws ApiError INVALID_INPUT, naming the nearest key of those that are asked, for an answer to what neither the service
+ * asks nor was answered.
+ */
 export function requireKnownAnswers(
   service: Service | undefined,
   answers: Record<string, unknown>,
   known: Answers = {},
 ): void {
-  const keys = [...(service?.questions ?? []).map(({ key }) => key), ...Object.keys(known)];
-  const unknown = Object.keys(answers).find((key) => !keys.includes(key));
+  const keys = (service?.questions ?? []).map(({ key }) => key);
+  const unknown = Object.keys(answers).find((key) => !keys.includes(key) && !Object.hasOwn(known, key));
   if (unknown === undefined) return;
   const path = `/answers/${unknown.replaceAll('~', '~0').replaceAll('/', '~1')}`;
   const named = JSON.stringify(unknown.slice(0, 40));

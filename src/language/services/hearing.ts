@@ -1,8 +1,9 @@
 import type { OwnWord } from '../../domain/calendar/own-words.ts';
 import type { NamedService } from '../service-names.ts';
-import { type Hearing, type Mention, NameIndex } from './name-index.ts';
+import { KnownNames } from './known-names.ts';
+import type { Hearing, Mention, NameIndex } from './name-index.ts';
 import { type SaidWord, type ServiceNaming, wordsIn } from './naming.ts';
-import { fitsPartly, partsOf } from './parts.ts';
+import { fitsPartly, type Parts } from './parts.ts';
 
 /** What was heard of services in words. */
 export type HeardServices = {
@@ -26,11 +27,12 @@ type Options = { ownWords?: readonly OwnWord[]; isExact?: boolean };
 /** Hears services in words, and in answers to the question which one is meant. */
 export class ServiceReader {
   readonly #hearing: Hearing;
-  readonly #indexes = new WeakMap<readonly NamedService[], NameIndex>();
+  readonly #names: KnownNames;
   readonly #own = new WeakMap<readonly OwnWord[], string[][]>();
 
   constructor(naming: ServiceNaming, saysOnlyTime: (words: string) => boolean) {
-    this.#hearing = { naming, saysOnlyTime };
+    this.#hearing = { naming, saysOnlyTime: remembered(saysOnlyTime) };
+    this.#names = new KnownNames(this.#hearing);
   }
 
   /** The services that are named. Where one of the calendar's own words is longer than a name, it's that. */
@@ -40,10 +42,12 @@ export class ServiceReader {
     { ownWords = [], isExact = false }: Options = {},
   ): HeardServices {
     if (services.length === 0) return { masked: words, ...nothing };
-    const said = wordsIn(words, this.#hearing.naming);
-    const mentions = this.#mentions(said, { services, ownWords, isExact });
+    const { naming } = this.#hearing;
+    const { index, parts } = this.#names.of(services);
+    const said = wordsIn(words, naming);
+    const mentions = this.#mentions(said, { index, ownWords, isExact });
     if (mentions.length === 0) return { masked: words, ...nothing };
-    return heardIn({ words, said, mentions }, { services, naming: this.#hearing.naming });
+    return heardIn({ words, said, mentions }, { parts, naming });
   }
 
   /** The services that a name, as callers say it, is that of. */
@@ -58,7 +62,7 @@ export class ServiceReader {
     const [only, another] = ids;
     if (only !== undefined && another === undefined) return only;
     const said = wordsIn(masked, naming);
-    const parts = partsOf(services, naming);
+    const { parts } = this.#names.of(services);
     const ruledOut = said.flatMap((word) =>
       naming.denialBefore.test(masked.slice(0, word.at)) ? [...fitsPartly([word], parts)] : [],
     );
@@ -72,10 +76,8 @@ export class ServiceReader {
 
   #mentions(
     said: readonly SaidWord[],
-    { services, ownWords, isExact }: Required<Options> & { services: readonly NamedService[] },
+    { index, ownWords, isExact }: Required<Options> & { index: NameIndex },
   ): Mention[] {
-    const index = this.#indexes.get(services) ?? new NameIndex(services, this.#hearing);
-    this.#indexes.set(services, index);
     const phrases = this.#own.get(ownWords) ?? ownWords.map(({ phrase }) => this.#texts(phrase));
     this.#own.set(ownWords, phrases);
     const mentions: Mention[] = [];
@@ -93,6 +95,22 @@ export class ServiceReader {
   #texts(phrase: string): string[] {
     return wordsIn(phrase, this.#hearing.naming).map(({ text }) => text);
   }
+}
+
+/** The most words of which it's kept whether they say only a time. */
+const mostRemembered = 4_000;
+
+/** A check of words that keeps its last answers. */
+function remembered(check: (words: string) => boolean): (words: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (words) => {
+    const before = known.get(words);
+    if (before !== undefined) return before;
+    const answer = check(words);
+    if (known.size >= mostRemembered) known.clear();
+    known.set(words, answer);
+    return answer;
+  };
 }
 
 function endOf(phrase: readonly string[], said: readonly SaidWord[], from: number): number {
@@ -133,7 +151,7 @@ type Span = { at: number; end: number };
 
 function heardIn(
   { words, said, mentions }: Sentence,
-  { services, naming }: { services: readonly NamedService[]; naming: ServiceNaming },
+  { parts, naming }: { parts: readonly Parts[]; naming: ServiceNaming },
 ): HeardServices {
   const read = mentions.map((mention) => {
     const name = { at: said[mention.from]?.at ?? 0, end: said[mention.to - 1]?.end ?? 0 };
@@ -148,7 +166,7 @@ function heardIn(
   const isPast = ({ name }: { name: Span }) => naming.past.test(words.slice(0, name.at));
   const wanted = kept.some((each) => !isPast(each)) ? kept.filter((each) => !isPast(each)) : kept;
   const { ids, isOneName } = fitting(wanted);
-  const excluded = excludedParts({ words, ids }, { services, naming });
+  const excluded = excludedParts({ words, ids }, { parts, naming });
   const spans = disjoint([...read, ...excluded]);
   const out = new Set(excluded.flatMap((each) => each.ids));
   return {
@@ -156,7 +174,7 @@ function heardIn(
       (text, { at, end }) => `${text.slice(0, at)}${'x'.repeat(end - at)}${text.slice(end)}`,
       words,
     ),
-    said: spans.map(({ at, end }) => words.slice(at, end).toLowerCase()),
+    said: spans.map(({ at, end }) => words.slice(at, end)),
     ids: ids.filter((id) => !out.has(id)),
     denied: read.filter(({ isDenied }) => isDenied).flatMap((each) => each.ids),
     isOneName,
@@ -192,13 +210,10 @@ function fitting(mentions: readonly Mention[]): { ids: string[]; isOneName: bool
 /** "a massage, but not hot stone": a part of a name that is ruled out, and which services that rules out. */
 function excludedParts(
   { words, ids }: { words: string; ids: readonly string[] },
-  { services, naming }: { services: readonly NamedService[]; naming: ServiceNaming },
+  { parts: all, naming }: { parts: readonly Parts[]; naming: ServiceNaming },
 ): (Span & { ids: string[] })[] {
   if (ids.length < 2) return [];
-  const parts = partsOf(
-    services.filter(({ id }) => ids.includes(id)),
-    naming,
-  );
+  const parts = all.filter(({ id }) => ids.includes(id));
   const said = wordsIn(words, naming);
   return said.flatMap((word, from) => {
     const before = naming.denialBefore.exec(words.slice(0, word.at));

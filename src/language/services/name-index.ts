@@ -78,7 +78,7 @@ export class NameIndex {
   *#wordByWord(said: readonly SaidWord[], from: number, { words, ids }: Name): Generator<Found> {
     const isOnly = words.length === 1;
     const isSaid = words.every(
-      (word, at) => isWord(said[from + at], word, isOnly) && !(at > 0 && said[from + at]?.isApart),
+      (word, at) => isWord(said[from + at], word, isOnly) && !(at > 0 && isApart(said[from + at], word)),
     );
     if (!isSaid) return;
     const { verbs, leads } = this.#hearing.naming;
@@ -111,7 +111,7 @@ export class NameIndex {
       const isOnly = words.length === 1;
       const isSaid = words.every((word, at) => {
         const each = said[from + at];
-        return each && !(at > 0 && each.isApart) && this.#isNearWord(each, word, isOnly);
+        return each && !(at > 0 && isApart(each, word)) && this.#isNearWord(each, word, isOnly);
       });
       if (isSaid) yield { to: from + words.length, ids };
     }
@@ -174,6 +174,11 @@ function isWord(said: SaidWord | undefined, word: SaidWord, isOnly: boolean): bo
   return said.text === word.text || (isOnly ? said.stem === word.stem : said.looseStem === word.looseStem);
 }
 
+/** Whether a mark keeps a word from being that of a name, which has none there: "Cut, color" is said with one. */
+function isApart(said: SaidWord | undefined, word: SaidWord): boolean {
+  return said?.isApart === true && !word.isApart;
+}
+
 function longest(from: number, found: readonly Found[]): Mention | undefined {
   const to = Math.max(from, ...found.map((each) => each.to));
   if (to === from) return undefined;
@@ -204,7 +209,7 @@ function allNames(services: readonly NamedService[], { naming, saysOnlyTime }: H
     if (archivedAt !== null) continue;
     for (const each of new Set([name, withoutBrackets(name), ...spokenNames])) {
       if (saysOnlyTime(each)) continue;
-      const words = wordsIn(each.replace(/[&+]/g, ` ${naming.and} `), naming);
+      const words = wordsIn(each, naming);
       const key = words.map(({ text }) => text).join(' ');
       const joined = key.replaceAll(' ', '');
       const known = names.get(key) ?? {

@@ -42,7 +42,7 @@ export type SaidWord = {
   isApart: boolean;
 };
 
-const wordForm = /[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)?/gu;
+const wordForm = /[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)?|[&+]/gu;
 
 /** The words of a text, hyphens apart. */
 export function wordsIn(text: string, naming: ServiceNaming): SaidWord[] {
@@ -53,7 +53,7 @@ export function wordsIn(text: string, naming: ServiceNaming): SaidWord[] {
     // "checkup's on Tuesday": the verb isn't part of the name.
     const isContracted = /['’]s$/i.test(written);
     const plain = plainSpelling(written.toLowerCase().normalize('NFC')).replace(/['’]/g, '');
-    const word = naming.figures.get(plain) ?? plain;
+    const word = /[&+]/.test(plain) ? naming.and : (naming.figures.get(plain) ?? plain);
     return {
       text: word,
       stem: naming.stem(word, false),

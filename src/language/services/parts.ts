@@ -1,15 +1,15 @@
 import type { NamedService } from '../service-names.ts';
 import { type SaidWord, type ServiceNaming, wordsIn } from './naming.ts';
 
-/** The words of a service's names. */
-type Parts = { id: string; words: readonly SaidWord[] };
+/** The words of a service's names, each once. */
+export type Parts = { id: string; words: readonly SaidWord[] };
 
 /** The words of services' names. */
 export function partsOf(services: readonly NamedService[], naming: ServiceNaming): Parts[] {
-  return services.map(({ id, name, spokenNames }) => ({
-    id,
-    words: wordsIn([name, ...spokenNames].join(' '), naming),
-  }));
+  return services.map(({ id, name, spokenNames }) => {
+    const words = wordsIn([name, ...spokenNames].join(' '), naming);
+    return { id, words: [...new Map(words.map((word) => [word.text, word])).values()] };
+  });
 }
 
 /** The services of which a word says something that it says of no other: "hot" of "Hot stone massage". */

@@ -102,7 +102,9 @@ export function serviceOfRequest(
   if (another !== undefined) return undefined;
   if (heard !== undefined) return serviceById(call.calendar, heard);
   if (booking) return serviceById(call.calendar, booking.serviceId);
-  return usualService(services, call);
+  const denied = interpretation.deniedServiceIds ?? [];
+  const usual = usualService(services, call);
+  return usual && denied.includes(usual.id) ? undefined : usual;
 }
 
 /** The service that a call was about last, else the calendar's default one. */

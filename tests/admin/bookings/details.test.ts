@@ -161,4 +161,40 @@ describe('editing what was answered', () => {
     expect(text).toContain(`value="${'x'.repeat(501)}"`);
     expect(await answers()).toEqual({ gone: 'old', pain: 'A <lot>' });
   });
+
+  test('keeps the lines of an answer that nobody touches', async () => {
+    const { made, admin, id, path, answers } = await answered();
+    const change = { answers: JSON.stringify({ gone: 'old', pain: 'A lot\nat night' }) };
+    await made.db.updateTable('bookings').set(change).where('id', '=', id).execute();
+    const { text } = await admin.get(`${path}/edit`);
+    expect(text).toMatch(/<textarea[^>]* name="answer-1-pain"[^>]*>A lot\nat night<\/textarea>/);
+    // As browsers send them.
+    const sent = { ...typed, 'answer-1-pain': 'A lot\r\nat night', 'answer-1-gone': 'old' };
+    expect((await admin.post(`${path}/edit`, sent)).note).toBe('booking-updated');
+    expect(await answers()).toEqual({ gone: 'old', pain: 'A lot\nat night' });
+  });
+
+  test('has an empty field for what every object has, unless it was answered', async () => {
+    const { made, admin, id, path } = await place();
+    const booking = made.db.updateTable('bookings').where('id', '=', id);
+    const { calendar_id: calendarId } = await booking
+      .returning('calendar_id')
+      .set({ notes: null })
+      .executeTakeFirstOrThrow();
+    const question = { key: 'constructor', ask: 'Who built it?', isRequired: false, isPrivate: false };
+    const service = { name: 'Visit', questions: [question, { ...question, key: '__proto__' }] };
+    const { id: service_id } = await addService(
+      made,
+      { workspaceId: admin.workspaceId, calendarId },
+      service,
+    );
+    await booking.set({ service_id }).execute();
+    const { text } = await admin.get(`${path}/edit`);
+    expect(text).toMatch(/name="answer-1-constructor" value=""/);
+    expect(text).toMatch(/name="answer-1-__proto__" value=""/);
+    const sent = { ...typed, 'answer-1-constructor': 'Ada', 'answer-1-__proto__': 'Bob' };
+    expect((await admin.post(`${path}/edit`, sent)).note).toBe('booking-updated');
+    expect((await admin.get(path)).text).toContain('Ada');
+    expect((await admin.get(path)).text).toContain('Bob');
+  });
 });

@@ -56,6 +56,10 @@ test('services are listed with what callers say, length, buffers and questions',
   ]) {
     expect(text).toContain(said);
   }
+  // Long ones wrap instead of pushing the other columns out of sight.
+  for (const free of ['root canal, root treatment', 'Are you in pain?']) {
+    expect(text).toMatch(new RegExp(`<td[^>]*class="free-text"[^>]*>(?:<[^>]*>)*${RegExp.escape(free)}`));
+  }
 });
 
 test('what callers get who name no service is chosen, and taken back', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import type { Service } from '../../../src/domain/calendar/service.ts';
 import { type Input, november } from '../bookings/desk.ts';
 import { vapiBody } from '../voice/gate/voice-gate.ts';
 import { type Booked, Office, question } from './office.ts';
@@ -9,6 +10,7 @@ const answers = { reason: 'Purple hippopotamus', dog: 'Rex the zebra' };
 
 let base: Office;
 let office: Office;
+let service: Service;
 
 beforeAll(async () => {
   base = await Office.open();
@@ -20,7 +22,7 @@ beforeEach(async () => {
     question('reason', 'What brings you in?'),
     question('dog', 'Do you bring a dog?', false),
   ];
-  await office.offers({ name: 'Cleaning', durationMinutes: 30, questions });
+  service = await office.offers({ name: 'Cleaning', durationMinutes: 30, questions });
 });
 
 const cleaning = (input: Input = {}) => ({ ...caller, start: two, service: 'Cleaning', ...input });
@@ -148,5 +150,18 @@ describe('answers are left out of every answer over MCP, the service is not', ()
     const { text, structured } = await office.does('book_slot', input);
     expectBare(`${text}\n${JSON.stringify(structured)}`);
     expect(Object.keys(structured['booking'] as object)).not.toContain('answers');
+  });
+
+  test('nor does a refusal tell what somebody answered that isn’t asked any more', async () => {
+    const { id } = await office.books(cleaning({ answers }));
+    await office.changes(service, { questions: [question('reason', 'What brings you in?')] });
+    for (const key of ['dogs', 'nothing_alike']) {
+      const input = { bookingId: id, answers: { [key]: 'x' } };
+      const { isError, text, structured } = await office.calls('update_booking', input);
+      expect(isError).toBe(true);
+      expect(`${text}\n${JSON.stringify(structured)}`).not.toMatch(/\bdog\b/);
+    }
+    const kept = await office.updates({ bookingId: id, answers: { dog: 'None' } });
+    expect(kept.answers).toEqual({ ...answers, dog: 'None' });
   });
 });

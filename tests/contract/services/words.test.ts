@@ -137,3 +137,29 @@ test('words that say nothing about time are not understood, though services are 
   const refusal = { status: 422, code: 'QUERY_NOT_UNDERSTOOD' };
   await office.refuses('check-availability', { query: 'purple' }, refusal);
 });
+
+describe('a service that is ruled out isn’t taken for granted', () => {
+  const nothingHeard = { service: null, durationMinutes: 30 };
+
+  test.each([
+    ['en', 'not an exam, tuesday at two'],
+    ['en', 'tuesday at two, I don’t need an exam'],
+    ['de', 'am Dienstag um 14 Uhr, aber keine Untersuchung'],
+  ] as const)('though it’s the default one (%s: "%s")', async (language, query) => {
+    const at = language === 'de' ? await base.fresh(berlin) : office;
+    const usual = await at.offers({ name: language === 'de' ? 'Untersuchung' : 'Exam', isDefault: true });
+    expect((await at.checks({ query })).interpretation).toMatchObject(nothingHeard);
+    expect(await at.interprets({ query })).toMatchObject(nothingHeard);
+    expect((await at.checks({})).interpretation.service).toEqual(named(usual));
+  });
+
+  test('though the call was about it', async () => {
+    const exam = await office.offers({ name: 'Exam', isDefault: true });
+    const asks = async (query: string) =>
+      (await office.checks({ query, callId: 'c' })).interpretation.service;
+    expect(await asks('a check-up on tuesday at two')).toEqual(named(checkup));
+    expect(await asks('wednesday at two')).toEqual(named(checkup));
+    expect(await asks('not a check-up, wednesday at two')).toEqual(named(exam));
+    expect(await asks('thursday at two')).toEqual(named(exam));
+  });
+});

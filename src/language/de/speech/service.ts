@@ -17,7 +17,8 @@ const articles: readonly (readonly [article: string, endings: RegExp])[] = [
 export function aService(name: string): string {
   const bare = withoutBrackets(name);
   const article = articles.find(([, endings]) => endings.test(bare))?.[0];
-  const isAdjective = /^\p{Lu}\p{Ll}+e[rsn]?\s+\p{L}/u.test(bare);
+  // "Große Inspektion", but not "Haare schneiden".
+  const isAdjective = /^\p{Lu}\p{Ll}+e[rsn]?\s+\p{Lu}/u.test(bare);
   const spoken = isAdjective ? bare.charAt(0).toLowerCase() + bare.slice(1) : bare;
   if (article === undefined) return spoken;
   // "ein großer Service" is "einen großen Service".

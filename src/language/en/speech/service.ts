@@ -19,13 +19,14 @@ export function aService(name: string): string {
 }
 
 function inSentence(word: string): string {
-  const isPlain = /^\p{Lu}[\p{Ll}'’-]*$/u.test(word) || /^\p{Lu}\p{Ll}*(?:-\p{Lu}?\p{Ll}+)+$/u.test(word);
+  const isPlain =
+    /^\p{Lu}(?!-)[\p{Ll}'’-]*$/u.test(word) || /^\p{Lu}\p{Ll}+(?:-\p{Lu}?\p{Ll}+)+$/u.test(word);
   return isPlain && !properWords.test(word) ? word.toLowerCase() : word;
 }
 
-/** By sound: "an MRI", "an hour", "a unit". */
+/** By sound: "an MRI", "an X-ray", "an hour", "a unit". */
 function startsWithVowel(word: string): boolean {
-  if (/^\p{Lu}{2,}/u.test(word)) return /^[AEFHILMNORSX]/.test(word);
+  if (/^\p{Lu}(?:\p{Lu}|-)/u.test(word)) return /^[AEFHILMNORSX]/.test(word);
   if (/^(?:8|11|18)/.test(word)) return true;
   return /^(?:[aeio]|u(?!ni|s[aei]|r[aei]|t[ei])|hour|heir|honest)/i.test(word) && !/^(?:one|eu)/i.test(word);
 }
