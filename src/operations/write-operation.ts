@@ -4,6 +4,7 @@ import { keepAnswer, keptAnswer } from '../../db/queries/bookings/idempotency-ke
 import { isPipelined, type Writing, withinWorkspace, write } from '../../db/write.ts';
 import { type Action, NotFound, runWithin } from '../actions/action.ts';
 import { keyOfCalendar } from '../domain/calendar/calendar.ts';
+import { ApiError } from '../domain/errors.ts';
 import { dayMs } from '../domain/time/local-time.ts';
 import type { Services } from '../services.ts';
 import { refusalOfAction } from './answer/refused-action.ts';
@@ -85,8 +86,9 @@ export function declareWrite<Input extends TObject, Wanted, Result>({
         },
       });
       const outcome = await asked.catch((error: unknown) => {
-        // What was done before is answered alike, even if it couldn't be asked for any more.
-        throw reading.status === 'rejected' ? reading.reason : error;
+        // What couldn't be read says more than that its key was used for something else.
+        const isReused = error instanceof ApiError && error.refusal.code === 'IDEMPOTENCY_KEY_REUSED';
+        throw reading.status === 'rejected' && isReused ? reading.reason : error;
       });
       if (!givesBack) rememberTaken(services, call, outcome.answer as Answer);
       return outcome;

@@ -36,8 +36,11 @@ function callersSay({ spokenNames }: ServiceSettings, { services }: Texts): stri
 function buffersOf({ bufferBeforeMinutes, bufferAfterMinutes }: ServiceSettings, texts: Texts): string {
   const { services, time } = texts;
   if (bufferBeforeMinutes === null && bufferAfterMinutes === null) return services.asCalendar;
-  const minutes = (own: number | null) => (own === null ? services.asCalendar : time.minutes(own));
-  return `${services.before(minutes(bufferBeforeMinutes))}, ${services.after(minutes(bufferAfterMinutes))}`;
+  const own = [
+    bufferBeforeMinutes !== null && services.before(time.minutes(bufferBeforeMinutes)),
+    bufferAfterMinutes !== null && services.after(time.minutes(bufferAfterMinutes)),
+  ];
+  return own.filter((part) => part !== false).join(', ');
 }
 
 function questionText({ ask, isRequired, isPrivate }: ServiceQuestion, { services }: Texts): string {

@@ -24,8 +24,9 @@ export function requireKnownAnswers(
   const keys = (service?.questions ?? []).map(({ key }) => key);
   const unknown = Object.keys(answers).find((key) => !keys.includes(key) && !Object.hasOwn(known, key));
   if (unknown === undefined) return;
-  const path = `/answers/${unknown.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-  const named = JSON.stringify(unknown.slice(0, 40));
+  const shortened = unknown.slice(0, 40);
+  const path = `/answers/${shortened.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const named = JSON.stringify(shortened);
   if (keys.length === 0) {
     throw invalidInput(path, `there is no question ${named} — leave answers out, nothing is asked here`);
   }
