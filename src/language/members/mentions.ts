@@ -113,7 +113,7 @@ function isName(
     return !naming.notTitles.test(words.slice(Math.max(0, nameAt - nearby), nameAt));
   }
   if (form.isFunctional || naming.timeAfter.test(after)) return false;
-  if (form.isWhole && to - from > 1) return !naming.timeBefore.test(before);
+  if (form.isWhole && to - from > 1) return isLed || !naming.timeBefore.test(before);
   return isLed || naming.possessed.test(after) || (isAnswer && !naming.timeBefore.test(before));
 }
 

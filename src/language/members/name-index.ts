@@ -175,9 +175,8 @@ function formsOf(members: readonly NamedMember[], hearing: MemberHearing): Itera
 }
 
 function kindOf(words: readonly string[], { naming, saysOnlyTime, isGlue }: MemberHearing) {
-  const [word = '', another] = words;
-  const isOne = another === undefined;
-  const isFunctional = isOne && (isGlue(word) || naming.functional.has(word));
-  const isCommon = isFunctional || (isOne && naming.common.has(word)) || saysOnlyTime(words.join(' '));
+  const isFunction = (word: string) => isGlue(word) || naming.functional.has(word);
+  const isFunctional = words.length === 1 && words.every(isFunction);
+  const isCommon = words.every((word) => isFunction(word) || naming.common.has(word) || saysOnlyTime(word));
   return { isCommon, isFunctional };
 }

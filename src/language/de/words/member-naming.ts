@@ -28,7 +28,7 @@ export const memberNaming: MemberNaming = {
   notLeading:
     /\b(?:bleib\w*(?: \S+){0,3} bei|es bei|bis zu|zu|war(?:en|s)? (?:\S+ )?bei)(?: (?:der|dem))?(?<!\b(?:gern|gerne|lieber|termin|wieder|möchte|will|würde|gehe|kommen|komme) zu) $/i,
   timeBefore:
-    /(?<![\p{L}])(?:im|in|am|an|ab|bis|vom|von|zum|seit|vor|nach|zwischen|für|diese[nms]?|nächste[nms]?|letzte[nms]?|jeden|anfang|ende|mitte|früh|um|gegen|oder|und|ist|mit) $/iu,
+    /(?<![\p{L}])(?:im|in|am|an|ab|bis|vom|von|zum|seit|vor|nach|zwischen|für|diese[nms]?|nächste[nms]?|letzte[nms]?|jeden|anfang|ende|mitte|früh|um|gegen|oder|und) $/iu,
   timeAfter:
     /^,? (?:(?:den |dem |der )?\d|(?:den |dem )?(?:erst|zweit|dritt|viert|fünft|sechst|siebt|acht|neunt|zehnt|elft|zwölft|\p{L}+zehnt|\p{L}+zigst)e[nrs]?\b|vormittags?\b|nachmittags?\b|abends?\b|morgens?\b|mittags?\b|früh\b|oder (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)\b|um (?:\d|ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)\b(?=.*\bbleib))/iu,
   possessed: /^['’]s (?:nächste[nrs]?|patient|kund|kalender|termine)/i,

@@ -28,7 +28,7 @@ export const memberNaming: MemberNaming = {
   notLeading:
     /\b(?:(?:go(?:es|ing)?|went|stick(?:ing)?|works?|working|fine|ok|okay|good|great|cool|happy|start(?:s|ing)?|begin(?:s|ning)?|do|along|wrong|problem|problems|issue|try|trying|stay|deal|up|proceed|settle|conflicts?|compared|comfortable|flexible|busy|same|better|best|what|how|that|we|rather) with|(?:let me|lemme|let['’]?s|let us|we['’]?ll|i['’]?ll|oh|hmm|and|just|(?<!\b(?:can|could|may|shall|should|if|would|do|when) )(?:i|we)) see|(?:back|been|come|coming) to) $/i,
   timeBefore:
-    /\b(?:in|on|of|by|until|till|til|from|to|since|before|after|between|for|this|next|last|early|late|mid|every|around|at|or|and|is|with) $/i,
+    /\b(?:in|on|of|by|until|till|til|from|to|since|before|after|between|for|this|next|last|early|late|mid|every|around|at|or|and) $/i,
   timeAfter:
     /^['’]?s?,? (?:(?:the )?\d|(?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\w+teenth|twent|thirt)|mornings?\b|afternoons?\b|evenings?\b|nights?\b|noon\b|or (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|or (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|(?:at|around|works|is (?:fine|good|okay|ok|better|best|great))? ?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:thirty|fifteen|forty)?\b(?<=\bworks \S+))/i,
   possessed:
