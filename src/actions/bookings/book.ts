@@ -50,11 +50,12 @@ export const bookSlot: Action<BookingWish, Booked> = {
     const { place, slot } = await targetSlot(context, wish);
     requireKnownAnswers(slot.service, given);
     const answers = withoutBlanks(given);
-    const calendarId = place.calendar.id;
+    const { id: calendarId, team } = place.calendar;
+    const isTeam = team !== undefined;
     const { phone, email, name } = person;
     const [booked, ofContact] = await together(
       bookOnce(services, context, { place, slot, person, answers, isOverruling }),
-      nextBookingsOfContact(transaction, { workspaceId, calendarId, phone, email, now }),
+      nextBookingsOfContact(transaction, { workspaceId, calendarId, isTeam, phone, email, now }),
     );
     return {
       ...booked,

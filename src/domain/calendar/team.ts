@@ -68,6 +68,20 @@ export function buffersAt(member: Buffers, service: Service | undefined): Buffer
   };
 }
 
+/** Where a calendar's bookings are found: a team's are kept at its members', and those of everyone at one of them. */
+export function bookingsPlace(calendar: {
+  id: string;
+  team?: Team | undefined;
+  memberOf?: readonly MemberOf[] | undefined;
+}): { calendarId: string; isTeam: boolean; sharedTeamIds: string[] } {
+  const shared = (calendar.memberOf ?? []).filter(({ kind }) => kind === 'everyone');
+  return {
+    calendarId: calendar.id,
+    isTeam: calendar.team !== undefined,
+    sharedTeamIds: shared.map(({ teamId }) => teamId),
+  };
+}
+
 /** The people of some calendars, as far as a calendar knows them, in the team's order. */
 export function peopleOf(
   calendar: { id: string; name: string; team?: Team | undefined; memberOf?: readonly MemberOf[] | undefined },
