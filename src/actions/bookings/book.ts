@@ -22,7 +22,7 @@ import { takeSlotByHand } from './overrule.ts';
 import { recordChange } from './record-change.ts';
 import { AnswersMissing, BookingRefused, TimeNotFree } from './refused.ts';
 import type { Choice } from './seats.ts';
-import { type SlotPlace, type TargetSlot, targetSlot, type WantedSlot } from './slot.ts';
+import { type SlotPlace, type TargetSlot, targetSlot, type WantedSlot } from './target-slot.ts';
 
 const mostCodesTried = 50;
 

@@ -1,5 +1,5 @@
 import type { Buffers } from './busy.ts';
-import type { CalendarHours } from './calendar.ts';
+import type { CalendarHours } from './hours.ts';
 import type { Service } from './service.ts';
 
 /** Whose time a slot of a team takes: that of one member who's free, or that of all. */
