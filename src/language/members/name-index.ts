@@ -175,7 +175,7 @@ function formsOf(members: readonly NamedMember[], hearing: MemberHearing): Itera
 }
 
 function kindOf(words: readonly string[], { naming, saysOnlyTime, isGlue }: MemberHearing) {
-  const isFunction = (word: string) => isGlue(word) || naming.functional.has(word);
+  const isFunction = (word: string) => isGlue(word) || naming.functional.has(word) || /^\d+$/.test(word);
   const isFunctional = words.length === 1 && words.every(isFunction);
   const isCommon = words.every((word) => isFunction(word) || naming.common.has(word) || saysOnlyTime(word));
   return { isCommon, isFunctional };
