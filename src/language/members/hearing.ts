@@ -144,24 +144,18 @@ export class MemberReader {
 /** A name, or what leaves open or known who. */
 type Mark = Omit<Mention, 'role'> & { role: Mention['role'] | 'anyone' | 'either' | 'same' };
 
-/** What says that anyone will do, or who was seen last. */
-function openMarks(words: string, { anyone, sameAsLast }: MemberNaming): Mark[] {
+/** What says that anyone will do, or who was seen last; not who is ruled out so. */
+function openMarks(words: string, { anyone, sameAsLast, denialBefore }: MemberNaming): Mark[] {
   const found = (role: Mark['role'], pattern: RegExp) =>
     [...words.matchAll(pattern)].map(({ 0: text, index }): Mark => {
       const name = { at: index, end: index + text.length };
       return {
-        name,
-        span: name,
-        ids: [],
-        role,
-        isTitled: false,
-        isWhole: true,
-        isLed: true,
-        isFor: false,
-        isApart: true,
+        ...{ name, span: name, ids: [], role },
+        ...{ isTitled: false, isWhole: true, isLed: true, isFor: false, isApart: true },
       };
     });
-  return [...found('anyone', anyone), ...found('same', sameAsLast)];
+  const last = found('same', sameAsLast).filter(({ name }) => !denialBefore.test(words.slice(0, name.at)));
+  return [...found('anyone', anyone), ...last];
 }
 
 /** "Tom or Beth, whoever is free first" is one of them: who was named right before isn't left open. */

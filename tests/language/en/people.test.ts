@@ -46,6 +46,10 @@ describe('somebody who is named', () => {
 describe('a name that is a word of time or of a service, too', () => {
   test.each([
     ['Mr. March on March second', 'Mr. March', '03-02'],
+    ['mr march march 3rd at 3', 'Mr. March', '03-03 15:00'],
+    ['with mr. march or dr. may in april or may', 'Mr. March or Dr. May', '04-01..05-31'],
+    ['either mr march or dr friday on friday or sunday', 'Mr. March or Dr. Friday', '11-22, 11-27'],
+    ['how about dr second the second friday in may', 'Dr. Second', '05-14'],
     ['with mister march on tuesday', 'Mr. March', '11-24'],
     ['Dr. May on the second', 'Dr. May', '12-02'],
     ['dr may in may', 'Dr. May', '05-01..05-31'],
@@ -92,6 +96,7 @@ describe('somebody who is ruled out', () => {
     ['anyone but tom on tuesday', 'anyone not Tom Berger', '11-24'],
     ['anybody except tom or sarah on monday', 'anyone not Tom Berger or Dr. Sarah Chen', '11-23'],
     ['with anyone other than dr. friday on friday', 'anyone not Dr. Friday', '11-27'],
+    ['neither tom nor sarah on tuesday', 'not Tom Berger or Dr. Sarah Chen', '11-24'],
     ['anyone is fine except for tom', 'anyone not Tom Berger', ''],
     ['someone other than tom on tuesday', 'not Tom Berger', '11-24'],
     ['not sarah, tom, on tuesday', 'Tom Berger not Dr. Sarah Chen', '11-24'],
@@ -148,6 +153,7 @@ test('a word of time that nothing leads to as a name is a time', () => {
 describe('whoever', () => {
   test.each([
     ['with anyone on tuesday', 'anyone', '11-24'],
+    ['anyone except the one i had last time', 'anyone', ''],
     ['whoever is free first', 'anyone', ''],
     ["whoever's free first on tuesday", 'anyone', '11-24'],
     ["it doesn't matter who, tuesday at two", 'anyone', '11-24 14:00'],
@@ -191,6 +197,7 @@ describe('a name that asks for nobody', () => {
     ['for my daughter sarah on monday', '11-23'],
     ['a haircut for tom my son on tuesday', '11-24'],
     ['a haircut for anna on tuesday', '11-24'],
+    ['i have two kids, tom and anna, for tuesday at two', '11-24 14:00'],
     ["i'm calling for anna, she needs tuesday at two", '11-24 14:00'],
     ['i saw dr. chen last week and need tuesday at two', '11-24 14:00'],
     ['i had an appointment with mr march, can i come monday', '11-23'],
@@ -205,6 +212,7 @@ describe('a name that asks for nobody', () => {
   test.each([
     ['i saw dr chen last week and want to see her again tuesday', 'Dr. Sarah Chen', '11-24'],
     ["i'd like tom again on tuesday", 'Tom Berger', '11-24'],
+    ["last time i had tom and i'd like him again tuesday", 'Tom Berger', '11-24'],
   ])('unless they want them again: "%s"', (words, who, windows) => {
     expect(heard(words)).toEqual([who, windows]);
   });
