@@ -40,32 +40,37 @@ export function withMember(
   reply: Reply,
   reader: ReplyReader,
 ): Interpretation | undefined {
-  const { people, serviceIds, windows, doubt } = interpretation;
-  const among = doubt === 'which_member' ? people?.withIds : undefined;
-  const place = among && placeIn(reply, reader);
-  const picked = place === undefined ? undefined : among?.at(place);
-  const answer =
-    picked === undefined
-      ? reader.whoAnswered(reply.words, among)
-      : { people: { withIds: [picked], withoutIds: [] }, rest: '' };
-  if (!answer) return undefined;
+  const { people, serviceIds, windows } = interpretation;
+  const answer = whoIn(interpretation, reply, reader);
   const startAt = windows[0]?.startAt;
   const appointment = typeof startAt === 'number' ? { startAt, endAt: startAt } : undefined;
-  const said = reader.read(answer.rest, { ...reply.context, ...(appointment && { appointment }) });
+  const words = answer?.rest ?? reply.words;
+  const said = reader.read(words, { ...reply.context, ...(appointment && { appointment }) });
+  const isTimed = said !== undefined && said.windows.length > 0;
+  if (!answer) return isTimed ? { ...said, ...whoOf(interpretation) } : undefined;
   const withoutIds = [...new Set([...(people?.withoutIds ?? []), ...answer.people.withoutIds])];
   const isPreferred = people?.isPreferred && answer.people.withIds.length > 0;
   const who = {
     people: { ...answer.people, withoutIds, ...(isPreferred && { isPreferred }) },
-    isMemberOpen: undefined,
+    isMemberOpen: answer.isOpen,
+    serviceIds: said && said.serviceIds.length > 0 ? said.serviceIds : serviceIds,
   };
-  const named = said && said.serviceIds.length > 0 ? said.serviceIds : serviceIds;
-  if (said && said.windows.length > 0) return { ...said, ...who, serviceIds: named };
+  if (isTimed) return { ...said, ...who };
   const text = reply.words.toLowerCase();
-  return {
-    ...interpretation,
-    ...who,
-    ...{ text, serviceIds: named, ignored: [], unplaced: [], doubt: undefined },
-  };
+  return { ...interpretation, ...who, text, ignored: [], unplaced: [], doubt: undefined };
+}
+
+/** Whom an answer means, by name or by the place in the question. */
+function whoIn(
+  { people, doubt }: Interpretation,
+  reply: Reply,
+  reader: ReplyReader,
+): ReturnType<ReplyReader['whoAnswered']> {
+  const among = doubt === 'which_member' ? people?.withIds : undefined;
+  const place = among && placeIn(reply, reader);
+  const picked = place === undefined ? undefined : among?.at(place);
+  if (picked === undefined) return reader.whoAnswered(reply.words, among);
+  return { people: { withIds: [picked], withoutIds: [] }, rest: '' };
 }
 
 /** Who was spoken of, if anybody was. */

@@ -7,16 +7,16 @@ import type { Token } from './reading/token.ts';
 /** Which of several readings or slots words pick: by place, -1 being the last, or by time. */
 export type Choice = 0 | 1 | 2 | -1 | 'earlier' | 'later';
 
+/** Whom an answer means, and what else it says. `isOpen`: one name that fits several. */
+export type WhoAnswered = { people: HeardPeople; rest: string; isOpen?: true | undefined };
+
 /** How answers are read: words as any others, or as a choice between the readings of a question. */
 export type ReplyReader = {
   read(words: string, context: InterpretationContext): Interpretation | undefined;
   /** The only one of some services that words name at least in part, or leave. */
   serviceChosen(words: string, ids: readonly string[]): string | undefined;
   /** Whom words mean that answer who, of some members or any; and what else they say. */
-  whoAnswered(
-    words: string,
-    ids: readonly string[] | undefined,
-  ): { people: HeardPeople; rest: string } | undefined;
+  whoAnswered(words: string, ids: readonly string[] | undefined): WhoAnswered | undefined;
   /** The only zone that words name, by itself or by a city. */
   zoneIn(words: string): Zone | undefined;
   tokenize(words: string): Token[];

@@ -1,5 +1,6 @@
 import type { OwnWord } from '../../domain/calendar/own-words.ts';
 import type { HeardPeople, NamedMember } from '../member-names.ts';
+import type { WhoAnswered } from '../reply-reader.ts';
 import { fitting } from '../services/hearing.ts';
 import { KnownNames } from '../services/known-names.ts';
 import { wordsIn } from '../services/naming.ts';
@@ -97,33 +98,30 @@ export class MemberReader {
     words: string,
     members: readonly NamedMember[],
     among?: readonly string[],
-  ): { people: HeardPeople; rest: string } | undefined {
+  ): WhoAnswered | undefined {
     const { people, masked: rest, isOpen } = this.hear(words, members, { isAnswer: true });
-    const without = { withoutIds: people?.withoutIds ?? [] };
+    const withoutIds = people?.withoutIds ?? [];
     const asked = among ?? members.map(({ id }) => id);
-    const left = asked.filter((id) => !without.withoutIds.includes(id));
+    const left = asked.filter((id) => !withoutIds.includes(id));
     const said = (people?.withIds ?? []).filter((id) => asked.includes(id));
-    if (said.length > 0 && !(isOpen && said.length > 1))
-      return { people: { ...without, withIds: said }, rest };
+    const isSeveral = isOpen && said.length > 1;
+    const of = (withIds: readonly string[]) => ({ people: { withIds, withoutIds }, rest });
+    if (said.length > 0 && !isSeveral) return of(said);
     const chosen = this.#chosenBy(
       words,
       members.filter(({ id }) => left.includes(id)),
     );
     if (chosen) return chosen;
     if (people?.isAnyone || people?.isSameAsLast) return { people: { ...people, withIds: [] }, rest };
-    if (people && people.withIds.length > 0 && !isOpen) return { people, rest };
-    if (among && left.length === 1) return { people: { ...without, withIds: left }, rest };
+    if (people && people.withIds.length > 0) return { people, rest, ...(isOpen && { isOpen }) };
+    if (among && left.length === 1) return of(left);
     if (!this.#hearing.naming.indifferent.test(words)) return undefined;
-    return among
-      ? { people: { withIds: left, ...without }, rest: '' }
-      : { people: { withIds: [], ...without, isAnyone: true }, rest: '' };
+    const anyOf: HeardPeople = { withIds: among ? left : [], withoutIds, ...(!among && { isAnyone: true }) };
+    return { people: anyOf, rest: '' };
   }
 
   /** The only one of some members of whose name a word is a part, and what else is said. */
-  #chosenBy(
-    words: string,
-    members: readonly NamedMember[],
-  ): { people: HeardPeople; rest: string } | undefined {
+  #chosenBy(words: string, members: readonly NamedMember[]): WhoAnswered | undefined {
     const { naming } = this.#hearing;
     const { forms } = this.#names.of(members);
     for (const said of wordsIn(words, this.#hearing.words)) {
