@@ -44,7 +44,11 @@ export function mentionsIn(reading: Reading): Mention[] {
   const mentions: Mention[] = [];
   for (let from = 0; from < said.length; ) {
     const around = new Around(reading, said[from]?.at ?? 0);
-    const found = index.nameAt(said, from, { text: words, isNear: () => around.isLed });
+    const found = index.nameAt(said, from, {
+      text: words,
+      isNear: () => around.isLed,
+      isAnswer: reading.isAnswer,
+    });
     const ownTo = ownEnd(said, from);
     const isOwn = ownTo > (found?.to ?? from);
     const mention =
