@@ -189,6 +189,7 @@ const selectOfPeriod = (column: 'calendar_id' | 'team_id') =>
   compiled<CalendarKey & Period>()((db, { workspaceId, calendarId, startAt, endAt }) =>
     selectBookings(db)
       .where(column, '=', calendarId)
+      .$if(column === 'calendar_id', (bookings) => bookings.where('team_id', 'is', null))
       .where('workspace_id', '=', workspaceId)
       .where('status', '=', 'booked')
       .where('start_at', '=', startAt)

@@ -1,7 +1,7 @@
 import { turnLoads } from '../../../db/queries/bookings/turns.ts';
-import { calendarById } from '../../../db/queries/calendars.ts';
-import { type Booking, takenCalendars } from '../../domain/booking/booking.ts';
+import { type Booking, type Hold, takenCalendars } from '../../domain/booking/booking.ts';
 import type { Seat } from '../../domain/calendar/busy.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
 import type { CalendarHours } from '../../domain/calendar/hours.ts';
 import type { Service } from '../../domain/calendar/service.ts';
 import { buffersAt, membersFor, type TeamMember } from '../../domain/calendar/team.ts';
@@ -10,6 +10,7 @@ import type { Period } from '../../domain/time/period.ts';
 import { isConfirmed } from '../../links/sync/confirmation.ts';
 import type { Services } from '../../services.ts';
 import type { ActionContext } from '../action.ts';
+import { companionsOf } from './companions.ts';
 import type { SlotPlace, TargetSlot } from './target-slot.ts';
 
 /** Those whose time a slot takes together. */
@@ -36,12 +37,11 @@ export async function choicesOf(services: Services, context: ActionContext, give
   if (calendar.team) return await choicesOfTeam(services, context, given);
   const { bufferBeforeMinutes, bufferAfterMinutes } = calendar;
   const own = { calendarId: calendar.id, bufferBeforeMinutes, bufferAfterMinutes };
-  const others = moving ? takenCalendars(moving).filter((id) => id !== calendar.id) : [];
-  // Of a team where anyone will do, whoever has it keeps it.
-  if (!moving || others.length === 0 || !takenCalendars(moving).includes(calendar.id)) return [[own]];
-  const seats = await Promise.all(others.map((id) => seatOf(services, context, { id, slot, isAnyHour })));
-  const isEachIn = seats.every((seat) => seat !== undefined);
-  return isEachIn ? [[own, ...seats]] : [];
+  const others = await companionsOf(context.transaction, calendar, moving);
+  if (!others.every((other) => isAnyHour || isIn(services, other, slot))) return [];
+  const seats = [own, ...others.map((other) => seatOf(other, slot.service))];
+  const order = moving ? takenCalendars(moving) : [];
+  return [seats.toSorted((a, b) => order.indexOf(a.calendarId) - order.indexOf(b.calendarId))];
 }
 
 async function choicesOfTeam(
@@ -81,15 +81,17 @@ function seatAt(member: TeamMember, service: Service | undefined): Seat {
   return { calendarId: member.calendarId, ...buffersAt(member, service) };
 }
 
-async function seatOf(
-  services: Services,
-  { transaction, workspaceId }: ActionContext,
-  { id, slot, isAnyHour }: { id: string; slot: TargetSlot; isAnyHour: boolean },
-): Promise<Seat | undefined> {
-  const calendar = await calendarById(transaction, id);
-  if (calendar?.workspaceId !== workspaceId || !(isAnyHour || isIn(services, calendar, slot)))
-    return undefined;
-  return { calendarId: id, ...buffersAt(calendar, slot.service) };
+function seatOf(calendar: Calendar, service: Service | undefined): Seat {
+  return { calendarId: calendar.id, ...buffersAt(calendar, service) };
+}
+
+/** Whether a hold is with just those whose time a slot can take, so that it promises them. */
+export function isPromised(choices: readonly Choice[], { seats }: Hold): boolean {
+  return choices.some(
+    (choice) =>
+      choice.length === seats.length &&
+      choice.every(({ calendarId }) => seats.some((seat) => seat.calendarId === calendarId)),
+  );
 }
 
 /** Whether somebody's hours have room for a slot. */
