@@ -6,7 +6,7 @@ import { dayMs, minuteMs } from '../../domain/time/local-time.ts';
 import type { Services } from '../../services.ts';
 import { type ActionContext, NotAllowed } from '../action.ts';
 import { TimeNotFree } from './refused.ts';
-import { type Choice, choicesOf } from './seats.ts';
+import { type Choice, choicesOf, keptAt } from './seats.ts';
 import { type SlotPlace, type SlotTaker, type Taken, type TargetSlot, takeSlot } from './slot.ts';
 
 /** How long after it began a time can still be booked by hand, say for somebody who walked in. */
@@ -70,7 +70,7 @@ async function claimAll(
   for (const seat of seats) {
     const claimId = await claim(
       transaction,
-      { ...seat, workspaceId, kind, ownerId, startAt, endAt },
+      { ...seat, workspaceId, kind, ownerId, startAt, endAt, keptAt: keptAt(seat, seats) },
       { now },
     );
     if (claimId !== undefined) claimIds.push(claimId);

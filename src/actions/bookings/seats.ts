@@ -15,6 +15,11 @@ import type { SlotPlace, TargetSlot } from './slot.ts';
 /** Those whose time a slot takes together. */
 export type Choice = readonly Seat[];
 
+/** Where the booking of some seats is kept, if that's not at the calendar of this one. */
+export function keptAt({ calendarId }: Seat, [first]: Choice): string | undefined {
+  return first?.calendarId === calendarId ? undefined : first?.calendarId;
+}
+
 /** Whose hours a slot has to lie in, besides those of the calendar where it's taken. */
 type Hours = CalendarHours & { timeZone: string };
 
@@ -40,8 +45,9 @@ export async function choicesOf(services: Services, context: ActionContext, give
   // Of a team where anyone will do, whoever has it keeps it.
   if (!moving || others.length === 0 || !takenCalendars(moving).includes(calendar.id)) return [[own]];
   const seats = await Promise.all(others.map((id) => seatOf(services, context, { id, slot, isAnyHour })));
-  const isEachIn = seats.every((seat) => seat !== undefined);
-  return isEachIn ? [[own, ...seats]] : [];
+  const known = [own, ...seats.filter((seat) => seat !== undefined)];
+  const together = takenCalendars(moving).flatMap((id) => known.find((seat) => seat.calendarId === id) ?? []);
+  return together.length > others.length ? [together] : [];
 }
 
 async function choicesOfTeam(
