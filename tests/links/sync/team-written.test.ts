@@ -3,6 +3,7 @@ import { troubledEvents } from '../../../db/queries/links/events.ts';
 import { movedEvents } from '../../../db/queries/links/moved-events.ts';
 import { perform } from '../../../src/actions/action.ts';
 import { followEvent } from '../../../src/actions/bookings/follow-event.ts';
+import { updateCalendar } from '../../../src/actions/calendars/update.ts';
 import { updateService } from '../../../src/actions/services/update.ts';
 import type { TeamKind } from '../../../src/domain/calendar/team.ts';
 import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
@@ -132,6 +133,24 @@ describe('a booking of everyone', () => {
     const title = ['10:00 Ada: Polish (Dr. Lee\\, Chair 2)'];
     expect(links.map(eventsAt)).toEqual([title, title]);
   });
+});
+
+test('the events of those who have a booking together have the new name of one of them', async () => {
+  const world = await open('everyone');
+  const { made, lee, chair } = world;
+  const links = [await world.link(lee), await world.link(chair)];
+  await world.book(at('10:00'));
+  await world.book(at('11:00'), { of: chair });
+  await world.write();
+  await perform(made.services, updateCalendar, {
+    by: world.by(),
+    input: { calendarId: chair.id, changes: { name: 'Room 7' } },
+  });
+  await world.write();
+  const title = '10:00 Ada Lovelace (Dr. Lee\\, Room 7)';
+  expect(links.map(eventsAt)).toEqual([[title], [title, '11:00 Ada Lovelace']]);
+  const rows = await made.db.selectFrom('bookings').select('sequence').orderBy('start_at').execute();
+  expect(rows).toEqual([{ sequence: 1 }, { sequence: 0 }]);
 });
 
 describe('a booking of anyone', () => {
