@@ -164,7 +164,7 @@ export function placeOf(
   { calendarId, teamId }: Pick<Booking, 'calendarId' | 'teamId'>,
 ): Pick<Booking, 'calendarId' | 'memberIds'> {
   const ids = seats.map((seat) => seat.calendarId);
-  return { calendarId: ids[0] ?? calendarId, memberIds: teamId === null ? [] : ids };
+  return { calendarId: ids[0] ?? calendarId, memberIds: teamId === null && ids.length < 2 ? [] : ids };
 }
 
 function sourceOf({ actor }: ActionContext): BookingSource {

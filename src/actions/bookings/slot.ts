@@ -9,7 +9,7 @@ import { isUsable } from '../../links/sync/confirmation.ts';
 import type { Services } from '../../services.ts';
 import { type ActionContext, NotFound } from '../action.ts';
 import { BookingRefused, TimeNotFree } from './refused.ts';
-import { type Choice, choicesOf, isPromised } from './seats.ts';
+import { type Choice, choicesOf, isPromised, keptAt } from './seats.ts';
 import { type SlotPlace, seatIds, type TargetSlot } from './target-slot.ts';
 
 /** For whom a slot is taken. */
@@ -140,7 +140,7 @@ async function claimSeats(
   const { transaction } = context;
   const { taker } = given;
   if (seats.length > 1) await setSavepoint(transaction);
-  const claims = seats.map((seat) => claimSeat(context, given, seat));
+  const claims = seats.map((seat) => claimSeat(context, { ...given, keptAt: keptAt(seat, seats) }, seat));
   const [claimIds] = await together(together(...claims), taker.follow?.(seats));
   const ids = claimIds.filter((id) => id !== undefined);
   if (ids.length === seats.length) return ids;
@@ -150,7 +150,7 @@ async function claimSeats(
 
 async function claimSeat(
   { transaction, workspaceId, at: now }: ActionContext,
-  { place, slot, taker, named, promise }: Claiming,
+  { place, slot, taker, named, promise, keptAt }: Claiming & { keptAt: string | undefined },
   seat: Seat,
 ): Promise<number | undefined> {
   const { calendar, callId } = place;
@@ -159,9 +159,9 @@ async function claimSeat(
   const time = { workspaceId, startAt, endAt, ...seat };
   const own = { now, callId, holdId: (named ?? promise)?.id };
   const teamId = calendar.team ? calendar.id : undefined;
-  const ofHold = kind === 'hold' ? { callId, serviceId: slot.service?.id, teamId } : {};
+  const rest = kind === 'hold' ? { callId, serviceId: slot.service?.id, teamId } : { keptAt };
   const [claimId] = await together(
-    claimTime(transaction, { ...time, kind, ownerId, expiresAt, ...ofHold }, own),
+    claimTime(transaction, { ...time, kind, ownerId, expiresAt, ...rest }, own),
     endReplacedHolds(transaction, { ...time, ...own, ownerId }),
   );
   return claimId;
