@@ -159,7 +159,8 @@ function byNameOrId<Value>(
     refuseSecret(text, { option, takes: 'a name or an ID', noun });
     const name = text.trim();
     if (name === '') refuse(text, option, `a name or an ID — see ${lists[noun]}`);
-    return new Lookup(async (db, { workspace }) => {
+    return new Lookup(async (db, { workspace: named, calendar }) => {
+      const workspace = named ?? (calendar && { id: calendar.workspaceId });
       const id = isUuid(name.toLowerCase())
         ? name.toLowerCase()
         : await idOfName(db, { noun, name, option, prefers, workspace });
