@@ -122,6 +122,21 @@ export const liveCalendar = byNameOrId('calendar', {
   },
 });
 
+/** The calendar with a name or ID, unless it's archived or a team: what's asked for is its members'. */
+export const memberCalendar = byNameOrId('calendar', {
+  prefers: 'live',
+  async find(db, id) {
+    const calendar = await calendarById(db, id);
+    if (calendar) refuseArchived(calendar);
+    if (calendar?.team) {
+      throw new InputError(
+        `"${calendar.name}" is a team: give one of its members — see "slotline team list"`,
+      );
+    }
+    return calendar;
+  },
+});
+
 /** The API key with an id, even if it's revoked. */
 export const anyKey = byId('key', apiKeyById);
 
