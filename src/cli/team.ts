@@ -7,6 +7,7 @@ import { type Team, teamKinds } from '../domain/calendar/team.ts';
 import { teamSettings } from '../domain/calendar/team-settings.ts';
 import { teamVersion } from '../domain/calendar/versions.ts';
 import { InputError } from '../domain/errors.ts';
+import { suggestedMemberNames } from '../language/member-names.ts';
 import { ofFirst, settingsGiven, settingsOptions } from './calendar/settings.ts';
 import { answerRows } from './console/answer.ts';
 import { foldName } from './console/by-name.ts';
@@ -19,7 +20,7 @@ const kind = oneOf('<kind>', teamKinds);
 const kindHelp = 'anyone: callers get whoever is free; everyone: they get all of them at once';
 const say = repeated(
   '<member=names>',
-  'what callers call a member besides the name, such as "Dr. Lee=doctor lee, lee"; repeat it for others',
+  'what callers call a member besides the parts of the name, such as "Thomas Ford=tom, tommy"; repeat it for others (default: usual short forms)',
   (texts) => texts,
 );
 
@@ -42,7 +43,11 @@ const create = command({
     const [first] = calendars;
     if (!first) throw new InputError('a team needs members: name their calendars with --member');
     const members = withNames(
-      calendars.map(({ id: calendarId, name }) => ({ calendarId, name, spokenNames: [] })),
+      calendars.map(({ id: calendarId, name }) => ({
+        calendarId,
+        name,
+        spokenNames: suggestedMemberNames(name),
+      })),
       said,
     );
     const { id, timeZone } = await perform(createTeam, first.workspaceId, {
@@ -148,7 +153,7 @@ function membersAfter(
   const joining = ({ id, name }: ManagedCalendar) => ({
     calendarId: id,
     name,
-    spokenNames: known.get(id) ?? [],
+    spokenNames: known.get(id) ?? suggestedMemberNames(name),
   });
   const leaving = (removeMember ?? []).map(
     (text) => memberIn({ name, members: before }, { text, option: '--remove-member' }).calendarId,

@@ -36,6 +36,7 @@ export function BookingsToHandOver(props: BookingsToHandOverProps): JSX.Element 
   if (count === 0) return <ProblemNote problem={problem} id="hand-over-problem" />;
   const callerOf = (name: string) => texts.bookings.callerName(name);
   const hrefOf = (id: string) => `/calendars/${calendar.id}/bookings/${id}`;
+  const back = encodeURIComponent(`/calendars/${calendar.id}/team`);
   return (
     <section aria-labelledby="hand-over-title">
       <h2 id="hand-over-title" safe>
@@ -67,7 +68,7 @@ export function BookingsToHandOver(props: BookingsToHandOverProps): JSX.Element 
           ((booking) => (
             <>
               {booking.canHandOver && <HandOverButton {...booking} texts={texts} calendarId={calendar.id} />}{' '}
-              <a href={`${hrefOf(booking.id)}/move`}>
+              <a href={`${hrefOf(booking.id)}/move?back=${back}`}>
                 {said.byHand as 'safe'}
                 <Whose text={said.whose(callerOf(booking.name), booking.when)} />
               </a>

@@ -3,6 +3,7 @@ import { ChangedMeanwhile } from '../../actions/action.ts';
 import { TeamRefused } from '../../actions/teams/checked-team.ts';
 import { type TeamUpdate, updateTeam } from '../../actions/teams/update.ts';
 import { teamVersion } from '../../domain/calendar/versions.ts';
+import { suggestedMemberNames } from '../../language/member-names.ts';
 import { calendarOf } from '../calendars/requested-calendar.ts';
 import { inputProblem, readFields } from '../fields.ts';
 import { redirect } from '../page.tsx';
@@ -43,8 +44,10 @@ async function save(visit: PostedTeam): Promise<Response> {
 
 async function add(visit: PostedTeam): Promise<Response> {
   const { team, texts } = visit;
-  const fields = addingFields(texts, await possibleMembers(visit, team));
-  const { calendar: calendarId, names: spokenNames } = readFields(visit, fields);
+  const possible = await possibleMembers(visit, team);
+  const { calendar: calendarId, names } = readFields(visit, addingFields(texts, possible));
+  const { name = '' } = possible.find(({ value }) => value === calendarId) ?? {};
+  const spokenNames = names.length > 0 ? names : suggestedMemberNames(name);
   try {
     const members = [...currentMembers(team), { calendarId, spokenNames }];
     await update(visit, { members, shownVersion: teamVersion(team) });

@@ -6,6 +6,7 @@ import { TeamRefused } from '../../actions/teams/checked-team.ts';
 import { createTeam } from '../../actions/teams/create.ts';
 import { teamLimits } from '../../domain/calendar/team.ts';
 import { teamSettings } from '../../domain/calendar/team-settings.ts';
+import { suggestedMemberNames } from '../../language/member-names.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
 import { inputProblem, problemIn, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
@@ -35,7 +36,12 @@ async function create(visit: Posted<MemberVisit>): Promise<Response> {
   const calendars = await shownCalendars(visit);
   const first = calendars.find(({ id }) => id === members[0]?.calendarId);
   if (!first) throw new FormRefused({ field: 'member-0', text: inputProblem(texts, nobody) });
-  const team = { kind: typed.kind, members };
+  const nameOf = new Map(calendars.map(({ id, name }) => [id, name]));
+  const named = members.map(({ calendarId, spokenNames }) => ({
+    calendarId,
+    spokenNames: spokenNames.length > 0 ? spokenNames : suggestedMemberNames(nameOf.get(calendarId) ?? ''),
+  }));
+  const team = { kind: typed.kind, members: named };
   try {
     const { id } = await act(visit, createTeam, { ...teamSettings(first), name: typed.name, team });
     return redirect(visit, `/calendars/${id}/team`, { note: 'team-created' });

@@ -23,7 +23,7 @@ export async function shownToHandOver(
     start: zone.format(booking.startAt),
     when: fullTime(booking, zone, texts),
     with: reasons[booking.reason](booking.memberName),
-    canHandOver: calendar.team?.kind === 'anyone' && booking.memberCount <= 1,
+    canHandOver: calendar.team?.kind === 'anyone' ? booking.memberCount <= 1 : booking.reason !== 'away',
   }));
   return { bookings, count: found.length, mayChange };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { managedCalendars } from '../../../db/queries/calendars.ts';
+import { suggestedMemberNames } from '../../../src/language/member-names.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
@@ -49,7 +50,7 @@ test('a team is made of calendars in the order that was chosen, with the first o
       kind: 'everyone',
       members: [
         { name: 'Tom Ford', spokenNames: ['Tom', 'Tommy'] },
-        { name: 'Dr. Lee', spokenNames: [] },
+        { name: 'Dr. Lee', spokenNames: suggestedMemberNames('Dr. Lee') },
       ],
     },
   });

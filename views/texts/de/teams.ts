@@ -34,8 +34,10 @@ export const teams: Texts['teams'] = {
   chooseRule: 'Wählen Sie einen Kalender.',
   moreMembers: 'Weitere Mitglieder',
   spokenNames: 'Anrufer sagen auch',
-  spokenNamesHelp: 'Titel, Vornamen und Spitznamen, durch Kommas getrennt.',
-  spokenNamesExample: 'Doktor Lee, Lee',
+  spokenNamesHelp: 'Durch Kommas getrennt. Titel, Vor- und Nachname werden ohnehin verstanden.',
+  namesSuggested:
+    'Bleibt das Feld leer, werden übliche Kurzformen und Schreibweisen verstanden, etwa „Tom“ für Thomas.',
+  spokenNamesExample: 'Tom, Tommy',
   onlyName: 'nur den Namen',
   archived: 'Archiviert',
   moveUp: (name) => `${name} nach oben`,
@@ -83,7 +85,7 @@ export const teams: Texts['teams'] = {
     help: 'Beim Übergeben bleibt die Zeit gleich: Wer an der Reihe ist, bekommt die Buchung. Anrufer werden nicht benachrichtigt.',
     more: (count) => `Und ${count} weitere.`,
     nobodyFree: (time) =>
-      `Niemand sonst ist frei: ${time}. Verschieben Sie die Buchung auf eine andere Zeit.`,
+      `Zu dieser Zeit ist sonst niemand frei: ${time}. Verschieben Sie die Buchung auf eine andere.`,
     changedMeanwhile:
       'Jemand anderes hat diese Buchung gerade geändert. Prüfen Sie sie und versuchen Sie es noch einmal.',
     over: 'Diese Buchung wurde storniert oder hat schon begonnen, es gibt also nichts zu übergeben.',
