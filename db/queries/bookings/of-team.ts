@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
+import { rowsOf } from '../../compiled.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import type { BookingDuring } from './bookings-during.ts';
@@ -21,64 +22,56 @@ type Asked = CalendarKey & {
   to: number;
 };
 
+type Row = Omit<BookingOfTeam, 'memberCount'> & { memberIds: string | null };
+
 /** A team's bookings at some members, by their starts. */
 export async function bookingsOfTeam(
   db: Database,
-  { memberIds, from, to, ...key }: Asked,
+  { workspaceId, calendarId: teamId, memberIds, from, to }: Asked,
 ): Promise<BookingOfTeam[]> {
-  const rows = await selectOfTeam(db, key)
-    .where(sql<boolean>`own.calendar_id in (${dialectOf(db).jsonStrings(JSON.stringify(memberIds))})`)
-    .where('own.start_at', '>', from)
-    .where('own.start_at', '<', to)
-    .execute();
-  return rows.map(withNumbers);
+  const { orderedJoin } = dialectOf(db);
+  const query = sql<Row>`
+    select ${columns} from bookings ${orderedJoin} claims as own on own.owner_id = bookings.id
+    where bookings.team_id = ${teamId} and bookings.status = 'booked'
+      and bookings.start_at > ${from} and bookings.start_at < ${to}
+      and bookings.workspace_id = ${workspaceId} and own.kind = 'booking'
+      and own.calendar_id in (${idsIn(db, memberIds)})
+    ${inOrder}`;
+  return (await rowsOf(db, query.compile(db))).map(withCount);
 }
 
 /** A team's bookings that start after `from` in the time off of some members, by their starts. */
 export async function bookingsInTimeOff(
   db: Database,
-  { memberIds, from, ...key }: Omit<Asked, 'to'>,
+  { workspaceId, calendarId: teamId, memberIds, from }: Omit<Asked, 'to'>,
 ): Promise<BookingOfTeam[]> {
-  const rows = await selectOfTeam(db, key)
-    .innerJoin('claims as away', 'away.calendar_id', 'own.calendar_id')
-    .where('away.kind', '=', 'time_off')
-    .where(sql<boolean>`away.calendar_id in (${dialectOf(db).jsonStrings(JSON.stringify(memberIds))})`)
-    .where('away.end_at', '>', from)
-    .where('own.start_at', '>', from)
-    // The index goes by start, and nothing lasts longer than the longest booking.
-    .where(sql<boolean>`own.start_at > away.start_at - ${longestMs + 1}`)
-    .whereRef('own.start_at', '<', 'away.end_at')
-    .whereRef('own.end_at', '>', 'away.start_at')
-    .distinct()
-    .execute();
-  return rows.map(withNumbers);
+  const { orderedJoin, indexedBy } = dialectOf(db);
+  // The index goes by start, and nothing lasts longer than the longest booking.
+  const query = sql<Row>`
+    select distinct ${columns} from time_off
+      ${orderedJoin} claims as away on away.owner_id = time_off.id
+      ${orderedJoin} claims as own ${indexedBy('claims_by_start')} on own.calendar_id = away.calendar_id
+        and own.kind = 'booking' and own.start_at > away.start_at - ${sql.lit(longestMs + 1)}
+        and own.start_at < away.end_at and own.end_at > away.start_at
+      ${orderedJoin} bookings on bookings.id = own.owner_id
+    where time_off.calendar_id in (${idsIn(db, memberIds)}) and time_off.workspace_id = ${workspaceId}
+      and away.kind = 'time_off' and away.end_at > ${from} and own.start_at > ${from}
+      and bookings.team_id = ${teamId} and bookings.status = 'booked' and bookings.workspace_id = ${workspaceId}
+    ${inOrder}`;
+  return (await rowsOf(db, query.compile(db))).map(withCount);
 }
 
-function selectOfTeam(db: Database, { workspaceId, calendarId: teamId }: CalendarKey) {
-  return db
-    .selectFrom('claims as own')
-    .innerJoin('bookings', 'bookings.id', 'own.owner_id')
-    .select([
-      'bookings.id',
-      'bookings.name',
-      'bookings.code',
-      'bookings.phone',
-      'bookings.sequence',
-      'bookings.start_at as startAt',
-      'bookings.end_at as endAt',
-      'bookings.member_ids as memberIds',
-      'own.calendar_id as memberId',
-    ])
-    .where(sql<boolean>`own.kind = 'booking'`)
-    .where('bookings.team_id', '=', teamId)
-    .where('bookings.workspace_id', '=', workspaceId)
-    .where('bookings.status', '=', 'booked')
-    .orderBy('bookings.start_at')
-    .orderBy('bookings.id')
-    .orderBy('own.calendar_id');
+const columns = sql`bookings.id, bookings.name, bookings.code, bookings.phone, bookings.sequence,
+  bookings.start_at as "startAt", bookings.end_at as "endAt", bookings.member_ids as "memberIds",
+  own.calendar_id as "memberId"`;
+
+const inOrder = sql`order by bookings.start_at, bookings.id, own.calendar_id`;
+
+function idsIn(db: Database, ids: readonly string[]): RawBuilder<unknown> {
+  return dialectOf(db).jsonStrings(JSON.stringify(ids));
 }
 
-function withNumbers<Row extends { memberIds: string | null }>({ memberIds, ...row }: Row) {
+function withCount({ memberIds, ...row }: Row): BookingOfTeam {
   const ids: string[] = JSON.parse(memberIds ?? '[]');
   return { ...row, memberCount: ids.length };
 }
