@@ -1,6 +1,7 @@
 import { type ManagedCalendar, managedCalendars } from '../../db/queries/calendars.ts';
 import type { WantedMember } from '../../db/queries/teams.ts';
 import { createTeam } from '../actions/teams/create.ts';
+import { bookingsToHandOver } from '../actions/teams/to-hand-over.ts';
 import { updateTeam } from '../actions/teams/update.ts';
 import { describeTeam } from '../domain/calendar/describe-team.ts';
 import { type Team, teamKinds } from '../domain/calendar/team.ts';
@@ -9,7 +10,7 @@ import { teamVersion } from '../domain/calendar/versions.ts';
 import { InputError } from '../domain/errors.ts';
 import { suggestedMemberNames } from '../language/member-names.ts';
 import { ofFirst, settingsGiven, settingsOptions } from './calendar/settings.ts';
-import { answerRows } from './console/answer.ts';
+import { answerRows, counted } from './console/answer.ts';
 import { foldName } from './console/by-name.ts';
 import { command, noun } from './console/command.ts';
 import { memberIn } from './console/member.ts';
@@ -83,7 +84,7 @@ const update = command({
     ),
     say,
   },
-  async run({ perform }, { calendar, kind, ...given }) {
+  async run({ perform, services, clock }, { calendar, kind, ...given }) {
     const { id, workspaceId, name } = calendar;
     const team = teamOf(calendar);
     const members = membersAfter({ name, team }, given);
@@ -94,9 +95,12 @@ const update = command({
     }
     const shownVersion = teamVersion(team);
     const after = await perform(updateTeam, workspaceId, { calendarId: id, kind, members, shownVersion });
+    const place = { calendar: { ...calendar, team: after }, now: clock.now() };
+    const { length: left } = await bookingsToHandOver(services, place);
+    const hint = left === 0 ? '' : ` ${counted(left, 'booking')} to hand over: see the team's page.`;
     return {
-      json: jsonOf({ id, workspaceId, name }, after),
-      text: `Team "${name}" updated.`,
+      json: { ...jsonOf({ id, workspaceId, name }, after), bookingsToHandOver: left },
+      text: `Team "${name}" updated.${hint}`,
       fields: { members: namesIn(after), kind: after.kind },
     };
   },

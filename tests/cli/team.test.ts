@@ -71,14 +71,21 @@ describe('a team', () => {
       member(ames, 'Dr. Ames'),
       member(tom, 'Tom Ford', ['tom']),
     ];
-    expect(added).toEqual({ id, workspaceId, name: 'Team', kind: 'anyone', members: [first, second, third] });
+    expect(added).toEqual({
+      bookingsToHandOver: 0,
+      id,
+      workspaceId,
+      name: 'Team',
+      kind: 'anyone',
+      members: [first, second, third],
+    });
     expect((await update('--remove-member', 'dr. lee', '--kind', 'everyone')).members).toEqual([
       second,
       third,
     ]);
     const anew = await update('--member', tom, '--member', lee, '--say', 'Tom Ford=');
     expect(anew).toMatchObject({ kind: 'everyone', members: [member(tom, 'Tom Ford'), first] });
-    expect(await teamNow(id)).toEqual(anew);
+    expect({ ...(await teamNow(id)), bookingsToHandOver: 0 }).toEqual(anew);
   });
 
   test('can’t be made or changed like this', async () => {
@@ -173,4 +180,29 @@ describe('a service of a team', () => {
       expect([exitCode, stderr]).toEqual([2, `slotline: ${message}\n`]);
     }
   });
+});
+
+test('what only members have is refused for a team', async () => {
+  const id = await createTeam('--member', lee);
+  const refused = [
+    ['time-off', 'add', '--calendar', id, '--from', '2030-12-24'],
+    ['feed', 'create', '--calendar', id],
+  ];
+  for (const args of refused) {
+    const { exitCode, stderr } = await run(...args);
+    const message = '"Team" is a team: give one of its members — see "slotline team list"';
+    expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 2, stderr: `slotline: ${message}\n` });
+  }
+});
+
+test('bookings that somebody else has to take are counted once a member leaves', async () => {
+  const id = await createTeam('--member', lee, '--member', ames);
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const booked = await json(
+    ...['booking', 'create', '--calendar', id, '--at', `${day}T10:00`, '--name', 'Ada Novak'],
+    ...['--phone', '+12125550123', '--overrule'],
+  );
+  expect(booked).toBeDefined();
+  const { stdout } = await run('team', 'update', '--calendar', id, '--member', tom);
+  expect(stdout).toContain('Team "Team" updated. 1 booking to hand over: see the team\'s page.');
 });

@@ -43,7 +43,7 @@ export function NewTeam(props: NewTeamProps): JSX.Element {
         <div class="narrow">
           <ProblemNote problem={form.problem} />
           <form method="post" action={path}>
-            {first && <Field {...first} isFocused />}
+            {first !== undefined && <Field {...first} isFocused />}
             {others.map((field) => (
               <Field {...field} />
             ))}

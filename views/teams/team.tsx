@@ -50,7 +50,7 @@ export function TeamPage(props: TeamProps): JSX.Element {
       />
       <BookingsToHandOver {...toHandOver} texts={texts} calendar={calendar} />
       <Members {...props} />
-      {loads && <Loads {...props} loads={loads} />}
+      {loads !== undefined && <Loads {...props} loads={loads} />}
       {mayChange ? (
         <>
           <Adding {...props} />
@@ -208,7 +208,7 @@ function Loads({ texts, loads }: TeamProps & { loads: NonNullable<TeamProps['loa
       <DataTable
         texts={texts}
         rows={rows}
-        scrolls={said.title}
+        scrolls={said.table}
         columns={[
           { name: said.member, text: ({ name }) => name },
           ...weeks.map(

@@ -168,7 +168,7 @@ describe('bookings by week', () => {
       await bookInto(made, sarah, { start });
     const { text } = await admin.get(path);
     expect(text).toContain('in America/New_York.');
-    const [, table = ''] = text.split('aria-label="Bookings by week"');
+    const [, table = ''] = text.split('aria-label="How many bookings each member has"');
     const cells = [...(table.split('</table>')[0]?.matchAll(/<t[hd](?: [^>]*)?>([^<]*)</g) ?? [])].map(
       ([, cell]) => cell,
     );

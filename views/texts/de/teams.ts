@@ -58,6 +58,7 @@ export const teams: Texts['teams'] = {
     'Jemand anderes hat dieses Team gerade geändert. Prüfen Sie es und versuchen Sie es noch einmal.',
   loads: {
     title: 'Buchungen pro Woche',
+    table: 'Wie viele Buchungen jedes Mitglied hat',
     lead: (zone) => `Alle Buchungen der Mitglieder, die in der Woche beginnen, in ${zone}.`,
     member: 'Mitglied',
     thisWeek: 'Diese Woche',

@@ -54,6 +54,7 @@ export const teams = {
   changedOrder: 'Someone else just changed this team. Check it, then try again.',
   loads: {
     title: 'Bookings by week',
+    table: 'How many bookings each member has',
     lead: (zone: string) => `All bookings of each member that start in the week, in ${zone}.`,
     member: 'Member',
     thisWeek: 'This week',
