@@ -1,8 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Booking } from '../domain/booking/booking.ts';
+import { phoneMaxLength } from '../domain/booking/phone.ts';
 import { availabilityReasons } from '../domain/calendar/availability.ts';
 import { keyOfCalendar } from '../domain/calendar/calendar.ts';
 import type { Service } from '../domain/calendar/service.ts';
+import type { TeamMember } from '../domain/calendar/team.ts';
 import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
 import { minuteMs } from '../domain/time/local-time.ts';
 import type { Interpretation } from '../language/interpretation.ts';
@@ -29,7 +31,7 @@ import {
 import { lengthOf, movingBookingInput, readMovingBooking } from './input/moving-booking.ts';
 import { type Bounds, narrowed, withoutWords } from './input/requested-time.ts';
 import { parseBounds } from './input/time.ts';
-import { confirmPeople, readWith, wishedPeople, withInput } from './input/wanted-people.ts';
+import { confirmPeople, lastPeople, readWith, wishedPeople, withInput } from './input/wanted-people.ts';
 import { callFor, readService, serviceInput, serviceOfRequest } from './input/wanted-service.ts';
 import { notUnderstood, understand } from './interpret.ts';
 import { type Call, declareOperation } from './operation.ts';
@@ -60,6 +62,12 @@ const input = Type.Object({
   ),
   ...serviceInput,
   ...withInput,
+  phone: Type.Optional(
+    Type.String({
+      maxLength: phoneMaxLength,
+      description: 'At a team: the caller’s number, by which "the same one as last time" is known.',
+    }),
+  ),
   ...movingBookingInput,
   from: Type.Optional(
     Type.String({ description: 'ISO 8601: the earliest start, instead of words or to narrow them.' }),
@@ -103,20 +111,21 @@ export const checkAvailability = declareOperation({
   output,
   tool: {
     description:
-      'Call it as soon as the caller says when they want to come, and before you offer any time. Pass their own words as query, never dates you worked out; if they refer to something said before, name it: "a bit later than Thursday at 3 PM". Meanwhile, say that you are looking. Offer only times with a slotId. If it asks something, pass the answer as the next query. To move a booking, pass its bookingId or code.',
+      'Call it once the caller says when they want to come, before you offer any time. Pass their own words as query, never dates you worked out; if they refer to something said before, name it: "a bit later than Thursday at 3 PM". Meanwhile, say you are looking. Offer only times with a slotId. If it asks something, pass the answer as the next query. To move a booking, pass its bookingId or code.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
     // Their own dates contradict the caller's words, and what is heard of them makes no sense to the caller.
-    unlisted: ['from', 'to'],
+    // Whom somebody wants to see is heard in their words.
+    unlisted: ['from', 'to', 'with'],
     fields: {
       query:
         'What the caller said: "a cleaning, Tuesday at half past three". Without it: the next free slots.',
       service: 'What for, if query doesn’t say.',
-      with: 'Whom to see, if query doesn’t say.',
-      durationMinutes: 'Only if the caller wants another length.',
-      bookingId: 'The booking to move, if any.',
+      phone: 'For "same person as last time".',
+      durationMinutes: 'If they want another length.',
+      bookingId: 'The booking to move.',
       code: 'Or its code.',
       limit: 'Default 3.',
-      timeZone: 'The caller\'s, if not the calendar\'s: "America/Denver".',
+      timeZone: 'If not the calendar\'s: "America/Denver".',
     },
   },
   refusals: ['BOOKING_CANCELLED', 'BOOKING_STARTED'],
@@ -127,12 +136,13 @@ export const checkAvailability = declareOperation({
     const named = readService(services, calling, given.service);
     const withMember = readWith(services, calling, given.with);
     const words = wordsOf(calling, given.query);
-    const said = { words, bounds, opening, booking, given: named };
+    const lastIds = await lastPeople(services, calling, { phone: given.phone, booking });
+    const said = { words, bounds, opening, booking, given: named, member: withMember, lastIds };
     const understood = interpretationOf(services, calling, said);
     const sources = { given: named, interpretation: understood, booking };
     const call = {
       ...callFor(calling, serviceOfRequest(services, calling, sources), booking),
-      wished: wishedPeople(calling, { given: withMember, interpretation: understood, booking }),
+      wished: wishedPeople(services, calling, { given: withMember, interpretation: understood, booking }),
     };
     const saidMinutes = given.durationMinutes ?? understood.durationMinutes ?? lengthOf(booking);
     const durationMinutes = durationOf(given, saidMinutes ?? call.calendar.slotMinutes);
@@ -180,6 +190,8 @@ function interpretationOf(
     opening: OpeningTimes;
     booking: Booking | undefined;
     given: Service | undefined;
+    member: TeamMember | undefined;
+    lastIds: readonly string[] | undefined;
   },
 ): Interpretation {
   if (said.words === '') return withoutWords(said.bounds, call.now);
@@ -307,5 +319,10 @@ function rememberOffered(
   if (!first || !last) return;
   const about = typeof asked === 'number' ? periodAt(asked) : { startAt: first.startAt, endAt: last.endAt };
   const key = { ...keyOfCalendar(calendar), callId };
-  callMemory.keepOffered(key, { slots: slots.slice(0, mostPicked), about }, now);
+  const withIds = [...new Set([...(found.people?.values() ?? [])].flat())];
+  callMemory.keepOffered(
+    key,
+    { slots: slots.slice(0, mostPicked), about, withIds, isInstant: asked !== undefined },
+    now,
+  );
 }
