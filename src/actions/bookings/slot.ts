@@ -20,6 +20,8 @@ export type SlotTaker = {
   expiresAt?: number;
   /** The booking that's about to leave its time for the slot. */
   moving?: Booking | undefined;
+  /** Whether that has this very time already, so that the calendar's hours and notice don't matter. */
+  isKept?: boolean | undefined;
   /** Sends what follows the claims, before it's known whether there are any. */
   follow?: (seats: Choice) => Promise<unknown>;
 };
@@ -121,9 +123,9 @@ async function claimSlot(
   context: ActionContext,
   given: Claiming,
 ): Promise<Claimed | undefined> {
-  const { place, slot, choices, promise } = given;
-  if (!isBookable(services, { place, slot, now: context.at, isPromised: promise !== undefined }))
-    return undefined;
+  const { place, slot, taker, choices, promise } = given;
+  const isPromised = promise !== undefined;
+  if (!taker.isKept && !isBookable(services, { place, slot, now: context.at, isPromised })) return undefined;
   for (const seats of promise ? [promise.seats] : choices) {
     const claimIds = await claimSeats(context, given, seats);
     if (claimIds) return { claimIds, seats };

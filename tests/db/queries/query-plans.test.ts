@@ -3,6 +3,7 @@ import { bookingByCode, bookingsOfPeriod, insertBooking } from '../../../db/quer
 import { findBookings } from '../../../db/queries/bookings/find.ts';
 import { holdById, liveHoldsOfPeriod } from '../../../db/queries/bookings/holds.ts';
 import { eraseEnded } from '../../../db/queries/bookings/keeping.ts';
+import { bookingsInTimeOff, bookingsOfTeam } from '../../../db/queries/bookings/of-team.ts';
 import { erasePerson } from '../../../db/queries/bookings/people.ts';
 import { type BookingPlace, type BookingsQuery, bookingsFound } from '../../../db/queries/bookings/search.ts';
 import { feedBookings } from '../../../db/queries/feeds.ts';
@@ -14,6 +15,7 @@ import {
   deleteUsageCountsBefore,
   deleteUsageTimesBefore,
 } from '../../../db/queries/outdated.ts';
+import { weeklyLoads } from '../../../db/queries/teams-load.ts';
 import type { SqliteDatabase } from '../../../db/sqlite/open.ts';
 import { isOnPostgres, testServices } from '../../helpers/workspace.ts';
 
@@ -303,5 +305,34 @@ onSqlite.each([
         );
       expect(details.join()).toContain(index);
     }
+  },
+);
+
+onSqlite(
+  'bookings of teams are found without a look at those of before, and at those of others',
+  async () => {
+    const db = (await testServices()).db as SqliteDatabase;
+    const read = spyOn(db, 'read');
+    const asked = { ...key, memberIds: ['m'], from: 0 };
+    await weeklyLoads(db, { workspaceId: 'w', calendarIds: ['m'], edges: [0, 1, 2, 3, 4, 5] });
+    await bookingsOfTeam(db, { ...asked, to: 1 });
+    await bookingsInTimeOff(db, asked);
+    const plans = read.mock.calls.map(([sql, parameters]) => {
+      const plan = db.read(`explain query plan ${sql}`, parameters) as { detail: string }[];
+      return plan.map(({ detail }) => detail).filter((detail) => /^(?:SEARCH|SCAN) (?!json)/.test(detail));
+    });
+    expect(plans.slice(0, 3)).toEqual([
+      ['SEARCH claims USING INDEX claims_by_start (calendar_id=? AND start_at>? AND start_at<?)'],
+      [
+        'SEARCH bookings USING INDEX bookings_by_team (team_id=? AND status=? AND start_at>? AND start_at<?)',
+        'SEARCH own USING INDEX claims_by_owner (owner_id=?)',
+      ],
+      [
+        'SEARCH time_off USING INDEX time_off_by_calendar (calendar_id=?)',
+        'SEARCH away USING INDEX claims_by_owner (owner_id=?)',
+        'SEARCH own USING INDEX claims_by_start (calendar_id=? AND start_at>? AND start_at<?)',
+        'SEARCH bookings USING INDEX sqlite_autoindex_bookings_1 (id=?)',
+      ],
+    ]);
   },
 );
