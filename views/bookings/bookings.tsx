@@ -21,6 +21,8 @@ export type BookingRow = Pick<Booking, 'id' | 'code' | 'status' | 'name' | 'phon
   start: string;
   /** The service's name. */
   service: string | undefined;
+  /** With whom it is at a team. */
+  people: readonly string[];
 };
 
 /** What the list of a calendar's bookings shows. */
@@ -166,6 +168,11 @@ function Rows({ texts, calendar, rows }: BookingsProps): JSX.Element {
           name: bookings.service,
           isExtra: true,
           text: ({ service }) => service ?? '–',
+        },
+        rows.some(({ people }) => people.length > 0) && {
+          name: texts.people.with,
+          isExtra: true,
+          text: ({ people }) => texts.people.names(people) || '–',
         },
         { name: bookings.phoneOrEmail, isExtra: true, text: ({ phone, email }) => phone ?? email ?? '–' },
         { name: bookings.code, isExtra: true, cell: ({ code }) => <code safe>{code}</code> },

@@ -16,6 +16,8 @@ export type ShownColumn = {
   zone: Zone;
   /** The calendar's name. */
   name: string;
+  /** Those whom bookings are with, too, by their calendars. */
+  others: ReadonlyMap<string, string>;
   title: string;
   href: string;
   /** The time zone or the like, where it isn't the same for all. */
@@ -93,7 +95,8 @@ function Column(props: ColumnProps): JSX.Element {
   const { texts, hours, calendarId, title, href, subtitle, note, linkProblem, isToday, column } = props;
   const { fromHour, toHour } = hours;
   const id = `column-${calendarId}-${column.day}`;
-  const drawn = { texts, hours, zone: props.zone, now: props.now, mayChange: props.mayChange };
+  const { zone, others, now, mayChange } = props;
+  const drawn = { texts, hours, zone, others, now, mayChange };
   return (
     <section class={isToday ? 'column today' : 'column'} aria-labelledby={id}>
       <header>

@@ -28,6 +28,13 @@ export type NewBookingProps = {
   minutes: number;
   /** What's chosen of the calendar's services, empty for none; undefined if it has none. */
   service: string | undefined;
+  /** At a team where one is enough, those who can be chosen, and who is; undefined for anyone. */
+  choosable: readonly { calendarId: string; name: string }[] | undefined;
+  withId: string | undefined;
+  /** At a team of all, their names. */
+  together: readonly string[] | undefined;
+  /** The calendar whose time can be blocked instead. */
+  blockedId: string | undefined;
   /** What was typed, which says who it's for, too. */
   words: string;
   /** The page to go back to; undefined for the booking's day. */
@@ -38,7 +45,7 @@ export type NewBookingProps = {
 
 /** The form to book by hand, with what's in the way of the time. */
 export function NewBooking(props: NewBookingProps): JSX.Element {
-  const { texts, calendar, time, question, isPart } = props;
+  const { texts, time, question, isPart } = props;
   const { desk } = texts;
   return (
     <>
@@ -55,7 +62,7 @@ export function NewBooking(props: NewBookingProps): JSX.Element {
       )}
       <div id="booking">
         <p class="lead" safe>
-          {time === undefined ? calendar.name : `${time} · ${calendar.name}`}
+          {leadOf(props)}
         </p>
         <ProblemNote problem={question} id="question" />
         {time !== undefined && <Obstacles {...props} />}
@@ -65,6 +72,12 @@ export function NewBooking(props: NewBookingProps): JSX.Element {
       </div>
     </>
   );
+}
+
+/** When, where and, if it's with all of a team, with whom. */
+function leadOf({ texts, calendar, time, together = [] }: NewBookingProps): string {
+  const people = together.length === 0 ? [] : [texts.people.withNames(together)];
+  return [...(time === undefined ? [] : [time]), calendar.name, ...people].join(' · ');
 }
 
 /** A heading below that of the page, or of the panel on the day's page. */
@@ -86,10 +99,13 @@ function Obstacles({ texts: { desk }, obstacles, isPart }: NewBookingProps): JSX
   );
 }
 
+/** What decides about the rest of the form. */
+const chosen: ReadonlySet<string> = new Set(['service', 'with']);
+
 function BookForm({ texts, calendar, form, start, back, service, isPart }: NewBookingProps): JSX.Element {
   const path = `/calendars/${calendar.id}/bookings/new`;
   const reload = { from: `${path}?choose=${isPart ? 'part' : 'page'}`, part: 'booking' };
-  const fields = form.fields.map((field) => (field.name === 'service' ? { ...field, reload } : field));
+  const fields = form.fields.map((field) => (chosen.has(field.name) ? { ...field, reload } : field));
   const hidden = {
     start,
     ...(service !== undefined && { 'shown-service': service }),
@@ -112,7 +128,7 @@ function BookForm({ texts, calendar, form, start, back, service, isPart }: NewBo
 }
 
 function Slots(props: NewBookingProps): JSX.Element {
-  const { slots, isPart, calendar, words, minutes, service, back } = props;
+  const { slots, isPart, calendar, words, minutes, service, withId, back } = props;
   const { desk } = props.texts;
   const kept = {
     calendar: calendar.id,
@@ -125,9 +141,10 @@ function Slots(props: NewBookingProps): JSX.Element {
   return (
     <section>
       <SubHeading text={desk.freeTimes} isPart={isPart} />
+      <PersonChoice {...props} kept={kept} />
       {slots.length === 0 && <p safe>{desk.noFreeTimes}</p>}
       <form method="post" action="/book" data-panel>
-        {Object.entries(kept).map(([name, value]) => (
+        {Object.entries({ ...kept, ...(props.choosable && { with: withId ?? '' }) }).map(([name, value]) => (
           <input type="hidden" name={name} value={value} />
         ))}
         {dates.map((date) => (
@@ -151,9 +168,45 @@ function Slots(props: NewBookingProps): JSX.Element {
   );
 }
 
-function BlockForm({ texts: { desk }, calendar, start, end, back }: NewBookingProps): JSX.Element {
+/** Whose free times are shown. */
+function PersonChoice({
+  texts: { people },
+  choosable,
+  withId,
+  kept,
+}: NewBookingProps & { kept: Readonly<Record<string, string>> }): JSX.Element {
+  if (!choosable) return '';
   return (
-    <form method="post" action={`/calendars/${calendar.id}/time-off`} class="block-form">
+    <form method="post" action="/book" class="person-choice" data-panel>
+      {Object.entries(kept).map(([name, value]) => (
+        <input type="hidden" name={name} value={value} />
+      ))}
+      <label for="times-with" safe>
+        {people.with}
+      </label>
+      <div class="row">
+        <select id="times-with" name="with">
+          <option value="" safe>
+            {people.anyone}
+          </option>
+          {choosable.map(({ calendarId, name }) => (
+            <option value={calendarId} selected={calendarId === withId} safe>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button type="submit" class="secondary" safe>
+          {people.showTimes}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function BlockForm({ texts: { desk }, blockedId, start, end, back }: NewBookingProps): JSX.Element {
+  if (blockedId === undefined) return '';
+  return (
+    <form method="post" action={`/calendars/${blockedId}/time-off`} class="block-form">
       <input type="hidden" name="start" value={start} />
       <input type="hidden" name="end" value={end} />
       {back !== undefined && <input type="hidden" name="back" value={back} />}
@@ -174,7 +227,7 @@ function BlockForm({ texts: { desk }, calendar, start, end, back }: NewBookingPr
       </div>
       <p class="block-more">
         <Link
-          href={`/calendars/${calendar.id}/time-off?start=${encodeURIComponent(start)}&end=${encodeURIComponent(end)}`}
+          href={`/calendars/${blockedId}/time-off?start=${encodeURIComponent(start)}&end=${encodeURIComponent(end)}`}
           text={desk.blockMore}
         />
       </p>

@@ -14,6 +14,8 @@ export type BookingWords = {
   interpretation: Interpretation | undefined;
   /** What they may come for. */
   serviceIds: readonly string[];
+  /** Whom they may want to see. */
+  withIds: readonly string[];
 };
 
 /** Reads "tomorrow at ten, Ms. Novak, 212 555 0123": contact first, then the time, and the name from what's left. */
@@ -37,6 +39,7 @@ export function readBookingWords(services: Services, call: Call, words: string):
     email,
     interpretation,
     serviceIds: heard?.serviceIds ?? [],
+    withIds: heard?.people?.withIds ?? [],
   };
 }
 

@@ -30,6 +30,7 @@ import { links } from './links.tsx';
 import { members } from './members.tsx';
 import { notes } from './notes.ts';
 import { ownWords } from './own-words.ts';
+import { people } from './people.ts';
 import { services } from './services.ts';
 import { specialDates } from './special-dates.ts';
 import { time } from './time.ts';
@@ -63,6 +64,7 @@ export const en = {
   members,
   notes,
   ownWords,
+  people,
   problems: inputProblems,
   services,
   specialDates,
