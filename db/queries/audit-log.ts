@@ -104,14 +104,14 @@ function selectEntries(db: Database) {
       ),
       'calendar.name as calendarName',
       'calendar.time_zone as calendarZone',
-      jsonArrayFrom(
+      sql<string>`${jsonArrayFrom(
         row
           .selectFrom('calendars as member')
           .select('member.name')
           .whereRef('member.workspace_id', '=', 'entry.workspace_id')
           .where(sql<boolean>`member.id in (${jsonStrings(memberIds)})`)
           .orderBy('member.name') as never,
-      ).as('people'),
+      )}`.as('people'),
       'entry.detail',
       'entry.address',
     ]);
