@@ -42,6 +42,8 @@ export type BookingsProps = {
   laterHref: string | undefined;
   firstHref: string | undefined;
   csvHref: string;
+  /** The form to book by hand; undefined if the visitor can't. */
+  newHref: string | undefined;
 };
 
 /** What the page around the list shows. */
@@ -97,7 +99,7 @@ export function BookingsList(props: BookingsProps): JSX.Element {
   );
 }
 
-function ListHead({ texts, calendar, says, seesManagement, csvHref }: BookingsProps): JSX.Element {
+function ListHead({ texts, calendar, says, seesManagement, csvHref, newHref }: BookingsProps): JSX.Element {
   const { bookings } = texts;
   return (
     <header class="page-head">
@@ -110,6 +112,7 @@ function ListHead({ texts, calendar, says, seesManagement, csvHref }: BookingsPr
         </p>
       </div>
       <div class="actions" id="bookings-actions">
+        {newHref !== undefined && <Link class="button" href={newHref} text={texts.desk.newBooking} />}
         {seesManagement && (
           <Link class="button secondary" href={`/calendars/${calendar.id}/feeds`} text={bookings.feeds} />
         )}

@@ -1,13 +1,10 @@
 /** @jsxImportSource #html */
-import type { ShownSlot } from '../bookings/move.tsx';
 import { type FilledForm, Form, ProblemNote } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import type { Texts } from '../texts/en/en.ts';
+import { FreeTimes, type FreeTimesProps } from './free-times.tsx';
 
-export type NewBookingProps = {
-  texts: Texts;
-  calendar: { id: string; name: string; timeZone: string };
+export type NewBookingProps = FreeTimesProps & {
   /** "Wednesday, 25 Nov 2026, 9:30–10:00"; undefined while no time is chosen. */
   time: string | undefined;
   /** Its start, ISO 8601 with offset, and its end. */
@@ -22,25 +19,10 @@ export type NewBookingProps = {
   isAgain: boolean;
   /** What has to be asked about the words that were typed. */
   question: string | undefined;
-  /** Free times to choose from instead. */
-  slots: (ShownSlot & { date: string })[];
-  /** How long those are. */
-  minutes: number;
-  /** What's chosen of the calendar's services, empty for none; undefined if it has none. */
-  service: string | undefined;
-  /** At a team where one is enough, those who can be chosen, and who is; undefined for anyone. */
-  choosable: readonly { calendarId: string; name: string }[] | undefined;
-  withId: string | undefined;
   /** At a team of all, their names. */
   together: readonly string[] | undefined;
   /** The calendar whose time can be blocked instead. */
   blockedId: string | undefined;
-  /** What was typed, which says who it's for, too. */
-  words: string;
-  /** The page to go back to; undefined for the booking's day. */
-  back: string | undefined;
-  /** Whether it's a part of the day's page. */
-  isPart: boolean;
 };
 
 /** The form to book by hand, with what's in the way of the time. */
@@ -68,7 +50,7 @@ export function NewBooking(props: NewBookingProps): JSX.Element {
         {time !== undefined && <Obstacles {...props} />}
         {time !== undefined && !props.cannotBeHad && <BlockForm {...props} />}
         {(props.isAgain || (time !== undefined && !props.cannotBeHad)) && <BookForm {...props} />}
-        {(time === undefined || props.cannotBeHad) && <Slots {...props} />}
+        {(time === undefined || props.cannotBeHad) && <FreeTimes {...props} />}
       </div>
     </>
   );
@@ -80,16 +62,11 @@ function leadOf({ texts, calendar, time, together = [] }: NewBookingProps): stri
   return [...(time === undefined ? [] : [time]), calendar.name, ...people].join(' · ');
 }
 
-/** A heading below that of the page, or of the panel on the day's page. */
-function SubHeading({ text, isPart }: { text: string; isPart: boolean }): JSX.Element {
-  return isPart ? <h3 safe>{text}</h3> : <h2 safe>{text}</h2>;
-}
-
 function Obstacles({ texts: { desk }, obstacles, isPart }: NewBookingProps): JSX.Element {
   if (obstacles.length === 0) return '';
   return (
     <section class="obstacles">
-      <SubHeading text={desk.whyNot} isPart={isPart} />
+      {isPart ? <h3 safe>{desk.whyNot}</h3> : <h2 safe>{desk.whyNot}</h2>}
       <ul>
         {obstacles.map((each) => (
           <li safe>{each}</li>
@@ -124,82 +101,6 @@ function BookForm({ texts, calendar, form, start, back, service, isPart }: NewBo
         isFocused
       />
     </div>
-  );
-}
-
-function Slots(props: NewBookingProps): JSX.Element {
-  const { slots, isPart, calendar, words, minutes, service, withId, back } = props;
-  const { desk } = props.texts;
-  const kept = {
-    calendar: calendar.id,
-    words,
-    minutes: String(minutes),
-    ...(service !== undefined && { service }),
-    ...(back !== undefined && { back }),
-  };
-  const dates = [...new Set(slots.map(({ date }) => date))];
-  return (
-    <section>
-      <SubHeading text={desk.freeTimes} isPart={isPart} />
-      <PersonChoice {...props} kept={kept} />
-      {slots.length === 0 && <p safe>{desk.noFreeTimes}</p>}
-      <form method="post" action="/book" data-panel>
-        {Object.entries({ ...kept, ...(props.choosable && { with: withId ?? '' }) }).map(([name, value]) => (
-          <input type="hidden" name={name} value={value} />
-        ))}
-        {dates.map((date) => (
-          <>
-            <p class="times-of" safe>
-              {date}
-            </p>
-            <p class="times">
-              {slots
-                .filter((slot) => slot.date === date)
-                .map(({ start, time }) => (
-                  <button type="submit" name="start" value={start} class="secondary" safe>
-                    {time}
-                  </button>
-                ))}
-            </p>
-          </>
-        ))}
-      </form>
-    </section>
-  );
-}
-
-/** Whose free times are shown. */
-function PersonChoice({
-  texts: { people },
-  choosable,
-  withId,
-  kept,
-}: NewBookingProps & { kept: Readonly<Record<string, string>> }): JSX.Element {
-  if (!choosable) return '';
-  return (
-    <form method="post" action="/book" class="person-choice" data-panel>
-      {Object.entries(kept).map(([name, value]) => (
-        <input type="hidden" name={name} value={value} />
-      ))}
-      <label for="times-with" safe>
-        {people.with}
-      </label>
-      <div class="row">
-        <select id="times-with" name="with">
-          <option value="" safe>
-            {people.anyone}
-          </option>
-          {choosable.map(({ calendarId, name }) => (
-            <option value={calendarId} selected={calendarId === withId} safe>
-              {name}
-            </option>
-          ))}
-        </select>
-        <button type="submit" class="secondary" safe>
-          {people.showTimes}
-        </button>
-      </div>
-    </form>
   );
 }
 

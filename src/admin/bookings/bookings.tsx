@@ -2,6 +2,8 @@
 import { bookingsFound } from '../../../db/queries/bookings/search.ts';
 import { Bookings, BookingsList, type BookingsProps } from '../../../views/bookings/bookings.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
+import { mayPerform } from '../../actions/action.ts';
+import { bookSlot } from '../../actions/bookings/book.ts';
 import { seesManagement } from '../../domain/access/user.ts';
 import { serviceById } from '../../domain/calendar/service.ts';
 import { peopleOf } from '../../domain/calendar/team.ts';
@@ -53,6 +55,9 @@ async function showBookings(visit: CalendarVisit): Promise<Response> {
     laterHref: next && `${base}${listQuery(filter, { after: formatBookingCursor(next) })}`,
     firstHref: after && `${base}${listQuery(filter)}`,
     csvHref: `${base}.csv${listQuery(filter)}`,
+    newHref: mayPerform(visit.session.role, bookSlot)
+      ? `${base}/new?back=${encodeURIComponent(base)}`
+      : undefined,
   };
   const shown = sharedPart(visit, { key: href, stamp, render: () => <BookingsList {...props} /> });
   return page(visit, {

@@ -1,14 +1,12 @@
 /** @jsxImportSource #html */
 import { BookingMove } from '../../../views/bookings/move.tsx';
 import { MoveAnyway } from '../../../views/bookings/panel.tsx';
-import { ChangedMeanwhile } from '../../actions/action.ts';
 import { moveBooking } from '../../actions/bookings/move.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { atService, serviceById } from '../../domain/calendar/service.ts';
 import { parseSlotId } from '../../domain/calendar/slot-id.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
 import type { TeamMember } from '../../domain/calendar/team.ts';
-import { ApiError, type Refusal } from '../../domain/errors.ts';
 import { dayOf, formatDay, minuteMs, parseDay } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
@@ -24,9 +22,10 @@ import { obstacleWords } from '../desk/obstacle-words.ts';
 import { problemOf } from '../fields.ts';
 import type { Form } from '../form.ts';
 import { fragment, isHtmx, page, redirect } from '../page.tsx';
-import { type AdminRoute, FormRefused, type Posted } from '../visit.ts';
+import type { AdminRoute, Posted } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
 import { fullTime } from './booking-time.ts';
+import { MoveRefused, refusedMove } from './refused-move.ts';
 import {
   type BookingVisit,
   bookingPath,
@@ -150,54 +149,6 @@ function draggedPeriod({ form }: Posted<BookingVisit>, zone: Zone): Period {
   const startAt = parseTime(form.text('start'), { zone, path: '/start', edge: 'exact' });
   return { startAt, endAt: startAt + Number(form.text('minutes')) * minuteMs };
 }
-
-/** What to tell someone who couldn't move it, with the nearest free slots; undefined for a bug. */
-function refusedMove(error: unknown, { form, texts }: Posted<BookingVisit>): MoveRefused | undefined {
-  const said = texts.bookingMove;
-  if (error instanceof MoveRefused) return error;
-  if (error instanceof ChangedMeanwhile) return new MoveRefused(said.changedMeanwhile, { status: 409 });
-  const refusal = error instanceof ApiError ? error.refusal : undefined;
-  if (!refusal) return undefined;
-  if (refusal.code === 'INVALID_INPUT' && form.has('start'))
-    return new MoveRefused(texts.desk.noSuchTime, { status: 422 });
-  const answer = answers[refusal.code];
-  const mayOverrule = refusal.code === 'BOOKING_STARTED';
-  if (answer) return new MoveRefused(said[answer.text], { status: answer.status, mayOverrule });
-  if (!('slots' in refusal)) return undefined;
-  const nearest = refusal.slots.map(({ id }) => id);
-  const why = refusal.code === 'SLOT_TAKEN' ? said.justTaken : said.notBookable;
-  const what = nearest.length > 0 ? said.nearestFirst : said.nothingElse;
-  return new MoveRefused(`${why} ${what}`, { status: 409, nearest, mayOverrule: true });
-}
-
-type Refused = {
-  status: number;
-  /** The nearest free slots. */
-  nearest?: readonly string[];
-  /** Whether people may have it otherwise, unless the time is taken. */
-  mayOverrule?: boolean;
-};
-
-class MoveRefused extends FormRefused {
-  readonly nearest: readonly string[];
-  readonly mayOverrule: boolean;
-
-  constructor(text: string, { status, nearest = [], mayOverrule = false }: Refused) {
-    super({ text }, { status });
-    this.nearest = nearest;
-    this.mayOverrule = mayOverrule;
-  }
-}
-
-type Answer = { text: 'chooseBelow' | 'unreachable' | 'cancelled' | 'started'; status: number };
-
-const answers: Readonly<Partial<Record<Refusal['code'], Answer>>> = {
-  INVALID_INPUT: { text: 'chooseBelow', status: 422 },
-  SLOT_ID_INVALID: { text: 'chooseBelow', status: 422 },
-  CALENDAR_UNREACHABLE: { text: 'unreachable', status: 503 },
-  BOOKING_CANCELLED: { text: 'cancelled', status: 409 },
-  BOOKING_STARTED: { text: 'started', status: 409 },
-};
 
 /** With whom somebody wants to move it: who's chosen, else with whom it is; undefined for anyone. */
 function chosenFor(visit: BookingVisit): string | undefined {

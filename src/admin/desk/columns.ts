@@ -12,7 +12,7 @@ import {
 } from '../../operations/search/desk-days.ts';
 import type { Services } from '../../services.ts';
 
-type Head = Pick<ShownColumn, 'title' | 'href' | 'subtitle'> & { texts: Texts; now: number };
+type Head = Pick<ShownColumn, 'title' | 'href' | 'subtitle' | 'isGroupStart'> & { texts: Texts; now: number };
 
 const coarsestSnap = 30;
 

@@ -24,7 +24,7 @@ import { wayBack } from '../way-back.ts';
 import { firstStepsLeft } from '../workspace/first-steps.tsx';
 import { bookedCount, columnOf, deskStamp } from './columns.ts';
 import { drawGrid, sharedGrid } from './grid.ts';
-import { groupsInWords, inGroups, type Narrowed, narrowedTo } from './groups.ts';
+import { groupStarts, groupsInWords, inGroups, type Narrowed, narrowedTo } from './groups.ts';
 
 /** The first page: a day of all calendars, side by side. */
 export const dayRoutes: AdminRoute[] = [
@@ -60,6 +60,7 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   const claims = await claimsOfDays(services, request);
   const live = { href, stamp: stampOf(claims) };
   const zones = new Set(shown.map(({ zone }) => zone.id));
+  const starts = groupStarts(shown, onPage.teams);
   const look = async () =>
     (await deskDays(services, { ...request, claims })).flatMap((each) =>
       each.days.map((ofDay) =>
@@ -68,6 +69,7 @@ async function showDay(visit: MemberVisit): Promise<Response> {
           now,
           title: each.calendar.name,
           href: `/calendars/${each.calendar.id}/week?day=${formatDay(day)}`,
+          isGroupStart: starts.has(each.calendar.id),
           subtitle: subtitleOf(each, { hasZones: zones.size > 1, teams, narrowed }),
         }),
       ),

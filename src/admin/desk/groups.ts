@@ -11,7 +11,7 @@ type Found = { calendar: Calendar };
 
 /** Columns of members in their team's order, and of calendars of a group, in the order of their first ones; the rest last. */
 export function inGroups<Each extends Found>({ columns, teams }: DeskCalendars<Each>): Each[] {
-  const keyOf = ({ calendar }: Found) => teamsOf(calendar, teams)[0]?.id ?? calendar.group;
+  const keyOf = ({ calendar }: Found) => groupOf(calendar, teams);
   const keys = [...new Set(columns.map(keyOf))];
   const rankOf = (each: Found) => {
     const key = keyOf(each);
@@ -22,6 +22,20 @@ export function inGroups<Each extends Found>({ columns, teams }: DeskCalendars<E
     return team ? memberIdsOf(team).indexOf(calendar.id) : 0;
   };
   return columns.toSorted((a, b) => rankOf(a) - rankOf(b) || orderOf(a) - orderOf(b));
+}
+
+/** Those of ordered columns at which another group begins, by their calendars. */
+export function groupStarts(columns: readonly Found[], teams: readonly Calendar[]): ReadonlySet<string> {
+  const starts = columns.filter(({ calendar }, index) => {
+    const before = columns[index - 1];
+    return before && groupOf(calendar, teams) !== groupOf(before.calendar, teams);
+  });
+  return new Set(starts.map(({ calendar }) => calendar.id));
+}
+
+/** What stands side by side: a team, else a group; null for neither. */
+function groupOf(calendar: Calendar, teams: readonly Calendar[]): string | null {
+  return teamsOf(calendar, teams)[0]?.id ?? calendar.group;
 }
 
 /** The columns that a page is narrowed to, with the teams that have one of them. */

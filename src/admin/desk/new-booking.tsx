@@ -1,19 +1,13 @@
 /** @jsxImportSource #html */
 import { NewBooking } from '../../../views/desk/new-booking.tsx';
 import { bookSlot } from '../../actions/bookings/book.ts';
-import { seesCalendar } from '../../domain/access/user.ts';
 import type { Answers } from '../../domain/booking/answers.ts';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { atService, liveServices, type Service } from '../../domain/calendar/service.ts';
-import { membersFor } from '../../domain/calendar/team.ts';
-import { ApiError, InputError } from '../../domain/errors.ts';
+import { liveServices, type Service } from '../../domain/calendar/service.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
-import type { Period } from '../../domain/time/period.ts';
 import { performForCall } from '../../operations/answer/refused-action.ts';
 import { checkedPerson } from '../../operations/book-slot.ts';
-import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { slotPlace } from '../../operations/input/wanted-slot.ts';
-import { isFinal, isTaken, type Obstacle, obstaclesTo } from '../../operations/search/obstacles.ts';
+import { isFinal, obstaclesTo } from '../../operations/search/obstacles.ts';
 import { readAnswers, withAnswers } from '../bookings/answers.ts';
 import { fullTime } from '../bookings/booking-time.ts';
 import { bookingPath } from '../bookings/requested-booking.ts';
@@ -29,12 +23,13 @@ import { isHtmx, page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { type AdminRoute, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
-import { type AskedTime, asChosen, askedTime, wordsIn } from './asked-time.ts';
+import { peopleShown, placeAsked } from './asked-people.ts';
+import { asChosen, askedTime, wordsIn } from './asked-time.ts';
 import { atTeam } from './at-team.ts';
 import { bookingFields, type HandBooking, timeTexts } from './booking-fields.ts';
-import { choosable, chosenTogether } from './chosen-people.ts';
 import { freeTimes } from './free-times.ts';
 import { obstacleWords } from './obstacle-words.ts';
+import { refusedBooking } from './refused-booking.ts';
 
 const path = '/calendars/:calendarId/bookings/new';
 
@@ -67,7 +62,7 @@ async function showForm(shown: CalendarVisit): Promise<Response> {
   const { calendarZone: zone } = call;
   const asked = askedTime(visit, call);
   const { slot, service, withId } = asked;
-  const obstacles = slot ? await obstaclesTo(services, { ...placeOf(visit, asked), within: slot }) : [];
+  const obstacles = slot ? await obstaclesTo(services, { ...placeAsked(visit, asked), within: slot }) : [];
   const cannotBeHad = isFinal(obstacles);
   // What's chosen on a page of its own changes a part of that.
   const isPart = isHtmx(visit) && visit.url.searchParams.get('choose') !== 'page';
@@ -104,29 +99,6 @@ async function showForm(shown: CalendarVisit): Promise<Response> {
 function asBooked<Sent extends CalendarVisit>(visit: Sent): Sent {
   const { form, calendar } = visit;
   return form ? { ...visit, form: asChosen(form, calendar) } : visit;
-}
-
-/** Which time is looked at, and whose. */
-function placeOf({ calendar, services, now }: CalendarVisit, asked: Pick<AskedTime, 'service' | 'withId'>) {
-  const { service } = asked;
-  const choices = chosenTogether(calendar, asked);
-  const zone = zoneOfCalendar(services, calendar);
-  return { calendar: atService(calendar, service), zone, now, service, choices };
-}
-
-/** Whom the form is for: who can be chosen, all of a team where it's all, and whose time can be blocked. */
-function peopleShown({ session, calendar }: CalendarVisit, { service, withId }: AskedTime) {
-  const blockedId = calendar.team ? withId : calendar.id;
-  return {
-    choosable: choosable(calendar, service),
-    withId,
-    together: calendar.team?.kind === 'everyone' ? namesOf(calendar, service) : undefined,
-    blockedId: blockedId !== undefined && seesCalendar(session, blockedId) ? blockedId : undefined,
-  };
-}
-
-function namesOf({ team }: Calendar, service: Service | undefined): string[] {
-  return team ? membersFor(team, service).map(({ name }) => name) : [];
 }
 
 /** Without anything in the way there's nothing to overrule, and without services or members none to choose. */
@@ -185,44 +157,4 @@ function personOf({ name, phone, email, notes }: Pick<HandBooking, 'name' | 'pho
     ...(email === '' ? {} : { email }),
     ...(notes === '' ? {} : { notes }),
   };
-}
-
-/** What to tell someone who couldn't book; undefined for a bug. */
-async function refusedBooking(
-  error: unknown,
-  visit: Posted<CalendarVisit>,
-  asked: AskedTime & { slot: Period },
-): Promise<FormRefused | undefined> {
-  const { desk, booking } = visit.texts;
-  if (error instanceof InputError) return new FormRefused({ text: error.message });
-  const refusal = error instanceof ApiError ? error.refusal : undefined;
-  if (!refusal) return undefined;
-  if (refusal.code === 'CALENDAR_UNREACHABLE')
-    return new FormRefused({ text: desk.unreachable }, { status: 503 });
-  if ('slots' in refusal) {
-    // The API calls it taken, too, where only a buffer is in the way.
-    const obstacles = await obstaclesTo(visit.services, { ...placeOf(visit, asked), within: asked.slot });
-    if (obstacles.length === 0 || isTaken(obstacles)) return refusedTime('time', desk.taken);
-    if (isUnconfirmed(obstacles)) return new FormRefused({ text: desk.unreachable }, { status: 503 });
-    if (obstacles.some(({ kind }) => kind === 'nobody'))
-      return refusedTime('service', visit.texts.people.nobody);
-    if (isFinal(obstacles)) return refusedTime('date', desk.obstacles.long_past);
-    return refusedTime('overrule', desk.overruleNeeded);
-  }
-  if (refusal.code !== 'INVALID_INPUT') return undefined;
-  const field = refusal.path.slice(1);
-  const rules: Readonly<Record<string, string>> = booking.rules;
-  const isMissing = field === 'phone' && visit.form.text('phone') === '';
-  return new FormRefused({ field, text: isMissing ? booking.phoneHelp : (rules[field] ?? refusal.problem) });
-}
-
-/** Whether everyone whom it could be with has a linked calendar that can't be read. */
-function isUnconfirmed(obstacles: readonly Obstacle[]): boolean {
-  const people = new Set(obstacles.flatMap(({ person }) => person ?? []));
-  const unread = obstacles.flatMap(({ kind, person }) => (kind === 'unconfirmed' ? (person ?? []) : []));
-  return people.size > 0 && new Set(unread).size === people.size;
-}
-
-function refusedTime(field: keyof HandBooking, text: string): FormRefused {
-  return new FormRefused({ field, text }, { status: 409 });
 }
