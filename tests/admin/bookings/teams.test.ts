@@ -21,7 +21,7 @@ const startsOf = (text: string) =>
 describe('a booking of a team', () => {
   test('says with whom it is on each of its pages, under the team and under a member', async () => {
     const { desk, dentists, chen, book } = await teamPlace({ services: [{ name: 'Check-up' }] });
-    const { id } = await book(dentists.id, ten, { withIds: [chen.id] });
+    const { id } = await book(dentists, ten, { withIds: [chen.id] });
     const time = 'Tuesday, 24 Nov 2026, 10:00–10:30, with Sarah Chen';
     for (const at of [dentists, chen]) {
       const path = `/calendars/${at.id}/bookings/${id}`;
@@ -40,7 +40,7 @@ describe('a booking of a team', () => {
 
   test('is listed and exported with whom it is', async () => {
     const { desk, dentists, chen, book } = await teamPlace();
-    await book(dentists.id, ten, { withIds: [chen.id] });
+    await book(dentists, ten, { withIds: [chen.id] });
     const { text } = await desk.get(`/calendars/${chen.id}/bookings?from=${day}`);
     expect(text).toContain('>With</th>');
     expect(text).toContain('>Sarah Chen</td>');
@@ -50,7 +50,7 @@ describe('a booking of a team', () => {
 
   test('moves to somebody else, even at the same time, and back by undo', async () => {
     const { desk, dentists, chen, tom, book, bookings } = await teamPlace();
-    const { id } = await book(dentists.id, ten, { withIds: [chen.id] });
+    const { id } = await book(dentists, ten, { withIds: [chen.id] });
     const path = `/calendars/${dentists.id}/bookings/${id}`;
     const { text } = await desk.get(`${path}/move`);
     expect(optionsOf(text)).toEqual(['Dr. Lee', '*Sarah Chen', 'Tom Ford', 'Anyone']);
@@ -72,8 +72,8 @@ describe('a booking of a team', () => {
 
   test('stays with whom it is with where it is dragged in a column', async () => {
     const { desk, surgery, lee, chair, dentists, book, bookings } = await teamPlace();
-    const { id } = await book(surgery.id, ten);
-    await book(dentists.id, `${day}T14:00:00Z`, { withIds: [lee.id], name: 'Bo Li' });
+    const { id } = await book(surgery, ten);
+    await book(dentists, `${day}T14:00:00Z`, { withIds: [lee.id], name: 'Bo Li' });
     const path = `/calendars/${chair.id}/bookings/${id}/move`;
     const dragged = { minutes: '30', sequence: '0', back: `/?day=${day}` };
     const taken = await desk.post(path, { ...dragged, start: `${day}T14:00:00` }, { 'hx-request': 'true' });
@@ -87,7 +87,7 @@ describe('a booking of a team', () => {
 
   test('is cancelled under the team, and frees everybody', async () => {
     const { desk, surgery, book, made } = await teamPlace();
-    const { id } = await book(surgery.id, ten);
+    const { id } = await book(surgery, ten);
     const path = `/calendars/${surgery.id}/bookings/${id}/cancel`;
     const { status } = await desk.post(path, { sequence: '0', reason: '' });
     expect(status).toBe(303);

@@ -60,8 +60,8 @@ describe('the day’s page', () => {
 
   test('shows a booking of all at each of them, with the others', async () => {
     const { desk, surgery, dentists, book, lee, chair, chen } = await teamPlace();
-    await book(surgery.id, `${day}T10:00:00Z`);
-    await book(dentists.id, `${day}T12:00:00Z`, { withIds: [chen.id], name: 'Bo Li' });
+    await book(surgery, `${day}T10:00:00Z`);
+    await book(dentists, `${day}T12:00:00Z`, { withIds: [chen.id], name: 'Bo Li' });
     const { text } = await desk.get(`/?day=${day}`);
     expect(text).toContain('2 bookings');
     const said = 'booking: Ada Novak 10:00–10:30';
@@ -74,7 +74,7 @@ describe('the day’s page', () => {
 describe('booking by hand at a team', () => {
   test('is with anyone unless somebody is chosen, whose obstacles count', async () => {
     const { desk, dentists, lee, chen, tom, book } = await teamPlace();
-    await book(dentists.id, `${day}T10:00:00Z`, { withIds: [lee.id] });
+    await book(dentists, `${day}T10:00:00Z`, { withIds: [lee.id] });
     const path = `/calendars/${dentists.id}/bookings/new`;
     const { text } = await desk.get(`${path}?start=${day}T10:00:00Z`);
     expect(optionsOf(text)).toEqual(['*Anyone', 'Dr. Lee', 'Sarah Chen', 'Tom Ford']);
@@ -103,7 +103,7 @@ describe('booking by hand at a team', () => {
 
   test('lists the free times of whoever is chosen, without scripts too', async () => {
     const { desk, dentists, lee, book, clockHours } = await withHours();
-    await book(dentists.id, `${day}T09:00:00Z`, { withIds: [lee.id] });
+    await book(dentists, `${day}T09:00:00Z`, { withIds: [lee.id] });
     const asked = { calendar: dentists.id, words: '', minutes: '30' };
     const all = await desk.post('/book', { ...asked, with: '' });
     const theirs = await desk.post('/book', { ...asked, with: lee.id });
@@ -166,7 +166,7 @@ describe('booking by hand at a team', () => {
   test('at a team of all says with whom, and what is in the way of any of them', async () => {
     const { desk, surgery, dentists, lee, chair, book, bookings } = await teamPlace();
     const path = `/calendars/${surgery.id}/bookings/new`;
-    await book(dentists.id, `${day}T10:00:00Z`, { withIds: [lee.id] });
+    await book(dentists, `${day}T10:00:00Z`, { withIds: [lee.id] });
     const { text } = await desk.get(`${path}?start=${day}T10:00:00Z`);
     expect(text).toContain('10:00–10:30 · Surgery · with Dr. Lee and Chair 1');
     expect([obstaclesOf(text), optionsOf(text)]).toEqual([['Dr. Lee: Ada Novak is booked 10:00–10:30.'], []]);
