@@ -22,7 +22,7 @@ export type Dialect = {
   /** A field of a JSON object that's stored as text. */
   jsonField(column: string, field: string): RawBuilder<string | null>;
   /** The strings of a JSON array, one a row. */
-  jsonStrings(json: string | null): RawBuilder<unknown>;
+  jsonStrings(json: string | null | RawBuilder<unknown>): RawBuilder<unknown>;
   /** The pairs of numbers of a JSON array, one a row. */
   jsonPairs(json: string): RawBuilder<unknown>;
   /** The rows of a subquery as the text of a JSON array. */

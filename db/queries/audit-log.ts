@@ -37,6 +37,8 @@ export type LoggedEntry = {
   /** The calendar that it was done to or in. */
   calendarName: string | null;
   calendarZone: string | null;
+  /** With whom a booking of a team is, as JSON: an array of objects with a name. */
+  people: string;
   /** A JSON object. */
   detail: string;
   address: string | null;
@@ -69,7 +71,9 @@ function isOfPeople({ action, by }: AuditQuery): boolean {
 }
 
 function selectEntries(db: Database) {
-  const calendarId = sql<string>`coalesce(${dialectOf(db).jsonField('entry.detail', 'calendarId')}, entry.subject_id)`;
+  const { jsonField, jsonStrings, jsonArrayFrom } = dialectOf(db);
+  const calendarId = sql<string>`coalesce(${jsonField('entry.detail', 'calendarId')}, entry.subject_id)`;
+  const memberIds = sql`coalesce(${jsonField('entry.detail', 'memberIds')}, '[]')`;
   return db
     .selectFrom('audit_entries as entry')
     .leftJoin('users as actor', 'actor.id', 'entry.actor_id')
@@ -87,7 +91,7 @@ function selectEntries(db: Database) {
     .leftJoin('calendars as calendar', (join) =>
       join.on('calendar.id', '=', calendarId).onRef('calendar.workspace_id', '=', 'entry.workspace_id'),
     )
-    .select([
+    .select((row) => [
       'entry.id',
       'entry.at',
       'entry.actor_kind as actorKind',
@@ -100,6 +104,14 @@ function selectEntries(db: Database) {
       ),
       'calendar.name as calendarName',
       'calendar.time_zone as calendarZone',
+      sql<string>`${jsonArrayFrom(
+        row
+          .selectFrom('calendars as member')
+          .select('member.name')
+          .whereRef('member.workspace_id', '=', 'entry.workspace_id')
+          .where(sql<boolean>`member.id in (${jsonStrings(memberIds)})`)
+          .orderBy('member.name') as never,
+      )}`.as('people'),
       'entry.detail',
       'entry.address',
     ]);

@@ -9,6 +9,8 @@ export type DescribedEntry = {
   calendarName: string | null;
   /** The calendar's IANA zone, for times of bookings. */
   calendarZone: string | null;
+  /** The names of those whom a booking of a team is with. */
+  people?: readonly string[];
   /** Whether somebody did it to themselves. */
   isOwn: boolean;
   detail: Readonly<Record<string, unknown>>;

@@ -20,11 +20,14 @@ export type ShownBooking = {
   texts: Texts;
   calendar: { id: string; name: string; timeZone: string; services: Service[] };
   booking: Booking;
+  /** With whom it is at a team. */
+  people: readonly string[];
   time: string;
 };
 
 /** A booking's event in a linked calendar; instants in epoch milliseconds. */
 type EventRow = {
+  calendarId: string;
   linkId: string;
   name: string;
   host: string;
@@ -101,7 +104,7 @@ function Actions({ texts, calendar, booking, isChangeable }: BookingProps): JSX.
 }
 
 /** What's known of a booking. */
-export function factsOf({ texts, calendar, booking, now }: BookingProps): (Fact | false)[] {
+export function factsOf({ texts, calendar, booking, people, now }: BookingProps): (Fact | false)[] {
   const { common, bookings, booking: said, desk } = texts;
   const { phone, email, notes, metadata, callId, cancelledAt, cancelReason } = booking;
   const service = serviceById(calendar, booking.serviceId);
@@ -114,6 +117,7 @@ export function factsOf({ texts, calendar, booking, now }: BookingProps): (Fact 
     },
     { name: bookings.code, value: <code safe>{booking.code}</code> },
     service !== undefined && { name: bookings.service, text: service.name },
+    people.length > 0 && { name: texts.people.with, text: texts.people.names(people) },
     phone !== null && { name: said.phone, value: <Link href={`tel:${phone}`} text={phone} /> },
     email !== null && {
       name: common.email,
@@ -129,7 +133,7 @@ export function factsOf({ texts, calendar, booking, now }: BookingProps): (Fact 
       name: said.call,
       value: (
         <Link
-          href={`/calendars/${booking.calendarId}/calls?booking=${booking.id}`}
+          href={`/calendars/${calendar.id}/calls?booking=${booking.id}`}
           text={texts.callSteps.openCall}
         />
       ),
@@ -153,14 +157,14 @@ function Lines({ text }: { text: string }): JSX.Element {
 }
 
 /** Where a linked calendar doesn't match the booking; nothing if all is well. */
-function EventProblems({ texts, calendar, booking, events, now }: BookingProps): JSX.Element {
+function EventProblems({ texts, booking, events, now }: BookingProps): JSX.Element {
   const isBooked = booking.status === 'booked';
   const wrong = events.filter(({ isWritten, goneAt }) => isWritten === 0 || (isBooked && goneAt !== null));
   return (
     <>
       {wrong.map((event) => (
         <p class={event.goneAt === null && event.error === undefined ? 'muted' : 'warning'}>
-          <a href={`/calendars/${calendar.id}/links#link-${event.linkId}`} safe>
+          <a href={`/calendars/${event.calendarId}/links#link-${event.linkId}`} safe>
             {texts.booking.linkedCalendar(event.name, event.host)}
           </a>
           : <EventProblem event={event} isBooked={isBooked} now={now} texts={texts} />

@@ -21,6 +21,8 @@ export type BookingRow = Pick<Booking, 'id' | 'code' | 'status' | 'name' | 'phon
   start: string;
   /** The service's name. */
   service: string | undefined;
+  /** With whom it is at a team. */
+  people: readonly string[];
 };
 
 /** What the list of a calendar's bookings shows. */
@@ -40,6 +42,8 @@ export type BookingsProps = {
   laterHref: string | undefined;
   firstHref: string | undefined;
   csvHref: string;
+  /** The form to book by hand; undefined if the visitor can't. */
+  newHref: string | undefined;
 };
 
 /** What the page around the list shows. */
@@ -95,7 +99,7 @@ export function BookingsList(props: BookingsProps): JSX.Element {
   );
 }
 
-function ListHead({ texts, calendar, says, seesManagement, csvHref }: BookingsProps): JSX.Element {
+function ListHead({ texts, calendar, says, seesManagement, csvHref, newHref }: BookingsProps): JSX.Element {
   const { bookings } = texts;
   return (
     <header class="page-head">
@@ -108,6 +112,7 @@ function ListHead({ texts, calendar, says, seesManagement, csvHref }: BookingsPr
         </p>
       </div>
       <div class="actions" id="bookings-actions">
+        {newHref !== undefined && <Link class="button" href={newHref} text={texts.desk.newBooking} />}
         {seesManagement && !calendar.team && (
           <Link class="button secondary" href={`/calendars/${calendar.id}/feeds`} text={bookings.feeds} />
         )}
@@ -166,6 +171,11 @@ function Rows({ texts, calendar, rows }: BookingsProps): JSX.Element {
           name: bookings.service,
           isExtra: true,
           text: ({ service }) => service ?? '–',
+        },
+        rows.some(({ people }) => people.length > 0) && {
+          name: texts.people.with,
+          isExtra: true,
+          text: ({ people }) => texts.people.names(people) || '–',
         },
         { name: bookings.phoneOrEmail, isExtra: true, text: ({ phone, email }) => phone ?? email ?? '–' },
         { name: bookings.code, isExtra: true, cell: ({ code }) => <code safe>{code}</code> },

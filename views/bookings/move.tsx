@@ -2,7 +2,7 @@
 
 import { calendarCrumbs } from '../calendars/navigation.tsx';
 import { Filters, Results } from '../components/filters.tsx';
-import { ProblemNote } from '../components/form.tsx';
+import { type FieldProps, ProblemNote } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import type { ShownBooking } from './booking.tsx';
@@ -15,6 +15,11 @@ export type DayOfSlots = { date: string; slots: ShownSlot[] };
 
 /** A booking to move, and where it could go. Dates are YYYY-MM-DD, times in the calendar's zone. */
 export type BookingMoveProps = ShownBooking & {
+  /** The path of the booking's pages. */
+  path: string;
+  /** At a team where one is enough, those it can be with, and who's chosen; undefined for anyone. */
+  choosable: readonly { calendarId: string; name: string }[] | undefined;
+  withId: string | undefined;
   /** Where to go afterwards, unless it's the booking's own page. */
   back: string | undefined;
   /** The first day shown. */
@@ -32,9 +37,8 @@ export type BookingMoveProps = ShownBooking & {
 
 /** Free slots to move a booking to. */
 export function BookingMove(props: BookingMoveProps): JSX.Element {
-  const { texts, calendar, booking, time, back, day, days, today, earlierHref, laterHref, problem } = props;
+  const { texts, calendar, booking, time, path, days, earlierHref, laterHref, problem } = props;
   const { bookings, booking: ofBooking, bookingMove: said } = texts;
-  const path = `/calendars/${calendar.id}/bookings/${booking.id}`;
   const hasSlots = props.nearest.length > 0 || props.days.some(({ slots }) => slots.length > 0);
   return (
     <>
@@ -45,34 +49,42 @@ export function BookingMove(props: BookingMoveProps): JSX.Element {
         crumbs={calendarCrumbs(calendar, { path: 'bookings', name: texts.bookings.title, texts })}
       />
       <ProblemNote problem={problem} />
-      <Filters
-        action={`${path}/move`}
-        fields={[
-          { label: said.freeFrom, name: 'day', type: 'date', value: day, minimum: today },
-          ...(back === undefined ? [] : [{ label: '', name: 'back', type: 'hidden' as const, value: back }]),
-        ]}
-        submit={bookings.show}
-        texts={texts}
-      />
+      <Filters action={`${path}/move`} fields={filtersOf(props)} submit={bookings.show} texts={texts} />
       <Results count={days.flatMap(({ slots }) => slots).length} hasMore={false} texts={texts}>
         <nav class="pages" aria-label={said.days}>
           {earlierHref === undefined ? <span></span> : <Link href={earlierHref} text={said.earlierDays} />}
           <Link href={laterHref} text={said.laterDays} />
         </nav>
-        {hasSlots ? <Choice {...props} path={path} /> : <NothingFree {...props} path={path} />}
+        {hasSlots ? <Choice {...props} /> : <NothingFree {...props} />}
       </Results>
     </>
   );
 }
 
-type PathProps = BookingMoveProps & { path: string };
+/** From which day on, and with whom. */
+function filtersOf({ texts, day, today, back, choosable, withId }: BookingMoveProps): FieldProps[] {
+  const { bookingMove: said, people } = texts;
+  const choices = [
+    ...(choosable ?? []).map(({ calendarId, name }) => ({ value: calendarId, name })),
+    { value: '', name: people.anyone },
+  ];
+  return [
+    { label: said.freeFrom, name: 'day', type: 'date', value: day, minimum: today },
+    ...(choosable
+      ? [{ label: people.with, name: 'with', type: 'select' as const, value: withId ?? '', choices }]
+      : []),
+    ...(back === undefined ? [] : [{ label: '', name: 'back', type: 'hidden' as const, value: back }]),
+  ];
+}
 
-function Choice({ texts, booking, back, day, nearest, days, path }: PathProps): JSX.Element {
+function Choice(props: BookingMoveProps): JSX.Element {
+  const { texts, booking, back, day, nearest, days, path, choosable, withId } = props;
   const { bookingMove: said } = texts;
   return (
     <form class="slot-choice" method="post" action={`${path}/move`}>
       <input type="hidden" name="sequence" value={String(booking.sequence)} />
       <input type="hidden" name="day" value={day} />
+      {choosable !== undefined && <input type="hidden" name="with" value={withId ?? ''} />}
       {back !== undefined && <input type="hidden" name="back" value={back} />}
       {nearest.length > 0 && <Day date={said.nearest} slots={nearest} />}
       {days
@@ -109,7 +121,7 @@ function Day({ date, slots }: DayOfSlots): JSX.Element {
   );
 }
 
-function NothingFree({ texts, back, next, path }: PathProps): JSX.Element {
+function NothingFree({ texts, back, next, path }: BookingMoveProps): JSX.Element {
   const { bookingMove: said } = texts;
   return (
     <section class="empty">

@@ -10,7 +10,15 @@ import { placeClasses, type ShownHours } from './place.ts';
 import { clockTimes } from './times.ts';
 
 /** What every block of a column is drawn with. */
-export type Drawn = { texts: Texts; zone: Zone; hours: ShownHours; now: number; mayChange: boolean };
+export type Drawn = {
+  texts: Texts;
+  zone: Zone;
+  hours: ShownHours;
+  /** Those whom bookings are with besides the column's own, by their calendars. */
+  others: ReadonlyMap<string, string>;
+  now: number;
+  mayChange: boolean;
+};
 
 /** Occupied time: a booking leads to its own page, anything else says what it is. */
 export function Block({ block, ...drawn }: Drawn & { block: PlacedBlock<DescribedClaim> }): JSX.Element {
@@ -47,6 +55,7 @@ function BookingBlock(
 ): JSX.Element {
   const { claim, place, texts, zone, now, mayChange } = props;
   const { booking, calendarId } = claim;
+  const people = booking.memberIds.flatMap((id) => props.others.get(id) ?? []);
   const state = booking.attendance ?? (claim.endAt <= now ? 'past' : '');
   return (
     <li
@@ -69,6 +78,14 @@ function BookingBlock(
             {' '}
             <span class="service" safe>
               {booking.service}
+            </span>
+          </>
+        )}
+        {people.length > 0 && (
+          <>
+            {' '}
+            <span class="people" safe>
+              {texts.people.withNames(people)}
             </span>
           </>
         )}

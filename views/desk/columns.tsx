@@ -16,6 +16,8 @@ export type ShownColumn = {
   zone: Zone;
   /** The calendar's name. */
   name: string;
+  /** Those whom bookings are with, too, by their calendars. */
+  others: ReadonlyMap<string, string>;
   title: string;
   href: string;
   /** The time zone or the like, where it isn't the same for all. */
@@ -25,6 +27,8 @@ export type ShownColumn = {
   /** What's wrong with its linked calendars. */
   linkProblem: NotedLinkProblem | undefined;
   isToday: boolean;
+  /** Whether it's the first of its team or group, or of the rest, beside others. */
+  isGroupStart?: boolean;
   /** What drawing and dragging go by. */
   snapMinutes: number;
   column: DayColumn<DescribedClaim>;
@@ -90,12 +94,28 @@ function Axis({ texts, hours }: { texts: Texts; hours: ShownHours }): JSX.Elemen
 type ColumnProps = ShownColumn & Omit<ColumnsProps, 'columns'> & { hours: ShownHours };
 
 function Column(props: ColumnProps): JSX.Element {
-  const { texts, hours, calendarId, title, href, subtitle, note, linkProblem, isToday, column } = props;
+  const {
+    texts,
+    hours,
+    calendarId,
+    title,
+    href,
+    subtitle,
+    note,
+    linkProblem,
+    isToday,
+    isGroupStart,
+    column,
+  } = props;
   const { fromHour, toHour } = hours;
   const id = `column-${calendarId}-${column.day}`;
-  const drawn = { texts, hours, zone: props.zone, now: props.now, mayChange: props.mayChange };
+  const { zone, others, now, mayChange } = props;
+  const drawn = { texts, hours, zone, others, now, mayChange };
   return (
-    <section class={isToday ? 'column today' : 'column'} aria-labelledby={id}>
+    <section
+      class={`column${isToday ? ' today' : ''}${isGroupStart ? ' group-start' : ''}`}
+      aria-labelledby={id}
+    >
       <header>
         <h2 id={id}>
           <Link href={href} text={title} />

@@ -1,13 +1,10 @@
 /** @jsxImportSource #html */
-import type { ShownSlot } from '../bookings/move.tsx';
 import { type FilledForm, Form, ProblemNote } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import type { Texts } from '../texts/en/en.ts';
+import { FreeTimes, type FreeTimesProps } from './free-times.tsx';
 
-export type NewBookingProps = {
-  texts: Texts;
-  calendar: { id: string; name: string; timeZone: string };
+export type NewBookingProps = FreeTimesProps & {
   /** "Wednesday, 25 Nov 2026, 9:30–10:00"; undefined while no time is chosen. */
   time: string | undefined;
   /** Its start, ISO 8601 with offset, and its end. */
@@ -22,23 +19,15 @@ export type NewBookingProps = {
   isAgain: boolean;
   /** What has to be asked about the words that were typed. */
   question: string | undefined;
-  /** Free times to choose from instead. */
-  slots: (ShownSlot & { date: string })[];
-  /** How long those are. */
-  minutes: number;
-  /** What's chosen of the calendar's services, empty for none; undefined if it has none. */
-  service: string | undefined;
-  /** What was typed, which says who it's for, too. */
-  words: string;
-  /** The page to go back to; undefined for the booking's day. */
-  back: string | undefined;
-  /** Whether it's a part of the day's page. */
-  isPart: boolean;
+  /** At a team of all, their names. */
+  together: readonly string[] | undefined;
+  /** The calendar whose time can be blocked instead. */
+  blockedId: string | undefined;
 };
 
 /** The form to book by hand, with what's in the way of the time. */
 export function NewBooking(props: NewBookingProps): JSX.Element {
-  const { texts, calendar, time, question, isPart } = props;
+  const { texts, time, question, isPart } = props;
   const { desk } = texts;
   return (
     <>
@@ -55,28 +44,29 @@ export function NewBooking(props: NewBookingProps): JSX.Element {
       )}
       <div id="booking">
         <p class="lead" safe>
-          {time === undefined ? calendar.name : `${time} · ${calendar.name}`}
+          {leadOf(props)}
         </p>
         <ProblemNote problem={question} id="question" />
         {time !== undefined && <Obstacles {...props} />}
         {time !== undefined && !props.cannotBeHad && <BlockForm {...props} />}
         {(props.isAgain || (time !== undefined && !props.cannotBeHad)) && <BookForm {...props} />}
-        {(time === undefined || props.cannotBeHad) && <Slots {...props} />}
+        {(time === undefined || props.cannotBeHad) && <FreeTimes {...props} />}
       </div>
     </>
   );
 }
 
-/** A heading below that of the page, or of the panel on the day's page. */
-function SubHeading({ text, isPart }: { text: string; isPart: boolean }): JSX.Element {
-  return isPart ? <h3 safe>{text}</h3> : <h2 safe>{text}</h2>;
+/** When, where and, if it's with all of a team, with whom. */
+function leadOf({ texts, calendar, time, together = [] }: NewBookingProps): string {
+  const people = together.length === 0 ? [] : [texts.people.withNames(together)];
+  return [...(time === undefined ? [] : [time]), calendar.name, ...people].join(' · ');
 }
 
 function Obstacles({ texts: { desk }, obstacles, isPart }: NewBookingProps): JSX.Element {
   if (obstacles.length === 0) return '';
   return (
     <section class="obstacles">
-      <SubHeading text={desk.whyNot} isPart={isPart} />
+      {isPart ? <h3 safe>{desk.whyNot}</h3> : <h2 safe>{desk.whyNot}</h2>}
       <ul>
         {obstacles.map((each) => (
           <li safe>{each}</li>
@@ -86,10 +76,13 @@ function Obstacles({ texts: { desk }, obstacles, isPart }: NewBookingProps): JSX
   );
 }
 
+/** What decides about the rest of the form. */
+const chosen: ReadonlySet<string> = new Set(['service', 'with']);
+
 function BookForm({ texts, calendar, form, start, back, service, isPart }: NewBookingProps): JSX.Element {
   const path = `/calendars/${calendar.id}/bookings/new`;
   const reload = { from: `${path}?choose=${isPart ? 'part' : 'page'}`, part: 'booking' };
-  const fields = form.fields.map((field) => (field.name === 'service' ? { ...field, reload } : field));
+  const fields = form.fields.map((field) => (chosen.has(field.name) ? { ...field, reload } : field));
   const hidden = {
     start,
     ...(service !== undefined && { 'shown-service': service }),
@@ -111,49 +104,10 @@ function BookForm({ texts, calendar, form, start, back, service, isPart }: NewBo
   );
 }
 
-function Slots(props: NewBookingProps): JSX.Element {
-  const { slots, isPart, calendar, words, minutes, service, back } = props;
-  const { desk } = props.texts;
-  const kept = {
-    calendar: calendar.id,
-    words,
-    minutes: String(minutes),
-    ...(service !== undefined && { service }),
-    ...(back !== undefined && { back }),
-  };
-  const dates = [...new Set(slots.map(({ date }) => date))];
+function BlockForm({ texts: { desk }, blockedId, start, end, back }: NewBookingProps): JSX.Element {
+  if (blockedId === undefined) return '';
   return (
-    <section>
-      <SubHeading text={desk.freeTimes} isPart={isPart} />
-      {slots.length === 0 && <p safe>{desk.noFreeTimes}</p>}
-      <form method="post" action="/book" data-panel>
-        {Object.entries(kept).map(([name, value]) => (
-          <input type="hidden" name={name} value={value} />
-        ))}
-        {dates.map((date) => (
-          <>
-            <p class="times-of" safe>
-              {date}
-            </p>
-            <p class="times">
-              {slots
-                .filter((slot) => slot.date === date)
-                .map(({ start, time }) => (
-                  <button type="submit" name="start" value={start} class="secondary" safe>
-                    {time}
-                  </button>
-                ))}
-            </p>
-          </>
-        ))}
-      </form>
-    </section>
-  );
-}
-
-function BlockForm({ texts: { desk }, calendar, start, end, back }: NewBookingProps): JSX.Element {
-  return (
-    <form method="post" action={`/calendars/${calendar.id}/time-off`} class="block-form">
+    <form method="post" action={`/calendars/${blockedId}/time-off`} class="block-form">
       <input type="hidden" name="start" value={start} />
       <input type="hidden" name="end" value={end} />
       {back !== undefined && <input type="hidden" name="back" value={back} />}
@@ -174,7 +128,7 @@ function BlockForm({ texts: { desk }, calendar, start, end, back }: NewBookingPr
       </div>
       <p class="block-more">
         <Link
-          href={`/calendars/${calendar.id}/time-off?start=${encodeURIComponent(start)}&end=${encodeURIComponent(end)}`}
+          href={`/calendars/${blockedId}/time-off?start=${encodeURIComponent(start)}&end=${encodeURIComponent(end)}`}
           text={desk.blockMore}
         />
       </p>

@@ -21,6 +21,7 @@ type Row = Claim & {
   attendance: Attendance | null;
   overruled: string | null;
   service: string | null;
+  memberIds: string | null;
   label: string | null;
 };
 
@@ -45,7 +46,8 @@ const selectDescribed = compiled<Asked>()((db, given) => {
       claims.buffer_before_minutes as "bufferBeforeMinutes", claims.buffer_after_minutes as "bufferAfterMinutes",
       claims.expires_at as "expiresAt", bookings.code as code, bookings.name as name,
       bookings.sequence as sequence, bookings.source as source, bookings.attendance as attendance,
-      bookings.overruled as overruled, services.name as service, coalesce(links.name, time_off.label) as label
+      bookings.overruled as overruled, services.name as service,
+      bookings.member_ids as "memberIds", coalesce(links.name, time_off.label) as label
     from wanted cross join size_classes ${rows.from}
       left join bookings on claims.kind = 'booking' and bookings.id = claims.owner_id
       left join services on services.id = bookings.service_id and services.workspace_id = claims.workspace_id
@@ -76,7 +78,9 @@ function toDescribed(row: Row): DescribedClaim {
   const { ownerId: id, source, attendance, service } = row;
   const [code, name, sequence] = [row.code ?? '', row.name ?? '', row.sequence ?? 0];
   const overruled = JSON.parse(row.overruled ?? '[]');
-  return { ...time, kind, booking: { id, code, name, sequence, source, attendance, overruled, service } };
+  const memberIds = JSON.parse(row.memberIds ?? '[]');
+  const booking = { id, code, name, sequence, source, attendance, overruled, service, memberIds };
+  return { ...time, kind, booking };
 }
 
 type Requested = { workspaceId: string; calendarIds: readonly string[]; within: Period; now: number };

@@ -142,8 +142,9 @@ async function book(
     await insert();
   };
   const taker = { kind: 'booking' as const, ownerId: booking.id, follow };
-  const { overruled } = await takeSlotByHand(services, context, { place, slot, taker, isOverruling });
-  booking.overruled = overruled;
+  const wanted = { place, slot, taker, isOverruling };
+  const { overruled, seats } = await takeSlotByHand(services, context, wanted);
+  Object.assign(booking, placeOf(seats, booking), { overruled });
   // Whoever books at the desk may ask later.
   const missing = context.actor.kind === 'key' ? missingAnswers(slot.service, answers) : [];
   if (missing.length > 0) throw new AnswersMissing(missing);

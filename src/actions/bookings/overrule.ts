@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { claimTime, claimUntaken } from '../../../db/queries/bookings/claims.ts';
 import { setSavepoint, undoToSavepoint } from '../../../db/write.ts';
-import type { OverruledRule } from '../../domain/booking/booking.ts';
+import { type OverruledRule, overruledRules } from '../../domain/booking/booking.ts';
 import { freeSlotStarts } from '../../domain/calendar/slots.ts';
 import { dayMs, minuteMs } from '../../domain/time/local-time.ts';
 import type { Services } from '../../services.ts';
@@ -32,13 +33,15 @@ export async function takeSlotByHand(
     const claimed =
       isOverruling && error instanceof TimeNotFree && (await claimAnyway(services, context, taking));
     if (!claimed) throw error;
-    const { brokenBuffers, ...taken } = claimed;
-    const overruled = [...rulesAgainst(services, { ...taking, now: context.at }), ...brokenBuffers];
+    const { broken, ...taken } = claimed;
+    const against = new Set([...rulesAgainst(services, { ...taking, now: context.at }), ...broken]);
+    const overruled = overruledRules.filter((rule) => against.has(rule));
     return { ...taken, isPromised: false, overruled };
   }
 }
 
-type Anyway = Omit<Taken, 'isPromised'> & { brokenBuffers: OverruledRule[] };
+/** `broken` are the rules of those who were chosen: their hours, and the buffers. */
+type Anyway = Omit<Taken, 'isPromised'> & { broken: OverruledRule[] };
 
 /** Claims a time that nobody has; undefined if it's taken or too long ago. */
 async function claimAnyway(
@@ -48,12 +51,17 @@ async function claimAnyway(
 ): Promise<Anyway | undefined> {
   if (slot.startAt <= context.at - lateMs) return undefined;
   const { moving } = taker;
-  const choices = await choicesOf(services, context, { place, slot, moving, isAnyHour: true });
+  const within = await choicesOf(services, context, { place, slot, moving });
+  const all = await choicesOf(services, context, { place, slot, moving, isAnyHour: true });
+  const isWithin = (seats: Choice) => within.some((each) => isDeepStrictEqual(each, seats));
+  // Whoever is in goes first.
+  const choices = [...all.filter(isWithin), ...all.filter((seats) => !isWithin(seats))];
   for (const claim of [claimTime, claimUntaken]) {
     for (const seats of choices) {
       const claimIds = await claimAll(context, { claim, seats, slot, taker });
-      const brokenBuffers = claim === claimUntaken ? (['buffers'] as const) : [];
-      if (claimIds) return { claimIds, seats, brokenBuffers: [...brokenBuffers] };
+      if (!claimIds) continue;
+      const broken: OverruledRule[] = claim === claimUntaken ? ['buffers'] : [];
+      return { claimIds, seats, broken: isWithin(seats) ? broken : ['hours', ...broken] };
     }
   }
   return undefined;

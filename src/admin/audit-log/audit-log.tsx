@@ -98,9 +98,13 @@ export function auditRow(entry: LoggedEntry, texts: Texts): AuditRow {
     at,
     who: whoOf(entry, texts),
     whoHref: by && hrefOf({ action: undefined, by, after: undefined }),
-    what: auditSentence({ ...entry, isOwn, detail: JSON.parse(entry.detail) }, texts),
+    what: auditSentence({ ...entry, isOwn, people: namesIn(entry), detail: JSON.parse(entry.detail) }, texts),
     from: address,
   };
+}
+
+function namesIn({ people }: LoggedEntry): string[] {
+  return JSON.parse(people).map(({ name }: { name: string }) => name);
 }
 
 /** Who did it, by the name that they have today. */

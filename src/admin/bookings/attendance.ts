@@ -20,14 +20,14 @@ export const attendanceRoutes: AdminRoute[] = [
 async function mark(visit: Posted<BookingVisit>): Promise<Response> {
   const { booking, form } = visit;
   const attendance = attendanceIn(form.has('attendance') ? form.text('attendance') : undefined);
-  const { calendarId, id } = booking;
+  const { id } = booking;
   try {
-    await act(visit, markAttendance, { calendarId, booking: { id }, attendance });
+    await act(visit, markAttendance, { calendarId: visit.calendar.id, booking: { id }, attendance });
   } catch (error) {
     if (!(error instanceof BookingRefused)) throw error;
     throw new PageError(409, ({ errors }) => errors.justChanged);
   }
-  return redirect(visit, wayBack(visit) ?? bookingPath(booking));
+  return redirect(visit, wayBack(visit) ?? bookingPath(visit, booking));
 }
 
 function attendanceIn(text: string | undefined): Attendance | null {

@@ -10,7 +10,8 @@ import { cancelBooking } from '../../actions/bookings/cancel.ts';
 import { moveBooking } from '../../actions/bookings/move.ts';
 import { BookingRefused } from '../../actions/bookings/refused.ts';
 import { updateBooking } from '../../actions/bookings/update.ts';
-import { covers } from '../../domain/access/user.ts';
+import { covers, seesCalendar } from '../../domain/access/user.ts';
+import { takenCalendars } from '../../domain/booking/booking.ts';
 import { ApiError, InputError } from '../../domain/errors.ts';
 import { failureSentence } from '../../links/link-error.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
@@ -53,9 +54,8 @@ export async function showBooking(visit: BookingVisit): Promise<Response> {
   const { workspaceId, role } = session;
   const entries = { workspaceId, subjectId: booking.id, limit: historyLength };
   const history = await loggedEntries(services.db, entries);
-  const key = { workspaceId, calendarId: calendar.id, bookingId: booking.id };
-  const events = await eventsOfBooking(services.db, key);
-  const zones = new Map([[calendar.id, zoneOfCalendar(services, calendar)]]);
+  const events = await eventsAtCalendars(visit);
+  const zones = new Map([[booking.calendarId, zoneOfCalendar(services, calendar)]]);
   const props = {
     ...shownBooking(visit),
     now,
@@ -75,6 +75,17 @@ export async function showBooking(visit: BookingVisit): Promise<Response> {
     body: <BookingPage {...props} />,
     part: <BookingPanel {...props} back={wayBack(visit) ?? '/'} />,
   });
+}
+
+/** Its events in the linked calendars of all whose time it takes, as far as the visitor sees those. */
+async function eventsAtCalendars({ services, session, booking }: BookingVisit) {
+  const { workspaceId } = session;
+  const events = [];
+  for (const calendarId of takenCalendars(booking).filter((id) => seesCalendar(session, id))) {
+    const found = await eventsOfBooking(services.db, { workspaceId, calendarId, bookingId: booking.id });
+    events.push(...found.map((event) => ({ ...event, calendarId })));
+  }
+  return events;
 }
 
 function cancellationFields({ booking }: Texts): Fields<{ reason: string | null }> {
@@ -100,7 +111,7 @@ function cancellationFields({ booking }: Texts): Fields<{ reason: string | null 
 
 async function askToCancel(visit: BookingVisit): Promise<Response> {
   const { texts, booking, refused } = visit;
-  if (!isChangeable(visit) && !refused) return redirect(visit, bookingPath(booking));
+  if (!isChangeable(visit) && !refused) return redirect(visit, bookingPath(visit, booking));
   const form = shownForm(visit, cancellationFields(texts));
   const body = <BookingCancellation {...shownBooking(visit)} form={form} back={wayBack(visit)} />;
   const part = <div id="panel-body">{body as 'safe'}</div>;
@@ -111,7 +122,7 @@ async function cancel(visit: Posted<BookingVisit>): Promise<Response> {
   const { reason } = readFields(visit, cancellationFields(visit.texts));
   try {
     await act(visit, cancelBooking, { ...toChange(visit), reason });
-    const back = wayBack(visit) ?? bookingPath(visit.booking);
+    const back = wayBack(visit) ?? bookingPath(visit, visit.booking);
     return redirect(visit, back, { note: 'booking-cancelled' });
   } catch (error) {
     throw refusedCancellation(error, visit.texts) ?? error;

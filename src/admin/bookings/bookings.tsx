@@ -2,8 +2,11 @@
 import { bookingsFound } from '../../../db/queries/bookings/search.ts';
 import { Bookings, BookingsList, type BookingsProps } from '../../../views/bookings/bookings.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
+import { mayPerform } from '../../actions/action.ts';
+import { bookSlot } from '../../actions/bookings/book.ts';
 import { seesManagement } from '../../domain/access/user.ts';
 import { serviceById } from '../../domain/calendar/service.ts';
+import { peopleOf } from '../../domain/calendar/team.ts';
 import { stampOf } from '../../domain/stamp.ts';
 import { dayOf } from '../../domain/time/local-time.ts';
 import { formatBookingCursor } from '../../operations/input/booking-cursor.ts';
@@ -44,6 +47,7 @@ async function showBookings(visit: CalendarVisit): Promise<Response> {
       ...booking,
       ...shownTime(booking, { zone, now, texts }),
       service: serviceById(calendar, booking.serviceId)?.name,
+      people: peopleOf(calendar, booking.memberIds).map(({ name }) => name),
     })),
     isFiltered: listQuery(filter) !== '' || after !== undefined,
     stamp,
@@ -51,6 +55,9 @@ async function showBookings(visit: CalendarVisit): Promise<Response> {
     laterHref: next && `${base}${listQuery(filter, { after: formatBookingCursor(next) })}`,
     firstHref: after && `${base}${listQuery(filter)}`,
     csvHref: `${base}.csv${listQuery(filter)}`,
+    newHref: mayPerform(visit.session.role, bookSlot)
+      ? `${base}/new?back=${encodeURIComponent(base)}`
+      : undefined,
   };
   const shown = sharedPart(visit, { key: href, stamp, render: () => <BookingsList {...props} /> });
   return page(visit, {
@@ -73,7 +80,9 @@ async function listed(visit: CalendarVisit) {
   const { list, today } = searchOf(visit);
   const { requested, after } = list;
   const { bookings, next } = await bookingsFound(services.db, { requested, limit: pageLength, now, after });
-  const names = calendar.services.map(({ name }) => name);
+  const known = bookings.flatMap(({ memberIds }) => memberIds);
+  const people = peopleOf(calendar, known).map(({ name }) => name);
+  const names = [...calendar.services.map(({ name }) => name), ...people];
   const stamp = stampOf([calendar.name, calendar.timeZone, names, today, bookings, next?.id]);
   return { bookings, next, stamp };
 }

@@ -1,6 +1,7 @@
 import { type BookingPlace, type BookingsQuery, bookingsFound } from '../../../db/queries/bookings/search.ts';
 import { type Booking, describeBooking } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { peopleOf } from '../../domain/calendar/team.ts';
 import { csvRecord } from '../../domain/csv.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import type { MemberVisit } from '../visit.ts';
@@ -22,6 +23,7 @@ const columns = [
   'email',
   'notes',
   'service',
+  'with',
   'answers',
   'metadata',
   'createdAt',
@@ -67,6 +69,9 @@ function cellsOf(booking: Booking, place: { zone: Zone; calendar: Calendar }): s
   const cells = {
     ...rest,
     service: service?.name,
+    with: peopleOf(place.calendar, booking.memberIds)
+      .map(({ name }) => name)
+      .join(', '),
     answers: JSON.stringify(answers),
     metadata: JSON.stringify(metadata),
   };

@@ -45,7 +45,7 @@ function detailsFields({
 
 async function showForm(visit: BookingVisit): Promise<Response> {
   const { texts, booking, refused } = visit;
-  if (booking.status === 'cancelled' && !refused) return redirect(visit, bookingPath(booking));
+  if (booking.status === 'cancelled' && !refused) return redirect(visit, bookingPath(visit, booking));
   const { name, phone, email, notes } = booking;
   const saved = { name, phone: phone ?? '', email: email ?? '', notes: notes ?? '' };
   const form = withAnswers(shownForm(visit, detailsFields(texts), saved), visit, answered(visit));
@@ -67,7 +67,7 @@ async function save(visit: Posted<BookingVisit>): Promise<Response> {
     const answers = Object.fromEntries(typed.map(([key, answer]) => [key, orNull(answer)]));
     const changes = { ...details, answers };
     await act(visit, updateBooking, { ...toChange(visit), changes });
-    return redirect(visit, wayBack(visit) ?? bookingPath(booking), { note: 'booking-updated' });
+    return redirect(visit, wayBack(visit) ?? bookingPath(visit, booking), { note: 'booking-updated' });
   } catch (error) {
     throw refusedChange(error, texts) ?? error;
   }

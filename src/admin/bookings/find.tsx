@@ -3,7 +3,7 @@ import { findBookings } from '../../../db/queries/bookings/find.ts';
 import { calendarNames, type NamedCalendar } from '../../../db/queries/calendar-names.ts';
 import { Find, FindResults, type FindResultsProps, type FoundRow } from '../../../views/bookings/find.tsx';
 import { seesCalendar } from '../../domain/access/user.ts';
-import type { Booking } from '../../domain/booking/booking.ts';
+import { type Booking, madeAt } from '../../domain/booking/booking.ts';
 import { page } from '../page.tsx';
 import type { AdminRoute, MemberVisit } from '../visit.ts';
 import { shownTime } from './booking-time.ts';
@@ -38,25 +38,36 @@ async function resultsOf(visit: MemberVisit, words: string): Promise<FindResults
   const requested = { ...meanings, workspaceId, calendarIds: [...calendars.keys()] };
   const { upcoming, past, isAll } = await findBookings(services.db, { requested, now, limit });
   const isOfOneZone = new Set([...calendars.values()].map(({ timeZone }) => timeZone)).size < 2;
+  const names = new Map(all.map(({ id, name }) => [id, name]));
+  const namesOf = ({ memberIds }: Booking) => memberIds.flatMap((id) => names.get(id) ?? []);
   const shown = (bookings: Booking[]) =>
     bookings.flatMap((booking) => {
-      const calendar = calendars.get(booking.calendarId);
-      return calendar ? [rowOf(visit, { booking, calendar, words, isOfOneZone })] : [];
+      const calendar = calendars.get(madeAt(booking)) ?? calendars.get(booking.calendarId);
+      const people = namesOf(booking);
+      return calendar ? [rowOf(visit, { booking, calendar, people, words, isOfOneZone })] : [];
     });
   return { texts, words, found: { upcoming: shown(upcoming), past: shown(past), isAll } };
 }
 
-type Shown = { booking: Booking; calendar: NamedCalendar; words: string; isOfOneZone: boolean };
+type Shown = {
+  booking: Booking;
+  calendar: NamedCalendar;
+  /** With whom it is at a team. */
+  people: readonly string[];
+  words: string;
+  isOfOneZone: boolean;
+};
 
-function rowOf(visit: MemberVisit, { booking, calendar, words, isOfOneZone }: Shown): FoundRow {
-  const { id, calendarId, name, status, code, phone, email } = booking;
+function rowOf(visit: MemberVisit, { booking, calendar, people, words, isOfOneZone }: Shown): FoundRow {
+  const { id, name, status, code, phone, email } = booking;
   // A server of an older version may not know the calendar's zone.
   const known = visit.services.zones.named(calendar.timeZone);
   const zone = known ?? visit.services.zones.named('UTC');
   const isByEmail = email?.startsWith(words.toLowerCase()) === true;
   return {
-    ...{ id, calendarId, name, status, code },
-    calendarName: calendar.name,
+    ...{ id, calendarId: calendar.id, name, status, code },
+    calendarName:
+      people.length === 0 ? calendar.name : `${calendar.name}, ${visit.texts.people.withNames(people)}`,
     contacts: [phone, isByEmail || phone === null ? email : null].filter((each) => each !== null),
     when: zone && shownTime(booking, { ...visit, zone }),
     zone: isOfOneZone && known ? undefined : zone?.id,

@@ -1,12 +1,12 @@
 /** @jsxImportSource #html */
 import { BookingMove } from '../../../views/bookings/move.tsx';
 import { MoveAnyway } from '../../../views/bookings/panel.tsx';
-import { ChangedMeanwhile } from '../../actions/action.ts';
 import { moveBooking } from '../../actions/bookings/move.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { atService, serviceById } from '../../domain/calendar/service.ts';
 import { parseSlotId } from '../../domain/calendar/slot-id.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
-import { ApiError, type Refusal } from '../../domain/errors.ts';
+import type { TeamMember } from '../../domain/calendar/team.ts';
 import { dayOf, formatDay, minuteMs, parseDay } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
@@ -17,13 +17,15 @@ import { readWanted, slotPlace } from '../../operations/input/wanted-slot.ts';
 import { isFinal, obstaclesTo } from '../../operations/search/obstacles.ts';
 import { toBeClosed } from '../calendars/to-be-closed.ts';
 import { callOf } from '../calls/dashboard-call.ts';
+import { choosable, chosenPeople, chosenTogether } from '../desk/chosen-people.ts';
 import { obstacleWords } from '../desk/obstacle-words.ts';
 import { problemOf } from '../fields.ts';
 import type { Form } from '../form.ts';
 import { fragment, isHtmx, page, redirect } from '../page.tsx';
-import { type AdminRoute, FormRefused, type Posted } from '../visit.ts';
+import type { AdminRoute, Posted } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
 import { fullTime } from './booking-time.ts';
+import { MoveRefused, refusedMove } from './refused-move.ts';
 import {
   type BookingVisit,
   bookingPath,
@@ -49,18 +51,19 @@ export const bookingMoveRoutes: AdminRoute[] = [
  * the same time.
  */
 async function move(visit: Posted<BookingVisit>): Promise<Response> {
-  const { services, calendar, booking, form } = visit;
+  const { services, booking, form } = visit;
   const isDragged = form.has('start');
   try {
-    const call = callOf(visit, calendar);
-    const wanted = readWanted(services, call, isDragged ? draggedTo(visit) : chosenIn(form));
+    const call = callOf(visit, calendarOfMove(visit));
+    const read = readWanted(services, call, isDragged ? draggedTo(visit) : chosenIn(form));
+    const wanted = { ...read, withIds: read.withIds ?? chosenToKeep(visit) };
     const place = await slotPlace(services, call, { booking });
     const before = isDragged ? ruledBefore(visit) : undefined;
     const isOverruling = isDragged && (before !== undefined || form.text('overrule') === 'yes');
     const input = { ...toChange(visit), place, wanted, isOverruling, ruledBefore: before };
     const { after } = await performForCall(services, call, { action: moveBooking, input });
     const note = { code: 'booking-moved' as const, undo: undoingMove(visit, after) };
-    return redirect(visit, wayBack(visit) ?? bookingPath(booking), { note });
+    return redirect(visit, wayBack(visit) ?? bookingPath(visit, booking), { note });
   } catch (error) {
     const refused = refusedMove(error, visit);
     // The panel that a drag is answered in has no room for a page.
@@ -69,9 +72,30 @@ async function move(visit: Posted<BookingVisit>): Promise<Response> {
   }
 }
 
+/**
+ * The calendar under whose rules it moves: in a member's column it stays with whom it's with, by the rules of that
+ * calendar.
+ */
+function calendarOfMove({ form, calendar, pathCalendar }: Posted<BookingVisit>): Calendar {
+  return form.has('start') ? pathCalendar : calendar;
+}
+
+function bookedFor({ calendar, booking }: BookingVisit) {
+  return { service: serviceById(calendar, booking.serviceId) };
+}
+
 function chosenIn(form: Form) {
   const slotId = form.text('slot');
   return slotId === '' ? {} : { slotId };
+}
+
+/** With whom it's to be at a team; undefined for anyone. */
+function chosenToKeep(visit: Posted<BookingVisit>): string[] | undefined {
+  const { team } = calendarOfMove(visit);
+  const ids = visit.form.texts('with').filter((id) => id !== '');
+  const isEachThere = ids.every((id) => team?.members.some(({ calendarId }) => calendarId === id));
+  if (!isEachThere) throw new MoveRefused(visit.texts.people.rule, { status: 422 });
+  return ids.length === 0 ? undefined : ids;
 }
 
 function draggedTo({ form, texts }: Posted<BookingVisit>) {
@@ -84,26 +108,41 @@ function draggedTo({ form, texts }: Posted<BookingVisit>) {
 
 /** Says in the panel what's in the way of where a booking was dragged to, and asks whether to overrule it if that's possible. */
 async function showRefusedDrag(visit: Posted<BookingVisit>, refused: MoveRefused): Promise<Response> {
-  const { services, texts, calendar, booking, form, now } = visit;
+  const { services, texts, pathCalendar: calendar, booking, form, now } = visit;
   const zone = zoneOfCalendar(services, calendar);
-  const names = ['sequence', 'start', 'minutes', 'back'] as const;
+  const names = ['sequence', 'start', 'minutes', ...(form.text('with') === '' ? [] : ['with']), 'back'];
   const within = refused.mayOverrule ? draggedPeriod(visit, zone) : undefined;
-  const service = serviceById(calendar, booking.serviceId);
-  const asked = { calendar: atService(calendar, service), zone, now, movingId: booking.id };
+  const { service } = bookedFor(visit);
+  const choices = peopleOfDrag(visit);
+  const asked = { calendar: atService(calendar, service), zone, now, movingId: booking.id, service, choices };
   const obstacles = within ? await obstaclesTo(services, { ...asked, within }) : [];
   const otherwise = refused.problems.map(({ text }) => text);
   const part = (
     <MoveAnyway
       texts={texts}
-      action={`${bookingPath(booking)}/move`}
+      action={`/calendars/${calendar.id}/bookings/${booking.id}/move`}
       hidden={Object.fromEntries(names.map((name) => [name, form.text(name)]))}
       time={within && fullTime(within, zone, texts)}
       obstacles={obstacles.length > 0 ? obstacles.map((each) => obstacleWords(each, zone, texts)) : otherwise}
       mayOverrule={refused.mayOverrule && !isFinal(obstacles)}
-      back={wayBack(visit) ?? bookingPath(booking)}
+      back={wayBack(visit) ?? bookingPath(visit, booking)}
     />
   );
   return await fragment(visit, part, { status: refused.answer.status });
+}
+
+/** Those whose time it takes besides that of the column: of a team, who's chosen or with whom it is. */
+function peopleOfDrag(visit: Posted<BookingVisit>): TeamMember[][] | undefined {
+  const { calendar, pathCalendar, booking } = visit;
+  const { service } = bookedFor(visit);
+  if (pathCalendar.team) {
+    const [withId] = chosenToKeep(visit) ?? [];
+    return chosenTogether(pathCalendar, { service, withId });
+  }
+  const others = calendar.team?.members.filter(
+    ({ calendarId }) => calendarId !== pathCalendar.id && booking.memberIds.includes(calendarId),
+  );
+  return others && others.length > 0 ? [others] : undefined;
 }
 
 function draggedPeriod({ form }: Posted<BookingVisit>, zone: Zone): Period {
@@ -111,66 +150,34 @@ function draggedPeriod({ form }: Posted<BookingVisit>, zone: Zone): Period {
   return { startAt, endAt: startAt + Number(form.text('minutes')) * minuteMs };
 }
 
-/** What to tell someone who couldn't move it, with the nearest free slots; undefined for a bug. */
-function refusedMove(error: unknown, { form, texts }: Posted<BookingVisit>): MoveRefused | undefined {
-  const said = texts.bookingMove;
-  if (error instanceof MoveRefused) return error;
-  if (error instanceof ChangedMeanwhile) return new MoveRefused(said.changedMeanwhile, { status: 409 });
-  const refusal = error instanceof ApiError ? error.refusal : undefined;
-  if (!refusal) return undefined;
-  if (refusal.code === 'INVALID_INPUT' && form.has('start'))
-    return new MoveRefused(texts.desk.noSuchTime, { status: 422 });
-  const answer = answers[refusal.code];
-  const mayOverrule = refusal.code === 'BOOKING_STARTED';
-  if (answer) return new MoveRefused(said[answer.text], { status: answer.status, mayOverrule });
-  if (!('slots' in refusal)) return undefined;
-  const nearest = refusal.slots.map(({ id }) => id);
-  const why = refusal.code === 'SLOT_TAKEN' ? said.justTaken : said.notBookable;
-  const what = nearest.length > 0 ? said.nearestFirst : said.nothingElse;
-  return new MoveRefused(`${why} ${what}`, { status: 409, nearest, mayOverrule: true });
+/** With whom somebody wants to move it: who's chosen, else with whom it is; undefined for anyone. */
+function chosenFor(visit: BookingVisit): string | undefined {
+  const { calendar, booking, form, url } = visit;
+  const asked = form ? form.text('with') : url.searchParams.get('with');
+  const able = choosable(calendar, bookedFor(visit).service) ?? [];
+  const wanted = asked === null ? booking.memberIds : [asked];
+  return able.find(({ calendarId }) => wanted.includes(calendarId))?.calendarId;
 }
-
-type Refused = {
-  status: number;
-  /** The nearest free slots. */
-  nearest?: readonly string[];
-  /** Whether people may have it otherwise, unless the time is taken. */
-  mayOverrule?: boolean;
-};
-
-class MoveRefused extends FormRefused {
-  readonly nearest: readonly string[];
-  readonly mayOverrule: boolean;
-
-  constructor(text: string, { status, nearest = [], mayOverrule = false }: Refused) {
-    super({ text }, { status });
-    this.nearest = nearest;
-    this.mayOverrule = mayOverrule;
-  }
-}
-
-type Answer = { text: 'chooseBelow' | 'unreachable' | 'cancelled' | 'started'; status: number };
-
-const answers: Readonly<Partial<Record<Refusal['code'], Answer>>> = {
-  INVALID_INPUT: { text: 'chooseBelow', status: 422 },
-  SLOT_ID_INVALID: { text: 'chooseBelow', status: 422 },
-  CALENDAR_UNREACHABLE: { text: 'unreachable', status: 503 },
-  BOOKING_CANCELLED: { text: 'cancelled', status: 409 },
-  BOOKING_STARTED: { text: 'started', status: 409 },
-};
 
 async function showSlots(visit: BookingVisit): Promise<Response> {
-  const { services, now, calendar, booking, refused, form, url } = visit;
-  if (!isChangeable(visit) && !refused) return redirect(visit, bookingPath(booking));
+  const { services, now, calendar, pathCalendar, booking, refused, form, url } = visit;
+  if (!isChangeable(visit) && !refused) return redirect(visit, bookingPath(visit, booking));
   const zone = zoneOfCalendar(services, calendar);
   const today = dayOf(zone.localAt(now));
   const day = form?.text('day') ?? url.searchParams.get('day') ?? '';
   const firstDay = Math.max(today, parseDay(day) ?? dayOf(zone.localAt(booking.startAt)));
   const back = wayBack(visit);
-  const closing = toBeClosed(visit, back);
-  const found = await slotsToMoveTo(visit, { call: callOf(visit, calendar), booking, firstDay, closing });
+  const closing = toBeClosed({ ...visit, calendar: pathCalendar }, back);
+  const withId = chosenFor(visit);
+  const { service } = bookedFor(visit);
+  const among = chosenPeople(calendar, { service, withId });
+  const call = callOf(visit, calendar);
+  const found = await slotsToMoveTo(visit, { call, booking, firstDay, closing, among });
   const backQuery = back === undefined ? '' : `&back=${encodeURIComponent(back)}`;
-  const hrefOf = (day: number) => `${bookingPath(booking)}/move?day=${formatDay(day)}${backQuery}`;
+  const path = `/calendars/${pathCalendar.id}/bookings/${booking.id}`;
+  const people = choosable(calendar, service);
+  const withQuery = people ? `&with=${withId ?? ''}` : '';
+  const hrefOf = (day: number) => `${path}/move?day=${formatDay(day)}${withQuery}${backQuery}`;
   const { next } = found;
   const ids = refused instanceof MoveRefused ? refused.nearest : [];
   const durationMs = booking.endAt - booking.startAt;
@@ -180,6 +187,9 @@ async function showSlots(visit: BookingVisit): Promise<Response> {
   const body = (
     <BookingMove
       {...shownBooking(visit)}
+      path={path}
+      choosable={people}
+      withId={withId}
       back={back}
       day={formatDay(firstDay)}
       today={formatDay(today)}

@@ -1,5 +1,9 @@
 import { bookingById } from '../../../db/queries/bookings/bookings.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { seesCalendar } from '../../domain/access/user.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { peopleOf } from '../../domain/calendar/team.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
@@ -7,14 +11,30 @@ import { notFound } from '../page-error.ts';
 import type { Posted } from '../visit.ts';
 import { fullTime } from './booking-time.ts';
 
-/** A visit to a page of a booking. */
-export type BookingVisit = CalendarVisit & { booking: Booking };
+/**
+ * A visit to a page of a booking. `calendar` is the one that it was made at, if the visitor sees that, whose rules, services
+ * and people count; `pathCalendar` is the one in the page's path, which may be a member's.
+ */
+export type BookingVisit = CalendarVisit & { booking: Booking; pathCalendar: Calendar };
 
 /** The handler of a route whose path names a booking: it's given its current state. Others get PageError 404. */
 export function ofBooking<Sent extends BookingVisit>(handle: (visit: Sent) => Promise<Response>) {
-  return ofCalendar(async (visit: CalendarVisit & Omit<Sent, 'booking'>) =>
-    handle({ ...visit, booking: await bookingOf(visit) } as unknown as Sent),
-  );
+  return ofCalendar(async (visit: CalendarVisit & Omit<Sent, 'booking' | 'pathCalendar'>) => {
+    const booking = await bookingOf(visit);
+    const { calendar: pathCalendar } = visit;
+    const calendar = (await teamOf(visit, booking)) ?? pathCalendar;
+    return handle({ ...visit, booking, calendar, pathCalendar } as unknown as Sent);
+  });
+}
+
+/** The team that a booking was made at, unless it's archived, or the visitor doesn't see it. */
+async function teamOf(
+  { services, session, calendar }: CalendarVisit,
+  { teamId }: Booking,
+): Promise<Calendar | undefined> {
+  if (teamId === null || teamId === calendar.id || !seesCalendar(session, teamId)) return undefined;
+  const { workspaceId } = session;
+  return await calendarOfWorkspace(services.db, { workspaceId, calendarId: teamId });
 }
 
 async function bookingOf({ services, session, params, calendar }: CalendarVisit): Promise<Booking> {
@@ -28,12 +48,17 @@ async function bookingOf({ services, session, params, calendar }: CalendarVisit)
 
 /** What every page of a booking shows. Throws UnknownZone. */
 export function shownBooking({ services, texts, calendar, booking }: BookingVisit) {
-  return { texts, calendar, booking, time: fullTime(booking, zoneOfCalendar(services, calendar), texts) };
+  const time = fullTime(booking, zoneOfCalendar(services, calendar), texts);
+  const people = peopleOf(calendar, booking.memberIds).map(({ name }) => name);
+  return {
+    ...{ texts, calendar, booking, people },
+    time: people.length === 0 ? time : texts.people.timeWith(time, people),
+  };
 }
 
-/** The path of a booking's own page. */
-export function bookingPath({ calendarId, id }: Booking): string {
-  return `/calendars/${calendarId}/bookings/${id}`;
+/** The path of a booking's own page, at the calendar of the visit. */
+export function bookingPath({ calendar }: CalendarVisit, { id }: Pick<Booking, 'id'>): string {
+  return `/calendars/${calendar.id}/bookings/${id}`;
 }
 
 /** Whether a booking can still be moved and cancelled. */
@@ -42,8 +67,8 @@ export function isChangeable({ booking: { status, startAt }, now }: BookingVisit
 }
 
 /** The booking that a form changes, with the sequence that its page showed; NaN if the form has none. */
-export function toChange({ form, booking }: Posted<BookingVisit>) {
+export function toChange({ form, calendar, booking }: Posted<BookingVisit>) {
   const text = form.text('sequence');
   const shownSequence = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  return { calendarId: booking.calendarId, booking: { id: booking.id }, shownSequence };
+  return { calendarId: calendar.id, booking: { id: booking.id }, shownSequence };
 }

@@ -34,12 +34,13 @@ async function settle(visit: Posted<BookingVisit>): Promise<Response> {
     throw refusedMove(error, visit) ?? error;
   }
   const note = how === 'move' ? 'booking-moved' : 'booking-put-back';
-  return redirect(visit, bookingPath(visit.booking), { note });
+  return redirect(visit, bookingPath(visit, visit.booking), { note });
 }
 
 /** Moves the booking to where its event is, by the rules by which the API moves it. */
 async function follow(visit: Posted<BookingVisit>): Promise<void> {
-  const { services, calendar, booking } = visit;
+  // Under a member's calendar it stays with the same people.
+  const { services, pathCalendar: calendar, booking } = visit;
   const call = callOf(visit, calendar);
   const input = { place: await slotPlace(services, call, { booking }), ...shownIn(visit) };
   await performForCall(services, call, { action: followEvent, input });

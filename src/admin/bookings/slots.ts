@@ -1,10 +1,11 @@
 import type { DayOfSlots, ShownSlot } from '../../../views/bookings/move.tsx';
 import { clockTimes } from '../../../views/desk/times.ts';
 import type { Texts } from '../../../views/texts/en/en.ts';
-import type { Booking } from '../../domain/booking/booking.ts';
+import { type Booking, takenCalendars } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { serviceById } from '../../domain/calendar/service.ts';
 import { formatSlotId } from '../../domain/calendar/slot-id.ts';
+import type { TeamMember } from '../../domain/calendar/team.ts';
 import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
 import { overlaps, type Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
@@ -28,18 +29,19 @@ export type SlotsFound = { days: DayOfSlots[]; nextDay: number; next: Period | u
  */
 export async function slotsToMoveTo(
   { services, texts }: Visit,
-  { call, booking, firstDay, closing }: { call: Call; booking: Booking; firstDay: number; closing: Period[] },
+  { firstDay, ...given }: Wanted & { firstDay: number },
 ): Promise<SlotsFound> {
+  const { call, booking, closing } = given;
   const { calendar, calendarZone: zone } = call;
   const startOf = (day: number) => zone.startAt(day * dayMs);
   const lastDay = firstDay + shownDays;
   const durationMs = booking.endAt - booking.startAt;
-  const search = searchFor(services, { call, booking, from: undefined });
+  const search = searchFor(services, { ...given, from: undefined });
   // Slots belong to the day on which they start, and may end on the next.
   const within = { startAt: startOf(firstDay), endAt: startOf(lastDay) + durationMs };
   const starts = (await search.freeWithin([within])).filter(
     (start) =>
-      start !== booking.startAt && start < startOf(lastDay) && !closedAt(start, { durationMs, closing }),
+      !isThere(start, given) && start < startOf(lastDay) && !closedAt(start, { durationMs, closing }),
   );
   const days: DayOfSlots[] = [];
   let count = 0;
@@ -51,12 +53,26 @@ export async function slotsToMoveTo(
   const nextDay = firstDay + days.length;
   if (count > 0) return { days, nextDay, next: undefined };
   const from = startOf(nextDay);
-  const startAt = await firstFrom(services, { call, booking, from, closing });
+  const startAt = await firstFrom(services, { ...given, from });
   return {
     days,
     nextDay,
     next: startAt === undefined ? undefined : { startAt, endAt: startAt + durationMs },
   };
+}
+
+/** Which booking is to move, what's about to be closed, and at a team who may have it. */
+type Wanted = {
+  call: Call;
+  booking: Booking;
+  closing: readonly Period[];
+  among: readonly TeamMember[] | undefined;
+};
+
+/** Whether a slot is where the booking is: with the same people, too. */
+function isThere(startAt: number, { booking, among }: Pick<Wanted, 'booking' | 'among'>): boolean {
+  const isWithThem = !among || among.some(({ calendarId }) => takenCalendars(booking).includes(calendarId));
+  return isWithThem && startAt === booking.startAt;
 }
 
 /** The time about to be closed that a slot would be in; undefined for none. */
@@ -68,10 +84,7 @@ export function closedAt(
 }
 
 /** The first free slot from an instant on that isn't about to be closed. */
-async function firstFrom(
-  services: Services,
-  given: { call: Call; booking: Booking; from: number; closing: readonly Period[] },
-): Promise<number | undefined> {
+async function firstFrom(services: Services, given: Wanted & { from: number }): Promise<number | undefined> {
   const startAt = await searchFor(services, given).firstFree();
   if (startAt === undefined) return undefined;
   const { booking, closing } = given;
@@ -96,7 +109,7 @@ export function slotsShown(
 
 function searchFor(
   services: Services,
-  { call, booking, from }: { call: Call; booking: Booking; from: number | undefined },
+  { call, booking, from, among }: Omit<Wanted, 'closing'> & { from: number | undefined },
 ): SlotSearch {
   const service = serviceById(call.calendar, booking.serviceId);
   return new SlotSearch(services, callFor(call, service, booking), {
@@ -104,5 +117,6 @@ function searchFor(
     opening: services.openingTimes.of(call.calendar, call.calendarZone),
     bounds: from === undefined ? undefined : { startAt: from, endAt: Number.MAX_SAFE_INTEGER },
     own: { movingId: booking.id },
+    among,
   });
 }

@@ -6,6 +6,7 @@ import { formatMinute, readClock } from '../../domain/time/clock.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
+import type { DoubtKind } from '../../language/interpretation.ts';
 import { describeInterpretation } from '../../operations/answer/descriptions.ts';
 import { parseTime } from '../../operations/input/time.ts';
 import type { Call } from '../../operations/operation.ts';
@@ -13,11 +14,14 @@ import type { CalendarVisit } from '../calendars/requested-calendar.ts';
 import type { Form } from '../form.ts';
 import { timeTexts } from './booking-fields.ts';
 import { type BookingWords, readBookingWords } from './booking-words.ts';
+import { choosable } from './chosen-people.ts';
 
 /** The time that somebody at the desk asks for, and who for, as far as they said; `windows` if they named no single time. */
 export type AskedTime = Pick<BookingWords, 'name' | 'phone' | 'email'> & {
   /** What it's for. */
   service: Service | undefined;
+  /** At a team, who's chosen, by their calendar; undefined for anyone. */
+  withId: string | undefined;
   slot: Period | undefined;
   durationMinutes: number;
   windows: readonly { startAt: number | null; endAt: number | null }[];
@@ -34,18 +38,20 @@ export function askedTime(visit: CalendarVisit, call: Call): AskedTime {
   if (form && !form.has('words')) {
     const service = serviceIn(visit);
     const durationMinutes = lengthWith(calendar, service);
-    return { ...nothing, service, durationMinutes, slot: postedTime(form, zone, texts) };
+    const withId = personIn(visit, service);
+    return { ...nothing, service, withId, durationMinutes, slot: postedTime(form, zone, texts) };
   }
   const startAt = startOf(given(visit, 'start') ?? '', zone);
   const words = wordsIn(visit);
   const read =
     words === ''
-      ? { ...nobody, interpretation: undefined, serviceIds: [] }
+      ? { ...nobody, interpretation: undefined, serviceIds: [], withIds: [] }
       : readBookingWords(services, call, words);
-  const { interpretation, serviceIds, ...person } = read;
+  const { interpretation, serviceIds, withIds, ...person } = read;
   const service = serviceIn(visit, serviceIds);
   const durationMinutes = drawnMinutes(visit) ?? lengthWith(calendar, service);
-  const asked = { ...nothing, ...person, service, durationMinutes };
+  const withId = personIn(visit, service, withIds);
+  const asked = { ...nothing, ...person, service, withId, durationMinutes };
   if (startAt !== undefined) return { ...asked, slot: lasting(startAt, durationMinutes) };
   if (words === '') return { ...asked, slot: undefined };
   if (!interpretation) return { ...asked, slot: undefined, question: texts.desk.wordsNotUnderstood };
@@ -53,12 +59,14 @@ export function askedTime(visit: CalendarVisit, call: Call): AskedTime {
   const said = interpretation.durationMinutes ?? durationMinutes;
   const described = describeInterpretation(services, call, { ...interpretation, durationMinutes: said });
   const [only] = windows;
-  // Which service it is, the form asks.
-  const isSettled = doubt === undefined || doubt === 'which_service';
+  const isSettled = doubt === undefined || askedByForm.has(doubt);
   const isInstant = kind === 'instant' && windows.length === 1 && isSettled;
   const slot = isInstant && only?.startAt != null ? lasting(only.startAt, said) : undefined;
   return { ...asked, slot, durationMinutes: said, windows, question: described.question ?? undefined };
 }
+
+/** Which service and whom, the form asks. */
+const askedByForm: ReadonlySet<DoubtKind> = new Set<DoubtKind>(['which_service', 'which_member', 'who_last']);
 
 /** A text in the posted form, else in the address. */
 function given({ form, url }: CalendarVisit, name: string): string | undefined {
@@ -81,6 +89,17 @@ function serviceIn(visit: CalendarVisit, heard: readonly string[] = []): Service
   return liveServices(calendar).find(({ id }) => id === wanted);
 }
 
+/** Who's chosen of those who offer the service, else the only one who was heard; undefined for anyone. */
+function personIn(
+  visit: CalendarVisit,
+  service: Service | undefined,
+  heard: readonly string[] = [],
+): string | undefined {
+  const wanted = given(visit, 'with') ?? (heard.length === 1 ? heard[0] : undefined);
+  const able = choosable(visit.calendar, service) ?? [];
+  return able.find(({ calendarId }) => calendarId === wanted)?.calendarId;
+}
+
 /** How long a booking is, unless something else is said. */
 function lengthWith(calendar: Calendar, service: Service | undefined): number {
   return atService(calendar, service).slotMinutes;
@@ -88,14 +107,19 @@ function lengthWith(calendar: Calendar, service: Service | undefined): number {
 
 /**
  * A form in which another service is chosen than it was shown for, as that's booked: if nobody changed the length, it's that
- * service's.
+ * service's. Whoever doesn't offer it isn't chosen any more.
  */
-export function withLengthOfService(form: Form, calendar: Calendar): Form {
+export function asChosen(form: Form, calendar: Calendar): Form {
   if (!form.has('shown-service')) return form;
   const [shown, chosen] = ['shown-service', 'service'].map((name) =>
     lengthWith(calendar, serviceById(calendar, form.text(name))),
   );
-  return Number(form.text('minutes')) === shown ? form.with({ minutes: String(chosen) }) : form;
+  const able = choosable(calendar, serviceById(calendar, form.text('service'))) ?? [];
+  const isLeft = form.text('with') !== '' && !able.some(({ calendarId }) => calendarId === form.text('with'));
+  return form.with({
+    ...(isLeft && { with: '' }),
+    ...(Number(form.text('minutes')) === shown && { minutes: String(chosen) }),
+  });
 }
 
 /** The words that somebody typed. They're posted, so that no name stays in a browser's history or a proxy's log. */
@@ -108,7 +132,7 @@ function lasting(startAt: number, minutes: number): Period {
 }
 
 /** An instant in a link or form; undefined for anything that's none, as an exact one also where clocks skip it. */
-function startOf(text: string, zone: Zone, edge: 'start' | 'exact' = 'start'): number | undefined {
+export function startOf(text: string, zone: Zone, edge: 'start' | 'exact' = 'start'): number | undefined {
   try {
     return parseTime(text, { zone, path: '/start', edge });
   } catch (error) {

@@ -2,17 +2,21 @@ import type { Texts } from '../../../views/texts/en/en.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { liveServices, type Service } from '../../domain/calendar/service.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
+import type { TeamMember } from '../../domain/calendar/team.ts';
 import { InputError } from '../../domain/errors.ts';
 import { readClock } from '../../domain/time/clock.ts';
 import { dayOf, formatDay, minuteMs, minuteOfDay, parseDay } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { type Field, type Fields, readNumber } from '../fields.ts';
+import { choosable } from './chosen-people.ts';
 
 /** A booking as it's typed. */
 export type HandBooking = {
   overrule: boolean;
   service: Service | undefined;
+  /** Whom it's with at a team, by their calendar; empty for anyone. */
+  with: string;
   name: string;
   phone: string;
   email: string;
@@ -26,7 +30,11 @@ const { minimum, maximum } = slotSettings.slotMinutes;
 const asTyped = (typed: string) => typed;
 
 /** The form to book by hand; who it's for is checked as the API does it. */
-export function bookingFields(texts: Texts, calendar: Calendar): Fields<HandBooking> {
+export function bookingFields(
+  texts: Texts,
+  calendar: Calendar,
+  chosen: Service | undefined,
+): Fields<HandBooking> {
   const { common, booking, desk } = texts;
   return {
     overrule: {
@@ -37,6 +45,7 @@ export function bookingFields(texts: Texts, calendar: Calendar): Fields<HandBook
       read: (typed) => typed === 'yes',
     },
     service: serviceField(texts, calendar),
+    with: personField(texts, choosable(calendar, chosen) ?? []),
     name: { label: common.name, maxLength: 200, read: asTyped },
     phone: { label: booking.phone, isOptional: true, read: asTyped },
     email: { label: common.email, isOptional: true, read: asTyped },
@@ -84,6 +93,22 @@ function serviceField({ services, time }: Texts, calendar: Calendar): Field<Serv
       const chosen = live.find(({ id }) => id === typed);
       if (chosen || typed === '') return chosen;
       throw new InputError(rule);
+    },
+  };
+}
+
+/** Anyone who's free, or one of a team. */
+export function personField({ people }: Texts, able: readonly TeamMember[]): Field<string> {
+  return {
+    label: people.with,
+    type: 'select',
+    choices: () => [
+      { value: '', name: people.anyone },
+      ...able.map(({ calendarId, name }) => ({ value: calendarId, name })),
+    ],
+    read(typed) {
+      if (typed === '' || able.some(({ calendarId }) => calendarId === typed)) return typed;
+      throw new InputError(people.rule);
     },
   };
 }

@@ -1,6 +1,8 @@
 import { parseEmail } from '../../domain/access/email.ts';
 import { phoneIn } from '../../domain/booking/phone.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
 import type { Interpretation } from '../../language/interpretation.ts';
+import type { HeardPeople } from '../../language/member-names.ts';
 import { understand } from '../../operations/interpret.ts';
 import type { Call } from '../../operations/operation.ts';
 import type { Services } from '../../services.ts';
@@ -14,6 +16,8 @@ export type BookingWords = {
   interpretation: Interpretation | undefined;
   /** What they may come for. */
   serviceIds: readonly string[];
+  /** Whom they may want to see. */
+  withIds: readonly string[];
 };
 
 /** Reads "tomorrow at ten, Ms. Novak, 212 555 0123": contact first, then the time, and the name from what's left. */
@@ -29,7 +33,10 @@ export function readBookingWords(services: Services, call: Call, words: string):
   };
   const read = (said: string) =>
     understand(services, { ...call, noteInterpretation }, { words: said, opening, booking: undefined });
-  const hidden = namesLikeTimes(rest, read(rest));
+  const plain = read(rest);
+  // Whom they want to see is heard by name.
+  const wanted = wordsOfMembers(call.calendar, plain?.people);
+  const hidden = namesLikeTimes(rest, plain).filter((name) => !wanted.has(name.toLowerCase()));
   const interpretation = read(hidden.reduce((said, name) => said.replace(name, standIn), rest));
   return {
     name: nameIn(rest, { interpretation: heard, hidden }),
@@ -37,7 +44,15 @@ export function readBookingWords(services: Services, call: Call, words: string):
     email,
     interpretation,
     serviceIds: heard?.serviceIds ?? [],
+    withIds: heard?.people?.withIds ?? [],
   };
+}
+
+/** The words of the names of those who were heard, lower case. */
+function wordsOfMembers({ team }: Calendar, people: HeardPeople | undefined): Set<string> {
+  const ids = [...(people?.withIds ?? []), ...(people?.withoutIds ?? [])];
+  const members = team?.members.filter(({ calendarId }) => ids.includes(calendarId)) ?? [];
+  return new Set(members.flatMap(({ name }) => name.toLowerCase().split(/\s+/)));
 }
 
 /** What stands for a name while the time is read: a word that says nothing. */

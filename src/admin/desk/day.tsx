@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { isDeepStrictEqual } from 'node:util';
 import { hiddenCalendars } from '../../../db/queries/hidden-calendars.ts';
 import type { ShownColumn } from '../../../views/desk/columns.tsx';
 import { Day, type DayProps, NoColumns } from '../../../views/desk/day.tsx';
@@ -8,6 +9,7 @@ import { mayPerform } from '../../actions/action.ts';
 import { bookSlot } from '../../actions/bookings/book.ts';
 import { createCalendar } from '../../actions/calendars/create.ts';
 import { seesManagement } from '../../domain/access/user.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { stampOf } from '../../domain/stamp.ts';
 import { dayOf, formatDay, parseDay } from '../../domain/time/local-time.ts';
 import { claimsOfDays, type DeskDays, deskDays } from '../../operations/search/desk-days.ts';
@@ -22,6 +24,7 @@ import { wayBack } from '../way-back.ts';
 import { firstStepsLeft } from '../workspace/first-steps.tsx';
 import { bookedCount, columnOf, deskStamp } from './columns.ts';
 import { drawGrid, sharedGrid } from './grid.ts';
+import { groupStarts, groupsInWords, inGroups, type Narrowed, narrowedTo } from './groups.ts';
 
 /** The first page: a day of all calendars, side by side. */
 export const dayRoutes: AdminRoute[] = [
@@ -35,19 +38,20 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   const all = await shownCalendars(visit);
   const calendars = all.flatMap((calendar) => {
     const zone = services.zones.named(calendar.timeZone);
-    return zone ? { calendar, zone } : [];
+    return zone && !calendar.team ? { calendar, zone } : [];
   });
+  const teams = all.filter(({ team }) => team !== undefined);
   const hidden = await hiddenCalendars(services.db, { workspaceId, userId });
-  const group = url.searchParams.get('group');
-  const shown = inGroups(calendars).filter(
-    ({ calendar: { id, group: own } }) => !hidden.includes(id) && (group === null || own === group),
-  );
+  const narrowed = { group: url.searchParams.get('group'), team: url.searchParams.get('team') };
+  const columnsShown = calendars.filter(({ calendar: { id } }) => !hidden.includes(id));
+  const onPage = narrowedTo({ columns: columnsShown, teams }, narrowed);
+  const shown = inGroups(onPage);
   const today = dayOf((shown[0] ?? calendars[0])?.zone.localAt(now) ?? now);
   const day = parseDay(url.searchParams.get('day') ?? '') ?? today;
-  const hrefOf = (each: number) => hrefTo({ day: each, today, group });
+  const hrefOf = (each: number) => hrefTo({ day: each, today, narrowed });
   const request = { workspaceId, calendars: shown, firstDay: day, dayCount: 1, now };
   // With its date even if that's today, so that a page that's left open stays the day that its title says.
-  const href = hrefTo({ day, today: undefined, group });
+  const href = hrefTo({ day, today: undefined, narrowed });
   const key = JSON.stringify([href, shown.map(({ calendar }) => calendar.id)]);
   if (asksForChanges(visit)) {
     const stamp = () => deskStamp(services, { ...request, now: services.clock.now() });
@@ -56,6 +60,7 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   const claims = await claimsOfDays(services, request);
   const live = { href, stamp: stampOf(claims) };
   const zones = new Set(shown.map(({ zone }) => zone.id));
+  const starts = groupStarts(shown, onPage.teams);
   const look = async () =>
     (await deskDays(services, { ...request, claims })).flatMap((each) =>
       each.days.map((ofDay) =>
@@ -64,7 +69,8 @@ async function showDay(visit: MemberVisit): Promise<Response> {
           now,
           title: each.calendar.name,
           href: `/calendars/${each.calendar.id}/week?day=${formatDay(day)}`,
-          subtitle: subtitleOf(each, { hasZones: zones.size > 1, isOfGroup: group !== null }),
+          isGroupStart: starts.has(each.calendar.id),
+          subtitle: subtitleOf(each, { hasZones: zones.size > 1, teams, narrowed }),
         }),
       ),
     );
@@ -83,8 +89,11 @@ async function showDay(visit: MemberVisit): Promise<Response> {
     grid: await draw(columns),
     step: 1,
     lead: leadOf({ texts, columns, zones }),
-    choice: calendars.length > 1 ? choiceOf({ calendars, hidden, group, day, today }) : undefined,
-    quick: mayChange && shown.length > 0 ? { calendars: shown.map(({ calendar }) => calendar) } : undefined,
+    choice: calendars.length > 1 ? choiceOf({ calendars, teams, hidden, narrowed, day, today }) : undefined,
+    quick:
+      mayChange && shown.length > 0
+        ? { calendars: [...onPage.teams, ...shown.map(({ calendar }) => calendar)] }
+        : undefined,
     moved: await movedRows(visit, {
       zones: new Map(calendars.map(({ calendar, zone }) => [calendar.id, zone])),
     }),
@@ -113,59 +122,54 @@ function leadOf({
 
 function subtitleOf(
   { calendar, zone }: DeskDays,
-  { hasZones, isOfGroup }: { hasZones: boolean; isOfGroup: boolean },
+  { hasZones, teams, narrowed }: { hasZones: boolean; teams: readonly Calendar[]; narrowed: Narrowed },
 ): string | undefined {
-  const zoneName = hasZones ? zone.id.replaceAll('_', ' ') : undefined;
-  return [isOfGroup ? undefined : calendar.group, zoneName].filter(Boolean).join(' · ') || undefined;
+  const zoneName = hasZones ? [zone.id.replaceAll('_', ' ')] : [];
+  return [...groupsInWords({ calendar, teams }, narrowed), ...zoneName].join(' · ') || undefined;
 }
-
-/** Those of a group side by side, in the order of their first ones; the rest last. */
-function inGroups<Each extends Found>(calendars: readonly Each[]): Each[] {
-  const groups = [...new Set(calendars.map(({ calendar: { group } }) => group))];
-  const rankOf = (group: string | null) => (group === null ? groups.length : groups.indexOf(group));
-  return calendars.toSorted((a, b) => rankOf(a.calendar.group) - rankOf(b.calendar.group));
-}
-
-type Found = { calendar: { id: string; name: string; group: string | null } };
 
 function choiceOf({
   calendars,
+  teams,
   hidden,
-  group,
-  day,
-  today,
+  ...at
 }: {
-  calendars: readonly Found[];
+  calendars: readonly { calendar: Calendar }[];
+  teams: readonly Calendar[];
   hidden: readonly string[];
-  group: string | null;
-  day: number;
-  today: number;
-}) {
+} & Shown) {
   const names = new Set(calendars.flatMap(({ calendar }) => calendar.group ?? []));
-  const groups = [null, ...[...names].sort()].map((name) => ({
+  const parts = [
+    ...[...names].map((name) => ({ name, narrowed: { group: name, team: null } })),
+    ...teams.map(({ id, name }) => ({ name, narrowed: { group: null, team: id } })),
+  ].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const groups = [{ name: null, narrowed: everything }, ...parts].map(({ name, narrowed }) => ({
     name,
-    href: hrefTo({ day, today, group: name }),
-    isCurrent: name === group,
+    href: hrefTo({ ...at, narrowed }),
+    isCurrent: isDeepStrictEqual(narrowed, at.narrowed),
   }));
-  const all = calendars.map(({ calendar: { id, name, group: own } }) => ({
-    ...{ id, name, group: own },
-    isShown: !hidden.includes(id),
+  const all = calendars.map(({ calendar }) => ({
+    ...{ id: calendar.id, name: calendar.name },
+    group: groupsInWords({ calendar, teams }).join(', ') || null,
+    isShown: !hidden.includes(calendar.id),
   }));
-  return { calendars: all, groups, back: hrefTo({ day, today, group }) };
+  return { calendars: all, groups, back: hrefTo(at) };
 }
+
+const everything: Narrowed = { group: null, team: null };
+
+/** The day that's shown, of which calendars. */
+type Shown = { day: number; today: number; narrowed: Narrowed };
 
 function hrefTo({
   day,
   today,
-  group,
-}: {
-  day: number;
-  today: number | undefined;
-  group: string | null;
-}): string {
+  narrowed: { group, team },
+}: Omit<Shown, 'today'> & { today: number | undefined }): string {
   const query = new URLSearchParams({
     ...(day === today ? {} : { day: formatDay(day) }),
     ...(group === null ? {} : { group }),
+    ...(team === null ? {} : { team }),
   }).toString();
   return query === '' ? '/' : `/?${query}`;
 }

@@ -5,6 +5,7 @@ import { SlotSearch } from '../../operations/search/slot-search.ts';
 import { slotsShown } from '../bookings/slots.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
 import type { AskedTime } from './asked-time.ts';
+import { chosenPeople } from './chosen-people.ts';
 
 const mostShown = 24;
 const nearestShown = 4;
@@ -20,7 +21,9 @@ export async function freeTimes(visit: CalendarVisit, { call, asked }: { call: C
   const { durationMinutes, windows, slot } = asked;
   const calendar = atService(call.calendar, asked.service);
   const opening = services.openingTimes.of(calendar, zone);
-  const search = new SlotSearch(services, { ...call, calendar }, { durationMinutes, opening });
+  const among = chosenPeople(calendar, asked);
+  const at = { ...call, calendar, service: asked.service };
+  const search = new SlotSearch(services, at, { durationMinutes, opening, among });
   const firstDay = dayOf(zone.localAt(Math.max(slot?.startAt ?? now, now)));
   const near = {
     startAt: zone.startAt(firstDay * dayMs),

@@ -2,14 +2,12 @@
 import { NewBooking } from '../../../views/desk/new-booking.tsx';
 import { bookSlot } from '../../actions/bookings/book.ts';
 import type { Answers } from '../../domain/booking/answers.ts';
-import { atService, liveServices, type Service } from '../../domain/calendar/service.ts';
-import { ApiError, InputError } from '../../domain/errors.ts';
+import { liveServices, type Service } from '../../domain/calendar/service.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
-import type { Period } from '../../domain/time/period.ts';
 import { performForCall } from '../../operations/answer/refused-action.ts';
 import { checkedPerson } from '../../operations/book-slot.ts';
 import { slotPlace } from '../../operations/input/wanted-slot.ts';
-import { isFinal, isTaken, obstaclesTo } from '../../operations/search/obstacles.ts';
+import { isFinal, obstaclesTo } from '../../operations/search/obstacles.ts';
 import { readAnswers, withAnswers } from '../bookings/answers.ts';
 import { fullTime } from '../bookings/booking-time.ts';
 import { bookingPath } from '../bookings/requested-booking.ts';
@@ -25,10 +23,13 @@ import { isHtmx, page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { type AdminRoute, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
-import { askedTime, withLengthOfService, wordsIn } from './asked-time.ts';
+import { peopleShown, placeAsked } from './asked-people.ts';
+import { asChosen, askedTime, wordsIn } from './asked-time.ts';
+import { atTeam } from './at-team.ts';
 import { bookingFields, type HandBooking, timeTexts } from './booking-fields.ts';
 import { freeTimes } from './free-times.ts';
 import { obstacleWords } from './obstacle-words.ts';
+import { refusedBooking } from './refused-booking.ts';
 
 const path = '/calendars/:calendarId/bookings/new';
 
@@ -36,7 +37,7 @@ const path = '/calendars/:calendarId/bookings/new';
 export const newBookingRoutes: AdminRoute[] = [
   { method: 'GET', path: '/book', action: bookSlot, handle: showForWords },
   { method: 'POST', path: '/book', action: bookSlot, handle: showForWords },
-  { method: 'GET', path, action: bookSlot, handle: ofCalendar(showForm) },
+  { method: 'GET', path, action: bookSlot, handle: ofCalendar(showClicked) },
   { method: 'POST', path, action: bookSlot, handle: ofCalendar(book), again: ofCalendar(showForm) },
 ];
 
@@ -49,26 +50,31 @@ async function showForWords(visit: MemberVisit): Promise<Response> {
   return await showForm({ ...visit, calendar });
 }
 
+/** The form for a click, which is for the team where the calendar offers nothing of its own. */
+async function showClicked(visit: CalendarVisit): Promise<Response> {
+  return await showForm((await atTeam(visit)) ?? visit);
+}
+
 async function showForm(shown: CalendarVisit): Promise<Response> {
   const visit = asBooked(shown);
-  const { services, texts, now, calendar } = visit;
+  const { services, texts, calendar } = visit;
   const call = callOf(visit, calendar);
   const { calendarZone: zone } = call;
   const asked = askedTime(visit, call);
-  const { slot, service } = asked;
-  const place = { calendar: atService(calendar, service), zone, now };
-  const obstacles = slot ? await obstaclesTo(services, { ...place, within: slot }) : [];
+  const { slot, service, withId } = asked;
+  const obstacles = slot ? await obstaclesTo(services, { ...placeAsked(visit, asked), within: slot }) : [];
   const cannotBeHad = isFinal(obstacles);
   // What's chosen on a page of its own changes a part of that.
   const isPart = isHtmx(visit) && visit.url.searchParams.get('choose') !== 'page';
   const slots = slot && !cannotBeHad ? [] : await freeTimes(visit, { call, asked });
   const { name, phone, email } = asked;
-  const form = shownForm(visit, fieldsFor(visit, obstacles.length > 0), {
-    ...{ name, phone, email, service: service?.id ?? '' },
+  const form = shownForm(visit, fieldsFor(visit, { service, isObstructed: obstacles.length > 0 }), {
+    ...{ name, phone, email, service: service?.id ?? '', with: withId ?? '' },
     ...(slot && timeTexts(slot, zone, texts)),
   });
   const props = {
     ...{ texts, calendar, isPart, slots, cannotBeHad },
+    ...peopleShown(visit, asked),
     words: wordsIn(visit),
     minutes: asked.durationMinutes,
     service: liveServices(calendar).length === 0 ? undefined : (service?.id ?? ''),
@@ -92,15 +98,19 @@ async function showForm(shown: CalendarVisit): Promise<Response> {
 
 function asBooked<Sent extends CalendarVisit>(visit: Sent): Sent {
   const { form, calendar } = visit;
-  return form ? { ...visit, form: withLengthOfService(form, calendar) } : visit;
+  return form ? { ...visit, form: asChosen(form, calendar) } : visit;
 }
 
-/** Without anything in the way there's nothing to overrule, and without services none to choose. */
-function fieldsFor({ texts, calendar }: CalendarVisit, isObstructed: boolean) {
-  const { overrule, service, ...fields } = bookingFields(texts, calendar);
+/** Without anything in the way there's nothing to overrule, and without services or members none to choose. */
+function fieldsFor(
+  { texts, calendar }: CalendarVisit,
+  { service: chosen, isObstructed }: { service: Service | undefined; isObstructed: boolean },
+) {
+  const { overrule, service, with: person, ...fields } = bookingFields(texts, calendar, chosen);
   return {
     ...(isObstructed && { overrule }),
     ...(liveServices(calendar).length > 0 && { service }),
+    ...(calendar.team?.kind === 'anyone' && { with: person }),
     ...fields,
   };
 }
@@ -111,25 +121,28 @@ async function book(posted: Posted<CalendarVisit>): Promise<Response> {
   // Another service was chosen: the form is shown once more, with what that asks.
   if (url.searchParams.has('choose')) throw new FormRefused([], { status: 200 });
   const call = callOf(visit, calendar);
-  const { overrule: isOverruling, service, ...read } = readFields(visit, bookingFields(texts, calendar));
+  const asked = askedTime(visit, call);
+  const fields = bookingFields(texts, calendar, asked.service);
+  const { overrule: isOverruling, service, with: withId, ...read } = readFields(visit, fields);
   const answers = given(readAnswers(visit, { service }));
-  const { slot } = askedTime(visit, call);
+  const { slot } = asked;
   if (!slot) throw new FormRefused({ field: 'time', text: texts.desk.noSuchTime });
   try {
     const person = checkedPerson(call, personOf(read));
-    const place = await slotPlace(services, call);
+    const place = await slotPlace(services, call, { service });
     const durationMinutes = (slot.endAt - slot.startAt) / minuteMs;
-    const wanted = { kind: 'slot' as const, startAt: slot.startAt, durationMinutes, service };
+    const withIds = withId === '' ? undefined : [withId];
+    const wanted = { kind: 'slot' as const, startAt: slot.startAt, durationMinutes, service, withIds };
     const input = { place, wanted, person, answers, isOverruling };
     const { isNew, booking } = await performForCall(services, call, { action: bookSlot, input });
     const back = wayBack(visit) ?? `/?day=${call.calendarZone.format(slot.startAt).slice(0, 10)}`;
-    const fields = { sequence: String(booking.sequence), back };
-    const undo = { action: `${bookingPath(booking)}/cancel`, fields };
+    const undoing = { sequence: String(booking.sequence), back };
+    const undo = { action: `${bookingPath(visit, booking)}/cancel`, fields: undoing };
     // What has begun can't be cancelled.
     const booked = slot.startAt > call.now ? { code: 'booked' as const, undo } : 'booked';
     return redirect(visit, back, { note: isNew ? booked : 'already-booked' });
   } catch (error) {
-    throw (await refusedBooking(error, visit, { slot, service })) ?? error;
+    throw (await refusedBooking(error, visit, { ...asked, slot })) ?? error;
   }
 }
 
@@ -144,36 +157,4 @@ function personOf({ name, phone, email, notes }: Pick<HandBooking, 'name' | 'pho
     ...(email === '' ? {} : { email }),
     ...(notes === '' ? {} : { notes }),
   };
-}
-
-/** What to tell someone who couldn't book; undefined for a bug. */
-async function refusedBooking(
-  error: unknown,
-  visit: Posted<CalendarVisit>,
-  { slot, service }: { slot: Period; service: Service | undefined },
-): Promise<FormRefused | undefined> {
-  const { desk, booking } = visit.texts;
-  if (error instanceof InputError) return new FormRefused({ text: error.message });
-  const refusal = error instanceof ApiError ? error.refusal : undefined;
-  if (!refusal) return undefined;
-  if (refusal.code === 'CALENDAR_UNREACHABLE')
-    return new FormRefused({ text: desk.unreachable }, { status: 503 });
-  if ('slots' in refusal) {
-    // The API calls it taken, too, where only a buffer is in the way.
-    const { calendarZone: zone, now } = callOf(visit, visit.calendar);
-    const calendar = atService(visit.calendar, service);
-    const obstacles = await obstaclesTo(visit.services, { calendar, zone, within: slot, now });
-    if (obstacles.length === 0 || isTaken(obstacles)) return refusedTime('time', desk.taken);
-    if (isFinal(obstacles)) return refusedTime('date', desk.obstacles.long_past);
-    return refusedTime('overrule', desk.overruleNeeded);
-  }
-  if (refusal.code !== 'INVALID_INPUT') return undefined;
-  const field = refusal.path.slice(1);
-  const rules: Readonly<Record<string, string>> = booking.rules;
-  const isMissing = field === 'phone' && visit.form.text('phone') === '';
-  return new FormRefused({ field, text: isMissing ? booking.phoneHelp : (rules[field] ?? refusal.problem) });
-}
-
-function refusedTime(field: keyof HandBooking, text: string): FormRefused {
-  return new FormRefused({ field, text }, { status: 409 });
 }

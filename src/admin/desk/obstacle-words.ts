@@ -7,12 +7,19 @@ import type { Obstacle } from '../../operations/search/obstacles.ts';
 
 /** What's in the way of a time, as a sentence. */
 export function obstacleWords(obstacle: Obstacle, zone: Zone, texts: Texts): string {
+  const words = wordsOf(obstacle, zone, texts);
+  return obstacle.person === undefined ? words : texts.people.of(obstacle.person, words);
+}
+
+function wordsOf(obstacle: Obstacle, zone: Zone, texts: Texts): string {
   const { obstacles } = texts.desk;
   switch (obstacle.kind) {
     case 'taken':
       return takenWords(obstacle.claim, zone, texts);
     case 'buffer':
       return obstacles.buffer(obstacles.bufferOf[obstacle.claim.kind], obstacle.minutes);
+    case 'nobody':
+      return texts.people.nobody;
     case 'notice':
       return obstacles.notice(lengthWords(obstacle.minutes, texts));
     case 'horizon':

@@ -13,7 +13,7 @@ import { fullDate } from '../bookings/booking-time.ts';
 import { movedRows } from '../bookings/moved-events.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
 import { asksForChanges, liveChanges } from '../live.ts';
-import { isHtmx, page } from '../page.tsx';
+import { isHtmx, page, redirect } from '../page.tsx';
 import type { AdminRoute } from '../visit.ts';
 import { bookedCount, columnOf, deskStamp } from './columns.ts';
 import { drawGrid, sharedGrid } from './grid.ts';
@@ -28,6 +28,8 @@ async function showWeek(visit: CalendarVisit): Promise<Response> {
   const zone = zoneOfCalendar(services, calendar);
   const today = dayOf(zone.localAt(now));
   const day = parseDay(url.searchParams.get('day') ?? '') ?? today;
+  // A team's time is its members'.
+  if (calendar.team) return redirect(visit, `/?day=${formatDay(day)}&team=${calendar.id}`);
   const monday = mondayOf(day);
   const { workspaceId } = session;
   const request = { workspaceId, calendars: [{ calendar, zone }], firstDay: monday, dayCount: 7, now };

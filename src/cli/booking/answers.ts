@@ -26,6 +26,6 @@ export function refusedInput(error: unknown): unknown {
   const { problem } = error.refusal;
   const named = problem
     .replace(/^answers\//, '--answer ')
-    .replace(/^(?=(?:name|phone|email|notes|metadata|service)\b)/, '--');
+    .replace(/^(?=(?:name|phone|email|notes|metadata|service|with)\b)/, '--');
   return new InputError(named, { cause: error });
 }

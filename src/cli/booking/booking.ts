@@ -2,7 +2,6 @@ import { type BookingsQuery, bookingsFound } from '../../../db/queries/bookings/
 import type { ManagedCalendar } from '../../../db/queries/calendars.ts';
 import { cancelBooking } from '../../actions/bookings/cancel.ts';
 import { BookingRefused } from '../../actions/bookings/refused.ts';
-import { describeBooking } from '../../domain/booking/booking.ts';
 import { readPhone } from '../../domain/booking/phone.ts';
 import { serviceById } from '../../domain/calendar/service.ts';
 import { bookingsPlace } from '../../domain/calendar/team.ts';
@@ -15,7 +14,7 @@ import { command, noun, rewording } from '../console/command.ts';
 import { optional, reader, required, text, type Values } from '../console/options.ts';
 import { anyCalendar, date, email, listLimit, oneOf, refuse, zoneOf } from '../console/readers.ts';
 import { create } from './create.ts';
-import { codeAndTime, formatDayAndClock, formatEnd } from './described.ts';
+import { bookingJson, codeAndTime, formatDayAndClock, formatEnd, namesOfPeople } from './described.ts';
 import { move, settle } from './move.ts';
 import { bookingOptions, placeOfBooking, readCode } from './named.ts';
 import { update } from './update.ts';
@@ -113,6 +112,9 @@ const list = command({
         ...(bookings.some(({ serviceId }) => serviceId !== null) && {
           service: ({ serviceId }) => serviceById(calendar, serviceId)?.name ?? '',
         }),
+        ...(bookings.some(({ memberIds }) => memberIds.length > 0) && {
+          with: (booking) => namesOfPeople(booking, calendar),
+        }),
         name: 'name',
         id: 'id',
       },
@@ -120,7 +122,7 @@ const list = command({
         'No such bookings. Unless you give --from, --status, --phone, --email or --code, only upcoming ones are listed.',
     });
     return {
-      json: bookings.map((booking) => describeBooking(booking, { zone, calendar })),
+      json: bookings.map((booking) => bookingJson(booking, { zone, calendar })),
       text: bookings.length === 0 ? table : `${table}\nTimes are in ${zone.id}.`,
     };
   },
@@ -156,7 +158,7 @@ const cancel = command({
       reason,
     }).catch(rewording(BookingRefused, `booking ${shown} has started: it's too late to cancel it`));
     return {
-      json: describeBooking(after, placed),
+      json: bookingJson(after, placed),
       text:
         before.status === 'booked'
           ? `Booking ${shown} cancelled. Its time is free again.`

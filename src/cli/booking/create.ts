@@ -1,5 +1,5 @@
 import { bookSlot } from '../../actions/bookings/book.ts';
-import { type Booking, describeBooking } from '../../domain/booking/booking.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { serviceById } from '../../domain/calendar/service.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
@@ -7,6 +7,7 @@ import { InputError } from '../../domain/errors.ts';
 import { performForCall } from '../../operations/answer/refused-action.ts';
 import { checkedPerson } from '../../operations/book-slot.ts';
 import { checkedAnswers } from '../../operations/input/answers.ts';
+import { readWith } from '../../operations/input/wanted-people.ts';
 import { readService } from '../../operations/input/wanted-service.ts';
 import { slotPlace } from '../../operations/input/wanted-slot.ts';
 import type { Call } from '../../operations/operation.ts';
@@ -17,7 +18,7 @@ import { flag, optional, repeated, required, text } from '../console/options.ts'
 import { anyWorkspace, liveCalendar, wholeNumber, zoneOf } from '../console/readers.ts';
 import { answerPairs, readPairs, refusedInput } from './answers.ts';
 import { readAt } from './at.ts';
-import { formatDayAndClock, formatEnd } from './described.ts';
+import { bookingJson, formatDayAndClock, formatEnd, namesOfPeople } from './described.ts';
 import { refusedTime } from './refused-time.ts';
 
 /** `slotline booking create`. Uses the API's own action, so two bookings never get the same time. */
@@ -27,6 +28,7 @@ export const create = command({
     'slotline booking create --calendar "Dr. Ames" --at "tomorrow at ten" --name "Ms. Novak" --phone "212 555 0123"',
     'slotline booking create --calendar "Dr. Ames" --at "today at 6 PM" --name "Walk-in" --phone 2125550123 --overrule',
     'slotline booking create --calendar "Dr. Ames" --at "a check-up on Monday at nine" --name "Ada King" --email ada@example.com --answer insurance=Aetna',
+    'slotline booking create --calendar "Dentists" --with "Dr. Lee" --at "tomorrow at ten" --name "Ada King" --phone 2125550123',
     'slotline booking create --calendar "Dr. Ames" --at 2026-12-01T14:30 --duration 60 --name "Ada King" --email ada@example.com',
   ],
   options: {
@@ -47,6 +49,10 @@ export const create = command({
       text('<service>'),
       "the service, by name, ID or as callers say it (default: from the words, else the calendar's default)",
     ),
+    with: optional(
+      text('<member>'),
+      "at a team, whom it's with, by name, ID or as callers say it (default: anyone)",
+    ),
     answer: repeated('<key=text>', 'an answer to one of its questions; can be repeated', (texts) =>
       readPairs(texts, answerPairs),
     ),
@@ -57,16 +63,22 @@ export const create = command({
     ),
   },
   async run({ services, clock }, options) {
-    const { workspace, calendar, at, duration, overrule, service: named, answer, ...given } = options;
+    const { workspace, calendar, at, duration, overrule, answer, ...rest } = options;
+    const { service: named, with: personNamed, ...given } = rest;
     if (workspace && calendar.workspaceId !== workspace.id) {
       throw new InputError(`the calendar "${calendar.name}" isn't in the workspace "${workspace.name}"`);
     }
     const zone = zoneOf(calendar);
     const call = operatorCall(calendar, { zone, now: clock.now() });
-    const { person, answers, service } = checked(services, call, { given, named, answer });
-    const start = await readAt(services, call, { text: at, durationMinutes: duration, service });
+    const { person, answers, service, member } = checked(services, call, {
+      given,
+      named,
+      personNamed,
+      answer,
+    });
+    const start = await readAt(services, call, { text: at, durationMinutes: duration, service, member });
     const wanted = { kind: 'slot', ...start } as const;
-    const place = await slotPlace(services, call);
+    const place = await slotPlace(services, call, start);
     const input = { place, wanted, person, answers, isOverruling: overrule };
     const booked = performForCall(services, call, { action: bookSlot, input });
     const { booking, isNew, theirs } = await booked.catch((error: unknown) => {
@@ -76,9 +88,14 @@ export const create = command({
     const others = theirs.filter(({ id }) => id !== booking.id);
     const also = others.map((other) => `\nAlso booked: ${formatDayAndClock(other.startAt, zone)}.`);
     return {
-      json: { ...describeBooking(booking, { zone, calendar }), isNew, overruled: booking.overruled },
+      json: { ...bookingJson(booking, { zone, calendar }), isNew, overruled: booking.overruled },
       text: `"${booking.name}" ${isNew ? 'booked for' : 'already has'} ${time}.${overruledNote(booking)}${also.join('')}`,
-      fields: { ...serviceField(booking, calendar), code: booking.code, id: booking.id },
+      fields: {
+        ...serviceField(booking, calendar),
+        ...withField(booking, calendar),
+        code: booking.code,
+        id: booking.id,
+      },
     };
   },
 });
@@ -92,14 +109,19 @@ function serviceField({ serviceId }: Booking, calendar: Calendar): Record<string
   return service ? { service: service.name } : {};
 }
 
+function withField(booking: Booking, calendar: Calendar): Record<string, string> {
+  return booking.memberIds.length > 0 ? { with: namesOfPeople(booking, calendar) } : {};
+}
+
 type Given = {
   given: Record<string, unknown>;
   named: string | undefined;
+  personNamed: string | undefined;
   answer: Record<string, string | null> | undefined;
 };
 
 /** Checks who and what it's for as the API does, and refuses fields by the names of their options. */
-function checked(services: Services, call: Call, { given, named, answer = {} }: Given) {
+function checked(services: Services, call: Call, { given, named, personNamed, answer = {} }: Given) {
   const fields = presentOnly(given);
   if (!('phone' in fields || 'email' in fields)) throw new InputError('give --phone or --email');
   try {
@@ -107,6 +129,7 @@ function checked(services: Services, call: Call, { given, named, answer = {} }: 
       person: checkedPerson(call, fields),
       answers: checkedAnswers(presentOnly(answer)),
       service: readService(services, call, named),
+      member: readWith(services, call, personNamed),
     };
   } catch (error) {
     throw refusedInput(error);

@@ -6,17 +6,21 @@ import { followEvent } from '../../actions/bookings/follow-event.ts';
 import { moveBooking } from '../../actions/bookings/move.ts';
 import { putEventBack } from '../../actions/bookings/put-event-back.ts';
 import { LengthNotBookable } from '../../actions/bookings/refused.ts';
-import { type Booking, describeBooking } from '../../domain/booking/booking.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { ApiError, InputError } from '../../domain/errors.ts';
 import { performForCall } from '../../operations/answer/refused-action.ts';
 import { parseTime } from '../../operations/input/time.ts';
+import { readWith } from '../../operations/input/wanted-people.ts';
 import { slotPlace } from '../../operations/input/wanted-slot.ts';
 import type { Call } from '../../operations/operation.ts';
+import type { Services } from '../../services.ts';
 import { type Context, command } from '../console/command.ts';
 import { operatorCall } from '../console/operator-call.ts';
 import { flag, optional, required, text } from '../console/options.ts';
 import { anyLink, refuseArchived, zoneOf } from '../console/readers.ts';
-import { formatDayAndClock } from './described.ts';
+import { refusedInput } from './answers.ts';
+import { bookingJson, formatDayAndClock, namesOfPeople } from './described.ts';
 import { bookingOptions, type PlacedBooking, placeOfBooking } from './named.ts';
 import { refusedTime } from './refused-time.ts';
 
@@ -25,6 +29,7 @@ export const move = command({
   summary: 'move a booking to another free slot; it keeps its length and its code',
   examples: [
     'slotline booking move --booking ID --to 2026-11-24T14:30',
+    'slotline booking move --booking ID --to 2026-11-24T14:30 --with "Dr. Lee"',
     'slotline booking move --booking 7K4-M2T --calendar "Dr. Ames" --to "2026-11-01 01:30-05:00"',
   ],
   options: {
@@ -33,14 +38,19 @@ export const move = command({
       text('<time>'),
       "the new start, ISO 8601, in the calendar's time zone unless it has an offset",
     ),
+    with: optional(
+      text('<member>'),
+      "of a team, whom it's with from now on, by name, ID or as callers say it (default: the same if they're free)",
+    ),
   },
-  async run({ db, services, clock }, { to: time, ...named }) {
+  async run({ db, services, clock }, { to: time, with: person, ...named }) {
     const placed = await placeOfBooking(db, named);
     const { booking, calendar, zone } = placed;
     refuseArchived(calendar);
     const call = operatorCall(calendar, { zone, now: clock.now() });
     const startAt = parseTime(time.trim(), { zone, path: '/--to', edge: 'exact' });
-    const wanted = { kind: 'slot', startAt, durationMinutes: undefined } as const;
+    const withIds = memberNamed(services, call, person);
+    const wanted = { kind: 'slot', startAt, durationMinutes: undefined, withIds } as const;
     const place = await slotPlace(services, call, { booking });
     const input = { place, wanted, booking: { id: booking.id } };
     const moved = performForCall(services, call, { action: moveBooking, input });
@@ -50,14 +60,29 @@ export const move = command({
     const from = formatDayAndClock(before.startAt, zone);
     const to = formatDayAndClock(after.startAt, zone);
     return {
-      json: describeBooking(after, placed),
+      json: bookingJson(after, placed),
       text:
-        from === to
-          ? `Booking ${after.code} is already at ${to} (${zone.id}).`
-          : `Booking ${after.code} moved from ${from} to ${to} (${zone.id}).`,
+        after.sequence === before.sequence
+          ? `Booking ${after.code} is already at ${to} (${zone.id})${withNames(after, calendar)}.`
+          : `Booking ${after.code} moved from ${from} to ${to} (${zone.id})${withNames(after, calendar)}.`,
     };
   },
 });
+
+/** The member of a team that's named, if anybody is. Throws InputError. */
+function memberNamed(services: Services, call: Call, person: string | undefined): string[] | undefined {
+  try {
+    const member = readWith(services, call, person);
+    return member && [member.calendarId];
+  } catch (error) {
+    throw refusedInput(error);
+  }
+}
+
+function withNames(booking: Booking, calendar: Calendar): string {
+  const names = namesOfPeople(booking, calendar);
+  return names === '' ? '' : ` with ${names}`;
+}
 
 /** Why a booking couldn't be moved, in the command line's words. Returns any other error as it is. */
 function refusedMove(error: unknown, { call, startAt }: { call: Call; startAt: number }): unknown {
@@ -97,12 +122,12 @@ export const settle = command({
       const { id, calendarId, workspaceId } = booking;
       const after = await perform(putEventBack, workspaceId, { calendarId, booking: { id }, event });
       const what = `event for booking ${after.code} in "${event.linkName}"`;
-      return { json: describeBooking(after, placed), text: `Moving the ${what} back ${to(after.startAt)}.` };
+      return { json: bookingJson(after, placed), text: `Moving the ${what} back ${to(after.startAt)}.` };
     }
     const { before, after } = await follow(context, placed, event);
     const from = formatDayAndClock(before.startAt, zone);
     const text = `Booking ${after.code} moved from ${from} ${to(after.startAt)}.`;
-    return { json: describeBooking(after, placed), text };
+    return { json: bookingJson(after, placed), text };
   },
 });
 

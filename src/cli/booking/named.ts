@@ -5,7 +5,9 @@ import {
   type Booking,
   codeAlphabet,
   isBookingCodeForm,
+  madeAt,
   normalizeBookingCode,
+  takenCalendars,
 } from '../../domain/booking/booking.ts';
 import { InputError } from '../../domain/errors.ts';
 import type { Zone } from '../../domain/time/zone.ts';
@@ -28,7 +30,7 @@ export const bookingOptions = {
 /** Options that name one booking, as they're read. */
 export type NamedBooking = Values<typeof bookingOptions>;
 
-/** A booking, and the calendar it's in. */
+/** A booking, and the calendar it's in: the one that's named, else where it was made. */
 export type PlacedBooking = { booking: Booking; calendar: ManagedCalendar; zone: Zone };
 
 /** The code of a booking. Refuses an API key without repeating it. Throws InputError. */
@@ -45,8 +47,10 @@ export async function placeOfBooking(db: Database, named: NamedBooking): Promise
   const found = await bookingOf(db, named);
   const { workspace, calendar } = named;
   const isInPlace =
-    (!workspace || found?.workspaceId === workspace.id) && (!calendar || found?.calendarId === calendar.id);
-  const calendarOfBooking = found && isInPlace ? await calendarById(db, found.calendarId) : undefined;
+    (!workspace || found?.workspaceId === workspace.id) && (!calendar || (found && isAt(found, calendar)));
+  // Under a member's calendar it stays with them.
+  const calendarOfBooking =
+    found && isInPlace ? (calendar ?? (await calendarById(db, madeAt(found)))) : undefined;
   if (found && calendarOfBooking) {
     return { booking: found, calendar: calendarOfBooking, zone: zoneOf(calendarOfBooking) };
   }
@@ -58,6 +62,11 @@ export async function placeOfBooking(db: Database, named: NamedBooking): Promise
   throw new InputError(
     `there is no booking "${given}"${places.join(',')} — see "slotline booking list --calendar ID"`,
   );
+}
+
+/** Whether a booking was made at a calendar, or takes its time. */
+function isAt(booking: Booking, { id }: ManagedCalendar): boolean {
+  return madeAt(booking) === id || takenCalendars(booking).includes(id);
 }
 
 async function bookingOf(db: Database, { booking, workspace, calendar }: NamedBooking) {

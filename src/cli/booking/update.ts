@@ -1,14 +1,13 @@
 import type { Changed } from '../../actions/bookings/find.ts';
 import { BookingRefused } from '../../actions/bookings/refused.ts';
 import { updateBooking } from '../../actions/bookings/update.ts';
-import { describeBooking } from '../../domain/booking/booking.ts';
 import { InputError } from '../../domain/errors.ts';
 import { checkedChanges } from '../../operations/update-booking.ts';
 import { type Context, command } from '../console/command.ts';
 import { operatorCall } from '../console/operator-call.ts';
 import { optional, type Reader, reader, repeated, text } from '../console/options.ts';
 import { answerPairs, readPairs, refusedInput } from './answers.ts';
-import { codeAndTime } from './described.ts';
+import { bookingJson, codeAndTime } from './described.ts';
 import { bookingOptions, type PlacedBooking, placeOfBooking } from './named.ts';
 
 const metadataPairs = {
@@ -53,7 +52,7 @@ export const update = command({
     const { before, after } = await change(context, placed, Object.fromEntries(given));
     const { zone } = placed;
     return {
-      json: describeBooking(after, placed),
+      json: bookingJson(after, placed),
       text:
         after.sequence === before.sequence
           ? `Nothing to change: booking ${codeAndTime(after, zone)} already has these details.`

@@ -24,4 +24,6 @@ export type ClaimingBooking = {
   overruled: readonly OverruledRule[];
   /** The service's name; null for none. */
   service: string | null;
+  /** All whose time it takes, by their calendars, if it was made at a team. */
+  memberIds: readonly string[];
 };

@@ -2,6 +2,7 @@ import { linksOfCalendar, managedLinks } from '../../../db/queries/links/links.t
 import type { Database } from '../../../db/sqlite/open.ts';
 import { type Calendar, keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import {
+  type Coverage,
   type LinkProblem,
   linkState,
   type NotedLinkProblem,
@@ -20,7 +21,11 @@ const ended: readonly (LinkErrorCode | undefined)[] = ['sign_in_ended', 'sign_in
  * The worst problem of a calendar's links at an instant in epoch milliseconds; undefined if all of them are fresh, or there
  * are none. Doesn't use the network: a stale link may well be confirmed when somebody needs it.
  */
-export async function worstLinkProblem(db: Database, calendar: Calendar, now: number) {
+export async function worstLinkProblem(
+  db: Database,
+  calendar: Pick<Calendar, 'id' | 'workspaceId'> & Coverage,
+  now: number,
+) {
   const links = await linksOfCalendar(db, keyOfCalendar(calendar));
   const states = links.map((link) => linkState(link, calendar, now));
   return worstFirst.find((state) => states.includes(state));

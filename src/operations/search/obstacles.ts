@@ -1,8 +1,12 @@
 import { describedClaims } from '../../../db/queries/bookings/day.ts';
 import { lateMs } from '../../actions/bookings/overrule.ts';
+import type { Seat } from '../../domain/calendar/busy.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import type { DescribedClaim } from '../../domain/calendar/described-claim.ts';
+import type { CalendarHours } from '../../domain/calendar/hours.ts';
+import type { Service } from '../../domain/calendar/service.ts';
 import { bookablePeriod, gridStarts } from '../../domain/calendar/slots.ts';
+import { buffersAt, type TeamMember } from '../../domain/calendar/team.ts';
 import { dayOf, formatDay, minuteMs } from '../../domain/time/local-time.ts';
 import { overlaps, type Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
@@ -10,15 +14,20 @@ import { worstLinkProblem } from '../../links/sync/problem.ts';
 import type { Services } from '../../services.ts';
 
 /** Something that keeps callers from being offered a time. */
-export type Obstacle =
+export type Obstacle = (
   | { kind: 'taken'; claim: DescribedClaim }
   | { kind: 'buffer'; claim: DescribedClaim; minutes: number }
-  /** `long_past` is too long ago to be booked even by hand. */
-  | { kind: 'past' | 'long_past' | 'hours' | 'grid' | 'unconfirmed' }
+  /** `long_past` is too long ago to be booked even by hand, and `nobody` can be booked for what's offered by nobody. */
+  | { kind: 'past' | 'long_past' | 'hours' | 'grid' | 'unconfirmed' | 'nobody' }
   | { kind: 'notice'; minutes: number }
   | { kind: 'horizon'; days: number }
-  | { kind: 'closed'; label: string | null };
+  | { kind: 'closed'; label: string | null }
+) & {
+  /** Of a team, the name of the member whom it's about. */
+  person?: string;
+};
 
+/** Which time is looked at, and whose. */
 export type ObstaclesRequest = {
   calendar: Calendar;
   zone: Zone;
@@ -27,22 +36,35 @@ export type ObstaclesRequest = {
   now: number;
   /** A booking that's being moved, whose own time is free. */
   movingId?: string | undefined;
+  service?: Service | undefined;
+  /**
+   * Whose time it would take: that of the people of one of these choices, at a team, and besides its own at a calendar. None
+   * unless given.
+   */
+  choices?: readonly Seats[] | undefined;
 };
+
+/** Members of a team whose time is taken together. */
+type Seats = readonly TeamMember[];
 
 /** Everything that's in the way of a time, what's taken first; none if callers are offered it. */
 export async function obstaclesTo(services: Services, request: ObstaclesRequest): Promise<Obstacle[]> {
   const { calendar, now } = request;
-  const isUnconfirmed = (await worstLinkProblem(services.db, calendar, now)) !== undefined;
-  return [
-    ...(await claimsInTheWay(services, request)),
+  const { id: calendarId, bufferBeforeMinutes, bufferAfterMinutes } = calendar;
+  const own = { calendarId, bufferBeforeMinutes, bufferAfterMinutes };
+  const isUnconfirmed = !calendar.team && (await worstLinkProblem(services.db, calendar, now)) !== undefined;
+  const found = [
+    ...(calendar.team ? [] : await claimsInTheWay(services, request, own)),
+    ...(await obstaclesOfPeople(services, request)),
     ...rulesInTheWay(services, request),
     ...(isUnconfirmed ? [{ kind: 'unconfirmed' } as const] : []),
   ];
+  return [...found.filter(({ kind }) => kind === 'taken'), ...found.filter(({ kind }) => kind !== 'taken')];
 }
 
 /** Whether something's in the way that nobody can overrule. */
 export function isFinal(obstacles: readonly Obstacle[]): boolean {
-  return isTaken(obstacles) || obstacles.some(({ kind }) => kind === 'long_past');
+  return isTaken(obstacles) || obstacles.some(({ kind }) => kind === 'long_past' || kind === 'nobody');
 }
 
 /** Whether somebody has the time. */
@@ -50,16 +72,54 @@ export function isTaken(obstacles: readonly Obstacle[]): boolean {
   return obstacles.some(({ kind }) => kind === 'taken');
 }
 
+/** Nothing if one of the choices is free; else what's in the way of those that could be overruled, or of all. */
+async function obstaclesOfPeople(services: Services, request: ObstaclesRequest): Promise<Obstacle[]> {
+  const { choices, calendar } = request;
+  if (choices === undefined) return [];
+  if (choices.length === 0) return calendar.team ? [{ kind: 'nobody' }] : [];
+  const found: Obstacle[][] = [];
+  for (const members of choices) {
+    const each: Obstacle[] = [];
+    for (const member of members) each.push(...(await obstaclesOf(services, request, member)));
+    if (each.length === 0) return [];
+    found.push(each);
+  }
+  const possible = found.filter((each) => !isFinal(each));
+  return (
+    possible.length > 0 ? possible : found.map((each) => each.filter(({ kind }) => kind === 'taken'))
+  ).flat();
+}
+
+async function obstaclesOf(
+  services: Services,
+  request: ObstaclesRequest,
+  member: TeamMember,
+): Promise<Obstacle[]> {
+  const { calendar, service, within, now } = request;
+  const { workspaceId, horizonDays } = calendar;
+  const { calendarId, timeZone, name: person } = member;
+  const zone = services.zones.named(timeZone);
+  const links = { id: calendarId, workspaceId, horizonDays, timeZone };
+  const isUnconfirmed = (await worstLinkProblem(services.db, links, now)) !== undefined;
+  const found: Obstacle[] = [
+    ...(await claimsInTheWay(services, request, { calendarId, ...buffersAt(member, service) })),
+    ...(zone ? hoursInTheWay(services, { hours: member, zone, within }) : [{ kind: 'hours' } as const]),
+    ...(isUnconfirmed ? [{ kind: 'unconfirmed' } as const] : []),
+  ];
+  return found.map((obstacle) => ({ ...obstacle, person }));
+}
+
 async function claimsInTheWay(
   { db }: Services,
-  { calendar, within, now, movingId }: ObstaclesRequest,
+  { calendar: { workspaceId }, within, now, movingId }: ObstaclesRequest,
+  seat: Seat,
 ): Promise<Obstacle[]> {
-  const { workspaceId, id, bufferBeforeMinutes, bufferAfterMinutes } = calendar;
   const near = {
-    startAt: within.startAt - bufferBeforeMinutes * minuteMs,
-    endAt: within.endAt + bufferAfterMinutes * minuteMs,
+    startAt: within.startAt - seat.bufferBeforeMinutes * minuteMs,
+    endAt: within.endAt + seat.bufferAfterMinutes * minuteMs,
   };
-  const found = await describedClaims(db, { workspaceId, calendarIds: [id], within: near, now });
+  const calendarIds = [seat.calendarId];
+  const found = await describedClaims(db, { workspaceId, calendarIds, within: near, now });
   const isOwn = (claim: DescribedClaim) =>
     (claim.kind === 'booking' && claim.booking.id === movingId) ||
     (claim.kind === 'external' && claim.ownerId === movingId);
@@ -68,19 +128,16 @@ async function claimsInTheWay(
   const close = others.filter((claim) => !taken.includes(claim));
   return [
     ...taken.map((claim) => ({ kind: 'taken' as const, claim })),
-    ...close.flatMap((claim) => bufferObstacle(claim, { calendar, within })),
+    ...close.flatMap((claim) => bufferObstacle(claim, { seat, within })),
   ];
 }
 
 /** Between two bookings the larger buffer counts. */
-function bufferObstacle(
-  claim: DescribedClaim,
-  { calendar, within }: Pick<ObstaclesRequest, 'calendar' | 'within'>,
-): Obstacle[] {
+function bufferObstacle(claim: DescribedClaim, { seat, within }: { seat: Seat; within: Period }): Obstacle[] {
   const isBefore = claim.endAt <= within.startAt;
   const minutes = isBefore
-    ? Math.max(claim.bufferAfterMinutes, calendar.bufferBeforeMinutes)
-    : Math.max(claim.bufferBeforeMinutes, calendar.bufferAfterMinutes);
+    ? Math.max(claim.bufferAfterMinutes, seat.bufferBeforeMinutes)
+    : Math.max(claim.bufferBeforeMinutes, seat.bufferAfterMinutes);
   const apart = isBefore ? within.startAt - claim.endAt : claim.startAt - within.endAt;
   return apart < minutes * minuteMs ? [{ kind: 'buffer', claim, minutes }] : [];
 }
@@ -96,15 +153,26 @@ function rulesInTheWay({ openingTimes }: Services, request: ObstaclesRequest): O
   else if (within.startAt < now) found.push({ kind: 'past' });
   else if (within.startAt < earliest) found.push({ kind: 'notice', minutes: calendar.minimumNoticeMinutes });
   if (within.startAt >= latest) found.push({ kind: 'horizon', days: calendar.horizonDays });
-  const isOpen = opening
-    .periods(within)
-    .some((period) => period.startAt <= within.startAt && within.endAt <= period.endAt);
+  const closed = hoursInTheWay({ openingTimes }, { hours: calendar, zone, within });
+  found.push(...closed);
+  if (closed.length === 0 && gridStarts(rules, within).length === 0) found.push({ kind: 'grid' });
+  return found;
+}
+
+/** Whether a time is outside somebody's hours, or on a date that's closed. */
+function hoursInTheWay(
+  { openingTimes }: Pick<Services, 'openingTimes'>,
+  { hours, zone, within }: { hours: CalendarHours; zone: Zone; within: Period },
+): Obstacle[] {
+  const opening = openingTimes.of(hours, zone);
   const day = dayOf(zone.localAt(within.startAt));
   if (opening.isClosed(day)) {
     const date = formatDay(day);
-    const label = calendar.dateOverrides.find((each) => each.date === date)?.label ?? null;
-    found.push({ kind: 'closed', label });
-  } else if (!isOpen) found.push({ kind: 'hours' });
-  else if (gridStarts(rules, within).length === 0) found.push({ kind: 'grid' });
-  return found;
+    const label = hours.dateOverrides.find((each) => each.date === date)?.label ?? null;
+    return [{ kind: 'closed', label }];
+  }
+  const isOpen = opening
+    .periods(within)
+    .some((period) => period.startAt <= within.startAt && within.endAt <= period.endAt);
+  return isOpen ? [] : [{ kind: 'hours' }];
 }

@@ -5,6 +5,7 @@ import { moveBooking } from '../../../src/actions/bookings/move.ts';
 import { BookingRefused, TimeNotFree } from '../../../src/actions/bookings/refused.ts';
 import type { SlotPlace } from '../../../src/actions/bookings/target-slot.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
+import { makeTeam } from '../../helpers/booked-teams.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
 
 // A Friday, half past ten; the calendar is open from nine to five in UTC.
@@ -118,5 +119,34 @@ describe('a move by hand', () => {
     await expect(move(id, '2026-11-20T10:00:00Z', false, 60)).rejects.toBeInstanceOf(BookingRefused);
     const longer = await move(id, '2026-11-20T10:00:00Z', true, 60);
     expect(longer).toMatchObject({ startAt: at('2026-11-20T10:00:00Z'), endAt: at('2026-11-20T11:00:00Z') });
+  });
+});
+
+describe('a booking by hand at a team', () => {
+  async function team() {
+    const { workspaceId } = calendar;
+    const early = [{ weekday: 5, startMinute: 540, endMinute: 720 }];
+    const lee = await made.calendar({ workspaceId, name: 'Dr. Lee', workingHours: early });
+    const tom = await made.calendar({ workspaceId, name: 'Tom Ford' });
+    const members = [lee, tom];
+    calendar = await makeTeam(made, { name: 'Dentists', kind: 'anyone', members });
+    return { lee, tom };
+  }
+
+  test('is with whoever is in before it overrules somebody’s hours, and marked if it does', async () => {
+    const { lee, tom } = await team();
+    const teamId = calendar.id;
+    const first = await book('2026-11-20T14:10:00Z', { isOverruling: true });
+    expect(first).toMatchObject({ teamId, calendarId: tom.id, memberIds: [tom.id], overruled: ['hours'] });
+    const second = await book('2026-11-20T14:30:00Z', { isOverruling: true, name: 'Bo Li' });
+    expect(second).toMatchObject({ teamId, calendarId: lee.id, memberIds: [lee.id], overruled: ['hours'] });
+    await expect(
+      book('2026-11-20T14:30:00Z', { isOverruling: true, name: 'Cy Moss' }),
+    ).rejects.toBeInstanceOf(TimeNotFree);
+    const saved = await made.db.selectFrom('bookings').select(['calendar_id', 'member_ids']).execute();
+    expect(saved).toEqual([
+      { calendar_id: tom.id, member_ids: JSON.stringify([tom.id]) },
+      { calendar_id: lee.id, member_ids: JSON.stringify([lee.id]) },
+    ]);
   });
 });

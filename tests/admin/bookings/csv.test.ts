@@ -96,9 +96,9 @@ describe('the export of bookings', () => {
     const { text } = await viewer.get(path);
     const lines = text.split('\r\n').slice(1, -1);
     expect(lines.map((line) => /"By car",(.*),"{}","2026/.exec(line)?.[1])).toEqual([
-      `"Cleaning","{""gone"":""x"",""been_here"":""Yes;'=1+1""}"`,
-      `"'=cmd|"" /C calc""!A0","{""been_here"":""=2""}"`,
-      '"","{}"',
+      `"Cleaning","","{""gone"":""x"",""been_here"":""Yes;'=1+1""}"`,
+      `"'=cmd|"" /C calc""!A0","","{""been_here"":""=2""}"`,
+      '"","","{}"',
     ]);
   });
 

@@ -156,6 +156,7 @@ describe('what occupies time is described', () => {
           ...{ id, code, name: 'O’Brien <b>', sequence: 0, source: 'desk', attendance: 'arrived' },
           overruled: ['hours', 'notice'],
           service: null,
+          memberIds: [],
         },
       },
     ]);

@@ -234,3 +234,13 @@ describe('a sentence of the audit log', () => {
     );
   });
 });
+
+test('a booking of a team says with whom it is', () => {
+  const people = ['Chair 1', 'Dr. Lee'];
+  expect(sentence('booking.create', { ...inPractice, people, detail: period })).toBe(
+    'booked 2026-11-24 14:00–14:30 in “Practice” with Chair 1 and Dr. Lee',
+  );
+  expect(sentence('booking.create', { ...inPractice, people, detail: period }, 'de')).toBe(
+    'Termin in „Practice“ bei Chair 1 und Dr. Lee gebucht: 24.11.2026, 14:00–14:30',
+  );
+});

@@ -17,6 +17,7 @@ import {
 import type { Texts } from '../en/en.ts';
 import { plural } from '../plural.ts';
 import { members } from './members.tsx';
+import { people } from './people.ts';
 import { time } from './time.ts';
 
 const came: Readonly<Record<string, string>> = {
@@ -202,8 +203,9 @@ function timeOff(entry: ToldEntry): string {
   return `: ${from} bis ${to}${weekly}${inBrackets(entry, 'label')}`;
 }
 
-function inCalendar({ calendarName }: ToldEntry): string {
-  return `in ${calendarName === null ? 'einem gelöschten Kalender' : `„${calendarName}“`}`;
+function inCalendar({ calendarName, people: names = [] }: ToldEntry): string {
+  const place = `in ${calendarName === null ? 'einem gelöschten Kalender' : `„${calendarName}“`}`;
+  return names.length === 0 ? place : `${place} ${people.withNames(names)}`;
 }
 
 /** As the object of what was done, at its beginning. */

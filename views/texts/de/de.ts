@@ -29,6 +29,7 @@ import { links } from './links.tsx';
 import { members } from './members.tsx';
 import { notes } from './notes.ts';
 import { ownWords } from './own-words.ts';
+import { people } from './people.ts';
 import { problems } from './problems.ts';
 import { services } from './services.ts';
 import { specialDates } from './special-dates.ts';
@@ -62,6 +63,7 @@ export const de: Texts = {
   members,
   notes,
   ownWords,
+  people,
   problems,
   services,
   specialDates,

@@ -12,6 +12,7 @@ import {
   type ToldEntry,
   textOf,
 } from '../../audit-log/described-entry.ts';
+import { people } from './people.ts';
 
 const came: Readonly<Record<string, string>> = { arrived: 'noted an arrival', no_show: 'noted a no-show' };
 
@@ -153,8 +154,9 @@ function daysKept({ detail: { keepDays } }: ToldEntry): string | undefined {
   return `had callers’ data erased after ${keepDays === 1 ? 'a day' : `${keepDays} days`}`;
 }
 
-function inCalendar({ calendarName }: ToldEntry): string {
-  return `in ${calendarName === null ? 'a deleted calendar' : `“${calendarName}”`}`;
+function inCalendar({ calendarName, people: names = [] }: ToldEntry): string {
+  const place = `in ${calendarName === null ? 'a deleted calendar' : `“${calendarName}”`}`;
+  return names.length === 0 ? place : `${place} ${people.withNames(names)}`;
 }
 
 function calendar(entry: ToldEntry): string {

@@ -30,6 +30,7 @@ import { links } from './links.tsx';
 import { members } from './members.tsx';
 import { notes } from './notes.ts';
 import { ownWords } from './own-words.ts';
+import { people } from './people.ts';
 import { services } from './services.ts';
 import { specialDates } from './special-dates.ts';
 import { teams } from './teams.ts';
@@ -64,6 +65,7 @@ export const en = {
   members,
   notes,
   ownWords,
+  people,
   problems: inputProblems,
   services,
   specialDates,

@@ -1,0 +1,71 @@
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { liveMembers } from '../../domain/calendar/team.ts';
+
+/** What the day's page is narrowed to: calendars that share a group, or those of a team, by its ID. */
+export type Narrowed = { group: string | null; team: string | null };
+
+/** A team has no column: its members' stand side by side. */
+export type DeskCalendars<Each> = { columns: Each[]; teams: Calendar[] };
+
+type Found = { calendar: Calendar };
+
+/** Columns of members in their team's order, and of calendars of a group, in the order of their first ones; the rest last. */
+export function inGroups<Each extends Found>({ columns, teams }: DeskCalendars<Each>): Each[] {
+  const keyOf = ({ calendar }: Found) => groupOf(calendar, teams);
+  const keys = [...new Set(columns.map(keyOf))];
+  const rankOf = (each: Found) => {
+    const key = keyOf(each);
+    return key === null ? keys.length : keys.indexOf(key);
+  };
+  const orderOf = ({ calendar }: Found) => {
+    const [team] = teamsOf(calendar, teams);
+    return team ? memberIdsOf(team).indexOf(calendar.id) : 0;
+  };
+  return columns.toSorted((a, b) => rankOf(a) - rankOf(b) || orderOf(a) - orderOf(b));
+}
+
+/** Those of ordered columns at which another group begins, by their calendars. */
+export function groupStarts(columns: readonly Found[], teams: readonly Calendar[]): ReadonlySet<string> {
+  const starts = columns.filter(({ calendar }, index) => {
+    const before = columns[index - 1];
+    return before && groupOf(calendar, teams) !== groupOf(before.calendar, teams);
+  });
+  return new Set(starts.map(({ calendar }) => calendar.id));
+}
+
+/** What stands side by side: a team, else a group; null for neither. */
+function groupOf(calendar: Calendar, teams: readonly Calendar[]): string | null {
+  return teamsOf(calendar, teams)[0]?.id ?? calendar.group;
+}
+
+/** The columns that a page is narrowed to, with the teams that have one of them. */
+export function narrowedTo<Each extends Found>(
+  { columns, teams }: DeskCalendars<Each>,
+  { group, team }: Narrowed,
+): DeskCalendars<Each> {
+  const ofTeam = teams.filter(({ id }) => team === null || id === team);
+  const isShown = ({ calendar }: Found) =>
+    (group === null || calendar.group === group) && (team === null || teamsOf(calendar, ofTeam).length > 0);
+  const shown = columns.filter(isShown);
+  const ids = shown.map(({ calendar }) => calendar.id);
+  return { columns: shown, teams: ofTeam.filter((each) => memberIdsOf(each).some((id) => ids.includes(id))) };
+}
+
+/** The teams that a calendar belongs to, of some. */
+export function teamsOf({ id }: Pick<Calendar, 'id'>, teams: readonly Calendar[]): Calendar[] {
+  return teams.filter((team) => memberIdsOf(team).includes(id));
+}
+
+/** What a calendar shares with others, in words: its teams, and its group. */
+export function groupsInWords(
+  { calendar, teams }: { calendar: Calendar; teams: readonly Calendar[] },
+  narrowed: Narrowed = { group: null, team: null },
+): string[] {
+  const names = teamsOf(calendar, teams).flatMap(({ id, name }) => (id === narrowed.team ? [] : [name]));
+  const group = calendar.group === null || narrowed.group !== null ? [] : [calendar.group];
+  return [...new Set([...names, ...group])];
+}
+
+function memberIdsOf({ team }: Calendar): string[] {
+  return team ? liveMembers(team).map(({ calendarId }) => calendarId) : [];
+}
