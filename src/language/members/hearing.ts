@@ -191,6 +191,9 @@ function besideTimes(mentions: readonly Mention[], times: readonly Span[]): Ment
   });
 }
 
+/** How long words are that take somebody back, in characters. */
+const longestCorrection = 40;
+
 /** Those that weren't taken back, and what took them back where it says nothing else. */
 function withoutTakenBack(
   marks: readonly Mark[],
@@ -203,7 +206,7 @@ function withoutTakenBack(
     const next = marks[at + 1];
     if (!next || mark.role === 'caller') continue;
     const between = words.slice(mark.span.end, next.span.at);
-    const whole = naming.takenBack.exec(between);
+    const whole = naming.takenBack.exec(between.slice(-longestCorrection));
     if (whole) corrections.push({ at: next.span.at - whole[0].length, end: next.span.at });
     if (whole && next.role === 'wished' && naming.rather.test(words.slice(next.span.at))) rather = next;
     if (whole || naming.correction.test(between)) last = at;
