@@ -1,0 +1,226 @@
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { german } from './given-teams.ts';
+import { Reception } from './reception.ts';
+
+// It is Thursday, 19 November 2026, 10:30 in Berlin.
+
+let practice: Reception;
+let almanac: Reception;
+let schmidts: Reception;
+
+beforeAll(async () => {
+  practice = await Reception.open(german.practice);
+  almanac = await Reception.open(german.almanac);
+  schmidts = await Reception.open(german.schmidts);
+});
+
+describe('somebody is wanted', () => {
+  test.each([
+    ['bei Doktor Lee am Dienstag um drei', 'Dr. Lee', 'none', '11-24 15:00'],
+    ['Ich hätte gern einen Termin bei Sarah am Montagvormittag.', 'Sarah Klein', 'none', '11-23 08:00-12:00'],
+    ['hat Tom am Freitag um zehn Zeit', 'Tom Berger', 'none', '11-20 10:00'],
+    ['zu Frau Doktor Schäfer am Mittwoch nach fünf', 'Dr. Schäfer', 'none', '11-25 17:00-24:00'],
+    ['beim Tom am Dienstag um zwei', 'Tom Berger', 'none', '11-24 14:00'],
+    ['zur Sarah am Montag um neun', 'Sarah Klein', 'none', '11-23 09:00'],
+    ['am Dienstag um zwei mit Tommi', 'Tom Berger', 'none', '11-24 14:00'],
+    [
+      'eine Zahnreinigung bei Sarah am Dienstagnachmittag',
+      'Sarah Klein',
+      'Zahnreinigung',
+      '11-24 12:00-17:00',
+    ],
+    ['bei Herrn Müller nächste Woche', 'Jörg Müller', 'none', '11-23..11-29'],
+    ['bei Frau Klein am dreißigsten vor zwölf', 'Sarah Klein', 'none', '11-30 00:00-12:00'],
+    ['den ersten freien Termin bei Lisa', 'Elisabeth Krause', 'none', '11-19 10:30-'],
+    ['wann hat Jörg nächste Woche Zeit', 'Jörg Müller', 'none', '11-23..11-29'],
+    ['Dr. Schäfer, 3. Dezember, 14 Uhr', 'Dr. Schäfer', 'none', '12-03 14:00'],
+    ['ich gehe immer zu Sarah, geht Mittwoch um neun', 'Sarah Klein', 'none', '11-25 09:00'],
+    ['eine Kontrolle am Montag oder Mittwoch bei Doktor Lee', 'Dr. Lee', 'Kontrolle', '11-23, 11-25'],
+    ['bei Tom nächste Woche, aber nicht am Mittwoch', 'Tom Berger', 'none', '11-23..11-24, 11-26..11-29'],
+    ['nicht am Montag, sondern am Dienstag bei Tom', 'Tom Berger', 'none', '11-24'],
+  ])('„%s“ ist %s, %s, %s', async (words, who, what, when) => {
+    expect(await practice.hears(words)).toEqual({ who, what, when, question: null });
+  });
+});
+
+describe('somebody is wanted if possible, or one of two', () => {
+  test.each([
+    ['Sarah, wenn sie da ist, am Dienstag um zehn', 'Sarah Klein', 'none', '11-24 10:00'],
+    ['am liebsten bei Doktor Lee, Montag nach dem Mittagessen', 'Dr. Lee', 'none', '11-23 13:00-17:00'],
+    ['wenn möglich bei Sarah am Mittwoch', 'Sarah Klein', 'none', '11-25'],
+    [
+      'Sarah oder Tom, Dienstag oder Mittwoch nachmittags',
+      'Sarah Klein or Tom Berger',
+      'none',
+      '11-24 12:00-17:00, 11-25 12:00-17:00',
+    ],
+    [
+      'entweder Doktor Lee oder Doktor Schäfer, Montag um neun',
+      'Dr. Lee or Dr. Schäfer',
+      'none',
+      '11-23 09:00',
+    ],
+  ])('„%s“ ist %s, %s, %s', async (words, who, what, when) => {
+    expect(await practice.hears(words)).toEqual({ who, what, when, question: null });
+  });
+});
+
+describe('somebody is ruled out, or anyone will do', () => {
+  test.each([
+    ['nicht bei Tom, Dienstag um zwei', 'not Tom Berger', 'none', '11-24 14:00'],
+    ['bei irgendwem außer Tom am Montag', 'not Tom Berger', 'none', '11-23'],
+    ['am Dienstagnachmittag, aber bitte nicht zu Doktor Lee', 'not Dr. Lee', 'none', '11-24 12:00-17:00'],
+    ['egal bei wem, Hauptsache nicht Tom, Montag um zehn', 'not Tom Berger', 'none', '11-23 10:00'],
+    ['weder Sarah noch Tom, Mittwoch um drei', 'not Sarah Klein, not Tom Berger', 'none', '11-25 15:00'],
+    ['zu Tom möchte ich nicht, geht Dienstag um zwei', 'not Tom Berger', 'none', '11-24 14:00'],
+    ['nicht bei Tom, sondern bei Sarah am Dienstag', 'Sarah Klein, not Tom Berger', 'none', '11-24'],
+    ['eine Kontrolle am Dienstag, nur nicht bei Herrn Müller', 'not Jörg Müller', 'Kontrolle', '11-24'],
+    ['egal wer, Montag um zwei', 'anyone', 'none', '11-23 14:00'],
+    ['bei wem ist egal, Dienstag um zehn', 'anyone', 'none', '11-24 10:00'],
+    ['bei dem, der als Erster frei ist, am Dienstag', 'anyone', 'none', '11-24'],
+    ['wer zuerst was frei hat', 'anyone', 'none', '11-19 10:30-'],
+  ])('„%s“ ist %s, %s, %s', async (words, who, what, when) => {
+    expect(await practice.hears(words)).toEqual({ who, what, when, question: null });
+  });
+});
+
+describe('a caller who corrects themselves', () => {
+  test.each([
+    ['bei Sarah, nein, bei Tom, am Dienstag um zwei', 'Tom Berger', 'none', '11-24 14:00'],
+    ['Doktor Lee, ich meine Doktor Schäfer, Montag um neun', 'Dr. Schäfer', 'none', '11-23 09:00'],
+    ['bei Tom am Montag, nein, Dienstag', 'Tom Berger', 'none', '11-24'],
+    ['zu tom äh quatsch zu sarah am mittwoch um elf', 'Sarah Klein', 'none', '11-25 11:00'],
+  ])('„%s“ ist %s, %s, %s', async (words, who, what, when) => {
+    expect(await practice.hears(words)).toEqual({ who, what, when, question: null });
+  });
+});
+
+describe('somebody else has the name of a member', () => {
+  test.each([
+    [
+      'hier ist Tom, ich brauche eine Zahnreinigung bei Doktor Lee am Montag',
+      'Dr. Lee',
+      'Zahnreinigung',
+      '11-23',
+    ],
+    ['ich heiße Sarah, haben Sie am Dienstag um drei was frei', 'anyone', 'none', '11-24 15:00'],
+    [
+      'mein Name ist Tom Berger, ich bräuchte am Montag um neun eine Kontrolle',
+      'anyone',
+      'Kontrolle',
+      '11-23 09:00',
+    ],
+    ['Sarah Klein am Apparat, geht Mittwoch um elf', 'anyone', 'none', '11-25 11:00'],
+    ['guten Tag, Müller mein Name, ich hätte gern was am Dienstag', 'anyone', 'none', '11-24'],
+    ['ein Termin für meinen Sohn Tom am Dienstag um drei', 'anyone', 'none', '11-24 15:00'],
+    [
+      'meine Tochter Lisa braucht am Montag eine Reinigung bei Sarah',
+      'Sarah Klein',
+      'Zahnreinigung',
+      '11-23',
+    ],
+    ['ich bin die Lisa und möchte am Dienstag zu Tom', 'Tom Berger', 'none', '11-24'],
+  ])('„%s“ ist %s, %s, %s', async (words, who, what, when) => {
+    expect(await practice.hears(words)).toEqual({ who, what, when, question: null });
+  });
+});
+
+describe('whom somebody saw is no wish', () => {
+  test.each([
+    ['ich war letzte Woche bei Doktor Lee und möchte am Freitag wiederkommen', 'anyone', 'none', '11-20'],
+    ['letztes Mal war ich bei Tom, haben Sie am Dienstag was frei', 'anyone', 'none', '11-24'],
+    [
+      'ich war im Oktober bei Sarah und jetzt brauche ich am Montag eine Kontrolle',
+      'anyone',
+      'Kontrolle',
+      '11-23',
+    ],
+    [
+      'letztes Mal war ich bei Tom, diesmal möchte ich zu Sarah, Dienstag um zwei',
+      'Sarah Klein',
+      'none',
+      '11-24 14:00',
+    ],
+  ])('„%s“ ist %s, %s, %s', async (words, who, what, when) => {
+    expect(await practice.hears(words)).toEqual({ who, what, when, question: null });
+  });
+});
+
+describe('as a transcript writes it, and with slips', () => {
+  test.each([
+    ['bei doktor lee dienstag halb vier', 'Dr. Lee', 'none', '11-24 15:30'],
+    [
+      'ja hallo äh ich wollte fragen ob die sarah am montag so gegen drei noch was frei hat',
+      'Sarah Klein',
+      'none',
+      '11-23 15:00',
+    ],
+    [
+      'guten morgen ich bräuchte einen termin beim doktor lee dienstag nachmittag wenns geht',
+      'Dr. Lee',
+      'none',
+      '11-24 12:00-17:00',
+    ],
+    ['bei frau doktor schaefer am montag um elf', 'Dr. Schäfer', 'none', '11-23 11:00'],
+    ['zu joerg mueller am mittwoch um drei', 'Jörg Müller', 'none', '11-25 15:00'],
+    ['bei dokter lee am dienstag um zehn', 'Dr. Lee', 'none', '11-24 10:00'],
+    ['bei sara am montag um neun', 'Sarah Klein', 'none', '11-23 09:00'],
+    ['bei elisabet krause am dienstag', 'Elisabeth Krause', 'none', '11-24'],
+  ])('„%s“ ist %s, %s, %s', async (words, who, what, when) => {
+    expect(await practice.hears(words)).toEqual({ who, what, when, question: null });
+  });
+});
+
+describe('a name that is also a month, a day, an hour or a service', () => {
+  test.each([
+    ['Frau Freitag am Freitag', 'Frau Freitag', 'none', '11-20'],
+    ['bei Frau Freitag am Dienstag um drei', 'Frau Freitag', 'none', '11-24 15:00'],
+    ['nicht bei Frau Freitag am Freitag', 'not Frau Freitag', 'none', '11-20'],
+    ['am Freitag um zehn', 'anyone', 'none', '11-20 10:00'],
+    ['hier ist Frau Freitag, ich hätte gern am Montag um zehn einen Termin', 'anyone', 'none', '11-23 10:00'],
+    ['Herr März im März', 'Herr März', 'none', '03-01..03-31'],
+    ['bei Herrn März am dritten März um zehn', 'Herr März', 'none', '03-03 10:00'],
+    ['eine Zahnreinigung im März', 'anyone', 'Zahnreinigung', '03-01..03-31'],
+    ['Frau Mai am zweiten', 'Frau Mai', 'none', '12-02'],
+    ['bei Frau Mai am ersten Mai', 'Frau Mai', 'none', '05-01'],
+    ['eine Kontrolle bei Frau Mai im Mai', 'Frau Mai', 'Kontrolle', '05-01..05-31'],
+    ['Herr Sommer im Dezember', 'Herr Sommer', 'none', '12-01..12-31'],
+    ['Frau Abend am Abend', 'Frau Abend', 'none', '11-19 17:00-21:00'],
+    ['bei Frau Abend am Montagabend', 'Frau Abend', 'none', '11-23 17:00-21:00'],
+    ['guten Abend, ich brauche einen Termin am Dienstag um drei', 'anyone', 'none', '11-24 15:00'],
+    ['Dr. Viertel um Viertel nach drei', 'Dr. Viertel', 'none', '11-19 15:15'],
+    ['doktor viertel dienstag viertel vor neun', 'Dr. Viertel', 'none', '11-24 08:45'],
+    ['am Dienstag um Viertel nach drei', 'anyone', 'none', '11-24 15:15'],
+    ['bei Doktor Viertel am vierten um vier', 'Dr. Viertel', 'none', '12-04 16:00'],
+    ['Dr. Morgen morgen um neun', 'Dr. Morgen', 'none', '11-20 09:00'],
+    ['morgen bei Doktor Morgen', 'Dr. Morgen', 'none', '11-20'],
+    ['morgen um neun', 'anyone', 'none', '11-20 09:00'],
+    ['guten Morgen, ich möchte am Dienstag um zehn kommen', 'anyone', 'none', '11-24 10:00'],
+    ['Frau Mittag am Montag um zwölf Uhr mittags', 'Frau Mittag', 'none', '11-23 12:00'],
+    ['bei Herrn Früh morgen früh', 'Herr Früh', 'none', '11-20 06:00-10:00'],
+    ['Frau Sonntag am Sonntag', 'Frau Sonntag', 'none', '11-22'],
+    ['Haare schneiden bei Doktor Schneider am Montag um vier', 'Dr. Schneider', 'Haarschnitt', '11-23 16:00'],
+    ['Haare schneiden am Montag um vier', 'anyone', 'Haarschnitt', '11-23 16:00'],
+  ])('„%s“ ist %s, %s, %s', async (words, who, what, when) => {
+    expect(await almanac.hears(words)).toEqual({ who, what, when, question: null });
+  });
+});
+
+describe('a name that two have', () => {
+  test.each([
+    ['bei Schmidt am Dienstag um zwei', 'none', '11-24 14:00'],
+    ['eine Kontrolle bei Schmidt am Mittwoch um neun', 'Kontrolle', '11-25 09:00'],
+  ])('is a question in „%s“', async (words, what, when) => {
+    const question = 'Meinen Sie Anna Schmidt oder Peter Schmidt?';
+    expect(await schmidts.hears(words)).toMatchObject({ what, when, question });
+  });
+
+  test.each([
+    ['Anna Schmidt am Dienstag', 'Anna Schmidt', 'none', '11-24'],
+    ['bei Peter am Montag um zehn', 'Peter Schmidt', 'none', '11-23 10:00'],
+    ['bei Schmidt am Dienstag um zwei, bei Anna', 'Anna Schmidt', 'none', '11-24 14:00'],
+    ['nicht bei Peter Schmidt am Dienstag', 'not Peter Schmidt', 'none', '11-24'],
+  ])('is none in „%s“', async (words, who, what, when) => {
+    expect(await schmidts.hears(words)).toEqual({ who, what, when, question: null });
+  });
+});

@@ -1,0 +1,256 @@
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { english } from './given-teams.ts';
+import { Reception } from './reception.ts';
+
+// It is Thursday, 19 November 2026, 10:30 in New York.
+
+let clinic: Reception;
+let almanac: Reception;
+let plainWords: Reception;
+let lees: Reception;
+
+beforeAll(async () => {
+  clinic = await Reception.open(english.clinic);
+  almanac = await Reception.open(english.almanac);
+  plainWords = await Reception.open(english.plainWords);
+  lees = await Reception.open(english.lees);
+});
+
+test('whoever is wanted is named with their calendar, and so is whoever is not', async () => {
+  const [lee, sarah, tom] = clinic.members;
+  const one = await clinic.interprets('with Dr. Lee on Tuesday at three');
+  expect<unknown>([one.with, one.without]).toEqual([[lee], []]);
+  const none = await clinic.interprets('not with Tom on Tuesday at three');
+  expect<unknown>([none.with, none.without]).toEqual([[], [tom]]);
+  const both = await clinic.interprets('Sarah, not Tom, on Tuesday at three');
+  expect<unknown>([both.with, both.without]).toEqual([[sarah], [tom]]);
+});
+
+describe('somebody is wanted', () => {
+  test.each([
+    ['with dr lee on tuesday at three', 'Dr. Lee', 'none', '11-24 15:00'],
+    ["I'd like to see Dr. Lee on Monday morning.", 'Dr. Lee', 'none', '11-23 06:00-12:00'],
+    ['is Sarah free on Friday at ten', 'Sarah Chen', 'none', '11-20 10:00'],
+    ['Tuesday at two with Ms. Chen', 'Sarah Chen', 'none', '11-24 14:00'],
+    ['does Tommy have anything next week', 'Tom Baker', 'none', '11-23..11-29'],
+    ['a cleaning with Sarah tuesday afternoon', 'Sarah Chen', 'Cleaning', '11-24 12:00-17:00'],
+    ['can Tom do a check-up on Monday at nine', 'Tom Baker', 'Check-up', '11-23 09:00'],
+    ["Dr. Moore's first opening on Tuesday", 'Dr. Elizabeth Moore', 'none', '11-24'],
+    ['the earliest with Liz', 'Dr. Elizabeth Moore', 'none', '11-19 10:30-'],
+    ['with Doctor Liz after five on Wednesday', 'Dr. Elizabeth Moore', 'none', '11-25 17:00-24:00'],
+    ['book me in with nurse patel tomorrow at eleven', 'Nurse Patel', 'none', '11-20 11:00'],
+    ['maria garcia on the thirtieth before noon', 'Maria García', 'none', '11-30 00:00-12:00'],
+    ['I always go to Sarah, do you have Wednesday at nine', 'Sarah Chen', 'none', '11-25 09:00'],
+    ['what does tom have on monday or wednesday', 'Tom Baker', 'none', '11-23, 11-25'],
+    ['Elizabeth Moore, December third at two', 'Dr. Elizabeth Moore', 'none', '12-03 14:00'],
+    ['sarah chen between two and four on tuesday', 'Sarah Chen', 'none', '11-24 14:00-16:00'],
+    ['can i come see mister baker tuesday at noon', 'Tom Baker', 'none', '11-24 12:00'],
+    ['Dr. Walker for a walk-in on Tuesday', 'Dr. Walker', 'Walk-in', '11-24'],
+    ['with Tom next week but not on Wednesday', 'Tom Baker', 'none', '11-23..11-24, 11-26..11-29'],
+    ['not on Monday, with Tom on Tuesday', 'Tom Baker', 'none', '11-24'],
+  ])('"%s" is %s, %s, %s', async (words, who, what, when) => {
+    expect(await clinic.hears(words)).toEqual({ who, what, when, question: null });
+  });
+});
+
+describe('somebody is wanted if possible, or one of two', () => {
+  test.each([
+    ["Sarah if she's in, tuesday at ten", 'Sarah Chen', 'none', '11-24 10:00'],
+    ['preferably Dr. Lee, monday after lunch', 'Dr. Lee', 'none', '11-23 13:00-17:00'],
+    ['if possible with Sarah on Wednesday', 'Sarah Chen', 'none', '11-25'],
+    ['Sarah would be great but anyone will do, tuesday at nine', 'Sarah Chen', 'none', '11-24 09:00'],
+    [
+      'Sarah or Tom, Tuesday or Wednesday afternoon',
+      'Sarah Chen or Tom Baker',
+      'none',
+      '11-24 12:00-17:00, 11-25 12:00-17:00',
+    ],
+    ['either Dr. Lee or Dr. Moore, monday at nine', 'Dr. Lee or Dr. Elizabeth Moore', 'none', '11-23 09:00'],
+    ['a cleaning on Tuesday with Tom or Maria', 'Tom Baker or Maria García', 'Cleaning', '11-24'],
+  ])('"%s" is %s, %s, %s', async (words, who, what, when) => {
+    expect(await clinic.hears(words)).toEqual({ who, what, when, question: null });
+  });
+});
+
+describe('somebody is ruled out, or anyone will do', () => {
+  test.each([
+    ['not with Tom, tuesday at two', 'not Tom Baker', 'none', '11-24 14:00'],
+    ['anyone but Tom on Monday', 'not Tom Baker', 'none', '11-23'],
+    ['tuesday afternoon, but please not Dr. Lee', 'not Dr. Lee', 'none', '11-24 12:00-17:00'],
+    ['anybody except Sarah or Tom, monday at ten', 'not Sarah Chen, not Tom Baker', 'none', '11-23 10:00'],
+    ["I don't want to see Dr. Walker again, do you have Tuesday", 'not Dr. Walker', 'none', '11-24'],
+    ['neither Tom nor Sarah, wednesday at three', 'not Sarah Chen, not Tom Baker', 'none', '11-25 15:00'],
+    ['anyone but Tom next week except Friday', 'not Tom Baker', 'none', '11-23..11-26, 11-28..11-29'],
+    [
+      'a check-up with anyone other than Dr. Moore on Tuesday',
+      'not Dr. Elizabeth Moore',
+      'Check-up',
+      '11-24',
+    ],
+    ['Sarah, not Tom, on Tuesday', 'Sarah Chen, not Tom Baker', 'none', '11-24'],
+    [
+      'not Dr. Lee, Dr. Moore please, Monday at three',
+      'Dr. Elizabeth Moore, not Dr. Lee',
+      'none',
+      '11-23 15:00',
+    ],
+    ['whoever is free first', 'anyone', 'none', '11-19 10:30-'],
+    ['whoever is free first on tuesday', 'anyone', 'none', '11-24'],
+    ["I don't mind who, monday at two", 'anyone', 'none', '11-23 14:00'],
+    ['tuesday at ten, anyone is fine', 'anyone', 'none', '11-24 10:00'],
+    ['no preference, the earliest you have', 'anyone', 'none', '11-19 10:30-'],
+    ['with anyone on Monday at nine', 'anyone', 'none', '11-23 09:00'],
+  ])('"%s" is %s, %s, %s', async (words, who, what, when) => {
+    expect(await clinic.hears(words)).toEqual({ who, what, when, question: null });
+  });
+});
+
+describe('a caller who corrects themselves', () => {
+  test.each([
+    ['with Sarah, no, Tom, on tuesday at two', 'Tom Baker', 'none', '11-24 14:00'],
+    ['dr lee i mean dr moore on monday at nine', 'Dr. Elizabeth Moore', 'none', '11-23 09:00'],
+    ['with tom um no wait with sarah on monday at ten', 'Sarah Chen', 'none', '11-23 10:00'],
+    ['with Tom on Monday, sorry, Tuesday', 'Tom Baker', 'none', '11-24'],
+    ['monday with tom actually tuesday with sarah', 'Sarah Chen', 'none', '11-24'],
+    [
+      'a cleaning with Sarah sorry a check-up with Sarah tuesday at ten',
+      'Sarah Chen',
+      'Check-up',
+      '11-24 10:00',
+    ],
+  ])('"%s" is %s, %s, %s', async (words, who, what, when) => {
+    expect(await clinic.hears(words)).toEqual({ who, what, when, question: null });
+  });
+});
+
+describe('somebody else has the name of a member', () => {
+  test.each([
+    ['this is Tom, I need a cleaning with Dr. Lee on Monday', 'Dr. Lee', 'Cleaning', '11-23'],
+    ['my name is Sarah, do you have anything on Tuesday at three', 'anyone', 'none', '11-24 15:00'],
+    ['hi this is tom baker calling for a check-up monday at nine', 'anyone', 'Check-up', '11-23 09:00'],
+    ["it's Sarah Chen here, can I come on Wednesday", 'anyone', 'none', '11-25'],
+    ["I'm Liz and I'd like to see Tom on Tuesday", 'Tom Baker', 'none', '11-24'],
+    ['Tom Baker is my name, tuesday at two please', 'anyone', 'none', '11-24 14:00'],
+    ['an appointment for my son Tom on Tuesday at three', 'anyone', 'none', '11-24 15:00'],
+    ['my daughter Maria needs a cleaning with Sarah on Monday', 'Sarah Chen', 'Cleaning', '11-23'],
+    ['can I bring my husband Tom to Dr. Lee on Monday at four', 'Dr. Lee', 'none', '11-23 16:00'],
+    ['this is Sarah, can I see Sarah on Tuesday', 'Sarah Chen', 'none', '11-24'],
+  ])('"%s" is %s, %s, %s', async (words, who, what, when) => {
+    expect(await clinic.hears(words)).toEqual({ who, what, when, question: null });
+  });
+});
+
+describe('whom somebody saw is no wish', () => {
+  test.each([
+    ["I saw Dr. Lee last week and I'd like to come again on Friday", 'anyone', 'none', '11-20'],
+    ['last time I was with Tom, do you have anything on Tuesday', 'anyone', 'none', '11-24'],
+    ['Sarah did my cleaning in October now I need a check-up on Monday', 'anyone', 'Check-up', '11-23'],
+    ["I saw Tom last time, I'd like Sarah this time, Tuesday at two", 'Sarah Chen', 'none', '11-24 14:00'],
+  ])('"%s" is %s, %s, %s', async (words, who, what, when) => {
+    expect(await clinic.hears(words)).toEqual({ who, what, when, question: null });
+  });
+});
+
+describe('as a transcript writes it, and with slips', () => {
+  test.each([
+    ['doctor lee tuesday half past three', 'Dr. Lee', 'none', '11-24 15:30'],
+    [
+      'hi um i was hoping to get in with uh doctor lee like tuesday afternoon if she has anything',
+      'Dr. Lee',
+      'none',
+      '11-24 12:00-17:00',
+    ],
+    [
+      'yeah hi can you see if uh sarah has anything uh monday around three',
+      'Sarah Chen',
+      'none',
+      '11-23 15:00',
+    ],
+    ['hello i need uh a cleaning sometime wednesday with tom if you can', 'Tom Baker', 'Cleaning', '11-25'],
+    ['DR LEE MONDAY 9 AM', 'Dr. Lee', 'none', '11-23 09:00'],
+    ['docter lee tuesday at ten', 'Dr. Lee', 'none', '11-24 10:00'],
+    ['with sara on monday at nine', 'Sarah Chen', 'none', '11-23 09:00'],
+    ['an appointment with Sarha on Tuesday', 'Sarah Chen', 'none', '11-24'],
+    ['elisabeth moore wednesday at eleven', 'Dr. Elizabeth Moore', 'none', '11-25 11:00'],
+    ['nurse patell on wednesday', 'Nurse Patel', 'none', '11-25'],
+  ])('"%s" is %s, %s, %s', async (words, who, what, when) => {
+    expect(await clinic.hears(words)).toEqual({ who, what, when, question: null });
+  });
+});
+
+describe('a name that is also a month, a day or a service', () => {
+  test.each([
+    ['Dr. May on the second', 'Dr. May', 'none', '12-02'],
+    ['Mr. March in March', 'Mr. March', 'none', '03-01..03-31'],
+    ['with Mr. March on March third at ten', 'Mr. March', 'none', '03-03 10:00'],
+    ['may I see Dr. May in May', 'Dr. May', 'none', '05-01..05-31'],
+    ['may dr may see me on may second', 'Dr. May', 'none', '05-02'],
+    ['i may come on tuesday', 'anyone', 'none', '11-24'],
+    ['a cleaning with April in April', 'April Jones', 'Cleaning', '04-01..04-30'],
+    ['a cleaning in April', 'anyone', 'Cleaning', '04-01..04-30'],
+    ['is April in on Tuesday', 'April Jones', 'none', '11-24'],
+    ['with april on the third', 'April Jones', 'none', '12-03'],
+    ['april third with april', 'April Jones', 'none', '04-03'],
+    ['not with april in april', 'not April Jones', 'none', '04-01..04-30'],
+    ['June on the second of June', 'June Carter', 'none', '06-02'],
+    ['do you have anything in June', 'anyone', 'none', '06-01..06-30'],
+    ['this is June, can I come in December', 'anyone', 'none', '12-01..12-31'],
+    ['with Dr. Noon on Tuesday at noon', 'Dr. Noon', 'none', '11-24 12:00'],
+    ['Dr. Noon before noon on Monday', 'Dr. Noon', 'none', '11-23 00:00-12:00'],
+    ['monday at noon', 'anyone', 'none', '11-23 12:00'],
+    ['Ms. Sunday on Monday at two', 'Ms. Sunday', 'none', '11-23 14:00'],
+    ['with ms sunday on sunday', 'Ms. Sunday', 'none', '11-22'],
+    ['Joe Friday on Friday at ten', 'Joe Friday', 'none', '11-20 10:00'],
+    ['with mr friday on tuesday', 'Joe Friday', 'none', '11-24'],
+    ['Friday would be fine', 'anyone', 'none', '11-20'],
+    ['anyone but Joe Friday on Friday', 'not Joe Friday', 'none', '11-20'],
+    ['Dr. Second on the second at two', 'Dr. Second', 'none', '12-02 14:00'],
+    ['one second please, Tuesday at ten', 'anyone', 'none', '11-24 10:00'],
+    ['a walk-in on Tuesday', 'anyone', 'Walk-in', '11-24'],
+    ['Dr. Walker for a walk-in on Tuesday', 'Dr. Walker', 'Walk-in', '11-24'],
+    ['a cut with Dr. Cutter on Monday at four', 'Dr. Cutter', 'Haircut', '11-23 16:00'],
+    ['a cut on Monday at four', 'anyone', 'Haircut', '11-23 16:00'],
+  ])('"%s" is %s, %s, %s', async (words, who, what, when) => {
+    expect(await almanac.hears(words)).toEqual({ who, what, when, question: null });
+  });
+});
+
+describe('a name that is also a plain word', () => {
+  test.each([
+    ['will you have anything on tuesday', 'anyone', 'none', '11-24'],
+    ['with Will on Tuesday at two', 'Will Young', 'none', '11-24 14:00'],
+    ['will Will be in on Monday', 'Will Young', 'none', '11-23'],
+    ['mark me down for tuesday at two', 'anyone', 'none', '11-24 14:00'],
+    ['with Mark on the second', 'Mark Day', 'none', '12-02'],
+    ['the day after tomorrow with Mr. Day', 'Mark Day', 'none', '11-21'],
+    ['with Dr. Weeks in two weeks', 'Dr. Weeks', 'none', '12-03'],
+    ['Dr. Early early next week', 'Dr. Early', 'none', '11-23..11-25'],
+    ['Eve on Christmas Eve', 'Eve Moore', 'none', '12-24'],
+    ['is Bill free on Monday', 'Bill Free', 'none', '11-23'],
+    ['are you free tuesday at four', 'anyone', 'none', '11-24 16:00'],
+    ['when is Dawn in next week', 'Dawn Hall', 'none', '11-23..11-29'],
+  ])('"%s" is %s, %s, %s', async (words, who, what, when) => {
+    expect(await plainWords.hears(words)).toEqual({ who, what, when, question: null });
+  });
+});
+
+describe('a name that two have', () => {
+  test.each([
+    ['with Lee on tuesday at two', 'none', '11-24 14:00'],
+    ['dr lee monday morning', 'none', '11-23 06:00-12:00'],
+    ['a cleaning with Dr. Lee on Wednesday at nine', 'Cleaning', '11-25 09:00'],
+  ])('is a question in "%s"', async (words, what, when) => {
+    const question = 'Do you mean Anna Lee or Tom Lee?';
+    expect(await lees.hears(words)).toMatchObject({ what, when, question });
+  });
+
+  test.each([
+    ['Anna Lee on Tuesday', 'Anna Lee', 'none', '11-24'],
+    ['Dr. Tom Lee on monday at ten', 'Tom Lee', 'none', '11-23 10:00'],
+    ['with Tom on wednesday at three', 'Tom Lee', 'none', '11-25 15:00'],
+    ['dr lee on tuesday at two, anna please', 'Anna Lee', 'none', '11-24 14:00'],
+    ['with Sarah or Anna on Tuesday', 'Anna Lee or Sarah Chen', 'none', '11-24'],
+  ])('is none in "%s"', async (words, who, what, when) => {
+    expect(await lees.hears(words)).toEqual({ who, what, when, question: null });
+  });
+});
