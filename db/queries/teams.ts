@@ -25,7 +25,9 @@ export function membersOfTeam(db: Database) {
           'member.archived_at as archivedAt',
           ...hoursColumns(db, 'member.id'),
         ])
-        .where(sql<boolean>`team_members.team_id = calendars.id`)
+        .where(
+          sql<boolean>`team_members.team_id = calendars.id and team_members.workspace_id = calendars.workspace_id`,
+        )
         .orderBy(sql`case when team_members.left_at is null then 0 else 1 end`)
         .orderBy('team_members.place')
         .orderBy('team_members.number') as never,
@@ -64,11 +66,11 @@ export function teamsOfMember(db: Database) {
             .selectFrom('team_members as other')
             .innerJoin('calendars as theirs', 'theirs.id', 'other.calendar_id')
             .select(['theirs.id as calendarId', 'theirs.name'])
-            .where(sql<boolean>`other.team_id = own.team_id`)
+            .where(sql<boolean>`other.team_id = own.team_id and other.workspace_id = own.workspace_id`)
             .orderBy('other.number') as never,
         ).as('members'),
       ])
-      .where(sql<boolean>`own.calendar_id = calendars.id`)
+      .where(sql<boolean>`own.calendar_id = calendars.id and own.workspace_id = calendars.workspace_id`)
       .orderBy('own.team_id') as never,
   ).as('memberOf');
 }

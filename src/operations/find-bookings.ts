@@ -85,10 +85,11 @@ export const findBookings = declareOperation({
 function foundSentence(services: Services, call: Call, { bookings }: Static<typeof output>): string {
   const appointments = bookings
     .filter(({ status }) => status === 'booked')
-    .map(({ start, name, service }) => ({
+    .map(({ start, name, service, with: people }) => ({
       startAt: Temporal.Instant.from(start).epochMilliseconds,
       name,
       service: bookedService(call, service?.id ?? null),
+      people: people.map((person) => person.name),
     }))
     .filter(({ startAt }) => startAt > call.now)
     .sort((a, b) => a.startAt - b.startAt);

@@ -12,6 +12,7 @@ import type { CallKey, Remembered } from '../telemetry/call-memory.ts';
 import { describeInterpretation, speechOf } from './answer/descriptions.ts';
 import { interpretationSchema, queryDescription, queryMaxLength, timeSchema } from './answer/shapes.ts';
 import { lengthOf, movingBookingInput, readMovingBooking } from './input/moving-booking.ts';
+import { readWith, wishedPeople, withInput } from './input/wanted-people.ts';
 import { callFor, readService, serviceInput, serviceOfRequest } from './input/wanted-service.ts';
 import { type Call, declareOperation } from './operation.ts';
 
@@ -26,6 +27,7 @@ export const interpret = declareOperation({
   input: Type.Object({
     query: Type.String({ minLength: 1, maxLength: queryMaxLength, description: queryDescription }),
     ...serviceInput,
+    ...withInput,
     ...movingBookingInput,
   }),
   output: Type.Object(
@@ -37,14 +39,20 @@ export const interpret = declareOperation({
     const opening = services.openingTimes.of(call.calendar, call.calendarZone);
     const booking = await readMovingBooking(services, call, input);
     const given = readService(services, call, input.service);
+    const member = readWith(services, call, input.with);
     const interpretation = understand(services, call, { words: input.query, opening, booking, given });
     if (!interpretation) throw notUnderstood(services, call);
     const service = serviceOfRequest(services, call, { given, interpretation, booking });
+    const wished = wishedPeople(call, { given: member, interpretation, booking });
     return {
-      interpretation: describeInterpretation(services, callFor(call, service), {
-        ...interpretation,
-        durationMinutes: interpretation.durationMinutes ?? lengthOf(booking),
-      }),
+      interpretation: describeInterpretation(
+        services,
+        { ...callFor(call, service), wished },
+        {
+          ...interpretation,
+          durationMinutes: interpretation.durationMinutes ?? lengthOf(booking),
+        },
+      ),
       now: call.zone.format(call.now),
     };
   },

@@ -8,6 +8,14 @@ import type { Zone } from '../domain/time/zone.ts';
 import type { Interpretation } from '../language/interpretation.ts';
 import type { Services } from '../services.ts';
 
+/** With whom somebody wants it, and with whom not, by their calendars; nobody in particular if there are none. */
+export type WishedPeople = {
+  withIds: readonly string[];
+  withoutIds: readonly string[];
+  /** Whether others will do if those aren't free. */
+  isPreferred: boolean;
+};
+
 /** What an operation knows about its request, from any interface. */
 export type Call = {
   workspaceId: string;
@@ -17,6 +25,10 @@ export type Call = {
   calendar: Calendar;
   /** The service that's asked for, if any, once that's known. */
   service?: Service | undefined;
+  /** What the booking that is to move is for, if one is. */
+  movingService?: Service | undefined;
+  /** Whom a team's caller wants to see, or not, once that's known. */
+  wished?: WishedPeople | undefined;
   /** Its linked calendars as they were when it was read; undefined where nobody looked. */
   links?: readonly LinkOfCalendar[];
   calendarZone: Zone;

@@ -64,7 +64,7 @@ export function buffersAt(member: Buffers, service: Service | undefined): Buffer
   };
 }
 
-/** The people of some calendars, as far as a calendar knows them. */
+/** The people of some calendars, as far as a calendar knows them, in the team's order. */
 export function peopleOf(
   calendar: { id: string; name: string; team?: Team | undefined; memberOf?: readonly MemberOf[] | undefined },
   calendarIds: readonly string[],
@@ -74,8 +74,9 @@ export function peopleOf(
     ...(calendar.team?.members ?? []),
     ...(calendar.memberOf ?? []).flatMap(({ members }) => members),
   ];
-  return calendarIds.flatMap((calendarId) => {
-    const person = known.find((each) => each.calendarId === calendarId);
-    return person ? { calendarId, name: person.name } : [];
-  });
+  const names = new Map(known.toReversed().map(({ calendarId, name }) => [calendarId, name]));
+  const order = [...new Set(known.map(({ calendarId }) => calendarId))];
+  return order
+    .filter((calendarId) => calendarIds.includes(calendarId))
+    .map((calendarId) => ({ calendarId, name: names.get(calendarId) ?? '' }));
 }
