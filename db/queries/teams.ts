@@ -36,12 +36,21 @@ export function membersOfTeam(db: Database) {
 }
 
 /** A row of `membersOfTeam`. */
-export type MemberRow = Omit<TeamMember, 'workingHours' | 'dateOverrides' | 'spokenNames'> &
+export type MemberRow = Omit<
+  TeamMember,
+  'workingHours' | 'dateOverrides' | 'spokenNames' | 'id' | 'isFormer'
+> &
   HoursRow & { spokenNames: string };
 
 /** A member of a row. */
 export function toMember({ workingHours, overrides, spokenNames, ...row }: MemberRow): TeamMember {
-  return { ...row, ...toHours({ workingHours, overrides }), spokenNames: JSON.parse(spokenNames) };
+  return {
+    ...row,
+    ...toHours({ workingHours, overrides }),
+    id: row.calendarId,
+    isFormer: row.leftAt !== null || row.archivedAt !== null,
+    spokenNames: JSON.parse(spokenNames),
+  };
 }
 
 /** The teams of the calendar that's a row of `calendars` in the query around. */

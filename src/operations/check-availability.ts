@@ -3,6 +3,7 @@ import type { Booking } from '../domain/booking/booking.ts';
 import { availabilityReasons } from '../domain/calendar/availability.ts';
 import { keyOfCalendar } from '../domain/calendar/calendar.ts';
 import type { Service } from '../domain/calendar/service.ts';
+import type { TeamMember } from '../domain/calendar/team.ts';
 import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
 import { minuteMs } from '../domain/time/local-time.ts';
 import type { Interpretation } from '../language/interpretation.ts';
@@ -26,10 +27,11 @@ import {
   slotSchema,
   timeSchema,
 } from './answer/shapes.ts';
+import { contactInput } from './input/contact.ts';
 import { lengthOf, movingBookingInput, readMovingBooking } from './input/moving-booking.ts';
 import { type Bounds, narrowed, withoutWords } from './input/requested-time.ts';
 import { parseBounds } from './input/time.ts';
-import { confirmPeople, readWith, wishedPeople, withInput } from './input/wanted-people.ts';
+import { confirmPeople, lastPeople, readWith, wishedPeople, withInput } from './input/wanted-people.ts';
 import { callFor, readService, serviceInput, serviceOfRequest } from './input/wanted-service.ts';
 import { notUnderstood, understand } from './interpret.ts';
 import { type Call, declareOperation } from './operation.ts';
@@ -60,6 +62,10 @@ const input = Type.Object({
   ),
   ...serviceInput,
   ...withInput,
+  phone: Type.Optional({
+    ...contactInput.phone,
+    description: 'At a team: the caller’s number, by which "the same one as last time" is known.',
+  }),
   ...movingBookingInput,
   from: Type.Optional(
     Type.String({ description: 'ISO 8601: the earliest start, instead of words or to narrow them.' }),
@@ -112,6 +118,7 @@ export const checkAvailability = declareOperation({
         'What the caller said: "a cleaning, Tuesday at half past three". Without it: the next free slots.',
       service: 'What for, if query doesn’t say.',
       with: 'Whom to see, if query doesn’t say.',
+      phone: 'If they want whom they saw last time.',
       durationMinutes: 'Only if the caller wants another length.',
       bookingId: 'The booking to move, if any.',
       code: 'Or its code.',
@@ -127,12 +134,13 @@ export const checkAvailability = declareOperation({
     const named = readService(services, calling, given.service);
     const withMember = readWith(services, calling, given.with);
     const words = wordsOf(calling, given.query);
-    const said = { words, bounds, opening, booking, given: named };
+    const lastIds = await lastPeople(services, calling, { phone: given.phone, booking });
+    const said = { words, bounds, opening, booking, given: named, member: withMember, lastIds };
     const understood = interpretationOf(services, calling, said);
     const sources = { given: named, interpretation: understood, booking };
     const call = {
       ...callFor(calling, serviceOfRequest(services, calling, sources), booking),
-      wished: wishedPeople(calling, { given: withMember, interpretation: understood, booking }),
+      wished: wishedPeople(services, calling, { given: withMember, interpretation: understood, booking }),
     };
     const saidMinutes = given.durationMinutes ?? understood.durationMinutes ?? lengthOf(booking);
     const durationMinutes = durationOf(given, saidMinutes ?? call.calendar.slotMinutes);
@@ -180,6 +188,8 @@ function interpretationOf(
     opening: OpeningTimes;
     booking: Booking | undefined;
     given: Service | undefined;
+    member: TeamMember | undefined;
+    lastIds: readonly string[] | undefined;
   },
 ): Interpretation {
   if (said.words === '') return withoutWords(said.bounds, call.now);

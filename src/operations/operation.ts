@@ -7,14 +7,7 @@ import type { RefusalCode } from '../domain/errors.ts';
 import type { Zone } from '../domain/time/zone.ts';
 import type { Interpretation } from '../language/interpretation.ts';
 import type { Services } from '../services.ts';
-
-/** With whom somebody wants it, and with whom not, by their calendars; nobody in particular if there are none. */
-export type WishedPeople = {
-  withIds: readonly string[];
-  withoutIds: readonly string[];
-  /** Whether others will do if those aren't free. */
-  isPreferred: boolean;
-};
+import type { WishedMembers } from '../telemetry/call-memory.ts';
 
 /** What an operation knows about its request, from any interface. */
 export type Call = {
@@ -28,7 +21,7 @@ export type Call = {
   /** What the booking that is to move is for, if one is. */
   movingService?: Service | undefined;
   /** Whom a team's caller wants to see, or not, once that's known. */
-  wished?: WishedPeople | undefined;
+  wished?: WishedMembers | undefined;
   /** Its linked calendars as they were when it was read; undefined where nobody looked. */
   links?: readonly LinkOfCalendar[];
   calendarZone: Zone;

@@ -11,6 +11,8 @@ export type TeamKind = (typeof teamKinds)[number];
 /** A calendar that belongs to a team, with what decides when it's free. */
 export type TeamMember = Buffers &
   CalendarHours & {
+    /** The calendar's ID, once more where names are heard. */
+    id: string;
     calendarId: string;
     /** The calendar's. */
     name: string;
@@ -24,6 +26,8 @@ export type TeamMember = Buffers &
     leftAt: number | null;
     /** When its calendar was archived; null for a live one. */
     archivedAt: number | null;
+    /** Whether it has left, or was archived. */
+    isFormer: boolean;
   };
 
 /** The calendars behind a team calendar, in the order that was set; those that have left come last. */
@@ -46,7 +50,7 @@ export const teamLimits = { members: 100, spokenNames: 20, spokenNameLength: 60 
 
 /** The members whom callers are offered. */
 export function liveMembers({ members }: Pick<Team, 'members'>): TeamMember[] {
-  return members.filter(({ leftAt, archivedAt }) => leftAt === null && archivedAt === null);
+  return members.filter(({ isFormer }) => !isFormer);
 }
 
 /** The members who offer a service; all of them where nothing particular is asked for. */

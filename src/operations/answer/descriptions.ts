@@ -171,7 +171,9 @@ export function describeInterpretation(
   const speech = speechOf(services, call);
   const { kind, windows } = interpretation;
   const context = speechContext(call);
-  const question = questionOf(interpretation, call.calendar.services);
+  const question = questionOf(interpretation, call.calendar.services, {
+    members: call.calendar.team?.members,
+  });
   return {
     text: interpretation.text,
     kind,

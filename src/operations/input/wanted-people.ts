@@ -1,13 +1,18 @@
 import { type TProperties, Type } from '@sinclair/typebox';
+import { lastBookingAtTeam } from '../../../db/queries/bookings/last-at-team.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
+import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { liveMembers, membersFor, type TeamMember } from '../../domain/calendar/team.ts';
 import { invalidInput } from '../../domain/errors.ts';
 import { nearestName } from '../../domain/nearest-name.ts';
 import type { Interpretation } from '../../language/interpretation.ts';
+import { languageOf } from '../../language/language.ts';
 import { nameKey } from '../../language/service-names.ts';
 import type { Confirmation } from '../../links/sync/confirmation.ts';
 import type { Services } from '../../services.ts';
-import type { Call, WishedPeople } from '../operation.ts';
+import type { WishedMembers } from '../../telemetry/call-memory.ts';
+import type { Call } from '../operation.ts';
+import { readContact } from './contact.ts';
 import { copiedId } from './copied-id.ts';
 
 /** The input field of whom the caller wants to see. */
@@ -50,9 +55,9 @@ export function readWith(
 }
 
 function membersNamed(
-  _services: Pick<Services, 'languages'>,
+  { languages }: Pick<Services, 'languages'>,
   given: string,
-  { members }: { members: readonly TeamMember[]; language: string },
+  { members, language }: { members: readonly TeamMember[]; language: string },
 ): readonly TeamMember[] {
   const id = copiedId(given).toLowerCase();
   const key = nameKey(given);
@@ -65,7 +70,8 @@ function membersNamed(
     const found = members.filter(rule);
     if (found.length > 0) return found;
   }
-  return [];
+  const ids = languageOf(languages, language).membersNamed(given, members);
+  return members.filter(({ calendarId }) => ids.includes(calendarId));
 }
 
 function nearestHint(given: string, members: readonly TeamMember[]): string {
@@ -79,28 +85,59 @@ function nearestHint(given: string, members: readonly TeamMember[]): string {
 }
 
 /**
- * Whom a request asks for: the one who's given, else those who are heard, else those whom the booking that is to move is with.
+ * Whom a request asks for: the one who's given, else those who are heard, else those whom the booking that is to move is
+ * with, else whom the call asked for last.
  */
 export function wishedPeople(
-  { calendar }: Pick<Call, 'calendar'>,
-  sources: {
-    given: TeamMember | undefined;
-    interpretation: Interpretation;
-    booking: Booking | undefined;
-  },
-): WishedPeople | undefined {
+  { callMemory }: Services,
+  { calendar, callId, now }: Call,
+  { given, interpretation, booking }: PeopleSources,
+): WishedMembers | undefined {
   const { team } = calendar;
   if (!team) return undefined;
-  const { given, booking } = sources;
-  if (given) return { withIds: [given.calendarId], withoutIds: [], isPreferred: false };
-  if (!booking || team.kind === 'everyone') return undefined;
-  const live = liveMembers(team).map(({ calendarId }) => calendarId);
-  return { withIds: booking.memberIds.filter((id) => live.includes(id)), withoutIds: [], isPreferred: false };
+  const { people } = interpretation;
+  if (given) return { withIds: [given.calendarId], withoutIds: people?.withoutIds ?? [], isPreferred: false };
+  if (people) {
+    const { withIds, withoutIds, isPreferred = false } = people;
+    return { withIds, withoutIds, isPreferred };
+  }
+  if (booking) {
+    const live = liveMembers(team).map(({ calendarId }) => calendarId);
+    return {
+      withIds: booking.memberIds.filter((id) => live.includes(id)),
+      withoutIds: [],
+      isPreferred: false,
+    };
+  }
+  const key = callId === undefined ? undefined : { ...keyOfCalendar(calendar), callId };
+  return key && callMemory.recall(key, now).wished;
 }
+
+/** What may say who is meant, besides the call. */
+type PeopleSources = {
+  given: TeamMember | undefined;
+  interpretation: Interpretation;
+  booking: Booking | undefined;
+};
 
 /** Confirms the linked calendars of those who may take a slot that a call asks for. */
 export async function confirmPeople(services: Services, call: Call): Promise<Confirmation> {
   const { calendar, links, service } = call;
   const memberIds = calendar.team && membersFor(calendar.team, service).map(({ calendarId }) => calendarId);
   return await services.links.confirm(calendar, links, memberIds);
+}
+
+/** Those whom a caller saw last at a team, by the booking that is to move, else by their phone number. */
+export async function lastPeople(
+  { db }: Services,
+  call: Call,
+  { phone: given, booking }: { phone: string | undefined; booking: Booking | undefined },
+): Promise<readonly string[] | undefined> {
+  const { calendar, now } = call;
+  if (!calendar.team || booking || given === undefined) return booking?.memberIds;
+  const { phone } = readContact(call, { phone: given });
+  if (phone === null) return undefined;
+  const last = await lastBookingAtTeam(db, { ...keyOfCalendar(calendar), phone, now });
+  const live = liveMembers(calendar.team).map(({ calendarId }) => calendarId);
+  return last?.filter((id) => live.includes(id));
 }
