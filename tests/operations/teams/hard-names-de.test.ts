@@ -55,6 +55,19 @@ describe('a name that is also a month, a day, an hour or a service', () => {
     ['zu Frau Freitag nicht am Freitag, sondern am Montag', 'Frau Freitag', 'none', '11-23'],
     ['doktor morgen übermorgen viertel nach neun', 'Dr. Morgen', 'none', '11-21 09:15'],
     ['gleich morgen früh', 'anyone', 'none', '11-20 06:00-10:00'],
+    ['hat Frau Mai im Mai Zeit', 'Frau Mai', 'none', '05-01..05-31'],
+    ['ist Frau Freitag am Montag da', 'Frau Freitag', 'none', '11-23'],
+    ['am Freitag nicht, aber am Montag bei Frau Freitag', 'Frau Freitag', 'none', '11-23'],
+    ['Herr März oder Frau Mai am Dienstag', 'Herr März or Frau Mai', 'none', '11-24'],
+    ['am 3.3. bei Herrn März um drei', 'Herr März', 'none', '03-03 15:00'],
+    ['bei Doktor Morgen am Dienstagmorgen', 'Dr. Morgen', 'none', '11-24 06:00-12:00'],
+    ['Doktor Morgen heute', 'Dr. Morgen', 'none', '11-19'],
+    ['Mittwoch Mittag', 'anyone', 'none', '11-25 12:00-14:00'],
+    ['Frau Mittag Mittwoch um elf', 'Frau Mittag', 'none', '11-25 11:00'],
+    ['so früh wie möglich', 'anyone', 'none', '11-19 10:30-'],
+    ['Viertel vor neun am Dienstag', 'anyone', 'none', '11-24 08:45'],
+    ['Frau Freitag, Freitag um zehn', 'Frau Freitag', 'none', '11-20 10:00'],
+    ['hier ist Sommer, ich brauche am Montag einen Termin', 'anyone', 'none', '11-23'],
   ])('„%s“ ist %s, %s, %s', async (words, who, what, when) => {
     expect(await almanac.hears(words)).toEqual({ who, what, when, question: null });
   });

@@ -63,6 +63,21 @@ describe('a name that is also a month, a day or a service', () => {
     ['the second Tuesday in December with Dr. Second', 'Dr. Second', 'none', '12-08'],
     ['doctor noon at two on tuesday', 'Dr. Noon', 'none', '11-24 14:00'],
     ['miss sunday any day but sunday next week', 'Ms. Sunday', 'none', '11-23..11-28'],
+    ['does April have anything on the tenth', 'April Jones', 'none', '12-10'],
+    ['can April see me on the tenth of April', 'April Jones', 'none', '04-10'],
+    ['is June free on Monday', 'June Carter', 'none', '11-23'],
+    ['when is Dr. May available in March', 'Dr. May', 'none', '03-01..03-31'],
+    ['June Carter on Sunday', 'June Carter', 'none', '11-22'],
+    ['Joe on Friday', 'Joe Friday', 'none', '11-20'],
+    ['not on Friday with Joe Friday, on Monday', 'Joe Friday', 'none', '11-23'],
+    ['march 4th at 3 with mr march', 'Mr. March', 'none', '03-04 15:00'],
+    ['either Mr. March or Dr. May in March', 'Mr. March or Dr. May', 'none', '03-01..03-31'],
+    ['between noon and two with Dr. Noon on Monday', 'Dr. Noon', 'none', '11-23 12:00-14:00'],
+    ['after noon on Tuesday', 'anyone', 'none', '11-24 12:00-24:00'],
+    ['this is Joe Friday, monday at ten please', 'anyone', 'none', '11-23 10:00'],
+    ['this is May calling about a cleaning in June', 'anyone', 'Cleaning', '06-01..06-30'],
+    ['my daughter April needs a cut in May', 'anyone', 'Haircut', '05-01..05-31'],
+    ['give me a second, Tuesday at two', 'anyone', 'none', '11-24 14:00'],
   ])('"%s" is %s, %s, %s', async (words, who, what, when) => {
     expect(await almanac.hears(words)).toEqual({ who, what, when, question: null });
   });
@@ -90,6 +105,17 @@ describe('a name that is also a plain word', () => {
     ['Mark or Will, monday at ten', 'Will Young or Mark Day', 'none', '11-23 10:00'],
     ['not Will, monday at ten', 'not Will Young', 'none', '11-23 10:00'],
     ['my young son has time tuesday at four', 'anyone', 'none', '11-24 16:00'],
+    ['can Mark see me on Tuesday', 'Mark Day', 'none', '11-24'],
+    ['is Mark in on Tuesday', 'Mark Day', 'none', '11-24'],
+    ['Will on Tuesday at two', 'Will Young', 'none', '11-24 14:00'],
+    ['at dawn on Tuesday with Dawn', 'Dawn Hall', 'none', '11-24'],
+    ['Dr. Weeks next week', 'Dr. Weeks', 'none', '11-23..11-29'],
+    ['the week after next with Dr. Weeks', 'Dr. Weeks', 'none', '11-30..12-06'],
+    ['early Tuesday morning', 'anyone', 'none', '11-24 06:00-09:00'],
+    ['what day is free next week', 'anyone', 'none', '11-23..11-29'],
+    ['the first free day', 'anyone', 'none', '11-19 10:30-'],
+    ['a day in early December', 'anyone', 'none', '12-01..12-10'],
+    ['christmas eve at ten', 'anyone', 'none', '12-24 10:00'],
   ])('"%s" is %s, %s, %s', async (words, who, what, when) => {
     expect(await plainWords.hears(words)).toEqual({ who, what, when, question: null });
   });

@@ -44,6 +44,13 @@ describe('somebody is wanted', () => {
     ['ist der Herr Müller am Dienstag da', 'Jörg Müller', 'none', '11-24'],
     ['bei meiner Ärztin Frau Doktor Schäfer am Montag', 'Dr. Schäfer', 'none', '11-23'],
     ['ich hätte gern wieder einen Termin bei Tom, Mittwoch um drei', 'Tom Berger', 'none', '11-25 15:00'],
+    ['ich bin Patient von Doktor Schäfer, Dienstag um drei bitte', 'Dr. Schäfer', 'none', '11-24 15:00'],
+    ['ich bin bei Doktor Lee in Behandlung, geht Dienstag um drei', 'Dr. Lee', 'none', '11-24 15:00'],
+    ['nur bei Doktor Lee, Dienstag oder Mittwoch um neun', 'Dr. Lee', 'none', '11-24 09:00, 11-25 09:00'],
+    ['ausschließlich zu Frau Klein am Mittwoch', 'Sarah Klein', 'none', '11-25'],
+    ['beim Herrn Doktor Lee am Dienstag', 'Dr. Lee', 'none', '11-24'],
+    ['Termin Müller Dienstag 14 Uhr', 'Jörg Müller', 'none', '11-24 14:00'],
+    ['hat der Tom morgen was frei', 'Tom Berger', 'none', '11-20'],
   ])('„%s“ ist %s, %s, %s', async (words, who, what, when) => {
     expect(await practice.hears(words)).toEqual({ who, what, when, question: null });
   });
@@ -68,6 +75,11 @@ describe('somebody is wanted if possible, or one of two', () => {
     ],
     ['Doktor Lee oder sonst wer am Dienstag', 'Dr. Lee', 'none', '11-24'],
     ['am Dienstag um zehn bei Elisabeth, sonst egal bei wem', 'Elisabeth Krause', 'none', '11-24 10:00'],
+    ['lieber Tom als Sarah, Montag um neun', 'Tom Berger', 'none', '11-23 09:00'],
+    ['wenn Sarah nicht kann, dann Tom, Dienstag um zehn', 'Sarah Klein or Tom Berger', 'none', '11-24 10:00'],
+    ['ob Tom oder Sarah ist mir egal, Dienstag um zehn', 'Sarah Klein or Tom Berger', 'none', '11-24 10:00'],
+    ['bei Sarah oder bei Tom, Hauptsache am Dienstag', 'Sarah Klein or Tom Berger', 'none', '11-24'],
+    ['am Montag bei Tom oder am Dienstag bei Sarah', 'Sarah Klein or Tom Berger', 'none', '11-23..11-24'],
   ])('„%s“ ist %s, %s, %s', async (words, who, what, when) => {
     expect(await practice.hears(words)).toEqual({ who, what, when, question: null });
   });
@@ -98,6 +110,12 @@ describe('somebody is ruled out, or anyone will do', () => {
       'none',
       '11-23 09:00',
     ],
+    ['nie wieder bei Tom, also Dienstag um zwei bei jemand anderem', 'not Tom Berger', 'none', '11-24 14:00'],
+    ['auf keinen Fall bei Tom, Dienstag um zwei', 'not Tom Berger', 'none', '11-24 14:00'],
+    ['bloß nicht zu Tom, Dienstag um zwei', 'not Tom Berger', 'none', '11-24 14:00'],
+    ['ohne Tom bitte, Dienstag um zwei', 'not Tom Berger', 'none', '11-24 14:00'],
+    ['bei wem auch immer, so bald wie möglich', 'anyone', 'none', '11-19 10:30-'],
+    ['mir ist egal, wer das macht, Mittwoch um neun', 'anyone', 'none', '11-25 09:00'],
   ])('„%s“ ist %s, %s, %s', async (words, who, what, when) => {
     expect(await practice.hears(words)).toEqual({ who, what, when, question: null });
   });
@@ -151,6 +169,10 @@ describe('somebody else has the name of a member', () => {
     ['der Termin ist für Lisa, am Dienstag um zwei bei Doktor Lee', 'Dr. Lee', 'none', '11-24 14:00'],
     ['nur eine kleine Reinigung am Dienstag um zwei', 'anyone', 'Zahnreinigung', '11-24 14:00'],
     ['für den Jörg am Dienstag um zwei bei Sarah', 'Sarah Klein', 'none', '11-24 14:00'],
+    ["ich bin's, die Sarah, Montag um neun bitte", 'anyone', 'none', '11-23 09:00'],
+    ['Müller hier, Mittwoch um elf', 'anyone', 'none', '11-25 11:00'],
+    ['hier spricht Frau Krause, ich möchte am Dienstag um zwei zu Tom', 'Tom Berger', 'none', '11-24 14:00'],
+    ['mein Chef Tom braucht am Dienstag eine Reinigung', 'anyone', 'Zahnreinigung', '11-24'],
   ])('„%s“ ist %s, %s, %s', async (words, who, what, when) => {
     expect(await practice.hears(words)).toEqual({ who, what, when, question: null });
   });
@@ -198,6 +220,8 @@ describe('as a transcript writes it, and with slips', () => {
     ['bei dokter lee am dienstag um zehn', 'Dr. Lee', 'none', '11-24 10:00'],
     ['bei sara am montag um neun', 'Sarah Klein', 'none', '11-23 09:00'],
     ['bei elisabet krause am dienstag', 'Elisabeth Krause', 'none', '11-24'],
+    ['bei der äh Frau Doktor Schäfer am Dienstag um zwei', 'Dr. Schäfer', 'none', '11-24 14:00'],
+    ['dr lee di 14 uhr', 'Dr. Lee', 'none', '11-24 14:00'],
   ])('„%s“ ist %s, %s, %s', async (words, who, what, when) => {
     expect(await practice.hears(words)).toEqual({ who, what, when, question: null });
   });

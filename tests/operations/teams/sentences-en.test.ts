@@ -60,6 +60,19 @@ describe('somebody is wanted', () => {
     ['Ms. Sarah Chen on Wednesday between nine and eleven', 'Sarah Chen', 'none', '11-25 09:00-11:00'],
     ['Tom, Tuesday, half past two', 'Tom Baker', 'none', '11-24 14:30'],
     ['with Tom tomorrow', 'Tom Baker', 'none', '11-20'],
+    [
+      "does Sarah work on Wednesdays, I'd need nine o'clock on the second",
+      'Sarah Chen',
+      'none',
+      '12-02 09:00',
+    ],
+    ["Tom was rude to me, I'd like Dr. Lee on Tuesday", 'Dr. Lee', 'none', '11-24'],
+    ['my dentist is Dr. Lee, can I come on Tuesday at three', 'Dr. Lee', 'none', '11-24 15:00'],
+    ["I'm a patient of Dr. Moore's, tuesday at three please", 'Dr. Elizabeth Moore', 'none', '11-24 15:00'],
+    ['I was referred to Dr. Walker, first thing Monday please', 'Dr. Walker', 'none', '11-23 08:00-10:00'],
+    ['tuesday at two pm Sarah', 'Sarah Chen', 'none', '11-24 14:00'],
+    ['tuesday at ten or eleven with Tom', 'Tom Baker', 'none', '11-24 10:00, 11-24 11:00'],
+    ['Sarah any time but Wednesday next week', 'Sarah Chen', 'none', '11-23..11-24, 11-26..11-29'],
   ])('"%s" is %s, %s, %s', async (words, who, what, when) => {
     expect(await clinic.hears(words)).toEqual({ who, what, when, question: null });
   });
@@ -83,6 +96,9 @@ describe('somebody is wanted if possible, or one of two', () => {
     ['Sarah or whoever is free Tuesday at nine', 'Sarah Chen', 'none', '11-24 09:00'],
     ['tuesday at ten if Dr. Moore is in, otherwise anyone', 'Dr. Elizabeth Moore', 'none', '11-24 10:00'],
     ["tomorrow tom if he's working", 'Tom Baker', 'none', '11-20'],
+    ['Sarah is my favorite, tuesday at ten', 'Sarah Chen', 'none', '11-24 10:00'],
+    ['Tom on Monday or Sarah on Tuesday', 'Sarah Chen or Tom Baker', 'none', '11-23..11-24'],
+    ['tuesday with either one of Sarah and Tom', 'Sarah Chen or Tom Baker', 'none', '11-24'],
   ])('"%s" is %s, %s, %s', async (words, who, what, when) => {
     expect(await clinic.hears(words)).toEqual({ who, what, when, question: null });
   });
@@ -127,6 +143,15 @@ describe('somebody is ruled out, or anyone will do', () => {
       'none',
       '11-23 09:00',
     ],
+    ['I want Tom, not Sarah, Monday at nine', 'Tom Baker, not Sarah Chen', 'none', '11-23 09:00'],
+    [
+      'anyone except for Dr. Walker, and not before ten on Monday',
+      'not Dr. Walker',
+      'none',
+      '11-23 10:00-24:00',
+    ],
+    ["please don't give me Tom again, Tuesday at two", 'not Tom Baker', 'none', '11-24 14:00'],
+    ['never again with Tom, so Tuesday at two with somebody else', 'not Tom Baker', 'none', '11-24 14:00'],
   ])('"%s" is %s, %s, %s', async (words, who, what, when) => {
     expect(await clinic.hears(words)).toEqual({ who, what, when, question: null });
   });
@@ -174,6 +199,12 @@ describe('somebody else has the name of a member', () => {
     ['can you put Maria down for Tuesday at two with Sarah', 'Sarah Chen', 'none', '11-24 14:00'],
     ['I use a walker, tuesday at two', 'anyone', 'none', '11-24 14:00'],
     ['I live on Baker Street, can I come tuesday at two', 'anyone', 'none', '11-24 14:00'],
+    ["it's me, Sarah, I need a check-up on Monday", 'anyone', 'Check-up', '11-23'],
+    ['this is Sarah from Baker and Sons, tuesday at two', 'anyone', 'none', '11-24 14:00'],
+    ['yes hello Tom here, um, Wednesday at eleven', 'anyone', 'none', '11-25 11:00'],
+    ['can my friend Maria come along on Tuesday at two', 'anyone', 'none', '11-24 14:00'],
+    ['my boss Tom needs a cleaning on Tuesday', 'anyone', 'Cleaning', '11-24'],
+    ["Tom's mother here, can he come on Tuesday at four", 'anyone', 'none', '11-24 16:00'],
   ])('"%s" is %s, %s, %s', async (words, who, what, when) => {
     expect(await clinic.hears(words)).toEqual({ who, what, when, question: null });
   });
@@ -214,6 +245,12 @@ describe('as a transcript writes it, and with slips', () => {
     ['an appointment with Sarha on Tuesday', 'Sarah Chen', 'none', '11-24'],
     ['elisabeth moore wednesday at eleven', 'Dr. Elizabeth Moore', 'none', '11-25 11:00'],
     ['nurse patell on wednesday', 'Nurse Patel', 'none', '11-25'],
+    ["with uh what's her name Sarah on Tuesday", 'Sarah Chen', 'none', '11-24'],
+    ['with doctor uh walker on tuesday at two', 'Dr. Walker', 'none', '11-24 14:00'],
+    ['d r lee tuesday at two', 'Dr. Lee', 'none', '11-24 14:00'],
+    ['Dr.Lee on Tuesday', 'Dr. Lee', 'none', '11-24'],
+    ['chen sarah tuesday at two', 'Sarah Chen', 'none', '11-24 14:00'],
+    ['mrs chen tuesday 2pm', 'Sarah Chen', 'none', '11-24 14:00'],
   ])('"%s" is %s, %s, %s', async (words, who, what, when) => {
     expect(await clinic.hears(words)).toEqual({ who, what, when, question: null });
   });
