@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { bookSlot as bookSlotAction, type Person } from '../actions/bookings/book.ts';
-import type { WantedSlot } from '../actions/bookings/slot.ts';
+import type { WantedSlot } from '../actions/bookings/target-slot.ts';
 import type { Answers } from '../domain/booking/answers.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import { readMetadata } from '../domain/booking/metadata.ts';

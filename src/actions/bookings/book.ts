@@ -22,7 +22,7 @@ import { takeSlotByHand } from './overrule.ts';
 import { recordChange } from './record-change.ts';
 import { AnswersMissing, BookingRefused, TimeNotFree } from './refused.ts';
 import type { Choice } from './seats.ts';
-import { type SlotPlace, type TargetSlot, targetSlot, type WantedSlot } from './slot.ts';
+import { type SlotPlace, type TargetSlot, targetSlot, type WantedSlot } from './target-slot.ts';
 
 const mostCodesTried = 50;
 
@@ -50,11 +50,12 @@ export const bookSlot: Action<BookingWish, Booked> = {
     const { place, slot } = await targetSlot(context, wish);
     requireKnownAnswers(slot.service, given);
     const answers = withoutBlanks(given);
-    const calendarId = place.calendar.id;
+    const { id: calendarId, team } = place.calendar;
+    const isTeam = team !== undefined;
     const { phone, email, name } = person;
     const [booked, ofContact] = await together(
       bookOnce(services, context, { place, slot, person, answers, isOverruling }),
-      nextBookingsOfContact(transaction, { workspaceId, calendarId, phone, email, now }),
+      nextBookingsOfContact(transaction, { workspaceId, calendarId, isTeam, phone, email, now }),
     );
     return {
       ...booked,

@@ -12,7 +12,7 @@ import { type BookingReference, type Changed, findBooking, requireAsShown } from
 import { takeSlotByHand } from './overrule.ts';
 import { recordChange } from './record-change.ts';
 import { BookingRefused } from './refused.ts';
-import { type SlotPlace, type TargetSlot, targetSlot, type WantedSlot } from './slot.ts';
+import { type SlotPlace, type TargetSlot, targetSlot, type WantedSlot } from './target-slot.ts';
 
 /** What to move, and where to, in the calendar of `place`. */
 export type BookingMove = {

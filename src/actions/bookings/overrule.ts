@@ -7,7 +7,8 @@ import type { Services } from '../../services.ts';
 import { type ActionContext, NotAllowed } from '../action.ts';
 import { TimeNotFree } from './refused.ts';
 import { type Choice, choicesOf } from './seats.ts';
-import { type SlotPlace, type SlotTaker, type Taken, type TargetSlot, takeSlot } from './slot.ts';
+import { type SlotTaker, type Taken, takeSlot } from './slot.ts';
+import type { SlotPlace, TargetSlot } from './target-slot.ts';
 
 /** How long after it began a time can still be booked by hand, say for somebody who walked in. */
 export const lateMs = dayMs;

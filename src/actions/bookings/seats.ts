@@ -2,7 +2,7 @@ import { turnLoads } from '../../../db/queries/bookings/turns.ts';
 import { calendarById } from '../../../db/queries/calendars.ts';
 import { type Booking, takenCalendars } from '../../domain/booking/booking.ts';
 import type { Seat } from '../../domain/calendar/busy.ts';
-import type { CalendarHours } from '../../domain/calendar/calendar.ts';
+import type { CalendarHours } from '../../domain/calendar/hours.ts';
 import type { Service } from '../../domain/calendar/service.ts';
 import { buffersAt, membersFor, type TeamMember } from '../../domain/calendar/team.ts';
 import { inTurn, slotTurn } from '../../domain/calendar/turns.ts';
@@ -10,7 +10,7 @@ import type { Period } from '../../domain/time/period.ts';
 import { isConfirmed } from '../../links/sync/confirmation.ts';
 import type { Services } from '../../services.ts';
 import type { ActionContext } from '../action.ts';
-import type { SlotPlace, TargetSlot } from './slot.ts';
+import type { SlotPlace, TargetSlot } from './target-slot.ts';
 
 /** Those whose time a slot takes together. */
 export type Choice = readonly Seat[];

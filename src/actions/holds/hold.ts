@@ -5,7 +5,8 @@ import type { Hold } from '../../domain/booking/booking.ts';
 import type { Services } from '../../services.ts';
 import type { Action, ActionContext } from '../action.ts';
 import { TooManyHolds } from '../bookings/refused.ts';
-import { type SlotPlace, type TargetSlot, takeSlot, targetSlot, type WantedSlot } from '../bookings/slot.ts';
+import { takeSlot } from '../bookings/slot.ts';
+import { type SlotPlace, type TargetSlot, targetSlot, type WantedSlot } from '../bookings/target-slot.ts';
 
 /** How many live holds there may be. */
 const mostHolds = { call: 5, calendar: 100 } as const;

@@ -33,7 +33,7 @@ const checkDigits = 3;
 export function formatSlotId(slot: SlotIdContent, calendarId: string): string {
   const { startAt, durationMinutes, service, member } = slot;
   const time = encode(Math.floor(startAt / minuteMs), startDigits) + encode(durationMinutes, durationDigits);
-  const offer = service || member ? encode(service ? valueOf(service) : 0, serviceDigits) : '';
+  const offer = service || member ? encode(service ? digitsOf(service) : 0, serviceDigits) : '';
   const body = time + offer + (member ? encode(member, memberDigits) : '');
   return `sl_${body}${checkOf(body, calendarId)}`;
 }
@@ -54,7 +54,7 @@ export function parseSlotId(text: string, calendarId: string): SlotIdContent | u
   };
 }
 
-function valueOf({ number, isOwnLength }: ServiceReference): number {
+function digitsOf({ number, isOwnLength }: ServiceReference): number {
   return number * 2 + Number(isOwnLength);
 }
 

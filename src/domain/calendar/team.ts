@@ -1,5 +1,5 @@
 import type { Buffers } from './busy.ts';
-import type { CalendarHours } from './calendar.ts';
+import type { CalendarHours } from './hours.ts';
 import type { Service } from './service.ts';
 
 /** Whose time a slot of a team takes: that of one member who's free, or that of all. */
@@ -65,6 +65,20 @@ export function buffersAt(member: Buffers, service: Service | undefined): Buffer
   return {
     bufferBeforeMinutes: service?.bufferBeforeMinutes ?? member.bufferBeforeMinutes,
     bufferAfterMinutes: service?.bufferAfterMinutes ?? member.bufferAfterMinutes,
+  };
+}
+
+/** Where a calendar's bookings are found: a team's are kept at its members', and those of everyone at one of them. */
+export function bookingsPlace(calendar: {
+  id: string;
+  team?: Team | undefined;
+  memberOf?: readonly MemberOf[] | undefined;
+}): { calendarId: string; isTeam: boolean; sharedTeamIds: string[] } {
+  const shared = (calendar.memberOf ?? []).filter(({ kind }) => kind === 'everyone');
+  return {
+    calendarId: calendar.id,
+    isTeam: calendar.team !== undefined,
+    sharedTeamIds: shared.map(({ teamId }) => teamId),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { AvailabilityReason } from '../../domain/calendar/availability.ts';
-import type { WorkingPeriod } from '../../domain/calendar/calendar.ts';
+import type { WorkingPeriod } from '../../domain/calendar/hours.ts';
 import type { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import type { InterpretationKind, Window } from '../interpretation.ts';

@@ -4,7 +4,7 @@ import {
   requireService,
   type SlotPlace,
   type WantedSlot,
-} from '../../actions/bookings/slot.ts';
+} from '../../actions/bookings/target-slot.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { liveServices, type Service } from '../../domain/calendar/service.ts';
 import { parseSlotId, type SlotIdContent } from '../../domain/calendar/slot-id.ts';
