@@ -318,5 +318,9 @@ function rememberOffered(
   const about = typeof asked === 'number' ? periodAt(asked) : { startAt: first.startAt, endAt: last.endAt };
   const key = { ...keyOfCalendar(calendar), callId };
   const withIds = [...new Set([...(found.people?.values() ?? [])].flat())];
-  callMemory.keepOffered(key, { slots: slots.slice(0, mostPicked), about, withIds }, now);
+  callMemory.keepOffered(
+    key,
+    { slots: slots.slice(0, mostPicked), about, withIds, isInstant: asked !== undefined },
+    now,
+  );
 }

@@ -123,9 +123,11 @@ function withLast(interpretation: Interpretation, lastIds: readonly string[] = [
 function atTimeAsked(interpretation: Interpretation, offered: Offered | undefined): Interpretation {
   const { people, windows, doubt, serviceIds } = interpretation;
   const isOnlyPeople = people !== undefined && windows.length === 0 && !doubt && serviceIds.length === 0;
-  return isOnlyPeople && offered
-    ? { ...interpretation, kind: 'window', windows: [offered.about] }
-    : interpretation;
+  if (!isOnlyPeople || !offered) return interpretation;
+  const { about, isInstant } = offered;
+  if (!isInstant) return { ...interpretation, kind: 'window', windows: [about] };
+  const { startAt } = about;
+  return { ...interpretation, kind: 'instant', windows: [{ startAt, endAt: startAt }] };
 }
 
 /** Whether words said more than what somebody comes for. */

@@ -113,7 +113,7 @@ function rememberTaken(
   const about = { startAt, endAt };
   const key = { ...keyOfCalendar(calendar), callId };
   const withIds = taken.with.map(({ calendarId }) => calendarId);
-  callMemory.keepOffered(key, { slots: [about], about, withIds }, now);
+  callMemory.keepOffered(key, { slots: [about], about, withIds, isInstant: true }, now);
   // Who goes on may want anything else.
   if (booking) callMemory.keepService(key, undefined, now);
 }
