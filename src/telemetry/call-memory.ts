@@ -13,8 +13,14 @@ const mostCalls = 10_000;
 /** A phone call at a calendar. */
 export type CallKey = CalendarKey & { callId: string };
 
-/** The slots that a call was offered, held or booked last, in order, and the time that this was about. */
-export type Offered = { slots: readonly Period[]; about: Period };
+/** The slots that a call was offered, held or booked last, in order, the time that this was about, and at a team with whom. */
+export type Offered = {
+  slots: readonly Period[];
+  about: Period;
+  /** Whether that's an instant, and not all between the first and the last. */
+  isInstant?: boolean;
+  withIds?: readonly string[];
+};
 
 /** What a call was asked in its last request, what it was offered last, and where the caller is. */
 export type Remembered = {
@@ -24,6 +30,15 @@ export type Remembered = {
   zoneId?: string | undefined;
   /** The service that its words were about last. */
   serviceId?: string | undefined;
+  /** Whom it asked for last at a team, or not. */
+  wished?: WishedMembers | undefined;
+};
+
+/** With whom somebody wants it, and with whom not, by their calendars. */
+export type WishedMembers = {
+  withIds: readonly string[];
+  withoutIds: readonly string[];
+  isPreferred: boolean;
 };
 
 /** When each was kept, in epoch milliseconds. */
@@ -73,9 +88,9 @@ export class CallMemory {
   recall(call: CallKey, now: number): Remembered {
     const known = this.#calls.get(nameOf(call));
     if (!known) return {};
-    const { asked, askedAt, offered, offeredAt, zoneId, serviceId, keptAt } = known;
+    const { asked, askedAt, offered, offeredAt, zoneId, serviceId, wished, keptAt } = known;
     return {
-      ...(now - keptAt < keptMs && { zoneId, serviceId }),
+      ...(now - keptAt < keptMs && { zoneId, serviceId, wished }),
       ...(now - askedAt < keptMs && { asked }),
       ...(now - offeredAt < keptMs && { offered }),
     };
@@ -99,6 +114,11 @@ export class CallMemory {
   /** Keeps what a call's words are about; undefined forgets it. */
   keepService(call: CallKey, serviceId: string | undefined, now: number): void {
     this.#keep(call, { serviceId }, now);
+  }
+
+  /** Keeps whom a call asks for; undefined forgets it. */
+  keepWished(call: CallKey, wished: WishedMembers | undefined, now: number): void {
+    this.#keep(call, { wished }, now);
   }
 
   #keep(call: CallKey, told: Remembered & { askedAt?: number; offeredAt?: number }, now: number): void {
