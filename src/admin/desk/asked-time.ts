@@ -6,6 +6,7 @@ import { formatMinute, readClock } from '../../domain/time/clock.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
+import type { DoubtKind } from '../../language/interpretation.ts';
 import { describeInterpretation } from '../../operations/answer/descriptions.ts';
 import { parseTime } from '../../operations/input/time.ts';
 import type { Call } from '../../operations/operation.ts';
@@ -23,6 +24,9 @@ export type AskedTime = Pick<BookingWords, 'name' | 'phone' | 'email'> & {
   windows: readonly { startAt: number | null; endAt: number | null }[];
   question: string | undefined;
 };
+
+/** What the form asks: which service it is, and with whom. */
+const askedByForm: ReadonlySet<DoubtKind> = new Set<DoubtKind>(['which_service', 'which_member', 'who_last']);
 
 const nobody = { name: '', phone: '', email: '' };
 
@@ -53,9 +57,7 @@ export function askedTime(visit: CalendarVisit, call: Call): AskedTime {
   const said = interpretation.durationMinutes ?? durationMinutes;
   const described = describeInterpretation(services, call, { ...interpretation, durationMinutes: said });
   const [only] = windows;
-  // Which service it is, the form asks.
-  const isSettled = doubt === undefined || doubt === 'which_service';
-  const isInstant = kind === 'instant' && windows.length === 1 && isSettled;
+  const isInstant = kind === 'instant' && windows.length === 1 && (!doubt || askedByForm.has(doubt));
   const slot = isInstant && only?.startAt != null ? lasting(only.startAt, said) : undefined;
   return { ...asked, slot, durationMinutes: said, windows, question: described.question ?? undefined };
 }

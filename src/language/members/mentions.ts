@@ -151,7 +151,7 @@ function isName(
     const isTime = form.isOfTime && (naming.notTitlesOfTime?.test(titled) ?? false);
     return !isTime && !naming.notTitles.test(titled);
   }
-  if (form.isFunctional || naming.timeAfter.test(after)) return false;
+  if (form.isFunctional || (form.isOfTime && naming.timeAfter.test(after))) return false;
   if (form.isWhole && to - from > 1) return isLed || !naming.timeBefore.test(before);
   return isLed || (isAnswer && !naming.timeBefore.test(before));
 }
@@ -161,14 +161,15 @@ function callerRole(
   { before, after }: Around,
   { naming, isFor }: { naming: MemberNaming; isFor: boolean },
 ): 'caller' | 'past' | undefined {
-  if (naming.denialBefore.test(before)) return undefined;
+  if (naming.denialBefore.test(before) || naming.openBefore.test(before)) return undefined;
   const isCaller =
     (naming.callerBefore.test(before) && !naming.clientAfter.test(after)) ||
     naming.callerAfter.test(after) ||
     (naming.bookedBefore.test(before) && naming.bookedAfter.test(after)) ||
     (isFor && !naming.openingBefore.test(before));
   if (isCaller) return 'caller';
-  const isPast = naming.pastBefore.test(before) || naming.pastAfter.test(after);
+  const isPast =
+    naming.pastBefore.test(before) || naming.pastAfter.test(after) || naming.didAfter.test(after);
   return isPast && !naming.again.test(after) ? 'past' : undefined;
 }
 

@@ -71,6 +71,29 @@ describe('after an offer', () => {
   });
 });
 
+describe('somebody else, and the same person, are told from whoever was offered last', () => {
+  test.each([
+    [['with Tom on tuesday at two', 'is there another doctor at that time'], 'not Tom Lee', '11-24 14:00'],
+    [['with Tom on tuesday at two', 'someone else, on wednesday at nine'], 'not Tom Lee', '11-25 09:00'],
+    [['with Sarah on monday', 'the same person on tuesday at two'], 'Sarah Chen', '11-24 14:00'],
+    [['someone else on tuesday at two'], 'anyone', '11-24 14:00'],
+  ])('%j is %s, %s', async (turns, who, when) => {
+    const heard = await lees.hearsLast(...turns);
+    expect(heard).toEqual({ who, what: 'none', when, question: null });
+  });
+
+  test('the same person is asked about where nobody was offered', async () => {
+    const { question } = await lees.hearsLast('the same person, tuesday at two');
+    expect(question).toBe('Who did you see last time?');
+  });
+
+  test('somebody else is anyone where everybody was offered', async () => {
+    const reception = await Reception.open({ ...english.lees, members: [['Anna Lee']] });
+    const heard = await reception.hearsLast('tuesday at two', 'someone else, wednesday at nine');
+    expect(heard).toEqual({ who: 'anyone', what: 'none', when: '11-25 09:00', question: null });
+  });
+});
+
 describe('who came before may ask for the same person', () => {
   test.each([
     ['the same one as last time, tuesday december first at two', 'Sarah Chen'],

@@ -81,11 +81,11 @@ export const memberNaming: MemberNaming = {
     'i',
   ),
   callerBefore: new RegExp(
-    `(?:^(?:[^a-zäöü]|\\b(?:ja|ähm|äh|also|so)\\b)*(?:hallo|guten (?:tag|morgen|abend)|schönen guten (?:tag|morgen|abend)|moin(?: moin)?|servus|grüß gott|grüezi|grüß (?:sie|dich)|hi|hey|tach|morgen)(?: zusammen)?[,.!]? (?:hier[,]? )?$|(?<![\\p{L}])(?:hier (?:ist|spricht|is|noch ?mal|wieder)?|(?:sie|du) (?:sprechen|sprichst|reden|redest) (?:hier |gerade )?mit|ich bin['’]?s|das ist|es ist|(?:mein|der|vor|nach|zu)?name(?:n)?(?: ist| lautet|:| wäre)?|ich bin(?: hier)?(?: richtig bei)?|bin (?:ich|i)(?: (?:hier|da|richtig|jetzt))* bei|spreche ich mit|ich hei(?:ß|ss)e?|hei(?:ß|ss)t|auf(?: den)? namen|im (?:namen|auftrag) (?:von|der|des)|(?:rufe?|melde mich)(?: ich)?(?: (?:hier|an|gerade|mal))* (?:wegen|für|im namen von)|danke|praxis|${my} (?:\\p{L}+ )?${kin}(?: namens| heißt| ist)?),?(?: (?:die|der|s|äh|ähm|auch))? $|(?<!ich )${my} (?=$))`,
+    `(?:^(?:[^a-zäöü]|\\b(?:ja|ähm|äh|also|so)\\b)*(?:hallo|guten (?:tag|morgen|abend)|schönen guten (?:tag|morgen|abend)|moin(?: moin)?|servus|grüß gott|grüezi|grüß (?:sie|dich)|hi|hey|tach|morgen)(?: zusammen)?[,.!]? (?:hier[,]? )?$|(?<![\\p{L}])(?:hier (?:ist|spricht|is|noch ?mal|wieder)?|(?:sie|du) (?:sprechen|sprichst|reden|redest) (?:hier |gerade )?mit|ich bin['’]?s(?: (?:noch ?mal|wieder))?|(?:mutter|mama|vater|papa|eltern|bruder|schwester|oma|opa|ehefrau|ehemann|tochter|sohn|freundin|freund) von(?: (?:dem|der))?|das ist|es ist|(?:mein|der|vor|nach|zu)?name(?:n)?(?: ist| lautet|:| wäre)?|ich bin(?: hier)?(?: richtig bei)?|bin (?:ich|i)(?: (?:hier|da|richtig|jetzt))* bei|spreche ich mit|ich hei(?:ß|ss)e?|hei(?:ß|ss)t|auf(?: den)? namen|im (?:namen|auftrag) (?:von|der|des)|(?:rufe?|melde mich)(?: ich)?(?: (?:hier|an|gerade|mal))* (?:wegen|für|im namen von)|danke|praxis|${my} (?:\\p{L}+ )?${kin}(?: namens| heißt| ist)?),?(?: (?:die|der|s|äh|ähm|auch))? $|(?<!ich )${my} (?=$))`,
     'iu',
   ),
   callerAfter: new RegExp(
-    `^(?:,? (?:${my} (?:\\p{L}+ )?${kin}(?![\\p{L}])|am (?:apparat|telefon)|mein name\\b|hier[,.]|(?:er|sie) ist (?:mein|unser|erst|\\S+ (?:jahre|monate)))|,? (?:ist mein|heiß(?:e|t))(?![\\p{L}]))`,
+    `^(?:,? (?:${my} (?:\\p{L}+ )?${kin}(?![\\p{L}])|am (?:apparat|telefon)|mein name\\b|hier[,.]|(?:er|sie) ist (?:mein|unser|erst|\\S+ (?:jahre|monate)))| (?:mutter|mama|vater|papa|eltern|bruder|schwester|oma|opa|ehefrau|ehemann|tochter|sohn)(?![\\p{L}])|,? (?:ist mein|heiß(?:e|t))(?![\\p{L}]))`,
     'iu',
   ),
   clientAfter: /^['’]?s? (?:patient|kund)/i,
@@ -119,7 +119,7 @@ export const memberNaming: MemberNaming = {
     /^,? (?:(?:möchte?|will|mag|wollte|brauche|würde) ich (?:aber |bitte |lieber |wirklich |eigentlich |gar )*nicht(?: (?:mehr|wieder|hin|gehen|haben))?|(?:bitte |lieber |auf keinen fall |aber |möglichst )+nicht|auf keinen fall|ungern)\b/i,
   openBefore:
     /(?:(?<![\p{L}])(?:es|das) )?(?<![\p{L}])(?:muss|müsste|braucht)(?: (?:es|das|ja|auch|gar|jetzt|halt))*(?: nicht)(?: (?:unbedingt|zwingend))?(?: (?:bei|zu))?(?: (?:der|die|dem))? $/iu,
-  openAfter: /^ (?:zu )?sein(?![\p{L}])|^(?= ?(?:$|[,.;!?]))/iu,
+  openAfter: /^ (?:zu )?sein(?![\p{L}])|^(?= (?:oder|und)(?: [^\s,]+){1,3} sein(?![\p{L}]))|^(?= ?(?:$|[,.;!?]))/iu,
   wishBefore: new RegExp(
     `(?<![\\p{L}])(?:(?:am (?:allerliebsten|liebsten|besten|ehesten)|bevorzugt|vorzugsweise|möglichst|lieber|idealerweise|nach möglichkeit|(?:wenn|falls|sofern)(?:['’]?s| es| das)? (?:irgendwie )?(?:möglich|geht|ginge|passt|machbar)(?: ist| wäre)?),?(?: gerne?| wieder)?)(?: ${to}| ${article})? $`,
     'iu',

@@ -76,7 +76,7 @@ const cues: readonly NameCue[] = [
   {
     before: new RegExp(`${opening}$`, 'i'),
     from: new RegExp(
-      `^(?:${given}(?:(?= on\\b| at\\b| ?[,;.?!]| ?$)| (?:or|and) ${given}\\b)|${month} on (?:${weekday}\\b|the \\S+ of\\b))`,
+      `^(?:(?!will at\\b)${given}(?:(?= on\\b| at\\b| please\\b| ?[,;.?!]| ?$)| (?:or|and) ${given}\\b)|${month} on (?:${weekday}\\b|the \\S+ of\\b))`,
       'i',
     ),
   },
@@ -105,7 +105,7 @@ export const memberNaming: MemberNaming = {
   notTitles:
     /\b(?:(?:an?|the|my|our|his|her|their|another|any|your|this|that|eye|family|foot|skin|new) (?:doctor|doc|dr|professor|prof)|(?:to|not|can['’]?t|cannot|can|will|won['’]?t|['’]ll|don['’]?t|didn['’]?t|did|i|we|you|would|['’]d|have|must|gonna|might|may|and) miss)[.]? $/i,
   callerBefore: new RegExp(
-    `(?:^(?:[^a-z]|\\b(?:um|uh|yeah|yes|yep|oh|ok|okay|well|so)\\b)*(?:${greeting})[,.!]? $|\\b(?:(?:this|it|that) ?(?:is|was)(?: me)?|(?:it|that|he|she)['’]s(?: me)?|it is me|you(?:['’]re| are|['’]ve got) (?:speaking|talking) (?:to|with)|my (?:full |first |last )?name(?: is|['’]s)?|(?:full |first |last |sur|the )?names?(?: is|['’]s| of)?|i am|i['’]m|im|call me|(?:calling|phoning|ringing|call)(?: in)? (?:for|on behalf of|about|from)|on behalf of|under(?: the)?(?: last| first)?(?: name)?(?: of)?|thanks|thank you|is that|sincerely|(?:${owner}|the|a|two|three|both|2|3) (?:\\S+ )?${kin}(?:'s name is| named| called| is)?),?(?: (?:uh|um|also|just|actually))? )$`,
+    `(?:^(?:[^a-z]|\\b(?:um|uh|yeah|yes|yep|oh|ok|okay|well|so)\\b)*(?:${greeting})[,.!]? $|\\b(?:(?:this|it|that) ?(?:is|was)(?: me(?: again)?)?|(?:it|that|he|she)['’]s(?: me(?: again)?)?|it is me(?: again)?|you(?:['’]re| are|['’]ve got) (?:speaking|talking) (?:to|with)|my (?:full |first |last )?name(?: is|['’]s)?|(?:full |first |last |sur|the )?names?(?: is|['’]s| of)?|i am|i['’]m|im|call me|(?:calling|phoning|ringing|call)(?: in)? (?:for|on behalf of|about|from)|on behalf of|under(?: the)?(?: last| first)?(?: name)?(?: of)?|thanks|thank you|is that|sincerely|(?:${owner}|the|a|two|three|both|2|3) (?:\\S+ )?${kin}(?:'s name is| named| called| is)?),?(?: (?:uh|um|also|just|actually))? )$`,
     'i',
   ),
   callerAfter: new RegExp(
