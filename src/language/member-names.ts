@@ -23,8 +23,12 @@ export type HeardPeople = {
   isPreferred?: true;
   /** Whether it was said that anyone will do. */
   isAnyone?: true;
+  /** Whether that's anyone but those they were just told of. */
+  isSomebodyElse?: true;
   /** Whether whoever they saw last is wanted. */
   isSameAsLast?: true;
+  /** Whether that's rather whoever they were just told of: "the same person". */
+  isSameAsOffered?: true;
 };
 
 /** The most names that are suggested. */

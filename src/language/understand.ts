@@ -24,7 +24,7 @@ import { inNamedZone } from './zone-names.ts';
 /** Reads words: what they mean, and each step on the way. */
 export function understand(grammar: CalendarGrammar, words: string, context: WindowContext): Understood {
   const { tokens, texts, named, ids, denied, isOneName, heardPeople } = readNames(grammar, words, context);
-  const { people, isOpen, spans, corrections } = heardPeople;
+  const { people, isOpen, spans, corrections, isSoonest = false } = heardPeople;
   const sentence = sentenceOf(tokens, context);
   const moment = { today: sentence.today, nowLocalMs: sentence.nowLocalMs };
   const readOwn = (meaning: string) => readMeaning(meaning, { sentence, grammar });
@@ -39,7 +39,8 @@ export function understand(grammar: CalendarGrammar, words: string, context: Win
   const frames = appointment
     ? composed.frames.map((frame) => onSameWeekday(frame, { said: expressions, appointment }))
     : composed.frames;
-  const constraint = { ...composed, frames };
+  const isNext = composed.isNext || (isSoonest && frames.length === 0);
+  const constraint = { ...composed, frames, isNext };
   const answer = resolve(inNamedZone(constraint, sentence), context);
   const isUsed = withNames(grammar, {
     tokens,
@@ -47,7 +48,7 @@ export function understand(grammar: CalendarGrammar, words: string, context: Win
     isUsed: usedTokens(grammar, tokens, used),
   });
   const pick = (wanted: boolean) =>
-    texts.filter((_, index) => isUsed[index] === wanted && tokens[index]?.kind !== 'mark');
+    texts.filter((text, index) => isUsed[index] === wanted && tokens[index]?.kind !== 'mark' && text !== '');
   const ignored = pick(false);
   const serviceIds = isOneName ? toldApart(grammar, { ids, services: context.services, ignored }) : ids;
   const missing = unplaced(expressions, { clauses, used });
@@ -70,7 +71,10 @@ export function understand(grammar: CalendarGrammar, words: string, context: Win
     text: spans.length === 0 ? pick(true).join(' ') : usedText(words, spans, { tokens, isUsed, texts }),
     ignored,
     unplaced: missing.map((each) =>
-      texts.slice(each.from, endOfPhrase(each.to, { tokens, isUsed })).join(' '),
+      texts
+        .slice(each.from, endOfPhrase(each.to, { tokens, isUsed }))
+        .filter((text) => text !== '')
+        .join(' '),
     ),
   };
   return { interpretation, texts, expressions, used, constraint, clauses };
@@ -129,17 +133,23 @@ function withPeopleAt(
 ): Named {
   const found = new Map(named);
   for (const [index, { at }] of tokens.entries()) {
-    const isName = spans.some((span) => !span.isApart && span.at === at);
+    const isName = spans.some((span) => !span.isApart && readAt(span) === at);
     const isCorrection = corrections.some((span) => span.at <= at && at < span.end);
     if (isName || isCorrection) found.set(index, texts[index] ?? '');
   }
   return found;
 }
 
-/** What was said of people where a token stands for it. */
+/** What was said of people where a token stands for it; nothing where one is only read in its place. */
 function personAt({ at }: Token, words: string, spans: readonly PeopleSpan[]): string | undefined {
-  const span = spans.find((each) => !each.isApart && each.at === at);
-  return span && words.slice(span.at, span.end).toLowerCase();
+  const span = spans.find((each) => each.at <= at && at < each.end);
+  if (!span || (span.isApart && span.readAs === undefined)) return undefined;
+  return span.isApart || readAt(span) !== at ? '' : words.slice(span.at, span.end).toLowerCase();
+}
+
+/** Where the token is that stands for people. */
+function readAt({ at, end, readAs }: PeopleSpan): number {
+  return readAs === undefined ? at : end - readAs.length;
 }
 
 /** The words that were used, those that say who among them, in order. */
@@ -153,7 +163,7 @@ function usedText(
   }: { tokens: readonly Token[]; isUsed: readonly boolean[]; texts: readonly string[] },
 ): string {
   const used = tokens.flatMap(({ at, kind }, index) =>
-    isUsed[index] && kind !== 'mark' ? [{ at, text: texts[index] ?? '' }] : [],
+    isUsed[index] && kind !== 'mark' && texts[index] ? [{ at, text: texts[index] }] : [],
   );
   const people = spans.flatMap(({ at, end, isApart }) =>
     isApart ? [{ at, text: words.slice(at, end).trim().toLowerCase() }] : [],

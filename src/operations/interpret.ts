@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { Booking } from '../domain/booking/booking.ts';
 import { keyOfCalendar } from '../domain/calendar/calendar.ts';
 import type { Service } from '../domain/calendar/service.ts';
-import type { TeamMember } from '../domain/calendar/team.ts';
+import { liveMembers, type TeamMember } from '../domain/calendar/team.ts';
 import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
 import { ApiError } from '../domain/errors.ts';
 import { calendarContext } from '../language/calendar-context.ts';
@@ -102,7 +102,7 @@ export function understand(
     likelyMemberIds: booking?.memberIds ?? remembered.wished?.withIds,
   };
   const heard = interpretIn(services.languages, calendar.language, { words, context });
-  const interpretation = heard && atTimeAsked(withLast(heard, lastIds), offered);
+  const interpretation = heard && atTimeAsked(inCall(heard, { lastIds, offered, calendar }), offered);
   const zoneId = interpretation?.zoneId ?? (isZoneKnown ? zone.id : undefined);
   if (key && zoneId !== undefined) services.callMemory.keepZone(key, zoneId, now);
   if (!interpretation) return undefined;
@@ -111,12 +111,37 @@ export function understand(
   return saysSomething(interpretation) ? interpretation : undefined;
 }
 
+/** Whom a caller saw last, whom the call was offered, and where. */
+type Known = {
+  lastIds: readonly string[] | undefined;
+  offered: Offered | undefined;
+  calendar: Call['calendar'];
+};
+
+/** Who is meant by "the same one", as last time or as just offered, and by "somebody else". */
+function inCall(interpretation: Interpretation, known: Known): Interpretation {
+  return withSame(withSomebodyElse(interpretation, known), known);
+}
+
 /** "The same one as last time" as those whom the caller saw last, or the question who that was. */
-function withLast(interpretation: Interpretation, lastIds: readonly string[] = []): Interpretation {
+function withSame(interpretation: Interpretation, { lastIds = [], offered }: Known): Interpretation {
   const { people } = interpretation;
   if (!people?.isSameAsLast || people.withIds.length > 0) return interpretation;
-  if (lastIds.length === 0) return withLastUnknown(interpretation);
-  return { ...interpretation, people: { ...people, withIds: lastIds } };
+  const offeredIds = people.isSameAsOffered && offered?.withIds?.length === 1 ? offered.withIds : [];
+  const withIds = offeredIds.length > 0 ? offeredIds : lastIds;
+  if (withIds.length === 0) return withLastUnknown(interpretation);
+  return { ...interpretation, people: { ...people, withIds } };
+}
+
+/** "Somebody else" as anyone but those who were just offered, unless that is everybody. */
+function withSomebodyElse(interpretation: Interpretation, { offered, calendar }: Known): Interpretation {
+  const { people } = interpretation;
+  if (!people?.isSomebodyElse || !calendar.team) return interpretation;
+  const offeredIds = offered?.withIds ?? [];
+  const isLeft = liveMembers(calendar.team).some(({ calendarId }) => !offeredIds.includes(calendarId));
+  if (!isLeft) return interpretation;
+  const withoutIds = [...new Set([...people.withoutIds, ...offeredIds])];
+  return { ...interpretation, people: { ...people, withoutIds } };
 }
 
 /** Words that only say with whom, after something was offered, are about the time that was asked. */

@@ -16,7 +16,7 @@ export function membersOf(team: readonly TeamMate[]): NamedMember[] {
 
 /**
  * With whom and when, in short: "Sarah or Tom", "Anna Lee or Tom Lee?" if that is asked, "Sarah if possible", "anyone",
- * "anyone not Tom", "as last time", "nobody".
+ * "anyone not Tom", "somebody else", "as last time", "as offered", "nobody".
  */
 export function whoAndWhen(
   interpretation: Interpretation | undefined,
@@ -28,8 +28,8 @@ export function whoAndWhen(
   const isAsked = interpretation?.doubt === 'which_member' || interpretation?.doubt === 'who_last';
   const parts = [
     `${namesOf(people?.withIds)}${isAsked ? '?' : ''}`,
-    people?.isAnyone ? 'anyone' : '',
-    people?.isSameAsLast ? 'as last time' : '',
+    people?.isSomebodyElse ? 'somebody else' : people?.isAnyone ? 'anyone' : '',
+    people?.isSameAsOffered ? 'as offered' : people?.isSameAsLast ? 'as last time' : '',
     people?.isPreferred ? 'if possible' : '',
     people?.withoutIds.length ? `not ${namesOf(people.withoutIds)}` : '',
   ];

@@ -11,8 +11,11 @@ import { type Mention, mentionsIn, withoutFormer } from './mentions.ts';
 import { type MemberHearing, MemberIndex } from './name-index.ts';
 import type { MemberNaming } from './naming.ts';
 
-/** A part of the words that says who. `isApart`: the others say as much without it; else it's like any other word. */
-export type PeopleSpan = Span & { isApart: boolean };
+/**
+ * A part of the words that says who. `isApart`: the others say as much without it; else it's like any other word. `readAs`
+ * is what the others are read with in its place, if that's neither.
+ */
+export type PeopleSpan = Span & { isApart: boolean; readAs?: string | undefined };
 
 /** What was heard of members in words. */
 export type HeardMembers = {
@@ -24,6 +27,8 @@ export type HeardMembers = {
   people?: HeardPeople;
   /** Whether one name was said that fits several members. */
   isOpen: boolean;
+  /** Whether whoever has time first was asked for. */
+  isSoonest?: boolean;
 };
 
 /** The calendar's own words, and where its services are named, which may be longer than a name; and what says a time. */
@@ -60,9 +65,10 @@ export class MemberReader {
     const nobody = { masked: words, spans: [], corrections: [], isOpen: false };
     if (members.length === 0) return nobody;
     const { naming } = this.#hearing;
+    const said = words.replace(naming.hesitation, (each) => ' '.repeat(each.length));
     const found = mentionsIn({
-      words,
-      said: wordsIn(words, this.#hearing.words),
+      words: said,
+      said: wordsIn(said, this.#hearing.words),
       index: this.#names.of(members),
       naming,
       isAnswer,
@@ -75,15 +81,22 @@ export class MemberReader {
       words,
     );
     if (marks.length === 0) return nobody;
-    const { kept, corrections } = withoutTakenBack(marks, { words, naming });
+    const isTime = (heard: string) => this.#hearing.saysOnlyTime(heard) && timesIn(heard).length > 0;
+    const { kept, corrections } = withoutTakenBack(marks, { words, naming, isTime });
     const later = wishesLater(words, { mentions, naming });
     const shown = marks.filter(({ role, isTitled, isWhole }) => role !== 'caller' || isTitled || isWhole);
-    const spans = merged([...shown.map(({ span, isApart }) => ({ ...span, isApart })), ...later]);
+    const spans = merged([
+      ...shown.map(({ span, isApart, readAs }) => ({ ...span, isApart, readAs })),
+      ...later,
+    ]);
     return {
-      masked: masked(words, spans, ({ isApart }) => (isApart ? ' ' : 'z')),
+      masked: readIn(words, spans),
       spans,
       corrections,
       ...peopleOf(kept, { members, isWish: later.length > 0 }),
+      isSoonest: kept.some(
+        ({ name, role }) => isOfAnyone(role) && naming.soonest.test(words.slice(name.at, name.end)),
+      ),
     };
   }
 
@@ -112,7 +125,8 @@ export class MemberReader {
       members.filter(({ id }) => left.includes(id)),
     );
     if (chosen) return chosen;
-    if (people?.isAnyone || people?.isSameAsLast) return { people: { ...people, withIds: [] }, rest };
+    if (people?.isAnyone || people?.isSomebodyElse || people?.isSameAsLast)
+      return { people: { ...people, withIds: [] }, rest };
     if (people && people.withIds.length > 0) return { people, rest, ...(isOpen && { isOpen }) };
     if (among && left.length === 1) return of(left);
     if (!this.#hearing.naming.indifferent.test(words)) return undefined;
@@ -140,10 +154,26 @@ export class MemberReader {
 }
 
 /** A name, or what leaves open or known who. */
-type Mark = Omit<Mention, 'role'> & { role: Mention['role'] | 'anyone' | 'either' | 'same' };
+type Mark = Omit<Mention, 'role'> & {
+  role: Mention['role'] | 'anyone' | 'either' | 'else' | 'same' | 'lastly';
+};
 
-/** What says that anyone will do, or who was seen last; not who is ruled out so. */
-function openMarks(words: string, { anyone, sameAsLast, denialBefore }: MemberNaming): Mark[] {
+/** Whether that's anyone, or any of those who are named. */
+function isOfAnyone(role: Mark['role']): boolean {
+  return role === 'anyone' || role === 'either';
+}
+
+/** Words with each span blank, as one word, or as what it's read as, at its end. */
+function readIn(words: string, spans: readonly PeopleSpan[]): string {
+  const blank = masked(words, spans, ({ isApart }) => (isApart ? ' ' : 'z'));
+  return spans.reduce((read, { at, end, readAs }) => {
+    return readAs === undefined ? read : read.slice(0, at) + readAs.padStart(end - at) + read.slice(end);
+  }, blank);
+}
+
+/** What says that anyone will do, or somebody else, or who was seen last; not who is ruled out so. */
+function openMarks(words: string, naming: MemberNaming): Mark[] {
+  const { anyone, somebodyElse, sameAsLast, lastTime, denialBefore } = naming;
   const found = (role: Mark['role'], pattern: RegExp) =>
     [...words.matchAll(pattern)].map(({ 0: text, index }): Mark => {
       const name = { at: index, end: index + text.length };
@@ -152,8 +182,18 @@ function openMarks(words: string, { anyone, sameAsLast, denialBefore }: MemberNa
         ...{ isTitled: false, isWhole: true, isLed: true, isFor: false, isApart: true },
       };
     });
-  const last = found('same', sameAsLast).filter(({ name }) => !denialBefore.test(words.slice(0, name.at)));
-  return [...found('anyone', anyone), ...last];
+  const same = found('same', sameAsLast).filter(({ name }) => !denialBefore.test(words.slice(0, name.at)));
+  const others = found('else', somebodyElse);
+  const isOther = ({ name }: Mark) =>
+    others.some((each) => each.name.at < name.end && name.at < each.name.end);
+  return [
+    ...found('anyone', anyone).filter((mark) => !isOther(mark)),
+    ...others,
+    ...same.map((mark) => {
+      const isLast = lastTime.test(words.slice(mark.name.at, mark.name.end));
+      return isLast ? { ...mark, role: 'lastly' as const } : mark;
+    }),
+  ];
 }
 
 /** "Tom or Beth, whoever is free first" is one of them: who was named right before isn't left open. */
@@ -191,10 +231,27 @@ function besideTimes(mentions: readonly Mention[], times: readonly Span[]): Ment
   });
 }
 
+/** How long words are that take somebody back, in characters. */
+const longestCorrection = 40;
+
+/** The time at the end of words, if it's right after what takes somebody back: "actually Tuesday". */
+function timeAtEnd(
+  words: string,
+  { naming, isTime }: { naming: MemberNaming; isTime(words: string): boolean },
+): string {
+  const starts = [...words.slice(-longestCorrection).matchAll(/(?<= )\S/g)].map(({ index }) => index);
+  const tails = starts.map((at) => words.slice(-longestCorrection).slice(at));
+  return (
+    tails.find(
+      (tail) => naming.takenBack.test(words.slice(0, -tail.length).slice(-longestCorrection)) && isTime(tail),
+    ) ?? ''
+  );
+}
+
 /** Those that weren't taken back, and what took them back where it says nothing else. */
 function withoutTakenBack(
   marks: readonly Mark[],
-  { words, naming }: { words: string; naming: MemberNaming },
+  { words, naming, isTime }: { words: string; naming: MemberNaming; isTime(words: string): boolean },
 ): { kept: readonly Mark[]; corrections: Span[] } {
   const corrections: Span[] = [];
   let last = -1;
@@ -203,8 +260,12 @@ function withoutTakenBack(
     const next = marks[at + 1];
     if (!next || mark.role === 'caller') continue;
     const between = words.slice(mark.span.end, next.span.at);
-    const whole = naming.takenBack.exec(between);
-    if (whole) corrections.push({ at: next.span.at - whole[0].length, end: next.span.at });
+    const time = timeAtEnd(between, { naming, isTime });
+    const whole = naming.takenBack.exec(
+      between.slice(0, -time.length || undefined).slice(-longestCorrection),
+    );
+    const end = next.span.at - time.length;
+    if (whole) corrections.push({ at: end - whole[0].length, end });
     if (whole && next.role === 'wished' && naming.rather.test(words.slice(next.span.at))) rather = next;
     if (whole || naming.correction.test(between)) last = at;
   }
@@ -237,9 +298,12 @@ function merged(spans: readonly PeopleSpan[]): PeopleSpan[] {
     else {
       before.end = Math.max(before.end, span.end);
       before.isApart ||= span.isApart;
+      before.readAs ??= span.readAs;
     }
   }
-  return kept;
+  return kept.map(({ readAs, ...span }) =>
+    readAs !== undefined && readAs.length <= span.end - span.at ? { ...span, readAs } : span,
+  );
 }
 
 function peopleOf(
@@ -252,7 +316,9 @@ function peopleOf(
   const { ids, isOneName } = fitting(named);
   const withIds = ids.filter((id) => !withoutIds.includes(id));
   const isNamed = withIds.length > 0;
-  const [isAnyone, isSame] = [of('anyone').length > 0, of('same').length > 0];
+  const isElse = of('else').length > 0;
+  const isAnyone = isElse || of('anyone', 'open').length > 0;
+  const isSame = of('same', 'lastly').length > 0;
   if (!isNamed && withoutIds.length === 0 && !isAnyone && !isSame) return { isOpen: false };
   const isPreferred = isWish || of('wished').length > 0 || isAnyone;
   const people: HeardPeople = {
@@ -260,7 +326,9 @@ function peopleOf(
     withoutIds,
     ...((isNamed || isSame) && isPreferred && { isPreferred: true }),
     ...(isAnyone && !isNamed && !isSame && { isAnyone: true }),
+    ...(isElse && !isNamed && !isSame && withoutIds.length === 0 && { isSomebodyElse: true }),
     ...(isSame && !isNamed && { isSameAsLast: true }),
+    ...(isSame && !isNamed && of('lastly').length === 0 && { isSameAsOffered: true }),
   };
   return { people, isOpen: isOneName && withIds.length > 1 };
 }

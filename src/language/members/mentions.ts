@@ -1,11 +1,12 @@
 import type { NamedMember } from '../member-names.ts';
 import type { SaidWord } from '../services/naming.ts';
 import type { Span } from '../services/spans.ts';
+import { Around, spacedOnce } from './around.ts';
 import { type FoundName, type MemberIndex, titlesFrom } from './name-index.ts';
 import type { MemberNaming } from './naming.ts';
 
-/** What a name is said for: somebody wanted, wanted if possible, ruled out; the caller's own; somebody of the past. */
-export type Role = 'wanted' | 'wished' | 'denied' | 'caller' | 'past';
+/** What a name is said for: somebody wanted, wanted if possible, ruled out, or left open; the caller's own; somebody of the past. */
+export type Role = 'wanted' | 'wished' | 'denied' | 'open' | 'caller' | 'past';
 
 /** A name in a sentence, what it's for, and what's left out with it. */
 export type Mention = {
@@ -23,10 +24,9 @@ export type Mention = {
   isFor: boolean;
   /** Whether it's out of the sentence together with what joined it: "with Sarah". */
   isApart: boolean;
+  /** What the span is read as in its sentence, where that isn't nothing or a name. */
+  readAs?: string | undefined;
 };
-
-/** How much of what is around a name is looked at, in characters. */
-const nearby = 80;
 
 type Reading = {
   words: string;
@@ -43,10 +43,10 @@ export function mentionsIn(reading: Reading): Mention[] {
   const { words, said, index, ownEnd } = reading;
   const mentions: Mention[] = [];
   for (let from = 0; from < said.length; ) {
-    const around = new Around(reading, said[from]?.at ?? 0);
+    const at = said[from]?.at ?? 0;
     const found = index.nameAt(said, from, {
       text: words,
-      isNear: () => around.isLed,
+      isNear: () => isLedBy(new Around(words, { at, end: at }), reading.naming),
       isAnswer: reading.isAnswer,
     });
     const ownTo = ownEnd(said, from);
@@ -68,19 +68,8 @@ function withoutBeneficiaries(mentions: readonly Mention[]): Mention[] {
   });
 }
 
-/** What is before a name. */
-class Around {
-  readonly #naming: MemberNaming;
-  readonly before: string;
-
-  constructor({ words, naming }: Reading, at: number) {
-    this.#naming = naming;
-    this.before = words.slice(Math.max(0, at - nearby), at);
-  }
-
-  get isLed(): boolean {
-    return this.#naming.leading.test(this.before) && !this.#naming.notLeading.test(this.before);
-  }
+function isLedBy({ before }: Around, { leading, notLeading }: MemberNaming): boolean {
+  return leading.test(before) && !notLeading.test(before);
 }
 
 function mentionOf(
@@ -89,23 +78,53 @@ function mentionOf(
 ): Mention | undefined {
   const { words, said, naming } = reading;
   const name = { at: said[from]?.at ?? 0, end: said[found.to - 1]?.end ?? 0 };
-  const around = new Around(reading, name.at);
-  const { before } = around;
-  const after = words.slice(name.end, name.end + nearby);
-  const joint = last && jointOf(last, words.slice(last.span.end, name.at), naming);
-  const isLed = around.isLed || (joint?.isLed ?? false) || naming.possessed.test(after);
+  const around = new Around(words, name);
+  const { before, after } = around;
+  const joint = last && jointOf(last, spacedOnce(words.slice(last.span.end, name.at)), naming);
+  const isCued = isLedBy(around, naming) || naming.possessed.test(after) || hasCue(found, around, naming);
+  const isLed = isCued || (joint?.isLed ?? false);
   const isTitled = found.titles.length > 0;
-  if (!isName(found, { reading, from, before, after, isLed })) return undefined;
+  if (!isName(found, { reading, from, around, isLed })) return undefined;
   const isFor = !isTitled && naming.forBefore.test(before);
-  const own = spanOf(name, { before, after, naming });
-  const caller = reading.isAnswer ? undefined : callerRole({ before, after, naming, isFor });
+  const own = spanOf(name, around, naming);
+  const caller = reading.isAnswer ? undefined : callerRole(around, { naming, isFor });
   const inherited = joint?.isListed && own.role === 'wanted' ? joint : undefined;
   const role = caller ?? inherited?.role ?? own.role;
   const isKept = role === 'caller' || role === 'past';
   const isApart = !isKept && (own.isApart || (inherited?.isApart ?? false));
   const span = isKept ? name : { ...own.span, at: inherited?.span.end ?? own.span.at };
   const { ids, form } = found;
-  return { name, span, ids, role, isTitled, isWhole: form.isWhole, isLed, isFor, isApart };
+  const mention = { name, span, ids, role, isTitled, isWhole: form.isWhole, isLed, isFor, isApart };
+  return { ...mention, ...readAs(mention, around, { words, naming }) };
+}
+
+/** What a name is read as beside a time that isn't wanted, if that's another thing than without it. */
+function readAs(
+  { role, span, name, isApart }: Pick<Mention, 'role' | 'span' | 'name' | 'isApart'>,
+  around: Around,
+  { words, naming }: { words: string; naming: MemberNaming },
+): Partial<Pick<Mention, 'span' | 'readAs'>> {
+  if (role === 'past') {
+    const did = naming.didAfter.exec(around.after);
+    return did ? { span: { at: name.at, end: around.endOf(did) }, readAs: naming.didReadAs } : {};
+  }
+  const { contrast } = naming;
+  const beside = new Around(words, span);
+  const isContrast =
+    isApart &&
+    (role === 'wanted' || role === 'wished') &&
+    contrast.before.test(beside.before) &&
+    contrast.after.test(beside.after) &&
+    (beside.before.endsWith(', ') || beside.after.startsWith(','));
+  return isContrast ? { readAs: contrast.readAs } : {};
+}
+
+/** Whether what stands around a word says that it's a name. */
+function hasCue({ form }: FoundName, { before, from }: Around, { cues }: MemberNaming): boolean {
+  return (
+    form.isCommon &&
+    cues.some((cue) => !(cue.isOfDays && form.isOfTime) && cue.before.test(before) && cue.from.test(from))
+  );
 }
 
 /** The name before, if it's joined to the next; and whether both are for the same, unlike in "not Sarah, Tom". */
@@ -118,66 +137,72 @@ function jointOf(
   return joint.test(between) ? { ...last, isListed } : undefined;
 }
 
-type Surroundings = { before: string; after: string; naming: MemberNaming };
-
 /** Whether words that could be a name are one. */
 function isName(
   { form, titles, to }: FoundName,
-  {
-    reading,
-    from,
-    before,
-    after,
-    isLed,
-  }: { reading: Reading; from: number; before: string; after: string; isLed: boolean },
+  { reading, from, around, isLed }: { reading: Reading; from: number; around: Around; isLed: boolean },
 ): boolean {
   if (!form.isCommon) return true;
   const { naming, words, said, isAnswer } = reading;
+  const { before, after } = around;
   if (titles.length > 0) {
     const nameAt = said[titlesFrom(said, from, words)]?.at ?? 0;
-    return !naming.notTitles.test(words.slice(Math.max(0, nameAt - nearby), nameAt));
+    const titled = new Around(words, { at: nameAt, end: nameAt }).before;
+    const isTime = form.isOfTime && (naming.notTitlesOfTime?.test(titled) ?? false);
+    return !isTime && !naming.notTitles.test(titled);
   }
-  if (form.isFunctional || naming.timeAfter.test(after)) return false;
+  if (form.isFunctional || (form.isOfTime && naming.timeAfter.test(after))) return false;
   if (form.isWhole && to - from > 1) return isLed || !naming.timeBefore.test(before);
   return isLed || (isAnswer && !naming.timeBefore.test(before));
 }
 
 /** Whether a name is the caller's, or of somebody who was seen once; undefined if it's of somebody asked about. */
-function callerRole({
-  before,
-  after,
-  naming,
-  isFor,
-}: Surroundings & { isFor: boolean }): 'caller' | 'past' | undefined {
-  if (naming.denialBefore.test(before)) return undefined;
+function callerRole(
+  { before, after }: Around,
+  { naming, isFor }: { naming: MemberNaming; isFor: boolean },
+): 'caller' | 'past' | undefined {
+  if (naming.denialBefore.test(before) || naming.openBefore.test(before)) return undefined;
   const isCaller =
     (naming.callerBefore.test(before) && !naming.clientAfter.test(after)) ||
     naming.callerAfter.test(after) ||
+    (naming.bookedBefore.test(before) && naming.bookedAfter.test(after)) ||
     (isFor && !naming.openingBefore.test(before));
   if (isCaller) return 'caller';
-  const isPast = naming.pastBefore.test(before) || naming.pastAfter.test(after);
+  const isPast =
+    naming.pastBefore.test(before) || naming.pastAfter.test(after) || naming.didAfter.test(after);
   return isPast && !naming.again.test(after) ? 'past' : undefined;
 }
 
 /** A name with what rules it out or makes it a wish, or at least with what joins it. */
 function spanOf(
   { at, end }: Span,
-  { before, after, naming }: Surroundings,
+  around: Around,
+  naming: MemberNaming,
 ): { span: Span; role: Role; isApart: boolean } {
-  const from = (found: RegExpExecArray) => at - found[0].trimStart().length;
-  const possessive = /^['’]s(?!\p{L})/u.exec(after)?.[0].length ?? 0;
+  const { before, after } = around;
+  const open = naming.openBefore.exec(before);
+  const openAfter = naming.openAfter?.exec(after);
+  if (open && (!naming.openAfter || openAfter)) {
+    const openEnd = openAfter ? around.endOf(openAfter) : end;
+    return { span: { at: around.startOf(open), end: openEnd }, role: 'open', isApart: true };
+  }
   const [denialBefore, denialAfter] = [naming.denialBefore.exec(before), naming.denialAfter.exec(after)];
-  if (denialBefore) return { span: { at: from(denialBefore), end }, role: 'denied', isApart: true };
+  if (denialBefore) return { span: { at: around.startOf(denialBefore), end }, role: 'denied', isApart: true };
   const joined = naming.joined.exec(before);
-  const joinedAt = joined ? from(joined) : at;
+  const joinedAt = joined ? around.startOf(joined) : at;
   if (denialAfter)
-    return { span: { at: joinedAt, end: end + denialAfter[0].length }, role: 'denied', isApart: true };
+    return { span: { at: joinedAt, end: around.endOf(denialAfter) }, role: 'denied', isApart: true };
   const [wishBefore, wishAfter] = [naming.wishBefore.exec(before), naming.wishAfter.exec(after)];
   if (wishBefore || wishAfter) {
-    const span = { at: wishBefore ? from(wishBefore) : joinedAt, end: end + (wishAfter?.[0].length ?? 0) };
-    return { span, role: 'wished', isApart: true };
+    const wishedAt = wishBefore ? around.startOf(wishBefore) : joinedAt;
+    return {
+      span: { at: wishedAt, end: wishAfter ? around.endOf(wishAfter) : end },
+      role: 'wished',
+      isApart: true,
+    };
   }
   const isApart = joined !== null;
+  const possessive = /^['’]s(?!\p{L})/u.exec(after)?.[0].length ?? 0;
   return { span: { at: joinedAt, end: isApart ? end + possessive : end }, role: 'wanted', isApart };
 }
 

@@ -13,6 +13,8 @@ export type NameForm = {
   /** Whether it's a common word or a time, too; or one that says nothing by itself. */
   isCommon: boolean;
   isFunctional: boolean;
+  /** Whether some of it is a time. */
+  isOfTime: boolean;
   members: Map<string, Bearer>;
 };
 
@@ -190,5 +192,5 @@ function kindOf(words: readonly string[], { naming, saysOnlyTime, isGlue }: Memb
   const isFunction = (word: string) => isGlue(word) || naming.functional.has(word) || /^\d+$/.test(word);
   const isFunctional = words.length === 1 && words.every(isFunction);
   const isCommon = words.every((word) => isFunction(word) || naming.common.has(word) || saysOnlyTime(word));
-  return { isCommon, isFunctional };
+  return { isCommon, isFunctional, isOfTime: words.some(saysOnlyTime) };
 }

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
+import { perform } from '../../../src/actions/action.ts';
+import { createTeam } from '../../../src/actions/teams/create.ts';
 import { november } from '../availability/checks.ts';
 import { ContractServer, type Place } from '../contract-server.ts';
 import { person, toolCalls } from './tool-calls.ts';
@@ -133,5 +135,27 @@ describe('what is said of the words', () => {
     expect(named.notes).toContain(
       "The caller's times are in America/Los_Angeles: pass it as timeZone from now on.",
     );
+  });
+
+  test('says how whom they mean is passed on', async () => {
+    const { workspaceId } = place;
+    const anna = await contract.calendar(workspaceId, { name: 'Anna Lee' });
+    const tom = await contract.calendar(workspaceId, { name: 'Tom Lee' });
+    const members = [anna, tom].map(({ id }) => ({ calendarId: id, spokenNames: [] }));
+    const team = await perform(contract.made.services, createTeam, {
+      by: { actor: { kind: 'cli' }, workspaceId, at: contract.made.clock.now() },
+      input: {
+        ...{ name: 'The Lees', timeZone: 'America/New_York', language: 'en' },
+        team: { kind: 'anyone', members },
+      },
+    });
+    place = { ...place, calendarId: team.id };
+    const asked = await said('check_availability', { query: 'tuesday at two with lee' });
+    expect(asked.say).toBe('Do you mean Anna Lee or Tom Lee?');
+    const advice = 'Ask, then call again with the same query and whom they name as with.';
+    expect(asked.notes).toContain(advice);
+    const last = await said('check_availability', { query: 'tuesday at two, the same one as last time' });
+    expect(last.say).toBe('Who did you see last time?');
+    expect(last.notes).toContain(advice);
   });
 });

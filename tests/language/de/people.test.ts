@@ -103,7 +103,7 @@ describe('irgendwer', () => {
   test.each([
     ['am Dienstag egal bei wem', 'anyone', '11-24'],
     ['bei irgendwem', 'anyone', ''],
-    ['wer zuerst frei ist', 'anyone', ''],
+    ['wer zuerst frei ist', 'anyone', '11-20 10:30-'],
     ['am Dienstag bei dem, der zuerst frei ist', 'anyone', '11-24'],
     ['mir ist egal wer', 'anyone', ''],
     ['mir ist es egal zu wem ich komme, Dienstag', 'anyone', '11-24'],

@@ -154,7 +154,7 @@ describe('whoever', () => {
   test.each([
     ['with anyone on tuesday', 'anyone', '11-24'],
     ['anyone except the one i had last time', 'anyone', ''],
-    ['whoever is free first', 'anyone', ''],
+    ['whoever is free first', 'anyone', '11-20 10:30-'],
     ["whoever's free first on tuesday", 'anyone', '11-24'],
     ["it doesn't matter who, tuesday at two", 'anyone', '11-24 14:00'],
     ["i don't mind who", 'anyone', ''],

@@ -42,7 +42,10 @@ export function heard(
 }
 
 /** Windows in short: "11-24 14:00", "11-24 12:00-17:00", "11-24", "11-23..11-29", "11-20 10:30-". */
-export function inShort(interpretation: Interpretation | undefined, zone: Zone = newYork): string {
+export function inShort(
+  interpretation: Pick<Interpretation, 'windows'> | undefined,
+  zone: Zone = newYork,
+): string {
   return interpretation ? interpretation.windows.map((window) => short(window, zone)).join(', ') : 'nothing';
 }
 

@@ -1,4 +1,4 @@
-import type { MemberNaming } from '../../members/naming.ts';
+import type { MemberNaming, NameCue } from '../../members/naming.ts';
 import { wordSet } from '../../reading/words.ts';
 
 /** Who people see, as they call them. */
@@ -21,12 +21,56 @@ const lastTime =
 const free =
   '(?:da|dort|frei|möglich|geht|ginge|verfügbar|im haus|zeit|noch|was|etwas|einen termin|kann|könnte|passt|arbeitet|ist|wäre|hat|hätte|irgendwie)';
 
+/** First names that are plain words, but no times. */
+const given =
+  '(?:frank|rose|wolf|ernst|rosa|viola|linde|mark|jahn|lieb|bruno|heidi|jasmin|erika|iris|aurora|grit)';
+
+/** When somebody has time, between what says that they have some. */
+const sometime =
+  '(?: (?:(?:am|im) \\p{L}+|um \\p{L}+|heute|morgen|übermorgen|nächste woche|diese woche|noch|auch|denn|da|dann))*';
+
+/** What says that a word is the name of somebody who does something, or is asked for. */
+const cues: readonly NameCue[] = [
+  {
+    before: /(?<![\p{L}])(?:ist|ob|wann ist|wäre|wenn)(?: (?:der|die))? $/iu,
+    from: new RegExp(`^\\S+${sometime} (?:da|im haus|hier)(?: ist| wäre)?(?![\\p{L}])`, 'iu'),
+  },
+  {
+    before: /(?<![\p{L}])(?:hat|hätte|ob|wann hat|wenn)(?: (?:der|die))? $/iu,
+    from: new RegExp(
+      `^\\S+${sometime} (?:zeit|(?:was |etwas |einen termin )?frei|einen termin)(?![\\p{L}])`,
+      'iu',
+    ),
+  },
+  {
+    before: /(?<![\p{L}])(?:kann|könnte|würde|soll|darf|ob|dass|wenn|will)(?: (?:der|die))? $/iu,
+    from: new RegExp(
+      `^\\S+${sometime} (?:mich|uns|mir|ihn|sie|meine[nmrs]?|das machen|es machen)(?![\\p{L}])`,
+      'iu',
+    ),
+  },
+  {
+    before:
+      /(?:^|[,.;!?] ?)(?:(?:ja|hallo|äh|ähm|also|bitte|und|oder|vielleicht|guten (?:tag|morgen|abend)),? )*$/iu,
+    from: new RegExp(
+      `^${given}(?:(?= (?:am|um|im) | ?[,;.?!]| ?$)| (?:oder|und) ${given}(?![\\p{L}]))`,
+      'iu',
+    ),
+  },
+  {
+    before: /(?<![\p{L}])(?:nicht|außer|ausser|ohne) $/iu,
+    from: new RegExp(`^${given}(?= (?:am|um|bitte)| ?[,;.?!]| ?$)`, 'iu'),
+  },
+];
+
 /** How callers who speak German say with whom they want an appointment. */
 export const memberNaming: MemberNaming = {
   joined: new RegExp(`\\b${to} $`, 'i'),
   leading: /\b(?:bei|zu|namens)(?: (?:der|dem))? $/i,
   notLeading:
     /\b(?:bleib\w*(?: \S+){0,3} bei|es bei|bis zu|zu|war(?:en|s)? (?:\S+ )?bei)(?: (?:der|dem))?(?<!\b(?:gern|gerne|lieber|termin|wieder|möchte|will|würde|gehe|kommen|komme) zu) $/i,
+  cues,
+  hesitation: /(?<![\p{L}])(?:äh+m?|öh+m?|ehm|hm+)(?![\p{L}])[,.…]*/giu,
   timeBefore:
     /(?<![\p{L}])(?:im|in|am|an|ab|bis|vom|von|zum|seit|vor|nach|zwischen|für|diese[nms]?|nächste[nms]?|letzte[nms]?|jeden|anfang|ende|mitte|früh|um|gegen|oder|und) $/iu,
   timeAfter:
@@ -37,30 +81,45 @@ export const memberNaming: MemberNaming = {
     'i',
   ),
   callerBefore: new RegExp(
-    `(?:^(?:[^a-zäöü]|\\b(?:ja|ähm|äh|also|so)\\b)*(?:hallo|guten (?:tag|morgen|abend)|schönen guten (?:tag|morgen|abend)|moin(?: moin)?|servus|grüß gott|grüezi|grüß (?:sie|dich)|hi|hey|tach|morgen)(?: zusammen)?[,.!]? (?:hier[,]? )?$|(?<![\\p{L}])(?:hier (?:ist|spricht|is|noch ?mal|wieder)?|das ist|es ist|(?:mein|der|vor|nach|zu)?name(?:n)?(?: ist| lautet|:| wäre)?|ich bin(?: hier)?(?: richtig bei)?|bin (?:ich|i)(?: (?:hier|da|richtig|jetzt))* bei|spreche ich mit|ich hei(?:ß|ss)e?|hei(?:ß|ss)t|auf(?: den)? namen|im (?:namen|auftrag) (?:von|der|des)|(?:rufe?|melde mich)(?: ich)?(?: (?:hier|an|gerade|mal))* (?:wegen|für|im namen von)|danke|praxis|${my} (?:\\p{L}+ )?${kin}(?: namens| heißt| ist)?),?(?: (?:die|der|s|äh|ähm|auch))? $|${my} (?=$))`,
+    `(?:^(?:[^a-zäöü]|\\b(?:ja|ähm|äh|also|so)\\b)*(?:hallo|guten (?:tag|morgen|abend)|schönen guten (?:tag|morgen|abend)|moin(?: moin)?|servus|grüß gott|grüezi|grüß (?:sie|dich)|hi|hey|tach|morgen)(?: zusammen)?[,.!]? (?:hier[,]? )?$|(?<![\\p{L}])(?:hier (?:ist|spricht|is|noch ?mal|wieder)?|(?:sie|du) (?:sprechen|sprichst|reden|redest) (?:hier |gerade )?mit|ich bin['’]?s(?: (?:noch ?mal|wieder))?|(?:mutter|mama|vater|papa|eltern|bruder|schwester|oma|opa|ehefrau|ehemann|tochter|sohn|freundin|freund) von(?: (?:dem|der))?|das ist|es ist|(?:mein|der|vor|nach|zu)?name(?:n)?(?: ist| lautet|:| wäre)?|ich bin(?: hier)?(?: richtig bei)?|bin (?:ich|i)(?: (?:hier|da|richtig|jetzt))* bei|spreche ich mit|ich hei(?:ß|ss)e?|hei(?:ß|ss)t|auf(?: den)? namen|im (?:namen|auftrag) (?:von|der|des)|(?:rufe?|melde mich)(?: ich)?(?: (?:hier|an|gerade|mal))* (?:wegen|für|im namen von)|danke|praxis|${my} (?:\\p{L}+ )?${kin}(?: namens| heißt| ist)?),?(?: (?:die|der|s|äh|ähm|auch))? $|(?<!ich )${my} (?=$))`,
     'iu',
   ),
   callerAfter: new RegExp(
-    `^(?:,? (?:${my} (?:\\p{L}+ )?${kin}(?![\\p{L}])|am (?:apparat|telefon)|mein name\\b|hier[,.]|(?:er|sie) ist (?:mein|unser|erst|\\S+ (?:jahre|monate)))|,? (?:ist mein|heiß(?:e|t))(?![\\p{L}]))`,
+    `^(?:,? (?:${my} (?:\\p{L}+ )?${kin}(?![\\p{L}])|am (?:apparat|telefon)|mein name\\b|hier[,.]|(?:er|sie) ist (?:mein|unser|erst|\\S+ (?:jahre|monate)))| (?:mutter|mama|vater|papa|eltern|bruder|schwester|oma|opa|ehefrau|ehemann|tochter|sohn)(?![\\p{L}])|,? (?:ist mein|heiß(?:e|t))(?![\\p{L}]))`,
     'iu',
   ),
   clientAfter: /^['’]?s? (?:patient|kund)/i,
+  bookedBefore:
+    /(?<![\p{L}])(?:trag(?:en)?|schreib(?:en)?|setz(?:en)?|merk(?:en)?)(?: (?:sie|bitte|doch|mal|mir))*(?: (?:die|den))? $/iu,
+  bookedAfter: /^(?: [^\s,]+){0,7} (?:ein|auf|vor)(?![\p{L}])/iu,
   forBefore: /\bfür(?: (?:die|den|der))? $/i,
   openingBefore: /\b(?:was|etwas|frei|freies|plan|kalender|lücke) für(?: (?:die|den|der))? $/i,
   pastBefore: new RegExp(
-    `(?:\\b(?:war|waren|hatten?|wurde)(?! (?:ich |wir )?(?:gerne?|lieber)\\b)(?: [^\\s,]+){0,7} ${to}|\\b(?:als|statt) (?:bei|zu)|nachricht von|anruf von|brief von|überweisung von|empfohlen von|überwiesen von)(?: ${article})? $`,
+    `(?:\\b(?:war|waren|hatten?|wurde)(?! (?:ich |wir )?(?:gerne?|lieber)\\b)(?: [^\\s,]+){0,7} ${to}|\\b(?:als|statt) (?:bei|zu)|(?<![\\p{L}])als|nachricht von|anruf von|brief von|überweisung von|empfohlen von|überwiesen von)(?: ${article})? $`,
     'i',
   ),
   pastAfter:
-    /^(?: (?:zur?|zum|auf) \S+(?: \S+)? (?:wechseln|tauschen|verlegen|umbuchen)\b|(?: [^\s,]+){0,4} (?:gewesen|war|waren)\b(?! (?:es|schön|gut))| (?:hat|hatte) (?:mir|mich|uns|das|die|den|meine?[nmrs]?|gesagt|letztes|beim|immer)\b| (?:war|hatte|meinte|sagte)\b)/i,
+    /^(?: (?:\S+ ){0,3}(?:telefoniert|gesprochen|geredet|geschrieben|gemailt|besprochen|vereinbart|ausgemacht)(?![p{L}])| (?:zur?|zum|auf) \S+(?: \S+)? (?:wechseln|tauschen|verlegen|umbuchen)\b|(?: [^\s,]+){0,4} (?:gewesen|war|waren)\b(?! (?:es|schön|gut))| (?:hat|hatte) (?:mir|mich|uns|das|die|den|meine?[nmrs]?|gesagt|letztes|beim|immer)\b| (?:war|hatte|meinte|sagte)\b)/i,
   again:
-    /\b(?:wieder|noch ?mals?|noch einmal|erneut|(?:zu|bei|mit) (?:ihm|ihr|der|dem) (?:bitte|möchte|will|hin))\b/i,
+    /\b(?:wieder(?:kommen|zukommen|sehen)?|noch ?mals?|noch einmal|erneut|(?:zu|bei|mit) (?:ihm|ihr|der|dem) (?:bitte|möchte|will|hin))\b/i,
+  didAfter:
+    /^ (?:hat|hatte)(?=(?: [^\s,]+){0,8} (?:gemacht|geschnitten|behandelt|gefärbt|gereinigt|repariert|untersucht|massiert)(?![\p{L}]))/iu,
+  didReadAs: 'ich war',
+  contrast: {
+    before:
+      /(?<![\p{L}])nicht (?:am|im|an|diese[nrs]?|nächste[nrs]?|heute|morgen|\p{L}+tag|mittwoch)(?![\p{L}])[^.;,]*,? ?$/iu,
+    after: /^,? (?:am|im|an|heute|morgen|nächste[nrs]?|\p{L}+tag|mittwoch)(?![\p{L}])/iu,
+    readAs: 'aber',
+  },
   denialBefore: new RegExp(
-    `(?:(?<!\\b(?:kann|könnte|können|konnte|passt|klappt|schaffe|geht|schaff|wenn)(?: \\S+){0,4} )(?<![\\p{L}])(?:aber |nur |bitte |bloß |bloss |auf keinen fall |möglichst |lieber |schon |und |sondern )*nicht(?: (?:schon )?(?:wieder|unbedingt|mehr))?(?: ${to}| ${article})?|(?:\\b(?:bei |zu |mit )?(?:irgend(?:wem|wer|jemand|jemandem)|jedem|jede[rn]|allen?|egal (?:bei |zu |mit )?(?:wem|wer)|(?:jemand|wem|wer)(?:em)? ander(?:e[mnrs]|s)),? (?:nur |bloß |bloss |aber )*(?:nicht|außer|ausser|bis auf|als))(?: ${to}| ${article})?|(?<![\\p{L}])(?:nur |bloß |aber )*(?:außer|ausser|ausgenommen|statt|anstatt|ohne|bis auf|auf keinen fall|keinesfalls|kein|keinen|keine|weder)(?: ${to}| ${article})?) $`,
+    `(?:(?<!(?<![\\p{L}])(?:hab\\p{L}*|hat\\p{L}*|hätte[nt]?|gibt|gäbe|gebe|ist|wäre|finde\\p{L}*|bekomm\\p{L}*|krieg\\p{L}*)(?: \\S+){0,4} )(?<![\\p{L}])(?:bitte |bloß |nur |aber )*kein(?:e[nm]?)? (?:termine?|behandlung|besuch|stunde|sitzung)(?: (?:mehr|wieder))? ${to}|(?<![\\p{L}])(?:bitte |bloß )*(?:nie|niemals|nie im leben)(?: (?:wieder|mehr|nochmal))?(?: ${to}| ${article})?|(?<!\\b(?:kann|könnte|können|konnte|passt|klappt|schaffe|geht|schaff|wenn)(?: \\S+){0,4} )(?<![\\p{L}])(?:aber |nur |bitte |bloß |bloss |auf keinen fall |möglichst |lieber |schon |und |sondern )*nicht(?: (?:schon )?(?:wieder|unbedingt|mehr))?(?: ${to}| ${article})?|(?:\\b(?:bei |zu |mit )?(?:irgend(?:wem|wer|jemand|jemandem)|jedem|jede[rn]|allen?|egal (?:bei |zu |mit )?(?:wem|wer)|(?:jemand|wem|wer)(?:em)? ander(?:e[mnrs]|s)),? (?:nur |bloß |bloss |aber )*(?:nicht|außer|ausser|bis auf|als))(?: ${to}| ${article})?|(?<![\\p{L}])(?:nur |bloß |aber )*(?:außer|ausser|ausgenommen|statt|anstatt|ohne|bis auf|auf keinen fall|keinesfalls|kein|keinen|keine|weder)(?: ${to}| ${article})?) $`,
     'iu',
   ),
   denialAfter:
     /^,? (?:(?:möchte?|will|mag|wollte|brauche|würde) ich (?:aber |bitte |lieber |wirklich |eigentlich |gar )*nicht(?: (?:mehr|wieder|hin|gehen|haben))?|(?:bitte |lieber |auf keinen fall |aber |möglichst )+nicht|auf keinen fall|ungern)\b/i,
+  openBefore:
+    /(?:(?<![\p{L}])(?:es|das) )?(?<![\p{L}])(?:muss|müsste|braucht)(?: (?:es|das|ja|auch|gar|jetzt|halt))*(?: nicht)(?: (?:unbedingt|zwingend))?(?: (?:bei|zu))?(?: (?:der|die|dem))? $/iu,
+  openAfter: /^ (?:zu )?sein(?![\p{L}])|^(?= (?:oder|und)(?: [^\s,]+){1,3} sein(?![\p{L}]))|^(?= ?(?:$|[,.;!?]))/iu,
   wishBefore: new RegExp(
     `(?<![\\p{L}])(?:(?:am (?:allerliebsten|liebsten|besten|ehesten)|bevorzugt|vorzugsweise|möglichst|lieber|idealerweise|nach möglichkeit|(?:wenn|falls|sofern)(?:['’]?s| es| das)? (?:irgendwie )?(?:möglich|geht|ginge|passt|machbar)(?: ist| wäre)?),?(?: gerne?| wieder)?)(?: ${to}| ${article})? $`,
     'iu',
@@ -84,6 +143,13 @@ export const memberNaming: MemberNaming = {
     `(?<![\\p{L}])(?:(?:(?:es |das )?ist )?(?:mir |uns |völlig |ganz |eigentlich |ist |es )*(?:egal|gleich|wurscht|wurst|schnuppe|gleichgültig)(?: ist)?,? (?:(?:bei |zu |mit |von )?(?:wem|wen|wer)|${to} welche[mnrs]?(?: ${person})?|welche[rsnm]? ${person})(?: (?:ich (?:komme|drankomme|gehe)|es ist|das ist|es macht|das macht|mich behandelt))?|(?:(?:bei |zu |mit |von )?(?:wem|wer)) (?:ist|wäre) (?:mir |uns )?(?:völlig |ganz |wirklich |eigentlich |total )*(?:egal|gleich|wurscht)|welche[rsnm]? ${person} ist (?:mir |uns )?(?:völlig |ganz |wirklich |eigentlich )*(?:egal|gleich|wurscht)|(?<=egal wann und )(?:bei |zu |mit )?(?:wem|wer)|(?:bei |zu |mit |von |durch )?irgend(?:wem|wen|wer|jemand(?:em|en)?|ein(?:e[mnrs]?)? (?:von (?:ihnen|euch|denen)|(?:freie[nrm]? )?${person})|(?<=\\b(?:bei|zu) irgend)eine[mr])(?:,? (?:der|die) (?:(?:gerade |zuerst |als erstes |noch )*(?:frei|zeit|was frei|da) (?:ist|hat)|kann))?|(?:bei |zu |mit )(?:jemandem|jedem|jeder|jemand)(?![\\p{L}])|(?:bei |zu |mit )?(?:dem|der|wem|wer)(?:jenigen)?,? (?:(?:der|die) )?(?:auch immer|(?:gerade |als erste[rs]? |zuerst |am ehesten |eben |halt |am schnellsten )+(?:zeit hat|frei ist|kann|da ist|frei hat|was frei hat|einen termin hat|frei wird)|(?:zeit hat|frei ist|kann|da ist|frei hat|was frei hat))|(?:jede[rnm]?|alle[nm]?)(?=,? (?:nur |bloß )?(?:außer|ausser|bis auf))|wer (?:ist|hat|wäre) (?:denn |da |gerade |zuerst |als erstes )*(?:frei|zeit)|wer auch immer(?: (?:gerade |zuerst )?(?:frei ist|kann|da ist|zeit hat))?|jede[rm]? (?:ist (?:mir )?recht|geht|kann)|keine (?:präferenz|vorliebe),? (?:bei wem|zu wem|wer|was (?:die|den) (?:person|${person}) (?:angeht|betrifft))|(?:ich )?(?:habe |hab )?keinen bestimmten ${person})(?![\\p{L}])`,
     'giu',
   ),
+  soonest: /(?<![\p{L}])(?:zuerst|als erste[rs]?|am ehesten|am schnellsten|als nächste[rs]?)(?![\p{L}])/iu,
+  somebodyElse: new RegExp(
+    `(?<![\\p{L}])(?:(?:bei|zu|mit|von) )?(?:(?<!(?:für|wegen|von) )(?:irgend)?jemand(?:em|en)? ander(?:s|e[nmrs]?)(?![\\p{L}])(?! (?:hat|sagte|absagt|kommt|gesagt))|wer ander(?:s|er)(?![\\p{L}])|wem ander(?:s|em)(?![\\p{L}])|sonst (?:jemand(?:em)?|wer|irgendwer)(?= (?:frei|zeit|da|was|kann|zu|um|am)(?![\\p{L}])| ?[?,.!]| ?$)|(?:irgend(?:wer|wem|jemand(?:em)?)|jede[mrn]?|alle[n]?),? (?:außer|ausser|nur nicht|bloß nicht|aber nicht) (?:bei |zu |mit )?(?:ihm|ihr|ihn|ihnen|dem|der|den|sie)(?= ?[,.;!?]| ?$| bitte| am| um)|(?:eine[mnr]? )ander(?:en?|er) (?:${person})|nicht (?:bei |zu |mit )(?:ihm|ihr|ihnen)(?![\\p{L}]))`,
+    'giu',
+  ),
+  lastTime:
+    /letzt|vorig|vergangen|davor|vorher|zuvor|immer|sonst|üblich|gewohnt|normal|stamm|neulich|damals|(?<![\p{L}])(?:war|waren|hatte|gewesen)(?![\p{L}])/iu,
   sameAsLast: new RegExp(
     `(?<![\\p{L}])(?:(?:wieder |nochmal |erneut )?(?:(?:bei|zu|mit|von)(?: (?:der|dem|die|den))?|beim|zum|zur|vom) ?(?:(?:der|dem|die|den)?(?:selben|gleichen|nämlichen)) ?(?:(?:${person})?(?:,? (?:wie )?(?:(?:auch |schon )?${lastTime}))|${person}|$|(?=[,.!?]|(?:bitte|am|um|wieder)\\b))|(?:die|der|den|dem)(?:selbe[nr]?| gleiche[nr]?)(?: ${person}(?:,? (?:wie )?(?:schon |auch )?${lastTime})?| ?wie (?:schon |auch )?${lastTime})|(?:wieder )?(?:bei|zu|mit) (?:der|dem|wem)(?:jenigen)?(?: ${person})?,? (?:(?:(?:bei|zu|mit) (?:der|dem)|die|den|der) )?(?:(?:ich|wir) )?(?:${lastTime} )?(?:(?:ich|wir) )?(?:schon )?(?:${lastTime} )?(?:war|waren|hatte|gewesen bin)(?: ${lastTime})?|(?:(?:bei|zu|mit) )?(?:der|die|dem) (?:${person} )?(?:vom|von) (?:dem )?(?:letzten|vorigen) (?:mal|termin)|(?:(?:bei|zu|mit) )?${my} (?:übliche[nrm]?|gewohnte[nrm]?|normale[nrm]?) ${person}|(?:(?:bei|zu|mit) )?${my} stamm\\p{L}+|wieder (?:bei|zu) (?:ihr|ihm))(?![\\p{L}])`,
     'giu',

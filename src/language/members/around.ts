@@ -1,0 +1,55 @@
+import type { Span } from '../services/spans.ts';
+
+/** How much of what is around a name is looked at, in characters. */
+const nearby = 80;
+
+/** What is around a name, with one space where there are several. */
+export class Around {
+  readonly #words: string;
+  readonly #name: Span;
+  readonly before: string;
+  readonly after: string;
+
+  constructor(words: string, name: Span) {
+    this.#words = words;
+    this.#name = name;
+    this.before = spacedOnce(words.slice(Math.max(0, name.at - nearby), name.at));
+    this.after = spacedOnce(words.slice(name.end, name.end + nearby));
+  }
+
+  /** The name and what is after it. */
+  get from(): string {
+    const { at, end } = this.#name;
+    return this.#words.slice(at, end) + this.after;
+  }
+
+  /** Where what was found begins that reaches up to the name. */
+  startOf([found]: RegExpExecArray): number {
+    let { at } = this.#name;
+    for (let left = found.trimStart().length; left > 0 && at > 0; ) {
+      at--;
+      if (!this.#areSpaces(at - 1)) left--;
+    }
+    return at;
+  }
+
+  /** Where what was found ends that begins right after the name. */
+  endOf([found]: RegExpExecArray): number {
+    let { end } = this.#name;
+    for (let left = found.length; left > 0 && end < this.#words.length; ) {
+      if (!this.#areSpaces(end)) left--;
+      end++;
+    }
+    return end;
+  }
+
+  /** Whether there's a space and another. */
+  #areSpaces(at: number): boolean {
+    return this.#words[at] === ' ' && this.#words[at + 1] === ' ';
+  }
+}
+
+/** Words with one space where there are several. */
+export function spacedOnce(words: string): string {
+  return words.replace(/ {2,}/g, ' ');
+}
