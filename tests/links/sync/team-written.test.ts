@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'bun:test';
+import { eraseEnded } from '../../../db/queries/bookings/keeping.ts';
+import { erasePerson } from '../../../db/queries/bookings/people.ts';
 import { troubledEvents } from '../../../db/queries/links/events.ts';
 import { movedEvents } from '../../../db/queries/links/moved-events.ts';
 import { perform } from '../../../src/actions/action.ts';
@@ -133,6 +135,35 @@ describe('a booking of everyone', () => {
     const title = ['10:00 Ada: Polish (Dr. Lee\\, Chair 2)'];
     expect(links.map(eventsAt)).toEqual([title, title]);
   });
+});
+
+test('a person who is erased is erased from the events of all who have the booking', async () => {
+  const world = await open('everyone');
+  const { made, workspaceId, lee, chair } = world;
+  const links = [await world.link(lee), await world.link(chair)];
+  await world.book(at('10:00'));
+  await world.write();
+  const person = { workspaceId, mark: 'phone', values: ['+12125550123'] } as const;
+  const erased = await erasePerson(made.db, { ...person, values: [...person.values], at: made.clock.now() });
+  expect(erased).toEqual({ bookings: 1, others: [] });
+  await world.write();
+  const title = ['10:00 Booked (Dr. Lee\\, Chair 2)'];
+  expect(links.map(eventsAt)).toEqual([title, title]);
+});
+
+test('what has ended is erased once, however many have it', async () => {
+  const world = await open('everyone');
+  const { made, workspaceId, lee, chair, team } = world;
+  const booking = await world.book(at('10:00'));
+  made.clock.advance(3 * 86_400_000);
+  const now = made.clock.now();
+  const ended = { workspaceId, from: 0, before: now, status: 'booked', at: now, limit: 10 } as const;
+  const counts = [];
+  for (const { id: calendarId } of [team, lee, chair]) {
+    counts.push((await eraseEnded(made.db, { ...ended, calendarId })).erased);
+  }
+  expect(counts).toEqual([0, 1, 0]);
+  expect((await world.stored(booking)).name).toBe('');
 });
 
 test('the events of those who have a booking together have the new name of one of them', async () => {
