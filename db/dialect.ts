@@ -25,6 +25,8 @@ export type Dialect = {
   jsonStrings(json: string | null | RawBuilder<unknown>): RawBuilder<unknown>;
   /** The pairs of numbers of a JSON array, one a row. */
   jsonPairs(json: string): RawBuilder<unknown>;
+  /** The entries of a JSON array of a string and two numbers each, one a row, with their places before them, from 0. */
+  jsonSeats(json: string): RawBuilder<unknown>;
   /** The rows of a subquery as the text of a JSON array. */
   jsonArrayFrom<Row>(query: SelectQueryBuilder<never, never, Row>): RawBuilder<unknown>;
   /** Whether a column that ignores the case of ASCII letters is an email address. */
@@ -58,6 +60,8 @@ const sqlite: Dialect = {
   jsonStrings: (json) => sql`select value from json_each(${json})`,
   jsonPairs: (json) =>
     sql`select json_extract(value, '$[0]'), json_extract(value, '$[1]') from json_each(${json})`,
+  jsonSeats: (json) =>
+    sql`select key, json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]') from json_each(${json})`,
   jsonArrayFrom: (query) => sqliteJsonArrayFrom(query),
   isEmail: (column, email) => sql`${sql.ref(column)} = ${email} collate nocase`,
   rowsByIndex: ({ table, index, condition }) => ({
@@ -79,6 +83,9 @@ const postgres: Dialect = {
   jsonStrings: (json) => sql`select json_array_elements_text(${jsonWithoutNul(sql`cast(${json} as text)`)})`,
   jsonPairs: (json) =>
     sql`select cast(pair ->> 0 as bigint), cast(pair ->> 1 as bigint) from json_array_elements(cast(${json} as json)) as pair`,
+  jsonSeats: (json) =>
+    sql`select ordinality - 1, seat ->> 0, cast(seat ->> 1 as bigint), cast(seat ->> 2 as bigint)
+      from json_array_elements(cast(${json} as json)) with ordinality as seats (seat, ordinality)`,
   jsonArrayFrom: (query) => postgresJsonArrayFrom(query),
   isEmail: (column, email) => sql`lower(${sql.ref(column)}) = lower(${email} collate "C")`,
   // Without the offset, PostgreSQL pulls the subquery up and reads all rows that some row before it could match.

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { claimsWithin } from '../../db/queries/bookings/claims.ts';
-import { claimsOfMembers } from '../../db/queries/bookings/member-claims.ts';
+import { claimedOfMembers } from '../../db/queries/bookings/member-claims.ts';
 import { keyOfCalendar } from '../domain/calendar/calendar.ts';
 import { liveMembers } from '../domain/calendar/team.ts';
 import { invalidInput } from '../domain/errors.ts';
@@ -66,10 +66,9 @@ async function busyWithin(
   const ids = liveMembers(calendar.team).map(({ calendarId }) => calendarId);
   const confirmed = ids.filter((id) => isConfirmed(linked, id));
   const calendarIds = kind === 'anyone' && confirmed.length > 0 ? confirmed : ids;
-  const claims = await claimsOfMembers(db, { ...key, calendarIds, within, now, callId });
-  if (kind === 'everyone') return cut(claims);
-  const ofMember = Map.groupBy(claims, ({ calendarId }) => calendarId);
-  const each = calendarIds.map((id) => cut(ofMember.get(id) ?? []));
+  const claimed = await claimedOfMembers(db, { ...key, calendarIds, within, now, callId });
+  if (kind === 'everyone') return cut(claimed.flat());
+  const each = claimed.map(cut);
   return each.reduce(
     (common, busy) => cut(busy.flatMap((one) => common.flatMap((other) => intersection(one, other) ?? []))),
     [within],

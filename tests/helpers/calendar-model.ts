@@ -7,6 +7,12 @@ export type Span = { startAt: number; endAt: number };
 /** Time with the buffers that it keeps, in minutes. */
 export type Buffered = Span & { bufferBeforeMinutes: number; bufferAfterMinutes: number };
 
+/** A calendar that belongs to a team, or did; `number` is what slot ids name it by, `place` the order that was set. */
+export type ModelMember = { calendar: CalendarModel; number: number; place: number; hasLeft: boolean };
+
+/** Whose time a team takes, and who belongs to it or did. */
+export type ModelTeam = { kind: 'anyone' | 'everyone'; members: ModelMember[] };
+
 const minute = 60_000;
 
 /**
@@ -19,6 +25,9 @@ export class CalendarModel {
   services: ModelService[] = [];
   /** Who names no service gets this one, while it is live. */
   defaultServiceId: string | null = null;
+  /** The calendars behind it, if it is a team. */
+  team: ModelTeam | undefined;
+  isArchived = false;
   readonly #open: Span[];
   readonly #places = new Map<number, number[]>();
 
@@ -78,6 +87,11 @@ export class CalendarModel {
     return isInTime && this.places((slot.endAt - slot.startAt) / minute).includes(slot.startAt);
   }
 
+  /** Whether a time lies within the hours, wherever it starts. */
+  isOpen({ startAt, endAt }: Span): boolean {
+    return this.#open.some((each) => each.startAt <= startAt && endAt <= each.endAt);
+  }
+
   /** Why a time cannot be had: the first that applies, in the contract's order. */
   refusal(slot: Span, { now, isTaken }: { now: number; isTaken: boolean }): string {
     const bookable = this.bookable(now);
@@ -94,10 +108,11 @@ export class CalendarModel {
     if (this.#open.some((each) => each.startAt <= startAt && startAt < each.endAt))
       return 'OUTSIDE_WORKING_HOURS';
     if (isTooSoon) return 'TOO_SOON';
-    return this.#isOnClosedDate(slot) ? 'DATE_CLOSED' : 'OUTSIDE_WORKING_HOURS';
+    return this.isOnClosedDate(slot) ? 'DATE_CLOSED' : 'OUTSIDE_WORKING_HOURS';
   }
 
-  #isOnClosedDate({ startAt, endAt }: Span): boolean {
+  /** Whether one of the dates of a time is closed altogether. */
+  isOnClosedDate({ startAt, endAt }: Span): boolean {
     const { timeZone, dateOverrides } = this.calendar;
     const dates = [startAt, endAt - 1].map((at) => dateAt(at, timeZone).toString());
     return dateOverrides.some(({ date, periods }) => periods.length === 0 && dates.includes(date));

@@ -13,6 +13,8 @@ export type ModelService = {
   bufferAfterMinutes: number | null;
   questions: readonly ModelQuestion[];
   isArchived: boolean;
+  /** At a team: the calendars of those who offer it; all do unless there are any. */
+  memberIds?: readonly string[] | null;
 };
 
 /** The live services that a text names: by "id, name or spoken name", whose letter case does not count. */

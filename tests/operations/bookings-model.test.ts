@@ -8,10 +8,12 @@ import {
   type ModelClaim,
   type ModelRequest,
 } from '../helpers/bookings/model.ts';
+import { isOfTeam } from '../helpers/bookings/model-seating.ts';
 import type { RequestMaker } from '../helpers/bookings/request-maker.ts';
 import { type HeldLong, heldLong, manyHolds, requests } from '../helpers/bookings/requests.ts';
 import { scene, World } from '../helpers/bookings/world.ts';
 import { serviceChange } from '../helpers/bookings/world-services.ts';
+import { teamChange } from '../helpers/bookings/world-teams.ts';
 import { testServices } from '../helpers/workspace.ts';
 
 const { SLOTLINE_TEST_RUNS } = process.env;
@@ -62,12 +64,16 @@ const steps = fc.commands(
       {
         weight: 4,
         arbitrary: fc
-          .tuple(fc.nat({ max: 2 }), minutes, minutes)
+          .tuple(fc.nat({ max: 6 }), minutes, minutes)
           .map((buffers) => step((world) => world.setBuffers(buffers))),
       },
       {
         weight: 4,
         arbitrary: serviceChange.map((change) => step((world) => world.changeOffer(change))),
+      },
+      {
+        weight: 4,
+        arbitrary: teamChange.map((change) => step((world) => world.changeTeam(change))),
       },
       {
         weight: 3,
@@ -117,13 +123,16 @@ async function send(world: World, request: ModelRequest) {
   const text = await response.text();
   const body =
     request.operation === 'find-bookings' ? await allPages(world, { request, text }) : JSON.parse(text);
+  const calendar = world.model.calendars.find((each) => each.calendar.id === request.calendarId);
+  // What else somebody has at a team is found as lists are.
+  const isListed = !calendar || !isOfTeam(world.model, calendar);
   const { id = '', code = '' } = body.hold ?? body.booking ?? {};
   if (response.status === 201) expect(isKnown(model, { id, code })).toBe(false);
   const expected = model.answer(request, { id, code, text });
   const isReplay = response.headers.get('Idempotent-Replayed') === 'true';
-  expect({ status: response.status, ...pruned(body), isReplay }).toEqual({
+  expect({ status: response.status, ...pruned(body, { isListed }), isReplay }).toEqual({
     status: expected.status,
-    ...pruned(expected.body),
+    ...pruned(expected.body, { isListed }),
     isReplay: expected.replayOf !== undefined,
   });
   if (expected.replayOf !== undefined) expect(text).toBe(expected.replayOf);
@@ -132,6 +141,8 @@ async function send(world: World, request: ModelRequest) {
   const isRefusal = body.code !== undefined && body.code !== 'INVALID_INPUT';
   if (isRefusal || body.hold || body.booking) expect(body.message).toMatch(/^[\p{Lu}\d].*[.?]$/u);
   count([request.operation, response.status, isReplay ? 'replayed' : (body.code ?? body.reason ?? '')]);
+  if (calendar?.team)
+    count([request.operation, calendar.team.kind, response.status, body.code ?? body.reason ?? '']);
   if (response.status === 201 && isRepeated(body.hold ?? body.booking, timeZoneOf(world, request))) {
     count([request.operation, response.status, 'repeated hour']);
   }
@@ -233,15 +244,16 @@ async function allPages(world: World, { request, text }: { request: ModelRequest
 }
 
 const onlySaid = ['message', 'error', 'spoken', 'codeSpoken', 'weekday', 'relative', 'freshness'];
+const understood = ['service', 'durationMinutes', 'with', 'without'];
 const reasons = ['available', 'fully_booked', 'slot_taken', 'unclear'];
 
 /** A body without what is only said; of the reasons why there is no slot the model knows none. */
-function pruned(body: unknown): Record<string, unknown> {
+function pruned(body: unknown, { isListed }: { isListed: boolean }): Record<string, unknown> {
   return JSON.parse(
     JSON.stringify(body, (name, value) => {
-      if (onlySaid.includes(name)) return undefined;
+      if (onlySaid.includes(name) || (name === 'otherBookings' && !isListed)) return undefined;
       if (name === 'interpretation')
-        return { service: value.service, durationMinutes: value.durationMinutes };
+        return Object.fromEntries(understood.map((field) => [field, value[field]]));
       return name === 'reason' && !reasons.includes(value) ? 'no_slot' : value;
     }),
   );
@@ -250,7 +262,8 @@ function pruned(body: unknown): Record<string, unknown> {
 /** Expects what is occupied to be what the model says, and every two claims of a calendar to keep apart. */
 async function expectClaims(world: World): Promise<void> {
   const claims = await world.claims();
-  const byOwner = (a: ModelClaim, b: ModelClaim) => (a.ownerId < b.ownerId ? -1 : 1);
+  const keyOf = ({ ownerId, calendarId }: ModelClaim) => ownerId + calendarId;
+  const byOwner = (a: ModelClaim, b: ModelClaim) => (keyOf(a) < keyOf(b) ? -1 : 1);
   expect(claims).toEqual(world.model.liveClaims.toSorted(byOwner));
   for (const [index, one] of claims.entries()) {
     for (const other of claims.slice(index + 1)) {

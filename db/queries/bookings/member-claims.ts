@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Claim } from '../../../src/domain/calendar/busy.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Seat } from '../../../src/domain/calendar/busy.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
 import { compiled } from '../../compiled.ts';
@@ -7,13 +7,10 @@ import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import type { ClaimsQuery } from './claims.ts';
 
-/** A claim with the calendar whose time it takes. */
-export type MemberClaim = Claim & { calendarId: string };
-
 type Asked = {
   workspaceId: string;
-  /** A JSON array of IDs. */
-  calendarIds: string;
+  /** A JSON array of IDs with their buffers in minutes, before and after. */
+  seats: string;
   startAt: number;
   endAt: number;
   orStartAt: number | null;
@@ -24,64 +21,97 @@ type Asked = {
   holdId: string | null;
 };
 
-/** As for one calendar, each size class of each is a range of the index. */
-const select = compiled<Asked>()((db, given) => {
-  const { jsonStrings, rowsByIndex } = dialectOf(db);
-  const rows = rowsByIndex({
-    table: 'claims',
-    index: 'claims_by_time',
-    condition: sql`claims.calendar_id = size_classes.calendar_id
-      and claims.size_class = size_classes.size_class
-      and claims.padded_start_at > periods.start_at - size_classes.span
-      and claims.padded_start_at < periods.end_at
-      and claims.padded_end_at > periods.start_at`,
-  });
-  return sql<MemberClaim>`
-    with recursive wanted (calendar_id) as (${jsonStrings(given.calendarIds)}),
-      used (calendar_id, size_class) as (
-        select calendar_id, (select min(size_class) from claims where claims.calendar_id = wanted.calendar_id)
-        from wanted
-        union all
-        select calendar_id, (select min(size_class) from claims
-          where claims.calendar_id = used.calendar_id and claims.size_class > used.size_class)
-        from used where used.size_class is not null
-      ),
-      size_classes (calendar_id, size_class, span) as (
-        select calendar_id, size_class, cast(${sql.lit(minuteMs)} as bigint) << size_class from used
-        where size_class is not null),
-      periods (start_at, end_at) as (values (cast(${given.startAt} as bigint), cast(${given.endAt} as bigint)),
-        (cast(${given.orStartAt} as bigint), cast(${given.orEndAt} as bigint)))
-    select claims.calendar_id as "calendarId", claims.start_at as "startAt", claims.end_at as "endAt",
-      claims.buffer_before_minutes as "bufferBeforeMinutes", claims.buffer_after_minutes as "bufferAfterMinutes"
-    from size_classes cross join periods ${rows.from}
-    where ${rows.where}
-      and claims.workspace_id = ${given.workspaceId}
-      and (claims.expires_at is null or claims.expires_at > ${given.now})
-      and (claims.call_id is null or claims.call_id is distinct from ${given.callId} or claims.kind <> 'hold')
-      and claims.owner_id is distinct from ${given.movingId}
-      and claims.owner_id is distinct from ${given.holdId}
-  `.compile(db);
-});
+/** Names its calendar by its place: an ID in each row would cost more than all the rest. */
+type Row = Period & { seat: number };
 
-/**
- * The claims of several calendars that overlap `within` or `orWithin`, in one statement, without a particular order; one that
- * overlaps both may appear twice. Leaves out expired holds and the call's own holds.
- */
-export async function claimsOfMembers(
-  db: Database,
-  { calendarIds, within, orWithin, ...requested }: MembersQuery,
-): Promise<MemberClaim[]> {
-  const { workspaceId, now, callId = null, movingId = null, holdId = null } = requested;
-  return await select(db, {
-    ...{ workspaceId, now, callId, movingId, holdId },
-    calendarIds: JSON.stringify(calendarIds),
-    ...{ startAt: within.startAt, endAt: within.endAt },
-    ...{ orStartAt: orWithin?.startAt ?? null, orEndAt: orWithin?.endAt ?? null },
+/** As for one calendar, each size class of each is a range of the index. */
+function selectOfSeats(columns: (db: Database) => RawBuilder<unknown>) {
+  return compiled<Asked>()((db, given) => {
+    const { jsonSeats, rowsByIndex } = dialectOf(db);
+    const rows = rowsByIndex({
+      table: 'claims',
+      index: 'claims_by_time',
+      condition: sql`claims.calendar_id = size_classes.calendar_id
+        and claims.size_class = size_classes.size_class
+        and claims.padded_start_at > periods.start_at - size_classes.span
+        and claims.padded_start_at < periods.end_at
+        and claims.padded_end_at > periods.start_at`,
+    });
+    return sql<Row>`
+      with recursive wanted (seat, calendar_id, buffer_before, buffer_after) as (${jsonSeats(given.seats)}),
+        used (seat, calendar_id, buffer_before, buffer_after, size_class) as (
+          select wanted.*, (select min(size_class) from claims where claims.calendar_id = wanted.calendar_id)
+          from wanted
+          union all
+          select seat, calendar_id, buffer_before, buffer_after, (select min(size_class) from claims
+            where claims.calendar_id = used.calendar_id and claims.size_class > used.size_class)
+          from used where used.size_class is not null
+        ),
+        size_classes as (
+          select used.*, cast(${sql.lit(minuteMs)} as bigint) << size_class as span from used
+          where size_class is not null),
+        periods (start_at, end_at) as (values (cast(${given.startAt} as bigint), cast(${given.endAt} as bigint)),
+          (cast(${given.orStartAt} as bigint), cast(${given.orEndAt} as bigint)))
+      select size_classes.seat as seat, ${columns(db)}
+      from size_classes cross join periods ${rows.from}
+      where ${rows.where}
+        and claims.workspace_id = ${given.workspaceId}
+        and (claims.expires_at is null or claims.expires_at > ${given.now})
+        and (claims.call_id is null or claims.call_id is distinct from ${given.callId} or claims.kind <> 'hold')
+        and claims.owner_id is distinct from ${given.movingId}
+        and claims.owner_id is distinct from ${given.holdId}
+    `.compile(db);
   });
 }
 
-type MembersQuery = Omit<ClaimsQuery, 'calendarId'> & {
-  calendarIds: readonly string[];
-  within: Period;
-  orWithin?: Period | undefined;
-};
+const selectClaimed = selectOfSeats(() => sql`claims.start_at as "startAt", claims.end_at as "endAt"`);
+
+const selectBlocked = selectOfSeats((db) => {
+  const { larger } = dialectOf(db);
+  const before = larger(sql.ref('claims.buffer_before_minutes'), sql.ref('size_classes.buffer_after'));
+  const after = larger(sql.ref('claims.buffer_after_minutes'), sql.ref('size_classes.buffer_before'));
+  return sql`claims.start_at - ${before} * ${sql.lit(minuteMs)} as "startAt",
+    claims.end_at + ${after} * ${sql.lit(minuteMs)} as "endAt"`;
+});
+
+/**
+ * What is claimed at each of several calendars in `within` or `orWithin`, in one statement, without a particular order; what
+ * overlaps both may appear twice. Leaves out expired holds and the call's own holds.
+ */
+export async function claimedOfMembers(
+  db: Database,
+  { calendarIds, ...requested }: MembersQuery & { calendarIds: readonly string[] },
+): Promise<Period[][]> {
+  const seats = calendarIds.map((id) => [id, 0, 0] as const);
+  return bySeat(await selectClaimed(db, valuesOf(seats, requested)), seats.length);
+}
+
+/** The time that these claims block for a slot with the buffers of each seat, as `blockedPeriods` has it, but unmerged. */
+export async function blockedOfMembers(
+  db: Database,
+  { seats, ...requested }: MembersQuery & { seats: readonly Seat[] },
+): Promise<Period[][]> {
+  const wanted = seats.map(
+    ({ calendarId, bufferBeforeMinutes, bufferAfterMinutes }) =>
+      [calendarId, bufferBeforeMinutes, bufferAfterMinutes] as const,
+  );
+  return bySeat(await selectBlocked(db, valuesOf(wanted, requested)), seats.length);
+}
+
+type MembersQuery = Omit<ClaimsQuery, 'calendarId'>;
+
+function valuesOf(seats: readonly (readonly [string, number, number])[], requested: MembersQuery): Asked {
+  const { workspaceId, now, within, orWithin, callId = null, movingId = null, holdId = null } = requested;
+  return {
+    ...{ workspaceId, now, callId, movingId, holdId },
+    seats: JSON.stringify(seats),
+    ...{ startAt: within.startAt, endAt: within.endAt },
+    ...{ orStartAt: orWithin?.startAt ?? null, orEndAt: orWithin?.endAt ?? null },
+  };
+}
+
+function bySeat(rows: readonly Row[], count: number): Period[][] {
+  const periods = Array.from({ length: count }, (): Period[] => []);
+  for (const row of rows) periods[row.seat]?.push(row);
+  return periods;
+}

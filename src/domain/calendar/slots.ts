@@ -63,6 +63,31 @@ export function gridStarts(
   return starts;
 }
 
+/** Those of some places, ascending, that one of several choices leaves: each is what's in its way, ordered and disjoint. */
+export function placesLeft(
+  places: readonly number[],
+  {
+    choices,
+    durationMs,
+    limit = Number.POSITIVE_INFINITY,
+  }: { choices: readonly (readonly Period[])[]; durationMs: number; limit?: number | undefined },
+): number[] {
+  const left: number[] = [];
+  const next = choices.map(() => 0);
+  const leaves = (blocked: readonly Period[], index: number, start: number) => {
+    let at = next[index] ?? 0;
+    let block = blocked[at];
+    while (block && block.endAt <= start) block = blocked[++at];
+    next[index] = at;
+    return !block || block.startAt >= start + durationMs;
+  };
+  for (const start of places) {
+    if (left.length >= limit) return left;
+    if (choices.some((blocked, index) => leaves(blocked, index, start))) left.push(start);
+  }
+  return left;
+}
+
 /** The starts of all free slots that lie wholly within `within`, ascending. `claims` must hold all that reach near it. */
 export function freeSlotStarts(
   rules: SlotRules,

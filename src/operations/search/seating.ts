@@ -1,12 +1,12 @@
 import { blockedWithin, type OwnTime } from '../../../db/queries/bookings/claims.ts';
-import { claimsOfMembers } from '../../../db/queries/bookings/member-claims.ts';
-import { type Buffers, blockedPeriods, type Seat } from '../../domain/calendar/busy.ts';
+import { blockedOfMembers } from '../../../db/queries/bookings/member-claims.ts';
+import type { Buffers, Seat } from '../../domain/calendar/busy.ts';
 import type { CalendarHours } from '../../domain/calendar/hours.ts';
 import type { Service } from '../../domain/calendar/service.ts';
 import { buffersAt, membersFor, type TeamMember } from '../../domain/calendar/team.ts';
 import type { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import { dayOf, minuteMs } from '../../domain/time/local-time.ts';
-import { mergePeriods, overlaps, type Period, uncovered } from '../../domain/time/period.ts';
+import { mergePeriods, overlaps, type Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import type { Services } from '../../services.ts';
 import type { Call } from '../operation.ts';
@@ -83,7 +83,7 @@ export class Seating {
   async learn(within: Period, orWithin: Period | undefined): Promise<void> {
     const claimed = await this.#claimed(within, orWithin);
     for (const choice of this.#choices) {
-      const taken = choice.seats.flatMap(({ calendarId }) => claimed.get(calendarId) ?? []);
+      const taken = choice.seats.flatMap((seat) => claimed.get(seat) ?? []);
       const closed = [within, ...(orWithin ? [orWithin] : [])].flatMap((each) =>
         closedOf(choice.seats, each),
       );
@@ -95,22 +95,20 @@ export class Seating {
     }
   }
 
-  async #claimed(within: Period, orWithin: Period | undefined): Promise<Map<string, Period[]>> {
-    const { workspaceId, calendar, now, callId } = this.call;
+  /** What each seat has taken, buffers included. */
+  async #claimed(
+    within: Period,
+    orWithin: Period | undefined,
+  ): Promise<Map<Seat | MemberSeat, readonly Period[]>> {
+    const { workspaceId, now, callId } = this.call;
     const { db } = this.services;
     const seats = this.#choices.flatMap((choice) => choice.seats);
     const asked = { workspaceId, now, callId, ...this.#own, ...paddedFor(seats, { within, orWithin }) };
-    const [seat] = seats;
-    if (seats.length <= 1 && !calendar.team)
-      return seat ? new Map([[seat.calendarId, await blockedWithin(db, { ...asked, ...seat })]]) : new Map();
-    const calendarIds = seats.map(({ calendarId }) => calendarId);
-    const claims = Map.groupBy(
-      await claimsOfMembers(db, { ...asked, calendarIds }),
-      ({ calendarId }) => calendarId,
-    );
-    return new Map(
-      seats.map((each) => [each.calendarId, blockedPeriods(claims.get(each.calendarId) ?? [], each)]),
-    );
+    const [seat, another] = seats;
+    if (!seat) return new Map();
+    if (!another) return new Map([[seat, await blockedWithin(db, { ...asked, ...seat })]]);
+    const blocked = await blockedOfMembers(db, { ...asked, seats });
+    return new Map(seats.map((each, index) => [each, blocked[index] ?? []]));
   }
 }
 
@@ -134,8 +132,19 @@ function paddedFor(
   return { within: padded(within), orWithin: orWithin && padded(orWithin) };
 }
 
+/** What lies outside the hours of some seats, in order for each. */
 function closedOf(seats: Choice['seats'], period: Period): Period[] {
-  return seats.flatMap((seat) => ('opening' in seat ? uncovered(period, seat.opening.periods(period)) : []));
+  const closed: Period[] = [];
+  for (const seat of seats) {
+    if (!('opening' in seat)) continue;
+    let { startAt } = period;
+    for (const open of seat.opening.eachPeriod(period)) {
+      if (startAt < open.startAt) closed.push({ startAt, endAt: open.startAt });
+      startAt = open.endAt;
+    }
+    if (startAt < period.endAt) closed.push({ startAt, endAt: period.endAt });
+  }
+  return closed;
 }
 
 function choicesOf(

@@ -5,11 +5,11 @@ import {
   type RequestedTime,
   reasonWithoutSlot,
 } from '../../domain/calendar/availability.ts';
-import { bookablePeriod, gridStarts, type SlotRules } from '../../domain/calendar/slots.ts';
+import { bookablePeriod, gridStarts, placesLeft, type SlotRules } from '../../domain/calendar/slots.ts';
 import type { TeamMember } from '../../domain/calendar/team.ts';
 import type { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import { dayMs, hourMs, minuteMs } from '../../domain/time/local-time.ts';
-import { intersection, mergePeriods, type Period } from '../../domain/time/period.ts';
+import { intersection, mergePeriods, type Period, uncovered } from '../../domain/time/period.ts';
 import type { Services } from '../../services.ts';
 import type { Call } from '../operation.ts';
 import { Seating, type SeatingCall } from './seating.ts';
@@ -39,6 +39,9 @@ const firstReachMs = 6 * hourMs;
 
 /** How far around the requested time to read claims: the nearest slots are often a day before or after. */
 const knownAroundMs = 3 * firstReachMs;
+
+/** Into how many pieces the unknown part of a period may fall that's asked for piece by piece. */
+const mostPieces = 2;
 
 /** Looks for free slots of one calendar, or of a team. Queries the database only for the time it searches. */
 export class SlotSearch {
@@ -175,7 +178,8 @@ export class SlotSearch {
       );
       if (first === undefined) return;
       const endAt = Math.min(first + aheadMs, lastEnd);
-      yield { startAt: first, endAt };
+      // Without a gap, so that what's known stays in one piece.
+      yield { startAt, endAt };
       // A slot may extend past the end of this stretch.
       startAt = endAt - durationMs + 1;
     }
@@ -192,12 +196,13 @@ export class SlotSearch {
 
   /** The starts of slots within a period that one of the choices leaves, ascending. */
   #starts(period: Period, choices: readonly (readonly Period[])[], limit?: number): number[] {
-    const [first, ...others] = choices.map((blocked) =>
-      gridStarts(this.rules, period, { bookable: this.bookable, blocked, limit }),
-    );
-    if (others.length === 0) return first ?? [];
-    const all = [...new Set([first ?? [], ...others].flat())].sort((a, b) => a - b);
-    return all.slice(0, limit);
+    const [blocked, ...others] = choices;
+    if (!blocked) return [];
+    const { bookable } = this;
+    if (others.length === 0) return gridStarts(this.rules, period, { bookable, blocked, limit });
+    const durationMs = this.rules.durationMinutes * minuteMs;
+    const places = gridStarts(this.rules, period, { bookable });
+    return placesLeft(places, { choices, durationMs, limit });
   }
 
   /** Loads missing claims around the periods and at the soonest slots. Most searches need one query. */
@@ -218,7 +223,10 @@ export class SlotSearch {
     const part = intersection(period, { startAt, endAt: endAt + durationMs }) ?? period;
     if (this.#known.some((each) => each.startAt <= part.startAt && part.endAt <= each.endAt)) return [];
     const aroundMs = part.endAt - part.startAt > dayMs ? 0 : knownAroundMs + 2 * durationMs;
-    return [{ startAt: part.startAt - aroundMs, endAt: part.endAt + aroundMs }];
+    const around = { startAt: part.startAt - aroundMs, endAt: part.endAt + aroundMs };
+    // Many small pieces would take as many queries.
+    const pieces = uncovered(around, this.#known);
+    return pieces.length > mostPieces ? [around] : pieces;
   }
 
   async #ask(within: Period, orWithin: Period | undefined): Promise<void> {

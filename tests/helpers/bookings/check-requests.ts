@@ -10,6 +10,7 @@ import {
   type Stage,
 } from './inputs.ts';
 import type { ModelRequest } from './model.ts';
+import { mentionOfPerson, personInput } from './person-inputs.ts';
 import { common, makerOf, type RequestMaker, requestOf } from './request-maker.ts';
 import { mention, saying, seldom, serviceInput, serviceWords } from './service-inputs.ts';
 
@@ -18,6 +19,7 @@ const checkSpec = fc.record({
   durationMinutes: seldom(fc.constantFrom(15, 30, 45, 60)),
   limit: seldom(fc.integer({ min: 1, max: 12 })),
   about: mention,
+  person: mentionOfPerson,
   heard: seldom(saying, 2),
   moving: seldom(named, 4),
 });
@@ -28,12 +30,13 @@ export const check = requestOf('check-availability', checkSpec, checkInput);
 
 function checkInput(
   stage: Stage,
-  { period, durationMinutes, limit, about, heard, moving }: CheckSpec,
+  { period, durationMinutes, limit, about, person, heard, moving }: CheckSpec,
 ): Input {
   return {
     ...(moving && bookingNamed(stage, moving) ? bookingInput(stage, moving) : {}),
     ...(heard ? serviceWords(stage, heard) : {}),
     ...(heard && !about.isBeside ? {} : serviceInput(stage, about)),
+    ...personInput(stage, person),
     ...(period && !heard ? periodInput(stage, period) : {}),
     ...(durationMinutes ? { durationMinutes } : {}),
     ...(limit ? { limit } : {}),
@@ -50,8 +53,11 @@ export type OfferTaken = [
 export const offeredTaken: fc.Arbitrary<OfferTaken> = fc.tuple(
   fc.tuple(common, checkSpec).map(([given, spec]) => {
     const sound = { ...given, isForeign: undefined };
-    const about = { ...spec.about, fault: undefined };
-    return makerOf('check-availability', sound, (stage) => checkInput(stage, { ...spec, about }));
+    const [about, person] = [
+      { ...spec.about, fault: undefined },
+      { ...spec.person, fault: undefined },
+    ];
+    return makerOf('check-availability', sound, (stage) => checkInput(stage, { ...spec, about, person }));
   }),
   fc.tuple(fc.constantFrom('hold-slot', 'book-slot'), fc.nat({ max: 3 }), contact).map(
     ([operation, nth, person]) =>

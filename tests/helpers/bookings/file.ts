@@ -15,10 +15,13 @@ type StoredClaim = { kind: string; ownerId: string; startAt: number; expiresAt: 
 /** What lies in a database file: its bookings, the time that is claimed, and what is wrong with it. */
 export type BookingFile = { bookings: StoredBooking[]; claims: StoredClaim[]; problems: unknown[] };
 
-/** What must be told of a booking besides its row, once for each change of it. */
+/** How many calendars' time a booking takes: at a team, an entry of its members' ids each. */
+const calendarCount = `coalesce((length(member_ids) - length(replace(member_ids, '"', ''))) / 2, 1)`;
+
+/** What must be told of a booking besides its row, once for each change of it; the outbox, for each calendar. */
 const tellings = [
-  ['outbox', 'booking_id = bookings.id'],
-  ['audit_entries', "subject_id = bookings.id and action like 'booking.%'"],
+  ['outbox', 'booking_id = bookings.id', calendarCount],
+  ['audit_entries', "subject_id = bookings.id and action like 'booking.%'", '1'],
 ] as const;
 
 /** Finds bookings of which something is missing; for any database. */
@@ -27,6 +30,9 @@ export const halfBookings = [
      and kind = 'booking' and claims.calendar_id = bookings.calendar_id
      and claims.start_at = bookings.start_at and claims.end_at = bookings.end_at
    group by bookings.id having count(claims.id) <> case when status = 'booked' then 1 else 0 end`,
+  `select 'claims of members' as missing, id from bookings where status = 'booked' and ${calendarCount} <>
+     (select count(distinct claims.calendar_id) from claims where owner_id = bookings.id and kind = 'booking'
+      and claims.start_at = bookings.start_at and claims.end_at = bookings.end_at)`,
   `select 'booking of a claim' as missing, owner_id as id from claims
    where kind = 'booking' and owner_id not in (select id from bookings where status = 'booked')`,
   `select 'booking of an answer' as missing, booking_id as id from idempotency_keys
@@ -39,8 +45,8 @@ export const halfBookings = [
    group by bookings.id having max(outbox.sequence) <> bookings.sequence
      or count(distinct outbox.sequence) <> bookings.sequence + 1`,
   ...tellings.map(
-    ([table, isOfBooking]) => `select '${table}' as missing, id from bookings
-      where (select count(*) from ${table} where ${isOfBooking}) <> bookings.sequence + 1`,
+    ([table, isOfBooking, times]) => `select '${table}' as missing, id from bookings
+      where (select count(*) from ${table} where ${isOfBooking}) <> (bookings.sequence + 1) * ${times}`,
   ),
 ];
 

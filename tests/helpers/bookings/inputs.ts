@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
 import { type CalendarModel, written } from '../calendar-model.ts';
 import { serviceReference } from '../service-model.ts';
-import type { BookingModel, ModelBooking, ModelClaim, ModelRequest, Phones } from './model.ts';
+import type { BookingModel, ModelBooking, ModelHold, ModelRequest, Phones } from './model.ts';
+import { isFoundAt } from './model-seating.ts';
+import { mentionOfPerson, noPerson, personInput, personMeant } from './person-inputs.ts';
 import { mention, noMention, seldom, serviceInput, serviceMeant } from './service-inputs.ts';
 
 const minute = 60_000;
@@ -53,6 +55,7 @@ export const target = fc.record({
   durationMinutes: seldom(fc.constantFrom(15, 30, 45, 60)),
   hold: fc.nat({ max: 3 }),
   about: mention,
+  person: mentionOfPerson,
   /** Whether a slotId is one from before there were services. */
   isBare: seldom(fc.constant(true)),
   fault: seldom(fc.constantFrom('other slot id', 'mistyped', 'two names', 'no name', 'other length'), 15),
@@ -68,6 +71,7 @@ export const nextPlace: Omit<Target, 'nth'> = {
   durationMinutes: undefined,
   hold: 0,
   about: noMention,
+  person: noPerson,
   isBare: undefined,
   fault: undefined,
 };
@@ -109,8 +113,11 @@ export function targetInput(stage: Stage, slot: Target): Input {
 }
 
 function soundTarget(stage: Stage, slot: Target): Input {
-  const { form, about } = slot;
-  const beside = about.isBeside ? serviceInput(stage, about) : {};
+  const { form, about, person } = slot;
+  const beside = {
+    ...(about.isBeside ? serviceInput(stage, about) : {}),
+    ...(person.isBeside ? personInput(stage, person) : {}),
+  };
   const isHeld = form === 'hold' || form === 'held';
   const hold = isHeld ? holdOf(stage, { nth: slot.hold, isStray: undefined }) : undefined;
   if (form === 'hold' && (hold || slot.hold === 0)) {
@@ -124,7 +131,8 @@ function soundTarget(stage: Stage, slot: Target): Input {
   const text = form === 'skipped' ? skippedTime(startAt, timeZone) : written(startAt, timeZone);
   const start = form === 'offset' ? text : text.slice(0, '2026-11-20T10:00:00'.length);
   const { durationMinutes } = slot;
-  return { start, ...(durationMinutes ? { durationMinutes } : {}), ...serviceInput(stage, about) };
+  const named = { ...serviceInput(stage, about), ...personInput(stage, person) };
+  return { start, ...(durationMinutes ? { durationMinutes } : {}), ...named };
 }
 
 /** One of the slots that were offered last, to whomever. */
@@ -134,14 +142,15 @@ function offeredTo({ model, calendar }: Stage, { nth }: Target): string | undefi
 }
 
 /** The id of a slot, or of the one that is held. */
-function slotIdOf(stage: Stage, slot: Target, hold: ModelClaim | undefined): string {
+function slotIdOf(stage: Stage, slot: Target, hold: ModelHold | undefined): string {
   const { calendar, services } = stage.calendar;
   const held = services.find(({ id }) => id === hold?.serviceId);
   const service = hold ? held : serviceMeant(stage, slot.about);
   const startAt = hold?.startAt ?? startOf(stage, slot);
   const durationMinutes = hold ? (hold.endAt - hold.startAt) / minute : lengthOf(stage, slot);
   const reference = slot.isBare ? undefined : serviceReference(service, durationMinutes);
-  return formatSlotId({ startAt, durationMinutes, service: reference }, calendar.id);
+  const member = slot.isBare ? undefined : personMeant(stage, { person: slot.person, hold })?.number;
+  return formatSlotId({ startAt, durationMinutes, service: reference, member }, calendar.id);
 }
 
 /** The length of a slot that is asked for, in minutes. */
@@ -183,7 +192,7 @@ function holdOf({ model, calendar }: Stage, { nth, isStray }: Pick<Named, 'nth' 
 
 /** One of the latest bookings, live or not. */
 export function bookingNamed({ model, calendar }: Stage, { nth, isStray }: Named): ModelBooking | undefined {
-  const all = model.bookings.filter((each) => isStray || each.calendarId === calendar.calendar.id);
+  const all = model.bookings.filter((each) => isStray || isFoundAt(each, calendar.calendar.id));
   return all.at(-1 - (nth % Math.max(1, all.length)));
 }
 

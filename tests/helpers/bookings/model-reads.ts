@@ -1,7 +1,8 @@
 import { merged, nearest, type Span, spread } from '../calendar-model.ts';
 import { type ModelService, servicesCalled } from '../service-model.ts';
 import type { ModelAnswer, ModelBooking } from './model.ts';
-import { serviceOf, serviceSaid, usualService } from './model-service.ts';
+import { type Asking, freeSlots, isFoundAt, liveMembers, peopleBody, slotsOf } from './model-seating.ts';
+import { serviceOf, serviceSaid, usualService, withSaid } from './model-service.ts';
 import { lengthOf, nextOf } from './model-target.ts';
 import {
   answered,
@@ -19,17 +20,18 @@ import {
 
 const minute = 60_000;
 
-/** check-availability of a service or of none: between `from` and `to`, or whatever is free next. */
+/** check-availability of a service or of none, with anyone or somebody: between `from` and `to`, or whatever is free next. */
 export function check(turn: Turn): ModelAnswer {
   const { model } = turn;
   const moving = movingOf(turn);
   const { service, fitting, heard } = serviceAsked(turn, moving);
+  const withIds = wishedIds(turn, moving);
   if (textOf(turn, 'query') !== undefined) model.callMemory.goOn(turn);
   if (textOf(turn, 'query') !== undefined && heard) model.callMemory.hear(turn, heard.id);
-  if (fitting.length > 1) return askedWhich(turn, { fitting, moving });
-  const { limit, period, length, all, free, slots } = found(turn, { service, moving });
-  const named = (at: number) => slotBody(turn, { startAt: at, endAt: at + length, service });
-  const offered = shown();
+  if (fitting.length > 1) return askedWhich(turn, { fitting, moving, withIds });
+  const asked = found(turn, { service, moving, withIds });
+  const { limit, length, all, free, slots } = asked;
+  const offered = free.length > 0 ? asked.chosen(free, limit) : insteadOf(asked);
   if (offered.length > 0) model.callMemory.goOn(turn);
   return answered(turn, 200, {
     available: free.length > 0,
@@ -37,58 +39,87 @@ export function check(turn: Turn): ModelAnswer {
     interpretation: {
       service: service ? { id: service.id, name: service.name } : null,
       durationMinutes: length / minute,
+      ...{ with: peopleBody(turn, withIds), without: [] },
     },
-    slots: offered.map(named),
-    nextAvailable: all[0] === undefined ? null : named(all[0]),
+    slots: offered.map(({ at, asking }) => slotBody(turn, { startAt: at, endAt: at + length }, asking)),
+    nextAvailable:
+      all[0] === undefined ? null : slotBody(turn, { startAt: all[0], endAt: all[0] + length }, asked.asking),
     total: free.length,
     truncated: free.length > limit,
   });
-
-  function shown(): number[] {
-    if (!period) return free.slice(0, limit);
-    return free.length > 0
-      ? spread(free, { limit, timeZone: zoneOf(turn) })
-      : nearest(all, { period, length, limit });
-  }
 }
 
-type Asked = { service: ModelService | undefined; moving: ModelBooking | undefined };
+/** Nothing is free: the nearest, and "somebody else's at the time asked" where others have something then. */
+function insteadOf({ limit, period, length, all, asking, chosen, theirs }: Found) {
+  const near = period ? nearest(all, { period, length, limit }) : [];
+  const nearby = near.map((at) => ({ at, asking }));
+  if (theirs.free.length === 0) return nearby;
+  const kept = nearby.slice(0, Math.max(1, limit - Math.max(1, Math.floor(limit / 2))));
+  const others = chosen(theirs.free, limit - kept.length).map(({ at }) => ({ at, asking: theirs.asking }));
+  return [...kept, ...others].sort((a, b) => a.at - b.at);
+}
 
-/** The slots of a service, free and taken: all there are, and those of the time that was asked for. */
-function found(turn: Turn, { service, moving }: Asked) {
-  const { model, calendar, request } = turn;
+/** Those who are asked for: whoever is named, else those whom the booking that is to move is with, as far as they are there. */
+function wishedIds(turn: Turn, moving: ModelBooking | undefined): string[] {
+  const said = withSaid(turn);
+  const { team } = turn.calendar;
+  if (!team) return [];
+  if (said) return [said.calendar.id];
+  const live = liveMembers(team).map(({ calendar }) => calendar.id);
+  return live.filter((id) => moving?.memberIds.includes(id));
+}
+
+type Asked = {
+  service: ModelService | undefined;
+  moving: ModelBooking | undefined;
+  withIds: readonly string[];
+};
+type Found = ReturnType<typeof found>;
+
+/** The slots of a service, free and taken: all there are, those of the time that was asked for, and those of others then. */
+function found(turn: Turn, { service, moving, withIds }: Asked) {
+  const { request } = turn;
   const length = lengthOf(turn, { moving, service });
   const own = { callId: textOf(turn, 'callId'), movingId: moving?.id };
-  const freeFor = (what: ModelService | undefined) =>
-    model.freeSlots(calendar, { length, service: what, own });
-  // It stays what it is, so it needs its own buffers as well.
-  const movable = moving ? new Set(freeFor(serviceOf(turn, moving.serviceId))) : undefined;
-  const all = freeFor(service).filter((at) => movable?.has(at) ?? true);
+  const asking: Asking = { service, moving, own, withIds };
+  const others: Asking = { service, moving, own, withoutIds: withIds };
+  const hasOthers = turn.calendar.team?.kind === 'anyone' && withIds.length > 0;
+  const all = freeSlots(turn, length, asking);
   const period = periodOf(turn);
   const isWithin = (at: number) => !period || (at >= period.startAt && at + length <= period.endAt);
-  const slots = calendar.slots(length / minute, model.now).filter(isWithin);
   const limit = Number(request.input['limit'] ?? 3);
-  return { limit, period, length, all, free: all.filter(isWithin), slots };
+  const chosen = (starts: readonly number[], most: number) =>
+    (period ? spread(starts, { limit: most, timeZone: zoneOf(turn) }) : starts.slice(0, most)).map((at) => ({
+      at,
+      asking,
+    }));
+  return {
+    ...{ limit, period, length, all, asking, chosen },
+    free: all.filter(isWithin),
+    slots: slotsOf(turn, length, asking).filter(isWithin),
+    theirs: { asking: others, free: hasOthers ? freeSlots(turn, length, others).filter(isWithin) : [] },
+  };
 }
 
 /** "Two that fit the words: a question", with an offer for each: "`slots` at most `limit` a reading, by time". */
 function askedWhich(
   turn: Turn,
-  { fitting, moving }: { fitting: readonly ModelService[]; moving: ModelBooking | undefined },
+  { fitting, moving, withIds }: Omit<Asked, 'service'> & { fitting: readonly ModelService[] },
 ): ModelAnswer {
-  const readings = fitting.map((service) => ({ service, ...found(turn, { service, moving }) }));
+  const readings = fitting.map((service) => found(turn, { service, moving, withIds }));
   const slots = readings
-    .flatMap(({ service, length, free, limit }) =>
-      free.slice(0, limit).map((at) => ({ startAt: at, endAt: at + length, service })),
+    .flatMap(({ asking, length, free, limit }) =>
+      free.slice(0, limit).map((at) => ({ startAt: at, endAt: at + length, asking })),
     )
     .sort((a, b) => a.startAt - b.startAt)
-    .map((slot) => slotBody(turn, slot));
+    .map(({ asking, ...slot }) => slotBody(turn, slot, asking));
   return answered(turn, 200, {
     ...{ available: false, reason: 'unclear', slots, nextAvailable: slots[0] ?? null },
     ...{ total: readings[0]?.free.length, truncated: false },
     interpretation: {
       service: null,
       durationMinutes: lengthOf(turn, { moving, service: undefined }) / minute,
+      ...{ with: peopleBody(turn, withIds), without: [] },
     },
   });
 }
@@ -116,19 +147,34 @@ function serviceAsked(turn: Turn, moving: ModelBooking | undefined) {
   return { service: clear ?? otherwise, fitting: clear ? [] : fitting, heard: clear };
 }
 
-/** free-busy. */
+/** free-busy: "`anyone` is busy while no member is free, `everyone` while one is not". */
 export function freeBusy(turn: Turn): ModelAnswer {
-  const { model, calendar } = turn;
+  const { calendar, team } = turn.calendar;
   const period = periodOf(turn) ?? { startAt: 0, endAt: 0 };
+  const members = team ? liveMembers(team).map((member) => member.calendar.id) : [calendar.id];
+  const each = members.map((id) => busyOf(turn, { id, period }));
+  const edges = [period, ...each.flat()].flatMap(({ startAt, endAt }) => [startAt, endAt]);
+  const moments = [...new Set(edges)].sort((a, b) => a - b);
+  // Between two moments nothing changes.
+  const busy = moments.slice(0, -1).flatMap((startAt, index) => {
+    const isBusyAt = (spans: readonly Span[]) =>
+      spans.some((span) => span.startAt <= startAt && startAt < span.endAt);
+    const isBusy = team?.kind === 'anyone' ? each.every(isBusyAt) : each.some(isBusyAt);
+    return isBusy ? [{ startAt, endAt: moments[index + 1] ?? startAt }] : [];
+  });
+  return answered(turn, 200, { busy: merged(busy).map((span) => times(turn, span)) });
+}
+
+function busyOf(turn: Turn, { id, period }: { id: string; period: Span }): Span[] {
   const callId = textOf(turn, 'callId');
-  const busy = model.liveClaims
-    .filter((claim) => claim.calendarId === calendar.calendar.id)
+  return turn.model.liveClaims
+    .filter((claim) => claim.calendarId === id)
     .filter((claim) => claim.kind === 'booking' || callId === undefined || claim.callId !== callId)
     .map(({ startAt, endAt }) => ({
       startAt: Math.max(startAt, period.startAt),
       endAt: Math.min(endAt, period.endAt),
-    }));
-  return answered(turn, 200, { busy: merged(busy).map((each) => times(turn, each)) });
+    }))
+    .filter(({ startAt, endAt }) => startAt < endAt);
 }
 
 /** find-bookings, all its pages at once. */
@@ -139,7 +185,7 @@ export function find(turn: Turn): ModelAnswer {
   const period = periodOf(turn);
   const found = model.bookings.filter(
     (each) =>
-      each.calendarId === calendar.calendar.id &&
+      isFoundAt(each, calendar.calendar.id) &&
       (code === undefined || each.code === codeOf(code)) &&
       (phone === null || each.phone === phone) &&
       (email === null || each.email === email) &&

@@ -1,5 +1,7 @@
+import type { CalendarModel } from '../calendar-model.ts';
 import { type ModelService, servicesCalled } from '../service-model.ts';
 import type { ModelBooking } from './model.ts';
+import { liveMembers } from './model-seating.ts';
 import { invalid, Refused, type Turn, textOf } from './model-turn.ts';
 
 /** The live service that `service` names. Throws Refused where it names none, or several. */
@@ -18,9 +20,23 @@ export function usualService(turn: Turn): ModelService | undefined {
   return last ?? turn.calendar.defaultService;
 }
 
-/** A service of the calendar, archived or not. */
-export function serviceOf({ calendar }: Turn, id: string | null): ModelService | undefined {
-  return calendar.services.find((each) => each.id === id);
+/** A service of the calendar, or of a team whose booking is found there, archived or not. */
+export function serviceOf({ model }: Turn, id: string | null): ModelService | undefined {
+  return model.calendars.flatMap(({ services }) => services).find((each) => each.id === id);
+}
+
+/** The member of a team that `with` names, by id or name. Throws Refused where there is none, and at any other calendar. */
+export function withSaid(turn: Turn): CalendarModel | undefined {
+  const said = textOf(turn, 'with');
+  if (said === undefined) return undefined;
+  const { team } = turn.calendar;
+  const found =
+    team &&
+    liveMembers(team).find(({ calendar: { id, name } }) =>
+      [id, name.toLowerCase()].includes(said.toLowerCase()),
+    );
+  if (!found) throw invalid('/with');
+  return found;
 }
 
 /** The answers that a request gives; an empty one is none. Throws Refused for those to what nobody asks or asked. */

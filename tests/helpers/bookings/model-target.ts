@@ -1,8 +1,9 @@
 import { parseSlotId, type SlotIdContent } from '../../../src/domain/calendar/slot-id.ts';
 import { nearest, type Span } from '../calendar-model.ts';
 import type { ModelService } from '../service-model.ts';
-import type { ModelBooking, ModelClaim, OwnTime } from './model.ts';
-import { serviceOf, serviceSaid, usualService } from './model-service.ts';
+import type { ModelBooking, ModelHold } from './model.ts';
+import { type Asking, freeSlots, liveMembers, refusalOf } from './model-seating.ts';
+import { serviceOf, serviceSaid, usualService, withSaid } from './model-service.ts';
 import { invalid, Refused, slotBody, type Turn, textOf, zoneOf } from './model-turn.ts';
 
 const minute = 60_000;
@@ -11,8 +12,12 @@ const mostOffered = 3;
 /** The words of whoever asks for a service, which are always these: its name, and how many minutes. */
 export const nextOf = /^the next available (.+?)(?: for (\d+) minutes)?$/;
 
-/** What a request is to take; `hold` is the one that it names, live or not. */
-export type Target = Span & { service: ModelService | undefined; hold?: ModelClaim };
+/** What a request is to take; `hold` is the one that it names, live or not; `withIds` are those it may be with, if said. */
+export type Target = Span & {
+  service: ModelService | undefined;
+  hold?: ModelHold;
+  withIds?: readonly string[] | undefined;
+};
 
 /** Refuses what names no slot, or more than one, or names it wrongly. Throws Refused. */
 export function checkNamed(turn: Turn): void {
@@ -21,18 +26,23 @@ export function checkNamed(turn: Turn): void {
   if (slotId !== undefined && start !== undefined) throw invalid('/start');
   if (holdId !== undefined && (slotId !== undefined || start !== undefined)) throw invalid('/holdId');
   if (holdId === undefined) targetOf(turn);
-  else serviceSaid(turn);
+  else {
+    serviceSaid(turn);
+    withSaid(turn);
+  }
 }
 
 /** The slot or the held slot that a request names, or the one where a booking is to move. Throws Refused. */
 export function targetOf(turn: Turn, moving?: ModelBooking): Target {
   const { slotId, start, holdId } = turn.request.input;
   const said = serviceSaid(turn);
-  if (holdId !== undefined) return heldTarget(turn, said);
-  if (slotId !== undefined) return offeredTarget(turn, { slotId: String(slotId), said });
+  const person = withSaid(turn);
+  const withIds = person && [person.calendar.id];
+  if (holdId !== undefined) return heldTarget(turn, { said, withIds });
+  if (slotId !== undefined) return offeredTarget(turn, { slotId: String(slotId), said, withIds });
   const startAt = instantOf(String(start), zoneOf(turn));
   const service = moving ? serviceOf(turn, moving.serviceId) : (said ?? usualService(turn));
-  return { startAt, endAt: startAt + lengthOf(turn, { moving, service }), service };
+  return { startAt, endAt: startAt + lengthOf(turn, { moving, service }), service, withIds };
 }
 
 /**
@@ -51,20 +61,27 @@ export function lengthOf(
   return (service?.durationMinutes ?? calendar.calendar.slotMinutes) * minute;
 }
 
+type Said = { said: ModelService | undefined; withIds: readonly string[] | undefined };
+
 /** "An id whose service is archived or has another length now is SLOT_ID_INVALID." */
-function offeredTarget(turn: Turn, given: { slotId: string; said: ModelService | undefined }): Target {
-  const { said, slotId } = given;
-  const { startAt, durationMinutes, service: its } = referenceOf(turn, slotId);
+function offeredTarget(turn: Turn, { slotId, ...given }: Said & { slotId: string }): Target {
+  const { said, withIds } = given;
+  const { startAt, durationMinutes, service: its, member: number } = referenceOf(turn, slotId);
   const service = turn.calendar.services.find(({ number }) => number === its?.number);
   const hasChanged = its?.isOwnLength && service?.durationMinutes !== durationMinutes;
   const isStale = !service || service.isArchived || hasChanged;
-  if (its && isStale) throw new Refused(400, { code: 'SLOT_ID_INVALID' });
+  const { team } = turn.calendar;
+  const member = team?.kind === 'anyone' ? team.members.find((each) => each.number === number) : undefined;
+  if ((its && isStale) || (number && !member)) throw new Refused(400, { code: 'SLOT_ID_INVALID' });
   requireSame(said, service);
   requireLength(turn, durationMinutes);
-  return { startAt, endAt: startAt + durationMinutes * minute, service: service ?? said };
+  const offeredIds = member && [member.calendar.calendar.id];
+  requireWith(withIds, offeredIds);
+  const endAt = startAt + durationMinutes * minute;
+  return { startAt, endAt, service: service ?? said, withIds: offeredIds ?? withIds };
 }
 
-function heldTarget(turn: Turn, said: ModelService | undefined): Target {
+function heldTarget(turn: Turn, { said, withIds }: Said): Target {
   const { holdId } = turn.request.input;
   const hold = turn.model.holds.find(
     (each) => each.ownerId === holdId && each.calendarId === turn.calendar.calendar.id,
@@ -74,7 +91,14 @@ function heldTarget(turn: Turn, said: ModelService | undefined): Target {
   requireLength(turn, (endAt - startAt) / minute);
   const service = serviceOf(turn, serviceId);
   requireSame(said, service);
-  return { startAt, endAt, service: service ?? said, hold };
+  const heldIds = turn.calendar.team && hold.claims.map(({ calendarId }) => calendarId);
+  requireWith(withIds, heldIds);
+  return { startAt, endAt, service: service ?? said, hold, withIds: heldIds };
+}
+
+/** "`with` given beside a slotId that says otherwise is 400 INVALID_INPUT", and beside a holdId. */
+function requireWith(said: readonly string[] | undefined, ids: readonly string[] | undefined): void {
+  if (said && ids && !said.some((id) => ids.includes(id))) throw invalid('/with');
 }
 
 /** "`service` given beside a slotId that says otherwise is 400 INVALID_INPUT"; one without a service says nothing. */
@@ -93,29 +117,36 @@ function referenceOf({ calendar }: Turn, slotId: string): SlotIdContent {
   return slot;
 }
 
-/** The refusal of a time, with the nearest free slots of the same length and service. */
-export function timeRefused(turn: Turn, slot: Target, own: OwnTime): Refused {
+/** The refusal of a time, with the nearest free slots of the same length and service, with whomever. */
+export function timeRefused(turn: Turn, slot: Target, asking: Asking): Refused {
   const callId = textOf(turn, 'callId');
-  const there = bookingOfPeriod(turn, slot);
-  const isOfCall = callId !== undefined && there?.callId === callId;
-  const { model, calendar } = turn;
-  const { service } = slot;
-  const isTaken = !model.isFree(calendar.buffered(slot, service), own);
+  const isOfCall = bookingsOfPeriod(turn, slot).some(
+    (each) => callId !== undefined && each.callId === callId,
+  );
   const length = slot.endAt - slot.startAt;
-  const free = model.freeSlots(calendar, { length, service, own });
-  const slots = nearest(free, { period: slot, length, limit: mostOffered });
-  const code = calendar.refusal(slot, { now: model.now, isTaken });
-  const corrects = isOfCall && code === 'SLOT_TAKEN';
-  const offered = slots.map((at) => slotBody(turn, { startAt: at, endAt: at + length, service }));
-  return new Refused(409, { code, slots: offered }, corrects);
+  const anyone = { ...asking, withIds: [] };
+  const slots = nearest(freeSlots(turn, length, anyone), { period: slot, length, limit: mostOffered });
+  const code = slotRefusal(turn, slot, asking);
+  const offered = slots.map((at) => slotBody(turn, { startAt: at, endAt: at + length }, anyone));
+  return new Refused(409, { code, slots: offered }, isOfCall && code === 'SLOT_TAKEN');
 }
 
-/** The live booking of this calendar of this very period. */
-export function bookingOfPeriod(
-  { model, calendar }: Turn,
-  { startAt, endAt }: Span,
-): ModelBooking | undefined {
-  return model.bookings.find(
+/** Whoever was asked for and is not there any more has no time. */
+function slotRefusal(turn: Turn, slot: Target, asking: Asking): string {
+  const { withIds = [], service } = asking;
+  const { team } = turn.calendar;
+  const isGone =
+    team?.kind === 'anyone' &&
+    withIds.length > 0 &&
+    !liveMembers(team).some(
+      ({ calendar: { id } }) => withIds.includes(id) && (service?.memberIds?.includes(id) ?? true),
+    );
+  return isGone ? 'SLOT_TAKEN' : refusalOf(turn, slot, asking);
+}
+
+/** The live bookings of this very period that were made at this calendar: several at a team. */
+export function bookingsOfPeriod({ model, calendar }: Turn, { startAt, endAt }: Span): ModelBooking[] {
+  return model.bookings.filter(
     (each) =>
       each.calendarId === calendar.calendar.id &&
       each.status === 'booked' &&

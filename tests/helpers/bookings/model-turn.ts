@@ -1,7 +1,9 @@
 import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
 import { type CalendarModel, type Span, written } from '../calendar-model.ts';
-import { type ModelService, serviceReference } from '../service-model.ts';
-import type { BookingModel, Made, ModelAnswer, ModelBooking, ModelClaim, ModelRequest } from './model.ts';
+import { serviceReference } from '../service-model.ts';
+import type { BookingModel, Made, ModelAnswer, ModelBooking, ModelHold, ModelRequest } from './model.ts';
+import { type Asking, freeChoices, isFoundAt, peopleBody } from './model-seating.ts';
+import { serviceOf } from './model-service.ts';
 
 const minute = 60_000;
 
@@ -54,29 +56,41 @@ export function codeOf(text: string): string {
   return text.replaceAll(' ', '').replaceAll('-', '').toUpperCase();
 }
 
-/** A slot as it is answered; its id carries its service. */
-export function slotBody(
-  turn: Turn,
-  { startAt, endAt, service }: Span & { service: ModelService | undefined },
-) {
-  const { id: calendarId } = turn.calendar.calendar;
+/** A free slot as it is answered; its id carries its service and, where anyone will do, with whom it is. */
+export function slotBody(turn: Turn, slot: Span, asking: Asking) {
+  const { calendar, team, services } = turn.calendar;
+  const { startAt, endAt } = slot;
   const durationMinutes = (endAt - startAt) / minute;
-  // An archived one, which a booking to move may still be for, could not be booked by it.
-  const reference = service?.isArchived ? undefined : serviceReference(service, durationMinutes);
-  const id = formatSlotId({ startAt, durationMinutes, service: reference }, calendarId);
-  turn.model.offered.push({ slotId: id, calendarId });
-  return { id, ...times(turn, { startAt, endAt }) };
+  const [people = []] = freeChoices(turn, slot, asking);
+  const { service } = asking;
+  // An archived one or a team's, which a booking to move may still be for, could not be booked by it.
+  const isOffered = service !== undefined && !service.isArchived && services.includes(service);
+  const reference = isOffered ? serviceReference(service, durationMinutes) : undefined;
+  const number = team?.members.find((member) => member.calendar === people[0])?.number;
+  const member = team?.kind === 'anyone' ? number : undefined;
+  const id = formatSlotId({ startAt, durationMinutes, service: reference, member }, calendar.id);
+  turn.model.offered.push({ slotId: id, calendarId: calendar.id });
+  const ids = people.map((each) => each.calendar.id);
+  return { id, ...times(turn, slot), ...(team && { with: peopleBody(turn, ids) }) };
 }
 
 /** A hold as it is answered. */
-export function holdBody(turn: Turn, hold: ModelClaim) {
-  const expiresAt = written(hold.expiresAt ?? 0, zoneOf(turn));
-  return { id: hold.ownerId, ...times(turn, hold), expiresAt, service: serviceBody(turn, hold), with: [] };
+export function holdBody(turn: Turn, hold: ModelHold) {
+  const expiresAt = written(hold.expiresAt, zoneOf(turn));
+  const ids = turn.calendar.team ? hold.claims.map(({ calendarId }) => calendarId) : [];
+  const people = peopleBody(turn, ids);
+  return {
+    id: hold.ownerId,
+    ...times(turn, hold),
+    expiresAt,
+    service: serviceBody(turn, hold),
+    with: people,
+  };
 }
 
 /** The service of a booking or hold as it is answered, or null. */
-export function serviceBody({ calendar }: Turn, { serviceId }: { serviceId: string | null }) {
-  const service = calendar.services.find(({ id }) => id === serviceId);
+export function serviceBody(turn: Turn, { serviceId }: { serviceId: string | null }) {
+  const service = serviceOf(turn, serviceId);
   return service ? { id: service.id, name: service.name } : null;
 }
 
@@ -87,7 +101,12 @@ export function bookingBody(turn: Turn, booking: ModelBooking) {
   const timeZone = zoneOf(turn);
   return {
     ...{ id, code, status, ...times(turn, booking), timeZone, name, phone, email, notes, metadata, callId },
-    ...{ calendarId, service: serviceBody(turn, booking), with: [], answers },
+    ...{
+      calendarId,
+      service: serviceBody(turn, booking),
+      with: peopleBody(turn, booking.memberIds),
+      answers,
+    },
     createdAt: written(createdAt, timeZone),
     cancelledAt: cancelledAt === null ? null : written(cancelledAt, timeZone),
   };
@@ -98,12 +117,12 @@ export function times(turn: Turn, { startAt, endAt }: Span): { start: string; en
   return { start: written(startAt, zoneOf(turn)), end: written(endAt, zoneOf(turn)) };
 }
 
-/** The booking of this calendar that a request names. Throws Refused. */
+/** The booking found at this calendar that a request names. Throws Refused. */
 export function bookingOf({ model, calendar, request }: Turn): ModelBooking {
   const { bookingId, code } = request.input;
   const isNamed = (each: ModelBooking) =>
     bookingId === undefined ? each.code === codeOf(String(code)) : each.id === bookingId;
-  const found = model.bookings.find((each) => each.calendarId === calendar.calendar.id && isNamed(each));
+  const found = model.bookings.find((each) => isFoundAt(each, calendar.calendar.id) && isNamed(each));
   if (!found) throw new Refused(404, { code: 'BOOKING_NOT_FOUND' });
   return found;
 }

@@ -1,6 +1,8 @@
-import type { ModelAnswer, ModelBooking, ModelClaim } from './model.ts';
+import type { Buffered } from '../calendar-model.ts';
+import type { ModelAnswer, ModelBooking, ModelClaim, ModelHold } from './model.ts';
+import { type Asking, choicesIn, freeChoices, isFoundAt, takenBy } from './model-seating.ts';
 import { answersGiven, requireAnswers, serviceOf, serviceSaid } from './model-service.ts';
-import { bookingOfPeriod, checkNamed, type Target, targetOf, timeRefused } from './model-target.ts';
+import { bookingsOfPeriod, checkNamed, type Target, targetOf, timeRefused } from './model-target.ts';
 import {
   answered,
   bookingBody,
@@ -30,27 +32,30 @@ export function checkInput(turn: Turn): void {
 
 /** hold-slot. */
 export function hold(turn: Turn): ModelAnswer {
-  const { model, request, made } = turn;
+  const { model, calendar, request, made } = turn;
   const slot = targetOf(turn);
   const expiresAt = model.now + Number(request.input['ttlSeconds'] ?? 120) * 1000;
   const own = holdOfCall(turn, slot);
   if (own) {
-    own.expiresAt = expiresAt;
-    return answered(turn, 200, { hold: holdBody(turn, own) });
+    model.endHold(own, expiresAt);
+    // It is made anew.
+    model.claims = [...model.claims.filter((each) => each.ownerId !== own.ownerId), ...own.claims];
+    return answered(turn, 200, { hold: holdBody(turn, { ...own, expiresAt }) });
   }
   const callId = textOf(turn, 'callId');
-  const claim = take(turn, {
+  take(turn, {
     slot,
     claim: {
       ...{ kind: 'hold', ownerId: made.id, callId: callId ?? null, expiresAt },
       serviceId: slot.service?.id ?? null,
+      teamId: calendar.team ? calendar.calendar.id : null,
     },
   });
-  const ofCall = model.liveClaims.filter(
-    (each) => each.kind === 'hold' && each.callId === callId && each.workspaceId === request.workspaceId,
+  const ofCall = model.liveHolds.filter(
+    (each) => each.callId === callId && each.claims[0]?.workspaceId === request.workspaceId,
   );
   if (ofCall.length > mostHoldsOfCall) throw new Refused(409, { code: 'HOLD_LIMIT' });
-  return answered(turn, 201, { hold: holdBody(turn, claim) });
+  return answered(turn, 201, { hold: holdBody(turn, heldBy(turn, made.id)) });
 }
 
 /** release-hold. */
@@ -60,8 +65,14 @@ export function release(turn: Turn): ModelAnswer {
     ({ ownerId, calendarId }) => ownerId === request.input['holdId'] && calendarId === calendar.calendar.id,
   );
   if (!found) throw new Refused(404, { code: 'HOLD_NOT_FOUND' });
-  found.expiresAt = Math.min(found.expiresAt ?? 0, model.now);
-  return answered(turn, 200, { hold: holdBody(turn, found) });
+  model.endHold(found, Math.min(found.expiresAt, model.now));
+  return answered(turn, 200, { hold: holdBody(turn, heldBy(turn, found.ownerId)) });
+}
+
+function heldBy({ model }: Turn, holdId: string): ModelHold {
+  const hold = model.holds.find(({ ownerId }) => ownerId === holdId);
+  if (!hold) throw new Error(`the model has no hold ${holdId}`);
+  return hold;
 }
 
 /** book-slot. */
@@ -74,32 +85,35 @@ export function book(turn: Turn): ModelAnswer {
   const answers = answersGiven(turn, slot.service);
   const callId = textOf(turn, 'callId') ?? null;
   const isSame = (mine: string | null, its: string | null) => mine !== null && mine === its;
-  const there = bookingOfPeriod(turn, slot);
-  const shares =
-    there &&
-    (isSame(callId, there.callId) ||
-      isSame(contact.phone, there.phone) ||
-      isSame(contact.email, there.email));
-  if (shares && who(textOf(turn, 'name')) === who(there.name)) {
+  const there = bookingsOfPeriod(turn, slot).find(
+    (each) =>
+      (isSame(callId, each.callId) ||
+        isSame(contact.phone, each.phone) ||
+        isSame(contact.email, each.email)) &&
+      who(textOf(turn, 'name')) === who(each.name),
+  );
+  if (there) {
     const given = { ...contact, notes: textOf(turn, 'notes') ?? null };
     const corrects =
       (['phone', 'email', 'notes'] as const).some(
         (field) => given[field] !== null && given[field] !== there[field],
       ) ||
       Object.entries(answers).some(([key, answer]) => there.answers[key] !== answer) ||
-      (isServiceGiven(turn, slot) && (slot.service?.id ?? null) !== there.serviceId);
+      (isServiceGiven(turn, slot) && (slot.service?.id ?? null) !== there.serviceId) ||
+      (slot.withIds !== undefined && !slot.withIds.some((id) => there.memberIds.includes(id)));
     return {
       ...answered(turn, 200, { booking: bookingBody(turn, there), otherBookings: others(there.id) }),
       corrects,
     };
   }
-  take(turn, { slot, claim: claimOfBooking(made.id) });
+  const { takenIds } = take(turn, { slot, claim: claimOfBooking(made.id) });
   requireAnswers(slot.service, answers);
   const booking: ModelBooking = {
     ...{
       id: made.id,
       code: made.code,
       calendarId: calendar.calendar.id,
+      memberIds: calendar.team ? takenIds : [],
       status: 'booked',
       ...contact,
       callId,
@@ -117,7 +131,7 @@ export function book(turn: Turn): ModelAnswer {
   function others(exceptId: string) {
     return model.bookings
       .filter((each) => each.id !== exceptId && each.status === 'booked' && each.startAt > model.now)
-      .filter((each) => each.calendarId === calendar.calendar.id)
+      .filter((each) => isFoundAt(each, calendar.calendar.id))
       .filter((each) => isSame(contact.phone, each.phone) || isSame(contact.email, each.email))
       .filter((each) => who(each.name) === who(textOf(turn, 'name')))
       .sort((a, b) => a.startAt - b.startAt)
@@ -133,18 +147,23 @@ export function reschedule(turn: Turn): ModelAnswer {
   if (booking.status === 'cancelled') throw new Refused(409, { code: 'BOOKING_CANCELLED' });
   if (booking.startAt <= model.now) throw new Refused(409, { code: 'BOOKING_STARTED' });
   const slot = { ...targetOf(turn, booking), service: serviceOf(turn, booking.serviceId) };
-  if (slot.startAt === booking.startAt && slot.endAt === booking.endAt) {
+  const isWithThem = !slot.withIds || slot.withIds.some((id) => takenBy(booking).includes(id));
+  if (isWithThem && slot.startAt === booking.startAt && slot.endAt === booking.endAt) {
     return answered(turn, 200, { booking: bookingBody(turn, booking) });
   }
-  const before = model.claims.find((claim) => claim.ownerId === booking.id);
-  const isHeld = [slot.hold, holdOfCall(turn, slot)].some((hold) => (hold?.expiresAt ?? 0) > model.now);
-  take(turn, { slot, claim: claimOfBooking(booking.id), movingId: booking.id });
-  model.claims = model.claims.filter((each) => each !== before);
-  Object.assign(booking, { startAt: slot.startAt, endAt: slot.endAt });
+  const before = model.claims.filter((claim) => claim.ownerId === booking.id);
+  const { takenIds, isPromised } = take(turn, {
+    slot,
+    claim: claimOfBooking(booking.id),
+    moving: { ...booking },
+  });
+  model.claims = model.claims.filter((each) => !before.includes(each));
+  const memberIds = booking.memberIds.length > 0 ? takenIds : [];
+  Object.assign(booking, { startAt: slot.startAt, endAt: slot.endAt, memberIds });
   const callId = textOf(turn, 'callId');
-  const given = model.liveClaims.filter((each) => each.kind === 'hold' && each.callId === callId);
-  const here = given.filter((each) => each.calendarId === turn.calendar.calendar.id);
-  if (!isHeld && callId !== undefined) for (const each of here) each.expiresAt = model.now;
+  const here = model.liveHolds.filter((each) => each.calendarId === turn.calendar.calendar.id);
+  const given = here.filter((each) => callId !== undefined && each.callId === callId);
+  if (!isPromised) for (const each of given) model.endHold(each, model.now);
   return answered(turn, 200, { booking: bookingBody(turn, booking) });
 }
 
@@ -203,50 +222,80 @@ function isServiceGiven(turn: Turn, { service, hold }: Target): boolean {
   );
 }
 
-type Taker = Pick<ModelClaim, 'kind' | 'ownerId' | 'callId' | 'expiresAt' | 'serviceId'>;
+type Taker = Pick<ModelClaim, 'kind' | 'ownerId' | 'callId' | 'expiresAt' | 'serviceId' | 'teamId'>;
 const claimOfBooking = (ownerId: string): Taker => ({
-  ...{ kind: 'booking', ownerId, callId: null, expiresAt: null, serviceId: null },
+  ...{ kind: 'booking', ownerId, callId: null, expiresAt: null, serviceId: null, teamId: null },
 });
 
 type Taking = {
   slot: Target;
   claim: Taker;
-  movingId?: string;
+  moving?: ModelBooking;
 };
 
 /**
  * "All writes check what check-availability checks"; the asker's own holds that stand in the way end. A live hold promises
- * its time: neither notice that has run out nor buffers that have grown meanwhile stand in the way.
+ * its time with those whom it is with, as long as they can have the slot: neither notice that has run out nor buffers that
+ * have grown meanwhile stand in the way.
  */
-function take(turn: Turn, { slot, claim, movingId }: Taking): ModelClaim {
+function take(turn: Turn, { slot, claim, moving }: Taking): { takenIds: string[]; isPromised: boolean } {
   const { model, calendar } = turn;
   const { now } = model;
-  const promise = [slot.hold, holdOfCall(turn, slot)].find((hold) => (hold?.expiresAt ?? 0) > now);
-  const { bufferBeforeMinutes, bufferAfterMinutes } = promise ?? calendar.buffered(slot, slot.service);
-  const { id: calendarId, workspaceId } = calendar.calendar;
-  const { startAt, endAt } = slot;
-  const time = { calendarId, workspaceId, startAt, endAt };
-  const taken = { ...claim, ...time, bufferBeforeMinutes, bufferAfterMinutes };
-  const own = { callId: textOf(turn, 'callId'), holdId: promise?.ownerId, movingId };
+  const hold = [slot.hold, holdOfCall(turn, slot)].find((each) => (each?.expiresAt ?? 0) > now);
+  const own = { callId: textOf(turn, 'callId'), holdId: hold?.ownerId, movingId: moving?.id };
+  const asking = { service: slot.service, withIds: slot.withIds ?? [], moving, own };
+  const promise = hold && isOfSome(turn, { slot, asking, hold }) ? hold : undefined;
+  const seats = promise?.claims ?? ordinarySeats(turn, slot, asking);
   const isSlot = calendar.isSlot(slot, { now, isPromised: promise !== undefined });
-  if (!isSlot || !model.isFree(taken, own)) throw timeRefused(turn, slot, own);
-  for (const each of model.conflicts(taken)) if (each.kind === 'hold') each.expiresAt = now;
-  model.claims.push(taken);
-  return taken;
+  const isFree = seats?.every((seat) => model.isFree(seat, own));
+  if (!seats || !isSlot || !isFree) throw timeRefused(turn, slot, asking);
+  const taken = seats.map(({ calendarId, startAt, endAt, bufferBeforeMinutes, bufferAfterMinutes }) => ({
+    ...claim,
+    ...{ calendarId, startAt, endAt, bufferBeforeMinutes, bufferAfterMinutes },
+    workspaceId: calendar.calendar.workspaceId,
+  }));
+  const inTheWay = taken.flatMap((each) => model.conflicts(each)).map(({ ownerId }) => ownerId);
+  for (const each of model.liveHolds) if (inTheWay.includes(each.ownerId)) model.endHold(each, now);
+  model.claims.push(...taken);
+  return { takenIds: taken.map(({ calendarId }) => calendarId), isPromised: promise !== undefined };
 }
 
-/** The live hold that the call has of this very period for the same service: others promise nothing for this one. */
-function holdOfCall(turn: Turn, { startAt, endAt, service }: Target): ModelClaim | undefined {
+/** The time of those who are free, whoever's turn it is. */
+function ordinarySeats(
+  turn: Turn,
+  slot: Target,
+  asking: Asking,
+): (Buffered & { calendarId: string })[] | undefined {
+  const [choice] = freeChoices(turn, slot, asking);
+  return choice?.map((each) => each.buffered(slot, slot.service));
+}
+
+/** Whether a hold is with just those whose time the slot would take. */
+function isOfSome(
+  turn: Turn,
+  { slot, asking, hold }: { slot: Target; asking: Asking; hold: ModelHold },
+): boolean {
+  const held = hold.claims.map(({ calendarId }) => calendarId);
+  return choicesIn(turn, slot, asking).some(
+    (choice) => choice.length === held.length && choice.every((each) => held.includes(each.calendar.id)),
+  );
+}
+
+/**
+ * The live hold that the call has of this very period for the same service, with one of those who are asked for: others
+ * promise nothing for this one.
+ */
+function holdOfCall(turn: Turn, { startAt, endAt, service, withIds }: Target): ModelHold | undefined {
   const callId = textOf(turn, 'callId');
-  const { id } = turn.calendar.calendar;
-  return turn.model.liveClaims.find(
-    (claim) =>
-      claim.kind === 'hold' &&
+  const { calendar, team } = turn.calendar;
+  return turn.model.liveHolds.find(
+    (hold) =>
       callId !== undefined &&
-      claim.callId === callId &&
-      claim.calendarId === id &&
-      claim.startAt === startAt &&
-      claim.endAt === endAt &&
-      claim.serviceId === (service?.id ?? null),
+      hold.callId === callId &&
+      hold.calendarId === calendar.id &&
+      hold.startAt === startAt &&
+      hold.endAt === endAt &&
+      hold.serviceId === (service?.id ?? null) &&
+      (!team || !withIds || hold.claims.some(({ calendarId }) => withIds.includes(calendarId))),
   );
 }

@@ -1,5 +1,4 @@
 import type { Buffered, CalendarModel, Span } from '../calendar-model.ts';
-import type { ModelService } from '../service-model.ts';
 import { ModelCallMemory } from './model-call-memory.ts';
 import { check, find, freeBusy } from './model-reads.ts';
 import { Refused, type Turn } from './model-turn.ts';
@@ -15,13 +14,28 @@ export type ModelClaim = Buffered & {
   expiresAt: number | null;
   /** Of holds: what they are for. */
   serviceId: string | null;
+  /** Of holds: the team that they were made at. */
+  teamId: string | null;
+};
+
+/** A hold, live or not, by the calendar that it was made at, with a claim for each whose time it takes. */
+export type ModelHold = Span & {
+  ownerId: string;
+  calendarId: string;
+  callId: string | null;
+  expiresAt: number;
+  serviceId: string | null;
+  claims: readonly ModelClaim[];
 };
 
 /** A booking, whatever became of it. */
 export type ModelBooking = Span & {
   id: string;
   code: string;
+  /** Where it was made. */
   calendarId: string;
+  /** All whose time it takes, if that is a team. */
+  memberIds: readonly string[];
   status: 'booked' | 'cancelled';
   name: string;
   phone: string | null;
@@ -52,9 +66,6 @@ export type ModelAnswer = {
   /** Whether `message` names update-booking. */
   corrects?: boolean;
 };
-
-/** Slots of a length in milliseconds that are asked for, with the buffers of a service. */
-export type AskedSlots = { length: number; service: ModelService | undefined; own: OwnTime };
 
 /** What only the server can know: the answer as it came, and the id and code of what it made. */
 export type Made = { id: string; code: string; text: string };
@@ -96,8 +107,24 @@ export class BookingModel {
   }
 
   /** Everything that was ever held, ended holds too. */
-  get holds(): ModelClaim[] {
-    return this.claims.filter((claim) => claim.kind === 'hold');
+  get holds(): ModelHold[] {
+    const ofHolds = this.claims.filter(({ kind }) => kind === 'hold');
+    return [...Map.groupBy(ofHolds, ({ ownerId }) => ownerId).values()].flatMap((claims) =>
+      claims.slice(0, 1).map(({ startAt, endAt, ownerId, callId, expiresAt, serviceId, ...made }) => ({
+        ...{ startAt, endAt, ownerId, callId, expiresAt: expiresAt ?? 0, serviceId, claims },
+        calendarId: made.teamId ?? made.calendarId,
+      })),
+    );
+  }
+
+  /** The holds that have not ended. */
+  get liveHolds(): ModelHold[] {
+    return this.holds.filter(({ expiresAt }) => expiresAt > this.now);
+  }
+
+  /** Changes when a hold ends. */
+  endHold({ claims }: ModelHold, at: number): void {
+    for (const claim of claims) claim.expiresAt = at;
   }
 
   /** What a request must be answered; `made` is what the server says it made. */
@@ -118,7 +145,8 @@ export class BookingModel {
 
   #answered(request: ModelRequest, made: Made): ModelAnswer {
     const calendar = this.calendars.find((each) => each.calendar.id === request.calendarId);
-    if (calendar?.calendar.workspaceId !== request.workspaceId) throw new Refused(403, {});
+    const isOwn = calendar?.calendar.workspaceId === request.workspaceId && !calendar.isArchived;
+    if (!calendar || !isOwn) throw new Refused(403, {});
     const turn = { model: this, calendar, request, made };
     const answer = this.#answeredOnce(turn);
     rememberTaken(turn, answer);
@@ -149,14 +177,6 @@ export class BookingModel {
   /** The live claims that time with its buffers does not keep apart from. */
   conflicts(time: Buffered & { calendarId: string }): ModelClaim[] {
     return this.liveClaims.filter((each) => each.calendarId === time.calendarId && !keepApart(each, time));
-  }
-
-  /** All free slots of a length, ascending. */
-  freeSlots(calendar: CalendarModel, { length, service, own }: AskedSlots): number[] {
-    const slots = calendar.slots(length / minute, this.now);
-    return slots.filter((at) =>
-      this.isFree(calendar.buffered({ startAt: at, endAt: at + length }, service), own),
-    );
   }
 }
 

@@ -11,7 +11,8 @@ const often = <Value>(value: Value, other: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: other });
 /** What every request has. */
 export const common = fc.record({
-  calendar: often(0, fc.integer({ min: 1, max: 2 })),
+  /** The fifth and sixth are teams, where there are any. */
+  calendar: fc.oneof(often(0, fc.integer({ min: 1, max: 2 })), fc.constantFrom(5, 5, 5, 6, 6, 3, 4, 1)),
   isForeign: seldom(fc.constant(true), 40),
   callId: fc.constantFrom(undefined, 'call-1', 'call-1', 'call-2'),
   timeZone: seldom(fc.constantFrom('Europe/Berlin', 'Asia/Kolkata', 'America/New_York')),
@@ -64,8 +65,8 @@ function calendarOf(
     'update-booking': bookings,
     'cancel-booking': bookings,
   }[operation];
-  const able = calendars.filter(({ calendar }) =>
-    subjects?.some(({ calendarId }) => calendarId === calendar.id),
+  const able = calendars.filter(({ calendar: { id } }) =>
+    subjects?.some((each) => each.calendarId === id || ('memberIds' in each && each.memberIds.includes(id))),
   );
   const choice = able.length > 0 ? able : calendars;
   return choice[given.calendar % choice.length] as CalendarModel;

@@ -13,6 +13,8 @@ import {
   target,
   targetInput,
 } from './inputs.ts';
+import { isOfTeam } from './model-seating.ts';
+import { mentionOfPerson } from './person-inputs.ts';
 import { common, makerOf, type RequestMaker, requestOf } from './request-maker.ts';
 import {
   answering,
@@ -100,7 +102,7 @@ const freeBusy = requestOf(
 const find = requestOf(
   'find-bookings',
   fc.record({
-    by: fc.constantFrom('phone', 'phone', 'email', 'code', 'name', 'period', 'nothing'),
+    said: fc.constantFrom('phone', 'phone', 'email', 'code', 'name', 'period', 'nothing'),
     contact,
     named,
     status: seldom(fc.constantFrom('booked', 'cancelled')),
@@ -108,16 +110,19 @@ const find = requestOf(
     limit: fc.integer({ min: 1, max: 3 }),
     period: fc.tuple(fc.integer({ min: -50, max: 100 }), fc.integer({ min: 1, max: 300 })),
   }),
-  (stage, { by, status, limit, ...asked }) => ({
-    ...(by === 'phone' || by === 'email'
-      ? contactInput(stage, { ...asked.contact, [by]: asked.contact[by] ?? fallback[by] })
-      : {}),
-    ...(by === 'code' ? { code: String(bookingInput(stage, { ...asked.named, by: 'code' })['code']) } : {}),
-    ...(by === 'name' ? { name: asked.name } : {}),
-    ...(by === 'period' ? periodInput(stage, asked.period) : {}),
-    ...(status ? { status } : {}),
-    limit,
-  }),
+  (stage, { said, status, limit, ...asked }) => {
+    const by = isOfTeam(stage.model, stage.calendar) ? 'code' : said;
+    return {
+      ...(by === 'phone' || by === 'email'
+        ? contactInput(stage, { ...asked.contact, [by]: asked.contact[by] ?? fallback[by] })
+        : {}),
+      ...(by === 'code' ? { code: String(bookingInput(stage, { ...asked.named, by: 'code' })['code']) } : {}),
+      ...(by === 'name' ? { name: asked.name } : {}),
+      ...(by === 'period' ? periodInput(stage, asked.period) : {}),
+      ...(status ? { status } : {}),
+      limit,
+    };
+  },
 );
 
 /** Several holds of one call in a row, more than a call may have. */
@@ -149,14 +154,26 @@ export const heldLong: fc.Arbitrary<HeldLong> = fc
     operation: fc.constantFrom('book-slot', 'book-slot', 'reschedule-booking'),
     form: fc.constantFrom('hold', 'held'),
     about: mention,
+    whom: mentionOfPerson,
     person: contact,
     said: answering,
     which: named,
   })
-  .map(({ given, seconds, change, operation, form, about, person, said, which }) => {
-    const sound = { ...given, calendar: 0, isForeign: undefined, idempotencyKey: undefined };
+  .map(({ given, seconds, change, operation, form, about, whom, person, said, which }) => {
+    const sound = {
+      ...given,
+      calendar: given.calendar % 3 === 0 ? 0 : given.calendar,
+      isForeign: undefined,
+      idempotencyKey: undefined,
+    };
     const hold = makerOf('hold-slot', sound, (stage) => ({
-      ...targetInput(stage, { ...nextPlace, about, isSlot: true, nth: 0 }),
+      ...targetInput(stage, {
+        ...nextPlace,
+        about,
+        person: { ...whom, fault: undefined },
+        isSlot: true,
+        nth: 0,
+      }),
       ttlSeconds: 600,
     }));
     const use = makerOf(operation, sound, (stage) => {

@@ -8,6 +8,7 @@ import { updateService } from '../../../src/actions/services/update.ts';
 import type { CalendarModel } from '../calendar-model.ts';
 import type { ModelService } from '../service-model.ts';
 import type { TestServices } from '../workspace.ts';
+import { seldom } from './service-inputs.ts';
 
 const lengths = fc.constantFrom(15, 30, 45, 60, 90);
 const buffer = fc.constantFrom(null, null, 0, 10, 30);
@@ -25,6 +26,8 @@ const serviceSettings = fc.record({
   bufferBeforeMinutes: buffer,
   bufferAfterMinutes: buffer,
   questions: fc.oneof(fc.constant([]), questions),
+  /** At a team: which of its members offer it; all of them unless given. */
+  offering: seldom(fc.shuffledSubarray([0, 1, 2, 3], { minLength: 1 }), 1),
 });
 
 /** What a calendar offers to begin with, and which of it callers get who name none. */
@@ -37,7 +40,7 @@ export type Offer = typeof offer extends fc.Arbitrary<infer Value> ? Value : nev
 
 /** What may happen to a service of a calendar. */
 export const serviceChange = fc.record({
-  calendar: fc.constantFrom(0, 0, 0, 1, 2),
+  calendar: fc.constantFrom(0, 0, 0, 1, 2, 5, 5, 6, 6),
   nth: fc.nat({ max: 3 }),
   kind: fc.constantFrom('archive', 'restore', 'restore', 'change', 'change', 'default', 'no default', 'add'),
   settings: serviceSettings,
@@ -60,8 +63,9 @@ export async function addOffer(
   { model, offer }: { model: CalendarModel; offer: Offer },
 ): Promise<void> {
   const { id: calendarId, workspaceId } = model.calendar;
-  model.services = offer.services.map((settings, index) => ({
+  model.services = offer.services.map(({ offering, ...settings }, index) => ({
     ...{ id: crypto.randomUUID(), number: index + 1, isArchived: false, ...settings, ...nameOf(index) },
+    memberIds: idsOf(model, offering),
   }));
   if (model.services.length === 0) return;
   const rows = model.services.map((service) => ({
@@ -71,6 +75,7 @@ export async function addOffer(
     buffer_before_minutes: service.bufferBeforeMinutes,
     buffer_after_minutes: service.bufferAfterMinutes,
     questions: JSON.stringify(asked(service)),
+    member_ids: service.memberIds ? JSON.stringify(service.memberIds) : null,
     created_at: clock.now(),
   }));
   await db.insertInto('services').values(rows).execute();
@@ -87,7 +92,9 @@ export async function changeOffer(
 ): Promise<string | undefined> {
   const { id: calendarId, workspaceId } = model.calendar;
   const by = { actor: { kind: 'cli' as const }, workspaceId, at: made.clock.now() };
-  const { kind, settings, nth } = change;
+  const { kind, nth } = change;
+  const { offering, ...given } = change.settings;
+  const settings = { ...given, memberIds: idsOf(model, offering) };
   const service = model.services[nth % Math.max(1, model.services.length)];
   if (kind === 'add') {
     if (model.services.length === most) return undefined;
@@ -121,6 +128,13 @@ export async function changeOffer(
     model.defaultServiceId = service.id;
   }
   return `${kind} ${JSON.stringify(service)}`;
+}
+
+/** The calendars of some members of a team; null for all, and at any other calendar. */
+function idsOf({ team }: CalendarModel, offering: readonly number[] | undefined): string[] | null {
+  const members = team?.members ?? [];
+  const some = members.filter((_, index) => offering?.includes(index));
+  return some.length > 0 ? some.map(({ calendar }) => calendar.calendar.id) : null;
 }
 
 function asked({ questions }: { questions: ModelService['questions'] }) {

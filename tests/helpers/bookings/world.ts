@@ -9,6 +9,7 @@ import type { TestServices } from '../workspace.ts';
 import { phones } from './inputs.ts';
 import { BookingModel, type ModelClaim, type ModelRequest } from './model.ts';
 import { addOffer, changeOffer, type Offer, offer, type ServiceChange } from './world-services.ts';
+import { changeTeam, makeTeam, memberships, type TeamChange } from './world-teams.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -47,8 +48,31 @@ const settings = fc.record({
   overrides: fc.array(fc.constantFrom(...overrides), { maxLength: 4 }),
 });
 const elsewhere = fc.tuple(settings, fc.constantFrom(...otherZones));
+/** Most of a team's day is what its members' hours leave of it. */
+const ofTeam = fc.tuple(
+  settings,
+  fc.constantFrom(...hours, everyDay([0, 1430]), everyDay([10, 1430]), everyDay([300, 1200])),
+);
+const names = [
+  'Dr. Lee',
+  'Sarah Chen',
+  'Elsewhere',
+  'Tom Ford',
+  'May Stone',
+  'Dentists',
+  'Chair and dentist',
+];
 
-/** Where and when a run takes place: three calendars, the last of another workspace. */
+/** Two more calendars of the first workspace, and two teams of those that it has. */
+const teams = fc.record({
+  more: fc.tuple(settings, elsewhere),
+  anyone: ofTeam,
+  everyone: ofTeam,
+  memberships,
+  offers: fc.tuple(offer, offer),
+});
+
+/** Where and when a run takes place: three calendars, the last of another workspace; mostly there are teams, too. */
 export const scene = fc.record({
   moment: fc.constantFrom(...moments),
   minutes: fc.integer({ min: 0, max: 1500 }),
@@ -56,6 +80,7 @@ export const scene = fc.record({
   second: elsewhere,
   third: elsewhere,
   offers: fc.tuple(offer, offer, offer),
+  teams: fc.oneof({ weight: 1, arbitrary: fc.constant(undefined) }, { weight: 2, arbitrary: teams }),
 });
 type Scene = typeof scene extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -77,10 +102,11 @@ export class World {
     this.#server = given.server;
     this.model = given.model;
     this.#keys = given.keys;
-    this.#story = given.model.calendars.map(({ calendar, services, defaultServiceId }) => {
+    this.#story = given.model.calendars.map(({ calendar, services, defaultServiceId, team }) => {
       const { workingHours, ...settings } = calendar;
+      const members = team?.members.map((member) => member.calendar.calendar.name);
       const hours = workingHours.filter(({ weekday }) => weekday === 1);
-      return JSON.stringify({ ...settings, hours, services, defaultServiceId });
+      return JSON.stringify({ ...settings, hours, services, defaultServiceId, kind: team?.kind, members });
     });
     this.#story.push(`It is ${new Date(given.model.now).toISOString()}`);
   }
@@ -96,14 +122,41 @@ export class World {
     made.clock.set(now);
     const [one, other] = [await made.workspace(), await made.workspace()];
     const calendars: CalendarModel[] = [];
+    const { teams } = given;
+    const offers: readonly (Offer | undefined)[] = [
+      ...given.offers,
+      ...[undefined, undefined, ...(teams?.offers ?? [])],
+    ];
     for (const [workspaceId, rules, zone] of [
       [one, given.first, timeZone],
       [one, ...given.second],
       [other, ...given.third],
+      ...(teams
+        ? ([
+            [one, teams.more[0], timeZone],
+            [one, ...teams.more[1]],
+          ] as const)
+        : []),
+      ...[teams?.anyone, teams?.everyone].flatMap((rules) =>
+        rules ? [[one, { ...rules[0], workingHours: rules[1] }, timeZone] as const] : [],
+      ),
     ] as const) {
-      const model = await makeCalendar(made, { workspaceId, rules, zone, now });
-      await addOffer(made, { model, offer: given.offers[calendars.length] as Offer });
+      const name = names[calendars.length] ?? '';
+      const model = await makeCalendar(made, { workspaceId, rules, zone, now, name });
       calendars.push(model);
+    }
+    const [anyone, everyone] = calendars.slice(5);
+    const able = membersAmong(calendars);
+    for (const [kind, model] of [
+      ['anyone', anyone],
+      ['everyone', everyone],
+    ] as const) {
+      if (!teams || !model) continue;
+      await makeTeam(made, { model, calendars: able, kind, members: teams.memberships[kind] });
+    }
+    for (const [index, model] of calendars.entries()) {
+      const offer = offers[index];
+      if (offer) await addOffer(made, { model, offer });
     }
     const keys = new Map<string, string>();
     for (const workspaceId of [one, other]) keys.set(workspaceId, (await made.key(workspaceId)).key);
@@ -150,7 +203,8 @@ export class World {
     number,
     number,
   ]): Promise<void> {
-    const calendar = this.model.calendars[index];
+    const { calendars } = this.model;
+    const calendar = calendars[index % calendars.length];
     if (!calendar) throw new RangeError(`no calendar ${index}`);
     const { id: calendarId, workspaceId } = calendar.calendar;
     this.#story.push(`${calendarId} has buffers of ${bufferBeforeMinutes} and ${bufferAfterMinutes} minutes`);
@@ -161,44 +215,60 @@ export class World {
 
   /** Changes what a calendar offers: what was booked stays as it is. */
   async changeOffer(change: ServiceChange): Promise<void> {
-    const model = this.model.calendars[change.calendar];
+    const { calendars } = this.model;
+    const model = calendars[change.calendar % calendars.length];
     if (!model) throw new RangeError(`no calendar ${change.calendar}`);
+    if (model.isArchived) return;
     const story = await changeOffer(this.#made, { model, change });
     if (story !== undefined) this.#story.push(`${model.calendar.id}: ${story}`);
   }
 
+  /** Changes who belongs to a team, or archives one of them: what was booked stays as it is. */
+  async changeTeam(change: TeamChange): Promise<void> {
+    const { calendars } = this.model;
+    const model = calendars[5 + change.team];
+    const story =
+      model && (await changeTeam(this.#made, { model, calendars: membersAmong(calendars), change }));
+    if (story !== undefined) this.#story.push(`${model?.calendar.name}: ${story}`);
+  }
+
   /** What is occupied now, as the database has it. */
   async claims(): Promise<ModelClaim[]> {
-    const [first = '', second = '', third = ''] = this.model.calendars.map(({ calendar }) => calendar.id);
-    return liveClaims(this.#made.db, { first, second, third, now: this.model.now });
+    const [one = '', other = ''] = this.#keys.keys();
+    return liveClaims(this.#made.db, { one, other, now: this.model.now });
   }
 }
 
-const liveClaims = compiled<{ first: string; second: string; third: string; now: number }>()(
-  (db, { first, second, third, now }) =>
-    db
-      .selectFrom('claims')
-      .select(['kind', 'owner_id as ownerId', 'calendar_id as calendarId', 'workspace_id as workspaceId'])
-      .select(['start_at as startAt', 'end_at as endAt', 'call_id as callId', 'expires_at as expiresAt'])
-      .select(['buffer_before_minutes as bufferBeforeMinutes', 'buffer_after_minutes as bufferAfterMinutes'])
-      .select('service_id as serviceId')
-      .where('calendar_id', 'in', [first, second, third])
-      .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]))
-      .orderBy('owner_id')
-      .$castTo<ModelClaim>()
-      .compile(),
+const liveClaims = compiled<{ one: string; other: string; now: number }>()((db, { one, other, now }) =>
+  db
+    .selectFrom('claims')
+    .select(['kind', 'owner_id as ownerId', 'calendar_id as calendarId', 'workspace_id as workspaceId'])
+    .select(['start_at as startAt', 'end_at as endAt', 'call_id as callId', 'expires_at as expiresAt'])
+    .select(['buffer_before_minutes as bufferBeforeMinutes', 'buffer_after_minutes as bufferAfterMinutes'])
+    .select(['service_id as serviceId', 'team_id as teamId'])
+    .where('workspace_id', 'in', [one, other])
+    .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]))
+    .orderBy('owner_id')
+    .orderBy('calendar_id')
+    .$castTo<ModelClaim>()
+    .compile(),
 );
 
-type Making = { workspaceId: string; rules: Scene['first']; zone: string; now: number };
+/** The calendars of the first workspace that may belong to its teams. */
+function membersAmong([first, second, , ...more]: readonly CalendarModel[]): CalendarModel[] {
+  return [first, second, ...more.slice(0, 2)].filter((each) => each !== undefined);
+}
+
+type Making = { workspaceId: string; rules: Scene['first']; zone: string; now: number; name: string };
 
 async function makeCalendar(made: TestServices, given: Making): Promise<CalendarModel> {
-  const { workspaceId, zone, now } = given;
+  const { workspaceId, zone, now, name } = given;
   const { overrides: ofDays, workingHours, ...rules } = given.rules;
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
   const dateOverrides = ofDays.flatMap((periods, days) =>
     periods ? [{ date: today.add({ days }).toString(), label: null, periods }] : [],
   );
-  const settings = { ...rules, workspaceId, timeZone: zone, dateOverrides, workingHours: [] };
+  const settings = { ...rules, workspaceId, name, timeZone: zone, dateOverrides, workingHours: [] };
   const calendar = { ...(await made.calendar(settings)), workingHours };
   // All at once, which is what most of the time of a run would go into otherwise.
   const rows = workingHours.map(({ weekday, startMinute, endMinute }) => ({
