@@ -4,7 +4,7 @@ import { minuteMs } from '../../domain/time/local-time.ts';
 import { type Action, found, NotFound } from '../action.ts';
 import { type Changed, findBooking, requireAsShown } from '../bookings/find.ts';
 import { moveFound } from '../bookings/move.ts';
-import type { SlotPlace } from '../bookings/slot.ts';
+import type { SlotPlace } from '../bookings/target-slot.ts';
 
 /** A booking of the team at `place`, whose linked calendars were confirmed. */
 export type HandOver = { place: SlotPlace; bookingId: string; shownSequence?: number };
