@@ -2,7 +2,8 @@ import type { BookingsToHandOverProps } from '../../../views/teams/hand-over.tsx
 import { mayPerform } from '../../actions/action.ts';
 import { handOver } from '../../actions/teams/hand-over.ts';
 import { bookingsToHandOver } from '../../actions/teams/to-hand-over.ts';
-import { fullTime } from '../bookings/booking-time.ts';
+import type { Period } from '../../domain/time/period.ts';
+import { shownTime } from '../bookings/booking-time.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
 import { problemOf } from '../fields.ts';
 
@@ -18,10 +19,13 @@ export async function shownToHandOver(
   if (!zone) return { bookings: [], count: 0, mayChange };
   const found = await bookingsToHandOver(services, { calendar, now });
   const { reasons } = texts.teams.handOver;
+  const shownWhen = (period: Period) => {
+    const { start, day, time } = shownTime(period, { zone, now, texts });
+    return { start, when: `${day}, ${time}` };
+  };
   const bookings = found.slice(0, mostShown).map(({ id, sequence, name, phone, ...booking }) => ({
     ...{ id, sequence, name, phone },
-    start: zone.format(booking.startAt),
-    when: fullTime(booking, zone, texts),
+    ...shownWhen(booking),
     with: reasons[booking.reason](booking.memberName),
     canHandOver: calendar.team?.kind === 'anyone' ? booking.memberCount <= 1 : booking.reason !== 'away',
   }));
