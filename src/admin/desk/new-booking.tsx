@@ -68,10 +68,14 @@ async function showForm(shown: CalendarVisit): Promise<Response> {
   const isPart = isHtmx(visit) && visit.url.searchParams.get('choose') !== 'page';
   const slots = slot && !cannotBeHad ? [] : await freeTimes(visit, { call, asked });
   const { name, phone, email } = asked;
-  const form = shownForm(visit, fieldsFor(visit, { service, isObstructed: obstacles.length > 0 && !cannotBeHad }), {
-    ...{ name, phone, email, service: service?.id ?? '', with: withId ?? '' },
-    ...(slot && timeTexts(slot, zone, texts)),
-  });
+  const form = shownForm(
+    visit,
+    fieldsFor(visit, { service, isObstructed: obstacles.length > 0 && !cannotBeHad }),
+    {
+      ...{ name, phone, email, service: service?.id ?? '', with: withId ?? '' },
+      ...(slot && timeTexts(slot, zone, texts)),
+    },
+  );
   const props = {
     ...{ texts, calendar, isPart, slots, cannotBeHad },
     ...peopleShown(visit, asked),

@@ -12,23 +12,31 @@ const german =
   'montag freitag nächste woche am um von bis zwischen und oder , nicht außer vor nach drei 15 uhr halb viertel 3. mai morgen früh abends in zwei wochen nein bei zu mit hat ist kann mich zeit frei da keinen termin nie wieder ich meine war äh doktor frau hier sie sprechen muss sein';
 
 /** People whose names nobody says. */
-const members = membersOf(['Dr. Oyelaran', ['Xanthippe Quux', 'Quuxy'], 'Frau Żółć', 'Prof. Ingeborg Ypsilanti']);
+const members = membersOf([
+  'Dr. Oyelaran',
+  ['Xanthippe Quux', 'Quuxy'],
+  'Frau Żółć',
+  'Prof. Ingeborg Ypsilanti',
+]);
 
 test.each([
   ['English', englishInterpreter, english],
   ['German', germanInterpreter, german],
-])('whatever %s words are put together, a team that nobody is named of changes nothing', (_, interpreter, words) => {
-  const sentence = fc
-    .array(fc.constantFrom(...words.split(' ')), { maxLength: 14 })
-    .map((each) => each.join(' '));
-  const context = { now: friday, zone: newYork };
-  fc.assert(
-    fc.property(sentence, (said) => {
-      const read = interpreter.interpret(said, { ...context, members });
-      // "The same doctor" says who without a name.
-      if (read?.people) expect(read.people.withIds).toEqual([]);
-      else expect(read).toEqual(interpreter.interpret(said, context));
-    }),
-    { numRuns: 3000 },
-  );
-});
+])(
+  'whatever %s words are put together, a team that nobody is named of changes nothing',
+  (_, interpreter, words) => {
+    const sentence = fc
+      .array(fc.constantFrom(...words.split(' ')), { maxLength: 14 })
+      .map((each) => each.join(' '));
+    const context = { now: friday, zone: newYork };
+    fc.assert(
+      fc.property(sentence, (said) => {
+        const read = interpreter.interpret(said, { ...context, members });
+        // "The same doctor" says who without a name.
+        if (read?.people) expect(read.people.withIds).toEqual([]);
+        else expect(read).toEqual(interpreter.interpret(said, context));
+      }),
+      { numRuns: 3000 },
+    );
+  },
+);

@@ -119,7 +119,8 @@ export const memberNaming: MemberNaming = {
     /^,? (?:(?:möchte?|will|mag|wollte|brauche|würde) ich (?:aber |bitte |lieber |wirklich |eigentlich |gar )*nicht(?: (?:mehr|wieder|hin|gehen|haben))?|(?:bitte |lieber |auf keinen fall |aber |möglichst )+nicht|auf keinen fall|ungern)\b/i,
   openBefore:
     /(?:(?<![\p{L}])(?:es|das) )?(?<![\p{L}])(?:muss|müsste|braucht)(?: (?:es|das|ja|auch|gar|jetzt|halt))*(?: nicht)(?: (?:unbedingt|zwingend))?(?: (?:bei|zu))?(?: (?:der|die|dem))? $/iu,
-  openAfter: /^ (?:zu )?sein(?![\p{L}])|^(?= (?:oder|und)(?: [^\s,]+){1,3} sein(?![\p{L}]))|^(?= ?(?:$|[,.;!?]))/iu,
+  openAfter:
+    /^ (?:zu )?sein(?![\p{L}])|^(?= (?:oder|und)(?: [^\s,]+){1,3} sein(?![\p{L}]))|^(?= ?(?:$|[,.;!?]))/iu,
   wishBefore: new RegExp(
     `(?<![\\p{L}])(?:(?:am (?:allerliebsten|liebsten|besten|ehesten)|bevorzugt|vorzugsweise|möglichst|lieber|idealerweise|nach möglichkeit|(?:wenn|falls|sofern)(?:['’]?s| es| das)? (?:irgendwie )?(?:möglich|geht|ginge|passt|machbar)(?: ist| wäre)?),?(?: gerne?| wieder)?)(?: ${to}| ${article})? $`,
     'iu',
