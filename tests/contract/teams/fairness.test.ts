@@ -82,15 +82,10 @@ describe('first, the fewest bookings of the week', () => {
   });
 
   test('no cancelled ones', async () => {
-    const [first = ''] = await books('Dr. Lee 23T09:00', 'Sarah Chen 23T10:00', 'Tom Baker 23T11:00');
-    const before = await chosen();
-    await practice.member('Dr. Lee').cancel({ bookingId: first });
-    expect([before, await chosen()]).toEqual(['Dr. Lee', 'Dr. Lee']);
-    const [second = ''] = await books('Tom Baker 25T11:00', 'Tom Baker 26T11:00').then((ids) => ids.slice(1));
-    await practice.member('Tom Baker').cancel({ bookingId: second });
-    await books('Dr. Lee 25T09:00', 'Dr. Lee 25T10:00', 'Dr. Lee 25T11:00');
-    // Tom has two by now, Sarah one.
+    const [id = ''] = await books('Dr. Lee 23T11:00', 'Sarah Chen 23T09:00', 'Tom Baker 23T10:00');
     expect(await chosen()).toBe('Sarah Chen');
+    await practice.member('Dr. Lee').cancel({ bookingId: id });
+    expect(await chosen()).toBe('Dr. Lee');
   });
 
   test('no holds and no busy time of elsewhere', async () => {
@@ -156,8 +151,7 @@ describe('then, the earliest latest start before the slot', () => {
   test('no cancelled one', async () => {
     const [, , id = ''] = await books('Dr. Lee 20T13:00', 'Sarah Chen 20T14:00', 'Sarah Chen 20T15:00');
     await books('Tom Baker 20T14:30');
-    const before = await chosen();
-    expect(before).toBe('Dr. Lee');
+    expect(await chosen()).toBe('Dr. Lee');
     await books('Dr. Lee 20T16:00');
     await practice.member('Sarah Chen').cancel({ bookingId: id });
     expect(await chosen()).toBe('Sarah Chen');
