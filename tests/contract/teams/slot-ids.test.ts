@@ -183,7 +183,7 @@ describe('an id whose member has left', () => {
     for (const member of [lee, sarah, tom, newcomer]) expect(await member.busy()).toEqual([]);
   });
 
-  test('is valid again once the member is back', async () => {
+  test('is nobody else’s once the member is back', async () => {
     const [lee, sarah, tom] = practice.members;
     if (!lee || !sarah || !tom) throw new Error('there are three');
     await practice.staffs([lee, tom]);
