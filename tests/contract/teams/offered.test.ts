@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { person } from '../bookings/desk.ts';
+import { namesOf, type TeamBooking } from './counter.ts';
+import { Practice } from './practice.ts';
+import { type DrawnState, drawnState, StateOfTeam } from './state.ts';
+
+const { SLOTLINE_TEST_RUNS, SLOTLINE_TEST_SEED } = process.env;
+const numRuns = Math.min(500, Number(SLOTLINE_TEST_RUNS ?? 30));
+const seed = Number(SLOTLINE_TEST_SEED ?? crypto.getRandomValues(new Int32Array(1))[0]);
+
+/** Tuesday of the week, and the Monday after it. */
+const days = [1, 7];
+const dateOf = (day: number) => Temporal.PlainDate.from('2026-11-23').add({ days: day });
+
+let base: Practice;
+
+beforeAll(async () => {
+  base = await Practice.open();
+});
+
+/** All slots of a day that the team offers. */
+async function offeredOn({ practice }: StateOfTeam, day: number) {
+  const [from, to] = [dateOf(day), dateOf(day + 1)].map((date) => `${date}T00:00:00-05:00`);
+  return (await practice.team.check({ from, to, limit: 100 })).slots;
+}
+
+function holds(what: (state: StateOfTeam) => Promise<void>) {
+  return fc.asyncProperty(drawnState, async (drawn: DrawnState) => {
+    await what(await StateOfTeam.made(base, drawn));
+  });
+}
+
+test('a team offers exactly what the contract says is free, with whom it says', async () => {
+  await fc.assert(
+    holds(async (state) => {
+      for (const day of days) {
+        const offered = (await offeredOn(state, day)).map(
+          (slot) => `${Date.parse(slot.start)} ${namesOf(slot).join(' + ')}`,
+        );
+        expect(offered).toEqual(state.expectedOn(day));
+      }
+    }),
+    { numRuns, seed },
+  );
+});
+
+test('whatever is offered can be held and booked, with the member who is named', async () => {
+  await fc.assert(
+    holds(async (state) => {
+      const { team, members } = state.practice;
+      for (const [index, slot] of (await offeredOn(state, days[0] ?? 1)).entries()) {
+        if (index % 3 !== 0) continue;
+        const callId = `call-${index}`;
+        if (index % 2 === 0) expect((await team.hold({ slotId: slot.id, callId })).with).toEqual(slot.with);
+        const booking = await team.book(person({ slotId: slot.id, callId }));
+        expect([booking.start, booking.end, booking.with]).toEqual([slot.start, slot.end, slot.with]);
+        for (const member of members) await expectFound(member, booking);
+        await team.cancel({ bookingId: booking.id });
+      }
+    }),
+    { numRuns, seed },
+  );
+});
+
+/** A booking is found at a member's calendar if it is with that one, and else not. */
+async function expectFound(member: StateOfTeam['practice']['team'], booking: TeamBooking): Promise<void> {
+  const found = await member.find({ code: booking.code });
+  expect(found).toEqual(namesOf(booking).includes(member.name) ? [booking] : []);
+}
+
+test('a start is booked with whom its slot was offered, and each goes to another until none is free', async () => {
+  await fc.assert(
+    holds(async (state) => {
+      const { team, members } = state.practice;
+      const slots = await offeredOn(state, days[0] ?? 1);
+      const slot = slots[Math.floor(slots.length / 2)];
+      if (!slot) return;
+      const first = await team.book(person({ start: slot.start }));
+      expect(first.with).toEqual(slot.with);
+      const names = new Set(namesOf(first));
+      for (let turn = 0; turn <= members.length; turn++) {
+        const answer = await team.ask('book-slot', person({ start: slot.start }));
+        if (answer.status !== 201) {
+          expect(answer.json).toMatchObject({ code: 'SLOT_TAKEN' });
+          return;
+        }
+        const [name = ''] = namesOf((answer.json as { booking: TeamBooking }).booking);
+        expect([...names]).not.toContain(name);
+        names.add(name);
+      }
+      expect(names.size).toBeLessThanOrEqual(members.length);
+    }),
+    { numRuns, seed },
+  );
+});
