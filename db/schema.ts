@@ -5,6 +5,7 @@ import type { Role } from '../src/domain/access/user.ts';
 import type { Attendance, BookingSource } from '../src/domain/booking/booking.ts';
 import type { PartOfDayName } from '../src/domain/calendar/parts-of-day.ts';
 import type { SlotColumns } from '../src/domain/calendar/slot-settings.ts';
+import type { TeamKind } from '../src/domain/calendar/team.ts';
 import type { LinkTables } from './link-tables.ts';
 
 /** A role as it's stored: the front desk are viewers with a mark. */
@@ -88,6 +89,8 @@ export type Schema = LinkTables & {
     group_name: Generated<string | null>;
     /** What callers get who name no service; null for none. */
     default_service_id: Generated<string | null>;
+    /** Whose time a team takes; null for a calendar with time of its own. */
+    team_kind: Generated<TeamKind | null>;
     created_at: number;
     updated_at: number;
     archived_at: number | null;
@@ -135,6 +138,20 @@ export type Schema = LinkTables & {
     questions: string;
     created_at: number;
     archived_at: number | null;
+    /** At a team, the calendars of those who offer it, a JSON array; null for all. */
+    member_ids: Generated<string | null>;
+  };
+  /** The calendars of a team, in the order of `place`; `number` is counted from 1 in each team, and never given twice. */
+  team_members: {
+    workspace_id: string;
+    team_id: string;
+    calendar_id: string;
+    number: number;
+    place: number;
+    /** A JSON array of strings. */
+    spoken_names: Generated<string>;
+    /** Null while it belongs to the team. */
+    left_at: number | null;
   };
   /** All occupied time: the one place to ask what's busy. `padded_…` include the claim's own buffers. */
   claims: {
@@ -156,6 +173,8 @@ export type Schema = LinkTables & {
     expires_at: number | null;
     /** The service that a hold is for. */
     service_id: Generated<string | null>;
+    /** The team that a hold was made at. */
+    team_id: Generated<string | null>;
   };
   bookings: {
     id: string;
@@ -186,6 +205,10 @@ export type Schema = LinkTables & {
     /** The rules that it was made or moved against, as a JSON array; null for none. */
     overruled: Generated<string | null>;
     service_id: Generated<string | null>;
+    /** The team that it was made at; null for none. */
+    team_id: Generated<string | null>;
+    /** The calendars whose time it takes, a JSON array that begins with `calendar_id`; null if it wasn't made at a team. */
+    member_ids: Generated<string | null>;
     /** A flat JSON object of strings, by the keys of the service's questions; null for none. */
     answers: Generated<string | null>;
   };

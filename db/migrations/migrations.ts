@@ -28,6 +28,7 @@ import * as google from './0026-google.ts';
 import * as signIn from './0027-sign-in.ts';
 import * as linkChannels from './0028-link-channels.ts';
 import * as services from './0029-services.ts';
+import * as teams from './0030-teams.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -70,6 +71,7 @@ export const sharedMigrations: Record<string, Migration> = {
   '0027-sign-in': signIn,
   '0028-link-channels': linkChannels,
   '0029-services': services,
+  '0030-teams': teams,
 };
 
 /** Every migration of SQLite by name. */

@@ -1,10 +1,5 @@
 import type { Selectable } from 'kysely';
-import type {
-  Calendar,
-  CalendarKey,
-  DateOverride,
-  WorkingPeriod,
-} from '../../src/domain/calendar/calendar.ts';
+import type { Calendar, CalendarKey } from '../../src/domain/calendar/calendar.ts';
 import type { OwnWord } from '../../src/domain/calendar/own-words.ts';
 import {
   type PartOfDayName,
@@ -19,14 +14,24 @@ import {
   slotSettingNames,
   slotSettings,
 } from '../../src/domain/calendar/slot-settings.ts';
+import type { TeamKind } from '../../src/domain/calendar/team.ts';
 import type { MinutePeriod } from '../../src/domain/time/period.ts';
 import { compiled } from '../compiled.ts';
 import { dialectOf } from '../dialect.ts';
 import type { Schema } from '../schema.ts';
 import type { Database } from '../sqlite/open.ts';
+import { type HoursRow, hoursColumns, parsed, toHours } from './calendar-columns.ts';
 import { replacePartsOfDay, replaceWorkingHours } from './calendar-hours.ts';
 import { freshnessColumns, type LinkOfCalendar } from './links/links.ts';
 import { type ServiceRow, serviceColumns, toService } from './services.ts';
+import {
+  type MemberOfRow,
+  type MemberRow,
+  membersOfTeam,
+  teamsOfMember,
+  toMember,
+  toMemberOf,
+} from './teams.ts';
 
 /** A calendar as people manage it; instants are in epoch milliseconds. */
 export type ManagedCalendar = Calendar & {
@@ -39,7 +44,15 @@ export type ManagedCalendar = Calendar & {
 export type CalendarChanges = Partial<
   Omit<
     Calendar,
-    'id' | 'workspaceId' | 'dateOverrides' | 'partsOfDay' | 'ownWords' | 'services' | 'defaultServiceId'
+    | 'id'
+    | 'workspaceId'
+    | 'dateOverrides'
+    | 'partsOfDay'
+    | 'ownWords'
+    | 'services'
+    | 'defaultServiceId'
+    | 'team'
+    | 'memberOf'
   >
 > & {
   partsOfDay?: PartsOfDayChanges;
@@ -51,27 +64,7 @@ function selectCalendars(db: Database) {
     .selectFrom('calendars')
     .selectAll('calendars')
     .select((row) => [
-      jsonArrayFrom(
-        row
-          .selectFrom('working_hours')
-          .select(['weekday', 'start_minute as startMinute', 'end_minute as endMinute'])
-          .whereRef('calendar_id', '=', 'calendars.id')
-          .orderBy('weekday')
-          .orderBy('start_minute'),
-      ).as('workingHours'),
-      jsonArrayFrom(
-        row
-          .selectFrom('date_overrides')
-          .leftJoin('date_override_periods as period', (join) =>
-            join
-              .onRef('period.calendar_id', '=', 'date_overrides.calendar_id')
-              .onRef('period.date', '=', 'date_overrides.date'),
-          )
-          .select(['date_overrides.date', 'label', 'start_minute as startMinute', 'end_minute as endMinute'])
-          .whereRef('date_overrides.calendar_id', '=', 'calendars.id')
-          .orderBy('date_overrides.date')
-          .orderBy('start_minute'),
-      ).as('overrides'),
+      ...hoursColumns(db, 'calendars.id'),
       jsonArrayFrom(
         row
           .selectFrom('calendar_parts_of_day')
@@ -92,6 +85,8 @@ function selectCalendars(db: Database) {
           .whereRef('calendar_id', '=', 'calendars.id')
           .orderBy('number'),
       ).as('services'),
+      membersOfTeam(db),
+      teamsOfMember(db),
     ]);
 }
 
@@ -160,20 +155,25 @@ export async function managedCalendars(db: Database, workspaceId: string | undef
   return rows.map(toManagedCalendar);
 }
 
-/** Inserts a calendar with its working hours, but without date overrides, own words and services. */
+/** Inserts a calendar with its working hours, but without date overrides, own words, services and members. */
 export async function insertCalendar(
   db: Database,
-  calendar: Omit<Calendar, 'dateOverrides' | 'ownWords' | 'services' | 'defaultServiceId'> & {
+  calendar: Omit<
+    Calendar,
+    'dateOverrides' | 'ownWords' | 'services' | 'defaultServiceId' | 'team' | 'memberOf'
+  > & {
+    teamKind?: TeamKind | undefined;
     createdAt: number;
   },
 ): Promise<void> {
-  const { id, workspaceId, createdAt, workingHours, partsOfDay, ...settings } = calendar;
+  const { id, workspaceId, createdAt, workingHours, partsOfDay, teamKind = null, ...settings } = calendar;
   await db
     .insertInto('calendars')
     .values({
       id,
       workspace_id: workspaceId,
       ...settingsRow(settings),
+      team_kind: teamKind,
       created_at: createdAt,
       updated_at: createdAt,
     })
@@ -245,13 +245,14 @@ export async function workspaceOfCalendar(
   return row?.workspaceId;
 }
 
-type CalendarRow = Selectable<Schema['calendars']> & {
-  workingHours: unknown;
-  overrides: unknown;
-  partsOfDay: unknown;
-  ownWords: unknown;
-  services: unknown;
-};
+type CalendarRow = Selectable<Schema['calendars']> &
+  HoursRow & {
+    partsOfDay: unknown;
+    ownWords: unknown;
+    services: unknown;
+    members: unknown;
+    memberOf: unknown;
+  };
 
 function toManagedCalendar(row: CalendarRow): ManagedCalendar {
   return {
@@ -263,6 +264,7 @@ function toManagedCalendar(row: CalendarRow): ManagedCalendar {
 }
 
 function toCalendar(row: CalendarRow): Calendar {
+  const memberOf = parsed<MemberOfRow>(row.memberOf).map(toMemberOf);
   return {
     id: row.id,
     workspaceId: row.workspace_id,
@@ -272,12 +274,15 @@ function toCalendar(row: CalendarRow): Calendar {
     country: row.country,
     group: row.group_name,
     ...eachSlotSetting((each) => row[slotSettings[each].column]),
-    workingHours: parsed<WorkingPeriod>(row.workingHours),
-    dateOverrides: overridesOf(parsed<OverrideRow>(row.overrides)),
+    ...toHours(row),
     partsOfDay: partsOf(parsed<PartRow>(row.partsOfDay)),
     ownWords: parsed<OwnWord>(row.ownWords),
     services: parsed<ServiceRow>(row.services).map(toService),
     defaultServiceId: row.default_service_id,
+    ...(row.team_kind && {
+      team: { kind: row.team_kind, members: parsed<MemberRow>(row.members).map(toMember) },
+    }),
+    ...(memberOf.length > 0 && { memberOf }),
   };
 }
 
@@ -286,29 +291,4 @@ type PartRow = { part: PartOfDayName } & MinutePeriod;
 function partsOf(rows: PartRow[]): PartsOfDay {
   const parts = Object.fromEntries(rows.map(({ part, ...period }) => [part, period]));
   return withPartChanges({}, parts);
-}
-
-type OverrideRow = {
-  date: string;
-  label: string | null;
-  startMinute: number | null;
-  endMinute: number | null;
-};
-
-/** Databases return an aggregated array as text, which Kysely leaves alone without its parsing plugin. */
-function parsed<Row>(value: unknown): Row[] {
-  return typeof value === 'string' ? JSON.parse(value) : [];
-}
-
-function overridesOf(rows: OverrideRow[]): DateOverride[] {
-  const overrides: DateOverride[] = [];
-  for (const { date, label, startMinute, endMinute } of rows) {
-    let override = overrides.at(-1);
-    if (override?.date !== date) {
-      override = { date, label, periods: [] };
-      overrides.push(override);
-    }
-    if (startMinute !== null && endMinute !== null) override.periods.push({ startMinute, endMinute });
-  }
-  return overrides;
 }

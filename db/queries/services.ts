@@ -14,17 +14,24 @@ export const serviceColumns = [
   'buffer_after_minutes as bufferAfterMinutes',
   'questions',
   'archived_at as archivedAt',
+  'member_ids as memberIds',
 ] as const;
 
 /** A row of `serviceColumns`. */
-export type ServiceRow = Omit<Service, 'spokenNames' | 'questions'> & {
+export type ServiceRow = Omit<Service, 'spokenNames' | 'questions' | 'memberIds'> & {
   spokenNames: string;
   questions: string;
+  memberIds: string | null;
 };
 
 /** A service of a row. */
 export function toService(row: ServiceRow): Service {
-  return { ...row, spokenNames: JSON.parse(row.spokenNames), questions: JSON.parse(row.questions) };
+  return {
+    ...row,
+    spokenNames: JSON.parse(row.spokenNames),
+    questions: JSON.parse(row.questions),
+    memberIds: row.memberIds === null ? null : JSON.parse(row.memberIds),
+  };
 }
 
 /** Names one service of a calendar. */
@@ -123,5 +130,6 @@ function settingsRow(settings: ServiceSettings) {
     buffer_before_minutes: settings.bufferBeforeMinutes,
     buffer_after_minutes: settings.bufferAfterMinutes,
     questions: JSON.stringify(settings.questions),
+    member_ids: settings.memberIds ? JSON.stringify(settings.memberIds) : null,
   };
 }

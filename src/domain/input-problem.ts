@@ -25,6 +25,12 @@ export type InputProblem =
   | { kind: 'spoken-name-short'; name: string }
   | { kind: 'spoken-name-time'; name: string }
   | { kind: 'spoken-names-full'; most: number }
+  | { kind: 'service-members' }
+  | { kind: 'team-empty' }
+  | { kind: 'team-full'; most: number }
+  | { kind: 'team-member-twice' }
+  | { kind: 'team-member-unknown' }
+  | { kind: 'team-of-teams'; name: string }
   | { kind: 'question-key'; key: string }
   | { kind: 'question-key-twice'; key: string }
   | { kind: 'question-ask'; maximum: number }
@@ -81,6 +87,12 @@ export const inputProblems: InputProblems = {
   'spoken-name-short': ({ name }) => `“${name}” is too short. Enter at least two letters.`,
   'spoken-name-time': ({ name }) => `Callers mean a time by “${name}”. Choose other words.`,
   'spoken-names-full': ({ most }) => `Enter at most ${most} ways to say it.`,
+  'service-members': () => 'Choose at least one member of the team who offers it.',
+  'team-empty': () => 'Choose at least one calendar.',
+  'team-full': ({ most }) => `A team has at most ${most} members.`,
+  'team-member-twice': () => 'Choose each calendar once.',
+  'team-member-unknown': () => 'Choose calendars of this workspace that aren’t archived.',
+  'team-of-teams': ({ name }) => `${name} is a team itself. Choose its members instead.`,
   'question-key': ({ key }) =>
     `“${key}” can’t name an answer. Use up to 40 lower-case letters, digits and underscores.`,
   'question-key-twice': ({ key }) => `Two questions have the key “${key}”. Give each its own.`,

@@ -4,6 +4,7 @@ import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { calendarDefaults, withDefaults } from '../../domain/calendar/defaults.ts';
 import { parseWorkingHours } from '../../domain/calendar/hours-text.ts';
 import { withPartChanges } from '../../domain/calendar/parts-of-day.ts';
+import type { TeamKind } from '../../domain/calendar/team.ts';
 import { type Action, type ActionContext, audit } from '../action.ts';
 import { settingsDetail } from './settings-detail.ts';
 
@@ -11,7 +12,10 @@ import { settingsDetail } from './settings-detail.ts';
 export type WantedCalendar = CalendarChanges & Pick<Calendar, 'name' | 'timeZone'>;
 
 /** A calendar that was just created, without date overrides, own words and services. */
-export type MadeCalendar = Omit<Calendar, 'dateOverrides' | 'ownWords' | 'services' | 'defaultServiceId'>;
+export type MadeCalendar = Omit<
+  Calendar,
+  'dateOverrides' | 'ownWords' | 'services' | 'defaultServiceId' | 'team' | 'memberOf'
+>;
 
 /** Creates a calendar. */
 export const createCalendar: Action<WantedCalendar, MadeCalendar> = {
@@ -20,7 +24,10 @@ export const createCalendar: Action<WantedCalendar, MadeCalendar> = {
 };
 
 /** Creates a calendar as part of another action. */
-export async function makeCalendar(context: ActionContext, wanted: WantedCalendar): Promise<MadeCalendar> {
+export async function makeCalendar(
+  context: ActionContext,
+  { teamKind, ...wanted }: WantedCalendar & { teamKind?: TeamKind },
+): Promise<MadeCalendar> {
   const settings = {
     language: calendarDefaults.language,
     country: wanted.country === undefined ? countryOfZone(wanted.timeZone) : wanted.country,
@@ -31,7 +38,7 @@ export async function makeCalendar(context: ActionContext, wanted: WantedCalenda
     partsOfDay: withPartChanges({}, wanted.partsOfDay ?? {}),
   };
   const calendar = { id: crypto.randomUUID(), workspaceId: context.workspaceId, ...settings };
-  await insertCalendar(context.transaction, { ...calendar, createdAt: context.at });
+  await insertCalendar(context.transaction, { ...calendar, teamKind, createdAt: context.at });
   const detail = settingsDetail(settings);
   await audit(context, { action: 'calendar.create', subjectId: calendar.id, detail });
   return calendar;

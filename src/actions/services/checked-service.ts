@@ -49,7 +49,18 @@ export function checkedService(
     bufferBeforeMinutes: bufferOf(given.bufferBeforeMinutes, 'bufferBeforeMinutes', bufferBeforeMinutes),
     bufferAfterMinutes: bufferOf(given.bufferAfterMinutes, 'bufferAfterMinutes', bufferAfterMinutes),
     questions: questionsOf(given.questions),
+    memberIds: membersOf(given.memberIds ?? null, calendar),
   };
+}
+
+/** Those of a team who are to offer something, in the team's order; null for all. */
+function membersOf(given: readonly string[] | null, { team }: Calendar): readonly string[] | null {
+  if (given === null) return null;
+  const members = team?.members.filter(({ calendarId }) => given.includes(calendarId)) ?? [];
+  if (members.length === 0 || given.some((id) => !members.some(({ calendarId }) => calendarId === id))) {
+    throw new ServiceRefused('memberIds', { kind: 'service-members' });
+  }
+  return members.map(({ calendarId }) => calendarId);
 }
 
 type Bounds = { minimum: number; maximum: number };

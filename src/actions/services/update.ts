@@ -37,9 +37,8 @@ export const updateService: Action<ServiceUpdate, Service> = {
     if (shownVersion !== undefined && shownVersion !== serviceVersion(service)) {
       throw new ServiceChanged(service);
     }
-    const { name, spokenNames, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, questions } =
-      service;
-    const before = { name, spokenNames, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, questions };
+    const { name, id: _id, number: _number, archivedAt: _archivedAt, ...others } = service;
+    const before: ServiceSettings = { name, ...others };
     const settings = checkedService(services, { ...before, ...changes }, { calendar, except: service });
     if (isDeepStrictEqual(settings, before)) return service;
     await updateSaved(transaction, { serviceId, calendarId, workspaceId, settings });

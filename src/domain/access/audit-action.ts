@@ -3,6 +3,7 @@ const verbs = {
   booking: ['create', 'reschedule', 'cancel', 'update', 'attendance'],
   event: ['put-back'],
   calendar: ['create', 'update', 'close', 'open', 'teach', 'forget', 'archive', 'delete', 'restore'],
+  team: ['create', 'update'],
   service: ['create', 'update', 'archive', 'restore', 'default'],
   'time-off': ['add', 'remove', 'skip'],
   feed: ['create', 'revoke'],

@@ -3,6 +3,7 @@ import type { OwnWord } from './own-words.ts';
 import type { PartsOfDay } from './parts-of-day.ts';
 import type { Service } from './service.ts';
 import { eachSlotSetting, type SlotSettings } from './slot-settings.ts';
+import type { MemberOf, Team } from './team.ts';
 
 /** Working hours on one ISO weekday (1 Monday … 7 Sunday). */
 export type WorkingPeriod = MinutePeriod & { weekday: number };
@@ -43,6 +44,10 @@ export type Calendar = SlotSettings &
     services: Service[];
     /** The service that callers get who name none; null for none. */
     defaultServiceId: string | null;
+    /** The calendars behind it, if it's a team. */
+    team?: Team | undefined;
+    /** The teams that it belongs to, or did. */
+    memberOf?: readonly MemberOf[] | undefined;
   };
 
 /** The settings of a calendar that are shown, in this order. */

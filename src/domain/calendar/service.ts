@@ -11,6 +11,8 @@ export type ServiceSettings = {
   bufferAfterMinutes: number | null;
   /** What whoever books it is asked. */
   questions: ServiceQuestion[];
+  /** At a team, the calendars of those who offer it; null for all. */
+  memberIds?: readonly string[] | null | undefined;
 };
 
 /** A question that whoever books is asked. */
@@ -66,12 +68,16 @@ export function atDefaultService<Place extends Offering & Buffers & { slotMinute
   return atService(calendar, defaultServiceOf(calendar));
 }
 
-/** A service of a calendar by its ID, archived or not. */
+/** A service of a calendar, or of a team that it belongs to, by its ID, archived or not. */
 export function serviceById(
-  { services }: Pick<Offering, 'services'>,
+  {
+    services,
+    memberOf = [],
+  }: Pick<Offering, 'services'> & { memberOf?: readonly Pick<Offering, 'services'>[] },
   id: string | null,
 ): Service | undefined {
-  return services.find((service) => service.id === id);
+  if (id === null) return undefined;
+  return [services, ...memberOf.map((team) => team.services)].flat().find((service) => service.id === id);
 }
 
 /** A calendar as a service takes its time: with that length and those buffers. */

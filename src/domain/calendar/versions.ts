@@ -2,11 +2,12 @@ import { hash } from 'node:crypto';
 import type { Calendar, DateOverride } from './calendar.ts';
 import { formatPeriods } from './hours-text.ts';
 import type { Service } from './service.ts';
+import type { Team } from './team.ts';
 
 /** A setting of a calendar that people can change. */
 export type CalendarSetting = keyof Omit<
   Calendar,
-  'id' | 'workspaceId' | 'dateOverrides' | 'services' | 'defaultServiceId'
+  'id' | 'workspaceId' | 'dateOverrides' | 'services' | 'defaultServiceId' | 'team' | 'memberOf'
 >;
 
 /** A version of some settings of a calendar, in any order; differs once one of them changes. */
@@ -21,8 +22,16 @@ export function overrideVersion({ date, label, periods }: DateOverride): string 
 
 /** A version of a service's settings; differs once one of them changes. */
 export function serviceVersion(service: Service): string {
-  const { name, spokenNames, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, questions } = service;
-  return versionOf([name, spokenNames, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, questions]);
+  const { name, spokenNames, durationMinutes, questions, memberIds } = service;
+  const { bufferBeforeMinutes, bufferAfterMinutes } = service;
+  const buffers = [bufferBeforeMinutes, bufferAfterMinutes];
+  return versionOf([name, spokenNames, durationMinutes, buffers, questions, memberIds]);
+}
+
+/** A version of a team; differs once its kind, its members, their order or what they're called changes. */
+export function teamVersion({ kind, members }: Team): string {
+  const current = members.filter(({ leftAt }) => leftAt === null);
+  return versionOf([kind, current.map(({ calendarId, spokenNames }) => [calendarId, spokenNames])]);
 }
 
 function versionOf(state: unknown[]): string {

@@ -61,6 +61,8 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
     { ...inPractice, detail: { date: '2026-12-27', hours: null } },
     'opened the calendar “Practice” on 2026-12-27',
   ],
+  'team.create': [{ ...inPractice, detail: { name: 'Practice' } }, 'made the team “Practice”'],
+  'team.update': [{ ...inPractice, detail: { name: 'Practice' } }, 'changed the team “Practice”'],
   'service.create': [
     { ...inPractice, detail: { service: 'Cleaning' } },
     'added the service “Cleaning” in “Practice”',

@@ -18,6 +18,8 @@ export const auditLog: Texts['auditLog'] = {
     'calendar.archive': 'Kalender archiviert',
     'calendar.delete': 'Kalender gelöscht',
     'calendar.restore': 'Kalender wiederhergestellt',
+    'team.create': 'Team angelegt',
+    'team.update': 'Team geändert',
     'service.create': 'Leistung angelegt',
     'service.update': 'Leistung geändert',
     'service.archive': 'Leistung archiviert',

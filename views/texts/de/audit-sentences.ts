@@ -43,6 +43,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'calendar.archive': (entry) => `${calendar(entry)} archiviert`,
   'calendar.delete': (entry) => `${calendar(entry)} gelöscht`,
   'calendar.restore': (entry) => `${calendar(entry)} wiederhergestellt`,
+  'team.create': (entry) => `Team ${quoted(entry, 'name')} angelegt`,
+  'team.update': (entry) => `Team ${quoted(entry, 'name')} geändert`,
   'service.create': (entry) => `Leistung ${quoted(entry, 'service')} ${inCalendar(entry)} angelegt`,
   'service.update': (entry) =>
     entry.detail['from'] === undefined

@@ -50,6 +50,12 @@ export const problems: Texts['problems'] = {
   'spoken-name-short': ({ name }) => `„${name}“ ist zu kurz. Geben Sie mindestens zwei Buchstaben ein.`,
   'spoken-name-time': ({ name }) => `Mit „${name}“ meinen Anrufer eine Zeit. Wählen Sie andere Wörter.`,
   'spoken-names-full': ({ most }) => `Geben Sie höchstens ${most} Bezeichnungen ein.`,
+  'service-members': () => 'Wählen Sie mindestens ein Mitglied des Teams, das die Leistung anbietet.',
+  'team-empty': () => 'Wählen Sie mindestens einen Kalender.',
+  'team-full': ({ most }) => `Ein Team hat höchstens ${most} Mitglieder.`,
+  'team-member-twice': () => 'Wählen Sie jeden Kalender nur einmal.',
+  'team-member-unknown': () => 'Wählen Sie Kalender dieses Arbeitsbereichs, die nicht archiviert sind.',
+  'team-of-teams': ({ name }) => `${name} ist selbst ein Team. Wählen Sie stattdessen seine Mitglieder.`,
   'question-key': ({ key }) =>
     `„${key}“ kann keine Antwort bezeichnen. Nehmen Sie höchstens 40 Kleinbuchstaben (a–z), Ziffern und Unterstriche.`,
   'question-key-twice': ({ key }) =>

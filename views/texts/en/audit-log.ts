@@ -17,6 +17,8 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'calendar.archive': 'Archived a calendar',
   'calendar.delete': 'Deleted a calendar',
   'calendar.restore': 'Restored a calendar',
+  'team.create': 'Made a team',
+  'team.update': 'Changed a team',
   'service.create': 'Added a service',
   'service.update': 'Changed a service',
   'service.archive': 'Archived a service',

@@ -37,6 +37,8 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
   'calendar.archive': (entry) => `archived ${calendar(entry)}`,
   'calendar.delete': (entry) => `deleted ${calendar(entry)}`,
   'calendar.restore': (entry) => `restored ${calendar(entry)}`,
+  'team.create': (entry) => `made the team ${quoted(entry, 'name')}`,
+  'team.update': (entry) => `changed the team ${quoted(entry, 'name')}`,
   'service.create': (entry) => `added the service ${quoted(entry, 'service')} ${inCalendar(entry)}`,
   'service.update': (entry) =>
     entry.detail['from'] === undefined
