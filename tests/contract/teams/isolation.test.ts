@@ -49,6 +49,7 @@ describe.each(takers)('%s', (operation, needs) => {
     for (const { calendarId } of [...theirs.members, theirs.team])
       expect(await asked(calendarId)).toBe(unknown);
     expect(unknown).not.toMatch(/Quincy|Vanderbilt|Hippolyta/);
+    expect((await mine.team.ask(operation, { ...rest, with: 'Dr. Lee' })).status).toBeLessThan(300);
   });
 
   test('names nobody of another workspace’s for a name that is nearly theirs', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { updateCalendar } from '../../../src/actions/calendars/update.ts';
 import { november, person } from '../bookings/desk.ts';
 import { type Counter, namesOf } from './counter.ts';
 import { Practice } from './practice.ts';
@@ -104,7 +105,7 @@ test('a member who has left keeps the own calendar, and the bookings of the team
   expect(await lee.busy()).toEqual([]);
 });
 
-test('a member who is new is offered, and found by the bookings from then on', async () => {
+test('a member who is new is offered and booked from then on', async () => {
   const zoe = await practice.besides({ name: 'Zoe Park' });
   await zoe.book(person({ start: november('23T09:00') }));
   await practice.staffs([lee, sarah, tom, zoe]);
@@ -114,7 +115,6 @@ test('a member who is new is offered, and found by the bookings from then on', a
 });
 
 test('one who is renamed is called by the new name', async () => {
-  const { updateCalendar } = await import('../../../src/actions/calendars/update.ts');
   const changes = { name: 'Sarah Park' };
   await practice.perform(updateCalendar, { calendarId: sarah.calendarId, changes });
   const slot = await practice.team.slot(two, { with: 'Sarah Park' });

@@ -60,7 +60,7 @@ export class Practice {
   async beside({
     members = this.members,
     ...wish
-  }: Omit<TeamWish, 'members'> & { members?: readonly Counter[] }) {
+  }: Omit<TeamWish, 'members'> & { members?: readonly Counter[] } = {}): Promise<Practice> {
     const wishes = members.map((each) => this.wishes[this.members.indexOf(each)] ?? { name: each.name });
     const team = await teamOf({ place: this.team.place, contract: this.contract }, { wish, members, wishes });
     return new Practice(this.at(team), members, wishes);
