@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import type { Service } from '../../../src/domain/calendar/service.ts';
 import { november, person } from '../bookings/desk.ts';
-import { namesOf, shortly, tuesday } from './counter.ts';
+import { question } from '../services/office.ts';
+import { namesOf, shortly, type TeamBooking, tuesday } from './counter.ts';
 import { Practice } from './practice.ts';
 
 const two = november('24T14:00');
@@ -139,4 +140,52 @@ test('a booking with a service is told with it under a member’s calendar', asy
   const booking = await practice.team.book(person({ start: two, service: 'Cleaning' }));
   expect(await practice.member('Sarah Chen').find({ code: booking.code })).toEqual([booking]);
   expect(booking.service).toEqual({ id: cleaning.id, name: 'Cleaning' });
+});
+
+describe('under a member’s calendar, a booking at the team', () => {
+  let booking: TeamBooking;
+
+  beforeEach(async () => {
+    await practice.offers({
+      name: 'Filling',
+      durationMinutes: 75,
+      questions: [question('reason', 'What brings you in?'), question('dog', 'Do you bring a dog?', false)],
+    });
+    const answers = { reason: 'A chipped tooth' };
+    booking = await practice.team.book(person({ start: two, service: 'Filling', with: 'Sarah', answers }));
+  });
+
+  test('keeps the answers to the team’s questions, which are corrected there', async () => {
+    const updated = await practice
+      .member('Sarah Chen')
+      .update({ bookingId: booking.id, answers: { dog: 'Rex' } });
+    expect([updated.answers, updated.service]).toEqual([
+      { reason: 'A chipped tooth', dog: 'Rex' },
+      { id: booking.service?.id ?? '', name: 'Filling' },
+    ]);
+    const invalid = { status: 400, code: 'INVALID_INPUT' };
+    const unknown = { bookingId: booking.id, answers: { color: 'Red' } };
+    await practice.member('Sarah Chen').refuse('update-booking', unknown, invalid);
+  });
+
+  test('moves with its service and length', async () => {
+    const sarah = practice.member('Sarah Chen');
+    const { interpretation, slots } = await sarah.check({ query: 'an hour later', bookingId: booking.id });
+    expect(interpretation.durationMinutes).toBe(75);
+    const moved = await sarah.move({ bookingId: booking.id, slotId: slots[0]?.id });
+    expect([moved.start, moved.end, moved.service]).toEqual([
+      november('24T15:00'),
+      november('24T16:15'),
+      booking.service,
+    ]);
+  });
+});
+
+test('a required answer is asked for at a team, too, after whether the person is free', async () => {
+  await practice.offers({ name: 'Filling', questions: [question('reason', 'What brings you in?')] });
+  const input = person({ start: two, service: 'Filling', with: 'Sarah' });
+  const { message } = await practice.team.refuse('book-slot', input, { status: 409, code: 'ANSWER_MISSING' });
+  expect(message).toBe('What brings you in?');
+  await practice.occupies('Sarah Chen', two);
+  await practice.team.refuse('book-slot', input, taken);
 });
