@@ -23,6 +23,8 @@ export type Dialect = {
   jsonField(column: string, field: string): RawBuilder<string | null>;
   /** The strings of a JSON array, one a row. */
   jsonStrings(json: string | null): RawBuilder<unknown>;
+  /** The pairs of numbers of a JSON array, one a row. */
+  jsonPairs(json: string): RawBuilder<unknown>;
   /** The rows of a subquery as the text of a JSON array. */
   jsonArrayFrom<Row>(query: SelectQueryBuilder<never, never, Row>): RawBuilder<unknown>;
   /** Whether a column that ignores the case of ASCII letters is an email address. */
@@ -54,6 +56,8 @@ const sqlite: Dialect = {
   contains: (text, part) => sql`instr(${text}, ${part}) > 0`,
   jsonField: (column, field) => sql`json_extract(${sql.ref(column)}, ${sql.lit(`$.${field}`)})`,
   jsonStrings: (json) => sql`select value from json_each(${json})`,
+  jsonPairs: (json) =>
+    sql`select json_extract(value, '$[0]'), json_extract(value, '$[1]') from json_each(${json})`,
   jsonArrayFrom: (query) => sqliteJsonArrayFrom(query),
   isEmail: (column, email) => sql`${sql.ref(column)} = ${email} collate nocase`,
   rowsByIndex: ({ table, index, condition }) => ({
@@ -73,6 +77,8 @@ const postgres: Dialect = {
   contains: (text, part) => sql`strpos(${text}, ${part}) > 0`,
   jsonField: (column, field) => sql`${jsonWithoutNul(sql.ref(column))} ->> ${sql.lit(field)}`,
   jsonStrings: (json) => sql`select json_array_elements_text(${jsonWithoutNul(sql`cast(${json} as text)`)})`,
+  jsonPairs: (json) =>
+    sql`select cast(pair ->> 0 as bigint), cast(pair ->> 1 as bigint) from json_array_elements(cast(${json} as json)) as pair`,
   jsonArrayFrom: (query) => postgresJsonArrayFrom(query),
   isEmail: (column, email) => sql`lower(${sql.ref(column)}) = lower(${email} collate "C")`,
   // Without the offset, PostgreSQL pulls the subquery up and reads all rows that some row before it could match.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CalendarHours, DateOverride, WorkingPeriod } from '../../src/domain/calendar/calendar.ts';
+import type { CalendarHours, DateOverride, WorkingPeriod } from '../../src/domain/calendar/hours.ts';
 import type { MinutePeriod } from '../../src/domain/time/period.ts';
 import { dialectOf } from '../dialect.ts';
 import type { Database } from '../sqlite/open.ts';

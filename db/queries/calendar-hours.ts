@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { CalendarKey, DateOverride, WorkingPeriod } from '../../src/domain/calendar/calendar.ts';
+import type { CalendarKey } from '../../src/domain/calendar/calendar.ts';
+import type { DateOverride, WorkingPeriod } from '../../src/domain/calendar/hours.ts';
 import { type PartsOfDayChanges, partOfDayNames } from '../../src/domain/calendar/parts-of-day.ts';
 import type { MinutePeriod } from '../../src/domain/time/period.ts';
 import type { Schema } from '../schema.ts';

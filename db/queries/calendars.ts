@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Calendar, CalendarKey } from '../../src/domain/calendar/calendar.ts';
 import type { OwnWord } from '../../src/domain/calendar/own-words.ts';
 import {
@@ -96,7 +96,13 @@ const selectCalendar = compiled<CalendarKey>()((db, { calendarId, workspaceId })
       const links = row
         .selectFrom('links')
         .select(freshnessColumns)
-        .whereRef('calendar_id', '=', 'calendars.id');
+        // A team has its members'.
+        .where(
+          sql<boolean>`links.calendar_id = calendars.id or links.calendar_id in (
+            select team_members.calendar_id from team_members
+            where team_members.team_id = calendars.id
+              and team_members.workspace_id = calendars.workspace_id and team_members.left_at is null)`,
+        );
       return dialectOf(db).jsonArrayFrom(links).as('links');
     })
     .where('calendars.id', '=', calendarId)

@@ -25,7 +25,9 @@ export function membersOfTeam(db: Database) {
           'member.archived_at as archivedAt',
           ...hoursColumns(db, 'member.id'),
         ])
-        .where(sql<boolean>`team_members.team_id = calendars.id`)
+        .where(
+          sql<boolean>`team_members.team_id = calendars.id and team_members.workspace_id = calendars.workspace_id`,
+        )
         .orderBy(sql`case when team_members.left_at is null then 0 else 1 end`)
         .orderBy('team_members.place')
         .orderBy('team_members.number') as never,
@@ -34,12 +36,21 @@ export function membersOfTeam(db: Database) {
 }
 
 /** A row of `membersOfTeam`. */
-export type MemberRow = Omit<TeamMember, 'workingHours' | 'dateOverrides' | 'spokenNames'> &
+export type MemberRow = Omit<
+  TeamMember,
+  'workingHours' | 'dateOverrides' | 'spokenNames' | 'id' | 'isFormer'
+> &
   HoursRow & { spokenNames: string };
 
 /** A member of a row. */
 export function toMember({ workingHours, overrides, spokenNames, ...row }: MemberRow): TeamMember {
-  return { ...row, ...toHours({ workingHours, overrides }), spokenNames: JSON.parse(spokenNames) };
+  return {
+    ...row,
+    ...toHours({ workingHours, overrides }),
+    id: row.calendarId,
+    isFormer: row.leftAt !== null || row.archivedAt !== null,
+    spokenNames: JSON.parse(spokenNames),
+  };
 }
 
 /** The teams of the calendar that's a row of `calendars` in the query around. */
@@ -64,11 +75,11 @@ export function teamsOfMember(db: Database) {
             .selectFrom('team_members as other')
             .innerJoin('calendars as theirs', 'theirs.id', 'other.calendar_id')
             .select(['theirs.id as calendarId', 'theirs.name'])
-            .where(sql<boolean>`other.team_id = own.team_id`)
+            .where(sql<boolean>`other.team_id = own.team_id and other.workspace_id = own.workspace_id`)
             .orderBy('other.number') as never,
         ).as('members'),
       ])
-      .where(sql<boolean>`own.calendar_id = calendars.id`)
+      .where(sql<boolean>`own.calendar_id = calendars.id and own.workspace_id = calendars.workspace_id`)
       .orderBy('own.team_id') as never,
   ).as('memberOf');
 }

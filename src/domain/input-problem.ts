@@ -28,6 +28,7 @@ export type InputProblem =
   | { kind: 'service-members' }
   | { kind: 'team-empty' }
   | { kind: 'team-full'; most: number }
+  | { kind: 'team-spent'; most: number }
   | { kind: 'team-member-twice' }
   | { kind: 'team-member-unknown' }
   | { kind: 'team-of-teams'; name: string }
@@ -90,6 +91,7 @@ export const inputProblems: InputProblems = {
   'service-members': () => 'Choose at least one member of the team who offers it.',
   'team-empty': () => 'Choose at least one calendar.',
   'team-full': ({ most }) => `A team has at most ${most} members.`,
+  'team-spent': ({ most }) => `A team can’t have more than ${most} members over time.`,
   'team-member-twice': () => 'Choose each calendar once.',
   'team-member-unknown': () => 'Choose calendars of this workspace that aren’t archived.',
   'team-of-teams': ({ name }) => `${name} is a team itself. Choose its members instead.`,

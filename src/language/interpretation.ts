@@ -2,6 +2,7 @@ import type { OwnWord } from '../domain/calendar/own-words.ts';
 import type { PartsOfDay } from '../domain/calendar/parts-of-day.ts';
 import type { Period } from '../domain/time/period.ts';
 import type { Zone } from '../domain/time/zone.ts';
+import type { HeardPeople, NamedMember } from './member-names.ts';
 import type { NamedService } from './service-names.ts';
 
 /** What was asked for, half-open, in epoch milliseconds. An instant has `endAt` = `startAt`; null is an open end. */
@@ -33,7 +34,7 @@ export type Alternative = { windows: Window[] };
  * Friday"); it's the weekday of today; a word such as "before" or "not" lacks its other half; the caller only told of a time
  * when they're away; a time leans on an appointment that isn't known ("an hour later"), on a
  * day ("the same day") or on an offer ("the second one"); it's in a zone that isn't named ("nine my time"); several services fit
- * ("a massage").
+ * ("a massage"), or several people ("with Lee"); it isn't known whom they saw last ("the same one as last time").
  */
 export type DoubtKind =
   | 'weekday_or_date'
@@ -51,7 +52,9 @@ export type DoubtKind =
   | 'no_day'
   | 'no_offer'
   | 'which_zone'
-  | 'which_service';
+  | 'which_service'
+  | 'which_member'
+  | 'who_last';
 
 /** A caller's words as time. Windows are disjoint, ordered by start, and several only for kind `window` or several instants. */
 export type Interpretation = {
@@ -75,6 +78,10 @@ export type Interpretation = {
   serviceIds: readonly string[];
   /** The services that were ruled out, which aren't taken for granted either; none if undefined. */
   deniedServiceIds?: readonly string[];
+  /** With whom, if anybody was spoken of. */
+  people?: HeardPeople;
+  /** Whether one name was said that fits several people, of whom one has to be chosen. */
+  isMemberOpen?: true | undefined;
   /** The words that weren't used, in order. */
   ignored: string[];
   /** Words such as "before" or "the day after" whose other half wasn't understood, with that half, in order. */
@@ -122,6 +129,12 @@ export type InterpretationContext = {
   settledServiceId?: string | undefined;
   /** The service that's meant if several fit and it's among them. */
   likelyServiceId?: string | undefined;
+  /** The members of the team, heard beside the time, so that no name is read as one. */
+  members?: readonly NamedMember[] | undefined;
+  /** The members that are meant whatever was said. */
+  settledMemberIds?: readonly string[] | undefined;
+  /** Those that are meant if several fit one name and they're among them. */
+  likelyMemberIds?: readonly string[] | undefined;
   /** The appointment that is to move, which words may lean on: "same time on Thursday", "an hour later". */
   appointment?: Period | undefined;
   /** The slots that the caller was told of last, in order, of which the words may pick one: "the second one". */
@@ -135,7 +148,7 @@ export type TraceStep = { step: string; detail: string };
 
 /** Words → time, for one language. Pure: the host's zone and locale don't matter. */
 export type Interpreter = {
-  /** Undefined if the words say nothing about time, nor name a service. Reads at most 500 characters. */
+  /** Undefined if the words say nothing about time, nor name a service or somebody. Reads at most 500 characters. */
   interpret(words: string, context: InterpretationContext): Interpretation | undefined;
   /** Whether a word joins, bounds or fills out times in this language, so that it can't mean anything else. */
   isCommon(word: string, context: InterpretationContext): boolean;
@@ -143,6 +156,8 @@ export type Interpreter = {
   saysOnlyTime(words: string): boolean;
   /** The services that fit a name as callers say it. */
   servicesNamed(name: string, services: readonly NamedService[]): string[];
+  /** The members that fit a name as callers say it. */
+  membersNamed(name: string, members: readonly NamedMember[]): string[];
   /** The same with each step: tokens, expressions, constraint, windows, and what was dropped. */
   trace(
     words: string,

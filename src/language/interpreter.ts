@@ -1,6 +1,8 @@
 import { Zones } from '../domain/time/zone.ts';
 import type { Interpretation, InterpretationContext, Interpreter } from './interpretation.ts';
 import { type LanguageGrammar, sentenceOf } from './language-grammar.ts';
+import { withMemberDoubt } from './member-doubt.ts';
+import { MemberReader } from './members/hearing.ts';
 import { createOwnWordReader } from './own-words.ts';
 import { readExpressions } from './reading/reader.ts';
 import type { Sentence } from './reading/sentence.ts';
@@ -15,7 +17,10 @@ export function createInterpreter(language: LanguageGrammar): Interpreter {
   const zones = new Zones();
   const saysOnlyTime = (words: string) => coversAll(language, words, zones);
   const services = new ServiceReader(language.naming, saysOnlyTime);
-  const grammar = { ...language, readOwnWords: createOwnWordReader(language.tokenize), services };
+  const isGlue = (word: string) => language.glue.has(word);
+  const { naming: words, memberNaming } = language;
+  const members = new MemberReader({ naming: memberNaming, words, saysOnlyTime, isGlue });
+  const grammar = { ...language, readOwnWords: createOwnWordReader(language.tokenize), services, members };
   return {
     interpret(words, context) {
       const read = (said: string, { asked: _, ...at }: InterpretationContext) =>
@@ -26,13 +31,24 @@ export function createInterpreter(language: LanguageGrammar): Interpreter {
           said,
           offeredServices.filter(({ id }) => ids.includes(id)),
         );
-      const { tokenize, choiceAt, pickAt, barePick, glue } = grammar;
+      const whoAnswered = (said: string, ids?: readonly string[]) =>
+        members.answered(said, context.members ?? [], ids);
+      const { tokenize, choiceAt, pickAt, barePick } = grammar;
       const zoneIn = (said: string) => {
         const zoneId = zoneNamedIn(sentenceOf(tokenize(said), context));
         return zoneId === undefined ? undefined : zones.named(zoneId);
       };
-      const isGlue = (word: string) => glue.has(word);
-      const reader = { read, zoneIn, serviceChosen, tokenize, choiceAt, pickAt, barePick, isGlue };
+      const reader = {
+        read,
+        zoneIn,
+        serviceChosen,
+        whoAnswered,
+        tokenize,
+        choiceAt,
+        pickAt,
+        barePick,
+        isGlue,
+      };
       const reply = { words, context };
       const said = read(words, context);
       const isTimed = said && (said.windows.length > 0 || said.doubt !== undefined);
@@ -42,10 +58,11 @@ export function createInterpreter(language: LanguageGrammar): Interpreter {
         (isTimed ? dayPickOf(offered, reply, { ...reader, said }) : undefined) ??
         pickOf(offered, reply, reader) ??
         said;
-      return heard && withServiceDoubt(heard, context);
+      return heard && withMemberDoubt(withServiceDoubt(heard, context), context);
     },
     saysOnlyTime,
     servicesNamed: (name, among) => services.named(name, among),
+    membersNamed: (name, among) => members.named(name, among),
     isCommon: (word, context) => isCommon(grammar, sentenceOf(grammar.tokenize(word), context)),
     trace: (words, context) => {
       const understood = understand(grammar, words, { ...context, zones });

@@ -1,6 +1,8 @@
 import { dayOf } from '../domain/time/local-time.ts';
 import type { ClauseReader } from './clauses/clause.ts';
 import type { InterpretationContext } from './interpretation.ts';
+import type { MemberReader } from './members/hearing.ts';
+import type { MemberNaming } from './members/naming.ts';
 import type { OwnWordReader } from './own-words.ts';
 import type { DateOrder } from './reading/figures.ts';
 import type { Grammar } from './reading/reader.ts';
@@ -23,12 +25,18 @@ export type LanguageGrammar = Grammar & {
   joiningWords: ReadonlySet<string>;
   /** How names of services are said. */
   naming: ServiceNaming;
+  /** How callers say with whom they want to come. */
+  memberNaming: MemberNaming;
   /** Whether callers' words are quoted as they said them, not as the tokens spell them. */
   isQuoted?: boolean;
 };
 
-/** A language with the own words and services of its calendars. */
-export type CalendarGrammar = LanguageGrammar & { readOwnWords: OwnWordReader; services: ServiceReader };
+/** A language with the own words, services and members of its calendars. */
+export type CalendarGrammar = LanguageGrammar & {
+  readOwnWords: OwnWordReader;
+  services: ServiceReader;
+  members: MemberReader;
+};
 
 /** Zones where dates are written month first. */
 const monthFirstZones = /^(?:America|US|Canada|Etc|UTC|GMT|Pacific\/(?:Honolulu|Guam)|Asia\/Manila)/;

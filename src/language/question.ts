@@ -1,4 +1,5 @@
 import type { DoubtKind, Interpretation, Window } from './interpretation.ts';
+import type { NamedMember } from './member-names.ts';
 import type { NamedService } from './service-names.ts';
 
 /** What has to be asked, with the readings to choose from in the order in which the question names them. */
@@ -7,6 +8,8 @@ export type Question = {
   choices: readonly (readonly Window[])[];
   /** The names of the services that fit, if that has to be asked. */
   services?: readonly string[];
+  /** The names of the people that fit, likewise. */
+  people?: readonly string[];
 };
 
 /** Doubts whose question names the likelier reading last. */
@@ -18,21 +21,29 @@ const turned: ReadonlySet<DoubtKind> = new Set<DoubtKind>([
   'after',
 ]);
 
-/** What to ask about an interpretation; undefined if it's clear. The services are those of the calendar. */
+/** What to ask about an interpretation; undefined if it's clear. The services and members are those of the calendar. */
 export function questionOf(
-  { doubt, windows, alternatives, serviceIds }: Interpretation,
+  { doubt, windows, alternatives, serviceIds, people }: Interpretation,
   services: readonly NamedService[] = [],
+  { members = [] }: { members?: readonly NamedMember[] | undefined } = {},
 ): Question | undefined {
   if (!doubt) return undefined;
   if (doubt === 'which_service') {
-    const named = serviceIds.flatMap((id) => services.find((each) => each.id === id)?.name ?? []);
-    return { doubt, choices: [windows], services: named };
+    return { doubt, choices: [windows], services: namesOf(serviceIds, services) };
   }
+  if (doubt === 'which_member') {
+    return { doubt, choices: [windows], people: namesOf(people?.withIds ?? [], members) };
+  }
+  if (doubt === 'who_last') return { doubt, choices: [windows] };
   const others = alternatives.map((other) => other.windows);
   const readings = [windows, ...others].filter((each) => each.length > 0);
   if (turned.has(doubt)) return { doubt, choices: readings.toReversed() };
   if (doubt === 'except' || doubt === 'away') return { doubt, choices: readings };
   return { doubt, choices: readings.toSorted((a, b) => startOf(a) - startOf(b)) };
+}
+
+function namesOf(ids: readonly string[], among: readonly { id: string; name: string }[]): string[] {
+  return ids.flatMap((id) => among.find((each) => each.id === id)?.name ?? []);
 }
 
 /** When a reading begins, in epoch milliseconds; an open one always has. */

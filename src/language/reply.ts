@@ -8,6 +8,7 @@ import {
   nothingSaid,
   type Window,
 } from './interpretation.ts';
+import type { HeardPeople } from './member-names.ts';
 import { questionOf } from './question.ts';
 import type { PhraseReading } from './reading/phrases.ts';
 import type { Token } from './reading/token.ts';
@@ -20,6 +21,11 @@ export type ReplyReader = {
   read(words: string, context: InterpretationContext): Interpretation | undefined;
   /** The only one of some services that words name at least in part, or leave. */
   serviceChosen(words: string, ids: readonly string[]): string | undefined;
+  /** Whom words mean that answer who, of some members or any; and what else they say. */
+  whoAnswered(
+    words: string,
+    ids: readonly string[] | undefined,
+  ): { people: HeardPeople; rest: string } | undefined;
   /** The only zone that words name, by itself or by a city. */
   zoneIn(words: string): Zone | undefined;
   tokenize(words: string): Token[];
@@ -46,19 +52,22 @@ export function replyTo(asked: Asked, reply: Reply, reader: ReplyReader): Interp
   if (!question) return undefined;
   const { doubt, choices } = question;
   if (doubt === 'which_service') return withService(asked, reply, reader);
+  if (doubt === 'which_member' || doubt === 'who_last') return withMember(asked, reply, reader);
   if (doubt === 'which_zone') return inZone(asked, reply, reader);
   if (doubt === 'no_appointment' || doubt === 'no_day') return withAppointment(asked, reply, reader);
   const windows = choiceByDay(choices, reply, reader) ?? choiceByWords(choices, reply, reader);
   if (!windows) return undefined;
   const { serviceIds } = asked.interpretation;
+  const said = reader.read(reply.words, reply.context);
   const chosen =
-    namedApart(reader.read(reply.words, reply.context), serviceIds) ??
+    namedApart(said, serviceIds) ??
     (serviceIds.length > 1 ? reader.serviceChosen(reply.words, serviceIds) : undefined);
   const startAt = windows[0]?.startAt;
   if (asked.about && typeof startAt === 'number') return leaningOn(asked.about, startAt, { reply, reader });
   const text = reply.words.toLowerCase();
   return {
     ...asked.interpretation,
+    ...whoOf(said),
     ...{ text, windows: [...windows], alternatives: [], ignored: [], unplaced: [], doubt: undefined },
     serviceIds: chosen === undefined ? serviceIds : [chosen],
   };
@@ -83,10 +92,59 @@ function withService(
     reader.serviceChosen(reply.words, serviceIds) ??
     (place === undefined ? undefined : serviceIds.at(place));
   const isTimed = said !== undefined && said.windows.length > 0 && place === undefined;
-  if (isTimed) return { ...said, serviceIds: chosen === undefined ? serviceIds : [chosen] };
+  if (isTimed)
+    return { ...whoOf(interpretation), ...said, serviceIds: chosen === undefined ? serviceIds : [chosen] };
   if (chosen === undefined) return undefined;
   const text = reply.words.toLowerCase();
-  return { ...interpretation, text, serviceIds: [chosen], ignored: [], unplaced: [], doubt: undefined };
+  return {
+    ...interpretation,
+    ...whoOf(said),
+    ...{ text, serviceIds: [chosen], ignored: [], unplaced: [], doubt: undefined },
+  };
+}
+
+/**
+ * "Anna Lee or Tom Lee?" "Tom.": what was said before, with him. A time that's said with it is one of the day before,
+ * unless it has its own.
+ */
+function withMember(
+  { interpretation }: Asked,
+  reply: Reply,
+  reader: ReplyReader,
+): Interpretation | undefined {
+  const { people, serviceIds, windows, doubt } = interpretation;
+  const among = doubt === 'which_member' ? people?.withIds : undefined;
+  const place = among && placeIn(reply, reader);
+  const picked = place === undefined ? undefined : among?.at(place);
+  const answer =
+    picked === undefined
+      ? reader.whoAnswered(reply.words, among)
+      : { people: { withIds: [picked], withoutIds: [] }, rest: '' };
+  if (!answer) return undefined;
+  const startAt = windows[0]?.startAt;
+  const appointment = typeof startAt === 'number' ? { startAt, endAt: startAt } : undefined;
+  const said = reader.read(answer.rest, { ...reply.context, ...(appointment && { appointment }) });
+  const withoutIds = [...new Set([...(people?.withoutIds ?? []), ...answer.people.withoutIds])];
+  const isPreferred = people?.isPreferred && answer.people.withIds.length > 0;
+  const who = {
+    people: { ...answer.people, withoutIds, ...(isPreferred && { isPreferred }) },
+    isMemberOpen: undefined,
+  };
+  const named = said && said.serviceIds.length > 0 ? said.serviceIds : serviceIds;
+  if (said && said.windows.length > 0) return { ...said, ...who, serviceIds: named };
+  const text = reply.words.toLowerCase();
+  return {
+    ...interpretation,
+    ...who,
+    ...{ text, serviceIds: named, ignored: [], unplaced: [], doubt: undefined },
+  };
+}
+
+/** Who was spoken of, if anybody was. */
+function whoOf(
+  said: Interpretation | undefined,
+): Pick<Interpretation, 'people' | 'isMemberOpen'> | undefined {
+  return said?.people && { people: said.people, isMemberOpen: said.isMemberOpen };
 }
 
 /** The service that words name, of those that were asked about, or else another. */
@@ -184,9 +242,16 @@ function choiceByWords(
     const found = choiceAt({ tokens }, index);
     if (!found) continue;
     const rest = [...tokens.slice(0, index), ...tokens.slice(found.to)].map(({ text }) => text).join(' ');
-    return read(rest, context) ? undefined : choiceOf(choices, found.meaning);
+    return saysMore(read(rest, context)) ? undefined : choiceOf(choices, found.meaning);
   }
   return undefined;
+}
+
+/** Whether words say more than who. */
+function saysMore(said: Interpretation | undefined): boolean {
+  return (
+    said !== undefined && (said.windows.length > 0 || said.doubt !== undefined || said.serviceIds.length > 0)
+  );
 }
 
 /** People pick in few words. */
@@ -219,8 +284,10 @@ export function pickOf(
   if (!isPick) return undefined;
   const slots = offered.map(({ startAt }) => [{ startAt, endAt: startAt }]);
   const windows = choiceByWords(slots, reply, { ...reader, choiceAt: reader.pickAt }) ?? [];
-  if (windows.length === 0) return { ...nothingSaid, kind: 'instant', doubt: 'no_offer' };
-  return { ...nothingSaid, kind: 'instant', text: reply.words.toLowerCase(), windows: [...windows] };
+  const who = whoOf(reader.read(reply.words, reply.context));
+  if (windows.length === 0) return { ...nothingSaid, ...who, kind: 'instant', doubt: 'no_offer' };
+  const text = reply.words.toLowerCase();
+  return { ...nothingSaid, ...who, kind: 'instant', text, windows: [...windows] };
 }
 
 /**

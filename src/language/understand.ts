@@ -9,6 +9,7 @@ import { type CalendarGrammar, type LanguageGrammar, sentenceOf } from './langua
 import { compose } from './meaning/compose.ts';
 import { resolve, withDoubt } from './meaning/resolve.ts';
 import type { WindowContext } from './meaning/windows.ts';
+import type { HeardMembers, PeopleSpan } from './members/hearing.ts';
 import { readMeaning, spelledText } from './own-words.ts';
 import type { Expression, Frame } from './reading/expression.ts';
 import { partOfCalendar } from './reading/part-of-day.ts';
@@ -21,7 +22,8 @@ import { inNamedZone } from './zone-names.ts';
 
 /** Reads words: what they mean, and each step on the way. */
 export function understand(grammar: CalendarGrammar, words: string, context: WindowContext): Understood {
-  const { tokens, texts, named, ids, denied, isOneName } = readNames(grammar, words, context);
+  const { tokens, texts, named, ids, denied, isOneName, heardPeople } = readNames(grammar, words, context);
+  const { people, isOpen, spans } = heardPeople;
   const sentence = sentenceOf(tokens, context);
   const moment = { today: sentence.today, nowLocalMs: sentence.nowLocalMs };
   const readOwn = (meaning: string) => readMeaning(meaning, { sentence, grammar });
@@ -38,7 +40,11 @@ export function understand(grammar: CalendarGrammar, words: string, context: Win
     : composed.frames;
   const constraint = { ...composed, frames };
   const answer = resolve(inNamedZone(constraint, sentence), context);
-  const isUsed = withNames(grammar, { tokens, named, isUsed: usedTokens(grammar, tokens, used) });
+  const isUsed = withNames(grammar, {
+    tokens,
+    named: spans.length === 0 ? named : withPeopleAt(spans, { tokens, texts, named }),
+    isUsed: usedTokens(grammar, tokens, used),
+  });
   const pick = (wanted: boolean) =>
     texts.filter((_, index) => isUsed[index] === wanted && tokens[index]?.kind !== 'mark');
   const ignored = pick(false);
@@ -53,12 +59,14 @@ export function understand(grammar: CalendarGrammar, words: string, context: Win
       expressions,
       end,
     }) ?? (asked.isAwayOnly ? 'away' : undefined);
-  const known = answer ?? (wordDoubt || serviceIds.length > 0 ? nothingSaid : undefined);
+  const known = answer ?? (wordDoubt || serviceIds.length > 0 || people ? nothingSaid : undefined);
   const interpretation = known && {
     ...withDoubt(known, wordDoubt, context.now),
     serviceIds,
     ...(denied.length > 0 && { deniedServiceIds: denied }),
-    text: pick(true).join(' '),
+    ...(people && { people }),
+    ...(isOpen && { isMemberOpen: true as const }),
+    text: spans.length === 0 ? pick(true).join(' ') : usedText(words, spans, { tokens, isUsed, texts }),
     ignored,
     unplaced: missing.map((each) =>
       texts.slice(each.from, endOfPhrase(each.to, { tokens, isUsed })).join(' '),
@@ -73,22 +81,73 @@ type Named = ReadonlyMap<number, string>;
 function readNames(
   grammar: CalendarGrammar,
   words: string,
-  { services = [], ownWords = [] }: WindowContext,
-): { tokens: readonly Token[]; texts: string[]; named: Named } & Pick<
-  HeardServices,
-  'ids' | 'denied' | 'isOneName'
-> {
-  const { masked, said, ids, denied, isOneName } = grammar.services.hear(words, services, { ownWords });
+  { services = [], ownWords = [], members = [] }: WindowContext,
+): {
+  tokens: readonly Token[];
+  texts: string[];
+  named: Named;
+  heardPeople: HeardMembers;
+} & Pick<HeardServices, 'ids' | 'denied' | 'isOneName'> {
+  const options = { ownWords };
+  const servicesIn = (heard: string) => grammar.services.hear(heard, services, options).spans;
+  const heardPeople = grammar.members.hear(words, members, { ownWords, servicesIn });
+  const { masked, said, ids, denied, isOneName } = grammar.services.hear(
+    heardPeople.masked,
+    services,
+    options,
+  );
   const found = grammar.readOwnWords(grammar.tokenize(masked), ownWords);
   const quoted = grammar.isQuoted ? masked.toLowerCase().normalize('NFC') : undefined;
   const named = namesAt(found, said);
   const { appointment: text } = grammar.naming;
   const tokens =
     named.size === 0 ? found : found.map((token, index) => (named.has(index) ? { ...token, text } : token));
-  const texts = tokens.map(
-    (token, index) => named.get(index) ?? quoted?.slice(token.at, token.end) ?? spelledText(token),
+  const { spans } = heardPeople;
+  const texts = tokens.map((token, index) => {
+    const person = spans.length === 0 ? undefined : personAt(token, words, spans);
+    return named.get(index) ?? person ?? quoted?.slice(token.at, token.end) ?? spelledText(token);
+  });
+  return { tokens, texts, named, ids, denied, isOneName, heardPeople };
+}
+
+/** The tokens that stand for names, those of people among them, with what was said there. */
+function withPeopleAt(
+  spans: readonly PeopleSpan[],
+  { tokens, texts, named }: { tokens: readonly Token[]; texts: readonly string[]; named: Named },
+): Named {
+  const found = new Map(named);
+  for (const [index, { at }] of tokens.entries()) {
+    if (spans.some((span) => !span.isApart && span.at === at)) found.set(index, texts[index] ?? '');
+  }
+  return found;
+}
+
+/** What was said of people where a token stands for it. */
+function personAt({ at }: Token, words: string, spans: readonly PeopleSpan[]): string | undefined {
+  const span = spans.find((each) => !each.isApart && each.at === at);
+  return span && words.slice(span.at, span.end).toLowerCase();
+}
+
+/** The words that were used, those that say who among them, in order. */
+function usedText(
+  words: string,
+  spans: readonly PeopleSpan[],
+  {
+    tokens,
+    isUsed,
+    texts,
+  }: { tokens: readonly Token[]; isUsed: readonly boolean[]; texts: readonly string[] },
+): string {
+  const used = tokens.flatMap(({ at, kind }, index) =>
+    isUsed[index] && kind !== 'mark' ? [{ at, text: texts[index] ?? '' }] : [],
   );
-  return { tokens, texts, named, ids, denied, isOneName };
+  const people = spans.flatMap(({ at, end, isApart }) =>
+    isApart ? [{ at, text: words.slice(at, end).trim().toLowerCase() }] : [],
+  );
+  return [...used, ...people]
+    .sort((a, b) => a.at - b.at)
+    .map(({ text }) => text)
+    .join(' ');
 }
 
 /** Which tokens were used, names and their articles among them. */

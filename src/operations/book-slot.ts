@@ -1,12 +1,19 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { bookSlot as bookSlotAction, type Person } from '../actions/bookings/book.ts';
+import type { WantedSlot } from '../actions/bookings/target-slot.ts';
 import type { Answers } from '../domain/booking/answers.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import { readMetadata } from '../domain/booking/metadata.ts';
 import { type Service, serviceById } from '../domain/calendar/service.ts';
 import { invalidInput } from '../domain/errors.ts';
 import type { BookingDetail } from '../language/speech/speech.ts';
-import { bookedService, describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
+import {
+  bookedService,
+  describeBooking,
+  peopleToSay,
+  speechContext,
+  speechOf,
+} from './answer/descriptions.ts';
 import { bookedAnswerSchema } from './answer/shapes.ts';
 import { answersInput, readAnswers } from './input/answers.ts';
 import { createInputCheck } from './input/check.ts';
@@ -55,7 +62,7 @@ export const bookSlot = declareWrite({
       'Call it only after the caller agreed to this very time, and gave a name and a phone number or email; read the number back first. Pass exactly one of slotId, start, holdId; holdId if you hold it. If it is refused, offer the times you get back.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
     // The slot says it; with start it's what the call was about.
-    unlisted: ['service'],
+    unlisted: ['service', 'with'],
     fields: {
       ...heldSlotToolFields,
       phone: 'With + and country code if abroad. Phone or email is required.',
@@ -71,7 +78,7 @@ export const bookSlot = declareWrite({
     const person = readPerson(call, given);
     const wanted = readWanted(services, call, given);
     const answers = readAnswers(given.answers);
-    const place = await slotPlace(services, call);
+    const place = await slotPlace(services, call, wanted);
     return { person, wanted, answers, place };
   },
   tell: (services, call, { wanted: { person, answers, wanted }, result }) => {
@@ -80,6 +87,7 @@ export const bookSlot = declareWrite({
     const context = speechContext(call);
     const differing = isNew ? [] : differences(booking, { ...person, answers });
     const isOtherService = !isNew && !wanted.isServiceAssumed && differsInService(booking, result);
+    const isOtherPerson = !isNew && isWithOthers(booking, wanted);
     const change = operationName(call, 'update-booking');
     const others = theirs.filter(({ id }) => id !== booking.id).slice(0, mostOthers);
     const [next] = others;
@@ -91,8 +99,16 @@ export const bookSlot = declareWrite({
         spoken: speech.instant(startAt, context),
       })),
       message: [
-        speech.booked({ ...booking, service: bookedService(call, booking.serviceId) }, context),
+        speech.booked(
+          {
+            ...booking,
+            service: bookedService(call, booking.serviceId),
+            people: peopleToSay(call, booking),
+          },
+          context,
+        ),
         ...(differing.length > 0 ? [speech.notChanged(differing, change)] : []),
+        ...(isOtherPerson ? [speech.peopleKept(peopleToSay(call, booking) ?? [], change)] : []),
         ...(isOtherService ? [speech.serviceKept(serviceName(call, booking), change)] : []),
         ...(next ? [speech.alsoBooked(next, context)] : []),
       ].join(' '),
@@ -144,6 +160,11 @@ function differences(booking: Booking, given: Person & { answers: Answers }): Bo
 /** Whether a repeated request names another service than the booking's. */
 function differsInService({ serviceId }: Booking, { service }: { service: Service | undefined }): boolean {
   return service !== undefined && service.id !== serviceId;
+}
+
+/** Whether a repeated request asks for somebody else than the booking is with. */
+function isWithOthers({ memberIds }: Booking, { withIds }: WantedSlot): boolean {
+  return withIds !== undefined && !withIds.some((id) => memberIds.includes(id));
 }
 
 function serviceName({ calendar }: Call, { serviceId }: Booking): string | null {

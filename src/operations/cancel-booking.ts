@@ -1,6 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { cancelBooking as cancelBookingAction } from '../actions/bookings/cancel.ts';
-import { bookedService, describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
+import {
+  bookedService,
+  describeBooking,
+  peopleToSay,
+  speechContext,
+  speechOf,
+} from './answer/descriptions.ts';
 import { bookingAnswerSchema } from './answer/shapes.ts';
 import { bookingInput, bookingToolFields, readBookingReference } from './input/booking-reference.ts';
 import { readText } from './input/contact.ts';
@@ -36,7 +42,11 @@ export const cancelBooking = declareWrite({
   tell: (services, call, { result: { after } }) => ({
     booking: describeBooking(services, call, after),
     message: speechOf(services, call).cancelled(
-      { startAt: after.startAt, service: bookedService(call, after.serviceId) },
+      {
+        startAt: after.startAt,
+        service: bookedService(call, after.serviceId),
+        people: peopleToSay(call, after),
+      },
       speechContext(call),
     ),
   }),

@@ -3,14 +3,16 @@ import type { Booking } from '../domain/booking/booking.ts';
 import { availabilityReasons } from '../domain/calendar/availability.ts';
 import { keyOfCalendar } from '../domain/calendar/calendar.ts';
 import type { Service } from '../domain/calendar/service.ts';
+import type { TeamMember } from '../domain/calendar/team.ts';
 import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
 import { minuteMs } from '../domain/time/local-time.ts';
 import type { Interpretation } from '../language/interpretation.ts';
-import type { Confirmation } from '../links/sync/freshness.ts';
+import { type Confirmation, isUsable } from '../links/sync/confirmation.ts';
 import type { Services } from '../services.ts';
 import {
   describeFreshness,
   describeInterpretation,
+  peopleInOffer,
   serviceToSay,
   slotDescriber,
   speechContext,
@@ -25,9 +27,11 @@ import {
   slotSchema,
   timeSchema,
 } from './answer/shapes.ts';
+import { contactInput } from './input/contact.ts';
 import { lengthOf, movingBookingInput, readMovingBooking } from './input/moving-booking.ts';
 import { type Bounds, narrowed, withoutWords } from './input/requested-time.ts';
 import { parseBounds } from './input/time.ts';
+import { confirmPeople, lastPeople, readWith, wishedPeople, withInput } from './input/wanted-people.ts';
 import { callFor, readService, serviceInput, serviceOfRequest } from './input/wanted-service.ts';
 import { notUnderstood, understand } from './interpret.ts';
 import { type Call, declareOperation } from './operation.ts';
@@ -43,6 +47,7 @@ import {
   type Understood,
   unreachable,
 } from './search/find-slots.ts';
+import type { PeopleAt } from './search/people-at.ts';
 
 const durationBounds = { minimum: 5, maximum: 480 };
 
@@ -56,6 +61,11 @@ const input = Type.Object({
     }),
   ),
   ...serviceInput,
+  ...withInput,
+  phone: Type.Optional({
+    ...contactInput.phone,
+    description: 'At a team: the caller’s number, by which "the same one as last time" is known.',
+  }),
   ...movingBookingInput,
   from: Type.Optional(
     Type.String({ description: 'ISO 8601: the earliest start, instead of words or to narrow them.' }),
@@ -107,6 +117,8 @@ export const checkAvailability = declareOperation({
       query:
         'What the caller said: "a cleaning, Tuesday at half past three". Without it: the next free slots.',
       service: 'What for, if query doesn’t say.',
+      with: 'Whom to see, if query doesn’t say.',
+      phone: 'If they want whom they saw last time.',
       durationMinutes: 'Only if the caller wants another length.',
       bookingId: 'The booking to move, if any.',
       code: 'Or its code.',
@@ -120,20 +132,25 @@ export const checkAvailability = declareOperation({
     const bounds = parseBounds(given, calling.zone);
     const booking = await readMovingBooking(services, calling, given);
     const named = readService(services, calling, given.service);
+    const withMember = readWith(services, calling, given.with);
     const words = wordsOf(calling, given.query);
-    const said = { words, bounds, opening, booking, given: named };
+    const lastIds = await lastPeople(services, calling, { phone: given.phone, booking });
+    const said = { words, bounds, opening, booking, given: named, member: withMember, lastIds };
     const understood = interpretationOf(services, calling, said);
     const sources = { given: named, interpretation: understood, booking };
-    const call = callFor(calling, serviceOfRequest(services, calling, sources), booking);
+    const call = {
+      ...callFor(calling, serviceOfRequest(services, calling, sources), booking),
+      wished: wishedPeople(services, calling, { given: withMember, interpretation: understood, booking }),
+    };
     const saidMinutes = given.durationMinutes ?? understood.durationMinutes ?? lengthOf(booking);
     const durationMinutes = durationOf(given, saidMinutes ?? call.calendar.slotMinutes);
     const requested = { ...understood, durationMinutes };
     // Check links last, so a misunderstood caller doesn't wait.
-    const linked = await services.links.confirm(call.calendar, call.links);
-    if (linked.state !== 'complete') {
+    const linked = await confirmPeople(services, call);
+    if (!isUsable(linked)) {
       return answer(services, call, { interpretation: requested, found: unreachable, linked });
     }
-    const search = { services, call, opening, bounds, booking, limit: given.limit ?? 3, saidMinutes };
+    const search = { services, call, opening, bounds, booking, limit: given.limit ?? 3, saidMinutes, linked };
     const searched = await searchFor(requested, search);
     rememberOffered(services, call, searched);
     return answer(services, call, { ...searched, linked });
@@ -171,6 +188,8 @@ function interpretationOf(
     opening: OpeningTimes;
     booking: Booking | undefined;
     given: Service | undefined;
+    member: TeamMember | undefined;
+    lastIds: readonly string[] | undefined;
   },
 ): Interpretation {
   if (said.words === '') return withoutWords(said.bounds, call.now);
@@ -203,7 +222,8 @@ function answer(
   const speech = speechOf(services, call);
   const { reason, slots } = found;
   const horizonDays = found.isAllSearched ? call.calendar.horizonDays : undefined;
-  const toSlot = slotDescriber(services, call, durationMinutes);
+  const { people } = found;
+  const toSlot = slotDescriber(services, call, { durationMinutes, people });
   const described = describeInterpretation(services, call, interpretation);
   const { bounds, named = slots, isOtherHours, ofServices } = found;
   const question = described.question ?? undefined;
@@ -226,6 +246,10 @@ function answer(
         opening,
         service: serviceToSay(call, call.service),
         ofServices: firstOfEach(ofServices),
+        people: peopleInOffer(call, {
+          people: people ?? peopleOfServices(ofServices),
+          isPreferenceMissed: found.isPreferenceMissed,
+        }),
       },
       { ...speechContext(call), saidZone: services.zones.named(interpretation.zoneId ?? call.zone.id) },
     ),
@@ -257,12 +281,16 @@ function nextSlot(
 /** The slots of each service that may be meant, by time. */
 function slotsOfServices(services: Services, call: Call, found: readonly FoundOfService[]) {
   return found
-    .flatMap(({ service, durationMinutes, starts }) => {
-      const describe = slotDescriber(services, callFor(call, service), durationMinutes);
+    .flatMap(({ service, durationMinutes, starts, people }) => {
+      const describe = slotDescriber(services, callFor(call, service), { durationMinutes, people });
       return starts.map((startAt) => ({ startAt, slot: describe(startAt) }));
     })
     .sort((a, b) => a.startAt - b.startAt)
     .map(({ slot }) => slot);
+}
+
+function peopleOfServices(found: Found['ofServices'] = []): PeopleAt {
+  return new Map(found.flatMap(({ people }) => [...people]));
 }
 
 function firstOfEach(found: Found['ofServices'] = []) {

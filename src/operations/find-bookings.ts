@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type BookingPlace, type BookingsQuery, bookingsFound } from '../../db/queries/bookings/search.ts';
+import { bookingsPlace } from '../domain/calendar/team.ts';
 import { invalidInput } from '../domain/errors.ts';
 import type { Services } from '../services.ts';
 import { bookedService, describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
@@ -85,10 +86,11 @@ export const findBookings = declareOperation({
 function foundSentence(services: Services, call: Call, { bookings }: Static<typeof output>): string {
   const appointments = bookings
     .filter(({ status }) => status === 'booked')
-    .map(({ start, name, service }) => ({
+    .map(({ start, name, service, with: people }) => ({
       startAt: Temporal.Instant.from(start).epochMilliseconds,
       name,
       service: bookedService(call, service?.id ?? null),
+      people: people.map((person) => person.name),
     }))
     .filter(({ startAt }) => startAt > call.now)
     .sort((a, b) => a.startAt - b.startAt);
@@ -105,7 +107,7 @@ function readBookingsSearch(call: Call, given: Static<typeof input>): BookingsQu
   return {
     ...parseBounds(given, call.zone),
     workspaceId: call.workspaceId,
-    calendarId: call.calendar.id,
+    ...bookingsPlace(call.calendar),
     code,
     phone: phone ?? undefined,
     email: email ?? undefined,

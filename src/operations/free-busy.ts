@@ -1,13 +1,17 @@
 import { Type } from '@sinclair/typebox';
 import { claimsWithin } from '../../db/queries/bookings/claims.ts';
+import { claimsOfMembers } from '../../db/queries/bookings/member-claims.ts';
 import { keyOfCalendar } from '../domain/calendar/calendar.ts';
+import { liveMembers } from '../domain/calendar/team.ts';
 import { invalidInput } from '../domain/errors.ts';
 import { dayMs } from '../domain/time/local-time.ts';
-import { intersection, mergePeriods } from '../domain/time/period.ts';
+import { intersection, mergePeriods, type Period } from '../domain/time/period.ts';
+import { type Confirmation, isConfirmed } from '../links/sync/confirmation.ts';
+import type { Services } from '../services.ts';
 import { describeFreshness } from './answer/descriptions.ts';
 import { freshnessSchema, timeSchema } from './answer/shapes.ts';
 import { parseTime } from './input/time.ts';
-import { declareOperation } from './operation.ts';
+import { type Call, declareOperation } from './operation.ts';
 
 const mostDays = 92;
 
@@ -31,7 +35,7 @@ export const freeBusy = declareOperation({
     { $id: 'BusyAnswer' },
   ),
   async run(services, call, input) {
-    const { zone, now, callId, calendar } = call;
+    const { zone, now, calendar } = call;
     const startAt = parseTime(input.from, { zone, path: '/from', edge: 'start' });
     const endAt = parseTime(input.to, { zone, path: '/to', edge: 'end' });
     if (endAt <= startAt) throw invalidInput('/to', 'to must be after from; to itself is not included');
@@ -39,9 +43,7 @@ export const freeBusy = declareOperation({
       throw invalidInput('/to', `to must be at most ${mostDays} days after from; ask again for the rest`);
     }
     const linked = await services.links.confirm(calendar, call.links);
-    const within = { startAt, endAt };
-    const claims = await claimsWithin(services.db, { ...keyOfCalendar(calendar), within, now, callId });
-    const busy = mergePeriods(claims.flatMap((claim) => intersection(claim, within) ?? []));
+    const busy = await busyWithin(services, call, { linked, within: { startAt, endAt } });
     return {
       busy: busy.map((period) => ({ start: zone.format(period.startAt), end: zone.format(period.endAt) })),
       freshness: describeFreshness(call, linked),
@@ -49,3 +51,27 @@ export const freeBusy = declareOperation({
     };
   },
 });
+
+/** When a calendar is busy; a team where anyone will do while nobody is free, one of everyone while somebody isn't. */
+async function busyWithin(
+  { db }: Services,
+  { calendar, now, callId }: Call,
+  { linked, within }: { linked: Confirmation; within: Period },
+): Promise<Period[]> {
+  const cut = (claims: readonly Period[]) =>
+    mergePeriods(claims.flatMap((claim) => intersection(claim, within) ?? []));
+  const key = keyOfCalendar(calendar);
+  if (!calendar.team) return cut(await claimsWithin(db, { ...key, within, now, callId }));
+  const { kind } = calendar.team;
+  const ids = liveMembers(calendar.team).map(({ calendarId }) => calendarId);
+  const confirmed = ids.filter((id) => isConfirmed(linked, id));
+  const calendarIds = kind === 'anyone' && confirmed.length > 0 ? confirmed : ids;
+  const claims = await claimsOfMembers(db, { ...key, calendarIds, within, now, callId });
+  if (kind === 'everyone') return cut(claims);
+  const ofMember = Map.groupBy(claims, ({ calendarId }) => calendarId);
+  const each = calendarIds.map((id) => cut(ofMember.get(id) ?? []));
+  return each.reduce(
+    (common, busy) => cut(busy.flatMap((one) => common.flatMap((other) => intersection(one, other) ?? []))),
+    [within],
+  );
+}

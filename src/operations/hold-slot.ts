@@ -1,6 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import { holdSlot as holdSlotAction } from '../actions/holds/hold.ts';
-import { bookedService, describeHold, speechContext, speechOf } from './answer/descriptions.ts';
+import {
+  bookedService,
+  describeHold,
+  heldWith,
+  peopleToSay,
+  speechContext,
+  speechOf,
+} from './answer/descriptions.ts';
 import { holdAnswerSchema } from './answer/shapes.ts';
 import { serviceInput } from './input/wanted-service.ts';
 import { readWanted, slotInput, slotPlace, slotToolFields } from './input/wanted-slot.ts';
@@ -27,7 +34,7 @@ export const holdSlot = declareWrite({
       'Call it when the caller has chosen a slot and you still need their name or number, so nobody else can take it. Pass exactly one of slotId and start. Book it by its holdId before it expires.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
     // The slot says it; with start it's what the call was about.
-    unlisted: ['service'],
+    unlisted: ['service', 'with'],
     fields: {
       ...slotToolFields,
       ttlSeconds: 'Default 120.',
@@ -37,17 +44,22 @@ export const holdSlot = declareWrite({
   creates: true,
   refusals: ['HOLD_LIMIT'],
   action: holdSlotAction,
-  read: async (services, call, { ttlSeconds: seconds = defaultTtlSeconds, ...given }) => ({
-    wanted: readWanted(services, call, given),
-    place: await slotPlace(services, call),
-    expiresAt: call.now + seconds * 1000,
-  }),
+  read: async (services, call, { ttlSeconds: seconds = defaultTtlSeconds, ...given }) => {
+    const wanted = readWanted(services, call, given);
+    const place = await slotPlace(services, call, wanted);
+    return { wanted, place, expiresAt: call.now + seconds * 1000 };
+  },
   tell: (services, call, { wanted, result: { hold, isNew } }) => {
     const seconds = (wanted.expiresAt - call.now) / 1000;
     return {
       hold: describeHold(services, call, hold),
       message: speechOf(services, call).held(
-        { startAt: hold.startAt, seconds, service: bookedService(call, hold.serviceId) },
+        {
+          startAt: hold.startAt,
+          seconds,
+          service: bookedService(call, hold.serviceId),
+          people: peopleToSay(call, { memberIds: heldWith(hold) }),
+        },
         speechContext(call),
       ),
       isNew,

@@ -2,16 +2,19 @@ import { Type } from '@sinclair/typebox';
 import type { Booking } from '../domain/booking/booking.ts';
 import { keyOfCalendar } from '../domain/calendar/calendar.ts';
 import type { Service } from '../domain/calendar/service.ts';
+import type { TeamMember } from '../domain/calendar/team.ts';
 import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
 import { ApiError } from '../domain/errors.ts';
 import { calendarContext } from '../language/calendar-context.ts';
 import type { DoubtKind, Interpretation } from '../language/interpretation.ts';
 import { interpretIn } from '../language/language.ts';
+import { withLastUnknown } from '../language/member-doubt.ts';
 import type { Services } from '../services.ts';
 import type { CallKey, Remembered } from '../telemetry/call-memory.ts';
 import { describeInterpretation, speechOf } from './answer/descriptions.ts';
 import { interpretationSchema, queryDescription, queryMaxLength, timeSchema } from './answer/shapes.ts';
 import { lengthOf, movingBookingInput, readMovingBooking } from './input/moving-booking.ts';
+import { readWith, wishedPeople, withInput } from './input/wanted-people.ts';
 import { callFor, readService, serviceInput, serviceOfRequest } from './input/wanted-service.ts';
 import { type Call, declareOperation } from './operation.ts';
 
@@ -26,6 +29,7 @@ export const interpret = declareOperation({
   input: Type.Object({
     query: Type.String({ minLength: 1, maxLength: queryMaxLength, description: queryDescription }),
     ...serviceInput,
+    ...withInput,
     ...movingBookingInput,
   }),
   output: Type.Object(
@@ -37,14 +41,21 @@ export const interpret = declareOperation({
     const opening = services.openingTimes.of(call.calendar, call.calendarZone);
     const booking = await readMovingBooking(services, call, input);
     const given = readService(services, call, input.service);
-    const interpretation = understand(services, call, { words: input.query, opening, booking, given });
+    const member = readWith(services, call, input.with);
+    const said = { words: input.query, opening, booking, given, member };
+    const interpretation = understand(services, call, said);
     if (!interpretation) throw notUnderstood(services, call);
     const service = serviceOfRequest(services, call, { given, interpretation, booking });
+    const wished = wishedPeople(services, call, { given: member, interpretation, booking });
     return {
-      interpretation: describeInterpretation(services, callFor(call, service), {
-        ...interpretation,
-        durationMinutes: interpretation.durationMinutes ?? lengthOf(booking),
-      }),
+      interpretation: describeInterpretation(
+        services,
+        { ...callFor(call, service), wished },
+        {
+          ...interpretation,
+          durationMinutes: interpretation.durationMinutes ?? lengthOf(booking),
+        },
+      ),
       now: call.zone.format(call.now),
     };
   },
@@ -62,6 +73,9 @@ type Said = {
   opening: OpeningTimes;
   booking: Booking | undefined;
   given?: Service | undefined;
+  /** Of a team, the member who was named apart, and those whom the caller saw last. */
+  member?: TeamMember | undefined;
+  lastIds?: readonly string[] | undefined;
 };
 
 /**
@@ -71,7 +85,7 @@ type Said = {
 export function understand(
   services: Services,
   call: Call,
-  { words, opening, booking, given }: Said,
+  { words, opening, booking, given, member, lastIds = booking?.memberIds }: Said,
 ): Interpretation | undefined {
   const { calendar, calendarZone, now, zone, isZoneKnown, callId } = call;
   const key = callId === undefined ? undefined : { ...keyOfCalendar(calendar), callId };
@@ -84,14 +98,25 @@ export function understand(
     asked,
     settledServiceId: given?.id,
     likelyServiceId: booking?.serviceId ?? remembered.serviceId,
+    settledMemberIds: member && [member.calendarId],
+    likelyMemberIds: booking?.memberIds ?? remembered.wished?.withIds,
   };
-  const interpretation = interpretIn(services.languages, calendar.language, { words, context });
+  const heard = interpretIn(services.languages, calendar.language, { words, context });
+  const interpretation = heard && withLast(heard, lastIds);
   const zoneId = interpretation?.zoneId ?? (isZoneKnown ? zone.id : undefined);
   if (key && zoneId !== undefined) services.callMemory.keepZone(key, zoneId, now);
   if (!interpretation) return undefined;
   if (key) remember(services, { key, words, interpretation, before: remembered, now });
   call.noteInterpretation?.(interpretation);
   return saysSomething(interpretation) ? interpretation : undefined;
+}
+
+/** "The same one as last time" as those whom the caller saw last, or the question who that was. */
+function withLast(interpretation: Interpretation, lastIds: readonly string[] = []): Interpretation {
+  const { people } = interpretation;
+  if (!people?.isSameAsLast || people.withIds.length > 0) return interpretation;
+  if (lastIds.length === 0) return withLastUnknown(interpretation);
+  return { ...interpretation, people: { ...people, withIds: lastIds } };
 }
 
 /** Whether words said more than what somebody comes for. */
@@ -121,6 +146,11 @@ function remember({ callMemory }: Services, heard: Heard): void {
   const isDenied = serviceId === undefined && deniedServiceIds.includes(lastServiceId);
   if (isDenied || (serviceId !== undefined && another === undefined)) {
     callMemory.keepService(key, serviceId, now);
+  }
+  const { people } = interpretation;
+  if (people && doubt !== 'which_member' && doubt !== 'who_last') {
+    const { withIds, withoutIds, isPreferred = false } = people;
+    callMemory.keepWished(key, { withIds, withoutIds, isPreferred }, now);
   }
 }
 

@@ -7,6 +7,7 @@ import type { RefusalCode } from '../domain/errors.ts';
 import type { Zone } from '../domain/time/zone.ts';
 import type { Interpretation } from '../language/interpretation.ts';
 import type { Services } from '../services.ts';
+import type { WishedMembers } from '../telemetry/call-memory.ts';
 
 /** What an operation knows about its request, from any interface. */
 export type Call = {
@@ -17,6 +18,10 @@ export type Call = {
   calendar: Calendar;
   /** The service that's asked for, if any, once that's known. */
   service?: Service | undefined;
+  /** What the booking that is to move is for, if one is. */
+  movingService?: Service | undefined;
+  /** Whom a team's caller wants to see, or not, once that's known. */
+  wished?: WishedMembers | undefined;
   /** Its linked calendars as they were when it was read; undefined where nobody looked. */
   links?: readonly LinkOfCalendar[];
   calendarZone: Zone;

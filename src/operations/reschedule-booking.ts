@@ -1,6 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { moveBooking } from '../actions/bookings/move.ts';
-import { bookedService, describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
+import {
+  bookedService,
+  describeBooking,
+  peopleToSay,
+  speechContext,
+  speechOf,
+} from './answer/descriptions.ts';
 import { bookingAnswerSchema } from './answer/shapes.ts';
 import { bookingInput, bookingToolFields, readBookingReference } from './input/booking-reference.ts';
 import { heldSlotToolFields, holdInput, readWanted, slotInput, slotPlace } from './input/wanted-slot.ts';
@@ -17,6 +23,7 @@ export const rescheduleBooking = declareWrite({
     description:
       'Moves a booking: find it with find_bookings, look for slots with check_availability and its bookingId. Call it only after the caller agreed to this very time. Pass exactly one of slotId, start, holdId.',
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
+    unlisted: ['with'],
     fields: {
       ...bookingToolFields,
       ...heldSlotToolFields,
@@ -25,11 +32,11 @@ export const rescheduleBooking = declareWrite({
   output: bookingAnswerSchema,
   refusals: ['BOOKING_CANCELLED', 'BOOKING_STARTED'],
   action: moveBooking,
-  read: async (services, call, given) => ({
-    wanted: readWanted(services, call, given),
-    booking: readBookingReference(given),
-    place: await slotPlace(services, call),
-  }),
+  read: async (services, call, given) => {
+    const wanted = readWanted(services, call, given);
+    const booking = readBookingReference(given);
+    return { wanted, booking, place: await slotPlace(services, call, wanted) };
+  },
   tell: (services, call, { result: { before, after } }) => ({
     booking: describeBooking(services, call, after),
     message: speechOf(services, call).rescheduled(
@@ -37,6 +44,8 @@ export const rescheduleBooking = declareWrite({
         fromAt: before.startAt,
         startAt: after.startAt,
         service: bookedService(call, after.serviceId),
+        people: peopleToSay(call, after),
+        formerPeople: peopleToSay(call, before),
       },
       speechContext(call),
     ),

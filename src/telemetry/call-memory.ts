@@ -24,6 +24,15 @@ export type Remembered = {
   zoneId?: string | undefined;
   /** The service that its words were about last. */
   serviceId?: string | undefined;
+  /** Whom it asked for last at a team, or not. */
+  wished?: WishedMembers | undefined;
+};
+
+/** With whom somebody wants it, and with whom not, by their calendars. */
+export type WishedMembers = {
+  withIds: readonly string[];
+  withoutIds: readonly string[];
+  isPreferred: boolean;
 };
 
 /** When each was kept, in epoch milliseconds. */
@@ -73,9 +82,9 @@ export class CallMemory {
   recall(call: CallKey, now: number): Remembered {
     const known = this.#calls.get(nameOf(call));
     if (!known) return {};
-    const { asked, askedAt, offered, offeredAt, zoneId, serviceId, keptAt } = known;
+    const { asked, askedAt, offered, offeredAt, zoneId, serviceId, wished, keptAt } = known;
     return {
-      ...(now - keptAt < keptMs && { zoneId, serviceId }),
+      ...(now - keptAt < keptMs && { zoneId, serviceId, wished }),
       ...(now - askedAt < keptMs && { asked }),
       ...(now - offeredAt < keptMs && { offered }),
     };
@@ -99,6 +108,11 @@ export class CallMemory {
   /** Keeps what a call's words are about; undefined forgets it. */
   keepService(call: CallKey, serviceId: string | undefined, now: number): void {
     this.#keep(call, { serviceId }, now);
+  }
+
+  /** Keeps whom a call asks for; undefined forgets it. */
+  keepWished(call: CallKey, wished: WishedMembers | undefined, now: number): void {
+    this.#keep(call, { wished }, now);
   }
 
   #keep(call: CallKey, told: Remembered & { askedAt?: number; offeredAt?: number }, now: number): void {

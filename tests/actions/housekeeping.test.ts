@@ -280,7 +280,9 @@ async function fillWithHolds(
   await db.insertInto('workspaces').values({ id: 'w', name: 'W', created_at: 0 }).execute();
   await sql`
     insert into calendars
-    values ('c', 'w', 'C', 'UTC', 'en', 30, 30, 0, 0, 0, 60, 0, 0, null, null, null, null, null)`.execute(db);
+    values ('c', 'w', 'C', 'UTC', 'en', 30, 30, 0, 0, 0, 60, 0, 0, null, null, null, null, null, null)`.execute(
+    db,
+  );
   await sql`
     with recursive counted (n) as (select 1 union all select n + 1 from counted where n < ${count})
     insert into claims (workspace_id, calendar_id, kind, owner_id, call_id, start_at, end_at,

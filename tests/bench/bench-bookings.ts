@@ -47,6 +47,8 @@ const bare = declareOperation({
       overruled: [],
       serviceId: null,
       answers: {},
+      teamId: null,
+      memberIds: [],
     };
     await write(services.db, (transaction) => insertBooking(transaction, booking));
     const described = { ...describeBooking(services, call, booking), code: createBookingCode(() => 7) };

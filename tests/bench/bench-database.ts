@@ -49,7 +49,7 @@ export async function makeBenchDatabase(
 
 function insertCalendar(sqlite: Sqlite, id: string): void {
   sqlite.run(
-    "insert into calendars values (?, ?, 'Bench', ?, 'en', 30, 30, 0, 0, 0, 60, 0, 0, null, 'US', null, null, null)",
+    "insert into calendars values (?, ?, 'Bench', ?, 'en', 30, 30, 0, 0, 0, 60, 0, 0, null, 'US', null, null, null, null)",
     [id, workspaceId, zone],
   );
   for (let weekday = 1; weekday <= 5; weekday++) {

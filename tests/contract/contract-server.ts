@@ -1,5 +1,6 @@
 import { expect } from 'bun:test';
-import type { Calendar, WorkingPeriod } from '../../src/domain/calendar/calendar.ts';
+import type { Calendar } from '../../src/domain/calendar/calendar.ts';
+import type { WorkingPeriod } from '../../src/domain/calendar/hours.ts';
 import { createServer } from '../../src/server.ts';
 import { type ClaimGiven, type TestOptions, type TestServices, testServices } from '../helpers/workspace.ts';
 

@@ -1,4 +1,4 @@
-import type { CalendarHours } from '../../src/domain/calendar/calendar.ts';
+import type { CalendarHours } from '../../src/domain/calendar/hours.ts';
 import type { SlotSettings } from '../../src/domain/calendar/slot-settings.ts';
 import type { MinutePeriod } from '../../src/domain/time/period.ts';
 

@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import type { DateOverride } from '../../src/domain/calendar/calendar.ts';
+import type { DateOverride } from '../../src/domain/calendar/hours.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';

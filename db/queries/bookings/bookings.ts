@@ -3,6 +3,7 @@ import type { Attendance, Booking, OverruledRule } from '../../../src/domain/boo
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
 import { compiled, compiledFirst } from '../../compiled.ts';
+import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 
 /** A new live booking; instants are in epoch milliseconds. Its time is taken by a claim. */
@@ -13,7 +14,17 @@ export type NewBooking = Pick<
   Partial<
     Pick<
       Booking,
-      'phone' | 'email' | 'notes' | 'metadata' | 'callId' | 'source' | 'overruled' | 'serviceId' | 'answers'
+      | 'phone'
+      | 'email'
+      | 'notes'
+      | 'metadata'
+      | 'callId'
+      | 'source'
+      | 'overruled'
+      | 'serviceId'
+      | 'answers'
+      | 'teamId'
+      | 'memberIds'
     >
   >;
 
@@ -71,7 +82,13 @@ function newRow(booking: NewBooking) {
     overruled: rulesText(booking.overruled ?? []),
     service_id: booking.serviceId ?? null,
     answers: answersText(booking.answers ?? {}),
+    team_id: booking.teamId ?? null,
+    member_ids: idsText(booking.memberIds ?? []),
   };
+}
+
+function idsText(ids: readonly string[]): string | null {
+  return ids.length === 0 ? null : JSON.stringify(ids);
 }
 
 function answersText(answers: Booking['answers']): string | null {
@@ -107,6 +124,8 @@ export const bookingColumns = [
   'bookings.overruled',
   'bookings.service_id as serviceId',
   'bookings.answers',
+  'bookings.team_id as teamId',
+  'bookings.member_ids as memberIds',
 ] as const;
 
 /** Bookings, with the columns that `toBooking` reads. */
@@ -115,8 +134,9 @@ export function selectBookings(db: Database) {
 }
 
 /** A row of `bookingColumns`. */
-export type BookingRow = Omit<Booking, 'metadata' | 'overruled' | 'answers'> & {
+export type BookingRow = Omit<Booking, 'metadata' | 'overruled' | 'answers' | 'memberIds'> & {
   metadata: string;
+  memberIds: string | null;
   overruled: string | null;
   answers: string | null;
 };
@@ -128,14 +148,15 @@ export function toBooking(row: BookingRow): Booking {
     metadata: JSON.parse(row.metadata),
     overruled: JSON.parse(row.overruled ?? '[]'),
     answers: JSON.parse(row.answers ?? '{}'),
+    memberIds: JSON.parse(row.memberIds ?? '[]'),
   };
 }
 
-/** The booking of a calendar that matches its parameters. */
+/** The booking that takes time of a calendar, or was made at it, and matches its parameters. */
 function bookingWith<Values>(narrow: (bookings: Selection, given: Values) => Selection) {
   const select = compiledFirst<CalendarKey & Values>()((db, given) =>
     narrow(selectBookings(db), given)
-      .where('calendar_id', '=', given.calendarId)
+      .where(takesTimeOf(db, given.calendarId))
       .where('workspace_id', '=', given.workspaceId)
       .compile(),
   );
@@ -147,6 +168,13 @@ function bookingWith<Values>(narrow: (bookings: Selection, given: Values) => Sel
 
 type Selection = ReturnType<typeof selectBookings>;
 
+/** Whether a booking takes time of a calendar, or was made at it, where few can be meant. */
+function takesTimeOf(db: Database, calendarId: string): RawBuilder<boolean> {
+  const { contains, unindexed } = dialectOf(db);
+  const isMember = contains(sql`coalesce(member_ids, '')`, sql`cast(${calendarId} as text)`);
+  return sql<boolean>`(${unindexed('calendar_id')} = ${calendarId} or ${unindexed('team_id')} = ${calendarId} or ${isMember})`;
+}
+
 /** A calendar's booking by ID, cancelled ones too. */
 export const bookingById = bookingWith<{ bookingId: string }>((bookings, { bookingId }) =>
   bookings.where('id', '=', bookingId),
@@ -157,15 +185,35 @@ export const bookingByCode = bookingWith<{ code: string }>((bookings, { code }) 
   bookings.where('code', '=', code),
 );
 
-/** The live booking of exactly this period, no matter who made it. */
-export const bookingOfPeriod = bookingWith<Period>((bookings, { startAt, endAt }) =>
-  bookings.where('start_at', '=', startAt).where('end_at', '=', endAt).where('status', '=', 'booked'),
-);
+const selectOfPeriod = (column: 'calendar_id' | 'team_id') =>
+  compiled<CalendarKey & Period>()((db, { workspaceId, calendarId, startAt, endAt }) =>
+    selectBookings(db)
+      .where(column, '=', calendarId)
+      .where('workspace_id', '=', workspaceId)
+      .where('status', '=', 'booked')
+      .where('start_at', '=', startAt)
+      .where('end_at', '=', endAt)
+      .compile(),
+  );
 
-/** Moves a live booking to another period, at epoch milliseconds. */
+const ofPeriod = { calendar: selectOfPeriod('calendar_id'), team: selectOfPeriod('team_id') };
+
+/** The live bookings of exactly this period, no matter who made them: several at a team. */
+export async function bookingsOfPeriod(
+  db: Database,
+  { isTeam, ...period }: CalendarKey & Period & { isTeam: boolean },
+): Promise<Booking[]> {
+  return (await ofPeriod[isTeam ? 'team' : 'calendar'](db, period)).map(toBooking);
+}
+
+/** Moves a live booking to another period, or to other calendars, at epoch milliseconds. */
 export async function moveBooking(
   db: Database,
-  { booking, to, at }: { booking: Booking; to: Period; at: number },
+  {
+    booking,
+    to,
+    at,
+  }: { booking: Booking; to: Period & Partial<Pick<Booking, 'calendarId' | 'memberIds'>>; at: number },
 ) {
   // Whether somebody came is said of the time that they had.
   const attendance = to.startAt === booking.startAt ? booking.attendance : null;
@@ -230,6 +278,8 @@ async function updateBooking(db: Database, booking: Booking): Promise<void> {
     .updateTable('bookings')
     .set({
       status: booking.status,
+      calendar_id: booking.calendarId,
+      member_ids: idsText(booking.memberIds),
       start_at: booking.startAt,
       end_at: booking.endAt,
       cancelled_at: booking.cancelledAt,

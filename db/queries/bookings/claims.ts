@@ -17,6 +17,8 @@ export type NewClaim = Claim & {
   expiresAt?: number;
   /** Of holds. */
   serviceId?: string | null;
+  /** The team that a hold was made at. */
+  teamId?: string | null | undefined;
 };
 
 /** A claim in the database, with what it belongs to. */
@@ -142,6 +144,7 @@ export function claimRow(claim: NewClaim) {
     size_class: sizeClassOf(paddedEndAt - paddedStartAt),
     expires_at: claim.expiresAt ?? null,
     service_id: claim.serviceId ?? null,
+    team_id: claim.teamId ?? null,
   };
 }
 
@@ -177,12 +180,12 @@ function insertion(
   return sql<{ id: number }>`
     insert into claims (workspace_id, calendar_id, kind, owner_id, call_id, start_at, end_at,
       buffer_before_minutes, buffer_after_minutes, padded_start_at, padded_end_at, size_class, expires_at,
-      service_id)
+      service_id, team_id)
     select ${given.workspace_id}, ${given.calendar_id}, ${given.kind},
       ${given.owner_id}, ${given.call_id}, ${given.start_at}, ${given.end_at},
       ${given.buffer_before_minutes}, ${given.buffer_after_minutes},
       ${given.padded_start_at}, ${given.padded_end_at}, ${given.size_class},
-      ${given.expires_at}, ${given.service_id}
+      ${given.expires_at}, ${given.service_id}, ${given.team_id}
     where not exists (
       with recursive ${sizeClassesOf(sql`${given.calendar_id}`)}
       select 1 from size_classes ${rows.from}
@@ -238,26 +241,26 @@ async function inserted(
   return row?.id;
 }
 
-const deleteOfOwner = compiled<{ workspaceId: string; ownerId: string; exceptId: number }>()(
-  (db, { ownerId, workspaceId, exceptId }) =>
+const deleteOfOwner = compiled<{ workspaceId: string; ownerId: string; exceptIds: string }>()(
+  (db, { ownerId, workspaceId, exceptIds }) =>
     db
       .deleteFrom('claims')
       .where('owner_id', '=', ownerId)
       .where('workspace_id', '=', workspaceId)
-      .where('id', '<>', exceptId)
+      .where(sql<boolean>`cast(id as text) not in (${dialectOf(db).jsonStrings(exceptIds)})`)
       .where('kind', 'in', ['booking', 'hold'])
       .compile(),
 );
 
 /**
- * Frees all time of a booking or hold, except for the claim `exceptId`. If linked calendars show the booking at another
+ * Frees all time of a booking or hold, except for some claims. If linked calendars show the booking at another
  * time, that time stays busy.
  */
 export async function deleteClaims(
   db: Database,
-  { exceptId = 0, ...owner }: { workspaceId: string; ownerId: string; exceptId?: number },
+  { exceptIds = [], ...owner }: { workspaceId: string; ownerId: string; exceptIds?: readonly number[] },
 ): Promise<void> {
-  await deleteOfOwner(db, { ...owner, exceptId });
+  await deleteOfOwner(db, { ...owner, exceptIds: JSON.stringify(exceptIds.map(String)) });
 }
 
 /** Whether a row's claim conflicts with a new one. The larger of their two buffers applies, not the sum. */

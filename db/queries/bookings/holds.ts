@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Claim } from '../../../src/domain/calendar/busy.ts';
+import type { Hold } from '../../../src/domain/booking/booking.ts';
+import type { Buffers, Claim } from '../../../src/domain/calendar/busy.ts';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
-import { compiled, compiledFirst } from '../../compiled.ts';
+import { compiled } from '../../compiled.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { conflictsWith } from './claims.ts';
@@ -19,46 +20,75 @@ function selectHold(db: Database) {
       'buffer_before_minutes as bufferBeforeMinutes',
       'buffer_after_minutes as bufferAfterMinutes',
       'service_id as serviceId',
+      'calendar_id as calendarId',
+      'team_id as teamId',
     ])
     .where('kind', '=', sql.lit('hold'))
     .$narrowType<{ expiresAt: number }>();
 }
 
-/** In this calendar. SQLite is to look it up by owner instead of reading all holds of the calendar. */
-function ofCalendar(db: Database, calendarId: string): RawBuilder<boolean> {
-  return sql<boolean>`${dialectOf(db).unindexed('calendar_id')} = ${calendarId}`;
+/** One row for each calendar whose time a hold takes. */
+type HoldRow = Period &
+  Buffers &
+  Pick<Hold, 'id' | 'expiresAt' | 'callId' | 'serviceId' | 'teamId'> & { calendarId: string };
+
+function toHolds(rows: readonly HoldRow[]): Hold[] {
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofHold) => {
+    const [first] = ofHold;
+    if (!first) return [];
+    const { calendarId: _, bufferBeforeMinutes: _before, bufferAfterMinutes: _after, ...hold } = first;
+    const seats = ofHold.map(({ calendarId, bufferBeforeMinutes, bufferAfterMinutes }) => ({
+      ...{ calendarId, bufferBeforeMinutes, bufferAfterMinutes },
+    }));
+    return { ...hold, seats };
+  });
 }
 
-/** A hold of this calendar, live or ended; undefined if it never existed or ended long ago. */
-export const holdById = compiledFirst<{ holdId: string } & CalendarKey>()(
-  (db, { holdId, calendarId, workspaceId }) =>
-    selectHold(db)
-      .where('owner_id', '=', holdId)
-      .where(ofCalendar(db, calendarId))
-      .where('workspace_id', '=', workspaceId)
-      .compile(),
+/** Made at this calendar. SQLite is to look it up by owner instead of reading all holds of the calendar. */
+function ofCalendar(db: Database, calendarId: string): RawBuilder<boolean> {
+  const { unindexed } = dialectOf(db);
+  return sql<boolean>`coalesce(${unindexed('team_id')}, ${unindexed('calendar_id')}) = ${calendarId}`;
+}
+
+const selectById = compiled<{ holdId: string } & CalendarKey>()((db, { holdId, calendarId, workspaceId }) =>
+  selectHold(db)
+    .where('owner_id', '=', holdId)
+    .where(ofCalendar(db, calendarId))
+    .where('workspace_id', '=', workspaceId)
+    .compile(),
 );
+
+/** A hold made at this calendar, live or ended; undefined if it never existed or ended long ago. */
+export async function holdById(
+  db: Database,
+  key: CalendarKey & { holdId: string },
+): Promise<Hold | undefined> {
+  return toHolds(await selectById(db, key))[0];
+}
 
 type LivePeriod = CalendarKey & Period & { now: number };
 
-function selectLiveHold(db: Database, { workspaceId, calendarId, startAt, endAt, now }: LivePeriod) {
-  return selectHold(db)
-    .where('workspace_id', '=', workspaceId)
-    .where('calendar_id', '=', calendarId)
-    .where('start_at', '=', startAt)
-    .where('end_at', '=', endAt)
-    .where('expires_at', '>', now);
+const selectLive = (column: 'calendar_id' | 'team_id') =>
+  compiled<LivePeriod>()((db, { workspaceId, calendarId, startAt, endAt, now }) =>
+    selectHold(db)
+      .where(column, '=', calendarId)
+      .$if(column === 'calendar_id', (holds) => holds.where('team_id', 'is', null))
+      .where('workspace_id', '=', workspaceId)
+      .where('start_at', '=', startAt)
+      .where('end_at', '=', endAt)
+      .where('expires_at', '>', now)
+      .compile(),
+  );
+
+const live = { calendar: selectLive('calendar_id'), team: selectLive('team_id') };
+
+/** Anybody's live holds on exactly this period that were made at this calendar. */
+export async function liveHoldsOfPeriod(
+  db: Database,
+  { isTeam, ...period }: LivePeriod & { isTeam: boolean },
+): Promise<Hold[]> {
+  return toHolds(await live[isTeam ? 'team' : 'calendar'](db, period));
 }
-
-/** Anybody's live hold on exactly this period. */
-export const liveHoldOfPeriod = compiledFirst<LivePeriod>()((db, period) =>
-  selectLiveHold(db, period).compile(),
-);
-
-/** A call's live hold on exactly this period. */
-export const liveHoldOfCall = compiledFirst<LivePeriod & { callId: string }>()((db, { callId, ...period }) =>
-  selectLiveHold(db, period).where('call_id', '=', callId).compile(),
-);
 
 /** Changes when a hold ends, in epoch milliseconds. */
 export async function updateHoldEnd(
@@ -82,11 +112,14 @@ const endHolds = compiled<
     update claims set expires_at = ${given.now}
     where kind = 'hold'
       and workspace_id = ${given.workspaceId}
-      and calendar_id = ${given.calendarId}
-      and (call_id = ${given.callId} or owner_id = ${given.holdId})
-      and owner_id <> ${given.ownerId}
-      and expires_at > ${given.now}
-      and ${conflictsWith(db, given)}
+      and owner_id in (select claims.owner_id from claims
+        where claims.kind = 'hold'
+          and claims.workspace_id = ${given.workspaceId}
+          and claims.calendar_id = ${given.calendarId}
+          and (claims.call_id = ${given.callId} or claims.owner_id = ${given.holdId})
+          and claims.owner_id <> ${given.ownerId}
+          and claims.expires_at > ${given.now}
+          and ${conflictsWith(db, given)})
       and exists (select 1 from claims as own
         where own.owner_id = ${given.ownerId} and own.start_at = ${given.startAt} and own.end_at = ${given.endAt})
     returning id
@@ -121,9 +154,11 @@ const countHolds = compiled<CalendarKey & { callId: string | null; now: number }
     sql<{ ofCalendar: number; ofCall: number }>`
     select
       (select count(*) from claims
-        where kind = 'hold' and calendar_id = ${calendarId}
+        where kind = 'hold' and calendar_id = ${calendarId} and team_id is null
+          and expires_at > ${now})
+        + (select count(distinct owner_id) from claims where kind = 'hold' and team_id = ${calendarId}
           and expires_at > ${now}) as "ofCalendar",
-      (select count(*) from claims
+      (select count(distinct owner_id) from claims
         where kind = 'hold' and workspace_id = ${workspaceId} and call_id = ${callId}
           and expires_at > ${now}) as "ofCall"
   `.compile(db),

@@ -1,5 +1,7 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import { compiled } from '../../compiled.ts';
+import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { together } from '../../write.ts';
 import { longestMs } from './stretches.ts';
@@ -29,6 +31,7 @@ export async function nextBookings(db: Database, requested: CalendarKey & { now:
   return await select(db, { ...requested, from: requested.now - longestMs - 1 });
 }
 
+type Contact = { phone: string | null; email: string | null };
 type OfContact = CalendarKey & { contact: string; now: number };
 
 /** More than this many live bookings under one number or address are nobody's own. */
@@ -37,13 +40,13 @@ const mostOfContact = 200;
 /** A booking to come of somebody with a number or an address. */
 export type BookingOfContact = { id: string; startAt: number; name: string };
 
-const ofContact = (column: 'phone' | 'email') =>
+const ofContact = (column: 'phone' | 'email', isTeam: boolean) =>
   compiled<OfContact>()((db, { workspaceId, calendarId, contact, now }) =>
     db
       .selectFrom('bookings')
       .select(['id', 'start_at as startAt', 'name'])
       .where('workspace_id', '=', workspaceId)
-      .where('calendar_id', '=', calendarId)
+      .where(isTeam ? keptForTeam(db, calendarId) : sql<boolean>`calendar_id = ${calendarId}`)
       .where(column, '=', contact)
       .where('status', '=', 'booked')
       .where('start_at', '>', now)
@@ -53,16 +56,25 @@ const ofContact = (column: 'phone' | 'email') =>
       .compile(),
   );
 
-const [ofPhone, ofEmail] = [ofContact('phone'), ofContact('email')];
+/** By number or address, at each member's calendar. */
+function keptForTeam(db: Database, teamId: string): RawBuilder<boolean> {
+  return sql<boolean>`(calendar_id in (select team_members.calendar_id from team_members
+    where team_members.team_id = ${teamId} and team_members.workspace_id = bookings.workspace_id)
+    and ${dialectOf(db).unindexed('team_id')} = ${teamId})`;
+}
+
+const ofPhone = { calendar: ofContact('phone', false), team: ofContact('phone', true) };
+const ofEmail = { calendar: ofContact('email', false), team: ofContact('email', true) };
 
 /** A calendar's bookings to come under a phone number or an email address, earliest first. */
 export async function nextBookingsOfContact(
   db: Database,
-  { phone, email, ...requested }: CalendarKey & { phone: string | null; email: string | null; now: number },
+  { phone, email, isTeam, ...requested }: CalendarKey & Contact & { isTeam: boolean; now: number },
 ): Promise<BookingOfContact[]> {
+  const place = isTeam ? 'team' : 'calendar';
   const found = await together(
-    phone === null ? [] : ofPhone(db, { ...requested, contact: phone }),
-    email === null ? [] : ofEmail(db, { ...requested, contact: email }),
+    phone === null ? [] : ofPhone[place](db, { ...requested, contact: phone }),
+    email === null ? [] : ofEmail[place](db, { ...requested, contact: email }),
   );
   const byId = new Map(found.flat().map((each) => [each.id, each]));
   return [...byId.values()].sort((a, b) => a.startAt - b.startAt || (a.id < b.id ? -1 : 1));

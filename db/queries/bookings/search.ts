@@ -87,6 +87,11 @@ function isOfNames({ name, phoneEnd }: BookingsQuery): boolean {
   return name !== undefined || phoneEnd !== undefined;
 }
 
+/** The index of names goes by calendar, and a team's bookings are kept at its members'. */
+function isOfTeam({ isTeam, sharedTeamIds = [] }: BookingsQuery): boolean {
+  return isTeam === true || sharedTeamIds.length > 0;
+}
+
 function isOfPerson({ phone, email }: BookingsQuery): boolean {
   return phone !== undefined || email !== undefined;
 }
@@ -106,9 +111,10 @@ async function rowsOfPart(
   const limit = Math.max(count, smallestBatch);
   for (let place = after; ; ) {
     const batch = { order, after: place, limit } as const;
-    const rows = isOfPerson(requested)
-      ? await bookingsOfStretches(db, { requested, stretches, batch })
-      : await maybeNamedBookings(db, requested, batch);
+    const rows =
+      isOfPerson(requested) || isOfTeam(requested)
+        ? await bookingsOfStretches(db, { requested, stretches, batch })
+        : await maybeNamedBookings(db, requested, batch);
     found.push(...rows.filter(isNamed(requested)));
     if (found.length >= count || rows.length < limit) return found.slice(0, count);
     place = rows.at(-1);

@@ -10,6 +10,10 @@ import { type BookingRow, bookingColumns } from './bookings.ts';
 
 /** Bookings of a calendar that one index has in order of their start; what is undefined does not matter. */
 export type StretchQuery = CalendarKey & {
+  /** Whether the calendar is a team's: then it's about what was booked there. */
+  isTeam?: boolean;
+  /** Teams of everyone that the calendar belongs to, whose bookings take its time although they're kept at another's. */
+  sharedTeamIds?: readonly string[];
   phone?: string;
   email?: string;
   /** Epoch milliseconds: bookings that share time with `[from, to)`. */
@@ -44,23 +48,45 @@ export async function bookingsOfStretches(
   db: Database,
   { requested, stretches, batch }: { requested: StretchQuery; stretches: readonly Stretch[]; batch: Batch },
 ): Promise<BookingRow[]> {
-  const queries = stretches.map((stretch) => stretchQuery(db, { requested, stretch, batch }));
+  const queries = placesOf(requested).flatMap((place) =>
+    stretches.map((stretch) => stretchQuery(db, { requested, place, stretch, batch })),
+  );
   const rows = (await Promise.all(queries.map((query) => rowsOf(db, query)))).flat();
-  if (stretches.length > 1) inOrder(rows, batch.order);
+  if (queries.length > 1) inOrder(rows, batch.order);
   return rows.slice(0, batch.limit);
 }
 
-type Asking = { requested: StretchQuery; stretch: Stretch; batch: Batch };
+type Asking = { requested: StretchQuery; place: Condition[]; stretch: Stretch; batch: Batch };
+
+/** Where bookings are looked for: at the calendar, at the team, and at teams whose bookings take the calendar's time, too. */
+function placesOf({ calendarId, isTeam, sharedTeamIds = [], ...requested }: StretchQuery): Condition[][] {
+  // By phone number or email, the members' indexes are much closer.
+  const isOfPerson = requested.phone !== undefined || requested.email !== undefined;
+  const ofTeam = (teamId: string): Condition[] =>
+    isOfPerson
+      ? [
+          ['calendar_id in (select calendar_id from team_members where team_id = ?)', teamId],
+          ["coalesce(team_id, '') = ?", teamId],
+        ]
+      : [['team_id = ?', teamId]];
+  if (isTeam) return [ofTeam(calendarId)];
+  const shared = sharedTeamIds.map((teamId): Condition[] => [
+    ...ofTeam(teamId),
+    ["coalesce(calendar_id, '') <> ?", calendarId],
+    ['member_ids like ?', `%${calendarId}%`],
+  ]);
+  return [[['calendar_id = ?', calendarId]], ...shared];
+}
 
 /** A condition and its parameters. */
 type Condition = [string, ...(string | number)[]];
 
 /** Written out by hand: there are dozens of shapes, and building each anew would cost more than reading the page. */
-function stretchQuery(db: Database, { requested, stretch, batch }: Asking): CompiledQuery<BookingRow> {
+function stretchQuery(db: Database, { requested, place, stretch, batch }: Asking): CompiledQuery<BookingRow> {
   const endsAfter = latest(requested.from, stretch.endsAfter);
   const conditions: Condition[] = [
     ['workspace_id = ?', requested.workspaceId],
-    ['calendar_id = ?', requested.calendarId],
+    ...place,
     ['status = ?', stretch.status],
   ];
   if (requested.phone !== undefined) conditions.push(['phone = ?', requested.phone]);
@@ -78,7 +104,7 @@ function stretchQuery(db: Database, { requested, stretch, batch }: Asking): Comp
 const columns = bookingColumns.map((column) => column.replace(/ as (\w+)$/, ' as "$1"')).join(', ');
 
 /** SQLite bounds an index by one condition at each end, whichever it reads first: so each end has only its closer one. */
-function startBounds({ requested, stretch, batch: { order, after } }: Asking): Condition[] {
+function startBounds({ requested, stretch, batch: { order, after } }: Omit<Asking, 'place'>): Condition[] {
   const endsAfter = latest(requested.from, stretch.endsAfter);
   const from = endsAfter === undefined ? -Infinity : endsAfter - longestMs;
   const to = Math.min(requested.to ?? Infinity, stretch.endsBy ?? Infinity);

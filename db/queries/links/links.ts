@@ -43,6 +43,7 @@ export const syncStatusColumns = [
 export const freshnessColumns = [
   ...syncStatusColumns,
   'id',
+  'calendar_id as calendarId',
   'kind',
   'attempted_at as attemptedAt',
   'next_at as nextAt',
@@ -52,7 +53,6 @@ export const freshnessColumns = [
 const linkColumns = [
   ...freshnessColumns,
   'workspace_id as workspaceId',
-  'calendar_id as calendarId',
   'name',
   'host',
   'created_at as createdAt',
@@ -89,7 +89,8 @@ export async function linkOfWorkspace(db: Database, key: LinkKey): Promise<Link 
 }
 
 /** What decides whether a calendar's link can be relied on. */
-export type LinkOfCalendar = LinkSyncStatus & Pick<Link, 'id' | 'kind' | 'attemptedAt' | 'nextAt' | 'error'>;
+export type LinkOfCalendar = LinkSyncStatus &
+  Pick<Link, 'id' | 'calendarId' | 'kind' | 'attemptedAt' | 'nextAt' | 'error'>;
 
 /** The sync status of a calendar's links; runs in every request that looks for free time. */
 export const linksOfCalendar = compiled<CalendarKey>()((db, { calendarId, workspaceId }) =>

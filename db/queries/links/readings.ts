@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import type { LinkSyncStatus } from '../../../src/domain/calendar/link.ts';
 import { compiled } from '../../compiled.ts';
+import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { type Link, syncStatusColumns } from './links.ts';
 
@@ -51,7 +52,21 @@ export async function leaseLink(
   if (!row) return undefined;
   const calendar = await db
     .selectFrom('calendars')
-    .select(['time_zone as calendarZone', 'horizon_days as horizonDays'])
+    .select((calendar) => [
+      'time_zone as calendarZone',
+      // Its teams may be booked further ahead.
+      dialectOf(db)
+        .larger(
+          sql.ref('horizon_days'),
+          sql`coalesce(${calendar
+            .selectFrom('team_members')
+            .innerJoin('calendars as team', 'team.id', 'team_members.team_id')
+            .select((teams) => teams.fn.max('team.horizon_days').as('days'))
+            .where('team_members.calendar_id', '=', row.calendarId)
+            .where('team_members.left_at', 'is', null)}, 0)`,
+        )
+        .as('horizonDays'),
+    ])
     .where('id', '=', row.calendarId)
     .executeTakeFirstOrThrow();
   const collections = await db

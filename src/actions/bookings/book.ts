@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { bookingOfPeriod, insertClaimedBooking } from '../../../db/queries/bookings/bookings.ts';
+import { bookingsOfPeriod, insertClaimedBooking } from '../../../db/queries/bookings/bookings.ts';
 import { type BookingOfContact, nextBookingsOfContact } from '../../../db/queries/bookings/next-bookings.ts';
 import { together } from '../../../db/write.ts';
 import {
@@ -21,7 +21,8 @@ import type { Action, ActionContext } from '../action.ts';
 import { takeSlotByHand } from './overrule.ts';
 import { recordChange } from './record-change.ts';
 import { AnswersMissing, BookingRefused, TimeNotFree } from './refused.ts';
-import { type SlotPlace, type TargetSlot, targetSlot, type WantedSlot } from './slot.ts';
+import type { Choice } from './seats.ts';
+import { type SlotPlace, type TargetSlot, targetSlot, type WantedSlot } from './target-slot.ts';
 
 const mostCodesTried = 50;
 
@@ -49,11 +50,12 @@ export const bookSlot: Action<BookingWish, Booked> = {
     const { place, slot } = await targetSlot(context, wish);
     requireKnownAnswers(slot.service, given);
     const answers = withoutBlanks(given);
-    const calendarId = place.calendar.id;
+    const { id: calendarId, team } = place.calendar;
+    const isTeam = team !== undefined;
     const { phone, email, name } = person;
     const [booked, ofContact] = await together(
       bookOnce(services, context, { place, slot, person, answers, isOverruling }),
-      nextBookingsOfContact(transaction, { workspaceId, calendarId, phone, email, now }),
+      nextBookingsOfContact(transaction, { workspaceId, calendarId, isTeam, phone, email, now }),
     );
     return {
       ...booked,
@@ -74,23 +76,29 @@ type BookingWish = {
 
 type Wish = Omit<BookingWish, 'wanted'> & { slot: TargetSlot; answers: Answers };
 
-/** Books a slot, unless it's refused because the same person has it. */
+/** Books a slot, unless the same person has it. */
 async function bookOnce(services: Services, context: ActionContext, wish: Wish) {
+  // At a team somebody else may still be free then.
+  const earlier = wish.place.calendar.team && (await bookingOfPerson(context, wish));
+  if (earlier) return { booking: earlier, isNew: false };
   try {
     return { booking: await book(services, context, wish), isNew: true };
   } catch (error) {
     if (!(error instanceof TimeNotFree || error instanceof BookingRefused)) throw error;
-    const {
-      place: { calendar, callId = null },
-      slot: { startAt, endAt },
-      person,
-    } = wish;
-    const { transaction, workspaceId } = context;
-    const key = { workspaceId, calendarId: calendar.id };
-    const there = await bookingOfPeriod(transaction, { ...key, startAt, endAt });
-    if (!there || !isSamePerson(there, { ...person, callId })) throw error;
+    const there = await bookingOfPerson(context, wish);
+    if (!there) throw error;
     return { booking: there, isNew: false };
   }
+}
+
+/** The live booking that the same person has of this very period. */
+async function bookingOfPerson({ transaction, workspaceId }: ActionContext, { place, slot, person }: Wish) {
+  const { calendar, callId = null } = place;
+  const { startAt, endAt } = slot;
+  const isTeam = calendar.team !== undefined;
+  const period = { workspaceId, calendarId: calendar.id, isTeam, startAt, endAt };
+  const there = await bookingsOfPeriod(transaction, period);
+  return there.find((each) => isSamePerson(each, { ...person, callId }));
 }
 
 async function book(
@@ -99,11 +107,14 @@ async function book(
   { place, slot, person, answers, isOverruling }: Wish,
 ): Promise<Booking> {
   const { transaction, workspaceId, at } = context;
+  const { calendar } = place;
   const booking: Booking = {
     ...person,
     id: crypto.randomUUID(),
     workspaceId,
-    calendarId: place.calendar.id,
+    calendarId: calendar.id,
+    teamId: calendar.team ? calendar.id : null,
+    memberIds: [],
     code: newCode(),
     status: 'booked',
     startAt: slot.startAt,
@@ -121,8 +132,12 @@ async function book(
     answers,
   };
   let isWritten = false;
-  const follow = async () => {
+  const insert = async () => {
     isWritten = await insertClaimedBooking(transaction, booking);
+  };
+  const follow = async (seats: Choice) => {
+    Object.assign(booking, placeOf(seats, booking));
+    await insert();
   };
   const taker = { kind: 'booking' as const, ownerId: booking.id, follow };
   const { overruled } = await takeSlotByHand(services, context, { place, slot, taker, isOverruling });
@@ -135,10 +150,19 @@ async function book(
       throw new Error(`no free booking code in ${mostCodesTried} tries for workspace ${workspaceId}`);
     }
     booking.code = newCode();
-    await follow();
+    await insert();
   }
   await recordChange(context, { kind: 'booking.created', booking });
   return booking;
+}
+
+/** Whose time a booking takes: it's kept at the first one's calendar. */
+export function placeOf(
+  seats: Choice,
+  { calendarId, teamId }: Pick<Booking, 'calendarId' | 'teamId'>,
+): Pick<Booking, 'calendarId' | 'memberIds'> {
+  const ids = seats.map((seat) => seat.calendarId);
+  return { calendarId: ids[0] ?? calendarId, memberIds: teamId === null ? [] : ids };
 }
 
 function sourceOf({ actor }: ActionContext): BookingSource {

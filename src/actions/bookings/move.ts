@@ -2,16 +2,17 @@ import { moveBooking as moveBookingTo } from '../../../db/queries/bookings/booki
 import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
 import { endHoldsOfCall } from '../../../db/queries/bookings/holds.ts';
 import { recordFormerTime, settleMovedEvents } from '../../../db/queries/links/moved-events.ts';
-import type { Booking, OverruledRule } from '../../domain/booking/booking.ts';
+import { type Booking, type OverruledRule, takenCalendars } from '../../domain/booking/booking.ts';
 import { atService, serviceById } from '../../domain/calendar/service.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Services } from '../../services.ts';
 import type { Action, ActionContext } from '../action.ts';
+import { placeOf } from './book.ts';
 import { type BookingReference, type Changed, findBooking, requireAsShown } from './find.ts';
 import { takeSlotByHand } from './overrule.ts';
 import { recordChange } from './record-change.ts';
 import { BookingRefused } from './refused.ts';
-import { type SlotPlace, type TargetSlot, targetSlot, type WantedSlot } from './slot.ts';
+import { type SlotPlace, type TargetSlot, targetSlot, type WantedSlot } from './target-slot.ts';
 
 /** What to move, and where to, in the calendar of `place`. */
 export type BookingMove = {
@@ -64,7 +65,8 @@ export async function moveFound(
     wanted: { ...wanted, durationMinutes, service: undefined },
   });
   const slot = { ...target.slot, service };
-  const isThere = slot.startAt === booking.startAt && slot.endAt === booking.endAt;
+  const isWithThem = !slot.withIds || slot.withIds.some((id) => takenCalendars(booking).includes(id));
+  const isThere = isWithThem && slot.startAt === booking.startAt && slot.endAt === booking.endAt;
   if (isThere) return booking;
   const at = { ...place, calendar: atService(place.calendar, service) };
   return await move(services, context, { ...moving, place: at, slot });
@@ -86,18 +88,23 @@ async function move(
 ): Promise<Booking> {
   const { transaction, at } = context;
   const { id: ownerId, workspaceId, startAt, endAt } = booking;
-  const taker = { kind: 'booking' as const, ownerId, isMoving: true };
+  const taker = { kind: 'booking' as const, ownerId, moving: booking };
   const wanted = { place, slot, taker, isOverruling };
-  const { claimId, isPromised, ...taken } = await takeSlotByHand(services, context, wanted);
+  const { claimIds, seats, isPromised, ...taken } = await takeSlotByHand(services, context, wanted);
   const overruled = ruledBefore ? rulesOfReturn(ruledBefore, taken.overruled) : taken.overruled;
-  await deleteClaims(transaction, { workspaceId, ownerId, exceptId: claimId });
+  await deleteClaims(transaction, { workspaceId, ownerId, exceptIds: claimIds });
   if (!isPromised) await giveBackHolds(context, place);
   const to = { startAt: slot.startAt, endAt: slot.endAt };
-  const moved = await moveBookingTo(transaction, { booking: { ...booking, overruled }, to, at });
-  const from = { startAt, endAt };
-  await recordFormerTime(transaction, { workspaceId, bookingId: ownerId, ...from });
+  const moved = await moveBookingTo(transaction, {
+    booking: { ...booking, overruled },
+    to: { ...to, ...placeOf(seats, booking) },
+    at,
+  });
+  if (startAt !== to.startAt || endAt !== to.endAt) {
+    await recordFormerTime(transaction, { workspaceId, bookingId: ownerId, startAt, endAt });
+  }
   await settleMovedEvents(transaction, { bookingId: ownerId, to, now: at });
-  await recordChange(context, { kind: 'booking.rescheduled', booking: moved, from });
+  await recordChange(context, { kind: 'booking.rescheduled', booking: moved, before: booking });
   return moved;
 }
 

@@ -1,11 +1,14 @@
 import { claimTime, claimUntaken } from '../../../db/queries/bookings/claims.ts';
+import { setSavepoint, undoToSavepoint } from '../../../db/write.ts';
 import type { OverruledRule } from '../../domain/booking/booking.ts';
 import { freeSlotStarts } from '../../domain/calendar/slots.ts';
 import { dayMs, minuteMs } from '../../domain/time/local-time.ts';
 import type { Services } from '../../services.ts';
 import { type ActionContext, NotAllowed } from '../action.ts';
 import { TimeNotFree } from './refused.ts';
-import { type SlotPlace, type SlotTaker, type TargetSlot, takeSlot } from './slot.ts';
+import { type Choice, choicesOf } from './seats.ts';
+import { type SlotTaker, type Taken, takeSlot } from './slot.ts';
+import type { SlotPlace, TargetSlot } from './target-slot.ts';
 
 /** How long after it began a time can still be booked by hand, say for somebody who walked in. */
 export const lateMs = dayMs;
@@ -21,34 +24,61 @@ export async function takeSlotByHand(
   services: Services,
   context: ActionContext,
   { isOverruling, ...taking }: Taking & { isOverruling?: boolean | undefined },
-): Promise<{ claimId: number; isPromised: boolean; overruled: readonly OverruledRule[] }> {
+): Promise<Taken & { overruled: readonly OverruledRule[] }> {
   if (isOverruling && context.actor.kind === 'key') throw new NotAllowed('desk');
   try {
     return { ...(await takeSlot(services, context, taking)), overruled: [] };
   } catch (error) {
-    const claimed = isOverruling && error instanceof TimeNotFree && (await claimAnyway(context, taking));
+    const claimed =
+      isOverruling && error instanceof TimeNotFree && (await claimAnyway(services, context, taking));
     if (!claimed) throw error;
-    const { claimId, brokenBuffers } = claimed;
+    const { brokenBuffers, ...taken } = claimed;
     const overruled = [...rulesAgainst(services, { ...taking, now: context.at }), ...brokenBuffers];
-    return { claimId, isPromised: false, overruled };
+    return { ...taken, isPromised: false, overruled };
   }
 }
 
+type Anyway = Omit<Taken, 'isPromised'> & { brokenBuffers: OverruledRule[] };
+
 /** Claims a time that nobody has; undefined if it's taken or too long ago. */
 async function claimAnyway(
+  services: Services,
+  context: ActionContext,
+  { place, slot, taker }: Taking,
+): Promise<Anyway | undefined> {
+  if (slot.startAt <= context.at - lateMs) return undefined;
+  const { moving } = taker;
+  const choices = await choicesOf(services, context, { place, slot, moving, isAnyHour: true });
+  for (const claim of [claimTime, claimUntaken]) {
+    for (const seats of choices) {
+      const claimIds = await claimAll(context, { claim, seats, slot, taker });
+      const brokenBuffers = claim === claimUntaken ? (['buffers'] as const) : [];
+      if (claimIds) return { claimIds, seats, brokenBuffers: [...brokenBuffers] };
+    }
+  }
+  return undefined;
+}
+
+async function claimAll(
   { transaction, workspaceId, at: now }: ActionContext,
-  { place, slot: { startAt, endAt }, taker: { kind, ownerId } }: Taking,
-): Promise<{ claimId: number; brokenBuffers: OverruledRule[] } | undefined> {
-  if (startAt <= now - lateMs) return undefined;
-  const { id: calendarId, bufferBeforeMinutes, bufferAfterMinutes } = place.calendar;
-  const claim = {
-    ...{ workspaceId, calendarId, kind, ownerId, startAt, endAt },
-    ...{ bufferBeforeMinutes, bufferAfterMinutes },
-  };
-  const claimId = await claimTime(transaction, claim, { now });
-  if (claimId !== undefined) return { claimId, brokenBuffers: [] };
-  const touching = await claimUntaken(transaction, claim, { now });
-  return touching === undefined ? undefined : { claimId: touching, brokenBuffers: ['buffers'] };
+  given: { claim: typeof claimTime; seats: Choice } & Pick<Taking, 'slot' | 'taker'>,
+): Promise<number[] | undefined> {
+  const { claim, seats, slot, taker } = given;
+  const { startAt, endAt } = slot;
+  const { kind, ownerId } = taker;
+  if (seats.length > 1) await setSavepoint(transaction);
+  const claimIds: number[] = [];
+  for (const seat of seats) {
+    const claimId = await claim(
+      transaction,
+      { ...seat, workspaceId, kind, ownerId, startAt, endAt },
+      { now },
+    );
+    if (claimId !== undefined) claimIds.push(claimId);
+  }
+  if (claimIds.length === seats.length) return claimIds;
+  if (claimIds.length > 0) await undoToSavepoint(transaction);
+  return undefined;
 }
 
 /** The rules that keep a time from callers, whoever has it: hours (with grid and horizon) and notice. */

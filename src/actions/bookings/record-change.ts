@@ -1,7 +1,7 @@
 import { insertOutboxEntry } from '../../../db/queries/links/outbox.ts';
 import type { BookingChangeKind } from '../../../db/schema.ts';
 import type { AuditAction } from '../../domain/access/audit-action.ts';
-import type { Booking } from '../../domain/booking/booking.ts';
+import { type Booking, madeAt, takenCalendars } from '../../domain/booking/booking.ts';
 import type { Period } from '../../domain/time/period.ts';
 import { type ActionContext, audit } from '../action.ts';
 
@@ -12,23 +12,33 @@ const auditActions: Readonly<Record<BookingChangeKind, AuditAction>> = {
   'booking.changed': 'booking.update',
 };
 
-/** A change to a booking; `from` is its previous time, `details` names the corrected fields. */
+/** A change to a booking; `before` is what was moved, `details` names the corrected fields. */
 export type BookingChange = {
   kind: BookingChangeKind;
   booking: Booking;
-  from?: Period;
+  before?: Booking;
   details?: readonly string[];
 };
 
-/** Records a change in the audit log and the outbox, without personal data. */
-export async function recordChange(context: ActionContext, { kind, booking, from, details }: BookingChange) {
-  const { id: bookingId, workspaceId, calendarId, sequence, updatedAt: at } = booking;
+/**
+ * Records a change in the audit log and, for each calendar whose time it takes or has left, in the outbox, without personal
+ * data.
+ */
+export async function recordChange(
+  context: ActionContext,
+  { kind, booking, before, details }: BookingChange,
+): Promise<void> {
+  const { id: bookingId, workspaceId, sequence, updatedAt: at } = booking;
   const { transaction } = context;
-  await insertOutboxEntry(transaction, { workspaceId, calendarId, bookingId, kind, sequence, at });
+  const calendarIds = new Set([...takenCalendars(booking), ...(before ? takenCalendars(before) : [])]);
+  for (const calendarId of calendarIds) {
+    await insertOutboxEntry(transaction, { workspaceId, calendarId, bookingId, kind, sequence, at });
+  }
   const detail = {
-    calendarId,
+    calendarId: madeAt(booking),
+    ...(booking.memberIds.length > 0 && { memberIds: booking.memberIds }),
     ...isoPeriod(booking),
-    ...(from && { from: isoPeriod(from) }),
+    ...(before && { from: isoPeriod(before) }),
     ...(details && { details }),
   };
   await audit(context, { action: auditActions[kind], subjectId: bookingId, detail });

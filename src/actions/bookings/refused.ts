@@ -19,7 +19,8 @@ export class BookingRefused extends Error {
 }
 
 /** A slot that isn't available, and whose time the requester already holds. */
-export type RefusedSlot = SlotReference & OwnTime & { service: Service | undefined };
+export type RefusedSlot = SlotReference &
+  OwnTime & { service: Service | undefined; withIds?: readonly string[] | undefined };
 
 /** The slot isn't available, for whatever reason. */
 export class TimeNotFree extends Error {

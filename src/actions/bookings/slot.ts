@@ -1,100 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import { claimTime } from '../../../db/queries/bookings/claims.ts';
-import { endReplacedHolds, holdById, liveHoldOfCall } from '../../../db/queries/bookings/holds.ts';
+import { endReplacedHolds, liveHoldsOfPeriod } from '../../../db/queries/bookings/holds.ts';
 import { setSavepoint, together, undoToSavepoint } from '../../../db/write.ts';
-import type { Hold } from '../../domain/booking/booking.ts';
-import type { Buffers } from '../../domain/calendar/busy.ts';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { atService, type Service, serviceById } from '../../domain/calendar/service.ts';
-import type { SlotReference } from '../../domain/calendar/slot-id.ts';
+import type { Booking, Hold } from '../../domain/booking/booking.ts';
+import type { Seat } from '../../domain/calendar/busy.ts';
 import { freeSlotStarts } from '../../domain/calendar/slots.ts';
-import { invalidInput } from '../../domain/errors.ts';
-import { minuteMs } from '../../domain/time/local-time.ts';
-import type { Zone } from '../../domain/time/zone.ts';
-import type { Confirmation } from '../../links/sync/freshness.ts';
+import { isUsable } from '../../links/sync/confirmation.ts';
 import type { Services } from '../../services.ts';
 import { type ActionContext, NotFound } from '../action.ts';
 import { BookingRefused, TimeNotFree } from './refused.ts';
-
-/** Which slot is asked for: by its time, or by a hold; and what for, if that's said or assumed. */
-export type WantedSlot = {
-  durationMinutes: number | undefined;
-  service?: Service | undefined;
-  isServiceAssumed?: boolean;
-} & ({ kind: 'slot'; startAt: number } | { kind: 'hold'; holdId: string });
-
-/** Where a slot is taken, and by which phone call, if it is one. */
-export type SlotPlace = {
-  /** Once it's known which service it's for, with the length and the buffers of that. */
-  calendar: Calendar;
-  /** The calendar's. */
-  calendarZone: Zone;
-  callId: string | undefined;
-  /** Whether its linked calendars were confirmed for this. */
-  linked: Confirmation;
-};
-
-/** A slot about to be taken; `hold` is the one that named it, live or ended. */
-export type TargetSlot = SlotReference & {
-  endAt: number;
-  hold: Hold | undefined;
-  service: Service | undefined;
-};
-
-/**
- * The wanted slot, and the place as its service takes time there. Without a length it's as long as its service, else as
- * the calendar's slots. Throws BookingRefused HOLD_NOT_FOUND, and ApiError INVALID_INPUT for a length or service that
- * isn't the hold's.
- */
-export async function targetSlot(
-  { transaction, workspaceId }: ActionContext,
-  { place, wanted }: { place: SlotPlace; wanted: WantedSlot },
-): Promise<{ slot: TargetSlot; place: SlotPlace }> {
-  if (wanted.kind === 'slot') {
-    const { startAt, service } = wanted;
-    const calendar = atService(place.calendar, service);
-    const { durationMinutes = calendar.slotMinutes } = wanted;
-    const endAt = startAt + durationMinutes * minuteMs;
-    return {
-      slot: { startAt, durationMinutes, endAt, hold: undefined, service },
-      place: { ...place, calendar },
-    };
-  }
-  const calendarId = place.calendar.id;
-  const hold = await holdById(transaction, { workspaceId, calendarId, holdId: wanted.holdId });
-  if (!hold) throw new BookingRefused('HOLD_NOT_FOUND');
-  const { startAt, endAt } = hold;
-  const durationMinutes = (endAt - startAt) / minuteMs;
-  requireLength(wanted.durationMinutes, durationMinutes);
-  const held = serviceById(place.calendar, hold.serviceId);
-  requireService(wanted.service, held, 'hold');
-  const service = held ?? wanted.service;
-  return {
-    slot: { startAt, endAt, durationMinutes, hold, service },
-    place: { ...place, calendar: atService(place.calendar, service) },
-  };
-}
-
-/** Throws ApiError INVALID_INPUT if the given service isn't the one that a slot or hold is for. */
-export function requireService(
-  given: Service | undefined,
-  service: Service | undefined,
-  what: 'slot' | 'hold',
-): void {
-  if (!given || !service || given.id === service.id) return;
-  throw invalidInput(
-    '/service',
-    `service is ${given.name}, but the ${what} is for ${service.name} — leave service out, or look for a slot for ${given.name}`,
-  );
-}
-
-/** Throws ApiError INVALID_INPUT if the given length isn't the slot's. */
-export function requireLength(given: number | undefined, durationMinutes: number): void {
-  if (given === undefined || given === durationMinutes) return;
-  throw invalidInput(
-    '/durationMinutes',
-    `durationMinutes is ${given}, but the slot lasts ${durationMinutes} — leave it out, or give start instead`,
-  );
-}
+import { type Choice, choicesOf } from './seats.ts';
+import { type SlotPlace, seatIds, type TargetSlot } from './target-slot.ts';
 
 /** For whom a slot is taken. */
 export type SlotTaker = {
@@ -102,38 +18,53 @@ export type SlotTaker = {
   ownerId: string;
   /** Epoch milliseconds; of holds. */
   expiresAt?: number;
-  /** Whether the owner has another slot, which it's about to leave. */
-  isMoving?: boolean;
-  /** Sends what follows the claim, before it's known whether there is one. */
-  follow?: () => Promise<unknown>;
+  /** The booking that's about to leave its time for the slot. */
+  moving?: Booking | undefined;
+  /** Sends what follows the claims, before it's known whether there are any. */
+  follow?: (seats: Choice) => Promise<unknown>;
 };
 
+/** A slot that was taken: the claims, whose time they are, and whether a hold promised it. */
+export type Taken = { claimIds: readonly number[]; seats: Choice; isPromised: boolean };
+
 /**
- * Takes a slot: checks every rule that check-availability checks, claims the time, and ends the call's own holds
- * there. Returns the claim's ID, and whether a hold promised the slot. Throws TimeNotFree, NotFound for another
- * workspace's calendar, and BookingRefused CALENDAR_UNREACHABLE if linked calendars weren't confirmed; nothing is written
- * then.
+ * Takes a slot: checks every rule that check-availability checks, claims the time, and ends the call's own holds there.
+ * Throws TimeNotFree, NotFound for another workspace's calendar, and BookingRefused CALENDAR_UNREACHABLE if linked calendars
+ * weren't confirmed; nothing is written then.
  */
 export async function takeSlot(
   services: Services,
   context: ActionContext,
-  { place, slot, taker }: { place: SlotPlace; slot: TargetSlot; taker: SlotTaker },
-): Promise<{ claimId: number; isPromised: boolean }> {
+  given: { place: SlotPlace; slot: TargetSlot; taker: SlotTaker },
+): Promise<Taken> {
+  const { place, slot, taker } = given;
   const { calendar, callId, linked } = place;
   const { workspaceId, at: now } = context;
   if (calendar.workspaceId !== workspaceId) throw new NotFound();
-  if (linked.state !== 'complete') throw new BookingRefused('CALENDAR_UNREACHABLE');
+  if (!isUsable(linked)) throw new BookingRefused('CALENDAR_UNREACHABLE');
   const named = slot.hold && slot.hold.expiresAt > now ? slot.hold : undefined;
-  const claim = (promise: Hold | undefined) => claimSlot(services, context, { place, slot, taker, promise });
-  const { promise, claimId } =
+  const taking = {
+    ...given,
+    choices: await choicesOf(services, context, { place, slot, moving: taker.moving }),
+  };
+  const claim = (promise: Hold | undefined) => claimSlot(services, context, { ...taking, promise });
+  const { promise, taken } =
     named || callId === undefined
-      ? { promise: named, claimId: await claim(named) }
+      ? { promise: named, taken: await claim(named) }
       : await claimInCall(context, { place, slot, callId, claim });
-  if (claimId !== undefined) return { claimId, isPromised: promise !== undefined };
-  const { startAt, durationMinutes, service } = slot;
-  const movingId = taker.isMoving ? taker.ownerId : undefined;
-  throw new TimeNotFree({ startAt, durationMinutes, service, movingId, holdId: promise?.id });
+  if (taken) return { ...taken, isPromised: promise !== undefined };
+  const { startAt, durationMinutes, service, withIds } = slot;
+  throw new TimeNotFree({
+    startAt,
+    durationMinutes,
+    service,
+    withIds,
+    movingId: taker.moving?.id,
+    holdId: promise?.id,
+  });
 }
+
+type Claimed = Omit<Taken, 'isPromised'>;
 
 /**
  * Claims a slot in a phone call, whose own live hold on this very period promises it. The hold rarely makes a difference, so
@@ -145,52 +76,97 @@ async function claimInCall(
     place: SlotPlace;
     slot: TargetSlot;
     callId: string;
-    claim: (promise: Hold | undefined) => Promise<number | undefined>;
+    claim: (promise: Hold | undefined) => Promise<Claimed | undefined>;
   },
-): Promise<{ promise: Hold | undefined; claimId: number | undefined }> {
+): Promise<{ promise: Hold | undefined; taken: Claimed | undefined }> {
   const {
     place: { calendar },
-    slot: { startAt, endAt, service },
+    slot: { startAt, endAt, service, withIds },
     callId,
     claim,
   } = given;
   const period = { workspaceId, calendarId: calendar.id, startAt, endAt };
-  const [, promise, claimId] = await together(
+  const isTeam = calendar.team !== undefined;
+  const [, holds, taken] = await together(
     setSavepoint(transaction),
-    liveHoldOfCall(transaction, { ...period, callId, now }),
+    liveHoldsOfPeriod(transaction, { ...period, isTeam, now }),
     claim(undefined),
   );
-  // What was held for something else promises nothing for this.
-  if (!promise || promise.serviceId !== (service?.id ?? null)) return { promise: undefined, claimId };
-  if (claimId !== undefined && hasSameBuffers(promise, calendar)) return { promise, claimId };
+  const promise = holds.find(
+    (hold) =>
+      hold.callId === callId &&
+      // What was held for something else, or with somebody else, promises nothing for this.
+      hold.serviceId === (service?.id ?? null) &&
+      (!isTeam || !withIds || seatIds(hold).some((id) => withIds.includes(id))),
+  );
+  if (!promise) return { promise: undefined, taken };
+  if (taken && isDeepStrictEqual(promise.seats, taken.seats)) return { promise, taken };
   await undoToSavepoint(transaction);
-  return { promise, claimId: await claim(promise) };
+  return { promise, taken: await claim(promise) };
 }
 
+type Claiming = {
+  place: SlotPlace;
+  slot: TargetSlot;
+  taker: SlotTaker;
+  choices: readonly Choice[];
+  promise: Hold | undefined;
+};
+
 /**
- * Claims a slot with the buffers that it was promised with, if it was. Returns the claim's ID; undefined if nobody could
- * have the slot, or it's taken.
+ * Claims a slot for the first choice that's free, with the buffers that it was promised with, if it was. Undefined if nobody
+ * could have the slot, or it's taken.
  */
 async function claimSlot(
   services: Services,
+  context: ActionContext,
+  given: Claiming,
+): Promise<Claimed | undefined> {
+  const { place, slot, choices, promise } = given;
+  if (!isBookable(services, { place, slot, now: context.at, isPromised: promise !== undefined }))
+    return undefined;
+  const isPromisedTo = (choice: Choice) =>
+    promise?.seats.every(({ calendarId }) => choice.some((seat) => seat.calendarId === calendarId));
+  const promised = promise && choices.some(isPromisedTo) ? [promise.seats] : [];
+  for (const seats of promise ? promised : choices) {
+    const claimIds = await claimSeats(context, given, seats);
+    if (claimIds) return { claimIds, seats };
+  }
+  return undefined;
+}
+
+/** Claims the time of all seats; undefined if one has it taken, and nothing is claimed then. */
+async function claimSeats(
+  context: ActionContext,
+  given: Claiming,
+  seats: Choice,
+): Promise<number[] | undefined> {
+  const { transaction } = context;
+  const { taker } = given;
+  if (seats.length > 1) await setSavepoint(transaction);
+  const claims = seats.map((seat) => claimSeat(context, given, seat));
+  const [claimIds] = await together(together(...claims), taker.follow?.(seats));
+  const ids = claimIds.filter((id) => id !== undefined);
+  if (ids.length === seats.length) return ids;
+  if (ids.length > 0) await undoToSavepoint(transaction);
+  return undefined;
+}
+
+async function claimSeat(
   { transaction, workspaceId, at: now }: ActionContext,
-  given: { place: SlotPlace; slot: TargetSlot; taker: SlotTaker; promise: Hold | undefined },
+  { place, slot, taker, promise }: Claiming,
+  seat: Seat,
 ): Promise<number | undefined> {
-  const { place, slot, taker, promise } = given;
-  if (!isBookable(services, { place, slot, now, isPromised: promise !== undefined })) return undefined;
   const { calendar, callId } = place;
   const { startAt, endAt } = slot;
-  const { bufferBeforeMinutes, bufferAfterMinutes } = promise ?? calendar;
-  const buffers = { bufferBeforeMinutes, bufferAfterMinutes };
-  const time = { workspaceId, calendarId: calendar.id, startAt, endAt, ...buffers };
   const { kind, ownerId, expiresAt } = taker;
+  const time = { workspaceId, startAt, endAt, ...seat };
   const own = { now, callId, holdId: promise?.id };
-  const ofHold = kind === 'hold' ? { callId, serviceId: slot.service?.id } : {};
-  const claim = { ...time, kind, ownerId, expiresAt, ...ofHold };
+  const teamId = calendar.team ? calendar.id : undefined;
+  const ofHold = kind === 'hold' ? { callId, serviceId: slot.service?.id, teamId } : {};
   const [claimId] = await together(
-    claimTime(transaction, claim, own),
+    claimTime(transaction, { ...time, kind, ownerId, expiresAt, ...ofHold }, own),
     endReplacedHolds(transaction, { ...time, ...own, ownerId }),
-    taker.follow?.(),
   );
   return claimId;
 }
@@ -208,8 +184,4 @@ function isBookable(
   const opening = openingTimes.of(calendar, zone);
   const rules = { settings, opening, zone, now, durationMinutes: slot.durationMinutes };
   return freeSlotStarts(rules, { within: slot, claims: [] }).length > 0;
-}
-
-function hasSameBuffers(a: Buffers, b: Buffers): boolean {
-  return a.bufferBeforeMinutes === b.bufferBeforeMinutes && a.bufferAfterMinutes === b.bufferAfterMinutes;
 }

@@ -1,6 +1,6 @@
 import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
-import type { DateOverride } from '../../domain/calendar/calendar.ts';
 import { closedBy } from '../../domain/calendar/closing.ts';
+import type { DateOverride } from '../../domain/calendar/hours.ts';
 import { formatPeriods } from '../../domain/calendar/hours-text.ts';
 import { type Action, type ActionContext, audit } from '../action.ts';
 import { knownZone } from '../time-off/known-zone.ts';

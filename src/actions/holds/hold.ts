@@ -1,10 +1,12 @@
 import { claimTime, deleteClaims } from '../../../db/queries/bookings/claims.ts';
-import { liveHoldCounts, liveHoldOfCall } from '../../../db/queries/bookings/holds.ts';
+import { liveHoldCounts, liveHoldsOfPeriod } from '../../../db/queries/bookings/holds.ts';
+import { setSavepoint, undoToSavepoint } from '../../../db/write.ts';
 import type { Hold } from '../../domain/booking/booking.ts';
 import type { Services } from '../../services.ts';
 import type { Action, ActionContext } from '../action.ts';
 import { TooManyHolds } from '../bookings/refused.ts';
-import { type SlotPlace, type TargetSlot, takeSlot, targetSlot, type WantedSlot } from '../bookings/slot.ts';
+import { takeSlot } from '../bookings/slot.ts';
+import { type SlotPlace, type TargetSlot, targetSlot, type WantedSlot } from '../bookings/target-slot.ts';
 
 /** How many live holds there may be. */
 const mostHolds = { call: 5, calendar: 100 } as const;
@@ -29,21 +31,41 @@ type Holding = { place: SlotPlace; slot: TargetSlot; expiresAt: number };
 /** Extends the call's own live hold on this very slot; undefined if there's none. */
 async function renew(
   { transaction, workspaceId, at: now }: ActionContext,
-  { place: { calendar, callId }, slot: { startAt, endAt, service }, expiresAt }: Holding,
+  { place: { calendar, callId }, slot, expiresAt }: Holding,
 ): Promise<Hold | undefined> {
   if (callId === undefined) return undefined;
-  const key = { workspaceId, calendarId: calendar.id };
-  const hold = await liveHoldOfCall(transaction, { ...key, startAt, endAt, callId, now });
+  const { startAt, endAt, service, withIds } = slot;
+  const isTeam = calendar.team !== undefined;
+  const period = { workspaceId, calendarId: calendar.id, startAt, endAt };
+  const holds = await liveHoldsOfPeriod(transaction, { ...period, isTeam, now });
+  const hold = holds.find((each) => each.callId === callId && isWith(each, withIds));
   if (!hold || hold.serviceId !== (service?.id ?? null)) return undefined;
   // Another server's clock may be ahead: there the hold has ended, and somebody else may have its time.
-  const claim = { ...hold, ...key, kind: 'hold' as const, ownerId: hold.id, callId, expiresAt };
-  const exceptId = await claimTime(transaction, claim, { now });
-  if (exceptId === undefined) return undefined;
-  await deleteClaims(transaction, { workspaceId, ownerId: hold.id, exceptId });
+  const { id: ownerId, seats, ...kept } = hold;
+  const exceptIds: number[] = [];
+  if (seats.length > 1) await setSavepoint(transaction);
+  for (const seat of seats) {
+    const claim = { ...kept, ...seat, workspaceId, kind: 'hold' as const, ownerId, callId, expiresAt };
+    const claimId = await claimTime(transaction, claim, { now });
+    if (claimId !== undefined) exceptIds.push(claimId);
+  }
+  if (exceptIds.length < seats.length) {
+    if (exceptIds.length > 0) await undoToSavepoint(transaction);
+    return undefined;
+  }
+  await deleteClaims(transaction, { workspaceId, ownerId, exceptIds });
   return { ...hold, expiresAt };
 }
 
-async function take(services: Services, context: ActionContext, { place, slot, expiresAt }: Holding) {
+function isWith({ seats }: Hold, withIds: readonly string[] | undefined): boolean {
+  return !withIds || seats.some(({ calendarId }) => withIds.includes(calendarId));
+}
+
+async function take(
+  services: Services,
+  context: ActionContext,
+  { place, slot, expiresAt }: Holding,
+): Promise<Hold> {
   const id = crypto.randomUUID();
   const { transaction, workspaceId, at: now } = context;
   const { calendar, callId } = place;
@@ -51,12 +73,20 @@ async function take(services: Services, context: ActionContext, { place, slot, e
   const follow = async () => {
     counts = await liveHoldCounts(transaction, { workspaceId, calendarId: calendar.id, callId, now });
   };
-  await takeSlot(services, context, { place, slot, taker: { kind: 'hold', ownerId: id, expiresAt, follow } });
+  const taker = { kind: 'hold' as const, ownerId: id, expiresAt, follow };
+  const { seats } = await takeSlot(services, context, { place, slot, taker });
   if (counts.ofCall > mostHolds.call) throw new TooManyHolds('call', mostHolds.call);
   if (counts.ofCalendar > mostHolds.calendar) throw new TooManyHolds('calendar', mostHolds.calendar);
-  const { bufferBeforeMinutes, bufferAfterMinutes } = calendar;
-  const { startAt, endAt } = slot;
-  const buffers = { bufferBeforeMinutes, bufferAfterMinutes };
-  const serviceId = slot.service?.id ?? null;
-  return { id, startAt, endAt, ...buffers, expiresAt, callId: callId ?? null, serviceId };
+  const { startAt, endAt, service } = slot;
+  const teamId = calendar.team ? calendar.id : null;
+  return {
+    id,
+    startAt,
+    endAt,
+    seats,
+    expiresAt,
+    callId: callId ?? null,
+    serviceId: service?.id ?? null,
+    teamId,
+  };
 }

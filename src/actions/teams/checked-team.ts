@@ -1,5 +1,6 @@
 import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
 import type { WantedMember } from '../../../db/queries/teams.ts';
+import { maxMemberNumber } from '../../domain/calendar/slot-id.ts';
 import { type Team, type TeamKind, teamLimits } from '../../domain/calendar/team.ts';
 import { InputError } from '../../domain/errors.ts';
 import type { InputProblem } from '../../domain/input-problem.ts';
@@ -28,6 +29,11 @@ export async function checkedMembers(
   if (members.length === 0) throw new TeamRefused('members', { kind: 'team-empty' });
   if (members.length > teamLimits.members) {
     throw new TeamRefused('members', { kind: 'team-full', most: teamLimits.members });
+  }
+  const ever = before?.members.map(({ calendarId }) => calendarId) ?? [];
+  const added = members.filter(({ calendarId }) => !ever.includes(calendarId));
+  if (ever.length + added.length > maxMemberNumber) {
+    throw new TeamRefused('members', { kind: 'team-spent', most: maxMemberNumber });
   }
   const known = new Set<string>();
   const checked: WantedMember[] = [];

@@ -3,7 +3,8 @@ import type { BookingsFilter } from '../../../views/bookings/bookings.tsx';
 import { parseEmail } from '../../domain/access/email.ts';
 import { isBookingCodeForm, normalizeBookingCode } from '../../domain/booking/booking.ts';
 import { readPhone } from '../../domain/booking/phone.ts';
-import { type Calendar, keyOfCalendar } from '../../domain/calendar/calendar.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { bookingsPlace } from '../../domain/calendar/team.ts';
 import { dayMs, dayOf, parseDay } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { parseBookingCursor } from '../../operations/input/booking-cursor.ts';
@@ -36,7 +37,7 @@ export function readBookingsSearch(
   const isOfPerson = filter.q !== '' && person.name === undefined;
   const from = first ?? (isOfPerson ? undefined : dayOf(zone.localAt(now)));
   const isUpsideDown = from !== undefined && last !== undefined && last < from;
-  const key = keyOfCalendar(calendar);
+  const key = { workspaceId: calendar.workspaceId, ...bookingsPlace(calendar) };
   const status = filter.status === 'all' ? undefined : filter.status;
   return {
     filter,

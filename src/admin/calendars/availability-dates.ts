@@ -1,6 +1,7 @@
 import { shortDay } from '../../../views/calendars/day-names.ts';
 import type { Texts } from '../../../views/texts/en/en.ts';
-import { type Calendar, type DateOverride, nameMaxLength } from '../../domain/calendar/calendar.ts';
+import { type Calendar, nameMaxLength } from '../../domain/calendar/calendar.ts';
+import type { DateOverride } from '../../domain/calendar/hours.ts';
 import { parsePeriods } from '../../domain/calendar/hours-text.ts';
 import { overrideVersion } from '../../domain/calendar/versions.ts';
 import { InputError } from '../../domain/errors.ts';

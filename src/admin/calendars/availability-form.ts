@@ -6,7 +6,8 @@ import type {
 } from '../../../views/calendars/availability-fields.ts';
 import type { EditedSection } from '../../../views/calendars/availability-sections.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
-import { type Calendar, type WorkingPeriod } from '../../domain/calendar/calendar.ts';
+import { type Calendar } from '../../domain/calendar/calendar.ts';
+import type { WorkingPeriod } from '../../domain/calendar/hours.ts';
 import { parsePeriods } from '../../domain/calendar/hours-text.ts';
 import {
   eachPart,

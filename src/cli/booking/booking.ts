@@ -4,8 +4,8 @@ import { cancelBooking } from '../../actions/bookings/cancel.ts';
 import { BookingRefused } from '../../actions/bookings/refused.ts';
 import { describeBooking } from '../../domain/booking/booking.ts';
 import { readPhone } from '../../domain/booking/phone.ts';
-import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { serviceById } from '../../domain/calendar/service.ts';
+import { bookingsPlace } from '../../domain/calendar/team.ts';
 import { InputError } from '../../domain/errors.ts';
 import { dayMs, dayOf } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
@@ -58,7 +58,7 @@ function bookingsSearch(
   const isOfPerson = code !== undefined || phone !== undefined || email !== undefined;
   const status = search.status ?? (isOfPerson ? 'all' : 'booked');
   return {
-    ...keyOfCalendar(calendar),
+    ...{ workspaceId: calendar.workspaceId, ...bookingsPlace(calendar) },
     ...searchedDays(search, { zone, today: isOfPerson ? undefined : dayOf(zone.localAt(now)) }),
     status: status === 'all' ? undefined : status,
     ...{ name, code, phone, email },

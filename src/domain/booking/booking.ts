@@ -1,6 +1,7 @@
-import type { Claim } from '../calendar/busy.ts';
+import type { Seat } from '../calendar/busy.ts';
 import type { Calendar } from '../calendar/calendar.ts';
 import { serviceById } from '../calendar/service.ts';
+import type { Period } from '../time/period.ts';
 import type { Zone } from '../time/zone.ts';
 import { namesAgree } from './person-name.ts';
 import type { ShownAnswer } from './shown-answers.ts';
@@ -9,7 +10,12 @@ import type { ShownAnswer } from './shown-answers.ts';
 export type Booking = {
   id: string;
   workspaceId: string;
+  /** Whose time it takes: at a team, that of its first member. */
   calendarId: string;
+  /** The team that it was made at; null for none. */
+  teamId: string | null;
+  /** All whose time it takes, by their calendars, if it was made at a team. */
+  memberIds: readonly string[];
   /** Unique in the workspace; callers are told this one. */
   code: string;
   status: BookingStatus;
@@ -56,10 +62,10 @@ export function describeBooking(
   booking: Booking,
   { zone, calendar }: { zone: Zone; calendar: Pick<Calendar, 'services'> },
 ) {
-  const { id, calendarId, code, status, name, phone, email, notes, answers, metadata, callId } = booking;
+  const { id, code, status, name, phone, email, notes, answers, metadata, callId } = booking;
   const service = serviceById(calendar, booking.serviceId);
   return {
-    ...{ id, calendarId, code, status },
+    ...{ id, calendarId: madeAt(booking), code, status },
     start: zone.format(booking.startAt),
     end: zone.format(booking.endAt),
     timeZone: zone.id,
@@ -85,8 +91,30 @@ export function isSamePerson(one: BookingPerson, other: BookingPerson): boolean 
   return isMarked && namesAgree(one.name, other.name);
 }
 
+/** The calendar that a booking was made at: a team's, or one with time of its own. */
+export function madeAt({ teamId, calendarId }: Pick<Booking, 'teamId' | 'calendarId'>): string {
+  return teamId ?? calendarId;
+}
+
+/** The calendars whose time a booking takes. */
+export function takenCalendars({
+  calendarId,
+  memberIds,
+}: Pick<Booking, 'calendarId' | 'memberIds'>): readonly string[] {
+  return memberIds.length > 0 ? memberIds : [calendarId];
+}
+
 /** A slot reserved until `expiresAt`, in epoch milliseconds. */
-export type Hold = Claim & { id: string; expiresAt: number; callId: string | null; serviceId: string | null };
+export type Hold = Period & {
+  id: string;
+  expiresAt: number;
+  callId: string | null;
+  serviceId: string | null;
+  /** The team that it was made at; null for none. */
+  teamId: string | null;
+  /** Whose time it takes, with the buffers there. */
+  seats: readonly Seat[];
+};
 
 /**
  * The characters of booking codes: at most one of those that look alike (0 O, 1 I L 7, 2 Z, 4 A, 5 S, 6 G, 8 B, U V) or

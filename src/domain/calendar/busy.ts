@@ -13,6 +13,9 @@ export type Buffers = {
   bufferAfterMinutes: number;
 };
 
+/** A calendar whose time something takes, with the buffers there. */
+export type Seat = Buffers & { calendarId: string };
+
 /**
  * The periods that a new slot must not overlap, ordered and disjoint. Between two bookings the larger buffer counts, not
  * the sum: neither's buffer may reach into the other.

@@ -1,26 +1,9 @@
-import type { MinutePeriod } from '../time/period.ts';
+import type { CalendarHours } from './hours.ts';
 import type { OwnWord } from './own-words.ts';
 import type { PartsOfDay } from './parts-of-day.ts';
 import type { Service } from './service.ts';
 import { eachSlotSetting, type SlotSettings } from './slot-settings.ts';
 import type { MemberOf, Team } from './team.ts';
-
-/** Working hours on one ISO weekday (1 Monday … 7 Sunday). */
-export type WorkingPeriod = MinutePeriod & { weekday: number };
-
-/** Hours for one local date instead of the weekday's; no periods means closed. */
-export type DateOverride = {
-  /** `YYYY-MM-DD` in the calendar's zone. */
-  date: string;
-  label: string | null;
-  periods: MinutePeriod[];
-};
-
-/** A calendar's hours, in its own zone. */
-export type CalendarHours = {
-  workingHours: WorkingPeriod[];
-  dateOverrides: DateOverride[];
-};
 
 /** A calendar with everything its slots depend on, except bookings. */
 export type Calendar = SlotSettings &

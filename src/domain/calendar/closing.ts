@@ -1,6 +1,6 @@
 import { intersection, type Period, uncovered } from '../time/period.ts';
 import type { Zone } from '../time/zone.ts';
-import type { CalendarHours, DateOverride } from './calendar.ts';
+import type { CalendarHours, DateOverride } from './hours.ts';
 import { daysOf } from './time-off.ts';
 import { OpeningTimes } from './working-hours.ts';
 

@@ -1,7 +1,7 @@
 import { InputError } from '../errors.ts';
 import { formatMinute, readClock, readClockPeriod } from '../time/clock.ts';
 import { type MinutePeriod, mergePeriods } from '../time/period.ts';
-import type { WorkingPeriod } from './calendar.ts';
+import type { WorkingPeriod } from './hours.ts';
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const weekdayForm = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*$/;

@@ -6,46 +6,56 @@ export type SlotReference = { startAt: number; durationMinutes: number };
 /** The service that a slot was offered for, by its number; `isOwnLength` if the slot is as long as the service was then. */
 export type ServiceReference = { number: number; isOwnLength: boolean };
 
-/** What a slot's ID contains. */
-export type SlotIdContent = SlotReference & { service?: ServiceReference | undefined };
+/** What a slot's ID contains; at a team, the number of the member that it was offered with. */
+export type SlotIdContent = SlotReference & {
+  service?: ServiceReference | undefined;
+  member?: number | undefined;
+};
 
 /** The largest number of a service that a slot's ID can hold. */
 export const maxServiceNumber = 511;
+
+/** The largest number of a team's member that a slot's ID can hold. */
+export const maxMemberNumber = 1023;
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const startDigits = 6;
 const durationDigits = 2;
 const serviceDigits = 2;
+const memberDigits = 2;
 const checkDigits = 3;
 
 /**
  * `sl_` and eleven characters of Crockford's base32: start minute, length, and three check characters over both and the
- * calendar's id, so a mistyped id or another calendar's is detected without a lookup. With a service, two more before those.
+ * calendar's id, so a mistyped id or another calendar's is detected without a lookup. With a service, two more before those;
+ * with a member, two for the service, if any, and two for the member.
  */
 export function formatSlotId(slot: SlotIdContent, calendarId: string): string {
-  const { startAt, durationMinutes, service } = slot;
+  const { startAt, durationMinutes, service, member } = slot;
   const time = encode(Math.floor(startAt / minuteMs), startDigits) + encode(durationMinutes, durationDigits);
-  const body = service
-    ? time + encode(service.number * 2 + Number(service.isOwnLength), serviceDigits)
-    : time;
+  const offer = service || member ? encode(service ? digitsOf(service) : 0, serviceDigits) : '';
+  const body = time + offer + (member ? encode(member, memberDigits) : '');
   return `sl_${body}${checkOf(body, calendarId)}`;
 }
 
 /** The slot of an id of this calendar; undefined for any other text. Ignores case, and reads I and L as 1, O as 0. */
 export function parseSlotId(text: string, calendarId: string): SlotIdContent | undefined {
-  const match = /^sl_([0-9a-tv-z]{8}(?:[0-9a-tv-z]{2})?)([0-9a-tv-z]{3})$/i.exec(text);
+  const match = /^sl_([0-9a-tv-z]{8}(?:[0-9a-tv-z]{2}){0,2})([0-9a-tv-z]{3})$/i.exec(text);
   if (!match?.[1] || !match[2]) return undefined;
   const body = canonical(match[1]);
   if (canonical(match[2]) !== checkOf(body, calendarId)) return undefined;
-  const [time, service] = [
-    body.slice(0, startDigits + durationDigits),
-    body.slice(startDigits + durationDigits),
-  ];
+  const offer = body.slice(startDigits + durationDigits);
+  const [service, member] = [decode(offer.slice(0, serviceDigits)), decode(offer.slice(serviceDigits))];
   return {
-    startAt: decode(time.slice(0, startDigits)) * minuteMs,
-    durationMinutes: decode(time.slice(startDigits)),
-    ...(service !== '' && { service: serviceOf(decode(service)) }),
+    startAt: decode(body.slice(0, startDigits)) * minuteMs,
+    durationMinutes: decode(body.slice(startDigits, startDigits + durationDigits)),
+    ...(service > 0 && { service: serviceOf(service) }),
+    ...(member > 0 && { member }),
   };
+}
+
+function digitsOf({ number, isOwnLength }: ServiceReference): number {
+  return number * 2 + Number(isOwnLength);
 }
 
 function serviceOf(value: number): ServiceReference {

@@ -1,5 +1,5 @@
 import type { Buffers } from './busy.ts';
-import type { CalendarHours } from './calendar.ts';
+import type { CalendarHours } from './hours.ts';
 import type { Service } from './service.ts';
 
 /** Whose time a slot of a team takes: that of one member who's free, or that of all. */
@@ -11,6 +11,8 @@ export type TeamKind = (typeof teamKinds)[number];
 /** A calendar that belongs to a team, with what decides when it's free. */
 export type TeamMember = Buffers &
   CalendarHours & {
+    /** The calendar's ID, once more where names are heard. */
+    id: string;
     calendarId: string;
     /** The calendar's. */
     name: string;
@@ -24,6 +26,8 @@ export type TeamMember = Buffers &
     leftAt: number | null;
     /** When its calendar was archived; null for a live one. */
     archivedAt: number | null;
+    /** Whether it has left, or was archived. */
+    isFormer: boolean;
   };
 
 /** The calendars behind a team calendar, in the order that was set; those that have left come last. */
@@ -46,7 +50,7 @@ export const teamLimits = { members: 100, spokenNames: 20, spokenNameLength: 60 
 
 /** The members whom callers are offered. */
 export function liveMembers({ members }: Pick<Team, 'members'>): TeamMember[] {
-  return members.filter(({ leftAt, archivedAt }) => leftAt === null && archivedAt === null);
+  return members.filter(({ isFormer }) => !isFormer);
 }
 
 /** The members who offer a service; all of them where nothing particular is asked for. */
@@ -64,7 +68,21 @@ export function buffersAt(member: Buffers, service: Service | undefined): Buffer
   };
 }
 
-/** The people of some calendars, as far as a calendar knows them. */
+/** Where a calendar's bookings are found: a team's are kept at its members', and those of everyone at one of them. */
+export function bookingsPlace(calendar: {
+  id: string;
+  team?: Team | undefined;
+  memberOf?: readonly MemberOf[] | undefined;
+}): { calendarId: string; isTeam: boolean; sharedTeamIds: string[] } {
+  const shared = (calendar.memberOf ?? []).filter(({ kind }) => kind === 'everyone');
+  return {
+    calendarId: calendar.id,
+    isTeam: calendar.team !== undefined,
+    sharedTeamIds: shared.map(({ teamId }) => teamId),
+  };
+}
+
+/** The people of some calendars, as far as a calendar knows them, in the team's order. */
 export function peopleOf(
   calendar: { id: string; name: string; team?: Team | undefined; memberOf?: readonly MemberOf[] | undefined },
   calendarIds: readonly string[],
@@ -74,8 +92,9 @@ export function peopleOf(
     ...(calendar.team?.members ?? []),
     ...(calendar.memberOf ?? []).flatMap(({ members }) => members),
   ];
-  return calendarIds.flatMap((calendarId) => {
-    const person = known.find((each) => each.calendarId === calendarId);
-    return person ? { calendarId, name: person.name } : [];
-  });
+  const names = new Map(known.toReversed().map(({ calendarId, name }) => [calendarId, name]));
+  const order = [...new Set(known.map(({ calendarId }) => calendarId))];
+  return order
+    .filter((calendarId) => calendarIds.includes(calendarId))
+    .map((calendarId) => ({ calendarId, name: names.get(calendarId) ?? '' }));
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Calendar, DateOverride } from './calendar.ts';
+import type { Calendar } from './calendar.ts';
+import type { DateOverride } from './hours.ts';
 import { formatPeriods } from './hours-text.ts';
 import type { Service } from './service.ts';
 import type { Team } from './team.ts';

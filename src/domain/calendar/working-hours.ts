@@ -2,7 +2,7 @@ import { countUpTo } from '../time/ascending.ts';
 import { dayMs, dayOf, minuteMs, parseDay, weekdayOf } from '../time/local-time.ts';
 import { type MinutePeriod, mergePeriods, overlaps, type Period } from '../time/period.ts';
 import type { Zone } from '../time/zone.ts';
-import type { CalendarHours } from './calendar.ts';
+import type { CalendarHours } from './hours.ts';
 
 /** 1970-01-01. If a calendar never closes, its single period begins here. */
 const firstDay = 0;

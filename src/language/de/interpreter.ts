@@ -18,6 +18,7 @@ import { readNth, readRest, readShare, readWhole } from './period.ts';
 import { readWide } from './wide.ts';
 import { agreeingWords, bareAt, besidePick, choiceAt, pickAt } from './words/choices.ts';
 import { readClauses } from './words/clauses.ts';
+import { memberNaming } from './words/member-naming.ts';
 import { readOperator } from './words/operators.ts';
 import { serviceNaming } from './words/service-naming.ts';
 import { tokenize } from './words/tokens.ts';
@@ -51,6 +52,7 @@ export const germanInterpreter = createInterpreter({
   glue,
   joiningWords,
   naming: serviceNaming,
+  memberNaming,
   readClauses,
   choiceAt,
   pickAt,

@@ -16,6 +16,7 @@ import { readNth, readRest, readShare, readWhole } from './period.ts';
 import { readWide } from './wide.ts';
 import { agreeingWords, bareAt, besidePick, choiceAt, pickAt } from './words/choices.ts';
 import { readClauses } from './words/clauses.ts';
+import { memberNaming } from './words/member-naming.ts';
 import { readOperator } from './words/operators.ts';
 import { sequences } from './words/sequence.ts';
 import { serviceNaming } from './words/service-naming.ts';
@@ -55,6 +56,7 @@ export const englishInterpreter = createInterpreter({
   glue,
   joiningWords,
   naming: serviceNaming,
+  memberNaming,
 });
 
 /** What callers say while they think, and of the order of several appointments. */

@@ -1,16 +1,20 @@
 import type { OwnWord } from '../../domain/calendar/own-words.ts';
 import type { NamedService } from '../service-names.ts';
 import { KnownNames } from './known-names.ts';
-import type { Hearing, Mention, NameIndex } from './name-index.ts';
+import { type Hearing, type Mention, NameIndex } from './name-index.ts';
 import { type SaidWord, type ServiceNaming, wordsIn } from './naming.ts';
-import { fitsPartly, type Parts } from './parts.ts';
+import { OwnPhrases } from './own-phrases.ts';
+import { fitsPartly, type Parts, partsOf } from './parts.ts';
+import { remembered } from './remembered.ts';
+import { disjoint, masked, type Span } from './spans.ts';
 
 /** What was heard of services in words. */
 export type HeardServices = {
   /** The words with a meaningless word of the same length in place of each name. */
   masked: string;
-  /** What was said there, in order. */
+  /** What was said there, in order, and where. */
   said: string[];
+  spans: Span[];
   /** The services that fit what was said; several if that isn't settled. */
   ids: string[];
   /** The services that were named and ruled out. */
@@ -19,7 +23,7 @@ export type HeardServices = {
   isOneName: boolean;
 };
 
-const nothing = { said: [], ids: [], denied: [], isOneName: false };
+const nothing = { said: [], spans: [], ids: [], denied: [], isOneName: false };
 
 /** The calendar's own words, one of which may be longer than a name; and whether no letter may be wrong. */
 type Options = { ownWords?: readonly OwnWord[]; isExact?: boolean };
@@ -27,12 +31,20 @@ type Options = { ownWords?: readonly OwnWord[]; isExact?: boolean };
 /** Hears services in words, and in answers to the question which one is meant. */
 export class ServiceReader {
   readonly #hearing: Hearing;
-  readonly #names: KnownNames;
-  readonly #own = new WeakMap<readonly OwnWord[], string[][]>();
+  readonly #names: KnownNames<NamedService, { index: NameIndex; parts: readonly Parts[] }>;
+  readonly #own: OwnPhrases;
 
   constructor(naming: ServiceNaming, saysOnlyTime: (words: string) => boolean) {
-    this.#hearing = { naming, saysOnlyTime: remembered(saysOnlyTime) };
-    this.#names = new KnownNames(this.#hearing);
+    const hearing = { naming, saysOnlyTime: remembered(saysOnlyTime) };
+    this.#hearing = hearing;
+    this.#own = new OwnPhrases(naming);
+    this.#names = new KnownNames(
+      (services) => ({
+        index: new NameIndex(services, hearing),
+        parts: partsOf(services, naming) as readonly Parts[],
+      }),
+      ({ index }) => index.names.length,
+    );
   }
 
   /** The services that are named. Where one of the calendar's own words is longer than a name, it's that. */
@@ -78,12 +90,11 @@ export class ServiceReader {
     said: readonly SaidWord[],
     { index, ownWords, isExact }: Required<Options> & { index: NameIndex },
   ): Mention[] {
-    const phrases = this.#own.get(ownWords) ?? ownWords.map(({ phrase }) => this.#texts(phrase));
-    this.#own.set(ownWords, phrases);
+    const ownEnds = this.#own.of(ownWords);
     const mentions: Mention[] = [];
     for (let from = 0; from < said.length; ) {
       const mention = index.mentionAt(said, from, { isExact });
-      const ownTo = Math.max(from, ...phrases.map((phrase) => endOf(phrase, said, from)));
+      const ownTo = ownEnds(said, from);
       const isOwn = mention !== undefined && ownTo > mention.to;
       if (mention && !isOwn)
         mentions.push(mention, ...sharing(mention, { said, index, naming: this.#hearing.naming }));
@@ -91,30 +102,6 @@ export class ServiceReader {
     }
     return mentions;
   }
-
-  #texts(phrase: string): string[] {
-    return wordsIn(phrase, this.#hearing.naming).map(({ text }) => text);
-  }
-}
-
-/** The most words of which it's kept whether they say only a time. */
-const mostRemembered = 4_000;
-
-/** A check of words that keeps its last answers. */
-function remembered(check: (words: string) => boolean): (words: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (words) => {
-    const before = known.get(words);
-    if (before !== undefined) return before;
-    const answer = check(words);
-    if (known.size >= mostRemembered) known.clear();
-    known.set(words, answer);
-    return answer;
-  };
-}
-
-function endOf(phrase: readonly string[], said: readonly SaidWord[], from: number): number {
-  return phrase.every((text, at) => said[from + at]?.text === text) ? from + phrase.length : from;
 }
 
 /** The fewest letters that two names share at their ends: "Damen- und Herrenhaarschnitt". */
@@ -147,8 +134,6 @@ function sharing(
 
 type Sentence = { words: string; said: readonly SaidWord[]; mentions: readonly Mention[] };
 
-type Span = { at: number; end: number };
-
 function heardIn(
   { words, said, mentions }: Sentence,
   { parts, naming }: { parts: readonly Parts[]; naming: ServiceNaming },
@@ -170,11 +155,9 @@ function heardIn(
   const spans = disjoint([...read, ...excluded]);
   const out = new Set(excluded.flatMap((each) => each.ids));
   return {
-    masked: spans.reduceRight(
-      (text, { at, end }) => `${text.slice(0, at)}${'x'.repeat(end - at)}${text.slice(end)}`,
-      words,
-    ),
+    masked: masked(words, spans, () => 'x'),
     said: spans.map(({ at, end }) => words.slice(at, end)),
+    spans,
     ids: ids.filter((id) => !out.has(id)),
     denied: read.filter(({ isDenied }) => isDenied).flatMap((each) => each.ids),
     isOneName,
@@ -194,7 +177,7 @@ function denialOf(
 }
 
 /** What fits all mentions; if nothing does, what fits any of them. */
-function fitting(mentions: readonly Mention[]): { ids: string[]; isOneName: boolean } {
+export function fitting(mentions: readonly Pick<Mention, 'ids'>[]): { ids: string[]; isOneName: boolean } {
   const [first, ...more] = mentions.map(({ ids }) => new Set(ids));
   if (!first) return { ids: [], isOneName: false };
   let isOneName = true;
@@ -228,13 +211,4 @@ function excludedParts(
     }
     return [{ at: word.at - before[0].trimStart().length, end: said[to]?.end ?? word.end, ids: [id] }];
   });
-}
-
-/** In order, those that overlap another left out. */
-function disjoint(spans: readonly Span[]): Span[] {
-  const kept: Span[] = [];
-  for (const { at, end } of spans.toSorted((a, b) => a.at - b.at || b.end - a.end)) {
-    if (at >= (kept.at(-1)?.end ?? 0)) kept.push({ at, end });
-  }
-  return kept;
 }

@@ -1,40 +1,32 @@
-import type { NamedService } from '../service-names.ts';
-import { type Hearing, NameIndex } from './name-index.ts';
-import { type Parts, partsOf } from './parts.ts';
-
-/** What names of services are heard by. */
-type Known = { services: readonly NamedService[]; index: NameIndex; parts: readonly Parts[] };
-
-/** The most names kept: those of four calendars that have as many as there may be, or of a hundred usual ones. */
+/** The most names kept: those of four calendars that have as many services as there may be, or of a hundred usual ones. */
 const mostNames = 4_200;
 
-/** What names are heard by, worked out once while services stay as they are: that of the lists used last. */
-export class KnownNames {
-  readonly #hearing: Hearing;
-  #latest: readonly Known[] = [];
+/** What the names in a list are heard by, worked out once while its items stay as they are: that of the lists used last. */
+export class KnownNames<Item, Known> {
+  readonly #workOut: (items: readonly Item[]) => Known;
+  readonly #countNames: (known: Known) => number;
+  #latest: readonly { items: readonly Item[]; known: Known }[] = [];
 
-  constructor(hearing: Hearing) {
-    this.#hearing = hearing;
+  constructor(workOut: (items: readonly Item[]) => Known, countNames: (known: Known) => number) {
+    this.#workOut = workOut;
+    this.#countNames = countNames;
   }
 
-  /** Lists may be made anew; services that were read once are the same objects until they change. */
-  of(services: readonly NamedService[]): Omit<Known, 'services'> {
-    const known = this.#latest.find((each) => isSame(each.services, services));
-    const found = known ?? this.#workedOut(services);
+  /** Lists may be made anew; items that were read once are the same objects until they change. */
+  of(items: readonly Item[]): Known {
+    const found = this.#latest.find((each) => isSame(each.items, items)) ?? {
+      items,
+      known: this.#workOut(items),
+    };
     let names = 0;
-    this.#latest = [found, ...this.#latest.filter((each) => each !== known)].filter((each) => {
-      names += each.index.names.length;
+    this.#latest = [found, ...this.#latest.filter((each) => each !== found)].filter((each) => {
+      names += this.#countNames(each.known);
       return each === found || names <= mostNames;
     });
-    return found;
-  }
-
-  #workedOut(services: readonly NamedService[]): Known {
-    const index = new NameIndex(services, this.#hearing);
-    return { services, index, parts: partsOf(services, this.#hearing.naming) };
+    return found.known;
   }
 }
 
-function isSame(a: readonly NamedService[], b: readonly NamedService[]): boolean {
-  return a.length === b.length && a.every((service, at) => service === b[at]);
+function isSame<Item>(a: readonly Item[], b: readonly Item[]): boolean {
+  return a.length === b.length && a.every((item, at) => item === b[at]);
 }

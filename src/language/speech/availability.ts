@@ -1,3 +1,4 @@
+import { slotsToName } from './people.ts';
 import type { AvailabilityToSay } from './speech.ts';
 
 /** The most times that people remember on the phone. */
@@ -13,12 +14,12 @@ export type AvailabilityWords = {
   offerEach(offers: readonly { service: string; slot: number }[]): string;
   /** "Around then I only have other times of day: 9 AM or noon on Tuesday." */
   offerOtherHours(slots: readonly number[]): string;
-  /** "The earliest I have is 11 AM today." */
-  earliest(slot: number): string;
+  /** "The earliest I have is 11 AM today. After that I have 11:30 AM today.": the first and those after it. */
+  earliest(slots: readonly number[]): string;
   /** "The latest I have is 4:30 PM on Tuesday." */
   latest(slots: readonly number[]): string;
-  /** "After that I have 11:30 AM today." */
-  later(slots: readonly number[]): string;
+  /** "Sarah isn't free then, but I have 2 PM on Tuesday with Tom.": the offer of others in place of those preferred. */
+  preferenceMissed(found: AvailabilityToSay, offer: string): string;
   /** "Tuesday at 2 PM is taken." */
   refusal(found: AvailabilityToSay): string;
   /** "I have nothing else free in the next 60 days." */
@@ -40,7 +41,7 @@ export type NothingScope = 'any' | 'else' | 'thatLong';
 /** One or two sentences: the answer, then the times on offer. */
 export function availabilitySentence(found: AvailabilityToSay, words: AvailabilityWords): string {
   const { reason, question } = found;
-  const slots = found.slots.slice(0, mostOffered);
+  const slots = slotsToName(found, mostOffered);
   if (reason === 'available') return availableSentence(found, slots, words);
   if (reason === 'calendar_unreachable') return words.refusal(found);
   const refusal = question ?? words.refusal(found);
@@ -70,14 +71,15 @@ function nothingSentence(found: AvailabilityToSay, words: AvailabilityWords): st
 }
 
 function availableSentence(
-  { kind, isLatest }: AvailabilityToSay,
-  slots: number[],
+  found: AvailabilityToSay,
+  slots: readonly number[],
   words: AvailabilityWords,
 ): string {
+  const { kind, isLatest, people } = found;
   const [first, ...later] = slots;
   if (first === undefined) return '';
-  if (isLatest) return words.latest(slots);
-  if (kind === 'instant' && later.length === 0) return words.free(first);
-  if (kind !== 'next') return words.offer(slots);
-  return later.length === 0 ? words.earliest(first) : `${words.earliest(first)} ${words.later(later)}`;
+  const isMissed = people?.isPreferenceMissed === true && people.asked.length > 0;
+  if (kind === 'instant' && later.length === 0 && !isLatest && !isMissed) return words.free(first);
+  const offered = isLatest ? words.latest : kind === 'next' ? words.earliest : words.offer;
+  return isMissed ? words.preferenceMissed(found, offered(slots)) : offered(slots);
 }

@@ -1,4 +1,4 @@
-import type { WorkingPeriod } from '../../domain/calendar/calendar.ts';
+import type { WorkingPeriod } from '../../domain/calendar/hours.ts';
 import type { MinutePeriod } from '../../domain/time/period.ts';
 import { listed } from './text.ts';
 

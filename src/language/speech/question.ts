@@ -34,11 +34,15 @@ export type QuestionWords = {
   whichZone: string;
   /** "Do you mean a deep tissue massage or a hot stone massage?" */
   whichService(names: readonly string[]): string;
+  /** "Do you mean Anna Lee or Tom Lee?" */
+  whichMember(names: readonly string[]): string;
+  /** "Who did you see last time?" */
+  whoLast: string;
 };
 
 /** A question in a language's words. */
 export function questionSentence(
-  { doubt, choices, services = [] }: Question,
+  { doubt, choices, services = [], people = [] }: Question,
   { words, context }: { words: QuestionWords; context: SpeechContext },
 ): string {
   const days = namedDays(choices, context);
@@ -72,6 +76,10 @@ export function questionSentence(
       return words.whichZone;
     case 'which_service':
       return words.whichService(services);
+    case 'which_member':
+      return words.whichMember(people);
+    case 'who_last':
+      return words.whoLast;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AvailabilityReason } from '../../domain/calendar/availability.ts';
-import type { WorkingPeriod } from '../../domain/calendar/calendar.ts';
+import type { WorkingPeriod } from '../../domain/calendar/hours.ts';
 import type { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import type { InterpretationKind, Window } from '../interpretation.ts';
@@ -39,6 +39,18 @@ export type AvailabilityToSay = {
   ofServices?: readonly { service: string; slot: number }[] | undefined;
   /** The calendar's hours, if known: a refusal leaves out what lies outside them. */
   opening?: Pick<OpeningTimes, 'periods'> | undefined;
+  /** With whom the slots are, at a team. */
+  people?: PeopleToSay | undefined;
+};
+
+/** With whom the slots on offer are, by name. */
+export type PeopleToSay = {
+  /** By the start of each slot. */
+  at: ReadonlyMap<number, readonly string[]>;
+  /** Who was asked for by name: what's refused is refused for them. */
+  asked: readonly string[];
+  /** Whether those asked for were only preferred and aren't free, so that others are offered. */
+  isPreferenceMissed?: true | undefined;
 };
 
 /** Refusals whose wording doesn't depend on the time. */
@@ -61,6 +73,12 @@ export type BookingDetail = 'name' | 'phone' | 'email' | 'notes' | 'answers';
 /** The name of what an appointment is for, where there are several services. */
 type ForService = { service?: string | undefined };
 
+/** The names of those whom an appointment at a team is with. */
+export type WithPeople = { people?: readonly string[] | undefined };
+
+/** What is said of each appointment. */
+type Appointment = ForService & WithPeople & { startAt: number };
+
 /** Time → words, for one language. Pure, like reading. */
 export type Speech = {
   /** "Tuesday, November 24 at 2 PM", with the zone's name if it isn't the calendar's. */
@@ -71,6 +89,8 @@ export type Speech = {
   relative(at: number, context: SpeechContext): string;
   /** "a cleaning": what somebody comes for, by the name of a service. */
   aService(name: string): string;
+  /** "Tuesday, November 24 at 2 PM with Dr. Lee": a time that is spoken, with the names of those it's with, if any. */
+  withPeople(spoken: string, names: readonly string[]): string;
   /** What was understood, for confirmation: "Tuesday, November 24 from noon to 5 PM". */
   windows(requested: RequestedWindows, context: SpeechContext): string;
   /** One or two sentences, ready for a bot to say. */
@@ -80,25 +100,24 @@ export type Speech = {
   /** A booking code, spelled out: "seven, K as in kilo, four". */
   code(code: string): string;
   /** "I'm holding Tuesday, November 24 at 2 PM for you for 2 minutes." */
-  held(hold: ForService & { startAt: number; seconds: number }, context: SpeechContext): string;
+  held(hold: Appointment & { seconds: number }, context: SpeechContext): string;
   /** "I'm no longer holding Tuesday, November 24 at 2 PM." */
   released(startAt: number, context: SpeechContext): string;
   /** "I have Ada Lee booked for Tuesday, November 24 at 2 PM. The booking code is …" */
-  booked(
-    booking: ForService & { startAt: number; code: string; name: string },
-    context: SpeechContext,
-  ): string;
+  booked(booking: Appointment & { code: string; name: string }, context: SpeechContext): string;
   /** "Ada Lee also has an appointment on Friday, November 27 at 11 AM. Should I keep both?" */
-  alsoBooked(others: ForService & { name: string; startAt: number }, context: SpeechContext): string;
+  alsoBooked(others: Appointment & { name: string }, context: SpeechContext): string;
   /** "I haven't changed the phone number: update-booking can change it." Names the operation. */
   notChanged(details: readonly BookingDetail[], operation: string): string;
   /** "It stays booked for a cleaning: update-booking can't change that." Names the operation; null for no service. */
   serviceKept(service: string | null, operation: string): string;
+  /** "It stays booked with Dr. Lee: update-booking can't change that." Names the operation. */
+  peopleKept(names: readonly string[], operation: string): string;
   /** "The time you asked for was booked for Ada Lee during this call: if that's wrong, update-booking can correct it." Names the operation. */
   bookedInCall(name: string, operation: string): string;
   /** "I've changed the phone number of your booking for Tuesday, November 24 at 2 PM." `changed` is what has changed. */
   updated(
-    booking: {
+    booking: WithPeople & {
       startAt: number;
       name: string;
       phone: string | null;
@@ -106,23 +125,30 @@ export type Speech = {
     },
     context: SpeechContext,
   ): string;
-  /** "I've moved your appointment from Tuesday, November 24 at 2 PM to …" `fromAt` is the same if it was there already. */
-  rescheduled(booking: ForService & { fromAt: number; startAt: number }, context: SpeechContext): string;
+  /**
+   * "I've moved your appointment from Tuesday, November 24 at 2 PM to …" `fromAt` is the same if it was there already.
+   * `formerPeople` are named if it was with others.
+   */
+  rescheduled(
+    booking: Appointment & { fromAt: number; formerPeople?: readonly string[] | undefined },
+    context: SpeechContext,
+  ): string;
   /** "Your booking for Tuesday, November 24 at 2 PM is cancelled." */
-  cancelled(booking: ForService & { startAt: number }, context: SpeechContext): string;
+  cancelled(booking: Appointment, context: SpeechContext): string;
   /** "You have an appointment on Tuesday, November 24 at 2 PM." Those to come; `isAnyElse` if others were found. */
   found(
     found: {
-      appointments: readonly (ForService & { startAt: number; name: string })[];
+      appointments: readonly (Appointment & { name: string })[];
       isAnyElse: boolean;
     },
     context: SpeechContext,
   ): string;
-  /** "We're open Monday to Friday from 9 AM to 5 PM. An appointment takes 30 minutes." */
+  /** "We're open Monday to Friday from 9 AM to 5 PM. An appointment takes 30 minutes." `people` are those to choose from. */
   calendar(calendar: {
     workingHours: readonly WorkingPeriod[];
     slotMinutes: number;
     services: readonly { name: string; durationMinutes: number }[];
+    people?: readonly string[] | undefined;
   }): string;
   /** What to say when a detail is missing, and when it couldn't be read. */
   ask: Readonly<Record<AskedDetail, string>>;

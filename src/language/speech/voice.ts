@@ -2,7 +2,7 @@ import { dayOf, partsOf } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { type AvailabilityWords, availabilitySentence } from './availability.ts';
 import { type QuestionWords, questionSentence } from './question.ts';
-import type { BookingSpeech, RequestedWindows, Speech, SpeechContext } from './speech.ts';
+import type { AvailabilityToSay, BookingSpeech, RequestedWindows, Speech, SpeechContext } from './speech.ts';
 import { withToldReason } from './told-reason.ts';
 
 /** An instant in words, without the zone's name. */
@@ -20,8 +20,11 @@ export type Voice = Pick<Speech, 'relative' | 'aService' | 'afternoon' | 'notUnd
   when: InstantName;
   /** "Tuesday, November 24 from noon to 5 PM". */
   windows(requested: RequestedWindows, context: SpeechContext): string;
-  /** With the name of what it's for, where that's said. */
-  availability(context: SpeechContext, service?: string): AvailabilityWords;
+  /** With what it's for and with whom, where that's said. */
+  availability(
+    context: SpeechContext,
+    about: Pick<AvailabilityToSay, 'service' | 'people'>,
+  ): AvailabilityWords;
   questions(context: SpeechContext): QuestionWords;
   /** The sentences about holds and bookings; the zone is included where it matters, in `whenInBoth` the calendar's too. */
   bookings(names: { when: InstantName; whenInBoth: InstantName }): BookingSpeech;
@@ -80,7 +83,7 @@ export function createSpeech(voice: Voice): Speech {
     availability(found, context) {
       const sentence = availabilitySentence(
         withToldReason(found, context),
-        voice.availability(context, found.service),
+        voice.availability(context, found),
       );
       const at = found.slots[0] ?? found.windows[0]?.startAt ?? context.now;
       const other =

@@ -8,17 +8,16 @@ import {
   renewLease,
 } from '../../../db/queries/links/readings.ts';
 import { withoutLock, write } from '../../../db/write.ts';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { isFresh, rereadAfterMs } from '../../domain/calendar/link.ts';
+import type { Calendar, CalendarKey } from '../../domain/calendar/calendar.ts';
+import { type Coverage, isFresh, rereadAfterMs } from '../../domain/calendar/link.ts';
+import { liveMembers } from '../../domain/calendar/team.ts';
 import type { Log } from '../../process/log.ts';
 import { readFailure } from '../link-error.ts';
 import { type ChannelTools, watchLink } from './channels.ts';
+import { type Confirmation, confirmationOfTeam } from './confirmation.ts';
 import { type LinkConnector, toLinkError } from './connector.ts';
 import { LinkRemoved, leaseMs, type Reading, readLink, type SyncTools } from './reading.ts';
 import { hasLongBackoff, nextRetry } from './retry.ts';
-
-/** Whether all linked calendars are confirmed, and as of when, in epoch milliseconds. */
-export type Confirmation = { state: 'complete' | 'stale' | 'unreachable'; syncedAt: number | null };
 
 /** How long a request waits for stale calendars to be read, in milliseconds: somebody is on the phone. */
 const patienceMs = 1_500;
@@ -35,6 +34,9 @@ const readingMs = 180_000;
 /** With so many readings under way, links that are fresh enough wait for a later request to be read again. */
 export const mostRereadings = 50;
 
+/** A calendar whose linked calendars are confirmed, and how far they have to be known. */
+type Linked = CalendarKey & Coverage;
+
 const nothingLinked: Confirmation = { state: 'complete', syncedAt: null };
 
 /** How a reading went: done, failed, or not started because another process is reading the link or it is gone. */
@@ -49,9 +51,28 @@ export class LinkedCalendars {
   /**
    * Whether every calendar linked to this one is fresh enough. Reads stale ones first, for at most 1.5 s; slower readings
    * continue in the background. Some kinds are read again every minute while they're asked for, with nobody waiting. `known`
-   * are the links as they were read with the calendar. Never throws because of a linked calendar.
+   * are the links as they were read with the calendar. At a team, those of its members count, or only of some. Never throws because of a linked calendar.
    */
-  async confirm(calendar: Calendar, known?: readonly LinkOfCalendar[]): Promise<Confirmation> {
+  async confirm(
+    calendar: Calendar,
+    known?: readonly LinkOfCalendar[],
+    memberIds?: readonly string[],
+  ): Promise<Confirmation> {
+    const { team, workspaceId } = calendar;
+    if (!team) return await this.#confirm({ ...calendar, calendarId: calendar.id }, known);
+    const asked = liveMembers(team).filter(({ calendarId }) => memberIds?.includes(calendarId) ?? true);
+    const { horizonDays } = calendar;
+    const each = await Promise.all(
+      asked.map(async ({ calendarId, timeZone }) => {
+        const links = known?.filter((link) => link.calendarId === calendarId);
+        const confirmation = await this.#confirm({ workspaceId, calendarId, horizonDays, timeZone }, links);
+        return { calendarId, ...confirmation };
+      }),
+    );
+    return confirmationOfTeam(team.kind, each);
+  }
+
+  async #confirm(calendar: Linked, known?: readonly LinkOfCalendar[]): Promise<Confirmation> {
     const links = known ?? (await this.#linksOf(calendar));
     if (links.length === 0) return nothingLinked;
     const now = this.tools.clock.now();
@@ -84,11 +105,11 @@ export class LinkedCalendars {
     await Promise.allSettled(this.#readings.values());
   }
 
-  #linksOf({ workspaceId, id: calendarId }: Calendar): Promise<LinkOfCalendar[]> {
+  #linksOf({ workspaceId, calendarId }: Linked): Promise<LinkOfCalendar[]> {
     return linksOfCalendar(this.tools.db, { workspaceId, calendarId });
   }
 
-  async #readStale(links: readonly LinkOfCalendar[], calendar: Calendar): Promise<void> {
+  async #readStale(links: readonly LinkOfCalendar[], calendar: Linked): Promise<void> {
     const now = this.tools.clock.now();
     const stale = links.filter((link) => !isFresh(link, calendar, now));
     // If one can't be retried yet, the calendar can't be confirmed: no need to wait for the others.
@@ -101,7 +122,7 @@ export class LinkedCalendars {
   /** Reads a link, or waits until another process has read it. */
   async #readOrAwait(
     linkId: string,
-    { calendar, deadline }: { calendar: Calendar; deadline: number },
+    { calendar, deadline }: { calendar: Linked; deadline: number },
   ): Promise<void> {
     if ((await this.read(linkId)) !== 'elsewhere') return;
     while (performance.now() < deadline) {
@@ -174,7 +195,7 @@ export class LinkedCalendars {
   }
 }
 
-function confirmationOf(links: readonly LinkOfCalendar[], calendar: Calendar, now: number): Confirmation {
+function confirmationOf(links: readonly LinkOfCalendar[], calendar: Linked, now: number): Confirmation {
   const readAt = links.map(({ syncedAt }) => syncedAt);
   const syncedAt = readAt.includes(null) ? null : Math.min(...readAt.map((at) => at ?? now));
   const stale = links.filter((link) => !isFresh(link, calendar, now));

@@ -1,15 +1,17 @@
 import type { Static } from '@sinclair/typebox';
-import type { Booking, Hold } from '../../domain/booking/booking.ts';
+import { type Booking, type Hold, madeAt } from '../../domain/booking/booking.ts';
 import { liveServices, type Service, serviceById } from '../../domain/calendar/service.ts';
 import { formatSlotId, type ServiceReference } from '../../domain/calendar/slot-id.ts';
+import { type Person, peopleOf } from '../../domain/calendar/team.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Interpretation, Window } from '../../language/interpretation.ts';
 import { languageOf } from '../../language/language.ts';
 import { questionOf } from '../../language/question.ts';
-import type { Speech, SpeechContext } from '../../language/speech/speech.ts';
-import type { Confirmation } from '../../links/sync/freshness.ts';
+import type { PeopleToSay, Speech, SpeechContext } from '../../language/speech/speech.ts';
+import type { Confirmation } from '../../links/sync/confirmation.ts';
 import type { Services } from '../../services.ts';
 import type { Call } from '../operation.ts';
+import type { PeopleAt } from '../search/people-at.ts';
 import type {
   bookingSchema,
   freshnessSchema,
@@ -33,20 +35,61 @@ export function speechContext({ now, zone, calendarZone }: Call): SpeechContext 
 export function slotDescriber(
   services: Services,
   call: Call,
-  durationMinutes: number,
+  { durationMinutes, people }: { durationMinutes: number; people?: PeopleAt | undefined },
 ): (startAt: number) => Static<typeof slotSchema> {
   const { zone, calendar } = call;
+  const { team } = calendar;
   const speech = speechOf(services, call);
   const context = speechContext(call);
   const service = referenceTo(call.service, durationMinutes);
-  return (startAt) => ({
-    id: formatSlotId({ startAt, durationMinutes, service }, calendar.id),
-    start: zone.format(startAt),
-    end: zone.format(startAt + durationMinutes * minuteMs),
-    weekday: speech.weekday(startAt, context),
-    relative: speech.relative(startAt, context),
-    spoken: speech.instant(startAt, context),
-  });
+  return (startAt) => {
+    const ids = people?.get(startAt) ?? [];
+    const named = peopleOf(calendar, ids);
+    const number = team?.members.find(({ calendarId }) => calendarId === ids[0])?.number;
+    const member = team?.kind === 'anyone' ? number : undefined;
+    return {
+      id: formatSlotId({ startAt, durationMinutes, service, member }, calendar.id),
+      start: zone.format(startAt),
+      end: zone.format(startAt + durationMinutes * minuteMs),
+      weekday: speech.weekday(startAt, context),
+      relative: speech.relative(startAt, context),
+      spoken: speech.withPeople(speech.instant(startAt, context), namesOf(named)),
+      ...(team && { with: named }),
+    };
+  };
+}
+
+function namesOf(people: readonly Person[]): string[] {
+  return people.map(({ name }) => name);
+}
+
+/** The names of those whom a booking or hold at a team is with; undefined for one that isn't at a team. */
+export function peopleToSay(
+  { calendar }: Pick<Call, 'calendar'>,
+  { memberIds }: Pick<Booking, 'memberIds'>,
+): string[] | undefined {
+  return memberIds.length === 0 ? undefined : namesOf(peopleOf(calendar, memberIds));
+}
+
+/** With whom slots are, by name, and who was asked for; undefined at a calendar with time of its own. */
+export function peopleInOffer(
+  { calendar, wished }: Pick<Call, 'calendar' | 'wished'>,
+  given: {
+    people: PeopleAt | undefined;
+    askedIds?: readonly string[] | undefined;
+    isPreferenceMissed?: true | undefined;
+  },
+): PeopleToSay | undefined {
+  if (!calendar.team) return undefined;
+  const { people = new Map(), askedIds = wished?.withIds ?? [], isPreferenceMissed } = given;
+  const at = [...people].map(([startAt, ids]) => [startAt, namesOf(peopleOf(calendar, ids))] as const);
+  const asked = calendar.team.kind === 'anyone' ? namesOf(peopleOf(calendar, askedIds)) : [];
+  return { at: new Map(at), asked, isPreferenceMissed };
+}
+
+/** Those whose time a hold takes, if it was made at a team. */
+export function heldWith({ teamId, seats }: Pick<Hold, 'teamId' | 'seats'>): string[] {
+  return teamId === null ? [] : seats.map(({ calendarId }) => calendarId);
 }
 
 /** A service as slot IDs carry it; an archived one, which a booking to move may still be for, can't be booked by them. */
@@ -82,16 +125,20 @@ export function describeBooking(
   const { name, phone, email, notes, metadata, callId } = booking;
   return {
     id: booking.id,
-    calendarId: booking.calendarId,
+    calendarId: madeAt(booking),
     code: booking.code,
     codeSpoken: speech.code(booking.code),
     status: booking.status,
     start: zone.format(booking.startAt),
     end: zone.format(booking.endAt),
     timeZone: zone.id,
-    spoken: speech.instant(booking.startAt, speechContext(call)),
+    spoken: speech.withPeople(
+      speech.instant(booking.startAt, speechContext(call)),
+      peopleToSay(call, booking) ?? [],
+    ),
     ...{ name, phone, email, notes, metadata },
     service: describeService(call, booking.serviceId),
+    with: peopleOf(call.calendar, booking.memberIds),
     answers: booking.answers,
     callId,
     createdAt: zone.format(booking.createdAt),
@@ -103,13 +150,15 @@ export function describeBooking(
 export function describeHold(services: Services, call: Call, hold: Hold): Static<typeof holdSchema> {
   const { zone } = call;
   const speech = speechOf(services, call);
+  const people = peopleOf(call.calendar, heldWith(hold));
   return {
     id: hold.id,
     start: zone.format(hold.startAt),
     end: zone.format(hold.endAt),
     expiresAt: zone.format(hold.expiresAt),
-    spoken: speech.instant(hold.startAt, speechContext(call)),
+    spoken: speech.withPeople(speech.instant(hold.startAt, speechContext(call)), namesOf(people)),
     service: describeService(call, hold.serviceId),
+    with: people,
   };
 }
 
@@ -122,7 +171,9 @@ export function describeInterpretation(
   const speech = speechOf(services, call);
   const { kind, windows } = interpretation;
   const context = speechContext(call);
-  const question = questionOf(interpretation, call.calendar.services);
+  const question = questionOf(interpretation, call.calendar.services, {
+    members: call.calendar.team?.members,
+  });
   return {
     text: interpretation.text,
     kind,
@@ -137,6 +188,8 @@ export function describeInterpretation(
     })),
     question: question ? speech.question(question, context) : null,
     service: describeService(call, call.service?.id ?? null),
+    with: peopleOf(call.calendar, call.wished?.withIds ?? []),
+    without: peopleOf(call.calendar, call.wished?.withoutIds ?? []),
     ignored: interpretation.ignored,
   };
 }

@@ -1,16 +1,18 @@
-import { bookingOfPeriod } from '../../../db/queries/bookings/bookings.ts';
-import { liveHoldOfPeriod } from '../../../db/queries/bookings/holds.ts';
+import { bookingsOfPeriod } from '../../../db/queries/bookings/bookings.ts';
+import { liveHoldsOfPeriod } from '../../../db/queries/bookings/holds.ts';
 import type { RefusedSlot } from '../../actions/bookings/refused.ts';
 import type { AvailabilityReason } from '../../domain/calendar/availability.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
+import { membersFor, type TeamMember } from '../../domain/calendar/team.ts';
 import { ApiError, type TimeRefusalCode } from '../../domain/errors.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Services } from '../../services.ts';
 import { callFor } from '../input/wanted-service.ts';
 import { type Call, operationName } from '../operation.ts';
+import { peopleAt } from '../search/people-at.ts';
 import { SlotSearch } from '../search/slot-search.ts';
-import { serviceToSay, slotDescriber, speechContext, speechOf } from './descriptions.ts';
+import { peopleInOffer, serviceToSay, slotDescriber, speechContext, speechOf } from './descriptions.ts';
 
 /** How many free slots a refusal offers. */
 const offered = 3;
@@ -21,11 +23,16 @@ export async function refuseTime(services: Services, requested: Call, slot: Refu
   const { startAt, durationMinutes, movingId, holdId } = slot;
   const opening = services.openingTimes.of(call.calendar, call.calendarZone);
   const own = { movingId, holdId };
-  const search = new SlotSearch(services, call, { durationMinutes, opening, own });
+  const limits = { durationMinutes, opening, own };
+  const search = new SlotSearch(services, call, limits);
+  const asked = slot.withIds && askedMembers(call, slot.withIds);
+  const theirs = asked ? new SlotSearch(services, call, { ...limits, among: asked }) : search;
   const period = { startAt, endAt: startAt + durationMinutes * minuteMs };
   const instant = { kind: 'instant' as const, periods: [period] };
-  const reason = await search.reason(instant);
+  // Whoever has left since has no time.
+  const reason = asked?.length === 0 ? 'slot_taken' : await theirs.reason(instant);
   const slots = await search.nearest(instant.periods, { limit: offered });
+  const people = await peopleAt(services, call, { search, starts: slots });
   const speech = speechOf(services, call);
   const isTaken = reason === 'slot_taken';
   const name = isTaken ? await nameInCall(services, call, slot) : undefined;
@@ -38,6 +45,7 @@ export async function refuseTime(services: Services, requested: Call, slot: Refu
       durationMinutes,
       horizonDays: call.calendar.horizonDays,
       service: serviceToSay(call, call.service),
+      people: peopleInOffer(call, { people, askedIds: slot.withIds }),
     },
     speechContext(call),
   );
@@ -47,15 +55,23 @@ export async function refuseTime(services: Services, requested: Call, slot: Refu
       name === undefined
         ? message
         : `${message} ${speech.bookedInCall(name, operationName(call, 'update-booking'))}`,
-    slots: slots.map(slotDescriber(services, call, durationMinutes)),
+    slots: slots.map(slotDescriber(services, call, { durationMinutes, people })),
     name,
     isHeld: isTaken && (await isHeld(services, call, period)),
   });
 }
 
+/** Those of a team whom a slot was asked for with, as far as they're still there; all take part in `everyone`. */
+function askedMembers({ calendar, service }: Call, withIds: readonly string[]): TeamMember[] | undefined {
+  if (calendar.team?.kind !== 'anyone') return undefined;
+  return membersFor(calendar.team, service).filter(({ calendarId }) => withIds.includes(calendarId));
+}
+
 /** Whether anybody holds this very period. */
 async function isHeld({ db }: Services, { calendar, now }: Call, period: Period): Promise<boolean> {
-  return (await liveHoldOfPeriod(db, { ...keyOfCalendar(calendar), ...period, now })) !== undefined;
+  const isTeam = calendar.team !== undefined;
+  const holds = await liveHoldsOfPeriod(db, { ...keyOfCalendar(calendar), ...period, isTeam, now });
+  return holds.length > 0;
 }
 
 /** The name on the booking, if this very call booked the slot; nobody else learns it. */
@@ -66,8 +82,9 @@ async function nameInCall(
 ): Promise<string | undefined> {
   if (callId === undefined) return undefined;
   const period = { startAt, endAt: startAt + durationMinutes * minuteMs };
-  const booking = await bookingOfPeriod(db, { workspaceId, calendarId: calendar.id, ...period });
-  return booking?.callId === callId ? booking.name : undefined;
+  const isTeam = calendar.team !== undefined;
+  const bookings = await bookingsOfPeriod(db, { workspaceId, calendarId: calendar.id, isTeam, ...period });
+  return bookings.find((booking) => booking.callId === callId)?.name;
 }
 
 const codes: Record<AvailabilityReason, TimeRefusalCode> = {

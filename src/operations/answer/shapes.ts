@@ -27,13 +27,16 @@ const nullableService = Type.Union([serviceSchema, Type.Null()], {
   description: 'What it is for; null for no particular service.',
 });
 
+const personSchema = Type.Object({ calendarId: idSchema, name: Type.String() }, { $id: 'Person' });
+const peopleSchema = Type.Array(personSchema, { description: 'At a team, the members whom it is with.' });
+
 const spokenStart = Type.String({ description: 'The start as spoken.' });
 
 /** A free slot in answers. */
 export const slotSchema = Type.Object(
   {
     id: Type.String({
-      pattern: '^sl_[0-9A-HJKMNP-TV-Z]{11}(?:[0-9A-HJKMNP-TV-Z]{2})?$',
+      pattern: '^sl_[0-9A-HJKMNP-TV-Z]{11}(?:[0-9A-HJKMNP-TV-Z]{2}){0,2}$',
       description: 'Pass it on unchanged to hold or book this slot.',
     }),
     start: timeSchema,
@@ -41,6 +44,7 @@ export const slotSchema = Type.Object(
     weekday: Type.String({ description: "In the calendar's language." }),
     relative: Type.String({ description: 'How far away it is, such as "in 4 days".' }),
     spoken: spokenStart,
+    with: Type.Optional(peopleSchema),
   },
   { $id: 'Slot' },
 );
@@ -69,6 +73,8 @@ export const interpretationSchema = Type.Object(
     service: Type.Union([serviceSchema, Type.Null()], {
       description: 'The service that was heard, named or taken for granted; null for none.',
     }),
+    with: Type.Array(personSchema, { description: 'At a team, whom the caller wants to see: any of them.' }),
+    without: Type.Array(personSchema, { description: 'Whom the caller does not want to see.' }),
     ignored: Type.Array(Type.String(), { description: 'The words that were not understood.' }),
   },
   { $id: 'Interpretation' },
@@ -76,7 +82,7 @@ export const interpretationSchema = Type.Object(
 
 /** Whether linked calendars were confirmed, and when. */
 export const freshnessSchema = Type.Object(
-  { state: oneOf(['complete', 'stale', 'unreachable']), syncedAt: nullableTime },
+  { state: oneOf(['complete', 'partial', 'stale', 'unreachable']), syncedAt: nullableTime },
   { $id: 'Freshness' },
 );
 
@@ -108,6 +114,7 @@ export const bookingSchema = Type.Object(
     notes: nullableText,
     metadata: Type.Record(Type.String(), Type.String()),
     service: nullableService,
+    with: peopleSchema,
     answers: Type.Record(Type.String(), Type.String(), {
       description: 'What was answered to the service’s questions, by key.',
     }),
@@ -130,6 +137,7 @@ export const holdSchema = Type.Object(
     expiresAt: timeSchema,
     spoken: spokenStart,
     service: nullableService,
+    with: peopleSchema,
   },
   { $id: 'Hold' },
 );

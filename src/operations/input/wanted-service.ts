@@ -122,10 +122,11 @@ export function usualService({ callMemory }: Services, { calendar, callId, now }
 export function callFor(call: Call, service: Service | undefined, moving?: Booking): Call {
   const calendar = atService(call.calendar, service);
   if (!moving) return { ...call, calendar, service };
-  const own = atService(call.calendar, serviceById(call.calendar, moving.serviceId));
+  const movingService = serviceById(call.calendar, moving.serviceId);
+  const own = atService(call.calendar, movingService);
   const buffers = {
     bufferBeforeMinutes: Math.max(calendar.bufferBeforeMinutes, own.bufferBeforeMinutes),
     bufferAfterMinutes: Math.max(calendar.bufferAfterMinutes, own.bufferAfterMinutes),
   };
-  return { ...call, calendar: { ...calendar, ...buffers }, service };
+  return { ...call, calendar: { ...calendar, ...buffers }, service, movingService };
 }

@@ -4,17 +4,19 @@ import {
   requireService,
   type SlotPlace,
   type WantedSlot,
-} from '../../actions/bookings/slot.ts';
+} from '../../actions/bookings/target-slot.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { liveServices, type Service } from '../../domain/calendar/service.ts';
 import { parseSlotId, type SlotIdContent } from '../../domain/calendar/slot-id.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
+import type { TeamMember } from '../../domain/calendar/team.ts';
 import { invalidInput } from '../../domain/errors.ts';
 import type { Services } from '../../services.ts';
 import { spokenRefusal } from '../answer/spoken-refusal.ts';
 import type { Call } from '../operation.ts';
 import { copiedId } from './copied-id.ts';
 import { parseTime } from './time.ts';
+import { confirmPeople, readWith, withInput } from './wanted-people.ts';
 import { readService, usualService } from './wanted-service.ts';
 
 const { minimum, maximum } = slotSettings.slotMinutes;
@@ -26,6 +28,7 @@ export const slotInput = {
     Type.String({ description: 'Instead of slotId: the start, ISO 8601, e.g. 2026-11-24T14:00:00.' }),
   ),
   durationMinutes: Type.Optional(Type.Integer({ minimum, maximum, description: 'With start: the length.' })),
+  ...withInput,
 } satisfies TProperties;
 
 /** The input field that names a held slot. */
@@ -43,7 +46,14 @@ export const slotToolFields = {
 /** What models are told about the slot of a booking. */
 export const heldSlotToolFields = { ...slotToolFields, holdId: 'Or from hold_slot.' };
 
-type Given = { slotId?: string; start?: string; durationMinutes?: number; holdId?: string; service?: string };
+type Given = {
+  slotId?: string;
+  start?: string;
+  durationMinutes?: number;
+  holdId?: string;
+  service?: string;
+  with?: string;
+};
 
 /** Reads which slot is meant. Throws ApiError INVALID_INPUT unless exactly one is given, or SLOT_ID_INVALID. */
 export function readWanted(services: Services, call: Call, given: Given): WantedSlot {
@@ -56,23 +66,48 @@ export function readWanted(services: Services, call: Call, given: Given): Wanted
   if (second !== undefined)
     throw invalidInput(`/${second}`, `${first} and ${second} both name a slot — send one of them`);
   const named = readService(services, call, given.service);
+  const member = readWith(services, call, given.with);
+  const withIds = member && [member.calendarId];
   if (holdId !== undefined) {
-    return { kind: 'hold', holdId: copiedId(holdId).toLowerCase(), durationMinutes, service: named };
+    return { kind: 'hold', holdId: copiedId(holdId).toLowerCase(), durationMinutes, service: named, withIds };
   }
   if (start !== undefined) {
     const startAt = readStart(services, call, start);
     const service = named ?? usualService(services, call);
-    return { kind: 'slot', startAt, durationMinutes, service, isServiceAssumed: named === undefined };
+    const isServiceAssumed = named === undefined;
+    return { kind: 'slot', startAt, durationMinutes, service, isServiceAssumed, withIds };
   }
   const slot = parseSlotId(copiedId(slotId ?? ''), call.calendar.id);
   const offered = slot && serviceOfSlot(call, slot);
-  if (!slot || !offered || slot.durationMinutes < minimum || slot.durationMinutes > maximum) {
+  const isOfTeam = call.calendar.team?.kind === 'anyone';
+  const isKnown = slot?.member === undefined || (isOfTeam && memberOfSlot(call, slot) !== undefined);
+  if (!slot || !offered || !isKnown || slot.durationMinutes < minimum || slot.durationMinutes > maximum) {
     throw spokenRefusal(services, call, 'SLOT_ID_INVALID');
   }
   requireService(named, offered.service, 'slot');
   requireLength(durationMinutes, slot.durationMinutes);
+  const person = memberOfSlot(call, slot);
+  requireOfferedWith(member, person);
   const { startAt, durationMinutes: minutes } = slot;
-  return { kind: 'slot', startAt, durationMinutes: minutes, service: offered.service ?? named };
+  return {
+    ...{ kind: 'slot', startAt, durationMinutes: minutes },
+    service: offered.service ?? named,
+    withIds: person ? [person.calendarId] : withIds,
+  };
+}
+
+/** With whom a slot of a team was offered, even if they have left since. */
+function memberOfSlot({ calendar }: Call, { member: number }: SlotIdContent): TeamMember | undefined {
+  return number === undefined ? undefined : calendar.team?.members.find((each) => each.number === number);
+}
+
+/** Throws ApiError INVALID_INPUT if somebody else was asked for than a slot was offered with. */
+function requireOfferedWith(given: TeamMember | undefined, offered: TeamMember | undefined): void {
+  if (!given || !offered || given.calendarId === offered.calendarId) return;
+  throw invalidInput(
+    '/with',
+    `with is ${given.name}, but the slot is with ${offered.name} — leave with out, or look for a slot with ${given.name}`,
+  );
 }
 
 /** What a slot was offered for, if anything; undefined if that's no longer offered, or has another length now. */
@@ -117,7 +152,11 @@ function zoneOfCaller({ callMemory }: Services, { calendar, zone, isZoneKnown, c
 }
 
 /** Where a call takes a slot. Confirms linked calendars, which may take until their deadline. */
-export async function slotPlace(services: Services, call: Call): Promise<SlotPlace> {
+export async function slotPlace(
+  services: Services,
+  call: Call,
+  { service }: Pick<WantedSlot, 'service'> = {},
+): Promise<SlotPlace> {
   const { calendar, calendarZone, callId } = call;
-  return { calendar, calendarZone, callId, linked: await services.links.confirm(calendar, call.links) };
+  return { calendar, calendarZone, callId, linked: await confirmPeople(services, { ...call, service }) };
 }

@@ -6,16 +6,20 @@ import {
   spread,
 } from '../../domain/calendar/availability.ts';
 import { liveServices, type Service } from '../../domain/calendar/service.ts';
+import type { TeamMember } from '../../domain/calendar/team.ts';
 import type { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import { dayOf } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Interpretation, Window } from '../../language/interpretation.ts';
+import type { Confirmation } from '../../links/sync/confirmation.ts';
 import type { Services } from '../../services.ts';
 import { type Bounds, narrowed, requestedTime } from '../input/requested-time.ts';
 import { callFor } from '../input/wanted-service.ts';
 import type { Call } from '../operation.ts';
 import { askedHours, hoursKeptMs } from './asked-hours.ts';
+import { type PeopleAt, peopleAt } from './people-at.ts';
 import { SlotSearch } from './slot-search.ts';
+import { amongWished, othersThan } from './wished-members.ts';
 
 /** What was understood, with the length of slots to look for. */
 export type Understood = Interpretation & { durationMinutes: number };
@@ -36,6 +40,10 @@ export type Found = {
   bounds?: Window;
   /** Instead of `slots`, what was found for each service that may be meant. */
   ofServices?: readonly FoundOfService[];
+  /** At a team, with whom the slots and the next available one are. */
+  people?: PeopleAt;
+  /** Whether those who were preferred have nothing, so that it's others'. */
+  isPreferenceMissed?: true;
 };
 
 /** What was found for one of several services; `first` is its earliest free slot. */
@@ -44,6 +52,7 @@ export type FoundOfService = {
   durationMinutes: number;
   starts: number[];
   first: number | undefined;
+  people: PeopleAt;
 };
 
 /** Nothing found. */
@@ -70,16 +79,29 @@ export type Search = {
   limit: number;
   /** The length that was said, which goes for any service. */
   saidMinutes: number | undefined;
+  /** Whether linked calendars are confirmed, and whose aren't. */
+  linked: Confirmation;
 };
 
 /** A search for slots; the time of the booking that is to move is free. */
 function slotSearch(
-  { services, call, opening, booking }: Search,
+  search: Search,
   { durationMinutes, excluded }: Understood,
-  bounds?: Period,
+  { bounds, among = amongWished(search) }: { bounds?: Period; among?: TeamMember[] | undefined } = {},
 ): SlotSearch {
+  const { services, call, opening, booking } = search;
   const own = { movingId: booking?.id };
-  return new SlotSearch(services, call, { durationMinutes, opening, excluded, bounds, own });
+  return new SlotSearch(services, call, { durationMinutes, opening, excluded, bounds, own, among });
+}
+
+/** With whom slots are that a search has found free. */
+async function peopleOf(
+  { services, call, booking }: Search,
+  slots: SlotSearch,
+  starts: readonly (number | undefined)[],
+): Promise<PeopleAt> {
+  const known = [...new Set(starts.filter((start) => start !== undefined))];
+  return await peopleAt(services, call, { search: slots, starts: known, moving: booking });
 }
 
 async function freeOf(slots: SlotSearch, requested: RequestedTime): Promise<number[]> {
@@ -105,13 +127,15 @@ export async function findReadings(search: Search, understood: Understood): Prom
     if (reading === windows) total = free.length;
     offered.push(spread(free, spreadOver));
   }
+  const nextAvailable = await slots.firstFree();
   return {
     ...nothing,
     reason: 'unclear',
     slots: ascending(offered.flat()),
     named: ascending(offered.flatMap((starts) => starts.slice(0, 1))),
-    nextAvailable: await slots.firstFree(),
+    nextAvailable,
     total,
+    people: await peopleOf(search, slots, [...offered.flat(), nextAvailable]),
   };
 }
 
@@ -129,13 +153,9 @@ export async function findForServices(search: Search, understood: Understood): P
     const requested = requestedTime(reading, { now: call.now, lastAt: slots.bookable.endAt });
     const free = windows.length === 0 ? [] : await freeOf(slots, requested);
     const starts = chosenOf(free, at, reading).slots.slice(0, limit);
-    found.push({
-      service,
-      durationMinutes,
-      starts,
-      total: free.length,
-      first: await slots.firstFree(free[0]),
-    });
+    const first = await slots.firstFree(free[0]);
+    const people = await peopleOf(at, slots, [...starts, first]);
+    found.push({ service, durationMinutes, starts, total: free.length, first, people });
   }
   return {
     ...nothing,
@@ -157,13 +177,37 @@ export async function findSlots(search: Search, understood: Understood): Promise
   const free = await freeOf(slots, requested);
   const nextAvailable = await slots.firstFree(free[0]);
   if (free.length > 0) {
+    const chosen = chosenOf(free, search, understood);
+    const people = await peopleOf(search, slots, [...chosen.slots, nextAvailable]);
     const found = { reason: 'available' as const, nextAvailable, total: free.length, isAllSearched: true };
-    return { ...found, ...chosenOf(free, search, understood) };
+    return { ...found, ...chosen, people };
+  }
+  const others = othersThan(search);
+  const elsewhere = others && slotSearch(search, understood, { among: others });
+  const theirs = elsewhere ? await freeOf(elsewhere, requested) : [];
+  if (elsewhere && theirs.length > 0 && call.wished?.isPreferred) {
+    const chosen = chosenOf(theirs, search, understood);
+    const first = await elsewhere.firstFree(theirs[0]);
+    const people = await peopleOf(search, elsewhere, [...chosen.slots, first]);
+    const found = { reason: 'available' as const, nextAvailable: first, total: theirs.length };
+    return { ...found, ...chosen, people, isAllSearched: true, isPreferenceMissed: true };
   }
   const nearest =
     nextAvailable === undefined ? nothingNear : await nearestTo(slots, { search, understood, requested });
   const reason = await slots.reason(requested);
-  return { reason, ...nearest, nextAvailable, total: 0, isAllSearched: true };
+  const ofAsked = { reason, ...nearest, nextAvailable, total: 0, isAllSearched: true };
+  const people = await peopleOf(search, slots, [...nearest.slots, nextAvailable]);
+  if (!elsewhere || theirs.length === 0) return { ...ofAsked, people };
+  // Both theirs who were asked for, and somebody else's at the time that was asked.
+  const { limit } = search;
+  const kept = nearest.slots.slice(0, Math.max(1, limit - Math.max(1, Math.floor(limit / 2))));
+  const more = chosenOf(theirs, { ...search, limit: limit - kept.length }, understood).slots;
+  const withOthers = await peopleOf(search, elsewhere, more);
+  return {
+    ...ofAsked,
+    slots: ascending([...kept, ...more]),
+    people: new Map([...withOthers, ...people]),
+  };
 }
 
 /** The slots to show of free ones: the earliest, the latest of each day, or spread out. */
@@ -206,18 +250,19 @@ function onlyRequested(starts: readonly number[], requested: RequestedTime): num
 /** `from` and `to` exclude the requested time: finds the nearest slots within them. */
 export async function findElsewhere(search: Search, understood: Understood): Promise<Found> {
   const { call, bounds } = search;
-  const slots = slotSearch(search, understood, {
-    startAt: bounds.from ?? call.now,
-    endAt: bounds.to ?? Number.POSITIVE_INFINITY,
-  });
+  const within = { startAt: bounds.from ?? call.now, endAt: bounds.to ?? Number.POSITIVE_INFINITY };
+  const slots = slotSearch(search, understood, { bounds: within });
   const requested = requestedTime(understood, { now: call.now, lastAt: slots.bookable.endAt });
   const { to } = bounds;
   const isLate = to !== undefined && requested.periods.some((period) => period.endAt > to);
   const isPast = to !== undefined && to <= call.now;
+  const nearest = await nearestTo(slots, { search, understood, requested });
+  const nextAvailable = await slots.firstFree();
   return {
     reason: isPast ? 'in_the_past' : isLate ? 'too_far' : 'too_soon',
-    ...(await nearestTo(slots, { search, understood, requested })),
-    nextAvailable: await slots.firstFree(),
+    ...nearest,
+    nextAvailable,
+    people: await peopleOf(search, slots, [...nearest.slots, nextAvailable]),
     total: 0,
     isAllSearched: false,
     bounds: { startAt: bounds.from ?? null, endAt: to ?? null },

@@ -1,4 +1,4 @@
-import { blockedWithin, type OwnTime } from '../../../db/queries/bookings/claims.ts';
+import type { OwnTime } from '../../../db/queries/bookings/claims.ts';
 import {
   type AvailabilityReason,
   nearestStarts,
@@ -6,11 +6,13 @@ import {
   reasonWithoutSlot,
 } from '../../domain/calendar/availability.ts';
 import { bookablePeriod, gridStarts, type SlotRules } from '../../domain/calendar/slots.ts';
+import type { TeamMember } from '../../domain/calendar/team.ts';
 import type { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import { dayMs, hourMs, minuteMs } from '../../domain/time/local-time.ts';
-import { intersection, mergePeriods, overlaps, type Period } from '../../domain/time/period.ts';
+import { intersection, mergePeriods, type Period } from '../../domain/time/period.ts';
 import type { Services } from '../../services.ts';
 import type { Call } from '../operation.ts';
+import { Seating, type SeatingCall } from './seating.ts';
 
 /** Limits of a search, on top of the calendar's rules. */
 export type SearchLimits = {
@@ -22,13 +24,15 @@ export type SearchLimits = {
   excluded?: readonly Period[];
   /** Time to count as free, in addition to the call's own holds. */
   own?: OwnTime;
+  /** At a team, those who may take a slot; all who offer the service unless given. */
+  among?: readonly TeamMember[] | undefined;
 };
 
 /** How many slots to look for, which ones, and how far away in milliseconds. */
 type Nearest = { limit: number; isWanted?: (slot: Period) => boolean; mostReachMs?: number };
 
 /** What a search needs to know about a request. */
-export type SearchCall = Pick<Call, 'workspaceId' | 'calendar' | 'calendarZone' | 'now' | 'callId'>;
+export type SearchCall = SeatingCall & Pick<Call, 'calendarZone'>;
 
 /** How far from the requested time to look for the nearest slots at first: most of a working day. */
 const firstReachMs = 6 * hourMs;
@@ -36,21 +40,22 @@ const firstReachMs = 6 * hourMs;
 /** How far around the requested time to read claims: the nearest slots are often a day before or after. */
 const knownAroundMs = 3 * firstReachMs;
 
-/** Looks for free slots of one calendar. Queries the database only for the time it searches. */
+/** Looks for free slots of one calendar, or of a team. Queries the database only for the time it searches. */
 export class SlotSearch {
   readonly rules: SlotRules;
   /** Where slots may start at all: notice and horizon, narrowed by the bounds. */
   readonly bookable: Period;
-  /** The periods with known claims, and the time those block: both ordered and disjoint. */
+  readonly #seating: Seating;
+  /** The periods with known claims: ordered and disjoint. */
   #known: readonly Period[] = [];
-  #blocked: readonly Period[] = [];
 
   constructor(
-    private readonly services: Services,
-    private readonly call: SearchCall,
+    services: Services,
+    call: SearchCall,
     private readonly limits: SearchLimits,
   ) {
     const { durationMinutes, opening } = limits;
+    this.#seating = new Seating(services, call, limits);
     this.rules = {
       settings: call.calendar,
       opening,
@@ -82,7 +87,7 @@ export class SlotSearch {
       startAt: Math.min(...periods.map(({ startAt }) => startAt)) - mostReachMs,
       endAt: Math.max(...periods.map(({ endAt }) => endAt)) + mostReachMs,
     };
-    return gridStarts(this.rules, around, { bookable: this.bookable }).some((at) =>
+    return this.#starts(around, this.#seating.closed(around)).some((at) =>
       isWanted({ startAt: at, endAt: at + durationMs }),
     );
   }
@@ -93,6 +98,9 @@ export class SlotSearch {
     const isToCome = requested.periods.some((period) => period.startAt >= this.rules.now);
     if (requested.kind === 'instant' && isToCome && (await this.isTaken(requested.periods)))
       return 'slot_taken';
+    const place = requested.periods.find((period) => this.#starts(period, [[]], 1).length > 0);
+    // The team's hours leave room for one, but those of its members don't.
+    if (place) return this.#seating.isClosedDate(place) ? 'date_closed' : 'outside_working_hours';
     return reasonWithoutSlot(this.rules, { requested, bookable: this.bookable });
   }
 
@@ -116,7 +124,14 @@ export class SlotSearch {
   /** Whether any of the periods, on the grid or not, overlaps a claim or its buffers. */
   async isTaken(periods: readonly Period[]): Promise<boolean> {
     await this.#learn(periods);
-    return periods.some((period) => this.#blocked.some((each) => overlaps(each, period)));
+    return periods.some((period) => this.#seating.isTaken(period));
+  }
+
+  /** Those whose time a slot could take that's free, by their calendars; each choice may be several together. */
+  async whoIsFree(startAt: number): Promise<string[][]> {
+    const slot = { startAt, endAt: startAt + this.rules.durationMinutes * minuteMs };
+    await this.#learn([slot]);
+    return this.#seating.free(slot);
   }
 
   /**
@@ -167,14 +182,22 @@ export class SlotSearch {
   }
 
   #hasSlot(period: Period): boolean {
-    return gridStarts(this.rules, period, { bookable: this.bookable, limit: 1 }).length > 0;
+    return this.#starts(period, this.#seating.closed(period), 1).length > 0;
   }
 
   /** The starts of free slots entirely within a period whose claims are known. */
   #free(period: Period, limit?: number): number[] {
-    const { excluded = [] } = this.limits;
-    const blocked = excluded.length === 0 ? this.#blocked : mergePeriods([...this.#blocked, ...excluded]);
-    return gridStarts(this.rules, period, { bookable: this.bookable, blocked, limit });
+    return this.#starts(period, this.#seating.blocked(this.limits.excluded), limit);
+  }
+
+  /** The starts of slots within a period that one of the choices leaves, ascending. */
+  #starts(period: Period, choices: readonly (readonly Period[])[], limit?: number): number[] {
+    const [first, ...others] = choices.map((blocked) =>
+      gridStarts(this.rules, period, { bookable: this.bookable, blocked, limit }),
+    );
+    if (others.length === 0) return first ?? [];
+    const all = [...new Set([first ?? [], ...others].flat())].sort((a, b) => a - b);
+    return all.slice(0, limit);
   }
 
   /** Loads missing claims around the periods and at the soonest slots. Most searches need one query. */
@@ -199,19 +222,7 @@ export class SlotSearch {
   }
 
   async #ask(within: Period, orWithin: Period | undefined): Promise<void> {
-    const { workspaceId, calendar, now, callId } = this.call;
-    const { id: calendarId, bufferBeforeMinutes, bufferAfterMinutes } = calendar;
-    const padded = ({ startAt, endAt }: Period): Period => ({
-      startAt: startAt - bufferBeforeMinutes * minuteMs,
-      endAt: endAt + bufferAfterMinutes * minuteMs,
-    });
-    const blocked = await blockedWithin(this.services.db, {
-      ...{ workspaceId, calendarId, bufferBeforeMinutes, bufferAfterMinutes, now, callId },
-      ...this.limits.own,
-      within: padded(within),
-      orWithin: orWithin && padded(orWithin),
-    });
-    this.#blocked = mergePeriods(this.#blocked.length === 0 ? blocked : [...this.#blocked, ...blocked]);
+    await this.#seating.learn(within, orWithin);
     this.#known = mergePeriods([...this.#known, within, ...(orWithin ? [orWithin] : [])]);
   }
 }

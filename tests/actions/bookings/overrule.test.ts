@@ -3,7 +3,7 @@ import { type Actor, NotAllowed, perform } from '../../../src/actions/action.ts'
 import { bookSlot } from '../../../src/actions/bookings/book.ts';
 import { moveBooking } from '../../../src/actions/bookings/move.ts';
 import { BookingRefused, TimeNotFree } from '../../../src/actions/bookings/refused.ts';
-import type { SlotPlace } from '../../../src/actions/bookings/slot.ts';
+import type { SlotPlace } from '../../../src/actions/bookings/target-slot.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
 

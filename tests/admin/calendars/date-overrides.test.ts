@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
 import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
-import type { Calendar, DateOverride } from '../../../src/domain/calendar/calendar.ts';
+import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
+import type { DateOverride } from '../../../src/domain/calendar/hours.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
 

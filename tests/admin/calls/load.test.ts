@@ -51,7 +51,7 @@ async function prepared() {
   const calendarId = crypto.randomUUID();
   await sql`
     insert into calendars
-    values (${calendarId}, ${workspaceId}, 'C', 'UTC', 'en', 30, 30, 0, 0, 0, 60, 0, 0, null, null, null, null, null)`.execute(
+    values (${calendarId}, ${workspaceId}, 'C', 'UTC', 'en', 30, 30, 0, 0, 0, 60, 0, 0, null, null, null, null, null, null)`.execute(
     db,
   );
   const now = made.clock.now();

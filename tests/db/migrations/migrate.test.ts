@@ -69,6 +69,7 @@ describe('migrations', () => {
       'servers',
       'services',
       'sessions',
+      'team_members',
       'time_off',
       'usage_counts',
       'usage_times',

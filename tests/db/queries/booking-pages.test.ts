@@ -49,6 +49,8 @@ for (let index = 0; index < 600; index++) {
     overruled: [],
     serviceId: null,
     answers: {},
+    teamId: null,
+    memberIds: [],
   };
   all.push({ ...booking, ...rest, status: isCancelled ? 'cancelled' : 'booked' });
 }

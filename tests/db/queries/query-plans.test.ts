@@ -1,7 +1,7 @@
 import { expect, spyOn, test } from 'bun:test';
-import { bookingByCode, bookingOfPeriod, insertBooking } from '../../../db/queries/bookings/bookings.ts';
+import { bookingByCode, bookingsOfPeriod, insertBooking } from '../../../db/queries/bookings/bookings.ts';
 import { findBookings } from '../../../db/queries/bookings/find.ts';
-import { holdById, liveHoldOfCall, liveHoldOfPeriod } from '../../../db/queries/bookings/holds.ts';
+import { holdById, liveHoldsOfPeriod } from '../../../db/queries/bookings/holds.ts';
 import { eraseEnded } from '../../../db/queries/bookings/keeping.ts';
 import { erasePerson } from '../../../db/queries/bookings/people.ts';
 import { type BookingPlace, type BookingsQuery, bookingsFound } from '../../../db/queries/bookings/search.ts';
@@ -25,7 +25,12 @@ onSqlite.each<[string, string, (db: SqliteDatabase) => Promise<unknown>]>([
   [
     'a caller’s own booking is found by its time',
     'bookings_by_start (calendar_id=? AND status=? AND start_at=?)',
-    (db) => bookingOfPeriod(db, { ...key, startAt: 1, endAt: 2 }),
+    (db) => bookingsOfPeriod(db, { ...key, isTeam: false, startAt: 1, endAt: 2 }),
+  ],
+  [
+    'a booking of a team is found by its period',
+    'bookings_by_team (team_id=? AND status=? AND start_at=?)',
+    (db) => bookingsOfPeriod(db, { ...key, isTeam: true, startAt: 1, endAt: 2 }),
   ],
   [
     'a booking is found by its code',
@@ -40,12 +45,12 @@ onSqlite.each<[string, string, (db: SqliteDatabase) => Promise<unknown>]>([
   [
     'what a call holds is found among the live holds',
     'claims_holds_by_end (calendar_id=? AND expires_at>?)',
-    (db) => liveHoldOfCall(db, { ...key, startAt: 1, endAt: 2, now: 0, callId: 'c' }),
+    (db) => liveHoldsOfPeriod(db, { ...key, isTeam: false, startAt: 1, endAt: 2, now: 0 }),
   ],
   [
-    'what anybody holds is found among the live holds',
-    'claims_holds_by_end (calendar_id=? AND expires_at>?)',
-    (db) => liveHoldOfPeriod(db, { ...key, startAt: 1, endAt: 2, now: 0 }),
+    'what is held at a team is found among its holds',
+    'claims_by_team (team_id=? AND kind=?)',
+    (db) => liveHoldsOfPeriod(db, { ...key, isTeam: true, startAt: 1, endAt: 2, now: 0 }),
   ],
 ])('%s, however many there are', async (_, index, query) => {
   const db = (await testServices()).db as SqliteDatabase;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CalendarHours, DateOverride } from '../../../src/domain/calendar/calendar.ts';
+import type { CalendarHours, DateOverride } from '../../../src/domain/calendar/hours.ts';
 import type { SlotSettings } from '../../../src/domain/calendar/slot-settings.ts';
 import type { MinutePeriod } from '../../../src/domain/time/period.ts';
 import type { ModelClaim } from '../../helpers/slot-model.ts';

@@ -1,4 +1,4 @@
-import type { CalendarHours } from '../../../src/domain/calendar/calendar.ts';
+import type { CalendarHours } from '../../../src/domain/calendar/hours.ts';
 import { freeSlotStarts, type SlotRules } from '../../../src/domain/calendar/slots.ts';
 import { OpeningTimes } from '../../../src/domain/calendar/working-hours.ts';
 import type { MinutePeriod } from '../../../src/domain/time/period.ts';

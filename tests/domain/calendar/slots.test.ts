@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import type { CalendarHours } from '../../../src/domain/calendar/calendar.ts';
+import type { CalendarHours } from '../../../src/domain/calendar/hours.ts';
 import type { SlotSettings } from '../../../src/domain/calendar/slot-settings.ts';
 import type { ModelCalendar, ModelClaim } from '../../helpers/slot-model.ts';
 import { hoursOfWeek, readable, slotStarts } from './slot-case.ts';

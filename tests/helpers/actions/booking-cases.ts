@@ -1,5 +1,5 @@
 import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
-import type { SlotPlace, WantedSlot } from '../../../src/actions/bookings/slot.ts';
+import type { SlotPlace, WantedSlot } from '../../../src/actions/bookings/target-slot.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { dayMs, hourMs, minuteMs } from '../../../src/domain/time/local-time.ts';
 import type { ActionCase, ActionName, InputOf, Trial } from './action-case.ts';

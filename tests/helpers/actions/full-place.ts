@@ -7,6 +7,7 @@ import { insertFeed } from '../../../db/queries/feeds.ts';
 import { recordFormerTime } from '../../../db/queries/links/moved-events.ts';
 import { insertOutboxEntry } from '../../../db/queries/links/outbox.ts';
 import { insertService } from '../../../db/queries/services.ts';
+import { replaceMembers } from '../../../db/queries/teams.ts';
 import { insertTimeOff } from '../../../db/queries/time-off.ts';
 import type { ClaimKind } from '../../../db/schema.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
@@ -143,6 +144,8 @@ async function fullLink({ db, clock }: TestServices, { word, ...key }: Key): Pro
   const buffers = { bufferBeforeMinutes: null, bufferAfterMinutes: null };
   const service = { serviceId: crypto.randomUUID(), settings: { ...settings, ...buffers }, at: 0 };
   await insertService(db, { ...key, ...service });
+  const members = [{ calendarId: key.calendarId, spokenNames: [word] }];
+  await replaceMembers(db, { ...key, members, at: 0 });
   return id;
 }
 

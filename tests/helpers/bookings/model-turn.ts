@@ -71,7 +71,7 @@ export function slotBody(
 /** A hold as it is answered. */
 export function holdBody(turn: Turn, hold: ModelClaim) {
   const expiresAt = written(hold.expiresAt ?? 0, zoneOf(turn));
-  return { id: hold.ownerId, ...times(turn, hold), expiresAt, service: serviceBody(turn, hold) };
+  return { id: hold.ownerId, ...times(turn, hold), expiresAt, service: serviceBody(turn, hold), with: [] };
 }
 
 /** The service of a booking or hold as it is answered, or null. */
@@ -87,7 +87,7 @@ export function bookingBody(turn: Turn, booking: ModelBooking) {
   const timeZone = zoneOf(turn);
   return {
     ...{ id, code, status, ...times(turn, booking), timeZone, name, phone, email, notes, metadata, callId },
-    ...{ calendarId, service: serviceBody(turn, booking), answers },
+    ...{ calendarId, service: serviceBody(turn, booking), with: [], answers },
     createdAt: written(createdAt, timeZone),
     cancelledAt: cancelledAt === null ? null : written(cancelledAt, timeZone),
   };

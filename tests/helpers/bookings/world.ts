@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { compiled } from '../../../db/compiled.ts';
 import { updateCalendar } from '../../../db/queries/calendars.ts';
-import type { WorkingPeriod } from '../../../src/domain/calendar/calendar.ts';
+import type { WorkingPeriod } from '../../../src/domain/calendar/hours.ts';
 import type { MinutePeriod } from '../../../src/domain/time/period.ts';
 import type { Server } from '../../../src/server.ts';
 import { CalendarModel } from '../calendar-model.ts';

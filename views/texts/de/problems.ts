@@ -53,6 +53,7 @@ export const problems: Texts['problems'] = {
   'service-members': () => 'Wählen Sie mindestens ein Mitglied des Teams, das die Leistung anbietet.',
   'team-empty': () => 'Wählen Sie mindestens einen Kalender.',
   'team-full': ({ most }) => `Ein Team hat höchstens ${most} Mitglieder.`,
+  'team-spent': ({ most }) => `Ein Team kann im Lauf der Zeit nicht mehr als ${most} Mitglieder haben.`,
   'team-member-twice': () => 'Wählen Sie jeden Kalender nur einmal.',
   'team-member-unknown': () => 'Wählen Sie Kalender dieses Arbeitsbereichs, die nicht archiviert sind.',
   'team-of-teams': ({ name }) => `${name} ist selbst ein Team. Wählen Sie stattdessen seine Mitglieder.`,

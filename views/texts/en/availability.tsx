@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import type { WorkingPeriod } from '../../../src/domain/calendar/calendar.ts';
+import type { WorkingPeriod } from '../../../src/domain/calendar/hours.ts';
 import { formatWorkingHours } from '../../../src/domain/calendar/hours-text.ts';
 import type { PartOfDayName } from '../../../src/domain/calendar/parts-of-day.ts';
 import { type SlotSettingName, slotSettings } from '../../../src/domain/calendar/slot-settings.ts';

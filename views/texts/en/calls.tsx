@@ -83,5 +83,7 @@ export const calls = {
     no_offer: 'Picks a time that wasn’t offered',
     which_zone: '“My time” without a time zone',
     which_service: 'Several services fit',
+    which_member: 'Several people fit the name',
+    who_last: 'It isn’t known whom they saw last',
   },
 };

@@ -2,47 +2,38 @@ import { type AvailabilityWords, isLong } from '../../speech/availability.ts';
 import { nearnessOf } from '../../speech/distance.ts';
 import type { Refused } from '../../speech/refused-windows.ts';
 import type { AvailabilityToSay, SpeechContext } from '../../speech/speech.ts';
-import { capital, listed, slotsByDay } from '../../speech/text.ts';
+import { capital, ended } from '../../speech/text.ts';
 import { hasPassed, lastBookableDay } from '../../speech/told-reason.ts';
+import { absenceClause, preferenceMissed } from './absence.ts';
+import { earliestSentences, offerClause, offerOfEach, offerSentence } from './offer.ts';
+import { withNames } from './people.ts';
 import { aService } from './service.ts';
-import { clockAt, clocksAt, dayOfMonthName, durationName, nearDayName, onNearDayName } from './time.ts';
+import { clockAt, dayOfMonthName, durationName, nearDayName } from './time.ts';
 import { declinedName, onRefusedName, refusedName, whenName } from './windows.ts';
 
 /** The sentences about what was found, in German. */
-export function germanAvailability(context: SpeechContext, service?: string): AvailabilityWords {
+export function germanAvailability(
+  context: SpeechContext,
+  { service, people }: Pick<AvailabilityToSay, 'service' | 'people'>,
+): AvailabilityWords {
   const goal = service === undefined ? '' : ` für ${aService(service)}`;
+  const about = { context, people, goal };
+  const withAsked = withNames(people?.isPreferenceMissed ? [] : people?.asked, 'oder');
   return {
-    free: (slot) => `Ja, ${dayAndClock(slot, context)} ist${goal} frei.`,
-    offer: (slots) => `Ich habe${goal} ${offerClause(slots, context)} etwas frei.`,
-    offerEach: (offers) => `Frei ist ${offerOfEach(offers, context)}.`,
+    free: (slot) => `Ja, ${dayAndClock(slot, context)} ist${goal}${withNames(people?.at.get(slot))} frei.`,
+    offer: (slots) => offerSentence(slots, about),
+    offerEach: (offers) => ended(`Frei ist ${offerOfEach(offers, about)}`),
     offerOtherHours: (slots) =>
-      `Sonst habe ich${goal} nur zu anderen Uhrzeiten etwas frei: ${offerClause(slots, context)}.`,
-    earliest: (slot) => `Der früheste freie Termin${goal} ist ${offerClause([slot], context)}.`,
-    latest: (slots) => `Am spätesten geht es${goal} ${offerClause(slots, context)}.`,
-    later: (slots) => `Danach habe ich ${offerClause(slots, context)} etwas frei.`,
-    refusal: (found) => `${capital(refusalClause(found, context))}.`,
+      ended(`Sonst habe ich${goal} nur zu anderen Uhrzeiten etwas frei: ${offerClause(slots, about)}`),
+    earliest: (slots) => earliestSentences(slots, about),
+    latest: (slots) => ended(`Am spätesten geht es${goal} ${offerClause(slots, about)}`),
+    preferenceMissed: (found, offer) => preferenceMissed(found, offer, context),
+    refusal: (found) => ended(capital(absenceClause(found, context) ?? refusalClause(found, context))),
     nothing: (scope, horizonDays) =>
-      `${capital(horizonName(horizonDays))} habe ich${goal} ${nothings[scope]} frei.`,
-    nothingUntilThen: 'Bis dahin habe ich nichts frei.',
+      `${capital(horizonName(horizonDays))} habe ich${goal}${withAsked} ${nothings[scope]} frei.`,
+    nothingUntilThen: `Bis dahin habe ich${withAsked} nichts frei.`,
     shorter: 'Ginge auch ein kürzerer Termin?',
   };
-}
-
-type Offer = { service: string; slot: number };
-
-function offerOfEach(offers: readonly Offer[], context: SpeechContext): string {
-  const slots = [...new Set(offers.map(({ slot }) => slot))];
-  if (slots.length > 1 || offers.length < 2) {
-    return listed(
-      offers.map((each) => offerFor(each, context)),
-      'oder',
-    );
-  }
-  return `für ${offers.length === 2 ? 'beides' : 'alles davon'} ${offerClause(slots, context)}`;
-}
-
-function offerFor({ service, slot }: Offer, context: SpeechContext): string {
-  return `${offerClause([slot], context)} für ${aService(service)}`;
 }
 
 const nothings = { any: 'nichts', else: 'sonst nichts', thatLong: 'so lange am Stück nichts' };
@@ -127,21 +118,4 @@ function boundsClause(
 function dayAndClock(at: number, { zone, now }: SpeechContext): string {
   const day = declinedName(zone.localAt(at), { article: 'der', nowLocal: zone.localAt(now) });
   return `${day} um ${clockAt(at, zone)}`;
-}
-
-/** "am Dienstag um 13 Uhr 30 oder 15 Uhr", "heute um 12 Uhr und am Montag um 9 oder 10 Uhr". */
-function offerClause(offered: readonly number[], { zone, now }: SpeechContext): string {
-  const days = slotsByDay(offered, zone).map(({ dayMs: day, slots }) => ({
-    on: onNearDayName(day, zone.localAt(now)),
-    clocks: listed(clocksAt(slots, zone), 'oder'),
-  }));
-  const [first] = days;
-  if (first && days.every(({ clocks }) => clocks === first.clocks)) {
-    return `${listed(
-      days.map(({ on }) => on),
-      'oder',
-    )} um ${first.clocks}`;
-  }
-  const names = days.map(({ on, clocks }) => `${on} um ${clocks}`);
-  return listed(names, days.length < offered.length ? 'und' : 'oder');
 }

@@ -1,24 +1,28 @@
 import { detailsName, digitsName, holdLength, spelledOut } from '../../speech/bookings.ts';
-import { listed } from '../../speech/text.ts';
+import { arePeopleSame, peopleOfSeveral } from '../../speech/people.ts';
+import type { Speech } from '../../speech/speech.ts';
+import { ended, listed } from '../../speech/text.ts';
 import type { Voice } from '../../speech/voice.ts';
 import { calendarSentence } from './hours.ts';
+import { dativeName, withNames, withPeople } from './people.ts';
 import { aService } from './service.ts';
 import { unitNames } from './time.ts';
 
 /** The sentences about holds and bookings, in German; `when` is the start with its date. */
 export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
   return {
+    withPeople,
     code: codeName,
-    held({ startAt, seconds, service }, context) {
+    held({ startAt, seconds, service, people }, context) {
       const length = holdLength(seconds, unitNames, 'und');
-      const what = service === undefined ? `für ${length}` : `für ${aService(service)} ${length}`;
-      return `Ich halte Ihnen den Termin ${what} frei: ${when(startAt, context)}.`;
+      const what = `${goal(service, people)}${service === undefined ? ' für' : ''} ${length}`;
+      return `Ich halte Ihnen den Termin${what} frei: ${when(startAt, context)}.`;
     },
     released: (startAt, context) => `Diesen Termin halte ich nicht länger frei: ${when(startAt, context)}.`,
-    booked: ({ startAt, code, name, service }, context) =>
-      `Der Termin für ${name} ist gebucht${service === undefined ? '' : `, und zwar${goal(service)}`}: ${whenInBoth(startAt, context)}. Der Buchungscode lautet ${codeName(code)}.`,
-    alsoBooked: ({ name, startAt, service }, context) =>
-      `${name} hat außerdem ${when(startAt, context)} einen Termin${goal(service)}. Soll ich beide lassen?`,
+    booked: ({ startAt, code, name, service, people }, context) =>
+      `Der Termin für ${name}${withNames(people)} ist gebucht${service === undefined ? '' : `, und zwar${goal(service)}`}: ${whenInBoth(startAt, context)}. Der Buchungscode lautet ${codeName(code)}.`,
+    alsoBooked: ({ name, startAt, service, people }, context) =>
+      `${name} hat außerdem ${when(startAt, context)} einen Termin${goal(service, people)}. Soll ich beide lassen?`,
     notChanged: (details, operation) => {
       const named = detailsName(details, detailNames, 'und');
       return `Nicht geändert habe ich ${named}: Das geht mit ${operation}.`;
@@ -27,7 +31,9 @@ export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
       `Gebucht bleibt der Termin ${service === null ? 'ohne Leistung' : `für ${aService(service)}`}: Das lässt sich mit ${operation} nicht ändern.`,
     bookedInCall: (name, operation) =>
       `Der gewünschte Termin wurde in diesem Gespräch für ${name} gebucht: Stimmt das nicht, lässt es sich mit ${operation} berichtigen.`,
-    updated({ startAt, name, phone, changed }, context) {
+    peopleKept: (names, operation) =>
+      `Gebucht bleibt der Termin${names.length === 0 ? ', wie er ist' : withNames(names)}: Das lässt sich mit ${operation} nicht ändern.`,
+    updated({ startAt, name, phone, changed, people }, context) {
       const done =
         changed.length === 0
           ? 'Ihre Buchung ist auf dem neuesten Stand'
@@ -36,25 +42,30 @@ export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
         phone !== null && changed.includes('phone')
           ? ` Die Nummer ist jetzt ${digitsName(phone, figures, 'plus')}.`
           : '';
-      return `${done}: ${when(startAt, context)}, auf den Namen ${name}.${number}`;
+      return `${done}: ${withPeople(when(startAt, context), people)}, auf den Namen ${name}.${number}`;
     },
-    rescheduled: ({ fromAt, startAt, service }, context) => {
-      const to = whenInBoth(startAt, context);
-      const moved =
-        fromAt === startAt
-          ? `Ihr Termin${goal(service)} ist ${to}.`
-          : `Ihr Termin${goal(service)} ${when(fromAt, context)} ist verlegt, er ist jetzt ${to}.`;
-      return `${moved} Der Buchungscode bleibt derselbe.`;
+    rescheduled: (booking, context) => {
+      const from = when(booking.fromAt, context);
+      const to = whenInBoth(booking.startAt, context);
+      return `${ended(movedClause(booking, { from, to }))} Der Buchungscode bleibt derselbe.`;
     },
-    cancelled: ({ startAt, service }, context) =>
-      `Ihr Termin${goal(service)} ist abgesagt: ${when(startAt, context)}.`,
+    cancelled: ({ startAt, service, people }, context) =>
+      `Ihr Termin${goal(service, people)} ist abgesagt: ${when(startAt, context)}.`,
     found: ({ appointments, isAnyElse }, context) => {
       const isOne = new Set(appointments.map(({ name }) => name)).size === 1;
-      const names = appointments.map(({ startAt, name, service }) => ({
-        when: when(startAt, context),
-        what: `${isOne ? '' : ` für ${name}`}${goal(service)}`,
+      const people = peopleOfSeveral(appointments);
+      const isOfMany = people.length === 0 && appointments.some((each) => (each.people ?? []).length > 1);
+      const [only, ...others] = appointments.map((each) => ({
+        when: when(each.startAt, context),
+        what: `${isOne ? '' : ` für ${each.name}`}${goal(each.service)}`,
+        with: people.length > 0 ? [] : each.people,
       }));
-      return foundSentence(names, isAnyElse);
+      if (!only) return isAnyElse ? onlyOthersFound : nothingFound;
+      if (others.length === 0)
+        return ended(`Sie haben ${only.when} einen Termin${only.what}${withNames(only.with)}`);
+      const names = [only, ...others].map((each) => withPeople(`${each.when}${each.what}`, each.with));
+      const all = listed(names, isOfMany ? 'sowie' : 'und');
+      return ended(`Sie haben ${names.length} Termine${withNames(people)}: ${all}`);
     },
     calendar: calendarSentence,
     ask: {
@@ -89,22 +100,32 @@ export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
   };
 };
 
-/** " für eine Zahnreinigung". */
-function goal(service: string | undefined): string {
-  return service === undefined ? '' : ` für ${aService(service)}`;
+/** " für eine Zahnreinigung bei Dr. Lee". */
+function goal(service: string | undefined, people?: readonly string[]): string {
+  return `${service === undefined ? '' : ` für ${aService(service)}`}${withNames(people)}`;
 }
 
-function foundSentence(found: readonly { when: string; what: string }[], isAnyElse: boolean): string {
-  const [only, another] = found;
-  if (only && !another) return `Sie haben ${only.when} einen Termin${only.what}.`;
-  if (only) {
-    const names = found.map(({ when, what }) => `${when}${what}`);
-    return `Sie haben ${found.length} Termine: ${listed(names, 'und')}.`;
+type Moved = Parameters<Speech['rescheduled']>[0];
+
+/** "Ihr Termin bei Dr. Lee am Dienstag … ist verlegt, er ist jetzt am Mittwoch …", as far as anything has changed. */
+function movedClause(
+  { fromAt, startAt, service, people = [], formerPeople = people }: Moved,
+  { from, to }: { from: string; to: string },
+): string {
+  const isSameTime = fromAt === startAt;
+  const isSamePeople = arePeopleSame(formerPeople, people);
+  const appointment = `Ihr Termin${goal(service, isSameTime && !isSamePeople ? [] : formerPeople)}`;
+  if (!isSameTime) {
+    return `${appointment} ${from} ist verlegt, er ist jetzt ${isSamePeople ? to : withPeople(to, people)}`;
   }
-  return isAnyElse
-    ? 'Ich sehe keinen kommenden Termin, nur vergangene oder abgesagte.'
-    : 'Dazu finde ich keinen Termin. Nennen Sie mir bitte den Buchungscode oder die Telefonnummer, mit der Sie gebucht haben.';
+  if (isSamePeople || people.length === 0) return `${appointment} ist ${to}`;
+  const former = formerPeople.length === 0 ? '' : ` statt bei ${dativeName(formerPeople, 'und')}`;
+  return `${appointment} ${to} ist jetzt${withNames(people)}${former}`;
 }
+
+const onlyOthersFound = 'Ich sehe keinen kommenden Termin, nur vergangene oder abgesagte.';
+const nothingFound =
+  'Dazu finde ich keinen Termin. Nennen Sie mir bitte den Buchungscode oder die Telefonnummer, mit der Sie gebucht haben.';
 
 const detailNames = {
   name: 'den Namen',

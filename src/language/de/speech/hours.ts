@@ -2,12 +2,15 @@ import { minuteMs } from '../../../domain/time/local-time.ts';
 import { weeklyHours } from '../../speech/hours.ts';
 import type { Speech } from '../../speech/speech.ts';
 import { listed } from '../../speech/text.ts';
+import { dativeName } from './people.ts';
 import { clockName, durationName, weekdays } from './time.ts';
 
 const dayMinutes = 1440;
 
 /** When a calendar is open and how long its appointments are, in German. */
-export const calendarSentence: Speech['calendar'] = ({ workingHours, slotMinutes, services }) => {
+export const calendarSentence: Speech['calendar'] = (calendar) => {
+  const { workingHours, slotMinutes, services, people = [] } = calendar;
+  const choice = people.length === 0 ? '' : ` Sie können zu ${dativeName(people, 'oder')} kommen.`;
   const hours = weeklyHours(workingHours, {
     weekdays,
     days: (first, last) => `${first} bis ${last}`,
@@ -19,7 +22,7 @@ export const calendarSentence: Speech['calendar'] = ({ workingHours, slotMinutes
     and: 'und',
   });
   const open = hours === '' ? 'Wir haben keine festen Öffnungszeiten.' : `Wir haben ${hours} geöffnet.`;
-  if (services.length === 0) return `${open} Ein Termin dauert ${durationName(slotMinutes)}.`;
+  if (services.length === 0) return `${open} Ein Termin dauert ${durationName(slotMinutes)}.${choice}`;
   const offered = services.map(({ name, durationMinutes }) => `${name} (${durationName(durationMinutes)})`);
-  return `${open} Wir bieten ${listed(offered, 'und')}.`;
+  return `${open} Wir bieten ${listed(offered, 'und')}.${choice}`;
 };

@@ -41,5 +41,12 @@ export function germanQuestions(context: SpeechContext): QuestionWords {
     noOffer: 'Welche Zeit meinen Sie?',
     whichZone: 'Aus welcher Stadt rufen Sie an, damit ich die Zeitzone richtig verstehe?',
     whichService: (names) => `Meinen Sie ${listed(names.map(aService), 'oder')}?`,
+    whichMember: (names) => `Meinen Sie ${listed(names.map(asObject), 'oder')}?`,
+    whoLast: 'Bei wem waren Sie letztes Mal?',
   };
+}
+
+/** "Herrn März", whom somebody means. */
+function asObject(name: string): string {
+  return name.replace(/^Herr(?= )/, 'Herrn');
 }

@@ -2,27 +2,37 @@ import { type AvailabilityWords, isLong } from '../../speech/availability.ts';
 import { nearnessOf } from '../../speech/distance.ts';
 import type { Refused } from '../../speech/refused-windows.ts';
 import type { AvailabilityToSay, SpeechContext } from '../../speech/speech.ts';
-import { capital, listed, slotsByDay } from '../../speech/text.ts';
+import { capital, ended } from '../../speech/text.ts';
 import { hasPassed, lastBookableDay } from '../../speech/told-reason.ts';
+import { absenceClause, preferenceMissed } from './absence.ts';
+import { earliestSentences, offerClause, offerOfEach, offerSentence } from './offer.ts';
+import { withNames } from './people.ts';
 import { aService } from './service.ts';
 import { clockAt, dayOfMonthName, durationName, nearDayName } from './time.ts';
 import { onRefusedName, refusedName, whenName } from './windows.ts';
 
 /** The sentences about what was found, in English. */
-export function englishAvailability(context: SpeechContext, service?: string): AvailabilityWords {
+export function englishAvailability(
+  context: SpeechContext,
+  { service, people }: Pick<AvailabilityToSay, 'service' | 'people'>,
+): AvailabilityWords {
   const goal = service === undefined ? '' : ` for ${aService(service)}`;
+  const about = { context, people, goal };
+  const withAsked = withNames(people?.isPreferenceMissed ? [] : people?.asked, 'or');
   return {
-    free: (slot) => `Yes, ${dayAndClock(slot, context)} is free${goal}.`,
-    offer: (slots) => `I have ${offerClause(slots, context)}${goal}.`,
-    offerEach: (offers) => `I have ${offerOfEach(offers, context)}.`,
+    free: (slot) =>
+      ended(`Yes, ${dayAndClock(slot, context)} is free${withNames(people?.at.get(slot))}${goal}`),
+    offer: (slots) => offerSentence(slots, about),
+    offerEach: (offers) => ended(`I have ${offerOfEach(offers, about)}`),
     offerOtherHours: (slots) =>
-      `Around then I only have other times of day${goal}: ${offerClause(slots, context)}.`,
-    earliest: (slot) => `The earliest I have${goal} is ${offerClause([slot], context)}.`,
-    latest: (slots) => `The latest I have${goal} is ${offerClause(slots, context)}.`,
-    later: (slots) => `After that I have ${offerClause(slots, context)}.`,
-    refusal: (found) => `${capital(refusalClause(found, context))}.`,
-    nothing: (scope, horizonDays) => `I have nothing ${nothings[scope]}${goal} ${horizonName(horizonDays)}.`,
-    nothingUntilThen: 'I have nothing free until then.',
+      ended(`Around then I only have other times of day${goal}: ${offerClause(slots, about)}`),
+    earliest: (slots) => earliestSentences(slots, about),
+    latest: (slots) => ended(`The latest I have${goal} is ${offerClause(slots, about)}`),
+    preferenceMissed: (found, offer) => preferenceMissed(found, offer, context),
+    refusal: (found) => ended(capital(absenceClause(found, context) ?? refusalClause(found, context))),
+    nothing: (scope, horizonDays) =>
+      `I have nothing ${nothings[scope]}${goal}${withAsked} ${horizonName(horizonDays)}.`,
+    nothingUntilThen: `I have nothing free${withAsked} until then.`,
     shorter: 'Would a shorter appointment work?',
   };
 }
@@ -110,38 +120,4 @@ function boundsClause(
 
 function dayAndClock(at: number, { zone, now }: SpeechContext): string {
   return `${nearDayName(zone.localAt(at), zone.localAt(now)).name} at ${clockAt(at, zone)}`;
-}
-
-/** "1:30 PM or 3 PM on Tuesday", "noon today, or 9 AM on Monday", "2 PM on Tuesday or Wednesday". */
-function offerClause(offered: readonly number[], { zone, now }: SpeechContext): string {
-  const days = slotsByDay(offered, zone).map(({ dayMs: day, slots }) => {
-    const clocks = slots.map((at) => clockAt(at, zone));
-    return { clocks: listed(clocks, 'or'), ...nearDayName(day, zone.localAt(now)) };
-  });
-  const [first] = days;
-  const isSameTime = days.length > 1 && days.every(({ clocks }) => clocks === first?.clocks);
-  if (first && isSameTime) {
-    const names = days.map(({ name }) => name);
-    return `${first.clocks} ${first.on}${listed(names, 'or')}`;
-  }
-  const names = days.map(({ clocks, name, on }) => `${clocks} ${on}${name}`);
-  return listedApart(names);
-}
-
-/** "a, or b": of parts that are long themselves. */
-function listedApart(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')}, or ${names.at(-1)}`;
-}
-
-type Offer = { service: string; slot: number };
-
-function offerOfEach(offers: readonly Offer[], context: SpeechContext): string {
-  const slots = [...new Set(offers.map(({ slot }) => slot))];
-  if (slots.length > 1 || offers.length < 2)
-    return listedApart(offers.map((each) => offerFor(each, context)));
-  return `${offerClause(slots, context)} for ${offers.length === 2 ? 'either' : 'any of them'}`;
-}
-
-function offerFor({ service, slot }: Offer, context: SpeechContext): string {
-  return `${offerClause([slot], context)} for ${aService(service)}`;
 }

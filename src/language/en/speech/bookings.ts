@@ -1,26 +1,35 @@
 import { detailsName, digitsName, holdLength, spelledOut } from '../../speech/bookings.ts';
-import { listed } from '../../speech/text.ts';
+import { arePeopleSame, peopleName, peopleOfSeveral } from '../../speech/people.ts';
+import type { Speech } from '../../speech/speech.ts';
+import { ended, listed, listedApart } from '../../speech/text.ts';
 import type { Voice } from '../../speech/voice.ts';
 import { calendarSentence } from './hours.ts';
+import { withNames, withPeople, withPeopleInside } from './people.ts';
 import { aService } from './service.ts';
 import { unitNames } from './time.ts';
 
 /** The sentences about holds and bookings, in English; `when` is the start with its date. */
 export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
   return {
+    withPeople,
     code: codeName,
-    held({ startAt, seconds, service }, context) {
-      const whose = service === undefined ? 'for you' : `for ${aService(service)},`;
-      return `I'm holding ${when(startAt, context)} ${whose} for ${holdLength(seconds, unitNames, 'and')}.`;
+    held({ startAt, seconds, service, people }, context) {
+      const start = when(startAt, context);
+      const what =
+        service === undefined
+          ? `${withPeopleInside(start, people)} for you`
+          : `${start}${goal(service, people)},`;
+      return `I'm holding ${what} for ${holdLength(seconds, unitNames, 'and')}.`;
     },
     released: (startAt, context) => `I'm no longer holding ${when(startAt, context)}.`,
-    booked({ startAt, code, name, service }, context) {
+    booked({ startAt, code, name, service, people }, context) {
       const start = whenInBoth(startAt, context);
-      const what = service === undefined ? start : `${aService(service)} ${on(start)}`;
-      return `I have ${name} booked for ${what}. The booking code is ${codeName(code)}.`;
+      const what =
+        service === undefined ? `${withNames(people)} for ${start}` : `${goal(service, people)} ${on(start)}`;
+      return `I have ${name} booked${what}. The booking code is ${codeName(code)}.`;
     },
-    alsoBooked: ({ name, startAt, service }, context) =>
-      `${name} also has an appointment${goal(service)} ${on(when(startAt, context))}. Should I keep both?`,
+    alsoBooked: ({ name, startAt, service, people }, context) =>
+      `${name} also has an appointment${goal(service, people)} ${on(when(startAt, context))}. Should I keep both?`,
     notChanged: (details, operation) => {
       const named = detailsName(details, detailNames, 'and');
       const isOne = details.length === 1 && details[0] !== 'notes' && details[0] !== 'answers';
@@ -30,8 +39,10 @@ export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
       `It stays booked ${service === null ? 'without a service' : `for ${aService(service)}`}: ${operation} can't change that.`,
     bookedInCall: (name, operation) =>
       `The time you asked for was booked for ${name} during this call: if that's wrong, ${operation} can correct it.`,
-    updated({ startAt, name, phone, changed }, context) {
-      const booking = `booking for ${when(startAt, context)}`;
+    peopleKept: (names, operation) =>
+      `It stays booked${names.length === 0 ? ' as it is' : withNames(names)}: ${operation} can't change that.`,
+    updated({ startAt, name, phone, changed, people }, context) {
+      const booking = `booking${withNames(people)} for ${when(startAt, context)}`;
       const done =
         changed.length === 0
           ? `Your ${booking} is up to date.`
@@ -42,25 +53,29 @@ export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
           : '';
       return `${done} It's under the name ${name}.${number}`;
     },
-    rescheduled: ({ fromAt, startAt, service }, context) => {
-      const to = whenInBoth(startAt, context);
-      const moved =
-        fromAt === startAt
-          ? `Your appointment${goal(service)} is ${on(to)}.`
-          : `I've moved your appointment${goal(service)} from ${when(fromAt, context)} to ${to}.`;
-      return `${moved} The booking code stays the same.`;
+    rescheduled: (booking, context) => {
+      const from = when(booking.fromAt, context);
+      const to = whenInBoth(booking.startAt, context);
+      return `${ended(movedClause(booking, { from, to }))} The booking code stays the same.`;
     },
-    cancelled({ startAt, service }, context) {
+    cancelled({ startAt, service, people }, context) {
       const start = when(startAt, context);
-      return `Your booking for ${service === undefined ? start : `${aService(service)} ${on(start)}`} is cancelled.`;
+      const what =
+        service === undefined ? `${withNames(people)} for ${start}` : `${goal(service, people)} ${on(start)}`;
+      return `Your booking${what} is cancelled.`;
     },
     found: ({ appointments, isAnyElse }, context) => {
       const isOne = new Set(appointments.map(({ name }) => name)).size === 1;
-      const names = appointments.map(
-        ({ startAt, name, service }) =>
-          `${when(startAt, context)}${isOne ? '' : ` for ${name}`}${goal(service)}`,
-      );
-      return foundSentence(names, isAnyElse);
+      const people = peopleOfSeveral(appointments);
+      const isOfMany = people.length === 0 && appointments.some((each) => (each.people ?? []).length > 1);
+      const names = appointments.map((each) => {
+        const what = `${when(each.startAt, context)}${isOne ? '' : ` for ${each.name}`}${goal(each.service)}`;
+        return people.length > 0 ? what : withPeople(what, each.people);
+      });
+      if (names.length === 0) return isAnyElse ? onlyOthersFound : nothingFound;
+      if (names.length === 1) return ended(`You have an appointment ${on(names.join(''))}`);
+      const all = isOfMany ? listedApart(names, 'and') : listed(names, 'and');
+      return ended(`You have ${names.length} appointments${withNames(people)}: ${all}`);
     },
     calendar: calendarSentence,
     ask: {
@@ -92,17 +107,32 @@ export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
   };
 };
 
-function foundSentence(names: readonly string[], isAnyElse: boolean): string {
-  if (names.length === 1) return `You have an appointment ${on(names[0] ?? '')}.`;
-  if (names.length > 1) return `You have ${names.length} appointments: ${listed(names, 'and')}.`;
-  return isAnyElse
-    ? "I don't see any upcoming appointments, only past or cancelled ones."
-    : "I can't find an appointment with that. Could you give me the code, or the phone number you booked with?";
+type Moved = Parameters<Speech['rescheduled']>[0];
+
+/** "I've moved your appointment from Tuesday, November 24 at 2 PM with Dr. Lee to …", as far as anything has changed. */
+function movedClause(
+  { fromAt, startAt, service, people = [], formerPeople = people }: Moved,
+  { from, to }: { from: string; to: string },
+): string {
+  const isSameTime = fromAt === startAt;
+  const isSamePeople = arePeopleSame(formerPeople, people);
+  const appointment = `appointment${goal(service, isSamePeople ? people : [])}`;
+  if (isSameTime && (isSamePeople || people.length === 0)) return `Your ${appointment} is ${on(to)}`;
+  const moved = `I've moved your ${appointment}`;
+  if (isSamePeople) return `${moved} from ${from} to ${to}`;
+  if (!isSameTime)
+    return `${moved} from ${withPeopleInside(from, formerPeople)} to ${withPeople(to, people)}`;
+  const former = formerPeople.length === 0 ? '' : ` from ${peopleName(formerPeople, 'and')}`;
+  return `${moved} ${on(to)}${former} to ${peopleName(people, 'and')}`;
 }
 
-/** " for a cleaning". */
-function goal(service: string | undefined): string {
-  return service === undefined ? '' : ` for ${aService(service)}`;
+const onlyOthersFound = "I don't see any upcoming appointments, only past or cancelled ones.";
+const nothingFound =
+  "I can't find an appointment with that. Could you give me the code, or the phone number you booked with?";
+
+/** " for a cleaning with Dr. Lee". */
+function goal(service: string | undefined, people?: readonly string[]): string {
+  return `${service === undefined ? '' : ` for ${aService(service)}`}${withNames(people)}`;
 }
 
 /** "on Tuesday, November 24", "today, Tuesday, November 24". */

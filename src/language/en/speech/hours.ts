@@ -1,11 +1,14 @@
 import { minuteMs } from '../../../domain/time/local-time.ts';
 import { weeklyHours } from '../../speech/hours.ts';
+import { peopleName } from '../../speech/people.ts';
 import type { Speech } from '../../speech/speech.ts';
-import { listed } from '../../speech/text.ts';
+import { ended, listed } from '../../speech/text.ts';
 import { clockName, durationName, weekdays } from './time.ts';
 
 /** When a calendar is open and how long its appointments are, in English. */
-export const calendarSentence: Speech['calendar'] = ({ workingHours, slotMinutes, services }) => {
+export const calendarSentence: Speech['calendar'] = (calendar) => {
+  const { workingHours, slotMinutes, services, people = [] } = calendar;
+  const choice = people.length === 0 ? '' : ended(` You can see ${peopleName(people, 'or')}`);
   const hours = weeklyHours(workingHours, {
     weekdays,
     days: (first, last) => `${first} to ${last}`,
@@ -14,7 +17,7 @@ export const calendarSentence: Speech['calendar'] = ({ workingHours, slotMinutes
     and: 'and',
   });
   const open = hours === '' ? 'We have no regular opening hours.' : `We're open ${hours}.`;
-  if (services.length === 0) return `${open} An appointment takes ${durationName(slotMinutes)}.`;
+  if (services.length === 0) return `${open} An appointment takes ${durationName(slotMinutes)}.${choice}`;
   const offered = services.map(({ name, durationMinutes }) => `${name} (${durationName(durationMinutes)})`);
-  return `${open} We offer ${listed(offered, 'and')}.`;
+  return `${open} We offer ${listed(offered, 'and')}.${choice}`;
 };

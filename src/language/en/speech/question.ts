@@ -47,5 +47,7 @@ export function englishQuestions(context: SpeechContext): QuestionWords {
     noOffer: 'Which time do you mean?',
     whichZone: 'Which city are you calling from, so I get the time zone right?',
     whichService: (names) => `Do you mean ${listed(names.map(aService), 'or')}?`,
+    whichMember: (names) => `Do you mean ${listed(names, 'or')}?`,
+    whoLast: 'Who did you see last time?',
   };
 }

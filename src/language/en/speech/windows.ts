@@ -27,12 +27,15 @@ export function refusedName(found: AvailabilityToSay, context: SpeechContext): R
   return refusedWindows(found, { context, words: refusalWords(context, { isWhen: false, joint: 'and' }) });
 }
 
-/** The same as the when of a sentence: "after 2 PM on Tuesday", "on Monday or Tuesday", "from Monday on". */
+/**
+ * The same as the when of a sentence: "after 2 PM on Tuesday", "on Monday or Tuesday", "from Monday on". The day comes
+ * first where it's said of people: "on Tuesday after 2 PM".
+ */
 export function onRefusedName(
   found: AvailabilityToSay,
-  { context, joint }: { context: SpeechContext; joint: 'and' | 'or' },
+  { context, ...order }: { context: SpeechContext; joint: 'and' | 'or'; isDayFirst?: boolean },
 ): string {
-  return refusedWindows(found, { context, words: refusalWords(context, { isWhen: true, joint }) }).name;
+  return refusedWindows(found, { context, words: refusalWords(context, { isWhen: true, ...order }) }).name;
 }
 
 /** By date, to be confirmed. */
@@ -79,10 +82,10 @@ function whenWords(context: SpeechContext): WindowWords {
   };
 }
 
-/** By near days: as a subject, or as the when of a sentence with the hours first. */
+/** By near days: as a subject, or as the when of a sentence with the hours first unless the day is. */
 function refusalWords(
   context: SpeechContext,
-  { isWhen, joint }: { isWhen: boolean; joint: 'and' | 'or' },
+  { isWhen, joint, isDayFirst = !isWhen }: { isWhen: boolean; joint: 'and' | 'or'; isDayFirst?: boolean },
 ): WindowWords {
   const { zone, now } = context;
   const nowLocal = zone.localAt(now);
@@ -94,7 +97,8 @@ function refusalWords(
     const part = partName(hours, context);
     return part ? `in the ${part}` : hoursName(hours, { zone, joint });
   };
-  const daysAndHours = (days: string, hours: string) => (isWhen ? `${hours} ${days}` : `${days} ${hours}`);
+  const daysAndHours = (days: string, hours: string) =>
+    isDayFirst ? `${days} ${hours}` : `${hours} ${days}`;
   return {
     ...datedWords(context),
     day,

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
+import { compiledFirst } from '../../compiled.ts';
+import { dialectOf } from '../../dialect.ts';
+import type { Database } from '../../sqlite/open.ts';
+
+const select = compiledFirst<CalendarKey & { phone: string; now: number }>()(
+  (db, { workspaceId, calendarId, phone, now }) =>
+    db
+      .selectFrom('bookings')
+      .select('member_ids as memberIds')
+      // By phone number, at each member's calendar.
+      .where('calendar_id', 'in', (members) =>
+        members
+          .selectFrom('team_members')
+          .select('calendar_id')
+          .where('team_members.team_id', '=', calendarId)
+          .where('team_members.workspace_id', '=', workspaceId),
+      )
+      .where(sql<boolean>`${dialectOf(db).unindexed('team_id')} = ${calendarId}`)
+      .where('workspace_id', '=', workspaceId)
+      .where('status', '=', 'booked')
+      .where('start_at', '<=', now)
+      .where('phone', '=', phone)
+      .orderBy('start_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .compile(),
+);
+
+/** Those whom somebody with a phone number, E.164, saw last at a team, by their calendars; undefined if nobody did. */
+export async function lastBookingAtTeam(
+  db: Database,
+  requested: CalendarKey & { phone: string; now: number },
+): Promise<string[] | undefined> {
+  const row = await select(db, requested);
+  return row?.memberIds ? JSON.parse(row.memberIds) : undefined;
+}

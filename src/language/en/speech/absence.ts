@@ -1,0 +1,61 @@
+import { isLong } from '../../speech/availability.ts';
+import { peopleName, peopleRefused } from '../../speech/people.ts';
+import type { AvailabilityToSay, SpeechContext } from '../../speech/speech.ts';
+import { withNames } from './people.ts';
+import { durationName } from './time.ts';
+import { onRefusedName, refusedName } from './windows.ts';
+
+/** "Dr. Lee is taken on Tuesday at 2 PM": a refusal for those who were asked for; undefined where it's for anybody. */
+export function absenceClause(found: AvailabilityToSay, context: SpeechContext): string | undefined {
+  const names = peopleRefused(found);
+  if (names.length === 0 || found.bounds) return undefined;
+  const who = peopleName(names, 'and');
+  const [is, has] = names.length === 1 ? ['is', "doesn't have"] : ['are', "don't have"];
+  const when = (joint: 'and' | 'or') => whenAbsent(found, { context, joint });
+  const length = durationName(found.durationMinutes);
+  const noRoom = () => `${who} ${has} ${length} free${when('or')}`;
+  switch (found.reason) {
+    case 'slot_taken':
+      return isLong(found)
+        ? noRoom()
+        : `${who} ${is} taken${isNamed(found, context) ? when('and') : ' at those times'}`;
+    case 'available':
+    case 'fully_booked':
+    case 'unclear':
+      return isLong(found) ? noRoom() : `${who} ${is} fully booked${when('and')}`;
+    case 'date_closed':
+    case 'outside_working_hours':
+      return `${who} ${is}n't in${when('or')}`;
+    case 'duration_too_long':
+      return `I can't fit in ${length}${withNames(names, 'or')}${when('or')}`;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether instants are few enough to be named. */
+function isNamed(found: AvailabilityToSay, context: SpeechContext): boolean {
+  const { kind } = refusedName(found, context);
+  return kind === 'one' || kind === 'several';
+}
+
+/** " on Tuesday at 2 PM"; empty for any time. */
+function whenAbsent(
+  found: AvailabilityToSay,
+  { context, joint }: { context: SpeechContext; joint: 'and' | 'or' },
+): string {
+  const name = onRefusedName(found, { context, joint, isDayFirst: true });
+  if (name !== '') return ` ${name}`;
+  const { kind, isPart } = refusedName(found, context);
+  return kind === 'all' ? '' : isPart ? ' at those times' : ' on those days';
+}
+
+/** "Sarah isn't free then, but I have 2 PM on Tuesday with Tom." */
+export function preferenceMissed(found: AvailabilityToSay, offer: string, context: SpeechContext): string {
+  const names = peopleRefused(found);
+  const who = peopleName(names, 'and');
+  const isAnyTime = refusedName(found, context).kind === 'all';
+  const [is, has] = names.length === 1 ? ["isn't", 'has'] : ["aren't", 'have'];
+  const others = /^I\b/.test(offer) ? offer : `${offer.charAt(0).toLowerCase()}${offer.slice(1)}`;
+  return `${who} ${isAnyTime ? `${has} nothing free` : `${is} free then`}, but ${others}`;
+}

@@ -1,0 +1,26 @@
+import type { Interpretation, InterpretationContext } from './interpretation.ts';
+
+/** Who is meant, or the question who; after what's in doubt of the time and the service. */
+export function withMemberDoubt(
+  interpretation: Interpretation,
+  { settledMemberIds, likelyMemberIds = [] }: InterpretationContext,
+): Interpretation {
+  const { people, isMemberOpen, doubt } = interpretation;
+  if (!people) return interpretation;
+  const isSettled = { ...interpretation, isMemberOpen: undefined };
+  if (settledMemberIds !== undefined) {
+    const { withoutIds } = people;
+    return { ...isSettled, people: { withIds: settledMemberIds, withoutIds } };
+  }
+  if (!isMemberOpen) return interpretation;
+  const likely = people.withIds.filter((id) => likelyMemberIds.includes(id));
+  const withIds = likely.length > 0 ? likely : people.withIds;
+  if (withIds.length < 2) return { ...isSettled, people: { ...people, withIds } };
+  return { ...interpretation, people: { ...people, withIds }, doubt: doubt ?? 'which_member' };
+}
+
+/** What "the same one as last time" comes to where nobody knows who that was: the question who. */
+export function withLastUnknown(interpretation: Interpretation): Interpretation {
+  const { people, doubt } = interpretation;
+  return people?.isSameAsLast ? { ...interpretation, doubt: doubt ?? 'who_last' } : interpretation;
+}

@@ -1,0 +1,182 @@
+import type { NamedMember } from '../member-names.ts';
+import { isOneOff } from '../reading/spelling.ts';
+import type { SaidWord, ServiceNaming } from '../services/naming.ts';
+import type { MemberNaming } from './naming.ts';
+import { personName } from './person-name.ts';
+import { contradicts, type Title, titles } from './titles.ts';
+
+/** A way to say somebody's name without titles. */
+export type NameForm = {
+  words: readonly string[];
+  /** Whether it's more than a first or last name. */
+  isWhole: boolean;
+  /** Whether it's a common word or a time, too; or one that says nothing by itself. */
+  isCommon: boolean;
+  isFunctional: boolean;
+  members: Map<string, readonly Title[]>;
+};
+
+/** A name that was said, its titles included, up to but not including the word `to`. */
+export type FoundName = { to: number; form: NameForm; titles: readonly Title[]; ids: readonly string[] };
+
+/** How names of members are heard in a language. */
+export type MemberHearing = {
+  naming: MemberNaming;
+  words: ServiceNaming;
+  saysOnlyTime(words: string): boolean;
+  isGlue(word: string): boolean;
+};
+
+/** The fewest letters of a name in which one may be wrong. */
+const fewestOfSlip = 5;
+
+/** The most titles before a name: "Frau Professor Doktor". */
+const mostTitles = 3;
+
+/** The names of members, found by their first words. */
+export class MemberIndex {
+  readonly forms: readonly NameForm[];
+  readonly #hearing: MemberHearing;
+  readonly #byFirst = new Map<string, NameForm[]>();
+
+  constructor(members: readonly NamedMember[], hearing: MemberHearing) {
+    this.#hearing = hearing;
+    this.forms = [...formsOf(members, hearing)];
+    for (const form of this.forms) {
+      const first = form.words[0] ?? '';
+      this.#byFirst.set(first, [...(this.#byFirst.get(first) ?? []), form]);
+    }
+  }
+
+  /** The longest name that is said from a word on. `isNear`: one letter may be wrong. */
+  nameAt(
+    said: readonly SaidWord[],
+    from: number,
+    { text, isNear }: { text: string; isNear(): boolean },
+  ): FoundName | undefined {
+    const titlesTo = titlesFrom(said, from, text);
+    const bare = this.#exact(said, from, text);
+    if (titlesTo === from) return bare ?? (isNear() ? this.#near(said, from, text) : undefined);
+    const saidTitles = said.slice(from, titlesTo).flatMap((word) => titles.get(word.text) ?? []);
+    const found = this.#exact(said, titlesTo, text) ?? this.#near(said, titlesTo, text);
+    const titled = found && withTitles(found, saidTitles);
+    return titled && titled.to > (bare?.to ?? 0) ? titled : bare;
+  }
+
+  #exact(said: readonly SaidWord[], from: number, text: string): FoundName | undefined {
+    const word = said[from]?.text ?? '';
+    const forms = [...(this.#byFirst.get(word) ?? []), ...(this.#byFirst.get(withoutS(word)) ?? [])];
+    return longest(forms, { said, from, text, isWord: isExactly });
+  }
+
+  #near(said: readonly SaidWord[], from: number, text: string): FoundName | undefined {
+    const isWord = (word: string, name: string, isLast: boolean) =>
+      isExactly(word, name, isLast) ||
+      this.#isSlip(word, name) ||
+      (isLast && this.#isSlip(withoutS(word), name));
+    const first = said[from]?.text.charAt(0);
+    const forms = this.forms.filter(({ words }) => words[0]?.startsWith(first ?? ' '));
+    return longest(forms, { said, from, text, isWord });
+  }
+
+  #isSlip(word: string, name: string): boolean {
+    const { naming, saysOnlyTime } = this.#hearing;
+    if (name.length < fewestOfSlip || word.length < fewestOfSlip - 1 || word[0] !== name[0]) return false;
+    return isOneOff(word, name) && !naming.noSlips.has(word) && !/\d/.test(word) && !saysOnlyTime(word);
+  }
+}
+
+/** How far titles reach from a word on: "Frau Doktor". */
+export function titlesFrom(said: readonly SaidWord[], from: number, text: string): number {
+  let to = from;
+  while (
+    to < from + mostTitles &&
+    titles.has(said[to]?.text ?? '') &&
+    (to === from || isBeside(said, to, text))
+  )
+    to++;
+  return to < said.length && to > from && isBeside(said, to, text) ? to : from;
+}
+
+/** Whether only spaces, hyphens and points of short forms are between a word and the one before. */
+function isBeside(said: readonly SaidWord[], at: number, text: string): boolean {
+  const between = text.slice(said[at - 1]?.end ?? 0, said[at]?.at ?? 0);
+  const isShort = (said[at - 1]?.text.length ?? 0) <= 4 && !/['’]s/.test(between);
+  return isShort ? /^[\s.-]*$/.test(between) : /^[\s-]*$/.test(between);
+}
+
+function isExactly(word: string, name: string, isLast: boolean): boolean {
+  return word === name || (isLast && word === `${name}s`);
+}
+
+function withoutS(word: string): string {
+  return word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
+}
+
+function longest(
+  forms: readonly NameForm[],
+  {
+    said,
+    from,
+    text,
+    isWord,
+  }: {
+    said: readonly SaidWord[];
+    from: number;
+    text: string;
+    isWord(word: string, name: string, isLast: boolean): boolean;
+  },
+): FoundName | undefined {
+  const isSaid = ({ words }: NameForm) =>
+    words.every((name, at) => {
+      const word = said[from + at];
+      const isNext = at === 0 || isBeside(said, from + at, text);
+      return word !== undefined && isNext && isWord(word.text, name, at === words.length - 1);
+    });
+  const found = forms.filter(isSaid);
+  const length = Math.max(0, ...found.map(({ words }) => words.length));
+  const [form, ...others] = found.filter(({ words }) => words.length === length);
+  if (!form) return undefined;
+  const ids = new Set([form, ...others].flatMap(({ members }) => [...members.keys()]));
+  const members = new Map([form, ...others].flatMap((each) => [...each.members]));
+  return { to: from + length, form: { ...form, members }, titles: [], ids: [...ids] };
+}
+
+/** A name of those whom the titles said before it fit. */
+function withTitles(found: FoundName, said: readonly Title[]): FoundName | undefined {
+  const fitting = [...found.form.members].filter(([, own]) => !contradicts(said, own));
+  const called = fitting.filter(([, own]) => said.some((title) => own.includes(title)));
+  const ids = (called.length > 0 ? called : fitting).map(([id]) => id);
+  return ids.length === 0 ? undefined : { ...found, titles: said, ids };
+}
+
+function formsOf(members: readonly NamedMember[], hearing: MemberHearing): Iterable<NameForm> {
+  const forms = new Map<string, NameForm>();
+  for (const { id, name, spokenNames } of members) {
+    const own = personName(name, hearing.words);
+    const add = (words: readonly string[], isWhole: boolean) => {
+      const key = words.join(' ');
+      if (key === '') return;
+      const form = forms.get(key) ?? { words, isWhole: false, ...kindOf(words, hearing), members: new Map() };
+      forms.set(key, {
+        ...form,
+        isWhole: form.isWhole || isWhole,
+        members: form.members.set(id, own.titles),
+      });
+    };
+    add(own.whole, own.whole.length > 1);
+    for (const words of own.parts) add(words, words.length > 2);
+    for (const spoken of spokenNames) {
+      const { whole } = personName(spoken, hearing.words);
+      add(whole, whole.length > 1);
+    }
+  }
+  return forms.values();
+}
+
+function kindOf(words: readonly string[], { naming, saysOnlyTime, isGlue }: MemberHearing) {
+  const isFunction = (word: string) => isGlue(word) || naming.functional.has(word);
+  const isFunctional = words.length === 1 && words.every(isFunction);
+  const isCommon = words.every((word) => isFunction(word) || naming.common.has(word) || saysOnlyTime(word));
+  return { isCommon, isFunctional };
+}

@@ -1,0 +1,45 @@
+import { turnLoads } from '../../../db/queries/bookings/turns.ts';
+import { type Booking, takenCalendars } from '../../domain/booking/booking.ts';
+import { inTurn, slotTurn } from '../../domain/calendar/turns.ts';
+import type { Services } from '../../services.ts';
+import type { Call } from '../operation.ts';
+import type { SlotSearch } from './slot-search.ts';
+
+/** With whom slots are, by their starts: the calendars whose time they take. */
+export type PeopleAt = ReadonlyMap<number, readonly string[]>;
+
+/**
+ * With whom free slots of a team are offered: with all of `everyone`; of `anyone`, with the one whose turn it is, or with whom
+ * the booking that is to move is. Empty at a calendar with time of its own.
+ */
+export async function peopleAt(
+  { db }: Services,
+  call: Pick<Call, 'workspaceId' | 'calendar' | 'calendarZone'>,
+  { search, starts, moving }: { search: SlotSearch; starts: readonly number[]; moving?: Booking | undefined },
+): Promise<PeopleAt> {
+  const { team } = call.calendar;
+  if (!team || starts.length === 0) return new Map();
+  const choices = new Map<number, string[][]>();
+  for (const startAt of starts) choices.set(startAt, await search.whoIsFree(startAt));
+  if (team.kind === 'everyone') {
+    return new Map([...choices].map(([startAt, each]) => [startAt, each[0] ?? []]));
+  }
+  const contested = [...choices].filter(([, each]) => each.length > 1);
+  const slots = contested.map(([startAt]) => slotTurn(startAt, call.calendarZone));
+  const calendarIds = [...new Set(contested.flatMap(([, each]) => each.flat()))];
+  const { workspaceId } = call;
+  const loadOf = slots.length > 0 ? await turnLoads(db, { workspaceId, calendarIds, slots }) : undefined;
+  const theirs = moving ? takenCalendars(moving) : [];
+  const turnAt = (startAt: number, free: readonly string[]) => {
+    const kept = free.find((id) => theirs.includes(id));
+    if (kept !== undefined || !loadOf) return kept ?? free[0];
+    const turn = slotTurn(startAt, call.calendarZone);
+    return inTurn(free, (id) => loadOf(turn, id))[0];
+  };
+  return new Map(
+    [...choices].map(([startAt, each]) => {
+      const person = turnAt(startAt, each.flat());
+      return [startAt, person === undefined ? [] : [person]];
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+import { membersFor, type TeamMember } from '../../domain/calendar/team.ts';
+import { type Confirmation, isConfirmed } from '../../links/sync/confirmation.ts';
+import type { Call } from '../operation.ts';
+
+type Wishing = { call: Pick<Call, 'calendar' | 'service' | 'wished'>; linked: Confirmation };
+
+/**
+ * The members of a team who may take a slot: those who offer the service, whose linked calendars are confirmed, and who were
+ * asked for, or weren't ruled out. Undefined at a calendar with time of its own; all of `everyone`, whoever was asked for.
+ */
+export function amongWished({ call, linked }: Wishing): TeamMember[] | undefined {
+  const able = ableMembers({ call, linked });
+  if (!able || call.calendar.team?.kind === 'everyone') return able;
+  const { withIds = [], withoutIds = [] } = call.wished ?? {};
+  return able.filter(
+    ({ calendarId }) =>
+      (withIds.length === 0 || withIds.includes(calendarId)) && !withoutIds.includes(calendarId),
+  );
+}
+
+/** The members who may take a slot if those who were asked for have nothing; undefined if nobody was asked for. */
+export function othersThan({ call, linked }: Wishing): TeamMember[] | undefined {
+  const { withIds = [], withoutIds = [] } = call.wished ?? {};
+  if (withIds.length === 0 || call.calendar.team?.kind !== 'anyone') return undefined;
+  const others = ableMembers({ call, linked })?.filter(
+    ({ calendarId }) => !withIds.includes(calendarId) && !withoutIds.includes(calendarId),
+  );
+  return others && others.length > 0 ? others : undefined;
+}
+
+function ableMembers({ call: { calendar, service }, linked }: Wishing): TeamMember[] | undefined {
+  if (!calendar.team) return undefined;
+  return membersFor(calendar.team, service).filter(({ calendarId }) => isConfirmed(linked, calendarId));
+}

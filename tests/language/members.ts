@@ -1,0 +1,37 @@
+import type { Zone } from '../../src/domain/time/zone.ts';
+import type { Interpretation } from '../../src/language/interpretation.ts';
+import type { NamedMember } from '../../src/language/member-names.ts';
+import { inShort } from './reading/reading.ts';
+
+/** A member as a name, or as `[name, ...what callers say for it]`. */
+export type TeamMate = string | readonly [name: string, ...spokenNames: string[]];
+
+/** What interpreters are told of members; the first is `member-1`. */
+export function membersOf(team: readonly TeamMate[]): NamedMember[] {
+  return team.map((each, index) => {
+    const [name, ...spokenNames] = typeof each === 'string' ? [each] : each;
+    return { id: `member-${index + 1}`, name, spokenNames };
+  });
+}
+
+/**
+ * With whom and when, in short: "Sarah or Tom", "Anna Lee or Tom Lee?" if that is asked, "Sarah if possible", "anyone",
+ * "anyone not Tom", "as last time", "nobody".
+ */
+export function whoAndWhen(
+  interpretation: Interpretation | undefined,
+  { members, zone }: { members: readonly NamedMember[]; zone: Zone },
+): [who: string, windows: string] {
+  const { people } = interpretation ?? {};
+  const namesOf = (ids: readonly string[] = []) =>
+    ids.map((id) => members.find((each) => each.id === id)?.name ?? id).join(' or ');
+  const isAsked = interpretation?.doubt === 'which_member' || interpretation?.doubt === 'who_last';
+  const parts = [
+    `${namesOf(people?.withIds)}${isAsked ? '?' : ''}`,
+    people?.isAnyone ? 'anyone' : '',
+    people?.isSameAsLast ? 'as last time' : '',
+    people?.isPreferred ? 'if possible' : '',
+    people?.withoutIds.length ? `not ${namesOf(people.withoutIds)}` : '',
+  ];
+  return [parts.filter(Boolean).join(' ') || 'nobody', inShort(interpretation, zone)];
+}
