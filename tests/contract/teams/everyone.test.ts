@@ -32,9 +32,8 @@ describe('a slot of everyone', () => {
   test('is none where each is free, but at another time', async () => {
     await practice.occupies('Dr. Lee', november('24T09:00'), 90);
     await practice.occupies('Chair 2', november('24T10:30'), 90);
-    expect(await practice.team.offers()).toEqual([]);
-    const { available, reason } = await practice.team.check({ query: 'tuesday morning' });
-    expect([available, reason]).toEqual([false, 'fully_booked']);
+    const { available, reason, total } = await practice.team.check({ query: 'tuesday morning' });
+    expect([available, reason, total]).toEqual([false, 'fully_booked', 0]);
   });
 
   test('lies in the hours of all and of the team', async () => {

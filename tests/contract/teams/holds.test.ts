@@ -198,6 +198,7 @@ describe('HOLD_LIMIT', () => {
     await open.team.refuse('hold-slot', { start: start(100) }, limited);
     await open.team.refuse('hold-slot', { start: start(100), with: 'Sarah Chen' }, limited);
     await open.member('Dr. Lee').hold({ start: start(100) });
-    await (await open.beside()).team.hold({ start: start(101) });
+    const other = await open.beside({ hours, slotMinutes: 15, intervalMinutes: 15 });
+    await other.team.hold({ start: start(101) });
   });
 });

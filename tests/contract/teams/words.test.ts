@@ -154,7 +154,8 @@ describe('where she has nothing', () => {
     // It is Dr. Lee's turn.
     expect(others[0]).toBe(`14:00 ${lee}`);
     for (const each of others) expect(each).toStartWith('14:00');
-    expect(offers.some((each) => each === `13:30 ${sarah}` || each === `14:30 ${sarah}`)).toBe(true);
+    // Her nearest are on both sides, and one o'clock is farther than either.
+    expect(offers.filter((each) => each.endsWith(sarah))).toEqual([`13:30 ${sarah}`, `14:30 ${sarah}`]);
     for (const slot of slots) expect(slot.spoken).toContain(namesOf(slot)[0] ?? '?');
     for (const name of [sarah, lee]) expect(message).toContain(name);
     const starts = slots.map(({ start }) => Date.parse(start));
@@ -165,6 +166,18 @@ describe('where she has nothing', () => {
       expect(booking.with).toEqual(slot.with);
     }
   });
+
+  test.each([4, 5, 10])(
+    'hers of %i are those nearest, on both sides, and the message says the nearest',
+    async (limit) => {
+      await practice.occupies(sarah, two);
+      const { slots, message } = await practice.team.check({ query: 'tuesday at two with Sarah', limit });
+      const hers = slots.map(shortly).filter((each) => each.endsWith(sarah));
+      expect(hers).toContain(`13:30 ${sarah}`);
+      expect(hers).toContain(`14:30 ${sarah}`);
+      expect(message).toContain('1:30');
+    },
+  );
 
   test('the same by the field as by the words', async () => {
     await practice.occupies(sarah, two);
