@@ -125,6 +125,31 @@ describe('a booking of everyone', () => {
     },
   );
 
+  test.each(['Dr. Lee', 'Chair 2'])(
+    'is offered to move only where all are free, at the calendar of %s',
+    async (name) => {
+      const { id } = await practice.team.book(person({ start }));
+      await practice.occupies('Dr. Lee', november('24T11:00'), 60);
+      const at = practice.member(name);
+      const { available, slots } = await at.check({ query: 'tuesday at eleven', bookingId: id });
+      expect(available).toBe(false);
+      for (const slot of slots) {
+        const moved = await at.move({ bookingId: id, slotId: slot.id });
+        expect(moved.start).toBe(slot.start);
+      }
+    },
+  );
+
+  test('is offered nothing by a refusal at a member’s calendar that is refused again', async () => {
+    const { id } = await practice.team.book(person({ start }));
+    await practice.occupies('Dr. Lee', november('24T11:00'), 60);
+    const chair = practice.member('Chair 2');
+    const input = { bookingId: id, start: november('24T11:00') };
+    const { slots } = await chair.refuse('reschedule-booking', input, taken);
+    expect(slots.length).toBeGreaterThan(0);
+    for (const slot of slots) await chair.move({ bookingId: id, slotId: slot.id });
+  });
+
   test('may move by a half of its own time', async () => {
     const long = await practice.team.book(person({ start, durationMinutes: 60 }));
     const moved = await practice.team.move({ bookingId: long.id, start: november('24T10:30') });

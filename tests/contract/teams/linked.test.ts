@@ -127,6 +127,33 @@ describe('a member that cannot be confirmed', () => {
     }
   });
 
+  test('who is asked for is the reason: never "isn’t in" or "taken" of time that nobody knows', async () => {
+    const ask = await team('anyone');
+    becomesUnreachable();
+    const { body } = await ask('check-availability', { query: 'tuesday at ten with Dr. Lee' });
+    const { reason, message, slots } = body as TeamCheck;
+    expect(reason).toBe('calendar_unreachable');
+    expect(message).not.toMatch(/isn’t in|isn't in|is taken|nothing else free/);
+    expect(slots.map(shortly)).toContain('10:00 Sarah Chen');
+  });
+
+  test('is in no slot of a refusal', async () => {
+    const ask = await team('anyone');
+    const start = november('24T10:00');
+    const { status } = await ask('book-slot', person({ start, with: 'Sarah Chen' }));
+    expect(status).toBe(201);
+    becomesUnreachable();
+    for (const [operation, rest] of [
+      ['hold-slot', {}],
+      ['book-slot', person()],
+    ] as const) {
+      const { body } = await ask(operation, { ...rest, start });
+      expect(body.code).toBe('SLOT_TAKEN');
+      expect(body.slots.length).toBeGreaterThan(0);
+      for (const slot of body.slots) expect(namesOf(slot)).toEqual(['Sarah Chen']);
+    }
+  });
+
   test('is one again once it can be read', async () => {
     const ask = await team('anyone');
     becomesUnreachable();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { person } from '../bookings/desk.ts';
-import { namesOf, type TeamBooking } from './counter.ts';
+import { namesOf, type TeamBooking, type TeamSlot } from './counter.ts';
 import { Practice } from './practice.ts';
 import { type DrawnState, drawnState, StateOfTeam } from './state.ts';
 
@@ -22,7 +22,8 @@ beforeAll(async () => {
 /** All slots of a day that the team offers. */
 async function offeredOn({ practice }: StateOfTeam, day: number) {
   const [from, to] = [dateOf(day), dateOf(day + 1)].map((date) => `${date}T00:00:00-05:00`);
-  return (await practice.team.check({ from, to, limit: 100 })).slots;
+  const { available, slots } = await practice.team.check({ from, to, limit: 100 });
+  return available ? slots : [];
 }
 
 function holds(what: (state: StateOfTeam) => Promise<void>) {
@@ -94,3 +95,64 @@ test('a start is booked with whom its slot was offered, and each goes to another
     { numRuns, seed },
   );
 });
+
+test('what a refusal offers can be booked, with the member who is named', async () => {
+  await fc.assert(
+    holds(async (state) => {
+      const { team } = state.practice;
+      const free = new Set((await offeredOn(state, 1)).map(({ start }) => start.slice(11, 16)));
+      for (const clock of ['09:00', '10:30', '12:00', '13:30'].filter((each) => !free.has(each))) {
+        const answer = await team.ask('book-slot', person({ start: `2026-11-24T${clock}:00-05:00` }));
+        expect(answer.status).toBe(409);
+        for (const slot of (answer.json as { slots: TeamSlot[] }).slots) {
+          const booking = await team.book(person({ slotId: slot.id }));
+          expect([booking.start, booking.with]).toEqual([slot.start, slot.with]);
+          await team.cancel({ bookingId: booking.id });
+        }
+      }
+    }),
+    { numRuns, seed },
+  );
+});
+
+test('what is offered for a booking moves it, under the team and under each member with whom it is', async () => {
+  await fc.assert(
+    holds(async (state) => {
+      const { team, members } = state.practice;
+      for (const { id, with: people } of (await state.bookingsOfTeam()).slice(0, 2)) {
+        const own = members.filter(({ calendarId }) => people.some((each) => each.calendarId === calendarId));
+        for (const at of [team, ...own]) {
+          const { slots } = await at.check({ query: 'tuesday', bookingId: id, limit: 4 });
+          for (const slot of slots) {
+            const moved = await at.move({ bookingId: id, slotId: slot.id });
+            const expected = at === team ? slot.with : people;
+            expect([moved.start, moved.end, idsOf(moved)]).toEqual([
+              slot.start,
+              slot.end,
+              idsOf({ with: expected }),
+            ]);
+          }
+          // Back to whom it was with, so that the next calendar still knows it.
+          if (at === team && slots.length > 0) await movedBack(state, id, people);
+        }
+      }
+    }),
+    { numRuns, seed },
+  );
+});
+
+const idsOf = ({ with: people }: { with: { calendarId: string }[] }) =>
+  people.map(({ calendarId }) => calendarId).sort();
+
+/** Moves a booking to somebody again; at `everyone` it never left. */
+async function movedBack(
+  { practice, drawn }: StateOfTeam,
+  bookingId: string,
+  people: { calendarId: string }[],
+) {
+  if (drawn.kind === 'everyone') return;
+  const [person] = people;
+  const days = { from: '2026-12-01T00:00:00-05:00', to: '2026-12-20T00:00:00-05:00', limit: 1 };
+  const { slots } = await practice.team.check({ ...days, bookingId, with: person?.calendarId });
+  await practice.team.move({ bookingId, slotId: slots[0]?.id });
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { person } from '../bookings/desk.ts';
-import { namesOf, type TeamSlot } from './counter.ts';
+import { namesOf, type TeamBooking, type TeamSlot } from './counter.ts';
 import type { Kind, MemberWish, Practice } from './practice.ts';
 
 const minuteMs = 60_000;
@@ -86,6 +86,12 @@ export class StateOfTeam {
     const state = new StateOfTeam(practice, drawn);
     for (const step of drawn.steps) await state.#take(step);
     return state;
+  }
+
+  /** The bookings at the team that were made and not cancelled, by id. */
+  async bookingsOfTeam(): Promise<TeamBooking[]> {
+    const { team } = this.practice;
+    return (await team.find()).filter(({ status }) => status === 'booked');
   }
 
   /** The slots of a day that the contract says are free, as `start names`. */
