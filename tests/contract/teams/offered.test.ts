@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { person } from '../bookings/desk.ts';
+import { type Input, person } from '../bookings/desk.ts';
 import { namesOf, type TeamBooking, type TeamSlot } from './counter.ts';
 import { Practice } from './practice.ts';
 import { type DrawnState, drawnState, StateOfTeam } from './state.ts';
@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 
 /** All slots of a day that the team offers. */
-async function offeredOn({ practice }: StateOfTeam, day: number) {
+async function offeredOn({ practice, asked }: StateOfTeam, day: number, input: Input = {}) {
   const [from, to] = [dateOf(day), dateOf(day + 1)].map((date) => `${date}T00:00:00-05:00`);
-  const { available, slots } = await practice.team.check({ from, to, limit: 100 });
+  const { available, slots } = await practice.team.check({ from, to, limit: 100, ...asked, ...input });
   return available ? slots : [];
 }
 
@@ -40,6 +40,21 @@ test('a team offers exactly what the contract says is free, with whom it says', 
           (slot) => `${Date.parse(slot.start)} ${namesOf(slot).join(' + ')}`,
         );
         expect(offered).toEqual(state.expectedOn(day));
+      }
+    }),
+    { numRuns, seed },
+  );
+});
+
+test('asked for a member by name, a team of anyone offers exactly that one’s free time', async () => {
+  await fc.assert(
+    holds(async (state) => {
+      if (state.drawn.kind === 'everyone') return;
+      for (const [index, { name }] of state.practice.members.entries()) {
+        if (!state.isAsked(index)) continue;
+        const slots = await offeredOn(state, 1, { with: name });
+        const offered = slots.map((slot) => `${Date.parse(slot.start)} ${namesOf(slot).join(' + ')}`);
+        expect(offered).toEqual(state.expectedOn(1, index));
       }
     }),
     { numRuns, seed },
@@ -77,11 +92,11 @@ test('a start is booked with whom its slot was offered, and each goes to another
       const slots = await offeredOn(state, days[0] ?? 1);
       const slot = slots[Math.floor(slots.length / 2)];
       if (!slot) return;
-      const first = await team.book(person({ start: slot.start }));
+      const first = await team.book(person({ start: slot.start, ...state.asked }));
       expect(first.with).toEqual(slot.with);
       const names = new Set(namesOf(first));
       for (let turn = 0; turn <= members.length; turn++) {
-        const answer = await team.ask('book-slot', person({ start: slot.start }));
+        const answer = await team.ask('book-slot', person({ start: slot.start, ...state.asked }));
         if (answer.status !== 201) {
           expect(answer.json).toMatchObject({ code: 'SLOT_TAKEN' });
           return;
@@ -102,7 +117,10 @@ test('what a refusal offers can be booked, with the member who is named', async 
       const { team } = state.practice;
       const free = new Set((await offeredOn(state, 1)).map(({ start }) => start.slice(11, 16)));
       for (const clock of ['09:00', '10:30', '12:00', '13:30'].filter((each) => !free.has(each))) {
-        const answer = await team.ask('book-slot', person({ start: `2026-11-24T${clock}:00-05:00` }));
+        const answer = await team.ask(
+          'book-slot',
+          person({ ...state.asked, start: `2026-11-24T${clock}:00-05:00` }),
+        );
         expect(answer.status).toBe(409);
         for (const slot of (answer.json as { slots: TeamSlot[] }).slots) {
           const booking = await team.book(person({ slotId: slot.id }));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { person } from '../bookings/desk.ts';
+import { type Input, person } from '../bookings/desk.ts';
 import { namesOf, type TeamBooking, type TeamSlot } from './counter.ts';
 import type { Kind, MemberWish, Practice } from './practice.ts';
 
@@ -15,7 +15,13 @@ type Time = { day: number; startMinute: number; minutes: number };
 type DrawnMember = { from: number; hours: number; before: number; after: number };
 
 /** Something that is done before the team is asked: a booking at a member's calendar, at the team, or a cancellation. */
-type DrawnStep = Time & { member: number; does: 'books' | 'books at the team' | 'holds' | 'cancels' };
+type DrawnStep = Time & {
+  member: number;
+  does: 'books' | 'books at the team' | 'books the service' | 'holds' | 'cancels';
+};
+
+/** What is asked for: its buffers, and who offers it, a bit for each member; null is the members' and all of them. */
+type DrawnService = { before: number | null; after: number | null; by: number | null };
 
 /** A team's state as it's drawn. */
 export type DrawnState = {
@@ -24,6 +30,7 @@ export type DrawnState = {
   durationMinutes: number;
   members: DrawnMember[];
   steps: DrawnStep[];
+  service: DrawnService | null;
 };
 
 const buffer = fc.constantFrom(0, 0, 0, 15, 30);
@@ -40,7 +47,14 @@ const drawnStep: fc.Arbitrary<DrawnStep> = fc.record({
   startMinute: fc.integer({ min: 32, max: 64 }).map((quarter) => quarter * 15),
   minutes: fc.constantFrom(15, 30, 60, 120),
   member: fc.nat(9),
-  does: fc.constantFrom('books', 'books', 'books', 'books at the team', 'holds', 'cancels'),
+  does: fc.constantFrom<DrawnStep['does'][]>(
+    'books',
+    'books',
+    'books at the team',
+    'books the service',
+    'holds',
+    'cancels',
+  ),
 });
 
 /** States of teams. */
@@ -50,6 +64,13 @@ export const drawnState: fc.Arbitrary<DrawnState> = fc.record({
   durationMinutes: fc.constantFrom(15, 30, 60, 90),
   members: fc.array(drawnMember, { minLength: 1, maxLength: 4 }),
   steps: fc.array(drawnStep, { maxLength: 14 }),
+  service: fc.option(
+    fc.record({
+      before: fc.constantFrom(null, 0, 30),
+      after: fc.constantFrom(null, 0, 15),
+      by: fc.option(fc.integer({ min: 1, max: 15 })),
+    }),
+  ),
 });
 
 /** Time that is taken at a member's: with its buffers, and whether it counts for whose turn it is. */
@@ -84,6 +105,7 @@ export class StateOfTeam {
       members,
     });
     const state = new StateOfTeam(practice, drawn);
+    if (drawn.service) await state.#offer(drawn.service);
     for (const step of drawn.steps) await state.#take(step);
     return state;
   }
@@ -94,22 +116,39 @@ export class StateOfTeam {
     return (await team.find()).filter(({ status }) => status === 'booked');
   }
 
-  /** The slots of a day that the contract says are free, as `start names`. */
-  expectedOn(day: number): string[] {
+  /** What is asked for besides the time. */
+  get asked(): Input {
+    return this.drawn.service ? { service: 'Cleaning' } : {};
+  }
+
+  /** The slots of a day that the contract says are free, as `start names`; with one member alone if it's said. */
+  expectedOn(day: number, only?: number): string[] {
     const starts: string[] = [];
     const { intervalMinutes, durationMinutes } = this.drawn;
     for (let minute = 540; minute + durationMinutes <= 1_020; minute += intervalMinutes) {
       const startAt = monday + day * dayMs + minute * minuteMs;
-      const names = this.#membersAt(startAt).map((member) => this.practice.members[member]?.name);
+      const names = this.#membersAt(startAt, only).map((member) => this.practice.members[member]?.name);
       if (names.length > 0) starts.push(`${startAt} ${names.join(' + ')}`);
     }
     return starts;
   }
 
-  #membersAt(startAt: number): number[] {
-    const all = this.drawn.members.map((_, member) => member);
-    const free = all.filter((member) => this.#isFree(member, startAt));
-    if (this.drawn.kind === 'everyone') return free.length === all.length ? all : [];
+  /** Whether a member offers what is asked for; of a team of everyone all do. */
+  isAsked(member: number): boolean {
+    const by = this.#isEveryone ? null : (this.drawn.service?.by ?? null);
+    const all = (1 << this.drawn.members.length) - 1;
+    // Who is no member can't offer anything: then all of them do.
+    return by === null || (by & all) === 0 || (by & (1 << member)) !== 0;
+  }
+
+  get #isEveryone(): boolean {
+    return this.drawn.kind === 'everyone';
+  }
+
+  #membersAt(startAt: number, only?: number): number[] {
+    const all = this.drawn.members.map((_, member) => member).filter((member) => this.isAsked(member));
+    const free = all.filter((member) => this.#isFree(member, startAt) && (only ?? member) === member);
+    if (this.#isEveryone) return free.length === all.length ? all : [];
     const [first] = free.toSorted((a, b) => this.#compare(a, b, startAt));
     return first === undefined ? [] : [first];
   }
@@ -117,6 +156,8 @@ export class StateOfTeam {
   #isFree(member: number, startAt: number): boolean {
     const given = this.drawn.members[member];
     if (!given) return false;
+    const before = this.drawn.service?.before ?? given.before;
+    const after = this.drawn.service?.after ?? given.after;
     const endAt = startAt + this.drawn.durationMinutes * minuteMs;
     const opensAt = startAt - ((((startAt - monday) % dayMs) + dayMs) % dayMs) + given.from * 60 * minuteMs;
     if (startAt < opensAt || endAt > opensAt + given.hours * 60 * minuteMs) return false;
@@ -124,8 +165,8 @@ export class StateOfTeam {
       .filter((claim) => claim.member === member)
       .every(
         (claim) =>
-          startAt >= claim.endAt + Math.max(claim.after, given.before) * minuteMs ||
-          endAt + Math.max(given.after, claim.before) * minuteMs <= claim.startAt,
+          startAt >= claim.endAt + Math.max(claim.after, before) * minuteMs ||
+          endAt + Math.max(after, claim.before) * minuteMs <= claim.startAt,
       );
   }
 
@@ -145,23 +186,38 @@ export class StateOfTeam {
     return left[2] - right[2];
   }
 
+  async #offer({ before, after }: DrawnService): Promise<void> {
+    const { members } = this.practice;
+    const by = members.filter((_, member) => this.isAsked(member));
+    await this.practice.offers({
+      name: 'Cleaning',
+      durationMinutes: this.drawn.durationMinutes,
+      bufferBeforeMinutes: before,
+      bufferAfterMinutes: after,
+      ...(by.length < members.length && { by }),
+    });
+  }
+
   /** Does a step; one that is refused does nothing. */
   async #take({ day, startMinute, minutes, member: drawnIndex, does }: DrawnStep): Promise<void> {
     if (does === 'cancels') return await this.#cancel(drawnIndex);
     const index = drawnIndex % this.practice.members.length;
     const member = this.practice.members[index];
     if (!member) return;
-    const at = does === 'books at the team' ? this.practice.team : member;
+    const asked = does === 'books the service' ? this.asked : {};
+    const at = does.startsWith('books ') ? this.practice.team : member;
     const start = new Date(monday + day * dayMs + startMinute * minuteMs).toISOString();
     const isHold = does === 'holds';
-    const input = { start, durationMinutes: minutes, ...(isHold ? { ttlSeconds: 600 } : person()) };
+    const input = { start, durationMinutes: minutes, ...asked, ...(isHold ? { ttlSeconds: 600 } : person()) };
     const answer = await at.ask(isHold ? 'hold-slot' : 'book-slot', input);
     if (answer.status !== 201) return;
     const { booking, hold } = answer.json as { booking?: TeamSlot; hold?: TeamSlot };
     const names = at === this.practice.team ? namesOf(booking) : [member.name];
     const claims = names.map((name): Claim => {
       const which = this.practice.members.findIndex((each) => each.name === name);
-      const { before = 0, after = 0 } = this.drawn.members[which] ?? {};
+      const own = this.drawn.members[which] ?? { before: 0, after: 0 };
+      const service = 'service' in asked ? this.drawn.service : null;
+      const [before, after] = [service?.before ?? own.before, service?.after ?? own.after];
       const startAt = Date.parse(start);
       return {
         member: which,
