@@ -218,3 +218,37 @@ test('a booking is corrected without touching with whom it is', async () => {
   );
   expect(error).toMatch(/\S/);
 });
+
+test('a member’s bookings are paged through, each once, whichever calendar they were made at', async () => {
+  const practice = await base.fresh();
+  const sarah = practice.member('Sarah Chen');
+  const ids = [];
+  for (const [index, hour] of ['09', '10', '11', '12', '13', '14', '15'].entries()) {
+    const start = november(`24T${hour}:00`);
+    const at = index % 2 === 0 ? practice.team : sarah;
+    ids.push((await at.book(person({ start, ...(at === practice.team && { with: 'Sarah' }) }))).id);
+  }
+  const found: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const answer = await sarah.ask('find-bookings', { limit: 2, ...(cursor && { cursor }) });
+    const page = answer.json as { bookings: TeamBooking[]; nextCursor: string | null };
+    expect(page.bookings.length).toBeLessThanOrEqual(2);
+    found.push(...page.bookings.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor && found.length < 20);
+  expect(found.toSorted()).toEqual(ids.toSorted());
+});
+
+test('a member’s calendar of another zone tells the booking in its own', async () => {
+  const hours = { 2: ['00:00-24:00'] };
+  const practice = await base.fresh({ members: [{ name: 'Dr. Lee', timeZone: 'Europe/Berlin', hours }] });
+  const booking = await practice.team.book(person({ start: two }));
+  const [found] = await practice.member('Dr. Lee').find({ code: booking.code });
+  expect([found?.start, found?.timeZone, found?.with]).toEqual([
+    '2026-11-24T20:00:00+01:00',
+    'Europe/Berlin',
+    booking.with,
+  ]);
+  expect(found?.spoken).toContain('8 PM');
+});

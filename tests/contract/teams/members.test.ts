@@ -145,3 +145,45 @@ test('a calendar may be a member of several teams, and is taken for all of them'
   const taken = { status: 409, code: 'SLOT_TAKEN' };
   await practice.team.refuse('book-slot', person({ start: two, with: 'Dr. Lee' }), taken);
 });
+
+test('a team whose members are all archived has nothing free, and says so without a bug', async () => {
+  const booking = await practice.team.book(person({ start: two }));
+  for (const member of practice.members) await practice.archives(member);
+  const { available, slots, nextAvailable } = await practice.team.check({ query: 'tuesday at two' });
+  expect([available, slots, nextAvailable]).toEqual([false, [], null]);
+  for (const operation of ['hold-slot', 'book-slot']) {
+    const rest = operation === 'book-slot' ? person() : {};
+    const answer = await practice.team.ask(operation, { ...rest, start: november('24T16:00') });
+    expect(answer.status).toBe(409);
+  }
+  expect((await practice.team.find({ code: booking.code })).map(({ id }) => id)).toEqual([booking.id]);
+  await practice.team.cancel({ bookingId: booking.id });
+});
+
+test('the bookings of a team that is archived are known at its members still', async () => {
+  const booking = await practice.team.book(person({ start: two, with: 'Sarah' }));
+  await practice.archives(practice.team);
+  const [found] = await sarah.find({ code: booking.code });
+  expect([found?.id, found?.calendarId, namesOf(found)]).toEqual([
+    booking.id,
+    practice.team.calendarId,
+    ['Sarah Chen'],
+  ]);
+  expect((await sarah.move({ bookingId: booking.id, start: november('24T16:00') })).start).toBe(
+    november('24T16:00'),
+  );
+  await sarah.cancel({ bookingId: booking.id });
+  expect(await sarah.busy()).toEqual([]);
+  const answer = await practice.team.contract.check(practice.team.place, {});
+  expect(answer.status).toBe(403);
+});
+
+test('a service whose members have all left is offered by nobody', async () => {
+  await practice.offers({ name: 'Cleaning', by: [tom] });
+  await practice.staffs([lee, sarah]);
+  const { available, slots } = await practice.team.check({ query: 'a cleaning on tuesday at two' });
+  expect([available, slots]).toEqual([false, []]);
+  const input = person({ start: two, service: 'Cleaning' });
+  expect((await practice.team.ask('book-slot', input)).status).toBe(409);
+  for (const member of [lee, sarah]) expect(await member.busy()).toEqual([]);
+});
