@@ -3,7 +3,10 @@ import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
 import type { InterpretationContext } from './interpretation.ts';
 
 /** When and where somebody speaks. */
-type HeardIn = Pick<InterpretationContext, 'now' | 'zone' | 'isZoneKnown' | 'calendarZone'>;
+type HeardIn = Pick<
+  InterpretationContext,
+  'now' | 'zone' | 'isZoneKnown' | 'calendarZone' | 'members' | 'settledMemberIds' | 'likelyMemberIds'
+>;
 
 /**
  * How a calendar's callers are read at an instant: by its hours, its parts of the day, its own words, its services and its

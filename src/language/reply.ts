@@ -1,50 +1,10 @@
 import { dayMs, dayOf, hourMs, partsOf } from '../domain/time/local-time.ts';
 import type { Period } from '../domain/time/period.ts';
-import type { Zone } from '../domain/time/zone.ts';
-import {
-  type Asked,
-  type Interpretation,
-  type InterpretationContext,
-  nothingSaid,
-  type Window,
-} from './interpretation.ts';
-import type { HeardPeople } from './member-names.ts';
+import { type Asked, type Interpretation, nothingSaid, type Window } from './interpretation.ts';
+import { namedApart, whoOf, withMember, withService } from './named-reply.ts';
 import { questionOf } from './question.ts';
-import type { PhraseReading } from './reading/phrases.ts';
 import type { Token } from './reading/token.ts';
-
-/** Which of several readings or slots words pick: by place, -1 being the last, or by time. */
-export type Choice = 0 | 1 | 2 | -1 | 'earlier' | 'later';
-
-/** How answers are read: words as any others, or as a choice between the readings of a question. */
-export type ReplyReader = {
-  read(words: string, context: InterpretationContext): Interpretation | undefined;
-  /** The only one of some services that words name at least in part, or leave. */
-  serviceChosen(words: string, ids: readonly string[]): string | undefined;
-  /** Whom words mean that answer who, of some members or any; and what else they say. */
-  whoAnswered(
-    words: string,
-    ids: readonly string[] | undefined,
-  ): { people: HeardPeople; rest: string } | undefined;
-  /** The only zone that words name, by itself or by a city. */
-  zoneIn(words: string): Zone | undefined;
-  tokenize(words: string): Token[];
-  choiceAt: ReadChoice;
-  /** The same for slots, which are picked in fewer ways. */
-  pickAt: ReadChoice;
-  /** How slots are picked in words that could be a date too, which words may stand beside these, and which agree. */
-  barePick: { at: ReadChoice; beside: ReadonlySet<string>; agreeing: ReadonlySet<string> };
-  /** Whether a word says nothing. */
-  isGlue(word: string): boolean;
-};
-
-type ReadChoice = (
-  sentence: { tokens: readonly Token[] },
-  index: number,
-) => PhraseReading<Choice> | undefined;
-
-/** Words that answer a question, and when they were said. */
-type Reply = { words: string; context: InterpretationContext };
+import type { Choice, Reply, ReplyReader } from './reply-reader.ts';
 
 /** What an answer means together with the words that were asked about; undefined if it answers something else. */
 export function replyTo(asked: Asked, reply: Reply, reader: ReplyReader): Interpretation | undefined {
@@ -71,96 +31,6 @@ export function replyTo(asked: Asked, reply: Reply, reader: ReplyReader): Interp
     ...{ text, windows: [...windows], alternatives: [], ignored: [], unplaced: [], doubt: undefined },
     serviceIds: chosen === undefined ? serviceIds : [chosen],
   };
-}
-
-/**
- * "A cleaning or a check-up?" "The second one.": what was said before, for that. A time that's said with it is one of the
- * day before, unless it has its own.
- */
-function withService(
-  { interpretation }: Asked,
-  reply: Reply,
-  reader: ReplyReader,
-): Interpretation | undefined {
-  const { serviceIds, windows } = interpretation;
-  const startAt = windows[0]?.startAt;
-  const appointment = typeof startAt === 'number' ? { startAt, endAt: startAt } : undefined;
-  const said = reader.read(reply.words, { ...reply.context, ...(appointment && { appointment }) });
-  const place = placeIn(reply, reader);
-  const chosen =
-    namedApart(said, serviceIds) ??
-    reader.serviceChosen(reply.words, serviceIds) ??
-    (place === undefined ? undefined : serviceIds.at(place));
-  const isTimed = said !== undefined && said.windows.length > 0 && place === undefined;
-  if (isTimed)
-    return { ...whoOf(interpretation), ...said, serviceIds: chosen === undefined ? serviceIds : [chosen] };
-  if (chosen === undefined) return undefined;
-  const text = reply.words.toLowerCase();
-  return {
-    ...interpretation,
-    ...whoOf(said),
-    ...{ text, serviceIds: [chosen], ignored: [], unplaced: [], doubt: undefined },
-  };
-}
-
-/**
- * "Anna Lee or Tom Lee?" "Tom.": what was said before, with him. A time that's said with it is one of the day before,
- * unless it has its own.
- */
-function withMember(
-  { interpretation }: Asked,
-  reply: Reply,
-  reader: ReplyReader,
-): Interpretation | undefined {
-  const { people, serviceIds, windows, doubt } = interpretation;
-  const among = doubt === 'which_member' ? people?.withIds : undefined;
-  const place = among && placeIn(reply, reader);
-  const picked = place === undefined ? undefined : among?.at(place);
-  const answer =
-    picked === undefined
-      ? reader.whoAnswered(reply.words, among)
-      : { people: { withIds: [picked], withoutIds: [] }, rest: '' };
-  if (!answer) return undefined;
-  const startAt = windows[0]?.startAt;
-  const appointment = typeof startAt === 'number' ? { startAt, endAt: startAt } : undefined;
-  const said = reader.read(answer.rest, { ...reply.context, ...(appointment && { appointment }) });
-  const withoutIds = [...new Set([...(people?.withoutIds ?? []), ...answer.people.withoutIds])];
-  const isPreferred = people?.isPreferred && answer.people.withIds.length > 0;
-  const who = {
-    people: { ...answer.people, withoutIds, ...(isPreferred && { isPreferred }) },
-    isMemberOpen: undefined,
-  };
-  const named = said && said.serviceIds.length > 0 ? said.serviceIds : serviceIds;
-  if (said && said.windows.length > 0) return { ...said, ...who, serviceIds: named };
-  const text = reply.words.toLowerCase();
-  return {
-    ...interpretation,
-    ...who,
-    ...{ text, serviceIds: named, ignored: [], unplaced: [], doubt: undefined },
-  };
-}
-
-/** Who was spoken of, if anybody was. */
-function whoOf(
-  said: Interpretation | undefined,
-): Pick<Interpretation, 'people' | 'isMemberOpen'> | undefined {
-  return said?.people && { people: said.people, isMemberOpen: said.isMemberOpen };
-}
-
-/** The service that words name, of those that were asked about, or else another. */
-function namedApart(said: Interpretation | undefined, serviceIds: readonly string[]): string | undefined {
-  const heard = said?.serviceIds ?? [];
-  const among = serviceIds.filter((id) => heard.includes(id));
-  const [named, another] = among.length > 0 ? among : heard;
-  return another === undefined ? named : undefined;
-}
-
-/** The place that words pick: "the second one". */
-function placeIn({ words }: Reply, { tokenize, choiceAt }: ReplyReader): number | undefined {
-  const tokens = tokenize(words);
-  return tokens
-    .map((_, index) => choiceAt({ tokens }, index)?.meaning)
-    .find((meaning) => typeof meaning === 'number');
 }
 
 /** "Which city are you in?" "Denver.": what was said before, in the zone of that. */

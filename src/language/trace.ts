@@ -43,6 +43,7 @@ export function stepsOf(
       'window',
       (interpretation?.windows ?? []).map(({ startAt, endAt }) => `${local(startAt)} – ${local(endAt)}`),
     ),
+    ...step('people', interpretation?.people ? [JSON.stringify(interpretation.people)] : []),
     ...step('ignored', interpretation ? [interpretation.ignored.join(' ')] : []),
   ];
 }

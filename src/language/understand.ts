@@ -17,13 +17,14 @@ import { readExpressions } from './reading/reader.ts';
 import type { Token } from './reading/token.ts';
 import type { NamedService } from './service-names.ts';
 import type { HeardServices } from './services/hearing.ts';
+import type { Span } from './services/spans.ts';
 import type { Understood } from './trace.ts';
 import { inNamedZone } from './zone-names.ts';
 
 /** Reads words: what they mean, and each step on the way. */
 export function understand(grammar: CalendarGrammar, words: string, context: WindowContext): Understood {
   const { tokens, texts, named, ids, denied, isOneName, heardPeople } = readNames(grammar, words, context);
-  const { people, isOpen, spans } = heardPeople;
+  const { people, isOpen, spans, corrections } = heardPeople;
   const sentence = sentenceOf(tokens, context);
   const moment = { today: sentence.today, nowLocalMs: sentence.nowLocalMs };
   const readOwn = (meaning: string) => readMeaning(meaning, { sentence, grammar });
@@ -42,7 +43,7 @@ export function understand(grammar: CalendarGrammar, words: string, context: Win
   const answer = resolve(inNamedZone(constraint, sentence), context);
   const isUsed = withNames(grammar, {
     tokens,
-    named: spans.length === 0 ? named : withPeopleAt(spans, { tokens, texts, named }),
+    named: spans.length === 0 ? named : withPeopleAt({ spans, corrections }, { tokens, texts, named }),
     isUsed: usedTokens(grammar, tokens, used),
   });
   const pick = (wanted: boolean) =>
@@ -81,16 +82,19 @@ type Named = ReadonlyMap<number, string>;
 function readNames(
   grammar: CalendarGrammar,
   words: string,
-  { services = [], ownWords = [], members = [] }: WindowContext,
+  context: WindowContext,
 ): {
   tokens: readonly Token[];
   texts: string[];
   named: Named;
   heardPeople: HeardMembers;
 } & Pick<HeardServices, 'ids' | 'denied' | 'isOneName'> {
+  const { services = [], ownWords = [], members = [] } = context;
   const options = { ownWords };
+  const timesIn = (heard: string) =>
+    timesOf(grammar, grammar.readOwnWords(grammar.tokenize(heard), ownWords), context);
   const servicesIn = (heard: string) => grammar.services.hear(heard, services, options).spans;
-  const heardPeople = grammar.members.hear(words, members, { ownWords, servicesIn });
+  const heardPeople = grammar.members.hear(words, members, { ownWords, servicesIn, timesIn });
   const { masked, said, ids, denied, isOneName } = grammar.services.hear(
     heardPeople.masked,
     services,
@@ -110,14 +114,24 @@ function readNames(
   return { tokens, texts, named, ids, denied, isOneName, heardPeople };
 }
 
-/** The tokens that stand for names, those of people among them, with what was said there. */
+/** Where tokens say something of a time. */
+function timesOf(grammar: CalendarGrammar, tokens: readonly Token[], context: WindowContext): Span[] {
+  return readExpressions(sentenceOf(tokens, context), grammar).map(({ from, to }) => ({
+    at: tokens[from]?.at ?? 0,
+    end: tokens[to - 1]?.end ?? 0,
+  }));
+}
+
+/** The tokens that say who, those that stand for names of services among them, with what was said there. */
 function withPeopleAt(
-  spans: readonly PeopleSpan[],
+  { spans, corrections }: Pick<HeardMembers, 'spans' | 'corrections'>,
   { tokens, texts, named }: { tokens: readonly Token[]; texts: readonly string[]; named: Named },
 ): Named {
   const found = new Map(named);
   for (const [index, { at }] of tokens.entries()) {
-    if (spans.some((span) => !span.isApart && span.at === at)) found.set(index, texts[index] ?? '');
+    const isName = spans.some((span) => !span.isApart && span.at === at);
+    const isCorrection = corrections.some((span) => span.at <= at && at < span.end);
+    if (isName || isCorrection) found.set(index, texts[index] ?? '');
   }
   return found;
 }

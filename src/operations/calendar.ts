@@ -2,11 +2,12 @@ import { type Static, Type } from '@sinclair/typebox';
 import { type Calendar, settingsOf } from '../domain/calendar/calendar.ts';
 import { liveServices, type Service } from '../domain/calendar/service.ts';
 import { eachSlotSetting, slotSettings } from '../domain/calendar/slot-settings.ts';
+import { liveMembers, type Team, teamKinds } from '../domain/calendar/team.ts';
 import { formatMinute } from '../domain/time/clock.ts';
 import { dayOf, formatDay } from '../domain/time/local-time.ts';
 import type { MinutePeriod } from '../domain/time/period.ts';
 import { speechOf } from './answer/descriptions.ts';
-import { idSchema, oneOf, timeSchema } from './answer/shapes.ts';
+import { idSchema, oneOf, personSchema, timeSchema } from './answer/shapes.ts';
 import { declareOperation } from './operation.ts';
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -34,11 +35,27 @@ const serviceSchema = Type.Object(
     durationMinutes: Type.Integer(),
     bufferBeforeMinutes: minutesSchema,
     bufferAfterMinutes: minutesSchema,
+    memberIds: Type.Optional(
+      Type.Array(idSchema, { description: 'At a team, the calendars of those who offer it, if not all do.' }),
+    ),
     questions: Type.Array(Type.Object({ key: Type.String(), ask: Type.String(), required: Type.Boolean() }), {
       description: 'What to ask whoever books it; book-slot takes the answers by key.',
     }),
   },
   { $id: 'Service' },
+);
+
+const teamSchema = Type.Object(
+  {
+    kind: oneOf(teamKinds, 'Whether a slot is with one member who is free, or with all.'),
+    members: Type.Array(
+      Type.Object({
+        ...personSchema.properties,
+        spokenNames: Type.Array(Type.String(), { description: 'What callers call them, besides the name.' }),
+      }),
+    ),
+  },
+  { $id: 'Team' },
 );
 
 const calendarSchema = Type.Object(
@@ -72,6 +89,9 @@ const calendarSchema = Type.Object(
     defaultServiceId: Type.Union([idSchema, Type.Null()], {
       description: 'The service that callers get who name none; null for none.',
     }),
+    team: Type.Union([teamSchema, Type.Null()], {
+      description: 'Who is behind a team calendar; null for a calendar with time of its own.',
+    }),
   },
   { $id: 'Calendar' },
 );
@@ -92,7 +112,12 @@ export const getCalendar = declareOperation({
       'Call it when the caller asks what you offer, what that takes, or about opening hours. For free times, call check_availability.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
     say: (services, { calendar }) =>
-      speechOf(services, { calendar }).calendar({ ...calendar, services: liveServices(calendar) }),
+      speechOf(services, { calendar }).calendar({
+        ...calendar,
+        services: liveServices(calendar),
+        people:
+          calendar.team?.kind === 'anyone' ? liveMembers(calendar.team).map(({ name }) => name) : undefined,
+      }),
   },
   async run(_services, { calendar, calendarZone, zone, now }) {
     const today = formatDay(dayOf(calendarZone.localAt(now)));
@@ -114,16 +139,26 @@ function describeCalendar(calendar: Calendar, today: string): Static<typeof cale
     ownWords: calendar.ownWords,
     services: liveServices(calendar).map(describeService),
     defaultServiceId: calendar.defaultServiceId,
+    team: calendar.team ? describeTeam(calendar.team) : null,
+  };
+}
+
+function describeTeam({ kind, members }: Team): Static<typeof teamSchema> {
+  const live = liveMembers({ members });
+  return {
+    kind,
+    members: live.map(({ calendarId, name, spokenNames }) => ({ calendarId, name, spokenNames })),
   };
 }
 
 function describeService(service: Service): Static<typeof serviceSchema> {
-  const { id, name, spokenNames, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, questions } =
-    service;
+  const { id, name, spokenNames, durationMinutes, questions, memberIds } = service;
+  const { bufferBeforeMinutes, bufferAfterMinutes } = service;
   return {
     ...{ id, name, spokenNames, durationMinutes },
     ...(bufferBeforeMinutes !== null && { bufferBeforeMinutes }),
     ...(bufferAfterMinutes !== null && { bufferAfterMinutes }),
+    ...(memberIds && { memberIds: [...memberIds] }),
     questions: questions.map(({ key, ask, isRequired: required }) => ({ key, ask, required })),
   };
 }

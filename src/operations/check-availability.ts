@@ -317,5 +317,10 @@ function rememberOffered(
   if (!first || !last) return;
   const about = typeof asked === 'number' ? periodAt(asked) : { startAt: first.startAt, endAt: last.endAt };
   const key = { ...keyOfCalendar(calendar), callId };
-  callMemory.keepOffered(key, { slots: slots.slice(0, mostPicked), about }, now);
+  const withIds = [...new Set([...(found.people?.values() ?? [])].flat())];
+  callMemory.keepOffered(
+    key,
+    { slots: slots.slice(0, mostPicked), about, withIds, isInstant: asked !== undefined },
+    now,
+  );
 }

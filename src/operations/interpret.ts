@@ -10,7 +10,7 @@ import type { DoubtKind, Interpretation } from '../language/interpretation.ts';
 import { interpretIn } from '../language/language.ts';
 import { withLastUnknown } from '../language/member-doubt.ts';
 import type { Services } from '../services.ts';
-import type { CallKey, Remembered } from '../telemetry/call-memory.ts';
+import type { CallKey, Offered, Remembered } from '../telemetry/call-memory.ts';
 import { describeInterpretation, speechOf } from './answer/descriptions.ts';
 import { interpretationSchema, queryDescription, queryMaxLength, timeSchema } from './answer/shapes.ts';
 import { lengthOf, movingBookingInput, readMovingBooking } from './input/moving-booking.ts';
@@ -102,7 +102,7 @@ export function understand(
     likelyMemberIds: booking?.memberIds ?? remembered.wished?.withIds,
   };
   const heard = interpretIn(services.languages, calendar.language, { words, context });
-  const interpretation = heard && withLast(heard, lastIds);
+  const interpretation = heard && atTimeAsked(withLast(heard, lastIds), offered);
   const zoneId = interpretation?.zoneId ?? (isZoneKnown ? zone.id : undefined);
   if (key && zoneId !== undefined) services.callMemory.keepZone(key, zoneId, now);
   if (!interpretation) return undefined;
@@ -117,6 +117,17 @@ function withLast(interpretation: Interpretation, lastIds: readonly string[] = [
   if (!people?.isSameAsLast || people.withIds.length > 0) return interpretation;
   if (lastIds.length === 0) return withLastUnknown(interpretation);
   return { ...interpretation, people: { ...people, withIds: lastIds } };
+}
+
+/** Words that only say with whom, after something was offered, are about the time that was asked. */
+function atTimeAsked(interpretation: Interpretation, offered: Offered | undefined): Interpretation {
+  const { people, windows, doubt, serviceIds } = interpretation;
+  const isOnlyPeople = people !== undefined && windows.length === 0 && !doubt && serviceIds.length === 0;
+  if (!isOnlyPeople || !offered) return interpretation;
+  const { about, isInstant } = offered;
+  if (!isInstant) return { ...interpretation, kind: 'window', windows: [about] };
+  const { startAt } = about;
+  return { ...interpretation, kind: 'instant', windows: [{ startAt, endAt: startAt }] };
 }
 
 /** Whether words said more than what somebody comes for. */

@@ -112,7 +112,8 @@ function rememberTaken(
   if (startAt === undefined || endAt === undefined) return;
   const about = { startAt, endAt };
   const key = { ...keyOfCalendar(calendar), callId };
-  callMemory.keepOffered(key, { slots: [about], about }, now);
+  const withIds = taken.with.map(({ calendarId }) => calendarId);
+  callMemory.keepOffered(key, { slots: [about], about, withIds, isInstant: true }, now);
   // Who goes on may want anything else.
   if (booking) callMemory.keepService(key, undefined, now);
 }

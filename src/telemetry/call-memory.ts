@@ -13,8 +13,14 @@ const mostCalls = 10_000;
 /** A phone call at a calendar. */
 export type CallKey = CalendarKey & { callId: string };
 
-/** The slots that a call was offered, held or booked last, in order, and the time that this was about. */
-export type Offered = { slots: readonly Period[]; about: Period };
+/** The slots that a call was offered, held or booked last, in order, the time that this was about, and at a team with whom. */
+export type Offered = {
+  slots: readonly Period[];
+  about: Period;
+  /** Whether that's an instant, and not all between the first and the last. */
+  isInstant?: boolean;
+  withIds?: readonly string[];
+};
 
 /** What a call was asked in its last request, what it was offered last, and where the caller is. */
 export type Remembered = {

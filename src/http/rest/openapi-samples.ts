@@ -54,6 +54,8 @@ const interpretation = {
   alternatives: [],
   question: null,
   service,
+  with: [],
+  without: [],
   ignored: [],
 };
 
@@ -63,6 +65,7 @@ const hold = {
   expiresAt: '2026-11-20T10:32:00-05:00',
   spoken: tuesday.spoken,
   service,
+  with: [],
 };
 
 const booking = {
@@ -80,6 +83,7 @@ const booking = {
   notes: null,
   metadata: { crmId: '4711' },
   service,
+  with: [],
   answers: { insurance: 'Aetna' },
   callId: sampleCallId,
   createdAt: now,
@@ -185,6 +189,7 @@ export const operationSamples: Readonly<Record<string, OperationSample>> = {
         ownWords: [{ phrase: 'school run', meaning: '8:30 to 9:15' }],
         services: [sampleService],
         defaultServiceId: service.id,
+        team: null,
       },
       now,
     },

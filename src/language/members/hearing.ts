@@ -1,5 +1,6 @@
 import type { OwnWord } from '../../domain/calendar/own-words.ts';
 import type { HeardPeople, NamedMember } from '../member-names.ts';
+import type { WhoAnswered } from '../reply-reader.ts';
 import { fitting } from '../services/hearing.ts';
 import { KnownNames } from '../services/known-names.ts';
 import { wordsIn } from '../services/naming.ts';
@@ -18,15 +19,18 @@ export type HeardMembers = {
   /** The words without what says who, as long as before. */
   masked: string;
   spans: readonly PeopleSpan[];
+  /** What takes somebody back, "no wait", which may take a time back, too. */
+  corrections: readonly Span[];
   people?: HeardPeople;
   /** Whether one name was said that fits several members. */
   isOpen: boolean;
 };
 
-/** The calendar's own words and where its services are named, either of which may be longer than a name. */
+/** The calendar's own words, and where its services are named, which may be longer than a name; and what says a time. */
 type Options = {
   ownWords?: readonly OwnWord[];
   servicesIn?(words: string): readonly Span[];
+  timesIn?(words: string): readonly Span[];
   /** Whether the words answer the question who. */
   isAnswer?: boolean;
 };
@@ -51,9 +55,10 @@ export class MemberReader {
   hear(
     words: string,
     members: readonly NamedMember[],
-    { ownWords = [], servicesIn = () => [], isAnswer = false }: Options = {},
+    { ownWords = [], servicesIn = () => [], timesIn = () => [], isAnswer = false }: Options = {},
   ): HeardMembers {
-    if (members.length === 0) return { masked: words, spans: [], isOpen: false };
+    const nobody = { masked: words, spans: [], corrections: [], isOpen: false };
+    if (members.length === 0) return nobody;
     const { naming } = this.#hearing;
     const found = mentionsIn({
       words,
@@ -63,20 +68,21 @@ export class MemberReader {
       isAnswer,
       ownEnd: this.#own.of(ownWords),
     });
-    const mentions = found.length === 0 ? found : besideServices(found, servicesIn(words));
-    const marks = [...mentions, ...openMarks(words, naming)].sort((a, b) => a.name.at - b.name.at);
-    if (marks.length === 0) return { masked: words, spans: [], isOpen: false };
+    const besides = found.length === 0 ? found : besideServices(found, servicesIn(words));
+    const mentions = besides.some(isBare) ? besideTimes(besides, timesIn(words)) : besides;
+    const marks = withoutEither(
+      [...mentions, ...openMarks(words, naming)].sort((a, b) => a.name.at - b.name.at),
+      words,
+    );
+    if (marks.length === 0) return nobody;
     const { kept, corrections } = withoutTakenBack(marks, { words, naming });
     const later = wishesLater(words, { mentions, naming });
     const shown = marks.filter(({ role, isTitled, isWhole }) => role !== 'caller' || isTitled || isWhole);
-    const spans = merged([
-      ...shown.map(({ span, isApart }) => ({ ...span, isApart })),
-      ...corrections,
-      ...later,
-    ]);
+    const spans = merged([...shown.map(({ span, isApart }) => ({ ...span, isApart })), ...later]);
     return {
       masked: masked(words, spans, ({ isApart }) => (isApart ? ' ' : 'z')),
       spans,
+      corrections,
       ...peopleOf(kept, { members, isWish: later.length > 0 }),
     };
   }
@@ -92,33 +98,30 @@ export class MemberReader {
     words: string,
     members: readonly NamedMember[],
     among?: readonly string[],
-  ): { people: HeardPeople; rest: string } | undefined {
+  ): WhoAnswered | undefined {
     const { people, masked: rest, isOpen } = this.hear(words, members, { isAnswer: true });
-    const without = { withoutIds: people?.withoutIds ?? [] };
+    const withoutIds = people?.withoutIds ?? [];
     const asked = among ?? members.map(({ id }) => id);
-    const left = asked.filter((id) => !without.withoutIds.includes(id));
+    const left = asked.filter((id) => !withoutIds.includes(id));
     const said = (people?.withIds ?? []).filter((id) => asked.includes(id));
-    if (said.length > 0 && !(isOpen && said.length > 1))
-      return { people: { ...without, withIds: said }, rest };
+    const isSeveral = isOpen && said.length > 1;
+    const of = (withIds: readonly string[]) => ({ people: { withIds, withoutIds }, rest });
+    if (said.length > 0 && !isSeveral) return of(said);
     const chosen = this.#chosenBy(
       words,
       members.filter(({ id }) => left.includes(id)),
     );
     if (chosen) return chosen;
     if (people?.isAnyone || people?.isSameAsLast) return { people: { ...people, withIds: [] }, rest };
-    if (people && people.withIds.length > 0 && !isOpen) return { people, rest };
-    if (among && left.length === 1) return { people: { ...without, withIds: left }, rest };
+    if (people && people.withIds.length > 0) return { people, rest, ...(isOpen && { isOpen }) };
+    if (among && left.length === 1) return of(left);
     if (!this.#hearing.naming.indifferent.test(words)) return undefined;
-    return among
-      ? { people: { withIds: left, ...without }, rest: '' }
-      : { people: { withIds: [], ...without, isAnyone: true }, rest: '' };
+    const anyOf: HeardPeople = { withIds: among ? left : [], withoutIds, ...(!among && { isAnyone: true }) };
+    return { people: anyOf, rest: '' };
   }
 
   /** The only one of some members of whose name a word is a part, and what else is said. */
-  #chosenBy(
-    words: string,
-    members: readonly NamedMember[],
-  ): { people: HeardPeople; rest: string } | undefined {
+  #chosenBy(words: string, members: readonly NamedMember[]): WhoAnswered | undefined {
     const { naming } = this.#hearing;
     const { forms } = this.#names.of(members);
     for (const said of wordsIn(words, this.#hearing.words)) {
@@ -137,16 +140,32 @@ export class MemberReader {
 }
 
 /** A name, or what leaves open or known who. */
-type Mark = Omit<Mention, 'role'> & { role: Mention['role'] | 'anyone' | 'same' };
+type Mark = Omit<Mention, 'role'> & { role: Mention['role'] | 'anyone' | 'either' | 'same' };
 
-/** What says that anyone will do, or who was seen last. */
-function openMarks(words: string, { anyone, sameAsLast }: MemberNaming): Mark[] {
+/** What says that anyone will do, or who was seen last; not who is ruled out so. */
+function openMarks(words: string, { anyone, sameAsLast, denialBefore }: MemberNaming): Mark[] {
   const found = (role: Mark['role'], pattern: RegExp) =>
     [...words.matchAll(pattern)].map(({ 0: text, index }): Mark => {
       const name = { at: index, end: index + text.length };
-      return { name, span: name, ids: [], role, isTitled: false, isWhole: true, isLed: true, isApart: true };
+      return {
+        ...{ name, span: name, ids: [], role },
+        ...{ isTitled: false, isWhole: true, isLed: true, isFor: false, isApart: true },
+      };
     });
-  return [...found('anyone', anyone), ...found('same', sameAsLast)];
+  const last = found('same', sameAsLast).filter(({ name }) => !denialBefore.test(words.slice(0, name.at)));
+  return [...found('anyone', anyone), ...last];
+}
+
+/** "Tom or Beth, whoever is free first" is one of them: who was named right before isn't left open. */
+function withoutEither(marks: readonly Mark[], words: string): Mark[] {
+  return marks.map((mark, at) => {
+    const [first, second] = marks.slice(Math.max(0, at - 2), at);
+    const isOfTwo = first?.role === 'wanted' && second?.role === 'wanted';
+    const isBeside = isOfTwo && /^[\s,–—-]*$/.test(words.slice(second.span.end, mark.span.at));
+    return mark.role === 'anyone' && isBeside && /^\s*w/i.test(words.slice(mark.span.at))
+      ? { ...mark, role: 'either' }
+      : mark;
+  });
 }
 
 /** Without names that are but a part of a longer one of a service: "Hair by Anna". */
@@ -159,12 +178,25 @@ function besideServices(mentions: readonly Mention[], services: readonly Span[])
   });
 }
 
+/** Whether nothing but the name itself says that it's one. */
+function isBare({ isTitled, isWhole, isLed }: Mention): boolean {
+  return !isTitled && !isWhole && !isLed;
+}
+
+/** Without words that could be names but are read as a time: "half past nine" beside a Dr. Half. */
+function besideTimes(mentions: readonly Mention[], times: readonly Span[]): Mention[] {
+  return mentions.filter((mention) => {
+    const { at, end } = mention.name;
+    return !isBare(mention) || !times.some((time) => time.at < end && at < time.end);
+  });
+}
+
 /** Those that weren't taken back, and what took them back where it says nothing else. */
 function withoutTakenBack(
   marks: readonly Mark[],
   { words, naming }: { words: string; naming: MemberNaming },
-): { kept: readonly Mark[]; corrections: PeopleSpan[] } {
-  const corrections: PeopleSpan[] = [];
+): { kept: readonly Mark[]; corrections: Span[] } {
+  const corrections: Span[] = [];
   let last = -1;
   let rather: Mark | undefined;
   for (const [at, mark] of marks.entries()) {
@@ -172,7 +204,7 @@ function withoutTakenBack(
     if (!next || mark.role === 'caller') continue;
     const between = words.slice(mark.span.end, next.span.at);
     const whole = naming.takenBack.exec(between);
-    if (whole) corrections.push({ at: next.span.at - whole[0].length, end: next.span.at, isApart: true });
+    if (whole) corrections.push({ at: next.span.at - whole[0].length, end: next.span.at });
     if (whole && next.role === 'wished' && naming.rather.test(words.slice(next.span.at))) rather = next;
     if (whole || naming.correction.test(between)) last = at;
   }

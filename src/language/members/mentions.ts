@@ -19,6 +19,8 @@ export type Mention = {
   isWhole: boolean;
   /** Whether what stands before it says that a person follows. */
   isLed: boolean;
+  /** Whether it's without a title and after "for", so that it may be whoever comes. */
+  isFor: boolean;
   /** Whether it's out of the sentence together with what joined it: "with Sarah". */
   isApart: boolean;
 };
@@ -42,7 +44,11 @@ export function mentionsIn(reading: Reading): Mention[] {
   const mentions: Mention[] = [];
   for (let from = 0; from < said.length; ) {
     const around = new Around(reading, said[from]?.at ?? 0);
-    const found = index.nameAt(said, from, { text: words, isNear: () => around.isLed });
+    const found = index.nameAt(said, from, {
+      text: words,
+      isNear: () => around.isLed,
+      isAnswer: reading.isAnswer,
+    });
     const ownTo = ownEnd(said, from);
     const isOwn = ownTo > (found?.to ?? from);
     const mention =
@@ -50,7 +56,16 @@ export function mentionsIn(reading: Reading): Mention[] {
     if (mention) mentions.push(mention);
     from = isOwn ? ownTo : mention && found ? found.to : from + 1;
   }
-  return mentions;
+  return withoutBeneficiaries(mentions);
+}
+
+/** "an appointment for Tom with Sarah": beside somebody whom they want to see, "for" names whoever comes. */
+function withoutBeneficiaries(mentions: readonly Mention[]): Mention[] {
+  const isSeen = mentions.some(({ isFor, isLed, role }) => !isFor && isLed && role === 'wanted');
+  return mentions.map((each) => {
+    const isBeneficiary = isSeen && each.isFor && each.role === 'wanted';
+    return isBeneficiary ? { ...each, role: 'caller', span: each.name, isApart: false } : each;
+  });
 }
 
 /** What is before a name. */
@@ -77,20 +92,30 @@ function mentionOf(
   const around = new Around(reading, name.at);
   const { before } = around;
   const after = words.slice(name.end, name.end + nearby);
-  const between = last && words.slice(last.span.end, name.at);
-  const isJoint = between !== undefined && naming.joint.test(between);
-  const isLed = around.isLed || (isJoint && (last?.isLed ?? false));
+  const joint = last && jointOf(last, words.slice(last.span.end, name.at), naming);
+  const isLed = around.isLed || (joint?.isLed ?? false) || naming.possessed.test(after);
   const isTitled = found.titles.length > 0;
   if (!isName(found, { reading, from, before, after, isLed })) return undefined;
+  const isFor = !isTitled && naming.forBefore.test(before);
   const own = spanOf(name, { before, after, naming });
-  const isInherited = isJoint && own.role === 'wanted' && last !== undefined;
-  const caller = reading.isAnswer ? undefined : callerRole({ before, after, naming, isTitled });
-  const isDenied = own.role === 'denied' && caller === 'past';
-  const role = (isDenied ? undefined : caller) ?? (isInherited ? last.role : own.role);
+  const caller = reading.isAnswer ? undefined : callerRole({ before, after, naming, isFor });
+  const inherited = joint?.isListed && own.role === 'wanted' ? joint : undefined;
+  const role = caller ?? inherited?.role ?? own.role;
   const isKept = role === 'caller' || role === 'past';
-  const isApart = !isKept && (own.isApart || (isInherited && last.isApart));
-  const span = isKept ? name : { ...own.span, ...(isInherited && { at: last.span.end }) };
-  return { name, span, ids: found.ids, role, isTitled, isWhole: found.form.isWhole, isLed, isApart };
+  const isApart = !isKept && (own.isApart || (inherited?.isApart ?? false));
+  const span = isKept ? name : { ...own.span, at: inherited?.span.end ?? own.span.at };
+  const { ids, form } = found;
+  return { name, span, ids, role, isTitled, isWhole: form.isWhole, isLed, isFor, isApart };
+}
+
+/** The name before, if it's joined to the next; and whether both are for the same, unlike in "not Sarah, Tom". */
+function jointOf(
+  last: Mention,
+  between: string,
+  { joint }: MemberNaming,
+): (Mention & { isListed: boolean }) | undefined {
+  const isListed = last.role !== 'denied' || !/^, ?$/.test(between);
+  return joint.test(between) ? { ...last, isListed } : undefined;
 }
 
 type Surroundings = { before: string; after: string; naming: MemberNaming };
@@ -114,7 +139,7 @@ function isName(
   }
   if (form.isFunctional || naming.timeAfter.test(after)) return false;
   if (form.isWhole && to - from > 1) return isLed || !naming.timeBefore.test(before);
-  return isLed || naming.possessed.test(after) || (isAnswer && !naming.timeBefore.test(before));
+  return isLed || (isAnswer && !naming.timeBefore.test(before));
 }
 
 /** Whether a name is the caller's, or of somebody who was seen once; undefined if it's of somebody asked about. */
@@ -122,12 +147,13 @@ function callerRole({
   before,
   after,
   naming,
-  isTitled,
-}: Surroundings & { isTitled: boolean }): 'caller' | 'past' | undefined {
+  isFor,
+}: Surroundings & { isFor: boolean }): 'caller' | 'past' | undefined {
+  if (naming.denialBefore.test(before)) return undefined;
   const isCaller =
     (naming.callerBefore.test(before) && !naming.clientAfter.test(after)) ||
     naming.callerAfter.test(after) ||
-    (!isTitled && naming.beneficiaryBefore.test(before));
+    (isFor && !naming.openingBefore.test(before));
   if (isCaller) return 'caller';
   const isPast = naming.pastBefore.test(before) || naming.pastAfter.test(after);
   return isPast && !naming.again.test(after) ? 'past' : undefined;

@@ -13,8 +13,11 @@ export type NameForm = {
   /** Whether it's a common word or a time, too; or one that says nothing by itself. */
   isCommon: boolean;
   isFunctional: boolean;
-  members: Map<string, readonly Title[]>;
+  members: Map<string, Bearer>;
 };
+
+/** Somebody's own titles, and whether the form is all of their name. */
+type Bearer = { titles: readonly Title[]; isComplete: boolean };
 
 /** A name that was said, its titles included, up to but not including the word `to`. */
 export type FoundName = { to: number; form: NameForm; titles: readonly Title[]; ids: readonly string[] };
@@ -52,11 +55,14 @@ export class MemberIndex {
   nameAt(
     said: readonly SaidWord[],
     from: number,
-    { text, isNear }: { text: string; isNear(): boolean },
+    { text, isNear, isAnswer }: { text: string; isNear(): boolean; isAnswer: boolean },
   ): FoundName | undefined {
     const titlesTo = titlesFrom(said, from, text);
     const bare = this.#exact(said, from, text);
-    if (titlesTo === from) return bare ?? (isNear() ? this.#near(said, from, text) : undefined);
+    if (titlesTo === from) {
+      const named = bare ?? (isNear() ? this.#near(said, from, text) : undefined);
+      return named && isAnswer ? { ...named, ids: completeIn([...named.form.members]) } : named;
+    }
     const saidTitles = said.slice(from, titlesTo).flatMap((word) => titles.get(word.text) ?? []);
     const found = this.#exact(said, titlesTo, text) ?? this.#near(said, titlesTo, text);
     const titled = found && withTitles(found, saidTitles);
@@ -144,10 +150,16 @@ function longest(
 
 /** A name of those whom the titles said before it fit. */
 function withTitles(found: FoundName, said: readonly Title[]): FoundName | undefined {
-  const fitting = [...found.form.members].filter(([, own]) => !contradicts(said, own));
-  const called = fitting.filter(([, own]) => said.some((title) => own.includes(title)));
-  const ids = (called.length > 0 ? called : fitting).map(([id]) => id);
+  const fitting = [...found.form.members].filter(([, own]) => !contradicts(said, own.titles));
+  const called = fitting.filter(([, own]) => said.some((title) => own.titles.includes(title)));
+  const ids = completeIn(called.length > 0 ? called : fitting);
   return ids.length === 0 ? undefined : { ...found, titles: said, ids };
+}
+
+/** Those who are called just that, a "Dr. Lee" rather than a "Dr. Sarah Lee"; else all. */
+function completeIn(bearers: readonly (readonly [string, Bearer])[]): string[] {
+  const complete = bearers.filter(([, { isComplete }]) => isComplete);
+  return (complete.length > 0 ? complete : bearers).map(([id]) => id);
 }
 
 function formsOf(members: readonly NamedMember[], hearing: MemberHearing): Iterable<NameForm> {
@@ -157,12 +169,12 @@ function formsOf(members: readonly NamedMember[], hearing: MemberHearing): Itera
     const add = (words: readonly string[], isWhole: boolean) => {
       const key = words.join(' ');
       if (key === '') return;
-      const form = forms.get(key) ?? { words, isWhole: false, ...kindOf(words, hearing), members: new Map() };
-      forms.set(key, {
-        ...form,
-        isWhole: form.isWhole || isWhole,
-        members: form.members.set(id, own.titles),
-      });
+      const form = forms.get(key) ?? {
+        ...{ words, isWhole: false, members: new Map<string, Bearer>() },
+        ...kindOf(words, hearing),
+      };
+      form.members.set(id, { titles: own.titles, isComplete: key === own.whole.join(' ') });
+      forms.set(key, { ...form, isWhole: form.isWhole || isWhole });
     };
     add(own.whole, own.whole.length > 1);
     for (const words of own.parts) add(words, words.length > 2);
@@ -175,7 +187,7 @@ function formsOf(members: readonly NamedMember[], hearing: MemberHearing): Itera
 }
 
 function kindOf(words: readonly string[], { naming, saysOnlyTime, isGlue }: MemberHearing) {
-  const isFunction = (word: string) => isGlue(word) || naming.functional.has(word);
+  const isFunction = (word: string) => isGlue(word) || naming.functional.has(word) || /^\d+$/.test(word);
   const isFunctional = words.length === 1 && words.every(isFunction);
   const isCommon = words.every((word) => isFunction(word) || naming.common.has(word) || saysOnlyTime(word));
   return { isCommon, isFunctional };

@@ -17,8 +17,9 @@ export type MemberNaming = {
   callerBefore: RegExp;
   callerAfter: RegExp;
   clientAfter: RegExp;
-  /** Before the name without a title of whoever comes: "a haircut for Tom". */
-  beneficiaryBefore: RegExp;
+  /** Before the name without a title of whoever comes, "a haircut for Tom", unless it's an opening for them. */
+  forBefore: RegExp;
+  openingBefore: RegExp;
   /** Beside somebody who was seen once, which "again" makes a wish. */
   pastBefore: RegExp;
   pastAfter: RegExp;

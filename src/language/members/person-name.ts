@@ -69,6 +69,7 @@ function partsOf(named: readonly (readonly string[])[]): (readonly string[])[] {
   const first = named[0] ?? [];
   const last = named.slice(lastAt).flat();
   const only = named.at(-1) ?? [];
-  const ways = [first, first.slice(0, 1), last, only, [...first, ...last], ...named.slice(1, lastAt)];
+  const both = named.length > 2 ? [...first, ...last] : [];
+  const ways = [first, first.slice(0, 1), last, only, both, ...named.slice(1, lastAt)];
   return ways.filter((words) => words.length > 0 && !isParticle(words));
 }

@@ -27,7 +27,8 @@ const nullableService = Type.Union([serviceSchema, Type.Null()], {
   description: 'What it is for; null for no particular service.',
 });
 
-const personSchema = Type.Object({ calendarId: idSchema, name: Type.String() }, { $id: 'Person' });
+/** Somebody whom an appointment is with, in answers. */
+export const personSchema = Type.Object({ calendarId: idSchema, name: Type.String() }, { $id: 'Person' });
 const peopleSchema = Type.Array(personSchema, { description: 'At a team, the members whom it is with.' });
 
 const spokenStart = Type.String({ description: 'The start as spoken.' });

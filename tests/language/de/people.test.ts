@@ -22,6 +22,11 @@ describe('jemand, der genannt wird', () => {
     ['bei Frau von Berg am Dienstag', 'Martha von Berg', '11-24'],
     ['bei Frau Berg am Dienstag', 'Martha von Berg', '11-24'],
     ['bei Marta am Dienstag', 'Martha von Berg', '11-24'],
+    ['Tom oder Lisa, wer zuerst frei ist, am Montag', 'Tom Berger or Lisa Sommer', '11-23'],
+    ['von Tom zu Sarah wechseln am Montag', 'Dr. Sarah Lee', '11-23'],
+    ['für meinen Sohn Tom am Montag bei Sarah', 'Dr. Sarah Lee', '11-23'],
+    ['ich bin bei Dr. Lee in Behandlung, Dienstag um drei', 'Dr. Sarah Lee', '11-24 15:00'],
+    ['ich war das letzte Mal bei Tom und möchte diesmal zu Lisa, Dienstag', 'Lisa Sommer', '11-24'],
     ['von Montag bis Freitag bei Tom', 'Tom Berger', '11-23..11-27'],
     ['ich kann am Dienstag nicht bei Tom, aber Mittwoch geht', 'Tom Berger', '11-25'],
     ['ist Lisa Sommer am Montag da', 'Lisa Sommer', '11-23'],
@@ -64,6 +69,10 @@ describe('jemand, der ausgeschlossen wird', () => {
     ['lieber nicht zu Tom', 'not Tom Berger', ''],
     ['zu Tom will ich nicht, Dienstag um drei', 'not Tom Berger', '11-24 15:00'],
     ['bei irgendwem außer Herrn März am Dienstag', 'anyone not Herr März', '11-24'],
+    ['weder bei Tom noch bei Sarah am Montag', 'not Tom Berger or Dr. Sarah Lee', '11-23'],
+    ['alle außer Tom am Dienstag', 'anyone not Tom Berger', '11-24'],
+    ['bei jemand anderem als Tom', 'anyone not Tom Berger', ''],
+    ['ich möchte nicht mehr zu Dr. Lee', 'not Dr. Sarah Lee', ''],
     ['nicht bei Tom, sondern bei Sarah', 'Dr. Sarah Lee not Tom Berger', ''],
     ['nicht bei Tom oder Hannes am Montag', 'not Tom Berger or Johannes Krüger', '11-23'],
   ])('„%s“ ist %s, %s', (words, who, windows) => {
@@ -86,6 +95,10 @@ describe('jemand, der nur ein Wunsch ist', () => {
   });
 });
 
+test('ein Wunsch für die Zeit ist keiner für die Person', () => {
+  expect(heard('gern bei Sarah, am liebsten am Dienstag')).toEqual(['Dr. Sarah Lee', '11-24']);
+});
+
 describe('irgendwer', () => {
   test.each([
     ['am Dienstag egal bei wem', 'anyone', '11-24'],
@@ -93,6 +106,11 @@ describe('irgendwer', () => {
     ['wer zuerst frei ist', 'anyone', ''],
     ['am Dienstag bei dem, der zuerst frei ist', 'anyone', '11-24'],
     ['mir ist egal wer', 'anyone', ''],
+    ['mir ist es egal zu wem ich komme, Dienstag', 'anyone', '11-24'],
+    ['welcher Arzt ist mir egal, Dienstag', 'anyone', '11-24'],
+    ['egal wann und bei wem', 'anyone', '11-20 10:30-'],
+    ['irgendein Arzt am Dienstag', 'anyone', '11-24'],
+    ['irgendeine Zeit am Dienstag', 'nobody', '11-24'],
     ['es ist mir gleich bei wem, Dienstag um drei', 'anyone', '11-24 15:00'],
   ])('„%s“ ist %s, %s', (words, who, windows) => {
     expect(heard(words)).toEqual([who, windows]);
@@ -106,6 +124,9 @@ describe('wer letztes Mal da war', () => {
     ['bei der Gleichen wie letztes Mal am Dienstag', 'as last time', '11-24'],
     ['wieder bei der, bei der ich letztes Mal war', 'as last time', ''],
     ['bei meiner üblichen Friseurin am Dienstag', 'as last time', '11-24'],
+    ['bei der Dame, die ich letztes Mal hatte, am Dienstag', 'as last time', '11-24'],
+    ['bei meinem Stammfriseur am Dienstag', 'as last time', '11-24'],
+    ['zu der Dame vom letzten Mal', 'as last time', ''],
     ['zur gleichen Zeit wie letztes Mal', 'nobody', 'nothing'],
   ])('„%s“ ist %s, %s', (words, who, windows) => {
     expect(heard(words)).toEqual([who, windows]);
@@ -141,6 +162,7 @@ describe('jemand, der zurückgenommen wird', () => {
     ['bei Sarah, nein, bei Tom', 'Tom Berger', ''],
     ['bei Sarah am Dienstag, nein doch lieber bei Tom', 'Tom Berger', '11-24'],
     ['bei Tom, äh, bei Frau Freitag am Montag', 'Frau Freitag', '11-23'],
+    ['Herr Lang am Freitag, nein, Frau Freitag am Montag', 'Frau Freitag', '11-23'],
   ])('„%s“ ist %s, %s', (words, who, windows) => {
     expect(heard(words)).toEqual([who, windows]);
   });

@@ -31,6 +31,10 @@ describe('somebody who is named', () => {
     ['i usually see dr. chen, so tuesday at two', 'Dr. Sarah Chen', '11-24 14:00'],
     ['tom', 'Tom Berger', ''],
     ['i want anna lee', 'Anna Lee', ''],
+    ['dr. chen or dr. may, whoever is free first, on monday', 'Dr. Sarah Chen or Dr. May', '11-23'],
+    ['put me down for tom at three on tuesday', 'Tom Berger', '11-24 15:00'],
+    ['an appointment for tom smith on tuesday with sarah', 'Dr. Sarah Chen', '11-24'],
+    ['can i move it to sarah on wednesday', 'Dr. Sarah Chen', '11-25'],
     ['with lee on tuesday', 'Anna Lee or Tim Lee?', '11-24'],
     ['with lee, anna lee, on tuesday', 'Anna Lee', '11-24'],
     ['lee but not tim on tuesday', 'Anna Lee not Tim Lee', '11-24'],
@@ -42,6 +46,10 @@ describe('somebody who is named', () => {
 describe('a name that is a word of time or of a service, too', () => {
   test.each([
     ['Mr. March on March second', 'Mr. March', '03-02'],
+    ['mr march march 3rd at 3', 'Mr. March', '03-03 15:00'],
+    ['with mr. march or dr. may in april or may', 'Mr. March or Dr. May', '04-01..05-31'],
+    ['either mr march or dr friday on friday or sunday', 'Mr. March or Dr. Friday', '11-22, 11-27'],
+    ['how about dr second the second friday in may', 'Dr. Second', '05-14'],
     ['with mister march on tuesday', 'Mr. March', '11-24'],
     ['Dr. May on the second', 'Dr. May', '12-02'],
     ['dr may in may', 'Dr. May', '05-01..05-31'],
@@ -88,6 +96,10 @@ describe('somebody who is ruled out', () => {
     ['anyone but tom on tuesday', 'anyone not Tom Berger', '11-24'],
     ['anybody except tom or sarah on monday', 'anyone not Tom Berger or Dr. Sarah Chen', '11-23'],
     ['with anyone other than dr. friday on friday', 'anyone not Dr. Friday', '11-27'],
+    ['neither tom nor sarah on tuesday', 'not Tom Berger or Dr. Sarah Chen', '11-24'],
+    ['anyone is fine except for tom', 'anyone not Tom Berger', ''],
+    ['someone other than tom on tuesday', 'not Tom Berger', '11-24'],
+    ['not sarah, tom, on tuesday', 'Tom Berger not Dr. Sarah Chen', '11-24'],
     ['not sarah but tom on tuesday', 'Tom Berger not Dr. Sarah Chen', '11-24'],
     ["instead of tom i'd like sarah tuesday", 'Dr. Sarah Chen not Tom Berger', '11-24'],
   ])('"%s" is %s, %s', (words, who, windows) => {
@@ -112,9 +124,36 @@ describe('somebody who is only a wish', () => {
   });
 });
 
+test('a wish for a time is none for a person', () => {
+  expect(heard('with sarah, preferably on tuesday')).toEqual(['Dr. Sarah Chen', '11-24']);
+});
+
+test('a word of time that nothing leads to as a name is a time', () => {
+  const team = membersOf(['Dr. Next', 'Ms. Week', 'Dr. Half', 'Dr. Three', 'Dr. Last']);
+  const read = (words: string) => {
+    const { members: _, ...bare } = { ...context, members: team };
+    return [
+      englishInterpreter.interpret(words, { ...bare, members: team }),
+      englishInterpreter.interpret(words, bare),
+    ];
+  };
+  for (const words of [
+    'next week on tuesday',
+    'half past three on friday',
+    'in half an hour or at three',
+    'the last week of november',
+    'something with 3 people next friday',
+  ]) {
+    const [withTeam, without] = read(words);
+    expect(withTeam).toEqual(without);
+  }
+  expect(read('with dr. next next week')[0]?.people?.withIds).toEqual(['member-1']);
+});
+
 describe('whoever', () => {
   test.each([
     ['with anyone on tuesday', 'anyone', '11-24'],
+    ['anyone except the one i had last time', 'anyone', ''],
     ['whoever is free first', 'anyone', ''],
     ["whoever's free first on tuesday", 'anyone', '11-24'],
     ["it doesn't matter who, tuesday at two", 'anyone', '11-24 14:00'],
@@ -122,6 +161,8 @@ describe('whoever', () => {
     ["i don't care who it is, monday", 'anyone', '11-23'],
     ['any doctor on tuesday', 'anyone', '11-24'],
     ['first available stylist', 'anyone', '11-20 10:30-'],
+    ["i'm not picky about who i see, tuesday", 'anyone', '11-24'],
+    ["who's available first tuesday", 'anyone', '11-24'],
     ['hello is anybody there', 'nobody', 'nothing'],
     ['any doctor appointments on tuesday', 'nobody', '11-24'],
   ])('"%s" is %s, %s', (words, who, windows) => {
@@ -139,6 +180,7 @@ describe('the one they saw last', () => {
     ['my usual stylist on tuesday at two', 'as last time', '11-24 14:00'],
     ['same one as last time if possible, or anyone', 'as last time if possible', ''],
     ['the same doctor as last time, dr. chen, on tuesday', 'Dr. Sarah Chen', '11-24'],
+    ['whoever did my hair last time', 'as last time', ''],
     ['same time as last time', 'nobody', ''],
   ])('"%s" is %s, %s', (words, who, windows) => {
     expect(heard(words)).toEqual([who, windows]);
@@ -155,10 +197,14 @@ describe('a name that asks for nobody', () => {
     ['for my daughter sarah on monday', '11-23'],
     ['a haircut for tom my son on tuesday', '11-24'],
     ['a haircut for anna on tuesday', '11-24'],
+    ['i have two kids, tom and anna, for tuesday at two', '11-24 14:00'],
     ["i'm calling for anna, she needs tuesday at two", '11-24 14:00'],
     ['i saw dr. chen last week and need tuesday at two', '11-24 14:00'],
     ['i had an appointment with mr march, can i come monday', '11-23'],
     ['tom cut my hair last time, tuesday at ten', '11-24 10:00'],
+    ['i spoke with tom, he said to call for tuesday', '11-24'],
+    ["this is tom, i don't want tuesday but wednesday", '11-25'],
+    ['the name is tom berger, tuesday', '11-24'],
   ])('"%s" is %s', (words, windows) => {
     expect(heard(words)).toEqual(['nobody', windows]);
   });
@@ -166,6 +212,7 @@ describe('a name that asks for nobody', () => {
   test.each([
     ['i saw dr chen last week and want to see her again tuesday', 'Dr. Sarah Chen', '11-24'],
     ["i'd like tom again on tuesday", 'Tom Berger', '11-24'],
+    ["last time i had tom and i'd like him again tuesday", 'Tom Berger', '11-24'],
   ])('unless they want them again: "%s"', (words, who, windows) => {
     expect(heard(words)).toEqual([who, windows]);
   });
@@ -178,6 +225,8 @@ describe('somebody who is taken back', () => {
     ['with sarah no sorry tom on tuesday at three', 'Tom Berger', '11-24 15:00'],
     ['with sarah on tuesday, no wait, wednesday with tom', 'Tom Berger', '11-25'],
     ['with tom, actually anyone, on tuesday', 'anyone', '11-24'],
+    ['with tom at three on tuesday, no sorry, with sarah at four', 'Dr. Sarah Chen', '11-24 16:00'],
+    ['move me from tom to sarah on tuesday', 'Dr. Sarah Chen', '11-24'],
   ])('"%s" is %s, %s', (words, who, windows) => {
     expect(heard(words)).toEqual([who, windows]);
   });

@@ -47,6 +47,13 @@ describe('an answer to which of them', () => {
     ['with lee on tuesday at three', 'tom but wednesday at four', 'Tom Lee', '11-25 16:00'],
     ['with lee on tuesday at three', 'either one', 'Anna Lee or Tom Lee', '11-24 15:00'],
     ['with lee on tuesday at three', "it doesn't matter", 'Anna Lee or Tom Lee', '11-24 15:00'],
+    ['with lee on tuesday at three', 'any of them', 'anyone', '11-24 15:00'],
+    ['with lee on tuesday at three', 'any', 'Anna Lee or Tom Lee', '11-24 15:00'],
+    ['with lee on tuesday at three', 'both are fine', 'Anna Lee or Tom Lee', '11-24 15:00'],
+    ['with lee on tuesday at three', 'uh the woman, anna', 'Anna Lee', '11-24 15:00'],
+    ['with lee on tuesday at three', 'i mean tom', 'Tom Lee', '11-24 15:00'],
+    ['with lee on tuesday at three', 'the other one', 'Tom Lee', '11-24 15:00'],
+    ['with lee on tuesday at three', 'yes with tom', 'Tom Lee', '11-24 15:00'],
     ['with lee on tuesday at three', 'anyone', 'anyone', '11-24 15:00'],
     ['with lee on tuesday at three', 'neither, with sarah', 'Sarah Chen', '11-24 15:00'],
     ['preferably with lee on tuesday', 'tom', 'Tom Lee if possible', '11-24'],
@@ -88,9 +95,24 @@ describe('an answer to whom they saw last', () => {
   });
 
   test('a name that fits two is asked about', () => {
-    const { said, interpretation } = answered(englishInterpreter, 'the same doctor as last time', 'lee');
-    expect([said, interpretation?.doubt]).toEqual([['Anna Lee or Tom Lee?', ''], 'which_member']);
+    const words = 'the same doctor as last time on tuesday';
+    const { said, interpretation } = answered(englishInterpreter, words, 'lee');
+    expect([said, interpretation?.doubt]).toEqual([['Anna Lee or Tom Lee?', '11-24'], 'which_member']);
+    expect(answered(englishInterpreter, words, 'lee', 'tom').said).toEqual(['Tom Lee', '11-24']);
   });
+});
+
+test('a time instead of an answer leaves open who', () => {
+  expect(answered(englishInterpreter, 'with lee on tuesday', 'wednesday at four').said).toEqual([
+    'Anna Lee or Tom Lee?',
+    '11-25 16:00',
+  ]);
+  const later = answered(englishInterpreter, 'the same one as last time on tuesday', 'wednesday at four');
+  expect(later.said).toEqual(['as last time', '11-25 16:00']);
+});
+
+test('what answers neither is read by itself', () => {
+  expect(answered(englishInterpreter, 'with lee on tuesday', 'what').said).toEqual(['nobody', 'nothing']);
 });
 
 describe('one question after the other', () => {

@@ -55,6 +55,20 @@ describe('members by a name that is given apart', () => {
   });
 });
 
+test('one whose whole name it is goes before others whose it is but a part', () => {
+  const team = membersOf(['Dr. Lee', 'Dr. Sarah Lee', 'Anna', 'Anna Chen']);
+  const named = (name: string) => englishInterpreter.membersNamed(name, team);
+  expect([named('Dr. Lee'), named('Anna'), named('Chen')]).toEqual([
+    ['member-1'],
+    ['member-3'],
+    ['member-4'],
+  ]);
+  const heardOf = (words: string) =>
+    englishInterpreter.interpret(words, { ...context, members: team })?.people?.withIds;
+  expect(heardOf('with Dr. Lee on Tuesday')).toEqual(['member-1']);
+  expect(heardOf('with Anna on Tuesday')).toEqual(['member-3', 'member-4']);
+});
+
 describe('what else callers may say for a name', () => {
   test.each([
     ['Dr. Sarah Lee', ['Sara', 'Leigh', 'Li']],

@@ -37,7 +37,7 @@ export const memberNaming: MemberNaming = {
     'i',
   ),
   callerBefore: new RegExp(
-    `(?:^(?:[^a-zäöü]|\\b(?:ja|ähm|äh|also|so)\\b)*(?:hallo|guten (?:tag|morgen|abend)|schönen guten (?:tag|morgen|abend)|moin(?: moin)?|servus|grüß gott|grüezi|grüß (?:sie|dich)|hi|hey|tach|morgen)(?: zusammen)?[,.!]? (?:hier[,]? )?$|(?<![\\p{L}])(?:hier (?:ist|spricht|is|noch ?mal|wieder)?|das ist|es ist|(?:mein|der|vor|nach|zu)?name(?:n)?(?: ist| lautet|:| wäre)?|ich bin(?: hier)?(?: (?:richtig )?bei)?|bin (?:ich|i)(?: (?:hier|da|richtig|jetzt))* bei|spreche ich mit|ich hei(?:ß|ss)e?|hei(?:ß|ss)t|auf(?: den)? namen|auf|im (?:namen|auftrag) (?:von|der|des)|(?:rufe?|melde mich)(?: ich)?(?: (?:hier|an|gerade|mal))* (?:wegen|für|im namen von)|danke|praxis|${my} (?:\\p{L}+ )?${kin}(?: namens| heißt| ist)?),?(?: (?:die|der|s|äh|ähm|auch))? $|${my} (?=$))`,
+    `(?:^(?:[^a-zäöü]|\\b(?:ja|ähm|äh|also|so)\\b)*(?:hallo|guten (?:tag|morgen|abend)|schönen guten (?:tag|morgen|abend)|moin(?: moin)?|servus|grüß gott|grüezi|grüß (?:sie|dich)|hi|hey|tach|morgen)(?: zusammen)?[,.!]? (?:hier[,]? )?$|(?<![\\p{L}])(?:hier (?:ist|spricht|is|noch ?mal|wieder)?|das ist|es ist|(?:mein|der|vor|nach|zu)?name(?:n)?(?: ist| lautet|:| wäre)?|ich bin(?: hier)?(?: richtig bei)?|bin (?:ich|i)(?: (?:hier|da|richtig|jetzt))* bei|spreche ich mit|ich hei(?:ß|ss)e?|hei(?:ß|ss)t|auf(?: den)? namen|im (?:namen|auftrag) (?:von|der|des)|(?:rufe?|melde mich)(?: ich)?(?: (?:hier|an|gerade|mal))* (?:wegen|für|im namen von)|danke|praxis|${my} (?:\\p{L}+ )?${kin}(?: namens| heißt| ist)?),?(?: (?:die|der|s|äh|ähm|auch))? $|${my} (?=$))`,
     'iu',
   ),
   callerAfter: new RegExp(
@@ -45,17 +45,18 @@ export const memberNaming: MemberNaming = {
     'iu',
   ),
   clientAfter: /^['’]?s? (?:patient|kund)/i,
-  beneficiaryBefore: /\bfür(?: (?:die|den|der))? $/i,
+  forBefore: /\bfür(?: (?:die|den|der))? $/i,
+  openingBefore: /\b(?:was|etwas|frei|freies|plan|kalender|lücke) für(?: (?:die|den|der))? $/i,
   pastBefore: new RegExp(
     `(?:\\b(?:war|waren|hatten?|wurde)(?! (?:ich |wir )?(?:gerne?|lieber)\\b)(?: [^\\s,]+){0,7} ${to}|\\b(?:als|statt) (?:bei|zu)|nachricht von|anruf von|brief von|überweisung von|empfohlen von|überwiesen von)(?: ${article})? $`,
     'i',
   ),
   pastAfter:
-    /^(?:(?: [^\s,]+){0,4} (?:gewesen|war|waren)\b(?! (?:es|schön|gut))| (?:hat|hatte) (?:mir|mich|uns|das|die|den|meine?[nmrs]?|gesagt|letztes|beim|immer)\b| (?:war|hatte|meinte|sagte)\b)/i,
+    /^(?: (?:zur?|zum|auf) \S+(?: \S+)? (?:wechseln|tauschen|verlegen|umbuchen)\b|(?: [^\s,]+){0,4} (?:gewesen|war|waren)\b(?! (?:es|schön|gut))| (?:hat|hatte) (?:mir|mich|uns|das|die|den|meine?[nmrs]?|gesagt|letztes|beim|immer)\b| (?:war|hatte|meinte|sagte)\b)/i,
   again:
     /\b(?:wieder|noch ?mals?|noch einmal|erneut|(?:zu|bei|mit) (?:ihm|ihr|der|dem) (?:bitte|möchte|will|hin))\b/i,
   denialBefore: new RegExp(
-    `(?:(?<!\\b(?:kann|könnte|können|konnte|passt|klappt|schaffe|geht|schaff|wenn)(?: \\S+){0,4} )(?<![\\p{L}])(?:aber |nur |bitte |bloß |bloss |auf keinen fall |möglichst |lieber |schon |und |sondern )*nicht(?: (?:schon )?(?:wieder|unbedingt|mehr))?(?: ${to}| ${article})?|(?:\\b(?:bei |zu |mit )?(?:irgend(?:wem|wer|jemand|jemandem)|jedem|jede[rn]|allen?|egal (?:bei |zu |mit )?(?:wem|wer)),? (?:nur |bloß |bloss |aber )*(?:nicht|außer|ausser|bis auf))(?: ${to}| ${article})?|(?<![\\p{L}])(?:nur |bloß |aber )*(?:außer|ausser|ausgenommen|statt|anstatt|ohne|bis auf|auf keinen fall|keinesfalls|kein|keinen|keine)(?: ${to}| ${article})?) $`,
+    `(?:(?<!\\b(?:kann|könnte|können|konnte|passt|klappt|schaffe|geht|schaff|wenn)(?: \\S+){0,4} )(?<![\\p{L}])(?:aber |nur |bitte |bloß |bloss |auf keinen fall |möglichst |lieber |schon |und |sondern )*nicht(?: (?:schon )?(?:wieder|unbedingt|mehr))?(?: ${to}| ${article})?|(?:\\b(?:bei |zu |mit )?(?:irgend(?:wem|wer|jemand|jemandem)|jedem|jede[rn]|allen?|egal (?:bei |zu |mit )?(?:wem|wer)|(?:jemand|wem|wer)(?:em)? ander(?:e[mnrs]|s)),? (?:nur |bloß |bloss |aber )*(?:nicht|außer|ausser|bis auf|als))(?: ${to}| ${article})?|(?<![\\p{L}])(?:nur |bloß |aber )*(?:außer|ausser|ausgenommen|statt|anstatt|ohne|bis auf|auf keinen fall|keinesfalls|kein|keinen|keine|weder)(?: ${to}| ${article})?) $`,
     'iu',
   ),
   denialAfter:
@@ -65,7 +66,7 @@ export const memberNaming: MemberNaming = {
     'iu',
   ),
   wishAfter: new RegExp(
-    `^,? (?:(?:(?:wenn|falls|sofern|soweit)(?:['’]?s)? (?:(?:sie|er|es|das|die|der|dies|da) )?(?:\\p{L}+ )?${free}(?: ${free})*|nach möglichkeit|bevorzugt|am liebsten|wäre (?:mir )?(?:am liebsten|ideal|super|toll|schön|am besten|prima|lieber|gut))(?![\\p{L}]))`,
+    `^,? (?:(?:(?:wenn|falls|sofern|soweit)(?:['’]?s)? (?:(?:sie|er|es|das|die|der|dies|da) )?(?:\\p{L}+ )?${free}(?: ${free})*|(?:nach möglichkeit|bevorzugt|am liebsten)(?= ?$|[,.;!?]| bitte| aber| sonst| oder)|wäre (?:mir )?(?:am liebsten|ideal|super|toll|schön|am besten|prima|lieber|gut))(?![\\p{L}]))`,
     'iu',
   ),
   wishLater:
@@ -80,11 +81,11 @@ export const memberNaming: MemberNaming = {
   correction:
     /(?<![\p{L}])(?:nein,? (?:doch|quatsch|moment|halt|warte\S*|lieber|besser)|quatsch|vielmehr|besser gesagt|ich meine|ich mein|meine ich|stimmt nicht)(?![\p{L}])/iu,
   anyone: new RegExp(
-    `(?<![\\p{L}])(?:(?:(?:es |das )?ist )?(?:mir |uns |völlig |ganz |eigentlich )*(?:egal|gleich|wurscht|wurst|schnuppe|gleichgültig)(?: ist)?,? (?:(?:bei |zu |mit |von )?(?:wem|wen|wer)(?! ich )|${to} welche[mnrs]?(?: ${person})?|welche[rsnm]? ${person})(?: (?:ich (?:komme|drankomme|gehe)|es ist|das ist|es macht|das macht|mich behandelt))?|(?:(?:bei |zu |mit |von )?(?:wem|wer)) (?:ist|wäre) (?:mir |uns )?(?:völlig |ganz )?(?:egal|gleich|wurscht)|(?:bei |zu |mit |von |durch )?irgend(?:wem|wen|wer|jemand(?:em|en)?|eine[mnrs]?(?: (?:von (?:ihnen|euch|denen)|(?:freien )?${person}))?)(?:,? (?:der|die) (?:(?:gerade |zuerst |als erstes |noch )*(?:frei|zeit|was frei|da) (?:ist|hat)|kann))?|(?:bei |zu |mit )(?:jemandem|jedem|jeder|jemand)(?![\\p{L}])|(?:bei |zu |mit )?(?:dem|der|wem|wer)(?:jenigen)?,? (?:(?:der|die) )?(?:auch immer|(?:gerade |als erste[rs]? |zuerst |am ehesten |eben |halt |am schnellsten )+(?:zeit hat|frei ist|kann|da ist|frei hat|was frei hat|einen termin hat|frei wird)|(?:zeit hat|frei ist|kann|da ist|frei hat|was frei hat))|wer auch immer(?: (?:gerade |zuerst )?(?:frei ist|kann|da ist|zeit hat))?|jede[rm]? (?:ist (?:mir )?recht|geht|kann)|keine (?:präferenz|vorliebe),? (?:bei wem|zu wem|wer|was (?:die|den) (?:person|${person}) (?:angeht|betrifft))|(?:ich )?(?:habe |hab )?keinen bestimmten ${person})(?![\\p{L}])`,
+    `(?<![\\p{L}])(?:(?:(?:es |das )?ist )?(?:mir |uns |völlig |ganz |eigentlich |ist |es )*(?:egal|gleich|wurscht|wurst|schnuppe|gleichgültig)(?: ist)?,? (?:(?:bei |zu |mit |von )?(?:wem|wen|wer)|${to} welche[mnrs]?(?: ${person})?|welche[rsnm]? ${person})(?: (?:ich (?:komme|drankomme|gehe)|es ist|das ist|es macht|das macht|mich behandelt))?|(?:(?:bei |zu |mit |von )?(?:wem|wer)) (?:ist|wäre) (?:mir |uns )?(?:völlig |ganz |wirklich |eigentlich |total )*(?:egal|gleich|wurscht)|welche[rsnm]? ${person} ist (?:mir |uns )?(?:völlig |ganz |wirklich |eigentlich )*(?:egal|gleich|wurscht)|(?<=egal wann und )(?:bei |zu |mit )?(?:wem|wer)|(?:bei |zu |mit |von |durch )?irgend(?:wem|wen|wer|jemand(?:em|en)?|ein(?:e[mnrs]?)? (?:von (?:ihnen|euch|denen)|(?:freie[nrm]? )?${person})|(?<=\\b(?:bei|zu) irgend)eine[mr])(?:,? (?:der|die) (?:(?:gerade |zuerst |als erstes |noch )*(?:frei|zeit|was frei|da) (?:ist|hat)|kann))?|(?:bei |zu |mit )(?:jemandem|jedem|jeder|jemand)(?![\\p{L}])|(?:bei |zu |mit )?(?:dem|der|wem|wer)(?:jenigen)?,? (?:(?:der|die) )?(?:auch immer|(?:gerade |als erste[rs]? |zuerst |am ehesten |eben |halt |am schnellsten )+(?:zeit hat|frei ist|kann|da ist|frei hat|was frei hat|einen termin hat|frei wird)|(?:zeit hat|frei ist|kann|da ist|frei hat|was frei hat))|(?:jede[rnm]?|alle[nm]?)(?=,? (?:nur |bloß )?(?:außer|ausser|bis auf))|wer (?:ist|hat|wäre) (?:denn |da |gerade |zuerst |als erstes )*(?:frei|zeit)|wer auch immer(?: (?:gerade |zuerst )?(?:frei ist|kann|da ist|zeit hat))?|jede[rm]? (?:ist (?:mir )?recht|geht|kann)|keine (?:präferenz|vorliebe),? (?:bei wem|zu wem|wer|was (?:die|den) (?:person|${person}) (?:angeht|betrifft))|(?:ich )?(?:habe |hab )?keinen bestimmten ${person})(?![\\p{L}])`,
     'giu',
   ),
   sameAsLast: new RegExp(
-    `(?<![\\p{L}])(?:(?:wieder |nochmal |erneut )?(?:(?:bei|zu|mit|von)(?: (?:der|dem|die|den))?|beim|zum|zur|vom) ?(?:(?:der|dem|die|den)?(?:selben|gleichen|nämlichen)) ?(?:(?:${person})?(?:,? (?:wie )?(?:(?:auch |schon )?${lastTime}))|${person}|$|(?=[,.!?]|(?:bitte|am|um|wieder)\\b))|(?:die|der|den|dem)(?:selbe[nr]?| gleiche[nr]?)(?: ${person}(?:,? (?:wie )?(?:schon |auch )?${lastTime})?| ?wie (?:schon |auch )?${lastTime})|(?:wieder )?(?:bei|zu|mit) (?:der|dem|wem)(?:jenigen)?(?: ${person})?,? (?:(?:bei|zu|mit) (?:der|dem) )?(?:(?:ich|wir) )?(?:${lastTime} )?(?:(?:ich|wir) )?(?:schon )?(?:${lastTime} )?(?:war|waren|hatte|gewesen bin)(?: ${lastTime})?|(?:(?:bei|zu|mit) )?(?:der|die|dem) (?:${person} )?(?:vom|von) (?:dem )?(?:letzten|vorigen) (?:mal|termin)|(?:(?:bei|zu|mit) )?${my} (?:übliche[nrm]?|gewohnte[nrm]?|normale[nrm]?) ${person}|(?:(?:bei|zu|mit) )?${my} stamm\\p{L}+|wieder (?:bei|zu) (?:ihr|ihm))(?![\\p{L}])`,
+    `(?<![\\p{L}])(?:(?:wieder |nochmal |erneut )?(?:(?:bei|zu|mit|von)(?: (?:der|dem|die|den))?|beim|zum|zur|vom) ?(?:(?:der|dem|die|den)?(?:selben|gleichen|nämlichen)) ?(?:(?:${person})?(?:,? (?:wie )?(?:(?:auch |schon )?${lastTime}))|${person}|$|(?=[,.!?]|(?:bitte|am|um|wieder)\\b))|(?:die|der|den|dem)(?:selbe[nr]?| gleiche[nr]?)(?: ${person}(?:,? (?:wie )?(?:schon |auch )?${lastTime})?| ?wie (?:schon |auch )?${lastTime})|(?:wieder )?(?:bei|zu|mit) (?:der|dem|wem)(?:jenigen)?(?: ${person})?,? (?:(?:(?:bei|zu|mit) (?:der|dem)|die|den|der) )?(?:(?:ich|wir) )?(?:${lastTime} )?(?:(?:ich|wir) )?(?:schon )?(?:${lastTime} )?(?:war|waren|hatte|gewesen bin)(?: ${lastTime})?|(?:(?:bei|zu|mit) )?(?:der|die|dem) (?:${person} )?(?:vom|von) (?:dem )?(?:letzten|vorigen) (?:mal|termin)|(?:(?:bei|zu|mit) )?${my} (?:übliche[nrm]?|gewohnte[nrm]?|normale[nrm]?) ${person}|(?:(?:bei|zu|mit) )?${my} stamm\\p{L}+|wieder (?:bei|zu) (?:ihr|ihm))(?![\\p{L}])`,
     'giu',
   ),
   indifferent:
@@ -99,7 +100,8 @@ export const memberNaming: MemberNaming = {
   ),
   functional: wordSet(
     `ich du er sie es wir ihr mir mich dir dich uns euch an am im in um zu so do da ja nein ne ok wie was wer wem wo und oder
-    aber doch nur noch mal mit bei der die das den dem ein eine einen einem will kann mag muss hab habe bin ist sind war wo`,
+    aber doch nur noch mal mit bei der die das den dem ein eine einen einem will kann mag muss hab habe bin ist sind war wo
+    nächste nächster nächsten letzte letzter letzten heute halb woche monat tag tage stunde jetzt später dann`,
   ),
   noSlips: wordSet(
     `ihnen ihrem ihren ihrer einem einen einer eines einigen allem allen aller jedem jeden jeder diesem diesen dieser meine

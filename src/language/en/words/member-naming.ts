@@ -26,7 +26,7 @@ export const memberNaming: MemberNaming = {
   leading:
     /\b(?:with|see|seeing|sees|(?:go(?:es|ing)?|went|been|come|coming|back|talk|speak) to|asks?(?:ing)? for|named|called) $/i,
   notLeading:
-    /\b(?:(?:go(?:es|ing)?|went|stick(?:ing)?|works?|working|fine|ok|okay|good|great|cool|happy|start(?:s|ing)?|begin(?:s|ning)?|do|along|wrong|problem|problems|issue|try|trying|stay|deal|up|proceed|settle|conflicts?|compared|comfortable|flexible|busy|same|better|best|what|how|that|we|rather) with|(?:let me|lemme|let['’]?s|let us|we['’]?ll|i['’]?ll|oh|hmm|and|just|(?<!\b(?:can|could|may|shall|should|if|would|do|when) )(?:i|we)) see|(?:back|been|come|coming) to) $/i,
+    /\b(?:(?:go(?:es|ing)?|went|stick(?:ing)?|works?|working|fine|ok|okay|good|great|cool|happy|start(?:s|ing)?|begin(?:s|ning)?|do|along|wrong|problem|problems|issue|try|trying|stay|deal|up|proceed|settle|conflicts?|compared|comfortable|flexible|busy|same|better|best|what|how|that|we|rather) with|(?:let me|lemme|let['’]?s|let us|we['’]?ll|i['’]?ll|oh|hmm|(?<!\b(?:can|could|may|shall|should|if|would|do|when) )(?:i|we)) see|(?:back|been|come|coming) to) $/i,
   timeBefore:
     /\b(?:in|on|of|by|until|till|til|from|to|since|before|after|between|for|this|next|last|early|late|mid|every|around|at|or|and) $/i,
   timeAfter:
@@ -36,34 +36,36 @@ export const memberNaming: MemberNaming = {
   notTitles:
     /\b(?:(?:an?|the|my|our|his|her|their|another|any|your|this|that|to|eye|family|foot|skin|new) (?:doctor|doc|dr|professor|prof)|(?:to|not|can['’]?t|cannot|can|will|won['’]?t|['’]ll|don['’]?t|didn['’]?t|did|i|we|you|would|['’]d|have|must|gonna|might|may|and) miss)[.]? $/i,
   callerBefore: new RegExp(
-    `(?:^(?:[^a-z]|\\b(?:um|uh|yeah|yes|yep|oh|ok|okay|well|so)\\b)*(?:${greeting})[,.!]? $|\\b(?:(?:this|it|that) ?(?:is|was)|(?:it|that|he|she)['’]s|my (?:full |first |last )?name(?: is|['’]s)?|(?:full |first |last |sur)names?(?: is|['’]s| of)?|i am|i['’]m|im|call me|(?:calling|phoning|ringing|call)(?: in)? (?:for|on behalf of|about|from)|on behalf of|under(?: the)?(?: last| first)?(?: name)?(?: of)?|thanks|thank you|is that|sincerely|${owner} (?:\\S+ )?${kin}(?:'s name is| named| called| is)?),?(?: (?:uh|um|also|just|actually))? )$`,
+    `(?:^(?:[^a-z]|\\b(?:um|uh|yeah|yes|yep|oh|ok|okay|well|so)\\b)*(?:${greeting})[,.!]? $|\\b(?:(?:this|it|that) ?(?:is|was)|(?:it|that|he|she)['’]s|my (?:full |first |last )?name(?: is|['’]s)?|(?:full |first |last |sur|the )?names?(?: is|['’]s| of)?|i am|i['’]m|im|call me|(?:calling|phoning|ringing|call)(?: in)? (?:for|on behalf of|about|from)|on behalf of|under(?: the)?(?: last| first)?(?: name)?(?: of)?|thanks|thank you|is that|sincerely|(?:${owner}|the|a|two|three|both|2|3) (?:\\S+ )?${kin}(?:'s name is| named| called| is)?),?(?: (?:uh|um|also|just|actually))? )$`,
     'i',
   ),
   callerAfter: new RegExp(
-    `^(?:,? (?:${owner} (?:\\S+ )?${kin}\\b|speaking\\b|calling\\b(?! in)|here[,.]|(?:(?:he|she)['’]s|(?:he|she) is|who['’]s|who is) (?:my|our|\\S+ (?:years|months|weeks)|only)|and i\\b)|(?: is|['’]s) ${owner} (?:\\S+ )?${kin}\\b)`,
+    `^(?:,? (?:${owner} (?:\\S+ )?${kin}\\b|speaking\\b|calling\\b(?! in)|here[,.]|(?:(?:he|she)['’]s|(?:he|she) is|who['’]s|who is) (?:my|our|\\S+ (?:years|months|weeks)|only))|(?: is|['’]s) ${owner} (?:\\S+ )?${kin}\\b)`,
     'i',
   ),
-  clientAfter: /^['’]s (?:patient|client|customer)/i,
-  beneficiaryBefore:
-    /(?<!\b(?:opening|openings|slots?|spots?|availability|anything|something|nothing|appointments?|free|open|available|schedule|calendar|times?|ask|asking|day|gap|gaps) )\bfor $/i,
+  clientAfter:
+    /^(?:['’]s (?:patient|client|customer)|(?: that| who)? (?:i|we)(?:['’]d| would)? (?:want|wanted|need|like|prefer)(?:ed)? to (?:see|have|go))/i,
+  forBefore: /\bfor $/i,
+  openingBefore:
+    /\b(?:openings?|slots?|spots?|availability|anything|something|nothing|appointments?|free|open|available|schedule|calendar|times?|ask|asking|day|gaps?|down|in) for $/i,
   pastBefore:
-    /\b(?:(?:saw|visited|met|than|thanks to)(?: with)?|seen by|(?:was|were) (?:\S+ ){0,3}(?:with|at|by)|(?:went|came|been|used to (?:go|come)) (?:\S+ ){0,2}(?:to|with)|(?:had|did|got) (?!hoped|hoping|wanted|planned|better|rather)(?:\S+ ){0,5}(?:with|by|from)|(?:['’]ve|have|had|been) (?:seen|seeing)|used to (?:see|have)|had|(?:referred|sent|told|recommended) (?:\S+ ){0,2}(?:by|from)|(?:message|call|called|heard|letter|email|note|text|word) from|missed (?:\S+ ){0,4}with)(?: with| see)? $/i,
+    /\b(?:(?:saw|visited|met|than|thanks to|(?:spoke|talked|chatted|speaking|talking) (?:to|with)|(?:move|moving|switch|switching|change|changing|transfer)(?: \S+){0,4} from|cancel(?:ing)?(?: (?:my|the))?(?: appointment)?)(?: with)?|seen by|(?:was|were) (?:\S+ ){0,3}(?:with|at|by)|(?:went|came|been|used to (?:go|come)) (?:\S+ ){0,2}(?:to|with)|(?:had|did|got) (?!hoped|hoping|wanted|planned|better|rather)(?:\S+ ){0,5}(?:with|by|from)|(?:['’]ve|have|had) seen|used to (?:see|have)|had|(?:referred|sent|told|recommended) (?:\S+ ){0,2}(?:by|from)|(?:message|call|called|heard|letter|email|note|text|word) from|missed (?:\S+ ){0,4}with)(?: with| see)? $/i,
   pastAfter:
     /^ (?:(?:just |always |usually )?(?:did|cut|fixed|treated|cleaned|told|said|recommended|suggested|referred|called|sent|wanted|asked|checked|saw|gave|took|was|left|had|colored|prescribed|worked)|has (?:seen|done|treated|told|asked))\b/i,
   again:
     /\b(?:again|(?:with|see|to|have|get|want|by) (?:him|her|them)\b|(?:him|her|same) (?:please|again)|(?:the )?same (?:one|person|doctor|stylist))/i,
   denialBefore: new RegExp(
-    `(?:\\b(?:but |just |please |definitely |and )*(?:(?<!\\bif )not|never|(?:but|and|please) no)(?: (?:with|by|for|to ${visit}|${visit}))?(?: with)?|\\b(?:i )?(?:really )?(?:don['’]?t|do not|didn['’]?t|did not|wouldn['’]?t|would not|never)(?: really| ever| necessarily| particularly)? (?:want|like|need|wish|care)(?: to)?(?: ${visit})?(?: with| for)?|\\b(?:(?:with|by|to|see) )?(?:any(?:one|body)|every(?:one|body)|whoever|all of them|all)(?: else)?(?: is fine| works| will do| is good)?,? (?:but|except|excluding|bar|minus|not|just not|other than|besides|apart from)(?: not)?(?: (?:for|with|to))?|\\b(?:just )?(?:except|excluding|other than|apart from|besides|instead of|rather than|without|avoid|avoiding|skip)(?: (?:for|with|seeing|having))?) $`,
+    `(?:\\b(?:but |just |please |definitely |and )*(?:(?<!\\bif )not|never|neither|(?:but|and|please) no)(?: (?:with|by|for|to ${visit}|${visit}))?(?: with)?|\\b(?:i )?(?:really )?(?:don['’]?t|do not|didn['’]?t|did not|wouldn['’]?t|would not|never)(?: really| ever| necessarily| particularly)? (?:want|like|need|wish|care)(?: to)?(?: ${visit})?(?: with| for)?|\\b(?:(?:with|by|to|see) )?(?:any(?:one|body)|every(?:one|body)|whoever|all of them|all|some(?:one|body))(?: else)?(?: is fine| works| will do| is good)?,? (?:but|except|excluding|bar|minus|not|just not|other than|besides|apart from|than)(?: not)?(?: (?:for|with|to))?|\\b(?:just )?(?:except|excluding|other than|apart from|besides|instead of|rather than|without|avoid|avoiding|skip)(?: (?:for|with|seeing|having))?) $`,
     'i',
   ),
   denialAfter:
-    /^,? (?:i (?:really )?(?:don['’]?t|do not) (?:want|like)\b(?: to)?(?: (?:see|have|go to|come to))?|i['’]?d rather not(?: (?:see|have|go to))?|(?:isn['’]?t|is not) (?:for me|an option)|doesn['’]?t work for me|is out\b)/i,
+    /^,? (?:i (?:really )?(?:don['’]?t|do not) (?:want|like)(?: to (?:see|have|go to|come to))?(?= ?$|[,.;!?]| please| but| at all)|i['’]?d rather not(?: (?:see|have|go to))?(?= ?$|[,.;!?])|(?:isn['’]?t|is not) (?:for me|an option)|doesn['’]?t work for me|is out\b)/i,
   wishBefore: new RegExp(
     `\\b(?:(?:and |but )?(?:preferably|ideally|hopefully|if (?:at all )?possible,?|if (?:i|we|you) can,?|if it['’]s possible,?)|(?:i['’]?d |i would |would |we['’]?d )?(?:much )?(?:rather|prefer(?:red)?)(?: (?:it|that|to))?|my (?:first choice|preference|favorite)(?: is| would be)|i(?:['’]m| am) hoping for)(?: ${visit})?(?: with)? $`,
     'i',
   ),
   wishAfter:
-    /^,? (?:(?:if|when|as long as|provided|assuming) (?:(?:he|she|they|that|it|there)(?:['’]?s| is| are|['’]re) (?:also )?(?:in|there|here|free|available|working|around|on|possible|okay|ok|an option|not busy|not booked)|(?:he|she|they) (?:works|can|could|(?:has|have|['’]s got) (?:anything|something|time|a slot|an opening|a spot|a gap|space|room|openings|availability|any))\b|(?:at all )?possible|available|free|(?:you|i|we) can)(?: (?:then|that day|open|free|available|left|do it))?|preferably|ideally|would be (?:best|ideal|great|nice|lovely|preferred|preferable|better|perfect|good|my first choice))(?![\p{L}'’])/iu,
+    /^,? (?:(?:if|when|as long as|provided|assuming) (?:(?:he|she|they|that|it|there)(?:['’]?s| is| are|['’]re) (?:also )?(?:in|there|here|free|available|working|around|on|possible|okay|ok|an option|not busy|not booked)|(?:he|she|they) (?:works|can|could|(?:has|have|['’]s got) (?:anything|something|time|a slot|an opening|a spot|a gap|space|room|openings|availability|any))\b|(?:at all )?possible|available|free|(?:you|i|we) can)(?: (?:then|that day|open|free|available|left|do it))?|(?:preferably|ideally)(?= ?$|[,.;!?]| please| but| otherwise| or)|would be (?:best|ideal|great|nice|lovely|preferred|preferable|better|perfect|good|my first choice))(?![\p{L}'’])/iu,
   wishLater:
     /,? \bif (?:he|she|they)(?:(?:['’]?s| is| are|['’]re) (?:in|there|here|free|available|working|around)\b| (?:has|have) (?:anything|something|time|a slot|an opening|a spot|openings|availability)\b| can\b)(?: then)?/i,
   joint:
@@ -73,7 +75,7 @@ export const memberNaming: MemberNaming = {
   rather: /^rather\b/i,
   correction: /\b(?:no,? wait|wait,? no|scratch that|i mean|i meant|make that|correction|oh no)\b/i,
   anyone: new RegExp(
-    `(?:\\b(?:with|by|see|to) )?(?:(?<!\\b(?:not|without|just|never|isn['’]t|wasn['’]t|don['’]t \\S+|tell|ask|know) )\\bany(?:one|body)\\b(?! (?:there|home|listening|speak|in particular))(?: (?:else|at all|who(?:['’]s| is) (?:in|there|free|available|around)(?: first)?|that(?:['’]s| is) (?:in|there|free|available)(?: first)?|with (?:time|an opening)|is (?:fine|okay|ok|good)(?: (?:by|with|for) me)?|will do|works|free|available))*|\\bwho(?:m?ever|soever)\\b(?! (?:i|we) )(?:(?:['’]s| is|['’]ll be| has| can| gets| you| it is| comes| had)(?: (?:me|in|there|here|free|open|available|around|working|time|an opening|the first opening|have|got|on|is|fit me in|see me|take me|do it|do))*(?: first)?)?|\\bany (?:one )?of (?:them|you|you guys|(?:the|your) ${person}s?)\\b|\\bany (?:available |other )?${person}\\b(?!['’]s| i\\b| appointments?\\b| visits?\\b)(?: (?:is fine|will do|works|who(?:['’]s| is) (?:free|available)(?: first)?))?|\\b(?:it |that )?(?:really )?(?:does not|doesn['’]?t|don['’]?t)(?: really)? matter(?: to me)?,? (?:with )?(?:who|which (?:one|of them|${person}))(?: (?:it is|it['’]s with|with|i (?:see|get|go to)|does it))?|\\b(?:i |we )?(?:really )?(?:don['’]?t|do not)(?: really)? (?:mind|care),? (?:with )?(?:who|which (?:one|of them|${person}))(?:m)?(?: (?:it is|it['’]s with|with|i (?:see|get|go to)|does it|sees me))?|\\bno preference (?:as to|on|for|about|of|in|regarding) (?:who|which|the|a|any|whom)(?: (?:one|${person}))?(?: i see)?|\\b(?:who|which (?:one|${person})) (?:doesn['’]?t|does not) matter)|(?<=\\b(?:first|next|soonest|earliest) available )${person}\\b`,
+    `(?:\\b(?:with|by|see|to) )?(?:(?<!\\b(?:not|without|just|never|isn['’]t|wasn['’]t|don['’]t \\S+|tell|ask|know) )\\bany(?:one|body)\\b(?! (?:there|home|listening|speak|in particular))(?: (?:else|at all|who(?:['’]s| is) (?:in|there|free|available|around)(?: first)?|that(?:['’]s| is) (?:in|there|free|available)(?: first)?|with (?:time|an opening)|is (?:fine|okay|ok|good)(?: (?:by|with|for) me)?|will do|works|free|available))*|\\bwho(?:m?ever|soever)\\b(?! (?:i|we|did|cut|saw|treated|had|does|usually|always) )(?:(?:['’]s| is|['’]ll be| has| can| gets| you| it is| comes| had)(?: (?:me|in|there|here|free|open|available|around|working|time|an opening|the first opening|have|got|on|is|fit me in|see me|take me|do it|do))*(?: first)?)?|\\bany (?:one )?of (?:them|you|you guys|(?:the|your) ${person}s?)\\b|\\bany (?:available |other )?${person}\\b(?!['’]s| i\\b| appointments?\\b| visits?\\b)(?: (?:is fine|will do|works|who(?:['’]s| is) (?:free|available)(?: first)?))?|\\b(?:it |that )?(?:really )?(?:does not|doesn['’]?t|don['’]?t)(?: really)? matter(?: to me)?,? (?:with )?(?:who|which (?:one|of them|${person}))(?: (?:it is|it['’]s with|with|i (?:see|get|go to)|does it))?|\\bnot (?:picky|fussy|particular|bothered|fussed) (?:about |with )?(?:who|which ${person})(?: i (?:see|get|go to)| it is)?|\\bwho(?:['’]s| is) (?:free|available)(?: first| next)?\\b|\\b(?:i |we )?(?:really )?(?:don['’]?t|do not)(?: really)? (?:mind|care),? (?:with )?(?:who|which (?:one|of them|${person}))(?:m)?(?: (?:it is|it['’]s with|with|i (?:see|get|go to)|does it|sees me))?|\\bno preference (?:(?:as to|on|for|about|of|in|regarding) )?(?:who|which ${person}|(?:(?:the|a|any) )?${person}|whom)(?: (?:one|${person}))?(?: i see)?|\\b(?:who|which (?:one|${person})) (?:doesn['’]?t|does not) matter)|(?<=\\b(?:first|next|soonest|earliest) available )${person}\\b`,
     'gi',
   ),
   sameAsLast: new RegExp(
@@ -96,7 +98,8 @@ export const memberNaming: MemberNaming = {
   ),
   functional: wordSet(
     `i me my we us our you your he him his she her it its they them do so no yes ok an am is are be to go up in on at by if
-    of or and but not can how who what when why all any one two lo la le li ma pa mi ho hi hey oh um uh`,
+    of or and but not can how who what when why all any one two lo la le li ma pa mi ho hi hey oh um uh
+    next last this half week weeks month day days hour today tomorrow close later early late now soon`,
   ),
   noSlips: wordSet(
     `their there these those them then that this three thing thanks think other another someone anyone anything same some

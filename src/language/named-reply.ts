@@ -1,0 +1,100 @@
+import type { Asked, Interpretation } from './interpretation.ts';
+import type { Reply, ReplyReader } from './reply-reader.ts';
+
+/**
+ * "A cleaning or a check-up?" "The second one.": what was said before, for that. A time that's said with it is one of the
+ * day before, unless it has its own.
+ */
+export function withService(
+  { interpretation }: Asked,
+  reply: Reply,
+  reader: ReplyReader,
+): Interpretation | undefined {
+  const { serviceIds, windows } = interpretation;
+  const startAt = windows[0]?.startAt;
+  const appointment = typeof startAt === 'number' ? { startAt, endAt: startAt } : undefined;
+  const said = reader.read(reply.words, { ...reply.context, ...(appointment && { appointment }) });
+  const place = placeIn(reply, reader);
+  const chosen =
+    namedApart(said, serviceIds) ??
+    reader.serviceChosen(reply.words, serviceIds) ??
+    (place === undefined ? undefined : serviceIds.at(place));
+  const isTimed = said !== undefined && said.windows.length > 0 && place === undefined;
+  if (isTimed)
+    return { ...whoOf(interpretation), ...said, serviceIds: chosen === undefined ? serviceIds : [chosen] };
+  if (chosen === undefined) return undefined;
+  const text = reply.words.toLowerCase();
+  return {
+    ...interpretation,
+    ...whoOf(said),
+    ...{ text, serviceIds: [chosen], ignored: [], unplaced: [], doubt: undefined },
+  };
+}
+
+/**
+ * "Anna Lee or Tom Lee?" "Tom.": what was said before, with him. A time that's said with it is one of the day before,
+ * unless it has its own.
+ */
+export function withMember(
+  { interpretation }: Asked,
+  reply: Reply,
+  reader: ReplyReader,
+): Interpretation | undefined {
+  const { people, serviceIds, windows } = interpretation;
+  const answer = whoIn(interpretation, reply, reader);
+  const startAt = windows[0]?.startAt;
+  const appointment = typeof startAt === 'number' ? { startAt, endAt: startAt } : undefined;
+  const words = answer?.rest ?? reply.words;
+  const said = reader.read(words, { ...reply.context, ...(appointment && { appointment }) });
+  const isTimed = said !== undefined && said.windows.length > 0;
+  if (!answer) return isTimed ? { ...said, ...whoOf(interpretation) } : undefined;
+  const withoutIds = [...new Set([...(people?.withoutIds ?? []), ...answer.people.withoutIds])];
+  const isPreferred = people?.isPreferred && answer.people.withIds.length > 0;
+  const who = {
+    people: { ...answer.people, withoutIds, ...(isPreferred && { isPreferred }) },
+    isMemberOpen: answer.isOpen,
+    serviceIds: said && said.serviceIds.length > 0 ? said.serviceIds : serviceIds,
+  };
+  if (isTimed) return { ...said, ...who };
+  const text = reply.words.toLowerCase();
+  return { ...interpretation, ...who, text, ignored: [], unplaced: [], doubt: undefined };
+}
+
+/** Whom an answer means, by name or by the place in the question. */
+function whoIn(
+  { people, doubt }: Interpretation,
+  reply: Reply,
+  reader: ReplyReader,
+): ReturnType<ReplyReader['whoAnswered']> {
+  const among = doubt === 'which_member' ? people?.withIds : undefined;
+  const place = among && placeIn(reply, reader);
+  const picked = place === undefined ? undefined : among?.at(place);
+  if (picked === undefined) return reader.whoAnswered(reply.words, among);
+  return { people: { withIds: [picked], withoutIds: [] }, rest: '' };
+}
+
+/** Who was spoken of, if anybody was. */
+export function whoOf(
+  said: Interpretation | undefined,
+): Pick<Interpretation, 'people' | 'isMemberOpen'> | undefined {
+  return said?.people && { people: said.people, isMemberOpen: said.isMemberOpen };
+}
+
+/** The service that words name, of those that were asked about, or else another. */
+export function namedApart(
+  said: Interpretation | undefined,
+  serviceIds: readonly string[],
+): string | undefined {
+  const heard = said?.serviceIds ?? [];
+  const among = serviceIds.filter((id) => heard.includes(id));
+  const [named, another] = among.length > 0 ? among : heard;
+  return another === undefined ? named : undefined;
+}
+
+/** The place that words pick: "the second one". */
+function placeIn({ words }: Reply, { tokenize, choiceAt }: ReplyReader): number | undefined {
+  const tokens = tokenize(words);
+  return tokens
+    .map((_, index) => choiceAt({ tokens }, index)?.meaning)
+    .find((meaning) => typeof meaning === 'number');
+}

@@ -1,0 +1,38 @@
+import type { Zone } from '../domain/time/zone.ts';
+import type { Interpretation, InterpretationContext } from './interpretation.ts';
+import type { HeardPeople } from './member-names.ts';
+import type { PhraseReading } from './reading/phrases.ts';
+import type { Token } from './reading/token.ts';
+
+/** Which of several readings or slots words pick: by place, -1 being the last, or by time. */
+export type Choice = 0 | 1 | 2 | -1 | 'earlier' | 'later';
+
+/** Whom an answer means, and what else it says. `isOpen`: one name that fits several. */
+export type WhoAnswered = { people: HeardPeople; rest: string; isOpen?: true | undefined };
+
+/** How answers are read: words as any others, or as a choice between the readings of a question. */
+export type ReplyReader = {
+  read(words: string, context: InterpretationContext): Interpretation | undefined;
+  /** The only one of some services that words name at least in part, or leave. */
+  serviceChosen(words: string, ids: readonly string[]): string | undefined;
+  /** Whom words mean that answer who, of some members or any; and what else they say. */
+  whoAnswered(words: string, ids: readonly string[] | undefined): WhoAnswered | undefined;
+  /** The only zone that words name, by itself or by a city. */
+  zoneIn(words: string): Zone | undefined;
+  tokenize(words: string): Token[];
+  choiceAt: ReadChoice;
+  /** The same for slots, which are picked in fewer ways. */
+  pickAt: ReadChoice;
+  /** How slots are picked in words that could be a date too, which words may stand beside these, and which agree. */
+  barePick: { at: ReadChoice; beside: ReadonlySet<string>; agreeing: ReadonlySet<string> };
+  /** Whether a word says nothing. */
+  isGlue(word: string): boolean;
+};
+
+type ReadChoice = (
+  sentence: { tokens: readonly Token[] },
+  index: number,
+) => PhraseReading<Choice> | undefined;
+
+/** Words that answer a question, and when they were said. */
+export type Reply = { words: string; context: InterpretationContext };
