@@ -134,6 +134,39 @@ describe('what the call was about is kept', () => {
     expect([slots[0]?.start, namesOf(slots[0])]).toEqual([november('24T15:00'), ['Sarah Chen']]);
   });
 
+  test.each([
+    ['with Sarah instead', 'Sarah Chen'],
+    ['can I have Bo instead', bo],
+    ['the same but with Sarah', 'Sarah Chen'],
+  ])('which time was asked for, when the person changes: "%s"', async (query, name) => {
+    await practice.team.check({ query: 'tuesday at two with Ann', callId: 'c' });
+    const { available, slots } = await practice.team.check({ query, callId: 'c' });
+    expect([available, slots[0]?.start, namesOf(slots[0])]).toEqual([true, two, [name]]);
+  });
+
+  test.each([
+    ['the one with Ann', ann],
+    ['then two with Ann', ann],
+    ['two thirty with Sarah is fine', 'Sarah Chen'],
+  ])('which slots were offered, of whom one is picked: "%s"', async (query, name) => {
+    await practice.occupies('Sarah Chen', two);
+    const offered = await practice.team.check({ query: 'tuesday at two with Sarah', callId: 'c' });
+    expect(offered.available).toBe(false);
+    const picked = await practice.team.check({ query, callId: 'c' });
+    const start = name === ann ? two : november('24T14:30');
+    expect([picked.available, picked.slots[0]?.start, namesOf(picked.slots[0])]).toEqual([
+      true,
+      start,
+      [name],
+    ]);
+  });
+
+  test('and not at the calendar of a member', async () => {
+    await practice.team.check({ query: 'tuesday at two with Sarah', callId: 'c' });
+    const { slots } = await practice.member(ann).check({ query: 'wednesday at two', callId: 'c' });
+    expect([slots[0]?.start, slots[0]?.with ?? []]).toEqual([november('25T14:00'), []]);
+  });
+
   test('which slot was offered second', async () => {
     const { slots } = await practice.team.check({ query: 'tuesday with Bo', callId: 'c' });
     const picked = await practice.team.check({ query: 'the second one', callId: 'c' });

@@ -174,6 +174,38 @@ describe('a booking of everyone', () => {
   });
 });
 
+describe('asked for one of them, a team of everyone', () => {
+  test.each(['Dr. Lee', 'the second chair', 'Chair 2'])(
+    'offers all, with that one among them: "%s"',
+    async (given) => {
+      const { available, slots } = await practice.team.check({ query: 'tuesday at ten', with: given });
+      expect([available, namesOf(slots[0])]).toEqual([true, ['Dr. Lee', 'Chair 2']]);
+      const booking = await practice.team.book(person({ start: november('24T10:00'), with: given }));
+      expect(namesOf(booking)).toEqual(['Dr. Lee', 'Chair 2']);
+    },
+  );
+
+  test('hears it in words, too', async () => {
+    const { available, slots } = await practice.team.check({ query: 'tuesday at ten with Dr. Lee' });
+    expect([available, namesOf(slots[0])]).toEqual([true, ['Dr. Lee', 'Chair 2']]);
+  });
+
+  test('refuses who is none of them', async () => {
+    const invalid = { status: 400, code: 'INVALID_INPUT', path: '/with' };
+    await practice.team.refuse('check-availability', { with: 'Sarah Chen' }, invalid);
+    await practice.team.refuse(
+      'book-slot',
+      person({ start: november('24T10:00'), with: 'Sarah Chen' }),
+      invalid,
+    );
+  });
+
+  test('is never free without one of them', async () => {
+    const { available, slots } = await practice.team.check({ query: 'tuesday at ten, not with Dr. Lee' });
+    expect([available, slots]).toEqual([false, []]);
+  });
+});
+
 test('the slot of everyone is held and booked by its id', async () => {
   const both = await base.fresh({ kind: 'everyone' });
   const slot = await both.team.slot(two);

@@ -105,12 +105,9 @@ describe.each(takers)('%s', (operation, needs) => {
     },
   );
 
-  test.each(['Sarah Miller', 'Tom Hanks', 'Dr. Ada Lee'])(
-    'takes nobody for somebody else: "%s"',
-    async (given) => {
-      await practice.team.refuse(operation, { ...(await needs(practice)), with: given }, invalid);
-    },
-  );
+  test.each(['Sarah Miller', 'Tom Hanks'])('takes nobody for somebody else: "%s"', async (given) => {
+    await practice.team.refuse(operation, { ...(await needs(practice)), with: given }, invalid);
+  });
 
   test.each([nobodysId, 'purple', 'Dr. Strange', 'x'.repeat(2_000)])('refuses with "%s"', async (given) => {
     await practice.team.refuse(operation, { ...(await needs(practice)), with: given }, invalid);
