@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Booking } from '../domain/booking/booking.ts';
+import { phoneMaxLength } from '../domain/booking/phone.ts';
 import { availabilityReasons } from '../domain/calendar/availability.ts';
 import { keyOfCalendar } from '../domain/calendar/calendar.ts';
 import type { Service } from '../domain/calendar/service.ts';
@@ -27,7 +28,6 @@ import {
   slotSchema,
   timeSchema,
 } from './answer/shapes.ts';
-import { contactInput } from './input/contact.ts';
 import { lengthOf, movingBookingInput, readMovingBooking } from './input/moving-booking.ts';
 import { type Bounds, narrowed, withoutWords } from './input/requested-time.ts';
 import { parseBounds } from './input/time.ts';
@@ -62,10 +62,12 @@ const input = Type.Object({
   ),
   ...serviceInput,
   ...withInput,
-  phone: Type.Optional({
-    ...contactInput.phone,
-    description: 'At a team: the caller’s number, by which "the same one as last time" is known.',
-  }),
+  phone: Type.Optional(
+    Type.String({
+      maxLength: phoneMaxLength,
+      description: 'At a team: the caller’s number, by which "the same one as last time" is known.',
+    }),
+  ),
   ...movingBookingInput,
   from: Type.Optional(
     Type.String({ description: 'ISO 8601: the earliest start, instead of words or to narrow them.' }),
@@ -109,21 +111,21 @@ export const checkAvailability = declareOperation({
   output,
   tool: {
     description:
-      'Call it as soon as the caller says when they want to come, and before you offer any time. Pass their own words as query, never dates you worked out; if they refer to something said before, name it: "a bit later than Thursday at 3 PM". Meanwhile, say that you are looking. Offer only times with a slotId. If it asks something, pass the answer as the next query. To move a booking, pass its bookingId or code.',
+      'Call it once the caller says when they want to come, before you offer any time. Pass their own words as query, never dates you worked out; if they refer to something said before, name it: "a bit later than Thursday at 3 PM". Meanwhile, say you are looking. Offer only times with a slotId. If it asks something, pass the answer as the next query. To move a booking, pass its bookingId or code.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
     // Their own dates contradict the caller's words, and what is heard of them makes no sense to the caller.
-    unlisted: ['from', 'to'],
+    // Whom somebody wants to see is heard in their words.
+    unlisted: ['from', 'to', 'with'],
     fields: {
       query:
         'What the caller said: "a cleaning, Tuesday at half past three". Without it: the next free slots.',
       service: 'What for, if query doesn’t say.',
-      with: 'Whom to see, if query doesn’t say.',
-      phone: 'If they want whom they saw last time.',
-      durationMinutes: 'Only if the caller wants another length.',
-      bookingId: 'The booking to move, if any.',
+      phone: 'For "same person as last time".',
+      durationMinutes: 'If they want another length.',
+      bookingId: 'The booking to move.',
       code: 'Or its code.',
       limit: 'Default 3.',
-      timeZone: 'The caller\'s, if not the calendar\'s: "America/Denver".',
+      timeZone: 'If not the calendar\'s: "America/Denver".',
     },
   },
   refusals: ['BOOKING_CANCELLED', 'BOOKING_STARTED'],

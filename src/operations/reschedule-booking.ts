@@ -21,7 +21,7 @@ export const rescheduleBooking = declareWrite({
   input: Type.Object({ ...bookingInput, ...slotInput, ...holdInput }),
   tool: {
     description:
-      'Moves a booking: find it with find_bookings, look for slots with check_availability and its bookingId. Call it only after the caller agreed to this very time. Pass exactly one of slotId, start, holdId.',
+      'Find it with find_bookings, look for slots with check_availability and its bookingId. Call it only after the caller agreed to this very time. Pass exactly one of slotId, start, holdId.',
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
     unlisted: ['with'],
     fields: {

@@ -64,6 +64,8 @@ const interpretationProperties = [
   'alternatives',
   'question',
   'service',
+  'with',
+  'without',
   'ignored',
 ];
 const slotProperties = ['id', 'start', 'end', 'weekday', 'relative', 'spoken'];

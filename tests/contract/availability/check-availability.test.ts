@@ -26,6 +26,8 @@ describe('the example of the contract', () => {
         alternatives: [],
         question: null,
         service: null,
+        with: [],
+        without: [],
         ignored: ['please'],
       },
       slots: [

@@ -46,6 +46,8 @@ test('the words of the contract’s example are understood as it says', async ()
       alternatives: [],
       question: null,
       service: null,
+      with: [],
+      without: [],
       ignored: ['please'],
     },
     now: '2026-11-20T10:30:00-05:00',

@@ -36,7 +36,7 @@ export type AnsweredHold = {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const bookingProperties =
-  'id calendarId code codeSpoken status start end timeZone spoken name phone email notes metadata service answers callId createdAt cancelledAt';
+  'id calendarId code codeSpoken status start end timeZone spoken name phone email notes metadata service with answers callId createdAt cancelledAt';
 const spokenCharacters: Record<string, string> = {
   2: 'two',
   4: 'four',
@@ -71,7 +71,7 @@ export function expectBooking(booking: AnsweredBooking, zone: string, isEnglish:
 
 /** Holds a hold to what the contract promises of each; `zone` is the caller's. */
 export function expectHold(hold: AnsweredHold, zone: string, isEnglish: boolean): void {
-  expect(Object.keys(hold)).toEqual(['id', 'start', 'end', 'expiresAt', 'spoken', 'service']);
+  expect(Object.keys(hold)).toEqual(['id', 'start', 'end', 'expiresAt', 'spoken', 'service', 'with']);
   expect(hold.id).toMatch(uuid);
   expectLocalTimes([hold.start, hold.end, hold.expiresAt], zone);
   if (isEnglish) expect(clockTimes(hold.spoken)).toContain(minuteOfDay(hold.start));

@@ -44,6 +44,7 @@ describe('a booking', () => {
       notes: 'Second floor',
       metadata: { source: 'phone', 'customer-no': '7' },
       service: null,
+      with: [],
       answers: {},
       callId: 'call-1',
       createdAt: testNow,

@@ -38,7 +38,7 @@ test('the document names closed lists of values as such, and nothing by names of
   expect(listed('Interpretation', 'kind')).toEqual(['instant', 'window', 'next']);
   expect(listed('Booking', 'status')).toEqual(['booked', 'cancelled']);
   expect(listed('FindBookingsRequest', 'status')).toEqual(['booked', 'cancelled']);
-  expect(listed('Freshness', 'state')).toEqual(['complete', 'stale', 'unreachable']);
+  expect(listed('Freshness', 'state')).toEqual(['complete', 'partial', 'stale', 'unreachable']);
 });
 
 test('an answer with a property that the document does not have is found out', async () => {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const { call, booked } = toolCalls(() => ({ contract, place }));
 
 const toldOfBooking =
-  'id calendarId code codeSpoken status start end timeZone spoken name phone service createdAt cancelledAt'.split(
+  'id calendarId code codeSpoken status start end timeZone spoken name phone service with createdAt cancelledAt'.split(
     ' ',
   );
 

@@ -27,6 +27,7 @@ describe('a hold', () => {
       expiresAt: '2026-11-20T10:32:00-05:00',
       spoken: 'Tuesday, November 24 at 2 PM',
       service: null,
+      with: [],
     });
     expect(message).toContain('2 PM');
     expect(now).toBe(testNow);
