@@ -148,7 +148,7 @@ test('a booking’s calendarId is the one it was made at', async () => {
   ]);
 });
 
-test('the tool that looks for time says that it takes with, and none says so that takes none', async () => {
+test('no tool says that it takes with but those that look for or take time', async () => {
   const { contract, place } = practice.team;
   const { json } = await contract.ask('POST /mcp', {
     key: place.key,
@@ -161,7 +161,6 @@ test('the tool that looks for time says that it takes with, and none says so tha
   const taking = tools
     .filter(({ inputSchema }) => Object.hasOwn(inputSchema.properties, 'with'))
     .map(({ name }) => name);
-  expect(taking).toContain('check_availability');
   const takers = ['check_availability', 'hold_slot', 'book_slot', 'reschedule_booking'];
   expect(taking.filter((name) => !takers.includes(name))).toEqual([]);
 });
