@@ -175,6 +175,8 @@ export type Schema = LinkTables & {
     service_id: Generated<string | null>;
     /** The team that a hold was made at. */
     team_id: Generated<string | null>;
+    /** The calendar at which the booking is kept, if that's another one; null for all other claims. */
+    kept_at: Generated<string | null>;
   };
   bookings: {
     id: string;
@@ -207,7 +209,7 @@ export type Schema = LinkTables & {
     service_id: Generated<string | null>;
     /** The team that it was made at; null for none. */
     team_id: Generated<string | null>;
-    /** The calendars whose time it takes, a JSON array that begins with `calendar_id`; null if it wasn't made at a team. */
+    /** The calendars whose time it takes, a JSON array that begins with `calendar_id`; null if it wasn't made at a team. A team deleted for good leaves it. */
     member_ids: Generated<string | null>;
     /** A flat JSON object of strings, by the keys of the service's questions; null for none. */
     answers: Generated<string | null>;

@@ -29,7 +29,7 @@ describe('the README', () => {
       const args = words(command).slice(1);
       made[args[0] ?? ''] = await slotlineJson(databaseFile, args);
     }
-    expect(Object.keys(made)).toEqual(['workspace', 'calendar', 'key', 'service']);
+    expect(Object.keys(made)).toEqual(['workspace', 'calendar', 'key', 'service', 'team']);
     const ids = { key: made['key']?.key ?? '', calendarId: made['calendar']?.id ?? '' };
     const [answer] = (await runAsPrinted('curl ', ids)) ?? [];
     if (answer === undefined) return;

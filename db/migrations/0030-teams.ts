@@ -27,6 +27,8 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     'create index claims_by_team on claims (team_id, kind) where team_id is not null',
     // Whose turn it is goes by when bookings start.
     "create index claims_by_start on claims (calendar_id, start_at) where kind = 'booking'",
+    'alter table claims add column kept_at text',
+    'create index claims_kept_elsewhere on claims (calendar_id, start_at) where kept_at is not null',
   ]) {
     await definition(statement).execute(db);
   }

@@ -34,6 +34,10 @@ import { membersRoutes } from './members/members.tsx';
 import { serviceArchiveRoutes } from './services/archive.tsx';
 import { serviceRoutes } from './services/service.tsx';
 import { servicesRoutes } from './services/services.tsx';
+import { teamChangeRoutes } from './teams/changes.ts';
+import { handOverRoutes } from './teams/hand-over.ts';
+import { newTeamRoutes } from './teams/new-team.tsx';
+import { teamRoutes } from './teams/team.tsx';
 import { timeOffRoutes } from './time-off/time-off.tsx';
 import type { AdminRoute } from './visit.ts';
 import { workspaceDeletionRoutes } from './workspace/deletion.tsx';
@@ -59,6 +63,10 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...firstStepsRoutes,
   ...calendarRoutes,
   ...calendarSettingsRoutes,
+  ...newTeamRoutes,
+  ...teamRoutes,
+  ...teamChangeRoutes,
+  ...handOverRoutes,
   ...calendarArchiveRoutes,
   ...calendarDeletionRoutes,
   ...availabilityRoutes,

@@ -8,7 +8,7 @@ import { answerRows, counted, formatFields, formatInstant } from './console/answ
 import { baseUrlOf } from './console/base-url.ts';
 import { command, noun } from './console/command.ts';
 import { optional, required } from './console/options.ts';
-import { anyCalendar, anyFeed, liveCalendar } from './console/readers.ts';
+import { anyCalendar, anyFeed, memberCalendar } from './console/readers.ts';
 
 const create = command({
   summary: 'create a feed; its address is shown only once',
@@ -16,7 +16,7 @@ const create = command({
     'slotline feed create --calendar "Dr. Ames"',
     'SLOTLINE_BASE_URL=https://slots.example.com slotline feed create --calendar "Dr. Ames"',
   ],
-  options: { calendar: required(liveCalendar, 'the calendar whose bookings it shows, by name or ID') },
+  options: { calendar: required(memberCalendar, 'the calendar whose bookings it shows, by name or ID') },
   async run({ db, config, perform }, { calendar }) {
     const baseUrl = await baseUrlOf(db, config, 'a feed');
     const id = crypto.randomUUID();

@@ -6,12 +6,14 @@ import { setDefaultService } from '../actions/services/set-default.ts';
 import { updateService } from '../actions/services/update.ts';
 import { liveServices, type Service, type ServiceQuestion } from '../domain/calendar/service.ts';
 import { slotSettings } from '../domain/calendar/slot-settings.ts';
+import { liveMembers, membersFor, type Team } from '../domain/calendar/team.ts';
 import { InputError } from '../domain/errors.ts';
 import { nearestName } from '../domain/nearest-name.ts';
 import { createLanguages, languageOf } from '../language/language.ts';
 import { nameKey, suggestedSpokenNames } from '../language/service-names.ts';
 import { answerRows } from './console/answer.ts';
 import { command, noun } from './console/command.ts';
+import { memberIn } from './console/member.ts';
 import { flag, optional, repeated, required, text } from './console/options.ts';
 import { liveCalendar, name, wholeNumber } from './console/readers.ts';
 
@@ -24,6 +26,11 @@ const settings = {
   say: repeated('<words>', 'what callers say for it; repeat it for more', (texts) => texts),
   ask: repeated('<key=question>', 'ask this before it is booked; repeat it for more', (texts) => texts),
   mayAsk: repeated('<key=question>', 'ask this if there is time for it', (texts) => texts),
+  member: repeated(
+    '<member>',
+    'at a team, who offers it, by name or ID; repeat it for more (default: everybody)',
+    (texts) => texts,
+  ),
   private: repeated(
     '<key>',
     'leave the answer to this question out of feeds and linked calendars',
@@ -63,6 +70,7 @@ const create = command({
         bufferBeforeMinutes: given.bufferBefore ?? null,
         bufferAfterMinutes: given.bufferAfter ?? null,
         questions: questionsIn(given) ?? [],
+        memberIds: membersIn(calendar, given.member) ?? null,
       },
     });
     if (isDefault) await perform(setDefaultService, workspaceId, { calendarId, serviceId: service.id });
@@ -88,12 +96,15 @@ const update = command({
     minutes: optional(minutes, 'how long it takes'),
     ...settings,
     calendarBuffers: flag("keep free what the calendar keeps free, instead of the service's own buffers"),
+    everybody: flag('every member of the team offers it, those to come as well'),
   },
   async run({ perform }, { calendar, service: named, ...given }) {
     const { id: calendarId, workspaceId } = calendar;
     const { id: serviceId } = serviceIn(calendar, named);
     const own = given.calendarBuffers ? null : undefined;
     const questions = questionsIn(given);
+    if (given.everybody && given.member) throw new InputError('give --member or --everybody, one of them');
+    const memberIds = given.everybody ? null : membersIn(calendar, given.member);
     const service = await perform(updateService, workspaceId, {
       calendarId,
       serviceId,
@@ -104,6 +115,7 @@ const update = command({
         bufferAfterMinutes: given.bufferAfter ?? own,
         spokenNames: given.say,
         questions,
+        memberIds,
       }),
     });
     return {
@@ -133,6 +145,7 @@ const list = command({
         minutes: ({ durationMinutes }) => String(durationMinutes),
         'callers say': ({ spokenNames }) => spokenNames.join(', '),
         buffers,
+        ...(calendar.team && { 'offered by': (service: Service) => offeredBy(calendar.team, service) }),
         asks: ({ questions }) => asked(questions),
         state: ({ id, archivedAt }) =>
           archivedAt === null ? (id === defaultServiceId ? 'default' : '') : 'archived',
@@ -200,6 +213,13 @@ const setDefault = command({
   },
 });
 
+function offeredBy(team: Team | undefined, service: Service): string {
+  if (!team || service.memberIds === null || service.memberIds === undefined) return 'everybody';
+  return membersFor(team, service)
+    .map(({ name }) => name)
+    .join(', ');
+}
+
 /** A service of a calendar by its name or ID, a live one first. Throws InputError, naming the nearest. */
 function serviceIn(calendar: ManagedCalendar, given: string): Service {
   const key = nameKey(given);
@@ -216,6 +236,14 @@ function serviceIn(calendar: ManagedCalendar, given: string): Service {
   throw new InputError(
     `the calendar "${calendar.name}" has no service "${given}"${hint} — see "slotline service list --calendar ${calendar.id}"`,
   );
+}
+
+/** The members of a team who were named; undefined if nobody was. Throws InputError, naming the nearest. */
+function membersIn({ name, team }: ManagedCalendar, given?: string[]): string[] | undefined {
+  if (given === undefined) return undefined;
+  if (!team) throw new InputError(`the calendar "${name}" isn't a team: leave out --member`);
+  const members = liveMembers(team);
+  return given.map((text) => memberIn({ name, members }, { text, option: '--member' }).calendarId);
 }
 
 /** The questions that were given; undefined if none were, so that those there are stay. Throws InputError. */

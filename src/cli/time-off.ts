@@ -13,7 +13,7 @@ import { formatDayAndClock } from './booking/described.ts';
 import { answerRows, counted } from './console/answer.ts';
 import { command, noun } from './console/command.ts';
 import { flag, optional, reader, required } from './console/options.ts';
-import { anyTimeOff, date, liveCalendar, name, refuse, zoneOf } from './console/readers.ts';
+import { anyTimeOff, date, memberCalendar, name, refuse, zoneOf } from './console/readers.ts';
 
 /** A date, with a time of day or without, in local milliseconds. */
 const edge = reader('<time>', (text, option) => {
@@ -33,7 +33,7 @@ const add = command({
     'slotline time-off add --calendar ID --from "2026-11-27 12:00" --to "2026-11-27 13:00" \\\n      --weekly-until 2027-06-30 --label Lunch',
   ],
   options: {
-    calendar: required(liveCalendar, 'the calendar'),
+    calendar: required(memberCalendar, 'the calendar'),
     from: required(edge, "when it begins, in the calendar's time zone; without a time, with that day"),
     to: optional(edge, 'when it ends; without a time, with the end of that day (default: the first day)'),
     weeklyUntil: optional(date, 'repeat it every week, the last time on this date or before'),
@@ -83,7 +83,7 @@ function listed(bookings: readonly BookingDuring[], zone: Zone): string {
 const list = command({
   summary: 'list time off to come',
   examples: ['slotline time-off list --calendar ID'],
-  options: { calendar: required(liveCalendar, 'the calendar') },
+  options: { calendar: required(memberCalendar, 'the calendar') },
   async run({ db, clock }, { calendar }) {
     const { id: calendarId, workspaceId } = calendar;
     const [zone, now] = [zoneOf(calendar), clock.now()];

@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { bookSlot as bookSlotAction, type Person } from '../actions/bookings/book.ts';
-import type { WantedSlot } from '../actions/bookings/target-slot.ts';
 import type { Answers } from '../domain/booking/answers.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import { readMetadata } from '../domain/booking/metadata.ts';
@@ -87,7 +86,7 @@ export const bookSlot = declareWrite({
     const context = speechContext(call);
     const differing = isNew ? [] : differences(booking, { ...person, answers });
     const isOtherService = !isNew && !wanted.isServiceAssumed && differsInService(booking, result);
-    const isOtherPerson = !isNew && isWithOthers(booking, wanted);
+    const isOtherPerson = !isNew && isWithOthers(booking, result);
     const change = operationName(call, 'update-booking');
     const others = theirs.filter(({ id }) => id !== booking.id).slice(0, mostOthers);
     const [next] = others;
@@ -163,7 +162,10 @@ function differsInService({ serviceId }: Booking, { service }: { service: Servic
 }
 
 /** Whether a repeated request asks for somebody else than the booking is with. */
-function isWithOthers({ memberIds }: Booking, { withIds }: WantedSlot): boolean {
+function isWithOthers(
+  { memberIds }: Booking,
+  { withIds }: { withIds: readonly string[] | undefined },
+): boolean {
   return withIds !== undefined && !withIds.some((id) => memberIds.includes(id));
 }
 

@@ -1,9 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { companionsOf } from '../actions/bookings/companions.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import { phoneMaxLength } from '../domain/booking/phone.ts';
 import { availabilityReasons } from '../domain/calendar/availability.ts';
 import { keyOfCalendar } from '../domain/calendar/calendar.ts';
-import type { Service } from '../domain/calendar/service.ts';
+import { type Service, serviceById } from '../domain/calendar/service.ts';
 import type { TeamMember } from '../domain/calendar/team.ts';
 import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
 import { minuteMs } from '../domain/time/local-time.ts';
@@ -140,8 +141,10 @@ export const checkAvailability = declareOperation({
     const said = { words, bounds, opening, booking, given: named, member: withMember, lastIds };
     const understood = interpretationOf(services, calling, said);
     const sources = { given: named, interpretation: understood, booking };
+    const others = await companionsOf(services.db, calling.calendar, booking);
+    const moving = booking && { service: serviceById(calling.calendar, booking.serviceId), others };
     const call = {
-      ...callFor(calling, serviceOfRequest(services, calling, sources), booking),
+      ...callFor({ ...calling, moving }, serviceOfRequest(services, calling, sources), booking),
       wished: wishedPeople(services, calling, { given: withMember, interpretation: understood, booking }),
     };
     const saidMinutes = given.durationMinutes ?? understood.durationMinutes ?? lengthOf(booking);

@@ -18,8 +18,8 @@ export type Call = {
   calendar: Calendar;
   /** The service that's asked for, if any, once that's known. */
   service?: Service | undefined;
-  /** What the booking that is to move is for, if one is. */
-  movingService?: Service | undefined;
+  /** If a booking is to move: what it's for, and which other calendars' time it takes and keeps. */
+  moving?: { service: Service | undefined; others: readonly Calendar[] } | undefined;
   /** Whom a team's caller wants to see, or not, once that's known. */
   wished?: WishedMembers | undefined;
   /** Its linked calendars as they were when it was read; undefined where nobody looked. */

@@ -35,7 +35,7 @@ export const rescheduleBooking = declareWrite({
   read: async (services, call, given) => {
     const wanted = readWanted(services, call, given);
     const booking = readBookingReference(given);
-    return { wanted, booking, place: await slotPlace(services, call, wanted) };
+    return { wanted, booking, place: await slotPlace(services, call, { booking }) };
   },
   tell: (services, call, { result: { before, after } }) => ({
     booking: describeBooking(services, call, after),

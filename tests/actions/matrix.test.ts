@@ -13,6 +13,7 @@ import {
   type Visitor,
 } from '../../src/actions/action.ts';
 import { BookingRefused } from '../../src/actions/bookings/refused.ts';
+import { TeamRefused } from '../../src/actions/teams/checked-team.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import { covers, type Role, roles } from '../../src/domain/access/user.ts';
 import type { ActionCase, ActionName } from '../helpers/actions/action-case.ts';
@@ -51,7 +52,11 @@ function userOf(place: Place, role: Role): Actor {
 }
 
 function isNotFound(error: unknown): boolean {
-  return error instanceof NotFound || (error instanceof BookingRefused && error.code === 'HOLD_NOT_FOUND');
+  return (
+    error instanceof NotFound ||
+    (error instanceof BookingRefused && error.code === 'HOLD_NOT_FOUND') ||
+    (error instanceof TeamRefused && error.problem?.kind === 'team-member-unknown')
+  );
 }
 
 function isLetIn(name: ActionName, role: Role): boolean {

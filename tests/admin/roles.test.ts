@@ -104,6 +104,7 @@ test('viewers change nothing but what is their own, and see no secrets and no ad
     '/calendars/:calendarId/links',
     '/calendars/:calendarId/services',
     '/calendars/:calendarId/services/:serviceId',
+    '/calendars/:calendarId/team',
     '/calendars/:calendarId/time-off',
     '/calendars/:calendarId/try',
     '/calendars/:calendarId/week',

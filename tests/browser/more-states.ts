@@ -11,6 +11,7 @@ import { isPage, type PageState, pathIn, stateAt, stateTold } from './page-state
 import type { SamplePlace } from './sample-places.ts';
 import { send, sent } from './sent.ts';
 import type { Site } from './site.ts';
+import { teamStates } from './team-states.ts';
 import { timeOffStates } from './time-off-states.ts';
 import { twoStepStates } from './two-step-states.ts';
 
@@ -30,6 +31,7 @@ export async function moreStates(site: Site): Promise<PageState[]> {
     ...calendarStates(site),
     ...(await deskStates(site)),
     ...(await timeOffStates(site)),
+    ...(await teamStates(site)),
     ...(await viewerStates(site)),
     ...(await germanStates(site)),
     ...findStates(site),

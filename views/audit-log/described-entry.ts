@@ -66,6 +66,14 @@ export function hoursInBrackets(entry: ToldEntry): string {
   return shown === '' ? '' : ` (${shown.replaceAll(',', ', ')})`;
 }
 
+/** Whether a booking that was moved has the time that it had: then somebody else has it. */
+export function keptTime({ detail }: Pick<ToldEntry, 'detail'>): boolean {
+  const { start, end, from } = detail;
+  if (typeof from !== 'object' || from === null) return false;
+  const before = from as { start?: unknown; end?: unknown };
+  return start !== undefined && before.start === start && before.end === end;
+}
+
 /** A period of an entry's details; undefined if it isn't there. */
 export function periodOf({ calendarZone, clock }: ToldEntry, value: unknown): DescribedPeriod | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

@@ -28,7 +28,7 @@ export type BookingsProps = {
   /** Whether the visitor sees how the calendar is run. */
   seesManagement: boolean;
   texts: Texts;
-  calendar: { id: string; name: string; timeZone: string };
+  calendar: { id: string; name: string; timeZone: string; team?: object | undefined };
   filter: BookingsFilter;
   /** What the list holds, as a sentence. */
   says: string;
@@ -108,7 +108,7 @@ function ListHead({ texts, calendar, says, seesManagement, csvHref }: BookingsPr
         </p>
       </div>
       <div class="actions" id="bookings-actions">
-        {seesManagement && (
+        {seesManagement && !calendar.team && (
           <Link class="button secondary" href={`/calendars/${calendar.id}/feeds`} text={bookings.feeds} />
         )}
         <Link class="button secondary" href={csvHref} download="bookings.csv" text={bookings.exportCsv} />

@@ -26,6 +26,7 @@ export type EditorProps = Omit<WeekPartProps, 'week'> & {
   /** Undefined for those who may only look. */
   fields: AvailabilityFields | undefined;
   usual: UsualTimes;
+  isTeam: boolean;
   /** The same in words, for those who may only look. */
   facts: { name: string; text: string }[];
   conflict: ConflictProps['differences'] | undefined;
@@ -34,7 +35,7 @@ export type EditorProps = Omit<WeekPartProps, 'week'> & {
 /** A section of a calendar's availability. */
 export function AvailabilityPage(props: {
   texts: Texts;
-  calendar: { id: string; name: string; timeZone: string };
+  calendar: { id: string; name: string; timeZone: string; team?: object | undefined };
   section: AvailabilitySection;
   seesManagement: boolean;
   body: JSX.Element;
@@ -116,7 +117,9 @@ export function Editor(props: EditorProps): JSX.Element {
 
 function SectionFields(props: EditorProps & { fields: AvailabilityFields }): JSX.Element {
   const { texts, section, path, fields } = props;
-  if (section === 'slots') return <SlotSettings texts={texts} settings={fields.settings} />;
+  if (section === 'slots') {
+    return <SlotSettings texts={texts} settings={fields.settings} isTeam={props.isTeam} />;
+  }
   if (section === 'parts') return <PartsOfDay texts={texts} parts={fields.parts} usual={props.usual} />;
   return <HoursEditor texts={texts} days={fields.days} preview={`${path}/preview`} focus={fields.focus} />;
 }

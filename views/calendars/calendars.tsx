@@ -2,6 +2,7 @@
 
 import type { NotedLinkProblem } from '../../src/domain/calendar/link.ts';
 import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
+import type { TeamKind } from '../../src/domain/calendar/team.ts';
 import { Copyable } from '../components/copyable.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { Deleted, type DeletedRow } from '../components/deleted.tsx';
@@ -18,6 +19,8 @@ export type ListedCalendar = {
   id: string;
   name: string;
   timeZone: string;
+  /** Whose time it takes; undefined unless it's a team. */
+  teamKind: TeamKind | undefined;
   hours: string;
   /** Today in the calendar's zone, and the next slot that callers are offered; undefined if the server doesn't know the zone. */
   day: { today: CalendarPicture; nextFree: string | undefined } | undefined;
@@ -50,10 +53,15 @@ export function Calendars(props: CalendarsProps): JSX.Element {
         lead={said.lead}
         actions={
           canManage && (
-            <a class="button" href="/calendars/new">
-              <Icon name="plus" />
-              {said.create as 'safe'}
-            </a>
+            <>
+              {calendars.length > 0 && (
+                <Link class="button secondary" href="/calendars/new-team" text={texts.teams.create} />
+              )}
+              <a class="button" href="/calendars/new">
+                <Icon name="plus" />
+                {said.create as 'safe'}
+              </a>
+            </>
           )
         }
       />
@@ -64,7 +72,7 @@ export function Calendars(props: CalendarsProps): JSX.Element {
           texts={texts}
           rows={calendars}
           columns={[
-            { name: common.name, cell: (calendar) => <Name {...calendar} /> },
+            { name: common.name, cell: (calendar) => <Name {...calendar} texts={texts} /> },
             {
               name: time.today,
               cell: (calendar) =>
@@ -94,13 +102,13 @@ export function Calendars(props: CalendarsProps): JSX.Element {
   );
 }
 
-function Name({ id, name, timeZone }: ListedCalendar): JSX.Element {
+function Name({ texts, id, name, timeZone, teamKind }: CellProps): JSX.Element {
   return (
     <span>
-      <Link href={`/calendars/${id}/availability`} text={name} />
+      <Link href={`/calendars/${id}/${teamKind === undefined ? 'availability' : 'team'}`} text={name} />
       <br />
       <small class="muted" safe>
-        {timeZone}
+        {teamKind === undefined ? timeZone : `${texts.teams.teamMark[teamKind]} · ${timeZone}`}
       </small>
     </span>
   );

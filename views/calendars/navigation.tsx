@@ -6,6 +6,7 @@ import type { Texts } from '../texts/en/en.ts';
 const sections = [
   'week',
   'bookings',
+  'team',
   'time-off',
   'availability',
   'links',
@@ -19,10 +20,15 @@ const sections = [
 /** Those that show how it's run. */
 const managed: readonly string[] = ['services', 'links', 'guide', 'edit'];
 
+/** Those that only a team has, and those that it hasn't: its members have them. */
+const ofTeams: readonly string[] = ['team'];
+const ofMembers: readonly string[] = ['time-off', 'links'];
+
 /** What every page of a calendar begins with. */
 export type CalendarNavigationProps = {
   texts: Texts;
-  calendar: { id: string; name: string };
+  /** It's a team if it has one. */
+  calendar: { id: string; name: string; team?: object | undefined };
   current: (typeof sections)[number];
   /** One sentence on what the page is for. */
   lead: string;
@@ -49,7 +55,10 @@ export function CalendarNavigation(props: CalendarNavigationProps): JSX.Element 
 /** The way to each of a calendar's pages. */
 export function CalendarTabs(props: Omit<CalendarNavigationProps, 'lead'>): JSX.Element {
   const { texts, calendar, current, seesManagement } = props;
-  const shown = sections.filter((path) => seesManagement || !managed.includes(path));
+  const hidden = calendar.team ? ofMembers : ofTeams;
+  const shown = sections.filter(
+    (path) => !hidden.includes(path) && (seesManagement || !managed.includes(path)),
+  );
   const { calendars } = texts;
   return (
     <nav class="tabs" aria-label={calendars.calendar}>

@@ -1,13 +1,14 @@
 /** @jsxImportSource #html */
 import { slotSettingNames, slotSettings } from '../../src/domain/calendar/slot-settings.ts';
+import { teamSettingNames } from '../../src/domain/calendar/team-settings.ts';
 import { Field } from '../components/form.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import type { AvailabilityFields } from './availability-fields.ts';
 
-type SlotSettingsProps = Pick<AvailabilityFields, 'settings'> & { texts: Texts };
+type SlotSettingsProps = Pick<AvailabilityFields, 'settings'> & { texts: Texts; isTeam: boolean };
 
-/** The fields of these numbers; a problem takes the place of a field's help. */
-export function SlotSettings({ texts, settings }: SlotSettingsProps): JSX.Element {
+/** The fields of these numbers; a problem takes the place of a field's help. A team's buffers are its members'. */
+export function SlotSettings({ texts, settings, isTeam }: SlotSettingsProps): JSX.Element {
   const { availability } = texts;
   return (
     <section aria-labelledby="slots-title">
@@ -19,6 +20,9 @@ export function SlotSettings({ texts, settings }: SlotSettingsProps): JSX.Elemen
           const { text, problem } = settings[name];
           const { minimum, maximum } = slotSettings[name];
           const { label, help } = availability.settings[name];
+          if (isTeam && !teamSettingNames.includes(name)) {
+            return <input type="hidden" name={name} value={text} />;
+          }
           return (
             <div>
               <Field

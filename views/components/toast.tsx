@@ -7,8 +7,8 @@ import { Icon } from './icon.tsx';
 /** What there are words for. */
 export type NoteCode = keyof Texts['notes'];
 
-/** What a page says was just done, the date that it's about, "2026-11-27", and the form that undoes it. */
-export type Note = { code: NoteCode; date?: string; undo?: Undo };
+/** What a page says was just done, the date or person that it's about, "2026-11-27", and the form that undoes it. */
+export type Note = { code: NoteCode; date?: string; name?: string; undo?: Undo };
 
 /** Where to post what takes it back; the action is a page's path. */
 export type Undo = { action: string; fields: Record<string, string> };
@@ -38,7 +38,8 @@ export function Toast({ note, texts }: { note: Note; texts: Texts }): JSX.Elemen
   );
 }
 
-function noteText({ code, date }: Note, texts: Texts): string {
+function noteText({ code, date, name = '' }: Note, texts: Texts): string {
   const day = parseDay(date ?? '');
-  return texts.notes[code].replace('{date}', day === undefined ? texts.common.theDate : dateName(day, texts));
+  const shownDate = day === undefined ? texts.common.theDate : dateName(day, texts);
+  return texts.notes[code].replace('{date}', shownDate).replace('{name}', () => name);
 }

@@ -14,6 +14,8 @@ export type ServiceRow = {
   callersSay: string;
   length: string;
   buffers: string;
+  /** Who of a team offers it. */
+  members: string | undefined;
   questions: string;
 };
 
@@ -112,6 +114,10 @@ function ServiceTable({ texts, calendar, rows }: ServicesProps): JSX.Element {
         { name: services.callersSay, text: ({ callersSay }) => callersSay, class: 'free-text' },
         { name: services.length, text: ({ length }) => length, class: 'whole' },
         { name: services.buffers, text: ({ buffers }) => buffers },
+        rows.some(({ members }) => members !== undefined) && {
+          name: services.offeredBy,
+          text: ({ members }) => members ?? '',
+        },
         { name: services.asked, text: ({ questions }) => questions, class: 'free-text' },
       ]}
     />

@@ -175,6 +175,12 @@ function takesTimeOf(db: Database, calendarId: string): RawBuilder<boolean> {
   return sql<boolean>`(${unindexed('calendar_id')} = ${calendarId} or ${unindexed('team_id')} = ${calendarId} or ${isMember})`;
 }
 
+/** Whether a row of `bookings` takes time of a calendar, as long as it's live. */
+export function isHadBy(db: Database, calendarId: RawBuilder<unknown>): RawBuilder<boolean> {
+  const isMember = dialectOf(db).contains(sql`coalesce(bookings.member_ids, '')`, calendarId);
+  return sql<boolean>`(bookings.calendar_id = ${calendarId} or ${isMember})`;
+}
+
 /** A calendar's booking by ID, cancelled ones too. */
 export const bookingById = bookingWith<{ bookingId: string }>((bookings, { bookingId }) =>
   bookings.where('id', '=', bookingId),
@@ -189,6 +195,7 @@ const selectOfPeriod = (column: 'calendar_id' | 'team_id') =>
   compiled<CalendarKey & Period>()((db, { workspaceId, calendarId, startAt, endAt }) =>
     selectBookings(db)
       .where(column, '=', calendarId)
+      .$if(column === 'calendar_id', (bookings) => bookings.where('team_id', 'is', null))
       .where('workspace_id', '=', workspaceId)
       .where('status', '=', 'booked')
       .where('start_at', '=', startAt)

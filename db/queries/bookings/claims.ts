@@ -19,6 +19,8 @@ export type NewClaim = Claim & {
   serviceId?: string | null;
   /** The team that a hold was made at. */
   teamId?: string | null | undefined;
+  /** The calendar at which the booking is kept, if that's another one. */
+  keptAt?: string | null | undefined;
 };
 
 /** A claim in the database, with what it belongs to. */
@@ -145,6 +147,7 @@ export function claimRow(claim: NewClaim) {
     expires_at: claim.expiresAt ?? null,
     service_id: claim.serviceId ?? null,
     team_id: claim.teamId ?? null,
+    kept_at: claim.keptAt ?? null,
   };
 }
 
@@ -180,12 +183,12 @@ function insertion(
   return sql<{ id: number }>`
     insert into claims (workspace_id, calendar_id, kind, owner_id, call_id, start_at, end_at,
       buffer_before_minutes, buffer_after_minutes, padded_start_at, padded_end_at, size_class, expires_at,
-      service_id, team_id)
+      service_id, team_id, kept_at)
     select ${given.workspace_id}, ${given.calendar_id}, ${given.kind},
       ${given.owner_id}, ${given.call_id}, ${given.start_at}, ${given.end_at},
       ${given.buffer_before_minutes}, ${given.buffer_after_minutes},
       ${given.padded_start_at}, ${given.padded_end_at}, ${given.size_class},
-      ${given.expires_at}, ${given.service_id}, ${given.team_id}
+      ${given.expires_at}, ${given.service_id}, ${given.team_id}, ${given.kept_at}
     where not exists (
       with recursive ${sizeClassesOf(sql`${given.calendar_id}`)}
       select 1 from size_classes ${rows.from}

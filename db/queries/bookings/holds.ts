@@ -22,6 +22,7 @@ function selectHold(db: Database) {
       'service_id as serviceId',
       'calendar_id as calendarId',
       'team_id as teamId',
+      'claims.id as claimId',
     ])
     .where('kind', '=', sql.lit('hold'))
     .$narrowType<{ expiresAt: number }>();
@@ -30,13 +31,23 @@ function selectHold(db: Database) {
 /** One row for each calendar whose time a hold takes. */
 type HoldRow = Period &
   Buffers &
-  Pick<Hold, 'id' | 'expiresAt' | 'callId' | 'serviceId' | 'teamId'> & { calendarId: string };
+  Pick<Hold, 'id' | 'expiresAt' | 'callId' | 'serviceId' | 'teamId'> & {
+    calendarId: string;
+    claimId: number;
+  };
 
 function toHolds(rows: readonly HoldRow[]): Hold[] {
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofHold) => {
+  const asClaimed = rows.toSorted((a, b) => a.claimId - b.claimId);
+  return [...Map.groupBy(asClaimed, ({ id }) => id).values()].flatMap((ofHold) => {
     const [first] = ofHold;
     if (!first) return [];
-    const { calendarId: _, bufferBeforeMinutes: _before, bufferAfterMinutes: _after, ...hold } = first;
+    const {
+      claimId: _claim,
+      calendarId: _,
+      bufferBeforeMinutes: _before,
+      bufferAfterMinutes: _after,
+      ...hold
+    } = first;
     const seats = ofHold.map(({ calendarId, bufferBeforeMinutes, bufferAfterMinutes }) => ({
       ...{ calendarId, bufferBeforeMinutes, bufferAfterMinutes },
     }));

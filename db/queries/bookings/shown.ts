@@ -3,6 +3,7 @@ import type { ShownBooking } from '../../../src/domain/booking/booking.ts';
 import { answersTo, type ShownAnswer } from '../../../src/domain/booking/shown-answers.ts';
 import type { ServiceQuestion } from '../../../src/domain/calendar/service.ts';
 import type { Database } from '../../sqlite/open.ts';
+import { namesOfCalendars } from '../calendar-names.ts';
 
 /** Bookings with what calendar programs are shown of them, for `toShown`. */
 export function selectShown(db: Database) {
@@ -11,7 +12,8 @@ export function selectShown(db: Database) {
     .leftJoin('services', (join) =>
       join
         .onRef('services.id', '=', 'bookings.service_id')
-        .onRef('services.calendar_id', '=', 'bookings.calendar_id')
+        // A team's bookings are for its services.
+        .on(sql<boolean>`services.calendar_id = coalesce(bookings.team_id, bookings.calendar_id)`)
         .onRef('services.workspace_id', '=', 'bookings.workspace_id'),
     )
     .select([
@@ -26,6 +28,7 @@ export function selectShown(db: Database) {
       'bookings.created_at as createdAt',
       'bookings.updated_at as updatedAt',
       'bookings.sequence',
+      'bookings.member_ids as memberIds',
       'services.name as service',
       'bookings.answers',
       // Without answers, nobody needs the questions.
@@ -34,22 +37,48 @@ export function selectShown(db: Database) {
 }
 
 /** A row of `selectShown`. */
-type ShownRow = Omit<ShownBooking, 'answers'> & { answers: string | null; questions: string | null };
+type ShownRow = Omit<ShownBooking, 'answers' | 'people'> & {
+  answers: string | null;
+  questions: string | null;
+  memberIds: string | null;
+};
 
-type Shown<Row> = Omit<Row, 'answers' | 'questions'> & Pick<ShownBooking, 'answers'>;
+type Shown<Row> = Omit<Row, 'answers' | 'questions' | 'memberIds'> & Pick<ShownBooking, 'answers' | 'people'>;
 
 /**
- * Bookings as calendar programs are shown them: with answers to questions that are still asked, and aren't private. The rows
- * themselves, since a feed has many.
+ * Bookings of a workspace as calendar programs are shown them: with answers to questions that are still asked, and aren't
+ * private, and with all whose time they take, if those are several, or it's a team that shows them. The rows themselves, since
+ * a feed has many.
  */
-export function toShown<Row extends ShownRow>(rows: readonly Row[]): Shown<Row>[] {
+export async function toShown<Row extends ShownRow>(
+  db: Database,
+  rows: readonly Row[],
+  { workspaceId, isOfTeam = false }: { workspaceId: string; isOfTeam?: boolean },
+): Promise<Shown<Row>[]> {
   const publicQuestions = new PublicQuestions();
+  const people = await peopleIn(db, { rows, workspaceId, isOfTeam });
   return rows.map((row) => {
-    const { answers, questions } = row;
+    const { answers, questions, memberIds } = row;
     const isAnswered = answers !== null && questions !== null;
     const shown = isAnswered ? answersTo(publicQuestions.of(questions), JSON.parse(answers)) : none;
-    return Object.assign(row, { answers: shown });
+    const named = memberIds === null ? nobody : (people.get(memberIds) ?? nobody);
+    return Object.assign(row, { answers: shown, people: named });
   });
+}
+
+/** Who is to be named, by the lists of members' IDs that are stored: few, for many bookings. */
+async function peopleIn(
+  db: Database,
+  { rows, workspaceId, isOfTeam }: { rows: readonly ShownRow[]; workspaceId: string; isOfTeam: boolean },
+): Promise<Map<string, readonly string[]>> {
+  const lists = new Map<string, string[]>();
+  for (const { memberIds } of rows) {
+    if (memberIds !== null && !lists.has(memberIds)) lists.set(memberIds, JSON.parse(memberIds));
+  }
+  const named = [...lists].filter(([, ids]) => isOfTeam || ids.length > 1);
+  const ids = [...new Set(named.flatMap(([, ids]) => ids))];
+  const names = await namesOfCalendars(db, { workspaceId, ids });
+  return new Map(named.map(([list, ids]) => [list, ids.flatMap((id) => names.get(id) ?? [])]));
 }
 
 /** What services ask that isn't private, read once: many bookings are of the same service. */
@@ -67,3 +96,4 @@ class PublicQuestions {
 }
 
 const none: readonly ShownAnswer[] = [];
+const nobody: readonly string[] = [];

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
+import { isHadBy } from '../bookings/bookings.ts';
 import { longestMs } from '../bookings/stretches.ts';
 
 /** The event of a booking, as a link wrote it. Instants are in epoch milliseconds. */
@@ -13,7 +14,7 @@ export type WrittenEvent = {
   writtenSequence: number | null;
   /** The time that was written. */
   written: Period;
-  /** When the booking is; null if it's canceled. */
+  /** When the booking is; null if it's canceled, or takes no time of the link's calendar any more. */
   booked: Period | null;
   /** The time somebody moved it to, if known. */
   moved: Period | null;
@@ -28,16 +29,23 @@ export async function writtenEvents(
   { linkId, calendarId, now }: WrittenEventsFilter,
 ): Promise<WrittenEvent[]> {
   const { indexedBy, orderedJoin } = dialectOf(db);
+  const here = sql`cast(${calendarId} as text)`;
   const columns = sql`event.booking_id as "bookingId", event.href, event.etag, event.written_sequence as "writtenSequence",
     event.written_start_at as "startAt", event.written_end_at as "endAt",
     event.moved_start_at as "movedStartAt", event.moved_end_at as "movedEndAt",
-    bookings.status, bookings.start_at as "bookedStartAt", bookings.end_at as "bookedEndAt"`;
+    case when bookings.status = 'booked' and ${isHadBy(db, here)} then 1 else 0 end as "isHere",
+    bookings.start_at as "bookedStartAt", bookings.end_at as "bookedEndAt"`;
   // By the start of bookings, because most events that a link ever wrote are over.
   const { rows } = await sql<WrittenRow>`
     select ${columns}
     from bookings ${indexedBy('bookings_by_start')}
       ${orderedJoin} link_events as event on event.link_id = ${linkId} and event.booking_id = bookings.id
     where bookings.calendar_id = ${calendarId} and bookings.start_at > ${now - longestMs - 1}
+      and bookings.end_at > ${now} and event.written_start_at is not null
+    union
+    select ${columns}
+    from link_events as event ${orderedJoin} bookings on bookings.id = event.booking_id
+    where event.link_id = ${linkId} and event.booking_id in (${keptElsewhere(db, { linkId, calendarId, now })})
       and bookings.end_at > ${now} and event.written_start_at is not null
     union
     select ${columns}
@@ -49,9 +57,22 @@ export async function writtenEvents(
   return rows.flatMap(({ bookingId, href, etag, writtenSequence, ...row }) => {
     const written = periodOf(row.startAt, row.endAt);
     const moved = periodOf(row.movedStartAt, row.movedEndAt);
-    const booked = row.status === 'booked' ? periodOf(row.bookedStartAt, row.bookedEndAt) : null;
+    const booked = row.isHere === 1 ? periodOf(row.bookedStartAt, row.bookedEndAt) : null;
     return written ? [{ bookingId, href, etag, writtenSequence, written, booked, moved }] : [];
   });
+}
+
+/** Bookings kept at another calendar whose events a link may have: they take this one's time, or did until their last change. */
+function keptElsewhere(db: Database, { linkId, calendarId, now }: WrittenEventsFilter): RawBuilder<unknown> {
+  return sql`
+    select owner_id from claims
+    where claims.calendar_id = ${calendarId} and claims.kept_at is not null and claims.start_at > ${now - longestMs - 1}
+    union
+    select booking_id from link_events ${dialectOf(db).indexedBy('link_events_waiting')}
+    where link_id = ${linkId} and written_sequence is distinct from wanted_sequence
+    union
+    select outbox.booking_id from links join outbox on outbox.calendar_id = links.calendar_id and outbox.id > links.outbox_id
+    where links.id = ${linkId}`;
 }
 
 type WrittenRow = Pick<WrittenEvent, 'bookingId' | 'href' | 'etag' | 'writtenSequence'> & {
@@ -59,7 +80,7 @@ type WrittenRow = Pick<WrittenEvent, 'bookingId' | 'href' | 'etag' | 'writtenSeq
   endAt: number | null;
   movedStartAt: number | null;
   movedEndAt: number | null;
-  status: 'booked' | 'cancelled';
+  isHere: 0 | 1;
   bookedStartAt: number;
   bookedEndAt: number;
 };

@@ -6,6 +6,7 @@ import { dayMs } from '../../../src/domain/time/local-time.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
+import { isHadBy } from '../bookings/bookings.ts';
 import { selectShown, toShown } from '../bookings/shown.ts';
 
 /** A link that bookings are written to. */
@@ -77,7 +78,9 @@ export async function queueLiveBookings(
     insert into link_events (workspace_id, link_id, booking_id, href, wanted_sequence)
     select ${workspaceId}, ${id}, id, ${eventHref({ kind, targetHref }, sql.ref('id'))}, sequence
     from bookings
-    where workspace_id = ${workspaceId} and calendar_id = ${calendarId}
+    where workspace_id = ${workspaceId}
+      and (calendar_id = ${calendarId} or id in (select owner_id from claims
+        where claims.calendar_id = ${calendarId} and claims.kept_at is not null and claims.start_at > ${at - dayMs}))
       and status = 'booked' and start_at > ${at - dayMs} and end_at > ${at}
     on conflict (link_id, booking_id) do nothing
   `.execute(db);
@@ -113,7 +116,8 @@ export async function leaseWriteBack(
 
 /** A booking to write, and its event as we last knew it. */
 export type DueEvent = ShownBooking & {
-  status: 'booked' | 'cancelled';
+  /** 1 if the booking is live and takes time of the link's calendar, so that its event belongs there. */
+  isWanted: 0 | 1;
   href: string;
   etag: string | null;
   writtenSequence: number | null;
@@ -128,12 +132,16 @@ export type DueEvent = ShownBooking & {
 /** The next bookings to be written to a link by now, in epoch milliseconds: at most `limit`. */
 export async function dueEvents(
   db: Database,
-  { linkId, now, limit }: { linkId: string; now: number; limit: number },
+  {
+    link: { id: linkId, workspaceId, calendarId },
+    now,
+    limit,
+  }: { link: CalendarKey & { id: string }; now: number; limit: number },
 ): Promise<DueEvent[]> {
   const rows = await selectShown(db)
     .innerJoin('link_events as event', 'event.booking_id', 'bookings.id')
     .select([
-      'bookings.status',
+      isLiveAt(db, sql`cast(${calendarId} as text)`).as('isWanted'),
       'event.href',
       'event.etag',
       'event.written_sequence as writtenSequence',
@@ -150,7 +158,12 @@ export async function dueEvents(
     .orderBy('event.booking_id')
     .limit(limit)
     .execute();
-  return toShown(rows);
+  return await toShown(db, rows, { workspaceId });
+}
+
+/** 1 if a booking is live and takes time of a calendar. */
+function isLiveAt(db: Database, calendarId: RawBuilder<unknown>): RawBuilder<0 | 1> {
+  return sql<0 | 1>`case when bookings.status = 'booked' and ${isHadBy(db, calendarId)} then 1 else 0 end`;
 }
 
 /** The version of a booking that was written. */
@@ -218,7 +231,8 @@ export async function markDeletedEvents(
   await sql`
     update link_events set gone_at = ${at}, etag = null
     where link_id = ${linkId} and href in (${sql.join(hrefs)}) and written_sequence is not null
-      and booking_id in (select id from bookings where status = 'booked')
+      and exists (select 1 from bookings join links on links.id = link_events.link_id
+        where bookings.id = link_events.booking_id and ${isLiveAt(db, sql.ref('links.calendar_id'))} = 1)
   `.execute(db);
 }
 
@@ -252,15 +266,16 @@ export async function troubledEvents(
   db: Database,
   { workspaceId, linkId, now, limit }: { workspaceId: string; linkId: string; now: number; limit: number },
 ): Promise<TroubledEvent[]> {
+  const isLive = isLiveAt(db, sql.ref('links.calendar_id'));
   const { rows } = await sql<TroubledEvent>`
     select event.booking_id as "bookingId", code, start_at as "startAt", end_at as "endAt", event.gone_at as "goneAt",
       event.moved_start_at as "movedStartAt", event.moved_end_at as "movedEndAt", event.error
-    from link_events as event join bookings on bookings.id = event.booking_id
+    from link_events as event join bookings on bookings.id = event.booking_id join links on links.id = event.link_id
     where event.link_id = ${linkId} and bookings.workspace_id = ${workspaceId} and bookings.end_at > ${now}
       and (event.error is not null
-        or (bookings.status = 'booked' and event.gone_at is not null)
+        or (${isLive} = 1 and event.gone_at is not null)
         -- If the booking was moved or canceled since, the event will be written again.
-        or (bookings.status = 'booked' and event.moved_start_at is not null and event.written_sequence is not null
+        or (${isLive} = 1 and event.moved_start_at is not null and event.written_sequence is not null
           and event.written_start_at = bookings.start_at and event.written_end_at = bookings.end_at))
     order by start_at limit ${limit}
   `.execute(db);

@@ -4,6 +4,7 @@ import { intersection, type Period } from '../../../src/domain/time/period.ts';
 import { compiled } from '../../compiled.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
+import { isHadBy } from '../bookings/bookings.ts';
 import type { WrittenEvent } from './copies.ts';
 import type { EventKey } from './events.ts';
 import { insertExternalClaims } from './objects.ts';
@@ -120,6 +121,7 @@ export type MovedEvent = {
   /** The link's name and host. */
   linkName: string;
   host: string;
+  /** The link's, whose time the booking takes. */
   calendarId: string;
   bookingId: string;
   code: string;
@@ -152,7 +154,7 @@ export async function movedEvents(
   const { rows } = await sql<
     Omit<MovedEvent, 'booked' | 'moved'> & Period & { movedStartAt: number; movedEndAt: number }
   >`
-    select links.id as "linkId", links.name as "linkName", links.host, bookings.calendar_id as "calendarId",
+    select links.id as "linkId", links.name as "linkName", links.host, links.calendar_id as "calendarId",
       bookings.id as "bookingId", bookings.code, bookings.name, bookings.sequence,
       bookings.start_at as "startAt", bookings.end_at as "endAt",
       event.moved_start_at as "movedStartAt", event.moved_end_at as "movedEndAt"
@@ -163,7 +165,8 @@ export async function movedEvents(
       and event.written_start_at = bookings.start_at and event.written_end_at = bookings.end_at
       and bookings.status = 'booked' and bookings.workspace_id = ${workspaceId}
       and links.workspace_id = ${workspaceId}
-      and (cast(${calendars} as text) is null or bookings.calendar_id in (${jsonStrings(calendars)}))
+      and (cast(${calendars} as text) is null or links.calendar_id in (${jsonStrings(calendars)}))
+      and ${isHadBy(db, sql.ref('links.calendar_id'))}
       and (cast(${bookingId ?? null} as text) is null or bookings.id = ${bookingId ?? null})
       and ${larger(sql`bookings.end_at`, sql`event.moved_end_at`)} > ${now}
     order by bookings.start_at, bookings.id, links.created_at

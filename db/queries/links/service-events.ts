@@ -25,10 +25,11 @@ export async function reviseBookings(
   const { hidden, shown, isRenamed } = changes;
   if (hidden.length + shown.length === 0 && !isRenamed) return;
   const isChanged = isShownOtherwise(db, service, { changes, at });
+  const place = { ...service, column: await placeColumn(db, service) };
   let from: Place = { startAt: hidden.length > 0 ? Number.MIN_SAFE_INTEGER : at - longestMs, id: '' };
   for (;;) {
-    const end = await endOfBatch(db, service, from);
-    const isInBatch = sql<boolean>`(${isBookingAfter(db, service, from)}
+    const end = await endOfBatch(db, place, from);
+    const isInBatch = sql<boolean>`(${isBookingAfter(db, place, from)}
       and ${end ? sql`(bookings.start_at, bookings.id) <= (${end.startAt}, ${end.id})` : sql`true`} and ${isChanged})`;
     await rewriteEvents(db, isInBatch);
     await sql`update bookings set updated_at = ${at}, sequence = sequence + 1 where ${isInBatch}`.execute(db);
@@ -39,11 +40,11 @@ export async function reviseBookings(
 }
 
 /** The last booking of those that are looked at next; undefined if it's the last of all, or there are fewer. */
-async function endOfBatch(db: Database, service: ServiceKey, from: Place): Promise<Place | undefined> {
+async function endOfBatch(db: Database, place: BookingsOf, from: Place): Promise<Place | undefined> {
   return await db
     .selectFrom('bookings')
     .select(['id', 'start_at as startAt'])
-    .where(isBookingAfter(db, service, from))
+    .where(isBookingAfter(db, place, from))
     .orderBy('start_at')
     .orderBy('id')
     .limit(1)
@@ -51,13 +52,26 @@ async function endOfBatch(db: Database, service: ServiceKey, from: Place): Promi
     .executeTakeFirst();
 }
 
+/** Where a service is offered, and which column of bookings says so. */
+type BookingsOf = ServiceKey & { column: 'bookings.team_id' | 'bookings.calendar_id' };
+
+/** A team's bookings are kept at its members' calendars. */
+async function placeColumn(db: Database, { calendarId }: ServiceKey): Promise<BookingsOf['column']> {
+  const row = await db
+    .selectFrom('calendars')
+    .select('team_kind')
+    .where('id', '=', calendarId)
+    .executeTakeFirst();
+  return (row?.team_kind ?? null) === null ? 'bookings.calendar_id' : 'bookings.team_id';
+}
+
 /** By calendar, like the index: SQLite isn't to read the whole workspace. */
 function isBookingAfter(
   db: Database,
-  { workspaceId, calendarId }: ServiceKey,
+  { workspaceId, calendarId, column }: BookingsOf,
   { startAt, id }: Place,
 ): RawBuilder<boolean> {
-  return sql<boolean>`(bookings.calendar_id = ${calendarId} and bookings.status = 'booked'
+  return sql<boolean>`(${sql.ref(column)} = ${calendarId} and bookings.status = 'booked'
     and ${dialectOf(db).unindexed('bookings.workspace_id')} = ${workspaceId}
     and (bookings.start_at, bookings.id) > (${startAt}, ${id}))`;
 }

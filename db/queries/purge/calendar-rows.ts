@@ -8,20 +8,74 @@ type Batch = { calendarId: string; limit: number };
 /** Deletes at most `limit` rows about a calendar, and what depends on them. Returns how many. */
 type Deletion = (db: Database, batch: Batch) => Promise<number>;
 
-/** Deletes bookings, with their time, the answers that are kept about them, and what links know of them. */
+/** Leaves bookings with those who have them, once their team is gone with its services. */
+const leaveTeamBookings: Deletion = async (db, { calendarId, limit }) =>
+  await rows(
+    db,
+    sql`
+      update bookings set team_id = null, service_id = null
+      where id in (select id from bookings where team_id = ${calendarId} limit ${limit})`,
+  );
+
+/** Leaves bookings that take others' time, too, to those. */
+const leaveToOthers: Deletion = async (db, { calendarId, limit }) => {
+  const shared = await db
+    .selectFrom('bookings')
+    .select(['id', 'member_ids as memberIds'])
+    .where(isWithOthers(db, calendarId))
+    .limit(limit)
+    .execute();
+  for (const { id, memberIds } of shared) {
+    const ids: string[] = JSON.parse(memberIds ?? '[]');
+    const others = ids.filter((each) => each !== calendarId);
+    const [first = calendarId] = others;
+    const ofBooking = db
+      .updateTable('claims')
+      .where('owner_id', '=', id)
+      .where('kind', '=', sql.lit('booking'));
+    await ofBooking.set({ kept_at: first }).where('calendar_id', '<>', first).execute();
+    await ofBooking.set({ kept_at: null }).where('calendar_id', '=', first).execute();
+    await db
+      .updateTable('bookings')
+      .set({ calendar_id: first, member_ids: JSON.stringify(others) })
+      .where('id', '=', id)
+      .execute();
+  }
+  return shared.length;
+};
+
+/** Bookings that a calendar keeps, has a claim for, or had as a member of a team, along with others. */
+function isWithOthers(db: Database, calendarId: string): RawBuilder<boolean> {
+  const isMember = dialectOf(db).contains(sql`coalesce(member_ids, '')`, sql`cast(${calendarId} as text)`);
+  return sql<boolean>`bookings.id in (
+    select id from bookings where calendar_id = ${calendarId} and member_ids like '%,%'
+    union all select owner_id from claims
+    where claims.calendar_id = ${calendarId} and claims.kept_at is not null
+    union all select id from bookings
+    where team_id in (select team_id from team_members where team_members.calendar_id = ${calendarId})
+      and member_ids like '%,%' and ${isMember})
+    and member_ids like '%,%' and ${isMember}`;
+}
+
+/**
+ * Deletes bookings, with their time, the answers that are kept about them, and what links know of them. Those that others have,
+ * too, stay theirs.
+ */
 const deleteBookings: Deletion = async (db, { calendarId, limit }) => {
+  const left = await leaveToOthers(db, { calendarId, limit });
+  if (left === limit) return left;
   const rows = await db
     .selectFrom('bookings')
     .select('id')
     .where('calendar_id', '=', calendarId)
-    .limit(limit)
+    .limit(limit - left)
     .execute();
   const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return 0;
+  if (ids.length === 0) return left;
   await db.deleteFrom('idempotency_keys').where('booking_id', 'in', ids).execute();
   await db.deleteFrom('claims').where('owner_id', 'in', ids).execute();
   await db.deleteFrom('bookings').where('id', 'in', ids).execute();
-  return ids.length;
+  return left + ids.length;
 };
 
 /** Deletes changes. In SQLite the next change is numbered after the newest that is left, so links have to look from there. */
@@ -53,6 +107,7 @@ async function newestChange(db: Database): Promise<number> {
 /** Everything about a calendar that can be much, in the order in which it's deleted. */
 export const calendarDeletions: readonly Deletion[] = [
   deleteBookings,
+  leaveTeamBookings,
   (db, { calendarId, limit }) =>
     rows(
       db,

@@ -33,8 +33,9 @@ export type Person = Pick<Booking, 'name' | 'phone' | 'email' | 'notes' | 'metad
 type Booked = {
   booking: Booking;
   isNew: boolean;
-  /** The service that was asked for. */
+  /** The service that was asked for, and at a team with whom. */
   service: Service | undefined;
+  withIds: readonly string[] | undefined;
   theirs: readonly BookingOfContact[];
 };
 
@@ -60,6 +61,7 @@ export const bookSlot: Action<BookingWish, Booked> = {
     return {
       ...booked,
       service: slot.service,
+      withIds: slot.withIds,
       theirs: ofContact.filter((each) => namesAgree(each.name, name)),
     };
   },
@@ -162,7 +164,7 @@ export function placeOf(
   { calendarId, teamId }: Pick<Booking, 'calendarId' | 'teamId'>,
 ): Pick<Booking, 'calendarId' | 'memberIds'> {
   const ids = seats.map((seat) => seat.calendarId);
-  return { calendarId: ids[0] ?? calendarId, memberIds: teamId === null ? [] : ids };
+  return { calendarId: ids[0] ?? calendarId, memberIds: teamId === null && ids.length < 2 ? [] : ids };
 }
 
 function sourceOf({ actor }: ActionContext): BookingSource {

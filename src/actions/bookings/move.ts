@@ -45,6 +45,8 @@ export const moveBooking: Action<BookingMove, Changed> = {
 type Moving = Pick<BookingMove, 'place' | 'ruledBefore'> & {
   booking: Booking;
   isOverruling?: boolean | undefined;
+  /** Whether it keeps its time, whatever the calendar's hours and notice are by now. */
+  isKept?: boolean | undefined;
 };
 
 /** Moves a booking that was found. Throws what `moveBooking` throws. */
@@ -84,11 +86,11 @@ async function giveBackHolds(
 async function move(
   services: Services,
   context: ActionContext,
-  { place, booking, slot, isOverruling, ruledBefore }: Moving & { slot: TargetSlot },
+  { place, booking, slot, isOverruling, isKept, ruledBefore }: Moving & { slot: TargetSlot },
 ): Promise<Booking> {
   const { transaction, at } = context;
   const { id: ownerId, workspaceId, startAt, endAt } = booking;
-  const taker = { kind: 'booking' as const, ownerId, moving: booking };
+  const taker = { kind: 'booking' as const, ownerId, moving: booking, isKept };
   const wanted = { place, slot, taker, isOverruling };
   const { claimIds, seats, isPromised, ...taken } = await takeSlotByHand(services, context, wanted);
   const overruled = ruledBefore ? rulesOfReturn(ruledBefore, taken.overruled) : taken.overruled;

@@ -6,7 +6,7 @@ import { dayMs, minuteMs } from '../../domain/time/local-time.ts';
 import type { Services } from '../../services.ts';
 import { type ActionContext, NotAllowed } from '../action.ts';
 import { TimeNotFree } from './refused.ts';
-import { type Choice, choicesOf } from './seats.ts';
+import { type Choice, choicesOf, keptAt } from './seats.ts';
 import { type SlotTaker, type Taken, takeSlot } from './slot.ts';
 import type { SlotPlace, TargetSlot } from './target-slot.ts';
 
@@ -71,7 +71,7 @@ async function claimAll(
   for (const seat of seats) {
     const claimId = await claim(
       transaction,
-      { ...seat, workspaceId, kind, ownerId, startAt, endAt },
+      { ...seat, workspaceId, kind, ownerId, startAt, endAt, keptAt: keptAt(seat, seats) },
       { now },
     );
     if (claimId !== undefined) claimIds.push(claimId);

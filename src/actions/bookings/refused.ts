@@ -1,6 +1,8 @@
 import type { OwnTime } from '../../../db/queries/bookings/claims.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
 import type { Service, ServiceQuestion } from '../../domain/calendar/service.ts';
 import type { SlotReference } from '../../domain/calendar/slot-id.ts';
+import type { Confirmation } from '../../links/sync/confirmation.ts';
 
 /** Why a booking or hold can't be made or changed, at any time. */
 export type BookingRefusalCode =
@@ -18,9 +20,14 @@ export class BookingRefused extends Error {
   }
 }
 
-/** A slot that isn't available, and whose time the requester already holds. */
+/** A slot that isn't available, for what and with whom, and whose time the requester already has or holds. */
 export type RefusedSlot = SlotReference &
-  OwnTime & { service: Service | undefined; withIds?: readonly string[] | undefined };
+  Pick<OwnTime, 'holdId'> & {
+    service: Service | undefined;
+    withIds?: readonly string[] | undefined;
+    moving?: Booking | undefined;
+    linked: Confirmation;
+  };
 
 /** The slot isn't available, for whatever reason. */
 export class TimeNotFree extends Error {

@@ -1,8 +1,10 @@
 import { turnLoads } from '../../../db/queries/bookings/turns.ts';
-import { calendarById } from '../../../db/queries/calendars.ts';
-import { type Booking, takenCalendars } from '../../domain/booking/booking.ts';
+import { type LinkOfCalendar, linksOfCalendar } from '../../../db/queries/links/links.ts';
+import { type Booking, type Hold, takenCalendars } from '../../domain/booking/booking.ts';
 import type { Seat } from '../../domain/calendar/busy.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
 import type { CalendarHours } from '../../domain/calendar/hours.ts';
+import { isFresh } from '../../domain/calendar/link.ts';
 import type { Service } from '../../domain/calendar/service.ts';
 import { buffersAt, membersFor, type TeamMember } from '../../domain/calendar/team.ts';
 import { inTurn, slotTurn } from '../../domain/calendar/turns.ts';
@@ -10,10 +12,17 @@ import type { Period } from '../../domain/time/period.ts';
 import { isConfirmed } from '../../links/sync/confirmation.ts';
 import type { Services } from '../../services.ts';
 import type { ActionContext } from '../action.ts';
+import { companionsOf } from './companions.ts';
+import { BookingRefused } from './refused.ts';
 import type { SlotPlace, TargetSlot } from './target-slot.ts';
 
 /** Those whose time a slot takes together. */
 export type Choice = readonly Seat[];
+
+/** Where the booking of some seats is kept, if that's not at the calendar of this one. */
+export function keptAt({ calendarId }: Seat, [first]: Choice): string | undefined {
+  return first?.calendarId === calendarId ? undefined : first?.calendarId;
+}
 
 /** Whose hours a slot has to lie in, besides those of the calendar where it's taken. */
 type Hours = CalendarHours & { timeZone: string };
@@ -28,7 +37,8 @@ type Given = {
 /**
  * Whose time a slot can take, whoever's turn it is first: the calendar's own; at a team, that of one member, or of all; of a
  * booking that moves under a member's calendar, that of the same people. Only those who are in then, whether they're free or
- * not. `moving` is the booking that leaves its time for it; with `isAnyHour`, members' hours don't matter.
+ * not. `moving` is the booking that leaves its time for it; with `isAnyHour`, members' hours don't matter. Throws
+ * BookingRefused CALENDAR_UNREACHABLE if linked calendars of the same people, or of all who are asked for, aren't known well enough.
  */
 export async function choicesOf(services: Services, context: ActionContext, given: Given): Promise<Choice[]> {
   const { place, slot, moving, isAnyHour = false } = given;
@@ -36,12 +46,12 @@ export async function choicesOf(services: Services, context: ActionContext, give
   if (calendar.team) return await choicesOfTeam(services, context, given);
   const { bufferBeforeMinutes, bufferAfterMinutes } = calendar;
   const own = { calendarId: calendar.id, bufferBeforeMinutes, bufferAfterMinutes };
-  const others = moving ? takenCalendars(moving).filter((id) => id !== calendar.id) : [];
-  // Of a team where anyone will do, whoever has it keeps it.
-  if (!moving || others.length === 0 || !takenCalendars(moving).includes(calendar.id)) return [[own]];
-  const seats = await Promise.all(others.map((id) => seatOf(services, context, { id, slot, isAnyHour })));
-  const isEachIn = seats.every((seat) => seat !== undefined);
-  return isEachIn ? [[own, ...seats]] : [];
+  const others = await companionsOf(context.transaction, calendar, moving);
+  if (!others.every((other) => isAnyHour || isIn(services, other, slot))) return [];
+  for (const other of others) await requireKnown(context, other, slot);
+  const seats = [own, ...others.map((other) => seatOf(other, slot.service))];
+  const order = moving ? takenCalendars(moving) : [];
+  return [seats.toSorted((a, b) => order.indexOf(a.calendarId) - order.indexOf(b.calendarId))];
 }
 
 async function choicesOfTeam(
@@ -56,9 +66,9 @@ async function choicesOfTeam(
   const offering = membersFor(team, slot.service).filter(
     ({ calendarId }) => team.kind === 'everyone' || !withIds || withIds.includes(calendarId),
   );
-  const able = offering.filter(
-    (member) => isConfirmed(linked, member.calendarId) && (isAnyHour || isIn(services, member, slot)),
-  );
+  const confirmed = offering.filter(({ calendarId }) => isConfirmed(linked, calendarId));
+  if (offering.length > 0 && confirmed.length === 0) throw new BookingRefused('CALENDAR_UNREACHABLE');
+  const able = confirmed.filter((member) => isAnyHour || isIn(services, member, slot));
   const seatsOf = (members: readonly TeamMember[]) => members.map((member) => seatAt(member, slot.service));
   if (team.kind === 'everyone') {
     return offering.length > 0 && able.length === offering.length ? [seatsOf(able)] : [];
@@ -81,15 +91,29 @@ function seatAt(member: TeamMember, service: Service | undefined): Seat {
   return { calendarId: member.calendarId, ...buffersAt(member, service) };
 }
 
-async function seatOf(
-  services: Services,
-  { transaction, workspaceId }: ActionContext,
-  { id, slot, isAnyHour }: { id: string; slot: TargetSlot; isAnyHour: boolean },
-): Promise<Seat | undefined> {
-  const calendar = await calendarById(transaction, id);
-  if (calendar?.workspaceId !== workspaceId || !(isAnyHour || isIn(services, calendar, slot)))
-    return undefined;
-  return { calendarId: id, ...buffersAt(calendar, slot.service) };
+function seatOf(calendar: Calendar, service: Service | undefined): Seat {
+  return { calendarId: calendar.id, ...buffersAt(calendar, service) };
+}
+
+/** Whether a hold is with just those whose time a slot can take, so that it promises them. */
+export function isPromised(choices: readonly Choice[], { seats }: Hold): boolean {
+  return choices.some(
+    (choice) =>
+      choice.length === seats.length &&
+      choice.every(({ calendarId }) => seats.some((seat) => seat.calendarId === calendarId)),
+  );
+}
+
+/** Throws BookingRefused unless all linked calendars are fresh, and known until a slot ends. */
+async function requireKnown(
+  { transaction, workspaceId, at: now }: ActionContext,
+  calendar: Calendar,
+  slot: Period,
+): Promise<void> {
+  const links = await linksOfCalendar(transaction, { workspaceId, calendarId: calendar.id });
+  const isKnown = (link: LinkOfCalendar) =>
+    isFresh(link, calendar, now) && (link.coveredUntil ?? 0) >= slot.endAt;
+  if (!links.every(isKnown)) throw new BookingRefused('CALENDAR_UNREACHABLE');
 }
 
 /** Whether somebody's hours have room for a slot. */

@@ -9,7 +9,7 @@ import { isUsable } from '../../links/sync/confirmation.ts';
 import type { Services } from '../../services.ts';
 import { type ActionContext, NotFound } from '../action.ts';
 import { BookingRefused, TimeNotFree } from './refused.ts';
-import { type Choice, choicesOf } from './seats.ts';
+import { type Choice, choicesOf, isPromised, keptAt } from './seats.ts';
 import { type SlotPlace, seatIds, type TargetSlot } from './target-slot.ts';
 
 /** For whom a slot is taken. */
@@ -20,6 +20,8 @@ export type SlotTaker = {
   expiresAt?: number;
   /** The booking that's about to leave its time for the slot. */
   moving?: Booking | undefined;
+  /** Whether that has this very time already, so that the calendar's hours and notice don't matter. */
+  isKept?: boolean | undefined;
   /** Sends what follows the claims, before it's known whether there are any. */
   follow?: (seats: Choice) => Promise<unknown>;
 };
@@ -42,26 +44,20 @@ export async function takeSlot(
   const { workspaceId, at: now } = context;
   if (calendar.workspaceId !== workspaceId) throw new NotFound();
   if (!isUsable(linked)) throw new BookingRefused('CALENDAR_UNREACHABLE');
+  const { moving } = taker;
   const named = slot.hold && slot.hold.expiresAt > now ? slot.hold : undefined;
-  const taking = {
-    ...given,
-    choices: await choicesOf(services, context, { place, slot, moving: taker.moving }),
-  };
+  const choices = await choicesOf(services, context, { place, slot, moving });
+  const taking = { ...given, choices, named };
   const claim = (promise: Hold | undefined) => claimSlot(services, context, { ...taking, promise });
-  const { promise, taken } =
+  const promise = named && isPromised(choices, named) ? named : undefined;
+  const claimed =
     named || callId === undefined
-      ? { promise: named, taken: await claim(named) }
-      : await claimInCall(context, { place, slot, callId, claim });
-  if (taken) return { ...taken, isPromised: promise !== undefined };
+      ? { promise, taken: await claim(promise) }
+      : await claimInCall(context, { place, slot, callId, choices, claim });
+  if (claimed.taken) return { ...claimed.taken, isPromised: claimed.promise !== undefined };
   const { startAt, durationMinutes, service, withIds } = slot;
-  throw new TimeNotFree({
-    startAt,
-    durationMinutes,
-    service,
-    withIds,
-    movingId: taker.moving?.id,
-    holdId: promise?.id,
-  });
+  const holdId = named?.id ?? claimed.promise?.id;
+  throw new TimeNotFree({ startAt, durationMinutes, service, withIds, moving, holdId, linked });
 }
 
 type Claimed = Omit<Taken, 'isPromised'>;
@@ -76,6 +72,7 @@ async function claimInCall(
     place: SlotPlace;
     slot: TargetSlot;
     callId: string;
+    choices: readonly Choice[];
     claim: (promise: Hold | undefined) => Promise<Claimed | undefined>;
   },
 ): Promise<{ promise: Hold | undefined; taken: Claimed | undefined }> {
@@ -83,6 +80,7 @@ async function claimInCall(
     place: { calendar },
     slot: { startAt, endAt, service, withIds },
     callId,
+    choices,
     claim,
   } = given;
   const period = { workspaceId, calendarId: calendar.id, startAt, endAt };
@@ -99,7 +97,7 @@ async function claimInCall(
       hold.serviceId === (service?.id ?? null) &&
       (!isTeam || !withIds || seatIds(hold).some((id) => withIds.includes(id))),
   );
-  if (!promise) return { promise: undefined, taken };
+  if (!promise || !isPromised(choices, promise)) return { promise: undefined, taken };
   if (taken && isDeepStrictEqual(promise.seats, taken.seats)) return { promise, taken };
   await undoToSavepoint(transaction);
   return { promise, taken: await claim(promise) };
@@ -110,6 +108,9 @@ type Claiming = {
   slot: TargetSlot;
   taker: SlotTaker;
   choices: readonly Choice[];
+  /** The hold that was named, if it's live. */
+  named: Hold | undefined;
+  /** The hold that promises the slot to those it's with. */
   promise: Hold | undefined;
 };
 
@@ -122,13 +123,10 @@ async function claimSlot(
   context: ActionContext,
   given: Claiming,
 ): Promise<Claimed | undefined> {
-  const { place, slot, choices, promise } = given;
-  if (!isBookable(services, { place, slot, now: context.at, isPromised: promise !== undefined }))
-    return undefined;
-  const isPromisedTo = (choice: Choice) =>
-    promise?.seats.every(({ calendarId }) => choice.some((seat) => seat.calendarId === calendarId));
-  const promised = promise && choices.some(isPromisedTo) ? [promise.seats] : [];
-  for (const seats of promise ? promised : choices) {
+  const { place, slot, taker, choices, promise } = given;
+  const isPromised = promise !== undefined;
+  if (!taker.isKept && !isBookable(services, { place, slot, now: context.at, isPromised })) return undefined;
+  for (const seats of promise ? [promise.seats] : choices) {
     const claimIds = await claimSeats(context, given, seats);
     if (claimIds) return { claimIds, seats };
   }
@@ -144,7 +142,7 @@ async function claimSeats(
   const { transaction } = context;
   const { taker } = given;
   if (seats.length > 1) await setSavepoint(transaction);
-  const claims = seats.map((seat) => claimSeat(context, given, seat));
+  const claims = seats.map((seat) => claimSeat(context, { ...given, keptAt: keptAt(seat, seats) }, seat));
   const [claimIds] = await together(together(...claims), taker.follow?.(seats));
   const ids = claimIds.filter((id) => id !== undefined);
   if (ids.length === seats.length) return ids;
@@ -154,18 +152,18 @@ async function claimSeats(
 
 async function claimSeat(
   { transaction, workspaceId, at: now }: ActionContext,
-  { place, slot, taker, promise }: Claiming,
+  { place, slot, taker, named, promise, keptAt }: Claiming & { keptAt: string | undefined },
   seat: Seat,
 ): Promise<number | undefined> {
   const { calendar, callId } = place;
   const { startAt, endAt } = slot;
   const { kind, ownerId, expiresAt } = taker;
   const time = { workspaceId, startAt, endAt, ...seat };
-  const own = { now, callId, holdId: promise?.id };
+  const own = { now, callId, holdId: (named ?? promise)?.id };
   const teamId = calendar.team ? calendar.id : undefined;
-  const ofHold = kind === 'hold' ? { callId, serviceId: slot.service?.id, teamId } : {};
+  const rest = kind === 'hold' ? { callId, serviceId: slot.service?.id, teamId } : { keptAt };
   const [claimId] = await together(
-    claimTime(transaction, { ...time, kind, ownerId, expiresAt, ...ofHold }, own),
+    claimTime(transaction, { ...time, kind, ownerId, expiresAt, ...rest }, own),
     endReplacedHolds(transaction, { ...time, ...own, ownerId }),
   );
   return claimId;

@@ -6,6 +6,13 @@ export async function savedCalendar({ transaction, workspaceId }: ActionContext,
   return found(await calendarOfWorkspace(transaction, { workspaceId, calendarId }));
 }
 
+/** A calendar with time of its own, as saved. Throws NotFound, also for a team: what's asked for is its members'. */
+export async function savedMember(context: ActionContext, calendarId: string) {
+  const calendar = await savedCalendar(context, calendarId);
+  if (calendar.team) throw new NotFound();
+  return calendar;
+}
+
 /** A calendar of the workspace, archived or not. Throws NotFound. */
 export async function ownCalendar({ transaction, workspaceId }: ActionContext, calendarId: string) {
   const calendar = await calendarById(transaction, calendarId);

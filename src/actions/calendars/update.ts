@@ -1,4 +1,5 @@
 import { type CalendarChanges, updateCalendar as updateSaved } from '../../../db/queries/calendars.ts';
+import { renamePerson } from '../../../db/queries/links/people-events.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { partChangesBetween, withPartChanges } from '../../domain/calendar/parts-of-day.ts';
 import { type CalendarSetting, settingsVersion } from '../../domain/calendar/versions.ts';
@@ -37,6 +38,8 @@ export const updateCalendar: Action<CalendarUpdate, void> = {
     const { timeZone = saved.timeZone } = wanted;
     if (timeZone !== saved.timeZone)
       await expandTimeOffAgain(services, context, { id: calendarId, timeZone });
+    const isRenamed = wanted.name !== undefined && wanted.name !== saved.name;
+    if (isRenamed && saved.memberOf?.length) await renamePerson(transaction, { workspaceId, calendarId, at });
     const detail = settingsDetail(wanted);
     await audit(context, { action: 'calendar.update', subjectId: calendarId, detail });
   },

@@ -4,7 +4,7 @@ import { defaultFreshnessMinutes, mostLinks } from '../../domain/calendar/link.t
 import { InputError } from '../../domain/errors.ts';
 import type { LinkCollection } from '../../links/link-provider.ts';
 import { type Action, audit } from '../action.ts';
-import { savedCalendar } from '../calendars/saved-calendar.ts';
+import { savedMember } from '../calendars/saved-calendar.ts';
 import type { LinkTest } from './connection-test.ts';
 import { requireFreshness } from './freshness.ts';
 
@@ -25,7 +25,7 @@ export type WantedLink = LinkTest & {
 /**
  * Links an outside calendar and reads it at once. Upcoming bookings will be written to its target. Until it has been
  * read, the calendar offers nothing. Returns the link's ID, or undefined if a link with this ID exists, so a repeated
- * request creates just one. Throws NotFound for the calendar, and InputError if there are too many links or something
+ * request creates just one. Throws NotFound for the calendar and for teams, and InputError if there are too many links or something
  * is out of bounds.
  */
 export const addLink: Action<WantedLink, string | undefined> = {
@@ -37,7 +37,7 @@ export const addLink: Action<WantedLink, string | undefined> = {
     const freshnessMinutes = wanted.freshnessMinutes ?? defaultFreshnessMinutes[kind];
     requireFreshness(freshnessMinutes);
     if (collections.length === 0) throw new InputError('choose at least one calendar that counts as busy');
-    await savedCalendar(context, calendarId);
+    await savedMember(context, calendarId);
     if (await linkById(transaction, id)) return undefined;
     if ((await managedLinks(transaction, key)).length >= mostLinks) {
       throw new InputError({ kind: 'too-many-links', maximum: mostLinks });

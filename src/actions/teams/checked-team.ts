@@ -45,12 +45,13 @@ export async function checkedMembers(
     if (!calendar && !isMember) throw new TeamRefused('members', { kind: 'team-member-unknown' });
     if (calendar?.team) throw new TeamRefused('members', { kind: 'team-of-teams', name: calendar.name });
     known.add(calendarId);
-    checked.push({ calendarId, spokenNames: namesOf(spokenNames) });
+    checked.push({ calendarId, spokenNames: checkedSpokenNames(spokenNames) });
   }
   return checked;
 }
 
-function namesOf(given: readonly string[]): string[] {
+/** What callers call somebody, as it's kept. Throws TeamRefused. */
+export function checkedSpokenNames(given: readonly string[]): string[] {
   const { spokenNames: most, spokenNameLength: maximum } = teamLimits;
   const names = new Map<string, string>();
   for (const text of given) {

@@ -8,7 +8,7 @@ import {
 import { InputError } from '../../domain/errors.ts';
 import { type Action, audit, ChangedMeanwhile } from '../action.ts';
 import { checkBookingsStay, type Staying } from '../calendars/bookings-in-the-way.ts';
-import { savedCalendar } from '../calendars/saved-calendar.ts';
+import { savedMember } from '../calendars/saved-calendar.ts';
 import { knownZone } from './known-zone.ts';
 import { detailOf } from './saved-time-off.ts';
 
@@ -22,14 +22,14 @@ export type TimeOffToAdd = Omit<TimeOffTimes, 'skippedDates'> & {
 
 /**
  * Takes time of a calendar off, once or weekly: from then on nobody can book it. A repeated request with the same ID adds just
- * one. Throws NotFound, InputError, BookingsInTheWay, and ChangedMeanwhile if the ID is that of other time off.
+ * one. Throws NotFound, also for a team, InputError, BookingsInTheWay, and ChangedMeanwhile if the ID is that of other time off.
  */
 export const addTimeOff: Action<TimeOffToAdd, void> = {
   permission: { role: 'desk', calendarIn: ({ calendarId }) => calendarId },
   async run(services, context, { staying, ...wanted }) {
     const { transaction, workspaceId, at } = context;
     const { calendarId, id } = wanted;
-    const zone = knownZone(services, await savedCalendar(context, calendarId));
+    const zone = knownZone(services, await savedMember(context, calendarId));
     const timeOff: TimeOff = { ...wanted, workspaceId, skippedDates: [] };
     const present = await timeOffById(transaction, id);
     if (present && isSame(present, timeOff)) return;

@@ -54,7 +54,7 @@ async function move(visit: Posted<BookingVisit>): Promise<Response> {
   try {
     const call = callOf(visit, calendar);
     const wanted = readWanted(services, call, isDragged ? draggedTo(visit) : chosenIn(form));
-    const place = await slotPlace(services, call);
+    const place = await slotPlace(services, call, { booking });
     const before = isDragged ? ruledBefore(visit) : undefined;
     const isOverruling = isDragged && (before !== undefined || form.text('overrule') === 'yes');
     const input = { ...toChange(visit), place, wanted, isOverruling, ruledBefore: before };

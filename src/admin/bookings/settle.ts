@@ -39,9 +39,9 @@ async function settle(visit: Posted<BookingVisit>): Promise<Response> {
 
 /** Moves the booking to where its event is, by the rules by which the API moves it. */
 async function follow(visit: Posted<BookingVisit>): Promise<void> {
-  const { services, calendar } = visit;
+  const { services, calendar, booking } = visit;
   const call = callOf(visit, calendar);
-  const input = { place: await slotPlace(services, call), ...shownIn(visit) };
+  const input = { place: await slotPlace(services, call, { booking }), ...shownIn(visit) };
   await performForCall(services, call, { action: followEvent, input });
 }
 

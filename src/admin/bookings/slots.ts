@@ -99,7 +99,7 @@ function searchFor(
   { call, booking, from }: { call: Call; booking: Booking; from: number | undefined },
 ): SlotSearch {
   const service = serviceById(call.calendar, booking.serviceId);
-  return new SlotSearch(services, callFor(call, service), {
+  return new SlotSearch(services, callFor(call, service, booking), {
     durationMinutes: (booking.endAt - booking.startAt) / minuteMs,
     opening: services.openingTimes.of(call.calendar, call.calendarZone),
     bounds: from === undefined ? undefined : { startAt: from, endAt: Number.MAX_SAFE_INTEGER },

@@ -5,6 +5,7 @@ import { archiveCalendar } from '../../actions/calendars/archive.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { confirmingNameField, type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
+import { pathAfterLeaving } from '../teams/after-leaving.ts';
 import { type AdminRoute, act, type Posted } from '../visit.ts';
 import { upcomingBookings } from './deletion.tsx';
 import { type CalendarVisit, ofCalendar } from './requested-calendar.ts';
@@ -37,5 +38,5 @@ async function archive(visit: Posted<CalendarVisit>): Promise<Response> {
   const { calendar } = visit;
   readFields(visit, archiveFields(calendar, visit.texts));
   await act(visit, archiveCalendar, { calendarId: calendar.id });
-  return redirect(visit, '/calendars', { note: 'calendar-archived' });
+  return redirect(visit, await pathAfterLeaving(visit), { note: 'calendar-archived' });
 }

@@ -4,6 +4,7 @@ import type { Texts } from '../../../views/texts/en/en.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { eachPart, partOfDayNames } from '../../domain/calendar/parts-of-day.ts';
 import { slotSettingNames } from '../../domain/calendar/slot-settings.ts';
+import { teamSettingNames } from '../../domain/calendar/team-settings.ts';
 import { languageOf } from '../../language/language.ts';
 import type { Services } from '../../services.ts';
 
@@ -57,7 +58,8 @@ export function usualTimes({ services, texts }: Visit, { language }: Calendar): 
 
 /** Slots in numbers. */
 function numbersOf({ texts: { availability } }: Visit, calendar: Calendar): Text[] {
-  return slotSettingNames.map((name) => ({
+  const names = slotSettingNames.filter((name) => !calendar.team || teamSettingNames.includes(name));
+  return names.map((name) => ({
     name: availability.settings[name].label,
     text: String(calendar[name]),
   }));

@@ -69,6 +69,7 @@ async function showSection(visit: CalendarVisit, shown: Shown): Promise<Response
     week: hasWeek ? await pictureOf(visit, draft, shown.week) : undefined,
     fields: mayChange ? (shown.fields ?? fieldsOf(calendar, { section, texts })) : undefined,
     usual: usualTimes(visit, calendar),
+    isTeam: calendar.team !== undefined,
     facts: factsOf(visit, { calendar, section }),
     isDraft: shown.draft !== undefined,
     isRight: shown.isRight ?? true,

@@ -48,7 +48,7 @@ async function listed(visit: MemberVisit, calendar: Calendar): Promise<ListedCal
   const hours = visit.texts.availability.hoursOfWeek(workingHours, visit.texts.time);
   const day = zone && (await dayOfCalendar(visit, { calendar, zone }));
   const linkProblem = await worstToldProblem(visit.services.db, calendar, visit.now);
-  return { id, name, timeZone, hours, day, linkProblem };
+  return { id, name, timeZone, teamKind: calendar.team?.kind, hours, day, linkProblem };
 }
 
 async function dayOfCalendar(

@@ -6,6 +6,7 @@ import { restoreCalendar } from '../../actions/calendars/restore.ts';
 import { type Calendar, keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { confirmingNameField, type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
+import { pathAfterLeaving } from '../teams/after-leaving.ts';
 import { type AdminRoute, act, type MemberVisit, type Posted, type Visit } from '../visit.ts';
 import { type CalendarVisit, ofCalendar } from './requested-calendar.ts';
 
@@ -55,7 +56,7 @@ async function remove(visit: Posted<CalendarVisit>): Promise<Response> {
   const { calendar } = visit;
   readFields(visit, deletionFields(visit, calendar));
   await act(visit, deleteCalendar, { calendarId: calendar.id });
-  return redirect(visit, '/calendars', { note: 'calendar-deleted' });
+  return redirect(visit, await pathAfterLeaving(visit), { note: 'calendar-deleted' });
 }
 
 async function restore(visit: MemberVisit): Promise<Response> {

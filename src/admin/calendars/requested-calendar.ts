@@ -6,6 +6,7 @@ import {
 import { seesCalendar } from '../../domain/access/user.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { isUuid } from '../../domain/uuid.ts';
+import { redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import type { MemberVisit } from '../visit.ts';
 
@@ -16,6 +17,13 @@ export type CalendarVisit = MemberVisit & { calendar: Calendar };
 export function ofCalendar<Sent extends CalendarVisit>(handle: (visit: Sent) => Promise<Response>) {
   return async (visit: MemberVisit & Omit<Sent, 'calendar'>): Promise<Response> =>
     handle({ ...visit, calendar: await calendarOf(visit) } as Sent);
+}
+
+/** Like `ofCalendar`, for what a team hasn't: who asks for it there is led to the team, whose members have it. */
+export function ofMember<Sent extends CalendarVisit>(handle: (visit: Sent) => Promise<Response>) {
+  return ofCalendar(async (visit: Sent) =>
+    visit.calendar.team ? redirect(visit, `/calendars/${visit.calendar.id}/team`) : await handle(visit),
+  );
 }
 
 /**

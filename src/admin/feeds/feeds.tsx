@@ -6,7 +6,7 @@ import { createFeed } from '../../actions/feeds/create.ts';
 import { revokeFeeds } from '../../actions/feeds/revoke.ts';
 import { feedPath } from '../../domain/access/feed-token.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
-import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
+import { type CalendarVisit, ofCalendar, ofMember } from '../calendars/requested-calendar.ts';
 import { idIn } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
@@ -17,7 +17,7 @@ const revocation = { path: `${path}/:feedId/revoke`, action: revokeFeeds };
 
 /** The feeds of a calendar: secret addresses that calendar apps subscribe to. */
 export const feedsRoutes: AdminRoute[] = [
-  { method: 'GET', path, access: 'viewer', isManagement: true, handle: ofCalendar(showFeeds) },
+  { method: 'GET', path, access: 'viewer', isManagement: true, handle: ofMember(showFeeds) },
   { method: 'POST', path, action: createFeed, handle: ofCalendar(create) },
   { method: 'GET', ...revocation, handle: ofCalendar(askToRevoke) },
   { method: 'POST', ...revocation, handle: ofCalendar(revoke) },

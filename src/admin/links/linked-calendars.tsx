@@ -9,7 +9,7 @@ import { syncLink } from '../../actions/links/sync.ts';
 import { updateLink } from '../../actions/links/update.ts';
 import { mostLinks } from '../../domain/calendar/link.ts';
 import type { ReadOutcome } from '../../links/sync/freshness.ts';
-import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
+import { type CalendarVisit, ofCalendar, ofMember } from '../calendars/requested-calendar.ts';
 import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
 import { type AdminRoute, act } from '../visit.ts';
@@ -28,7 +28,7 @@ const changeForm = ofCalendar(showLinkChange);
 
 /** Calendars elsewhere whose appointments are busy time here. */
 export const linkedCalendarRoutes: AdminRoute[] = [
-  { method: 'GET', path, access: 'viewer', isManagement: true, handle: ofCalendar(showLinks) },
+  { method: 'GET', path, access: 'viewer', isManagement: true, handle: ofMember(showLinks) },
   { method: 'GET', ...newLink, handle: accessForm },
   { method: 'POST', ...newLink, handle: ofCalendar(testLinkForm), again: accessForm },
   {

@@ -3,6 +3,7 @@ import type { Texts } from '../../../views/texts/en/en.ts';
 import { type Calendar, nameMaxLength } from '../../domain/calendar/calendar.ts';
 import type { ServiceSettings } from '../../domain/calendar/service.ts';
 import { type SlotSettingName, slotSettings } from '../../domain/calendar/slot-settings.ts';
+import { liveMembers, membersFor, type Team } from '../../domain/calendar/team.ts';
 import { withoutKeys } from '../../domain/without-keys.ts';
 import { type Field, type Fields, readFields, readNumber, shownForm } from '../fields.ts';
 import { FormRefused, type Posted, type Visit } from '../visit.ts';
@@ -10,7 +11,7 @@ import { readQuestions } from './questions.ts';
 
 type Buffers = Pick<Calendar, 'bufferBeforeMinutes' | 'bufferAfterMinutes'>;
 
-type Shown = { texts: Texts; calendar: Buffers };
+type Shown = { texts: Texts; calendar: Buffers & Pick<Calendar, 'team'> };
 
 /** The form of a service, but for its questions; names are checked by the action. */
 function serviceFields({ texts, calendar }: Shown): Fields<Omit<ServiceSettings, 'questions'>> {
@@ -22,7 +23,9 @@ function serviceFields({ texts, calendar }: Shown): Fields<Omit<ServiceSettings,
   };
   const bufferField = (setting: keyof Buffers, label: string): Field<number | null> => {
     const { read, ...look } = minutesField(setting, label);
-    const help = services.bufferHelp(time.minutes(calendar[setting]));
+    const help = calendar.team
+      ? services.memberBufferHelp
+      : services.bufferHelp(time.minutes(calendar[setting]));
     return { ...look, help, isOptional: true, read: (typed) => (typed === '' ? null : read(typed)) };
   };
   return {
@@ -43,6 +46,21 @@ function serviceFields({ texts, calendar }: Shown): Fields<Omit<ServiceSettings,
     durationMinutes: minutesField('slotMinutes', services.minutes),
     bufferBeforeMinutes: bufferField('bufferBeforeMinutes', services.bufferBefore),
     bufferAfterMinutes: bufferField('bufferAfterMinutes', services.bufferAfter),
+    ...(calendar.team && { memberIds: membersField(calendar.team, texts) }),
+  };
+}
+
+/** Who offers a service; all of them is everybody, those to come as well. */
+function membersField(team: Team, { services }: Texts): Field<string[] | null> {
+  const members = liveMembers(team);
+  return {
+    label: services.members,
+    type: 'checkboxes',
+    choices: () => members.map(({ calendarId, name }) => ({ value: calendarId, name })),
+    read(typed) {
+      const chosen = typed.split(' ').filter((id) => members.some(({ calendarId }) => calendarId === id));
+      return chosen.length === members.length ? null : chosen;
+    },
   };
 }
 
@@ -52,7 +70,10 @@ export function shownService(
   service: ServiceSettings | undefined,
 ): FilledForm {
   const fields = serviceFields(visit);
-  if (!service) return shownForm(visit, fields);
+  const { team } = visit.calendar;
+  const offering = team && membersFor(team, service).map(({ calendarId }) => calendarId);
+  const memberIds = offering && { memberIds: offering.join(' ') };
+  if (!service) return shownForm(visit, fields, { ...memberIds });
   const { name, spokenNames, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = service;
   return shownForm(visit, fields, {
     name,
@@ -60,6 +81,7 @@ export function shownService(
     durationMinutes: String(durationMinutes),
     bufferBeforeMinutes: String(bufferBeforeMinutes ?? ''),
     bufferAfterMinutes: String(bufferAfterMinutes ?? ''),
+    ...memberIds,
   });
 }
 

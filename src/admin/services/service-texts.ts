@@ -1,9 +1,12 @@
 import type { ServiceRow } from '../../../views/services/services.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import type { Service, ServiceQuestion, ServiceSettings } from '../../domain/calendar/service.ts';
+import { membersFor, type Team } from '../../domain/calendar/team.ts';
+
+type Place = { texts: Texts; team: Team | undefined };
 
 /** A service in words, as a row of the list. */
-export function serviceRow({ id, ...settings }: Service, texts: Texts): ServiceRow {
+export function serviceRow({ id, ...settings }: Service, { texts, team }: Place): ServiceRow {
   const { services } = texts;
   const [first, ...others] = settings.questions;
   return {
@@ -11,20 +14,25 @@ export function serviceRow({ id, ...settings }: Service, texts: Texts): ServiceR
     name: settings.name,
     callersSay: callersSay(settings, texts),
     length: texts.time.minutes(settings.durationMinutes),
-    buffers: buffersOf(settings, texts),
+    buffers: buffersOf(settings, { texts, team }),
+    members: team && offeredBy(settings, { texts, team }),
     questions: first ? services.firstQuestion(first.ask, others.length) : services.noQuestions,
   };
 }
 
 /** A service in words, whole. */
-export function serviceFacts(settings: ServiceSettings, texts: Texts): { name: string; text: string }[] {
+export function serviceFacts(
+  settings: ServiceSettings,
+  { texts, team }: Place,
+): { name: string; text: string }[] {
   const { services, common, time } = texts;
   const questions = settings.questions.map((question) => questionText(question, texts));
   return [
     { name: common.name, text: settings.name },
     { name: services.callersSay, text: callersSay(settings, texts) },
     { name: services.length, text: time.minutes(settings.durationMinutes) },
-    { name: services.buffers, text: buffersOf(settings, texts) },
+    { name: services.buffers, text: buffersOf(settings, { texts, team }) },
+    ...(team ? [{ name: services.offeredBy, text: offeredBy(settings, { texts, team }) }] : []),
     { name: services.asked, text: questions.join(' ') || services.noQuestions },
   ];
 }
@@ -33,9 +41,22 @@ function callersSay({ spokenNames }: ServiceSettings, { services }: Texts): stri
   return spokenNames.join(', ') || services.nothingSaid;
 }
 
-function buffersOf({ bufferBeforeMinutes, bufferAfterMinutes }: ServiceSettings, texts: Texts): string {
+function offeredBy(
+  { memberIds }: Pick<ServiceSettings, 'memberIds'>,
+  { texts, team }: { texts: Texts; team: Team },
+): string {
+  if (memberIds === null || memberIds === undefined) return texts.services.everybody;
+  const names = membersFor(team, { memberIds }).map(({ name }) => name);
+  return names.join(', ') || texts.services.nobody;
+}
+
+function buffersOf(
+  { bufferBeforeMinutes, bufferAfterMinutes }: ServiceSettings,
+  { texts, team }: Place,
+): string {
   const { services, time } = texts;
-  if (bufferBeforeMinutes === null && bufferAfterMinutes === null) return services.asCalendar;
+  if (bufferBeforeMinutes === null && bufferAfterMinutes === null)
+    return team ? services.asMember : services.asCalendar;
   const own = [
     bufferBeforeMinutes !== null && services.before(time.minutes(bufferBeforeMinutes)),
     bufferAfterMinutes !== null && services.after(time.minutes(bufferAfterMinutes)),

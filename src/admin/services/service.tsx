@@ -88,7 +88,8 @@ async function create(visit: Posted<CalendarVisit>): Promise<Response> {
 /** Shows a service. If someone else saved it in the meantime, it shows `mine` beside theirs. */
 function showService(visit: ServiceVisit, mine?: ServiceSettings): Promise<Response> {
   const { calendar, form, service, session, texts } = visit;
-  const saved = serviceFacts(service, texts);
+  const place = { texts, team: calendar.team };
+  const saved = serviceFacts(service, place);
   const body = (
     <ServicePage
       texts={texts}
@@ -98,7 +99,7 @@ function showService(visit: ServiceVisit, mine?: ServiceSettings): Promise<Respo
       questions={questionRows(visit, service.questions)}
       version={form && !mine ? form.text('version') : serviceVersion(service)}
       mayChange={mayPerform(session.role, updateService)}
-      conflict={mine && differencesBetween(serviceFacts(mine, texts), saved)}
+      conflict={mine && differencesBetween(serviceFacts(mine, place), saved)}
       facts={saved}
     />
   );

@@ -67,7 +67,7 @@ async function showServices(visit: CalendarVisit): Promise<Response> {
     <Services
       texts={texts}
       calendar={calendar}
-      rows={liveServices(calendar).map((service) => serviceRow(service, texts))}
+      rows={liveServices(calendar).map((service) => serviceRow(service, { texts, team: calendar.team }))}
       archived={calendar.services.flatMap(({ id, name, archivedAt }) =>
         archivedAt === null ? [] : [{ id, name, archivedAt }],
       )}

@@ -18,7 +18,7 @@ import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { todayOf } from '../../operations/search/calendar-picture.ts';
 import { dateTitle } from '../calendars/availability-dates.ts';
 import { bookingsPath, showBookingsInTheWay, stayingIn } from '../calendars/bookings-in-the-way.tsx';
-import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
+import { type CalendarVisit, ofCalendar, ofMember } from '../calendars/requested-calendar.ts';
 import { inputProblem, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
@@ -38,7 +38,7 @@ const path = '/calendars/:calendarId/time-off';
 
 /** Time off of a calendar: what's to come, adding to it, and the bookings that are in its way. */
 export const timeOffRoutes: AdminRoute[] = [
-  { method: 'GET', path, access: 'viewer', handle: ofCalendar(showTimeOff) },
+  { method: 'GET', path, access: 'viewer', handle: ofMember(showTimeOff) },
   {
     method: 'POST',
     path,

@@ -36,7 +36,8 @@ async function countedSince(
   { calendar, since }: { calendar: ManagedCalendar; since: number },
 ): Promise<Map<string | null, Counts>> {
   const counted = new Map<string | null, Counts>();
-  const requested = { ...keyOfCalendar(calendar), from: since, limit: batchRows };
+  const isTeam = calendar.team !== undefined;
+  const requested = { ...keyOfCalendar(calendar), isTeam, from: since, limit: batchRows };
   for await (const bookings of bookingsOfServices(db, requested)) {
     for (const { serviceId, createdAt, cancelledAt } of bookings) {
       const counts = counted.get(serviceId) ?? { made: 0, cancelled: 0 };

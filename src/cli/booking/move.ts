@@ -1,3 +1,4 @@
+import { calendarById } from '../../../db/queries/calendars.ts';
 import { type MovedEvent, movedEvents } from '../../../db/queries/links/moved-events.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import type { Changed } from '../../actions/bookings/find.ts';
@@ -14,7 +15,7 @@ import type { Call } from '../../operations/operation.ts';
 import { type Context, command } from '../console/command.ts';
 import { operatorCall } from '../console/operator-call.ts';
 import { flag, optional, required, text } from '../console/options.ts';
-import { anyLink, refuseArchived } from '../console/readers.ts';
+import { anyLink, refuseArchived, zoneOf } from '../console/readers.ts';
 import { formatDayAndClock } from './described.ts';
 import { bookingOptions, type PlacedBooking, placeOfBooking } from './named.ts';
 import { refusedTime } from './refused-time.ts';
@@ -40,7 +41,8 @@ export const move = command({
     const call = operatorCall(calendar, { zone, now: clock.now() });
     const startAt = parseTime(time.trim(), { zone, path: '/--to', edge: 'exact' });
     const wanted = { kind: 'slot', startAt, durationMinutes: undefined } as const;
-    const input = { place: await slotPlace(services, call), wanted, booking: { id: booking.id } };
+    const place = await slotPlace(services, call, { booking });
+    const input = { place, wanted, booking: { id: booking.id } };
     const moved = performForCall(services, call, { action: moveBooking, input });
     const { before, after } = await moved.catch((error: unknown) => {
       throw refusedMove(error, { call, startAt });
@@ -106,12 +108,16 @@ export const settle = command({
 
 /** Moves a booking to where its event is. If it can't be moved, the event can still be put back. */
 async function follow(
-  { services, clock }: Context,
-  { booking, calendar, zone }: PlacedBooking,
+  { db, services, clock }: Context,
+  { booking, ...placed }: PlacedBooking,
   event: MovedEvent,
 ): Promise<Changed> {
-  const call = operatorCall(calendar, { zone, now: clock.now() });
-  const input = { place: await slotPlace(services, call), booking: { id: booking.id }, event };
+  // It may be the calendar of somebody else whom it's with.
+  const calendar = (await calendarById(db, event.calendarId)) ?? placed.calendar;
+  refuseArchived(calendar);
+  const call = operatorCall(calendar, { zone: zoneOf(calendar), now: clock.now() });
+  const place = await slotPlace(services, call, { booking });
+  const input = { place, booking: { id: booking.id }, event };
   try {
     return await performForCall(services, call, { action: followEvent, input });
   } catch (error) {

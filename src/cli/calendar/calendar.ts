@@ -5,6 +5,7 @@ import { deleteCalendar } from '../../actions/calendars/delete.ts';
 import { restoreCalendar } from '../../actions/calendars/restore.ts';
 import { updateCalendar } from '../../actions/calendars/update.ts';
 import { settingsOf } from '../../domain/calendar/calendar.ts';
+import { describeTeam } from '../../domain/calendar/describe-team.ts';
 import { formatPeriods, formatWorkingHours } from '../../domain/calendar/hours-text.ts';
 import { eachPart } from '../../domain/calendar/parts-of-day.ts';
 import { InputError } from '../../domain/errors.ts';
@@ -90,8 +91,14 @@ const list = command({
         slot: ({ slotMinutes }) => `${slotMinutes} min`,
         hours: ({ workingHours }) => formatWorkingHours(workingHours).join('; ') || 'none',
         dates: ({ dateOverrides }) => String(dateOverrides.length),
-        '': ({ archivedAt, deletedAt }) =>
-          deletedAt !== null ? 'deleted' : archivedAt !== null ? 'archived' : '',
+        '': ({ archivedAt, deletedAt, team }) =>
+          deletedAt !== null
+            ? 'deleted'
+            : archivedAt !== null
+              ? 'archived'
+              : team
+                ? `team (${team.kind})`
+                : '',
       },
       empty: 'No calendars yet. Create one with "slotline calendar create".',
     });
@@ -116,6 +123,7 @@ function describe(calendar: ManagedCalendar) {
       hours: formatPeriods(periods) || null,
     })),
     ownWords: calendar.ownWords,
+    team: calendar.team ? describeTeam(calendar.team) : null,
     createdAt: formatInstant(calendar.createdAt),
     archivedAt: formatInstant(calendar.archivedAt),
     deletedAt: formatInstant(calendar.deletedAt),

@@ -8,16 +8,22 @@ import {
   partOfDayNameOf,
   partOfDayNames,
 } from '../../domain/calendar/parts-of-day.ts';
-import { eachSlotSetting, slotSettings } from '../../domain/calendar/slot-settings.ts';
+import { eachSlotSetting, slotSettingNames, slotSettings } from '../../domain/calendar/slot-settings.ts';
+import { teamSettingNames } from '../../domain/calendar/team-settings.ts';
 import { InputError } from '../../domain/errors.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { languageCodes } from '../../language/language.ts';
 import { optional, reader, repeated, type Values } from '../console/options.ts';
 import { oneOf, refuse, wholeNumber } from '../console/readers.ts';
 
-/** The options that `calendar create` and `calendar update` share. Help for a new calendar names the defaults. */
-export function settingsOptions({ isNew }: { isNew: boolean }) {
-  const otherwise = (fallback: string | number) => (isNew ? ` (default: ${fallback})` : '');
+/**
+ * The options that `calendar create`, `calendar update` and `team create` share. Help for a new calendar names the defaults; a
+ * team has no buffers.
+ */
+export function settingsOptions({ isNew, isTeam = false }: { isNew: boolean; isTeam?: boolean }) {
+  const otherwise = (fallback: string | number) =>
+    isTeam ? ` (default: ${ofFirst})` : isNew ? ` (default: ${fallback})` : '';
+  const numbers = slotSettingNames.filter((name) => !isTeam || teamSettingNames.includes(name));
   return {
     hours: repeated(
       '<hours>',
@@ -30,13 +36,18 @@ export function settingsOptions({ isNew }: { isNew: boolean }) {
       readParts,
     ),
     ...Object.fromEntries(
-      Object.values(slotSettings).map(({ option, unit, help, minimum, maximum, fallback }) => [
-        option,
-        optional(
-          wholeNumber(`<${unit}>`, { minimum, maximum }),
-          `${help[0]?.toLowerCase()}${help.slice(1, -1)}; ${minimum} to ${maximum}${otherwise(fallback ?? "the slot's length")}`,
-        ),
-      ]),
+      numbers.map((name) => {
+        const setting: { fallback: number | undefined } & (typeof slotSettings)[typeof name] =
+          slotSettings[name];
+        const { option, unit, help, minimum, maximum, fallback } = setting;
+        return [
+          option,
+          optional(
+            wholeNumber(`<${unit}>`, { minimum, maximum }),
+            `${help[0]?.toLowerCase()}${help.slice(1, -1)}; ${minimum} to ${maximum}${otherwise(fallback ?? "the slot's length")}`,
+          ),
+        ];
+      }),
     ),
     language: optional(
       oneOf('<code>', languageCodes),
@@ -48,6 +59,9 @@ export function settingsOptions({ isNew }: { isNew: boolean }) {
     ),
   };
 }
+
+/** What a team's settings default to, in its help. */
+export const ofFirst = "the first member's";
 
 type GivenSettings = Values<ReturnType<typeof settingsOptions>> & {
   name: string | undefined;

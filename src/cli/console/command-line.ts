@@ -16,6 +16,7 @@ import { move } from '../server/move.ts';
 import type { CreateServer } from '../server/running-server.ts';
 import { serve } from '../server/serve.ts';
 import { serviceCommands } from '../service.ts';
+import { teamCommands } from '../team.ts';
 import { timeOffCommands } from '../time-off.ts';
 import { tryCalendar } from '../try.ts';
 import { userCommands } from '../user/user.ts';
@@ -30,6 +31,7 @@ const commands = {
   demo,
   workspace: workspaceCommands,
   calendar: calendarCommands,
+  team: teamCommands,
   service: serviceCommands,
   booking: bookingCommands,
   'time-off': timeOffCommands,

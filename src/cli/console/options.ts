@@ -8,7 +8,11 @@ export class Lookup<Value> {
 }
 
 /** What was looked up before: names are looked for in that workspace. */
-export type Found = { workspace?: { id: string } | undefined };
+export type Found = {
+  workspace?: { id: string } | undefined;
+  /** Names are looked for in its workspace, if none was named. */
+  calendar?: { workspaceId: string } | undefined;
+};
 
 /** What a shell can complete an option with: one of several words, a file, a zone, or names in the database. */
 export type Completion =
@@ -83,6 +87,23 @@ export function repeated<Value>(
   return { kind: 'repeated', placeholder, help, read: readGiven };
 }
 
+/** An option that can be left out, or given several times, each time read alike. */
+export function several<Value>(
+  { placeholder, read, completion }: Reader<Value>,
+  help: string,
+): Option<Value[] | undefined> {
+  const readGiven = (texts: string[], option: string) => {
+    if (texts.length === 0) return undefined;
+    const all = texts.map((text) => read(text, option));
+    return new Lookup<Value[] | undefined>(async (db, found) => {
+      const values: Value[] = [];
+      for (const each of all) values.push(each instanceof Lookup ? await each.find(db, found) : each);
+      return values;
+    });
+  };
+  return { kind: 'repeated', placeholder, help, completion, read: readGiven };
+}
+
 /** An option without a text: true if it's there. */
 export function flag(help: string): Option<boolean> {
   return { kind: 'optional', placeholder: '', help, read: (texts) => texts.length > 0 };
@@ -133,7 +154,8 @@ export function readOptions(command: Command, options: Options): Record<string, 
 
 /** Replaces lookups by what they find, one after the other. Throws InputError. */
 export async function lookUp(values: Record<string, unknown>, db: Database) {
-  const found: Record<string, unknown> = { ...values };
+  const given = Object.entries(values).filter(([, value]) => !(value instanceof Lookup));
+  const found: Record<string, unknown> = Object.fromEntries(given);
   for (const [key, value] of Object.entries(values)) {
     if (value instanceof Lookup) found[key] = await value.find(db, found as Found);
   }

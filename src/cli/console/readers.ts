@@ -122,6 +122,21 @@ export const liveCalendar = byNameOrId('calendar', {
   },
 });
 
+/** The calendar with a name or ID, unless it's archived or a team: what's asked for is its members'. */
+export const memberCalendar = byNameOrId('calendar', {
+  prefers: 'live',
+  async find(db, id) {
+    const calendar = await calendarById(db, id);
+    if (calendar) refuseArchived(calendar);
+    if (calendar?.team) {
+      throw new InputError(
+        `"${calendar.name}" is a team: give one of its members — see "slotline team list"`,
+      );
+    }
+    return calendar;
+  },
+});
+
 /** The API key with an id, even if it's revoked. */
 export const anyKey = byId('key', apiKeyById);
 
@@ -159,7 +174,8 @@ function byNameOrId<Value>(
     refuseSecret(text, { option, takes: 'a name or an ID', noun });
     const name = text.trim();
     if (name === '') refuse(text, option, `a name or an ID — see ${lists[noun]}`);
-    return new Lookup(async (db, { workspace }) => {
+    return new Lookup(async (db, { workspace: named, calendar }) => {
+      const workspace = named ?? (calendar && { id: calendar.workspaceId });
       const id = isUuid(name.toLowerCase())
         ? name.toLowerCase()
         : await idOfName(db, { noun, name, option, prefers, workspace });

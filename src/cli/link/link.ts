@@ -12,7 +12,7 @@ import type { LinkCollection } from '../../links/link-provider.ts';
 import { answerRows, formatRows } from '../console/answer.ts';
 import { command, noun, rewording } from '../console/command.ts';
 import { flag, optional, repeated, required, text } from '../console/options.ts';
-import { anyCalendar, anyLink, liveCalendar, wholeNumber } from '../console/readers.ts';
+import { anyCalendar, anyLink, memberCalendar, wholeNumber } from '../console/readers.ts';
 import {
   accessOptions,
   readAccess,
@@ -54,7 +54,7 @@ const add = command({
   ],
   options: {
     ...accessOptions,
-    calendar: required(liveCalendar, 'the Slotline calendar to link it to, by name or ID'),
+    calendar: required(memberCalendar, 'the Slotline calendar to link it to, by name or ID'),
     busy: repeated(
       '<names...>',
       'names or paths of the calendars whose events block time (default: all)',

@@ -153,4 +153,6 @@ export type ShownBooking = Omit<BookingPerson, 'callId'> &
     service: string | null;
     /** In the order of the questions, without those that are private or no longer asked. */
     answers: readonly ShownAnswer[];
+    /** The names of those whom it's with, where the calendar alone doesn't say. */
+    people: readonly string[];
   };

@@ -54,7 +54,10 @@ export function liveMembers({ members }: Pick<Team, 'members'>): TeamMember[] {
 }
 
 /** The members who offer a service; all of them where nothing particular is asked for. */
-export function membersFor(team: Pick<Team, 'members'>, service: Service | undefined): TeamMember[] {
+export function membersFor(
+  team: Pick<Team, 'members'>,
+  service: Pick<Service, 'memberIds'> | undefined,
+): TeamMember[] {
   const memberIds = service?.memberIds ?? null;
   const live = liveMembers(team);
   return memberIds === null ? live : live.filter(({ calendarId }) => memberIds.includes(calendarId));

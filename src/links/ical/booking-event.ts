@@ -78,10 +78,11 @@ function octetsOf(unit: number): number {
   return unit < 0xdc00 ? 4 : 0;
 }
 
-/** What a booking's event is called: whose it is, and the service. */
-export function bookingSummary({ name, service }: ShownBooking): string {
+/** What a booking's event is called: whose it is, the service, and whom it's with where that has to be said. */
+export function bookingSummary({ name, service, people }: ShownBooking): string {
   const person = name || 'Booked';
-  return service === null ? person : `${person}: ${service}`;
+  const what = service === null ? person : `${person}: ${service}`;
+  return people.length === 0 ? what : `${what} (${people.join(', ')})`;
 }
 
 /** What a booking's event says. Without labels: a number, an address and "code" read the same in every language. */

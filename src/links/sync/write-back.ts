@@ -55,7 +55,8 @@ type WriteContext = { tools: SyncTools; link: WrittenLink; target: WriteTarget }
 type WrittenLink = Pick<DueWriteBack, 'id' | 'workspaceId' | 'calendarId'>;
 
 /**
- * Writes a link's due bookings, as many as half a minute allows, in their current state: booked, moved or canceled.
+ * Writes a link's due bookings, as many as half a minute allows, in their current state: booked, moved or canceled. What has
+ * gone to somebody else's calendar is removed like what's canceled.
  * An event that somebody moved there stays where it is until its booking is moved or cancelled. Each write is recorded at
  * once; if the process ends in between, the event is found there and replaced, never written twice. Failures are recorded
  * and retried later.
@@ -67,7 +68,7 @@ export async function writeBookings(
   const { db, clock } = tools;
   const startedAt = clock.monotonic();
   for (;;) {
-    const events = await dueEvents(db, { linkId: link.id, now: clock.now(), limit: batchRows });
+    const events = await dueEvents(db, { link, now: clock.now(), limit: batchRows });
     if (events.length === 0) return;
     for (const event of events) {
       if (clock.monotonic() - startedAt > runMs) return;
@@ -105,7 +106,7 @@ type WriteResult = Pick<WrittenVersion, 'etag' | 'time' | 'moved'> & { object: U
 
 async function writeOrRemove(context: WriteContext, event: DueEvent): Promise<WriteResult> {
   const { target } = context;
-  if (event.status !== 'booked') {
+  if (event.isWanted === 0) {
     return { etag: await remove(target, event), object: null, time: null, moved: null };
   }
   return isCorrection(event) ? await correct(context, event) : await replace(target, event);

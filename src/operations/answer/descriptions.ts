@@ -41,7 +41,7 @@ export function slotDescriber(
   const { team } = calendar;
   const speech = speechOf(services, call);
   const context = speechContext(call);
-  const service = referenceTo(call.service, durationMinutes);
+  const service = referenceTo(call, durationMinutes);
   return (startAt) => {
     const ids = people?.get(startAt) ?? [];
     const named = peopleOf(calendar, ids);
@@ -92,9 +92,12 @@ export function heldWith({ teamId, seats }: Pick<Hold, 'teamId' | 'seats'>): str
   return teamId === null ? [] : seats.map(({ calendarId }) => calendarId);
 }
 
-/** A service as slot IDs carry it; an archived one, which a booking to move may still be for, can't be booked by them. */
-function referenceTo(service: Service | undefined, durationMinutes: number): ServiceReference | undefined {
-  if (!service || service.archivedAt !== null) return undefined;
+/**
+ * A service as slot IDs carry it; one that's archived or a team's, which a booking to move may still be for, can't be booked
+ * by them.
+ */
+function referenceTo({ calendar, service }: Call, durationMinutes: number): ServiceReference | undefined {
+  if (!service || !liveServices(calendar).some(({ id }) => id === service.id)) return undefined;
   return { number: service.number, isOwnLength: service.durationMinutes === durationMinutes };
 }
 

@@ -1,9 +1,10 @@
 import { bookingsOfPeriod } from '../../../db/queries/bookings/bookings.ts';
 import { liveHoldsOfPeriod } from '../../../db/queries/bookings/holds.ts';
+import { companionsOf } from '../../actions/bookings/companions.ts';
 import type { RefusedSlot } from '../../actions/bookings/refused.ts';
 import type { AvailabilityReason } from '../../domain/calendar/availability.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
-import { membersFor, type TeamMember } from '../../domain/calendar/team.ts';
+import type { TeamMember } from '../../domain/calendar/team.ts';
 import { ApiError, type TimeRefusalCode } from '../../domain/errors.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
@@ -12,6 +13,7 @@ import { callFor } from '../input/wanted-service.ts';
 import { type Call, operationName } from '../operation.ts';
 import { peopleAt } from '../search/people-at.ts';
 import { SlotSearch } from '../search/slot-search.ts';
+import { ableMembers } from '../search/wished-members.ts';
 import { peopleInOffer, serviceToSay, slotDescriber, speechContext, speechOf } from './descriptions.ts';
 
 /** How many free slots a refusal offers. */
@@ -19,20 +21,26 @@ const offered = 3;
 
 /** The refusal of a slot, with the reason that check-availability gives and the nearest free slots. */
 export async function refuseTime(services: Services, requested: Call, slot: RefusedSlot): Promise<ApiError> {
-  const call = callFor(requested, slot.service);
-  const { startAt, durationMinutes, movingId, holdId } = slot;
+  const { startAt, durationMinutes, moving, holdId, linked } = slot;
+  const others = await companionsOf(services.db, requested.calendar, moving);
+  const call = callFor(
+    moving ? { ...requested, moving: { service: slot.service, others } } : requested,
+    slot.service,
+    moving,
+  );
   const opening = services.openingTimes.of(call.calendar, call.calendarZone);
-  const own = { movingId, holdId };
-  const limits = { durationMinutes, opening, own };
+  const own = { movingId: moving?.id, holdId };
+  const able = ableMembers({ call, linked });
+  const limits = { durationMinutes, opening, own, among: able };
   const search = new SlotSearch(services, call, limits);
-  const asked = slot.withIds && askedMembers(call, slot.withIds);
+  const asked = slot.withIds && askedMembers(call, { able, withIds: slot.withIds });
   const theirs = asked ? new SlotSearch(services, call, { ...limits, among: asked }) : search;
   const period = { startAt, endAt: startAt + durationMinutes * minuteMs };
   const instant = { kind: 'instant' as const, periods: [period] };
   // Whoever has left since has no time.
   const reason = asked?.length === 0 ? 'slot_taken' : await theirs.reason(instant);
   const slots = await search.nearest(instant.periods, { limit: offered });
-  const people = await peopleAt(services, call, { search, starts: slots });
+  const people = await peopleAt(services, call, { search, starts: slots, moving });
   const speech = speechOf(services, call);
   const isTaken = reason === 'slot_taken';
   const name = isTaken ? await nameInCall(services, call, slot) : undefined;
@@ -62,9 +70,12 @@ export async function refuseTime(services: Services, requested: Call, slot: Refu
 }
 
 /** Those of a team whom a slot was asked for with, as far as they're still there; all take part in `everyone`. */
-function askedMembers({ calendar, service }: Call, withIds: readonly string[]): TeamMember[] | undefined {
+function askedMembers(
+  { calendar }: Call,
+  { able, withIds }: { able: readonly TeamMember[] | undefined; withIds: readonly string[] },
+): TeamMember[] | undefined {
   if (calendar.team?.kind !== 'anyone') return undefined;
-  return membersFor(calendar.team, service).filter(({ calendarId }) => withIds.includes(calendarId));
+  return able?.filter(({ calendarId }) => withIds.includes(calendarId));
 }
 
 /** Whether anybody holds this very period. */

@@ -1,6 +1,7 @@
 import { type TProperties, Type } from '@sinclair/typebox';
 import { lastBookingAtTeam } from '../../../db/queries/bookings/last-at-team.ts';
-import type { Booking } from '../../domain/booking/booking.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { type Booking, takenCalendars } from '../../domain/booking/booking.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { liveMembers, membersFor, type TeamMember } from '../../domain/calendar/team.ts';
 import { invalidInput } from '../../domain/errors.ts';
@@ -125,6 +126,24 @@ export async function confirmPeople(services: Services, call: Call): Promise<Con
   const { calendar, links, service } = call;
   const memberIds = calendar.team && membersFor(calendar.team, service).map(({ calendarId }) => calendarId);
   return await services.links.confirm(calendar, links, memberIds);
+}
+
+/**
+ * Has the linked calendars read of those whom a booking that moves under a member's calendar is with, besides: whether they're
+ * known is asked where it moves.
+ */
+export async function confirmOthers(
+  { db, links }: Services,
+  { calendar, workspaceId }: Call,
+  booking: Booking,
+): Promise<void> {
+  if (calendar.team) return;
+  const others = takenCalendars(booking).filter((calendarId) => calendarId !== calendar.id);
+  const confirmed = others.map(async (calendarId) => {
+    const other = await calendarOfWorkspace(db, { workspaceId, calendarId });
+    if (other) await links.confirm(other);
+  });
+  await Promise.all(confirmed);
 }
 
 /** Those whom a caller saw last at a team, by the booking that is to move, else by their phone number. */

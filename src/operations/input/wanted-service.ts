@@ -128,5 +128,11 @@ export function callFor(call: Call, service: Service | undefined, moving?: Booki
     bufferBeforeMinutes: Math.max(calendar.bufferBeforeMinutes, own.bufferBeforeMinutes),
     bufferAfterMinutes: Math.max(calendar.bufferAfterMinutes, own.bufferAfterMinutes),
   };
-  return { ...call, calendar: { ...calendar, ...buffers }, service, movingService };
+  const { others = [] } = call.moving ?? {};
+  return {
+    ...call,
+    calendar: { ...calendar, ...buffers },
+    service,
+    moving: { service: movingService, others },
+  };
 }

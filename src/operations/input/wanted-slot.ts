@@ -1,12 +1,15 @@
 import { type TProperties, Type } from '@sinclair/typebox';
+import { bookingByCode, bookingById } from '../../../db/queries/bookings/bookings.ts';
+import type { BookingReference } from '../../actions/bookings/find.ts';
 import {
   requireLength,
   requireService,
   type SlotPlace,
   type WantedSlot,
 } from '../../actions/bookings/target-slot.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
-import { liveServices, type Service } from '../../domain/calendar/service.ts';
+import { liveServices, type Service, serviceById } from '../../domain/calendar/service.ts';
 import { parseSlotId, type SlotIdContent } from '../../domain/calendar/slot-id.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
 import type { TeamMember } from '../../domain/calendar/team.ts';
@@ -16,7 +19,7 @@ import { spokenRefusal } from '../answer/spoken-refusal.ts';
 import type { Call } from '../operation.ts';
 import { copiedId } from './copied-id.ts';
 import { parseTime } from './time.ts';
-import { confirmPeople, readWith, withInput } from './wanted-people.ts';
+import { confirmOthers, confirmPeople, readWith, withInput } from './wanted-people.ts';
 import { readService, usualService } from './wanted-service.ts';
 
 const { minimum, maximum } = slotSettings.slotMinutes;
@@ -151,12 +154,34 @@ function zoneOfCaller({ callMemory }: Services, { calendar, zone, isZoneKnown, c
   return zoneId === zone.id ? undefined : zoneId;
 }
 
-/** Where a call takes a slot. Confirms linked calendars, which may take until their deadline. */
+/**
+ * Where a call takes a slot; `booking` is the one that it moves there. Confirms linked calendars, which may take until their
+ * deadline: those of all whose time it would take.
+ */
 export async function slotPlace(
   services: Services,
   call: Call,
-  { service }: Pick<WantedSlot, 'service'> = {},
+  { service, booking }: Pick<WantedSlot, 'service'> & { booking?: BookingReference } = {},
 ): Promise<SlotPlace> {
   const { calendar, calendarZone, callId } = call;
-  return { calendar, calendarZone, callId, linked: await confirmPeople(services, { ...call, service }) };
+  const moving = booking && (await bookingWithOthers(services, call, booking));
+  const isFor = moving ? serviceById(calendar, moving.serviceId) : service;
+  const [linked] = await Promise.all([
+    confirmPeople(services, { ...call, service: isFor }),
+    moving && confirmOthers(services, call, moving),
+  ]);
+  return { calendar, calendarZone, callId, linked };
+}
+
+/** The booking that a call moves, where it may be with others than the calendar alone says. */
+async function bookingWithOthers(
+  { db }: Services,
+  { calendar }: Call,
+  booking: BookingReference,
+): Promise<Booking | undefined> {
+  if (!calendar.team && (calendar.memberOf ?? []).length === 0) return undefined;
+  const key = keyOfCalendar(calendar);
+  return 'id' in booking
+    ? await bookingById(db, { ...key, bookingId: booking.id })
+    : await bookingByCode(db, { ...key, code: booking.code });
 }

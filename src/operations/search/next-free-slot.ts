@@ -1,5 +1,5 @@
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { atDefaultService } from '../../domain/calendar/service.ts';
+import { atDefaultService, defaultServiceOf } from '../../domain/calendar/service.ts';
 import { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
@@ -15,7 +15,8 @@ export async function nextFreeSlot(
   const calendar = atDefaultService(given);
   const calendarZone = zoneOfCalendar(services, calendar);
   const { workspaceId, slotMinutes: durationMinutes } = calendar;
-  const call = { workspaceId, calendar, calendarZone, now, callId: undefined };
+  const service = defaultServiceOf(given);
+  const call = { workspaceId, calendar, calendarZone, service, now, callId: undefined };
   const opening = new OpeningTimes(calendar, calendarZone);
   const startAt = await new SlotSearch(services, call, { durationMinutes, opening }).firstFree();
   return startAt === undefined ? undefined : { startAt, endAt: startAt + durationMinutes * minuteMs };

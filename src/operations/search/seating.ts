@@ -1,6 +1,8 @@
 import { blockedWithin, type OwnTime } from '../../../db/queries/bookings/claims.ts';
 import { claimsOfMembers } from '../../../db/queries/bookings/member-claims.ts';
-import { blockedPeriods, type Seat } from '../../domain/calendar/busy.ts';
+import { type Buffers, blockedPeriods, type Seat } from '../../domain/calendar/busy.ts';
+import type { CalendarHours } from '../../domain/calendar/hours.ts';
+import type { Service } from '../../domain/calendar/service.ts';
 import { buffersAt, membersFor, type TeamMember } from '../../domain/calendar/team.ts';
 import type { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import { dayOf, minuteMs } from '../../domain/time/local-time.ts';
@@ -10,10 +12,7 @@ import type { Services } from '../../services.ts';
 import type { Call } from '../operation.ts';
 
 /** What has to be known of a request to see whose time a slot can take. */
-export type SeatingCall = Pick<
-  Call,
-  'workspaceId' | 'calendar' | 'now' | 'callId' | 'service' | 'movingService'
->;
+export type SeatingCall = Pick<Call, 'workspaceId' | 'calendar' | 'now' | 'callId' | 'service' | 'moving'>;
 
 /** A member of a team, with hours of their own. */
 type MemberSeat = Seat & { opening: OpeningTimes; zone: Zone };
@@ -54,7 +53,7 @@ export class Seating {
 
   /** For each choice, what lies outside its own hours in a period. */
   closed(period: Period): Period[][] {
-    return this.#choices.map(({ seats }) => closedOf(seats, period));
+    return this.#choices.map(({ seats }) => mergePeriods(closedOf(seats, period)));
   }
 
   /** Whether a period overlaps what's known to be taken, whatever is chosen. */
@@ -102,7 +101,7 @@ export class Seating {
     const seats = this.#choices.flatMap((choice) => choice.seats);
     const asked = { workspaceId, now, callId, ...this.#own, ...paddedFor(seats, { within, orWithin }) };
     const [seat] = seats;
-    if (!calendar.team)
+    if (seats.length <= 1 && !calendar.team)
       return seat ? new Map([[seat.calendarId, await blockedWithin(db, { ...asked, ...seat })]]) : new Map();
     const calendarIds = seats.map(({ calendarId }) => calendarId);
     const claims = Map.groupBy(
@@ -113,6 +112,11 @@ export class Seating {
       seats.map((each) => [each.calendarId, blockedPeriods(claims.get(each.calendarId) ?? [], each)]),
     );
   }
+}
+
+/** What a slot would be taken for: a booking that moves stays what it's for. */
+export function takenFor({ service, moving }: Pick<Call, 'service' | 'moving'>): Service | undefined {
+  return moving ? moving.service : service;
 }
 
 function merged(before: readonly Period[], more: readonly Period[]): Period[] {
@@ -139,10 +143,16 @@ function choicesOf(
   call: SeatingCall,
   among: readonly TeamMember[] | undefined,
 ): (Seat | MemberSeat)[][] {
-  const { calendar, service } = call;
+  const { calendar, moving } = call;
   const { team, id: calendarId, bufferBeforeMinutes, bufferAfterMinutes } = calendar;
-  if (!team) return [[{ calendarId, bufferBeforeMinutes, bufferAfterMinutes }]];
-  const seats = (among ?? membersFor(team, service)).flatMap(
+  if (!team) {
+    const others = (moving?.others ?? []).map((other) =>
+      memberSeat(services, call, { ...other, calendarId: other.id }),
+    );
+    const isEachKnown = others.every((other) => other !== undefined);
+    return isEachKnown ? [[{ calendarId, bufferBeforeMinutes, bufferAfterMinutes }, ...others]] : [];
+  }
+  const seats = (among ?? membersFor(team, takenFor(call))).flatMap(
     (member) => memberSeat(services, call, member) ?? [],
   );
   if (team.kind === 'anyone') return seats.map((seat) => [seat]);
@@ -152,12 +162,12 @@ function choicesOf(
 /** Undefined for a member whose zone this server doesn't know: nobody can tell when they're in. */
 function memberSeat(
   { zones, openingTimes }: Services,
-  { service, movingService }: SeatingCall,
-  member: TeamMember,
+  { service, moving }: SeatingCall,
+  member: Pick<TeamMember, 'calendarId' | 'timeZone' | keyof Buffers | keyof CalendarHours>,
 ): MemberSeat | undefined {
   const zone = zones.named(member.timeZone);
   if (!zone) return undefined;
-  const [asked, own] = [buffersAt(member, service), buffersAt(member, movingService ?? service)];
+  const [asked, own] = [buffersAt(member, service), buffersAt(member, moving ? moving.service : service)];
   return {
     calendarId: member.calendarId,
     // A booking that moves stays what it's for.

@@ -1,8 +1,9 @@
 import { membersFor, type TeamMember } from '../../domain/calendar/team.ts';
 import { type Confirmation, isConfirmed } from '../../links/sync/confirmation.ts';
 import type { Call } from '../operation.ts';
+import { takenFor } from './seating.ts';
 
-type Wishing = { call: Pick<Call, 'calendar' | 'service' | 'wished'>; linked: Confirmation };
+type Wishing = { call: Pick<Call, 'calendar' | 'service' | 'moving' | 'wished'>; linked: Confirmation };
 
 /**
  * The members of a team who may take a slot: those who offer the service, whose linked calendars are confirmed, and who were
@@ -28,7 +29,9 @@ export function othersThan({ call, linked }: Wishing): TeamMember[] | undefined 
   return others && others.length > 0 ? others : undefined;
 }
 
-function ableMembers({ call: { calendar, service }, linked }: Wishing): TeamMember[] | undefined {
-  if (!calendar.team) return undefined;
-  return membersFor(calendar.team, service).filter(({ calendarId }) => isConfirmed(linked, calendarId));
+/** The members of a team who may take a slot, whoever was asked for; undefined at a calendar with time of its own. */
+export function ableMembers({ call, linked }: Wishing): TeamMember[] | undefined {
+  const { team } = call.calendar;
+  if (!team) return undefined;
+  return membersFor(team, takenFor(call)).filter(({ calendarId }) => isConfirmed(linked, calendarId));
 }

@@ -49,6 +49,7 @@ test('a service is created with all that was typed', async () => {
         { key: 'are_you_in_pain_2', ask: 'Are you in pain!', isRequired: false, isPrivate: false },
       ],
       archivedAt: null,
+      memberIds: null,
     },
   ]);
 });

@@ -24,6 +24,8 @@ export type AnsweredInterpretation = {
   alternatives: { windows: unknown[]; spoken: string }[];
   question: string | null;
   service: { id: string; name: string } | null;
+  with: { calendarId: string; name: string }[];
+  without: { calendarId: string; name: string }[];
   ignored: string[];
 };
 

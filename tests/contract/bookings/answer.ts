@@ -18,6 +18,7 @@ export type AnsweredBooking = {
   notes: string | null;
   metadata: Record<string, string>;
   service: { id: string; name: string } | null;
+  with: { calendarId: string; name: string }[];
   answers: Record<string, string>;
   callId: string | null;
   createdAt: string;
@@ -32,6 +33,7 @@ export type AnsweredHold = {
   expiresAt: string;
   spoken: string;
   service: { id: string; name: string } | null;
+  with: { calendarId: string; name: string }[];
 };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

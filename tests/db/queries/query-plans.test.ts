@@ -3,9 +3,11 @@ import { bookingByCode, bookingsOfPeriod, insertBooking } from '../../../db/quer
 import { findBookings } from '../../../db/queries/bookings/find.ts';
 import { holdById, liveHoldsOfPeriod } from '../../../db/queries/bookings/holds.ts';
 import { eraseEnded } from '../../../db/queries/bookings/keeping.ts';
+import { bookingsInTimeOff, bookingsOfTeam } from '../../../db/queries/bookings/of-team.ts';
 import { erasePerson } from '../../../db/queries/bookings/people.ts';
 import { type BookingPlace, type BookingsQuery, bookingsFound } from '../../../db/queries/bookings/search.ts';
 import { feedBookings } from '../../../db/queries/feeds.ts';
+import { writtenEvents } from '../../../db/queries/links/copies.ts';
 import { dueEvents } from '../../../db/queries/links/events.ts';
 import { reviseBookings } from '../../../db/queries/links/service-events.ts';
 import {
@@ -13,6 +15,7 @@ import {
   deleteUsageCountsBefore,
   deleteUsageTimesBefore,
 } from '../../../db/queries/outdated.ts';
+import { weeklyLoads } from '../../../db/queries/teams-load.ts';
 import type { SqliteDatabase } from '../../../db/sqlite/open.ts';
 import { isOnPostgres, testServices } from '../../helpers/workspace.ts';
 
@@ -103,7 +106,7 @@ onSqlite(
     const changes = { hidden: ['a'], shown: ['b'], isRenamed: true };
     await reviseBookings(db, { ...of, serviceId: 's' }, { changes, at: 0 });
     const queries = execute.mock.calls.map(([query]) => query);
-    expect(queries).toHaveLength(6);
+    expect(queries).toHaveLength(7);
     for (const { sql, parameters } of queries) {
       const plan = db.read(`explain query plan ${sql}`, parameters) as { detail: string }[];
       const searches = plan
@@ -122,12 +125,17 @@ onSqlite.each<[string, string[], (db: SqliteDatabase) => Promise<unknown>]>([
   [
     'a feed',
     ['bookings_by_start (calendar_id=? AND status=? AND start_at>?)', ofService],
-    (db) => feedBookings(db, { ...key, from: 1 }),
+    (db) => feedBookings(db, { ...key, isTeam: false, from: 1 }),
+  ],
+  [
+    'a feed of a team',
+    ['bookings_by_team (team_id=? AND status=? AND start_at>?)', ofService],
+    (db) => feedBookings(db, { ...key, isTeam: true, from: 1 }),
   ],
   [
     'what a link has to write',
     ['link_events_waiting (link_id=? AND next_at<?)', 'sqlite_autoindex_bookings_1 (id=?)', ofService],
-    (db) => dueEvents(db, { linkId: 'l', now: 1, limit: 20 }),
+    (db) => dueEvents(db, { link: { ...key, id: 'l' }, now: 1, limit: 20 }),
   ],
 ])('%s is found first, then the service of each booking', async (_, indexes, query) => {
   const db = (await testServices()).db as SqliteDatabase;
@@ -140,6 +148,27 @@ onSqlite.each<[string, string[], (db: SqliteDatabase) => Promise<unknown>]>([
   ];
   const plan = db.read(`explain query plan ${sql}`, parameters) as { detail: string }[];
   expect(plan.map(({ detail }) => detail.replace(/^SEARCH \w+ USING INDEX /, ''))).toEqual(indexes);
+});
+
+onSqlite('what a calendar has together with others is found among the claims of just that', async () => {
+  const db = (await testServices()).db as SqliteDatabase;
+  const read = spyOn(db, 'read');
+  await feedBookings(db, { ...key, isTeam: false, from: 1 });
+  const execute = spyOn(db.getExecutor(), 'executeQuery');
+  await writtenEvents(db, { linkId: 'l', calendarId: 'c', now: 1 });
+  const [, shared = ['', []]] = read.mock.calls;
+  const [written] = execute.mock.calls.map(([query]) => [query.sql, query.parameters] as const);
+  for (const [sql, parameters] of [shared, written ?? ['', []]]) {
+    const plan = db.read(`explain query plan ${sql}`, parameters) as { detail: string }[];
+    const steps = plan.map(({ detail }) => detail).filter((detail) => /^(?:SEARCH|SCAN)/.test(detail));
+    expect(steps.join('\n')).toContain('claims_kept_elsewhere (calendar_id=? AND start_at>?)');
+    expect(steps.join('\n')).toContain('bookings USING INDEX sqlite_autoindex_bookings_1 (id=?)');
+    expect(steps.join('\n')).not.toContain('sqlite_autoindex_bookings_2');
+    expect(steps.filter((step) => step.startsWith('SCAN') && !step.endsWith('link_events_moved'))).toEqual(
+      [],
+    );
+    expect(steps.join('\n')).not.toContain('link_events USING PRIMARY KEY (link_id=?)');
+  }
 });
 
 const place = { key: 50, id: 'x', now: 60 };
@@ -276,5 +305,34 @@ onSqlite.each([
         );
       expect(details.join()).toContain(index);
     }
+  },
+);
+
+onSqlite(
+  'bookings of teams are found without a look at those of before, and at those of others',
+  async () => {
+    const db = (await testServices()).db as SqliteDatabase;
+    const read = spyOn(db, 'read');
+    const asked = { ...key, memberIds: ['m'], from: 0 };
+    await weeklyLoads(db, { workspaceId: 'w', calendarIds: ['m'], edges: [0, 1, 2, 3, 4, 5] });
+    await bookingsOfTeam(db, { ...asked, to: 1 });
+    await bookingsInTimeOff(db, asked);
+    const plans = read.mock.calls.map(([sql, parameters]) => {
+      const plan = db.read(`explain query plan ${sql}`, parameters) as { detail: string }[];
+      return plan.map(({ detail }) => detail).filter((detail) => /^(?:SEARCH|SCAN) (?!json)/.test(detail));
+    });
+    expect(plans.slice(0, 3)).toEqual([
+      ['SEARCH claims USING INDEX claims_by_start (calendar_id=? AND start_at>? AND start_at<?)'],
+      [
+        'SEARCH bookings USING INDEX bookings_by_team (team_id=? AND status=? AND start_at>? AND start_at<?)',
+        'SEARCH own USING INDEX claims_by_owner (owner_id=?)',
+      ],
+      [
+        'SEARCH time_off USING INDEX time_off_by_calendar (calendar_id=?)',
+        'SEARCH away USING INDEX claims_by_owner (owner_id=?)',
+        'SEARCH own USING INDEX claims_by_start (calendar_id=? AND start_at>? AND start_at<?)',
+        'SEARCH bookings USING INDEX sqlite_autoindex_bookings_1 (id=?)',
+      ],
+    ]);
   },
 );

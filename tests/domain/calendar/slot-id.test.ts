@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { formatSlotId, parseSlotId, type SlotReference } from '../../../src/domain/calendar/slot-id.ts';
+import {
+  formatSlotId,
+  maxMemberNumber,
+  maxServiceNumber,
+  parseSlotId,
+  type SlotIdContent,
+  type SlotReference,
+} from '../../../src/domain/calendar/slot-id.ts';
 
 const { SLOTLINE_TEST_RUNS } = process.env;
 const numRuns = Number(SLOTLINE_TEST_RUNS ?? 1000);
@@ -14,6 +21,98 @@ const chance = 1 / 32_768;
 const slot: fc.Arbitrary<SlotReference> = fc.record({
   startAt: fc.integer({ min: 0, max: Date.UTC(2101, 0) / minuteMs }).map((minutes) => minutes * minuteMs),
   durationMinutes: fc.integer({ min: 5, max: 480 }),
+});
+
+const service = fc.record({
+  number: fc.integer({ min: 1, max: maxServiceNumber }),
+  isOwnLength: fc.boolean(),
+});
+const member = fc.integer({ min: 1, max: maxMemberNumber });
+
+/** What ids of each length carry. */
+const kinds: [number, fc.Arbitrary<SlotIdContent>][] = [
+  [11, slot],
+  [13, fc.tuple(slot, service).map(([reference, its]) => ({ ...reference, service: its }))],
+  [15, fc.tuple(slot, member).map(([reference, its]) => ({ ...reference, member: its }))],
+  [
+    15,
+    fc.tuple(slot, service, member).map(([reference, what, who]) => ({
+      ...reference,
+      service: what,
+      member: who,
+    })),
+  ],
+];
+
+describe.each(kinds)('an id of %i characters', (length, content) => {
+  test('says what was offered, and with whom', () => {
+    fc.assert(
+      fc.property(content, fc.uuid(), (reference, calendar) => {
+        const id = formatSlotId(reference, calendar);
+        expect(id).toMatch(/^sl_[0-9A-HJKMNP-TV-Z]+$/);
+        expect(id).toHaveLength('sl_'.length + length);
+        expect(parseSlotId(id, calendar)).toEqual(reference);
+        expect(parseSlotId(id.toLowerCase(), calendar)).toEqual(reference);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('is always refused with up to three characters mistyped, wherever they stand', () => {
+    const mistyped = fc.tuple(fc.integer({ min: 0, max: length - 1 }), fc.constantFrom(...alphabet));
+    fc.assert(
+      fc.property(content, fc.array(mistyped, { minLength: 1, maxLength: 3 }), (reference, wrongs) => {
+        const body = formatSlotId(reference, calendarId).slice(3);
+        const wrong = wrongs.reduce((text, [at, character]) => replaced(text, at, character), body);
+        fc.pre(wrong !== body);
+        expect(parseSlotId(`sl_${wrong}`, calendarId)).toBeUndefined();
+      }),
+      { numRuns: numRuns * 20 },
+    );
+  });
+
+  test('is always refused with two neighbors swapped, and nearly always with two characters more or less', () => {
+    const tried = { count: 0, accepted: 0 };
+    for (const reference of fc.sample(content, { numRuns: 2000, seed: 20261120 })) {
+      const body = formatSlotId(reference, calendarId).slice(3);
+      const others = Array.from({ length: length - 1 }, (_, place) => swapped(body, place));
+      for (const wrong of others.filter((each) => each !== body)) {
+        expect(parseSlotId(`sl_${wrong}`, calendarId)).toBeUndefined();
+      }
+      for (const wrong of [`${body}00`, `00${body}`, body.slice(2), body.slice(0, -2)]) {
+        tried.count += 1;
+        if (parseSlotId(`sl_${wrong}`, calendarId)) tried.accepted += 1;
+      }
+    }
+    expectChance(tried);
+  });
+});
+
+test.each([1, 2, 31, 32, 511, 512, 1022, maxMemberNumber])('member %i is read back', (number) => {
+  for (const its of [1, maxServiceNumber]) {
+    const reference = { startAt: Date.UTC(2026, 10, 24, 19), durationMinutes: 480, member: number };
+    const both = { ...reference, service: { number: its, isOwnLength: its === 1 } };
+    for (const content of [reference, both]) {
+      expect(parseSlotId(formatSlotId(content, calendarId), calendarId)).toEqual(content);
+    }
+  }
+});
+
+test('the three check characters always tell ids of members apart that differ in up to three characters, tried out for each pair of columns', () => {
+  const reference = { startAt: Date.UTC(2026, 10, 24, 19), durationMinutes: 30, member: 700 };
+  const body = formatSlotId({ ...reference, service: { number: 5, isOwnLength: true } }, calendarId).slice(3);
+  const accepted: string[] = [];
+  for (let one = 0; one < body.length; one++) {
+    for (let other = one + 1; other < body.length; other++) {
+      for (const first of alphabet) {
+        for (const second of alphabet) {
+          const wrong = replaced(replaced(body, one, first), other, second);
+          if (wrong !== body && parseSlotId(`sl_${wrong}`, calendarId)) accepted.push(wrong);
+        }
+      }
+    }
+  }
+  expect(accepted).toEqual([]);
 });
 
 describe('the id of a slot', () => {

@@ -7,13 +7,15 @@ import { giveTwoStep } from '../two-step.ts';
 import type { ActionCase, ActionName, InputOf, Trial } from './action-case.ts';
 import { bookingCases } from './booking-cases.ts';
 import { personCases } from './person-cases.ts';
+import { teamCases } from './team-cases.ts';
 
 const newId = () => crypto.randomUUID();
 
-/** Every action; a new one is to be added here, to those of bookings, or to those of who signs in. */
+/** Every action; a new one is to be added here, to those of bookings or teams, or to those of who signs in. */
 export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = {
   ...personCases,
   ...bookingCases,
+  ...teamCases,
   'api-keys.create': {
     by: 'admin',
     namesNothing: true,

@@ -55,6 +55,9 @@ import { signOut } from '../../../src/actions/sessions/sign-out.ts';
 import { startSession } from '../../../src/actions/sessions/start.ts';
 import { startSessionByLink } from '../../../src/actions/sessions/start-by-link.ts';
 import { switchWorkspace } from '../../../src/actions/sessions/switch-workspace.ts';
+import { createTeam } from '../../../src/actions/teams/create.ts';
+import { handOver } from '../../../src/actions/teams/hand-over.ts';
+import { updateTeam } from '../../../src/actions/teams/update.ts';
 import { addTimeOff } from '../../../src/actions/time-off/add.ts';
 import { removeTimeOff } from '../../../src/actions/time-off/remove.ts';
 import { skipTimeOff } from '../../../src/actions/time-off/skip.ts';
@@ -133,6 +136,9 @@ export const actions = {
   'sessions.start': startSession,
   'sessions.start-by-link': startSessionByLink,
   'sessions.switch-workspace': switchWorkspace,
+  'teams.create': createTeam,
+  'teams.hand-over': handOver,
+  'teams.update': updateTeam,
   'time-off.add': addTimeOff,
   'time-off.remove': removeTimeOff,
   'time-off.skip': skipTimeOff,

@@ -24,6 +24,7 @@ import { addSession, type Place, type World } from '../actions/two-workspaces.ts
 import { codeAt, giveTwoStep, testSecret } from '../two-step.ts';
 import type { Browser, PageAnswer } from './dashboard.ts';
 import { serviceForms } from './service-forms.ts';
+import { teamForms } from './team-forms.ts';
 
 /** What the variable part of a path stands for, in a workspace. A new one is to be added here. */
 export const parameters: Record<string, (place: Place) => string> = {
@@ -116,6 +117,7 @@ export const forms: Record<string, Form> = {
     fields: async (world) => ({ 'time-off': await weeklyTimeOff(world), date: '2027-02-12' }),
   },
   ...serviceForms,
+  ...teamForms,
   '/calendars/:calendarId/words': {
     fields: () => ({ phrase: 'school run', meaning: '8:30 to 9:15' }),
   },

@@ -26,6 +26,7 @@ const booking: ShownBooking = {
   sequence: 2,
   service: null,
   answers: [],
+  people: [],
 };
 
 const read = {

@@ -181,6 +181,14 @@ describe('a sentence of the audit log', () => {
     expect(sentence(action, given)).toBe(expected);
   });
 
+  test('tells of a booking that was moved to somebody else at the same time', () => {
+    const kept = { ...inPractice, detail: { ...period, from: period } };
+    expect([sentence('booking.reschedule', kept), sentence('booking.reschedule', kept, 'de')]).toEqual([
+      'gave the booking of 2026-11-24 14:00–14:30 in “Practice” to somebody else',
+      'Buchung in „Practice“ an jemand anderen übergeben: 24.11.2026, 14:00–14:30',
+    ]);
+  });
+
   test('tells who changed their own password, and who was signed out by the command line', () => {
     expect(sentence('user.password', { isOwn: true })).toBe('changed their own password');
     const ann = { subjectName: 'ann@example.com' };

@@ -7,6 +7,7 @@ import {
   emailOf,
   hoursInBrackets,
   inBrackets,
+  keptTime,
   keyOf,
   localTimesOf,
   periodOf,
@@ -26,7 +27,10 @@ const came: Readonly<Record<string, string>> = {
 /** What was done, beside who did it. */
 export const auditSentences: Texts['auditSentences'] = {
   'booking.create': (entry) => `Termin ${inCalendar(entry)} gebucht: ${period(entry, entry.detail)}`,
-  'booking.reschedule': (entry) => `Buchung ${inCalendar(entry)} verschoben: ${fromTo(entry)}`,
+  'booking.reschedule': (entry) =>
+    keptTime(entry)
+      ? `Buchung ${inCalendar(entry)} an jemand anderen übergeben: ${period(entry, entry.detail)}`
+      : `Buchung ${inCalendar(entry)} verschoben: ${fromTo(entry)}`,
   'booking.cancel': (entry) => `Buchung ${inCalendar(entry)} storniert: ${period(entry, entry.detail)}`,
   'booking.update': (entry) =>
     `Buchung ${inCalendar(entry)} korrigiert (${details(entry)}): ${period(entry, entry.detail)}`,

@@ -26,6 +26,7 @@ export const calendars: Texts['calendars'] = {
   pages: {
     week: 'Woche',
     availability: 'Verfügbarkeit',
+    team: 'Team',
     bookings: 'Buchungen',
     'time-off': 'Abwesenheit',
     links: 'Verknüpfte Kalender',

@@ -32,6 +32,7 @@ import { ownWords } from './own-words.ts';
 import { problems } from './problems.ts';
 import { services } from './services.ts';
 import { specialDates } from './special-dates.ts';
+import { teams } from './teams.ts';
 import { time } from './time.ts';
 import { timeOff } from './time-off.ts';
 import { twoStep } from './two-step.ts';
@@ -64,6 +65,7 @@ export const de: Texts = {
   problems,
   services,
   specialDates,
+  teams,
   time,
   timeOff,
   twoStep,

@@ -18,6 +18,12 @@ export const services: Texts['services'] = {
   length: 'Dauer',
   buffers: 'Puffer',
   asCalendar: 'wie der Kalender',
+  /** Of a team. */
+  asMember: 'wie das Mitglied',
+  members: 'Mitglieder, die sie anbieten',
+  offeredBy: 'Angeboten von',
+  everybody: 'allen',
+  nobody: 'niemandem',
   before: (minutes) => `${minutes} davor`,
   after: (minutes) => `${minutes} danach`,
   asked: 'Fragen',
@@ -46,6 +52,7 @@ export const services: Texts['services'] = {
   minutes: 'Dauer (Minuten)',
   bufferBefore: 'Puffer davor (Minuten)',
   bufferAfter: 'Puffer danach (Minuten)',
+  memberBufferHelp: 'Leer lassen für die der Mitglieder.',
   bufferHelp: (minutes) => `Leer lassen für den des Kalenders: ${minutes}.`,
   questions: {
     title: 'Fragen',

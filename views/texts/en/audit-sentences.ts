@@ -5,6 +5,7 @@ import {
   emailOf,
   hoursInBrackets,
   inBrackets,
+  keptTime,
   keyOf,
   localTimesOf,
   periodOf,
@@ -18,7 +19,9 @@ const came: Readonly<Record<string, string>> = { arrived: 'noted an arrival', no
 export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => string>> = {
   'booking.create': (entry) => `booked ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.reschedule': (entry) =>
-    `moved a booking from ${period(entry, entry.detail['from'])} to ${period(entry, entry.detail)} ${inCalendar(entry)}`,
+    keptTime(entry)
+      ? `gave the booking of ${period(entry, entry.detail)} ${inCalendar(entry)} to somebody else`
+      : `moved a booking from ${period(entry, entry.detail['from'])} to ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.cancel': (entry) => `cancelled the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.update': (entry) =>
     `corrected the ${listed(detailsOf(entry))} of the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,

@@ -27,6 +27,7 @@ export const calendars = {
   pages: {
     week: 'Week',
     availability: 'Availability',
+    team: 'Team',
     bookings: 'Bookings',
     'time-off': 'Time off',
     links: 'Linked calendars',

@@ -32,6 +32,7 @@ import { notes } from './notes.ts';
 import { ownWords } from './own-words.ts';
 import { services } from './services.ts';
 import { specialDates } from './special-dates.ts';
+import { teams } from './teams.ts';
 import { time } from './time.ts';
 import { timeOff } from './time-off.ts';
 import { twoStep } from './two-step.ts';
@@ -66,6 +67,7 @@ export const en = {
   problems: inputProblems,
   services,
   specialDates,
+  teams,
   time,
   timeOff,
   twoStep,

@@ -16,6 +16,12 @@ export const services = {
   length: 'Length',
   buffers: 'Buffers',
   asCalendar: 'as the calendar',
+  /** Of a team. */
+  asMember: 'as the member',
+  members: 'Members who offer it',
+  offeredBy: 'Offered by',
+  everybody: 'everybody',
+  nobody: 'nobody',
   before: (minutes: string) => `${minutes} before`,
   after: (minutes: string) => `${minutes} after`,
   asked: 'Questions',
@@ -44,6 +50,7 @@ export const services = {
   minutes: 'Length (minutes)',
   bufferBefore: 'Free time before (minutes)',
   bufferAfter: 'Free time after (minutes)',
+  memberBufferHelp: 'Leave it empty to keep each member’s.',
   bufferHelp: (minutes: string) => `Leave it empty to keep the calendar’s: ${minutes}.`,
   questions: {
     title: 'Questions',

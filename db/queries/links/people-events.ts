@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
+import type { Database } from '../../sqlite/open.ts';
+import { longestMs } from '../bookings/stretches.ts';
+import { rewriteEvents } from './events.ts';
+
+/** Bookings that are looked at before others have their turn: a few milliseconds' worth. */
+const batchRows = 500;
+
+/**
+ * Counts bookings to come that are with somebody and others as changed at an instant, in epoch milliseconds, since events name
+ * them, and has linked calendars rewrite theirs.
+ */
+export async function renamePerson(
+  db: Database,
+  { workspaceId, calendarId, at }: CalendarKey & { at: number },
+): Promise<void> {
+  let place = { startAt: at - longestMs, id: -1 };
+  for (;;) {
+    const claims = await db
+      .selectFrom('claims')
+      .select(['id', 'start_at as startAt', 'owner_id as bookingId'])
+      .where('calendar_id', '=', calendarId)
+      .where('kind', '=', sql.lit('booking'))
+      .where((row) => row(row.refTuple('start_at', 'id'), '>', row.tuple(place.startAt, place.id)))
+      .orderBy('start_at')
+      .orderBy('id')
+      .limit(batchRows)
+      .execute();
+    if (claims.length > 0) {
+      const theirs = sql<boolean>`(bookings.id in (${sql.join(claims.map(({ bookingId }) => bookingId))})
+        and bookings.workspace_id = ${workspaceId} and bookings.end_at > ${at} and bookings.member_ids like '%,%')`;
+      await rewriteEvents(db, theirs);
+      await sql`update bookings set updated_at = ${at}, sequence = sequence + 1 where ${theirs}`.execute(db);
+    }
+    const last = claims.at(-1);
+    if (!last || claims.length < batchRows) return;
+    place = last;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

@@ -1,0 +1,104 @@
+import type { Choice } from '../../../views/components/form.tsx';
+import type { Texts } from '../../../views/texts/en/en.ts';
+import { checkedSpokenNames } from '../../actions/teams/checked-team.ts';
+import { nameMaxLength } from '../../domain/calendar/calendar.ts';
+import {
+  type Team,
+  type TeamKind,
+  type TeamMember,
+  teamKinds,
+  teamLimits,
+} from '../../domain/calendar/team.ts';
+import { InputError } from '../../domain/errors.ts';
+import { withoutKeys } from '../../domain/without-keys.ts';
+import { shownCalendars } from '../calendars/requested-calendar.ts';
+import { type Field, type Fields, nameField } from '../fields.ts';
+import type { MemberVisit } from '../visit.ts';
+
+/** The fields of a new team, but for its members. */
+export function newTeamFields({ teams, ...texts }: Texts): Fields<{ name: string; kind: TeamKind }> {
+  return {
+    name: nameField(teams.theTeam, { label: texts.common.name, help: teams.nameHelp }),
+    kind: kindField({ teams, ...texts }),
+  };
+}
+
+/** The settings of a team: its kind, and what callers call each member, by their calendars. */
+export type TeamSettings = { kind: TeamKind } & Record<`names-${string}`, string[]>;
+
+/** The form of a team's settings. */
+export function settingsFields(team: Team, texts: Texts): Fields<TeamSettings> {
+  const names = currentMembers(team).map(({ calendarId, name }, index) => [
+    `names-${calendarId}`,
+    { ...namesField(texts.teams.namesOf(name)), ...(index === 0 && { help: texts.teams.spokenNamesHelp }) },
+  ]);
+  return { kind: kindField(texts), ...Object.fromEntries(names) };
+}
+
+/** The form that adds a member. */
+export function addingFields(
+  { teams }: Texts,
+  calendars: readonly Choice[],
+): Fields<{ calendar: string; names: string[] }> {
+  return {
+    calendar: {
+      label: teams.calendar,
+      type: 'select',
+      choices: () => [...calendars],
+      read(typed) {
+        if (calendars.some(({ value }) => value === typed)) return typed;
+        throw new InputError(teams.chooseRule);
+      },
+    },
+    names: { ...namesField(teams.spokenNames), placeholder: teams.spokenNamesExample },
+  };
+}
+
+/** The calendars that can be members of a team; those who are already aren't offered again. */
+export async function possibleMembers(visit: MemberVisit, team?: Team): Promise<Choice[]> {
+  const known = team ? currentMembers(team).map(({ calendarId }) => calendarId) : [];
+  const calendars = await shownCalendars(visit);
+  return calendars
+    .filter((calendar) => !calendar.team && !known.includes(calendar.id))
+    .map(({ id, name }) => ({ value: id, name }));
+}
+
+/** The members of a team who haven't left, in order, archived ones too. */
+export function currentMembers({ members }: Team): TeamMember[] {
+  return members.filter(({ leftAt }) => leftAt === null);
+}
+
+/** What callers call somebody, as it was typed. Throws TeamRefused. */
+export function readNames(typed: string): string[] {
+  return checkedSpokenNames(typed.split(','));
+}
+
+/** Whose time a team takes, in words. */
+export function kindText(kind: TeamKind, { teams }: Texts): string {
+  return teams.kinds[kind];
+}
+
+function kindField({ teams }: Texts): Field<TeamKind> {
+  return {
+    label: teams.kind,
+    type: 'radio',
+    choices: () =>
+      teamKinds.map((kind) => ({ value: kind, name: teams.kinds[kind], help: teams.kindHelps[kind] })),
+    read(typed) {
+      const kind = teamKinds.find((each) => each === typed);
+      if (kind) return kind;
+      throw new InputError(teams.kindRule);
+    },
+  };
+}
+
+function namesField(label: string): Field<string[]> {
+  const { spokenNames, spokenNameLength } = teamLimits;
+  return {
+    label,
+    isOptional: true,
+    maxLength: Math.max(nameMaxLength, spokenNames * (spokenNameLength + 2)),
+    shownAgain: withoutKeys,
+    read: readNames,
+  };
+}

@@ -1,0 +1,34 @@
+import type { BookingsToHandOverProps } from '../../../views/teams/hand-over.tsx';
+import { mayPerform } from '../../actions/action.ts';
+import { handOver } from '../../actions/teams/hand-over.ts';
+import { bookingsToHandOver } from '../../actions/teams/to-hand-over.ts';
+import { fullTime } from '../bookings/booking-time.ts';
+import type { CalendarVisit } from '../calendars/requested-calendar.ts';
+import { problemOf } from '../fields.ts';
+
+const mostShown = 100;
+
+/** The bookings of a team that are to be handed over, as its page shows them. */
+export async function shownToHandOver(
+  visit: CalendarVisit,
+): Promise<Pick<BookingsToHandOverProps, 'bookings' | 'count' | 'mayChange'>> {
+  const { services, session, calendar, now, texts } = visit;
+  const mayChange = mayPerform(session.role, handOver);
+  const zone = services.zones.named(calendar.timeZone);
+  if (!zone) return { bookings: [], count: 0, mayChange };
+  const found = await bookingsToHandOver(services, { calendar, now });
+  const { reasons } = texts.teams.handOver;
+  const bookings = found.slice(0, mostShown).map(({ id, sequence, name, phone, ...booking }) => ({
+    ...{ id, sequence, name, phone },
+    start: zone.format(booking.startAt),
+    when: fullTime(booking, zone, texts),
+    with: reasons[booking.reason](booking.memberName),
+    canHandOver: calendar.team?.kind === 'anyone' ? booking.memberCount <= 1 : booking.reason !== 'away',
+  }));
+  return { bookings, count: found.length, mayChange };
+}
+
+/** Why a booking couldn't be handed over. */
+export function handOverProblem(visit: CalendarVisit): string | undefined {
+  return visit.form?.has('booking') ? problemOf(visit) : undefined;
+}

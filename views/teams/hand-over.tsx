@@ -1,0 +1,116 @@
+/** @jsxImportSource #html */
+import { DataTable } from '../components/data-table.tsx';
+import { ProblemNote } from '../components/form.tsx';
+import { Link } from '../components/link.tsx';
+import type { Texts } from '../texts/en/en.ts';
+
+/** A booking of a team with somebody who can't take it. */
+export type ToHandOverRow = {
+  id: string;
+  sequence: number;
+  /** ISO 8601 with offset, and the same for people. */
+  start: string;
+  when: string;
+  name: string;
+  phone: string | null;
+  /** Whom it's with, and why they can't take it. */
+  with: string;
+  /** Whether one of the others can take it at the same time. */
+  canHandOver: boolean;
+};
+
+/** The bookings of a team that are to be handed over; `count` is of those that aren't shown as well. */
+export type BookingsToHandOverProps = {
+  texts: Texts;
+  calendar: { id: string };
+  bookings: readonly ToHandOverRow[];
+  count: number;
+  mayChange: boolean;
+  problem: string | undefined;
+};
+
+/** Lists the bookings that are to be handed over, each with a button; nothing if there are none. */
+export function BookingsToHandOver(props: BookingsToHandOverProps): JSX.Element {
+  const { texts, calendar, bookings, count, mayChange, problem } = props;
+  const { handOver: said } = texts.teams;
+  if (count === 0) return <ProblemNote problem={problem} id="hand-over-problem" />;
+  const callerOf = (name: string) => texts.bookings.callerName(name);
+  const hrefOf = (id: string) => `/calendars/${calendar.id}/bookings/${id}`;
+  const back = encodeURIComponent(`/calendars/${calendar.id}/team`);
+  return (
+    <section aria-labelledby="hand-over-title">
+      <h2 id="hand-over-title" safe>
+        {said.title}
+      </h2>
+      <p class="warning" safe>
+        {said.lead(count)}
+      </p>
+      <ProblemNote problem={problem} id="hand-over-problem" />
+      <DataTable
+        texts={texts}
+        rows={bookings}
+        rowName={said.caller}
+        columns={[
+          {
+            name: said.time,
+            cell: ({ start, when }) => (
+              <time datetime={start} safe>
+                {when}
+              </time>
+            ),
+          },
+          { name: said.caller, cell: ({ id, name }) => <Link href={hrefOf(id)} text={callerOf(name)} /> },
+          { name: said.phone, text: ({ phone }) => phone ?? '–' },
+          { name: said.with, text: (booking) => booking.with },
+        ]}
+        actions={
+          mayChange &&
+          ((booking) => (
+            <>
+              {booking.canHandOver && <HandOverButton {...booking} texts={texts} calendarId={calendar.id} />}{' '}
+              <a href={`${hrefOf(booking.id)}/move?back=${back}`}>
+                {said.byHand as 'safe'}
+                <Whose text={said.whose(callerOf(booking.name), booking.when)} />
+              </a>
+            </>
+          ))
+        }
+      />
+      {count > bookings.length && (
+        <p class="muted" safe>
+          {said.more(count - bookings.length)}
+        </p>
+      )}
+      {mayChange && (
+        <p class="muted" safe>
+          {said.help}
+        </p>
+      )}
+    </section>
+  );
+}
+
+type ButtonProps = ToHandOverRow & { texts: Texts; calendarId: string };
+
+function HandOverButton({ texts, calendarId, id, sequence, name, when }: ButtonProps): JSX.Element {
+  const { handOver: said } = texts.teams;
+  return (
+    <form method="post" action={`/calendars/${calendarId}/team/hand-over`}>
+      <input type="hidden" name="booking" value={id} />
+      <input type="hidden" name="sequence" value={String(sequence)} />
+      <button type="submit" class="secondary">
+        {said.button as 'safe'}
+        <Whose text={said.whose(texts.bookings.callerName(name), when)} />
+      </button>
+    </form>
+  );
+}
+
+/** For screen readers, after what a link or button says. */
+function Whose({ text }: { text: string }): JSX.Element {
+  return (
+    <span class="hidden" safe>
+      {` ${text}`}
+    </span>
+  );
+}

@@ -1,0 +1,226 @@
+/** @jsxImportSource #html */
+import type { TeamKind } from '../../src/domain/calendar/team.ts';
+import { Conflict, type ConflictProps } from '../calendars/availability-conflict.tsx';
+import { CalendarNavigation } from '../calendars/navigation.tsx';
+import { type Column, DataTable } from '../components/data-table.tsx';
+import { type FilledForm, Form, ProblemNote } from '../components/form.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Link } from '../components/link.tsx';
+import type { Texts } from '../texts/en/en.ts';
+import { BookingsToHandOver, type BookingsToHandOverProps } from './hand-over.tsx';
+
+/** Somebody who belongs to a team. */
+export type MemberRow = { calendarId: string; name: string; spokenNames: string; isArchived: boolean };
+
+/** How many bookings start at a member in each week, this one first. */
+export type LoadRow = { name: string; weeks: readonly number[]; lastFour: number };
+
+/** The page of a team. */
+export type TeamProps = {
+  texts: Texts;
+  calendar: { id: string; name: string; team: object };
+  seesManagement: boolean;
+  mayChange: boolean;
+  kind: TeamKind;
+  members: readonly MemberRow[];
+  /** Names the state that the forms were made from. */
+  version: string;
+  settings: FilledForm;
+  conflict: ConflictProps['differences'] | undefined;
+  /** Adds a member; undefined if nobody is left. */
+  adding: FilledForm | undefined;
+  /** Why the order or the members couldn't be changed. */
+  problem: string | undefined;
+  loads: { rows: readonly LoadRow[]; weeks: readonly string[]; zone: string } | undefined;
+  toHandOver: Omit<BookingsToHandOverProps, 'texts' | 'calendar'>;
+};
+
+/** Who belongs to a team, its bookings by week, and those that are to be handed over. */
+export function TeamPage(props: TeamProps): JSX.Element {
+  const { texts, calendar, mayChange, loads, toHandOver } = props;
+  const { teams } = texts;
+  return (
+    <>
+      <CalendarNavigation
+        seesManagement={props.seesManagement}
+        texts={texts}
+        calendar={calendar}
+        current="team"
+        lead={teams.lead}
+      />
+      <BookingsToHandOver {...toHandOver} texts={texts} calendar={calendar} />
+      <Members {...props} />
+      {loads !== undefined && <Loads {...props} loads={loads} />}
+      {mayChange ? (
+        <>
+          <Adding {...props} />
+          <Settings {...props} />
+        </>
+      ) : (
+        <p class="muted" safe>
+          {teams.whoChanges}
+        </p>
+      )}
+      <p class="muted" safe>
+        {teams.elsewhere}
+      </p>
+    </>
+  );
+}
+
+function Members({ texts, calendar, kind, members, mayChange, version, problem }: TeamProps): JSX.Element {
+  const { teams, common } = texts;
+  const path = `/calendars/${calendar.id}/team`;
+  const only = members.length === 1;
+  return (
+    <section aria-labelledby="members-title">
+      <h2 id="members-title" safe>
+        {teams.members}
+      </h2>
+      <p class="muted" safe>
+        {teams.kindLines[kind]}
+      </p>
+      <ProblemNote problem={problem} id="members-problem" />
+      <DataTable
+        texts={texts}
+        rows={members.map((member, index) => ({ ...member, index }))}
+        columns={[
+          { name: common.name, cell: (member) => <MemberName {...member} texts={texts} /> },
+          {
+            name: teams.spokenNames,
+            text: ({ spokenNames }) => spokenNames || teams.onlyName,
+            class: 'free-text',
+          },
+        ]}
+        actions={
+          mayChange &&
+          (({ calendarId, name, index }) => (
+            <form method="post" action={`${path}/order`} class="order">
+              <input type="hidden" name="version" value={version} />
+              <input type="hidden" name="member" value={calendarId} />
+              <IconButton name="up" label={teams.moveUp(name)} isDisabled={index === 0} />
+              <IconButton
+                name="down"
+                label={teams.moveDown(name)}
+                isDisabled={index === members.length - 1}
+              />
+              <IconButton name="trash" label={teams.remove(name)} isDisabled={only} isDanger />
+            </form>
+          ))
+        }
+      />
+    </section>
+  );
+}
+
+function MemberName({ texts, calendarId, name, isArchived }: MemberRow & { texts: Texts }): JSX.Element {
+  if (!isArchived) return <Link href={`/calendars/${calendarId}/week`} text={name} />;
+  return (
+    <span>
+      <span safe>{name}</span>{' '}
+      <span class="badge bad" safe>
+        {texts.teams.archived}
+      </span>
+    </span>
+  );
+}
+
+type IconButtonProps = {
+  name: 'up' | 'down' | 'trash';
+  label: string;
+  isDisabled: boolean;
+  isDanger?: boolean;
+};
+
+/** A button of the row that its form is about. */
+function IconButton({ name, label, isDisabled, isDanger }: IconButtonProps): JSX.Element {
+  return (
+    <button
+      type="submit"
+      name="do"
+      value={name}
+      class={isDanger ? 'icon-button danger' : 'icon-button'}
+      aria-label={label}
+      disabled={isDisabled}
+    >
+      <Icon name={name} />
+    </button>
+  );
+}
+
+function Adding({ texts, calendar, adding }: TeamProps): JSX.Element {
+  const { teams } = texts;
+  return (
+    <section aria-labelledby="add-title">
+      <h2 id="add-title" safe>
+        {teams.add}
+      </h2>
+      {adding ? (
+        <Form
+          {...adding}
+          texts={texts}
+          action={`/calendars/${calendar.id}/team/members`}
+          submit={teams.addButton}
+          isRow
+        />
+      ) : (
+        <p class="muted" safe>
+          {teams.allAreMembers}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Settings({ texts, calendar, settings, version, conflict }: TeamProps): JSX.Element {
+  const { teams, calendars } = texts;
+  const path = `/calendars/${calendar.id}/team`;
+  return (
+    <section class="narrow" aria-labelledby="settings-title">
+      <h2 id="settings-title" safe>
+        {teams.settings}
+      </h2>
+      {conflict !== undefined && (
+        <Conflict texts={texts} differences={conflict} path={path} warning={teams.changedMeanwhile} />
+      )}
+      <Form
+        {...settings}
+        texts={texts}
+        action={path}
+        hidden={{ version }}
+        submit={conflict ? calendars.conflict.saveMine : teams.save}
+      />
+    </section>
+  );
+}
+
+function Loads({ texts, loads }: TeamProps & { loads: NonNullable<TeamProps['loads']> }): JSX.Element {
+  const said = texts.teams.loads;
+  const { rows, weeks, zone } = loads;
+  return (
+    <section aria-labelledby="loads-title">
+      <h2 id="loads-title" safe>
+        {said.title}
+      </h2>
+      <p class="muted" safe>
+        {said.lead(zone)}
+      </p>
+      <DataTable
+        texts={texts}
+        rows={rows}
+        scrolls={said.table}
+        columns={[
+          { name: said.member, text: ({ name }) => name },
+          ...weeks.map(
+            (name, index): Column<LoadRow> => ({
+              name,
+              text: (row) => row.weeks[index] ?? 0,
+              class: 'number',
+            }),
+          ),
+          { name: said.lastFour, text: ({ lastFour }) => lastFour, class: 'number' },
+        ]}
+      />
+    </section>
+  );
+}

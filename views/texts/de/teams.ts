@@ -1,0 +1,97 @@
+import type { Texts } from '../en/en.ts';
+import { plural } from '../plural.ts';
+
+/** Teams: calendars that callers come to as one. */
+export const teams: Texts['teams'] = {
+  title: (team) => `${team}: Team`,
+  lead: 'Wer zu diesem Team gehört, wie Anrufer die Mitglieder nennen und wie Buchungen verteilt sind.',
+  create: 'Neues Team',
+  newLead:
+    'Kalender, die Anrufer gemeinsam erreichen, etwa „Zahnärzte“. Sie fragen nach irgendjemandem oder nach jemand Bestimmtem.',
+  createButton: 'Team anlegen',
+  needsCalendars: 'Ein Team besteht aus Kalendern. Legen Sie zuerst für jedes Mitglied einen an.',
+  nameHelp: 'Wie das Team heißt: „Zahnärzte“, „Wurzelbehandlungen“. Anrufer hören den Namen unter Umständen.',
+  theTeam: 'das Team',
+  settingsOfFirst:
+    'Zeitzone, Öffnungszeiten und Termine übernimmt das Team vom ersten Mitglied. Sie können sie danach ändern.',
+  kind: 'Anrufer bekommen',
+  kinds: { anyone: 'Jemanden, der frei ist', everyone: 'Alle zugleich' },
+  kindHelps: {
+    anyone: 'Die Buchungen werden gerecht verteilt.',
+    everyone: 'Etwa Zahnärztin und Behandlungsstuhl.',
+  },
+  kindLines: {
+    anyone: 'Wer niemanden nennt, bekommt jemanden, der frei ist. Die Buchungen werden gerecht verteilt.',
+    everyone: 'Anrufer bekommen alle zugleich.',
+  },
+  kindRule: 'Wählen Sie, wen Anrufer bekommen.',
+  members: 'Mitglieder',
+  membersHelp:
+    'Der Reihe nach: Haben mehrere gleich viele Buchungen, bekommt der Erste, der frei ist, die nächste.',
+  memberNumber: (number) => `Mitglied ${number}`,
+  calendar: 'Kalender',
+  chooseNobody: 'Niemand',
+  chooseRule: 'Wählen Sie einen Kalender.',
+  moreMembers: 'Weitere Mitglieder',
+  spokenNames: 'Anrufer sagen auch',
+  spokenNamesHelp: 'Durch Kommas getrennt. Titel, Vor- und Nachname werden ohnehin verstanden.',
+  namesSuggested:
+    'Bleibt das Feld leer, werden übliche Kurzformen und Schreibweisen verstanden, etwa „Tom“ für Thomas.',
+  spokenNamesExample: 'Tom, Tommy',
+  onlyName: 'nur den Namen',
+  archived: 'Archiviert',
+  moveUp: (name) => `${name} nach oben`,
+  moveDown: (name) => `${name} nach unten`,
+  remove: (name) => `${name} aus dem Team entfernen`,
+  add: 'Mitglied hinzufügen',
+  addButton: 'Hinzufügen',
+  allAreMembers: 'Alle Kalender des Workspaces gehören zum Team.',
+  settings: 'Art und Namen',
+  namesOf: (member) => `Anrufer nennen ${member} auch`,
+  save: 'Speichern',
+  whoChanges: 'Inhaber und Admins des Workspaces ändern Teams.',
+  elsewhere:
+    'Feeds, verknüpfte Kalender, Abwesenheiten und Puffer hat jedes Mitglied selbst. Sie finden sie beim jeweiligen Mitglied.',
+  changedMeanwhile:
+    'Jemand anderes hat dieses Team geändert, während Sie es bearbeitet haben. Ihre Änderungen sind noch nicht gespeichert. Wenn Sie sie jetzt speichern, ersetzen sie die anderen.',
+  changedOrder:
+    'Jemand anderes hat dieses Team gerade geändert. Prüfen Sie es und versuchen Sie es noch einmal.',
+  loads: {
+    title: 'Buchungen pro Woche',
+    table: 'Wie viele Buchungen jedes Mitglied hat',
+    lead: (zone) => `Alle Buchungen der Mitglieder, die in der Woche beginnen, in ${zone}.`,
+    member: 'Mitglied',
+    thisWeek: 'Diese Woche',
+    weekOf: (monday) => `Ab ${monday}`,
+    lastFour: 'Letzte vier Wochen',
+  },
+  handOver: {
+    title: 'Zu übergeben',
+    lead: (count) =>
+      count === 1
+        ? 'Eine kommende Buchung liegt bei jemandem, der sie nicht übernehmen kann.'
+        : `${plural(count, 'kommende Buchung', 'kommende Buchungen')} liegen bei jemandem, der sie nicht übernehmen kann.`,
+    time: 'Zeit',
+    caller: 'Anrufer',
+    phone: 'Telefon',
+    with: 'Bei',
+    reasons: {
+      left: (name) => `${name}, nicht mehr im Team`,
+      archived: (name) => `${name}, archiviert`,
+      away: (name) => `${name}, dann abwesend`,
+    },
+    button: 'Übergeben',
+    whose: (caller, time) => `${caller}, ${time}`,
+    byHand: 'Verschieben',
+    help: 'Beim Übergeben bleibt die Zeit gleich: Wer an der Reihe ist, bekommt die Buchung. Anrufer werden nicht benachrichtigt.',
+    more: (count) => `Und ${count} weitere.`,
+    nobodyFree: (time) =>
+      `Zu dieser Zeit ist sonst niemand frei: ${time}. Verschieben Sie die Buchung auf eine andere.`,
+    changedMeanwhile:
+      'Jemand anderes hat diese Buchung gerade geändert. Prüfen Sie sie und versuchen Sie es noch einmal.',
+    over: 'Diese Buchung wurde storniert oder hat schon begonnen, es gibt also nichts zu übergeben.',
+    unreachable:
+      'Ein verknüpfter Kalender ist nicht erreichbar, deshalb ist unklar, wer frei ist. Versuchen Sie es gleich noch einmal.',
+  },
+  teamMark: { anyone: 'Team: irgendjemand', everyone: 'Team: alle' },
+};
