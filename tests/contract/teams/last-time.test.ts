@@ -1,0 +1,81 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { november } from '../bookings/desk.ts';
+import { namesOf, type TeamBooking, type TeamCheck } from './counter.ts';
+import { Practice } from './practice.ts';
+
+const ada = { name: 'Ada Lovelace', phone: '+12125550134' };
+const query = 'tuesday at two with the same one as last time';
+
+let base: Practice;
+let practice: Practice;
+let withTom: TeamBooking;
+
+beforeAll(async () => {
+  base = await Practice.open();
+});
+
+/** It is Monday; Ada was with Tom on Friday, and before that with Sarah. */
+beforeEach(async () => {
+  practice = await base.fresh();
+  await practice.team.book({ ...ada, start: november('20T11:00'), with: 'Sarah' });
+  withTom = await practice.team.book({ ...ada, start: november('20T15:00'), with: 'Tom' });
+  practice.contract.setNow(november('23T08:00'));
+});
+
+describe('the same one as last time', () => {
+  test.each([
+    query,
+    'tuesday at two with the same person as last time',
+    'same doctor as last time, tuesday at two',
+    'with whoever I had last time, tuesday at two',
+  ])('is the one of the latest past booking: "%s"', async (words) => {
+    const found = await practice.team.check({ query: words, phone: ada.phone });
+    expect({ words, available: found.available, with: namesOf(found.interpretation) }).toEqual({
+      words,
+      available: true,
+      with: ['Tom Baker'],
+    });
+    expect(found.slots.map(namesOf)).toEqual([['Tom Baker']]);
+  });
+
+  test('is known by the phone as it is written at home, and over MCP', async () => {
+    const input = { query, phone: '(212) 555-0134' };
+    expect(namesOf((await practice.team.check(input)).slots[0])).toEqual(['Tom Baker']);
+    const { structured } = await practice.team.does('check_availability', input);
+    expect(namesOf((structured as unknown as TeamCheck).slots[0])).toEqual(['Tom Baker']);
+  });
+
+  test.each<[string, object]>([
+    ['without a phone', {}],
+    ['with a phone that has no booking', { phone: '+12125550199' }],
+  ])('is nobody %s, and is not guessed', async (_, input) => {
+    const { json, status } = await practice.team.ask('check-availability', { query, ...input });
+    const { interpretation } = json as TeamCheck;
+    expect(status).toBe(200);
+    expect(interpretation.with).toEqual([]);
+  });
+
+  test('is no booking that was cancelled, that is to come, or of another workspace', async () => {
+    practice.contract.setNow(november('20T10:45'));
+    await practice.team.cancel({ bookingId: withTom.id });
+    await practice.team.book({ ...ada, start: november('27T09:00'), with: 'Dr. Lee' });
+    const other = await base.fresh();
+    await other.team.book({ ...ada, start: november('20T16:00'), with: 'Dr. Lee' });
+    practice.contract.setNow(november('23T08:00'));
+    expect(namesOf((await practice.team.check({ query, phone: ada.phone })).slots[0])).toEqual([
+      'Sarah Chen',
+    ]);
+  });
+
+  test('is nobody once that one has left', async () => {
+    await practice.staffs(practice.members.slice(0, 2));
+    const { slots } = await practice.team.check({ query, phone: ada.phone });
+    for (const slot of slots) expect(namesOf(slot)).not.toEqual(['Tom Baker']);
+  });
+});
+
+test('a phone beside words that don’t ask for last time changes nothing', async () => {
+  const plain = await practice.team.check({ query: 'tuesday at two' });
+  const { interpretation, slots } = await practice.team.check({ query: 'tuesday at two', phone: ada.phone });
+  expect([interpretation, slots]).toEqual([plain.interpretation, plain.slots]);
+});
