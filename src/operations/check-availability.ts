@@ -254,6 +254,7 @@ function answer(
         people: peopleInOffer(call, {
           people: people ?? peopleOfServices(ofServices),
           isPreferenceMissed: found.isPreferenceMissed,
+          ruledOutIds: found.ruledOutIds,
         }),
       },
       { ...speechContext(call), saidZone: services.zones.named(interpretation.zoneId ?? call.zone.id) },

@@ -91,9 +91,9 @@ export function peopleOf(
   calendarIds: readonly string[],
 ): Person[] {
   const known: readonly Person[] = [
-    { calendarId: calendar.id, name: calendar.name },
     ...(calendar.team?.members ?? []),
     ...(calendar.memberOf ?? []).flatMap(({ members }) => members),
+    { calendarId: calendar.id, name: calendar.name },
   ];
   const names = new Map(known.toReversed().map(({ calendarId, name }) => [calendarId, name]));
   const order = [...new Set(known.map(({ calendarId }) => calendarId))];

@@ -100,10 +100,12 @@ export class MemberReader {
     };
   }
 
-  /** The members that a name, as callers say it, is that of. */
+  /** The members that a name, as callers say it, is that of; nobody if it says more: "Sarah Miller" isn't any Sarah. */
   named(name: string, members: readonly NamedMember[]): string[] {
-    const heard = this.hear(name, members, { isAnswer: true });
-    return [...(heard.people?.withIds ?? [])];
+    const { people, spans } = this.hear(name, members, { isAnswer: true });
+    const rest = masked(name, spans, () => ' ').replace(/ +$/, ' ');
+    const isMore = /[\p{L}\p{N}]/u.test(rest.replace(this.#hearing.naming.leading, ''));
+    return isMore ? [] : [...(people?.withIds ?? [])];
   }
 
   /** Whom words mean that answer the question who, of some members or else any; and what else they say. */

@@ -1,4 +1,4 @@
-import { slotsToName } from './people.ts';
+import { peopleRefused, slotsToName } from './people.ts';
 import type { AvailabilityToSay } from './speech.ts';
 
 /** The most times that people remember on the phone. */
@@ -24,6 +24,10 @@ export type AvailabilityWords = {
   refusal(found: AvailabilityToSay): string;
   /** "I have nothing else free in the next 60 days." */
   nothing(scope: NothingScope, horizonDays: number): string;
+  /** "I have nothing free without Dr. Lee.": those whom the caller ruled out are needed. */
+  nothingWithout(names: readonly string[]): string;
+  /** Nothing is known of linked calendars. */
+  unreachable: string;
   /** "I have nothing free until then.": after the last day that can be booked. */
   nothingUntilThen: string;
   /** "Would a shorter appointment work?" */
@@ -43,7 +47,10 @@ export function availabilitySentence(found: AvailabilityToSay, words: Availabili
   const { reason, question } = found;
   const slots = slotsToName(found, mostOffered);
   if (reason === 'available') return availableSentence(found, slots, words);
-  if (reason === 'calendar_unreachable') return words.refusal(found);
+  // Others than those who were asked for may be known.
+  const isOfOthers = slots.length > 0 && peopleRefused(found).length > 0;
+  if (reason === 'calendar_unreachable' && !isOfOthers) return words.unreachable;
+  if (found.people?.ruledOut?.length) return words.nothingWithout(found.people.ruledOut);
   const refusal = question ?? words.refusal(found);
   const { ofServices = [] } = found;
   if (ofServices.length > 0) return `${refusal} ${words.offerEach(ofServices)}`;

@@ -22,15 +22,24 @@ export function peopleRefused({ people, reason }: AvailabilityToSay): readonly s
   return people === undefined || (people.isPreferenceMissed && reason !== 'available') ? [] : people.asked;
 }
 
-/** The first slots, ascending; where those asked for have only later ones, of theirs and of others. */
-export function slotsToName({ slots, people }: AvailabilityToSay, most: number): readonly number[] {
+/** The first slots, ascending; where those asked for have only other times, the nearest of theirs, and of others. */
+export function slotsToName({ slots, people, windows }: AvailabilityToSay, most: number): readonly number[] {
   const first = slots.slice(0, most);
   if (!people || slots.length <= most) return first;
   const ofAsked = slots.filter((at) => isWithAsked(at, people));
   const ofOthers = slots.filter((at) => !isWithAsked(at, people));
   if (ofAsked.length === 0 || ofOthers.length === 0) return first;
-  const named = [...ofAsked.slice(0, most - 1), ...ofOthers].slice(0, most);
+  const nearest = ofAsked.toSorted((a, b) => distanceMs(a, windows) - distanceMs(b, windows));
+  const named = [...nearest.slice(0, most - 1), ...ofOthers].slice(0, most);
   return named.sort((a, b) => a - b);
+}
+
+/** How far a start lies outside of some windows. */
+function distanceMs(at: number, windows: AvailabilityToSay['windows']): number {
+  const distances = windows.map(({ startAt, endAt }) =>
+    Math.max(0, (startAt ?? at) - at, at - (endAt ?? at)),
+  );
+  return Math.min(...distances);
 }
 
 function isWithAsked(at: number, { at: peopleAt, asked }: PeopleToSay): boolean {

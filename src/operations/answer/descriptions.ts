@@ -78,13 +78,20 @@ export function peopleInOffer(
     people: PeopleAt | undefined;
     askedIds?: readonly string[] | undefined;
     isPreferenceMissed?: true | undefined;
+    ruledOutIds?: readonly string[] | undefined;
   },
 ): PeopleToSay | undefined {
   if (!calendar.team) return undefined;
-  const { people = new Map(), askedIds = wished?.withIds ?? [], isPreferenceMissed } = given;
+  const {
+    people = new Map(),
+    askedIds = wished?.withIds ?? [],
+    isPreferenceMissed,
+    ruledOutIds = [],
+  } = given;
   const at = [...people].map(([startAt, ids]) => [startAt, namesOf(peopleOf(calendar, ids))] as const);
   const asked = calendar.team.kind === 'anyone' ? namesOf(peopleOf(calendar, askedIds)) : [];
-  return { at: new Map(at), asked, isPreferenceMissed };
+  const ruledOut = namesOf(peopleOf(calendar, ruledOutIds));
+  return { at: new Map(at), asked, isPreferenceMissed, ruledOut };
 }
 
 /** Those whose time a hold takes, if it was made at a team. */

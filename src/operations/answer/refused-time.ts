@@ -22,16 +22,15 @@ const offered = 3;
 /** The refusal of a slot, with the reason that check-availability gives and the nearest free slots. */
 export async function refuseTime(services: Services, requested: Call, slot: RefusedSlot): Promise<ApiError> {
   const { startAt, durationMinutes, moving, holdId, linked } = slot;
-  const others = await companionsOf(services.db, requested.calendar, moving);
+  const companions = await companionsOf(services.db, requested.calendar, moving);
   const call = callFor(
-    moving ? { ...requested, moving: { service: slot.service, others } } : requested,
+    moving ? { ...requested, moving: { service: slot.service, others: companions } } : requested,
     slot.service,
     moving,
   );
   const opening = services.openingTimes.of(call.calendar, call.calendarZone);
-  const own = { movingId: moving?.id, holdId };
   const able = ableMembers({ call, linked });
-  const limits = { durationMinutes, opening, own, among: able };
+  const limits = { durationMinutes, opening, own: { movingId: moving?.id, holdId }, among: able };
   const search = new SlotSearch(services, call, limits);
   const asked = slot.withIds && askedMembers(call, { able, withIds: slot.withIds });
   const theirs = asked ? new SlotSearch(services, call, { ...limits, among: asked }) : search;
@@ -39,8 +38,18 @@ export async function refuseTime(services: Services, requested: Call, slot: Refu
   const instant = { kind: 'instant' as const, periods: [period] };
   // Whoever has left since has no time.
   const reason = asked?.length === 0 ? 'slot_taken' : await theirs.reason(instant);
-  const slots = await search.nearest(instant.periods, { limit: offered });
-  const people = await peopleAt(services, call, { search, starts: slots, moving });
+  // Of whom was asked for, and of anybody at other times.
+  const ofAsked = asked ? await theirs.nearest(instant.periods, { limit: offered - 1 }) : [];
+  const isOther = ({ startAt: at }: Period) => !ofAsked.includes(at);
+  const ofOthers = await search.nearest(instant.periods, {
+    limit: offered - ofAsked.length,
+    isWanted: isOther,
+  });
+  const slots = [...ofAsked, ...ofOthers].sort((a, b) => a - b);
+  const people = new Map([
+    ...(await peopleAt(services, call, { search, starts: ofOthers, moving })),
+    ...(await peopleAt(services, call, { search: theirs, starts: ofAsked, moving })),
+  ]);
   const speech = speechOf(services, call);
   const isTaken = reason === 'slot_taken';
   const name = isTaken ? await nameInCall(services, call, slot) : undefined;

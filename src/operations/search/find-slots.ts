@@ -19,7 +19,7 @@ import type { Call } from '../operation.ts';
 import { askedHours, hoursKeptMs } from './asked-hours.ts';
 import { type PeopleAt, peopleAt } from './people-at.ts';
 import { SlotSearch } from './slot-search.ts';
-import { amongWished, othersThan } from './wished-members.ts';
+import { amongWished, areAskedUnconfirmed, othersThan, ruledOutOfAll } from './wished-members.ts';
 
 /** What was understood, with the length of slots to look for. */
 export type Understood = Interpretation & { durationMinutes: number };
@@ -44,6 +44,8 @@ export type Found = {
   people?: PeopleAt;
   /** Whether those who were preferred have nothing, so that it's others'. */
   isPreferenceMissed?: true;
+  /** Those without whom nobody is left, who were ruled out. */
+  ruledOutIds?: readonly string[];
 };
 
 /** What was found for one of several services; `first` is its earliest free slot. */
@@ -172,6 +174,8 @@ function ascending(starts: readonly number[]): number[] {
 /** Free slots in the requested time, else the nearest to it. */
 export async function findSlots(search: Search, understood: Understood): Promise<Found> {
   const { call } = search;
+  const ruledOutIds = ruledOutOfAll(search);
+  if (ruledOutIds) return { ...nothing, reason: 'fully_booked', ruledOutIds };
   const slots = slotSearch(search, understood);
   const requested = requestedTime(understood, { now: call.now, lastAt: slots.bookable.endAt });
   const free = await freeOf(slots, requested);
@@ -192,20 +196,27 @@ export async function findSlots(search: Search, understood: Understood): Promise
     const found = { reason: 'available' as const, nextAvailable: first, total: theirs.length };
     return { ...found, ...chosen, people, isAllSearched: true, isPreferenceMissed: true };
   }
-  const nearest =
-    nextAvailable === undefined ? nothingNear : await nearestTo(slots, { search, understood, requested });
+  if (elsewhere && areAskedUnconfirmed(search)) {
+    const others =
+      theirs.length > 0
+        ? chosenOf(theirs, search, understood)
+        : await nearestTo(elsewhere, { search, understood, requested });
+    return { ...unreachable, ...others, people: await peopleOf(search, elsewhere, others.slots) };
+  }
+  // Both theirs who were asked for, and somebody else's at the time that was asked.
+  const { limit } = search;
+  const ownLimit = theirs.length > 0 ? Math.max(1, limit - Math.max(1, Math.floor(limit / 2))) : limit;
+  const near = { search: { ...search, limit: ownLimit }, understood, requested };
+  const nearest = nextAvailable === undefined ? nothingNear : await nearestTo(slots, near);
   const reason = await slots.reason(requested);
   const ofAsked = { reason, ...nearest, nextAvailable, total: 0, isAllSearched: true };
   const people = await peopleOf(search, slots, [...nearest.slots, nextAvailable]);
   if (!elsewhere || theirs.length === 0) return { ...ofAsked, people };
-  // Both theirs who were asked for, and somebody else's at the time that was asked.
-  const { limit } = search;
-  const kept = nearest.slots.slice(0, Math.max(1, limit - Math.max(1, Math.floor(limit / 2))));
-  const more = chosenOf(theirs, { ...search, limit: limit - kept.length }, understood).slots;
+  const more = chosenOf(theirs, { ...search, limit: limit - nearest.slots.length }, understood).slots;
   const withOthers = await peopleOf(search, elsewhere, more);
   return {
     ...ofAsked,
-    slots: ascending([...kept, ...more]),
+    slots: ascending([...nearest.slots, ...more]),
     people: new Map([...withOthers, ...people]),
   };
 }

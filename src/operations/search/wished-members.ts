@@ -19,6 +19,25 @@ export function amongWished({ call, linked }: Wishing): TeamMember[] | undefined
   );
 }
 
+/** Those who were ruled out, if that leaves nobody: anybody who could take a slot, or one of `everyone`. */
+export function ruledOutOfAll({ call, linked }: Wishing): readonly string[] | undefined {
+  const { withoutIds = [] } = call.wished ?? {};
+  const able = ableMembers({ call, linked }) ?? [];
+  const ruledOut = able.filter(({ calendarId }) => withoutIds.includes(calendarId));
+  if (ruledOut.length === 0) return undefined;
+  const isNobodyLeft = call.calendar.team?.kind === 'everyone' || ruledOut.length === able.length;
+  return isNobodyLeft ? ruledOut.map(({ calendarId }) => calendarId) : undefined;
+}
+
+/** Whether somebody was asked for, and none of them can be offered as their linked calendars aren't confirmed. */
+export function areAskedUnconfirmed({ call, linked }: Wishing): boolean {
+  const { team } = call.calendar;
+  const { withIds = [] } = call.wished ?? {};
+  if (!team) return false;
+  const asked = membersFor(team, takenFor(call)).filter(({ calendarId }) => withIds.includes(calendarId));
+  return asked.length > 0 && asked.every(({ calendarId }) => !isConfirmed(linked, calendarId));
+}
+
 /** The members who may take a slot if those who were asked for have nothing; undefined if nobody was asked for. */
 export function othersThan({ call, linked }: Wishing): TeamMember[] | undefined {
   const { withIds = [], withoutIds = [] } = call.wished ?? {};

@@ -9,7 +9,7 @@ import { addService } from '../../helpers/services.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const header =
-  '\uFEFF"code","status","start","end","timeZone","name","phone","email","notes","service","answers","metadata","createdAt","cancelledAt","cancelReason","callId","id"\r\n';
+  '\uFEFF"code","status","start","end","timeZone","name","phone","email","notes","service","with","answers","metadata","createdAt","cancelledAt","cancelReason","callId","id"\r\n';
 
 async function place() {
   const made = await testServices();
@@ -45,7 +45,7 @@ describe('the export of bookings', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="bookings.csv"');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(`\uFEFF${text.replace(/^\uFEFF/, '')}`).toBe(
-      `${header}"7K4M2T","booked","2026-11-24T10:00:00-05:00","2026-11-24T10:30:00-05:00","America/New_York","O'Neil, ""Ann""","+12125550123","ann@example.com","Two\nlines","","{}","{""car"":""red""}","2026-11-20T10:30:00-05:00","","","","${id}"\r\n`,
+      `${header}"7K4M2T","booked","2026-11-24T10:00:00-05:00","2026-11-24T10:30:00-05:00","America/New_York","O'Neil, ""Ann""","+12125550123","ann@example.com","Two\nlines","","","{}","{""car"":""red""}","2026-11-20T10:30:00-05:00","","","","${id}"\r\n`,
     );
     expect((await viewer.get(`${path}?from=2026-11-01&to=2026-11-01`)).text).toContain('"Past"');
     expect((await viewer.get(`${path}?q=nobody`)).text.split('\r\n')).toHaveLength(2);

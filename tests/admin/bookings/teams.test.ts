@@ -81,7 +81,7 @@ describe('a booking of a team', () => {
     const moved = await desk.post(path, { ...dragged, start: `${day}T11:00:00` });
     expect([moved.status, moved.note]).toEqual([303, 'booking-moved']);
     const [saved] = (await bookings()).filter((each) => each.id === id);
-    expect(saved).toMatchObject({ start_at: Date.parse(`${day}T11:00:00Z`), calendar_id: chair.id });
+    expect(saved).toMatchObject({ start_at: Date.parse(`${day}T11:00:00Z`), calendar_id: lee.id });
     expect(JSON.parse(saved?.member_ids ?? '').toSorted()).toEqual([lee.id, chair.id].toSorted());
   });
 

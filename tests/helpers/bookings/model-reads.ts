@@ -51,12 +51,12 @@ export function check(turn: Turn): ModelAnswer {
 
 /** Nothing is free: the nearest, and "somebody else's at the time asked" where others have something then. */
 function insteadOf({ limit, period, length, all, asking, chosen, theirs }: Found) {
-  const near = period ? nearest(all, { period, length, limit }) : [];
+  const ownLimit = theirs.free.length === 0 ? limit : Math.max(1, limit - Math.max(1, Math.floor(limit / 2)));
+  const near = period ? nearest(all, { period, length, limit: ownLimit }) : [];
   const nearby = near.map((at) => ({ at, asking }));
   if (theirs.free.length === 0) return nearby;
-  const kept = nearby.slice(0, Math.max(1, limit - Math.max(1, Math.floor(limit / 2))));
-  const others = chosen(theirs.free, limit - kept.length).map(({ at }) => ({ at, asking: theirs.asking }));
-  return [...kept, ...others].sort((a, b) => a.at - b.at);
+  const others = chosen(theirs.free, limit - near.length).map(({ at }) => ({ at, asking: theirs.asking }));
+  return [...nearby, ...others].sort((a, b) => a.at - b.at);
 }
 
 /** Those who are asked for: whoever is named, else those whom the booking that is to move is with, as far as they are there. */

@@ -117,7 +117,10 @@ function referenceOf({ calendar }: Turn, slotId: string): SlotIdContent {
   return slot;
 }
 
-/** The refusal of a time, with the nearest free slots of the same length and service, with whomever. */
+/**
+ * The refusal of a time, with the nearest free slots of the same length and service: of those who were asked for, all but
+ * one; else with whomever.
+ */
 export function timeRefused(turn: Turn, slot: Target, asking: Asking): Refused {
   const callId = textOf(turn, 'callId');
   const isOfCall = bookingsOfPeriod(turn, slot).some(
@@ -125,9 +128,15 @@ export function timeRefused(turn: Turn, slot: Target, asking: Asking): Refused {
   );
   const length = slot.endAt - slot.startAt;
   const anyone = { ...asking, withIds: [] };
-  const slots = nearest(freeSlots(turn, length, anyone), { period: slot, length, limit: mostOffered });
+  const isOfSome = turn.calendar.team?.kind === 'anyone' && (asking.withIds ?? []).length > 0;
+  const near = { period: slot, length };
+  const own = isOfSome ? nearest(freeSlots(turn, length, asking), { ...near, limit: mostOffered - 1 }) : [];
+  const free = freeSlots(turn, length, anyone).filter((at) => !own.includes(at));
+  const others = nearest(free, { ...near, limit: mostOffered - own.length });
   const code = slotRefusal(turn, slot, asking);
-  const offered = slots.map((at) => slotBody(turn, { startAt: at, endAt: at + length }, anyone));
+  const offered = [...own, ...others]
+    .sort((a, b) => a - b)
+    .map((at) => slotBody(turn, { startAt: at, endAt: at + length }, own.includes(at) ? asking : anyone));
   return new Refused(409, { code, slots: offered }, isOfCall && code === 'SLOT_TAKEN');
 }
 

@@ -28,6 +28,8 @@ export function absenceClause(found: AvailabilityToSay, context: SpeechContext):
       return `${who} ${is}${when} nicht da`;
     case 'duration_too_long':
       return `für ${length} ist${when}${withNames(names, 'oder')} nicht genug Platz`;
+    case 'calendar_unreachable':
+      return `ich kann ${names.length === 1 ? 'den' : 'die'} Kalender von ${who} gerade nicht einsehen`;
     default:
       return undefined;
   }

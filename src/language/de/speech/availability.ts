@@ -1,5 +1,6 @@
 import { type AvailabilityWords, isLong } from '../../speech/availability.ts';
 import { nearnessOf } from '../../speech/distance.ts';
+import { peopleName } from '../../speech/people.ts';
 import type { Refused } from '../../speech/refused-windows.ts';
 import type { AvailabilityToSay, SpeechContext } from '../../speech/speech.ts';
 import { capital, ended } from '../../speech/text.ts';
@@ -31,6 +32,8 @@ export function germanAvailability(
     refusal: (found) => ended(capital(absenceClause(found, context) ?? refusalClause(found, context))),
     nothing: (scope, horizonDays) =>
       `${capital(horizonName(horizonDays))} habe ich${goal}${withAsked} ${nothings[scope]} frei.`,
+    nothingWithout: (names) => `Ohne ${peopleName(names, 'und')} habe ich nichts frei.`,
+    unreachable: 'Ich kann den Kalender gerade nicht einsehen und deshalb noch keine Zeit anbieten.',
     nothingUntilThen: `Bis dahin habe ich${withAsked} nichts frei.`,
     shorter: 'Ginge auch ein kürzerer Termin?',
   };
@@ -60,8 +63,7 @@ function refusalClause(found: AvailabilityToSay, context: SpeechContext): string
     available: () => fullyBooked,
     fully_booked: () => fullyBooked,
     unclear: () => fullyBooked,
-    calendar_unreachable: () =>
-      'ich kann den Kalender gerade nicht einsehen und deshalb noch keine Zeit anbieten',
+    calendar_unreachable: () => fullyBooked,
     slot_taken: () => (isLong(found) ? noRoom : takenClause(refused)),
     off_grid: () =>
       found.kind === 'instant' ? `${then} beginnt bei uns kein Termin` : `${then} passt bei uns kein Termin`,

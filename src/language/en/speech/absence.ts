@@ -28,6 +28,10 @@ export function absenceClause(found: AvailabilityToSay, context: SpeechContext):
       return `${who} ${is}n't in${when('or')}`;
     case 'duration_too_long':
       return `I can't fit in ${length}${withNames(names, 'or')}${when('or')}`;
+    case 'calendar_unreachable':
+      return names.length === 1
+        ? `I can't see ${who}'s calendar right now`
+        : `I can't see the calendars of ${who} right now`;
     default:
       return undefined;
   }

@@ -1,5 +1,6 @@
 import { type AvailabilityWords, isLong } from '../../speech/availability.ts';
 import { nearnessOf } from '../../speech/distance.ts';
+import { peopleName } from '../../speech/people.ts';
 import type { Refused } from '../../speech/refused-windows.ts';
 import type { AvailabilityToSay, SpeechContext } from '../../speech/speech.ts';
 import { capital, ended } from '../../speech/text.ts';
@@ -32,6 +33,8 @@ export function englishAvailability(
     refusal: (found) => ended(capital(absenceClause(found, context) ?? refusalClause(found, context))),
     nothing: (scope, horizonDays) =>
       `I have nothing ${nothings[scope]}${goal}${withAsked} ${horizonName(horizonDays)}.`,
+    nothingWithout: (names) => `I have nothing free without ${peopleName(names, 'or')}.`,
+    unreachable: "I can't see the calendar right now, so I can't offer a time yet.",
     nothingUntilThen: `I have nothing free${withAsked} until then.`,
     shorter: 'Would a shorter appointment work?',
   };
@@ -60,7 +63,7 @@ function refusalClause(found: AvailabilityToSay, context: SpeechContext): string
     available: () => fullyBooked,
     fully_booked: () => fullyBooked,
     unclear: () => fullyBooked,
-    calendar_unreachable: () => "I can't see the calendar right now, so I can't offer a time yet",
+    calendar_unreachable: () => fullyBooked,
     slot_taken: () => (isLong(found) ? noRoom : takenClause(refused)),
     off_grid: () =>
       found.kind === 'instant' ? `we have no appointments that start ${then}` : `no appointment fits ${then}`,

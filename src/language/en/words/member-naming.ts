@@ -160,7 +160,7 @@ export const memberNaming: MemberNaming = {
   ),
   soonest: /\b(?:first|soonest|next|earliest)\b/i,
   somebodyElse: new RegExp(
-    `(?:\\b(?:with|by|see|to|have|get|try) )?(?:(?<!\\b(?:for|of|from|about|bring|bringing) )\\b(?:some|any)(?:one|body) else\\b(?!['’]s| (?:called|calls|told|said|cancels|canceled|comes|came|did|was|wants|needs|is coming|come|coming|with me))(?:(?: is|['’]s)? (?:free|available)|(?: is|['’]s) (?:there|in|working))?|\\b(?:any|some)(?:one|body) (?:but|except|other than|besides) (?:him|her|them|that one|this one|those|these)\\b|\\b(?:not (?:with |see )?(?:him|her|them)(?=[,.;!?]| ?$| please| again| at\\b| on\\b))|\\ba(?:nother| different) ${person}\\b(?!['’]s| (?:told|said|at|from|did)))`,
+    `(?:\\b(?:with|by|see|to|have|get|try) )?(?:(?<!\\b(?:for|of|from|about|bring|bringing) )\\b(?:some|any)(?:one|body) else\\b(?!['’]s| (?:called|calls|told|said|cancels|canceled|comes|came|did|was|wants|needs|is coming|come|coming|with me))(?:(?: is|['’]s)? (?:free|available)|(?: is|['’]s) (?:there|in|working))?|\\b(?:any|some)(?:one|body) (?:but|except|other than|besides) (?:him|her|them|that one|this one|those|these)\\b|\\b(?:not (?:with |see )?(?:him|her|them)(?=[,.;!?]| ?$| please| again| at\\b| on\\b))|\\ba(?:nother| different) ${person}\\b(?!['’]s| (?:told|said|from|did|at (?:the(?! same)|your|my|an?|another)\\b)))`,
     'gi',
   ),
   lastTime:
