@@ -127,6 +127,8 @@ describe('the log of calls', () => {
       assumed: ['morning'],
       alternatives: [],
       service: null,
+      with: [],
+      without: [],
     });
     expect(second).toMatchObject({ query: null, message: null, code: 'QUERY_NOT_UNDERSTOOD', status: 422 });
   });

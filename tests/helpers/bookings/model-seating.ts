@@ -158,7 +158,7 @@ export function calendarOf({ calendars }: Pick<BookingModel, 'calendars'>, id: s
   return found;
 }
 
-/** Some people as they are answered: at a team in its order, those who have left last; under a member's, they come first. */
+/** Some people as they are answered: in the team's order, those who have left last. */
 export function peopleBody({ model, calendar }: Turn, ids: readonly string[]) {
   const ofTeam = calendar.team?.members.toSorted(
     (a, b) => Number(a.hasLeft) - Number(b.hasLeft) || a.place - b.place || a.number - b.number,
@@ -167,7 +167,7 @@ export function peopleBody({ model, calendar }: Turn, ids: readonly string[]) {
     .filter(({ team }) => team?.members.some((member) => member.calendar === calendar))
     .toSorted((a, b) => (a.calendar.id < b.calendar.id ? -1 : 1))
     .flatMap(({ team }) => team?.members.toSorted((a, b) => a.number - b.number) ?? []);
-  const known = [calendar, ...[...(ofTeam ?? []), ...others].map((member) => member.calendar)];
+  const known = [...[...(ofTeam ?? []), ...others].map((member) => member.calendar), calendar];
   return [...new Set(known)]
     .filter((each) => ids.includes(each.calendar.id))
     .map((each) => ({ calendarId: each.calendar.id, name: each.calendar.name }));

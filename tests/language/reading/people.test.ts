@@ -28,7 +28,6 @@ describe('members by a name that is given apart', () => {
     ['Dr. Sarah Lee', ['Dr. Sarah Lee']],
     ['sarah', ['Dr. Sarah Lee']],
     ['dr lee', ['Dr. Sarah Lee']],
-    ['with Dr. Lee', ['Dr. Sarah Lee']],
     ['Doc', ['Dr. Sarah Lee']],
     ['lee', ['Dr. Sarah Lee', 'Anna Lee']],
     ['ANNA LEE', ['Anna Lee']],
