@@ -48,7 +48,7 @@ describe('a process that is killed (SIGKILL)', () => {
       calendars = now;
     }
     expect(calendars).toBeGreaterThan(12);
-  }, 20_000);
+  }, 60_000);
 
   test('while it serves, and others write beside it, leaves a file that serves again at once', async () => {
     const sample = await makeSampleFile(join(folder, 'serves.db'));
@@ -75,7 +75,7 @@ describe('a process that is killed (SIGKILL)', () => {
     expect((await server.end('SIGTERM')).exitCode).toBe(0);
     const keys = await slotlineJson(databaseFile, ['key', 'list', '--workspace', workspaceId]);
     expect(keys).toHaveLength(5);
-  }, 20_000);
+  }, 60_000);
 });
 
 /** What is wrong with a file: pages, references, calendars without their hours, and changes nobody wrote down. */
