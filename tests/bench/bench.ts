@@ -12,6 +12,7 @@ import { benchPostgres } from './bench-postgres.ts';
 import { BenchProcess } from './bench-process.ts';
 import { benchQueries } from './bench-queries.ts';
 import { benchRateLimit } from './bench-rate-limit.ts';
+import { benchTeam } from './bench-team.ts';
 import { benchLatency } from './latency/latency.ts';
 import { benchLatencyLinks } from './latency/links.ts';
 import { benchLatencyLive } from './latency/live.ts';
@@ -66,6 +67,7 @@ async function bench(): Promise<void> {
   benchInterpret();
   await benchIcal();
   await benchLinks(folder, rounds);
+  await benchTeam();
   await benchLatency();
   await benchLatencyLinks();
   await benchLatencyLive();

@@ -56,7 +56,28 @@ export function mentionsIn(reading: Reading): Mention[] {
     if (mention) mentions.push(mention);
     from = isOwn ? ownTo : mention && found ? found.to : from + 1;
   }
-  return withoutBeneficiaries(mentions);
+  return withoutBeneficiaries(withDeniedLists(mentions, reading));
+}
+
+/** "not with Dr. Lee, Sarah or Tom": what rules out the first of a list rules out all of it, unlike in "not Lee, Sarah". */
+function withDeniedLists(mentions: readonly Mention[], { words, naming }: Reading): readonly Mention[] {
+  const betweens = mentions.map(({ name }, index) => {
+    const next = mentions[index + 1];
+    return next?.role === 'wanted' ? spacedOnce(words.slice(name.end, next.name.at)) : undefined;
+  });
+  const denied = new Set<number>();
+  for (const [first, { role }] of mentions.entries()) {
+    let last = first;
+    while (role === 'denied' && isComma(betweens[last])) last += 1;
+    const joint = betweens[last];
+    if (last === first || joint === undefined || !naming.joint.test(joint)) continue;
+    for (let index = first + 1; index <= last + 1; index++) denied.add(index);
+  }
+  return mentions.map((each, index) => (denied.has(index) ? { ...each, role: 'denied' } : each));
+}
+
+function isComma(between: string | undefined): boolean {
+  return between !== undefined && /^, ?$/.test(between);
 }
 
 /** "an appointment for Tom with Sarah": beside somebody whom they want to see, "for" names whoever comes. */
@@ -133,7 +154,7 @@ function jointOf(
   between: string,
   { joint }: MemberNaming,
 ): (Mention & { isListed: boolean }) | undefined {
-  const isListed = last.role !== 'denied' || !/^, ?$/.test(between);
+  const isListed = last.role !== 'denied' || !isComma(between);
   return joint.test(between) ? { ...last, isListed } : undefined;
 }
 

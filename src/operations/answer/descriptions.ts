@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import { type Booking, type Hold, madeAt } from '../../domain/booking/booking.ts';
 import { liveServices, type Service, serviceById } from '../../domain/calendar/service.ts';
 import { formatSlotId, type ServiceReference } from '../../domain/calendar/slot-id.ts';
-import { type Person, peopleOf } from '../../domain/calendar/team.ts';
+import { membersFor, type Person, peopleOf } from '../../domain/calendar/team.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Interpretation, Window } from '../../language/interpretation.ts';
 import { languageOf } from '../../language/language.ts';
@@ -12,6 +12,7 @@ import type { Confirmation } from '../../links/sync/confirmation.ts';
 import type { Services } from '../../services.ts';
 import type { Call } from '../operation.ts';
 import type { PeopleAt } from '../search/people-at.ts';
+import { takenFor } from '../search/seating.ts';
 import type {
   bookingSchema,
   freshnessSchema,
@@ -73,7 +74,7 @@ export function peopleToSay(
 
 /** With whom slots are, by name, and who was asked for; undefined at a calendar with time of its own. */
 export function peopleInOffer(
-  { calendar, wished }: Pick<Call, 'calendar' | 'wished'>,
+  call: Pick<Call, 'calendar' | 'wished' | 'service' | 'moving'>,
   given: {
     people: PeopleAt | undefined;
     askedIds?: readonly string[] | undefined;
@@ -81,6 +82,7 @@ export function peopleInOffer(
     ruledOutIds?: readonly string[] | undefined;
   },
 ): PeopleToSay | undefined {
+  const { calendar, wished } = call;
   if (!calendar.team) return undefined;
   const {
     people = new Map(),
@@ -91,7 +93,12 @@ export function peopleInOffer(
   const at = [...people].map(([startAt, ids]) => [startAt, namesOf(peopleOf(calendar, ids))] as const);
   const asked = calendar.team.kind === 'anyone' ? namesOf(peopleOf(calendar, askedIds)) : [];
   const ruledOut = namesOf(peopleOf(calendar, ruledOutIds));
-  return { at: new Map(at), asked, isPreferenceMissed, ruledOut };
+  const service = takenFor(call);
+  const areOffering = membersFor(calendar.team, service).some(({ calendarId }) =>
+    askedIds.includes(calendarId),
+  );
+  const isNotOffered = service !== undefined && asked.length > 0 && !areOffering;
+  return { at: new Map(at), asked, isPreferenceMissed, isNotOffered, ruledOut };
 }
 
 /** Those whose time a hold takes, if it was made at a team. */

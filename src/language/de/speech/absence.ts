@@ -2,6 +2,7 @@ import { isLong } from '../../speech/availability.ts';
 import { peopleName, peopleRefused } from '../../speech/people.ts';
 import type { AvailabilityToSay, SpeechContext } from '../../speech/speech.ts';
 import { withNames } from './people.ts';
+import { aService } from './service.ts';
 import { durationName } from './time.ts';
 import { onRefusedName, refusedName } from './windows.ts';
 
@@ -9,6 +10,7 @@ import { onRefusedName, refusedName } from './windows.ts';
 export function absenceClause(found: AvailabilityToSay, context: SpeechContext): string | undefined {
   const names = peopleRefused(found);
   if (names.length === 0 || found.bounds) return undefined;
+  if (found.people?.isNotOffered) return notOffered(found);
   const who = peopleName(names, 'und');
   const [is, has] = names.length === 1 ? ['ist', 'hat'] : ['sind', 'haben'];
   const when = whenAbsent(found, context);
@@ -35,6 +37,13 @@ export function absenceClause(found: AvailabilityToSay, context: SpeechContext):
   }
 }
 
+/** "Dr. Lee bietet eine Zahnreinigung nicht an". */
+function notOffered({ people, service }: AvailabilityToSay): string {
+  const { asked = [] } = people ?? {};
+  const offer = asked.length === 1 ? 'bietet' : 'bieten';
+  return `${peopleName(asked, 'und')} ${offer} ${service === undefined ? 'das' : aService(service)} nicht an`;
+}
+
 /** Whether instants are few enough to be named. */
 function isNamed(found: AvailabilityToSay, context: SpeechContext): boolean {
   const { kind } = refusedName(found, context);
@@ -57,5 +66,6 @@ export function preferenceMissed(found: AvailabilityToSay, offer: string, contex
   const lacking = isAnyTime
     ? `${isOne ? 'hat' : 'haben'} nichts frei`
     : `${isOne ? 'ist' : 'sind'} dann nicht frei`;
-  return `${peopleName(names, 'und')} ${lacking}, aber ${offer.charAt(0).toLowerCase()}${offer.slice(1)}`;
+  const clause = found.people?.isNotOffered ? notOffered(found) : `${peopleName(names, 'und')} ${lacking}`;
+  return `${clause}, aber ${offer.charAt(0).toLowerCase()}${offer.slice(1)}`;
 }

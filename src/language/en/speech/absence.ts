@@ -2,6 +2,7 @@ import { isLong } from '../../speech/availability.ts';
 import { peopleName, peopleRefused } from '../../speech/people.ts';
 import type { AvailabilityToSay, SpeechContext } from '../../speech/speech.ts';
 import { withNames } from './people.ts';
+import { aService } from './service.ts';
 import { durationName } from './time.ts';
 import { onRefusedName, refusedName } from './windows.ts';
 
@@ -9,6 +10,7 @@ import { onRefusedName, refusedName } from './windows.ts';
 export function absenceClause(found: AvailabilityToSay, context: SpeechContext): string | undefined {
   const names = peopleRefused(found);
   if (names.length === 0 || found.bounds) return undefined;
+  if (found.people?.isNotOffered) return notOffered(found);
   const who = peopleName(names, 'and');
   const [is, has] = names.length === 1 ? ['is', "doesn't have"] : ['are', "don't have"];
   const when = (joint: 'and' | 'or') => whenAbsent(found, { context, joint });
@@ -37,6 +39,13 @@ export function absenceClause(found: AvailabilityToSay, context: SpeechContext):
   }
 }
 
+/** "Dr. Lee doesn't offer a teeth cleaning". */
+function notOffered({ people, service }: AvailabilityToSay): string {
+  const { asked = [] } = people ?? {};
+  const offer = asked.length === 1 ? "doesn't offer" : "don't offer";
+  return `${peopleName(asked, 'and')} ${offer} ${service === undefined ? 'that' : aService(service)}`;
+}
+
 /** Whether instants are few enough to be named. */
 function isNamed(found: AvailabilityToSay, context: SpeechContext): boolean {
   const { kind } = refusedName(found, context);
@@ -61,5 +70,6 @@ export function preferenceMissed(found: AvailabilityToSay, offer: string, contex
   const isAnyTime = refusedName(found, context).kind === 'all';
   const [is, has] = names.length === 1 ? ["isn't", 'has'] : ["aren't", 'have'];
   const others = /^I\b/.test(offer) ? offer : `${offer.charAt(0).toLowerCase()}${offer.slice(1)}`;
-  return `${who} ${isAnyTime ? `${has} nothing free` : `${is} free then`}, but ${others}`;
+  const lacking = `${who} ${isAnyTime ? `${has} nothing free` : `${is} free then`}`;
+  return `${found.people?.isNotOffered ? notOffered(found) : lacking}, but ${others}`;
 }
