@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import { compiledFirst } from '../../compiled.ts';
-import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 
 const select = compiledFirst<CalendarKey & { phone: string; now: number }>()(
   (db, { workspaceId, calendarId, phone, now }) =>
     db
       .selectFrom('bookings')
-      .select('member_ids as memberIds')
+      .select(['calendar_id as calendarId', 'member_ids as memberIds'])
       // By phone number, at each member's calendar.
       .where('calendar_id', 'in', (members) =>
         members
@@ -17,7 +16,7 @@ const select = compiledFirst<CalendarKey & { phone: string; now: number }>()(
           .where('team_members.team_id', '=', calendarId)
           .where('team_members.workspace_id', '=', workspaceId),
       )
-      .where(sql<boolean>`${dialectOf(db).unindexed('team_id')} = ${calendarId}`)
+      .where(sql<boolean>`coalesce(team_id, ${calendarId}) = ${calendarId}`)
       .where('workspace_id', '=', workspaceId)
       .where('status', '=', 'booked')
       .where('start_at', '<=', now)
@@ -28,11 +27,15 @@ const select = compiledFirst<CalendarKey & { phone: string; now: number }>()(
       .compile(),
 );
 
-/** Those whom somebody with a phone number, E.164, saw last at a team, by their calendars; undefined if nobody did. */
+/**
+ * Those whom somebody with a phone number, E.164, saw last at a team, or at a member's own calendar, by their calendars;
+ * undefined if nobody did.
+ */
 export async function lastBookingAtTeam(
   db: Database,
   requested: CalendarKey & { phone: string; now: number },
 ): Promise<string[] | undefined> {
   const row = await select(db, requested);
-  return row?.memberIds ? JSON.parse(row.memberIds) : undefined;
+  if (!row) return undefined;
+  return row.memberIds ? JSON.parse(row.memberIds) : [row.calendarId];
 }

@@ -23,6 +23,14 @@ beforeEach(async () => {
 });
 
 describe('the same one as last time', () => {
+  test('may have been seen at their own calendar', async () => {
+    practice.contract.setNow(november('23T08:00'));
+    await practice.member('Sarah Chen').book({ ...ada, start: november('23T09:00') });
+    practice.contract.setNow(november('23T12:00'));
+    const found = await practice.team.check({ query, phone: ada.phone });
+    expect(namesOf(found.interpretation)).toEqual(['Sarah Chen']);
+  });
+
   test.each([
     query,
     'tuesday at two with the same person as last time',
