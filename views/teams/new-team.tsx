@@ -78,7 +78,7 @@ function Members({ texts, calendars, rows }: NewTeamProps): JSX.Element {
     <fieldset class="questions" aria-describedby="members-hint">
       <legend safe>{teams.members}</legend>
       <small id="members-hint" safe>
-        {`${teams.membersHelp} ${teams.spokenNamesHelp} ${teams.namesSuggested}`}
+        {`${teams.membersHelp} ${teams.namesSuggested}`}
       </small>
       {rows.slice(0, shownCount).map(rowAt)}
       {others.length > 0 && (

@@ -36,7 +36,7 @@ export const teams: Texts['teams'] = {
   spokenNames: 'Anrufer sagen auch',
   spokenNamesHelp: 'Durch Kommas getrennt. Titel, Vor- und Nachname werden ohnehin verstanden.',
   namesSuggested:
-    'Bleibt das Feld leer, werden übliche Kurzformen und Schreibweisen verstanden, etwa „Tom“ für Thomas.',
+    'Ergänzen Sie, was Anrufer sonst noch sagen, durch Kommas getrennt. Titel, Vor- und Nachname werden ohnehin verstanden; ohne Angabe auch übliche Kurzformen, etwa „Tom“ für Thomas.',
   spokenNamesExample: 'Tom, Tommy',
   onlyName: 'nur den Namen',
   archived: 'Archiviert',

@@ -33,7 +33,8 @@ export const teams = {
   moreMembers: 'More members',
   spokenNames: 'Callers also say',
   spokenNamesHelp: 'Separated by commas. Title, first and last name are understood anyway.',
-  namesSuggested: 'Left empty, usual short forms and spellings are understood, such as “Tom” for Thomas.',
+  namesSuggested:
+    'Add what else callers say, separated by commas. Title, first and last name are understood anyway; if you add nothing, so are usual short forms, such as “Tom” for Thomas.',
   spokenNamesExample: 'Tom, Tommy',
   onlyName: 'only the name',
   archived: 'Archived',
