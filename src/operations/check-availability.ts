@@ -38,8 +38,9 @@ import { notUnderstood, understand } from './interpret.ts';
 import { type Call, declareOperation } from './operation.ts';
 import {
   type Found,
-  type FoundOfService,
+  type FoundOfChoice,
   findElsewhere,
+  findForPeople,
   findForServices,
   findReadings,
   findSlots,
@@ -174,6 +175,10 @@ async function searchFor(requested: Understood, search: Search): Promise<Searche
   if (doubt && requested.serviceIds.length > 1) {
     return { interpretation: requested, found: await findForServices(search, { ...requested, windows: [] }) };
   }
+  if (doubt === 'which_member' || doubt === 'who_last') {
+    const found = await findForPeople(search, requested);
+    if (found) return { interpretation: requested, found };
+  }
   if (doubt) return { interpretation: requested, found: await findReadings(search, requested) };
   if (durationMinutes > durationBounds.maximum) return { interpretation: requested, found: tooLong };
   const windows = narrowed(requested.windows, { bounds: search.bounds, durationMinutes });
@@ -230,7 +235,8 @@ function answer(
   const { people } = found;
   const toSlot = slotDescriber(services, call, { durationMinutes, people });
   const described = describeInterpretation(services, call, interpretation);
-  const { bounds, named = slots, isOtherHours, ofServices } = found;
+  const { bounds, isOtherHours, ofEach } = found;
+  const named = found.named ?? (ofEach ? firstsOfPeople(ofEach) : slots);
   const question = described.question ?? undefined;
   const opening = services.openingTimes.of(call.calendar, call.calendarZone);
   return {
@@ -250,9 +256,10 @@ function answer(
         bounds,
         opening,
         service: serviceToSay(call, call.service),
-        ofServices: firstOfEach(ofServices),
+        ofServices: firstOfEach(ofEach),
         people: peopleInOffer(call, {
-          people: people ?? peopleOfServices(ofServices),
+          people: people ?? peopleOfEach(ofEach),
+          isEither: ofEach !== undefined,
           isPreferenceMissed: found.isPreferenceMissed,
           ruledOutIds: found.ruledOutIds,
         }),
@@ -260,7 +267,7 @@ function answer(
       { ...speechContext(call), saidZone: services.zones.named(interpretation.zoneId ?? call.zone.id) },
     ),
     interpretation: described,
-    slots: ofServices ? slotsOfServices(services, call, ofServices) : slots.map(toSlot),
+    slots: ofEach ? slotsOfEach(services, call, ofEach) : slots.map(toSlot),
     nextAvailable: nextSlot(services, call, { found, toSlot }),
     total: found.total,
     truncated: found.total > slots.length && reason === 'available',
@@ -275,33 +282,44 @@ function nextSlot(
   call: Call,
   { found, toSlot }: { found: Found; toSlot: ReturnType<typeof slotDescriber> },
 ) {
-  const { nextAvailable, ofServices = [] } = found;
+  const { nextAvailable, ofEach = [] } = found;
   if (nextAvailable !== undefined) return toSlot(nextAvailable);
-  const firsts = ofServices.map((each) => ({
-    ...each,
-    starts: each.first === undefined ? [] : [each.first],
-  }));
-  return slotsOfServices(services, call, firsts)[0] ?? null;
+  const firsts = ofEach.map((each) => ({ ...each, starts: each.first === undefined ? [] : [each.first] }));
+  return slotsOfEach(services, call, firsts)[0] ?? null;
 }
 
-/** The slots of each service that may be meant, by time. */
-function slotsOfServices(services: Services, call: Call, found: readonly FoundOfService[]) {
+/** The slots of each service or person that may be meant, by time. */
+function slotsOfEach(services: Services, call: Call, found: readonly FoundOfChoice[]) {
   return found
     .flatMap(({ service, durationMinutes, starts, people }) => {
-      const describe = slotDescriber(services, callFor(call, service), { durationMinutes, people });
+      const of = service ? callFor(call, service) : call;
+      const describe = slotDescriber(services, of, { durationMinutes, people });
       return starts.map((startAt) => ({ startAt, slot: describe(startAt) }));
     })
     .sort((a, b) => a.startAt - b.startAt)
     .map(({ slot }) => slot);
 }
 
-function peopleOfServices(found: Found['ofServices'] = []): PeopleAt {
-  return new Map(found.flatMap(({ people }) => [...people]));
+/** All whom a slot at a time may be with. */
+function peopleOfEach(found: readonly FoundOfChoice[] = []): PeopleAt {
+  const all = Map.groupBy(
+    found.flatMap(({ people }) => [...people]),
+    ([startAt]) => startAt,
+  );
+  return new Map([...all].map(([startAt, each]) => [startAt, [...new Set(each.flatMap(([, ids]) => ids))]]));
 }
 
-function firstOfEach(found: Found['ofServices'] = []) {
+/** The first slot with each person who may be meant. */
+function firstsOfPeople(found: readonly FoundOfChoice[]): number[] {
+  return [...new Set(found.flatMap(({ starts }) => starts.slice(0, 1)))].sort((a, b) => a - b);
+}
+
+/** The first slot of each service that may be meant; nothing if that's settled. */
+function firstOfEach(found: readonly FoundOfChoice[] = []) {
+  const isSettled = found.every(({ service }) => service === found[0]?.service);
+  if (isSettled && found.length > 1) return [];
   return found.flatMap(({ service, starts: [slot] }) =>
-    slot === undefined ? [] : { service: service.name, slot },
+    slot === undefined || !service ? [] : { service: service.name, slot },
   );
 }
 

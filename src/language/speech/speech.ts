@@ -51,6 +51,8 @@ export type PeopleToSay = {
   asked: readonly string[];
   /** Whether those asked for were only preferred and aren't free, so that others are offered. */
   isPreferenceMissed?: true | undefined;
+  /** Whether each slot is with any one of those named, as it isn't settled who's meant. */
+  isEither?: boolean | undefined;
   /** Whether none of those asked for offers what the caller comes for. */
   isNotOffered?: boolean | undefined;
   /** Those without whom nobody is left, who were ruled out. */

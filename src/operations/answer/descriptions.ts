@@ -80,6 +80,7 @@ export function peopleInOffer(
     askedIds?: readonly string[] | undefined;
     isPreferenceMissed?: true | undefined;
     ruledOutIds?: readonly string[] | undefined;
+    isEither?: boolean;
   },
 ): PeopleToSay | undefined {
   const { calendar, wished } = call;
@@ -89,6 +90,7 @@ export function peopleInOffer(
     askedIds = wished?.withIds ?? [],
     isPreferenceMissed,
     ruledOutIds = [],
+    isEither = false,
   } = given;
   const at = [...people].map(([startAt, ids]) => [startAt, namesOf(peopleOf(calendar, ids))] as const);
   const asked = calendar.team.kind === 'anyone' ? namesOf(peopleOf(calendar, askedIds)) : [];
@@ -98,7 +100,14 @@ export function peopleInOffer(
     askedIds.includes(calendarId),
   );
   const isNotOffered = service !== undefined && asked.length > 0 && !areOffering;
-  return { at: new Map(at), asked, isPreferenceMissed, isNotOffered, ruledOut };
+  return {
+    at: new Map(at),
+    asked,
+    isPreferenceMissed,
+    isNotOffered,
+    isEither: isEither && calendar.team.kind === 'anyone',
+    ruledOut,
+  };
 }
 
 /** Those whose time a hold takes, if it was made at a team. */

@@ -38,8 +38,8 @@ export type Found = {
   isAllSearched: boolean;
   /** The `from` and `to` that exclude the requested time. */
   bounds?: Window;
-  /** Instead of `slots`, what was found for each service that may be meant. */
-  ofServices?: readonly FoundOfService[];
+  /** Instead of `slots`, what was found for each service or person that may be meant. */
+  ofEach?: readonly FoundOfChoice[];
   /** At a team, with whom the slots and the next available one are. */
   people?: PeopleAt;
   /** Whether those who were preferred have nothing, so that it's others'. */
@@ -48,9 +48,9 @@ export type Found = {
   ruledOutIds?: readonly string[];
 };
 
-/** What was found for one of several services; `first` is its earliest free slot. */
-export type FoundOfService = {
-  service: Service;
+/** What was found for one of several services or people; `first` is its earliest free slot. */
+export type FoundOfChoice = {
+  service: Service | undefined;
   durationMinutes: number;
   starts: number[];
   first: number | undefined;
@@ -89,7 +89,10 @@ export type Search = {
 function slotSearch(
   search: Search,
   { durationMinutes, excluded }: Understood,
-  { bounds, among = amongWished(search) }: { bounds?: Period; among?: TeamMember[] | undefined } = {},
+  {
+    bounds,
+    among = amongWished(search),
+  }: { bounds?: Period; among?: readonly TeamMember[] | undefined } = {},
 ): SlotSearch {
   const { services, call, opening, booking } = search;
   const own = { movingId: booking?.id };
@@ -143,28 +146,50 @@ export async function findReadings(search: Search, understood: Understood): Prom
 
 /** Slots for each service that words fit. */
 export async function findForServices(search: Search, understood: Understood): Promise<Found> {
-  const { call, bounds, limit, saidMinutes } = search;
+  const { call, saidMinutes, booking } = search;
   const all = liveServices(call.calendar).filter(({ id }) => understood.serviceIds.includes(id));
   const found = [];
   for (const service of all) {
-    const durationMinutes = saidMinutes ?? service.durationMinutes;
-    const at = { ...search, call: callFor(call, service, search.booking) };
-    const slots = slotSearch(at, { ...understood, durationMinutes });
-    const windows = narrowed(understood.windows, { bounds, durationMinutes });
-    const reading = { ...understood, durationMinutes, windows };
-    const requested = requestedTime(reading, { now: call.now, lastAt: slots.bookable.endAt });
-    const free = windows.length === 0 ? [] : await freeOf(slots, requested);
-    const starts = chosenOf(free, at, reading).slots.slice(0, limit);
-    const first = await slots.firstFree(free[0]);
-    const people = await peopleOf(at, slots, [...starts, first]);
-    found.push({ service, durationMinutes, starts, total: free.length, first, people });
+    const of = { service, durationMinutes: saidMinutes ?? service.durationMinutes };
+    found.push(await findChoice({ ...search, call: callFor(call, service, booking) }, understood, of));
   }
-  return {
-    ...nothing,
-    reason: 'unclear',
-    ofServices: found,
-    total: found[0]?.total ?? 0,
-  };
+  return { ...nothing, reason: 'unclear', ofEach: found, total: found[0]?.free.length ?? 0 };
+}
+
+/** The most people whose times are told apart. */
+const mostPeople = 3;
+
+/** Slots with each member who may be meant; undefined if those are many. */
+export async function findForPeople(search: Search, understood: Understood): Promise<Found | undefined> {
+  const { service } = search.call;
+  const { durationMinutes } = understood;
+  const all = amongWished(search) ?? [];
+  if (all.length > mostPeople) return undefined;
+  const found = [];
+  for (const member of all) {
+    found.push(await findChoice(search, understood, { service, durationMinutes, among: [member] }));
+  }
+  const total = new Set(found.flatMap(({ free }) => free)).size;
+  return { ...nothing, reason: 'unclear', ofEach: found, total };
+}
+
+/** Slots for one service or person of those that may be meant, and all that's free in the windows. */
+async function findChoice(
+  search: Search,
+  understood: Understood,
+  choice: Pick<FoundOfChoice, 'service' | 'durationMinutes'> & { among?: readonly TeamMember[] },
+): Promise<FoundOfChoice & { free: number[] }> {
+  const { call, bounds, limit } = search;
+  const { service, durationMinutes, among } = choice;
+  const slots = slotSearch(search, { ...understood, durationMinutes }, { among });
+  const windows = narrowed(understood.windows, { bounds, durationMinutes });
+  const reading = { ...understood, durationMinutes, windows };
+  const requested = requestedTime(reading, { now: call.now, lastAt: slots.bookable.endAt });
+  const free = windows.length === 0 ? [] : await freeOf(slots, requested);
+  const starts = chosenOf(free, search, reading).slots.slice(0, limit);
+  const first = await slots.firstFree(free[0]);
+  const people = await peopleOf(search, slots, [...starts, first]);
+  return { service, durationMinutes, starts, first, people, free };
 }
 
 function ascending(starts: readonly number[]): number[] {

@@ -151,11 +151,13 @@ describe('what is said of the words', () => {
     });
     place = { ...place, calendarId: team.id };
     const asked = await said('check_availability', { query: 'tuesday at two with lee' });
-    expect(asked.say).toStartWith('Do you mean Anna Lee or Tom Lee?');
+    expect(asked.say).toBe(
+      'Do you mean Anna Lee or Tom Lee? I have 2 PM on Tuesday with Anna Lee or Tom Lee.',
+    );
     const advice = 'Ask, then call again with the same query and whom they name as with.';
     expect(asked.notes).toContain(advice);
     const last = await said('check_availability', { query: 'tuesday at two, the same one as last time' });
-    expect(last.say).toStartWith('Who did you see last time?');
+    expect(last.say).toBe('Who did you see last time? I have 2 PM on Tuesday with Anna Lee or Tom Lee.');
     expect(last.notes).toContain(advice);
   });
 });

@@ -1,7 +1,7 @@
 import { isOneDay, isOnlyWith, offersWith, peopleOfAll } from '../../speech/people.ts';
 import type { PeopleToSay, SpeechContext } from '../../speech/speech.ts';
 import { ended, listed, slotsByDay } from '../../speech/text.ts';
-import { withNames } from './people.ts';
+import { withNames, withOffered } from './people.ts';
 import { aService } from './service.ts';
 import { clocksAt, onNearDayName } from './time.ts';
 
@@ -18,7 +18,7 @@ export function offerSentence(slots: readonly number[], about: About): string {
   const { context, people, goal } = about;
   const names = peopleOfAll(slots, people);
   const clause = names ? timesClause(slots, context) : offerClause(slots, about);
-  return `Ich habe${goal}${withNames(names)} ${clause} etwas frei.`;
+  return `Ich habe${goal}${withOffered(names, people)} ${clause} etwas frei.`;
 }
 
 /** "Der früheste freie Termin ist heute um 11 Uhr bei Dr. Lee. Danach habe ich heute um 12 Uhr bei Tom etwas frei." */
@@ -41,7 +41,7 @@ export function offerClause(slots: readonly number[], { context, people }: Omit<
   const names = peopleOfAll(slots, people);
   if (names || !people) {
     const isOnDays = slotsByDay(slots, context.zone).length > 1 && names?.length;
-    return `${timesClause(slots, context)}${isOnDays ? ', jeweils' : ''}${withNames(names)}`;
+    return `${timesClause(slots, context)}${isOnDays ? ', jeweils' : ''}${withOffered(names, people)}`;
   }
   const { zone } = context;
   const offers = offersWith(slots, { people, zone });
@@ -49,7 +49,7 @@ export function offerClause(slots: readonly number[], { context, people }: Omit<
   const each = offers.map((offer, index) => {
     const times = timesClause(offer.slots, context);
     const on = onNearDayName(offer.dayMs, zone.localAt(context.now));
-    return `${isSameDay && index > 0 ? times.slice(on.length + 1) : times}${withNames(offer.names)}`;
+    return `${isSameDay && index > 0 ? times.slice(on.length + 1) : times}${withOffered(offer.names, people)}`;
   });
   const joint = offers.length === slots.length ? 'oder' : 'und';
   const isOfMany = offers.some((offer) => offer.names.length > 1);
@@ -87,5 +87,5 @@ export function offerOfEach(offers: readonly Offer[], about: Omit<About, 'goal'>
   });
   const all = `für ${offers.length === 2 ? 'beides' : 'alles davon'} ${timesClause(slots, context)}`;
   const offered = slots.length === 1 && offers.length > 1 ? all : listed(each, 'oder');
-  return `${isOnce ? withNames(names) : ''} ${offered}`.trimStart();
+  return `${isOnce ? withOffered(names, people) : ''} ${offered}`.trimStart();
 }

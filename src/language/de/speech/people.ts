@@ -1,4 +1,5 @@
 import { peopleName } from '../../speech/people.ts';
+import type { PeopleToSay } from '../../speech/speech.ts';
 
 /** After these a name would read as part of the time: "2 Uhr 30 vor der Zeitumstellung, bei Dr. Lee". */
 const longTimes = /Zeitumstellung|\bUhr\b(?: \d+)?,/;
@@ -20,4 +21,9 @@ export function dativeName(names: readonly string[], joint: 'und' | 'oder'): str
     names.map((name) => name.replace(/^Herr(?=\s)/, 'Herrn')),
     joint,
   );
+}
+
+/** " bei Dr. Lee und Stuhl 2", " bei Anna Lee oder Tom Lee": those that slots are offered with. */
+export function withOffered(names: readonly string[] = [], people: PeopleToSay | undefined): string {
+  return withNames(names, people?.isEither ? 'oder' : 'und');
 }

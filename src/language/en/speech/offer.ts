@@ -1,7 +1,7 @@
 import { isOneDay, isOnlyWith, type OfferWith, offersWith, peopleOfAll } from '../../speech/people.ts';
 import type { PeopleToSay, SpeechContext } from '../../speech/speech.ts';
 import { capital, ended, listed, listedApart, slotsByDay } from '../../speech/text.ts';
-import { withNames } from './people.ts';
+import { withNames, withOffered } from './people.ts';
 import { aService } from './service.ts';
 import { clockAt, nearDayName } from './time.ts';
 
@@ -50,19 +50,23 @@ function offerOf(slots: readonly number[], { context, people }: About): { clause
   if (names || !people) {
     const times = timesOf(slots, context);
     const all = times.length === 1 || !names?.length ? '' : `, ${slots.length === 2 ? 'both' : 'all'}`;
-    return { clause: `${listedApart(times, 'or')}${all}${withNames(names)}`, isApart: false };
+    return { clause: `${listedApart(times, 'or')}${all}${withOffered(names, people)}`, isApart: false };
   }
   const offers = offersWith(slots, { people, zone: context.zone });
-  const ofDay = clausesOfDay(offers, context);
+  const ofDay = clausesOfDay(offers, { context, people });
   if (ofDay !== undefined) return { clause: ofDay, isApart: false };
   const each = offers.map(
-    ({ slots: ofThem, names: theirs }) => `${timesOf(ofThem, context).join('')}${withNames(theirs)}`,
+    ({ slots: ofThem, names: theirs }) =>
+      `${timesOf(ofThem, context).join('')}${withOffered(theirs, people)}`,
   );
   return { clause: listedApart(each, 'or'), isApart: true };
 }
 
 /** "2 PM with Dr. Lee or 3 PM with Tom on Tuesday": of one day, in order, with times that are short. */
-function clausesOfDay(offers: readonly OfferWith[], { zone, now }: SpeechContext): string | undefined {
+function clausesOfDay(
+  offers: readonly OfferWith[],
+  { context: { zone, now }, people }: Pick<About, 'context' | 'people'>,
+): string | undefined {
   const [first] = offers;
   const slots = offers.flatMap((offer) => offer.slots);
   const isInOrder = slots.every((at, index) => index === 0 || at > (slots[index - 1] ?? at));
@@ -71,7 +75,9 @@ function clausesOfDay(offers: readonly OfferWith[], { zone, now }: SpeechContext
   const isShort = clocks.every((clock) => !clock.includes('the clocks'));
   if (!first || !isOneDay(offers) || !isInOrder || !isNamed || !isShort) return undefined;
   const { name, on } = nearDayName(first.dayMs, zone.localAt(now));
-  const each = offers.map(({ slots: ofThem, names }) => `${clocksName(ofThem, zone)}${withNames(names)}`);
+  const each = offers.map(
+    ({ slots: ofThem, names }) => `${clocksName(ofThem, zone)}${withOffered(names, people)}`,
+  );
   const isSimple = offers.every((offer) => offer.slots.length === 1 && offer.names.length === 1);
   return `${isSimple ? listed(each, 'or') : listedApart(each, 'or')} ${on}${name}`;
 }
@@ -111,6 +117,6 @@ export function offerOfEach(offers: readonly Offer[], about: About): string {
     const time = offerClause([slot], isOnce ? { ...about, people: undefined } : about);
     return `${time} for ${aService(service)}`;
   });
-  const all = isOnce ? `, ${offers.length === 2 ? 'both' : 'all'}${withNames(names)}` : '';
+  const all = isOnce ? `, ${offers.length === 2 ? 'both' : 'all'}${withOffered(names, about.people)}` : '';
   return `${listedApart(each, 'or')}${all}`;
 }

@@ -1,4 +1,5 @@
 import { peopleName } from '../../speech/people.ts';
+import type { PeopleToSay } from '../../speech/speech.ts';
 
 /** After these a name would read as part of the time: "1:30 AM before the clocks go back, with Dr. Lee". */
 const longTimes = /the clocks go back|\b(?:AM|PM|noon|midnight)\b[^,]*,/;
@@ -18,4 +19,9 @@ export function withPeopleInside(spoken: string, names: readonly string[] = []):
 /** " with Dr. Lee and Chair 2"; empty without names. */
 export function withNames(names: readonly string[] = [], joint: 'and' | 'or' = 'and'): string {
   return names.length === 0 ? '' : ` with ${peopleName(names, joint)}`;
+}
+
+/** " with Dr. Lee and Chair 2", " with Anna Lee or Tom Lee": those that slots are offered with. */
+export function withOffered(names: readonly string[] = [], people: PeopleToSay | undefined): string {
+  return withNames(names, people?.isEither ? 'or' : 'and');
 }
