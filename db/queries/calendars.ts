@@ -98,7 +98,8 @@ const selectCalendar = compiled<CalendarKey>()((db, { calendarId, workspaceId })
         .select(freshnessColumns)
         // A team has its members'.
         .where(
-          sql<boolean>`links.calendar_id = calendars.id or links.calendar_id in (
+          sql<boolean>`links.calendar_id in (
+            select calendars.id union all
             select team_members.calendar_id from team_members
             where team_members.team_id = calendars.id
               and team_members.workspace_id = calendars.workspace_id and team_members.left_at is null)`,
