@@ -63,7 +63,7 @@ export class Connections implements PostgresPool {
     const known = this.#known.get(client);
     if (known) return known;
     try {
-      const names = (await isDirect(client)) ? this.#statements : undefined;
+      const names = (await prepare(client)).isDirect ? this.#statements : undefined;
       const connection = new Connection(client, { names, onSent: this.onSent });
       this.#known.set(client, connection);
       return connection;
@@ -79,12 +79,14 @@ export class Connections implements PostgresPool {
 }
 
 /**
- * Whether the other side is PostgreSQL itself. A pooler such as PgBouncer may give each transaction another connection,
+ * Prepares a new connection: PostgreSQL would spend ten milliseconds on compiling a statement that takes less than one. Tells
+ * whether the other side is PostgreSQL itself. A pooler such as PgBouncer may give each transaction another connection,
  * which doesn't know what was prepared before; it has a process ID of its own making.
  */
-async function isDirect(client: pg.PoolClient): Promise<boolean> {
-  const { rows } = await orLost(client.query('select pg_backend_pid() as pid'));
-  return 'processID' in client && client.processID === rows[0]?.pid;
+async function prepare(client: pg.PoolClient): Promise<{ isDirect: boolean }> {
+  const text = "select pg_backend_pid() as pid, set_config('jit', 'off', false)";
+  const { rows } = await orLost(client.query(text));
+  return { isDirect: 'processID' in client && client.processID === rows[0]?.pid };
 }
 
 /** Names for the statements that are sent more than once. */
