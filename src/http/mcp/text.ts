@@ -76,7 +76,13 @@ function understoodTexts(
   { doubt, notUnderstood = [], zoneId }: WordNotes,
 ): string[] {
   const { spoken, durationMinutes, timeZone, service } = interpretation;
-  const what = isRecord(service) ? `${service['name']}, ` : '';
+  const what = [
+    isRecord(service) ? `${service['name']}, ` : '',
+    ...(['with', 'without'] as const).map((key) => {
+      const names = records(interpretation[key]).map(({ name }) => name);
+      return names.length === 0 ? '' : `${key} ${names.join(' or ')}, `;
+    }),
+  ].join('');
   const others = records(interpretation['alternatives']).map((each) => each['spoken']);
   const assumed = listed(interpretation['assumed']);
   const missed = notUnderstood.map((words) => `"${words}"`).join(', ');
