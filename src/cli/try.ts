@@ -38,9 +38,12 @@ function notUnderstood(error: unknown): never {
 }
 
 function describe({ interpretation, message, reason, slots, total }: AvailabilityAnswer): string {
-  const { text, spoken, ignored } = interpretation;
+  const { text, spoken, ignored, service, with: people, without } = interpretation;
   const lines = [message];
   if (text !== '') lines.push(`Understood: ${spoken}.`);
+  if (service) lines.push(`Service: ${service.name}.`);
+  if (people.length > 0) lines.push(`With: ${people.map(({ name }) => name).join(', ')}.`);
+  if (without.length > 0) lines.push(`Not with: ${without.map(({ name }) => name).join(', ')}.`);
   if (ignored.length > 0) lines.push(`Ignored: ${ignored.join(', ')}.`);
   lines.push(`Reason: ${reason}; free slots in that time: ${total}.`);
   const columns = { start: 'start', spoken: 'spoken', slot: 'id' } as const;

@@ -71,8 +71,12 @@ function understood(
   const { facts } = guideTrial;
   const { spoken, durationMinutes, timeZone, text, assumed, ignored, alternatives, question } =
     interpretation;
+  const { service, with: people, without } = interpretation;
   return [
     { name: facts.meaning, text: spoken },
+    { name: facts.service, text: service?.name ?? '' },
+    { name: facts.with, text: people.map(({ name }) => name).join(', ') },
+    { name: facts.without, text: without.map(({ name }) => name).join(', ') },
     { name: facts.toAsk, text: question ?? '' },
     { name: facts.wordsUsed, text },
     { name: facts.wordsNotUsed, text: ignored.join(', ') },

@@ -22,6 +22,9 @@ export const guideTrial: Texts['guideTrial'] = {
   understood: 'Verstanden',
   facts: {
     meaning: 'Bedeutung',
+    service: 'Leistung',
+    with: 'Bei',
+    without: 'Nicht bei',
     toAsk: 'Rückfrage',
     wordsUsed: 'Benutzte Wörter',
     wordsNotUsed: 'Nicht benutzte Wörter',

@@ -14,6 +14,9 @@ export const guideTrial = {
   understood: 'Understood',
   facts: {
     meaning: 'Meaning',
+    service: 'Service',
+    with: 'With',
+    without: 'Not with',
     toAsk: 'To ask',
     wordsUsed: 'Words used',
     wordsNotUsed: 'Words not used',
