@@ -1,14 +1,12 @@
-import { Chrono, en } from 'chrono-node';
+import { Chrono, en, type Parser } from 'chrono-node';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { DayOfMonth } from './expression.ts';
 
-/** chrono-node's parsers for figures, except the two that take quadratic time on repeated words. */
-const figureParsers: ReadonlySet<string> = new Set([
-  'ISOFormatParser',
-  'SlashDateFormatParser',
-  'ENYearMonthDayParser',
-  'ENSlashMonthFormatParser',
-]);
+/** Dates in figures: each of chrono-node's parsers for figures reads one of them. */
+const dates = ['2026-08-24', '8/24/2026', '8/2026'];
+
+/** What its other parsers read, two of which take quadratic time on repeated words. */
+const others = ['10:30', 'Aug 24', 'in 2 days'];
 
 /** The order of day and month in a date like 4/5. */
 export type DateOrder = 'month_first' | 'day_first';
@@ -21,8 +19,14 @@ const byOrder: Record<DateOrder, Chrono> = {
 /** chrono-node reads short figures only; the language reads what surrounds them. */
 function createFigureReader(isDayFirst: boolean): Chrono {
   const { parsers } = en.configuration.createConfiguration(true, isDayFirst);
-  const ofFigures = parsers.filter((parser) => figureParsers.has(parser.constructor.name));
-  return new Chrono({ parsers: ofFigures, refiners: [] });
+  return new Chrono({ parsers: parsers.filter(isOfFigures), refiners: [] });
+}
+
+/** By what it reads: a minified program has other names for their classes. */
+function isOfFigures(parser: Parser): boolean {
+  const { source, flags } = parser.pattern({} as never);
+  const reads = (text: string) => new RegExp(source, flags).test(text);
+  return dates.some(reads) && !others.some(reads);
 }
 
 /** The date of figures such as "24.8.2026", "8/24" or "2026-08-24"; with a year only if it's written. */
