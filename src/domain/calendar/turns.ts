@@ -1,5 +1,6 @@
-import { dayMs, dayOf, weekdayOf } from '../time/local-time.ts';
+import { dayMs, dayOf } from '../time/local-time.ts';
 import type { Period } from '../time/period.ts';
+import { mondayOf } from '../time/week.ts';
 import type { Zone } from '../time/zone.ts';
 
 /** A slot that somebody is to take, by its start, with the week that counts for it; epoch milliseconds. */
@@ -10,8 +11,7 @@ export type TurnLoad = { inWeek: number; lastAt: number | null };
 
 /** A slot as it counts for turns: its week is Monday to Sunday in the team's zone. */
 export function slotTurn(startAt: number, zone: Zone): SlotTurn {
-  const day = dayOf(zone.localAt(startAt));
-  const monday = day - (weekdayOf(day) - 1);
+  const monday = mondayOf(dayOf(zone.localAt(startAt)));
   return {
     startAt,
     week: { startAt: zone.startAt(monday * dayMs), endAt: zone.startAt((monday + 7) * dayMs) },
@@ -24,12 +24,6 @@ export function slotTurn(startAt: number, zone: Zone): SlotTurn {
  */
 export function inTurn<Member>(members: readonly Member[], loadOf: (member: Member) => TurnLoad): Member[] {
   const loads = members.map((member) => ({ member, ...loadOf(member) }));
-  return loads
-    .sort(
-      (a, b) =>
-        a.inWeek - b.inWeek ||
-        (a.lastAt ?? Number.NEGATIVE_INFINITY) - (b.lastAt ?? Number.NEGATIVE_INFINITY) ||
-        0,
-    )
-    .map(({ member }) => member);
+  const lastOf = ({ lastAt }: TurnLoad) => lastAt ?? Number.MIN_SAFE_INTEGER;
+  return loads.toSorted((a, b) => a.inWeek - b.inWeek || lastOf(a) - lastOf(b)).map(({ member }) => member);
 }
