@@ -36,10 +36,7 @@ export function membersOfTeam(db: Database) {
 }
 
 /** A row of `membersOfTeam`. */
-export type MemberRow = Omit<
-  TeamMember,
-  'workingHours' | 'dateOverrides' | 'spokenNames' | 'id' | 'isFormer'
-> &
+export type MemberRow = Omit<TeamMember, 'workingHours' | 'dateOverrides' | 'spokenNames'> &
   HoursRow & { spokenNames: string };
 
 /** A member of a row. */
@@ -47,8 +44,6 @@ export function toMember({ workingHours, overrides, spokenNames, ...row }: Membe
   return {
     ...row,
     ...toHours({ workingHours, overrides }),
-    id: row.calendarId,
-    isFormer: row.leftAt !== null || row.archivedAt !== null,
     spokenNames: JSON.parse(spokenNames),
   };
 }

@@ -3,8 +3,7 @@ import type { WantedMember } from '../../db/queries/teams.ts';
 import { createTeam } from '../actions/teams/create.ts';
 import { bookingsToHandOver } from '../actions/teams/to-hand-over.ts';
 import { updateTeam } from '../actions/teams/update.ts';
-import { describeTeam } from '../domain/calendar/describe-team.ts';
-import { type Team, teamKinds } from '../domain/calendar/team.ts';
+import { currentMembers, type Team, teamKinds } from '../domain/calendar/team.ts';
 import { teamSettings } from '../domain/calendar/team-settings.ts';
 import { teamVersion } from '../domain/calendar/versions.ts';
 import { InputError } from '../domain/errors.ts';
@@ -13,6 +12,7 @@ import { ofFirst, settingsGiven, settingsOptions } from './calendar/settings.ts'
 import { answerRows, counted } from './console/answer.ts';
 import { foldName } from './console/by-name.ts';
 import { command, noun } from './console/command.ts';
+import { describeTeam } from './console/described-team.ts';
 import { memberIn } from './console/member.ts';
 import { optional, repeated, required, several } from './console/options.ts';
 import { anyWorkspace, liveCalendar, name, oneOf, timeZone } from './console/readers.ts';
@@ -152,7 +152,7 @@ function membersAfter(
     throw new InputError('--member names all members: leave out --add-member and --remove-member');
   }
   if (!member && !addMember && !removeMember && !said) return undefined;
-  const before = team.members.filter(({ leftAt }) => leftAt === null);
+  const before = currentMembers(team);
   const known = new Map(team.members.map(({ calendarId, spokenNames }) => [calendarId, spokenNames]));
   const joining = ({ id, name }: ManagedCalendar) => ({
     calendarId: id,

@@ -1,19 +1,13 @@
+import type { TeamMember } from '../domain/calendar/team.ts';
 import { nicknamesOf } from './members/nicknames.ts';
 import { titles } from './members/titles.ts';
 import { nameKey, withoutBrackets } from './service-names.ts';
 
-/** What has to be known of a member of a team to hear their name. `id` is that of their calendar. */
-export type NamedMember = {
-  id: string;
-  /** The name of their calendar: "Dr. Sarah Lee". */
-  name: string;
-  /** What callers say for it besides its parts. */
-  spokenNames: readonly string[];
-  /** Whether they left, so that others of the name are meant rather. */
-  isFormer?: boolean;
-};
+/** What has to be known of a member of a team to hear their name; of two with one name, whoever is still there is meant. */
+export type NamedMember = Pick<TeamMember, 'calendarId' | 'name'> &
+  Partial<Pick<TeamMember, 'leftAt' | 'archivedAt'>> & { spokenNames: readonly string[] };
 
-/** With whom somebody wants an appointment, as IDs of members. */
+/** With whom somebody wants an appointment, by their calendars. */
 export type HeardPeople = {
   /** Any of these will do. */
   withIds: readonly string[];

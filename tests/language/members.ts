@@ -10,7 +10,7 @@ export type TeamMate = string | readonly [name: string, ...spokenNames: string[]
 export function membersOf(team: readonly TeamMate[]): NamedMember[] {
   return team.map((each, index) => {
     const [name, ...spokenNames] = typeof each === 'string' ? [each] : each;
-    return { id: `member-${index + 1}`, name, spokenNames };
+    return { calendarId: `member-${index + 1}`, name, spokenNames };
   });
 }
 
@@ -24,7 +24,7 @@ export function whoAndWhen(
 ): [who: string, windows: string] {
   const { people } = interpretation ?? {};
   const namesOf = (ids: readonly string[] = []) =>
-    ids.map((id) => members.find((each) => each.id === id)?.name ?? id).join(' or ');
+    ids.map((id) => members.find(({ calendarId }) => calendarId === id)?.name ?? id).join(' or ');
   const isAsked = interpretation?.doubt === 'which_member' || interpretation?.doubt === 'who_last';
   const parts = [
     `${namesOf(people?.withIds)}${isAsked ? '?' : ''}`,

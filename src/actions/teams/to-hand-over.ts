@@ -5,7 +5,7 @@ import {
 } from '../../../db/queries/bookings/of-team.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { type Calendar, keyOfCalendar } from '../../domain/calendar/calendar.ts';
-import type { TeamMember } from '../../domain/calendar/team.ts';
+import { isFormer, type TeamMember } from '../../domain/calendar/team.ts';
 import { daysOf } from '../../domain/calendar/time-off.ts';
 import { overlaps, type Period } from '../../domain/time/period.ts';
 import type { Zones } from '../../domain/time/zone.ts';
@@ -23,8 +23,8 @@ export async function bookingsToHandOver(
 ): Promise<ToHandOver[]> {
   const members = calendar.team?.members ?? [];
   const key = { ...keyOfCalendar(calendar), from: now };
-  const gone = members.filter(({ leftAt, archivedAt }) => leftAt !== null || archivedAt !== null);
-  const present = members.filter((member) => !gone.includes(member));
+  const gone = members.filter(isFormer);
+  const present = members.filter((member) => !isFormer(member));
   const closed = new Map(
     present
       .map((member) => [member.calendarId, closedPeriods(member, { zones, now })] as const)

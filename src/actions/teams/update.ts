@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { touchCalendar } from '../../../db/queries/services.ts';
 import { replaceMembers, setTeamKind, type WantedMember } from '../../../db/queries/teams.ts';
-import type { Team, TeamKind } from '../../domain/calendar/team.ts';
+import { currentMembers, type Team, type TeamKind } from '../../domain/calendar/team.ts';
 import { teamVersion } from '../../domain/calendar/versions.ts';
 import { type Action, audit, ChangedMeanwhile, found } from '../action.ts';
 import { savedCalendar } from '../calendars/saved-calendar.ts';
@@ -53,6 +53,6 @@ function changesOf(before: Team, after: Team) {
   };
 }
 
-function idsOf({ members }: Team): string[] {
-  return members.filter(({ leftAt }) => leftAt === null).map(({ calendarId }) => calendarId);
+function idsOf(team: Team): string[] {
+  return currentMembers(team).map(({ calendarId }) => calendarId);
 }

@@ -11,8 +11,6 @@ export type TeamKind = (typeof teamKinds)[number];
 /** A calendar that belongs to a team, with what decides when it's free. */
 export type TeamMember = Buffers &
   CalendarHours & {
-    /** The calendar's ID, once more where names are heard. */
-    id: string;
     calendarId: string;
     /** The calendar's. */
     name: string;
@@ -26,8 +24,6 @@ export type TeamMember = Buffers &
     leftAt: number | null;
     /** When its calendar was archived; null for a live one. */
     archivedAt: number | null;
-    /** Whether it has left, or was archived. */
-    isFormer: boolean;
   };
 
 /** The calendars behind a team calendar, in the order that was set; those that have left come last. */
@@ -48,9 +44,22 @@ export type Person = { calendarId: string; name: string };
 /** How much a team may hold; lengths are in characters. */
 export const teamLimits = { members: 100, spokenNames: 20, spokenNameLength: 60 } as const;
 
-/** The members whom callers are offered. */
+/** The members of a team who haven't left, in order, archived ones too. */
+export function currentMembers({ members }: Pick<Team, 'members'>): TeamMember[] {
+  return members.filter(({ leftAt }) => leftAt === null);
+}
+
+/** The members whom callers are offered: those who haven't left and aren't archived. */
 export function liveMembers({ members }: Pick<Team, 'members'>): TeamMember[] {
-  return members.filter(({ isFormer }) => !isFormer);
+  return members.filter((member) => !isFormer(member));
+}
+
+/** Whether a member has left, or was archived. */
+export function isFormer({
+  leftAt = null,
+  archivedAt = null,
+}: Partial<Pick<TeamMember, 'leftAt' | 'archivedAt'>>): boolean {
+  return leftAt !== null || archivedAt !== null;
 }
 
 /** The members who offer a service; all of them where nothing particular is asked for. */

@@ -116,7 +116,7 @@ export class MemberReader {
   ): WhoAnswered | undefined {
     const { people, masked: rest, isOpen } = this.hear(words, members, { isAnswer: true });
     const withoutIds = people?.withoutIds ?? [];
-    const asked = among ?? members.map(({ id }) => id);
+    const asked = among ?? members.map(({ calendarId }) => calendarId);
     const left = asked.filter((id) => !withoutIds.includes(id));
     const said = (people?.withIds ?? []).filter((id) => asked.includes(id));
     const isSeveral = isOpen && said.length > 1;
@@ -124,7 +124,7 @@ export class MemberReader {
     if (said.length > 0 && !isSeveral) return of(said);
     const chosen = this.#chosenBy(
       words,
-      members.filter(({ id }) => left.includes(id)),
+      members.filter(({ calendarId }) => left.includes(calendarId)),
     );
     if (chosen) return chosen;
     if (people?.isAnyone || people?.isSomebodyElse || people?.isSameAsLast)

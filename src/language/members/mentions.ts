@@ -1,3 +1,4 @@
+import { isFormer } from '../../domain/calendar/team.ts';
 import type { NamedMember } from '../member-names.ts';
 import type { SaidWord } from '../services/naming.ts';
 import type { Span } from '../services/spans.ts';
@@ -229,7 +230,7 @@ function spanOf(
 
 /** Those of several members that are still there, unless none is. */
 export function withoutFormer(ids: readonly string[], members: readonly NamedMember[]): readonly string[] {
-  const former = new Set(members.filter(({ isFormer }) => isFormer).map(({ id }) => id));
+  const former = new Set(members.filter(isFormer).map(({ calendarId }) => calendarId));
   const left = ids.filter((id) => !former.has(id));
   return left.length > 0 ? left : ids;
 }

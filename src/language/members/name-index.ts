@@ -166,7 +166,7 @@ function completeIn(bearers: readonly (readonly [string, Bearer])[]): string[] {
 
 function formsOf(members: readonly NamedMember[], hearing: MemberHearing): Iterable<NameForm> {
   const forms = new Map<string, NameForm>();
-  for (const { id, name, spokenNames } of members) {
+  for (const { calendarId, name, spokenNames } of members) {
     const own = personName(name, hearing.words);
     const add = (words: readonly string[], isWhole: boolean) => {
       const key = words.join(' ');
@@ -175,7 +175,7 @@ function formsOf(members: readonly NamedMember[], hearing: MemberHearing): Itera
         ...{ words, isWhole: false, members: new Map<string, Bearer>() },
         ...kindOf(words, hearing),
       };
-      form.members.set(id, { titles: own.titles, isComplete: key === own.whole.join(' ') });
+      form.members.set(calendarId, { titles: own.titles, isComplete: key === own.whole.join(' ') });
       forms.set(key, { ...form, isWhole: form.isWhole || isWhole });
     };
     add(own.whole, own.whole.length > 1);
