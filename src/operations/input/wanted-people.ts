@@ -5,16 +5,14 @@ import { type Booking, takenCalendars } from '../../domain/booking/booking.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { liveMembers, membersFor, type TeamMember } from '../../domain/calendar/team.ts';
 import { invalidInput } from '../../domain/errors.ts';
-import { nearestName } from '../../domain/nearest-name.ts';
 import type { Interpretation } from '../../language/interpretation.ts';
 import { languageOf } from '../../language/language.ts';
-import { nameKey } from '../../language/service-names.ts';
 import type { Confirmation } from '../../links/sync/confirmation.ts';
 import type { Services } from '../../services.ts';
 import type { WishedMembers } from '../../telemetry/call-memory.ts';
 import type { Call } from '../operation.ts';
 import { readContact } from './contact.ts';
-import { copiedId } from './copied-id.ts';
+import { readNamed } from './named-choice.ts';
 
 /** The input field of whom the caller wants to see. */
 export const withInput = {
@@ -34,7 +32,7 @@ export const withInput = {
  * calendar that's no team.
  */
 export function readWith(
-  services: Pick<Services, 'languages'>,
+  { languages }: Pick<Services, 'languages'>,
   { calendar }: Pick<Call, 'calendar'>,
   given: string | undefined,
 ): TeamMember | undefined {
@@ -42,47 +40,13 @@ export function readWith(
   if (!calendar.team)
     throw invalidInput('/with', 'with needs a team calendar — leave it out, this calendar is one person’s');
   const members = liveMembers(calendar.team);
-  const [member, ...others] = membersNamed(services, given, { members, language: calendar.language });
-  if (member && others.length === 0) return member;
-  const said = JSON.stringify(given.slice(0, 60));
-  if (member) {
-    const names = [member, ...others].map(({ name }) => name);
-    throw invalidInput(
-      '/with',
-      `with ${said} may be ${names.slice(0, -1).join(', ')} or ${names.at(-1)} — send the whole name of one`,
-    );
-  }
-  throw invalidInput('/with', `there is no member ${said} — ${nearestHint(given, members)}`);
-}
-
-function membersNamed(
-  { languages }: Pick<Services, 'languages'>,
-  given: string,
-  { members, language }: { members: readonly TeamMember[]; language: string },
-): readonly TeamMember[] {
-  const id = copiedId(given).toLowerCase();
-  const key = nameKey(given);
-  const rules: ((member: TeamMember) => boolean)[] = [
-    ({ calendarId }) => calendarId === id,
-    ({ name }) => nameKey(name) === key,
-    ({ spokenNames }) => spokenNames.some((each) => nameKey(each) === key),
-  ];
-  for (const rule of rules) {
-    const found = members.filter(rule);
-    if (found.length > 0) return found;
-  }
-  const ids = languageOf(languages, language).membersNamed(given, members);
-  return members.filter(({ calendarId }) => ids.includes(calendarId));
-}
-
-function nearestHint(given: string, members: readonly TeamMember[]): string {
-  if (members.length === 0) return 'the team has nobody, leave with out';
-  const names = new Map(
-    members.flatMap(({ name, spokenNames }) => [name, ...spokenNames].map((each) => [each, name])),
-  );
-  const nearest = nearestName(given, [...names.keys()]);
-  if (nearest !== undefined) return `did you mean ${names.get(nearest)}?`;
-  return `there are ${members.map(({ name }) => name).join(', ')}`;
+  return readNamed(given, {
+    among: members,
+    idOf: ({ calendarId }) => calendarId,
+    heard: (name) => languageOf(languages, calendar.language).membersNamed(name, members),
+    ...{ field: 'with', what: 'member' },
+    ifNone: 'the team has nobody, leave with out',
+  });
 }
 
 /**
