@@ -1,4 +1,9 @@
-import type { Interpretation, InterpretationContext } from './interpretation.ts';
+import type { DoubtKind, Interpretation, InterpretationContext } from './interpretation.ts';
+
+/** Whether it has to be asked whom the caller means. */
+export function asksWho(doubt: DoubtKind | undefined): boolean {
+  return doubt === 'which_member' || doubt === 'who_last';
+}
 
 /** Who is meant, or the question who; after what's in doubt of the time and the service. */
 export function withMemberDoubt(

@@ -9,6 +9,7 @@ import type { TeamMember } from '../domain/calendar/team.ts';
 import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
 import { minuteMs } from '../domain/time/local-time.ts';
 import type { Interpretation } from '../language/interpretation.ts';
+import { asksWho } from '../language/member-doubt.ts';
 import { type Confirmation, isUsable } from '../links/sync/confirmation.ts';
 import type { Services } from '../services.ts';
 import {
@@ -175,7 +176,7 @@ async function searchFor(requested: Understood, search: Search): Promise<Searche
   if (doubt && requested.serviceIds.length > 1) {
     return { interpretation: requested, found: await findForServices(search, { ...requested, windows: [] }) };
   }
-  if (doubt === 'which_member' || doubt === 'who_last') {
+  if (asksWho(doubt)) {
     const found = await findForPeople(search, requested);
     if (found) return { interpretation: requested, found };
   }

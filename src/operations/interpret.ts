@@ -8,7 +8,7 @@ import { ApiError } from '../domain/errors.ts';
 import { calendarContext } from '../language/calendar-context.ts';
 import type { DoubtKind, Interpretation } from '../language/interpretation.ts';
 import { interpretIn } from '../language/language.ts';
-import { withLastUnknown } from '../language/member-doubt.ts';
+import { asksWho, withLastUnknown } from '../language/member-doubt.ts';
 import type { Services } from '../services.ts';
 import type { CallKey, Offered, Remembered } from '../telemetry/call-memory.ts';
 import { describeInterpretation, speechOf } from './answer/descriptions.ts';
@@ -184,7 +184,7 @@ function remember({ callMemory }: Services, heard: Heard): void {
     callMemory.keepService(key, serviceId, now);
   }
   const { people } = interpretation;
-  if (people && doubt !== 'which_member' && doubt !== 'who_last') {
+  if (people && !asksWho(doubt)) {
     const { withIds, withoutIds, isPreferred = false } = people;
     callMemory.keepWished(key, { withIds, withoutIds, isPreferred }, now);
   }

@@ -1,5 +1,6 @@
 import type { Zone } from '../../src/domain/time/zone.ts';
 import type { Interpretation } from '../../src/language/interpretation.ts';
+import { asksWho } from '../../src/language/member-doubt.ts';
 import type { NamedMember } from '../../src/language/member-names.ts';
 import { inShort } from './reading/reading.ts';
 
@@ -25,7 +26,7 @@ export function whoAndWhen(
   const { people } = interpretation ?? {};
   const namesOf = (ids: readonly string[] = []) =>
     ids.map((id) => members.find(({ calendarId }) => calendarId === id)?.name ?? id).join(' or ');
-  const isAsked = interpretation?.doubt === 'which_member' || interpretation?.doubt === 'who_last';
+  const isAsked = asksWho(interpretation?.doubt);
   const parts = [
     `${namesOf(people?.withIds)}${isAsked ? '?' : ''}`,
     people?.isSomebodyElse ? 'somebody else' : people?.isAnyone ? 'anyone' : '',
