@@ -3,7 +3,7 @@ import { nicknamesOf } from './members/nicknames.ts';
 import { titles } from './members/titles.ts';
 import { nameKey, withoutBrackets } from './service-names.ts';
 
-/** What has to be known of a member of a team to hear their name; of two with one name, whoever is still there is meant. */
+/** What's needed to hear a member's name. If two share one, the one who hasn't left or been archived is meant. */
 export type NamedMember = Pick<TeamMember, 'calendarId' | 'name'> &
   Partial<Pick<TeamMember, 'leftAt' | 'archivedAt'>> & { spokenNames: readonly string[] };
 
@@ -13,15 +13,15 @@ export type HeardPeople = {
   withIds: readonly string[];
   /** None of these. */
   withoutIds: readonly string[];
-  /** Whether somebody else will do where those wanted have no time: "Sarah if she's in". */
+  /** Whether somebody else will do if they have no time: "Sarah if she's in". */
   isPreferred?: true;
   /** Whether it was said that anyone will do. */
   isAnyone?: true;
-  /** Whether that's anyone but those they were just told of. */
+  /** Whether that's anyone but those who were just offered. */
   isSomebodyElse?: true;
   /** Whether whoever they saw last is wanted. */
   isSameAsLast?: true;
-  /** Whether that's rather whoever they were just told of: "the same person". */
+  /** Whether "the same" means those who were just offered: "the same person". */
   isSameAsOffered?: true;
 };
 
@@ -29,7 +29,7 @@ export type HeardPeople = {
 const mostSuggested = 6;
 
 /**
- * What callers may say for a member besides the parts of the name, which are heard anyway: "Dr. Thomas Schmidt" is a
+ * Suggests what else callers may call a member; the parts of the name are understood anyway. "Dr. Thomas Schmidt" is a
  * "Tom", and transcripts may write "Schmitt".
  */
 export function suggestedMemberNames(name: string): string[] {

@@ -10,10 +10,8 @@ export function withService(
   reply: Reply,
   reader: ReplyReader,
 ): Interpretation | undefined {
-  const { serviceIds, windows } = interpretation;
-  const startAt = windows[0]?.startAt;
-  const appointment = typeof startAt === 'number' ? { startAt, endAt: startAt } : undefined;
-  const said = reader.read(reply.words, { ...reply.context, ...(appointment && { appointment }) });
+  const { serviceIds } = interpretation;
+  const said = saidBesides(interpretation, reply, reader);
   const place = placeIn(reply, reader);
   const chosen =
     namedApart(said, serviceIds) ??
@@ -40,12 +38,9 @@ export function withMember(
   reply: Reply,
   reader: ReplyReader,
 ): Interpretation | undefined {
-  const { people, serviceIds, windows } = interpretation;
+  const { people, serviceIds } = interpretation;
   const answer = whoIn(interpretation, reply, reader);
-  const startAt = windows[0]?.startAt;
-  const appointment = typeof startAt === 'number' ? { startAt, endAt: startAt } : undefined;
-  const words = answer?.rest ?? reply.words;
-  const said = reader.read(words, { ...reply.context, ...(appointment && { appointment }) });
+  const said = saidBesides(interpretation, { ...reply, words: answer?.rest ?? reply.words }, reader);
   const isTimed = said !== undefined && said.windows.length > 0;
   if (!answer) return isTimed ? { ...said, ...whoOf(interpretation) } : undefined;
   const withoutIds = [...new Set([...(people?.withoutIds ?? []), ...answer.people.withoutIds])];
@@ -58,6 +53,17 @@ export function withMember(
   if (isTimed) return { ...said, ...who };
   const text = reply.words.toLowerCase();
   return { ...interpretation, ...who, text, ignored: [], unplaced: [], doubt: undefined };
+}
+
+/** What an answer says besides; its time is on the day that was mentioned before, unless it names one. */
+function saidBesides(
+  { windows }: Interpretation,
+  { words, context }: Reply,
+  reader: ReplyReader,
+): Interpretation | undefined {
+  const startAt = windows[0]?.startAt;
+  const appointment = typeof startAt === 'number' ? { startAt, endAt: startAt } : undefined;
+  return reader.read(words, { ...context, ...(appointment && { appointment }) });
 }
 
 /** Whom an answer means, by name or by the place in the question. */

@@ -20,9 +20,9 @@ export type SlotTaker = {
   expiresAt?: number;
   /** The booking that's about to leave its time for the slot. */
   moving?: Booking | undefined;
-  /** Whether that has this very time already, so that the calendar's hours and notice don't matter. */
+  /** Whether the booking keeps its time, so that the calendar's hours and notice don't matter. */
   isKept?: boolean | undefined;
-  /** Sends what follows the claims, before it's known whether there are any. */
+  /** Writes what follows the claims, sent along with them before it's known whether they succeed. */
   follow?: (seats: Choice) => Promise<unknown>;
 };
 
@@ -115,8 +115,8 @@ type Claiming = {
 };
 
 /**
- * Claims a slot for the first choice that's free, with the buffers that it was promised with, if it was. Undefined if nobody
- * could have the slot, or it's taken.
+ * Claims a slot for the first choice that's free. If a hold promised it, its buffers are those of the hold. Undefined if the
+ * slot doesn't exist or is taken.
  */
 async function claimSlot(
   services: Services,
