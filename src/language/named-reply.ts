@@ -2,8 +2,8 @@ import type { Asked, Interpretation } from './interpretation.ts';
 import type { Reply, ReplyReader } from './reply-reader.ts';
 
 /**
- * "A cleaning or a check-up?" "The second one.": what was said before, for that. A time that's said with it is one of the
- * day before, unless it has its own.
+ * "A cleaning or a check-up?" "The second one.": what was said before, for that service. A time in the answer is on the day
+ * that was mentioned before, unless it names one.
  */
 export function withService(
   { interpretation }: Asked,
@@ -30,8 +30,8 @@ export function withService(
 }
 
 /**
- * "Anna Lee or Tom Lee?" "Tom.": what was said before, with him. A time that's said with it is one of the day before,
- * unless it has its own.
+ * "Anna Lee or Tom Lee?" "Tom.": what was said before, with him. A time in the answer is on the day that was mentioned
+ * before, unless it names one.
  */
 export function withMember(
   { interpretation }: Asked,
@@ -66,7 +66,7 @@ function saidBesides(
   return reader.read(words, { ...context, ...(appointment && { appointment }) });
 }
 
-/** Whom an answer means, by name or by the place in the question. */
+/** Whom an answer means: by name, or by their place in the question. */
 function whoIn(
   { people, doubt }: Interpretation,
   reply: Reply,

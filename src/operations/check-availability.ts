@@ -117,7 +117,7 @@ export const checkAvailability = declareOperation({
       'Call it once the caller says when they want to come, before you offer any time. Pass their own words as query, never dates you worked out; if they refer to something said before, name it: "a bit later than Thursday at 3 PM". Meanwhile, say you are looking. Offer only times with a slotId. If it asks something, pass the answer as the next query. To move a booking, pass its bookingId or code.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
     // Their own dates contradict the caller's words, and what is heard of them makes no sense to the caller.
-    // Whom somebody wants to see is heard in their words.
+    // Whom they want to see is in those words, too.
     unlisted: ['from', 'to', 'with'],
     fields: {
       query:
@@ -301,7 +301,7 @@ function slotsOfEach(services: Services, call: Call, found: readonly FoundOfChoi
     .map(({ slot }) => slot);
 }
 
-/** All whom a slot at a time may be with. */
+/** Everyone whom a slot at that time may be with. */
 function peopleOfEach(found: readonly FoundOfChoice[] = []): PeopleAt {
   const all = Map.groupBy(
     found.flatMap(({ people }) => [...people]),

@@ -12,10 +12,10 @@ type Asked = ReturnType<typeof valuesOf> & {
   seats: string;
 };
 
-/** Names its calendar by its place: an ID in each row would cost more than all the rest. */
+/** `seat` is the calendar's index among those asked for: an ID in each row would cost more than all the rest. */
 type Row = Period & { seat: number };
 
-/** As for one calendar, each size class of each is a range of the index. */
+/** Scans one index range for each calendar, period and size class, as the queries of one calendar do. */
 function selectOfSeats(columns: (db: Database) => RawBuilder<unknown>) {
   return compiled<Asked>()((db, given) => {
     const { jsonSeats } = dialectOf(db);
@@ -52,8 +52,8 @@ const selectBlocked = selectOfSeats((db) => {
 });
 
 /**
- * What is claimed at each of several calendars in `within` or `orWithin`, in one statement, without a particular order; what
- * overlaps both may appear twice. Leaves out expired holds and the call's own holds.
+ * What is claimed at each of several calendars in `within` or `orWithin`, in one statement and in no particular order; a
+ * claim that overlaps both may appear twice. Leaves out expired holds and the call's own holds.
  */
 export async function claimedOfMembers(
   db: Database,
@@ -64,7 +64,7 @@ export async function claimedOfMembers(
   return bySeat(await selectClaimed(db, values), seats.length);
 }
 
-/** The time that these claims block for a slot with the buffers of each seat, as `blockedPeriods` has it, but unmerged. */
+/** The time that these claims block for a slot with the buffers of each seat, like `blockedPeriods`, but not merged. */
 export async function blockedOfMembers(
   db: Database,
   { seats, ...requested }: MembersQuery & { seats: readonly Seat[] },

@@ -15,7 +15,7 @@ import { shownCalendars } from '../calendars/requested-calendar.ts';
 import { type Field, type Fields, nameField } from '../fields.ts';
 import type { MemberVisit } from '../visit.ts';
 
-/** The fields of a new team, but for its members. */
+/** The fields of a new team, except for its members. */
 export function newTeamFields({ teams, ...texts }: Texts): Fields<{ name: string; kind: TeamKind }> {
   return {
     name: nameField(teams.theTeam, { label: texts.common.name, help: teams.nameHelp }),
@@ -54,7 +54,7 @@ export function addingFields(
   };
 }
 
-/** The calendars that can be members of a team; those who are already aren't offered again. */
+/** The calendars that can join a team. */
 export async function possibleMembers(visit: MemberVisit, team?: Team): Promise<Choice[]> {
   const known = team ? currentMembers(team).map(({ calendarId }) => calendarId) : [];
   const calendars = await shownCalendars(visit);

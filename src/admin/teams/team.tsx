@@ -44,7 +44,7 @@ async function openTeam(visit: CalendarVisit): Promise<Response> {
   return team ? await showTeam({ ...visit, team }) : redirect(visit, `/calendars/${id}/edit`);
 }
 
-/** A team's kind and what its members are called, as they're typed. */
+/** A team's kind and its members' names, as somebody typed them. */
 export type Mine = {
   kind: TeamKind;
   members: readonly { calendarId: string; name: string; spokenNames: readonly string[] }[];
@@ -85,7 +85,7 @@ export async function showTeam(visit: TeamVisit, mine?: Mine): Promise<Response>
   return page(visit, { title: texts.teams.title(calendar.name), body });
 }
 
-/** A team in words, with a line for each of `everybody`, so that it can be compared with another state of it. */
+/** A team in words, for comparing it with another state of it; has a line for each of `everybody`. */
 function factsOf(
   { kind, members }: Mine,
   { everybody, texts }: { everybody: Mine['members']; texts: Texts },

@@ -20,8 +20,8 @@ type Choices<Each> = {
 };
 
 /**
- * The one that a request names, by ID, name, or as callers say it. Throws ApiError INVALID_INPUT, naming the nearest, for one
- * that isn't there, and naming all for a name that fits several.
+ * The one that a request names, by ID, name, or as callers say it. Throws ApiError INVALID_INPUT, with the nearest name if
+ * there's none, and with all of them if several fit.
  */
 export function readNamed<Each extends Named>(given: string, choices: Choices<Each>): Each {
   const { among, field, what, ifNone } = choices;

@@ -1,5 +1,5 @@
 import { type TProperties, Type } from '@sinclair/typebox';
-import { lastBookingAtTeam } from '../../../db/queries/bookings/last-at-team.ts';
+import { lastPeopleAtTeam } from '../../../db/queries/bookings/last-at-team.ts';
 import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
 import { type Booking, takenCalendars } from '../../domain/booking/booking.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
@@ -14,7 +14,7 @@ import type { Call } from '../operation.ts';
 import { readContact } from './contact.ts';
 import { readNamed } from './named-choice.ts';
 
-/** The input field of whom the caller wants to see. */
+/** The input field for whom the caller wants to see. */
 export const withInput = {
   with: Type.Optional(
     Type.String({
@@ -28,8 +28,7 @@ export const withInput = {
 
 /**
  * The member of a team that a request names, by calendarId, name, or as callers say it; undefined if it names none. Throws
- * ApiError INVALID_INPUT, naming the nearest, for one who isn't there, naming all for a name that fits several, and at a
- * calendar that's no team.
+ * ApiError INVALID_INPUT at a calendar that isn't a team, and what `readNamed` throws.
  */
 export function readWith(
   { languages }: Pick<Services, 'languages'>,
@@ -50,7 +49,7 @@ export function readWith(
 }
 
 /**
- * Whom a request asks for: the one who's given, else those who are heard, else those whom the booking that is to move is
+ * Whom a request asks for: the member it names, else the people heard in its words, else those whom the booking to move is
  * with, else whom the call asked for last.
  */
 export function wishedPeople(
@@ -85,7 +84,7 @@ type PeopleSources = {
   booking: Booking | undefined;
 };
 
-/** Confirms the linked calendars of those who may take a slot that a call asks for. */
+/** Confirms the linked calendars of everyone who may take the slot that a call asks for. */
 export async function confirmPeople(services: Services, call: Call): Promise<Confirmation> {
   const { calendar, links, service } = call;
   const memberIds = calendar.team && membersFor(calendar.team, service).map(({ calendarId }) => calendarId);
@@ -93,8 +92,8 @@ export async function confirmPeople(services: Services, call: Call): Promise<Con
 }
 
 /**
- * Has the linked calendars read of those whom a booking that moves under a member's calendar is with, besides: whether they're
- * known is asked where it moves.
+ * For a booking that moves under a member's calendar: reads the linked calendars of the others it's with. Whether they're
+ * confirmed is checked by the move itself.
  */
 export async function confirmOthers(
   { db, links }: Services,
@@ -110,7 +109,7 @@ export async function confirmOthers(
   await Promise.all(confirmed);
 }
 
-/** Those whom a caller saw last at a team, by the booking that is to move, else by their phone number. */
+/** Whom a caller saw last at a team: by the booking that is to move, else by their phone number. */
 export async function lastPeople(
   { db }: Services,
   call: Call,
@@ -120,7 +119,7 @@ export async function lastPeople(
   if (!calendar.team || booking || given === undefined) return booking?.memberIds;
   const { phone } = readContact(call, { phone: given });
   if (phone === null) return undefined;
-  const last = await lastBookingAtTeam(db, { ...keyOfCalendar(calendar), phone, now });
+  const last = await lastPeopleAtTeam(db, { ...keyOfCalendar(calendar), phone, now });
   const live = liveMembers(calendar.team).map(({ calendarId }) => calendarId);
   return last?.filter((id) => live.includes(id));
 }

@@ -26,8 +26,8 @@ export const serviceInput = {
 } satisfies TProperties;
 
 /**
- * The service that a request names, by ID, name, or as callers say it; undefined if it names none. Throws ApiError
- * INVALID_INPUT, naming the nearest, for one that isn't offered, and naming all for a name that fits several.
+ * The service that a request names, by ID, name, or as callers say it; undefined if it names none. Throws what `readNamed`
+ * throws.
  */
 export function readService(
   { languages }: Pick<Services, 'languages'>,

@@ -104,7 +104,7 @@ function memberOfSlot({ calendar }: Call, { member: number }: SlotIdContent): Te
   return number === undefined ? undefined : calendar.team?.members.find((each) => each.number === number);
 }
 
-/** Throws ApiError INVALID_INPUT if somebody else was asked for than a slot was offered with. */
+/** Throws ApiError INVALID_INPUT if somebody else was asked for than the slot was offered with. */
 function requireOfferedWith(given: TeamMember | undefined, offered: TeamMember | undefined): void {
   if (!given || !offered || given.calendarId === offered.calendarId) return;
   throw invalidInput(
@@ -173,7 +173,7 @@ export async function slotPlace(
   return { calendar, calendarZone, callId, linked };
 }
 
-/** The booking that a call moves, where it may be with others than the calendar alone says. */
+/** The booking that a call moves, if it's with others than the calendar itself says. */
 async function bookingWithOthers(
   { db }: Services,
   { calendar }: Call,

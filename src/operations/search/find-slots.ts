@@ -40,11 +40,11 @@ export type Found = {
   bounds?: Window;
   /** Instead of `slots`, what was found for each service or person that may be meant. */
   ofEach?: readonly FoundOfChoice[];
-  /** At a team, with whom the slots and the next available one are. */
+  /** At a team, whom the slots and the next available one are with. */
   people?: PeopleAt;
-  /** Whether those who were preferred have nothing, so that it's others'. */
+  /** Whether the slots are with others because those who were preferred have no time. */
   isPreferenceMissed?: true;
-  /** Those without whom nobody is left, who were ruled out. */
+  /** The members who were ruled out, if nobody is left without them. */
   ruledOutIds?: readonly string[];
 };
 
@@ -99,7 +99,7 @@ function slotSearch(
   return new SlotSearch(services, call, { durationMinutes, opening, excluded, bounds, own, among });
 }
 
-/** With whom slots are that a search has found free. */
+/** Whom the slots that a search found are with. */
 async function peopleOf(
   { services, call, booking }: Search,
   slots: SlotSearch,
@@ -156,10 +156,10 @@ export async function findForServices(search: Search, understood: Understood): P
   return { ...nothing, reason: 'unclear', ofEach: found, total: found[0]?.free.length ?? 0 };
 }
 
-/** The most people whose times are told apart. */
+/** How many people are offered with times of their own at most. */
 const mostPeople = 3;
 
-/** Slots with each member who may be meant; undefined if those are many. */
+/** Slots with each member who may be meant; undefined if there are too many of them. */
 export async function findForPeople(search: Search, understood: Understood): Promise<Found | undefined> {
   const { service } = search.call;
   const { durationMinutes } = understood;
@@ -228,7 +228,7 @@ export async function findSlots(search: Search, understood: Understood): Promise
         : await nearestTo(elsewhere, { search, understood, requested });
     return { ...unreachable, ...others, people: await peopleOf(search, elsewhere, others.slots) };
   }
-  // Both theirs who were asked for, and somebody else's at the time that was asked.
+  // Offer other times of those who were asked for, and the requested time with somebody else.
   const { limit } = search;
   const ownLimit = theirs.length > 0 ? Math.max(1, limit - Math.max(1, Math.floor(limit / 2))) : limit;
   const near = { search: { ...search, limit: ownLimit }, understood, requested };
