@@ -117,9 +117,5 @@ async function requireKnown(
 /** Whether somebody's hours have room for a slot. */
 function isIn({ zones, openingTimes }: Services, hours: Hours, slot: Period): boolean {
   const zone = zones.named(hours.timeZone);
-  if (!zone) return false;
-  return openingTimes
-    .of(hours, zone)
-    .periods(slot)
-    .some(({ startAt, endAt }) => startAt <= slot.startAt && slot.endAt <= endAt);
+  return zone !== undefined && openingTimes.of(hours, zone).haveRoomFor(slot);
 }

@@ -173,8 +173,5 @@ function hoursInTheWay(
     const label = hours.dateOverrides.find((each) => each.date === date)?.label ?? null;
     return [{ kind: 'closed', label }];
   }
-  const isOpen = opening
-    .periods(within)
-    .some((period) => period.startAt <= within.startAt && within.endAt <= period.endAt);
-  return isOpen ? [] : [{ kind: 'hours' }];
+  return opening.haveRoomFor(within) ? [] : [{ kind: 'hours' }];
 }
