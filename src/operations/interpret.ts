@@ -14,7 +14,7 @@ import type { CallKey, Offered, Remembered } from '../telemetry/call-memory.ts';
 import { describeInterpretation, speechOf } from './answer/descriptions.ts';
 import { interpretationSchema, queryDescription, queryMaxLength, timeSchema } from './answer/shapes.ts';
 import { lengthOf, movingBookingInput, readMovingBooking } from './input/moving-booking.ts';
-import { readWith, wishedPeople, withInput } from './input/wanted-people.ts';
+import { readWith, wishedPeople, wishOf, withInput } from './input/wanted-people.ts';
 import { callFor, readService, serviceInput, serviceOfRequest } from './input/wanted-service.ts';
 import { type Call, declareOperation } from './operation.ts';
 
@@ -185,8 +185,7 @@ function remember({ callMemory }: Services, heard: Heard): void {
   }
   const { people } = interpretation;
   if (people && !asksWho(doubt)) {
-    const { withIds, withoutIds, isPreferred = false } = people;
-    callMemory.keepWished(key, { withIds, withoutIds, isPreferred }, now);
+    callMemory.keepWished(key, wishOf(people), now);
   }
 }
 

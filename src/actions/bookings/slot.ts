@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { claimTime } from '../../../db/queries/bookings/claims.ts';
 import { endReplacedHolds, liveHoldsOfPeriod } from '../../../db/queries/bookings/holds.ts';
 import { setSavepoint, together, undoToSavepoint } from '../../../db/write.ts';
-import type { Booking, Hold } from '../../domain/booking/booking.ts';
+import { type Booking, type Hold, seatIds } from '../../domain/booking/booking.ts';
 import type { Seat } from '../../domain/calendar/busy.ts';
 import { freeSlotStarts } from '../../domain/calendar/slots.ts';
 import { isUsable } from '../../links/sync/confirmation.ts';
@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { type ActionContext, NotFound } from '../action.ts';
 import { BookingRefused, TimeNotFree } from './refused.ts';
 import { type Choice, choicesOf, isPromised, keptAt } from './seats.ts';
-import { type SlotPlace, seatIds, type TargetSlot } from './target-slot.ts';
+import type { SlotPlace, TargetSlot } from './target-slot.ts';
 
 /** For whom a slot is taken. */
 export type SlotTaker = {

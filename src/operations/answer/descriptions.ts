@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox';
-import { type Booking, type Hold, madeAt } from '../../domain/booking/booking.ts';
+import { type Booking, type Hold, madeAt, seatIds } from '../../domain/booking/booking.ts';
 import { liveServices, type Service, serviceById } from '../../domain/calendar/service.ts';
 import { formatSlotId, type ServiceReference } from '../../domain/calendar/slot-id.ts';
 import { membersFor, type Person, peopleOf } from '../../domain/calendar/team.ts';
@@ -112,7 +112,7 @@ export function peopleInOffer(
 
 /** The calendars whose time a hold takes, if it was made at a team. */
 export function heldWith({ teamId, seats }: Pick<Hold, 'teamId' | 'seats'>): string[] {
-  return teamId === null ? [] : seats.map(({ calendarId }) => calendarId);
+  return teamId === null ? [] : seatIds({ seats });
 }
 
 /**

@@ -7,6 +7,7 @@ import { liveMembers, membersFor, type TeamMember } from '../../domain/calendar/
 import { invalidInput } from '../../domain/errors.ts';
 import type { Interpretation } from '../../language/interpretation.ts';
 import { languageOf } from '../../language/language.ts';
+import type { HeardPeople } from '../../language/member-names.ts';
 import type { Confirmation } from '../../links/sync/confirmation.ts';
 import type { Services } from '../../services.ts';
 import type { WishedMembers } from '../../telemetry/call-memory.ts';
@@ -61,10 +62,7 @@ export function wishedPeople(
   if (!team) return undefined;
   const { people } = interpretation;
   if (given) return { withIds: [given.calendarId], withoutIds: people?.withoutIds ?? [], isPreferred: false };
-  if (people) {
-    const { withIds, withoutIds, isPreferred = false } = people;
-    return { withIds, withoutIds, isPreferred };
-  }
+  if (people) return wishOf(people);
   if (booking) {
     const live = liveMembers(team).map(({ calendarId }) => calendarId);
     return {
@@ -75,6 +73,11 @@ export function wishedPeople(
   }
   const key = callId === undefined ? undefined : { ...keyOfCalendar(calendar), callId };
   return key && callMemory.recall(key, now).wished;
+}
+
+/** Whom words ask for. */
+export function wishOf({ withIds, withoutIds, isPreferred }: HeardPeople): WishedMembers {
+  return { withIds, withoutIds, isPreferred: isPreferred === true };
 }
 
 /** What may say who is meant, besides the call. */
