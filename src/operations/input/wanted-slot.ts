@@ -82,14 +82,14 @@ export function readWanted(services: Services, call: Call, given: Given): Wanted
   }
   const slot = parseSlotId(copiedId(slotId ?? ''), call.calendar.id);
   const offered = slot && serviceOfSlot(call, slot);
-  const isOfTeam = call.calendar.team?.kind === 'anyone';
-  const isKnown = slot?.member === undefined || (isOfTeam && memberOfSlot(call, slot) !== undefined);
+  const isOfAnyone = call.calendar.team?.kind === 'anyone';
+  const person = slot && memberOfSlot(call, slot);
+  const isKnown = slot?.member === undefined || (isOfAnyone && person !== undefined);
   if (!slot || !offered || !isKnown || slot.durationMinutes < minimum || slot.durationMinutes > maximum) {
     throw spokenRefusal(services, call, 'SLOT_ID_INVALID');
   }
   requireService(named, offered.service, 'slot');
   requireLength(durationMinutes, slot.durationMinutes);
-  const person = memberOfSlot(call, slot);
   requireOfferedWith(member, person);
   const { startAt, durationMinutes: minutes } = slot;
   return {

@@ -204,22 +204,14 @@ export async function findSlots(search: Search, understood: Understood): Promise
   const slots = slotSearch(search, understood);
   const requested = requestedTime(understood, { now: call.now, lastAt: slots.bookable.endAt });
   const free = await freeOf(slots, requested);
-  const nextAvailable = await slots.firstFree(free[0]);
-  if (free.length > 0) {
-    const chosen = chosenOf(free, search, understood);
-    const people = await peopleOf(search, slots, [...chosen.slots, nextAvailable]);
-    const found = { reason: 'available' as const, nextAvailable, total: free.length, isAllSearched: true };
-    return { ...found, ...chosen, people };
-  }
+  if (free.length > 0) return await offerOf(slots, free, { search, understood });
+  const nextAvailable = await slots.firstFree();
   const others = othersThan(search);
   const elsewhere = others && slotSearch(search, understood, { among: others });
   const theirs = elsewhere ? await freeOf(elsewhere, requested) : [];
   if (elsewhere && theirs.length > 0 && call.wished?.isPreferred) {
-    const chosen = chosenOf(theirs, search, understood);
-    const first = await elsewhere.firstFree(theirs[0]);
-    const people = await peopleOf(search, elsewhere, [...chosen.slots, first]);
-    const found = { reason: 'available' as const, nextAvailable: first, total: theirs.length };
-    return { ...found, ...chosen, people, isAllSearched: true, isPreferenceMissed: true };
+    const offer = await offerOf(elsewhere, theirs, { search, understood });
+    return { ...offer, isPreferenceMissed: true };
   }
   if (elsewhere && areAskedUnconfirmed(search)) {
     const others =
@@ -243,6 +235,22 @@ export async function findSlots(search: Search, understood: Understood): Promise
     ...ofAsked,
     slots: ascending([...nearest.slots, ...more]),
     people: new Map([...withOthers, ...people]),
+  };
+}
+
+/** What to offer of the free slots in the requested time. */
+async function offerOf(
+  slots: SlotSearch,
+  free: readonly number[],
+  { search, understood }: { search: Search; understood: Understood },
+): Promise<Found> {
+  const chosen = chosenOf(free, search, understood);
+  const nextAvailable = await slots.firstFree(free[0]);
+  const people = await peopleOf(search, slots, [...chosen.slots, nextAvailable]);
+  return {
+    ...{ reason: 'available', nextAvailable, total: free.length, isAllSearched: true },
+    ...chosen,
+    people,
   };
 }
 
