@@ -30,11 +30,11 @@ export type Remembered = {
   zoneId?: string | undefined;
   /** The service that its words were about last. */
   serviceId?: string | undefined;
-  /** Whom it asked for last at a team, or not. */
+  /** Whom it last asked for or ruled out at a team. */
   wished?: WishedMembers | undefined;
 };
 
-/** With whom somebody wants it, and with whom not, by their calendars. */
+/** Whom somebody wants to see, and whom not, by their calendars. */
 export type WishedMembers = {
   withIds: readonly string[];
   withoutIds: readonly string[];

@@ -159,7 +159,7 @@ async function book(
   return booking;
 }
 
-/** Whose time a booking takes: it's kept at the first one's calendar. */
+/** Where a booking is kept, and whose time it takes: it's kept at the first seat's calendar. */
 export function placeOf(
   seats: Choice,
   { calendarId, teamId }: Pick<Booking, 'calendarId' | 'teamId'>,

@@ -4,8 +4,8 @@ import { type Booking, takenCalendars } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 
 /**
- * The other calendars whose time a booking takes that moves under a member's calendar: it keeps them. None for a booking at a
- * calendar of its own, or at a team, where others may take their places.
+ * The other calendars whose time a booking takes, and keeps when it moves under a member's calendar. None for a booking that
+ * takes one calendar's time, or that moves under its team, where others may take their places.
  */
 export async function companionsOf(
   db: Database,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { claimTime } from '../../../db/queries/bookings/claims.ts';
 import { endReplacedHolds, liveHoldsOfPeriod } from '../../../db/queries/bookings/holds.ts';
 import { setSavepoint, together, undoToSavepoint } from '../../../db/write.ts';
-import type { Booking, Hold } from '../../domain/booking/booking.ts';
+import { type Booking, type Hold, seatIds } from '../../domain/booking/booking.ts';
 import type { Seat } from '../../domain/calendar/busy.ts';
 import { freeSlotStarts } from '../../domain/calendar/slots.ts';
 import { isUsable } from '../../links/sync/confirmation.ts';
@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { type ActionContext, NotFound } from '../action.ts';
 import { BookingRefused, TimeNotFree } from './refused.ts';
 import { type Choice, choicesOf, isPromised, keptAt } from './seats.ts';
-import { type SlotPlace, seatIds, type TargetSlot } from './target-slot.ts';
+import type { SlotPlace, TargetSlot } from './target-slot.ts';
 
 /** For whom a slot is taken. */
 export type SlotTaker = {
@@ -20,9 +20,9 @@ export type SlotTaker = {
   expiresAt?: number;
   /** The booking that's about to leave its time for the slot. */
   moving?: Booking | undefined;
-  /** Whether that has this very time already, so that the calendar's hours and notice don't matter. */
+  /** Whether the booking keeps its time, so that the calendar's hours and notice don't matter. */
   isKept?: boolean | undefined;
-  /** Sends what follows the claims, before it's known whether there are any. */
+  /** Writes what follows the claims, sent along with them before it's known whether they succeed. */
   follow?: (seats: Choice) => Promise<unknown>;
 };
 
@@ -115,8 +115,8 @@ type Claiming = {
 };
 
 /**
- * Claims a slot for the first choice that's free, with the buffers that it was promised with, if it was. Undefined if nobody
- * could have the slot, or it's taken.
+ * Claims a slot for the first choice that's free. If a hold promised it, its buffers are those of the hold. Undefined if the
+ * slot doesn't exist or is taken.
  */
 async function claimSlot(
   services: Services,
