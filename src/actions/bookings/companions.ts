@@ -1,4 +1,4 @@
-import { calendarById } from '../../../db/queries/calendars.ts';
+import { calendarById, type ManagedCalendar } from '../../../db/queries/calendars.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { type Booking, takenCalendars } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
@@ -11,10 +11,10 @@ export async function companionsOf(
   db: Database,
   calendar: Pick<Calendar, 'id' | 'workspaceId' | 'team'>,
   booking: Booking | undefined,
-): Promise<Calendar[]> {
+): Promise<ManagedCalendar[]> {
   const taken = booking && !calendar.team ? takenCalendars(booking) : [];
   if (!taken.includes(calendar.id)) return [];
-  const others: Calendar[] = [];
+  const others: ManagedCalendar[] = [];
   for (const id of taken.filter((each) => each !== calendar.id)) {
     const other = await calendarById(db, id);
     if (other?.workspaceId === calendar.workspaceId) others.push(other);

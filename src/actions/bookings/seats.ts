@@ -49,7 +49,9 @@ export async function choicesOf(services: Services, context: ActionContext, give
   if (calendar.team) return await choicesOfTeam(services, context, given);
   const others = await companionsOf(context.transaction, calendar, moving);
   if (!others.every((other) => isAnyHour || isIn(services, other, slot))) return [];
-  for (const other of others) await requireKnown(context, other, slot);
+  // Nobody reads the linked calendars of one that's archived.
+  const read = others.filter(({ archivedAt }) => archivedAt === null);
+  for (const other of read) await requireKnown(context, other, slot);
   const seats = [seatOf(calendar), ...others.map((other) => seatOf(other, slot.service))];
   const order = moving ? takenCalendars(moving) : [];
   return [seats.toSorted((a, b) => order.indexOf(a.calendarId) - order.indexOf(b.calendarId))];
