@@ -87,6 +87,16 @@ describe.each(ways)('a member who %s', (_, leaves) => {
     expect(await sarah.busy()).toEqual([]);
   });
 
+  test('keeps bookings whose answers are corrected under the team', async () => {
+    const questions = [{ key: 'tooth', ask: 'Which tooth is it?', isRequired: true, isPrivate: false }];
+    await practice.offers({ name: 'Filling', questions });
+    const asked = { service: 'Filling', answers: { tooth: 'The last' }, with: 'Dr. Lee' };
+    const { id: bookingId } = await practice.team.book(person({ start: two, ...asked }));
+    await leaves();
+    const { answers } = await practice.team.update({ bookingId, answers: { tooth: 'The first' } });
+    expect(answers).toEqual({ tooth: 'The first' });
+  });
+
   test('no longer makes the team busy or free', async () => {
     await practice.occupies('Sarah Chen', two);
     await practice.occupies('Tom Baker', two);
