@@ -197,3 +197,15 @@ test('a service whose members have all left is offered by nobody', async () => {
   expect((await practice.team.ask('book-slot', input)).status).toBe(409);
   for (const member of [lee, sarah]) expect(await member.busy()).toEqual([]);
 });
+
+test('everyone of a team that became anyone still finds what somebody has with all of them', async () => {
+  const all = await base.fresh({ kind: 'everyone' });
+  const email = 'ada@example.com';
+  const { id, code } = await all.team.book(person({ start: two, email, phone: '+12125550123' }));
+  await all.staffs(all.members, 'anyone');
+  for (const member of all.members) {
+    for (const asked of [{ code }, { email }, { phone: '212 555 0123' }]) {
+      expect((await member.find(asked)).map((each) => each.id)).toEqual([id]);
+    }
+  }
+});
