@@ -5,6 +5,7 @@ import { compiled } from '../compiled.ts';
 import { dialectOf } from '../dialect.ts';
 import { type Database, SqliteDatabase } from '../sqlite/open.ts';
 import { together } from '../write.ts';
+import { keptElsewhere } from './bookings/had-by.ts';
 import { selectShown, toShown } from './bookings/shown.ts';
 
 /** The calendar that a feed shows; `updatedAt` is in epoch milliseconds. */
@@ -135,14 +136,6 @@ export async function feedChanges(db: Database, { workspaceId, calendarId, from 
 function latest(...instants: readonly (number | null | undefined)[]): number | null {
   const known = instants.filter((at) => at !== null && at !== undefined);
   return known.length === 0 ? null : Math.max(...known);
-}
-
-/** Claims of bookings that take a calendar's time, but are kept at another calendar. */
-function keptElsewhere(db: Database, calendarId: string) {
-  return db
-    .selectFrom('claims')
-    .where('claims.calendar_id', '=', calendarId)
-    .where('claims.kept_at', 'is not', null);
 }
 
 /** A feed as people see it, without its token. Instants are in epoch milliseconds. */

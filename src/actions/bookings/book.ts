@@ -143,7 +143,9 @@ async function book(
   };
   const taker = { kind: 'booking' as const, ownerId: booking.id, follow };
   const wanted = { place, slot, taker, isOverruling };
-  const { overruled, seats } = await takeSlotByHand(services, context, wanted);
+  const { overruled, seats, isFollowed } = await takeSlotByHand(services, context, wanted);
+  // What followed claims that were undone is undone, too.
+  isWritten &&= isFollowed;
   Object.assign(booking, placeOf(seats, booking), { overruled });
   // Whoever books at the desk may ask later.
   const missing = context.actor.kind === 'key' ? missingAnswers(slot.service, answers) : [];

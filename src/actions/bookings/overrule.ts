@@ -36,12 +36,12 @@ export async function takeSlotByHand(
     const { broken, ...taken } = claimed;
     const against = new Set([...rulesAgainst(services, { ...taking, now: context.at }), ...broken]);
     const overruled = overruledRules.filter((rule) => against.has(rule));
-    return { ...taken, isPromised: false, overruled };
+    return { ...taken, isPromised: false, isFollowed: false, overruled };
   }
 }
 
 /** `broken` are the rules that the chosen seats break: their hours, and the buffers. */
-type Anyway = Omit<Taken, 'isPromised'> & { broken: OverruledRule[] };
+type Anyway = Omit<Taken, 'isPromised' | 'isFollowed'> & { broken: OverruledRule[] };
 
 /** Claims a time that nobody has; undefined if it's taken or too long ago. */
 async function claimAnyway(

@@ -26,8 +26,16 @@ export type SlotTaker = {
   follow?: (seats: Choice) => Promise<unknown>;
 };
 
-/** A slot that was taken: the claims, whose time they are, and whether a hold promised it. */
-export type Taken = { claimIds: readonly number[]; seats: Choice; isPromised: boolean };
+/**
+ * A slot that was taken: the claims, whose time they are, whether a hold promised it, and whether what followed the claims
+ * was written with them.
+ */
+export type Taken = {
+  claimIds: readonly number[];
+  seats: Choice;
+  isPromised: boolean;
+  isFollowed: boolean;
+};
 
 /**
  * Takes a slot: checks every rule that check-availability checks, claims the time, and ends the call's own holds there.
@@ -54,13 +62,13 @@ export async function takeSlot(
     named || callId === undefined
       ? { promise, taken: await claim(promise) }
       : await claimInCall(context, { place, slot, callId, choices, claim });
-  if (claimed.taken) return { ...claimed.taken, isPromised: claimed.promise !== undefined };
+  if (claimed.taken) return { ...claimed.taken, isPromised: claimed.promise !== undefined, isFollowed: true };
   const { startAt, durationMinutes, service, withIds } = slot;
   const holdId = named?.id ?? claimed.promise?.id;
   throw new TimeNotFree({ startAt, durationMinutes, service, withIds, moving, holdId, linked });
 }
 
-type Claimed = Omit<Taken, 'isPromised'>;
+type Claimed = Omit<Taken, 'isPromised' | 'isFollowed'>;
 
 /**
  * Claims a slot in a phone call, whose own live hold on this very period promises it. The hold rarely makes a difference, so

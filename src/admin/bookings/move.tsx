@@ -122,7 +122,7 @@ async function showRefusedDrag(visit: Posted<BookingVisit>, refused: MoveRefused
       action={`/calendars/${calendar.id}/bookings/${booking.id}/move`}
       hidden={Object.fromEntries(names.map((name) => [name, form.text(name)]))}
       time={within && fullTime(within, zone, texts)}
-      obstacles={obstacles.length > 0 ? obstacles.map((each) => obstacleWords(each, zone, texts)) : otherwise}
+      obstacles={obstacles.length > 0 ? obstacles.map((each) => obstacleWords(each, zone, visit)) : otherwise}
       mayOverrule={refused.mayOverrule && !isFinal(obstacles)}
       back={wayBack(visit) ?? bookingPath(visit, booking)}
     />

@@ -5,7 +5,7 @@ import { TeamPage, type TeamProps } from '../../../views/teams/team.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { mayPerform } from '../../actions/action.ts';
 import { updateTeam } from '../../actions/teams/update.ts';
-import { seesManagement } from '../../domain/access/user.ts';
+import { seesCalendar, seesManagement } from '../../domain/access/user.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { currentMembers, type Team, type TeamKind } from '../../domain/calendar/team.ts';
 import { teamVersion } from '../../domain/calendar/versions.ts';
@@ -69,6 +69,7 @@ export async function showTeam(visit: TeamVisit, mine?: Mine): Promise<Response>
         ...member,
         spokenNames: member.spokenNames.join(', '),
         isArchived: member.archivedAt !== null,
+        isSeen: seesCalendar(session, member.calendarId),
       }))}
       version={form && isOfSettings && !mine ? form.text('version') : teamVersion(team)}
       settings={shownForm(visit, settingsFields(team, texts), {

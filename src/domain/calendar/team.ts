@@ -88,12 +88,14 @@ export function bookingsPlace(calendar: {
   id: string;
   team?: Team | undefined;
   memberOf?: readonly MemberOf[] | undefined;
-}): { calendarId: string; isTeam: boolean; sharedTeamIds: string[] } {
-  const shared = (calendar.memberOf ?? []).filter(({ kind }) => kind === 'everyone');
+}): { calendarId: string; isTeam: boolean; sharedTeamIds: string[]; otherTeamIds: string[] } {
+  const teams = Object.groupBy(calendar.memberOf ?? [], ({ kind }) => kind);
+  const idsOf = (these: readonly MemberOf[] = []) => these.map(({ teamId }) => teamId);
   return {
     calendarId: calendar.id,
     isTeam: calendar.team !== undefined,
-    sharedTeamIds: shared.map(({ teamId }) => teamId),
+    sharedTeamIds: idsOf(teams.everyone),
+    otherTeamIds: idsOf(teams.anyone),
   };
 }
 

@@ -159,9 +159,10 @@ export async function findForServices(search: Search, understood: Understood): P
 /** How many people are offered with times of their own at most. */
 const mostPeople = 3;
 
-/** Slots with each member who may be meant; undefined if there are too many of them. */
+/** Slots with each member who may be meant; undefined if there are too many, or a slot is with all of them. */
 export async function findForPeople(search: Search, understood: Understood): Promise<Found | undefined> {
-  const { service } = search.call;
+  const { service, calendar } = search.call;
+  if (calendar.team?.kind === 'everyone') return undefined;
   const { durationMinutes } = understood;
   const all = amongWished(search) ?? [];
   if (all.length > mostPeople) return undefined;

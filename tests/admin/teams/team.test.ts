@@ -5,6 +5,7 @@ import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { teamVersion } from '../../../src/domain/calendar/versions.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { showOnly } from '../../helpers/dashboard/team.ts';
 import { addTeam, calendarNow } from '../../helpers/teams.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
@@ -45,6 +46,17 @@ describe('the page of a team', () => {
     expect(text).toContain('aria-label="Move Dr. Lee down"');
     expect(text).toContain('<option value=');
     expect(text).not.toContain('To hand over');
+  });
+
+  test('leads to the calendars that the visitor sees', async () => {
+    const { made, team, lee, sarah, path } = await practice();
+    const { workspaceId } = team;
+    const viewer = await signedIn(made, { role: 'viewer', workspaceId, email: 'vera@example.com' });
+    await showOnly(made, viewer, [team, sarah]);
+    const { text } = await viewer.get(path);
+    expect(text).toContain(`<a href="/calendars/${sarah.id}/week">Sarah Chen</a>`);
+    expect(text).toContain('Dr. Lee');
+    expect(text).not.toContain(`/calendars/${lee.id}/`);
   });
 
   test('is for everybody to see, and for admins to change', async () => {
