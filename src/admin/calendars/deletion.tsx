@@ -47,6 +47,7 @@ async function askToDelete(visit: CalendarVisit): Promise<Response> {
     <CalendarDeletion
       texts={texts}
       calendar={calendar}
+      isTeam={calendar.team !== undefined}
       upcoming={await upcomingBookings(visit, [calendar])}
       csvHref={wholeCsvHref(calendar.id)}
       form={shownForm(visit, deletionFields(visit, calendar))}

@@ -256,3 +256,14 @@ describe('the other pages of a team', () => {
       expect(list).toContain(said);
   });
 });
+
+test('a team that is deleted leaves its bookings with its members, and says so', async () => {
+  const { admin, team, lee } = await practice();
+  for (const [{ id }, kept, gone] of [
+    [team, 'stay with its members', 'bookings are deleted with it'],
+    [lee, 'bookings are deleted with it', 'stay with its members'],
+  ] as const) {
+    const { text } = await admin.get(`/calendars/${id}/delete`);
+    expect([text.includes(kept), text.includes(gone)]).toEqual([true, false]);
+  }
+});
