@@ -123,7 +123,9 @@ export class CallMemory {
 
   #keep(call: CallKey, told: Remembered & { askedAt?: number; offeredAt?: number }, now: number): void {
     const name = nameOf(call);
-    const before = this.#calls.get(name);
+    const known = this.#calls.get(name);
+    // What's forgotten stays forgotten.
+    const before = known && now - known.keptAt < keptMs ? known : undefined;
     this.#calls.delete(name);
     this.#calls.set(name, { askedAt: 0, offeredAt: 0, ...before, ...told, keptAt: now });
     if (this.#shared) this.#changed.add(name);
