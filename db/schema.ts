@@ -209,7 +209,10 @@ export type Schema = LinkTables & {
     service_id: Generated<string | null>;
     /** The team that it was made at; null for none. */
     team_id: Generated<string | null>;
-    /** The calendars whose time it takes, a JSON array that begins with `calendar_id`; null if it wasn't made at a team. A team deleted for good leaves it. */
+    /**
+     * The calendars whose time it takes, a JSON array that begins with `calendar_id`; null if it wasn't made at a team. Kept
+     * when the team is deleted for good.
+     */
     member_ids: Generated<string | null>;
     /** A flat JSON object of strings, by the keys of the service's questions; null for none. */
     answers: Generated<string | null>;

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import { dialectOf } from '../dialect.ts';
 import type { Schema } from '../schema.ts';
 
-/** Teams of calendars, and of which bookings and holds that is. A team's booking is kept at its first member's calendar. */
+/**
+ * Teams of calendars, and the teams that bookings and holds were made at. A team's booking is kept at its first member's
+ * calendar.
+ */
 export async function up(db: Kysely<Schema>): Promise<void> {
   const { definition } = dialectOf(db);
   for (const statement of [
@@ -25,7 +28,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     'create index bookings_by_team on bookings (team_id, status, start_at, id) where team_id is not null',
     'alter table claims add column team_id text',
     'create index claims_by_team on claims (team_id, kind) where team_id is not null',
-    // Whose turn it is goes by when bookings start.
+    // Turns are decided by when bookings start.
     "create index claims_by_start on claims (calendar_id, start_at) where kind = 'booking'",
     'alter table claims add column kept_at text',
     'create index claims_kept_elsewhere on claims (calendar_id, start_at) where kept_at is not null',

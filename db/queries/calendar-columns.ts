@@ -4,7 +4,7 @@ import type { MinutePeriod } from '../../src/domain/time/period.ts';
 import { dialectOf } from '../dialect.ts';
 import type { Database } from '../sqlite/open.ts';
 
-/** The working hours and the date overrides of the calendar whose ID is in a column of the query around. */
+/** The working hours and date overrides of the calendar whose ID is in a column of the surrounding query. */
 export function hoursColumns(db: Database, calendarId: string) {
   const { jsonArrayFrom } = dialectOf(db);
   return [
@@ -44,8 +44,8 @@ export function toHours({ workingHours, overrides }: HoursRow): CalendarHours {
 }
 
 /**
- * Databases return an aggregated array as text, which Kysely leaves alone without its parsing plugin; within another, it may
- * be either.
+ * The rows of an aggregated array: databases return text, which Kysely doesn't parse without its plugin; within another
+ * array it may be parsed already.
  */
 export function parsed<Row>(value: unknown): Row[] {
   if (Array.isArray(value)) return value;

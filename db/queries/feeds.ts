@@ -5,10 +5,11 @@ import { compiled } from '../compiled.ts';
 import { dialectOf } from '../dialect.ts';
 import { type Database, SqliteDatabase } from '../sqlite/open.ts';
 import { together } from '../write.ts';
+import { keptElsewhere } from './bookings/had-by.ts';
 import { selectShown, toShown } from './bookings/shown.ts';
 
 /** The calendar that a feed shows; `updatedAt` is in epoch milliseconds. */
-export type FeedCalendar = CalendarKey & { name: string; updatedAt: number; isTeam: boolean };
+export type FeedCalendar = CalendarKey & { name: string; updatedAt: number };
 
 const selectCalendar = compiled<{ hash: string }>()((db, { hash }) =>
   fromFeeds(db)
@@ -17,7 +18,6 @@ const selectCalendar = compiled<{ hash: string }>()((db, { hash }) =>
       'feeds.calendar_id as calendarId',
       'calendars.name',
       'calendars.updated_at as updatedAt',
-      'calendars.team_kind as teamKind',
     ])
     .where('feeds.hash', '=', hash)
     .where('feeds.revoked_at', 'is', null)
@@ -31,32 +31,25 @@ const selectCalendar = compiled<{ hash: string }>()((db, { hash }) =>
  */
 export async function calendarOfFeed(db: Database, hash: string): Promise<FeedCalendar | undefined> {
   if (db instanceof SqliteDatabase) db.freshen();
-  const [row] = await selectCalendar(db, { hash });
-  if (!row) return undefined;
-  const { teamKind, ...calendar } = row;
-  return { ...calendar, isTeam: teamKind !== null };
+  const [calendar] = await selectCalendar(db, { hash });
+  return calendar;
 }
 
-type Asked = CalendarKey & { from: number };
+/** What a feed is asked about: a calendar, from epoch milliseconds on. */
+export type FeedQuery = CalendarKey & { from: number };
 
-/** What a feed is asked about: a calendar, or a team, from epoch milliseconds on. */
-export type FeedQuery = Asked & { isTeam: boolean };
+const selectKept = compiled<FeedQuery>()((db, { workspaceId, calendarId, from }) =>
+  selectShown(db)
+    .where('bookings.workspace_id', '=', workspaceId)
+    .where('bookings.calendar_id', '=', calendarId)
+    .where('bookings.status', '=', 'booked')
+    .where('bookings.start_at', '>=', from)
+    .orderBy('bookings.start_at')
+    .orderBy('bookings.id')
+    .compile(),
+);
 
-const selectKept = (column: 'calendar_id' | 'team_id') =>
-  compiled<Asked>()((db, { workspaceId, calendarId, from }) =>
-    selectShown(db)
-      .where('bookings.workspace_id', '=', workspaceId)
-      .where(`bookings.${column}`, '=', calendarId)
-      .where('bookings.status', '=', 'booked')
-      .where('bookings.start_at', '>=', from)
-      .orderBy('bookings.start_at')
-      .orderBy('bookings.id')
-      .compile(),
-  );
-
-const kept = { calendar: selectKept('calendar_id'), team: selectKept('team_id') };
-
-const selectShared = compiled<Asked>()((db, { workspaceId, calendarId, from }) =>
+const selectShared = compiled<FeedQuery>()((db, { workspaceId, calendarId, from }) =>
   selectShown(db)
     .where(
       'bookings.id',
@@ -67,17 +60,15 @@ const selectShared = compiled<Asked>()((db, { workspaceId, calendarId, from }) =
     .compile(),
 );
 
-/** The live bookings of a calendar, or a team, from `from` on, the earliest first; also those it has together with others. */
+/** The live bookings of a calendar from `from` on, the earliest first, including those it has together with others. */
 export async function feedBookings(
   db: Database,
-  { isTeam, workspaceId, calendarId, from }: FeedQuery,
+  { workspaceId, calendarId, from }: FeedQuery,
 ): Promise<ShownBooking[]> {
   const asked = { workspaceId, calendarId, from };
-  const [own, shared] = isTeam
-    ? [await kept.team(db, asked), []]
-    : await together(kept.calendar(db, asked), selectShared(db, asked));
+  const [own, shared] = await together(selectKept(db, asked), selectShared(db, asked));
   const rows = shared.length === 0 ? own : [...own, ...shared].sort(byStart);
-  return await toShown(db, rows, { workspaceId, isOfTeam: isTeam });
+  return await toShown(db, rows, { workspaceId });
 }
 
 type Started = { startAt: number; id: string };
@@ -86,59 +77,56 @@ function byStart(a: Started, b: Started): number {
   return a.startAt - b.startAt || (a.id < b.id ? -1 : 1);
 }
 
-const selectChanges = (column: 'calendar_id' | 'team_id') =>
-  compiled<Asked>()((db, { workspaceId, calendarId, from }) => {
-    const ofCalendar = db
-      .selectFrom('bookings')
-      .where('workspace_id', '=', workspaceId)
-      .where(column, '=', calendarId);
-    return db
-      .selectNoFrom([
-        ofCalendar
-          .select((row) => row.fn.max('updated_at').as('at'))
-          .where('start_at', '>=', from)
-          .as('changedAt'),
-        ofCalendar
-          .select((row) => row.fn.max('start_at').as('at'))
-          .where('start_at', '<', from)
-          .where('status', '=', 'booked')
-          .as('droppedStartAt'),
-        keptElsewhere(db, calendarId)
-          .innerJoin('bookings', 'bookings.id', 'claims.owner_id')
-          .select((row) => row.fn.max('bookings.updated_at').as('at'))
-          .where('claims.start_at', '>=', from)
-          .as('sharedChangedAt'),
-        keptElsewhere(db, calendarId)
-          .select((row) => row.fn.max('start_at').as('at'))
-          .where('start_at', '<', from)
-          .as('sharedDroppedStartAt'),
-        // What has left for somebody else's calendar, or was cancelled there.
-        db
-          .selectFrom('outbox')
-          .select('created_at')
-          .where('calendar_id', '=', calendarId)
-          .orderBy('id', 'desc')
-          .limit(1)
-          .as('toldAt'),
-        db
-          .selectFrom('team_members as own')
-          .innerJoin('team_members as other', 'other.team_id', 'own.team_id')
-          .innerJoin('calendars', 'calendars.id', 'other.calendar_id')
-          .select((row) => row.fn.max('calendars.updated_at').as('at'))
-          .where(`own.${column}`, '=', calendarId)
-          .as('peopleChangedAt'),
-      ])
-      .compile();
-  });
-
-const changes = { calendar: selectChanges('calendar_id'), team: selectChanges('team_id') };
+const selectChanges = compiled<FeedQuery>()((db, { workspaceId, calendarId, from }) => {
+  const ofCalendar = db
+    .selectFrom('bookings')
+    .where('workspace_id', '=', workspaceId)
+    .where('calendar_id', '=', calendarId);
+  return db
+    .selectNoFrom([
+      ofCalendar
+        .select((row) => row.fn.max('updated_at').as('at'))
+        .where('start_at', '>=', from)
+        .as('changedAt'),
+      ofCalendar
+        .select((row) => row.fn.max('start_at').as('at'))
+        .where('start_at', '<', from)
+        .where('status', '=', 'booked')
+        .as('droppedStartAt'),
+      keptElsewhere(db, calendarId)
+        .innerJoin('bookings', 'bookings.id', 'claims.owner_id')
+        .select((row) => row.fn.max('bookings.updated_at').as('at'))
+        .where('claims.start_at', '>=', from)
+        .as('sharedChangedAt'),
+      keptElsewhere(db, calendarId)
+        .select((row) => row.fn.max('start_at').as('at'))
+        .where('start_at', '<', from)
+        .as('sharedDroppedStartAt'),
+      // Bookings that have moved to somebody else's calendar, or were cancelled there.
+      db
+        .selectFrom('outbox')
+        .select('created_at')
+        .where('calendar_id', '=', calendarId)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .as('toldAt'),
+      db
+        .selectFrom('team_members as own')
+        .innerJoin('team_members as other', 'other.team_id', 'own.team_id')
+        .innerJoin('calendars', 'calendars.id', 'other.calendar_id')
+        .select((row) => row.fn.max('calendars.updated_at').as('at'))
+        .where('own.calendar_id', '=', calendarId)
+        .as('peopleChangedAt'),
+    ])
+    .compile();
+});
 
 /**
  * What changed last in a feed from `from` on: when one of its bookings was made, changed, cancelled or given to somebody else,
  * or the calendar of somebody named there, and the start of the last one before it. Epoch milliseconds, null for none.
  */
-export async function feedChanges(db: Database, { isTeam, workspaceId, calendarId, from }: FeedQuery) {
-  const [row] = await changes[isTeam ? 'team' : 'calendar'](db, { workspaceId, calendarId, from });
+export async function feedChanges(db: Database, { workspaceId, calendarId, from }: FeedQuery) {
+  const [row] = await selectChanges(db, { workspaceId, calendarId, from });
   return {
     changedAt: latest(row?.changedAt, row?.sharedChangedAt, row?.toldAt, row?.peopleChangedAt),
     droppedStartAt: latest(row?.droppedStartAt, row?.sharedDroppedStartAt),
@@ -148,14 +136,6 @@ export async function feedChanges(db: Database, { isTeam, workspaceId, calendarI
 function latest(...instants: readonly (number | null | undefined)[]): number | null {
   const known = instants.filter((at) => at !== null && at !== undefined);
   return known.length === 0 ? null : Math.max(...known);
-}
-
-/** Claims of bookings that take a calendar's time, and are kept at another's. */
-function keptElsewhere(db: Database, calendarId: string) {
-  return db
-    .selectFrom('claims')
-    .where('claims.calendar_id', '=', calendarId)
-    .where('claims.kept_at', 'is not', null);
 }
 
 /** A feed as people see it, without its token. Instants are in epoch milliseconds. */

@@ -4,7 +4,7 @@ import { compiled } from '../compiled.ts';
 import { dialectOf } from '../dialect.ts';
 import type { Database } from '../sqlite/open.ts';
 
-/** How many bookings begin at a calendar in each of five weeks, in their order. */
+/** How many bookings start at a calendar in each of five weeks, in order. */
 export type WeeklyLoad = { calendarId: string; weeks: number[] };
 
 /** The starts of five weeks in a row, and the end of the last one, in epoch milliseconds. */
@@ -37,7 +37,7 @@ const select = compiled<Edges & { workspaceId: string; calendarIds: string }>()(
     .compile();
 });
 
-/** The bookings of calendars in five weeks, those not made at a team as well; calendars without any are left out. */
+/** How many bookings start at some calendars in five weeks, at a team or not; calendars without any are left out. */
 export async function weeklyLoads(
   db: Database,
   {

@@ -6,7 +6,7 @@ import type { Database } from '../sqlite/open.ts';
 import { type HoursRow, hoursColumns, parsed, toHours } from './calendar-columns.ts';
 import { type ServiceRow, serviceColumns, toService } from './services.ts';
 
-/** The members of the team that's a row of `calendars` in the query around, those who have left last. */
+/** The members of the team whose row of `calendars` is in the surrounding query; those who have left come last. */
 export function membersOfTeam(db: Database) {
   return dialectOf(db)
     .jsonArrayFrom(
@@ -36,10 +36,7 @@ export function membersOfTeam(db: Database) {
 }
 
 /** A row of `membersOfTeam`. */
-export type MemberRow = Omit<
-  TeamMember,
-  'workingHours' | 'dateOverrides' | 'spokenNames' | 'id' | 'isFormer'
-> &
+export type MemberRow = Omit<TeamMember, 'workingHours' | 'dateOverrides' | 'spokenNames'> &
   HoursRow & { spokenNames: string };
 
 /** A member of a row. */
@@ -47,13 +44,11 @@ export function toMember({ workingHours, overrides, spokenNames, ...row }: Membe
   return {
     ...row,
     ...toHours({ workingHours, overrides }),
-    id: row.calendarId,
-    isFormer: row.leftAt !== null || row.archivedAt !== null,
     spokenNames: JSON.parse(spokenNames),
   };
 }
 
-/** The teams of the calendar that's a row of `calendars` in the query around. */
+/** The teams of the calendar whose row of `calendars` is in the surrounding query, also those it has left. */
 export function teamsOfMember(db: Database) {
   const { jsonArrayFrom } = dialectOf(db);
   return jsonArrayFrom(
@@ -99,7 +94,7 @@ export function toMemberOf({ services, members, ...row }: MemberOfRow): MemberOf
 /** Who belongs to a team, in order, and what callers call them. */
 export type WantedMember = { calendarId: string; spokenNames: readonly string[] };
 
-/** Sets who belongs to a team, at epoch milliseconds; those who belonged to it and aren't named have left. */
+/** Sets the members of a team, in order, at epoch milliseconds. Members who aren't named have left. */
 export async function replaceMembers(
   db: Database,
   {

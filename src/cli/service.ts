@@ -96,14 +96,14 @@ const update = command({
     minutes: optional(minutes, 'how long it takes'),
     ...settings,
     calendarBuffers: flag("keep free what the calendar keeps free, instead of the service's own buffers"),
-    everybody: flag('every member of the team offers it, those to come as well'),
+    everybody: flag('every member of the team offers it, including future ones'),
   },
   async run({ perform }, { calendar, service: named, ...given }) {
     const { id: calendarId, workspaceId } = calendar;
     const { id: serviceId } = serviceIn(calendar, named);
     const own = given.calendarBuffers ? null : undefined;
     const questions = questionsIn(given);
-    if (given.everybody && given.member) throw new InputError('give --member or --everybody, one of them');
+    if (given.everybody && given.member) throw new InputError('give either --member or --everybody');
     const memberIds = given.everybody ? null : membersIn(calendar, given.member);
     const service = await perform(updateService, workspaceId, {
       calendarId,

@@ -3,8 +3,7 @@ import type { WantedMember } from '../../db/queries/teams.ts';
 import { createTeam } from '../actions/teams/create.ts';
 import { bookingsToHandOver } from '../actions/teams/to-hand-over.ts';
 import { updateTeam } from '../actions/teams/update.ts';
-import { describeTeam } from '../domain/calendar/describe-team.ts';
-import { type Team, teamKinds } from '../domain/calendar/team.ts';
+import { currentMembers, type Team, teamKinds } from '../domain/calendar/team.ts';
 import { teamSettings } from '../domain/calendar/team-settings.ts';
 import { teamVersion } from '../domain/calendar/versions.ts';
 import { InputError } from '../domain/errors.ts';
@@ -13,6 +12,7 @@ import { ofFirst, settingsGiven, settingsOptions } from './calendar/settings.ts'
 import { answerRows, counted } from './console/answer.ts';
 import { foldName } from './console/by-name.ts';
 import { command, noun } from './console/command.ts';
+import { describeTeam } from './console/described-team.ts';
 import { memberIn } from './console/member.ts';
 import { optional, repeated, required, several } from './console/options.ts';
 import { anyWorkspace, liveCalendar, name, oneOf, timeZone } from './console/readers.ts';
@@ -21,12 +21,12 @@ const kind = oneOf('<kind>', teamKinds);
 const kindHelp = 'anyone: callers get whoever is free; everyone: they get all of them at once';
 const say = repeated(
   '<member=names>',
-  'what callers call a member besides the parts of the name, such as "Thomas Ford=tom, tommy"; repeat it for others (default: usual short forms)',
+  'what callers call a member besides the parts of the name, such as "Thomas Ford=tom, tommy"; repeat it for others (default: common short forms)',
   (texts) => texts,
 );
 
 const create = command({
-  summary: 'make a team of calendars: callers come to anyone of it, or to everyone',
+  summary: 'create a team of calendars: callers get anyone who is free, or everyone at once',
   examples: [
     'slotline team create --name Dentists --kind anyone --member "Dr. Lee" --member "Sarah Chen" \\\n      --say "Dr. Lee=doctor lee, lee" --say "Sarah Chen=sarah"',
     'slotline team create --name "Root canals" --kind everyone --member "Dr. Lee" --member "Chair 2" \\\n      --hours "mon-fri 9-12" --slot-minutes 60',
@@ -75,7 +75,7 @@ const update = command({
   options: {
     calendar: required(liveCalendar, 'the team, by name or ID'),
     kind: optional(kind, kindHelp),
-    member: several(liveCalendar, 'all members anew, in order; those who are left out leave the team'),
+    member: several(liveCalendar, 'all members, in order; those who are not named leave the team'),
     addMember: several(liveCalendar, 'a calendar that joins, by name or ID; can be repeated'),
     removeMember: repeated(
       '<member>',
@@ -90,7 +90,7 @@ const update = command({
     const members = membersAfter({ name, team }, given);
     if (kind === undefined && members === undefined) {
       throw new InputError(
-        'nothing to change: give --kind, a member or --say — see "slotline team update --help"',
+        'nothing to change: give --kind, --member, --add-member, --remove-member or --say — see "slotline team update --help"',
       );
     }
     const shownVersion = teamVersion(team);
@@ -129,7 +129,7 @@ const list = command({
             .map(({ name, spokenNames }) => `${name}: ${spokenNames.join(', ')}`)
             .join('; '),
       },
-      empty: 'No teams yet. Make one with "slotline team create".',
+      empty: 'No teams yet. Create one with "slotline team create".',
     });
   },
 });
@@ -152,7 +152,7 @@ function membersAfter(
     throw new InputError('--member names all members: leave out --add-member and --remove-member');
   }
   if (!member && !addMember && !removeMember && !said) return undefined;
-  const before = team.members.filter(({ leftAt }) => leftAt === null);
+  const before = currentMembers(team);
   const known = new Map(team.members.map(({ calendarId, spokenNames }) => [calendarId, spokenNames]));
   const joining = ({ id, name }: ManagedCalendar) => ({
     calendarId: id,
@@ -208,4 +208,8 @@ function jsonOf({ id, workspaceId, name }: Pick<ManagedCalendar, 'id' | 'workspa
 }
 
 /** `slotline team`. */
-export const teamCommands = noun('teams: calendars that callers come to as one', { create, update, list });
+export const teamCommands = noun('teams: several calendars that callers treat as one', {
+  create,
+  update,
+  list,
+});

@@ -1,6 +1,11 @@
-import type { Interpretation, InterpretationContext } from './interpretation.ts';
+import type { DoubtKind, Interpretation, InterpretationContext } from './interpretation.ts';
 
-/** Who is meant, or the question who; after what's in doubt of the time and the service. */
+/** Whether the question is whom the caller means. */
+export function asksWho(doubt: DoubtKind | undefined): boolean {
+  return doubt === 'which_member' || doubt === 'who_last';
+}
+
+/** Settles whom the caller means, or leaves it to be asked, after doubts about the time or the service. */
 export function withMemberDoubt(
   interpretation: Interpretation,
   { settledMemberIds, likelyMemberIds = [] }: InterpretationContext,
@@ -19,7 +24,7 @@ export function withMemberDoubt(
   return { ...interpretation, people: { ...people, withIds }, doubt: doubt ?? 'which_member' };
 }
 
-/** What "the same one as last time" comes to where nobody knows who that was: the question who. */
+/** "The same one as last time" where nobody knows who that was: it has to be asked. */
 export function withLastUnknown(interpretation: Interpretation): Interpretation {
   const { people, doubt } = interpretation;
   return people?.isSameAsLast ? { ...interpretation, doubt: doubt ?? 'who_last' } : interpretation;

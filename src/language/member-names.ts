@@ -1,33 +1,27 @@
+import type { TeamMember } from '../domain/calendar/team.ts';
 import { nicknamesOf } from './members/nicknames.ts';
 import { titles } from './members/titles.ts';
 import { nameKey, withoutBrackets } from './service-names.ts';
 
-/** What has to be known of a member of a team to hear their name. `id` is that of their calendar. */
-export type NamedMember = {
-  id: string;
-  /** The name of their calendar: "Dr. Sarah Lee". */
-  name: string;
-  /** What callers say for it besides its parts. */
-  spokenNames: readonly string[];
-  /** Whether they left, so that others of the name are meant rather. */
-  isFormer?: boolean;
-};
+/** What's needed to hear a member's name. If two share one, the one who hasn't left or been archived is meant. */
+export type NamedMember = Pick<TeamMember, 'calendarId' | 'name'> &
+  Partial<Pick<TeamMember, 'leftAt' | 'archivedAt'>> & { spokenNames: readonly string[] };
 
-/** With whom somebody wants an appointment, as IDs of members. */
+/** With whom somebody wants an appointment, by their calendars. */
 export type HeardPeople = {
   /** Any of these will do. */
   withIds: readonly string[];
   /** None of these. */
   withoutIds: readonly string[];
-  /** Whether somebody else will do where those wanted have no time: "Sarah if she's in". */
+  /** Whether somebody else will do if they have no time: "Sarah if she's in". */
   isPreferred?: true;
   /** Whether it was said that anyone will do. */
   isAnyone?: true;
-  /** Whether that's anyone but those they were just told of. */
+  /** Whether that's anyone but those who were just offered. */
   isSomebodyElse?: true;
   /** Whether whoever they saw last is wanted. */
   isSameAsLast?: true;
-  /** Whether that's rather whoever they were just told of: "the same person". */
+  /** Whether "the same" means those who were just offered: "the same person". */
   isSameAsOffered?: true;
 };
 
@@ -35,7 +29,7 @@ export type HeardPeople = {
 const mostSuggested = 6;
 
 /**
- * What callers may say for a member besides the parts of the name, which are heard anyway: "Dr. Thomas Schmidt" is a
+ * Suggests what else callers may call a member; the parts of the name are understood anyway. "Dr. Thomas Schmidt" is a
  * "Tom", and transcripts may write "Schmitt".
  */
 export function suggestedMemberNames(name: string): string[] {

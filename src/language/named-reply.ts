@@ -2,18 +2,16 @@ import type { Asked, Interpretation } from './interpretation.ts';
 import type { Reply, ReplyReader } from './reply-reader.ts';
 
 /**
- * "A cleaning or a check-up?" "The second one.": what was said before, for that. A time that's said with it is one of the
- * day before, unless it has its own.
+ * "A cleaning or a check-up?" "The second one.": what was said before, for that service. A time in the answer is on the day
+ * that was mentioned before, unless it names one.
  */
 export function withService(
   { interpretation }: Asked,
   reply: Reply,
   reader: ReplyReader,
 ): Interpretation | undefined {
-  const { serviceIds, windows } = interpretation;
-  const startAt = windows[0]?.startAt;
-  const appointment = typeof startAt === 'number' ? { startAt, endAt: startAt } : undefined;
-  const said = reader.read(reply.words, { ...reply.context, ...(appointment && { appointment }) });
+  const { serviceIds } = interpretation;
+  const said = saidBesides(interpretation, reply, reader);
   const place = placeIn(reply, reader);
   const chosen =
     namedApart(said, serviceIds) ??
@@ -32,20 +30,17 @@ export function withService(
 }
 
 /**
- * "Anna Lee or Tom Lee?" "Tom.": what was said before, with him. A time that's said with it is one of the day before,
- * unless it has its own.
+ * "Anna Lee or Tom Lee?" "Tom.": what was said before, with him. A time in the answer is on the day that was mentioned
+ * before, unless it names one.
  */
 export function withMember(
   { interpretation }: Asked,
   reply: Reply,
   reader: ReplyReader,
 ): Interpretation | undefined {
-  const { people, serviceIds, windows } = interpretation;
+  const { people, serviceIds } = interpretation;
   const answer = whoIn(interpretation, reply, reader);
-  const startAt = windows[0]?.startAt;
-  const appointment = typeof startAt === 'number' ? { startAt, endAt: startAt } : undefined;
-  const words = answer?.rest ?? reply.words;
-  const said = reader.read(words, { ...reply.context, ...(appointment && { appointment }) });
+  const said = saidBesides(interpretation, { ...reply, words: answer?.rest ?? reply.words }, reader);
   const isTimed = said !== undefined && said.windows.length > 0;
   if (!answer) return isTimed ? { ...said, ...whoOf(interpretation) } : undefined;
   const withoutIds = [...new Set([...(people?.withoutIds ?? []), ...answer.people.withoutIds])];
@@ -60,7 +55,18 @@ export function withMember(
   return { ...interpretation, ...who, text, ignored: [], unplaced: [], doubt: undefined };
 }
 
-/** Whom an answer means, by name or by the place in the question. */
+/** What an answer says besides; its time is on the day that was mentioned before, unless it names one. */
+function saidBesides(
+  { windows }: Interpretation,
+  { words, context }: Reply,
+  reader: ReplyReader,
+): Interpretation | undefined {
+  const startAt = windows[0]?.startAt;
+  const appointment = typeof startAt === 'number' ? { startAt, endAt: startAt } : undefined;
+  return reader.read(words, { ...context, ...(appointment && { appointment }) });
+}
+
+/** Whom an answer means: by name, or by their place in the question. */
 function whoIn(
   { people, doubt }: Interpretation,
   reply: Reply,

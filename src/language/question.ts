@@ -29,10 +29,14 @@ export function questionOf(
 ): Question | undefined {
   if (!doubt) return undefined;
   if (doubt === 'which_service') {
-    return { doubt, choices: [windows], services: namesOf(serviceIds, services) };
+    return { doubt, choices: [windows], services: namesOf(serviceIds, services, ({ id }) => id) };
   }
   if (doubt === 'which_member') {
-    return { doubt, choices: [windows], people: namesOf(people?.withIds ?? [], members) };
+    return {
+      doubt,
+      choices: [windows],
+      people: namesOf(people?.withIds ?? [], members, ({ calendarId }) => calendarId),
+    };
   }
   if (doubt === 'who_last') return { doubt, choices: [windows] };
   const others = alternatives.map((other) => other.windows);
@@ -42,8 +46,12 @@ export function questionOf(
   return { doubt, choices: readings.toSorted((a, b) => startOf(a) - startOf(b)) };
 }
 
-function namesOf(ids: readonly string[], among: readonly { id: string; name: string }[]): string[] {
-  return ids.flatMap((id) => among.find((each) => each.id === id)?.name ?? []);
+function namesOf<Named extends { name: string }>(
+  ids: readonly string[],
+  among: readonly Named[],
+  idOf: (named: Named) => string,
+): string[] {
+  return ids.flatMap((id) => among.find((each) => idOf(each) === id)?.name ?? []);
 }
 
 /** When a reading begins, in epoch milliseconds; an open one always has. */

@@ -15,7 +15,7 @@ export type ReplyReader = {
   read(words: string, context: InterpretationContext): Interpretation | undefined;
   /** The only one of some services that words name at least in part, or leave. */
   serviceChosen(words: string, ids: readonly string[]): string | undefined;
-  /** Whom words mean that answer who, of some members or any; and what else they say. */
+  /** Whom an answer to "who?" means, of some members or all, and what else it says. */
   whoAnswered(words: string, ids: readonly string[] | undefined): WhoAnswered | undefined;
   /** The only zone that words name, by itself or by a city. */
   zoneIn(words: string): Zone | undefined;

@@ -1,6 +1,7 @@
 import { dayMs, dayOf, hourMs, partsOf } from '../domain/time/local-time.ts';
 import type { Period } from '../domain/time/period.ts';
 import { type Asked, type Interpretation, nothingSaid, type Window } from './interpretation.ts';
+import { asksWho } from './member-doubt.ts';
 import { namedApart, whoOf, withMember, withService } from './named-reply.ts';
 import { questionOf } from './question.ts';
 import type { Token } from './reading/token.ts';
@@ -12,7 +13,7 @@ export function replyTo(asked: Asked, reply: Reply, reader: ReplyReader): Interp
   if (!question) return undefined;
   const { doubt, choices } = question;
   if (doubt === 'which_service') return withService(asked, reply, reader);
-  if (doubt === 'which_member' || doubt === 'who_last') return withMember(asked, reply, reader);
+  if (asksWho(doubt)) return withMember(asked, reply, reader);
   if (doubt === 'which_zone') return inZone(asked, reply, reader);
   if (doubt === 'no_appointment' || doubt === 'no_day') return withAppointment(asked, reply, reader);
   const windows = choiceByDay(choices, reply, reader) ?? choiceByWords(choices, reply, reader);

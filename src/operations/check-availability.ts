@@ -9,6 +9,7 @@ import type { TeamMember } from '../domain/calendar/team.ts';
 import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
 import { minuteMs } from '../domain/time/local-time.ts';
 import type { Interpretation } from '../language/interpretation.ts';
+import { asksWho } from '../language/member-doubt.ts';
 import { type Confirmation, isUsable } from '../links/sync/confirmation.ts';
 import type { Services } from '../services.ts';
 import {
@@ -116,7 +117,7 @@ export const checkAvailability = declareOperation({
       'Call it once the caller says when they want to come, before you offer any time. Pass their own words as query, never dates you worked out; if they refer to something said before, name it: "a bit later than Thursday at 3 PM". Meanwhile, say you are looking. Offer only times with a slotId. If it asks something, pass the answer as the next query. To move a booking, pass its bookingId or code.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
     // Their own dates contradict the caller's words, and what is heard of them makes no sense to the caller.
-    // Whom somebody wants to see is heard in their words.
+    // Whom they want to see is in those words, too.
     unlisted: ['from', 'to', 'with'],
     fields: {
       query:
@@ -175,7 +176,7 @@ async function searchFor(requested: Understood, search: Search): Promise<Searche
   if (doubt && requested.serviceIds.length > 1) {
     return { interpretation: requested, found: await findForServices(search, { ...requested, windows: [] }) };
   }
-  if (doubt === 'which_member' || doubt === 'who_last') {
+  if (asksWho(doubt)) {
     const found = await findForPeople(search, requested);
     if (found) return { interpretation: requested, found };
   }
@@ -300,7 +301,7 @@ function slotsOfEach(services: Services, call: Call, found: readonly FoundOfChoi
     .map(({ slot }) => slot);
 }
 
-/** All whom a slot at a time may be with. */
+/** Everyone whom a slot at that time may be with. */
 function peopleOfEach(found: readonly FoundOfChoice[] = []): PeopleAt {
   const all = Map.groupBy(
     found.flatMap(({ people }) => [...people]),

@@ -52,7 +52,7 @@ export const freeBusy = declareOperation({
   },
 });
 
-/** When a calendar is busy; a team where anyone will do while nobody is free, one of everyone while somebody isn't. */
+/** When a calendar is busy: a team of anyone while no member is free, a team of everyone while one of them isn't. */
 async function busyWithin(
   { db }: Services,
   { calendar, now, callId }: Call,

@@ -8,13 +8,13 @@ import { ApiError } from '../domain/errors.ts';
 import { calendarContext } from '../language/calendar-context.ts';
 import type { DoubtKind, Interpretation } from '../language/interpretation.ts';
 import { interpretIn } from '../language/language.ts';
-import { withLastUnknown } from '../language/member-doubt.ts';
+import { asksWho, withLastUnknown } from '../language/member-doubt.ts';
 import type { Services } from '../services.ts';
 import type { CallKey, Offered, Remembered } from '../telemetry/call-memory.ts';
 import { describeInterpretation, speechOf } from './answer/descriptions.ts';
 import { interpretationSchema, queryDescription, queryMaxLength, timeSchema } from './answer/shapes.ts';
 import { lengthOf, movingBookingInput, readMovingBooking } from './input/moving-booking.ts';
-import { readWith, wishedPeople, withInput } from './input/wanted-people.ts';
+import { readWith, wishedPeople, wishOf, withInput } from './input/wanted-people.ts';
 import { callFor, readService, serviceInput, serviceOfRequest } from './input/wanted-service.ts';
 import { type Call, declareOperation } from './operation.ts';
 
@@ -123,7 +123,7 @@ function inCall(interpretation: Interpretation, known: Known): Interpretation {
   return withSame(withSomebodyElse(interpretation, known), known);
 }
 
-/** "The same one as last time" as those whom the caller saw last, or the question who that was. */
+/** Puts whom the caller saw last for "the same one as last time", or asks who that was. */
 function withSame(interpretation: Interpretation, { lastIds = [], offered }: Known): Interpretation {
   const { people } = interpretation;
   if (!people?.isSameAsLast || people.withIds.length > 0) return interpretation;
@@ -133,7 +133,7 @@ function withSame(interpretation: Interpretation, { lastIds = [], offered }: Kno
   return { ...interpretation, people: { ...people, withIds } };
 }
 
-/** "Somebody else" as anyone but those who were just offered, unless that is everybody. */
+/** Reads "somebody else" as anyone but those who were just offered, unless they're all there is. */
 function withSomebodyElse(interpretation: Interpretation, { offered, calendar }: Known): Interpretation {
   const { people } = interpretation;
   if (!people?.isSomebodyElse || !calendar.team) return interpretation;
@@ -144,7 +144,7 @@ function withSomebodyElse(interpretation: Interpretation, { offered, calendar }:
   return { ...interpretation, people: { ...people, withoutIds } };
 }
 
-/** Words that only say with whom, after something was offered, are about the time that was asked. */
+/** After an offer, words that only say with whom are about the time that was asked for. */
 function atTimeAsked(interpretation: Interpretation, offered: Offered | undefined): Interpretation {
   const { people, windows, doubt, serviceIds } = interpretation;
   const isOnlyPeople = people !== undefined && windows.length === 0 && !doubt && serviceIds.length === 0;
@@ -184,9 +184,8 @@ function remember({ callMemory }: Services, heard: Heard): void {
     callMemory.keepService(key, serviceId, now);
   }
   const { people } = interpretation;
-  if (people && doubt !== 'which_member' && doubt !== 'who_last') {
-    const { withIds, withoutIds, isPreferred = false } = people;
-    callMemory.keepWished(key, { withIds, withoutIds, isPreferred }, now);
+  if (people && !asksWho(doubt)) {
+    callMemory.keepWished(key, wishOf(people), now);
   }
 }
 

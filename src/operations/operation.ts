@@ -20,7 +20,7 @@ export type Call = {
   service?: Service | undefined;
   /** If a booking is to move: what it's for, and which other calendars' time it takes and keeps. */
   moving?: { service: Service | undefined; others: readonly Calendar[] } | undefined;
-  /** Whom a team's caller wants to see, or not, once that's known. */
+  /** At a team, whom the caller wants to see and whom not, once that's known. */
   wished?: WishedMembers | undefined;
   /** Its linked calendars as they were when it was read; undefined where nobody looked. */
   links?: readonly LinkOfCalendar[];

@@ -30,11 +30,11 @@ export type Remembered = {
   zoneId?: string | undefined;
   /** The service that its words were about last. */
   serviceId?: string | undefined;
-  /** Whom it asked for last at a team, or not. */
+  /** Whom it last asked for or ruled out at a team. */
   wished?: WishedMembers | undefined;
 };
 
-/** With whom somebody wants it, and with whom not, by their calendars. */
+/** Whom somebody wants to see, and whom not, by their calendars. */
 export type WishedMembers = {
   withIds: readonly string[];
   withoutIds: readonly string[];
@@ -123,7 +123,9 @@ export class CallMemory {
 
   #keep(call: CallKey, told: Remembered & { askedAt?: number; offeredAt?: number }, now: number): void {
     const name = nameOf(call);
-    const before = this.#calls.get(name);
+    const known = this.#calls.get(name);
+    // What's forgotten stays forgotten.
+    const before = known && now - known.keptAt < keptMs ? known : undefined;
     this.#calls.delete(name);
     this.#calls.set(name, { askedAt: 0, offeredAt: 0, ...before, ...told, keptAt: now });
     if (this.#shared) this.#changed.add(name);

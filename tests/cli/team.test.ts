@@ -112,7 +112,10 @@ describe('a team', () => {
         ['team', 'create', '--name', 'T', '--kind', 'anyone', '--member', lee, '--say', 'Lee'],
         '--say is "Lee": write it like "Dr. Lee=doctor lee, lee"',
       ],
-      [[...update], 'nothing to change: give --kind, a member or --say — see "slotline team update --help"'],
+      [
+        [...update],
+        'nothing to change: give --kind, --member, --add-member, --remove-member or --say — see "slotline team update --help"',
+      ],
       [
         [...update, '--member', tom, '--add-member', ames],
         '--member names all members: leave out --add-member and --remove-member',

@@ -1,5 +1,6 @@
 import type { Zone } from '../../src/domain/time/zone.ts';
 import type { Interpretation } from '../../src/language/interpretation.ts';
+import { asksWho } from '../../src/language/member-doubt.ts';
 import type { NamedMember } from '../../src/language/member-names.ts';
 import { inShort } from './reading/reading.ts';
 
@@ -10,7 +11,7 @@ export type TeamMate = string | readonly [name: string, ...spokenNames: string[]
 export function membersOf(team: readonly TeamMate[]): NamedMember[] {
   return team.map((each, index) => {
     const [name, ...spokenNames] = typeof each === 'string' ? [each] : each;
-    return { id: `member-${index + 1}`, name, spokenNames };
+    return { calendarId: `member-${index + 1}`, name, spokenNames };
   });
 }
 
@@ -24,8 +25,8 @@ export function whoAndWhen(
 ): [who: string, windows: string] {
   const { people } = interpretation ?? {};
   const namesOf = (ids: readonly string[] = []) =>
-    ids.map((id) => members.find((each) => each.id === id)?.name ?? id).join(' or ');
-  const isAsked = interpretation?.doubt === 'which_member' || interpretation?.doubt === 'who_last';
+    ids.map((id) => members.find(({ calendarId }) => calendarId === id)?.name ?? id).join(' or ');
+  const isAsked = asksWho(interpretation?.doubt);
   const parts = [
     `${namesOf(people?.withIds)}${isAsked ? '?' : ''}`,
     people?.isSomebodyElse ? 'somebody else' : people?.isAnyone ? 'anyone' : '',

@@ -29,6 +29,13 @@ test('a request that asks nothing forgets the question, but not the offer', () =
   expect(memory.recall(call, 2)).toEqual({ asked: undefined, offered });
 });
 
+test('what is forgotten comes back with nothing that is said later', () => {
+  const memory = new CallMemory();
+  memory.keepService(call, 'cleaning', 0);
+  memory.keepZone(call, 'Europe/Berlin', 10 * minute);
+  expect(memory.recall(call, 10 * minute)).toEqual({ zoneId: 'Europe/Berlin' });
+});
+
 test.each([{ workspaceId: 'x' }, { calendarId: 'x' }, { callId: 'x' }])(
   'another call remembers nothing of it: %j',
   (other) => {

@@ -3,6 +3,7 @@ import { DataTable } from '../components/data-table.tsx';
 import { Form, ProblemNote } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead, type PageHeadProps } from '../components/page-head.tsx';
+import { Whose } from '../components/whose.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 /** A booking in time that's to be closed; without links to move and cancel it once it has started. */
@@ -111,14 +112,5 @@ function Bookings({ texts, bookings }: Pick<BookingsInTheWayProps, 'texts' | 'bo
         )
       }
     />
-  );
-}
-
-/** For screen readers, after what a link says. */
-function Whose({ text }: { text: string }): JSX.Element {
-  return (
-    <span class="hidden" safe>
-      {` ${text}`}
-    </span>
   );
 }

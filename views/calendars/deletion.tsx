@@ -8,6 +8,7 @@ import type { Texts } from '../texts/en/en.ts';
 export type CalendarDeletionProps = {
   texts: Texts;
   calendar: { id: string; name: string };
+  isTeam: boolean;
   upcoming: number;
   csvHref: string;
   form: FilledForm;
@@ -15,8 +16,9 @@ export type CalendarDeletionProps = {
 
 /** Asks whether to delete a calendar, saying what that means, and to type its name. */
 export function CalendarDeletion(props: CalendarDeletionProps): JSX.Element {
-  const { texts, calendar, upcoming, csvHref, form } = props;
+  const { texts, calendar, isTeam, upcoming, csvHref, form } = props;
   const { deletion } = texts;
+  const { consequences, upcoming: upcomingText } = isTeam ? deletion.team : deletion.calendar;
   return (
     <Confirmation
       texts={texts}
@@ -28,13 +30,13 @@ export function CalendarDeletion(props: CalendarDeletionProps): JSX.Element {
       keepHref={`/calendars/${calendar.id}/edit`}
     >
       <ul>
-        {deletion.calendar.consequences.map((consequence) => (
+        {consequences.map((consequence) => (
           <li safe>{consequence}</li>
         ))}
       </ul>
       {upcoming > 0 && (
         <p class="warning" safe>
-          {deletion.calendar.upcoming(upcoming)}
+          {upcomingText(upcoming)}
         </p>
       )}
       <p>

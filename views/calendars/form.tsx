@@ -29,6 +29,7 @@ export function NewCalendar({ texts, form }: { texts: Texts; form: FilledForm })
 export type CalendarSettingsProps = {
   texts: Texts;
   calendar: { id: string; name: string };
+  isTeam: boolean;
   form: FilledForm;
   /** Names the state that the form was made from. */
   version: string;
@@ -39,7 +40,7 @@ export type CalendarSettingsProps = {
 
 /** The settings of a calendar; those who may not change them see them as facts. */
 export function CalendarSettings(props: CalendarSettingsProps): JSX.Element {
-  const { texts, calendar, form, version, mayChange, conflict, facts } = props;
+  const { texts, calendar, isTeam, form, version, mayChange, conflict, facts } = props;
   const { calendars } = texts;
   const { archive } = calendars;
   const path = `/calendars/${calendar.id}/edit`;
@@ -82,7 +83,7 @@ export function CalendarSettings(props: CalendarSettingsProps): JSX.Element {
             <h2 id="delete-title" safe>
               {texts.deletion.calendar.heading}
             </h2>
-            <p safe>{texts.deletion.calendar.lead}</p>
+            <p safe>{(isTeam ? texts.deletion.team : texts.deletion.calendar).lead}</p>
             <p class="actions">
               <Link
                 class="button secondary danger"

@@ -2,6 +2,7 @@
 import { DataTable } from '../components/data-table.tsx';
 import { ProblemNote } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
+import { Whose } from '../components/whose.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 /** A booking of a team with somebody who can't take it. */
@@ -103,14 +104,5 @@ function HandOverButton({ texts, calendarId, id, sequence, name, when }: ButtonP
         <Whose text={said.whose(texts.bookings.callerName(name), when)} />
       </button>
     </form>
-  );
-}
-
-/** For screen readers, after what a link or button says. */
-function Whose({ text }: { text: string }): JSX.Element {
-  return (
-    <span class="hidden" safe>
-      {` ${text}`}
-    </span>
   );
 }

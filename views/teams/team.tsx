@@ -10,7 +10,14 @@ import type { Texts } from '../texts/en/en.ts';
 import { BookingsToHandOver, type BookingsToHandOverProps } from './hand-over.tsx';
 
 /** Somebody who belongs to a team. */
-export type MemberRow = { calendarId: string; name: string; spokenNames: string; isArchived: boolean };
+export type MemberRow = {
+  calendarId: string;
+  name: string;
+  spokenNames: string;
+  isArchived: boolean;
+  /** Whether the visitor sees the member's calendar. */
+  isSeen: boolean;
+};
 
 /** How many bookings start at a member in each week, this one first. */
 export type LoadRow = { name: string; weeks: readonly number[]; lastFour: number };
@@ -113,8 +120,10 @@ function Members({ texts, calendar, kind, members, mayChange, version, problem }
   );
 }
 
-function MemberName({ texts, calendarId, name, isArchived }: MemberRow & { texts: Texts }): JSX.Element {
-  if (!isArchived) return <Link href={`/calendars/${calendarId}/week`} text={name} />;
+function MemberName(props: MemberRow & { texts: Texts }): JSX.Element {
+  const { texts, calendarId, name, isArchived, isSeen } = props;
+  if (!isArchived && isSeen) return <Link href={`/calendars/${calendarId}/week`} text={name} />;
+  if (!isArchived) return <span safe>{name}</span>;
   return (
     <span>
       <span safe>{name}</span>{' '}

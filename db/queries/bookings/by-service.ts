@@ -37,8 +37,8 @@ const selectBatch = (isTeam: boolean) =>
 const batch = { calendar: selectBatch(false), team: selectBatch(true) };
 
 /**
- * Bookings made at a calendar, or a team, that start at an instant or later, epoch milliseconds, in batches of at most `limit`. Whatever was
- * booked or cancelled since then is among them: that's only done before a booking starts.
+ * Bookings made at a calendar, or a team, that start at an instant or later, epoch milliseconds, in batches of at most
+ * `limit`. Whatever was booked or cancelled since then is among them: that's only done before a booking starts.
  */
 export async function* bookingsOfServices(
   db: Database,

@@ -53,34 +53,49 @@ function sizeClassesOf(calendarId: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * Scans one index range for each period and size class. A claim of class k lasts at most 2^k minutes, so the range starts
- * that long before the period, and old claims cost nothing.
+ * The claims of a calendar that reach into one of `periods`: one index range for each period and size class. A claim of
+ * class k lasts at most 2^k minutes, so the range starts that long before the period, and old claims cost nothing.
  */
-function selectClaims<Values extends SelectClaims, Row>(
-  columns: (db: Database, given: Values) => RawBuilder<unknown>,
-) {
-  return compiled<Values>()((db, given) => {
-    const rows = dialectOf(db).rowsByIndex({
-      table: 'claims',
-      index: 'claims_by_time',
-      condition: sql`claims.calendar_id = ${given.calendarId}
+export function claimsInPeriods(db: Database, calendarId: RawBuilder<unknown>) {
+  return dialectOf(db).rowsByIndex({
+    table: 'claims',
+    index: 'claims_by_time',
+    condition: sql`claims.calendar_id = ${calendarId}
         and claims.size_class = size_classes.size_class
         and claims.padded_start_at > periods.start_at - size_classes.span
         and claims.padded_start_at < periods.end_at
         and claims.padded_end_at > periods.start_at`,
-    });
-    return sql<Row>`
-      with recursive ${sizeClassesOf(sql`${given.calendarId}`)},
-        periods (start_at, end_at) as (values (${instant(given.startAt)}, ${instant(given.endAt)}),
-          (${instant(given.orStartAt)}, ${instant(given.orEndAt)}))
-      select ${columns(db, given)}
-      from size_classes cross join periods ${rows.from}
-      where ${rows.where}
-        and claims.workspace_id = ${given.workspaceId}
+  });
+}
+
+/** One or two periods as the rows of `periods`. */
+export function periodRows(given: Values): RawBuilder<unknown> {
+  return sql`(values (${instant(given.startAt)}, ${instant(given.endAt)}),
+          (${instant(given.orStartAt)}, ${instant(given.orEndAt)}))`;
+}
+
+/** Leaves out expired holds, the call's own holds, and what the booking or hold in question has itself. */
+export function areInTheWay(given: Values): RawBuilder<boolean> {
+  return sql<boolean>`claims.workspace_id = ${given.workspaceId}
         and (claims.expires_at is null or claims.expires_at > ${given.now})
         and (claims.call_id is null or claims.call_id is distinct from ${given.callId} or claims.kind <> 'hold')
         and claims.owner_id is distinct from ${given.movingId}
-        and claims.owner_id is distinct from ${given.holdId}
+        and claims.owner_id is distinct from ${given.holdId}`;
+}
+
+type Values = ReturnType<typeof valuesOf>;
+
+function selectClaims<Asked extends OfCalendar, Row>(
+  columns: (db: Database, given: Asked) => RawBuilder<unknown>,
+) {
+  return compiled<Asked>()((db, given) => {
+    const rows = claimsInPeriods(db, sql`${given.calendarId}`);
+    return sql<Row>`
+      with recursive ${sizeClassesOf(sql`${given.calendarId}`)},
+        periods (start_at, end_at) as ${periodRows(given)}
+      select ${columns(db, given)}
+      from size_classes cross join periods ${rows.from}
+      where ${rows.where} and ${areInTheWay(given)}
     `.compile(db);
   });
 }
@@ -89,7 +104,7 @@ function instant(at: number | null): RawBuilder<number> {
   return sql`cast(${at} as bigint)`;
 }
 
-const selectKnown = selectClaims<SelectClaims, KnownClaim>(
+const selectKnown = selectClaims<OfCalendar, KnownClaim>(
   () => sql`claims.start_at as "startAt", claims.end_at as "endAt", claims.kind as kind,
     claims.buffer_before_minutes as "bufferBeforeMinutes", claims.buffer_after_minutes as "bufferAfterMinutes"`,
 );
@@ -99,31 +114,28 @@ const selectKnown = selectClaims<SelectClaims, KnownClaim>(
  * Leaves out expired holds and the call's own holds.
  */
 export function claimsWithin(db: Database, requested: ClaimsQuery): Promise<KnownClaim[]> {
-  return selectKnown(db, valuesOf(requested));
+  return selectKnown(db, { ...valuesOf(requested), calendarId: requested.calendarId });
 }
 
-const selectBlocked = selectClaims<SelectClaims & Buffers, Period>(
+const selectBlocked = selectClaims<OfCalendar & Buffers, Period>(
   (db, given) => sql`${paddedStart(db, given)} as "startAt", ${paddedEnd(db, given)} as "endAt"`,
 );
 
 /** The time that these claims block for a slot with these buffers: see `blockedPeriods`. */
 export function blockedWithin(db: Database, requested: ClaimsQuery & Buffers): Promise<Period[]> {
-  const { bufferBeforeMinutes, bufferAfterMinutes } = requested;
-  return selectBlocked(db, { ...valuesOf(requested), bufferBeforeMinutes, bufferAfterMinutes });
+  const { calendarId, bufferBeforeMinutes, bufferAfterMinutes } = requested;
+  return selectBlocked(db, { ...valuesOf(requested), calendarId, bufferBeforeMinutes, bufferAfterMinutes });
 }
 
-type SelectClaims = ReturnType<typeof valuesOf>;
+type OfCalendar = Values & { calendarId: string };
 
-function valuesOf({ within, orWithin, callId, movingId, holdId, ...requested }: ClaimsQuery) {
+/** What a query asks for, as the parameters of statements. */
+export function valuesOf(requested: Omit<ClaimsQuery, 'calendarId'>) {
+  const { workspaceId, now, within, orWithin, callId = null, movingId = null, holdId = null } = requested;
   return {
-    ...requested,
-    startAt: within.startAt,
-    endAt: within.endAt,
-    orStartAt: orWithin?.startAt ?? null,
-    orEndAt: orWithin?.endAt ?? null,
-    callId: callId ?? null,
-    movingId: movingId ?? null,
-    holdId: holdId ?? null,
+    ...{ workspaceId, now, callId, movingId, holdId },
+    ...{ startAt: within.startAt, endAt: within.endAt },
+    ...{ orStartAt: orWithin?.startAt ?? null, orEndAt: orWithin?.endAt ?? null },
   };
 }
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Booking } from '../../../src/domain/booking/booking.ts';
 import { compiled } from '../../compiled.ts';
+import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { type BookingRow, selectBookings, toBooking } from './bookings.ts';
 import type { NameQuery, NameSearch } from './name-pieces.ts';
@@ -10,6 +12,7 @@ import { type Batch, inOrder } from './stretches.ts';
 /** What to find in some calendars of a workspace: a booking to which any of it applies. */
 export type FindQuery = NameQuery & {
   workspaceId: string;
+  /** Its bookings are those that it keeps, that were made at it, or that take its time. */
   calendarIds: readonly string[];
   /** A code as it's stored. */
   code?: string;
@@ -28,9 +31,11 @@ export async function findBookings(
   db: Database,
   { requested, now, limit }: { requested: FindQuery; now: number; limit: FindLimit },
 ): Promise<FoundBookings> {
-  const asked = { requested, now, limit: limit.total + 1 };
+  const calendarIds = [...new Set([...requested.calendarIds, ...(await keepersFor(db, requested))])];
+  const isHad = isHadIn(new Set(requested.calendarIds));
+  const asked = { requested: { ...requested, calendarIds }, now, limit: limit.total + 1, isHad };
   const rows = [
-    ...(requested.code === undefined ? [] : await ofCode(db, requested)),
+    ...(requested.code === undefined ? [] : await ofCode(db, asked)),
     ...(requested.emailStart === undefined ? [] : await ofEmail(db, asked)),
     ...(requested.name === undefined && requested.phoneEnd === undefined ? [] : await ofName(db, asked)),
   ];
@@ -45,8 +50,35 @@ export async function findBookings(
   };
 }
 
-/** How many bookings are asked for of what hasn't ended by an instant, and of what has. */
-type Asked = { requested: FindQuery; now: number; limit: number };
+/** Who may keep bookings of some calendars besides these: members of the teams, and of those that they belong to. */
+async function keepersFor(db: Database, { workspaceId, calendarIds }: FindQuery): Promise<string[]> {
+  const wanted = dialectOf(db).jsonStrings(JSON.stringify(calendarIds));
+  const rows = await db
+    .selectFrom('team_members as keeper')
+    .select('keeper.calendar_id as id')
+    .distinct()
+    .where('keeper.workspace_id', '=', workspaceId)
+    .where(
+      sql<boolean>`(keeper.team_id in (${wanted}) or keeper.team_id in (
+        select own.team_id from team_members as own where own.calendar_id in (${wanted})))`,
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a booking is one of some calendars. */
+function isHadIn(calendarIds: ReadonlySet<string>): (row: BookingRow) => boolean {
+  return ({ calendarId, teamId, memberIds }) => {
+    const others: string[] = JSON.parse(memberIds ?? '[]');
+    return [calendarId, ...(teamId === null ? [] : [teamId]), ...others].some((id) => calendarIds.has(id));
+  };
+}
+
+/**
+ * How many bookings are asked for of what hasn't ended by an instant, and of what has. Whoever keeps them is searched, and has
+ * others as well.
+ */
+type Asked = { requested: FindQuery; now: number; limit: number; isHad: (row: BookingRow) => boolean };
 
 /** What hasn't ended, the earliest first, or what has, the latest first. */
 type Part = Pick<Asked, 'now' | 'limit'> & { order: Batch['order'] };
@@ -82,28 +114,31 @@ async function nearest(
 }
 
 async function ofName(db: Database, asked: Asked): Promise<BookingRow[]> {
-  const { requested, now } = asked;
+  const { requested, now, isHad } = asked;
   const read = (count: number) => nearbyNamedBookings(db, { requested, now, count });
-  return (await nearest(asked, read, isNamed(requested))) ?? (await ofCommonName(db, asked));
+  const isTheirs = isNamed(requested);
+  return (
+    (await nearest(asked, read, (row) => isTheirs(row) && isHad(row))) ?? (await ofCommonName(db, asked))
+  );
 }
 
 async function ofEmail(db: Database, asked: Asked): Promise<BookingRow[]> {
   const { requested, now } = asked;
   const read = (count: number) => nearbyBookingsOfEmail(db, { requested, now, count });
-  return (await nearest(asked, read, () => true)) ?? [];
+  return (await nearest(asked, read, asked.isHad)) ?? [];
 }
 
 const firstCount = 200;
 
 /** Calendar by calendar, as the index goes; what would come after those that were found so far isn't read. */
-async function ofCommonName(db: Database, { requested, now, limit }: Asked): Promise<BookingRow[]> {
+async function ofCommonName(db: Database, { requested, now, limit, isHad }: Asked): Promise<BookingRow[]> {
   const found: BookingRow[] = [];
   for (const order of orders) {
     const part = { order, now, limit };
     let nearest: BookingRow[] = [];
     for (const calendarId of requested.calendarIds) {
       const wanted = { ...nameIn(requested), ...boundsOf(part, nearest[limit - 1]), calendarId };
-      nearest = best([...nearest, ...(await allNamed(db, wanted, part))], part);
+      nearest = best([...nearest, ...(await allNamed(db, wanted, { ...part, isHad }))], part);
       await othersTurn();
     }
     found.push(...nearest);
@@ -127,13 +162,17 @@ function boundsOf({ order, now }: Part, last?: BookingRow): { from?: number; to?
 }
 
 /** Those that are named so, of batches that may have others among them. */
-async function allNamed(db: Database, requested: NameSearch, part: Part): Promise<BookingRow[]> {
+async function allNamed(
+  db: Database,
+  requested: NameSearch,
+  { isHad, ...part }: Part & Pick<Asked, 'isHad'>,
+): Promise<BookingRow[]> {
   const found: BookingRow[] = [];
   const { order, limit } = part;
   const [isAsked, isOfPart] = [isNamed(requested), isIn(part)];
   for (let after: Batch['after']; ; ) {
     const rows = await maybeNamedBookings(db, requested, { order, after, limit });
-    found.push(...rows.filter((row) => isAsked(row) && isOfPart(row)));
+    found.push(...rows.filter((row) => isAsked(row) && isOfPart(row) && isHad(row)));
     if (found.length >= limit || rows.length < limit) return found;
     after = rows.at(-1);
     await othersTurn();
@@ -148,10 +187,7 @@ const selectOfCode = compiled<{ workspaceId: string; code: string }>()((db, { wo
   selectBookings(db).where('workspace_id', '=', workspaceId).where('code', '=', code).compile(),
 );
 
-async function ofCode(
-  db: Database,
-  { workspaceId, calendarIds, code = '' }: FindQuery,
-): Promise<BookingRow[]> {
-  const rows = await selectOfCode(db, { workspaceId, code });
-  return rows.filter(({ calendarId }) => calendarIds.includes(calendarId));
+async function ofCode(db: Database, { requested, isHad }: Asked): Promise<BookingRow[]> {
+  const { workspaceId, code = '' } = requested;
+  return (await selectOfCode(db, { workspaceId, code })).filter(isHad);
 }

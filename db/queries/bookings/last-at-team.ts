@@ -28,10 +28,10 @@ const select = compiledFirst<CalendarKey & { phone: string; now: number }>()(
 );
 
 /**
- * Those whom somebody with a phone number, E.164, saw last at a team, or at a member's own calendar, by their calendars;
- * undefined if nobody did.
+ * The calendars of those whom a caller saw last at a team, or at a member's own calendar, by phone number (E.164); undefined
+ * if there's no such booking.
  */
-export async function lastBookingAtTeam(
+export async function lastPeopleAtTeam(
   db: Database,
   requested: CalendarKey & { phone: string; now: number },
 ): Promise<string[] | undefined> {

@@ -5,38 +5,21 @@ import type { Period } from '../../../src/domain/time/period.ts';
 import { compiled } from '../../compiled.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
-import type { ClaimsQuery } from './claims.ts';
+import { areInTheWay, type ClaimsQuery, claimsInPeriods, periodRows, valuesOf } from './claims.ts';
 
-type Asked = {
-  workspaceId: string;
+type Asked = ReturnType<typeof valuesOf> & {
   /** A JSON array of IDs with their buffers in minutes, before and after. */
   seats: string;
-  startAt: number;
-  endAt: number;
-  orStartAt: number | null;
-  orEndAt: number | null;
-  now: number;
-  callId: string | null;
-  movingId: string | null;
-  holdId: string | null;
 };
 
-/** Names its calendar by its place: an ID in each row would cost more than all the rest. */
+/** `seat` is the calendar's index among those asked for: an ID in each row would cost more than all the rest. */
 type Row = Period & { seat: number };
 
-/** As for one calendar, each size class of each is a range of the index. */
+/** Scans one index range for each calendar, period and size class, as the queries of one calendar do. */
 function selectOfSeats(columns: (db: Database) => RawBuilder<unknown>) {
   return compiled<Asked>()((db, given) => {
-    const { jsonSeats, rowsByIndex } = dialectOf(db);
-    const rows = rowsByIndex({
-      table: 'claims',
-      index: 'claims_by_time',
-      condition: sql`claims.calendar_id = size_classes.calendar_id
-        and claims.size_class = size_classes.size_class
-        and claims.padded_start_at > periods.start_at - size_classes.span
-        and claims.padded_start_at < periods.end_at
-        and claims.padded_end_at > periods.start_at`,
-    });
+    const { jsonSeats } = dialectOf(db);
+    const rows = claimsInPeriods(db, sql`size_classes.calendar_id`);
     return sql<Row>`
       with recursive wanted (seat, calendar_id, buffer_before, buffer_after) as (${jsonSeats(given.seats)}),
         used (seat, calendar_id, buffer_before, buffer_after, size_class) as (
@@ -50,16 +33,10 @@ function selectOfSeats(columns: (db: Database) => RawBuilder<unknown>) {
         size_classes as (
           select used.*, cast(${sql.lit(minuteMs)} as bigint) << size_class as span from used
           where size_class is not null),
-        periods (start_at, end_at) as (values (cast(${given.startAt} as bigint), cast(${given.endAt} as bigint)),
-          (cast(${given.orStartAt} as bigint), cast(${given.orEndAt} as bigint)))
+        periods (start_at, end_at) as ${periodRows(given)}
       select size_classes.seat as seat, ${columns(db)}
       from size_classes cross join periods ${rows.from}
-      where ${rows.where}
-        and claims.workspace_id = ${given.workspaceId}
-        and (claims.expires_at is null or claims.expires_at > ${given.now})
-        and (claims.call_id is null or claims.call_id is distinct from ${given.callId} or claims.kind <> 'hold')
-        and claims.owner_id is distinct from ${given.movingId}
-        and claims.owner_id is distinct from ${given.holdId}
+      where ${rows.where} and ${areInTheWay(given)}
     `.compile(db);
   });
 }
@@ -75,18 +52,19 @@ const selectBlocked = selectOfSeats((db) => {
 });
 
 /**
- * What is claimed at each of several calendars in `within` or `orWithin`, in one statement, without a particular order; what
- * overlaps both may appear twice. Leaves out expired holds and the call's own holds.
+ * What is claimed at each of several calendars in `within` or `orWithin`, in one statement and in no particular order; a
+ * claim that overlaps both may appear twice. Leaves out expired holds and the call's own holds.
  */
 export async function claimedOfMembers(
   db: Database,
   { calendarIds, ...requested }: MembersQuery & { calendarIds: readonly string[] },
 ): Promise<Period[][]> {
   const seats = calendarIds.map((id) => [id, 0, 0] as const);
-  return bySeat(await selectClaimed(db, valuesOf(seats, requested)), seats.length);
+  const values = { ...valuesOf(requested), seats: JSON.stringify(seats) };
+  return bySeat(await selectClaimed(db, values), seats.length);
 }
 
-/** The time that these claims block for a slot with the buffers of each seat, as `blockedPeriods` has it, but unmerged. */
+/** The time that these claims block for a slot with the buffers of each seat, like `blockedPeriods`, but not merged. */
 export async function blockedOfMembers(
   db: Database,
   { seats, ...requested }: MembersQuery & { seats: readonly Seat[] },
@@ -95,20 +73,11 @@ export async function blockedOfMembers(
     ({ calendarId, bufferBeforeMinutes, bufferAfterMinutes }) =>
       [calendarId, bufferBeforeMinutes, bufferAfterMinutes] as const,
   );
-  return bySeat(await selectBlocked(db, valuesOf(wanted, requested)), seats.length);
+  const values = { ...valuesOf(requested), seats: JSON.stringify(wanted) };
+  return bySeat(await selectBlocked(db, values), seats.length);
 }
 
 type MembersQuery = Omit<ClaimsQuery, 'calendarId'>;
-
-function valuesOf(seats: readonly (readonly [string, number, number])[], requested: MembersQuery): Asked {
-  const { workspaceId, now, within, orWithin, callId = null, movingId = null, holdId = null } = requested;
-  return {
-    ...{ workspaceId, now, callId, movingId, holdId },
-    seats: JSON.stringify(seats),
-    ...{ startAt: within.startAt, endAt: within.endAt },
-    ...{ orStartAt: orWithin?.startAt ?? null, orEndAt: orWithin?.endAt ?? null },
-  };
-}
 
 function bySeat(rows: readonly Row[], count: number): Period[][] {
   const periods = Array.from({ length: count }, (): Period[] => []);

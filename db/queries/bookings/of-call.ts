@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import { compiled } from '../../compiled.ts';
 
-/** A calendar's bookings that a phone call made between two instants, epoch milliseconds, both included. */
+/** The bookings that a phone call made at a calendar, or at a team, between two instants, epoch milliseconds, both included. */
 export const bookingsOfCall = compiled<CalendarKey & { callId: string; from: number; to: number }>()(
   (db, { workspaceId, calendarId, callId, from, to }) =>
     db
@@ -9,7 +10,7 @@ export const bookingsOfCall = compiled<CalendarKey & { callId: string; from: num
       .select(['id', 'start_at as startAt', 'created_at as createdAt'])
       .where('created_at', '>=', from)
       .where('created_at', '<=', to)
-      .where('calendar_id', '=', calendarId)
+      .where(sql<boolean>`coalesce(team_id, calendar_id) = ${calendarId}`)
       .where('workspace_id', '=', workspaceId)
       .where('call_id', '=', callId)
       .compile(),

@@ -6,12 +6,12 @@ import type { Database } from '../../sqlite/open.ts';
 import type { BookingDuring } from './bookings-during.ts';
 import { longestMs } from './stretches.ts';
 
-/** A live booking that was made at a team, and one of the members whose time it takes. */
+/** A live booking that was made at a team, with one of the members whose time it takes. */
 export type BookingOfTeam = BookingDuring & {
   sequence: number;
   /** The member. */
   memberId: string;
-  /** How many members it takes the time of. */
+  /** How many members' time it takes. */
   memberCount: number;
 };
 
@@ -24,7 +24,7 @@ type Asked = CalendarKey & {
 
 type Row = Omit<BookingOfTeam, 'memberCount'> & { memberIds: string | null };
 
-/** A team's bookings at some members, by their starts. */
+/** A team's bookings that take the time of some members, by their starts. */
 export async function bookingsOfTeam(
   db: Database,
   { workspaceId, calendarId: teamId, memberIds, from, to }: Asked,
@@ -40,7 +40,7 @@ export async function bookingsOfTeam(
   return (await rowsOf(db, query.compile(db))).map(withCount);
 }
 
-/** A team's bookings that start after `from` in the time off of some members, by their starts. */
+/** A team's bookings that start after `from`, during the time off of one of some members, by their starts. */
 export async function bookingsInTimeOff(
   db: Database,
   { workspaceId, calendarId: teamId, memberIds, from }: Omit<Asked, 'to'>,

@@ -46,17 +46,16 @@ type ShownRow = Omit<ShownBooking, 'answers' | 'people'> & {
 type Shown<Row> = Omit<Row, 'answers' | 'questions' | 'memberIds'> & Pick<ShownBooking, 'answers' | 'people'>;
 
 /**
- * Bookings of a workspace as calendar programs are shown them: with answers to questions that are still asked, and aren't
- * private, and with all whose time they take, if those are several, or it's a team that shows them. The rows themselves, since
- * a feed has many.
+ * Bookings of a workspace as calendar programs are shown them: with answers to questions that are still asked and aren't
+ * private, and with everyone whose time they take, if those are several. Changes the rows themselves, since a feed has many.
  */
 export async function toShown<Row extends ShownRow>(
   db: Database,
   rows: readonly Row[],
-  { workspaceId, isOfTeam = false }: { workspaceId: string; isOfTeam?: boolean },
+  { workspaceId }: { workspaceId: string },
 ): Promise<Shown<Row>[]> {
   const publicQuestions = new PublicQuestions();
-  const people = await peopleIn(db, { rows, workspaceId, isOfTeam });
+  const people = await peopleIn(db, { rows, workspaceId });
   return rows.map((row) => {
     const { answers, questions, memberIds } = row;
     const isAnswered = answers !== null && questions !== null;
@@ -66,16 +65,16 @@ export async function toShown<Row extends ShownRow>(
   });
 }
 
-/** Who is to be named, by the lists of members' IDs that are stored: few, for many bookings. */
+/** The names of people whose bookings are with several, by the stored lists of their IDs: few lists for many bookings. */
 async function peopleIn(
   db: Database,
-  { rows, workspaceId, isOfTeam }: { rows: readonly ShownRow[]; workspaceId: string; isOfTeam: boolean },
+  { rows, workspaceId }: { rows: readonly ShownRow[]; workspaceId: string },
 ): Promise<Map<string, readonly string[]>> {
   const lists = new Map<string, string[]>();
   for (const { memberIds } of rows) {
     if (memberIds !== null && !lists.has(memberIds)) lists.set(memberIds, JSON.parse(memberIds));
   }
-  const named = [...lists].filter(([, ids]) => isOfTeam || ids.length > 1);
+  const named = [...lists].filter(([, ids]) => ids.length > 1);
   const ids = [...new Set(named.flatMap(([, ids]) => ids))];
   const names = await namesOfCalendars(db, { workspaceId, ids });
   return new Map(named.map(([list, ids]) => [list, ids.flatMap((id) => names.get(id) ?? [])]));

@@ -14,6 +14,8 @@ export type StretchQuery = CalendarKey & {
   isTeam?: boolean;
   /** Teams of everyone that the calendar belongs to, whose bookings take its time although they're kept at another's. */
   sharedTeamIds?: readonly string[];
+  /** Its other teams, which may have taken everyone's time once: asked only for somebody's bookings, which are few. */
+  otherTeamIds?: readonly string[];
   phone?: string;
   email?: string;
   /** Epoch milliseconds: bookings that share time with `[from, to)`. */
@@ -59,7 +61,8 @@ export async function bookingsOfStretches(
 type Asking = { requested: StretchQuery; place: Condition[]; stretch: Stretch; batch: Batch };
 
 /** Where bookings are looked for: at the calendar, at the team, and at teams whose bookings take the calendar's time, too. */
-function placesOf({ calendarId, isTeam, sharedTeamIds = [], ...requested }: StretchQuery): Condition[][] {
+function placesOf({ calendarId, isTeam, ...requested }: StretchQuery): Condition[][] {
+  const { sharedTeamIds = [], otherTeamIds = [] } = requested;
   // By phone number or email, the members' indexes are much closer.
   const isOfPerson = requested.phone !== undefined || requested.email !== undefined;
   const ofTeam = (teamId: string): Condition[] =>
@@ -70,7 +73,8 @@ function placesOf({ calendarId, isTeam, sharedTeamIds = [], ...requested }: Stre
         ]
       : [['team_id = ?', teamId]];
   if (isTeam) return [ofTeam(calendarId)];
-  const shared = sharedTeamIds.map((teamId): Condition[] => [
+  const teamIds = isOfPerson ? [...sharedTeamIds, ...otherTeamIds] : sharedTeamIds;
+  const shared = teamIds.map((teamId): Condition[] => [
     ...ofTeam(teamId),
     ["coalesce(calendar_id, '') <> ?", calendarId],
     ['member_ids like ?', `%${calendarId}%`],

@@ -25,7 +25,7 @@ const select = compiled<Asked>()((db, { workspaceId, calendarIds, weeks, starts 
   `.compile(db);
 });
 
-/** What decides whose turn it is to take each slot, of some calendars, in one statement. */
+/** Reads in one statement what decides whose turn it is to take each slot. */
 export async function turnLoads(
   db: Database,
   {

@@ -4,12 +4,12 @@ import type { Database } from '../../sqlite/open.ts';
 import { longestMs } from '../bookings/stretches.ts';
 import { rewriteEvents } from './events.ts';
 
-/** Bookings that are looked at before others have their turn: a few milliseconds' worth. */
+/** How many bookings to read before other work gets its turn: a few milliseconds' worth. */
 const batchRows = 500;
 
 /**
- * Counts bookings to come that are with somebody and others as changed at an instant, in epoch milliseconds, since events name
- * them, and has linked calendars rewrite theirs.
+ * Has linked calendars rewrite the events of upcoming bookings that somebody has together with others, since events name
+ * everyone. Those bookings count as changed at `at`, in epoch milliseconds.
  */
 export async function renamePerson(
   db: Database,

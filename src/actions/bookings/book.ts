@@ -143,7 +143,9 @@ async function book(
   };
   const taker = { kind: 'booking' as const, ownerId: booking.id, follow };
   const wanted = { place, slot, taker, isOverruling };
-  const { overruled, seats } = await takeSlotByHand(services, context, wanted);
+  const { overruled, seats, isFollowed } = await takeSlotByHand(services, context, wanted);
+  // What followed claims that were undone is undone, too.
+  isWritten &&= isFollowed;
   Object.assign(booking, placeOf(seats, booking), { overruled });
   // Whoever books at the desk may ask later.
   const missing = context.actor.kind === 'key' ? missingAnswers(slot.service, answers) : [];
@@ -159,7 +161,7 @@ async function book(
   return booking;
 }
 
-/** Whose time a booking takes: it's kept at the first one's calendar. */
+/** Where a booking is kept, and whose time it takes: it's kept at the first seat's calendar. */
 export function placeOf(
   seats: Choice,
   { calendarId, teamId }: Pick<Booking, 'calendarId' | 'teamId'>,

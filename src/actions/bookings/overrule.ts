@@ -36,12 +36,12 @@ export async function takeSlotByHand(
     const { broken, ...taken } = claimed;
     const against = new Set([...rulesAgainst(services, { ...taking, now: context.at }), ...broken]);
     const overruled = overruledRules.filter((rule) => against.has(rule));
-    return { ...taken, isPromised: false, overruled };
+    return { ...taken, isPromised: false, isFollowed: false, overruled };
   }
 }
 
-/** `broken` are the rules of those who were chosen: their hours, and the buffers. */
-type Anyway = Omit<Taken, 'isPromised'> & { broken: OverruledRule[] };
+/** `broken` are the rules that the chosen seats break: their hours, and the buffers. */
+type Anyway = Omit<Taken, 'isPromised' | 'isFollowed'> & { broken: OverruledRule[] };
 
 /** Claims a time that nobody has; undefined if it's taken or too long ago. */
 async function claimAnyway(
@@ -54,7 +54,7 @@ async function claimAnyway(
   const within = await choicesOf(services, context, { place, slot, moving });
   const all = await choicesOf(services, context, { place, slot, moving, isAnyHour: true });
   const isWithin = (seats: Choice) => within.some((each) => isDeepStrictEqual(each, seats));
-  // Whoever is in goes first.
+  // Those whose hours have room for it go first.
   const choices = [...all.filter(isWithin), ...all.filter((seats) => !isWithin(seats))];
   for (const claim of [claimTime, claimUntaken]) {
     for (const seats of choices) {

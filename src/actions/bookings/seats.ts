@@ -16,10 +16,12 @@ import { companionsOf } from './companions.ts';
 import { BookingRefused } from './refused.ts';
 import type { SlotPlace, TargetSlot } from './target-slot.ts';
 
-/** Those whose time a slot takes together. */
+/** Whose time a slot takes together. */
 export type Choice = readonly Seat[];
 
-/** Where the booking of some seats is kept, if that's not at the calendar of this one. */
+/**
+ * The calendar where a booking with these seats is kept, for the claim of one of them; undefined if it's that seat's own.
+ */
 export function keptAt({ calendarId }: Seat, [first]: Choice): string | undefined {
   return first?.calendarId === calendarId ? undefined : first?.calendarId;
 }
@@ -35,21 +37,22 @@ type Given = {
 };
 
 /**
- * Whose time a slot can take, whoever's turn it is first: the calendar's own; at a team, that of one member, or of all; of a
- * booking that moves under a member's calendar, that of the same people. Only those who are in then, whether they're free or
- * not. `moving` is the booking that leaves its time for it; with `isAnyHour`, members' hours don't matter. Throws
- * BookingRefused CALENDAR_UNREACHABLE if linked calendars of the same people, or of all who are asked for, aren't known well enough.
+ * Whose time a slot can take, in turn: the calendar's own; at a team, one member's or everyone's; for a booking that moves
+ * under a member's calendar, that of the people it's with. Their hours must have room for the slot, unless `isAnyHour`, but
+ * their time may be taken. `moving` is the booking that leaves its time for the slot. Throws BookingRefused
+ * CALENDAR_UNREACHABLE if the linked calendars of the people it's with, or of everyone who could take the slot, aren't
+ * confirmed.
  */
 export async function choicesOf(services: Services, context: ActionContext, given: Given): Promise<Choice[]> {
   const { place, slot, moving, isAnyHour = false } = given;
   const { calendar } = place;
   if (calendar.team) return await choicesOfTeam(services, context, given);
-  const { bufferBeforeMinutes, bufferAfterMinutes } = calendar;
-  const own = { calendarId: calendar.id, bufferBeforeMinutes, bufferAfterMinutes };
   const others = await companionsOf(context.transaction, calendar, moving);
   if (!others.every((other) => isAnyHour || isIn(services, other, slot))) return [];
-  for (const other of others) await requireKnown(context, other, slot);
-  const seats = [own, ...others.map((other) => seatOf(other, slot.service))];
+  // Nobody reads the linked calendars of one that's archived.
+  const read = others.filter(({ archivedAt }) => archivedAt === null);
+  for (const other of read) await requireKnown(context, other, slot);
+  const seats = [seatOf(calendar), ...others.map((other) => seatOf(other, slot.service))];
   const order = moving ? takenCalendars(moving) : [];
   return [seats.toSorted((a, b) => order.indexOf(a.calendarId) - order.indexOf(b.calendarId))];
 }
@@ -69,7 +72,8 @@ async function choicesOfTeam(
   const confirmed = offering.filter(({ calendarId }) => isConfirmed(linked, calendarId));
   if (offering.length > 0 && confirmed.length === 0) throw new BookingRefused('CALENDAR_UNREACHABLE');
   const able = confirmed.filter((member) => isAnyHour || isIn(services, member, slot));
-  const seatsOf = (members: readonly TeamMember[]) => members.map((member) => seatAt(member, slot.service));
+  const seatsOf = (members: readonly TeamMember[]): Seat[] =>
+    members.map((member) => ({ calendarId: member.calendarId, ...buffersAt(member, slot.service) }));
   if (team.kind === 'everyone') {
     return offering.length > 0 && able.length === offering.length ? [seatsOf(able)] : [];
   }
@@ -87,15 +91,11 @@ async function choicesOfTeam(
   return seatsOf([...first, ...others]).map((seat) => [seat]);
 }
 
-function seatAt(member: TeamMember, service: Service | undefined): Seat {
-  return { calendarId: member.calendarId, ...buffersAt(member, service) };
-}
-
-function seatOf(calendar: Calendar, service: Service | undefined): Seat {
+function seatOf(calendar: Calendar, service?: Service): Seat {
   return { calendarId: calendar.id, ...buffersAt(calendar, service) };
 }
 
-/** Whether a hold is with just those whose time a slot can take, so that it promises them. */
+/** Whether a hold has exactly the seats of one of the choices, so that it promises them. */
 export function isPromised(choices: readonly Choice[], { seats }: Hold): boolean {
   return choices.some(
     (choice) =>
@@ -104,7 +104,7 @@ export function isPromised(choices: readonly Choice[], { seats }: Hold): boolean
   );
 }
 
-/** Throws BookingRefused unless all linked calendars are fresh, and known until a slot ends. */
+/** Throws BookingRefused unless all of a calendar's links are fresh and known until the slot ends. */
 async function requireKnown(
   { transaction, workspaceId, at: now }: ActionContext,
   calendar: Calendar,
@@ -119,9 +119,5 @@ async function requireKnown(
 /** Whether somebody's hours have room for a slot. */
 function isIn({ zones, openingTimes }: Services, hours: Hours, slot: Period): boolean {
   const zone = zones.named(hours.timeZone);
-  if (!zone) return false;
-  return openingTimes
-    .of(hours, zone)
-    .periods(slot)
-    .some(({ startAt, endAt }) => startAt <= slot.startAt && slot.endAt <= endAt);
+  return zone !== undefined && openingTimes.of(hours, zone).haveRoomFor(slot);
 }

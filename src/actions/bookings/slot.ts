@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { claimTime } from '../../../db/queries/bookings/claims.ts';
 import { endReplacedHolds, liveHoldsOfPeriod } from '../../../db/queries/bookings/holds.ts';
 import { setSavepoint, together, undoToSavepoint } from '../../../db/write.ts';
-import type { Booking, Hold } from '../../domain/booking/booking.ts';
+import { type Booking, type Hold, seatIds } from '../../domain/booking/booking.ts';
 import type { Seat } from '../../domain/calendar/busy.ts';
 import { freeSlotStarts } from '../../domain/calendar/slots.ts';
 import { isUsable } from '../../links/sync/confirmation.ts';
@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { type ActionContext, NotFound } from '../action.ts';
 import { BookingRefused, TimeNotFree } from './refused.ts';
 import { type Choice, choicesOf, isPromised, keptAt } from './seats.ts';
-import { type SlotPlace, seatIds, type TargetSlot } from './target-slot.ts';
+import type { SlotPlace, TargetSlot } from './target-slot.ts';
 
 /** For whom a slot is taken. */
 export type SlotTaker = {
@@ -20,14 +20,22 @@ export type SlotTaker = {
   expiresAt?: number;
   /** The booking that's about to leave its time for the slot. */
   moving?: Booking | undefined;
-  /** Whether that has this very time already, so that the calendar's hours and notice don't matter. */
+  /** Whether the booking keeps its time, so that the calendar's hours and notice don't matter. */
   isKept?: boolean | undefined;
-  /** Sends what follows the claims, before it's known whether there are any. */
+  /** Writes what follows the claims, sent along with them before it's known whether they succeed. */
   follow?: (seats: Choice) => Promise<unknown>;
 };
 
-/** A slot that was taken: the claims, whose time they are, and whether a hold promised it. */
-export type Taken = { claimIds: readonly number[]; seats: Choice; isPromised: boolean };
+/**
+ * A slot that was taken: the claims, whose time they are, whether a hold promised it, and whether what followed the claims
+ * was written with them.
+ */
+export type Taken = {
+  claimIds: readonly number[];
+  seats: Choice;
+  isPromised: boolean;
+  isFollowed: boolean;
+};
 
 /**
  * Takes a slot: checks every rule that check-availability checks, claims the time, and ends the call's own holds there.
@@ -54,13 +62,13 @@ export async function takeSlot(
     named || callId === undefined
       ? { promise, taken: await claim(promise) }
       : await claimInCall(context, { place, slot, callId, choices, claim });
-  if (claimed.taken) return { ...claimed.taken, isPromised: claimed.promise !== undefined };
+  if (claimed.taken) return { ...claimed.taken, isPromised: claimed.promise !== undefined, isFollowed: true };
   const { startAt, durationMinutes, service, withIds } = slot;
   const holdId = named?.id ?? claimed.promise?.id;
   throw new TimeNotFree({ startAt, durationMinutes, service, withIds, moving, holdId, linked });
 }
 
-type Claimed = Omit<Taken, 'isPromised'>;
+type Claimed = Omit<Taken, 'isPromised' | 'isFollowed'>;
 
 /**
  * Claims a slot in a phone call, whose own live hold on this very period promises it. The hold rarely makes a difference, so
@@ -115,8 +123,8 @@ type Claiming = {
 };
 
 /**
- * Claims a slot for the first choice that's free, with the buffers that it was promised with, if it was. Undefined if nobody
- * could have the slot, or it's taken.
+ * Claims a slot for the first choice that's free. If a hold promised it, its buffers are those of the hold. Undefined if the
+ * slot doesn't exist or is taken.
  */
 async function claimSlot(
   services: Services,

@@ -1,5 +1,5 @@
 import { holdById } from '../../../db/queries/bookings/holds.ts';
-import type { Hold } from '../../domain/booking/booking.ts';
+import { type Hold, seatIds } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { atService, type Service, serviceById } from '../../domain/calendar/service.ts';
 import type { SlotReference } from '../../domain/calendar/slot-id.ts';
@@ -100,11 +100,6 @@ function requireHeldWith(withIds: readonly string[] | undefined, hold: Hold): vo
     '/with',
     'with names somebody else than the hold is with — leave with out, or hold another slot',
   );
-}
-
-/** The calendars whose time a hold takes. */
-export function seatIds({ seats }: Pick<Hold, 'seats'>): string[] {
-  return seats.map(({ calendarId }) => calendarId);
 }
 
 /** Throws ApiError INVALID_INPUT if the given length isn't the slot's. */

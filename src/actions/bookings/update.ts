@@ -7,7 +7,7 @@ import { changedMetadata } from '../../domain/booking/metadata.ts';
 import { serviceById } from '../../domain/calendar/service.ts';
 import { invalidInput } from '../../domain/errors.ts';
 import { type Action, type ActionContext, ChangedMeanwhile } from '../action.ts';
-import { savedCalendar } from '../calendars/saved-calendar.ts';
+import { ownCalendar } from '../calendars/saved-calendar.ts';
 import { type BookingToChange, type Changed, findBooking, requireAsShown } from './find.ts';
 import { recordChange } from './record-change.ts';
 import { BookingRefused } from './refused.ts';
@@ -69,7 +69,8 @@ function refuseStranger(found: Booking, { model, booking, changes }: BookingUpda
 /** Throws ApiError INVALID_INPUT for an answer to what the booking's service doesn't ask. */
 async function requireQuestions(context: ActionContext, booking: Booking, { answers }: BookingChanges) {
   if (!answers || Object.keys(answers).length === 0) return;
-  const calendar = await savedCalendar(context, booking.calendarId);
+  // A team's bookings are for its services, wherever they're kept; who keeps them may be archived.
+  const calendar = await ownCalendar(context, booking.teamId ?? booking.calendarId);
   requireKnownAnswers(serviceById(calendar, booking.serviceId), answers, booking.answers);
 }
 

@@ -6,7 +6,7 @@ export async function savedCalendar({ transaction, workspaceId }: ActionContext,
   return found(await calendarOfWorkspace(transaction, { workspaceId, calendarId }));
 }
 
-/** A calendar with time of its own, as saved. Throws NotFound, also for a team: what's asked for is its members'. */
+/** A calendar with time of its own, as saved. Throws NotFound, also for a team: its members have what's asked for. */
 export async function savedMember(context: ActionContext, calendarId: string) {
   const calendar = await savedCalendar(context, calendarId);
   if (calendar.team) throw new NotFound();

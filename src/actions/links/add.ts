@@ -23,9 +23,9 @@ export type WantedLink = LinkTest & {
 };
 
 /**
- * Links an outside calendar and reads it at once. Upcoming bookings will be written to its target. Until it has been
- * read, the calendar offers nothing. Returns the link's ID, or undefined if a link with this ID exists, so a repeated
- * request creates just one. Throws NotFound for the calendar and for teams, and InputError if there are too many links or something
+ * Links an outside calendar and reads it at once. Upcoming bookings will be written to its target. Until it has been read,
+ * the calendar offers nothing. Returns the link's ID, or undefined if a link with this ID exists, so a repeated request
+ * creates just one. Throws NotFound for the calendar and for teams, and InputError if there are too many links or something
  * is out of bounds.
  */
 export const addLink: Action<WantedLink, string | undefined> = {

@@ -53,7 +53,7 @@ export function checkedService(
   };
 }
 
-/** Those of a team who are to offer something, in the team's order; null for all. */
+/** The members of a team who offer something, in the team's order; null for all. */
 function membersOf(given: readonly string[] | null, { team }: Calendar): readonly string[] | null {
   if (given === null) return null;
   const members = team?.members.filter(({ calendarId }) => given.includes(calendarId)) ?? [];

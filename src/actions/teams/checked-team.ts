@@ -11,7 +11,7 @@ import type { ActionContext } from '../action.ts';
 /** A team as people set it: whose time it takes, and who belongs to it, in order. */
 export type WantedTeam = { kind: TeamKind; members: readonly WantedMember[] };
 
-/** A team can't be kept: the problem says why, and what to do. */
+/** A team can't be saved: the problem says why, and what to do. */
 export class TeamRefused extends InputError {
   constructor(
     readonly field: 'members' | 'spokenNames',
@@ -21,7 +21,7 @@ export class TeamRefused extends InputError {
   }
 }
 
-/** Who is to belong to a team, as it's kept; `before` is the team so far. Throws TeamRefused. */
+/** The members of a team as they're saved; `before` is the team so far. Throws TeamRefused. */
 export async function checkedMembers(
   { transaction, workspaceId }: ActionContext,
   { members, before }: { members: readonly WantedMember[]; before?: Team | undefined },
@@ -38,7 +38,7 @@ export async function checkedMembers(
   const known = new Set<string>();
   const checked: WantedMember[] = [];
   for (const { calendarId, spokenNames } of members) {
-    // Whoever belongs to it already may have been archived since.
+    // Members may have been archived since they joined.
     const isMember = before?.members.some((each) => each.calendarId === calendarId && each.leftAt === null);
     const calendar = await calendarOfWorkspace(transaction, { workspaceId, calendarId });
     if (known.has(calendarId)) throw new TeamRefused('members', { kind: 'team-member-twice' });
@@ -50,7 +50,7 @@ export async function checkedMembers(
   return checked;
 }
 
-/** What callers call somebody, as it's kept. Throws TeamRefused. */
+/** What callers call somebody, as it's saved. Throws TeamRefused. */
 export function checkedSpokenNames(given: readonly string[]): string[] {
   const { spokenNames: most, spokenNameLength: maximum } = teamLimits;
   const names = new Map<string, string>();

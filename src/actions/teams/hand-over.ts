@@ -6,13 +6,13 @@ import { type Changed, findBooking, requireAsShown } from '../bookings/find.ts';
 import { moveFound } from '../bookings/move.ts';
 import type { SlotPlace } from '../bookings/target-slot.ts';
 
-/** A booking of the team at `place`, whose linked calendars were confirmed. */
+/** What to hand over: a booking of the team at `place`, whose linked calendars were confirmed. */
 export type HandOver = { place: SlotPlace; bookingId: string; shownSequence?: number };
 
 /**
- * Gives a booking of a team to whoever's turn it is among the others, at the same time: their hours count, the team's hours
- * and notice don't. Where a team takes everyone's time, it's given to those who belong to it now. Throws NotFound,
- * ChangedMeanwhile, BookingRefused, and TimeNotFree if nobody else is free.
+ * Gives a team's booking to the member among the others whose turn it is, at the same time. Members' hours count, the team's
+ * hours and notice don't. At a team of everyone, it's given to the current members. Throws NotFound, ChangedMeanwhile,
+ * BookingRefused, and TimeNotFree if nobody else is free.
  */
 export const handOver: Action<HandOver, Changed> = {
   permission: { role: 'desk', calendarIn: ({ place }) => place.calendar.id },
@@ -30,7 +30,7 @@ export const handOver: Action<HandOver, Changed> = {
     const after = await moveFound(services, context, {
       ...{ place, booking: before, isKept: true },
       wanted: { kind: 'slot', startAt, durationMinutes, withIds },
-      // How close somebody else comes is another matter at another member.
+      // Whether buffers are overruled depends on the new member's other bookings.
       ruledBefore: before.overruled.filter((rule) => rule !== 'buffers'),
     });
     return { before, after };

@@ -5,26 +5,26 @@ import {
 } from '../../../db/queries/bookings/of-team.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { type Calendar, keyOfCalendar } from '../../domain/calendar/calendar.ts';
-import type { TeamMember } from '../../domain/calendar/team.ts';
+import { isFormer, type TeamMember } from '../../domain/calendar/team.ts';
 import { daysOf } from '../../domain/calendar/time-off.ts';
 import { overlaps, type Period } from '../../domain/time/period.ts';
 import type { Zones } from '../../domain/time/zone.ts';
 
-/** Why somebody else is to take a booking. */
+/** Why a booking has to be handed over. */
 export type HandOverReason = 'left' | 'archived' | 'away';
 
-/** A team's booking to come at a member who can't take it. */
+/** A team's upcoming booking with a member who can't take it. */
 export type ToHandOver = BookingOfTeam & { memberName: string; reason: HandOverReason };
 
-/** A team's bookings to come at members who have left, are archived, or are away then, by their starts. */
+/** A team's upcoming bookings with members who have left, are archived, or are away at that time, by their starts. */
 export async function bookingsToHandOver(
   { db, zones }: { db: Database; zones: Zones },
   { calendar, now }: { calendar: Calendar; now: number },
 ): Promise<ToHandOver[]> {
   const members = calendar.team?.members ?? [];
   const key = { ...keyOfCalendar(calendar), from: now };
-  const gone = members.filter(({ leftAt, archivedAt }) => leftAt !== null || archivedAt !== null);
-  const present = members.filter((member) => !gone.includes(member));
+  const gone = members.filter(isFormer);
+  const present = members.filter((member) => !isFormer(member));
   const closed = new Map(
     present
       .map((member) => [member.calendarId, closedPeriods(member, { zones, now })] as const)
@@ -60,7 +60,7 @@ async function inClosedTime(
   );
 }
 
-/** The dates to come on which a member is closed all day. */
+/** The upcoming dates on which a member is closed all day. */
 function closedPeriods(
   { dateOverrides, timeZone }: TeamMember,
   { zones, now }: { zones: Zones; now: number },

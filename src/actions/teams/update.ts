@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { touchCalendar } from '../../../db/queries/services.ts';
 import { replaceMembers, setTeamKind, type WantedMember } from '../../../db/queries/teams.ts';
-import type { Team, TeamKind } from '../../domain/calendar/team.ts';
+import { currentMembers, type Team, type TeamKind } from '../../domain/calendar/team.ts';
 import { teamVersion } from '../../domain/calendar/versions.ts';
 import { type Action, audit, ChangedMeanwhile, found } from '../action.ts';
 import { savedCalendar } from '../calendars/saved-calendar.ts';
 import { checkedMembers } from './checked-team.ts';
 
-/** What to change of a team; undefined stays. `shownVersion` is the version that somebody was shown. */
+/** What to change about a team; undefined stays. `shownVersion` is the version that somebody was shown. */
 export type TeamUpdate = {
   calendarId: string;
   kind?: TeamKind | undefined;
@@ -16,9 +16,9 @@ export type TeamUpdate = {
 };
 
 /**
- * Changes whose time a team takes, and who belongs to it: whoever isn't named has left, and keeps their bookings until they
- * are handed over. Throws NotFound, also for a calendar that's no team, TeamRefused, and ChangedMeanwhile if it isn't as
- * shown.
+ * Changes whose time a team takes, and who belongs to it. Members who aren't named leave, and keep their bookings until
+ * those are handed over. Throws NotFound, also for a calendar that isn't a team, TeamRefused, and ChangedMeanwhile if it
+ * isn't as shown.
  */
 export const updateTeam: Action<TeamUpdate, Team> = {
   permission: 'admin',
@@ -43,7 +43,7 @@ export const updateTeam: Action<TeamUpdate, Team> = {
   },
 };
 
-/** Who came and who left, and whose time the team takes now, for the audit log. */
+/** Who joined and who left, and whose time the team takes now, for the audit log. */
 function changesOf(before: Team, after: Team) {
   const [were, are] = [idsOf(before), idsOf(after)];
   return {
@@ -53,6 +53,6 @@ function changesOf(before: Team, after: Team) {
   };
 }
 
-function idsOf({ members }: Team): string[] {
-  return members.filter(({ leftAt }) => leftAt === null).map(({ calendarId }) => calendarId);
+function idsOf(team: Team): string[] {
+  return currentMembers(team).map(({ calendarId }) => calendarId);
 }

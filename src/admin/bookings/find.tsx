@@ -42,7 +42,8 @@ async function resultsOf(visit: MemberVisit, words: string): Promise<FindResults
   const namesOf = ({ memberIds }: Booking) => memberIds.flatMap((id) => names.get(id) ?? []);
   const shown = (bookings: Booking[]) =>
     bookings.flatMap((booking) => {
-      const calendar = calendars.get(madeAt(booking)) ?? calendars.get(booking.calendarId);
+      const places = [madeAt(booking), booking.calendarId, ...booking.memberIds];
+      const [calendar] = places.flatMap((id) => calendars.get(id) ?? []);
       const people = namesOf(booking);
       return calendar ? [rowOf(visit, { booking, calendar, people, words, isOfOneZone })] : [];
     });

@@ -73,8 +73,7 @@ async function move(visit: Posted<BookingVisit>): Promise<Response> {
 }
 
 /**
- * The calendar under whose rules it moves: in a member's column it stays with whom it's with, by the rules of that
- * calendar.
+ * The calendar whose rules count for the move. In a member's column that's the member's, and the booking keeps its people.
  */
 function calendarOfMove({ form, calendar, pathCalendar }: Posted<BookingVisit>): Calendar {
   return form.has('start') ? pathCalendar : calendar;
@@ -123,7 +122,7 @@ async function showRefusedDrag(visit: Posted<BookingVisit>, refused: MoveRefused
       action={`/calendars/${calendar.id}/bookings/${booking.id}/move`}
       hidden={Object.fromEntries(names.map((name) => [name, form.text(name)]))}
       time={within && fullTime(within, zone, texts)}
-      obstacles={obstacles.length > 0 ? obstacles.map((each) => obstacleWords(each, zone, texts)) : otherwise}
+      obstacles={obstacles.length > 0 ? obstacles.map((each) => obstacleWords(each, zone, visit)) : otherwise}
       mayOverrule={refused.mayOverrule && !isFinal(obstacles)}
       back={wayBack(visit) ?? bookingPath(visit, booking)}
     />
@@ -131,7 +130,9 @@ async function showRefusedDrag(visit: Posted<BookingVisit>, refused: MoveRefused
   return await fragment(visit, part, { status: refused.answer.status });
 }
 
-/** Those whose time it takes besides that of the column: of a team, who's chosen or with whom it is. */
+/**
+ * Whose time the move takes besides the column's: at a team, that of who's chosen; else that of the other people it's with.
+ */
 function peopleOfDrag(visit: Posted<BookingVisit>): TeamMember[][] | undefined {
   const { calendar, pathCalendar, booking } = visit;
   const { service } = bookedFor(visit);

@@ -26,7 +26,7 @@ type Refused = {
   status: number;
   /** The nearest free slots. */
   nearest?: readonly string[];
-  /** Whether people may have it otherwise, unless the time is taken. */
+  /** Whether somebody may overrule what's in the way, unless the time is taken. */
   mayOverrule?: boolean;
 };
 

@@ -12,8 +12,8 @@ import type { Posted } from '../visit.ts';
 import { fullTime } from './booking-time.ts';
 
 /**
- * A visit to a page of a booking. `calendar` is the one that it was made at, if the visitor sees that, whose rules, services
- * and people count; `pathCalendar` is the one in the page's path, which may be a member's.
+ * A visit to a booking's page. `calendar` is the one that it was made at, if the visitor sees it: its rules, services and
+ * people count. `pathCalendar` is the one in the page's path, which may be a member's.
  */
 export type BookingVisit = CalendarVisit & { booking: Booking; pathCalendar: Calendar };
 

@@ -14,7 +14,7 @@ export function undoingMove(visit: Posted<BookingVisit>, after: Booking) {
   const { services, calendar, pathCalendar, booking, form } = visit;
   const { startAt, endAt, overruled, memberIds } = booking;
   const { sequence } = after;
-  // Whoever has it now may be somebody else: the team gives it back.
+  // If the move gave it to somebody else, only its team can give it back.
   const isTaken = !isDeepStrictEqual(memberIds, after.memberIds);
   const at = isTaken || form.has('slot') ? calendar : pathCalendar;
   const moved = {

@@ -28,7 +28,7 @@ function archiveFields({ name }: Calendar, texts: Texts): Fields<{ name: string 
 
 async function askToArchive(visit: CalendarVisit): Promise<Response> {
   const { calendar, texts } = visit;
-  const upcoming = await upcomingBookings(visit, calendar);
+  const upcoming = await upcomingBookings(visit, [calendar]);
   const form = shownForm(visit, archiveFields(calendar, texts));
   const body = <CalendarArchive texts={texts} calendar={calendar} upcoming={upcoming} form={form} />;
   return page(visit, { title: texts.calendars.archive.title(calendar.name), body });

@@ -29,13 +29,16 @@ export function wholeCsvHref(calendarId: string): string {
   return `/calendars/${calendarId}/bookings.csv?from=1970-01-01&status=all`;
 }
 
-/** How many of a calendar's bookings haven't ended. */
+/** How many bookings of some calendars haven't ended: one that several have counts once. */
 export async function upcomingBookings(
   { services, now }: Visit,
-  calendar: Pick<Calendar, 'workspaceId' | 'id'>,
+  calendars: readonly Pick<Calendar, 'workspaceId' | 'id'>[],
 ): Promise<number> {
-  const all = { ...keyOfCalendar(calendar), now, limit: Number.MAX_SAFE_INTEGER };
-  return (await nextBookings(services.db, all)).length;
+  const ids = new Set<string>();
+  for (const calendar of calendars) {
+    for (const { id } of await nextBookings(services.db, { ...keyOfCalendar(calendar), now })) ids.add(id);
+  }
+  return ids.size;
 }
 
 async function askToDelete(visit: CalendarVisit): Promise<Response> {
@@ -44,7 +47,8 @@ async function askToDelete(visit: CalendarVisit): Promise<Response> {
     <CalendarDeletion
       texts={texts}
       calendar={calendar}
-      upcoming={await upcomingBookings(visit, calendar)}
+      isTeam={calendar.team !== undefined}
+      upcoming={await upcomingBookings(visit, [calendar])}
       csvHref={wholeCsvHref(calendar.id)}
       form={shownForm(visit, deletionFields(visit, calendar))}
     />

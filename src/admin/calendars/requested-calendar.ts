@@ -19,7 +19,7 @@ export function ofCalendar<Sent extends CalendarVisit>(handle: (visit: Sent) => 
     handle({ ...visit, calendar: await calendarOf(visit) } as Sent);
 }
 
-/** Like `ofCalendar`, for what a team hasn't: who asks for it there is led to the team, whose members have it. */
+/** Like `ofCalendar`, for pages that teams don't have: redirects to the team's page, which leads to its members'. */
 export function ofMember<Sent extends CalendarVisit>(handle: (visit: Sent) => Promise<Response>) {
   return ofCalendar(async (visit: Sent) =>
     visit.calendar.team ? redirect(visit, `/calendars/${visit.calendar.id}/team`) : await handle(visit),

@@ -55,6 +55,7 @@ function showSettings(visit: CalendarVisit, mine?: Identity): Promise<Response> 
     <CalendarSettings
       texts={texts}
       calendar={calendar}
+      isTeam={calendar.team !== undefined}
       form={shownForm(visit, calendarFields(texts), {
         ...calendar,
         country: calendar.country ?? '',

@@ -7,7 +7,7 @@ import type { CalendarVisit } from '../calendars/requested-calendar.ts';
 import type { AskedTime } from './asked-time.ts';
 import { choosable, chosenTogether } from './chosen-people.ts';
 
-/** Where a time is looked at, and whose it would take. */
+/** Where to look for obstacles to a time, and whose time it would take. */
 export function placeAsked(
   { calendar, services, now }: CalendarVisit,
   asked: Pick<AskedTime, 'service' | 'withId'>,
@@ -18,7 +18,7 @@ export function placeAsked(
   return { calendar: atService(calendar, service), zone, now, service, choices };
 }
 
-/** Whom the form is for: who can be chosen, all of a team where it's all, and whose time can be blocked. */
+/** Who can be chosen in the form, who takes part if that's everyone, and whose time can be blocked instead. */
 export function peopleShown({ session, calendar }: CalendarVisit, { service, withId }: AskedTime) {
   const blockedId = calendar.team ? withId : calendar.id;
   return {

@@ -6,7 +6,7 @@ import { formatMinute, readClock } from '../../domain/time/clock.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import type { DoubtKind } from '../../language/interpretation.ts';
+import { asksWho } from '../../language/member-doubt.ts';
 import { describeInterpretation } from '../../operations/answer/descriptions.ts';
 import { parseTime } from '../../operations/input/time.ts';
 import type { Call } from '../../operations/operation.ts';
@@ -59,14 +59,12 @@ export function askedTime(visit: CalendarVisit, call: Call): AskedTime {
   const said = interpretation.durationMinutes ?? durationMinutes;
   const described = describeInterpretation(services, call, { ...interpretation, durationMinutes: said });
   const [only] = windows;
-  const isSettled = doubt === undefined || askedByForm.has(doubt);
+  // The form asks which service it's for, and whom it's with.
+  const isSettled = doubt === undefined || doubt === 'which_service' || asksWho(doubt);
   const isInstant = kind === 'instant' && windows.length === 1 && isSettled;
   const slot = isInstant && only?.startAt != null ? lasting(only.startAt, said) : undefined;
   return { ...asked, slot, durationMinutes: said, windows, question: described.question ?? undefined };
 }
-
-/** Which service and whom, the form asks. */
-const askedByForm: ReadonlySet<DoubtKind> = new Set<DoubtKind>(['which_service', 'which_member', 'who_last']);
 
 /** A text in the posted form, else in the address. */
 function given({ form, url }: CalendarVisit, name: string): string | undefined {

@@ -8,8 +8,8 @@ import type { CalendarVisit } from '../calendars/requested-calendar.ts';
 import { startOf } from './asked-time.ts';
 
 /**
- * A click in the column of a calendar that offers nothing of its own, as one at its team, with that person chosen. Undefined
- * if it offers something, or belongs to no team.
+ * For a click in the column of a calendar without services of its own: the same visit at its team, with that person chosen.
+ * Undefined if the calendar has services, or belongs to no team.
  */
 export async function atTeam(visit: CalendarVisit): Promise<CalendarVisit | undefined> {
   const { services, calendar } = visit;
@@ -18,13 +18,13 @@ export async function atTeam(visit: CalendarVisit): Promise<CalendarVisit | unde
   if (!team) return undefined;
   const url = new URL(visit.url);
   const startAt = startOf(url.searchParams.get('start') ?? '', zoneOfCalendar(services, calendar));
-  // The click says what the clocks show at the member's.
+  // The click's time is in the member's zone.
   if (startAt !== undefined) url.searchParams.set('start', zoneOfCalendar(services, team).format(startAt));
   if (!url.searchParams.has('with')) url.searchParams.set('with', calendar.id);
   return { ...visit, calendar: team, url };
 }
 
-/** The teams of a calendar that the visitor sees, those where one is enough first. */
+/** The teams of a calendar that the visitor sees, teams of anyone first. */
 async function teamsOf({ services, session, calendar }: CalendarVisit): Promise<Calendar[]> {
   const { workspaceId } = session;
   const found: Calendar[] = [];

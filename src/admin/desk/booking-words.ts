@@ -34,7 +34,7 @@ export function readBookingWords(services: Services, call: Call, words: string):
   const read = (said: string) =>
     understand(services, { ...call, noteInterpretation }, { words: said, opening, booking: undefined });
   const plain = read(rest);
-  // Whom they want to see is heard by name.
+  // Members' names have been heard as such.
   const wanted = wordsOfMembers(call.calendar, plain?.people);
   const hidden = namesLikeTimes(rest, plain).filter((name) => !wanted.has(name.toLowerCase()));
   const interpretation = read(hidden.reduce((said, name) => said.replace(name, standIn), rest));

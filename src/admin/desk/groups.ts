@@ -1,15 +1,18 @@
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { liveMembers } from '../../domain/calendar/team.ts';
 
-/** What the day's page is narrowed to: calendars that share a group, or those of a team, by its ID. */
+/** What the day's page is narrowed to: the calendars of a group, or of a team, by its ID. */
 export type Narrowed = { group: string | null; team: string | null };
 
-/** A team has no column: its members' stand side by side. */
+/** Teams have no columns: their members' stand side by side. */
 export type DeskCalendars<Each> = { columns: Each[]; teams: Calendar[] };
 
 type Found = { calendar: Calendar };
 
-/** Columns of members in their team's order, and of calendars of a group, in the order of their first ones; the rest last. */
+/**
+ * Puts the columns of a team or group together, where its first one stood. Members are in their team's order; calendars that
+ * belong to nothing come last.
+ */
 export function inGroups<Each extends Found>({ columns, teams }: DeskCalendars<Each>): Each[] {
   const keyOf = ({ calendar }: Found) => groupOf(calendar, teams);
   const keys = [...new Set(columns.map(keyOf))];
@@ -24,7 +27,7 @@ export function inGroups<Each extends Found>({ columns, teams }: DeskCalendars<E
   return columns.toSorted((a, b) => rankOf(a) - rankOf(b) || orderOf(a) - orderOf(b));
 }
 
-/** Those of ordered columns at which another group begins, by their calendars. */
+/** The IDs of the calendars at whose columns, in order, another team or group begins. */
 export function groupStarts(columns: readonly Found[], teams: readonly Calendar[]): ReadonlySet<string> {
   const starts = columns.filter(({ calendar }, index) => {
     const before = columns[index - 1];
@@ -33,12 +36,12 @@ export function groupStarts(columns: readonly Found[], teams: readonly Calendar[
   return new Set(starts.map(({ calendar }) => calendar.id));
 }
 
-/** What stands side by side: a team, else a group; null for neither. */
+/** What a calendar stands together with: a team's ID, else its group; null for neither. */
 function groupOf(calendar: Calendar, teams: readonly Calendar[]): string | null {
   return teamsOf(calendar, teams)[0]?.id ?? calendar.group;
 }
 
-/** The columns that a page is narrowed to, with the teams that have one of them. */
+/** The columns that a page is narrowed to, and the teams that have one of them as a member. */
 export function narrowedTo<Each extends Found>(
   { columns, teams }: DeskCalendars<Each>,
   { group, team }: Narrowed,
@@ -51,7 +54,7 @@ export function narrowedTo<Each extends Found>(
   return { columns: shown, teams: ofTeam.filter((each) => memberIdsOf(each).some((id) => ids.includes(id))) };
 }
 
-/** The teams that a calendar belongs to, of some. */
+/** Those of some teams that a calendar belongs to. */
 export function teamsOf({ id }: Pick<Calendar, 'id'>, teams: readonly Calendar[]): Calendar[] {
   return teams.filter((team) => memberIdsOf(team).includes(id));
 }

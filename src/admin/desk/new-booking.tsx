@@ -85,7 +85,7 @@ async function showForm(shown: CalendarVisit): Promise<Response> {
     time: slot && fullTime(slot, zone, texts),
     start: slot ? zone.format(slot.startAt) : '',
     end: slot ? zone.format(slot.endAt) : '',
-    obstacles: obstacles.map((each) => obstacleWords(each, zone, texts)),
+    obstacles: obstacles.map((each) => obstacleWords(each, zone, visit)),
     question: asked.question,
     isAgain: visit.refused !== undefined,
     form: withAnswers(form, visit, { service }),

@@ -1,21 +1,27 @@
 import { callerName } from '../../../views/bookings/caller-name.ts';
 import { clockTimes } from '../../../views/desk/times.ts';
 import type { Texts } from '../../../views/texts/en/en.ts';
+import { seesCalendar } from '../../domain/access/user.ts';
 import { dayMs, minuteMs } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import type { Obstacle } from '../../operations/search/obstacles.ts';
+import type { MemberVisit } from '../visit.ts';
 
-/** What's in the way of a time, as a sentence. */
-export function obstacleWords(obstacle: Obstacle, zone: Zone, texts: Texts): string {
-  const words = wordsOf(obstacle, zone, texts);
-  return obstacle.person === undefined ? words : texts.people.of(obstacle.person, words);
+/** What's in the way of a time, as a sentence; who has it only at a calendar that the visitor sees. */
+export function obstacleWords(obstacle: Obstacle, zone: Zone, visit: Visitor): string {
+  const words = wordsOf(obstacle, zone, visit);
+  return obstacle.person === undefined ? words : visit.texts.people.of(obstacle.person, words);
 }
 
-function wordsOf(obstacle: Obstacle, zone: Zone, texts: Texts): string {
+type Visitor = Pick<MemberVisit, 'session' | 'texts'>;
+
+function wordsOf(obstacle: Obstacle, zone: Zone, { session, texts }: Visitor): string {
   const { obstacles } = texts.desk;
   switch (obstacle.kind) {
     case 'taken':
-      return takenWords(obstacle.claim, zone, texts);
+      return seesCalendar(session, obstacle.claim.calendarId)
+        ? takenWords(obstacle.claim, zone, texts)
+        : obstacles.taken(clockTimes(obstacle.claim, zone, texts));
     case 'buffer':
       return obstacles.buffer(obstacles.bufferOf[obstacle.claim.kind], obstacle.minutes);
     case 'nobody':

@@ -50,7 +50,7 @@ function serviceFields({ texts, calendar }: Shown): Fields<Omit<ServiceSettings,
   };
 }
 
-/** Who offers a service; all of them is everybody, those to come as well. */
+/** Who offers a service. Choosing all members means everybody, including future ones. */
 function membersField(team: Team, { services }: Texts): Field<string[] | null> {
   const members = liveMembers(team);
   return {

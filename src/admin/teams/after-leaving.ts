@@ -2,7 +2,10 @@ import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
 import { bookingsToHandOver } from '../../actions/teams/to-hand-over.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
 
-/** Where to go once a calendar is gone: to the first team that has bookings of it to hand over, else to the list. */
+/**
+ * Where to go once a calendar is archived or deleted: to the first team with bookings to hand over from it, else to the
+ * list.
+ */
 export async function pathAfterLeaving({ services, session, calendar, now }: CalendarVisit): Promise<string> {
   const { workspaceId } = session;
   for (const { teamId } of calendar.memberOf ?? []) {

@@ -2,6 +2,7 @@ import type { WantedMember } from '../../../db/queries/teams.ts';
 import { ChangedMeanwhile } from '../../actions/action.ts';
 import { TeamRefused } from '../../actions/teams/checked-team.ts';
 import { type TeamUpdate, updateTeam } from '../../actions/teams/update.ts';
+import { currentMembers } from '../../domain/calendar/team.ts';
 import { teamVersion } from '../../domain/calendar/versions.ts';
 import { suggestedMemberNames } from '../../language/member-names.ts';
 import { calendarOf } from '../calendars/requested-calendar.ts';
@@ -9,7 +10,7 @@ import { inputProblem, readFields } from '../fields.ts';
 import { redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { type AdminRoute, act, FormRefused } from '../visit.ts';
-import { addingFields, currentMembers, possibleMembers, settingsFields } from './fields.ts';
+import { addingFields, possibleMembers, settingsFields } from './fields.ts';
 import { ofTeam, type PostedTeam, showTeam, type TeamVisit, teamPath } from './team.tsx';
 
 const again = ofTeam((visit: TeamVisit) => showTeam(visit));

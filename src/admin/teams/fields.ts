@@ -3,9 +3,9 @@ import type { Texts } from '../../../views/texts/en/en.ts';
 import { checkedSpokenNames } from '../../actions/teams/checked-team.ts';
 import { nameMaxLength } from '../../domain/calendar/calendar.ts';
 import {
+  currentMembers,
   type Team,
   type TeamKind,
-  type TeamMember,
   teamKinds,
   teamLimits,
 } from '../../domain/calendar/team.ts';
@@ -15,7 +15,7 @@ import { shownCalendars } from '../calendars/requested-calendar.ts';
 import { type Field, type Fields, nameField } from '../fields.ts';
 import type { MemberVisit } from '../visit.ts';
 
-/** The fields of a new team, but for its members. */
+/** The fields of a new team, except for its members. */
 export function newTeamFields({ teams, ...texts }: Texts): Fields<{ name: string; kind: TeamKind }> {
   return {
     name: nameField(teams.theTeam, { label: texts.common.name, help: teams.nameHelp }),
@@ -54,7 +54,7 @@ export function addingFields(
   };
 }
 
-/** The calendars that can be members of a team; those who are already aren't offered again. */
+/** The calendars that can join a team. */
 export async function possibleMembers(visit: MemberVisit, team?: Team): Promise<Choice[]> {
   const known = team ? currentMembers(team).map(({ calendarId }) => calendarId) : [];
   const calendars = await shownCalendars(visit);
@@ -63,19 +63,9 @@ export async function possibleMembers(visit: MemberVisit, team?: Team): Promise<
     .map(({ id, name }) => ({ value: id, name }));
 }
 
-/** The members of a team who haven't left, in order, archived ones too. */
-export function currentMembers({ members }: Team): TeamMember[] {
-  return members.filter(({ leftAt }) => leftAt === null);
-}
-
 /** What callers call somebody, as it was typed. Throws TeamRefused. */
 export function readNames(typed: string): string[] {
   return checkedSpokenNames(typed.split(','));
-}
-
-/** Whose time a team takes, in words. */
-export function kindText(kind: TeamKind, { teams }: Texts): string {
-  return teams.kinds[kind];
 }
 
 function kindField({ teams }: Texts): Field<TeamKind> {

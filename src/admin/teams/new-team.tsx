@@ -53,7 +53,7 @@ async function create(visit: Posted<MemberVisit>): Promise<Response> {
 
 const nobody = new TeamRefused('members', { kind: 'team-empty' });
 
-/** What was typed. Throws FormRefused with all that's wrong with it. */
+/** What was typed. Throws FormRefused with everything that's wrong with it. */
 function bothRead(visit: Posted<MemberVisit>) {
   const fields = newTeamFields(visit.texts);
   const problems: Problem[] = [];

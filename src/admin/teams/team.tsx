@@ -5,18 +5,18 @@ import { TeamPage, type TeamProps } from '../../../views/teams/team.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { mayPerform } from '../../actions/action.ts';
 import { updateTeam } from '../../actions/teams/update.ts';
-import { seesManagement } from '../../domain/access/user.ts';
+import { seesCalendar, seesManagement } from '../../domain/access/user.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { recentWeeks } from '../../domain/calendar/recent-weeks.ts';
-import type { Team, TeamKind } from '../../domain/calendar/team.ts';
+import { currentMembers, type Team, type TeamKind } from '../../domain/calendar/team.ts';
 import { teamVersion } from '../../domain/calendar/versions.ts';
+import { recentWeeks } from '../../domain/time/recent-weeks.ts';
 import { differencesBetween } from '../calendars/availability-texts.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
 import { problemOf, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import type { AdminRoute, Posted } from '../visit.ts';
-import { addingFields, currentMembers, kindText, possibleMembers, settingsFields } from './fields.ts';
+import { addingFields, possibleMembers, settingsFields } from './fields.ts';
 import { handOverProblem, shownToHandOver } from './to-hand-over.ts';
 
 /** A visit to a page of a team. */
@@ -44,7 +44,7 @@ async function openTeam(visit: CalendarVisit): Promise<Response> {
   return team ? await showTeam({ ...visit, team }) : redirect(visit, `/calendars/${id}/edit`);
 }
 
-/** A team's kind and what its members are called, as they're typed. */
+/** A team's kind and its members' names, as somebody typed them. */
 export type Mine = {
   kind: TeamKind;
   members: readonly { calendarId: string; name: string; spokenNames: readonly string[] }[];
@@ -69,6 +69,7 @@ export async function showTeam(visit: TeamVisit, mine?: Mine): Promise<Response>
         ...member,
         spokenNames: member.spokenNames.join(', '),
         isArchived: member.archivedAt !== null,
+        isSeen: seesCalendar(session, member.calendarId),
       }))}
       version={form && isOfSettings && !mine ? form.text('version') : teamVersion(team)}
       settings={shownForm(visit, settingsFields(team, texts), {
@@ -85,7 +86,7 @@ export async function showTeam(visit: TeamVisit, mine?: Mine): Promise<Response>
   return page(visit, { title: texts.teams.title(calendar.name), body });
 }
 
-/** A team in words, with a line for each of `everybody`, so that it can be compared with another state of it. */
+/** A team in words, for comparing it with another state of it; has a line for each of `everybody`. */
 function factsOf(
   { kind, members }: Mine,
   { everybody, texts }: { everybody: Mine['members']; texts: Texts },
@@ -97,7 +98,7 @@ function factsOf(
     return { name: teams.namesOf(name), text: text ?? '–' };
   });
   return [
-    { name: teams.kind, text: kindText(kind, texts) },
+    { name: teams.kind, text: teams.kinds[kind] },
     { name: teams.members, text: members.map(({ name }) => name).join(', ') },
     ...names,
   ];

@@ -29,8 +29,6 @@ async function askToDelete(visit: MemberVisit): Promise<Response> {
   const { workspaceId, workspaceName } = session;
   const all = await managedCalendars(services.db, workspaceId);
   const calendars = all.filter(({ archivedAt }) => archivedAt === null);
-  let upcoming = 0;
-  for (const calendar of calendars) upcoming += await upcomingBookings(visit, calendar);
   const own = await workspaceIdsOfUser(services.db, session.userId);
   const others = own.filter((id) => id !== workspaceId);
   const body = (
@@ -39,7 +37,7 @@ async function askToDelete(visit: MemberVisit): Promise<Response> {
       name={workspaceName}
       calendars={calendars.map(({ id, name }) => ({ name, csvHref: wholeCsvHref(id) }))}
       members={(await membersOfWorkspace(services.db, workspaceId)).length}
-      upcoming={upcoming}
+      upcoming={await upcomingBookings(visit, calendars)}
       undoCommand={others.length > 0 ? undefined : `slotline workspace restore --workspace ${workspaceId}`}
       form={shownForm(visit, deletionFields(visit))}
     />

@@ -5,12 +5,12 @@ import { deleteCalendar } from '../../actions/calendars/delete.ts';
 import { restoreCalendar } from '../../actions/calendars/restore.ts';
 import { updateCalendar } from '../../actions/calendars/update.ts';
 import { settingsOf } from '../../domain/calendar/calendar.ts';
-import { describeTeam } from '../../domain/calendar/describe-team.ts';
 import { formatPeriods, formatWorkingHours } from '../../domain/calendar/hours-text.ts';
 import { eachPart } from '../../domain/calendar/parts-of-day.ts';
 import { InputError } from '../../domain/errors.ts';
 import { answerRows, formatInstant } from '../console/answer.ts';
 import { command, noun } from '../console/command.ts';
+import { describeTeam } from '../console/described-team.ts';
 import { optional, required } from '../console/options.ts';
 import {
   anyCalendar,

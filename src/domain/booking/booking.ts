@@ -104,6 +104,11 @@ export function takenCalendars({
   return memberIds.length > 0 ? memberIds : [calendarId];
 }
 
+/** The calendars whose time a hold takes. */
+export function seatIds({ seats }: Pick<Hold, 'seats'>): string[] {
+  return seats.map(({ calendarId }) => calendarId);
+}
+
 /** A slot reserved until `expiresAt`, in epoch milliseconds. */
 export type Hold = Period & {
   id: string;

@@ -63,7 +63,7 @@ export function gridStarts(
   return starts;
 }
 
-/** Those of some places, ascending, that one of several choices leaves: each is what's in its way, ordered and disjoint. */
+/** The places, ascending, where at least one choice is free; each choice is the periods in its way, ordered and disjoint. */
 export function placesLeft(
   places: readonly number[],
   {

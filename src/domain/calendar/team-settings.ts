@@ -1,7 +1,7 @@
 import type { Calendar } from './calendar.ts';
 import type { SlotSettingName } from './slot-settings.ts';
 
-/** The numbers that a team has of its own; buffers are its members'. */
+/** The slot settings that a team has; buffers are its members'. */
 export const teamSettingNames: readonly SlotSettingName[] = [
   'slotMinutes',
   'intervalMinutes',
@@ -9,7 +9,7 @@ export const teamSettingNames: readonly SlotSettingName[] = [
   'horizonDays',
 ];
 
-/** What a new team has unless it's told otherwise: its first member's zone, hours and slots, without buffers. */
+/** The defaults of a new team: its first member's zone, hours and slots, but no buffers. */
 export function teamSettings(first: Calendar) {
   const { timeZone, language, country, workingHours, partsOfDay } = first;
   const { slotMinutes, intervalMinutes, minimumNoticeMinutes, horizonDays } = first;

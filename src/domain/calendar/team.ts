@@ -2,7 +2,7 @@ import type { Buffers } from './busy.ts';
 import type { CalendarHours } from './hours.ts';
 import type { Service } from './service.ts';
 
-/** Whose time a slot of a team takes: that of one member who's free, or that of all. */
+/** Whose time a slot of a team takes: that of one member who's free, or everyone's. */
 export const teamKinds = ['anyone', 'everyone'] as const;
 
 /** One of those kinds. */
@@ -11,49 +11,58 @@ export type TeamKind = (typeof teamKinds)[number];
 /** A calendar that belongs to a team, with what decides when it's free. */
 export type TeamMember = Buffers &
   CalendarHours & {
-    /** The calendar's ID, once more where names are heard. */
-    id: string;
     calendarId: string;
     /** The calendar's. */
     name: string;
     /** IANA zone of its hours. */
     timeZone: string;
-    /** What slot IDs name it by: counted from 1 in each team, never given twice. */
+    /** Names it in slot IDs: counted from 1 in each team, never given twice. */
     number: number;
-    /** What callers call them, besides the name. */
+    /** What callers call them besides the name. */
     spokenNames: string[];
     /** Epoch milliseconds; null while it belongs to the team. */
     leftAt: number | null;
     /** When its calendar was archived; null for a live one. */
     archivedAt: number | null;
-    /** Whether it has left, or was archived. */
-    isFormer: boolean;
   };
 
-/** The calendars behind a team calendar, in the order that was set; those that have left come last. */
+/** The members of a team calendar, in the order that was set; those who have left come last. */
 export type Team = { kind: TeamKind; members: TeamMember[] };
 
-/** A team that a calendar belongs to, or did: what it needs to tell of the team's bookings. */
+/** A team that a calendar belongs to or has left: what's needed to show the team's bookings at that calendar. */
 export type MemberOf = {
   teamId: string;
   kind: TeamKind;
   services: Service[];
-  /** Those who have left, too. */
+  /** Including those who have left. */
   members: Person[];
 };
 
 /** Somebody whom an appointment is with. */
 export type Person = { calendarId: string; name: string };
 
-/** How much a team may hold; lengths are in characters. */
+/** The most members and spoken names; lengths are in characters. */
 export const teamLimits = { members: 100, spokenNames: 20, spokenNameLength: 60 } as const;
 
-/** The members whom callers are offered. */
-export function liveMembers({ members }: Pick<Team, 'members'>): TeamMember[] {
-  return members.filter(({ isFormer }) => !isFormer);
+/** The members of a team who haven't left, in order, archived ones too. */
+export function currentMembers({ members }: Pick<Team, 'members'>): TeamMember[] {
+  return members.filter(({ leftAt }) => leftAt === null);
 }
 
-/** The members who offer a service; all of them where nothing particular is asked for. */
+/** The members whom callers are offered: those who haven't left and aren't archived. */
+export function liveMembers({ members }: Pick<Team, 'members'>): TeamMember[] {
+  return members.filter((member) => !isFormer(member));
+}
+
+/** Whether a member has left, or was archived. */
+export function isFormer({
+  leftAt = null,
+  archivedAt = null,
+}: Partial<Pick<TeamMember, 'leftAt' | 'archivedAt'>>): boolean {
+  return leftAt !== null || archivedAt !== null;
+}
+
+/** The live members who offer a service; all of them without one. */
 export function membersFor(
   team: Pick<Team, 'members'>,
   service: Pick<Service, 'memberIds'> | undefined,
@@ -71,21 +80,26 @@ export function buffersAt(member: Buffers, service: Service | undefined): Buffer
   };
 }
 
-/** Where a calendar's bookings are found: a team's are kept at its members', and those of everyone at one of them. */
+/**
+ * Where to look for a calendar's bookings: a team's are kept at its members' calendars, and those of everyone at one of
+ * them.
+ */
 export function bookingsPlace(calendar: {
   id: string;
   team?: Team | undefined;
   memberOf?: readonly MemberOf[] | undefined;
-}): { calendarId: string; isTeam: boolean; sharedTeamIds: string[] } {
-  const shared = (calendar.memberOf ?? []).filter(({ kind }) => kind === 'everyone');
+}): { calendarId: string; isTeam: boolean; sharedTeamIds: string[]; otherTeamIds: string[] } {
+  const teams = Object.groupBy(calendar.memberOf ?? [], ({ kind }) => kind);
+  const idsOf = (these: readonly MemberOf[] = []) => these.map(({ teamId }) => teamId);
   return {
     calendarId: calendar.id,
     isTeam: calendar.team !== undefined,
-    sharedTeamIds: shared.map(({ teamId }) => teamId),
+    sharedTeamIds: idsOf(teams.everyone),
+    otherTeamIds: idsOf(teams.anyone),
   };
 }
 
-/** The people of some calendars, as far as a calendar knows them, in the team's order. */
+/** The people behind some calendars that this calendar knows, in its team's order. */
 export function peopleOf(
   calendar: { id: string; name: string; team?: Team | undefined; memberOf?: readonly MemberOf[] | undefined },
   calendarIds: readonly string[],

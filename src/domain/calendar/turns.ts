@@ -1,17 +1,20 @@
-import { dayMs, dayOf, weekdayOf } from '../time/local-time.ts';
+import { dayMs, dayOf } from '../time/local-time.ts';
 import type { Period } from '../time/period.ts';
+import { mondayOf } from '../time/week.ts';
 import type { Zone } from '../time/zone.ts';
 
-/** A slot that somebody is to take, by its start, with the week that counts for it; epoch milliseconds. */
+/** A slot for which turns count: its start, and the week whose bookings count, in epoch milliseconds. */
 export type SlotTurn = { startAt: number; week: Period };
 
-/** How much a member has to do: live bookings that start in the slot's week, and the latest that starts before it. */
+/**
+ * What decides a member's turn: how many live bookings start in the slot's week, and when the latest one before the slot
+ * starts.
+ */
 export type TurnLoad = { inWeek: number; lastAt: number | null };
 
-/** A slot as it counts for turns: its week is Monday to Sunday in the team's zone. */
+/** The slot that starts then; its week is Monday to Sunday in the team's zone. */
 export function slotTurn(startAt: number, zone: Zone): SlotTurn {
-  const day = dayOf(zone.localAt(startAt));
-  const monday = day - (weekdayOf(day) - 1);
+  const monday = mondayOf(dayOf(zone.localAt(startAt)));
   return {
     startAt,
     week: { startAt: zone.startAt(monday * dayMs), endAt: zone.startAt((monday + 7) * dayMs) },
@@ -19,17 +22,11 @@ export function slotTurn(startAt: number, zone: Zone): SlotTurn {
 }
 
 /**
- * Those who could take a slot, whoever's turn it is first: the one with the fewest bookings in its week, then with the
- * earliest latest one before it, none first, then in the order given.
+ * Members in the order of their turns: whoever has the fewest bookings in the slot's week is first, then whoever's latest
+ * booking before the slot is the longest ago (or who has none), then as given.
  */
 export function inTurn<Member>(members: readonly Member[], loadOf: (member: Member) => TurnLoad): Member[] {
   const loads = members.map((member) => ({ member, ...loadOf(member) }));
-  return loads
-    .sort(
-      (a, b) =>
-        a.inWeek - b.inWeek ||
-        (a.lastAt ?? Number.NEGATIVE_INFINITY) - (b.lastAt ?? Number.NEGATIVE_INFINITY) ||
-        0,
-    )
-    .map(({ member }) => member);
+  const lastOf = ({ lastAt }: TurnLoad) => lastAt ?? Number.MIN_SAFE_INTEGER;
+  return loads.toSorted((a, b) => a.inWeek - b.inWeek || lastOf(a) - lastOf(b)).map(({ member }) => member);
 }

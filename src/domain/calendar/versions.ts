@@ -3,7 +3,7 @@ import type { Calendar } from './calendar.ts';
 import type { DateOverride } from './hours.ts';
 import { formatPeriods } from './hours-text.ts';
 import type { Service } from './service.ts';
-import type { Team } from './team.ts';
+import { currentMembers, type Team } from './team.ts';
 
 /** A setting of a calendar that people can change. */
 export type CalendarSetting = keyof Omit<
@@ -30,9 +30,9 @@ export function serviceVersion(service: Service): string {
 }
 
 /** A version of a team; differs once its kind, its members, their order or what they're called changes. */
-export function teamVersion({ kind, members }: Team): string {
-  const current = members.filter(({ leftAt }) => leftAt === null);
-  return versionOf([kind, current.map(({ calendarId, spokenNames }) => [calendarId, spokenNames])]);
+export function teamVersion(team: Team): string {
+  const members = currentMembers(team).map(({ calendarId, spokenNames }) => [calendarId, spokenNames]);
+  return versionOf([team.kind, members]);
 }
 
 function versionOf(state: unknown[]): string {

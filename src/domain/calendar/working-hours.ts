@@ -51,6 +51,11 @@ export class OpeningTimes {
     );
   }
 
+  /** Whether a period lies within one open period. */
+  haveRoomFor({ startAt, endAt }: Period): boolean {
+    return this.periods({ startAt, endAt }).some((open) => open.startAt <= startAt && endAt <= open.endAt);
+  }
+
   /**
    * The open periods that overlap `within`, from their actual start, merged across midnight where they touch. Periods
    * that reach far beyond `within` are cut off two days after it.

@@ -1,4 +1,5 @@
 import type { DoubtKind } from '../../language/interpretation.ts';
+import { asksWho } from '../../language/member-doubt.ts';
 import { isRecord } from './message.ts';
 
 /** What models are told about the caller's words beyond the answer. */
@@ -101,8 +102,7 @@ function understoodTexts(
 
 function questionAdvice(doubt: DoubtKind | undefined): string {
   if (doubt === 'which_service') return 'Ask, then call again with the same query and the service they name.';
-  if (doubt === 'which_member' || doubt === 'who_last')
-    return 'Ask, then call again with the same query and whom they name as with.';
+  if (asksWho(doubt)) return 'Ask, then call again with the same query and whom they name as with.';
   return doubt === 'which_zone'
     ? 'Ask, then call again with the same query and the timeZone of that city.'
     : 'Ask, then book the slotId that the caller picks, or pass the answer as the next query, with day and time said in full.';

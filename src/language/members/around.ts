@@ -1,9 +1,9 @@
 import type { Span } from '../services/spans.ts';
 
-/** How much of what is around a name is looked at, in characters. */
+/** How many characters before and after a name are looked at. */
 const nearby = 80;
 
-/** What is around a name, with one space where there are several. */
+/** What is before and after a name, with runs of spaces as one space. */
 export class Around {
   readonly #words: string;
   readonly #name: Span;
@@ -17,13 +17,13 @@ export class Around {
     this.after = spacedOnce(words.slice(name.end, name.end + nearby));
   }
 
-  /** The name and what is after it. */
+  /** The name, and what is after it. */
   get from(): string {
     const { at, end } = this.#name;
     return this.#words.slice(at, end) + this.after;
   }
 
-  /** Where what was found begins that reaches up to the name. */
+  /** Where a match that ends right before the name begins. */
   startOf([found]: RegExpExecArray): number {
     let { at } = this.#name;
     for (let left = found.trimStart().length; left > 0 && at > 0; ) {
@@ -33,7 +33,7 @@ export class Around {
     return at;
   }
 
-  /** Where what was found ends that begins right after the name. */
+  /** Where a match that begins right after the name ends. */
   endOf([found]: RegExpExecArray): number {
     let { end } = this.#name;
     for (let left = found.length; left > 0 && end < this.#words.length; ) {
@@ -43,13 +43,13 @@ export class Around {
     return end;
   }
 
-  /** Whether there's a space and another. */
+  /** Whether a space is followed by another one. */
   #areSpaces(at: number): boolean {
     return this.#words[at] === ' ' && this.#words[at + 1] === ' ';
   }
 }
 
-/** Words with one space where there are several. */
+/** Words with runs of spaces as one space. */
 export function spacedOnce(words: string): string {
   return words.replace(/ {2,}/g, ' ');
 }

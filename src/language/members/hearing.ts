@@ -12,26 +12,26 @@ import { type MemberHearing, MemberIndex } from './name-index.ts';
 import type { MemberNaming } from './naming.ts';
 
 /**
- * A part of the words that says who. `isApart`: the others say as much without it; else it's like any other word. `readAs`
- * is what the others are read with in its place, if that's neither.
+ * A part of the words that says who. `isApart`: the rest says as much without it; otherwise it's read as any word would be,
+ * or as `readAs`.
  */
 export type PeopleSpan = Span & { isApart: boolean; readAs?: string | undefined };
 
-/** What was heard of members in words. */
+/** What words say about members. */
 export type HeardMembers = {
-  /** The words without what says who, as long as before. */
+  /** The words with what says who blanked out, as long as before. */
   masked: string;
   spans: readonly PeopleSpan[];
-  /** What takes somebody back, "no wait", which may take a time back, too. */
+  /** Where somebody is taken back, "no wait", which may take back a time, too. */
   corrections: readonly Span[];
   people?: HeardPeople;
   /** Whether one name was said that fits several members. */
   isOpen: boolean;
-  /** Whether whoever has time first was asked for. */
+  /** Whether the caller asked for whoever has time first. */
   isSoonest?: boolean;
 };
 
-/** The calendar's own words, and where its services are named, which may be longer than a name; and what says a time. */
+/** The calendar's own words, and where words name its services or a time; both may be longer than a name. */
 type Options = {
   ownWords?: readonly OwnWord[];
   servicesIn?(words: string): readonly Span[];
@@ -40,7 +40,7 @@ type Options = {
   isAnswer?: boolean;
 };
 
-/** Hears with whom somebody wants to come. */
+/** Hears with whom callers want to come. */
 export class MemberReader {
   readonly #hearing: MemberHearing;
   readonly #names: KnownNames<NamedMember, MemberIndex>;
@@ -100,7 +100,7 @@ export class MemberReader {
     };
   }
 
-  /** The members that a name, as callers say it, is that of; nobody if it says more: "Sarah Miller" isn't any Sarah. */
+  /** The members whom a name, as callers say it, fits; none if it says more: "Sarah Miller" isn't any Sarah. */
   named(name: string, members: readonly NamedMember[]): string[] {
     const { people, spans } = this.hear(name, members, { isAnswer: true });
     const rest = masked(name, spans, () => ' ').replace(/ +$/, ' ');
@@ -108,7 +108,7 @@ export class MemberReader {
     return isMore ? [] : [...(people?.withIds ?? [])];
   }
 
-  /** Whom words mean that answer the question who, of some members or else any; and what else they say. */
+  /** Whom an answer to "who?" means, of some members or all, and what else it says. */
   answered(
     words: string,
     members: readonly NamedMember[],
@@ -116,7 +116,7 @@ export class MemberReader {
   ): WhoAnswered | undefined {
     const { people, masked: rest, isOpen } = this.hear(words, members, { isAnswer: true });
     const withoutIds = people?.withoutIds ?? [];
-    const asked = among ?? members.map(({ id }) => id);
+    const asked = among ?? members.map(({ calendarId }) => calendarId);
     const left = asked.filter((id) => !withoutIds.includes(id));
     const said = (people?.withIds ?? []).filter((id) => asked.includes(id));
     const isSeveral = isOpen && said.length > 1;
@@ -124,7 +124,7 @@ export class MemberReader {
     if (said.length > 0 && !isSeveral) return of(said);
     const chosen = this.#chosenBy(
       words,
-      members.filter(({ id }) => left.includes(id)),
+      members.filter(({ calendarId }) => left.includes(calendarId)),
     );
     if (chosen) return chosen;
     if (people?.isAnyone || people?.isSomebodyElse || people?.isSameAsLast)
@@ -136,7 +136,7 @@ export class MemberReader {
     return { people: anyOf, rest: '' };
   }
 
-  /** The only one of some members of whose name a word is a part, and what else is said. */
+  /** The only member whose name has a word of the answer in it, and what else is said. */
   #chosenBy(words: string, members: readonly NamedMember[]): WhoAnswered | undefined {
     const { naming } = this.#hearing;
     const { forms } = this.#names.of(members);
@@ -155,17 +155,17 @@ export class MemberReader {
   }
 }
 
-/** A name, or what leaves open or known who. */
+/** A name, or words that leave open who, or mean somebody known from before. */
 type Mark = Omit<Mention, 'role'> & {
   role: Mention['role'] | 'anyone' | 'either' | 'else' | 'same' | 'lastly';
 };
 
-/** Whether that's anyone, or any of those who are named. */
+/** Whether it means anyone, or any of those named before. */
 function isOfAnyone(role: Mark['role']): boolean {
   return role === 'anyone' || role === 'either';
 }
 
-/** Words with each span blank, as one word, or as what it's read as, at its end. */
+/** Words with each span blanked out, as one unknown word, or as what it's read as, put at its end. */
 function readIn(words: string, spans: readonly PeopleSpan[]): string {
   const blank = masked(words, spans, ({ isApart }) => (isApart ? ' ' : 'z'));
   return spans.reduce((read, { at, end, readAs }) => {
@@ -173,7 +173,7 @@ function readIn(words: string, spans: readonly PeopleSpan[]): string {
   }, blank);
 }
 
-/** What says that anyone will do, or somebody else, or who was seen last; not who is ruled out so. */
+/** Where words say that anyone will do, somebody else, or the same as before, unless they rule that out. */
 function openMarks(words: string, naming: MemberNaming): Mark[] {
   const { anyone, somebodyElse, sameAsLast, lastTime, denialBefore } = naming;
   const found = (role: Mark['role'], pattern: RegExp) =>
@@ -198,7 +198,7 @@ function openMarks(words: string, naming: MemberNaming): Mark[] {
   ];
 }
 
-/** "Tom or Beth, whoever is free first" is one of them: who was named right before isn't left open. */
+/** "Tom or Beth, whoever is free first" means one of the two, not anyone. */
 function withoutEither(marks: readonly Mark[], words: string): Mark[] {
   return marks.map((mark, at) => {
     const [first, second] = marks.slice(Math.max(0, at - 2), at);
@@ -210,7 +210,7 @@ function withoutEither(marks: readonly Mark[], words: string): Mark[] {
   });
 }
 
-/** Without names that are but a part of a longer one of a service: "Hair by Anna". */
+/** Leaves out names that are part of a longer name of a service: "Hair by Anna". */
 function besideServices(mentions: readonly Mention[], services: readonly Span[]): Mention[] {
   return mentions.filter(({ name, isTitled, isLed }) => {
     const over = services.find(({ at, end }) => at < name.end && name.at < end);
@@ -225,7 +225,7 @@ function isBare({ isTitled, isWhole, isLed }: Mention): boolean {
   return !isTitled && !isWhole && !isLed;
 }
 
-/** Without words that could be names but are read as a time: "half past nine" beside a Dr. Half. */
+/** Leaves out words that could be names but are read as a time: "half past nine" beside a Dr. Half. */
 function besideTimes(mentions: readonly Mention[], times: readonly Span[]): Mention[] {
   return mentions.filter((mention) => {
     const { at, end } = mention.name;
@@ -233,10 +233,10 @@ function besideTimes(mentions: readonly Mention[], times: readonly Span[]): Ment
   });
 }
 
-/** How long words are that take somebody back, in characters. */
+/** How long words that take somebody back may be, in characters. */
 const longestCorrection = 40;
 
-/** The time at the end of words, if it's right after what takes somebody back: "actually Tuesday". */
+/** The time at the end of words, right after something that takes somebody back: "actually Tuesday". */
 function timeAtEnd(
   words: string,
   { naming, isTime }: { naming: MemberNaming; isTime(words: string): boolean },
@@ -250,7 +250,7 @@ function timeAtEnd(
   );
 }
 
-/** Those that weren't taken back, and what took them back where it says nothing else. */
+/** The marks that weren't taken back, and where they were, if that says nothing else. */
 function withoutTakenBack(
   marks: readonly Mark[],
   { words, naming, isTime }: { words: string; naming: MemberNaming; isTime(words: string): boolean },
@@ -278,7 +278,7 @@ function withoutTakenBack(
   return { kept, corrections };
 }
 
-/** "Sarah on Tuesday, if she's in": what is said of whoever was named, later on. */
+/** "Sarah on Tuesday, if she's in": words that later make somebody named before a preference. */
 function wishesLater(
   words: string,
   { mentions, naming }: { mentions: readonly Mention[]; naming: MemberNaming },
@@ -291,7 +291,7 @@ function wishesLater(
   return [{ at, end: at + found[0].length, isApart: true }];
 }
 
-/** In order, those that touch or overlap as one. */
+/** The spans in order, with those that touch or overlap as one. */
 function merged(spans: readonly PeopleSpan[]): PeopleSpan[] {
   const kept: PeopleSpan[] = [];
   for (const span of spans.toSorted((a, b) => a.at - b.at)) {

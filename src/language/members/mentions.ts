@@ -1,3 +1,4 @@
+import { isFormer } from '../../domain/calendar/team.ts';
 import type { NamedMember } from '../member-names.ts';
 import type { SaidWord } from '../services/naming.ts';
 import type { Span } from '../services/spans.ts';
@@ -5,14 +6,16 @@ import { Around, spacedOnce } from './around.ts';
 import { type FoundName, type MemberIndex, titlesFrom } from './name-index.ts';
 import type { MemberNaming } from './naming.ts';
 
-/** What a name is said for: somebody wanted, wanted if possible, ruled out, or left open; the caller's own; somebody of the past. */
+/**
+ * What a name is said for: somebody wanted, preferred, ruled out, or left open; the caller; somebody the caller saw before.
+ */
 export type Role = 'wanted' | 'wished' | 'denied' | 'open' | 'caller' | 'past';
 
-/** A name in a sentence, what it's for, and what's left out with it. */
+/** A name in a sentence, what it's said for, and what belongs to it. */
 export type Mention = {
   /** The name with its titles. */
   name: Span;
-  /** That and what means nothing without it. */
+  /** The name with the words that mean nothing without it. */
   span: Span;
   ids: readonly string[];
   role: Role;
@@ -20,11 +23,11 @@ export type Mention = {
   isWhole: boolean;
   /** Whether what stands before it says that a person follows. */
   isLed: boolean;
-  /** Whether it's without a title and after "for", so that it may be whoever comes. */
+  /** Whether it has no title and follows "for", so that it may be whoever comes. */
   isFor: boolean;
-  /** Whether it's out of the sentence together with what joined it: "with Sarah". */
+  /** Whether the sentence says as much without the span: "with Sarah". */
   isApart: boolean;
-  /** What the span is read as in its sentence, where that isn't nothing or a name. */
+  /** What the span is read as, if that's neither nothing nor a name. */
   readAs?: string | undefined;
 };
 
@@ -119,7 +122,7 @@ function mentionOf(
   return { ...mention, ...readAs(mention, around, { words, naming }) };
 }
 
-/** What a name is read as beside a time that isn't wanted, if that's another thing than without it. */
+/** What replaces a name where the sentence would say something else without it: beside a time that isn't wanted. */
 function readAs(
   { role, span, name, isApart }: Pick<Mention, 'role' | 'span' | 'name' | 'isApart'>,
   around: Around,
@@ -148,7 +151,7 @@ function hasCue({ form }: FoundName, { before, from }: Around, { cues }: MemberN
   );
 }
 
-/** The name before, if it's joined to the next; and whether both are for the same, unlike in "not Sarah, Tom". */
+/** The name before, if it's joined to this one. `isListed`: both are said for the same, unlike in "not Sarah, Tom". */
 function jointOf(
   last: Mention,
   between: string,
@@ -158,7 +161,7 @@ function jointOf(
   return joint.test(between) ? { ...last, isListed } : undefined;
 }
 
-/** Whether words that could be a name are one. */
+/** Whether words that could be a name are meant as one. */
 function isName(
   { form, titles, to }: FoundName,
   { reading, from, around, isLed }: { reading: Reading; from: number; around: Around; isLed: boolean },
@@ -177,7 +180,7 @@ function isName(
   return isLed || (isAnswer && !naming.timeBefore.test(before));
 }
 
-/** Whether a name is the caller's, or of somebody who was seen once; undefined if it's of somebody asked about. */
+/** Whether a name is the caller's, or somebody's the caller saw before; undefined for somebody who's asked about. */
 function callerRole(
   { before, after }: Around,
   { naming, isFor }: { naming: MemberNaming; isFor: boolean },
@@ -194,7 +197,7 @@ function callerRole(
   return isPast && !naming.again.test(after) ? 'past' : undefined;
 }
 
-/** A name with what rules it out or makes it a wish, or at least with what joins it. */
+/** A name with the words that rule it out, make it a preference, or at least join it. */
 function spanOf(
   { at, end }: Span,
   around: Around,
@@ -227,9 +230,9 @@ function spanOf(
   return { span: { at: joinedAt, end: isApart ? end + possessive : end }, role: 'wanted', isApart };
 }
 
-/** Those of several members that are still there, unless none is. */
+/** The members who are still there, or all if nobody is. */
 export function withoutFormer(ids: readonly string[], members: readonly NamedMember[]): readonly string[] {
-  const former = new Set(members.filter(({ isFormer }) => isFormer).map(({ id }) => id));
+  const former = new Set(members.filter(isFormer).map(({ calendarId }) => calendarId));
   const left = ids.filter((id) => !former.has(id));
   return left.length > 0 ? left : ids;
 }

@@ -10,7 +10,7 @@ export type NameForm = {
   words: readonly string[];
   /** Whether it's more than a first or last name. */
   isWhole: boolean;
-  /** Whether it's a common word or a time, too; or one that says nothing by itself. */
+  /** Whether it's also a common word or a time; `isFunctional` if it's a word that says nothing by itself. */
   isCommon: boolean;
   isFunctional: boolean;
   /** Whether some of it is a time. */
@@ -18,7 +18,7 @@ export type NameForm = {
   members: Map<string, Bearer>;
 };
 
-/** Somebody's own titles, and whether the form is all of their name. */
+/** The titles in somebody's name, and whether the form is all the rest of it. */
 type Bearer = { titles: readonly Title[]; isComplete: boolean };
 
 /** A name that was said, its titles included, up to but not including the word `to`. */
@@ -53,7 +53,7 @@ export class MemberIndex {
     }
   }
 
-  /** The longest name that is said from a word on. `isNear`: one letter may be wrong. */
+  /** The longest name from a word on. `isNear`: whether one letter may be wrong. */
   nameAt(
     said: readonly SaidWord[],
     from: number,
@@ -150,7 +150,7 @@ function longest(
   return { to: from + length, form: { ...form, members }, titles: [], ids: [...ids] };
 }
 
-/** A name of those whom the titles said before it fit. */
+/** Narrows a name to those whom the titles said before it fit. */
 function withTitles(found: FoundName, said: readonly Title[]): FoundName | undefined {
   const fitting = [...found.form.members].filter(([, own]) => !contradicts(said, own.titles));
   const called = fitting.filter(([, own]) => said.some((title) => own.titles.includes(title)));
@@ -166,7 +166,7 @@ function completeIn(bearers: readonly (readonly [string, Bearer])[]): string[] {
 
 function formsOf(members: readonly NamedMember[], hearing: MemberHearing): Iterable<NameForm> {
   const forms = new Map<string, NameForm>();
-  for (const { id, name, spokenNames } of members) {
+  for (const { calendarId, name, spokenNames } of members) {
     const own = personName(name, hearing.words);
     const add = (words: readonly string[], isWhole: boolean) => {
       const key = words.join(' ');
@@ -175,7 +175,7 @@ function formsOf(members: readonly NamedMember[], hearing: MemberHearing): Itera
         ...{ words, isWhole: false, members: new Map<string, Bearer>() },
         ...kindOf(words, hearing),
       };
-      form.members.set(id, { titles: own.titles, isComplete: key === own.whole.join(' ') });
+      form.members.set(calendarId, { titles: own.titles, isComplete: key === own.whole.join(' ') });
       forms.set(key, { ...form, isWhole: form.isWhole || isWhole });
     };
     add(own.whole, own.whole.length > 1);

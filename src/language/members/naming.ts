@@ -1,82 +1,99 @@
-/** What stands around a name that's also another word and says that it's one: "is April in". `from` begins with it. */
+/**
+ * What stands around a word that's also a name, and says that it's meant as one: "is April in". `from` is matched from the
+ * name on.
+ */
 export type NameCue = {
   before: RegExp;
   from: RegExp;
-  /** Whether that's said of days, too, so that it's only a cue for names that are no words of time. */
+  /** Whether days are spoken of in the same way, so that it only counts for names that aren't words of time. */
   isOfDays?: true;
 };
 
-/** How a language says with whom somebody wants to come. All that is `before` ends right before a name, titles included. */
+/**
+ * How a language says with whom somebody wants to come. Patterns named `…Before` end right before a name with its titles.
+ */
 export type MemberNaming = {
-  /** What is said with the name and means nothing without it: "with". */
+  /** What is said with a name and means nothing without it: "with". */
   joined: RegExp;
-  /** Before a name, even one that's also a word of time: "with", "see"; not where these say a time: "go with". */
+  /**
+   * Says that a name follows, even one that's also a word of time: "with", "see"; `notLeading` is where it says a time
+   * instead: "go with".
+   */
   leading: RegExp;
   notLeading: RegExp;
   cues: readonly NameCue[];
-  /** What people say while they think; several times in a sentence. */
+  /** Fillers such as "um"; global. */
   hesitation: RegExp;
-  /** Before a whole name that's words of time, which then are a time: "in April May". */
+  /** Before a whole name made of words of time, which is a time then: "in April May". */
   timeBefore: RegExp;
-  /** After what is then a date and no name: "April 5th". */
+  /** After a word that is a date then, not a name: "April 5th". */
   timeAfter: RegExp;
-  /** After a word of time whose possessive is a person's: "April's next opening". */
+  /** After a name that's also a word of time, if the possessive makes it a person: "April's next opening". */
   possessed: RegExp;
-  /** Before a title that's no title beside a word of time: "my doctor Friday". */
+  /** Before a word that is no title then, beside a word of time: "my doctor Friday". */
   notTitles: RegExp;
-  /** The same only for what is a time in full: "to the doctor Friday". */
+  /** The same, but only before something that is a time as a whole: "to the doctor Friday". */
   notTitlesOfTime?: RegExp;
-  /** Beside the name of whoever calls, or comes: "this is Tom", "my daughter Sarah"; not in "I'm Dr. Lee's patient". */
+  /**
+   * Around the caller's name, or that of whoever comes: "this is Tom", "my daughter Sarah"; `clientAfter` undoes it: "I'm
+   * Dr. Lee's patient".
+   */
   callerBefore: RegExp;
   callerAfter: RegExp;
   clientAfter: RegExp;
-  /** Around the name of whoever comes: "put Maria down". */
+  /** Around the name of whoever comes, both at once: "put Maria down". */
   bookedBefore: RegExp;
   bookedAfter: RegExp;
-  /** Before the name without a title of whoever comes, "a haircut for Tom", unless it's an opening for them. */
+  /**
+   * Before the name of whoever comes, if it has no title: "a haircut for Tom"; not after `openingBefore`, "an opening for
+   * Tom".
+   */
   forBefore: RegExp;
   openingBefore: RegExp;
-  /** Beside somebody who was seen once, which "again" makes a wish. */
+  /** Around somebody the caller saw once, unless `again` says that they want to see them again. */
   pastBefore: RegExp;
   pastAfter: RegExp;
   again: RegExp;
-  /** After somebody who did something once, and what is read in place of that: "Sarah did my cleaning", "i had". */
+  /** After somebody who did something once, "Sarah did my cleaning", and what is read in its place: "i had". */
   didAfter: RegExp;
   didReadAs: string;
-  /** Around somebody wanted, between a day that's ruled out and another, and what's read there. */
+  /** Around somebody who is wanted, between a day that's ruled out and another one, and what is read in their place. */
   contrast: { before: RegExp; after: RegExp; readAs: string };
-  /** What rules somebody out: "not with", "anyone but"; and after the name. */
+  /** Rules somebody out: "not with", "anyone but"; or after the name. */
   denialBefore: RegExp;
   denialAfter: RegExp;
-  /** What leaves open whether it's somebody: "it doesn't have to be". `openAfter` has to be there, too, if it's given. */
+  /** Leaves open whether it's somebody: "it doesn't have to be". If `openAfter` is given, both have to match. */
   openBefore: RegExp;
   openAfter?: RegExp;
-  /** What makes somebody only a wish: "ideally with", "if she's in"; also later in the sentence. */
+  /** Makes somebody only a preference: "ideally with", "if she's in"; `wishLater` later in the sentence. */
   wishBefore: RegExp;
   wishAfter: RegExp;
   wishLater: RegExp;
-  /** Between two names of which either will do, or neither. */
+  /** Joins two names of which either will do, or neither. */
   joint: RegExp;
-  /** What is between two names and takes the first back, as a whole: "no wait"; and wherever it is. */
+  /**
+   * Between two names, takes the first one back: "no wait" at the end of what's between them, or `correction` anywhere
+   * there.
+   */
   takenBack: RegExp;
   correction: RegExp;
-  /** What's a wish, but after such a word only says who is meant instead: "no, rather with Tom". */
+  /** A preference that, after being taken back, only says who is meant instead: "no, rather with Tom". */
   rather: RegExp;
-  /** Whoever; several times in a sentence. */
+  /** Anyone; global. */
   anyone: RegExp;
-  /** Whether that's whoever has time first. */
+  /** Whether that means whoever has time first. */
   soonest: RegExp;
-  /** Somebody who isn't one of those that were told of. */
+  /** Somebody other than those who were just offered; global. */
   somebodyElse: RegExp;
-  /** The one that was seen last; several times in a sentence. And whether a last time was spoken of. */
+  /** The same person as last time, or as just offered; global. `lastTime`: it was last time. */
   sameAsLast: RegExp;
   lastTime: RegExp;
-  /** What answers the question who with "whoever". */
+  /** Answers the question who with "whoever". */
   indifferent: RegExp;
-  /** Names that are common words, too, which need what leads to a name. */
+  /** Names that are also common words, and need something around them that says they're meant as names. */
   common: ReadonlySet<string>;
   /** Words that are names only after a title. */
   functional: ReadonlySet<string>;
-  /** Words that are no slips of names. */
+  /** Words that are never taken for a misspelled name. */
   noSlips: ReadonlySet<string>;
 };

@@ -1,4 +1,4 @@
-/** First names and what their bearers are called. */
+/** First names, and what people with them are called. */
 const nicknames = `
   Thomas: Tom Tommy; Elizabeth: Liz Beth Lizzie; Elisabeth: Lisa Liz Elli; Robert: Bob Rob Bobby; William: Will Bill;
   Richard: Rick Rich Dick; Michael: Mike Micha; James: Jim Jimmy; Johannes: Hannes Jo; Katherine: Kate Kathy Katie;
@@ -26,7 +26,7 @@ const alike = `
   Chen Chan, Nicole Nichole, Rachel Rachael, Megan Meghan, Kristin Christin Kirsten, Caitlin Kaitlyn Katelyn,
   Lindsay Lindsey, Nguyen Win, Kerry Carrie`;
 
-/** What somebody with a name may also be called, or be written. */
+/** What people with a name are also called, and how the name may be spelled. */
 export function nicknamesOf(name: string): string[] {
   const key = keyOf(name);
   const own = nicknames.split(';').flatMap((row) => {

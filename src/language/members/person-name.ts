@@ -3,16 +3,16 @@ import { withoutBrackets } from '../service-names.ts';
 import { type ServiceNaming, wordsIn } from '../services/naming.ts';
 import { type Title, titles } from './titles.ts';
 
-/** A name of somebody in its parts, each as the words that are said for it, plainly spelled. */
+/** A person's name in parts, each as the words that are said for it, in plain letters. */
 export type PersonName = {
   titles: readonly Title[];
-  /** All but its titles. */
+  /** All of it except titles and degrees. */
   whole: readonly string[];
   /** Ways to say only a part of it: first and last names. */
   parts: readonly (readonly string[])[];
 };
 
-/** What is said of people's degrees beside their names. */
+/** Degrees that stand beside names. */
 const degrees = wordSet(
   'med dent vet jur rer nat phil ing dipl dds dmd md do rn np pa pt phd dvm jr sr esq lcsw lmt msc bsc ma ba',
 );
@@ -20,7 +20,7 @@ const degrees = wordSet(
 /** What last names may begin with. */
 const particles = wordSet('von van der den de di da du del della le la st zu zum al el bin ben ter ten');
 
-/** Words of names that aren't people's. */
+/** Words in the names of calendars that aren't people. */
 const things = wordSet(
   `room chair bay lane court studio office desk table station suite team class van truck car garage clinic practice
   raum stuhl zimmer platz behandlung behandlungszimmer kabine buehne praxis buero saal werkstatt hebebuehne`,

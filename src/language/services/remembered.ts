@@ -1,7 +1,7 @@
-/** The most words of which it's kept whether they say only a time. */
+/** How many answers are remembered before all are forgotten. */
 const mostRemembered = 4_000;
 
-/** A check of words that keeps its last answers. */
+/** A check that remembers its answers. */
 export function remembered(check: (words: string) => boolean): (words: string) => boolean {
   const known = new Map<string, boolean>();
   return (words) => {

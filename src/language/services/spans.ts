@@ -1,7 +1,7 @@
 /** A part of a text, at `[at, end)`. */
 export type Span = { at: number; end: number };
 
-/** In order, those that overlap another left out. */
+/** The spans in order, without those that overlap one before. */
 export function disjoint(spans: readonly Span[]): Span[] {
   const kept: Span[] = [];
   for (const { at, end } of spans.toSorted((a, b) => a.at - b.at || b.end - a.end)) {

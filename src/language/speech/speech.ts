@@ -39,7 +39,7 @@ export type AvailabilityToSay = {
   ofServices?: readonly { service: string; slot: number }[] | undefined;
   /** The calendar's hours, if known: a refusal leaves out what lies outside them. */
   opening?: Pick<OpeningTimes, 'periods'> | undefined;
-  /** With whom the slots are, at a team. */
+  /** At a team, whom the slots are with. */
   people?: PeopleToSay | undefined;
 };
 
@@ -55,7 +55,7 @@ export type PeopleToSay = {
   isEither?: boolean | undefined;
   /** Whether none of those asked for offers what the caller comes for. */
   isNotOffered?: boolean | undefined;
-  /** Those without whom nobody is left, who were ruled out. */
+  /** The members who were ruled out, if nobody is left without them. */
   ruledOut?: readonly string[] | undefined;
 };
 

@@ -1,8 +1,8 @@
 import type { TeamKind } from '../../domain/calendar/team.ts';
 
 /**
- * Whether all linked calendars are confirmed, and as of when, in epoch milliseconds. At a team, `partial`: those of some
- * members aren't, by their calendars.
+ * Whether all linked calendars are confirmed, and as of when, in epoch milliseconds. At a team of anyone, `partial` means
+ * that only some members' are; `unconfirmedIds` are the calendars of the others.
  */
 export type Confirmation = {
   state: 'complete' | 'partial' | 'stale' | 'unreachable';
@@ -10,7 +10,7 @@ export type Confirmation = {
   unconfirmedIds?: readonly string[];
 };
 
-/** What the confirmations of members make for their team: where anyone will do, those who can't be confirmed drop out. */
+/** A team's confirmation, from its members'. At a team of anyone, those who can't be confirmed drop out. */
 export function confirmationOfTeam(
   kind: TeamKind,
   members: readonly (Confirmation & { calendarId: string })[],

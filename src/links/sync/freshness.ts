@@ -51,7 +51,8 @@ export class LinkedCalendars {
   /**
    * Whether every calendar linked to this one is fresh enough. Reads stale ones first, for at most 1.5 s; slower readings
    * continue in the background. Some kinds are read again every minute while they're asked for, with nobody waiting. `known`
-   * are the links as they were read with the calendar. At a team, those of its members count, or only of some. Never throws because of a linked calendar.
+   * are the links as they were read with the calendar. At a team, its members' links count, or those of `memberIds` only.
+   * Never throws because of a linked calendar.
    */
   async confirm(
     calendar: Calendar,

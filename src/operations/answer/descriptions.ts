@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox';
-import { type Booking, type Hold, madeAt } from '../../domain/booking/booking.ts';
+import { type Booking, type Hold, madeAt, seatIds } from '../../domain/booking/booking.ts';
 import { liveServices, type Service, serviceById } from '../../domain/calendar/service.ts';
 import { formatSlotId, type ServiceReference } from '../../domain/calendar/slot-id.ts';
 import { membersFor, type Person, peopleOf } from '../../domain/calendar/team.ts';
@@ -72,7 +72,7 @@ export function peopleToSay(
   return memberIds.length === 0 ? undefined : namesOf(peopleOf(calendar, memberIds));
 }
 
-/** With whom slots are, by name, and who was asked for; undefined at a calendar with time of its own. */
+/** Whom slots are with, by name, and who was asked for; undefined at a calendar with time of its own. */
 export function peopleInOffer(
   call: Pick<Call, 'calendar' | 'wished' | 'service' | 'moving'>,
   given: {
@@ -110,14 +110,14 @@ export function peopleInOffer(
   };
 }
 
-/** Those whose time a hold takes, if it was made at a team. */
+/** The calendars whose time a hold takes, if it was made at a team. */
 export function heldWith({ teamId, seats }: Pick<Hold, 'teamId' | 'seats'>): string[] {
-  return teamId === null ? [] : seats.map(({ calendarId }) => calendarId);
+  return teamId === null ? [] : seatIds({ seats });
 }
 
 /**
- * A service as slot IDs carry it; one that's archived or a team's, which a booking to move may still be for, can't be booked
- * by them.
+ * A service as slot IDs carry it. Undefined for one that's archived or a team's, which a booking that moves may be for:
+ * slots can't be booked for it.
  */
 function referenceTo({ calendar, service }: Call, durationMinutes: number): ServiceReference | undefined {
   if (!service || !liveServices(calendar).some(({ id }) => id === service.id)) return undefined;

@@ -36,9 +36,9 @@ export async function refuseTime(services: Services, requested: Call, slot: Refu
   const theirs = asked ? new SlotSearch(services, call, { ...limits, among: asked }) : search;
   const period = { startAt, endAt: startAt + durationMinutes * minuteMs };
   const instant = { kind: 'instant' as const, periods: [period] };
-  // Whoever has left since has no time.
+  // Members who have left since have no time.
   const reason = asked?.length === 0 ? 'slot_taken' : await theirs.reason(instant);
-  // Of whom was asked for, and of anybody at other times.
+  // Times of those who were asked for, and other times of anybody.
   const ofAsked = asked ? await theirs.nearest(instant.periods, { limit: offered - 1 }) : [];
   const isOther = ({ startAt: at }: Period) => !ofAsked.includes(at);
   const ofOthers = await search.nearest(instant.periods, {
@@ -78,7 +78,7 @@ export async function refuseTime(services: Services, requested: Call, slot: Refu
   });
 }
 
-/** Those of a team whom a slot was asked for with, as far as they're still there; all take part in `everyone`. */
+/** The members whom a slot was asked for with who are still there; undefined at `everyone`, where all take part. */
 function askedMembers(
   { calendar }: Call,
   { able, withIds }: { able: readonly TeamMember[] | undefined; withIds: readonly string[] },

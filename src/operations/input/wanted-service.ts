@@ -8,14 +8,11 @@ import {
   type Service,
   serviceById,
 } from '../../domain/calendar/service.ts';
-import { invalidInput } from '../../domain/errors.ts';
-import { nearestName } from '../../domain/nearest-name.ts';
 import type { Interpretation } from '../../language/interpretation.ts';
 import { languageOf } from '../../language/language.ts';
-import { nameKey } from '../../language/service-names.ts';
 import type { Services } from '../../services.ts';
 import type { Call } from '../operation.ts';
-import { copiedId } from './copied-id.ts';
+import { readNamed } from './named-choice.ts';
 
 /** The input field of what the caller comes for. */
 export const serviceInput = {
@@ -29,8 +26,8 @@ export const serviceInput = {
 } satisfies TProperties;
 
 /**
- * The service that a request names, by ID, name, or as callers say it; undefined if it names none. Throws ApiError
- * INVALID_INPUT, naming the nearest, for one that isn't offered, and naming all for a name that fits several.
+ * The service that a request names, by ID, name, or as callers say it; undefined if it names none. Throws what `readNamed`
+ * throws.
  */
 export function readService(
   { languages }: Pick<Services, 'languages'>,
@@ -38,50 +35,13 @@ export function readService(
   given: string | undefined,
 ): Service | undefined {
   if (given === undefined) return undefined;
-  const services = liveServices(calendar);
-  const [service, ...others] = servicesOf(given, services, (name) =>
-    languageOf(languages, calendar.language).servicesNamed(name, calendar.services),
-  );
-  if (service && others.length === 0) return service;
-  const said = JSON.stringify(given.slice(0, 60));
-  if (service) {
-    const names = [service, ...others].map(({ name }) => name);
-    throw invalidInput(
-      '/service',
-      `service ${said} may be ${names.slice(0, -1).join(', ')} or ${names.at(-1)} — send the whole name of one`,
-    );
-  }
-  throw invalidInput('/service', `there is no service ${said} — ${nearestHint(given, services)}`);
-}
-
-function servicesOf(
-  given: string,
-  services: readonly Service[],
-  named: (name: string) => readonly string[],
-): readonly Service[] {
-  const id = copiedId(given).toLowerCase();
-  const key = nameKey(given);
-  const rules: ((service: Service) => boolean)[] = [
-    (service) => service.id === id,
-    (service) => nameKey(service.name) === key,
-    ({ spokenNames }) => spokenNames.some((each) => nameKey(each) === key),
-  ];
-  for (const rule of rules) {
-    const found = services.filter(rule);
-    if (found.length > 0) return found;
-  }
-  const ids = named(given);
-  return services.filter((service) => ids.includes(service.id));
-}
-
-function nearestHint(given: string, services: readonly Service[]): string {
-  if (services.length === 0) return 'this calendar offers none, leave service out';
-  const names = new Map(
-    services.flatMap(({ name, spokenNames }) => [name, ...spokenNames].map((each) => [each, name])),
-  );
-  const nearest = nearestName(given, [...names.keys()]);
-  if (nearest !== undefined) return `did you mean ${names.get(nearest)}?`;
-  return `there are ${services.map(({ name }) => name).join(', ')}`;
+  return readNamed(given, {
+    among: liveServices(calendar),
+    idOf: ({ id }) => id,
+    heard: (name) => languageOf(languages, calendar.language).servicesNamed(name, calendar.services),
+    ...{ field: 'service', what: 'service' },
+    ifNone: 'this calendar offers none, leave service out',
+  });
 }
 
 /** What may say which service is meant, besides the call and the calendar. */

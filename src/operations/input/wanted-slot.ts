@@ -82,14 +82,14 @@ export function readWanted(services: Services, call: Call, given: Given): Wanted
   }
   const slot = parseSlotId(copiedId(slotId ?? ''), call.calendar.id);
   const offered = slot && serviceOfSlot(call, slot);
-  const isOfTeam = call.calendar.team?.kind === 'anyone';
-  const isKnown = slot?.member === undefined || (isOfTeam && memberOfSlot(call, slot) !== undefined);
+  const isOfAnyone = call.calendar.team?.kind === 'anyone';
+  const person = slot && memberOfSlot(call, slot);
+  const isKnown = slot?.member === undefined || (isOfAnyone && person !== undefined);
   if (!slot || !offered || !isKnown || slot.durationMinutes < minimum || slot.durationMinutes > maximum) {
     throw spokenRefusal(services, call, 'SLOT_ID_INVALID');
   }
   requireService(named, offered.service, 'slot');
   requireLength(durationMinutes, slot.durationMinutes);
-  const person = memberOfSlot(call, slot);
   requireOfferedWith(member, person);
   const { startAt, durationMinutes: minutes } = slot;
   return {
@@ -104,7 +104,7 @@ function memberOfSlot({ calendar }: Call, { member: number }: SlotIdContent): Te
   return number === undefined ? undefined : calendar.team?.members.find((each) => each.number === number);
 }
 
-/** Throws ApiError INVALID_INPUT if somebody else was asked for than a slot was offered with. */
+/** Throws ApiError INVALID_INPUT if somebody else was asked for than the slot was offered with. */
 function requireOfferedWith(given: TeamMember | undefined, offered: TeamMember | undefined): void {
   if (!given || !offered || given.calendarId === offered.calendarId) return;
   throw invalidInput(
@@ -173,7 +173,7 @@ export async function slotPlace(
   return { calendar, calendarZone, callId, linked };
 }
 
-/** The booking that a call moves, where it may be with others than the calendar alone says. */
+/** The booking that a call moves, if it's with others than the calendar itself says. */
 async function bookingWithOthers(
   { db }: Services,
   { calendar }: Call,

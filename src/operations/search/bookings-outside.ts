@@ -12,8 +12,7 @@ export async function bookingsOutside(
   services: Services,
   { calendar, now }: { calendar: Calendar; now: number },
 ): Promise<NextBooking[]> {
-  const limit = Number.MAX_SAFE_INTEGER;
-  const bookings = await nextBookings(services.db, { ...keyOfCalendar(calendar), now, limit });
+  const bookings = await nextBookings(services.db, { ...keyOfCalendar(calendar), now });
   const [first] = bookings;
   if (!first) return [];
   const endAt = Math.max(...bookings.map((booking) => booking.endAt));

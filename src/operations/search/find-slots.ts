@@ -40,11 +40,11 @@ export type Found = {
   bounds?: Window;
   /** Instead of `slots`, what was found for each service or person that may be meant. */
   ofEach?: readonly FoundOfChoice[];
-  /** At a team, with whom the slots and the next available one are. */
+  /** At a team, whom the slots and the next available one are with. */
   people?: PeopleAt;
-  /** Whether those who were preferred have nothing, so that it's others'. */
+  /** Whether the slots are with others because those who were preferred have no time. */
   isPreferenceMissed?: true;
-  /** Those without whom nobody is left, who were ruled out. */
+  /** The members who were ruled out, if nobody is left without them. */
   ruledOutIds?: readonly string[];
 };
 
@@ -99,7 +99,7 @@ function slotSearch(
   return new SlotSearch(services, call, { durationMinutes, opening, excluded, bounds, own, among });
 }
 
-/** With whom slots are that a search has found free. */
+/** Whom the slots that a search found are with. */
 async function peopleOf(
   { services, call, booking }: Search,
   slots: SlotSearch,
@@ -156,12 +156,13 @@ export async function findForServices(search: Search, understood: Understood): P
   return { ...nothing, reason: 'unclear', ofEach: found, total: found[0]?.free.length ?? 0 };
 }
 
-/** The most people whose times are told apart. */
+/** How many people are offered with times of their own at most. */
 const mostPeople = 3;
 
-/** Slots with each member who may be meant; undefined if those are many. */
+/** Slots with each member who may be meant; undefined if there are too many, or a slot is with all of them. */
 export async function findForPeople(search: Search, understood: Understood): Promise<Found | undefined> {
-  const { service } = search.call;
+  const { service, calendar } = search.call;
+  if (calendar.team?.kind === 'everyone') return undefined;
   const { durationMinutes } = understood;
   const all = amongWished(search) ?? [];
   if (all.length > mostPeople) return undefined;
@@ -204,22 +205,14 @@ export async function findSlots(search: Search, understood: Understood): Promise
   const slots = slotSearch(search, understood);
   const requested = requestedTime(understood, { now: call.now, lastAt: slots.bookable.endAt });
   const free = await freeOf(slots, requested);
-  const nextAvailable = await slots.firstFree(free[0]);
-  if (free.length > 0) {
-    const chosen = chosenOf(free, search, understood);
-    const people = await peopleOf(search, slots, [...chosen.slots, nextAvailable]);
-    const found = { reason: 'available' as const, nextAvailable, total: free.length, isAllSearched: true };
-    return { ...found, ...chosen, people };
-  }
+  if (free.length > 0) return await offerOf(slots, free, { search, understood });
+  const nextAvailable = await slots.firstFree();
   const others = othersThan(search);
   const elsewhere = others && slotSearch(search, understood, { among: others });
   const theirs = elsewhere ? await freeOf(elsewhere, requested) : [];
   if (elsewhere && theirs.length > 0 && call.wished?.isPreferred) {
-    const chosen = chosenOf(theirs, search, understood);
-    const first = await elsewhere.firstFree(theirs[0]);
-    const people = await peopleOf(search, elsewhere, [...chosen.slots, first]);
-    const found = { reason: 'available' as const, nextAvailable: first, total: theirs.length };
-    return { ...found, ...chosen, people, isAllSearched: true, isPreferenceMissed: true };
+    const offer = await offerOf(elsewhere, theirs, { search, understood });
+    return { ...offer, isPreferenceMissed: true };
   }
   if (elsewhere && areAskedUnconfirmed(search)) {
     const others =
@@ -228,7 +221,7 @@ export async function findSlots(search: Search, understood: Understood): Promise
         : await nearestTo(elsewhere, { search, understood, requested });
     return { ...unreachable, ...others, people: await peopleOf(search, elsewhere, others.slots) };
   }
-  // Both theirs who were asked for, and somebody else's at the time that was asked.
+  // Offer other times of those who were asked for, and the requested time with somebody else.
   const { limit } = search;
   const ownLimit = theirs.length > 0 ? Math.max(1, limit - Math.max(1, Math.floor(limit / 2))) : limit;
   const near = { search: { ...search, limit: ownLimit }, understood, requested };
@@ -243,6 +236,22 @@ export async function findSlots(search: Search, understood: Understood): Promise
     ...ofAsked,
     slots: ascending([...nearest.slots, ...more]),
     people: new Map([...withOthers, ...people]),
+  };
+}
+
+/** What to offer of the free slots in the requested time. */
+async function offerOf(
+  slots: SlotSearch,
+  free: readonly number[],
+  { search, understood }: { search: Search; understood: Understood },
+): Promise<Found> {
+  const chosen = chosenOf(free, search, understood);
+  const nextAvailable = await slots.firstFree(free[0]);
+  const people = await peopleOf(search, slots, [...chosen.slots, nextAvailable]);
+  return {
+    ...{ reason: 'available', nextAvailable, total: free.length, isAllSearched: true },
+    ...chosen,
+    people,
   };
 }
 

@@ -17,13 +17,13 @@ import type { Services } from '../../services.ts';
 export type Obstacle = (
   | { kind: 'taken'; claim: DescribedClaim }
   | { kind: 'buffer'; claim: DescribedClaim; minutes: number }
-  /** `long_past` is too long ago to be booked even by hand, and `nobody` can be booked for what's offered by nobody. */
+  /** `long_past`: too long ago to be booked even by hand. `nobody`: no member offers the service. */
   | { kind: 'past' | 'long_past' | 'hours' | 'grid' | 'unconfirmed' | 'nobody' }
   | { kind: 'notice'; minutes: number }
   | { kind: 'horizon'; days: number }
   | { kind: 'closed'; label: string | null }
 ) & {
-  /** Of a team, the name of the member whom it's about. */
+  /** At a team, the name of the member whose time it is. */
   person?: string;
 };
 
@@ -38,8 +38,8 @@ export type ObstaclesRequest = {
   movingId?: string | undefined;
   service?: Service | undefined;
   /**
-   * Whose time it would take: that of the people of one of these choices, at a team, and besides its own at a calendar. None
-   * unless given.
+   * The members whose time it would take, one list for each choice: at a team, instead of the calendar's own time, else
+   * besides it. None unless given.
    */
   choices?: readonly Seats[] | undefined;
 };
@@ -72,7 +72,9 @@ export function isTaken(obstacles: readonly Obstacle[]): boolean {
   return obstacles.some(({ kind }) => kind === 'taken');
 }
 
-/** Nothing if one of the choices is free; else what's in the way of those that could be overruled, or of all. */
+/**
+ * What's in the way of those choices that can be overruled, else what's taken in all; nothing if one of the choices is free.
+ */
 async function obstaclesOfPeople(services: Services, request: ObstaclesRequest): Promise<Obstacle[]> {
   const { choices, calendar } = request;
   if (choices === undefined) return [];
@@ -159,7 +161,7 @@ function rulesInTheWay({ openingTimes }: Services, request: ObstaclesRequest): O
   return found;
 }
 
-/** Whether a time is outside somebody's hours, or on a date that's closed. */
+/** Whether a time is outside somebody's hours, or on a date when they're closed. */
 function hoursInTheWay(
   { openingTimes }: Pick<Services, 'openingTimes'>,
   { hours, zone, within }: { hours: CalendarHours; zone: Zone; within: Period },
@@ -171,8 +173,5 @@ function hoursInTheWay(
     const label = hours.dateOverrides.find((each) => each.date === date)?.label ?? null;
     return [{ kind: 'closed', label }];
   }
-  const isOpen = opening
-    .periods(within)
-    .some((period) => period.startAt <= within.startAt && within.endAt <= period.endAt);
-  return isOpen ? [] : [{ kind: 'hours' }];
+  return opening.haveRoomFor(within) ? [] : [{ kind: 'hours' }];
 }

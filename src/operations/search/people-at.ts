@@ -5,12 +5,12 @@ import type { Services } from '../../services.ts';
 import type { Call } from '../operation.ts';
 import type { SlotSearch } from './slot-search.ts';
 
-/** With whom slots are, by their starts: the calendars whose time they take. */
+/** Whom slots are with, by their starts: the calendars whose time they take. */
 export type PeopleAt = ReadonlyMap<number, readonly string[]>;
 
 /**
- * With whom free slots of a team are offered: with all of `everyone`; of `anyone`, with the one whose turn it is, or with whom
- * the booking that is to move is. Empty at a calendar with time of its own.
+ * Whom a team's free slots are offered with: at `everyone`, all members; at `anyone`, the one whom the booking to move is
+ * with, else the one whose turn it is. Empty at a calendar with time of its own.
  */
 export async function peopleAt(
   { db }: Services,

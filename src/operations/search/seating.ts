@@ -11,24 +11,24 @@ import type { Zone } from '../../domain/time/zone.ts';
 import type { Services } from '../../services.ts';
 import type { Call } from '../operation.ts';
 
-/** What has to be known of a request to see whose time a slot can take. */
+/** What's needed of a request to tell whose time a slot can take. */
 export type SeatingCall = Pick<Call, 'workspaceId' | 'calendar' | 'now' | 'callId' | 'service' | 'moving'>;
 
 /** A member of a team, with hours of their own. */
 type MemberSeat = Seat & { opening: OpeningTimes; zone: Zone };
 
-/** Those whose time a slot takes together, with what keeps slots from it, as far as that's known. */
+/** Seats that a slot takes together, with what's known to be in its way. */
 type Choice = {
   seats: readonly (Seat | MemberSeat)[];
-  /** What somebody has: ordered and disjoint, as is the next. */
+  /** What is taken at any of them, buffers included: ordered and disjoint, as is `blocked`. */
   taken: readonly Period[];
-  /** The same, and whatever lies outside the hours of one of them. */
+  /** `taken`, and what lies outside the hours of one of them. */
   blocked: readonly Period[];
 };
 
 /**
- * Whose time a slot can take: a calendar's own; at a team, that of any one member, or of all. A slot is free if one of these
- * choices is.
+ * Whose time a slot can take: a calendar's own; at a team, that of any one member, or of all of them. A slot is free if one
+ * of these choices is.
  */
 export class Seating {
   readonly #choices: Choice[];
@@ -44,25 +44,25 @@ export class Seating {
 
   readonly #own: OwnTime | undefined;
 
-  /** For each choice, what no slot may overlap of what's known: ordered and disjoint. */
+  /** For each choice, what slots may not overlap, as far as it's known: ordered and disjoint. */
   blocked(excluded: readonly Period[] = []): (readonly Period[])[] {
     return this.#choices.map(({ blocked }) =>
       excluded.length === 0 ? blocked : mergePeriods([...blocked, ...excluded]),
     );
   }
 
-  /** For each choice, what lies outside its own hours in a period. */
+  /** For each choice, what lies outside its members' hours in a period. */
   closed(period: Period): Period[][] {
     return this.#choices.map(({ seats }) => mergePeriods(closedOf(seats, period)));
   }
 
-  /** Whether a period overlaps what's known to be taken, whatever is chosen. */
+  /** Whether a period overlaps something known to be taken for every choice. */
   isTaken(period: Period): boolean {
     const isTakenBy = ({ taken }: Choice) => taken.some((each) => overlaps(each, period));
     return this.#choices.length > 0 && this.#choices.every(isTakenBy);
   }
 
-  /** Whether a date that a period touches is closed for all of those who could take it. */
+  /** Whether every choice has somebody who is closed on a date that the period touches. */
   isClosedDate(period: Period): boolean {
     const isClosed = (seat: Seat | MemberSeat) =>
       'opening' in seat &&
@@ -72,7 +72,7 @@ export class Seating {
     return this.#choices.length > 0 && this.#choices.every(({ seats }) => seats.some(isClosed));
   }
 
-  /** Those whose time each choice takes that is free in a period whose claims are known. */
+  /** The calendars of each choice that is free in a period whose claims are known. */
   free(period: Period): string[][] {
     return this.#choices
       .filter(({ blocked }) => !blocked.some((each) => overlaps(each, period)))
@@ -95,7 +95,7 @@ export class Seating {
     }
   }
 
-  /** What each seat has taken, buffers included. */
+  /** What is taken at each seat, buffers included. */
   async #claimed(
     within: Period,
     orWithin: Period | undefined,
@@ -112,7 +112,7 @@ export class Seating {
   }
 }
 
-/** What a slot would be taken for: a booking that moves stays what it's for. */
+/** The service that a slot would be taken for: a booking that moves keeps its own. */
 export function takenFor({ service, moving }: Pick<Call, 'service' | 'moving'>): Service | undefined {
   return moving ? moving.service : service;
 }
@@ -121,7 +121,7 @@ function merged(before: readonly Period[], more: readonly Period[]): Period[] {
   return mergePeriods(before.length === 0 ? more : [...before, ...more]);
 }
 
-/** Wide enough for the widest buffers. */
+/** The periods with room for the widest buffers. */
 function paddedFor(
   seats: readonly Seat[],
   { within, orWithin }: { within: Period; orWithin: Period | undefined },
@@ -132,7 +132,7 @@ function paddedFor(
   return { within: padded(within), orWithin: orWithin && padded(orWithin) };
 }
 
-/** What lies outside the hours of some seats, in order for each. */
+/** What lies outside the hours of each seat in a period, in order for each. */
 function closedOf(seats: Choice['seats'], period: Period): Period[] {
   const closed: Period[] = [];
   for (const seat of seats) {
@@ -168,7 +168,7 @@ function choicesOf(
   return seats.length > 0 ? [seats] : [];
 }
 
-/** Undefined for a member whose zone this server doesn't know: nobody can tell when they're in. */
+/** A member's seat; undefined if this server doesn't know the member's zone, since nobody can tell their hours then. */
 function memberSeat(
   { zones, openingTimes }: Services,
   { service, moving }: SeatingCall,
@@ -176,10 +176,10 @@ function memberSeat(
 ): MemberSeat | undefined {
   const zone = zones.named(member.timeZone);
   if (!zone) return undefined;
-  const [asked, own] = [buffersAt(member, service), buffersAt(member, moving ? moving.service : service)];
+  const [asked, own] = [buffersAt(member, service), buffersAt(member, takenFor({ service, moving }))];
   return {
     calendarId: member.calendarId,
-    // A booking that moves stays what it's for.
+    // A booking that moves keeps its own buffers free, too.
     bufferBeforeMinutes: Math.max(asked.bufferBeforeMinutes, own.bufferBeforeMinutes),
     bufferAfterMinutes: Math.max(asked.bufferAfterMinutes, own.bufferAfterMinutes),
     opening: openingTimes.of(member, zone),

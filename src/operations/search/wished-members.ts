@@ -6,8 +6,9 @@ import { takenFor } from './seating.ts';
 type Wishing = { call: Pick<Call, 'calendar' | 'service' | 'moving' | 'wished'>; linked: Confirmation };
 
 /**
- * The members of a team who may take a slot: those who offer the service, whose linked calendars are confirmed, and who were
- * asked for, or weren't ruled out. Undefined at a calendar with time of its own; all of `everyone`, whoever was asked for.
+ * The members of a team who may take a slot: they offer the service, their linked calendars are confirmed, and they were
+ * asked for, or at least not ruled out. At `everyone`, all of them, whoever was asked for; undefined at a calendar with time
+ * of its own.
  */
 export function amongWished({ call, linked }: Wishing): TeamMember[] | undefined {
   const able = ableMembers({ call, linked });
@@ -19,7 +20,7 @@ export function amongWished({ call, linked }: Wishing): TeamMember[] | undefined
   );
 }
 
-/** Those who were ruled out, if that leaves nobody: anybody who could take a slot, or one of `everyone`. */
+/** The members who were ruled out, if that leaves nobody who could take a slot, or rules out one of `everyone`. */
 export function ruledOutOfAll({ call, linked }: Wishing): readonly string[] | undefined {
   const { withoutIds = [] } = call.wished ?? {};
   const able = ableMembers({ call, linked }) ?? [];
@@ -29,7 +30,7 @@ export function ruledOutOfAll({ call, linked }: Wishing): readonly string[] | un
   return isNobodyLeft ? ruledOut.map(({ calendarId }) => calendarId) : undefined;
 }
 
-/** Whether somebody was asked for, and none of them can be offered as their linked calendars aren't confirmed. */
+/** Whether somebody was asked for whose linked calendars can't be confirmed; of several, if that goes for all. */
 export function areAskedUnconfirmed({ call, linked }: Wishing): boolean {
   const { team } = call.calendar;
   const { withIds = [] } = call.wished ?? {};
@@ -38,7 +39,7 @@ export function areAskedUnconfirmed({ call, linked }: Wishing): boolean {
   return asked.length > 0 && asked.every(({ calendarId }) => !isConfirmed(linked, calendarId));
 }
 
-/** The members who may take a slot if those who were asked for have nothing; undefined if nobody was asked for. */
+/** The members to offer if those who were asked for have no time; undefined if nobody was asked for. */
 export function othersThan({ call, linked }: Wishing): TeamMember[] | undefined {
   const { withIds = [], withoutIds = [] } = call.wished ?? {};
   if (withIds.length === 0 || call.calendar.team?.kind !== 'anyone') return undefined;

@@ -149,4 +149,23 @@ describe('a booking by hand at a team', () => {
       { calendar_id: lee.id, member_ids: JSON.stringify([lee.id]) },
     ]);
   });
+
+  test('is kept with everyone where only the buffers of one of them are in the way', async () => {
+    const { workspaceId } = calendar;
+    const lee = await made.calendar({ workspaceId, name: 'Dr. Lee' });
+    const chair = await made.calendar({ workspaceId, name: 'Chair 2', bufferAfterMinutes: 15 });
+    calendar = chair;
+    await book('2026-11-20T13:30:00Z', { name: 'Bo Li' });
+    calendar = await makeTeam(made, { name: 'Root canals', kind: 'everyone', members: [lee, chair] });
+    const booking = await book('2026-11-20T14:00:00Z', { isOverruling: true });
+    expect(booking).toMatchObject({ memberIds: [lee.id, chair.id], overruled: ['buffers'] });
+    const saved = await made.db
+      .selectFrom('bookings')
+      .select(['calendar_id', 'member_ids', 'status'])
+      .where('id', '=', booking.id)
+      .execute();
+    expect(saved).toEqual([
+      { calendar_id: lee.id, member_ids: JSON.stringify([lee.id, chair.id]), status: 'booked' },
+    ]);
+  });
 });

@@ -44,8 +44,6 @@ describe('a team', () => {
       members: [
         expect.objectContaining({ calendarId: tom.id, name: 'Tom Ford', number: 1, spokenNames: [] }),
         {
-          id: lee.id,
-          isFormer: false,
           calendarId: lee.id,
           name: 'Dr. Lee',
           timeZone: 'America/New_York',

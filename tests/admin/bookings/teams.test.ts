@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { formsIn } from '../../helpers/dashboard/forms-in.ts';
+import { showOnly } from '../../helpers/dashboard/team.ts';
 import { teamPlace } from '../desk/team-place.ts';
 
 const day = '2026-11-24';
@@ -37,6 +38,33 @@ describe('a booking of a team', () => {
     expect(found).toContain('Dentists, with Sarah Chen');
     expect(found).toContain(`href="/calendars/${dentists.id}/bookings/${id}"`);
   });
+
+  test.each(['Novak', '5550123', 'ada@', 'the code'])(
+    'is found by %s where only the team or one of everyone is seen',
+    async (asked) => {
+      const { made, desk, chen, chair, dentists, surgery, book } = await teamPlace();
+      const any = await book(dentists, `${day}T09:00:00Z`);
+      const all = await book(surgery, ten);
+      await made.db.updateTable('bookings').set({ email: 'ada@example.com' }).execute();
+      const hrefsFor = async (...seen: { id: string }[]) => {
+        await showOnly(made, desk, seen);
+        const pages = [any, all].map(({ code }) =>
+          desk.get(`/find?q=${asked === 'the code' ? code : asked}`),
+        );
+        const texts = (await Promise.all(pages)).map(({ text }) => text).join('');
+        const hrefs = texts.matchAll(/href="(\/calendars\/[^"?]*\/bookings\/[^"?]*)"/g);
+        return [...new Set([...hrefs].map(([, href]) => href))].toSorted();
+      };
+      const path = (at: { id: string }, booking: { id: string }) =>
+        `/calendars/${at.id}/bookings/${booking.id}`;
+      expect(await hrefsFor(dentists)).toEqual([path(dentists, any)]);
+      expect(await hrefsFor(surgery)).toEqual([path(surgery, all)]);
+      expect(await hrefsFor(chair)).toEqual([path(chair, all)]);
+      expect(await hrefsFor(chen)).toEqual([]);
+      const both = [path(dentists, any), path(surgery, all)].toSorted();
+      expect(await hrefsFor(dentists, surgery, chair)).toEqual(both);
+    },
+  );
 
   test('is listed and exported with whom it is', async () => {
     const { desk, dentists, chen, book } = await teamPlace();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { showOnly } from '../../helpers/dashboard/team.ts';
 import { blocksOf, bookingForm, obstaclesOf, problemOf } from './desk-place.ts';
 import { teamPlace } from './team-place.ts';
 
@@ -197,3 +198,13 @@ async function withHours() {
     [...text.matchAll(/<button type="submit" name="start" value="([^"]*)"/g)].map(([, start]) => start);
   return { ...(await teamPlace()), clockHours };
 }
+
+test('who has the time of a member is told to those who see that calendar', async () => {
+  const { made, desk, lee, dentists, surgery, book } = await teamPlace();
+  await book(surgery, `${day}T10:00:00Z`, { name: 'Grace Hopper' });
+  await showOnly(made, desk, [dentists, surgery]);
+  const path = `/calendars/${dentists.id}/bookings/new`;
+  const { text } = await desk.get(`${path}?start=${day}T10:00:00Z&with=${lee.id}`);
+  expect(obstaclesOf(text)).toEqual(['Dr. Lee: The time 10:00–10:30 is taken.']);
+  expect(text).not.toContain('Grace Hopper');
+});

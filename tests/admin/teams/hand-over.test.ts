@@ -75,9 +75,13 @@ describe('bookings are to be handed over', () => {
     await perform(made.services, overrideDate, { by, input });
     const { text } = await admin.get(path);
     expect(listed(text)).toEqual([
-      ...['Ada: Tom Ford, who left', 'Ben: Sarah Chen, away then', 'Cleo: Dr. Lee, away then'],
+      ...[
+        'Ada: Tom Ford, who left',
+        'Ben: Sarah Chen, away at that time',
+        'Cleo: Dr. Lee, away at that time',
+      ],
     ]);
-    expect(text).toContain('3 upcoming bookings are with somebody who can’t take them.');
+    expect(text).toContain('3 upcoming bookings are with someone who can’t take them.');
     await made.db.updateTable('bookings').set({ status: 'cancelled' }).where('name', '=', 'Ben').execute();
     expect(listed((await admin.get(path)).text)).toHaveLength(2);
   });

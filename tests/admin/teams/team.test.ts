@@ -5,6 +5,7 @@ import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { teamVersion } from '../../../src/domain/calendar/versions.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { showOnly } from '../../helpers/dashboard/team.ts';
 import { addTeam, calendarNow } from '../../helpers/teams.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
@@ -47,13 +48,24 @@ describe('the page of a team', () => {
     expect(text).not.toContain('To hand over');
   });
 
+  test('leads to the calendars that the visitor sees', async () => {
+    const { made, team, lee, sarah, path } = await practice();
+    const { workspaceId } = team;
+    const viewer = await signedIn(made, { role: 'viewer', workspaceId, email: 'vera@example.com' });
+    await showOnly(made, viewer, [team, sarah]);
+    const { text } = await viewer.get(path);
+    expect(text).toContain(`<a href="/calendars/${sarah.id}/week">Sarah Chen</a>`);
+    expect(text).toContain('Dr. Lee');
+    expect(text).not.toContain(`/calendars/${lee.id}/`);
+  });
+
   test('is for everybody to see, and for admins to change', async () => {
     const { made, team, path } = await practice();
     const { workspaceId } = team;
     const viewer = await signedIn(made, { role: 'viewer', workspaceId, email: 'vera@example.com' });
     const { status, text } = await viewer.get(path);
     expect(status).toBe(200);
-    expect(text).toContain('Owners and admins of the workspace change teams.');
+    expect(text).toContain('Owners and admins of the workspace create and change teams.');
     expect(text).not.toContain('<button type="submit" name="do"');
     expect(text).not.toContain('Callers also call');
   });
@@ -116,7 +128,7 @@ describe('members', () => {
     expect([answer.status, answer.note]).toEqual([303, 'team-member-added']);
     expect(await members()).toEqual(['Dr. Lee, Doctor Lee, Lee', 'Sarah Chen', 'Tom Ford, Tom']);
     const { text } = await admin.get(path);
-    expect(text).toContain('Every calendar of the workspace is a member.');
+    expect(text).toContain('Every calendar in the workspace is already a member.');
     const twice = await admin.post(`${path}/members`, { calendar: lee.id, names: '' });
     expect([twice.status, twice.text.includes('Choose a calendar.')]).toEqual([422, false]);
   });
@@ -167,8 +179,8 @@ describe('bookings by week', () => {
     for (const start of ['2026-10-19T03:30:00Z', '2026-11-23T05:00:00Z', '2026-11-20T09:00:00Z'])
       await bookInto(made, sarah, { start });
     const { text } = await admin.get(path);
-    expect(text).toContain('in America/New_York.');
-    const [, table = ''] = text.split('aria-label="How many bookings each member has"');
+    expect(text).toContain('by the week in which they start (America/New_York).');
+    const [, table = ''] = text.split('aria-label="How many bookings each member has per week"');
     const cells = [...(table.split('</table>')[0]?.matchAll(/<t[hd](?: [^>]*)?>([^<]*)</g) ?? [])].map(
       ([, cell]) => cell,
     );
@@ -207,7 +219,7 @@ describe('the other pages of a team', () => {
     const own = ['week', 'bookings', 'team', 'availability', 'calls', 'services', 'words', 'guide', 'edit'];
     expect([...new Set(tabs)].filter((tab) => tab !== 'new')).toEqual(own);
     expect((await admin.get(path)).text).toContain(
-      'Feeds, linked calendars, time off and buffers are each member’s own.',
+      'Each member has their own feeds, linked calendars, time off and buffers.',
     );
   });
 
@@ -243,4 +255,15 @@ describe('the other pages of a team', () => {
     for (const said of ['>Offered by<', '>Sarah Chen<', '>everybody<', '>as the member<'])
       expect(list).toContain(said);
   });
+});
+
+test('a team that is deleted leaves its bookings with its members, and says so', async () => {
+  const { admin, team, lee } = await practice();
+  for (const [{ id }, kept, gone] of [
+    [team, 'stay with its members', 'bookings are deleted with it'],
+    [lee, 'bookings are deleted with it', 'stay with its members'],
+  ] as const) {
+    const { text } = await admin.get(`/calendars/${id}/delete`);
+    expect([text.includes(kept), text.includes(gone)]).toEqual([true, false]);
+  }
 });

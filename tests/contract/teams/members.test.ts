@@ -87,6 +87,16 @@ describe.each(ways)('a member who %s', (_, leaves) => {
     expect(await sarah.busy()).toEqual([]);
   });
 
+  test('keeps bookings whose answers are corrected under the team', async () => {
+    const questions = [{ key: 'tooth', ask: 'Which tooth is it?', isRequired: true, isPrivate: false }];
+    await practice.offers({ name: 'Filling', questions });
+    const asked = { service: 'Filling', answers: { tooth: 'The last' }, with: 'Dr. Lee' };
+    const { id: bookingId } = await practice.team.book(person({ start: two, ...asked }));
+    await leaves();
+    const { answers } = await practice.team.update({ bookingId, answers: { tooth: 'The first' } });
+    expect(answers).toEqual({ tooth: 'The first' });
+  });
+
   test('no longer makes the team busy or free', async () => {
     await practice.occupies('Sarah Chen', two);
     await practice.occupies('Tom Baker', two);
@@ -186,4 +196,16 @@ test('a service whose members have all left is offered by nobody', async () => {
   const input = person({ start: two, service: 'Cleaning' });
   expect((await practice.team.ask('book-slot', input)).status).toBe(409);
   for (const member of [lee, sarah]) expect(await member.busy()).toEqual([]);
+});
+
+test('everyone of a team that became anyone still finds what somebody has with all of them', async () => {
+  const all = await base.fresh({ kind: 'everyone' });
+  const email = 'ada@example.com';
+  const { id, code } = await all.team.book(person({ start: two, email, phone: '+12125550123' }));
+  await all.staffs(all.members, 'anyone');
+  for (const member of all.members) {
+    for (const asked of [{ code }, { email }, { phone: '212 555 0123' }]) {
+      expect((await member.find(asked)).map((each) => each.id)).toEqual([id]);
+    }
+  }
 });

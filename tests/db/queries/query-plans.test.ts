@@ -125,12 +125,7 @@ onSqlite.each<[string, string[], (db: SqliteDatabase) => Promise<unknown>]>([
   [
     'a feed',
     ['bookings_by_start (calendar_id=? AND status=? AND start_at>?)', ofService],
-    (db) => feedBookings(db, { ...key, isTeam: false, from: 1 }),
-  ],
-  [
-    'a feed of a team',
-    ['bookings_by_team (team_id=? AND status=? AND start_at>?)', ofService],
-    (db) => feedBookings(db, { ...key, isTeam: true, from: 1 }),
+    (db) => feedBookings(db, { ...key, from: 1 }),
   ],
   [
     'what a link has to write',
@@ -153,7 +148,7 @@ onSqlite.each<[string, string[], (db: SqliteDatabase) => Promise<unknown>]>([
 onSqlite('what a calendar has together with others is found among the claims of just that', async () => {
   const db = (await testServices()).db as SqliteDatabase;
   const read = spyOn(db, 'read');
-  await feedBookings(db, { ...key, isTeam: false, from: 1 });
+  await feedBookings(db, { ...key, from: 1 });
   const execute = spyOn(db.getExecutor(), 'executeQuery');
   await writtenEvents(db, { linkId: 'l', calendarId: 'c', now: 1 });
   const [, shared = ['', []]] = read.mock.calls;

@@ -14,8 +14,7 @@ export class ModelCallMemory {
 
   /** Something was said, offered or taken in a call. */
   goOn(turn: Turn): void {
-    const known = this.#calls.get(nameOf(turn));
-    this.#keep(turn, known?.serviceId);
+    this.#keep(turn, this.serviceOf(turn));
   }
 
   /** A service was heard in a call, or none is meant any more. */

@@ -1,5 +1,6 @@
 import { memberOfWorkspace } from '../../../db/queries/members.ts';
 import type { Role } from '../../../src/domain/access/user.ts';
+import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { type TestServices, testServices } from '../workspace.ts';
 import { type SignedIn, signedIn } from './dashboard.ts';
 
@@ -23,4 +24,15 @@ export async function roleOf({ db }: TestServices, member: SignedIn): Promise<Ro
 export async function auditOf({ db }: TestServices): Promise<string[]> {
   const rows = await db.selectFrom('audit_entries').selectAll().orderBy('id').execute();
   return rows.map(({ action, detail }) => `${action} ${detail}`);
+}
+
+/** Lets a member see only some calendars from now on. */
+export async function showOnly(
+  { db }: TestServices,
+  { userId, workspaceId }: SignedIn,
+  calendars: readonly Pick<Calendar, 'id'>[],
+): Promise<void> {
+  const calendar_ids = JSON.stringify(calendars.map(({ id }) => id));
+  const theirs = db.updateTable('memberships').where('user_id', '=', userId);
+  await theirs.set({ calendar_ids }).where('workspace_id', '=', workspaceId).execute();
 }

@@ -276,7 +276,7 @@ test('one who left is meant only where nobody else of the name is there', () => 
   const [anna, tim] = membersOf(['Anna Lee', 'Tim Lee']);
   if (!anna || !tim) throw new Error('there are two');
   const heardOf = (words: string) =>
-    englishInterpreter.interpret(words, { ...context, members: [{ ...anna, isFormer: true }, tim] })?.people;
-  expect(heardOf('with lee')?.withIds).toEqual([tim.id]);
-  expect(heardOf('with anna')?.withIds).toEqual([anna.id]);
+    englishInterpreter.interpret(words, { ...context, members: [{ ...anna, leftAt: 0 }, tim] })?.people;
+  expect(heardOf('with lee')?.withIds).toEqual([tim.calendarId]);
+  expect(heardOf('with anna')?.withIds).toEqual([anna.calendarId]);
 });

@@ -4,7 +4,7 @@ import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
 import { friday, newYork } from './reading.ts';
 
 const names = ['Dr. Lee', 'Sarah Chen', 'Tom March', 'Anna Weber'];
-const members = names.map((name) => ({ id: name, name, spokenNames: [] }));
+const members = names.map((name) => ({ calendarId: name, name, spokenNames: [] }));
 const context = { now: friday, zone: newYork, members };
 
 describe('a list of whom somebody rules out', () => {

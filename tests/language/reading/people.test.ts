@@ -49,7 +49,9 @@ describe('members by a name that is given apart', () => {
   ])('"%s" is %j', (name, expected) => {
     for (const interpreter of [englishInterpreter, germanInterpreter]) {
       const ids = interpreter.membersNamed(name, members);
-      expect(members.filter(({ id }) => ids.includes(id)).map((each) => each.name)).toEqual(expected);
+      expect(members.filter(({ calendarId }) => ids.includes(calendarId)).map((each) => each.name)).toEqual(
+        expected,
+      );
     }
   });
 });

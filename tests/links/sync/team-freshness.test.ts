@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import { perform } from '../../../src/actions/action.ts';
+import { archiveCalendar } from '../../../src/actions/calendars/archive.ts';
 import { addLink } from '../../../src/actions/links/add.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import type { TeamKind } from '../../../src/domain/calendar/team.ts';
@@ -156,6 +157,16 @@ describe('a team of everyone', () => {
     expect(claims).toEqual(
       [place.lee, place.chair].map(({ id }) => ({ calendar_id: id, start_at: startAt })),
     );
+  });
+
+  test('is moved under the calendar of one though another is archived, whose links nobody reads', async () => {
+    const { id: bookingId } = await place.book('2026-11-24T14:00:00Z');
+    const { id: calendarId, workspaceId } = place.lee;
+    const by = { actor: { kind: 'cli' as const }, workspaceId, at: world.clock.now() };
+    await perform(world.services, archiveCalendar, { by, input: { calendarId } });
+    world.clock.advance(31 * minuteMs);
+    const moved = await place.ask(place.chair, 'reschedule-booking', { bookingId, start: eleven });
+    expect([moved.status, moved.body.code]).toEqual([200, undefined]);
   });
 
   test('leaves what one has alone to that one', async () => {

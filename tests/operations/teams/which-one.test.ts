@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { person } from '../../contract/bookings/desk.ts';
 import { shortly } from '../../contract/teams/counter.ts';
 import { Practice } from '../../contract/teams/practice.ts';
 
@@ -54,4 +55,19 @@ describe('where it isn’t settled who is meant', () => {
     );
     expect(slots.map(shortly)).toEqual(['14:00 Anna Lee', '14:00 Tom Lee', '14:00 Sarah Chen']);
   });
+
+  test.each(['with Lee', 'the same one as last time'])(
+    'all are offered together where it’s all: %s',
+    async (whom) => {
+      const all = await base.fresh({ kind: 'everyone', members });
+      const query = `tuesday from two to four, ${whom}`;
+      await all.occupies('Anna Lee', two);
+      const { reason, slots, total } = await all.team.check({ query });
+      expect([reason, total]).toEqual(['unclear', 3]);
+      expect(slots).toHaveLength(3);
+      for (const slot of slots) expect(shortly(slot)).toEndWith('Anna Lee + Tom Lee + Sarah Chen');
+      const [first] = slots;
+      await all.team.book(person({ slotId: first?.id }));
+    },
+  );
 });

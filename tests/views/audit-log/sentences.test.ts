@@ -61,7 +61,7 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
     { ...inPractice, detail: { date: '2026-12-27', hours: null } },
     'opened the calendar “Practice” on 2026-12-27',
   ],
-  'team.create': [{ ...inPractice, detail: { name: 'Practice' } }, 'made the team “Practice”'],
+  'team.create': [{ ...inPractice, detail: { name: 'Practice' } }, 'created the team “Practice”'],
   'team.update': [{ ...inPractice, detail: { name: 'Practice' } }, 'changed the team “Practice”'],
   'service.create': [
     { ...inPractice, detail: { service: 'Cleaning' } },
@@ -184,8 +184,8 @@ describe('a sentence of the audit log', () => {
   test('tells of a booking that was moved to somebody else at the same time', () => {
     const kept = { ...inPractice, detail: { ...period, from: period } };
     expect([sentence('booking.reschedule', kept), sentence('booking.reschedule', kept, 'de')]).toEqual([
-      'gave the booking of 2026-11-24 14:00–14:30 in “Practice” to somebody else',
-      'Buchung in „Practice“ an jemand anderen übergeben: 24.11.2026, 14:00–14:30',
+      'gave somebody else the booking of 2026-11-24 14:00–14:30 in “Practice”',
+      'Buchung an jemand anderen übergeben: 24.11.2026, 14:00–14:30 in „Practice“',
     ]);
   });
 

@@ -30,7 +30,7 @@ export const auditSentences: Texts['auditSentences'] = {
   'booking.create': (entry) => `Termin ${inCalendar(entry)} gebucht: ${period(entry, entry.detail)}`,
   'booking.reschedule': (entry) =>
     keptTime(entry)
-      ? `Buchung ${inCalendar(entry)} an jemand anderen übergeben: ${period(entry, entry.detail)}`
+      ? `Buchung an jemand anderen übergeben: ${period(entry, entry.detail)} ${inCalendar(entry)}`
       : `Buchung ${inCalendar(entry)} verschoben: ${fromTo(entry)}`,
   'booking.cancel': (entry) => `Buchung ${inCalendar(entry)} storniert: ${period(entry, entry.detail)}`,
   'booking.update': (entry) =>

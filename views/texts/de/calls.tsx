@@ -101,7 +101,7 @@ export const calls: Texts['calls'] = {
     no_offer: 'Wählt eine Zeit, die nicht angeboten wurde',
     which_zone: '„Meine Zeit“ ohne Zeitzone',
     which_service: 'Mehrere Leistungen passen',
-    which_member: 'Der Name passt auf mehrere',
+    which_member: 'Der Name passt auf mehrere Personen',
     who_last: 'Bei wem sie zuletzt waren, ist nicht bekannt',
   },
 };

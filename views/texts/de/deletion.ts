@@ -28,6 +28,15 @@ export const deletion: Texts['deletion'] = {
       `${plural(count, 'Buchung steht', 'Buchungen stehen')} noch bevor. Stornieren oder verschieben Sie zuerst, was nicht verloren gehen soll.`,
     list: 'Gelöschte Kalender',
   },
+  team: {
+    lead: 'Löscht das Team, nicht aber seine Mitglieder und deren Buchungen. Sie können das 30 Tage lang rückgängig machen.',
+    consequences: [
+      'Anrufer erreichen es nicht mehr. Anfragen an es werden abgelehnt.',
+      'Seine Buchungen bleiben bei den Mitgliedern, deren Kalender weiterlaufen wie bisher.',
+    ],
+    upcoming: (count) =>
+      `${plural(count, 'bevorstehende Buchung bleibt', 'bevorstehende Buchungen bleiben')} bei den Mitgliedern.`,
+  },
   workspace: {
     heading: 'Diesen Workspace löschen',
     lead: 'Löscht ihn mit seinen Kalendern, Buchungen und Schlüsseln. Sie können das 30 Tage lang rückgängig machen.',

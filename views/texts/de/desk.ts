@@ -75,6 +75,7 @@ export const desk: Texts['desk'] = {
   whyNot: 'Warum Anrufern diese Zeit nicht angeboten wird',
   obstacles: {
     booking: (name, time) => `${name} hat ${time} gebucht.`,
+    taken: (time) => `Die Zeit ${time} ist vergeben.`,
     external: (link, time) => `„${link}“ ist ${time} belegt.`,
     hold: (time) => `Ein Anrufer hat ${time} reserviert.`,
     time_off: (label, time) => `${label}, ${time}.`,

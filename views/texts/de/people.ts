@@ -2,7 +2,7 @@ import type { Texts } from '../en/en.ts';
 
 const list = new Intl.ListFormat('de');
 
-/** Bei wem Buchungen eines Teams sind. */
+/** With whom bookings of a team are. */
 export const people: Texts['people'] = {
   with: 'Bei',
   anyone: 'Wer frei ist',

@@ -55,7 +55,7 @@ export const problems: Texts['problems'] = {
   'team-full': ({ most }) => `Ein Team hat höchstens ${most} Mitglieder.`,
   'team-spent': ({ most }) => `Ein Team kann im Lauf der Zeit nicht mehr als ${most} Mitglieder haben.`,
   'team-member-twice': () => 'Wählen Sie jeden Kalender nur einmal.',
-  'team-member-unknown': () => 'Wählen Sie Kalender dieses Arbeitsbereichs, die nicht archiviert sind.',
+  'team-member-unknown': () => 'Wählen Sie Kalender dieses Workspaces, die nicht archiviert sind.',
   'team-of-teams': ({ name }) => `${name} ist selbst ein Team. Wählen Sie stattdessen seine Mitglieder.`,
   'question-key': ({ key }) =>
     `„${key}“ kann keine Antwort bezeichnen. Nehmen Sie höchstens 40 Kleinbuchstaben (a–z), Ziffern und Unterstriche.`,

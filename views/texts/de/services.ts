@@ -52,7 +52,7 @@ export const services: Texts['services'] = {
   minutes: 'Dauer (Minuten)',
   bufferBefore: 'Puffer davor (Minuten)',
   bufferAfter: 'Puffer danach (Minuten)',
-  memberBufferHelp: 'Leer lassen für die der Mitglieder.',
+  memberBufferHelp: 'Leer lassen, damit die Puffer der Mitglieder gelten.',
   bufferHelp: (minutes) => `Leer lassen für den des Kalenders: ${minutes}.`,
   questions: {
     title: 'Fragen',

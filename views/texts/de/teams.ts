@@ -1,33 +1,34 @@
 import type { Texts } from '../en/en.ts';
 import { plural } from '../plural.ts';
 
-/** Teams: calendars that callers come to as one. */
+/** Teams: several calendars that callers treat as one. */
 export const teams: Texts['teams'] = {
   title: (team) => `${team}: Team`,
-  lead: 'Wer zu diesem Team gehört, wie Anrufer die Mitglieder nennen und wie Buchungen verteilt sind.',
+  lead: 'Wer zu diesem Team gehört, wie Anrufer die Mitglieder nennen und wie sich die Buchungen verteilen.',
   create: 'Neues Team',
   newLead:
-    'Kalender, die Anrufer gemeinsam erreichen, etwa „Zahnärzte“. Sie fragen nach irgendjemandem oder nach jemand Bestimmtem.',
+    'Mehrere Kalender, die für Anrufer wie einer sind, etwa „Zahnärzte“. Anrufer können nach jemand Bestimmtem fragen oder nehmen, wer frei ist.',
   createButton: 'Team anlegen',
   needsCalendars: 'Ein Team besteht aus Kalendern. Legen Sie zuerst für jedes Mitglied einen an.',
-  nameHelp: 'Wie das Team heißt: „Zahnärzte“, „Wurzelbehandlungen“. Anrufer hören den Namen unter Umständen.',
+  nameHelp:
+    'Wie das Team heißt: „Zahnärzte“, „Wurzelbehandlungen“. Auch Anrufer bekommen den Namen mitunter zu hören.',
   theTeam: 'das Team',
   settingsOfFirst:
     'Zeitzone, Öffnungszeiten und Termine übernimmt das Team vom ersten Mitglied. Sie können sie danach ändern.',
   kind: 'Anrufer bekommen',
-  kinds: { anyone: 'Jemanden, der frei ist', everyone: 'Alle zugleich' },
+  kinds: { anyone: 'Jemanden, der frei ist', everyone: 'Alle gleichzeitig' },
   kindHelps: {
     anyone: 'Die Buchungen werden gerecht verteilt.',
     everyone: 'Etwa Zahnärztin und Behandlungsstuhl.',
   },
   kindLines: {
     anyone: 'Wer niemanden nennt, bekommt jemanden, der frei ist. Die Buchungen werden gerecht verteilt.',
-    everyone: 'Anrufer bekommen alle zugleich.',
+    everyone: 'Anrufer bekommen alle gleichzeitig.',
   },
   kindRule: 'Wählen Sie, wen Anrufer bekommen.',
   members: 'Mitglieder',
   membersHelp:
-    'Der Reihe nach: Haben mehrere gleich viele Buchungen, bekommt der Erste, der frei ist, die nächste.',
+    'Die Reihenfolge entscheidet bei Gleichstand: Haben mehrere gleich viele Buchungen, bekommt das erste Mitglied, das frei ist, die nächste.',
   memberNumber: (number) => `Mitglied ${number}`,
   calendar: 'Kalender',
   chooseNobody: 'Niemand',
@@ -36,7 +37,7 @@ export const teams: Texts['teams'] = {
   spokenNames: 'Anrufer sagen auch',
   spokenNamesHelp: 'Durch Kommas getrennt. Titel, Vor- und Nachname werden ohnehin verstanden.',
   namesSuggested:
-    'Ergänzen Sie, was Anrufer sonst noch sagen, durch Kommas getrennt. Titel, Vor- und Nachname werden ohnehin verstanden; ohne Angabe auch übliche Kurzformen, etwa „Tom“ für Thomas.',
+    'Ergänzen Sie, wie Anrufer sie sonst noch nennen, durch Kommas getrennt. Titel, Vor- und Nachname werden ohnehin verstanden. Ohne Angabe werden übliche Kurzformen ergänzt, etwa „Tom“ für Thomas.',
   spokenNamesExample: 'Tom, Tommy',
   onlyName: 'nur den Namen',
   archived: 'Archiviert',
@@ -45,21 +46,22 @@ export const teams: Texts['teams'] = {
   remove: (name) => `${name} aus dem Team entfernen`,
   add: 'Mitglied hinzufügen',
   addButton: 'Hinzufügen',
-  allAreMembers: 'Alle Kalender des Workspaces gehören zum Team.',
+  allAreMembers: 'Alle Kalender des Workspaces gehören bereits zum Team.',
   settings: 'Art und Namen',
   namesOf: (member) => `Anrufer nennen ${member} auch`,
   save: 'Speichern',
-  whoChanges: 'Inhaber und Admins des Workspaces ändern Teams.',
+  whoChanges: 'Inhaber und Admins des Workspaces legen Teams an und ändern sie.',
   elsewhere:
-    'Feeds, verknüpfte Kalender, Abwesenheiten und Puffer hat jedes Mitglied selbst. Sie finden sie beim jeweiligen Mitglied.',
+    'Jedes Mitglied hat eigene Feeds, verknüpfte Kalender, Abwesenheiten und Puffer. Sie finden sie beim jeweiligen Mitglied.',
   changedMeanwhile:
     'Jemand anderes hat dieses Team geändert, während Sie es bearbeitet haben. Ihre Änderungen sind noch nicht gespeichert. Wenn Sie sie jetzt speichern, ersetzen sie die anderen.',
   changedOrder:
     'Jemand anderes hat dieses Team gerade geändert. Prüfen Sie es und versuchen Sie es noch einmal.',
   loads: {
     title: 'Buchungen pro Woche',
-    table: 'Wie viele Buchungen jedes Mitglied hat',
-    lead: (zone) => `Alle Buchungen der Mitglieder, die in der Woche beginnen, in ${zone}.`,
+    table: 'Wie viele Buchungen jedes Mitglied pro Woche hat',
+    lead: (zone) =>
+      `Die Buchungen jedes Mitglieds, in diesem Team oder anderswo, nach der Woche, in der sie beginnen (${zone}).`,
     member: 'Mitglied',
     thisWeek: 'Diese Woche',
     weekOf: (monday) => `Ab ${monday}`,
@@ -86,7 +88,7 @@ export const teams: Texts['teams'] = {
     help: 'Beim Übergeben bleibt die Zeit gleich: Wer an der Reihe ist, bekommt die Buchung. Anrufer werden nicht benachrichtigt.',
     more: (count) => `Und ${count} weitere.`,
     nobodyFree: (time) =>
-      `Zu dieser Zeit ist sonst niemand frei: ${time}. Verschieben Sie die Buchung auf eine andere.`,
+      `Zu dieser Zeit ist sonst niemand frei: ${time}. Verschieben Sie die Buchung auf eine andere Zeit.`,
     changedMeanwhile:
       'Jemand anderes hat diese Buchung gerade geändert. Prüfen Sie sie und versuchen Sie es noch einmal.',
     over: 'Diese Buchung wurde storniert oder hat schon begonnen, es gibt also nichts zu übergeben.',

@@ -17,7 +17,7 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'calendar.archive': 'Archived a calendar',
   'calendar.delete': 'Deleted a calendar',
   'calendar.restore': 'Restored a calendar',
-  'team.create': 'Made a team',
+  'team.create': 'Created a team',
   'team.update': 'Changed a team',
   'service.create': 'Added a service',
   'service.update': 'Changed a service',

@@ -21,7 +21,7 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
   'booking.create': (entry) => `booked ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.reschedule': (entry) =>
     keptTime(entry)
-      ? `gave the booking of ${period(entry, entry.detail)} ${inCalendar(entry)} to somebody else`
+      ? `gave somebody else the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`
       : `moved a booking from ${period(entry, entry.detail['from'])} to ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.cancel': (entry) => `cancelled the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.update': (entry) =>
@@ -41,7 +41,7 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
   'calendar.archive': (entry) => `archived ${calendar(entry)}`,
   'calendar.delete': (entry) => `deleted ${calendar(entry)}`,
   'calendar.restore': (entry) => `restored ${calendar(entry)}`,
-  'team.create': (entry) => `made the team ${quoted(entry, 'name')}`,
+  'team.create': (entry) => `created the team ${quoted(entry, 'name')}`,
   'team.update': (entry) => `changed the team ${quoted(entry, 'name')}`,
   'service.create': (entry) => `added the service ${quoted(entry, 'service')} ${inCalendar(entry)}`,
   'service.update': (entry) =>

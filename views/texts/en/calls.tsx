@@ -84,6 +84,6 @@ export const calls = {
     which_zone: '“My time” without a time zone',
     which_service: 'Several services fit',
     which_member: 'Several people fit the name',
-    who_last: 'It isn’t known whom they saw last',
+    who_last: 'Nobody knows whom they saw last',
   },
 };

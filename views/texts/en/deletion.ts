@@ -27,6 +27,16 @@ export const deletion = {
       `${plural(count, 'upcoming booking', 'upcoming bookings')}. First cancel or move any that shouldn’t be lost.`,
     list: 'Deleted calendars',
   },
+  /** What's different about a team. */
+  team: {
+    lead: 'Deletes the team, but not its members or their bookings. You can undo this for 30 days.',
+    consequences: [
+      'Callers will no longer be able to reach it. Requests for it will be refused.',
+      'Its bookings stay with its members, whose calendars go on as before.',
+    ],
+    upcoming: (count: number) =>
+      `${plural(count, 'upcoming booking stays', 'upcoming bookings stay')} with the members.`,
+  },
   workspace: {
     heading: 'Delete this workspace',
     lead: 'Deletes it with its calendars, bookings and keys. You can undo this for 30 days.',

@@ -71,6 +71,7 @@ export const desk = {
   whyNot: 'Why callers aren’t offered this time',
   obstacles: {
     booking: (name: string, time: string) => `${name} is booked ${time}.`,
+    taken: (time: string) => `The time ${time} is taken.`,
     external: (link: string, time: string) => `“${link}” is busy ${time}.`,
     hold: (time: string) => `A caller is holding ${time}.`,
     time_off: (label: string, time: string) => `${label}, ${time}.`,

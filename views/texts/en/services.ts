@@ -50,7 +50,7 @@ export const services = {
   minutes: 'Length (minutes)',
   bufferBefore: 'Free time before (minutes)',
   bufferAfter: 'Free time after (minutes)',
-  memberBufferHelp: 'Leave it empty to keep each member’s.',
+  memberBufferHelp: 'Leave it empty to use each member’s own.',
   bufferHelp: (minutes: string) => `Leave it empty to keep the calendar’s: ${minutes}.`,
   questions: {
     title: 'Questions',

@@ -1,18 +1,18 @@
 import { plural } from '../plural.ts';
 
-/** Teams: calendars that callers come to as one. */
+/** Teams: several calendars that callers treat as one. */
 export const teams = {
   title: (team: string) => `${team}: Team`,
-  lead: 'Who belongs to this team, what callers call them, and how its bookings are shared.',
+  lead: 'Who’s on this team, what callers call them, and how its bookings are shared.',
   create: 'New team',
   newLead:
-    'Calendars that callers come to as one, such as “Dentists”. They ask for anyone, or for someone in particular.',
+    'Several calendars that callers treat as one, such as “Dentists”. They can ask for anyone, or for someone in particular.',
   createButton: 'Create team',
   needsCalendars: 'A team is made of calendars. Create one for each member first.',
   nameHelp: 'What the team is called: “Dentists”, “Root canals”. Callers may hear it.',
   theTeam: 'the team',
   settingsOfFirst:
-    'Its time zone, hours and slots will be those of the first member. You can change them afterwards.',
+    'The team starts with the first member’s time zone, hours and slots. You can change them afterwards.',
   kind: 'Callers get',
   kinds: { anyone: 'Anyone who’s free', everyone: 'Everyone at once' },
   kindHelps: {
@@ -25,16 +25,17 @@ export const teams = {
   },
   kindRule: 'Choose what callers get.',
   members: 'Members',
-  membersHelp: 'In order: with equally many bookings, the first one who’s free gets the next.',
+  membersHelp:
+    'Their order breaks ties: if several have the same number of bookings, the first one who’s free gets the next.',
   memberNumber: (number: number) => `Member ${number}`,
   calendar: 'Calendar',
   chooseNobody: 'Nobody',
   chooseRule: 'Choose a calendar.',
   moreMembers: 'More members',
   spokenNames: 'Callers also say',
-  spokenNamesHelp: 'Separated by commas. Title, first and last name are understood anyway.',
+  spokenNamesHelp: 'Separated by commas. Titles, first names and last names are understood anyway.',
   namesSuggested:
-    'Add what else callers say, separated by commas. Title, first and last name are understood anyway; if you add nothing, so are usual short forms, such as “Tom” for Thomas.',
+    'Add what else callers call them, separated by commas. Titles, first names and last names are understood anyway. If you add nothing, common short forms such as “Tom” for Thomas are added for you.',
   spokenNamesExample: 'Tom, Tommy',
   onlyName: 'only the name',
   archived: 'Archived',
@@ -43,20 +44,21 @@ export const teams = {
   remove: (name: string) => `Remove ${name} from the team`,
   add: 'Add a member',
   addButton: 'Add member',
-  allAreMembers: 'Every calendar of the workspace is a member.',
+  allAreMembers: 'Every calendar in the workspace is already a member.',
   settings: 'Kind and names',
   namesOf: (member: string) => `Callers also call ${member}`,
   save: 'Save',
-  whoChanges: 'Owners and admins of the workspace change teams.',
+  whoChanges: 'Owners and admins of the workspace create and change teams.',
   elsewhere:
-    'Feeds, linked calendars, time off and buffers are each member’s own. Open a member to find them.',
+    'Each member has their own feeds, linked calendars, time off and buffers. Open a member to find them.',
   changedMeanwhile:
     'Someone else changed this team while you were editing it, so your changes aren’t saved yet. If you save them now, they replace theirs.',
   changedOrder: 'Someone else just changed this team. Check it, then try again.',
   loads: {
     title: 'Bookings by week',
-    table: 'How many bookings each member has',
-    lead: (zone: string) => `All bookings of each member that start in the week, in ${zone}.`,
+    table: 'How many bookings each member has per week',
+    lead: (zone: string) =>
+      `Each member’s bookings, at this team or elsewhere, by the week in which they start (${zone}).`,
     member: 'Member',
     thisWeek: 'This week',
     weekOf: (monday: string) => `Week of ${monday}`,
@@ -65,7 +67,7 @@ export const teams = {
   handOver: {
     title: 'To hand over',
     lead: (count: number) =>
-      `${plural(count, 'upcoming booking is', 'upcoming bookings are')} with somebody who can’t take ${count === 1 ? 'it' : 'them'}.`,
+      `${plural(count, 'upcoming booking is', 'upcoming bookings are')} with someone who can’t take ${count === 1 ? 'it' : 'them'}.`,
     time: 'Time',
     caller: 'Caller',
     phone: 'Phone',
@@ -73,16 +75,16 @@ export const teams = {
     reasons: {
       left: (name: string) => `${name}, who left`,
       archived: (name: string) => `${name}, archived`,
-      away: (name: string) => `${name}, away then`,
+      away: (name: string) => `${name}, away at that time`,
     },
     button: 'Hand over',
     /** Follows what a button or link says, for screen readers. */
     whose: (caller: string, time: string) => `${caller}, ${time}`,
     byHand: 'Move',
-    help: 'Handing over keeps the time: whoever’s turn it is gets the booking. Callers aren’t notified.',
+    help: 'Handing over keeps the time and gives the booking to whoever’s turn it is. Callers aren’t notified.',
     more: (count: number) => `And ${count} more.`,
     nobodyFree: (time: string) =>
-      `Nobody else is free at that time: ${time}. Move the booking to another one.`,
+      `Nobody else is free at that time: ${time}. Move the booking to another time.`,
     changedMeanwhile: 'Someone else just changed this booking. Check it, then try again.',
     over: 'This booking has been cancelled or has started, so there’s nothing to hand over.',
     unreachable: 'A linked calendar can’t be reached, so nobody knows who’s free. Try again in a moment.',

@@ -1,6 +1,6 @@
-import { dayMs, dayOf } from '../time/local-time.ts';
-import { mondayOf } from '../time/week.ts';
-import type { Zone } from '../time/zone.ts';
+import { dayMs, dayOf } from './local-time.ts';
+import { mondayOf } from './week.ts';
+import type { Zone } from './zone.ts';
 
 /** How many weeks before this one are looked at. */
 const weeksBefore = 4;
