@@ -103,8 +103,9 @@ describe('help', async () => {
     expect((await run('calendar')).exitCode).toBe(2);
   });
 
-  test('the version is the package’s', async () => {
+  test('the version is the package’s, with what it was made of and runs on', async () => {
     const { default: packageJson } = await import('../../package.json');
-    expect(await run('--version')).toEqual({ exitCode: 0, stdout: `${packageJson.version}\n`, stderr: '' });
+    const stdout = `${packageJson.version} (from source, Bun ${Bun.version})\n`;
+    expect(await run('--version')).toEqual({ exitCode: 0, stdout, stderr: '' });
   });
 });

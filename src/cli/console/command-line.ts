@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import packageJson from '../../../package.json' with { type: 'json' };
+import { versionText } from '../../process/version.ts';
 import { bookingCommands } from '../booking/booking.ts';
 import { calendarCommands } from '../calendar/calendar.ts';
 import { callCommands } from '../call.ts';
@@ -88,7 +88,7 @@ async function runForJson(terminal: Terminal, args: readonly string[], createSer
 function createProgram(terminal: Terminal, createServer: CreateServer): Command {
   const program = new Command('slotline')
     .description('Slotline: a calendar API for voice bots.')
-    .version(packageJson.version)
+    .version(versionText())
     .exitOverride()
     .showHelpAfterError('Add --help to see the options.')
     .configureOutput({
