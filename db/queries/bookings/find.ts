@@ -59,8 +59,10 @@ async function keepersFor(db: Database, { workspaceId, calendarIds }: FindQuery)
     .distinct()
     .where('keeper.workspace_id', '=', workspaceId)
     .where(
-      sql<boolean>`(keeper.team_id in (${wanted}) or keeper.team_id in (
-        select own.team_id from team_members as own where own.calendar_id in (${wanted})))`,
+      sql<boolean>`keeper.team_id in (
+        ${wanted} union all
+        select own.team_id from team_members as own
+        where own.workspace_id = ${workspaceId} and own.calendar_id in (${wanted}))`,
     )
     .execute();
   return rows.map(({ id }) => id);

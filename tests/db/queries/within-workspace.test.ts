@@ -61,7 +61,7 @@ const mustSay = (table: string) => !(table in without) && !ofNameSearch.test(tab
 async function looksOf(db: Database): Promise<Look[]> {
   const tables = new Set(await tableNames(db));
   const statements = [...sent].filter((text) => hasRows.test(text) && !text.includes('pg_'));
-  if (isOnPostgres) await crowdHolds(db);
+  if (isOnPostgres) await crowd(db);
   const looks: Look[] = [];
   for (const statement of statements) {
     const plan = await (isOnPostgres ? looksInPostgres(db, statement) : looksInSqlite(db, statement));
@@ -112,20 +112,28 @@ async function looksInPostgres(db: Database, statement: string) {
   });
 }
 
-/** Makes so many holds of others that PostgreSQL doesn't prefer to read all there are. */
-async function crowdHolds(db: Database): Promise<void> {
+/** Columns of others' holds and members. */
+const ofOthers = {
+  claims: ['owner_id', 'call_id', 'calendar_id', 'workspace_id', 'team_id'],
+  team_members: ['team_id', 'calendar_id', 'workspace_id'],
+};
+
+/** Makes so many rows of others that PostgreSQL doesn't prefer to read all there are. */
+async function crowd(db: Database): Promise<void> {
   await db.connection().execute(async (connection) => {
     const run = (text: string) => sql.raw(text).execute(connection);
     // Nobody checks that their calendars exist.
     await run('set session_replication_role = replica');
-    await run(`
-      insert into claims select (jsonb_populate_record(claims, jsonb_build_object(
-        'id', 1000000 + number, 'owner_id', number::text, 'call_id', number::text,
-        'calendar_id', number::text, 'workspace_id', number::text,
-        'team_id', number::text
-      ))).* from (select claims from claims where kind = 'hold' limit 1) as one, generate_series(1, 5000) as number`);
+    for (const [table, columns] of Object.entries(ofOthers)) {
+      const values = columns.map((column) => `'${column}', number::text`).join(', ');
+      const id = table === 'claims' ? `'id', 1000000 + number, ` : '';
+      const hold = table === 'claims' ? `where kind = 'hold'` : '';
+      await run(`
+        insert into ${table} select (jsonb_populate_record(${table}, jsonb_build_object(${id}${values}))).*
+        from (select ${table} from ${table} ${hold} limit 1) as one, generate_series(1, 5000) as number`);
+    }
     await run('reset session_replication_role');
-    await run('analyze claims');
+    for (const table of Object.keys(ofOthers)) await run(`analyze ${table}`);
   });
 }
 
