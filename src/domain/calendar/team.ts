@@ -104,6 +104,7 @@ export function peopleOf(
   calendar: { id: string; name: string; team?: Team | undefined; memberOf?: readonly MemberOf[] | undefined },
   calendarIds: readonly string[],
 ): Person[] {
+  if (calendarIds.length === 0) return [];
   const known: readonly Person[] = [
     ...(calendar.team?.members ?? []),
     ...(calendar.memberOf ?? []).flatMap(({ members }) => members),
