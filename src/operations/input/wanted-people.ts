@@ -1,7 +1,7 @@
 import { type TProperties, Type } from '@sinclair/typebox';
 import { lastPeopleAtTeam } from '../../../db/queries/bookings/last-at-team.ts';
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
-import { type Booking, takenCalendars } from '../../domain/booking/booking.ts';
+import { companionsOf } from '../../actions/bookings/companions.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { liveMembers, membersFor, type TeamMember } from '../../domain/calendar/team.ts';
 import { invalidInput } from '../../domain/errors.ts';
@@ -100,16 +100,13 @@ export async function confirmPeople(services: Services, call: Call): Promise<Con
  */
 export async function confirmOthers(
   { db, links }: Services,
-  { calendar, workspaceId }: Call,
+  { calendar }: Call,
   booking: Booking,
 ): Promise<void> {
-  if (calendar.team) return;
-  const others = takenCalendars(booking).filter((calendarId) => calendarId !== calendar.id);
-  const confirmed = others.map(async (calendarId) => {
-    const other = await calendarOfWorkspace(db, { workspaceId, calendarId });
-    if (other) await links.confirm(other);
-  });
-  await Promise.all(confirmed);
+  const others = await companionsOf(db, calendar, booking);
+  // Nobody reads the linked calendars of one that's archived.
+  const read = others.filter(({ archivedAt }) => archivedAt === null);
+  await Promise.all(read.map((other) => links.confirm(other)));
 }
 
 /** Whom a caller saw last at a team: by the booking that is to move, else by their phone number. */
