@@ -1,19 +1,14 @@
 /** @jsxImportSource #html */
+import { type CallerRow, callerColumns } from '../bookings/caller-columns.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { Form, ProblemNote } from '../components/form.tsx';
-import { Link } from '../components/link.tsx';
 import { PageHead, type PageHeadProps } from '../components/page-head.tsx';
 import { Whose } from '../components/whose.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 /** A booking in time that's to be closed; without links to move and cancel it once it has started. */
-export type BookingInTheWay = {
+export type BookingInTheWay = CallerRow & {
   href: string;
-  /** ISO 8601 with offset, and the same for people. */
-  start: string;
-  when: string;
-  name: string;
-  phone: string | null;
   changes: { moveHref: string; cancelHref: string } | undefined;
 };
 
@@ -78,21 +73,7 @@ function Bookings({ texts, bookings }: Pick<BookingsInTheWayProps, 'texts' | 'bo
       texts={texts}
       rows={bookings}
       rowName={said.caller}
-      columns={[
-        {
-          name: said.time,
-          cell: ({ start, when }) => (
-            <time datetime={start} safe>
-              {when}
-            </time>
-          ),
-        },
-        {
-          name: said.caller,
-          cell: ({ href, name }) => <Link href={href} text={texts.bookings.callerName(name)} />,
-        },
-        { name: said.phone, text: ({ phone }) => phone ?? '–' },
-      ]}
+      columns={callerColumns<BookingInTheWay>(texts, { said, hrefOf: ({ href }) => href })}
       actions={({ changes, name, when }) =>
         changes === undefined ? (
           <span class="muted" safe>

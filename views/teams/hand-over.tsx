@@ -1,19 +1,14 @@
 /** @jsxImportSource #html */
+import { type CallerRow, callerColumns } from '../bookings/caller-columns.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { ProblemNote } from '../components/form.tsx';
-import { Link } from '../components/link.tsx';
 import { Whose } from '../components/whose.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 /** A booking of a team with somebody who can't take it. */
-export type ToHandOverRow = {
+export type ToHandOverRow = CallerRow & {
   id: string;
   sequence: number;
-  /** ISO 8601 with offset, and the same for people. */
-  start: string;
-  when: string;
-  name: string;
-  phone: string | null;
   /** Whom it's with, and why they can't take it. */
   with: string;
   /** Whether one of the others can take it at the same time. */
@@ -52,16 +47,7 @@ export function BookingsToHandOver(props: BookingsToHandOverProps): JSX.Element 
         rows={bookings}
         rowName={said.caller}
         columns={[
-          {
-            name: said.time,
-            cell: ({ start, when }) => (
-              <time datetime={start} safe>
-                {when}
-              </time>
-            ),
-          },
-          { name: said.caller, cell: ({ id, name }) => <Link href={hrefOf(id)} text={callerOf(name)} /> },
-          { name: said.phone, text: ({ phone }) => phone ?? '–' },
+          ...callerColumns<ToHandOverRow>(texts, { said, hrefOf: ({ id }) => hrefOf(id) }),
           { name: said.with, text: (booking) => booking.with },
         ]}
         actions={
