@@ -1,6 +1,7 @@
 import { ApiError, InputError } from '../domain/errors.ts';
+import type { AvailabilityAnswer } from '../operations/answer/availability.ts';
 import { restWording } from '../operations/answer/refusal-wording.ts';
-import { type AvailabilityAnswer, checkAvailability } from '../operations/check-availability.ts';
+import { checkAvailability } from '../operations/check-availability.ts';
 import { createInputCheck } from '../operations/input/check.ts';
 import { formatRows } from './console/answer.ts';
 import { command } from './console/command.ts';

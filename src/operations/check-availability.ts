@@ -2,7 +2,6 @@ import { type Static, Type } from '@sinclair/typebox';
 import { companionsOf } from '../actions/bookings/companions.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import { phoneMaxLength } from '../domain/booking/phone.ts';
-import { availabilityReasons } from '../domain/calendar/availability.ts';
 import { keyOfCalendar } from '../domain/calendar/calendar.ts';
 import { type Service, serviceById } from '../domain/calendar/service.ts';
 import type { TeamMember } from '../domain/calendar/team.ts';
@@ -10,26 +9,10 @@ import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
 import { minuteMs } from '../domain/time/local-time.ts';
 import type { Interpretation } from '../language/interpretation.ts';
 import { asksWho } from '../language/member-doubt.ts';
-import { type Confirmation, isUsable } from '../links/sync/confirmation.ts';
+import { isUsable } from '../links/sync/confirmation.ts';
 import type { Services } from '../services.ts';
-import {
-  describeFreshness,
-  describeInterpretation,
-  peopleInOffer,
-  serviceToSay,
-  slotDescriber,
-  speechContext,
-  speechOf,
-} from './answer/descriptions.ts';
-import {
-  freshnessSchema,
-  interpretationSchema,
-  oneOf,
-  queryDescription,
-  queryMaxLength,
-  slotSchema,
-  timeSchema,
-} from './answer/shapes.ts';
+import { availabilityAnswer, describeAvailability, type Searched } from './answer/availability.ts';
+import { queryDescription, queryMaxLength } from './answer/shapes.ts';
 import { lengthOf, movingBookingInput, readMovingBooking } from './input/moving-booking.ts';
 import { type Bounds, narrowed, withoutWords } from './input/requested-time.ts';
 import { parseBounds } from './input/time.ts';
@@ -37,20 +20,15 @@ import { confirmPeople, lastPeople, readWith, wishedPeople, withInput } from './
 import { callFor, readService, serviceInput, serviceOfRequest } from './input/wanted-service.ts';
 import { notUnderstood, understand } from './interpret.ts';
 import { type Call, declareOperation } from './operation.ts';
+import { findForPeople, findForServices, findReadings } from './search/find-choices.ts';
 import {
-  type Found,
-  type FoundOfChoice,
   findElsewhere,
-  findForPeople,
-  findForServices,
-  findReadings,
   findSlots,
   type Search,
   tooLong,
   type Understood,
   unreachable,
 } from './search/find-slots.ts';
-import type { PeopleAt } from './search/people-at.ts';
 
 const durationBounds = { minimum: 5, maximum: 480 };
 
@@ -83,25 +61,6 @@ const input = Type.Object({
   ),
 });
 
-const output = Type.Object(
-  {
-    available: Type.Boolean(),
-    reason: oneOf(availabilityReasons, 'The first that applies, in this order.'),
-    message: Type.String({ description: 'Read it aloud verbatim.' }),
-    interpretation: interpretationSchema,
-    slots: Type.Array(slotSchema),
-    nextAvailable: Type.Union([slotSchema, Type.Null()]),
-    total: Type.Integer({ description: 'Free slots in the windows.' }),
-    truncated: Type.Boolean({ description: 'Whether there are more slots than shown.' }),
-    freshness: freshnessSchema,
-    now: timeSchema,
-  },
-  { $id: 'AvailabilityAnswer' },
-);
-
-/** The answer of check-availability. */
-export type AvailabilityAnswer = Static<typeof output>;
-
 /** Words → interpretation → free slots and a sentence to say. */
 export const checkAvailability = declareOperation({
   name: 'check-availability',
@@ -111,7 +70,7 @@ export const checkAvailability = declareOperation({
   description:
     "Finds free slots for what the caller said about the time. Pass the caller's own words as query, read message aloud, and pass slot IDs on unchanged.",
   input,
-  output,
+  output: availabilityAnswer,
   tool: {
     description:
       'Call it once the caller says when they want to come, before you offer any time. Pass their own words as query, never dates you worked out; if they refer to something said before, name it: "a bit later than Thursday at 3 PM". Meanwhile, say you are looking. Offer only times with a slotId. If it asks something, pass the answer as the next query. To move a booking, pass its bookingId or code.',
@@ -155,17 +114,14 @@ export const checkAvailability = declareOperation({
     // Check links last, so a misunderstood caller doesn't wait.
     const linked = await confirmPeople(services, call);
     if (!isUsable(linked)) {
-      return answer(services, call, { interpretation: requested, found: unreachable, linked });
+      return describeAvailability(services, call, { interpretation: requested, found: unreachable, linked });
     }
     const search = { services, call, opening, bounds, booking, limit: given.limit ?? 3, saidMinutes, linked };
     const searched = await searchFor(requested, search);
     rememberOffered(services, call, searched);
-    return answer(services, call, { ...searched, linked });
+    return describeAvailability(services, call, { ...searched, linked });
   },
 });
-
-/** What was asked for, within the bounds, and what was found of it. */
-type Searched = { interpretation: Understood; found: Found };
 
 async function searchFor(requested: Understood, search: Search): Promise<Searched> {
   const { doubt, durationMinutes } = requested;
@@ -221,107 +177,6 @@ function wordsOf({ via }: Call, query = ''): string {
 
 function durationOf(given: Static<typeof input>, minutes: number): number {
   return given.durationMinutes ?? Math.max(minutes, durationBounds.minimum);
-}
-
-function answer(
-  services: Services,
-  call: Call,
-  options: Searched & { linked: Confirmation },
-): Static<typeof output> {
-  const { interpretation, found, linked } = options;
-  const { durationMinutes, kind, windows, isLatest } = interpretation;
-  const speech = speechOf(services, call);
-  const { reason, slots } = found;
-  const horizonDays = found.isAllSearched ? call.calendar.horizonDays : undefined;
-  const { people } = found;
-  const toSlot = slotDescriber(services, call, { durationMinutes, people });
-  const described = describeInterpretation(services, call, interpretation);
-  const { bounds, isOtherHours, ofEach } = found;
-  const named = found.named ?? (ofEach ? firstsOfPeople(ofEach) : slots);
-  const question = described.question ?? undefined;
-  const opening = services.openingTimes.of(call.calendar, call.calendarZone);
-  return {
-    available: reason === 'available',
-    reason,
-    message: speech.availability(
-      {
-        reason,
-        kind,
-        windows,
-        question,
-        slots: named,
-        isOtherHours,
-        isLatest,
-        durationMinutes,
-        horizonDays,
-        bounds,
-        opening,
-        service: serviceToSay(call, call.service),
-        ofServices: firstOfEach(ofEach),
-        people: peopleInOffer(call, {
-          people: people ?? peopleOfEach(ofEach),
-          isEither: ofEach !== undefined,
-          isPreferenceMissed: found.isPreferenceMissed,
-          ruledOutIds: found.ruledOutIds,
-        }),
-      },
-      { ...speechContext(call), saidZone: services.zones.named(interpretation.zoneId ?? call.zone.id) },
-    ),
-    interpretation: described,
-    slots: ofEach ? slotsOfEach(services, call, ofEach) : slots.map(toSlot),
-    nextAvailable: nextSlot(services, call, { found, toSlot }),
-    total: found.total,
-    truncated: found.total > slots.length && reason === 'available',
-    freshness: describeFreshness(call, linked),
-    now: call.zone.format(call.now),
-  };
-}
-
-/** The earliest free slot, of whatever may be meant. */
-function nextSlot(
-  services: Services,
-  call: Call,
-  { found, toSlot }: { found: Found; toSlot: ReturnType<typeof slotDescriber> },
-) {
-  const { nextAvailable, ofEach = [] } = found;
-  if (nextAvailable !== undefined) return toSlot(nextAvailable);
-  const firsts = ofEach.map((each) => ({ ...each, starts: each.first === undefined ? [] : [each.first] }));
-  return slotsOfEach(services, call, firsts)[0] ?? null;
-}
-
-/** The slots of each service or person that may be meant, by time. */
-function slotsOfEach(services: Services, call: Call, found: readonly FoundOfChoice[]) {
-  return found
-    .flatMap(({ service, durationMinutes, starts, people }) => {
-      const of = service ? callFor(call, service) : call;
-      const describe = slotDescriber(services, of, { durationMinutes, people });
-      return starts.map((startAt) => ({ startAt, slot: describe(startAt) }));
-    })
-    .sort((a, b) => a.startAt - b.startAt)
-    .map(({ slot }) => slot);
-}
-
-/** Everyone whom a slot at that time may be with. */
-function peopleOfEach(found: readonly FoundOfChoice[] = []): PeopleAt {
-  const all = Map.groupBy(
-    found.flatMap(({ people }) => [...people]),
-    ([startAt]) => startAt,
-  );
-  return new Map([...all].map(([startAt, each]) => [startAt, [...new Set(each.flatMap(([, ids]) => ids))]]));
-}
-
-/** The first slot with each person who may be meant. */
-function firstsOfPeople(found: readonly FoundOfChoice[]): number[] {
-  return [...new Set(found.flatMap(({ starts }) => starts.slice(0, 1)))].sort((a, b) => a - b);
-}
-
-/** The first slot of each service that may be meant; nothing if that's settled. */
-function firstOfEach(found: readonly FoundOfChoice[] = []) {
-  const isSettled = found.every(({ service }) => service === found[0]?.service);
-  if (isSettled && found.length > 1) return [];
-  return found.flatMap(({ service, starts: [slot] }) =>
-    slot === undefined || !service ? [] : { service: service.name, slot },
-  );
 }
 
 /** People pick among the first few. */

@@ -1,6 +1,7 @@
 import type { Calendar } from '../../domain/calendar/calendar.ts';
+import type { AvailabilityAnswer } from '../../operations/answer/availability.ts';
 import { speechContext, speechOf } from '../../operations/answer/descriptions.ts';
-import { type AvailabilityAnswer, checkAvailability } from '../../operations/check-availability.ts';
+import { checkAvailability } from '../../operations/check-availability.ts';
 import { callOf } from '../calls/dashboard-call.ts';
 import type { MemberVisit } from '../visit.ts';
 

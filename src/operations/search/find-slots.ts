@@ -5,7 +5,7 @@ import {
   type RequestedTime,
   spread,
 } from '../../domain/calendar/availability.ts';
-import { liveServices, type Service } from '../../domain/calendar/service.ts';
+import type { Service } from '../../domain/calendar/service.ts';
 import type { TeamMember } from '../../domain/calendar/team.ts';
 import type { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import { dayOf } from '../../domain/time/local-time.ts';
@@ -13,8 +13,7 @@ import type { Period } from '../../domain/time/period.ts';
 import type { Interpretation, Window } from '../../language/interpretation.ts';
 import type { Confirmation } from '../../links/sync/confirmation.ts';
 import type { Services } from '../../services.ts';
-import { type Bounds, narrowed, requestedTime } from '../input/requested-time.ts';
-import { callFor } from '../input/wanted-service.ts';
+import { type Bounds, requestedTime } from '../input/requested-time.ts';
 import type { Call } from '../operation.ts';
 import { askedHours, hoursKeptMs } from './asked-hours.ts';
 import { type PeopleAt, peopleAt } from './people-at.ts';
@@ -58,7 +57,7 @@ export type FoundOfChoice = {
 };
 
 /** Nothing found. */
-const nothing = {
+export const nothing = {
   slots: [],
   nextAvailable: undefined,
   total: 0,
@@ -86,7 +85,7 @@ export type Search = {
 };
 
 /** A search for slots; the time of the booking that is to move is free. */
-function slotSearch(
+export function slotSearch(
   search: Search,
   { durationMinutes, excluded }: Understood,
   {
@@ -100,7 +99,7 @@ function slotSearch(
 }
 
 /** Whom the slots that a search found are with. */
-async function peopleOf(
+export async function peopleWith(
   { services, call, booking }: Search,
   slots: SlotSearch,
   starts: readonly (number | undefined)[],
@@ -109,91 +108,14 @@ async function peopleOf(
   return await peopleAt(services, call, { search: slots, starts: known, moving: booking });
 }
 
-async function freeOf(slots: SlotSearch, requested: RequestedTime): Promise<number[]> {
+/** The starts of free slots in the requested time, ascending. */
+export async function freeOf(slots: SlotSearch, requested: RequestedTime): Promise<number[]> {
   const places = await slots.freeWithin(requested.periods);
   return requested.kind === 'instant' ? onlyRequested(places, requested) : places;
 }
 
-/** Slots for each reading of words that are in doubt. */
-export async function findReadings(search: Search, understood: Understood): Promise<Found> {
-  const { call, bounds, limit } = search;
-  const { durationMinutes, windows, alternatives } = understood;
-  const slots = slotSearch(search, understood);
-  const spreadOver = { limit, localAt: (at: number) => call.zone.localAt(at) };
-  let total = 0;
-  const offered: number[][] = [];
-  for (const reading of [windows, ...alternatives.map((other) => other.windows)]) {
-    const within = narrowed(reading, { bounds, durationMinutes });
-    const requested = requestedTime(
-      { ...understood, windows: within },
-      { now: call.now, lastAt: slots.bookable.endAt },
-    );
-    const free = await freeOf(slots, requested);
-    if (reading === windows) total = free.length;
-    offered.push(spread(free, spreadOver));
-  }
-  const nextAvailable = await slots.firstFree();
-  return {
-    ...nothing,
-    reason: 'unclear',
-    slots: ascending(offered.flat()),
-    named: ascending(offered.flatMap((starts) => starts.slice(0, 1))),
-    nextAvailable,
-    total,
-    people: await peopleOf(search, slots, [...offered.flat(), nextAvailable]),
-  };
-}
-
-/** Slots for each service that words fit. */
-export async function findForServices(search: Search, understood: Understood): Promise<Found> {
-  const { call, saidMinutes, booking } = search;
-  const all = liveServices(call.calendar).filter(({ id }) => understood.serviceIds.includes(id));
-  const found = [];
-  for (const service of all) {
-    const of = { service, durationMinutes: saidMinutes ?? service.durationMinutes };
-    found.push(await findChoice({ ...search, call: callFor(call, service, booking) }, understood, of));
-  }
-  return { ...nothing, reason: 'unclear', ofEach: found, total: found[0]?.free.length ?? 0 };
-}
-
-/** How many people are offered with times of their own at most. */
-const mostPeople = 3;
-
-/** Slots with each member who may be meant; undefined if there are too many, or a slot is with all of them. */
-export async function findForPeople(search: Search, understood: Understood): Promise<Found | undefined> {
-  const { service, calendar } = search.call;
-  if (calendar.team?.kind === 'everyone') return undefined;
-  const { durationMinutes } = understood;
-  const all = amongWished(search) ?? [];
-  if (all.length > mostPeople) return undefined;
-  const found = [];
-  for (const member of all) {
-    found.push(await findChoice(search, understood, { service, durationMinutes, among: [member] }));
-  }
-  const total = new Set(found.flatMap(({ free }) => free)).size;
-  return { ...nothing, reason: 'unclear', ofEach: found, total };
-}
-
-/** Slots for one service or person of those that may be meant, and all that's free in the windows. */
-async function findChoice(
-  search: Search,
-  understood: Understood,
-  choice: Pick<FoundOfChoice, 'service' | 'durationMinutes'> & { among?: readonly TeamMember[] },
-): Promise<FoundOfChoice & { free: number[] }> {
-  const { call, bounds, limit } = search;
-  const { service, durationMinutes, among } = choice;
-  const slots = slotSearch(search, { ...understood, durationMinutes }, { among });
-  const windows = narrowed(understood.windows, { bounds, durationMinutes });
-  const reading = { ...understood, durationMinutes, windows };
-  const requested = requestedTime(reading, { now: call.now, lastAt: slots.bookable.endAt });
-  const free = windows.length === 0 ? [] : await freeOf(slots, requested);
-  const starts = chosenOf(free, search, reading).slots.slice(0, limit);
-  const first = await slots.firstFree(free[0]);
-  const people = await peopleOf(search, slots, [...starts, first]);
-  return { service, durationMinutes, starts, first, people, free };
-}
-
-function ascending(starts: readonly number[]): number[] {
+/** Some starts in order, each once. */
+export function ascending(starts: readonly number[]): number[] {
   return [...new Set(starts)].sort((a, b) => a - b);
 }
 
@@ -219,7 +141,7 @@ export async function findSlots(search: Search, understood: Understood): Promise
       theirs.length > 0
         ? chosenOf(theirs, search, understood)
         : await nearestTo(elsewhere, { search, understood, requested });
-    return { ...unreachable, ...others, people: await peopleOf(search, elsewhere, others.slots) };
+    return { ...unreachable, ...others, people: await peopleWith(search, elsewhere, others.slots) };
   }
   // Offer other times of those who were asked for, and the requested time with somebody else.
   const { limit } = search;
@@ -228,10 +150,10 @@ export async function findSlots(search: Search, understood: Understood): Promise
   const nearest = nextAvailable === undefined ? nothingNear : await nearestTo(slots, near);
   const reason = await slots.reason(requested);
   const ofAsked = { reason, ...nearest, nextAvailable, total: 0, isAllSearched: true };
-  const people = await peopleOf(search, slots, [...nearest.slots, nextAvailable]);
+  const people = await peopleWith(search, slots, [...nearest.slots, nextAvailable]);
   if (!elsewhere || theirs.length === 0) return { ...ofAsked, people };
   const more = chosenOf(theirs, { ...search, limit: limit - nearest.slots.length }, understood).slots;
-  const withOthers = await peopleOf(search, elsewhere, more);
+  const withOthers = await peopleWith(search, elsewhere, more);
   return {
     ...ofAsked,
     slots: ascending([...nearest.slots, ...more]),
@@ -247,7 +169,7 @@ async function offerOf(
 ): Promise<Found> {
   const chosen = chosenOf(free, search, understood);
   const nextAvailable = await slots.firstFree(free[0]);
-  const people = await peopleOf(search, slots, [...chosen.slots, nextAvailable]);
+  const people = await peopleWith(search, slots, [...chosen.slots, nextAvailable]);
   return {
     ...{ reason: 'available', nextAvailable, total: free.length, isAllSearched: true },
     ...chosen,
@@ -256,7 +178,7 @@ async function offerOf(
 }
 
 /** The slots to show of free ones: the earliest, the latest of each day, or spread out. */
-function chosenOf(
+export function chosenOf(
   free: readonly number[],
   { call, limit }: Search,
   { kind, isLatest }: Understood,
@@ -307,7 +229,7 @@ export async function findElsewhere(search: Search, understood: Understood): Pro
     reason: isPast ? 'in_the_past' : isLate ? 'too_far' : 'too_soon',
     ...nearest,
     nextAvailable,
-    people: await peopleOf(search, slots, [...nearest.slots, nextAvailable]),
+    people: await peopleWith(search, slots, [...nearest.slots, nextAvailable]),
     total: 0,
     isAllSearched: false,
     bounds: { startAt: bounds.from ?? null, endAt: to ?? null },
