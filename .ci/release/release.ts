@@ -3,9 +3,11 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { licenseTexts, packagesIn, softwareBill } from './contents.ts';
-import { targets } from './targets.ts';
+import { packForNpm } from './npm/packages.ts';
+import { binaryName, targets } from './targets.ts';
 
-// Builds what a release is made of into dist/release: a binary for each platform, their checksums, and what's inside.
+// Builds what a release is made of into dist/release: a binary for each platform, their checksums, what's inside, and the
+// packages for npm.
 const folder = join(import.meta.dir, '../../dist/release');
 const { version } = packageJson;
 const named = process.argv.slice(2);
@@ -25,15 +27,15 @@ if (git('status', '--porcelain') !== '') console.warn('There are changes that no
 
 const files: string[] = [];
 let inputs: string[] = [];
-for (const { name, target } of wanted) {
-  const file = `slotline-${version}-${name}${name.startsWith('windows') ? '.exe' : ''}`;
+for (const each of wanted) {
+  const file = binaryName(each, version);
   const built = await Bun.build({
     entrypoints: [
       'src/main.ts',
       'src/links/ical/expander/expander-worker.ts',
       'src/actions/deletion/purge-worker.ts',
     ],
-    compile: { target, outfile: join(folder, file) },
+    compile: { target: each.target, outfile: join(folder, file) },
     format: 'esm',
     minify: true,
     bytecode: true,
@@ -51,6 +53,7 @@ await write(`slotline-${version}.cdx.json`, `${JSON.stringify(bill, null, 2)}\n`
 await write('LICENSES.txt', licenseTexts(packages));
 const sums = await Promise.all(files.toSorted().map(async (file) => `${await sha256Of(file)}  ${file}`));
 await write('SHA256SUMS', `${sums.join('\n')}\n`);
+for (const file of packForNpm(wanted, { folder, version })) console.log(`npm/${file}`);
 
 async function write(file: string, text: string): Promise<void> {
   await Bun.write(join(folder, file), text);

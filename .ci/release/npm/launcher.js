@@ -1,0 +1,87 @@
+#!/usr/bin/env node
+// Runs the binary for this machine, which npm installed as one of this package's optional dependencies.
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { constants } from 'node:os';
+
+const binary = installedBinary();
+const args = process.argv.slice(2);
+const isUnderNpx = process.env.npm_command === 'exec';
+if (binary === undefined) {
+  console.error(`slotline: ${missing()}`);
+  process.exitCode = 1;
+} else if (process.execve && process.platform !== 'win32' && !isUnderNpx) {
+  // Newer versions of Node can become the binary: signals and exit codes are its own, and no launcher stays in memory.
+  process.execve(binary, [binary, ...args], process.env);
+} else {
+  runAsChild(binary);
+}
+
+/** @returns {string | undefined} The path of the binary, or undefined if none is installed for this machine. */
+function installedBinary() {
+  const { resolve } = createRequire(import.meta.url);
+  const file = process.platform === 'win32' ? 'slotline.exe' : 'slotline';
+  for (const name of packageNames()) {
+    try {
+      return resolve(`${name}/${file}`);
+    } catch {
+      // Not installed: npm takes only packages that fit the machine.
+    }
+  }
+  return undefined;
+}
+
+/** Packages that fit this machine, best first. Some package managers install those for glibc and for musl. */
+function packageNames() {
+  const name = `@slotline/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  if (process.platform !== 'linux') return [name];
+  process.report.excludeNetwork = true;
+  const usesGlibc = process.report.getReport().header.glibcVersionRuntime !== undefined;
+  return usesGlibc ? [name, `${name}-musl`] : [`${name}-musl`, name];
+}
+
+function missing() {
+  const names = packageNames();
+  return (
+    `no binary for this machine (${process.platform}, ${process.arch}) is installed. It comes in the npm package ` +
+    `"${names[0]}": install without --omit=optional, on the machine that runs it. If there's no such package, ` +
+    'run Slotline from its source.'
+  );
+}
+
+/** @param {string} path */
+function runAsChild(path) {
+  /** @type {import('node:child_process').ChildProcess} */
+  let child;
+  // Before the binary starts, so that no signal finds the launcher without them.
+  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT', 'SIGQUIT']) {
+    process.on(signal, () => {
+      // A terminal sends what's typed there to both, and a second SIGINT would end the binary at once.
+      const isTyped = process.stdin.isTTY && (signal === 'SIGINT' || signal === 'SIGQUIT');
+      if (!isTyped) child.kill(signal);
+    });
+  }
+  child = spawn(path, args, { stdio: 'inherit' });
+  if (isUnderNpx) stopWithParent(child);
+  child.on('error', (error) => {
+    console.error(`slotline: ${path} can't be run: ${error.message}`);
+    process.exitCode = 1;
+  });
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + constants.signals[signal];
+    if (signal === null || process.platform === 'win32') return;
+    // Ends as the binary ended, for shells and supervisors that look at the signal.
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}
+
+/**
+ * npx runs this in a shell that passes no signals on: when npx is told to end, only that shell does.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function stopWithParent(child) {
+  const parent = process.ppid;
+  const watch = () => process.ppid !== parent && child.kill('SIGTERM');
+  setInterval(watch, 500).unref();
+}

@@ -1,0 +1,78 @@
+import { chmodSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { binaryName, type Target } from '../targets.ts';
+
+const root = join(import.meta.dir, '../../..');
+
+/**
+ * Packs what npm publishes: the package "slotline" with its launcher, and a package with the binary of each target, for
+ * npm to install the one that fits. Nothing runs at installation. `folder` has the binaries and LICENSES.txt. Puts
+ * the archives into `folder`/npm, the same for the same binaries, and returns their names.
+ */
+export function packForNpm(
+  targets: readonly Target[],
+  { folder, version }: { folder: string; version: string },
+): string[] {
+  const common = { version, license: 'MIT' };
+  const packages = targets.flatMap((target) => {
+    const { npm } = target;
+    if (npm === undefined) return [];
+    const binary = npm.os === 'win32' ? 'slotline.exe' : 'slotline';
+    const manifest = {
+      name: npm.name,
+      ...common,
+      description: `The binary of Slotline for ${target.name.replace('-baseline', '')}.`,
+      os: [npm.os],
+      cpu: npm.cpu,
+      ...(npm.libc && { libc: [npm.libc] }),
+      // Says that a file can't be read from inside an archive, for package managers that keep packages in one.
+      preferUnplugged: true,
+    };
+    const files = {
+      [binary]: join(folder, binaryName(target, version)),
+      'LICENSES.txt': join(folder, 'LICENSES.txt'),
+    };
+    return [{ manifest, files }];
+  });
+  const launcher = {
+    manifest: {
+      name: 'slotline',
+      ...common,
+      description: 'A self-hosted calendar API for voice bots.',
+      keywords: ['appointments', 'booking', 'calendar', 'mcp', 'scheduling', 'self-hosted', 'voice'],
+      type: 'module',
+      bin: { slotline: 'slotline.js' },
+      engines: { node: '>=18' },
+      optionalDependencies: Object.fromEntries(packages.map(({ manifest }) => [manifest.name, version])),
+    },
+    files: {
+      'slotline.js': join(import.meta.dir, 'launcher.js'),
+      'README.md': join(root, 'README.md'),
+      LICENSE: join(root, 'LICENSE'),
+    },
+  };
+  return [...packages, launcher].map((each) => pack(each, join(folder, 'npm')));
+}
+
+/** Packs one package; `files` are its files by name, with where they come from. Returns the archive's name. */
+function pack(
+  { manifest, files }: { manifest: { name: string }; files: Record<string, string> },
+  to: string,
+): string {
+  const place = mkdtempSync(join(tmpdir(), 'slotline-pack-'));
+  try {
+    for (const [name, from] of Object.entries(files)) {
+      copyFileSync(from, join(place, name));
+      chmodSync(join(place, name), /^slotline/.test(name) ? 0o755 : 0o644);
+    }
+    const listed = { ...manifest, files: Object.keys(files) };
+    writeFileSync(join(place, 'package.json'), `${JSON.stringify(listed, null, 2)}\n`);
+    const packing = [process.execPath, 'pm', 'pack', '--quiet', '--destination', to];
+    const { stdout, stderr, success } = Bun.spawnSync(packing, { cwd: place });
+    if (!success) throw new Error(`packing ${manifest.name} failed: ${stderr}`);
+    return basename(stdout.toString().trim());
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
