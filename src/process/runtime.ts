@@ -107,7 +107,7 @@ export function serveHttp({ hostname, port, fetch, maxBodyBytes }: HttpOptions):
     const listeningPort = server.port ?? port;
     return {
       port: listeningPort,
-      url: `http://${localName(hostname)}:${listeningPort}`,
+      url: localUrl({ hostname, port: listeningPort }),
       async stop() {
         await last.over();
         await server.stop(false);
@@ -116,6 +116,12 @@ export function serveHttp({ hostname, port, fetch, maxBodyBytes }: HttpOptions):
   } catch (error) {
     throw listenError(error, { hostname, port });
   }
+}
+
+/** The URL at which callers on the same machine reach a server that listens at `hostname`. */
+export function localUrl({ hostname, port }: { hostname: string; port: number }): string {
+  const address = { '0.0.0.0': '127.0.0.1', '::': '::1' }[hostname] ?? hostname;
+  return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
 }
 
 /** The cost of a password's hash: about 0.1 s and 64 MiB (RFC 9106 recommends this much memory where it is scarce). */
@@ -198,13 +204,6 @@ export function redisAt(url: string): OpenRedis {
 }
 
 const internalErrorInit = { status: 500, headers: { 'Content-Type': 'application/json; charset=utf-8' } };
-
-/** The host by which callers on the same machine reach a server that listens at `hostname`. */
-function localName(hostname: string): string {
-  if (hostname === '0.0.0.0') return '127.0.0.1';
-  if (hostname === '::') return '[::1]';
-  return hostname.includes(':') ? `[${hostname}]` : hostname;
-}
 
 function listenError(error: unknown, { hostname, port }: { hostname: string; port: number }): unknown {
   const code = codeOf(error);

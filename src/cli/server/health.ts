@@ -1,0 +1,40 @@
+import { readHost } from '../../process/config.ts';
+import { localUrl } from '../../process/runtime.ts';
+import { commandWithoutDatabase } from '../console/command.ts';
+import { optional, reader } from '../console/options.ts';
+import { port } from '../console/readers.ts';
+
+/** How long the server may take to answer, in milliseconds. */
+const patienceMs = 4000;
+
+/** `slotline health`: for the health checks of containers and supervisors. Throws if the server isn't ready. */
+export const health = commandWithoutDatabase({
+  summary: 'ask the server on this machine whether it is ready; exits with 1 if not',
+  examples: ['slotline health', 'slotline health --port 8080'],
+  options: {
+    port: optional(port, 'the port that it listens on (default: SLOTLINE_PORT, or 3000)'),
+    host: optional(
+      reader('<host>', readHost),
+      'the address that it listens on (default: SLOTLINE_HOST, or 127.0.0.1)',
+    ),
+  },
+  async run({ config }, { port = config.port, host = config.host }) {
+    const url = localUrl({ hostname: host, port });
+    const problem = await problemOf(url);
+    if (problem !== undefined) throw new Error(`the server at ${url} ${problem}`);
+    return { json: { url, ready: true }, text: `The server at ${url} is ready.` };
+  },
+});
+
+async function problemOf(url: string): Promise<string | undefined> {
+  try {
+    const { ok, status } = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) });
+    if (ok) return undefined;
+    return status === 503
+      ? "isn't ready: it's stopping, or can't use its database or Redis"
+      : `answers ${status}`;
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    return isLate ? `doesn't answer within ${patienceMs / 1000} seconds` : "doesn't answer: is it running?";
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { runSlotline, serveSlotline } from '../../helpers/command.ts';
+import { makeSampleFile } from '../../helpers/sample-file.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+
+const sample = await makeSampleFile(join(temporaryFolder(), 'health.db'));
+
+describe('the health of a server', () => {
+  test('is asked at the address that it listens on', async () => {
+    const { url, end } = await serveSlotline(sample.databaseFile, {
+      environment: { SLOTLINE_HOST: '0.0.0.0' },
+    });
+    const environment = { SLOTLINE_HOST: '0.0.0.0', SLOTLINE_PORT: new URL(url).port };
+    expect(await runSlotline(['health'], { environment })).toEqual({
+      exitCode: 0,
+      stdout: `The server at ${url} is ready.\n`,
+      stderr: '',
+    });
+    const json = await runSlotline(['health', '--json'], { environment });
+    expect(JSON.parse(json.stdout)).toEqual({ url, ready: true });
+    await end('SIGTERM');
+    expect(await runSlotline(['health'], { environment })).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: `slotline: the server at ${url} doesn't answer: is it running?\n`,
+    });
+  });
+
+  test.each([
+    [503, "isn't ready: it's stopping, or can't use its database or Redis"],
+    [404, 'answers 404'],
+  ])('is bad where it answers %d', async (status, problem) => {
+    using server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('', { status }) });
+    const { exitCode, stderr } = await runSlotline(['health', '--port', `${server.port}`]);
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 1,
+      stderr: `slotline: the server at http://127.0.0.1:${server.port} ${problem}\n`,
+    });
+  });
+});
