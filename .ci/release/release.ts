@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
+import { keptVersions } from '../../tests/helpers/releases/kept-file.ts';
 import { licenseTexts, packagesIn, softwareBill } from './contents.ts';
 import { targets } from './targets.ts';
 
