@@ -28,7 +28,7 @@ export async function backUp(db: Database, files: { database: string; copy: stri
   const unfinished = `${files.copy}.unfinished-${process.pid}`;
   rmSync(unfinished, { force: true });
   // SQLite also fills an empty file, so the copy gets the database's permissions from the start.
-  closeSync(openSync(unfinished, 'wx', statSync(files.database).mode));
+  createLike(files.database, unfinished);
   try {
     await sql`vacuum into ${unfinished}`.execute(db);
     flushToDisk(unfinished);
@@ -37,6 +37,17 @@ export async function backUp(db: Database, files: { database: string; copy: stri
     rmSync(unfinished, { force: true });
   }
   flushToDisk(dirname(resolve(files.copy)));
+}
+
+function createLike(database: string, file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', statSync(database).mode));
+  } catch (cause) {
+    const problem = cause instanceof Error ? cause.message.split(',')[0] : cause;
+    throw new InputError(`"${dirname(resolve(file))}" can't be written, so there is no backup (${problem})`, {
+      cause,
+    });
+  }
 }
 
 /** Waits until a file's content, or a folder's names, are on the disk. */
