@@ -1,6 +1,7 @@
 import { Database as Sqlite } from 'bun:sqlite';
 import { readFileSync } from 'node:fs';
-import { type CommandOptions, serveSlotline, spawnSlotline } from '../command.ts';
+import { dirname, join } from 'node:path';
+import { type CommandOptions, runSlotline, serveSlotline, spawnSlotline } from '../command.ts';
 import { reachesThisMachine } from '../links/linked-file.ts';
 import type { KeptFacts } from './kept-file.ts';
 import { linkCalendar } from './make-link.ts';
@@ -27,9 +28,10 @@ const owner = { email: 'ann@example.com', password: 'correct horse battery' };
 
 /**
  * Makes a small database with some of everything that a version of Slotline can store, by its own commands and server.
- * `program` is its `src/main.ts`. Afterwards, the file is alone, in write-ahead mode, and as small as it gets.
+ * `program` is its `src/main.ts`; without it, the commands of this version run in this process, which takes less time.
+ * Afterwards, the file is alone, in write-ahead mode, and as small as it gets.
  */
-export async function makeFile(databaseFile: string, program: string): Promise<KeptFacts> {
+export async function makeFile(databaseFile: string, program?: string): Promise<KeptFacts> {
   const maker = await makerOf(databaseFile, program);
   const places = await makePlaces(maker);
   const closedDate = tuesdayAhead(30);
@@ -51,24 +53,25 @@ export async function makeFile(databaseFile: string, program: string): Promise<K
   return facts;
 }
 
-async function makerOf(databaseFile: string, program: string): Promise<Maker> {
-  const options = { program, environment: reachesThisMachine };
+async function makerOf(databaseFile: string, program: string | undefined): Promise<Maker> {
+  const options = { ...(program !== undefined && { program }), environment: reachesThisMachine };
+  const runCommand = program === undefined ? runSlotline : spawnSlotline;
   const help = (await spawnSlotline(['--help'], options)).stdout;
   const nouns = new Set([...help.matchAll(/^ {2}([a-z][a-z-]*) /gm)].map(([, noun]) => noun ?? ''));
   const run = async (args: string[], input = '') => {
     const all = [...args, '--database', databaseFile, '--json'];
-    const { exitCode, stdout, stderr } = await spawnSlotline(all, { ...options, input });
+    const { exitCode, stdout, stderr } = await runCommand(all, { ...options, input });
     if (exitCode !== 0) throw new Error(`slotline ${args.join(' ')}: exit code ${exitCode}, ${stderr}`);
     return JSON.parse(stdout) as Made;
   };
   return { databaseFile, nouns, options, run };
 }
 
-async function whatMadeIt(program: string): Promise<Pick<KeptFacts, 'version' | 'commit' | 'madeAt'>> {
+async function whatMadeIt(
+  program = join(import.meta.dir, '../../../src/main.ts'),
+): Promise<Pick<KeptFacts, 'version' | 'commit' | 'madeAt'>> {
   const printed = (await spawnSlotline(['--version'], { program })).stdout;
-  const git = Bun.spawnSync(['git', 'rev-parse', '--short=8', 'HEAD'], {
-    cwd: new URL('.', `file://${program}`).pathname,
-  });
+  const git = Bun.spawnSync(['git', 'rev-parse', '--short=8', 'HEAD'], { cwd: dirname(program) });
   return {
     version: /\d+\.\d+\.\d+/.exec(printed)?.[0] ?? '',
     commit: git.stdout.toString().trim(),

@@ -1,4 +1,5 @@
 import type { Maker, Places } from './make-file.ts';
+import { tuesdayAhead } from './make-requests.ts';
 
 /** What came after 0.2.0. Add what a release adds, so that its file has some of it. */
 export async function addNewerThings({ run, nouns }: Maker, places: Places): Promise<void> {
@@ -10,8 +11,9 @@ export async function addNewerThings({ run, nouns }: Maker, places: Places): Pro
     await run(['calendar', 'teach', ...newYork, '--phrase', 'school run', '--meaning', '8:30 to 9:15']);
   }
   if (nouns.has('time-off')) {
-    const lunch = ['--from', '2030-01-04 12:00', '--to', '2030-01-04 13:00', '--label', 'Lunch'];
-    await run(['time-off', 'add', ...newYork, ...lunch, '--weekly-until', '2030-06-30']);
+    const lunch = ['--from', `${tuesdayAhead(60)} 12:00`, '--to', `${tuesdayAhead(60)} 13:00`];
+    const weekly = ['--weekly-until', tuesdayAhead(120), '--label', 'Lunch'];
+    await run(['time-off', 'add', ...newYork, ...lunch, ...weekly]);
   }
   if (nouns.has('team')) {
     const members = ['--member', calendarId, '--member', germanCalendarId];
