@@ -18,6 +18,13 @@ if (wanted.length === 0) {
   process.exit(2);
 }
 
+if (!keptVersions.includes(version)) {
+  console.error(
+    `the database of ${version} isn't kept yet: run "bun .ci/release/keep-database.ts", and commit what it makes`,
+  );
+  process.exit(1);
+}
+
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const commit = git('rev-parse', 'HEAD');

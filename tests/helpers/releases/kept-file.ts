@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
@@ -70,11 +70,4 @@ export async function openKept(version: string, file: string): Promise<OpenedFil
   writeFileSync(file, gunzipSync(packed), { mode: 0o600 });
   if (facts.secretKey) writeFileSync(`${file}.key`, `${facts.secretKey}\n`, { mode: 0o600 });
   return { file, facts };
-}
-
-/** Copies a database and its key once more, under another name. */
-export function copyOf({ file, facts }: OpenedFile, copy: string): OpenedFile {
-  copyFileSync(file, copy);
-  if (facts.secretKey) copyFileSync(`${file}.key`, `${copy}.key`);
-  return { file: copy, facts };
 }
