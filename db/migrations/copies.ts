@@ -32,7 +32,7 @@ function beside(file: string, start: string): string[] {
   return names.map((name) => join(dirname(file), name));
 }
 
-/** `backUp` gives a copy its name when it's whole. */
+/** `backUp` gives a copy its name when it's whole. Until then, SQLite may have a journal beside it. */
 function isUnfinished(copy: string): boolean {
-  return /\.unfinished-\d+$/.test(copy);
+  return /\.unfinished-\d+(-journal)?$/.test(copy);
 }

@@ -26,7 +26,7 @@ export async function backUp(db: Database, files: { database: string; copy: stri
   if (existsSync(files.copy)) throw takenName(files.copy);
   refuseMissingFolder(files.copy);
   const unfinished = `${files.copy}.unfinished-${process.pid}`;
-  rmSync(unfinished, { force: true });
+  removeWhole(unfinished);
   // SQLite also fills an empty file, so the copy gets the database's permissions from the start.
   createLike(files.database, unfinished);
   try {
@@ -34,7 +34,7 @@ export async function backUp(db: Database, files: { database: string; copy: stri
     flushToDisk(unfinished);
     addName(unfinished, files.copy);
   } finally {
-    rmSync(unfinished, { force: true });
+    removeWhole(unfinished);
   }
   flushToDisk(dirname(resolve(files.copy)));
 }
@@ -48,6 +48,11 @@ function createLike(database: string, file: string): void {
       cause,
     });
   }
+}
+
+/** Removes a file that SQLite was writing, with its journal. */
+function removeWhole(file: string): void {
+  for (const end of ['', '-journal']) rmSync(`${file}${end}`, { force: true });
 }
 
 /** Waits until a file's content, or a folder's names, are on the disk. */

@@ -155,6 +155,7 @@ describe('migrations', () => {
     const { db, file } = newDatabase();
     await migrate(db, { file });
     writeFileSync(`${file}.backup-before-9998-extra-1.unfinished-77`, 'half');
+    writeFileSync(`${file}.backup-before-9998-extra-1.unfinished-77-journal`, 'half');
     writeFileSync(`${file}.backup-before-9998-extra-1`, 'whole');
     await migrate(db, { file, migrations: { ...migrations, '9999-extra': addsTable } });
     const [kept, made, ...others] = copiesOf(file).sort();
