@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { migrate } from '../../../db/migrations/migrate.ts';
-import { openDatabase } from '../../../db/sqlite/open.ts';
+import { type Database, openDatabase } from '../../../db/sqlite/open.ts';
 import { browser, serverOf } from '../../helpers/dashboard/dashboard.ts';
 import { tokenOf } from '../../helpers/dashboard/getting-in.ts';
 import { factsOf, type KeptFacts, keptVersions, openKept } from '../../helpers/releases/kept-file.ts';
@@ -11,12 +11,17 @@ import { type TestServices, testServices } from '../../helpers/workspace.ts';
 const folder = temporaryFolder();
 const kept = await Promise.all(keptVersions.map(factsOf));
 
+const databases: Database[] = [];
+afterAll(async () => {
+  for (const db of databases) await db.destroy();
+});
+
 /** The newest Slotline on a release's file, some minutes after it was made. */
 async function openedBy(version: string): Promise<TestServices & { facts: KeptFacts }> {
   const { file, facts } = await openKept(version, join(folder, `${version}-${crypto.randomUUID()}.db`));
   const db = openDatabase(file);
   await migrate(db, { file });
-  afterAll(() => db.destroy());
+  databases.push(db);
   const now = Date.parse(facts.madeAt) + 2 * 60_000;
   const config = { databaseFile: file };
   return { ...(await testServices({ db, now, config, rateLimit: 1_000 })), facts };
