@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
+import { keptVersions } from '../../tests/helpers/releases/kept-file.ts';
 import { licenseTexts, packagesIn, softwareBill } from './contents.ts';
 import { packForNpm } from './npm/packages.ts';
 import { binaryName, targets } from './targets.ts';
@@ -17,6 +18,13 @@ if (wanted.length === 0) {
     `no such target: ${named.join(', ')} (there are ${targets.map(({ name }) => name).join(', ')})`,
   );
   process.exit(2);
+}
+
+if (!keptVersions.includes(version)) {
+  console.error(
+    `the database of ${version} isn't kept yet: run "bun .ci/release/keep-database.ts", and commit what it makes`,
+  );
+  process.exit(1);
 }
 
 rmSync(folder, { recursive: true, force: true });

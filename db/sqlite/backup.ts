@@ -26,17 +26,33 @@ export async function backUp(db: Database, files: { database: string; copy: stri
   if (existsSync(files.copy)) throw takenName(files.copy);
   refuseMissingFolder(files.copy);
   const unfinished = `${files.copy}.unfinished-${process.pid}`;
-  rmSync(unfinished, { force: true });
+  removeWhole(unfinished);
   // SQLite also fills an empty file, so the copy gets the database's permissions from the start.
-  closeSync(openSync(unfinished, 'wx', statSync(files.database).mode));
+  createLike(files.database, unfinished);
   try {
     await sql`vacuum into ${unfinished}`.execute(db);
     flushToDisk(unfinished);
     addName(unfinished, files.copy);
   } finally {
-    rmSync(unfinished, { force: true });
+    removeWhole(unfinished);
   }
   flushToDisk(dirname(resolve(files.copy)));
+}
+
+function createLike(database: string, file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', statSync(database).mode));
+  } catch (cause) {
+    const problem = cause instanceof Error ? cause.message.split(',')[0] : cause;
+    throw new InputError(`"${dirname(resolve(file))}" can't be written, so there is no backup (${problem})`, {
+      cause,
+    });
+  }
+}
+
+/** Removes a file that SQLite was writing, with its journal. */
+function removeWhole(file: string): void {
+  for (const end of ['', '-journal']) rmSync(`${file}${end}`, { force: true });
 }
 
 /** Waits until a file's content, or a folder's names, are on the disk. */

@@ -13,7 +13,6 @@ const busyTimeoutMs = 20;
 
 const pragmas = [
   `busy_timeout = ${busyTimeoutMs}`,
-  'journal_mode = WAL',
   'synchronous = FULL',
   'foreign_keys = ON',
   'trusted_schema = OFF',
@@ -21,8 +20,8 @@ const pragmas = [
 ];
 
 /**
- * Opens a SQLite file (or ":memory:") with a durable write-ahead log, creating it if needed. Throws SQLite's own
- * error if it can't be opened or isn't a database.
+ * Opens a SQLite file (or ":memory:") for durable writes, creating it if needed, and changes nothing in it: `migrate` gives
+ * it its write-ahead log. Throws SQLite's own error if it can't be opened or isn't a database.
  */
 export function openDatabase(file: string): SqliteDatabase {
   if (file !== ':memory:') makePrivate(file);
@@ -37,12 +36,15 @@ export function openDatabase(file: string): SqliteDatabase {
   return new SqliteDatabase(sqlite, file);
 }
 
-/** Makes a new file readable by its owner only: it will hold people's names and numbers. */
+/**
+ * Makes a new file readable by its owner only: it will hold people's names and numbers. One that's there isn't opened,
+ * since closing it would end the locks that this process has on it (https://sqlite.org/howtocorrupt.html, section 2.2).
+ */
 function makePrivate(file: string): void {
   try {
-    closeSync(openSync(file, 'a', 0o600));
+    closeSync(openSync(file, 'ax', 0o600));
   } catch {
-    // SQLite is about to try the same, and its error says more.
+    // It's there; or SQLite is about to try the same, and its error says more.
   }
 }
 

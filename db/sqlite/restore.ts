@@ -91,7 +91,8 @@ async function check(file: string, backup: string): Promise<void> {
     if (orphans[0]) throw refuse(`it is damaged (rows of "${orphans[0].table}" refer to none)`);
     const applied = await appliedMigrations(db, backup);
     const unknown = applied.find((name) => !(name in migrations));
-    if (unknown !== undefined) throw refuse(`it was made by a newer Slotline (migration "${unknown}")`);
+    if (unknown !== undefined)
+      throw refuse(`it was made by a newer Slotline (migration "${unknown}"): use that version`);
     if (applied.length === 0) throw refuse('it holds nothing');
     if (applied.includes('0003-dashboard')) await endAccess(db);
     if (applied.includes('0010-servers')) await db.deleteFrom('servers').execute();

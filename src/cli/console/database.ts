@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { type MigrationReport, migrate } from '../../../db/migrations/migrate.ts';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { type MigrationReport, migrate, refuseUnknown } from '../../../db/migrations/migrate.ts';
 import { openAny } from '../../../db/open.ts';
 import { isPassingError } from '../../../db/passing.ts';
 import { postgresCode } from '../../../db/postgres/error-code.ts';
@@ -46,8 +46,25 @@ export async function openCurrent(file: string): Promise<{ db: Database; migrati
   });
 }
 
+/** Runs `work` on a file as it is. Throws InputError, with nothing changed, if it's from a newer version or isn't ours. */
+export async function withUnchanged<Result>(
+  file: string,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  return await patiently(async () => {
+    const db = await openFile(file);
+    try {
+      await refuseUnknown(db, file);
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  });
+}
+
 /** Opens a file without migrating it. Throws InputError if it isn't a database. */
-export async function openFile(file: string): Promise<Database> {
+async function openFile(file: string): Promise<Database> {
+  refuseReadOnly(file);
   try {
     return await openAny(file);
   } catch (error) {
@@ -67,9 +84,28 @@ export async function openFile(file: string): Promise<Database> {
   }
 }
 
-/** Throws InputError if there's no such file. */
+/** SQLite would open it all the same, and leave files of this user beside it that the server can't write. */
+function refuseReadOnly(file: string): void {
+  if (isPostgresUrl(file) || !existsSync(file)) return;
+  try {
+    accessSync(file, constants.W_OK);
+  } catch (cause) {
+    throw new InputError(`"${file}" can't be written by this user: run Slotline as the user who owns it`, {
+      cause,
+    });
+  }
+}
+
+/** Throws InputError if there's no such file, or an empty one. */
 export function refuseMissing(file: string): void {
-  if (isPostgresUrl(file) || existsSync(file)) return;
+  if (isPostgresUrl(file)) return;
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  if (size === 0 && !existsSync(`${file}-wal`)) {
+    throw new InputError(
+      `"${file}" is empty: put a backup in its place with "slotline restore FILE", or name another file with --database`,
+    );
+  }
+  if (size !== undefined) return;
   throw new InputError(
     `there is no database "${file}": name one with --database, or create one with "slotline workspace create"`,
   );
@@ -82,7 +118,7 @@ export function refuseUrl(database: string, instead: string): void {
 }
 
 /** Retries while another process has the file locked. Throws ApiError TRY_AGAIN if that takes too long. */
-export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   const startedAt = performance.now();
   for (;;) {
     try {

@@ -92,7 +92,7 @@ const sqliteSentences = {
   SQLITE_BUSY: 'another process is using the database: try again in a moment',
   SQLITE_CORRUPT: 'the database is damaged: restore a backup with "slotline restore FILE"',
   SQLITE_NOTADB: "the file isn't a Slotline database: name another file with --database",
-  SQLITE_READONLY: "this user isn't allowed to write to the database",
+  SQLITE_READONLY: "this user isn't allowed to write to the database or its folder",
   SQLITE_CANTOPEN: "the database can't be opened: its folder must exist and be writable",
   SQLITE_FULL: 'the disk is full',
   SQLITE_IOERR: "the disk can't be read or written: is it full?",

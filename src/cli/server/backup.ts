@@ -1,7 +1,7 @@
 import { backUp } from '../../../db/sqlite/backup.ts';
 import { restore as restoreDatabase } from '../../../db/sqlite/restore.ts';
 import { commandWithoutDatabase } from '../console/command.ts';
-import { openFile, patiently, refuseMissing, refuseUrl } from '../console/database.ts';
+import { refuseMissing, refuseUrl, withUnchanged } from '../console/database.ts';
 import { argument } from '../console/options.ts';
 
 /** `slotline backup FILE`. */
@@ -12,14 +12,7 @@ export const backup = commandWithoutDatabase({
   async run({ config: { databaseFile: database } }, { file: copy }) {
     refuseUrl(database, 'back it up with "pg_dump --format custom"');
     refuseMissing(database);
-    await patiently(async () => {
-      const db = await openFile(database);
-      try {
-        await backUp(db, { database, copy });
-      } finally {
-        await db.destroy();
-      }
-    });
+    await withUnchanged(database, (db) => backUp(db, { database, copy }));
     return { json: { file: copy }, text: `Copied "${database}" to "${copy}".` };
   },
 });

@@ -2,7 +2,7 @@ import { lockDatabase } from '../../../db/sqlite/lock.ts';
 import { InputError } from '../../domain/errors.ts';
 import { isDatabaseName, isPostgresUrl, shownDatabase } from '../../process/database-url.ts';
 import { commandWithoutDatabase } from '../console/command.ts';
-import { openCurrent, refuseMissing, refuseUrl } from '../console/database.ts';
+import { openCurrent, refuseMissing, refuseUrl, withUnchanged } from '../console/database.ts';
 import { reader, required } from '../console/options.ts';
 
 const postgresUrl = reader('<url>', (text) => {
@@ -20,6 +20,7 @@ export const move = commandWithoutDatabase({
   async run({ config: { databaseFile: file } }, { to: url }) {
     refuseUrl(file, 'name the file to move with --database');
     refuseMissing(file);
+    await withUnchanged(file, async () => {});
     // Nobody else may have it open now. Who opens it later can't write while it's copied.
     lockDatabase(file).release();
     const { moveToPostgres } = await import('../../../db/postgres/move.ts');

@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openPostgres } from '../../../db/postgres/open.ts';
 import { runSlotline, type ServedSlotline, serveSlotline, spawnSlotline } from '../../helpers/command.ts';
 import { Cluster, isWithoutPostgres } from '../../helpers/postgres/cluster.ts';
+import { freshDatabaseUrl } from '../../helpers/postgres/databases.ts';
+import { openKept } from '../../helpers/releases/kept-file.ts';
 import { askForSlots, makeSampleFile, type SampleFile } from '../../helpers/sample-file.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const environment = { SLOTLINE_SECRET_KEY: 'ab'.repeat(32), SLOTLINE_RATE_LIMIT: '100000' };
+
+const isNewer =
+  'the database was made by a newer Slotline (it has had the migration "9999-later"): start that version';
+const folder = temporaryFolder();
 
 describe.skipIf(isWithoutPostgres)('with PostgreSQL', () => {
   let cluster: Cluster;
@@ -55,6 +64,31 @@ describe.skipIf(isWithoutPostgres)('with PostgreSQL', () => {
       stdout: '',
       stderr: `slotline: "${cluster.url()}" ${problem}\n`,
     });
+  });
+
+  test.each([
+    [['serve', '--port', '0']],
+    [['workspace', 'list']],
+    [['workspace', 'create', '--name', 'New']],
+  ])('a database of a newer version is refused by %j, and left as it is', async (command) => {
+    const newer = await freshDatabaseUrl();
+    const db = openPostgres(newer);
+    await sql`insert into kysely_migration values ('9999-later', '2030-01-01')`.execute(db);
+    const refused = await runSlotline([...command, '--database', newer], { environment });
+    expect(refused).toEqual({ exitCode: 2, stdout: '', stderr: `slotline: ${isNewer}\n` });
+    const { rows } = await sql`select count(*) as count from workspaces`.execute(db);
+    expect(rows).toEqual([{ count: 0 }]);
+    await db.destroy();
+  });
+
+  test('nothing is moved to a database of a newer version', async () => {
+    const newer = await freshDatabaseUrl();
+    const db = openPostgres(newer);
+    await sql`insert into kysely_migration values ('9999-later', '2030-01-01')`.execute(db);
+    const { file } = await openKept('0.2.0', join(folder, 'moved.db'));
+    const refused = await runSlotline(['move', '--to', newer, '--database', file]);
+    expect(refused).toEqual({ exitCode: 2, stdout: '', stderr: `slotline: ${isNewer}\n` });
+    await db.destroy();
   });
 
   test.each(['postgres://', 'postgres://db.example.com', 'postgresql://db.example.com/'])(

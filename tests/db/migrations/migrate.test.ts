@@ -1,6 +1,6 @@
 import { Database as Sqlite } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
@@ -9,9 +9,20 @@ import { migrations } from '../../../db/migrations/migrations.ts';
 import { allWorkspaces, insertWorkspace } from '../../../db/queries/workspaces.ts';
 import { type Database, openDatabase } from '../../../db/sqlite/open.ts';
 import { InputError } from '../../../src/domain/errors.ts';
+import { firstLine } from '../../helpers/command.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
+
+/** A server of an earlier version that writes on and on, whatever is migrated. */
+const endlessWriter = `
+  const sqlite = new (require('bun:sqlite').Database)(process.argv[1]);
+  sqlite.run('pragma busy_timeout = 5000');
+  for (let id = 1; ; id++) {
+    sqlite.run("insert into workspaces (id, name, created_at) values (?, 'Written', 0)", [String(id)]);
+    process.stdout.write('written\\n');
+  }`;
+
 let files = 0;
 
 const addsTable: Migration = {
@@ -104,16 +115,68 @@ describe('migrations', () => {
     await Promise.all([copy.destroy(), db.destroy()]);
   });
 
-  test('that fail leave a file with data as it was, and keep the copy', async () => {
+  test('copy all that another process has written until they begin', async () => {
+    const { db, file } = newDatabase();
+    await migrate(db, { file });
+    const writer = Bun.spawn([process.execPath, '-e', endlessWriter, file], { stdout: 'pipe' });
+    await firstLine(writer.stdout);
+    const counts: { migrated: number; copied: number }[] = [];
+    const later: Record<string, Migration> = {};
+    for (const name of ['9991-counts', '9992-counts', '9993-counts']) {
+      let migrated = 0;
+      later[name] = {
+        up: async (locked: Database) => {
+          migrated = (await allWorkspaces(locked)).length;
+        },
+      };
+      const { backup = '' } = await migrate(db, { file, migrations: { ...migrations, ...later } });
+      const copy = openDatabase(backup);
+      counts.push({ migrated, copied: (await allWorkspaces(copy)).length });
+      await copy.destroy();
+    }
+    writer.kill('SIGKILL');
+    await writer.exited;
+    await db.destroy();
+    for (const { migrated, copied } of counts) expect(copied).toBe(migrated);
+  });
+
+  test('are made once by all who start at the same time, with one copy', async () => {
+    const { db, file } = newDatabase();
+    await migrate(db, { file });
+    const later = { file, migrations: { ...migrations, '9999-extra': addsTable } };
+    const dbs = [db, openDatabase(file), openDatabase(file)];
+    const reports = await Promise.all(dbs.map((each) => migrate(each, later)));
+    expect(reports.filter(({ applied }) => applied.length > 0)).toHaveLength(1);
+    expect(copiesOf(file)).toHaveLength(1);
+    await Promise.all(dbs.map((each) => each.destroy()));
+  });
+
+  test('remove what a killed process left of its copy', async () => {
+    const { db, file } = newDatabase();
+    await migrate(db, { file });
+    writeFileSync(`${file}.backup-before-9998-extra-1.unfinished-77`, 'half');
+    writeFileSync(`${file}.backup-before-9998-extra-1.unfinished-77-journal`, 'half');
+    writeFileSync(`${file}.backup-before-9998-extra-1`, 'whole');
+    await migrate(db, { file, migrations: { ...migrations, '9999-extra': addsTable } });
+    const [kept, made, ...others] = copiesOf(file).sort();
+    expect(kept).toEndWith('.backup-before-9998-extra-1');
+    expect(made).toMatch(/\.backup-before-9999-extra-\d+$/);
+    expect(others).toEqual([]);
+    await db.destroy();
+  });
+
+  test('that fail leave a file with data as it was, and no copies, however often a server starts', async () => {
     const { db, file } = newDatabase();
     await migrate(db, { file });
     await insertWorkspace(db, { id: 'w', name: 'Kept', createdAt: 1 });
     const before = await schemaOf(db);
     const failing = { ...migrations, '9998-extra': addsTable, '9999-fails': failsHalfway };
-    await expect(migrate(db, { file, migrations: failing })).rejects.toThrow('no_such_table');
+    for (let start = 1; start <= 3; start++) {
+      await expect(migrate(db, { file, migrations: failing })).rejects.toThrow('no_such_table');
+    }
     expect(await schemaOf(db)).toEqual(before);
     expect(await allWorkspaces(db)).toHaveLength(1);
-    expect(copiesOf(file)).toHaveLength(1);
+    expect(copiesOf(file)).toEqual([]);
     expect(await migrate(db, { file })).toEqual({ applied: [], backup: undefined });
     await db.destroy();
   });
@@ -121,7 +184,7 @@ describe('migrations', () => {
   test('that fail on an empty file leave no table of theirs, and can be run again', async () => {
     const { db, file } = newDatabase();
     await expect(migrate(db, { file, migrations: { '0001-fails': failsHalfway } })).rejects.toThrow();
-    expect(await tablesOf(db)).toEqual(['kysely_migration', 'kysely_migration_lock']);
+    expect(await tablesOf(db)).toEqual([]);
     expect((await migrate(db, { file })).applied).toEqual(Object.keys(migrations));
     await db.destroy();
   });

@@ -121,4 +121,20 @@ describe.skipIf(isWithoutPostgres)('migrating PostgreSQL', () => {
     await expect(migrate(db, { file: '' })).rejects.toThrow('another program');
     await db.destroy();
   });
+
+  test('refuses a database that does not store Unicode, and leaves it empty', async () => {
+    const server = openPostgres(await freshDatabaseUrl({ isMigrated: false }));
+    const name = `ascii_${process.pid}`;
+    await sql
+      .raw(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`)
+      .execute(server);
+    const url = new URL(await freshDatabaseUrl({ isMigrated: false }));
+    url.pathname = name;
+    const db = openPostgres(url.href);
+    await expect(migrate(db, { file: '' })).rejects.toThrow(
+      'the database has the encoding SQL_ASCII: create one',
+    );
+    expect(await tableNames(db)).toEqual([]);
+    await Promise.all([db.destroy(), server.destroy()]);
+  });
 });

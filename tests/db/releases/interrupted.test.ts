@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrations } from '../../../db/migrations/migrations.ts';
+import { bundleSlotline, runSlotline, serveSlotline, startSlotline } from '../../helpers/command.ts';
+import { type OpenedFile, openKept } from '../../helpers/releases/kept-file.ts';
+import { inColumnsOf, problemsIn, rowsIn } from '../../helpers/releases/stored.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const killed = join(import.meta.dir, '../../helpers/releases/killed-migration.ts');
+const names = Object.keys(migrations).sort();
+let program = '';
+
+beforeAll(async () => {
+  program = await bundleSlotline(join(folder, 'program'));
+});
+
+describe('a migration that is killed', () => {
+  test.each([names[11], names[15], names[24], names.at(-1)])(
+    'after %s is made by the next start',
+    async (name = '') => {
+      const opened = await openKept('0.2.0', join(folder, `${name}.db`));
+      const before = rowsIn(opened.file);
+      const child = Bun.spawn([process.execPath, killed, opened.file, name], { stderr: 'inherit' });
+      await child.exited;
+      expect(child.signalCode).toBe('SIGKILL');
+      await expectWhole(opened, before);
+    },
+  );
+
+  test('at any moment is made by the next start', async () => {
+    const first = await openKept('0.2.0', join(folder, 'whole.db'));
+    const before = rowsIn(first.file);
+    const startedAt = performance.now();
+    await startSlotline(['workspace', 'list', '--database', first.file], { program }).exited;
+    const wholeMs = performance.now() - startedAt;
+    for (let part = 1; part <= 6; part++) {
+      const opened = await openKept('0.2.0', join(folder, `part-${part}.db`));
+      const child = startSlotline(['workspace', 'list', '--database', opened.file], { program });
+      await Bun.sleep(wholeMs * (0.6 + 0.08 * part));
+      child.kill('SIGKILL');
+      await child.exited;
+      await expectWhole(opened, before);
+    }
+  });
+});
+
+test('of two servers that start on an old file at once, one migrates it and both serve it', async () => {
+  const { file, facts } = await openKept('0.2.0', join(folder, 'two.db'));
+  const servers = await Promise.all([1, 2].map(() => serveSlotline(file, { program })));
+  for (const { url } of servers) {
+    const response = await fetch(`${url}/api/v1/calendar?calendarId=${facts.calendarId}`, {
+      headers: { Authorization: `Bearer ${facts.key}` },
+    });
+    expect(response.status).toBe(200);
+  }
+  const ended = await Promise.all(servers.map((server) => server.end('SIGTERM')));
+  expect(ended.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
+  expect(ended.filter(({ stderr }) => stderr.includes('"message":"migrated"'))).toHaveLength(1);
+  expect(copiesOf('two.db')).toHaveLength(1);
+  expect(problemsIn(file)).toEqual([]);
+});
+
+/** Starts Slotline once more, and sees that nothing was lost. */
+async function expectWhole({ file }: OpenedFile, before: ReturnType<typeof rowsIn>): Promise<void> {
+  const { exitCode } = await runSlotline(['workspace', 'list', '--database', file]);
+  expect(exitCode).toBe(0);
+  const { key_requests: _, ...kept } = before;
+  expect(inColumnsOf(kept, rowsIn(file))).toEqual(kept);
+  expect(problemsIn(file)).toEqual([]);
+  const copies = copiesOf(file.slice(folder.length + 1));
+  expect(copies.filter((name) => name.includes('unfinished'))).toEqual([]);
+  expect(rowsIn(join(folder, copies.at(-1) ?? ''))).toEqual(before);
+}
+
+function copiesOf(name: string): string[] {
+  return readdirSync(folder)
+    .filter((each) => each.startsWith(`${name}.backup-`))
+    .sort();
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'bun:test';
+import { join } from 'node:path';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { makeFile } from '../../helpers/releases/make-file.ts';
+import { problemsIn, rowsIn } from '../../helpers/releases/stored.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+
+const folder = temporaryFolder();
+
+/** What a stopped server leaves empty, and what takes other sides or an authenticator app to fill. */
+const mayBeEmpty = [
+  'leases',
+  'link_channels',
+  'link_copies',
+  'recovery_codes',
+  'search_calendars',
+  'servers',
+];
+
+test('the database of the next release can be made, and has something of everything', async () => {
+  const file = join(folder, 'next.db');
+  const facts = await makeFile(file);
+  expect(facts.version).toBe(packageJson.version);
+  expect(problemsIn(file)).toEqual([]);
+  const empty = Object.entries(rowsIn(file)).filter(([, rows]) => rows.length === 0);
+  expect(empty.map(([name]) => name).sort()).toEqual(mayBeEmpty);
+});
