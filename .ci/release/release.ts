@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { keptVersions } from '../../tests/helpers/releases/kept-file.ts';
+import { buildBinary } from './build.ts';
 import { licenseTexts, packagesIn, softwareBill } from './contents.ts';
 import { packForNpm } from './npm/packages.ts';
 import { binaryName, targets } from './targets.ts';
@@ -29,33 +30,21 @@ if (!keptVersions.includes(version)) {
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const commit = git('rev-parse', 'HEAD');
+const hasChanges = git('status', '--porcelain') !== '';
+if (hasChanges) console.warn('There are changes that no commit has.');
+const commit = `${git('rev-parse', 'HEAD')}${hasChanges ? '-dirty' : ''}`;
 const committedAt = new Date(git('show', '--no-patch', '--format=%cI', 'HEAD')).toISOString();
-if (git('status', '--porcelain') !== '') console.warn('There are changes that no commit has.');
 
 const files: string[] = [];
-let inputs: string[] = [];
+let modules: string[] = [];
 for (const each of wanted) {
   const file = binaryName(each, version);
-  const built = await Bun.build({
-    entrypoints: [
-      'src/main.ts',
-      'src/links/ical/expander/expander-worker.ts',
-      'src/actions/deletion/purge-worker.ts',
-    ],
-    compile: { target: each.target, outfile: join(folder, file) },
-    format: 'esm',
-    minify: true,
-    bytecode: true,
-    metafile: true,
-    define: { SLOTLINE_COMMIT: JSON.stringify(commit) },
-  });
-  inputs = Object.keys(built.metafile?.inputs ?? {});
+  modules = await buildBinary(join(folder, file), { target: each.target, commit });
   files.push(file);
   console.log(file);
 }
 
-const packages = packagesIn(inputs);
+const packages = packagesIn(modules);
 const bill = softwareBill(packages, { version, commit, at: committedAt });
 await write(`slotline-${version}.cdx.json`, `${JSON.stringify(bill, null, 2)}\n`);
 await write('LICENSES.txt', licenseTexts(packages));
