@@ -30,17 +30,24 @@ export async function migrate(
     return { applied: await migratePostgres(db, options.migrations), backup: undefined };
   }
   const migrations = options.migrations ?? allMigrations;
-  const known = Object.keys(migrations).sort();
-  const applied = await appliedMigrations(db, options.file);
-  refuseNewer(applied, { known, file: options.file });
-  const isCurrent = applied.length === known.length;
+  const { isEmpty, missing } = await migrationState(db, { ...options, migrations });
+  const isCurrent = missing.length === 0;
   const backup =
-    isCurrent || applied.length === 0
-      ? undefined
-      : await backUpBefore(db, { file: options.file, migration: known[applied.length] });
+    isCurrent || isEmpty ? undefined : await backUpBefore(db, { file: options.file, migration: missing[0] });
   const done = isCurrent ? [] : await migrateToLatest(db, migrations);
   if (!(await isMarked(db))) await sql.raw(`PRAGMA application_id = ${applicationId}`).execute(db);
   return { applied: done, backup };
+}
+
+/** Whether a file holds nothing, and the names of the migrations that it hasn't had, ascending. Throws InputError like `migrate`. */
+export async function migrationState(
+  db: Database,
+  { file, migrations = allMigrations }: { file: string; migrations?: Record<string, Migration> },
+): Promise<{ isEmpty: boolean; missing: string[] }> {
+  const known = Object.keys(migrations).sort();
+  const applied = await appliedMigrations(db, file);
+  refuseNewer(applied, { known, file });
+  return { isEmpty: applied.length === 0, missing: known.slice(applied.length) };
 }
 
 /** Applies missing migrations in one transaction; if another process is doing so, waits for it. */
