@@ -38,7 +38,10 @@ for (const { name, target } of wanted) {
     minify: true,
     bytecode: true,
     metafile: true,
-    define: { SLOTLINE_COMMIT: JSON.stringify(commit) },
+    define: {
+      SLOTLINE_COMMIT: JSON.stringify(commit),
+      SLOTLINE_COMMITTED_AT: JSON.stringify(committedAt),
+    },
   });
   inputs = Object.keys(built.metafile?.inputs ?? {});
   files.push(file);

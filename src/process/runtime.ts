@@ -107,7 +107,7 @@ export function serveHttp({ hostname, port, fetch, maxBodyBytes }: HttpOptions):
     const listeningPort = server.port ?? port;
     return {
       port: listeningPort,
-      url: `http://${localName(hostname)}:${listeningPort}`,
+      url: localUrl({ hostname, port: listeningPort }),
       async stop() {
         await last.over();
         await server.stop(false);
@@ -198,6 +198,11 @@ export function redisAt(url: string): OpenRedis {
 }
 
 const internalErrorInit = { status: 500, headers: { 'Content-Type': 'application/json; charset=utf-8' } };
+
+/** The URL for callers on this machine of a server that listens at a host and port, without a trailing slash. */
+export function localUrl({ hostname, port }: Pick<HttpOptions, 'hostname' | 'port'>): string {
+  return `http://${localName(hostname)}:${port}`;
+}
 
 /** The host by which callers on the same machine reach a server that listens at `hostname`. */
 function localName(hostname: string): string {

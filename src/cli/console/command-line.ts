@@ -12,6 +12,7 @@ import { linkCommands } from '../link/link.ts';
 import { personCommands } from '../person.ts';
 import { backup, restore } from '../server/backup.ts';
 import { demo } from '../server/demo.ts';
+import { doctor } from '../server/doctor.ts';
 import { move } from '../server/move.ts';
 import type { CreateServer } from '../server/running-server.ts';
 import { serve } from '../server/serve.ts';
@@ -29,6 +30,7 @@ import { holdWarnings, type Terminal } from './terminal.ts';
 const commands = {
   serve,
   demo,
+  doctor,
   workspace: workspaceCommands,
   calendar: calendarCommands,
   team: teamCommands,
