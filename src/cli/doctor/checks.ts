@@ -52,7 +52,7 @@ export async function checkMachine(machine: Machine): Promise<Record<CheckId, Fi
     links: db.then((each) => (each ? examined(linksMs, () => checkLinks(each, run)) : [])),
   };
   const checks: Record<CheckId, Promise<Finding[]>> = {
-    settings: examined(briefMs, async () => checkSettings(environment, { config, faults: faults.values() })),
+    settings: examined(briefMs, async () => checkSettings(environment, { config, faults })),
     files: isRight(run, 'databaseFile') ? examined(briefMs, () => checkFiles(config)) : none,
     database: isFile ? opened.then(({ findings }) => findings) : none,
     disk: isFile ? examined(briefMs, () => checkDisk(databaseFile)) : none,

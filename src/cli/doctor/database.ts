@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { migrationState } from '../../../db/migrations/migrate.ts';
@@ -93,12 +93,21 @@ function unreadable(error: unknown, file: string): Finding {
   if (code.startsWith('SQLITE_BUSY')) {
     return warning(`"${file}" is locked by another program, such as a restore: run this again in a moment.`);
   }
-  if (code.startsWith('SQLITE_CANTOPEN') && existsSync(`${file}-wal`)) {
+  if (!code.startsWith('SQLITE_CANTOPEN')) throw error;
+  if (isReadable(file)) {
     return warning(
-      `"${file}" was left with changes in "${file}-wal" that can't be read without writing, so it wasn't looked into. The server takes them in when it starts; if this is a copy, use "slotline backup" to make one.`,
+      `"${file}" was left with changes in "${file}-wal" that can't be read without writing, so it wasn't looked into. The server takes them in when it starts; to copy a database, use "slotline backup".`,
     );
   }
-  if (code.startsWith('SQLITE_CANTOPEN'))
-    return problem(`"${file}" can't be opened: this user must be able to read it.`);
-  throw error;
+  return problem(`"${file}" can't be opened: this user must be able to read it, and what lies beside it.`);
+}
+
+function isReadable(file: string): boolean {
+  const files = [file, `${file}-wal`, `${file}-shm`].filter((each) => existsSync(each));
+  try {
+    for (const each of files) accessSync(each, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -25,7 +25,7 @@ export async function checkFiles(config: Config): Promise<Finding[]> {
   const file = await realpath(databaseFile).catch(() => resolve(databaseFile));
   const folder = await see(dirname(file), R_OK | W_OK | X_OK);
   if (!folder) return [problem(missingFolder(dirname(file)))];
-  const database = folder.isUsable ? await see(file, R_OK | W_OK) : undefined;
+  const database = await see(file, R_OK | W_OK);
   if (database && !database.stats.isFile()) return [problem(`"${file}" is no file: set SLOTLINE_DATABASE.`)];
   const besides = [`${file}-wal`, `${file}-shm`, resolve(secretKeyFile(databaseFile))];
   const all = await Promise.all(besides.map((path) => see(path, R_OK | W_OK)));
@@ -35,7 +35,7 @@ export async function checkFiles(config: Config): Promise<Finding[]> {
     ...foreign(files, { folder, users }),
     ...(await wideRights([...files, ...(google ? [google] : [])])),
   ];
-  return findings.length > 0 ? findings : [ok(allRight({ file, isThere: database !== undefined, users }))];
+  return findings.length > 0 ? findings : [ok(allRight(file, { isThere: database !== undefined, users }))];
 }
 
 async function see(path: string, needed: number): Promise<Seen | undefined> {
@@ -57,7 +57,7 @@ function missingFolder(folder: string): string {
   return `There's no folder "${folder}", or this user can't look into it: create it with "mkdir -p ${quoted(folder)}" as the user who runs the server, or set SLOTLINE_DATABASE.`;
 }
 
-function allRight({ file, isThere, users }: { file: string; isThere: boolean; users: Users }): string {
+function allRight(file: string, { isThere, users }: { isThere: boolean; users: Users }): string {
   const who = users.own === undefined ? 'this user' : users.nameOf(users.own);
   if (!isThere) return `There's no "${file}" yet; ${who} can create it.`;
   return `${who} can read and write "${file}" and what belongs to it, and others can't.`;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../../process/config.ts';
 import { type HttpServer, serveHttp } from '../../process/runtime.ts';
 
-/** A request as it arrived. */
-export type Arrival = { request: Request; address: string | undefined };
+/** How a request arrived: from which address, and with which Host and X-Forwarded-For, if any. */
+export type Arrival = { address: string | undefined; host: string | null; forwardedFor: string | null };
 
 /** A date that no clock shows: who puts another in its place has one of their own. */
 const noDate = 'Thu, 01 Jan 1970 00:00:00 GMT';
@@ -29,7 +29,10 @@ export class Listener {
             headers: { 'Content-Type': 'application/json', 'Retry-After': '2' },
           });
         }
-        this.arrival = { request, address: socketAddress() };
+        // The runtime forgets a request's headers once it's answered.
+        const { headers } = request;
+        const [host, forwardedFor] = [headers.get('host'), headers.get('x-forwarded-for')];
+        this.arrival = { address: socketAddress(), host, forwardedFor };
         return new Response('ok', { headers: { Date: noDate, 'Cache-Control': 'no-store' } });
       },
     });

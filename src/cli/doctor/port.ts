@@ -54,7 +54,7 @@ async function heldBy(port: number): Promise<string> {
 }
 
 /** Whether others can reach the port itself, without a base URL that would tell of a proxy with TLS. */
-function isBare({ host, baseUrl }: Config): boolean {
+export function isBare({ host, baseUrl }: Config): boolean {
   return baseUrl === undefined && host !== 'localhost' && !(isOwnAddress(host) && /^127\.|^::1$/.test(host));
 }
 

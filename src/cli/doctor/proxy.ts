@@ -51,17 +51,22 @@ export async function checkProxy(listener: Listener, asked: Asked): Promise<Find
 }
 
 /** Asks the public address of a server that runs. */
-export async function checkServedProxy({ config, signal }: Asked): Promise<Finding[]> {
+export async function checkServedProxy(asked: Asked): Promise<Finding[]> {
+  const { config, signal } = asked;
   const { baseUrl } = config;
+  let response: SafeResponse;
   try {
-    await fetchAnywhere(new URL(`${baseUrl}/healthz`), { signal, deadlineMs, maxBytes: 1_000_000 });
+    response = await fetchAnywhere(new URL(`${baseUrl}/healthz`), {
+      signal,
+      deadlineMs,
+      maxBytes: 1_000_000,
+    });
   } catch (error) {
     if (error instanceof LinkError) return [failure(error, baseUrl)];
     throw error;
   }
   const running = await slotlineAt(baseUrl, signal);
-  if (!running)
-    return [problem(`${baseUrl} is answered by something else than Slotline: ${pointIt(config)}.`)];
+  if (!running) return [await answeredElsewhere(response, asked)];
   if (running.baseUrl !== baseUrl) {
     return [
       warning(
@@ -126,23 +131,19 @@ function schemeFindings(baseUrl: string, isLocal: boolean): Finding[] {
 }
 
 /** What the proxy should have passed on and didn't, or isn't trusted to. */
-function arrivalFindings({ request, address }: Arrival, config: Config & { baseUrl: string }): Finding[] {
+function arrivalFindings(arrival: Arrival, config: Config & { baseUrl: string }): Finding[] {
   const findings: Finding[] = [];
-  const { host } = new URL(config.baseUrl);
-  const given =
-    request.headers
-      .get('host')
-      ?.toLowerCase()
-      .replace(/:(?:80|443)$/, '') ?? '';
+  const { address } = arrival;
+  const { host, port } = new URL(config.baseUrl);
+  const given = arrival.host?.toLowerCase().replace(/:(?:80|443)$/, '') ?? '';
   if (given !== host) {
     findings.push(
       warning(
-        `The proxy passes on the host "${given}" instead of "${host}", and the dashboard compares it where browsers don't say where a form comes from: have it pass on Host (nginx: "proxy_set_header Host $host;").`,
+        `The proxy passes on the host "${given}" instead of "${host}", and the dashboard compares it where browsers don't say where a form comes from: have it pass on Host (nginx: "proxy_set_header Host ${port === '' ? '$host' : '$http_host'};").`,
       ),
     );
   }
-  const hasForwarded = request.headers.has('x-forwarded-for');
-  if (isDirect({ request, address }, config) || address === undefined) return findings;
+  if (isDirect(arrival, config) || address === undefined) return findings;
   const proxy = address.replace(/^::ffff:/, '');
   if (!isTrusted(address, config)) {
     const value = [...config.trustedProxies, proxy].join(',');
@@ -152,7 +153,7 @@ function arrivalFindings({ request, address }: Arrival, config: Config & { baseU
       ),
     );
   }
-  if (!hasForwarded) {
+  if (arrival.forwardedFor === null) {
     findings.push(
       warning(
         'The proxy doesn\'t say who its callers are, so they all share one limit on sign-in attempts: have it send X-Forwarded-For (nginx: "proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;").',
@@ -171,10 +172,10 @@ function isTrusted(address: string, { trustedProxies }: Config): boolean {
 }
 
 /** Whether no proxy seems to be between: the base URL has the server's own port, without TLS. */
-function isDirect({ request }: Arrival, { baseUrl, port }: Config & { baseUrl: string }): boolean {
+function isDirect({ forwardedFor }: Arrival, { baseUrl, port }: Config & { baseUrl: string }): boolean {
   const url = new URL(baseUrl);
   const isOwnPort = url.protocol === 'http:' && Number(url.port || 80) === port;
-  return isOwnPort && !request.headers.has('x-forwarded-for');
+  return isOwnPort && forwardedFor === null;
 }
 
 function wayOf(arrival: Arrival, config: Config & { baseUrl: string }): string {

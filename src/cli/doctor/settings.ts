@@ -14,9 +14,10 @@ const ofOthers = ['SLOTLINE_API_KEY'];
 /** Checks that the server would take its settings; `faults` are those that it wouldn't even read. */
 export function checkSettings(
   environment: Terminal['environment'],
-  { config, faults }: { config: Config; faults: Iterable<InputError> },
+  { config, faults }: { config: Config; faults: ReadonlyMap<string, InputError> },
 ): Finding[] {
-  const problems = [...faults, ...faultsTogether(config)].map((fault) => problem(sentence(fault.message)));
+  const wrong = [...faults.values(), ...faultsTogether(config, faults)];
+  const problems = wrong.map((fault) => problem(sentence(fault.message)));
   const findings = [...problems, ...mistypedIn(environment)];
   if (findings.length > 0) return findings;
   const count = settingNames.filter((name) => environment[name]?.trim()).length;
@@ -24,14 +25,15 @@ export function checkSettings(
 }
 
 /** What's wrong with settings that are fine one by one. */
-function faultsTogether(config: Config): InputError[] {
+function faultsTogether(config: Config, faults: ReadonlyMap<string, InputError>): InputError[] {
   const { googleServiceAccount, databaseFile, secretKey } = config;
-  const faults = [
+  const lacksKey = isPostgresUrl(databaseFile) && secretKey === undefined && !faults.has('secretKey');
+  const found = [
     faultOf(() => clientsOf(config)),
     faultOf(() => googleServiceAccount !== undefined && readServiceAccount(googleServiceAccount)),
-    isPostgresUrl(databaseFile) && secretKey === undefined ? new InputError(secretKeyNeeded) : undefined,
+    lacksKey ? new InputError(secretKeyNeeded) : undefined,
   ];
-  return faults.filter((fault) => fault !== undefined);
+  return found.filter((fault) => fault !== undefined);
 }
 
 function faultOf(read: () => unknown): InputError | undefined {
@@ -50,7 +52,11 @@ function mistypedIn(environment: Terminal['environment']): Finding[] {
     (name) => /^SLOTLINE_/i.test(name) && !settingNames.includes(name) && !ofOthers.includes(name),
   );
   return unknown.flatMap((name) => {
-    const meant = nearestName(name, settingNames);
-    return meant === undefined ? [] : [warning(`${name} is no setting: did you mean ${meant}?`)];
+    const meant = nearestName(withoutPrefix(name), settingNames.map(withoutPrefix));
+    return meant === undefined ? [] : [warning(`${name} is no setting: did you mean SLOTLINE_${meant}?`)];
   });
+}
+
+function withoutPrefix(name: string): string {
+  return name.replace(/^SLOTLINE_/i, '');
 }
