@@ -94,12 +94,14 @@ function unreadable(error: unknown, file: string): Finding {
     return warning(`"${file}" is locked by another program, such as a restore: run this again in a moment.`);
   }
   if (!code.startsWith('SQLITE_CANTOPEN')) throw error;
-  if (isReadable(file)) {
+  if (existsSync(`${file}-wal`) && isReadable(file)) {
     return warning(
       `"${file}" was left with changes in "${file}-wal" that can't be read without writing, so it wasn't looked into. The server takes them in when it starts; to copy a database, use "slotline backup".`,
     );
   }
-  return problem(`"${file}" can't be opened: this user must be able to read it, and what lies beside it.`);
+  return problem(
+    `"${file}" can't be opened: it has to be a file that this user may read, with what lies beside it.`,
+  );
 }
 
 function isReadable(file: string): boolean {

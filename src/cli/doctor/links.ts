@@ -19,7 +19,7 @@ import { secretKeySource } from '../../process/secret-key.ts';
 import { readServiceAccount } from '../../process/service-account.ts';
 import { counted } from '../console/answer.ts';
 import type { ClockReadings } from './clock-readings.ts';
-import { type Finding, ok, problem, warning } from './finding.ts';
+import { type Finding, listed, ok, problem, warning } from './finding.ts';
 
 /** How long one link, and all of them together, may take, in milliseconds, and how many are asked at a time. */
 const linkMs = 10_000;
@@ -28,6 +28,9 @@ const atATime = 8;
 
 /** Longer than a token has to be good for, so that no request renews it, in milliseconds. */
 const spareMs = 360_000;
+
+/** How many links with the same trouble are named. */
+const mostNamed = 5;
 
 /** What links are asked with; `fetch` reaches them, by default over the network. */
 export type LinkTools = { config: Config; clock: Clock; clocks: ClockReadings; fetch?: SafeFetch };
@@ -130,19 +133,27 @@ function findingsOf(outcomes: readonly Outcome[]): Finding[] {
   const failed = outcomes.filter((outcome) => typeof outcome === 'object');
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
   const [read, reached, unasked] = [count('read'), count('reached'), count('unasked')];
-  const findings = failed.map(({ link: { name, host, calendarName }, reason }) =>
-    problem(`"${name || host}", linked to "${calendarName}", can't be read: ${reason}`),
+  const findings = [...Map.groupBy(failed, ({ reason }) => reason)].map(([reason, alike]) =>
+    problem(`${namesOf(alike.map(({ link }) => link))} can't be read: ${reason}`),
   );
   if (unasked > 0) {
     findings.push(
       warning(`There was no time for ${counted(unasked, 'linked calendar')}: see "slotline link list".`),
     );
   }
-  const parts = [
-    read > 0 || reached === 0 ? `${read} of ${outcomes.length} can be read.` : '',
-    reached > 0
-      ? `The ${counted(reached, 'server')} of people who signed in could be reached; asking for more would renew their tokens, which is left to the server.`
-      : '',
-  ].filter((part) => part !== '');
-  return read + reached > 0 ? [...findings, ok(parts.join(' '))] : findings;
+  if (read > 0) findings.push(ok(`${read} of ${outcomes.length} can be read.`));
+  if (reached > 0) {
+    findings.push(
+      ok(
+        `${reached} of people who signed in: the server was reached. Asking for more would renew their tokens, which is left to Slotline.`,
+      ),
+    );
+  }
+  return findings;
+}
+
+function namesOf(links: readonly LinkInUse[]): string {
+  const names = links.map(({ name, host, calendarName }) => `"${name || host}" of "${calendarName}"`);
+  const more = names.length - mostNamed;
+  return listed(more > 0 ? [...names.slice(0, mostNamed), `${more} more`] : names);
 }

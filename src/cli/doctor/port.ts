@@ -1,7 +1,6 @@
 import { InputError } from '../../domain/errors.ts';
 import type { Config } from '../../process/config.ts';
 import { localUrl, PortInUseError } from '../../process/runtime.ts';
-import { isOwnAddress } from './clock.ts';
 import { type Finding, ok, problem, sentence, warning } from './finding.ts';
 import { Listener } from './listener.ts';
 import { holderOf } from './port-holder.ts';
@@ -17,7 +16,7 @@ export async function checkPort(
 ): Promise<CheckedPort> {
   const { host, port } = config;
   if (port === 0) return { findings: [ok(`Any free one at ${host}.`)] };
-  const place = `${host}:${port}`;
+  const place = `${host.includes(':') ? `[${host}]` : host}:${port}`;
   try {
     const listener = new Listener(config);
     const bare = isBare(config) ? [bareWarning(place)] : [];
@@ -44,7 +43,11 @@ export async function checkPort(
         ],
       };
     }
-    return { findings: [ok(`${place} is already served by Slotline ${running.version}.`)], isServed: true };
+    const whose = servers ? '' : " (whether from this database can't be told)";
+    return {
+      findings: [ok(`${place} is already served by Slotline ${running.version}${whose}.`)],
+      isServed: true,
+    };
   }
 }
 
@@ -55,7 +58,7 @@ async function heldBy(port: number): Promise<string> {
 
 /** Whether others can reach the port itself, without a base URL that would tell of a proxy with TLS. */
 export function isBare({ host, baseUrl }: Config): boolean {
-  return baseUrl === undefined && host !== 'localhost' && !(isOwnAddress(host) && /^127\.|^::1$/.test(host));
+  return baseUrl === undefined && !/^(?:localhost|127\..+|::1)$/i.test(host);
 }
 
 function bareWarning(place: string): Finding {

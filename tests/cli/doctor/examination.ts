@@ -1,10 +1,5 @@
 import { type CheckId, checkNames, type Finding } from '../../../src/cli/doctor/finding.ts';
-import {
-  type CommandOptions,
-  type CommandResult,
-  runSlotline,
-  spawnSlotline,
-} from '../../helpers/command.ts';
+import { type CommandOptions, type CommandResult, runSlotline } from '../../helpers/command.ts';
 
 /** What the doctor found, by check, and how it ended. */
 export type Examination = Record<CheckId, string[]> & { exitCode: number; stderr: string };

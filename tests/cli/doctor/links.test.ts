@@ -4,7 +4,7 @@ import { insertLink, sealedAccess } from '../../../db/queries/links/links.ts';
 import { openDatabase, openToRead } from '../../../db/sqlite/open.ts';
 import { ClockReadings } from '../../../src/cli/doctor/clock-readings.ts';
 import { checkLinks } from '../../../src/cli/doctor/links.ts';
-import type { LinkAccess } from '../../../src/links/link-access.ts';
+import type { LinkAccess, LinkGrant } from '../../../src/links/link-access.ts';
 import { LinkError } from '../../../src/links/link-error.ts';
 import { mailboxAddress } from '../../../src/links/microsoft/mailbox.ts';
 import type { SafeFetch } from '../../../src/links/net/safe-fetch.ts';
@@ -53,7 +53,7 @@ describe('linked calendars', () => {
     status = 503;
     const down = await examineLinks();
     expect(down.links).toEqual([
-      `problem: "Ann", linked to "C", can't be read: "${host}" failed with status 503. Slotline will retry soon.`,
+      `problem: "Ann" of "C" can't be read: "${host}" failed with status 503. Slotline will retry soon.`,
     ]);
     expect(down.exitCode).toBe(1);
     expect(JSON.stringify(down)).not.toContain('private-3f9a1c77');
@@ -63,6 +63,17 @@ describe('linked calendars', () => {
     await file.add({ url: `http://${host}${secretPath}` });
     await file.command(['calendar', 'archive', '--calendar', file.sample.calendarId]);
     expect((await examineLinks()).links).toEqual([]);
+  });
+
+  test('with the same trouble share a line, however many there are', async () => {
+    for (const name of 'abcdefg') await file.add({ url: `http://${host}/${name}.ics` });
+    status = 404;
+    const { links } = await examineLinks();
+    expect(links).toEqual([
+      expect.stringMatching(
+        /^problem: "Ann" of "C", .+ and 2 more can't be read: ".+" has nothing at this address/,
+      ),
+    ]);
   });
 
   test('need a network that is allowed', async () => {
@@ -78,12 +89,13 @@ describe('a calendar that somebody signed in for', () => {
   const expired = { access: 'old-token', refresh: 'refresh-token', expiresAt: 0 };
 
   async function checked(tokens: typeof expired, fetch: SafeFetch) {
+    return await checkedWith({ kind: 'sign_in', tokens }, fetch);
+  }
+
+  async function checkedWith(grant: LinkGrant, fetch: SafeFetch) {
     const { databaseFile, workspaceId, calendarId } = file.sample;
     const id = crypto.randomUUID();
-    const access: LinkAccess = {
-      address: mailboxAddress('ann@example.com'),
-      grant: { kind: 'sign_in', tokens },
-    };
+    const access: LinkAccess = { address: mailboxAddress('ann@example.com'), grant };
     const db = openDatabase(databaseFile);
     await insertLink(db, {
       ...{ id, workspaceId, calendarId, kind: 'microsoft', name: 'Ann', host: 'outlook.office.com' },
@@ -123,9 +135,25 @@ describe('a calendar that somebody signed in for', () => {
     };
     const findings = await checked({ ...expired, expiresAt }, fetch);
     expect(findings).toEqual([
-      { status: 'ok', message: expect.stringContaining('1 server of people who signed in could be reached') },
+      {
+        status: 'ok',
+        message: expect.stringContaining('1 of people who signed in: the server was reached.'),
+      },
     ]);
     expect(new Set(asked)).toEqual(new Set(['graph.microsoft.com']));
+  });
+
+  test('by an application is asked with a new token, which is stored nowhere', async () => {
+    const asked: string[] = [];
+    const fetch: SafeFetch = async (url) => {
+      asked.push(url.host);
+      if (url.host === 'graph.microsoft.com') return answer({ value: [{ id: 'c', name: 'Calendar' }] });
+      return answer({ access_token: 'new-token', token_type: 'Bearer', expires_in: 3600 });
+    };
+    const application = { tenant: 'example.com', clientId: 'id', clientSecret: 'secret' };
+    const findings = await checkedWith({ kind: 'application', ...application }, fetch);
+    expect(findings).toEqual([{ status: 'ok', message: '1 of 1 can be read.' }]);
+    expect(asked).toEqual(['login.microsoftonline.com', 'graph.microsoft.com']);
   });
 
   test("isn't reached if its server isn't", async () => {
@@ -136,7 +164,7 @@ describe('a calendar that somebody signed in for', () => {
       {
         status: 'problem',
         message:
-          '"Ann", linked to "C", can\'t be read: "graph.microsoft.com" does not respond. It may be down, or the address may be wrong.',
+          '"Ann" of "C" can\'t be read: "graph.microsoft.com" does not respond. It may be down, or the address may be wrong.',
       },
     ]);
   });

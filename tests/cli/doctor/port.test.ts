@@ -42,6 +42,8 @@ describe('the port', () => {
     expect(others.port).toEqual([
       expect.stringContaining('is taken by another Slotline, with another database'),
     ]);
+    const unread = await examine(['--port', port, '--database', folder]);
+    expect(unread.port).toEqual([expect.stringContaining("(whether from this database can't be told)")]);
     await server.end('SIGTERM');
   });
 
