@@ -36,6 +36,17 @@ const briefMs = 10_000;
 const networkMs = 20_000;
 const linksMs = 30_000;
 
+/** What links are read with, besides the database. */
+const linkSettings = [
+  'linkNetworks',
+  'googleServiceAccount',
+  'googleClientId',
+  'googleClientSecret',
+  'microsoftClientId',
+  'microsoftClientSecret',
+  'microsoftTenant',
+] as const;
+
 /** The findings of each check. One that doesn't apply, or that needs a wrong setting, has none. */
 export async function checkMachine(machine: Machine): Promise<Record<CheckId, Finding[]>> {
   const { environment, config, faults, clock } = machine;
@@ -49,7 +60,9 @@ export async function checkMachine(machine: Machine): Promise<Record<CheckId, Fi
     ...checksOfPlace(run, opened),
     redis:
       redis === undefined ? none : examined(briefMs, () => checkRedis(redis, { ...run, timeoutMs: 3_000 })),
-    links: db.then((each) => (each ? examined(linksMs, () => checkLinks(each, run)) : [])),
+    links: isRight(run, ...linkSettings)
+      ? db.then((each) => (each ? examined(linksMs, () => checkLinks(each, run)) : []))
+      : none,
   };
   const checks: Record<CheckId, Promise<Finding[]>> = {
     settings: examined(briefMs, async () => checkSettings(environment, { config, faults })),
@@ -106,7 +119,8 @@ function checksOfPlace(run: Run, opened: Promise<OpenedDatabase>) {
     : none;
   const proxy = port.then(async () => {
     const { listener, isServed } = place;
-    if (baseUrl === undefined || !(listener || isServed)) return await none;
+    const isKnown = isRight(run, 'trustedProxies') && (listener || isServed);
+    if (baseUrl === undefined || !isKnown) return await none;
     return await examined(networkMs, (signal) => {
       const asked = { ...run, config: { ...config, baseUrl }, signal };
       return listener ? checkProxy(listener, asked) : checkServedProxy(asked);

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { migrationState } from '../../../db/migrations/migrate.ts';
 import { sqliteCode } from '../../../db/sqlite/error-code.ts';
 import { openToRead, type SqliteDatabase } from '../../../db/sqlite/open.ts';
@@ -16,6 +17,9 @@ const mostLookedThrough = 256e6;
 
 /** What a migration's backup has to leave free, in bytes. */
 const spareBytes = 50e6;
+
+/** How long a server may take to open or close a file, in milliseconds. */
+const soonMs = 300;
 
 const damaged = 'is damaged: restore a backup with "slotline restore FILE".';
 
@@ -35,7 +39,7 @@ export async function checkFile(config: Config): Promise<CheckedDatabase<SqliteD
     return { findings: [ok(`"${file}" is empty: the server will create its tables.`)], isNew: true };
   let db: SqliteDatabase | undefined;
   try {
-    db = openToRead(file);
+    db = await opened(file);
     const { missing } = await migrationState(db, { file });
     const isWhole = size > mostLookedThrough || (await isSound(db)) || (await isSoundByNow(file));
     if (!isWhole) throw new InputError(`"${file}" ${damaged}`);
@@ -52,9 +56,20 @@ export async function checkFile(config: Config): Promise<CheckedDatabase<SqliteD
   }
 }
 
+/** A server that starts or stops just now makes its log, or removes it. */
+async function opened(file: string): Promise<SqliteDatabase> {
+  try {
+    return openToRead(file);
+  } catch (error) {
+    if (!sqliteCode(error).startsWith('SQLITE_CANTOPEN')) throw error;
+    await wait(soonMs);
+    return openToRead(file);
+  }
+}
+
 /** A server that opens the file just now may have made it look damaged. */
 async function isSoundByNow(file: string): Promise<boolean> {
-  const again = openToRead(file);
+  const again = await opened(file);
   try {
     return await isSound(again);
   } finally {

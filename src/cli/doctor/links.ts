@@ -77,9 +77,7 @@ async function outcomeOf(connector: LinkConnector, link: LinkInUse): Promise<Out
     });
   } catch (error) {
     if (connector.isStopping) return 'unasked';
-    const failure = toLinkError(error, host);
-    if (failure.code === 'internal') throw error;
-    return { link, reason: failure.message };
+    return { link, reason: toLinkError(error, host).message };
   }
 }
 
