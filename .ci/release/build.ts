@@ -13,6 +13,8 @@ type BinaryOptions = {
   target?: Bun.Build.CompileTarget | undefined;
   /** The commit that `--version` names. */
   commit?: string | undefined;
+  /** When it was made, in ISO 8601. */
+  committedAt?: string;
   /** Leaves compiled code out: 16 MB less, and 0.1 s more to start. */
   isSmall?: boolean;
 };
@@ -20,7 +22,7 @@ type BinaryOptions = {
 /** Builds the binary. Returns the paths of all modules that are in it. */
 export async function buildBinary(
   outfile: string,
-  { target, commit, isSmall = false }: BinaryOptions,
+  { target, commit, committedAt, isSmall = false }: BinaryOptions,
 ): Promise<string[]> {
   const { metafile } = await Bun.build({
     entrypoints,
@@ -29,7 +31,10 @@ export async function buildBinary(
     minify: true,
     bytecode: !isSmall,
     metafile: true,
-    define: commit ? { SLOTLINE_COMMIT: JSON.stringify(commit) } : {},
+    define: {
+      ...(commit && { SLOTLINE_COMMIT: JSON.stringify(commit) }),
+      ...(committedAt && { SLOTLINE_COMMITTED_AT: JSON.stringify(committedAt) }),
+    },
   });
   return Object.keys(metafile?.inputs ?? {});
 }

@@ -39,7 +39,7 @@ const files: string[] = [];
 let modules: string[] = [];
 for (const each of wanted) {
   const file = binaryName(each, version);
-  modules = await buildBinary(join(folder, file), { target: each.target, commit });
+  modules = await buildBinary(join(folder, file), { target: each.target, commit, committedAt });
   files.push(file);
   console.log(file);
 }

@@ -37,7 +37,7 @@ export async function migrate(
     return { applied: await migratePostgres(db, options.migrations), backup: undefined };
   }
   const target = { migrations: allMigrations, ...options };
-  const { missing } = await stateOf(db, target);
+  const { missing } = await migrationState(db, target);
   await sql`pragma journal_mode = wal`.execute(db);
   const report = missing.length === 0 ? nothingDone : await migrateAlone(db, target);
   if (!(await isMarked(db))) await sql.raw(`PRAGMA application_id = ${applicationId}`).execute(db);
@@ -46,21 +46,21 @@ export async function migrate(
 
 /** Throws InputError for a file from a newer version or another program. Changes nothing. */
 export async function refuseUnknown(db: Database, file: string): Promise<void> {
-  if (!isPostgres(db)) await stateOf(db, { file, migrations: allMigrations });
+  if (!isPostgres(db)) await migrationState(db, { file });
 }
 
 const nothingDone: MigrationReport = { applied: [], backup: undefined };
 
-/** Whether a file holds anything yet, and the names of the migrations that it hasn't had. */
-async function stateOf(
+/** Whether a file holds nothing, and the names of the migrations that it hasn't had, ascending. Throws like `migrate`. */
+export async function migrationState(
   db: Database,
-  { file, migrations }: Target,
-): Promise<{ isNew: boolean; missing: string[] }> {
+  { file, migrations = allMigrations }: Partial<Target> & Pick<Target, 'file'>,
+): Promise<{ isEmpty: boolean; missing: string[] }> {
   const applied = await appliedMigrations(db, file);
   const unknown = applied.find((name) => !(name in migrations));
   if (unknown !== undefined) throw newer(file, unknown);
   const missing = Object.keys(migrations).filter((name) => !applied.includes(name));
-  return { isNew: applied.length === 0, missing: missing.sort() };
+  return { isEmpty: applied.length === 0, missing: missing.sort() };
 }
 
 /** A copy made before the first unknown migration is one that this version can read. */
@@ -92,9 +92,9 @@ async function migrateAlone(db: Database, target: Target): Promise<MigrationRepo
 
 async function migrateLocked(locked: Database, target: Target, copies: string[]): Promise<MigrationReport> {
   const { file, migrations } = target;
-  const { isNew, missing } = await stateOf(locked, target);
+  const { isEmpty, missing } = await migrationState(locked, target);
   if (missing.length === 0) return nothingDone;
-  if (!isNew && file !== ':memory:') {
+  if (!isEmpty && file !== ':memory:') {
     const copy = newCopyName(file, missing[0]);
     await backUpUnchanged(file, copy);
     copies.push(copy);

@@ -38,6 +38,12 @@ export async function migratePostgres(
   });
 }
 
+/** Whether a database holds nothing of ours, and the names of the migrations that it hasn't had, ascending. Throws InputError for one from a newer version. */
+export async function postgresMigrationState(db: Database): Promise<{ isEmpty: boolean; missing: string[] }> {
+  const applied = await appliedTo(db);
+  return { isEmpty: applied.length === 0, missing: missing(applied, postgresMigrations) };
+}
+
 /** The names of the migrations applied to a database, ascending. */
 async function appliedTo(db: Database): Promise<string[]> {
   if (!(await hasTable(db, 'kysely_migration'))) return [];

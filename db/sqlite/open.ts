@@ -1,5 +1,6 @@
-import { Database as Sqlite, type Statement } from 'bun:sqlite';
-import { closeSync, openSync, statSync } from 'node:fs';
+import { constants, Database as Sqlite, type Statement } from 'bun:sqlite';
+import { closeSync, existsSync, openSync, statSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { Kysely, SqliteAdapter } from 'kysely';
 import { BunSqliteDialect } from 'kysely-bun-sqlite';
 import { FairQueue } from '../../src/process/fair-queue.ts';
@@ -29,6 +30,32 @@ export function openDatabase(file: string): SqliteDatabase {
   try {
     for (const pragma of pragmas) sqlite.run(`PRAGMA ${pragma}`);
     if (file !== ':memory:') sqlite.reader = openReader(file);
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
+  return new SqliteDatabase(sqlite, file);
+}
+
+/**
+ * Opens a SQLite file to read it, and changes nothing on the disk: no log is made, moved into the file or removed, whether
+ * or not a server has it open. Throws SQLite's own error, SQLITE_CANTOPEN also for a log without its index, which reading
+ * would have to make.
+ */
+export function openToRead(file: string): SqliteDatabase {
+  const url = pathToFileURL(file);
+  const hasLog = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  const isShared = hasLog || (existsSync(`${file}-wal`) && existsSync(`${file}-shm`));
+  // Without a log nobody writes, and the file is all there is (https://sqlite.org/uri.html, https://sqlite.org/walformat.html).
+  url.search = isShared ? 'readonly_shm=1' : 'immutable=1';
+  const { SQLITE_OPEN_READONLY, SQLITE_OPEN_URI } = constants;
+  const sqlite = new PreparedSqlite(url.href, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
+  try {
+    for (const pragma of [`busy_timeout = ${busyTimeoutMs}`, 'trusted_schema = OFF']) {
+      sqlite.run(`PRAGMA ${pragma}`);
+    }
+    // The file isn't read before it's asked for something.
+    sqlite.run('SELECT 1 FROM sqlite_schema LIMIT 1');
   } catch (error) {
     sqlite.close();
     throw error;

@@ -159,21 +159,43 @@ const settings = {
   },
 } satisfies Record<string, Setting>;
 
+type Environment = Record<string, string | undefined>;
+
 /** The settings of a process, read once from the environment. A command's options win over them. */
 export type Config = { [Name in keyof typeof settings]: Static<(typeof settings)[Name]['schema']> };
+
+/** The environment variables that are settings. */
+export const settingNames: readonly string[] = Object.values(settings).map(({ name }) => name);
 
 /**
  * Reads the settings from an environment; unset or empty ones get their default. Throws InputError naming the variable,
  * its value and what is allowed.
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
-  const read = (setting: Setting) => {
+export function readConfig(environment: Environment): Config {
+  const { config, faults } = readUsableConfig(environment);
+  for (const fault of faults.values()) throw fault;
+  return config;
+}
+
+/** Reads the settings as far as they can be used: wrong ones get their default, too, and `faults` says why. */
+export function readUsableConfig(environment: Environment): {
+  config: Config;
+  faults: ReadonlyMap<string, InputError>;
+} {
+  const faults = new Map<string, InputError>();
+  const read = (name: string, setting: Setting) => {
     const text = environment[setting.name]?.trim();
-    return text ? checked(text, setting) : setting.fallback;
+    if (!text) return setting.fallback;
+    try {
+      return checked(text, setting);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      faults.set(name, error);
+      return setting.fallback;
+    }
   };
-  return Object.fromEntries(
-    Object.entries(settings).map(([name, setting]) => [name, read(setting)]),
-  ) as Config;
+  const entries = Object.entries(settings).map(([name, setting]) => [name, read(name, setting)]);
+  return { config: Object.fromEntries(entries) as Config, faults };
 }
 
 /** Checks the option `--port` like SLOTLINE_PORT. Throws InputError. */

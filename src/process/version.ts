@@ -1,11 +1,26 @@
 import packageJson from '../../package.json' with { type: 'json' };
+import { zoneDataVersion } from './zone-data.ts';
 
 /** The commit that a binary was made of, which its build writes in: 40 digits, and "-dirty" if there were changes. */
 declare const SLOTLINE_COMMIT: string | undefined;
 
+/** When that commit was made, in ISO 8601. */
+declare const SLOTLINE_COMMITTED_AT: string | undefined;
+
 /** "0.2.0 (commit 1a2b3c4d5e6f, Bun 1.4.4)": what runs here. */
 export function versionText(): string {
   const commit =
-    typeof SLOTLINE_COMMIT === 'string' ? `commit ${SLOTLINE_COMMIT.slice(0, 12)}${SLOTLINE_COMMIT.slice(40)}` : 'from source';
+    typeof SLOTLINE_COMMIT === 'string'
+      ? `commit ${SLOTLINE_COMMIT.slice(0, 12)}${SLOTLINE_COMMIT.slice(40)}`
+      : 'from source';
   return `${packageJson.version} (${commit}, Bun ${process.versions['bun'] ?? 'unknown'})`;
+}
+
+/** How far from what's told a release of zone data may have been, in milliseconds. */
+const halfYearMs = 183 * 86_400_000;
+
+/** The earliest that it can be now, in epoch milliseconds: what runs here was committed then, or has zone data of that time. */
+export function builtAt(): number {
+  const committedAt = typeof SLOTLINE_COMMITTED_AT === 'string' ? Date.parse(SLOTLINE_COMMITTED_AT) : 0;
+  return Math.max(committedAt, zoneDataVersion().releasedAt - halfYearMs);
 }

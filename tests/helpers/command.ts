@@ -70,7 +70,7 @@ export async function runSlotline(args: string[], options: CommandOptions = {}):
   return { exitCode: await runCommandLine(terminal, args, createServer), ...written };
 }
 
-/** A server in a process of its own, at a free port. */
+/** A server in a process of its own. */
 export type ServedSlotline = {
   url: string;
   child: ReturnType<typeof startSlotline>;
@@ -78,12 +78,12 @@ export type ServedSlotline = {
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<{ exitCode: number; stderr: string }>;
 };
 
-/** Serves a database file until `end`. Throws where the server does not start. */
+/** Serves a database file until `end`, at a free port unless one is given. Throws where the server does not start. */
 export async function serveSlotline(
   databaseFile: string,
-  options: CommandOptions = {},
+  { port = '0', ...options }: CommandOptions & { port?: string } = {},
 ): Promise<ServedSlotline> {
-  const child = startSlotline(['serve', '--port', '0', '--json', '--database', databaseFile], options);
+  const child = startSlotline(['serve', '--port', port, '--json', '--database', databaseFile], options);
   const stderr = new Response(child.stderr).text();
   const line = await firstLine(child.stdout);
   if (line === '') throw new Error(`the server did not start: ${await stderr}`);

@@ -12,6 +12,7 @@ import { linkCommands } from '../link/link.ts';
 import { personCommands } from '../person.ts';
 import { backup, restore } from '../server/backup.ts';
 import { demo } from '../server/demo.ts';
+import { doctor } from '../server/doctor.ts';
 import { health } from '../server/health.ts';
 import { move } from '../server/move.ts';
 import type { CreateServer } from '../server/running-server.ts';
@@ -31,6 +32,7 @@ const commands = {
   serve,
   demo,
   health,
+  doctor,
   workspace: workspaceCommands,
   calendar: calendarCommands,
   team: teamCommands,

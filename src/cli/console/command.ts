@@ -4,7 +4,7 @@ import { type Action, perform } from '../../actions/action.ts';
 import { InputError } from '../../domain/errors.ts';
 import { Expander } from '../../links/ical/expander/expander.ts';
 import { type Clock, systemClock } from '../../process/clock.ts';
-import { type Config, databaseNames, readConfig } from '../../process/config.ts';
+import { type Config, databaseNames, readConfig, readUsableConfig } from '../../process/config.ts';
 import { isDatabaseName } from '../../process/database-url.ts';
 import { passwords, spawnExpanderWorker } from '../../process/runtime.ts';
 import { createServices, type Services } from '../../services.ts';
@@ -42,6 +42,8 @@ type Declaration<Of extends Options, Given> = {
   options: Of;
   /** Whether it's for shells only, and no help shows it. */
   isHidden?: boolean;
+  /** Whether it runs even if settings are wrong: these then have their defaults. */
+  takesWrongSettings?: boolean;
   /** Returns the answer, unless it printed everything itself. Throws InputError for mistakes of the user. */
   run(given: Given, values: Values<Of>): Promise<Answer | undefined>;
 };
@@ -89,9 +91,10 @@ export function addCommands(parent: Command, commands: Commands, surroundings: S
 }
 
 function declared(
-  { summary, examples, options, isHidden = false }: Omit<Declaration<Options, never>, 'run'>,
+  declaration: Omit<Declaration<Options, never>, 'run'>,
   run: (invocation: Invocation, parsed: Command) => Promise<Answer | undefined>,
 ): AddCommand {
+  const { summary, examples, options, isHidden = false, takesWrongSettings = false } = declaration;
   const lines = examples.map((example) => `  $ ${example}`).join('\n');
   return (parent, name, surroundings) => {
     const database = new CompletedOption('--database <file>', databaseHelp);
@@ -105,7 +108,9 @@ function declared(
       .addHelpText('after', `\n${examples.length === 1 ? 'Example' : 'Examples'}:\n${lines}`);
     addOptions(added, options);
     added.action(async () => {
-      const invocation = invocationOf(surroundings, added.opts());
+      const { environment } = surroundings.terminal;
+      const config = takesWrongSettings ? readUsableConfig(environment).config : readConfig(environment);
+      const invocation = invocationOf(surroundings, config, added.opts());
       const answer = await run(invocation, added);
       if (answer) await print(invocation, answer);
     });
@@ -114,12 +119,12 @@ function declared(
 
 const databaseHelp = 'the database file or URL (default: SLOTLINE_DATABASE, or slotline.db)';
 
-/** Reads the settings for a command. Its options win over the environment. Throws InputError. */
+/** One run of a command. Its options win over the settings. Throws InputError. */
 function invocationOf(
   surroundings: Surroundings,
+  config: Config,
   { database, json: isJson = false }: { database?: string; json?: boolean },
 ): Invocation {
-  const config = readConfig(surroundings.terminal.environment);
   if (database !== undefined && !isDatabaseName(database)) {
     const found = database === '' ? 'is empty' : 'names no database';
     throw new InputError(`--database ${found}: it must be ${databaseNames}`);

@@ -71,7 +71,8 @@ function isBadInput(error: unknown): boolean {
   return error instanceof InputError || (error instanceof ApiError && error.refusal.code === 'INVALID_INPUT');
 }
 
-function sentenceOf(error: unknown): string {
+/** What went wrong, in one sentence. */
+export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) return refusalSentence(error);
   const code = sqliteCode(error);
   const known = Object.entries(sqliteSentences).find(([prefix]) => code.startsWith(prefix));

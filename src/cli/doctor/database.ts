@@ -1,0 +1,130 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { stat, statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { migrationState } from '../../../db/migrations/migrate.ts';
+import { sqliteCode } from '../../../db/sqlite/error-code.ts';
+import { openToRead, type SqliteDatabase } from '../../../db/sqlite/open.ts';
+import { isSound } from '../../../db/sqlite/quick-check.ts';
+import { InputError } from '../../domain/errors.ts';
+import type { Config } from '../../process/config.ts';
+import { counted } from '../console/answer.ts';
+import { type Finding, formatBytes, ok, problem, sentence, warning } from './finding.ts';
+import { checkSealed } from './sealed.ts';
+
+/** The largest file that's looked through, in bytes: it takes about half a second. */
+const mostLookedThrough = 256e6;
+
+/** What a migration's backup has to leave free, in bytes. */
+const spareBytes = 50e6;
+
+/** How long a server may take to open or close a file, in milliseconds. */
+const soonMs = 300;
+
+const damaged = 'is damaged: restore a backup with "slotline restore FILE".';
+
+/** What a check of the database found; `db` is open if it can be asked for more, and there's nothing in one that `isNew`. */
+export type CheckedDatabase<Db> = { findings: Finding[]; db?: Db; isNew?: boolean };
+
+/** Checks a database file without changing it: whose it is, how its migrations stand, that it's whole, and that its key fits. */
+export async function checkFile(config: Config): Promise<CheckedDatabase<SqliteDatabase>> {
+  const { databaseFile: file } = config;
+  // A network file system that's gone would hold up everything else that isn't asked like this.
+  const size = await stat(file).then(
+    (stats) => stats.size,
+    () => undefined,
+  );
+  if (size === undefined) return { findings: [ok(`The server will create "${file}".`)], isNew: true };
+  if (size === 0)
+    return { findings: [ok(`"${file}" is empty: the server will create its tables.`)], isNew: true };
+  let db: SqliteDatabase | undefined;
+  try {
+    db = await opened(file);
+    const { missing } = await migrationState(db, { file });
+    const isWhole = size > mostLookedThrough || (await isSound(db)) || (await isSoundByNow(file));
+    if (!isWhole) throw new InputError(`"${file}" ${damaged}`);
+    const state = missing.length === 0 ? ok(upToDate(file, size)) : await toMigrate({ file, size, missing });
+    if (missing.length > 0) {
+      await db.destroy();
+      return { findings: [state] };
+    }
+    const sealed = await checkSealed(db, config);
+    return { findings: sealed.length > 0 ? sealed : [state], db };
+  } catch (error) {
+    await db?.destroy();
+    return { findings: [unreadable(error, file)] };
+  }
+}
+
+/** A server that starts or stops just now makes its log, or removes it. */
+async function opened(file: string): Promise<SqliteDatabase> {
+  try {
+    return openToRead(file);
+  } catch (error) {
+    if (!sqliteCode(error).startsWith('SQLITE_CANTOPEN')) throw error;
+    await wait(soonMs);
+    return openToRead(file);
+  }
+}
+
+/** A server that opens the file just now may have made it look damaged. */
+async function isSoundByNow(file: string): Promise<boolean> {
+  const again = await opened(file);
+  try {
+    return await isSound(again);
+  } finally {
+    await again.destroy();
+  }
+}
+
+function upToDate(file: string, size: number): string {
+  const looked = size > mostLookedThrough ? `too large to look for damage here` : 'no damage found';
+  return `"${file}" is up to date (${formatBytes(size)}, ${looked}).`;
+}
+
+/** Whether the backup that's made before a migration has room. */
+async function toMigrate(given: { file: string; size: number; missing: string[] }): Promise<Finding> {
+  const { file, size, missing } = given;
+  const { bavail, bsize } = await statfs(dirname(resolve(file)));
+  const free = bavail * bsize;
+  const steps = `from an older Slotline and will be migrated at start (${counted(missing.length, 'step')})`;
+  if (free < size + spareBytes) {
+    return problem(
+      `"${file}" is ${steps}, but the backup before that has no room: it takes ${formatBytes(size)}, and ${formatBytes(free)} are free. Make room first.`,
+    );
+  }
+  return ok(
+    `"${file}" is ${steps}, with a backup beside it. Run this again afterwards to check what it holds.`,
+  );
+}
+
+function unreadable(error: unknown, file: string): Finding {
+  const code = sqliteCode(error);
+  if (error instanceof InputError) return problem(sentence(error.message));
+  if (code === 'SQLITE_NOTADB') {
+    return problem(`"${file}" is not a Slotline database: name another file with --database.`);
+  }
+  if (code.startsWith('SQLITE_CORRUPT')) return problem(`"${file}" ${damaged}`);
+  if (code.startsWith('SQLITE_BUSY')) {
+    return warning(`"${file}" is locked by another program, such as a restore: run this again in a moment.`);
+  }
+  if (!code.startsWith('SQLITE_CANTOPEN')) throw error;
+  if (existsSync(`${file}-wal`) && isReadable(file)) {
+    return warning(
+      `"${file}" was left with changes in "${file}-wal" that can't be read without writing, so it wasn't looked into. The server takes them in when it starts; to copy a database, use "slotline backup".`,
+    );
+  }
+  return problem(
+    `"${file}" can't be opened: it has to be a file that this user may read, with what lies beside it.`,
+  );
+}
+
+function isReadable(file: string): boolean {
+  const files = [file, `${file}-wal`, `${file}-shm`].filter((each) => existsSync(each));
+  try {
+    for (const each of files) accessSync(each, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

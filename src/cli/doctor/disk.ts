@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, open, readFile, realpath, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { codeOf } from '../../process/error-code.ts';
+import { type Finding, formatBytes, ok, problem, warning } from './finding.ts';
+
+/** A sync that takes longer is felt, since each booking waits for one, in milliseconds. */
+const slowSyncMs = 50;
+
+const syncs = 5;
+
+/** What the log and a migration's backup may grow to, at least, in bytes. */
+const leastFree = 1e9;
+
+const onNetwork =
+  /^(?:nfs\d?|cifs|smb\d?|smbfs|smb2|afs|ncpfs|fuse\.(?:sshfs|s3fs|rclone|gcsfuse|davfs|glusterfs))$/;
+const onHost = /^(?:9p|virtiofs|vboxsf|fuse\.(?:grpcfuse|vmhgfs-fuse))$/;
+const inMemory = /^(?:tmpfs|ramfs)$/;
+
+/** Checks the disk that a database is on: what kind it is, how fast it syncs, and how much room it has. */
+export async function checkDisk(databaseFile: string): Promise<Finding[]> {
+  const file = await realpath(databaseFile).catch(() => resolve(databaseFile));
+  const folder = await realpath(dirname(file)).catch(() => undefined);
+  if (folder === undefined) return [];
+  const mounts = await readFile('/proc/self/mountinfo', 'utf8').catch(() => '');
+  const kind = fileSystemOf(folder, mounts);
+  const { syncMs, failure } = await triedSync(folder);
+  if (failure) return [failure];
+  const size = await stat(file).then(
+    (stats) => stats.size,
+    () => 0,
+  );
+  const { bavail, bsize } = await statfs(folder);
+  return diskFindings({ folder, kind, syncMs, size, free: bavail * bsize });
+}
+
+/** What was seen of a disk; `kind` and `syncMs` if it could be told. */
+export type Disk = {
+  folder: string;
+  kind: string | undefined;
+  syncMs: number | undefined;
+  size: number;
+  free: number;
+};
+
+/** Judges a disk. */
+export function diskFindings({ folder, kind, syncMs, size, free }: Disk): Finding[] {
+  const findings: Finding[] = [];
+  if (kind !== undefined) findings.push(...kindFindings(folder, kind));
+  if (syncMs !== undefined && syncMs > slowSyncMs) {
+    findings.push(
+      warning(
+        `Syncing to the disk takes ${Math.round(syncMs)} ms, and each booking waits for it: put "${folder}" on a faster disk.`,
+      ),
+    );
+  }
+  const needed = Math.max(leastFree, 2 * size);
+  if (free < needed) {
+    findings.push(
+      warning(
+        `${formatBytes(free)} are free in "${folder}": have at least ${formatBytes(needed)}, for the log and for the backup before an update.`,
+      ),
+    );
+  }
+  if (findings.length > 0) return findings;
+  const parts = [kind, syncMs === undefined ? undefined : `a sync takes ${shownMs(syncMs)}`];
+  return [ok(`${[...parts.filter((part) => part !== undefined), `${formatBytes(free)} free`].join(', ')}.`)];
+}
+
+function kindFindings(folder: string, kind: string): Finding[] {
+  if (onNetwork.test(kind)) {
+    return [
+      problem(
+        `"${folder}" is on a network file system (${kind}), where SQLite can lose bookings or damage its file: use a local disk, or PostgreSQL.`,
+      ),
+    ];
+  }
+  if (onHost.test(kind)) {
+    return [
+      warning(
+        `"${folder}" is a folder of the host (${kind}): let nothing outside of this machine or container open the database, or use a volume instead.`,
+      ),
+    ];
+  }
+  if (!inMemory.test(kind)) return [];
+  return [warning(`"${folder}" is in memory (${kind}) and gone after a restart: use a folder on a disk.`)];
+}
+
+function shownMs(ms: number): string {
+  return ms < 0.1 ? 'less than 0.1 ms' : `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`;
+}
+
+/** The kind of file system that a folder is on, as `/proc/self/mountinfo` names it (proc(5)); undefined if it doesn't say. */
+export function fileSystemOf(folder: string, mountInfo: string): string | undefined {
+  const mounts = mountInfo.split('\n').flatMap((line) => {
+    const [before = '', after = ''] = line.split(' - ');
+    const point = before
+      .split(' ')[4]
+      ?.replace(/\\([0-7]{3})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 8)));
+    const isAbove = point !== undefined && `${folder}/`.startsWith(point === '/' ? '/' : `${point}/`);
+    return isAbove ? [{ point, kind: after.split(' ')[0] }] : [];
+  });
+  // Of several at one point, the last one covers the others.
+  return mounts.reduce<(typeof mounts)[number] | undefined>(
+    (best, mount) => (best && best.point.length > mount.point.length ? best : mount),
+    undefined,
+  )?.kind;
+}
+
+/** How long a sync takes, or why there can't be one. Without either, this user may not write there, which isn't the disk's fault. */
+async function triedSync(folder: string): Promise<{ syncMs?: number; failure?: Finding }> {
+  try {
+    await access(folder, constants.W_OK | constants.X_OK);
+    return { syncMs: await syncTime(folder) };
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'EACCES' || code === 'EPERM') return {};
+    if (code === 'ENOSPC' || code === 'EDQUOT') {
+      return { failure: problem(`The disk of "${folder}" is full: make room.`) };
+    }
+    if (code === 'EROFS') {
+      return { failure: problem(`"${folder}" can only be read: mount it so that it can be written.`) };
+    }
+    throw error;
+  }
+}
+
+/** The median time of a few syncs in a folder, in milliseconds. Throws what the file system says. */
+async function syncTime(folder: string): Promise<number> {
+  const file = join(folder, `.slotline-doctor-${randomUUID()}`);
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    // Gone from now on, even if this process is killed. Where an open file can't be removed, that's done below.
+    await rm(file).catch(() => {});
+    const page = Buffer.alloc(4096, 1);
+    const times: number[] = [];
+    for (let count = 0; count < syncs; count++) {
+      const startedAt = performance.now();
+      await handle.write(page);
+      await handle.sync();
+      times.push(performance.now() - startedAt);
+    }
+    return times.sort((a, b) => a - b)[Math.floor(syncs / 2)] ?? 0;
+  } finally {
+    await handle.close();
+    await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,83 @@
+import { sentenceOf } from '../console/failure.ts';
+
+/** What is checked, and what people call it, in the order in which it's shown. */
+export const checkNames = {
+  settings: 'Settings',
+  files: 'Files',
+  database: 'Database',
+  disk: 'Disk',
+  postgres: 'PostgreSQL',
+  redis: 'Redis',
+  clock: 'Clock',
+  zones: 'Time zones',
+  'open-files': 'Open files',
+  port: 'Port',
+  proxy: 'Proxy',
+  links: 'Linked calendars',
+} as const;
+
+/** The ID of a check. */
+export type CheckId = keyof typeof checkNames;
+
+/** What a check saw, in a sentence, and, unless it's ok, what to do. Never a secret. */
+export type Finding = { status: 'ok' | 'warning' | 'problem'; message: string };
+
+/** A finding that's as it should be. */
+export function ok(message: string): Finding {
+  return { status: 'ok', message };
+}
+
+/** A finding that the server can live with. */
+export function warning(message: string): Finding {
+  return { status: 'warning', message };
+}
+
+/** A finding that keeps the server from working, or from being relied on. */
+export function problem(message: string): Finding {
+  return { status: 'problem', message };
+}
+
+/**
+ * Runs a check and gives its findings. One that fails is a problem, and one that isn't over at its deadline a warning; its
+ * signal then aborts.
+ */
+export async function examined(
+  deadlineMs: number,
+  check: (signal: AbortSignal) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  const signal = AbortSignal.timeout(deadlineMs);
+  const { promise, resolve } = Promise.withResolvers<Finding[]>();
+  const tooLong = warning(
+    `This took longer than ${deadlineMs / 1000} seconds and was given up, so it isn't known to be right.`,
+  );
+  signal.addEventListener('abort', () => resolve([tooLong]), { once: true });
+  try {
+    return await Promise.race([promise, check(signal)]);
+  } catch (error) {
+    return [problem(`This can't be checked: ${endOf(sentenceOf(error))}`)];
+  }
+}
+
+/** A message of an error as a sentence's end. */
+export function endOf(message: string): string {
+  return /[.?!]$/.test(message) ? message : `${message}.`;
+}
+
+/** A message of an error as a sentence. */
+export function sentence(message: string): string {
+  return endOf(message.replace(/^[a-z]/, (letter) => letter.toUpperCase()));
+}
+
+/** "1.2 GB", "30 MB". */
+export function formatBytes(bytes: number): string {
+  const unit = [1e12, 1e9, 1e6, 1e3].find((each) => bytes >= each) ?? 1;
+  const amount = bytes / unit;
+  const name = { 1e12: 'TB', 1e9: 'GB', 1e6: 'MB', 1e3: 'kB' }[unit] ?? 'bytes';
+  return `${amount < 10 && unit > 1 ? amount.toFixed(1) : Math.round(amount)} ${name}`;
+}
+
+/** Names as a sentence lists them: "a, b and c". */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}

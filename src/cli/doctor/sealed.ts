@@ -1,0 +1,46 @@
+import { type SealedSample, sealedSamples } from '../../../db/queries/condition.ts';
+import type { Database } from '../../../db/sqlite/open.ts';
+import { secretOwner } from '../../actions/two-step/second-step.ts';
+import { InputError } from '../../domain/errors.ts';
+import type { Config } from '../../process/config.ts';
+import { SealError, SecretBox } from '../../process/secret-box.ts';
+import { secretKeyFile, secretKeySource } from '../../process/secret-key.ts';
+import { type Finding, listed, problem, sentence } from './finding.ts';
+
+/** What people lose without the key, by what is sealed. */
+const losses: Record<SealedSample['kind'], string> = {
+  link: 'linked calendars',
+  workspace: "Retell's signatures",
+  user: 'two-step sign-in',
+};
+
+/** Checks that what's encrypted in a database can be decrypted. No findings if it can, or if nothing is. */
+export async function checkSealed(db: Database, config: Config): Promise<Finding[]> {
+  const samples = await sealedSamples(db);
+  if (samples.length === 0) return [];
+  const keys = secretKeySource(config);
+  const box = new SecretBox(keys);
+  const lost = samples.filter((sample) => !opens(box, sample));
+  if (lost.length === 0) return [];
+  const what = listed(lost.map(({ kind }) => losses[kind]));
+  const isFromSettings = config.secretKey !== undefined;
+  const key = isFromSettings ? 'SLOTLINE_SECRET_KEY' : `"${secretKeyFile(config.databaseFile)}"`;
+  try {
+    const state = keys.read() === undefined ? 'is missing' : "isn't the key that this database was used with";
+    const remedy = isFromSettings ? 'set it to what it was' : 'restore it from your backup';
+    return [problem(`${key} ${state}, so ${what} won't work: ${remedy}.`)];
+  } catch (error) {
+    if (error instanceof InputError) return [problem(sentence(error.message))];
+    throw error;
+  }
+}
+
+function opens(box: SecretBox, { kind, id, sealed }: SealedSample): boolean {
+  try {
+    box.open(sealed, kind === 'user' ? secretOwner(id) : id);
+    return true;
+  } catch (error) {
+    if (error instanceof SealError) return false;
+    throw error;
+  }
+}

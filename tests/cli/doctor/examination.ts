@@ -1,0 +1,39 @@
+import { type CheckId, checkNames, type Finding } from '../../../src/cli/doctor/finding.ts';
+import { type CommandOptions, type CommandResult, runSlotline } from '../../helpers/command.ts';
+
+/** What the doctor found, by check, and how it ended. */
+export type Examination = Record<CheckId, string[]> & { exitCode: number; stderr: string };
+
+/** Has this process examined; each finding is "ok: …". Some free port is looked at, unless the arguments say otherwise. */
+export async function examine(args: string[], options: CommandOptions = {}): Promise<Examination> {
+  const port = args.includes('--port') ? [] : ['--port', '0'];
+  return examinationOf(await runSlotline(['doctor', ...port, ...args, '--json'], options));
+}
+
+/** The same as another user of this machine, for tests that root runs. */
+export async function examineAsNobody(args: string[]): Promise<Examination> {
+  const main = new URL('../../../src/main.ts', import.meta.url).pathname;
+  const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
+  const child = Bun.spawn([...asNobody, process.execPath, main, 'doctor', '--port', '0', ...args, '--json'], {
+    env: { PATH: Bun.env['PATH'] ?? '' },
+    stdout: 'pipe',
+    stderr: 'pipe',
+    stdin: 'ignore',
+  });
+  const [stdout, stderr] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  return examinationOf({ exitCode: await child.exited, stdout, stderr });
+}
+
+/** Whether a test can't be another user, or take files away from its own. */
+export const isNotRoot = process.getuid?.() !== 0 || Bun.which('setpriv') === null;
+
+function examinationOf({ exitCode, stdout, stderr }: CommandResult): Examination {
+  const found: (Finding & { id: CheckId })[] = JSON.parse(stdout);
+  const ids = Object.keys(checkNames) as CheckId[];
+  const ofCheck = (id: CheckId) => found.filter((each) => each.id === id);
+  const entries = ids.map((id) => [id, ofCheck(id).map(({ status, message }) => `${status}: ${message}`)]);
+  return { ...(Object.fromEntries(entries) as Record<CheckId, string[]>), exitCode, stderr };
+}

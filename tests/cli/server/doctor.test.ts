@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'bun:test';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { examined } from '../../../src/cli/doctor/finding.ts';
+import { runSlotline, spawnSlotline, startSlotline } from '../../helpers/command.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const file = join(folder, 'slotline.db');
+
+describe('doctor', () => {
+  test('says what it found, a line each, and ends with 0 if nothing is wrong', async () => {
+    const { exitCode, stdout, stderr } = await spawnSlotline(['doctor', '--port', '0', '--database', file]);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    for (const line of stdout.trimEnd().split('\n'))
+      expect(line).toMatch(/^(ok {5}|warning) {2}[A-Z][\w ]+: .+\.$/);
+    expect(stdout).toContain(`ok       Database: The server will create "${file}".`);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('ends with 1 if something is wrong, after saying all of it', async () => {
+    const environment = { SLOTLINE_RATE_LIMIT: 'x', SLOTLINE_LOG: 'x' };
+    const args = ['doctor', '--port', '0', '--database', file];
+    const said = await runSlotline(args, { environment });
+    expect(said).toMatchObject({ exitCode: 1, stderr: 'slotline: 2 problems found\n' });
+    expect(said.stdout).toContain('problem  Settings: SLOTLINE_RATE_LIMIT is "x"');
+    const json = await runSlotline([...args, '--json'], { environment });
+    expect(json).toMatchObject({ exitCode: 1, stderr: '{"error":"2 problems found"}\n' });
+    const found = JSON.parse(json.stdout);
+    expect(found[0]).toEqual({
+      id: 'settings',
+      status: 'problem',
+      message: expect.stringContaining('RATE_LIMIT'),
+    });
+  });
+
+  test('leaves nothing behind if it is killed', async () => {
+    for (const wait of [150, 250, 300, 350, 400, 500]) {
+      const child = startSlotline(['doctor', '--port', '0', '--database', file]);
+      await Bun.sleep(wait);
+      child.kill('SIGKILL');
+      await child.exited;
+      expect(readdirSync(folder)).toEqual([]);
+    }
+  });
+
+  test('refuses a port that is none', async () => {
+    expect(await runSlotline(['doctor', '--port', 'x'])).toMatchObject({ exitCode: 2, stdout: '' });
+  });
+});
+
+describe('a check', () => {
+  test('that takes too long is given up', async () => {
+    let signal: AbortSignal | undefined;
+    const findings = await examined(20, (given) => {
+      signal = given;
+      return new Promise(() => {});
+    });
+    expect(findings).toEqual([
+      { status: 'warning', message: expect.stringContaining('longer than 0.02 seconds') },
+    ]);
+    expect(signal?.aborted).toBe(true);
+  });
+
+  test('that fails is a problem', async () => {
+    const findings = await examined(1_000, async () => {
+      throw new Error('the disk is on fire');
+    });
+    expect(findings).toEqual([{ status: 'problem', message: "This can't be checked: the disk is on fire." }]);
+  });
+});
