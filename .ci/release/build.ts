@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { licenseTexts, packagesIn } from './contents.ts';
+import { isSigned, signAdHoc } from './mach-o.ts';
 
 /** What the program consists of: the main module, and those that run in threads of their own. */
 const entrypoints = [
@@ -36,7 +37,13 @@ export async function buildBinary(
       ...(committedAt && { SLOTLINE_COMMITTED_AT: JSON.stringify(committedAt) }),
     },
   });
+  if (target?.includes('darwin')) await signUnlessSigned(outfile);
   return Object.keys(metafile?.inputs ?? {});
+}
+
+async function signUnlessSigned(file: string): Promise<void> {
+  const program = Buffer.from(await Bun.file(file).arrayBuffer());
+  if (!isSigned(program)) await Bun.write(file, signAdHoc(program));
 }
 
 // bun .ci/release/build.ts FILE [--target bun-linux-x64] [--commit COMMIT] [--small] [--licenses FILE]
