@@ -51,8 +51,7 @@ const superBlobSize = 20;
 const directorySize = 88;
 
 function signatureSize(limit: number): number {
-  const size =
-    superBlobSize + directorySize + identifier.length + Math.ceil(limit / pageSize) * hashSize;
+  const size = superBlobSize + directorySize + identifier.length + Math.ceil(limit / pageSize) * hashSize;
   return Math.ceil(size / 16) * 16;
 }
 
@@ -93,7 +92,11 @@ function writeNumbers(file: Buffer, start: number, values: number[]): void {
 function pageHashes(signed: Buffer, size: number): Buffer {
   const hashes: Buffer[] = [];
   for (let start = 0; start < signed.length; start += size) {
-    hashes.push(createHash('sha256').update(signed.subarray(start, start + size)).digest());
+    hashes.push(
+      createHash('sha256')
+        .update(signed.subarray(start, start + size))
+        .digest(),
+    );
   }
   return Buffer.concat(hashes);
 }
