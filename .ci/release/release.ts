@@ -46,7 +46,7 @@ for (const each of wanted) {
 
 const packages = packagesIn(modules);
 const bill = softwareBill(packages, { version, commit, at: committedAt });
-await write(`slotline-${version}.cdx.json`, `${JSON.stringify(bill, null, 2)}\n`);
+await write('slotline.cdx.json', `${JSON.stringify(bill, null, 2)}\n`);
 await write('LICENSES.txt', licenseTexts(packages));
 const sums = await Promise.all(files.toSorted().map(async (file) => `${await sha256Of(file)}  ${file}`));
 await write('SHA256SUMS', `${sums.join('\n')}\n`);

@@ -5,6 +5,10 @@ import { binaryName, type Target } from '../targets.ts';
 
 const root = join(import.meta.dir, '../../..');
 
+/** Where it's built from. npm compares it with what the publishing workflow proves. */
+const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name } = process.env;
+const repository = server && name && { repository: { type: 'git', url: `git+${server}/${name}.git` } };
+
 /**
  * Packs what npm publishes: the package "slotline" with its launcher, and a package with the binary of each target, for
  * npm to install the one that fits. Nothing runs at installation. `folder` has the binaries and LICENSES.txt. Puts
@@ -14,7 +18,7 @@ export function packForNpm(
   targets: readonly Target[],
   { folder, version }: { folder: string; version: string },
 ): string[] {
-  const common = { version, license: 'MIT' };
+  const common = { version, license: 'MIT', ...repository };
   const packages = targets.flatMap((target) => {
     const { npm } = target;
     if (npm === undefined) return [];
