@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import { serveSlotline } from './helpers/command.ts';
+import { isMissing } from './helpers/missing-tool.ts';
 import { slotlineJson } from './helpers/sample-file.ts';
 import { temporaryFolder } from './helpers/temporary-folder.ts';
 
@@ -48,6 +49,34 @@ describe('the README', () => {
     expect(cancelled?.['booking']).toMatchObject({ status: 'cancelled', start: other.start, code });
   }, 30_000);
 });
+
+describe.skipIf(isMissing(Bun.which('systemd-analyze') !== null, 'systemd-analyze'))(
+  'its systemd unit',
+  () => {
+    const unit = /```ini\n(# \/etc\/systemd\/system\/slotline\.service\n[\s\S]*?)```/.exec(readme)?.[1] ?? '';
+
+    test('is valid, and is rated OK for what it takes from the server', async () => {
+      const file = join(folder, 'slotline.service');
+      await Bun.write(file, unit);
+      // From 0, nothing, to 100; up to 49 is OK.
+      const analyze = Bun.spawnSync([
+        'systemd-analyze',
+        'security',
+        '--offline=true',
+        '--threshold=20',
+        file,
+      ]);
+      expect(analyze.stderr.toString()).toBe('');
+      expect(analyze.stdout.toString()).toMatch(/Overall exposure level for slotline\.service: \d\.\d OK/);
+      expect(analyze.exitCode).toBe(0);
+    });
+
+    test('lets the server open enough files and stop in peace', () => {
+      expect(Number(/^LimitNOFILE=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThanOrEqual(65_536);
+      expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10);
+    });
+  },
+);
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of several operations, whose shapes the assertions name.
 type Answers = Record<string, any>[];

@@ -38,7 +38,7 @@ const committedAt = new Date(git('show', '--no-patch', '--format=%cI', 'HEAD')).
 const files: string[] = [];
 let modules: string[] = [];
 for (const each of wanted) {
-  const file = binaryName(each, version);
+  const file = binaryName(each);
   modules = await buildBinary(join(folder, file), { target: each.target, commit, committedAt });
   files.push(file);
   console.log(file);

@@ -48,7 +48,7 @@ export const targets: readonly Target[] = [
   },
 ];
 
-/** What a target's binary is called in a release. */
-export function binaryName({ name }: Target, version: string): string {
-  return `slotline-${version}-${name}${name.startsWith('windows') ? '.exe' : ''}`;
+/** What a target's binary is called in every release, so that a link to the latest one stays. */
+export function binaryName({ name }: Target): string {
+  return `slotline-${name}${name.startsWith('windows') ? '.exe' : ''}`;
 }

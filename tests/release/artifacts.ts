@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { isSigned } from '../../.ci/release/mach-o.ts';
 import { binaryName, type Target, targets } from '../../.ci/release/targets.ts';
-import packageJson from '../../package.json' with { type: 'json' };
 import { startRegistry } from './registry.ts';
 
 // Tries a release as its users do: checks the sums, asks each binary for this machine a question in an empty folder, and does
 // so by npx from a mirror. Looks into the other binaries: their format, machine, C library and signature.
 const folder = resolve(process.argv[2] ?? 'dist/release');
-const { version } = packageJson;
 const mostBytes = 145_000_000;
 /** Other programs that run binaries for other machines, where they are installed. */
 const emulators: Record<string, string[]> = JSON.parse(process.env['SLOTLINE_EMULATORS'] ?? '{}');
 
 checkSums();
 for (const target of targets) {
-  const file = join(folder, binaryName(target, version));
+  const file = join(folder, binaryName(target));
   inspect(target, readFileSync(file));
   const emulator = emulators[target.name];
   const isForHere =
@@ -35,9 +33,7 @@ function checkSums(): void {
       .digest('hex');
     if (found !== sum) throw new Error(`${name} isn't what SHA256SUMS says`);
   }
-  const missing = targets.filter(
-    (target) => !lines.some((line) => line.endsWith(binaryName(target, version))),
-  );
+  const missing = targets.filter((target) => !lines.some((line) => line.endsWith(binaryName(target))));
   if (missing.length > 0) throw new Error(`no binaries for ${missing.map(({ name }) => name).join(', ')}`);
   console.log(`SHA256SUMS fits ${lines.length} files`);
 }
@@ -70,9 +66,8 @@ function kindOf(file: Buffer): string {
 /** Starts a binary as the README says, makes a calendar with it, and asks for a free time. */
 async function ask(name: string, file: string, emulator: string[]): Promise<void> {
   const empty = mkdtempSync(join(tmpdir(), 'slotline-empty-'));
-  copyFileSync(file, join(empty, 'slotline'));
-  chmodSync(join(empty, 'slotline'), 0o755);
   const { PATH = '', HOME = '' } = process.env;
+  install(file, empty);
   const start = (...args: string[]) =>
     Bun.spawn([...emulator, './slotline', ...args], {
       cwd: empty,
@@ -114,6 +109,16 @@ async function ask(name: string, file: string, emulator: string[]): Promise<void
     rmSync(empty, { recursive: true, force: true });
     if (code !== 0) process.exitCode = 1;
   }
+}
+
+/** Runs what the README says of a binary that was downloaded, up to its start. */
+function install(file: string, to: string): void {
+  for (const each of [file, join(folder, 'SHA256SUMS')]) copyFileSync(each, join(to, basename(each)));
+  const readme = readFileSync(join(import.meta.dir, '../../README.md'), 'utf8');
+  const [, commands = ''] = /```sh\n(sha256sum [\s\S]*?)\.\/slotline serve\n/.exec(readme) ?? [];
+  const script = commands.replaceAll('slotline-linux-x64', basename(file));
+  const { success, stdout, stderr } = Bun.spawnSync(['sh', '-ec', script], { cwd: to });
+  if (commands === '' || !success) throw new Error(`the README's commands fail: ${stdout}${stderr}`);
 }
 
 async function askByNpx(): Promise<void> {

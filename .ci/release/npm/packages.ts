@@ -34,7 +34,7 @@ export function packForNpm(
       preferUnplugged: true,
     };
     const files = {
-      [binary]: join(folder, binaryName(target, version)),
+      [binary]: join(folder, binaryName(target)),
       'LICENSES.txt': join(folder, 'LICENSES.txt'),
     };
     return [{ manifest, files }];
