@@ -1,5 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 
 /** The name of a file's copy that's made now, before a migration. */
 export function newCopyName(file: string, migration: string | undefined): string {
@@ -28,7 +28,7 @@ function beginning(file: string, migration?: string): string {
 
 /** The files in a file's folder whose paths begin with a text. */
 function beside(file: string, start: string): string[] {
-  const names = readdirSync(dirname(file)).filter((name) => name.startsWith(basename(start)));
+  const names = readdirSync(dirname(resolve(file))).filter((name) => name.startsWith(basename(start)));
   return names.map((name) => join(dirname(file), name));
 }
 

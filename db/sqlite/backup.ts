@@ -55,9 +55,14 @@ function removeWhole(file: string): void {
   for (const end of ['', '-journal']) rmSync(`${file}${end}`, { force: true });
 }
 
-/** Waits until a file's content, or a folder's names, are on the disk. */
-export function flushToDisk(file: string): void {
-  const descriptor = openSync(file, 'r');
+/**
+ * Waits until a file's content, or a folder's names, are on the disk. Windows flushes files only where they're opened for
+ * writing, and folders by itself.
+ */
+export function flushToDisk(path: string): void {
+  const isFolder = statSync(path).isDirectory();
+  if (isFolder && process.platform === 'win32') return;
+  const descriptor = openSync(path, isFolder ? 'r' : 'r+');
   try {
     fsyncSync(descriptor);
   } finally {

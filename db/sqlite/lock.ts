@@ -22,6 +22,7 @@ export function lockDatabase(file: string): { release(): void } {
   }
   return {
     release() {
+      if (!sqlite.isOpen) return;
       sqlite.exec('ROLLBACK');
       sqlite.close();
     },

@@ -119,6 +119,8 @@ async function replace(database: string, checked: string): Promise<string | unde
     keepLeftovers(database, kept);
     // A second name for the old file, so that the first one is never missing.
     addName(database, kept);
+    // Windows replaces no file that's open, whether by us or by who has opened it since.
+    if (process.platform === 'win32') lock.release();
     renameSync(checked, database);
     flushToDisk(dirname(resolve(database)));
     await wait(holdAfterMs);
