@@ -82,6 +82,8 @@ export type Interpretation = {
   people?: HeardPeople;
   /** Whether one name was said that fits several people, of whom one has to be chosen. */
   isMemberOpen?: true | undefined;
+  /** Somebody asked for with a title, as said, who isn't one of the calendar's people, where nobody else is wanted. */
+  stranger?: string | undefined;
   /** The words that weren't used, in order. */
   ignored: string[];
   /** Words such as "before" or "the day after" whose other half wasn't understood, with that half, in order. */

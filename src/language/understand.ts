@@ -67,6 +67,7 @@ export function understand(grammar: CalendarGrammar, words: string, context: Win
     serviceIds,
     ...(denied.length > 0 && { deniedServiceIds: denied }),
     ...(people && { people }),
+    ...(heardPeople.stranger && { stranger: heardPeople.stranger }),
     ...(isOpen && { isMemberOpen: true as const }),
     text: spans.length === 0 ? pick(true).join(' ') : usedText(words, spans, { tokens, isUsed, texts }),
     ignored,

@@ -11,6 +11,7 @@ import { type Mark, openMarks, withoutEither, withoutTakenBack } from './marks.t
 import { type Mention, mentionsIn, withoutFormer } from './mentions.ts';
 import { type MemberHearing, MemberIndex } from './name-index.ts';
 import type { MemberNaming } from './naming.ts';
+import { strangerIn } from './stranger.ts';
 
 /**
  * A part of the words that says who. `isApart`: the rest says as much without it; otherwise it's read as any word would be,
@@ -30,6 +31,8 @@ export type HeardMembers = {
   isOpen: boolean;
   /** Whether the caller asked for whoever has time first. */
   isSoonest?: boolean;
+  /** If nobody else is wanted, somebody who's asked for with a title and is no member, as they're said. */
+  stranger?: string | undefined;
 };
 
 /** The calendar's own words, and where words name its services or a time; both may be longer than a name. */
@@ -67,9 +70,10 @@ export class MemberReader {
     if (members.length === 0) return nobody;
     const { naming } = this.#hearing;
     const said = words.replace(naming.hesitation, (each) => ' '.repeat(each.length));
+    const saidWords = wordsIn(said, this.#hearing.words);
     const found = mentionsIn({
       words: said,
-      said: wordsIn(said, this.#hearing.words),
+      said: saidWords,
       index: this.#names.of(members),
       naming,
       isAnswer,
@@ -81,7 +85,9 @@ export class MemberReader {
       [...mentions, ...openMarks(words, naming)].sort((a, b) => a.name.at - b.name.at),
       words,
     );
-    if (marks.length === 0) return nobody;
+    const stranger = () =>
+      strangerIn(saidWords, { words: said, mentions, timesIn: () => timesIn(words), naming });
+    if (marks.length === 0) return { ...nobody, stranger: stranger() };
     const isTime = (heard: string) => this.#hearing.saysOnlyTime(heard) && timesIn(heard).length > 0;
     const { kept, corrections } = withoutTakenBack(marks, { words, naming, isTime });
     const later = wishesLater(words, { mentions, naming });
@@ -90,11 +96,13 @@ export class MemberReader {
       ...shown.map(({ span, isApart, readAs }) => ({ ...span, isApart, readAs })),
       ...later,
     ]);
+    const who = peopleOf(kept, { members, isWish: later.length > 0 });
     return {
       masked: readIn(words, spans),
       spans,
       corrections,
-      ...peopleOf(kept, { members, isWish: later.length > 0 }),
+      ...who,
+      stranger: who.people ? undefined : stranger(),
       isSoonest: kept.some(
         ({ name, role }) => isOfAnyone(role) && naming.soonest.test(words.slice(name.at, name.end)),
       ),

@@ -92,7 +92,8 @@ function withoutBeneficiaries(mentions: readonly Mention[]): Mention[] {
   });
 }
 
-function isLedBy({ before }: Around, { leading, notLeading }: MemberNaming): boolean {
+/** Whether what's before a name says that a person follows. */
+export function isLedBy({ before }: Around, { leading, notLeading }: MemberNaming): boolean {
   return leading.test(before) && !notLeading.test(before);
 }
 

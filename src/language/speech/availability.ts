@@ -26,6 +26,8 @@ export type AvailabilityWords = {
   nothing(scope: NothingScope, horizonDays: number): string;
   /** "I have nothing free without Dr. Lee.": those whom the caller ruled out are needed. */
   nothingWithout(names: readonly string[]): string;
+  /** "There's no Dr. Strange here.": somebody was asked for who is nobody's colleague. */
+  noSuchPerson(name: string): string;
   /** Nothing is known of linked calendars. */
   unreachable: string;
   /** "I have nothing free until then.": after the last day that can be booked. */
@@ -42,8 +44,13 @@ export function isLong({ durationMinutes }: AvailabilityToSay): boolean {
 /** Nothing at all, besides what was asked, or of the length that was asked. */
 export type NothingScope = 'any' | 'else' | 'thatLong';
 
-/** One or two sentences: the answer, then the times on offer. */
+/** A few sentences: who isn't there, the answer, then the times on offer. */
 export function availabilitySentence(found: AvailabilityToSay, words: AvailabilityWords): string {
+  const sentences = answerSentences(found, words);
+  return found.stranger ? `${words.noSuchPerson(found.stranger)} ${sentences}` : sentences;
+}
+
+function answerSentences(found: AvailabilityToSay, words: AvailabilityWords): string {
   const { reason, question } = found;
   const slots = slotsToName(found, mostOffered);
   if (reason === 'available') return availableSentence(found, slots, words);

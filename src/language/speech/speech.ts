@@ -41,6 +41,8 @@ export type AvailabilityToSay = {
   opening?: Pick<OpeningTimes, 'periods'> | undefined;
   /** At a team, whom the slots are with. */
   people?: PeopleToSay | undefined;
+  /** At a team, somebody who was asked for and whom nobody there is. */
+  stranger?: string | undefined;
 };
 
 /** With whom the slots on offer are, by name. */

@@ -82,6 +82,7 @@ export function describeAvailability(
           isPreferenceMissed: found.isPreferenceMissed,
           ruledOutIds: found.ruledOutIds,
         }),
+        stranger: interpretation.stranger,
       },
       { ...speechContext(call), saidZone: services.zones.named(interpretation.zoneId ?? call.zone.id) },
     ),

@@ -100,3 +100,11 @@ describe('a refusal is of those asked for, and others are offered', () => {
     );
   });
 });
+
+test.each([
+  ['Dr. Seltsam', 'Dr. Seltsam gibt es hier nicht.'],
+  ['Herrn Müller', 'Herr Müller gibt es hier nicht.'],
+])('the first sentence says whom there is none of: %s', (stranger, sentence) => {
+  const offer = { ...withPeople({ '24T14:00': lee }), stranger };
+  expect(said(offer)).toBe(`${sentence} ${said({ ...offer, stranger: undefined })}`);
+});

@@ -59,3 +59,25 @@ describe('whom a caller rules out', () => {
     expect(message).toBe('I have nothing free without Tom Baker.');
   });
 });
+
+describe('somebody whom nobody is', () => {
+  test.each([
+    [
+      'tuesday at two with Dr. Strange',
+      /^There's no Dr\. Strange here\. Yes, Tuesday at 2 PM is free with \S.*\.$/,
+    ],
+    ['tuesday afternoon with Dr. Strange', /^There's no Dr\. Strange here\. I have /],
+    ['sunday with Dr. Strange', /^There's no Dr\. Strange here\. (?!Dr)/],
+    ['the 25th of tuesday with Dr. Strange', /^There's no Dr\. Strange here\. /],
+  ])('is told not to be there: "%s"', async (query, expected) => {
+    const { message, interpretation } = await practice.team.check({ query });
+    expect(message).toMatch(expected);
+    expect(interpretation.with).toEqual([]);
+    expect(interpretation.ignored.join(' ')).toContain('strange');
+  });
+
+  test('is not said to those who also name one of the team', async () => {
+    const { message } = await practice.team.check({ query: 'tuesday at two with Dr. Strange or Dr. Lee' });
+    expect(message).toBe('Yes, Tuesday at 2 PM is free with Dr. Lee.');
+  });
+});

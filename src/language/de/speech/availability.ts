@@ -33,6 +33,7 @@ export function germanAvailability(
     nothing: (scope, horizonDays) =>
       `${capital(horizonName(horizonDays))} habe ich${goal}${withAsked} ${nothings[scope]} frei.`,
     nothingWithout: (names) => `Ohne ${peopleName(names, 'und')} habe ich nichts frei.`,
+    noSuchPerson: (name) => `${name.replace(/^herrn\b/i, 'Herr')} gibt es hier nicht.`,
     unreachable: 'Ich kann den Kalender gerade nicht einsehen und deshalb noch keine Zeit anbieten.',
     nothingUntilThen: `Bis dahin habe ich${withAsked} nichts frei.`,
     shorter: 'Ginge auch ein kürzerer Termin?',

@@ -34,6 +34,7 @@ export function englishAvailability(
     nothing: (scope, horizonDays) =>
       `I have nothing ${nothings[scope]}${goal}${withAsked} ${horizonName(horizonDays)}.`,
     nothingWithout: (names) => `I have nothing free without ${peopleName(names, 'or')}.`,
+    noSuchPerson: (name) => `There's no ${name} here.`,
     unreachable: "I can't see the calendar right now, so I can't offer a time yet.",
     nothingUntilThen: `I have nothing free${withAsked} until then.`,
     shorter: 'Would a shorter appointment work?',

@@ -1,0 +1,40 @@
+import type { SaidWord } from '../services/naming.ts';
+import type { Span } from '../services/spans.ts';
+import { Around } from './around.ts';
+import { isLedBy, type Mention } from './mentions.ts';
+import { titlesFrom } from './name-index.ts';
+import type { MemberNaming } from './naming.ts';
+
+/** What may be a name, as transcripts write them: with a capital letter. */
+const capitalized = /^\p{Lu}[\p{L}'’-]{1,29}$/u;
+
+/**
+ * Somebody with a title whom callers want to see, "with Dr. Strange", and who is none of the members mentioned. Undefined if
+ * there's nobody, or whom they saw before, or who calls.
+ */
+export function strangerIn(
+  said: readonly SaidWord[],
+  given: { words: string; mentions: readonly Mention[]; timesIn(): readonly Span[]; naming: MemberNaming },
+): string | undefined {
+  const { words, mentions, timesIn, naming } = given;
+  for (const [from, first] of said.entries()) {
+    const word = said[titlesFrom(said, from, words)];
+    if (word === undefined || word === first) continue;
+    const name = { at: first.at, end: word.end };
+    if (!capitalized.test(words.slice(word.at, word.end)) || !isWanted(new Around(words, name), naming))
+      continue;
+    const taken = [...mentions.map((mention) => mention.name), ...timesIn()];
+    const isTaken = taken.some(({ at, end }) => at < name.end && name.at < end);
+    if (!isTaken) return words.slice(name.at, name.end);
+  }
+  return undefined;
+}
+
+function isWanted(around: Around, naming: MemberNaming): boolean {
+  const { before, after } = around;
+  const isLed = naming.joined.test(before) || isLedBy(around, naming);
+  const { pastBefore, callerBefore, forBefore, denialBefore, openBefore } = naming;
+  const others = [pastBefore, callerBefore, forBefore, denialBefore, openBefore];
+  const isOther = others.some((other) => other.test(before));
+  return isLed && !isOther && !naming.pastAfter.test(after) && !naming.callerAfter.test(after);
+}
