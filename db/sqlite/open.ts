@@ -68,10 +68,11 @@ export function openToRead(file: string): SqliteDatabase {
  * since closing it would end the locks that this process has on it (https://sqlite.org/howtocorrupt.html, section 2.2).
  */
 function makePrivate(file: string): void {
+  if (existsSync(file)) return;
   try {
-    closeSync(openSync(file, 'ax', 0o600));
+    closeSync(openSync(file, 'a', 0o600));
   } catch {
-    // It's there; or SQLite is about to try the same, and its error says more.
+    // SQLite is about to try the same, and its error says more.
   }
 }
 
