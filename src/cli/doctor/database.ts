@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { migrationState } from '../../../db/migrations/migrate.ts';
 import { sqliteCode } from '../../../db/sqlite/error-code.ts';
-import { openToRead, type SqliteDatabase } from '../../../db/sqlite/open.ts';
+import { linkTarget, openToRead, type SqliteDatabase } from '../../../db/sqlite/open.ts';
 import { isSound } from '../../../db/sqlite/quick-check.ts';
 import { InputError } from '../../domain/errors.ts';
 import type { Config } from '../../process/config.ts';
@@ -30,11 +30,11 @@ export type CheckedDatabase<Db> = { findings: Finding[]; db?: Db; isNew?: boolea
 export async function checkFile(config: Config): Promise<CheckedDatabase<SqliteDatabase>> {
   const { databaseFile: file } = config;
   // A network file system that's gone would hold up everything else that isn't asked like this.
-  const size = await stat(file).then(
-    (stats) => stats.size,
-    () => undefined,
-  );
-  if (size === undefined) return { findings: [ok(`The server will create "${file}".`)], isNew: true };
+  const stats = await stat(file).catch(() => undefined);
+  if (stats === undefined) return { findings: [ok(`The server will create "${file}".`)], isNew: true };
+  // The check of the files tells of folders, pipes and devices.
+  if (!stats.isFile()) return { findings: [] };
+  const { size } = stats;
   if (size === 0)
     return { findings: [ok(`"${file}" is empty: the server will create its tables.`)], isNew: true };
   let db: SqliteDatabase | undefined;
@@ -109,9 +109,10 @@ function unreadable(error: unknown, file: string): Finding {
     return warning(`"${file}" is locked by another program, such as a restore: run this again in a moment.`);
   }
   if (!code.startsWith('SQLITE_CANTOPEN')) throw error;
-  if (existsSync(`${file}-wal`) && isReadable(file)) {
+  const target = linkTarget(file);
+  if (existsSync(`${target}-wal`) && isReadable(target)) {
     return warning(
-      `"${file}" was left with changes in "${file}-wal" that can't be read without writing, so it wasn't looked into. The server takes them in when it starts; to copy a database, use "slotline backup".`,
+      `"${target}" was left with changes in "${target}-wal" that can't be read without writing, so it wasn't looked into. The server takes them in when it starts; to copy a database, use "slotline backup".`,
     );
   }
   return problem(
