@@ -76,6 +76,13 @@ describe.skipIf(process.platform === 'win32' || isMissing(Bun.which('node') !== 
       expect((await ended(start(launcher))).stdout).toBe('here\n');
     });
 
+    test('takes the binary for x64 on Windows on ARM', async () => {
+      const onArm = `Object.defineProperties(process, { platform: { value: 'win32' }, arch: { value: 'arm64' } })`;
+      const options = ['--import', `data:text/javascript,${onArm}`];
+      const { stderr } = await ended(start(install({}), { options }));
+      expect(stderr).toContain('"@slotline/windows-x64"');
+    });
+
     test.each([
       ['none', {}],
       ['one for another C library', { [elsewhere]: 'true' }],

@@ -35,7 +35,9 @@ function installedBinary() {
 
 /** The package for this machine. Some package managers install those for glibc and for musl, but only one can run. */
 function packageName() {
-  const name = `@slotline/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  // Windows on ARM runs what's made for x64.
+  if (process.platform === 'win32') return '@slotline/windows-x64';
+  const name = `@slotline/${process.platform}-${process.arch}`;
   if (process.platform !== 'linux') return name;
   process.report.excludeNetwork = true;
   return process.report.getReport().header.glibcVersionRuntime === undefined ? `${name}-musl` : name;
