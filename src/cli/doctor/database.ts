@@ -8,6 +8,7 @@ import { linkTarget, openToRead, type SqliteDatabase } from '../../../db/sqlite/
 import { isSound } from '../../../db/sqlite/quick-check.ts';
 import { InputError } from '../../domain/errors.ts';
 import type { Config } from '../../process/config.ts';
+import { codeOf } from '../../process/error-code.ts';
 import { counted } from '../console/answer.ts';
 import { type Finding, formatBytes, ok, problem, sentence, warning } from './finding.ts';
 import { checkSealed } from './sealed.ts';
@@ -29,11 +30,17 @@ export type CheckedDatabase<Db> = { findings: Finding[]; db?: Db; isNew?: boolea
 /** Checks a database file without changing it: whose it is, how its migrations stand, that it's whole, and that its key fits. */
 export async function checkFile(config: Config): Promise<CheckedDatabase<SqliteDatabase>> {
   const { databaseFile: file } = config;
+  if (file === ':memory:') {
+    return {
+      findings: [warning("It's in memory and gone when the server stops: name a file in SLOTLINE_DATABASE.")],
+      isNew: true,
+    };
+  }
   // A network file system that's gone would hold up everything else that isn't asked like this.
-  const stats = await stat(file).catch(() => undefined);
-  if (stats === undefined) return { findings: [ok(`The server will create "${file}".`)], isNew: true };
-  // The check of the files tells of folders, pipes and devices.
-  if (!stats.isFile()) return { findings: [] };
+  const stats = await stat(file).catch(codeOf);
+  if (stats === 'ENOENT') return { findings: [ok(`The server will create "${file}".`)], isNew: true };
+  // The check of the files tells of what can't be seen, and of folders, pipes and devices.
+  if (typeof stats !== 'object' || !stats.isFile()) return { findings: [] };
   const { size } = stats;
   if (size === 0)
     return { findings: [ok(`"${file}" is empty: the server will create its tables.`)], isNew: true };

@@ -160,6 +160,15 @@ describe('a database', () => {
     });
   });
 
+  test('in memory is gone when the server stops', async () => {
+    const { files, database, disk } = await examine(['--database', ':memory:']);
+    expect({ files, database, disk }).toEqual({
+      files: [],
+      database: ["warning: It's in memory and gone when the server stops: name a file in SLOTLINE_DATABASE."],
+      disk: [],
+    });
+  });
+
   test('may be empty', async () => {
     writeFileSync(file, '');
     const { database } = await unchangedBy(() => examine(['--database', file]));
