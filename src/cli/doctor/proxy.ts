@@ -2,11 +2,12 @@ import { createClientAddress } from '../../http/client-address.ts';
 import { LinkError } from '../../links/link-error.ts';
 import type { SafeResponse } from '../../links/net/pinned-fetch.ts';
 import type { Config } from '../../process/config.ts';
+import { fetchAnywhere } from '../console/fetch-anywhere.ts';
 import { isOwnAddress, isThisMachine } from './clock.ts';
 import type { ClockReadings } from './clock-readings.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import type { Arrival, Listener } from './listener.ts';
-import { fetchAnywhere, slotlineAt } from './slotline-at.ts';
+import { slotlineAt } from './slotline-at.ts';
 
 const deadlineMs = 8_000;
 
