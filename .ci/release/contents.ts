@@ -4,6 +4,9 @@ import { join } from 'node:path';
 /** A package whose code is in the program. `folder` is where it's installed. */
 export type IncludedPackage = { name: string; version: string; license: string; folder: string };
 
+/** Licenses that packages call by names that SPDX doesn't know, or by others than their license files have. */
+const corrected: Record<string, string> = { 'htmx.org': '0BSD', 'date-holidays': 'ISC AND CC-BY-SA-3.0' };
+
 /** The packages that some modules come from, by name. */
 export function packagesIn(modules: readonly string[]): IncludedPackage[] {
   const folders = modules.flatMap(
@@ -12,7 +15,8 @@ export function packagesIn(modules: readonly string[]): IncludedPackage[] {
   return [...new Set(folders)]
     .map((folder) => {
       const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-      return { name, version, license: typeof license === 'string' ? license : 'NOASSERTION', folder };
+      const stated = typeof license === 'string' ? license : 'NOASSERTION';
+      return { name, version, license: corrected[name] ?? stated, folder };
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
@@ -65,14 +69,22 @@ export function softwareBill(
   };
 }
 
-/** The licenses of all packages, each with its text. */
+/** The licenses of all packages, each with its text. Throws Error if one has none. */
 export function licenseTexts(packages: readonly IncludedPackage[]): string {
   const own = readFileSync(join(import.meta.dir, '../../LICENSE'), 'utf8');
-  const parts = packages.map(({ name, version, license, folder }) => {
-    const file = readdirSync(folder).find((each) => /^licen[cs]e(?:[.-].*)?$/i.test(each));
-    const text = file ? readFileSync(join(folder, file), 'utf8').trim() : `License: ${license}`;
-    return `${name} ${version}\n\n${text}`;
-  });
+  const parts = packages.map((each) => `${each.name} ${each.version}\n\n${licenseText(each)}`);
   const bun = `Bun ${Bun.version}, with JavaScriptCore and what else is linked into it\n\nhttps://bun.com/docs/project/licensing`;
   return `${[`Slotline\n\n${own.trim()}`, bun, ...parts].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+}
+
+/** The text of a package's license file, or what its README ends with. */
+function licenseText({ name, folder }: IncludedPackage): string {
+  const read = (wanted: RegExp) => {
+    const file = readdirSync(folder).find((each) => wanted.test(each));
+    return file && readFileSync(join(folder, file), 'utf8');
+  };
+  const text =
+    read(/^licen[cs]e(?:[.-].*)?$/i) ?? /^#+ licen[cs]e\n([\s\S]+)/im.exec(read(/^readme\.md$/i) ?? '')?.[1];
+  if (text === undefined) throw new Error(`${name} has no license text`);
+  return text.trim();
 }

@@ -1,5 +1,5 @@
 import { constants, Database as Sqlite, type Statement } from 'bun:sqlite';
-import { closeSync, existsSync, openSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, realpathSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { Kysely, SqliteAdapter } from 'kysely';
 import { BunSqliteDialect } from 'kysely-bun-sqlite';
@@ -43,9 +43,10 @@ export function openDatabase(file: string): SqliteDatabase {
  * would have to make.
  */
 export function openToRead(file: string): SqliteDatabase {
-  const url = pathToFileURL(file);
-  const hasLog = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
-  const isShared = hasLog || (existsSync(`${file}-wal`) && existsSync(`${file}-shm`));
+  const target = linkTarget(file);
+  const url = pathToFileURL(target);
+  const hasLog = (statSync(`${target}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  const isShared = hasLog || (existsSync(`${target}-wal`) && existsSync(`${target}-shm`));
   // Without a log nobody writes, and the file is all there is (https://sqlite.org/uri.html, https://sqlite.org/walformat.html).
   url.search = isShared ? 'readonly_shm=1' : 'immutable=1';
   const { SQLITE_OPEN_READONLY, SQLITE_OPEN_URI } = constants;
@@ -63,15 +64,25 @@ export function openToRead(file: string): SqliteDatabase {
   return new SqliteDatabase(sqlite, file);
 }
 
+/** Where symbolic links lead, if the file is there: SQLite has the log beside that, not beside a link. */
+export function linkTarget(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    return file;
+  }
+}
+
 /**
  * Makes a new file readable by its owner only: it will hold people's names and numbers. One that's there isn't opened,
  * since closing it would end the locks that this process has on it (https://sqlite.org/howtocorrupt.html, section 2.2).
  */
 function makePrivate(file: string): void {
+  if (existsSync(file)) return;
   try {
-    closeSync(openSync(file, 'ax', 0o600));
+    closeSync(openSync(file, 'a', 0o600));
   } catch {
-    // It's there; or SQLite is about to try the same, and its error says more.
+    // SQLite is about to try the same, and its error says more.
   }
 }
 

@@ -1,5 +1,5 @@
 import { type LoggedCall, loggedCalls } from '../../db/queries/calls/calls.ts';
-import { answerRows, formatInstant } from './console/answer.ts';
+import { answerRows, formatInstant, onOneLine } from './console/answer.ts';
 import { command, noun } from './console/command.ts';
 import { optional, required } from './console/options.ts';
 import { anyCalendar, listLimit, oneOf } from './console/readers.ts';
@@ -45,11 +45,6 @@ function describeCall({ at, interpretation, slots, ...call }: LoggedCall) {
     interpretation: interpretation === null ? null : JSON.parse(interpretation),
     slots: slots === null ? null : JSON.parse(slots),
   };
-}
-
-/** Callers can say anything, so keep control characters away from the terminal. */
-function onOneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
 }
 
 /** `slotline call`. */

@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { InputError } from '../domain/errors.ts';
@@ -30,6 +30,8 @@ export function readServiceAccount(file: string): ServiceAccount {
 
 function read(file: string): string {
   try {
+    // A pipe or a device may never end.
+    if (!statSync(file).isFile()) throw new Error('this is no file');
     return readFileSync(file, 'utf8');
   } catch {
     throw new InputError(

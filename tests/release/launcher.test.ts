@@ -5,7 +5,8 @@ import { isMissing } from '../helpers/missing-tool.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
-const here = `@slotline/${process.platform}-${process.arch}`;
+const platform = `@slotline/${process.platform}-${process.arch}`;
+const [here, elsewhere] = usesMusl() ? [`${platform}-musl`, platform] : [platform, `${platform}-musl`];
 
 /** Node as it is, and as it was before it could become another program. */
 const nodes = [
@@ -34,6 +35,17 @@ describe.skipIf(process.platform === 'win32' || isMissing(Bun.which('node') !== 
         expect(await ended(run)).toMatchObject({ stdout: 'stopped\n', code: 3 });
       });
 
+      test('says what to do if the binary may not be run', async () => {
+        const launcher = install({ [here]: 'true' });
+        const binary = join(launcher, '../..', here, 'slotline');
+        chmodSync(binary, 0o644);
+        expect(await ended(start(launcher, { options }))).toEqual({
+          stdout: '',
+          stderr: `slotline: "${binary}" can't be run (EACCES): install Slotline again, where programs may be run from.\n`,
+          code: 1,
+        });
+      });
+
       test('ends by the signal that ended the binary', async () => {
         const launcher = install({ [here]: 'kill -KILL $$' });
         const run = start(launcher, { options });
@@ -59,17 +71,23 @@ describe.skipIf(process.platform === 'win32' || isMissing(Bun.which('node') !== 
       expect(existsSync(stopped)).toBe(true);
     });
 
-    test.if(process.platform === 'linux')('takes the binary for this libc if there are two', async () => {
-      const launcher = install({ [`${here}-musl`]: 'echo musl', [here]: 'echo glibc' });
-      const header = `process.stdout.write(process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl')`;
-      const { stdout } = await ended(
-        Bun.spawn(['node', '-e', header], { stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' }),
-      );
-      expect((await ended(start(launcher))).stdout).toBe(`${stdout}\n`);
+    test('takes the binary for this C library if there are two', async () => {
+      const launcher = install({ [elsewhere]: 'echo elsewhere', [here]: 'echo here' });
+      expect((await ended(start(launcher))).stdout).toBe('here\n');
     });
 
-    test('says what to do if no binary is installed', async () => {
-      expect(await ended(start(install({})))).toEqual({
+    test('takes the binary for x64 on Windows on ARM', async () => {
+      const onArm = `Object.defineProperties(process, { platform: { value: 'win32' }, arch: { value: 'arm64' } })`;
+      const options = ['--import', `data:text/javascript,${onArm}`];
+      const { stderr } = await ended(start(install({}), { options }));
+      expect(stderr).toContain('"@slotline/windows-x64"');
+    });
+
+    test.each([
+      ['none', {}],
+      ['one for another C library', { [elsewhere]: 'true' }],
+    ])('says what to do if no binary is installed, or only %s', async (_, packages) => {
+      expect(await ended(start(install(packages)))).toEqual({
         stdout: '',
         stderr:
           `slotline: no binary for this machine (${process.platform}, ${process.arch}) is installed. It comes in the ` +
@@ -80,6 +98,12 @@ describe.skipIf(process.platform === 'win32' || isMissing(Bun.which('node') !== 
     });
   },
 );
+
+function usesMusl(): boolean {
+  if (process.platform !== 'linux' || Bun.which('node') === null) return false;
+  const script = 'process.exitCode = process.report.getReport().header.glibcVersionRuntime ? 1 : 0';
+  return Bun.spawnSync(['node', '-e', script]).success;
+}
 
 /** Installs the launcher beside packages whose binaries are shell scripts. Returns its path. */
 function install(packages: Record<string, string>): string {

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Runs the binary for this machine, which npm installed as one of this package's optional dependencies.
 import { spawn } from 'node:child_process';
+import { accessSync, constants as fileModes } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 
@@ -8,43 +9,57 @@ const binary = installedBinary();
 const args = process.argv.slice(2);
 const isUnderNpx = process.env.npm_command === 'exec';
 if (binary === undefined) {
-  console.error(`slotline: ${missing()}`);
-  process.exitCode = 1;
-} else if (process.execve && process.platform !== 'win32' && !isUnderNpx) {
+  fail(missing());
+} else if (process.execve && process.platform !== 'win32' && !isUnderNpx && isExecutable(binary)) {
   // Newer versions of Node can become the binary: signals and exit codes are its own, and no launcher stays in memory.
   process.execve(binary, [binary, ...args], process.env);
 } else {
   runAsChild(binary);
 }
 
+/** @param {string} problem */
+function fail(problem) {
+  console.error(`slotline: ${problem}`);
+  process.exitCode = 1;
+}
+
 /** @returns {string | undefined} The path of the binary, or undefined if none is installed for this machine. */
 function installedBinary() {
   const { resolve } = createRequire(import.meta.url);
-  const file = process.platform === 'win32' ? 'slotline.exe' : 'slotline';
-  for (const name of packageNames()) {
-    try {
-      return resolve(`${name}/${file}`);
-    } catch {
-      // Not installed: npm takes only packages that fit the machine.
-    }
+  try {
+    return resolve(`${packageName()}/${process.platform === 'win32' ? 'slotline.exe' : 'slotline'}`);
+  } catch {
+    return undefined;
   }
-  return undefined;
 }
 
-/** Packages that fit this machine, best first. Some package managers install those for glibc and for musl. */
-function packageNames() {
-  const name = `@slotline/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  if (process.platform !== 'linux') return [name];
+/** The package for this machine. Some package managers install those for glibc and for musl, but only one can run. */
+function packageName() {
+  // Windows on ARM runs what's made for x64.
+  if (process.platform === 'win32') return '@slotline/windows-x64';
+  const name = `@slotline/${process.platform}-${process.arch}`;
+  if (process.platform !== 'linux') return name;
   process.report.excludeNetwork = true;
-  const usesGlibc = process.report.getReport().header.glibcVersionRuntime !== undefined;
-  return usesGlibc ? [name, `${name}-musl`] : [`${name}-musl`, name];
+  return process.report.getReport().header.glibcVersionRuntime === undefined ? `${name}-musl` : name;
+}
+
+/**
+ * Some versions of Node abort with a stack trace if they can't become another program.
+ * @param {string} path
+ */
+function isExecutable(path) {
+  try {
+    accessSync(path, fileModes.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function missing() {
-  const names = packageNames();
   return (
     `no binary for this machine (${process.platform}, ${process.arch}) is installed. It comes in the npm package ` +
-    `"${names[0]}": install without --omit=optional, on the machine that runs it. If there's no such package, ` +
+    `"${packageName()}": install without --omit=optional, on the machine that runs it. If there's no such package, ` +
     'run Slotline from its source.'
   );
 }
@@ -53,6 +68,7 @@ function missing() {
 function runAsChild(path) {
   /** @type {import('node:child_process').ChildProcess} */
   let child;
+  const parent = process.ppid;
   // Before the binary starts, so that no signal finds the launcher without them.
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT', 'SIGQUIT']) {
     process.on(signal, () => {
@@ -62,11 +78,10 @@ function runAsChild(path) {
     });
   }
   child = spawn(path, args, { stdio: 'inherit' });
-  if (isUnderNpx) stopWithParent(child);
-  child.on('error', (error) => {
-    console.error(`slotline: ${path} can't be run: ${error.message}`);
-    process.exitCode = 1;
-  });
+  if (isUnderNpx) stopWithParent(child, parent);
+  child.on('error', (/** @type {NodeJS.ErrnoException} */ { code }) =>
+    fail(`"${path}" can't be run (${code}): install Slotline again, where programs may be run from.`),
+  );
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? 128 + constants.signals[signal];
     if (signal === null || process.platform === 'win32') return;
@@ -79,9 +94,9 @@ function runAsChild(path) {
 /**
  * npx runs this in a shell that passes no signals on: when npx is told to end, only that shell does.
  * @param {import('node:child_process').ChildProcess} child
+ * @param {number} parent
  */
-function stopWithParent(child) {
-  const parent = process.ppid;
+function stopWithParent(child, parent) {
   const watch = () => process.ppid !== parent && child.kill('SIGTERM');
   setInterval(watch, 500).unref();
 }

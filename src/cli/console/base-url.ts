@@ -2,6 +2,7 @@ import { serverUrls } from '../../../db/queries/servers.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { InputError } from '../../domain/errors.ts';
 import type { Config } from '../../process/config.ts';
+import { fetchAnywhere } from './fetch-anywhere.ts';
 
 /** Tries only a few servers, each briefly: most databases have one, on this machine. */
 const mostTried = 3;
@@ -23,8 +24,9 @@ export async function baseUrlOf(db: Database, { baseUrl, port }: Config, what: '
 async function answeringServer(db: Database): Promise<string | undefined> {
   for (const url of (await serverUrls(db)).slice(0, mostTried)) {
     const signal = AbortSignal.timeout(patienceMs);
-    const answer = await fetch(`${url}/healthz`, { signal }).catch(() => undefined);
-    if (answer?.ok) return url;
+    const request = { signal, deadlineMs: patienceMs, maxBytes: 100_000 };
+    const answer = await fetchAnywhere(new URL(`${url}/healthz`), request).catch(() => undefined);
+    if (answer?.status === 200) return url;
   }
   return undefined;
 }

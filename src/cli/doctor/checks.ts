@@ -53,7 +53,8 @@ export async function checkMachine(machine: Machine): Promise<Record<CheckId, Fi
   const { databaseFile, redis } = config;
   const now = () => clock.now();
   const run: Run = { ...machine, now, clocks: new ClockReadings(now) };
-  const isFile = !isPostgresUrl(databaseFile) && isRight(run, 'databaseFile');
+  const isLocal = !isPostgresUrl(databaseFile) && isRight(run, 'databaseFile');
+  const isFile = isLocal && databaseFile !== ':memory:';
   const opened = openedDatabase(run);
   const db = opened.then((each) => each.db);
   const reached = {
@@ -67,9 +68,9 @@ export async function checkMachine(machine: Machine): Promise<Record<CheckId, Fi
   const checks: Record<CheckId, Promise<Finding[]>> = {
     settings: examined(briefMs, async () => checkSettings(environment, { config, faults })),
     files: isRight(run, 'databaseFile') ? examined(briefMs, () => checkFiles(config)) : none,
-    database: isFile ? opened.then(({ findings }) => findings) : none,
+    database: isLocal ? opened.then(({ findings }) => findings) : none,
     disk: isFile ? examined(briefMs, () => checkDisk(databaseFile)) : none,
-    postgres: isFile ? none : opened.then(({ findings }) => findings),
+    postgres: isLocal ? none : opened.then(({ findings }) => findings),
     zones: db.then((each) => examined(briefMs, () => checkZones(each, now()))),
     'open-files': examined(briefMs, checkOpenFiles),
     ...reached,

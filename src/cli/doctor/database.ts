@@ -4,10 +4,11 @@ import { dirname, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { migrationState } from '../../../db/migrations/migrate.ts';
 import { sqliteCode } from '../../../db/sqlite/error-code.ts';
-import { openToRead, type SqliteDatabase } from '../../../db/sqlite/open.ts';
+import { linkTarget, openToRead, type SqliteDatabase } from '../../../db/sqlite/open.ts';
 import { isSound } from '../../../db/sqlite/quick-check.ts';
 import { InputError } from '../../domain/errors.ts';
 import type { Config } from '../../process/config.ts';
+import { codeOf } from '../../process/error-code.ts';
 import { counted } from '../console/answer.ts';
 import { type Finding, formatBytes, ok, problem, sentence, warning } from './finding.ts';
 import { checkSealed } from './sealed.ts';
@@ -29,12 +30,18 @@ export type CheckedDatabase<Db> = { findings: Finding[]; db?: Db; isNew?: boolea
 /** Checks a database file without changing it: whose it is, how its migrations stand, that it's whole, and that its key fits. */
 export async function checkFile(config: Config): Promise<CheckedDatabase<SqliteDatabase>> {
   const { databaseFile: file } = config;
+  if (file === ':memory:') {
+    return {
+      findings: [warning("It's in memory and gone when the server stops: name a file in SLOTLINE_DATABASE.")],
+      isNew: true,
+    };
+  }
   // A network file system that's gone would hold up everything else that isn't asked like this.
-  const size = await stat(file).then(
-    (stats) => stats.size,
-    () => undefined,
-  );
-  if (size === undefined) return { findings: [ok(`The server will create "${file}".`)], isNew: true };
+  const stats = await stat(file).catch(codeOf);
+  if (stats === 'ENOENT') return { findings: [ok(`The server will create "${file}".`)], isNew: true };
+  // The check of the files tells of what can't be seen, and of folders, pipes and devices.
+  if (typeof stats !== 'object' || !stats.isFile()) return { findings: [] };
+  const { size } = stats;
   if (size === 0)
     return { findings: [ok(`"${file}" is empty: the server will create its tables.`)], isNew: true };
   let db: SqliteDatabase | undefined;
@@ -109,9 +116,10 @@ function unreadable(error: unknown, file: string): Finding {
     return warning(`"${file}" is locked by another program, such as a restore: run this again in a moment.`);
   }
   if (!code.startsWith('SQLITE_CANTOPEN')) throw error;
-  if (existsSync(`${file}-wal`) && isReadable(file)) {
+  const target = linkTarget(file);
+  if (existsSync(`${target}-wal`) && isReadable(target)) {
     return warning(
-      `"${file}" was left with changes in "${file}-wal" that can't be read without writing, so it wasn't looked into. The server takes them in when it starts; to copy a database, use "slotline backup".`,
+      `"${target}" was left with changes in "${target}-wal" that can't be read without writing, so it wasn't looked into. The server takes them in when it starts; to copy a database, use "slotline backup".`,
     );
   }
   return problem(

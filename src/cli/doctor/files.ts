@@ -17,7 +17,7 @@ export async function checkFiles(config: Config): Promise<Finding[]> {
   const { databaseFile, googleServiceAccount } = config;
   const users = await knownUsers();
   const google = googleServiceAccount === undefined ? undefined : await see(googleServiceAccount, R_OK);
-  if (isPostgresUrl(databaseFile)) {
+  if (isPostgresUrl(databaseFile) || databaseFile === ':memory:') {
     const findings = google ? await wideRights([google]) : [];
     if (findings.length > 0 || !google) return findings;
     return [ok(`Others can't read "${google.path}".`)];

@@ -2,11 +2,12 @@ import { createClientAddress } from '../../http/client-address.ts';
 import { LinkError } from '../../links/link-error.ts';
 import type { SafeResponse } from '../../links/net/pinned-fetch.ts';
 import type { Config } from '../../process/config.ts';
+import { fetchAnywhere } from '../console/fetch-anywhere.ts';
 import { isOwnAddress, isThisMachine } from './clock.ts';
 import type { ClockReadings } from './clock-readings.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import type { Arrival, Listener } from './listener.ts';
-import { fetchAnywhere, slotlineAt } from './slotline-at.ts';
+import { slotlineAt } from './slotline-at.ts';
 
 const deadlineMs = 8_000;
 
@@ -30,7 +31,7 @@ export async function checkProxy(listener: Listener, asked: Asked): Promise<Find
       maxBytes: 1_000_000,
     });
   } catch (error) {
-    if (error instanceof LinkError) return [failure(error, baseUrl)];
+    if (error instanceof LinkError) return [failure(error, config)];
     throw error;
   }
   const { arrival } = listener;
@@ -62,7 +63,7 @@ export async function checkServedProxy(asked: Asked): Promise<Finding[]> {
       maxBytes: 1_000_000,
     });
   } catch (error) {
-    if (error instanceof LinkError) return [failure(error, baseUrl)];
+    if (error instanceof LinkError) return [failure(error, config)];
     throw error;
   }
   const running = await slotlineAt(baseUrl, signal);
@@ -81,7 +82,8 @@ export async function checkServedProxy(asked: Asked): Promise<Finding[]> {
   ];
 }
 
-function failure({ code, message }: LinkError, baseUrl: string): Finding {
+function failure({ code, message }: LinkError, config: Asked['config']): Finding {
+  const { baseUrl } = config;
   const { host, hostname } = new URL(baseUrl);
   switch (code) {
     case 'host_unknown':
@@ -99,6 +101,10 @@ function failure({ code, message }: LinkError, baseUrl: string): Finding {
       );
     case 'too_many_redirects':
       return problem(`${baseUrl} redirects in circles: have the proxy pass requests on instead.`);
+    case 'too_large':
+    case 'truncated':
+    case 'not_a_calendar':
+      return problem(`${baseUrl} is answered by something else: ${pointIt(config)}.`);
     default:
       return problem(`${baseUrl} can't be asked: ${message}`);
   }

@@ -1,10 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { readJson } from '../../links/net/json-answer.ts';
-import { createSafeFetch } from '../../links/net/safe-fetch.ts';
-
-/** A fetch that goes to any address, without a proxy that the environment names, and never without a deadline. */
-export const fetchAnywhere = createSafeFetch({ allowedNetworks: ['0.0.0.0/0', '::/0'] });
+import { fetchAnywhere } from '../console/fetch-anywhere.ts';
 
 const descriptionSchema = Type.Object({
   info: Type.Object({ title: Type.Literal('Slotline'), version: Type.String({ maxLength: 100 }) }),

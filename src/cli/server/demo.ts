@@ -10,6 +10,7 @@ import { PortInUseError } from '../../process/runtime.ts';
 import { type Answer, formatFields } from '../console/answer.ts';
 import { commandWithoutDatabase, type Invocation, operator, print, servicesOf } from '../console/command.ts';
 import { openCurrent, refuseUrl } from '../console/database.ts';
+import { fetchAnywhere } from '../console/fetch-anywhere.ts';
 import { flag, optional } from '../console/options.ts';
 import { port } from '../console/readers.ts';
 import { createTerminalLog } from '../console/terminal.ts';
@@ -99,14 +100,17 @@ async function presentation(url: string, data: Demo, signInUrl: string | undefin
 type Reply = { message: string; slots: { start: string; spoken: string }[] };
 
 async function ask(url: string, { key, calendarId }: Demo): Promise<Reply> {
-  const response = await fetch(`${url}/api/v1/check-availability`, {
+  const { status, body } = await fetchAnywhere(new URL(`${url}/api/v1/check-availability`), {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
     body: bodyFor(calendarId),
+    signal: new AbortController().signal,
+    deadlineMs: 30_000,
+    maxBytes: 1_000_000,
   });
-  if (!response.ok)
-    throw new Error(`the demo's own question got ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Reply;
+  const text = new TextDecoder().decode(body);
+  if (status !== 200) throw new Error(`the demo's own question got ${status}: ${text}`);
+  return JSON.parse(text) as Reply;
 }
 
 function bodyFor(calendarId: string): string {

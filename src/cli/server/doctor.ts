@@ -1,5 +1,5 @@
 import { readHost, readUsableConfig } from '../../process/config.ts';
-import { counted } from '../console/answer.ts';
+import { counted, onOneLine } from '../console/answer.ts';
 import { commandWithoutDatabase, print } from '../console/command.ts';
 import { optional, reader } from '../console/options.ts';
 import { port } from '../console/readers.ts';
@@ -39,5 +39,5 @@ export const doctor = commandWithoutDatabase({
 });
 
 function line({ id, status, message }: Finding & { id: CheckId }): string {
-  return `${status.padEnd('problem'.length)}  ${checkNames[id]}: ${message}`;
+  return `${status.padEnd('problem'.length)}  ${checkNames[id]}: ${onOneLine(message)}`;
 }

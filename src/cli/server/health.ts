@@ -1,6 +1,8 @@
+import { LinkError } from '../../links/link-error.ts';
 import { readHost } from '../../process/config.ts';
 import { localUrl } from '../../process/runtime.ts';
 import { commandWithoutDatabase } from '../console/command.ts';
+import { fetchAnywhere } from '../console/fetch-anywhere.ts';
 import { optional, reader } from '../console/options.ts';
 import { port } from '../console/readers.ts';
 
@@ -28,13 +30,17 @@ export const health = commandWithoutDatabase({
 
 async function problemOf(url: string): Promise<string | undefined> {
   try {
-    const { ok, status } = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) });
-    if (ok) return undefined;
+    const { status } = await fetchAnywhere(new URL(`${url}/readyz`), {
+      signal: new AbortController().signal,
+      deadlineMs: patienceMs,
+      maxBytes: 100_000,
+    });
+    if (status === 200) return undefined;
     return status === 503
       ? "isn't ready: it's stopping, or can't use its database or Redis"
       : `answers ${status}`;
   } catch (error) {
-    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    const isLate = error instanceof LinkError && error.code === 'timed_out';
     return isLate ? `doesn't answer within ${patienceMs / 1000} seconds` : "doesn't answer: is it running?";
   }
 }

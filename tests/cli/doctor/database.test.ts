@@ -1,6 +1,6 @@
 import { Database as Sqlite } from 'bun:sqlite';
 import { beforeEach, describe, expect, test } from 'bun:test';
-import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '../../../db/migrations/migrate.ts';
 import { migrations } from '../../../db/migrations/migrations.ts';
@@ -11,6 +11,7 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { examine } from './examination.ts';
 
 const folder = temporaryFolder();
+const linksFolder = temporaryFolder();
 let file: string;
 
 beforeEach(async () => {
@@ -78,6 +79,22 @@ describe('a database', () => {
     ]);
   });
 
+  test('behind a symbolic link is read with its log, which lies beside the file', async () => {
+    await makeSampleFile(file);
+    const link = join(linksFolder, 'link.db');
+    symlinkSync(file, link);
+    const server = await serveSlotline(link);
+    const port = new URL(server.url).port;
+    const running = await unchangedBy(() => examine(['--database', link, '--port', port]));
+    expect(running.port).toEqual([expect.stringMatching(/^ok: .+ is already served by Slotline/)]);
+    await server.end('SIGKILL');
+    rmSync(`${file}-shm`);
+    const { database } = await unchangedBy(() => examine(['--database', link]));
+    expect(database).toEqual([
+      expect.stringContaining(`warning: "${file}" was left with changes in "${file}-wal"`),
+    ]);
+  });
+
   test('of a newer Slotline is a problem', async () => {
     await makeSampleFile(file);
     const sqlite = new Sqlite(file);
@@ -130,6 +147,26 @@ describe('a database', () => {
     expect(database).toEqual([
       `problem: "${file}" is not a Slotline database: name another file with --database.`,
     ]);
+  });
+
+  test.each(['/dev/null', 'fifo'])('is none if it is no file, such as %s', async (name) => {
+    const place = name === 'fifo' ? file : name;
+    if (name === 'fifo') Bun.spawnSync(['mkfifo', place]);
+    const { files, database } = await examine(['--database', place]);
+    rmSync(file, { force: true });
+    expect({ files, database }).toEqual({
+      files: [`problem: "${place}" is no file: set SLOTLINE_DATABASE.`],
+      database: [],
+    });
+  });
+
+  test('in memory is gone when the server stops', async () => {
+    const { files, database, disk } = await examine(['--database', ':memory:']);
+    expect({ files, database, disk }).toEqual({
+      files: [],
+      database: ["warning: It's in memory and gone when the server stops: name a file in SLOTLINE_DATABASE."],
+      disk: [],
+    });
   });
 
   test('may be empty', async () => {

@@ -68,6 +68,12 @@ describe('the files of a server', () => {
     expect(exitCode).toBe(1);
   });
 
+  test.skipIf(isNotRoot)("in a folder that this user can't look into aren't said to be missing", async () => {
+    chmodSync(folder, 0o700);
+    const { database, exitCode } = await examineAsNobody(['--database', file]);
+    expect({ database, exitCode }).toEqual({ database: [], exitCode: 1 });
+  });
+
   test.skipIf(isNotRoot)('that root left behind are told from those of the server', async () => {
     for (const each of [folder, file]) chownSync(each, nobody, nobody);
     writeFileSync(`${file}.key`, 'x', { mode: 0o600 });

@@ -142,6 +142,14 @@ describe('the proxy', () => {
     expect((await examine(['--port', freePort(), '--database', database])).proxy).toEqual([]);
   });
 
+  test('may lead to something that answers like no server of ours', async () => {
+    const port = freePort();
+    const baseUrl = open(() => new Response('x'.repeat(2_000_000)));
+    expect(await proxyOf(port, baseUrl)).toEqual([
+      `problem: ${baseUrl} is answered by something else: have the proxy pass requests on to 127.0.0.1:${port}, as the README shows.`,
+    ]);
+  });
+
   test('of a server that runs is asked for it', async () => {
     const file = join(folder, 'served.db');
     await makeSampleFile(file);

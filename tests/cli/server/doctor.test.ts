@@ -34,6 +34,20 @@ describe('doctor', () => {
     });
   });
 
+  test("says what others' servers say on one line, without what a terminal would obey", async () => {
+    const version = '9\u001b[2J\nok       Database: fine';
+    const description = { info: { title: 'Slotline', version }, servers: [{ url: 'http://127.0.0.1' }] };
+    const other = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => Response.json(description) });
+    const free = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => new Response() });
+    const port = `${free.port}`;
+    await free.stop(true);
+    const environment = { SLOTLINE_BASE_URL: `http://127.0.0.1:${other.port}` };
+    const args = ['doctor', '--port', port, '--database', file];
+    const { stdout } = await runSlotline(args, { environment });
+    await other.stop(true);
+    expect(stdout).toContain('(Slotline 9 [2J ok       Database: fine)');
+  });
+
   test('leaves nothing behind if it is killed', async () => {
     for (const wait of [150, 250, 300, 350, 400, 500]) {
       const child = startSlotline(['doctor', '--port', '0', '--database', file]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { runSlotline, serveSlotline } from '../../helpers/command.ts';
+import { runSlotline, serveSlotline, spawnSlotline } from '../../helpers/command.ts';
 import { makeSampleFile } from '../../helpers/sample-file.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
@@ -25,6 +25,15 @@ describe('the health of a server', () => {
       stdout: '',
       stderr: `slotline: the server at ${url} doesn't answer: is it running?\n`,
     });
+  });
+
+  test("is asked directly, whatever proxy the environment names for others' servers", async () => {
+    using server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('') });
+    const environment = { HTTP_PROXY: 'http://127.0.0.1:1', http_proxy: 'http://127.0.0.1:1' };
+    const health = await spawnSlotline(['health', '--port', `${server.port}`], { environment });
+    expect(health).toMatchObject({ exitCode: 0, stderr: '' });
+    const demo = await spawnSlotline(['demo', '--once', '--port', '0'], { environment });
+    expect(demo).toMatchObject({ exitCode: 0, stderr: '' });
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { statSync, writeFileSync } from 'node:fs';
+import { statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { migrate } from '../../../db/migrations/migrate.ts';
@@ -18,6 +18,14 @@ describe('an open database', () => {
     await migrate(db, { file });
     for (const each of [file, `${file}-wal`, `${file}-shm`]) expect(statSync(each).mode & 0o777).toBe(0o600);
     await db.destroy();
+  });
+
+  test('is readable by its owner alone where a link to nothing says it will be', async () => {
+    const file = join(folder, 'linked-to.db');
+    const link = join(folder, 'link.db');
+    symlinkSync(file, link);
+    await openDatabase(link).destroy();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
   test.each([

@@ -42,6 +42,7 @@ describe("the file with the service account's key", () => {
   });
 
   test.each([
+    ['that is no file', () => '/dev/zero', "which can't be read: check the path"],
     ['that is missing', (file: string) => `${file}.not`, "which can't be read: check the path"],
     ['of nothing', (file: string) => written(file, ''), "which isn't JSON"],
     [
