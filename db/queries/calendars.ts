@@ -98,11 +98,11 @@ const selectCalendar = compiled<CalendarKey>()((db, { calendarId, workspaceId })
         .select(freshnessColumns)
         // A team has its members'.
         .where(
-          sql<boolean>`links.calendar_id in (
-            select calendars.id union all
-            select team_members.calendar_id from team_members
-            where team_members.team_id = calendars.id
-              and team_members.workspace_id = calendars.workspace_id and team_members.left_at is null)`,
+          sql<boolean>`links.calendar_id = calendars.id
+            or (calendars.team_kind is not null and links.calendar_id in (
+              select team_members.calendar_id from team_members
+              where team_members.team_id = calendars.id
+                and team_members.workspace_id = calendars.workspace_id and team_members.left_at is null))`,
         );
       return dialectOf(db).jsonArrayFrom(links).as('links');
     })
@@ -122,26 +122,27 @@ export async function calendarWithLinks(
   db: Database,
   key: CalendarKey,
 ): Promise<{ calendar: Calendar; links: LinkOfCalendar[] } | undefined> {
-  const [found] = await selectCalendar(db, key);
-  if (!found) return undefined;
-  const { links, ...row } = found;
-  return { calendar: knownCalendar(db, row), links: JSON.parse(String(links)) };
+  const [row] = await selectCalendar(db, key);
+  if (!row) return undefined;
+  const values: unknown[] = Object.values(row);
+  // They're the last column, and none of the calendar's own.
+  const links = values.pop();
+  return { calendar: knownCalendar(db, row, values), links: JSON.parse(String(links)) };
 }
 
-function knownCalendar(db: Database, row: Parameters<typeof toCalendar>[0]): Calendar {
-  const text = Object.values(row).join('\n');
+function knownCalendar(db: Database, row: CalendarRow, values: readonly unknown[]): Calendar {
   const known = lastRead.get(db) ?? new Map<string, LastRead>();
   lastRead.set(db, known);
   const before = known.get(row.id);
-  if (before?.text === text) return before.calendar;
+  if (before?.values.every((value, at) => value === values[at])) return before.calendar;
   if (known.size >= mostCalendarsKept) known.clear();
   const calendar = toCalendar(row);
-  known.set(row.id, { text, calendar });
+  known.set(row.id, { values, calendar });
   return calendar;
 }
 
 /** A calendar as last read. While its row is the same, so is the object, along with what was computed from it. */
-type LastRead = { text: string; calendar: Calendar };
+type LastRead = { values: readonly unknown[]; calendar: Calendar };
 const lastRead = new WeakMap<Database, Map<string, LastRead>>();
 const mostCalendarsKept = 1_000;
 

@@ -8,31 +8,30 @@ import { type ServiceRow, serviceColumns, toService } from './services.ts';
 
 /** The members of the team whose row of `calendars` is in the surrounding query; those who have left come last. */
 export function membersOfTeam(db: Database) {
-  return dialectOf(db)
-    .jsonArrayFrom(
-      db
-        .selectFrom('team_members')
-        .innerJoin('calendars as member', 'member.id', 'team_members.calendar_id')
-        .select([
-          'team_members.calendar_id as calendarId',
-          'member.name',
-          'member.time_zone as timeZone',
-          'member.buffer_before_minutes as bufferBeforeMinutes',
-          'member.buffer_after_minutes as bufferAfterMinutes',
-          'team_members.number',
-          'team_members.spoken_names as spokenNames',
-          'team_members.left_at as leftAt',
-          'member.archived_at as archivedAt',
-          ...hoursColumns(db, 'member.id'),
-        ])
-        .where(
-          sql<boolean>`team_members.team_id = calendars.id and team_members.workspace_id = calendars.workspace_id`,
-        )
-        .orderBy(sql`case when team_members.left_at is null then 0 else 1 end`)
-        .orderBy('team_members.place')
-        .orderBy('team_members.number') as never,
-    )
-    .as('members');
+  const members = dialectOf(db).jsonArrayFrom(
+    db
+      .selectFrom('team_members')
+      .innerJoin('calendars as member', 'member.id', 'team_members.calendar_id')
+      .select([
+        'team_members.calendar_id as calendarId',
+        'member.name',
+        'member.time_zone as timeZone',
+        'member.buffer_before_minutes as bufferBeforeMinutes',
+        'member.buffer_after_minutes as bufferAfterMinutes',
+        'team_members.number',
+        'team_members.spoken_names as spokenNames',
+        'team_members.left_at as leftAt',
+        'member.archived_at as archivedAt',
+        ...hoursColumns(db, 'member.id'),
+      ])
+      .where(
+        sql<boolean>`team_members.team_id = calendars.id and team_members.workspace_id = calendars.workspace_id`,
+      )
+      .orderBy(sql`case when team_members.left_at is null then 0 else 1 end`)
+      .orderBy('team_members.place')
+      .orderBy('team_members.number') as never,
+  );
+  return sql`case when calendars.team_kind is not null then ${members} end`.as('members');
 }
 
 /** A row of `membersOfTeam`. */

@@ -23,7 +23,7 @@ export function createInterpreter(language: LanguageGrammar): Interpreter {
   const grammar = { ...language, readOwnWords: createOwnWordReader(language.tokenize), services, members };
   return {
     interpret(words, context) {
-      const read = (said: string, { asked: _, ...at }: InterpretationContext) =>
+      const read = (said: string, at: InterpretationContext) =>
         understand(grammar, said, { ...at, zones }).interpretation;
       const { asked, offered = [], services: offeredServices = [] } = context;
       const serviceChosen = (said: string, ids: readonly string[]) =>
@@ -55,7 +55,7 @@ export function createInterpreter(language: LanguageGrammar): Interpreter {
       const heard =
         (asked && replyTo(asked, reply, reader)) ??
         barePickOf(offered, reply, reader) ??
-        (isTimed ? dayPickOf(offered, reply, { ...reader, said }) : undefined) ??
+        (isTimed ? dayPickOf(offered, reply, { reader, said }) : undefined) ??
         pickOf(offered, reply, reader) ??
         said;
       return heard && withMemberDoubt(withServiceDoubt(heard, context), context);

@@ -193,13 +193,14 @@ export function barePickOf(
 export function dayPickOf(
   offered: readonly Period[],
   { words, context }: Reply,
-  { said, tokenize, isGlue, barePick }: ReplyReader & { said: Interpretation | undefined },
+  { said, reader }: { said: Interpretation | undefined; reader: ReplyReader },
 ): Interpretation | undefined {
   const [window, otherWindow] = said?.windows ?? [];
   if (!said || said.doubt || !window || otherWindow || offered.length < 2) return said;
   const day = dayIn(window, context);
   const [slot, second] = offered.filter(({ startAt }) => dayOf(context.zone.localAt(startAt)) === day);
   if (!slot || second) return said;
+  const { tokenize, isGlue, barePick } = reader;
   const isAgreed = tokenize(words).some(({ text }) => barePick.agreeing.has(text));
   const others = tokenize(said.ignored.join(' '));
   const isOnlyDay = others.every(({ text }) => barePick.beside.has(text) || isGlue(text));

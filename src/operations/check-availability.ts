@@ -104,10 +104,13 @@ export const checkAvailability = declareOperation({
     const sources = { given: named, interpretation: understood, booking };
     const others = await companionsOf(services.db, calling.calendar, booking);
     const moving = booking && { service: serviceById(calling.calendar, booking.serviceId), others };
-    const call = {
-      ...callFor({ ...calling, moving }, serviceOfRequest(services, calling, sources), booking),
-      wished: wishedPeople(services, calling, { given: withMember, interpretation: understood, booking }),
-    };
+    const wished = wishedPeople(services, calling, {
+      given: withMember,
+      interpretation: understood,
+      booking,
+    });
+    const service = serviceOfRequest(services, calling, sources);
+    const call = callFor({ ...calling, moving, wished }, service, booking);
     const saidMinutes = given.durationMinutes ?? understood.durationMinutes ?? lengthOf(booking);
     const durationMinutes = durationOf(given, saidMinutes ?? call.calendar.slotMinutes);
     const requested = { ...understood, durationMinutes };

@@ -92,7 +92,11 @@ export function understand(
   const remembered = key ? services.callMemory.recall(key, now) : {};
   const { asked, offered } = remembered;
   const context = {
-    ...calendarContext(calendar, { opening, now, zone, isZoneKnown, calendarZone }),
+    ...calendarContext(calendar, opening),
+    now,
+    zone,
+    isZoneKnown,
+    calendarZone,
     appointment: booking ?? offered?.about,
     offered: offered?.slots,
     asked,

@@ -133,9 +133,15 @@ type OfCalendar = Values & { calendarId: string };
 export function valuesOf(requested: Omit<ClaimsQuery, 'calendarId'>) {
   const { workspaceId, now, within, orWithin, callId = null, movingId = null, holdId = null } = requested;
   return {
-    ...{ workspaceId, now, callId, movingId, holdId },
-    ...{ startAt: within.startAt, endAt: within.endAt },
-    ...{ orStartAt: orWithin?.startAt ?? null, orEndAt: orWithin?.endAt ?? null },
+    workspaceId,
+    now,
+    callId,
+    movingId,
+    holdId,
+    startAt: within.startAt,
+    endAt: within.endAt,
+    orStartAt: orWithin?.startAt ?? null,
+    orEndAt: orWithin?.endAt ?? null,
   };
 }
 

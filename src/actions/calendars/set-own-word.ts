@@ -68,7 +68,7 @@ export function meaningOf(
   const language = languageOf(languages, calendar.language);
   const speech = { now, zone, calendarZone: zone };
   const opening = openingTimes.of(calendar, zone);
-  const context = calendarContext({ ...calendar, ownWords: [] }, { opening, now, zone });
+  const context = { ...calendarContext({ ...calendar, ownWords: [] }, opening), now, zone };
   const weekday = language.speech.weekday(now + 2 * dayMs, speech);
   const check = checkOwnWord(language, { phrase, meaning }, { context, weekday });
   const { examples } = language.speech.notUnderstood;

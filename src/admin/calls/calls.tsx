@@ -180,6 +180,6 @@ function stepsOf(
   const calendarZone = zoneOfCalendar(services, calendar);
   const opening = services.openingTimes.of(calendar, calendarZone);
   const zone = (timeZone === null ? undefined : services.zones.named(timeZone)) ?? calendarZone;
-  const context = calendarContext(calendar, { opening, now: at, zone });
+  const context = { ...calendarContext(calendar, opening), now: at, zone };
   return languageOf(services.languages, calendar.language).trace(query, context).steps;
 }

@@ -30,12 +30,14 @@ export function mergePeriods(periods: readonly Period[]): Period[] {
 
 /** What of a period none of the others covers, in order. */
 export function uncovered(period: Period, others: readonly Period[]): Period[] {
-  const covered = mergePeriods(others.flatMap((each) => intersection(each, period) ?? []));
-  const starts = [period.startAt, ...covered.map(({ endAt }) => endAt)];
-  const ends = [...covered.map(({ startAt }) => startAt), period.endAt];
-  return starts
-    .map((startAt, index) => ({ startAt, endAt: ends[index] ?? startAt }))
-    .filter(({ startAt, endAt }) => startAt < endAt);
+  const left: Period[] = [];
+  let { startAt } = period;
+  for (const covered of mergePeriods(others.flatMap((each) => intersection(each, period) ?? []))) {
+    if (startAt < covered.startAt) left.push({ startAt, endAt: covered.startAt });
+    startAt = covered.endAt;
+  }
+  if (startAt < period.endAt) left.push({ startAt, endAt: period.endAt });
+  return left;
 }
 
 /** Periods by start. Most are in order already and aren't sorted again. */

@@ -70,9 +70,10 @@ function takeBack(frames: Frame[], { clock, ...frame }: Frame): boolean {
 
 /** "not this Monday, next Monday": the second from today. */
 function secondOf(frame: Frame, excluded: readonly Frame[], today: number): Frame {
+  if (frame.weekday?.which !== 'next') return frame;
   const { weekday, ...rest } = frame;
-  const [day] = weekday?.weekdays ?? [];
-  if (weekday?.which !== 'next' || day === undefined) return frame;
+  const [day] = weekday.weekdays;
+  if (day === undefined) return frame;
   const isFirstOut = excluded.some(
     (each) => each.weekday?.weekdays.includes(day) && each.weekday.which !== 'next',
   );
@@ -91,8 +92,8 @@ function isListing(link: Link): boolean {
 
 /** "at three or four": a bare number is what the time before it was; otherwise it's no time. */
 function withoutNumber({ frame, link }: Piece, before: Frame | undefined): Frame | undefined {
+  if (frame.number === undefined) return frame;
   const { number, isLikelyTime: _, ...rest } = frame;
-  if (number === undefined) return frame;
   const isBeside = isListing(link) || ['else', 'not', 'except', 'correction'].includes(link);
   if (!isBeside) return undefined;
   if (before?.clock) {
@@ -108,8 +109,8 @@ function withoutNumber({ frame, link }: Piece, before: Frame | undefined): Frame
 
 /** "29 or 30 august", "three or four pm": a number is what its alternative is. */
 function beforeAlternative({ frame }: Piece, next: Piece | undefined): Frame | undefined {
+  if (frame.number === undefined || !next || !isListing(next.link)) return undefined;
   const { number, isLikelyTime: _, ...rest } = frame;
-  if (number === undefined || !next || !isListing(next.link)) return undefined;
   if (next.frame.date)
     return number <= 31 ? { ...rest, date: { ...next.frame.date, day: number } } : undefined;
   const clock = next.frame.clock && numberAsClock(number);

@@ -60,11 +60,11 @@ export function dayOfDateFrom(today: number, { day, month, year }: DayOfMonth): 
   const now = dateOfDay(today);
   if (month !== undefined) {
     // A leap day may be years away.
-    const years = year === undefined ? [0, 1, 2, 3, 4].map((more) => now.year + more) : [year];
-    return years
-      .filter((each) => day <= daysInMonth(each, month))
-      .map((each) => dayOfDate(each, month, day))
-      .find((each) => each >= today || year !== undefined);
+    for (let each = year ?? now.year; each <= (year ?? now.year + 4); each++) {
+      const date = dayOfDate(each, month, day);
+      if (day <= daysInMonth(each, month) && (date >= today || year !== undefined)) return date;
+    }
+    return undefined;
   }
   for (let offset = 0; offset < 4; offset++) {
     const first = addMonths(today - now.day + 1, offset);

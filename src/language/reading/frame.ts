@@ -5,15 +5,17 @@ import type { Frame } from './expression.ts';
 const dayKeys = ['days', 'date', 'weekday', 'period', 'afterDay', 'beforeDay'] as const;
 const readingKeys = ['clock', 'range', 'part', 'after', 'before', 'elapsed', 'span'] as const;
 const timeKeys = [...readingKeys, 'instantAt', 'zoneId'] as const;
+const allKeys = [...dayKeys, ...timeKeys] as const;
 
 /** Whether a frame says anything about the day. */
-export function hasDay(frame: Frame): boolean {
-  return dayKeys.some((key) => frame[key] !== undefined) || frame.span !== undefined;
+export function hasDay({ days, date, weekday, period, afterDay, beforeDay, span }: Frame): boolean {
+  return (days ?? date ?? weekday ?? period ?? afterDay ?? beforeDay ?? span) !== undefined;
 }
 
 /** Whether a frame says anything about the time of day. */
 export function hasTime(frame: Frame): boolean {
-  return timeKeys.some((key) => frame[key] !== undefined);
+  const { clock, range, part, after, before, elapsed, span, instantAt, zoneId } = frame;
+  return (clock ?? range ?? part ?? after ?? before ?? elapsed ?? span ?? instantAt ?? zoneId) !== undefined;
 }
 
 /** Only what a frame says about the day. */
@@ -33,11 +35,12 @@ function pick(frame: Frame, keys: readonly (keyof Frame)[]): Frame {
 /** Both frames as one; undefined if they contradict each other. */
 export function merged(a: Frame, b: Frame, today: number): Frame | undefined {
   const narrow = nested(a.part, b.part);
-  const part = narrow && { part: narrow };
-  const [first, second] = [
-    { ...a, ...part },
-    { ...b, ...part },
-  ];
+  const [first, second] = narrow
+    ? [
+        { ...a, part: narrow },
+        { ...b, part: narrow },
+      ]
+    : [a, b];
   return contradicts(first, second, today) ? undefined : { ...first, ...second };
 }
 
@@ -67,13 +70,13 @@ export function overridden(a: Frame, b: Frame, today: number): Frame {
 }
 
 function dropContradictions(kept: Frame, said: Frame, today: number): void {
-  for (const key of [...dayKeys, ...timeKeys]) {
+  for (const key of allKeys) {
     if (kept[key] !== undefined && contradicts({ [key]: kept[key] }, said, today)) delete kept[key];
   }
 }
 
 function contradicts(a: Frame, b: Frame, today: number): boolean {
-  for (const key of [...dayKeys, ...timeKeys]) {
+  for (const key of allKeys) {
     if (a[key] !== undefined && b[key] !== undefined && !isSame(a[key], b[key])) return true;
   }
   return (

@@ -20,8 +20,14 @@ export type Token = {
 /** The longest text that is read. */
 export const longestText = 500;
 
-/** A token before anything is known about it. */
-export const blank = { text: '', kind: 'word' as Token['kind'], value: 0, digits: 0 };
-
 /** Where a token is. */
 export type Place = { at: number; end: number; isGlued: boolean };
+
+/** A token of a text, a word unless more is known about it. */
+export function tokenOf(
+  text: string,
+  { at, end, isGlued }: Place,
+  { kind = 'word', value = 0, digits = 0 }: Partial<Pick<Token, 'kind' | 'value' | 'digits'>> = {},
+): Token {
+  return { text, kind, value, digits, at, end, isGlued };
+}

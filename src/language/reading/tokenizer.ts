@@ -1,4 +1,4 @@
-import { blank, longestText, type Place, type Token } from './token.ts';
+import { longestText, type Place, type Token, tokenOf } from './token.ts';
 
 /** How a language's sentences become tokens. */
 export type Spelling = {
@@ -37,17 +37,17 @@ function pushTokens(
   { spelling, place }: { spelling: Spelling; place: Place },
 ): void {
   const before = tokens.at(-1);
-  const push = (token: Partial<Token>) => tokens.push({ ...blank, ...place, text, ...token });
+  const push = (kind: Token['kind'], of = text) => tokens.push(tokenOf(of, place, { kind }));
   if (groups['word']) {
     if (before?.kind === 'number' && place.isGlued && spelling.ordinalEnding.test(text)) {
       before.kind = 'ordinal';
       before.end = place.end;
     } else tokens.push(...spelling.wordTokens(text, place, before));
   } else if (groups['figures']) tokens.push(...digitTokens(text, place, before?.text === 'on'));
-  else if (groups['half']) push({ text: text.startsWith('a') ? 'am' : 'pm' });
-  else if (groups['moment']) push({ kind: 'moment' });
-  else if (groups['junk']) push({ kind: 'junk' });
-  else if (!spelling.isPartOf?.(before, text, place)) push({ kind: 'mark' });
+  else if (groups['half']) push('word', text.startsWith('a') ? 'am' : 'pm');
+  else if (groups['moment']) push('moment');
+  else if (groups['junk']) push('junk');
+  else if (!spelling.isPartOf?.(before, text, place)) push('mark');
 }
 
 /** The tokens of connected figures: a number, time or date, or two with a hyphen that means "to". */
@@ -60,7 +60,7 @@ export function digitTokens(text: string, place: Place, isAfterOn = false): Toke
   const middle = place.at + from.length;
   return [
     digitsToken(from, { ...place, end: middle }),
-    { ...blank, text: '-', kind: 'mark', at: middle, end: middle + 1, isGlued: true },
+    tokenOf('-', { at: middle, end: middle + 1, isGlued: true }, { kind: 'mark' }),
     digitsToken(to, { at: middle + 1, end: place.end, isGlued: true }),
   ];
 }
@@ -76,19 +76,21 @@ function isDashedDate([from = '', to = '']: readonly string[]): boolean {
 
 function digitsToken(written: string, place: Place): Token {
   const text = written.replace(';', ':');
-  const token: Token = { ...blank, ...place, text, kind: 'junk' };
-  if (/^\d+$/.test(text))
-    return text.length > 4 ? token : { ...token, kind: 'number', value: Number(text), digits: text.length };
+  const of = (kind: Token['kind'], value = 0) => tokenOf(text, place, { kind, value });
+  if (/^\d+$/.test(text)) {
+    if (text.length > 4) return of('junk');
+    return tokenOf(text, place, { kind: 'number', value: Number(text), digits: text.length });
+  }
   const time = /^(\d\d?)[:.](\d\d?)(?::\d\d)?$/.exec(text);
   const hour = Number(time?.[1]);
   const minute = Number(time?.[2]);
   const isTime = time && hour < 24 && minute < 60 && text !== '1:1';
-  if (isTime && text.includes(':')) return { ...token, kind: 'time', value: hour * 60 + minute };
+  if (isTime && text.includes(':')) return of('time', hour * 60 + minute);
   // A phone number or a measurement; dates aren't written this way.
-  if (/^\d{3}-\d{4}$|[/].*[.]|[.].*[/]/.test(text)) return token;
+  if (/^\d{3}-\d{4}$|[/].*[.]|[.].*[/]/.test(text)) return of('junk');
   // A point separates hours and minutes, or day and month; the neighbors decide.
-  if (text.includes(':') || (text.match(/[./-]/g)?.length ?? 0) > 2) return token;
-  return { ...token, kind: 'date', value: isTime && time[2]?.length === 2 ? hour * 60 + minute : -1 };
+  if (text.includes(':') || (text.match(/[./-]/g)?.length ?? 0) > 2) return of('junk');
+  return of('date', isTime && time[2]?.length === 2 ? hour * 60 + minute : -1);
 }
 
 /** How many tokens from here on are groups of a phone number: "212 555 0199". */

@@ -67,9 +67,9 @@ const clearDays = 300;
 
 /** Whether a date has to be said with its year; both in local milliseconds. The months ahead are clear without it. */
 export function needsYear(localMs: number, nowLocalMs: number): boolean {
-  if (partsOf(localMs).year === partsOf(nowLocalMs).year) return false;
   const days = daysBetween(nowLocalMs, localMs);
-  return days < 0 || days >= clearDays;
+  if (days >= 0 && days < clearDays) return false;
+  return partsOf(localMs).year !== partsOf(nowLocalMs).year;
 }
 
 /** "today" or "tomorrow" in a language's words; undefined for other days. */

@@ -23,8 +23,8 @@ const manyDays = 14;
 /** Three days or more that are all the days of their weekdays: "Mondays and Wednesdays". */
 export function weeklyDays(days: readonly number[]): WeeklyDays | undefined {
   const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined || days.length < 3) return undefined;
   const weekdays = [...new Set(days.map((day) => weekdayOf(dayOf(day))))].sort((a, b) => a - b);
-  if (first === undefined || last === undefined) return undefined;
   const fewest = weekdays.length === 7 ? manyDays : Math.max(3, weekdays.length + 1);
   if (days.length < fewest) return undefined;
   const expected = runDays({ first, last }).filter((day) => weekdays.includes(weekdayOf(dayOf(day))));

@@ -51,7 +51,8 @@ export function peopleOfAll(
   slots: readonly number[],
   people: PeopleToSay | undefined,
 ): readonly string[] | undefined {
-  const each = slots.map((at) => people?.at.get(at) ?? []);
+  if (!people) return [];
+  const each = slots.map((at) => people.at.get(at) ?? []);
   const [first = []] = each;
   return each.every((names) => arePeopleSame(names, first)) ? first : undefined;
 }

@@ -1,4 +1,4 @@
-import { dayOf, partsOf } from '../../domain/time/local-time.ts';
+import { dayOf, weekdayOf } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { type AvailabilityWords, availabilitySentence } from './availability.ts';
 import { type QuestionWords, questionSentence } from './question.ts';
@@ -74,7 +74,7 @@ export function createSpeech(voice: Voice): Speech {
       },
     }),
     instant: (at, context) => zoned(voice.instant(at, context), at, context),
-    weekday: (at, { zone }) => voice.weekdays[partsOf(zone.localAt(at)).weekday - 1] ?? '',
+    weekday: (at, { zone }) => voice.weekdays[weekdayOf(dayOf(zone.localAt(at))) - 1] ?? '',
     relative: voice.relative,
     aService: voice.aService,
     afternoon: voice.afternoon,

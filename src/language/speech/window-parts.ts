@@ -107,7 +107,7 @@ export function sameHoursOf(
   const endOf = ({ hours }: DaysPiece) =>
     hours && hours.kind !== 'after' ? zone.localAt(hours.to) % dayMs : dayMs;
   const isSame = (piece: DaysPiece) =>
-    keyOf(piece) === keyOf(usual) || (piece.isFromNow && endOf(piece) === endOf(usual));
+    piece === usual || keyOf(piece) === keyOf(usual) || (piece.isFromNow && endOf(piece) === endOf(usual));
   if (!days.every(isSame)) return undefined;
   if (days.some(({ first, last }) => last - first > mostDays * dayMs)) return undefined;
   const all = days.flatMap(({ first, last }) => daysFrom(first, last));

@@ -59,10 +59,9 @@ export class LinkedCalendars {
     known?: readonly LinkOfCalendar[],
     memberIds?: readonly string[],
   ): Promise<Confirmation> {
-    const { team, workspaceId } = calendar;
-    if (!team) return await this.#confirm({ ...calendar, calendarId: calendar.id }, known);
+    const { id, team, workspaceId, horizonDays, timeZone } = calendar;
+    if (!team) return await this.#confirm({ workspaceId, calendarId: id, horizonDays, timeZone }, known);
     const asked = liveMembers(team).filter(({ calendarId }) => memberIds?.includes(calendarId) ?? true);
-    const { horizonDays } = calendar;
     const each = await Promise.all(
       asked.map(async ({ calendarId, timeZone }) => {
         const links = known?.filter((link) => link.calendarId === calendarId);

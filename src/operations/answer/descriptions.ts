@@ -43,20 +43,21 @@ export function slotDescriber(
   const speech = speechOf(services, call);
   const context = speechContext(call);
   const service = referenceTo(call, durationMinutes);
+  const describe = (startAt: number, member?: number) => ({
+    id: formatSlotId({ startAt, durationMinutes, service, member }, calendar.id),
+    start: zone.format(startAt),
+    end: zone.format(startAt + durationMinutes * minuteMs),
+    weekday: speech.weekday(startAt, context),
+    relative: speech.relative(startAt, context),
+    spoken: speech.instant(startAt, context),
+  });
+  if (!team) return (startAt) => describe(startAt);
   return (startAt) => {
     const ids = people?.get(startAt) ?? [];
     const named = peopleOf(calendar, ids);
-    const number = team?.members.find(({ calendarId }) => calendarId === ids[0])?.number;
-    const member = team?.kind === 'anyone' ? number : undefined;
-    return {
-      id: formatSlotId({ startAt, durationMinutes, service, member }, calendar.id),
-      start: zone.format(startAt),
-      end: zone.format(startAt + durationMinutes * minuteMs),
-      weekday: speech.weekday(startAt, context),
-      relative: speech.relative(startAt, context),
-      spoken: speech.withPeople(speech.instant(startAt, context), namesOf(named)),
-      ...(team && { with: named }),
-    };
+    const number = team.members.find(({ calendarId }) => calendarId === ids[0])?.number;
+    const slot = describe(startAt, team.kind === 'anyone' ? number : undefined);
+    return { ...slot, spoken: speech.withPeople(slot.spoken, namesOf(named)), with: named };
   };
 }
 

@@ -104,8 +104,7 @@ export async function peopleWith(
   slots: SlotSearch,
   starts: readonly (number | undefined)[],
 ): Promise<PeopleAt> {
-  const known = [...new Set(starts.filter((start) => start !== undefined))];
-  return await peopleAt(services, call, { search: slots, starts: known, moving: booking });
+  return await peopleAt(services, call, { search: slots, starts, moving: booking });
 }
 
 /** The starts of free slots in the requested time, ascending. */
@@ -170,11 +169,7 @@ async function offerOf(
   const chosen = chosenOf(free, search, understood);
   const nextAvailable = await slots.firstFree(free[0]);
   const people = await peopleWith(search, slots, [...chosen.slots, nextAvailable]);
-  return {
-    ...{ reason: 'available', nextAvailable, total: free.length, isAllSearched: true },
-    ...chosen,
-    people,
-  };
+  return { ...chosen, reason: 'available', nextAvailable, total: free.length, isAllSearched: true, people };
 }
 
 /** The slots to show of free ones: the earliest, the latest of each day, or spread out. */

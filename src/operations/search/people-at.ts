@@ -15,12 +15,18 @@ export type PeopleAt = ReadonlyMap<number, readonly string[]>;
 export async function peopleAt(
   { db }: Services,
   call: Pick<Call, 'workspaceId' | 'calendar' | 'calendarZone'>,
-  { search, starts, moving }: { search: SlotSearch; starts: readonly number[]; moving?: Booking | undefined },
+  {
+    search,
+    starts,
+    moving,
+  }: { search: SlotSearch; starts: readonly (number | undefined)[]; moving?: Booking | undefined },
 ): Promise<PeopleAt> {
   const { team } = call.calendar;
-  if (!team || starts.length === 0) return new Map();
+  if (!team) return new Map();
   const choices = new Map<number, string[][]>();
-  for (const startAt of starts) choices.set(startAt, await search.whoIsFree(startAt));
+  for (const startAt of new Set(starts)) {
+    if (startAt !== undefined) choices.set(startAt, await search.whoIsFree(startAt));
+  }
   if (team.kind === 'everyone') {
     return new Map([...choices].map(([startAt, each]) => [startAt, each[0] ?? []]));
   }

@@ -83,10 +83,9 @@ export class Seating {
   async learn(within: Period, orWithin: Period | undefined): Promise<void> {
     const claimed = await this.#claimed(within, orWithin);
     for (const choice of this.#choices) {
-      const taken = choice.seats.flatMap((seat) => claimed.get(seat) ?? []);
-      const closed = [within, ...(orWithin ? [orWithin] : [])].flatMap((each) =>
-        closedOf(choice.seats, each),
-      );
+      const taken = claimedAt(choice.seats, claimed);
+      const closed = closedOf(choice.seats, within);
+      if (orWithin) closed.push(...closedOf(choice.seats, orWithin));
       choice.taken = merged(choice.taken, taken);
       choice.blocked =
         closed.length === 0 && choice.blocked.length === 0
@@ -117,6 +116,15 @@ export function takenFor({ service, moving }: Pick<Call, 'service' | 'moving'>):
   return moving ? moving.service : service;
 }
 
+/** What is taken at some seats together. Those of most choices are one, whose rows needn't be copied. */
+function claimedAt(
+  seats: Choice['seats'],
+  claimed: ReadonlyMap<Seat | MemberSeat, readonly Period[]>,
+): readonly Period[] {
+  const [seat, another] = seats;
+  return seat && !another ? (claimed.get(seat) ?? []) : seats.flatMap((each) => claimed.get(each) ?? []);
+}
+
 function merged(before: readonly Period[], more: readonly Period[]): Period[] {
   return mergePeriods(before.length === 0 ? more : [...before, ...more]);
 }
@@ -126,8 +134,11 @@ function paddedFor(
   seats: readonly Seat[],
   { within, orWithin }: { within: Period; orWithin: Period | undefined },
 ) {
-  const beforeMs = Math.max(0, ...seats.map(({ bufferBeforeMinutes }) => bufferBeforeMinutes)) * minuteMs;
-  const afterMs = Math.max(0, ...seats.map(({ bufferAfterMinutes }) => bufferAfterMinutes)) * minuteMs;
+  let [beforeMs, afterMs] = [0, 0];
+  for (const { bufferBeforeMinutes, bufferAfterMinutes } of seats) {
+    beforeMs = Math.max(beforeMs, bufferBeforeMinutes * minuteMs);
+    afterMs = Math.max(afterMs, bufferAfterMinutes * minuteMs);
+  }
   const padded = ({ startAt, endAt }: Period) => ({ startAt: startAt - beforeMs, endAt: endAt + afterMs });
   return { within: padded(within), orWithin: orWithin && padded(orWithin) };
 }

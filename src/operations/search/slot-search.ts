@@ -209,7 +209,7 @@ export class SlotSearch {
   async #learn(periods: readonly Period[]): Promise<void> {
     const around = periods.flatMap((period) => this.#aroundUnknown(period));
     const [soonest] = this.#known.length === 0 ? this.#fromSoonest(undefined) : [];
-    const unknown = mergePeriods(soonest ? [...around, soonest] : around);
+    const unknown = mergePeriods(soonest ? [soonest, ...around] : around);
     for (let index = 0; index < unknown.length; index += 2) {
       const [within, orWithin] = unknown.slice(index, index + 2);
       if (within) await this.#ask(within, orWithin);

@@ -1,4 +1,4 @@
-import { partsOf } from '../../../domain/time/local-time.ts';
+import { dayOf, minuteOfDay, partsOf, weekdayOf } from '../../../domain/time/local-time.ts';
 import type { Zone } from '../../../domain/time/zone.ts';
 import { lengthName, type UnitNames } from '../../speech/bookings.ts';
 import { sideOfClockChange } from '../../speech/clock-change.ts';
@@ -25,7 +25,8 @@ export function onInstantName(at: number, { zone, now }: Moment): string {
 
 /** "14 Uhr", "14 Uhr 30". */
 export function clockName(localMs: number): string {
-  const { hour, minute } = partsOf(localMs);
+  const minutes = minuteOfDay(localMs);
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
   return minute === 0 ? `${hour} Uhr` : `${hour} Uhr ${minute}`;
 }
 
@@ -119,7 +120,7 @@ export const unitNames: UnitNames = {
 
 /** "Dienstag". */
 export function weekdayName(localMs: number): string {
-  return weekdays[partsOf(localMs).weekday - 1] ?? '';
+  return weekdays[weekdayOf(dayOf(localMs)) - 1] ?? '';
 }
 
 /** "November". */
@@ -129,7 +130,7 @@ export function monthName(localMs: number): string {
 
 /** "24. November", with the year if it's far off. */
 export function dayOfMonthName(localMs: number, nowLocalMs: number): string {
-  const { year, day } = partsOf(localMs);
-  const name = `${day}. ${monthName(localMs)}`;
+  const { year, month, day } = partsOf(localMs);
+  const name = `${day}. ${months[month - 1]}`;
   return needsYear(localMs, nowLocalMs) ? `${name} ${year}` : name;
 }

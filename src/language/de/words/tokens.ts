@@ -1,6 +1,6 @@
 import { createPhraseReader } from '../../reading/phrases.ts';
 import { isOneOff } from '../../reading/spelling.ts';
-import { blank, type Place, type Token } from '../../reading/token.ts';
+import { type Place, type Token, tokenOf } from '../../reading/token.ts';
 import { createTokenizer } from '../../reading/tokenizer.ts';
 import { plainSpelling, wordSet } from '../../reading/words.ts';
 import { cardinalOf, ordinals } from './numbers.ts';
@@ -25,10 +25,10 @@ export const tokenize = createTokenizer({
 function wordToken(word: string, place: Place): Token {
   const text = spellings.get(word) ?? word;
   const cardinal = cardinalOf(text);
-  if (cardinal !== undefined) return { ...blank, ...place, text, kind: 'number', value: cardinal };
+  if (cardinal !== undefined) return tokenOf(text, place, { kind: 'number', value: cardinal });
   const ordinal = ordinals.get(text);
-  if (ordinal !== undefined) return { ...blank, ...place, text, kind: 'ordinal', value: ordinal };
-  return { ...blank, ...place, text: weekdayLike(text) ?? text };
+  if (ordinal !== undefined) return tokenOf(text, place, { kind: 'ordinal', value: ordinal });
+  return tokenOf(weekdayLike(text) ?? text, place);
 }
 
 const weekdayNames = [...weekdays.keys()];

@@ -1,4 +1,4 @@
-import { partsOf } from '../../../domain/time/local-time.ts';
+import { dayOf, minuteOfDay, partsOf, weekdayOf } from '../../../domain/time/local-time.ts';
 import type { Zone } from '../../../domain/time/zone.ts';
 import { lengthName, type UnitNames } from '../../speech/bookings.ts';
 import { sideOfClockChange } from '../../speech/clock-change.ts';
@@ -18,7 +18,8 @@ export function instantName(at: number, { zone, now }: { zone: Zone; now: number
 
 /** "2 PM", "2:30 PM", "noon", "midnight". */
 export function clockName(localMs: number): string {
-  const { hour, minute } = partsOf(localMs);
+  const minutes = minuteOfDay(localMs);
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
   if (minute === 0 && hour === 12) return 'noon';
   if (minute === 0 && hour === 0) return 'midnight';
   const half = hour < 12 ? 'AM' : 'PM';
@@ -39,13 +40,13 @@ export function dateName(localMs: number, nowLocalMs: number): string {
 
 /** "November 24", with the year if it's far off. */
 export function dayOfMonthName(localMs: number, nowLocalMs: number): string {
-  const { year, day } = partsOf(localMs);
-  return `${monthName(localMs)} ${day}${needsYear(localMs, nowLocalMs) ? `, ${year}` : ''}`;
+  const { year, month, day } = partsOf(localMs);
+  return `${months[month - 1]} ${day}${needsYear(localMs, nowLocalMs) ? `, ${year}` : ''}`;
 }
 
 /** "Tuesday". */
 export function weekdayName(localMs: number): string {
-  return weekdays[partsOf(localMs).weekday - 1] ?? '';
+  return weekdays[weekdayOf(dayOf(localMs)) - 1] ?? '';
 }
 
 /** "November". */

@@ -1,5 +1,5 @@
 import { isOneOff } from '../../reading/spelling.ts';
-import { blank, type Place, type Token } from '../../reading/token.ts';
+import { type Place, type Token, tokenOf } from '../../reading/token.ts';
 import { createTokenizer } from '../../reading/tokenizer.ts';
 import { wordSet } from '../../reading/words.ts';
 import { withHomophones } from './homophones.ts';
@@ -21,13 +21,13 @@ function wordTokens(word: string, place: Place, before: Token | undefined): Toke
   // "5pmtuesday"
   if (before?.kind === 'number' && place.isGlued && /^[ap]m[a-z]{3}/.test(word)) {
     const rest = wordTokens(word.slice(2), { ...place, isGlued: false }, undefined);
-    return [{ ...blank, ...place, text: word.slice(0, 2) }, ...rest];
+    return [tokenOf(word.slice(0, 2), place), ...rest];
   }
   const plain = word.startsWith('o') && word.endsWith('clock') && word.length === 7 ? "o'clock" : word;
   const isContracted = plain.endsWith("'s") && !contractions.has(plain);
   const base = isContracted ? plain.slice(0, -2) : plain;
   return withoutIsh(base).map((part) => {
-    const token = { ...blank, ...place, text: spellings.get(part) ?? misheard(part) };
+    const token = tokenOf(spellings.get(part) ?? misheard(part), place);
     return isContracted ? { ...token, isContracted } : token;
   });
 }
