@@ -98,11 +98,11 @@ const selectCalendar = compiled<CalendarKey>()((db, { calendarId, workspaceId })
         .select(freshnessColumns)
         // A team has its members'.
         .where(
-          sql<boolean>`links.calendar_id = calendars.id
-            or (calendars.team_kind is not null and links.calendar_id in (
-              select team_members.calendar_id from team_members
-              where team_members.team_id = calendars.id
-                and team_members.workspace_id = calendars.workspace_id and team_members.left_at is null))`,
+          sql<boolean>`links.calendar_id in (
+            select calendars.id union all
+            select team_members.calendar_id from team_members
+            where calendars.team_kind is not null and team_members.team_id = calendars.id
+              and team_members.workspace_id = calendars.workspace_id and team_members.left_at is null)`,
         );
       return dialectOf(db).jsonArrayFrom(links).as('links');
     })
