@@ -245,13 +245,17 @@ describe('moving', () => {
     for (let index = 0; index < 20; index++) {
       const start = `2026-11-${25 + Math.floor(index / 8)}T${9 + (index % 8)}:00:00Z`.replace('T9', 'T09');
       const { sequence } = await rowOf({ made, id });
-      const move = () => admin.post(`${path}/move`, { sequence: String(sequence), slot: slot(start) });
-      // Calls go before pages: one that is to lose now and then comes some turns of the event loop later.
+      // One of them comes later, by up to 38 ms, so that each wins some: a page takes longer to come to its claim.
+      const later = (isFirst: boolean) => Bun.sleep(isFirst ? 0 : (index % 20) * 2);
+      const move = async () => {
+        await later(index % 2 === 0);
+        return await admin.post(`${path}/move`, { sequence: String(sequence), slot: slot(start) });
+      };
       const byApi = async () => {
-        for (let turn = 0; turn < index % 6; turn++) await new Promise((resolve) => setImmediate(resolve));
+        await later(index % 2 === 1);
         return await bookByApi(given, start);
       };
-      const order = index % 2 === 0 ? [move(), byApi()] : [byApi(), move()];
+      const order = [move(), byApi()];
       const statuses = (await Promise.all(order)).map(({ status }) => status).sort();
       const isMoved = (await rowOf({ made, id })).start_at === at(start);
       wins[isMoved ? 'move' : 'api']++;
