@@ -13,11 +13,9 @@ import { binaryName, targets } from './targets.ts';
 const folder = join(import.meta.dir, '../../dist/release');
 const { version } = packageJson;
 const named = process.argv.slice(2);
-const wanted = targets.filter(({ name }) => named.length === 0 || named.includes(name));
+const wanted = targets.filter((name) => named.length === 0 || named.includes(name));
 if (wanted.length === 0) {
-  console.error(
-    `no such target: ${named.join(', ')} (there are ${targets.map(({ name }) => name).join(', ')})`,
-  );
+  console.error(`no such target: ${named.join(', ')} (there are ${targets.join(', ')})`);
   process.exit(2);
 }
 
@@ -37,9 +35,9 @@ const committedAt = new Date(git('show', '--no-patch', '--format=%cI', 'HEAD')).
 
 const files: string[] = [];
 let modules: string[] = [];
-for (const each of wanted) {
-  const file = binaryName(each);
-  modules = await buildBinary(join(folder, file), { target: each.target, commit, committedAt });
+for (const name of wanted) {
+  const file = binaryName(name);
+  modules = await buildBinary(join(folder, file), { target: `bun-${name}`, commit, committedAt });
   files.push(file);
   console.log(file);
 }

@@ -1,54 +1,37 @@
-/** A platform that a release has a binary for. */
-export type Target = {
-  name: string;
-  /** What Bun calls it. */
-  target: Bun.Build.CompileTarget;
-  /** The npm package that holds the binary, and for which machines npm installs it, in the terms of package.json. */
-  npm?: { name: string; os: string; cpu: string[]; libc?: string };
-};
+/** The platforms that a release has a binary for, as Bun calls them. `baseline` is for processors without AVX2. */
+export const targets = [
+  'linux-x64',
+  'linux-x64-baseline',
+  'linux-arm64',
+  'linux-x64-musl',
+  'linux-arm64-musl',
+  'darwin-arm64',
+  'darwin-x64',
+  'windows-x64',
+] as const;
 
-/** All of them. `baseline` is for processors without AVX2. npm can't tell these apart, so its package has that one. */
-export const targets: readonly Target[] = [
-  { name: 'linux-x64', target: 'bun-linux-x64' },
-  {
-    name: 'linux-x64-baseline',
-    target: 'bun-linux-x64-baseline',
-    npm: { name: '@slotline/linux-x64', os: 'linux', cpu: ['x64'], libc: 'glibc' },
-  },
-  {
-    name: 'linux-arm64',
-    target: 'bun-linux-arm64',
-    npm: { name: '@slotline/linux-arm64', os: 'linux', cpu: ['arm64'], libc: 'glibc' },
-  },
-  {
-    name: 'linux-x64-musl',
-    target: 'bun-linux-x64-musl',
-    npm: { name: '@slotline/linux-x64-musl', os: 'linux', cpu: ['x64'], libc: 'musl' },
-  },
-  {
-    name: 'linux-arm64-musl',
-    target: 'bun-linux-arm64-musl',
-    npm: { name: '@slotline/linux-arm64-musl', os: 'linux', cpu: ['arm64'], libc: 'musl' },
-  },
-  {
-    name: 'darwin-arm64',
-    target: 'bun-darwin-arm64',
-    npm: { name: '@slotline/darwin-arm64', os: 'darwin', cpu: ['arm64'] },
-  },
-  {
-    name: 'darwin-x64',
-    target: 'bun-darwin-x64',
-    npm: { name: '@slotline/darwin-x64', os: 'darwin', cpu: ['x64'] },
-  },
-  // Windows on ARM runs what's made for x64.
-  {
-    name: 'windows-x64',
-    target: 'bun-windows-x64',
-    npm: { name: '@slotline/windows-x64', os: 'win32', cpu: ['x64', 'arm64'] },
-  },
-];
+/** One of them. */
+export type Target = (typeof targets)[number];
 
 /** What a target's binary is called in every release, so that a link to the latest one stays. */
-export function binaryName({ name }: Target): string {
-  return `slotline-${name}${name.startsWith('windows') ? '.exe' : ''}`;
+export function binaryName(target: Target): string {
+  return `slotline-${target}${target.startsWith('windows') ? '.exe' : ''}`;
+}
+
+/**
+ * The npm package with a target's binary, and for which machines npm installs it, in the terms of package.json. npm can't
+ * tell processors without AVX2 apart, so `linux-x64` has its baseline there.
+ */
+export function npmPackageOf(target: Target) {
+  if (target === 'linux-x64') return undefined;
+  const platform = target.replace('-baseline', '');
+  const [os = '', cpu = '', libc = 'glibc'] = platform.split('-');
+  const isWindows = os === 'windows';
+  return {
+    name: `@slotline/${platform}`,
+    os: [isWindows ? 'win32' : os],
+    // Windows on ARM runs what's made for x64.
+    cpu: isWindows ? [cpu, 'arm64'] : [cpu],
+    ...(os === 'linux' && { libc: [libc] }),
+  };
 }

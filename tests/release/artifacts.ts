@@ -17,10 +17,9 @@ checkSums();
 for (const target of targets) {
   const file = join(folder, binaryName(target));
   inspect(target, readFileSync(file));
-  const emulator = emulators[target.name];
-  const isForHere =
-    target.name.startsWith(`${process.platform}-${process.arch}`) && !target.name.endsWith('musl');
-  if (isForHere || emulator) await ask(target.name, file, emulator ?? []);
+  const emulator = emulators[target];
+  const isForHere = target.startsWith(`${process.platform}-${process.arch}`) && !target.endsWith('musl');
+  if (isForHere || emulator) await ask(target, file, emulator ?? []);
 }
 await askByNpx();
 
@@ -34,11 +33,11 @@ function checkSums(): void {
     if (found !== sum) throw new Error(`${name} isn't what SHA256SUMS says`);
   }
   const missing = targets.filter((target) => !lines.some((line) => line.endsWith(binaryName(target))));
-  if (missing.length > 0) throw new Error(`no binaries for ${missing.map(({ name }) => name).join(', ')}`);
+  if (missing.length > 0) throw new Error(`no binaries for ${missing.join(', ')}`);
   console.log(`SHA256SUMS fits ${lines.length} files`);
 }
 
-function inspect({ name }: Target, file: Buffer): void {
+function inspect(name: Target, file: Buffer): void {
   const found = kindOf(file);
   const expected = name.replace('-baseline', '');
   if (found !== expected) throw new Error(`the binary for ${name} is one for ${found}`);

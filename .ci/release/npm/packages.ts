@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { binaryName, type Target } from '../targets.ts';
+import { binaryName, npmPackageOf, type Target } from '../targets.ts';
 
 const root = join(import.meta.dir, '../../..');
 
@@ -20,16 +20,13 @@ export function packForNpm(
 ): string[] {
   const common = { version, license: 'MIT', ...repository };
   const packages = targets.flatMap((target) => {
-    const { npm } = target;
-    if (npm === undefined) return [];
-    const binary = npm.os === 'win32' ? 'slotline.exe' : 'slotline';
+    const machines = npmPackageOf(target);
+    if (machines === undefined) return [];
+    const binary = target.startsWith('windows') ? 'slotline.exe' : 'slotline';
     const manifest = {
-      name: npm.name,
+      ...machines,
       ...common,
-      description: `The binary of Slotline for ${target.name.replace('-baseline', '')}.`,
-      os: [npm.os],
-      cpu: npm.cpu,
-      ...(npm.libc && { libc: [npm.libc] }),
+      description: `The binary of Slotline for ${target.replace('-baseline', '')}.`,
       // Says that a file can't be read from inside an archive, for package managers that keep packages in one.
       preferUnplugged: true,
     };
