@@ -182,7 +182,7 @@ function isName(
 }
 
 /** Whether a name is the caller's, or somebody's the caller saw before; undefined for somebody who's asked about. */
-function callerRole(
+export function callerRole(
   { before, after }: Around,
   { naming, isFor }: { naming: MemberNaming; isFor: boolean },
 ): 'caller' | 'past' | undefined {
@@ -199,7 +199,7 @@ function callerRole(
 }
 
 /** A name with the words that rule it out, make it a preference, or at least join it. */
-function spanOf(
+export function spanOf(
   { at, end }: Span,
   around: Around,
   naming: MemberNaming,

@@ -1,7 +1,7 @@
 import type { SaidWord } from '../services/naming.ts';
 import type { Span } from '../services/spans.ts';
 import { Around } from './around.ts';
-import { isLedBy, type Mention } from './mentions.ts';
+import { callerRole, isLedBy, type Mention, spanOf } from './mentions.ts';
 import { titlesFrom } from './name-index.ts';
 import type { MemberNaming } from './naming.ts';
 
@@ -21,8 +21,8 @@ export function strangerIn(
     const word = said[titlesFrom(said, from, words)];
     if (word === undefined || word === first) continue;
     const name = { at: first.at, end: word.end };
-    if (!capitalized.test(words.slice(word.at, word.end)) || !isWanted(new Around(words, name), naming))
-      continue;
+    const isName = capitalized.test(words.slice(word.at, word.end));
+    if (!isName || !isWanted(name, new Around(words, name), naming)) continue;
     const taken = [...mentions.map((mention) => mention.name), ...timesIn()];
     const isTaken = taken.some(({ at, end }) => at < name.end && name.at < end);
     if (!isTaken) return words.slice(name.at, name.end);
@@ -30,11 +30,9 @@ export function strangerIn(
   return undefined;
 }
 
-function isWanted(around: Around, naming: MemberNaming): boolean {
-  const { before, after } = around;
-  const isLed = naming.joined.test(before) || isLedBy(around, naming);
-  const { pastBefore, callerBefore, forBefore, denialBefore, openBefore } = naming;
-  const others = [pastBefore, callerBefore, forBefore, denialBefore, openBefore];
-  const isOther = others.some((other) => other.test(before));
-  return isLed && !isOther && !naming.pastAfter.test(after) && !naming.callerAfter.test(after);
+function isWanted(name: Span, around: Around, naming: MemberNaming): boolean {
+  const isFor = naming.forBefore.test(around.before);
+  const role = callerRole(around, { naming, isFor }) ?? spanOf(name, around, naming).role;
+  const isLed = naming.joined.test(around.before) || isLedBy(around, naming);
+  return isLed && (role === 'wanted' || role === 'wished');
 }
