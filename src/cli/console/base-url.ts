@@ -23,9 +23,7 @@ export async function baseUrlOf(db: Database, { baseUrl, port }: Config, what: '
 
 async function answeringServer(db: Database): Promise<string | undefined> {
   for (const url of (await serverUrls(db)).slice(0, mostTried)) {
-    const signal = AbortSignal.timeout(patienceMs);
-    const request = { signal, deadlineMs: patienceMs, maxBytes: 100_000 };
-    const answer = await fetchAnywhere(new URL(`${url}/healthz`), request).catch(() => undefined);
+    const answer = await fetchAnywhere(`${url}/healthz`, { deadlineMs: patienceMs }).catch(() => undefined);
     if (answer?.status === 200) return url;
   }
   return undefined;

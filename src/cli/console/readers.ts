@@ -17,7 +17,7 @@ import { parseDay } from '../../domain/time/local-time.ts';
 import { Zone, Zones } from '../../domain/time/zone.ts';
 import { zonesOfAbbreviation } from '../../domain/time/zone-abbreviations.ts';
 import { isUuid } from '../../domain/uuid.ts';
-import { readPort } from '../../process/config.ts';
+import { readHost, readPort } from '../../process/config.ts';
 import { idOfName, type NamedNoun, type Preference } from './by-name.ts';
 import { Lookup, type Reader, reader } from './options.ts';
 
@@ -47,6 +47,9 @@ export const listLimit = wholeNumber('<number>', { minimum: 1, maximum: 10_000 }
 
 /** A port to listen on, 0 for any free one. */
 export const port = reader('<port>', readPort);
+
+/** An address to listen on. */
+export const host = reader('<host>', readHost);
 
 /** One of several words, in any case. */
 export function oneOf<const Word extends string>(placeholder: string, words: readonly Word[]): Reader<Word> {

@@ -20,20 +20,11 @@ type Asked = {
 
 /** Asks the public address for the listener's path, and checks what arrives. */
 export async function checkProxy(listener: Listener, asked: Asked): Promise<Finding[]> {
-  const { config, signal, clocks, now } = asked;
+  const { config, clocks, now } = asked;
   const { baseUrl } = config;
   const sentAt = now();
-  let response: SafeResponse;
-  try {
-    response = await fetchAnywhere(new URL(`${baseUrl}${listener.path}`), {
-      signal,
-      deadlineMs,
-      maxBytes: 1_000_000,
-    });
-  } catch (error) {
-    if (error instanceof LinkError) return [failure(error, config)];
-    throw error;
-  }
+  const response = await answerOf(listener.path, asked);
+  if (response instanceof LinkError) return [failure(response, config)];
   const { arrival } = listener;
   if (!arrival) return [await answeredElsewhere(response, asked)];
   const date = response.headers.get('date');
@@ -55,17 +46,8 @@ export async function checkProxy(listener: Listener, asked: Asked): Promise<Find
 export async function checkServedProxy(asked: Asked): Promise<Finding[]> {
   const { config, signal } = asked;
   const { baseUrl } = config;
-  let response: SafeResponse;
-  try {
-    response = await fetchAnywhere(new URL(`${baseUrl}/healthz`), {
-      signal,
-      deadlineMs,
-      maxBytes: 1_000_000,
-    });
-  } catch (error) {
-    if (error instanceof LinkError) return [failure(error, config)];
-    throw error;
-  }
+  const response = await answerOf('/healthz', asked);
+  if (response instanceof LinkError) return [failure(response, config)];
   const running = await slotlineAt(baseUrl, signal);
   if (!running) return [await answeredElsewhere(response, asked)];
   if (running.baseUrl !== baseUrl) {
@@ -80,6 +62,16 @@ export async function checkServedProxy(asked: Asked): Promise<Finding[]> {
       `${baseUrl} is answered by Slotline. What its proxy passes on is only checked while the server is stopped.`,
     ),
   ];
+}
+
+/** What the public address answers, or why it doesn't. */
+async function answerOf(path: string, { config, signal }: Asked): Promise<SafeResponse | LinkError> {
+  try {
+    return await fetchAnywhere(`${config.baseUrl}${path}`, { signal, deadlineMs });
+  } catch (error) {
+    if (error instanceof LinkError) return error;
+    throw error;
+  }
 }
 
 function failure({ code, message }: LinkError, config: Asked['config']): Finding {

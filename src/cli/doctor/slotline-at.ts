@@ -14,11 +14,8 @@ export type RunningSlotline = { version: string; baseUrl: string };
 /** The Slotline that answers at a URL; undefined if there's none, or something else. */
 export async function slotlineAt(url: string, signal: AbortSignal): Promise<RunningSlotline | undefined> {
   try {
-    const { body } = await fetchAnywhere(new URL(`${url}/openapi.json`), {
-      signal,
-      deadlineMs: 3_000,
-      maxBytes: 5_000_000,
-    });
+    const asked = { signal, deadlineMs: 3_000, maxBytes: 5_000_000 };
+    const { body } = await fetchAnywhere(`${url}/openapi.json`, asked);
     const description: unknown = readJson(body);
     if (!Value.Check(descriptionSchema, description)) return undefined;
     const { info, servers }: Static<typeof descriptionSchema> = description;

@@ -1,8 +1,8 @@
-import { readHost, readUsableConfig } from '../../process/config.ts';
+import { readUsableConfig } from '../../process/config.ts';
 import { counted, onOneLine } from '../console/answer.ts';
 import { commandWithoutDatabase, print } from '../console/command.ts';
-import { optional, reader } from '../console/options.ts';
-import { port } from '../console/readers.ts';
+import { optional } from '../console/options.ts';
+import { host, port } from '../console/readers.ts';
 import { checkMachine } from '../doctor/checks.ts';
 import { type CheckId, checkNames, type Finding } from '../doctor/finding.ts';
 
@@ -13,10 +13,7 @@ export const doctor = commandWithoutDatabase({
   takesWrongSettings: true,
   options: {
     port: optional(port, 'the port that the server is to listen on (default: SLOTLINE_PORT, or 3000)'),
-    host: optional(
-      reader('<host>', readHost),
-      'the address that it is to listen on (default: SLOTLINE_HOST, or 127.0.0.1)',
-    ),
+    host: optional(host, 'the address that it is to listen on (default: SLOTLINE_HOST, or 127.0.0.1)'),
   },
   async run(invocation, options) {
     const { terminal, config, clock, databaseOption: databaseFile } = invocation;

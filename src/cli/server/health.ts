@@ -1,10 +1,9 @@
 import { LinkError } from '../../links/link-error.ts';
-import { readHost } from '../../process/config.ts';
 import { localUrl } from '../../process/runtime.ts';
 import { commandWithoutDatabase } from '../console/command.ts';
 import { fetchAnywhere } from '../console/fetch-anywhere.ts';
-import { optional, reader } from '../console/options.ts';
-import { port } from '../console/readers.ts';
+import { optional } from '../console/options.ts';
+import { host, port } from '../console/readers.ts';
 
 /** How long the server may take to answer, in milliseconds. */
 const patienceMs = 4000;
@@ -15,10 +14,7 @@ export const health = commandWithoutDatabase({
   examples: ['slotline health', 'slotline health --port 8080'],
   options: {
     port: optional(port, 'the port that it listens on (default: SLOTLINE_PORT, or 3000)'),
-    host: optional(
-      reader('<host>', readHost),
-      'the address that it listens on (default: SLOTLINE_HOST, or 127.0.0.1)',
-    ),
+    host: optional(host, 'the address that it listens on (default: SLOTLINE_HOST, or 127.0.0.1)'),
   },
   async run({ config }, { port = config.port, host = config.host }) {
     const url = localUrl({ hostname: host, port });
@@ -30,11 +26,7 @@ export const health = commandWithoutDatabase({
 
 async function problemOf(url: string): Promise<string | undefined> {
   try {
-    const { status } = await fetchAnywhere(new URL(`${url}/readyz`), {
-      signal: new AbortController().signal,
-      deadlineMs: patienceMs,
-      maxBytes: 100_000,
-    });
+    const { status } = await fetchAnywhere(`${url}/readyz`, { deadlineMs: patienceMs });
     if (status === 200) return undefined;
     return status === 503
       ? "isn't ready: it's stopping, or can't use its database or Redis"

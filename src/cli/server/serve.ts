@@ -4,7 +4,7 @@ import { registerServer } from '../../actions/servers/register.ts';
 import { unregisterServer } from '../../actions/servers/unregister.ts';
 import { renewSetUpLink } from '../../actions/workspaces/renew-set-up-link.ts';
 import { InputError } from '../../domain/errors.ts';
-import { type Config, readHost } from '../../process/config.ts';
+import type { Config } from '../../process/config.ts';
 import { isPostgresUrl } from '../../process/database-url.ts';
 import type { Log } from '../../process/log.ts';
 import { secretKeyNeeded } from '../../process/secret-key.ts';
@@ -12,8 +12,8 @@ import type { Services } from '../../services.ts';
 import type { Answer } from '../console/answer.ts';
 import { commandWithoutDatabase, operator, print } from '../console/command.ts';
 import { openCurrent } from '../console/database.ts';
-import { optional, reader } from '../console/options.ts';
-import { port } from '../console/readers.ts';
+import { optional } from '../console/options.ts';
+import { host, port } from '../console/readers.ts';
 import { createTerminalLog } from '../console/terminal.ts';
 import { startServer } from './running-server.ts';
 
@@ -26,10 +26,7 @@ export const serve = commandWithoutDatabase({
   examples: ['slotline serve', 'SLOTLINE_BASE_URL=https://slots.example.com slotline serve --port 8080'],
   options: {
     port: optional(port, 'the port to listen on, 0 for any free one (default: SLOTLINE_PORT, or 3000)'),
-    host: optional(
-      reader('<host>', readHost),
-      'the address to listen on (default: SLOTLINE_HOST, or 127.0.0.1)',
-    ),
+    host: optional(host, 'the address to listen on (default: SLOTLINE_HOST, or 127.0.0.1)'),
   },
   async run(invocation, { port = invocation.config.port, host = invocation.config.host }) {
     const { terminal, createServer } = invocation;
