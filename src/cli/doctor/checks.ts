@@ -121,7 +121,7 @@ function checksOfPlace(run: Run, opened: Promise<OpenedDatabase>) {
   const proxy = port.then(async () => {
     const { listener, isServed } = place;
     const isKnown = isRight(run, 'trustedProxies') && (listener || isServed);
-    if (baseUrl === undefined || !isKnown) return await none;
+    if (baseUrl === undefined || !isKnown) return [];
     return await examined(networkMs, (signal) => {
       const asked = { ...run, config: { ...config, baseUrl }, signal };
       return listener ? checkProxy(listener, asked) : checkServedProxy(asked);

@@ -1,11 +1,12 @@
 import type { Stats } from 'node:fs';
 import { access, constants, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { listed } from '../../language/speech/text.ts';
 import type { Config } from '../../process/config.ts';
 import { isPostgresUrl } from '../../process/database-url.ts';
 import { codeOf } from '../../process/error-code.ts';
 import { secretKeyFile } from '../../process/secret-key.ts';
-import { type Finding, listed, ok, problem, warning } from './finding.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
 import { knownUsers, quoted, type Users } from './owners.ts';
 
 type Seen = { path: string; stats: Stats; isUsable: boolean };
@@ -69,14 +70,17 @@ function unusable(seen: Seen[], { own, nameOf }: Users): Finding[] {
   const [first] = locked;
   if (!first) return [];
   const paths = locked.map(({ path }) => quoted(path));
-  const what = listed(locked.map(({ path }) => `"${path}"`));
+  const what = listed(
+    locked.map(({ path }) => `"${path}"`),
+    'and',
+  );
   if (own === undefined)
     return [problem(`This user can't read and write ${what}: change their permissions.`)];
   const owners = [...new Set(locked.map(({ stats }) => stats.uid))];
   const me = nameOf(own);
   const isMine = owners.every((uid) => uid === own);
   const remedy = isMine ? `chmod u+rwX ${paths.join(' ')}` : `chown ${me} ${paths.join(' ')}`;
-  const whose = isMine ? `even though they're its own` : `owned by ${listed(owners.map(nameOf))}`;
+  const whose = isMine ? `even though they're its own` : `owned by ${listed(owners.map(nameOf), 'and')}`;
   const advice = `run "${remedy}"${isMine ? '' : ' as root, or run this as the user who runs the server'}`;
   return [problem(`${me} can't read and write ${what}, ${whose}: ${advice}.`)];
 }
@@ -90,9 +94,12 @@ function foreign(files: Seen[], { folder, users }: { folder: Seen; users: Users 
   const name = users.nameOf(owner);
   const others = files.filter(({ stats }) => stats.uid !== owner);
   if (others.length === 0) return [];
-  const what = listed(others.map(({ path }) => `"${path}"`));
+  const what = listed(
+    others.map(({ path }) => `"${path}"`),
+    'and',
+  );
   const paths = others.map(({ path }) => quoted(path)).join(' ');
-  const whose = listed([...new Set(others.map(({ stats }) => users.nameOf(stats.uid)))]);
+  const whose = listed([...new Set(others.map(({ stats }) => users.nameOf(stats.uid)))], 'and');
   return [
     warning(
       `${what} ${others.length === 1 ? 'belongs' : 'belong'} to ${whose}, the rest to ${name}: if the server runs as ${name}, run "chown ${name} ${paths}".`,
@@ -107,12 +114,13 @@ async function wideRights(files: Seen[]): Promise<Finding[]> {
     const folder = await stat(dirname(path));
     return (stats.mode & 0o007) !== 0 && (folder.mode & 0o001) !== 0;
   };
-  const open = (await Promise.all(files.map(isOpen))).map((isWide, index) =>
-    isWide ? files[index] : undefined,
-  );
-  const paths = open.flatMap((file) => (file ? [file.path] : []));
+  const areOpen = await Promise.all(files.map(isOpen));
+  const paths = files.filter((_, index) => areOpen[index]).map(({ path }) => path);
   if (paths.length === 0) return [];
-  const what = listed(paths.map((path) => `"${path}"`));
+  const what = listed(
+    paths.map((path) => `"${path}"`),
+    'and',
+  );
   return [
     warning(
       `Every user of this machine can read or change ${what}: run "chmod o-rwx ${paths.map(quoted).join(' ')}".`,

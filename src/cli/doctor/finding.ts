@@ -75,9 +75,3 @@ export function formatBytes(bytes: number): string {
   const name = { 1e12: 'TB', 1e9: 'GB', 1e6: 'MB', 1e3: 'kB' }[unit] ?? 'bytes';
   return `${amount < 10 && unit > 1 ? amount.toFixed(1) : Math.round(amount)} ${name}`;
 }
-
-/** Names as a sentence lists them: "a, b and c". */
-export function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
-}

@@ -1,5 +1,6 @@
 import { type LinkInUse, linksInUse } from '../../../db/queries/condition.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
+import { listed } from '../../language/speech/text.ts';
 import { caldav } from '../../links/caldav/caldav.ts';
 import { icsFeed } from '../../links/feed/ics-feed.ts';
 import { googleCalendar } from '../../links/google/google.ts';
@@ -19,7 +20,7 @@ import { secretKeySource } from '../../process/secret-key.ts';
 import { readServiceAccount } from '../../process/service-account.ts';
 import { counted } from '../console/answer.ts';
 import type { ClockReadings } from './clock-readings.ts';
-import { type Finding, listed, ok, problem, warning } from './finding.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
 
 /** How long one link, and all of them together, may take, in milliseconds, and how many are asked at a time. */
 const linkMs = 10_000;
@@ -153,5 +154,5 @@ function findingsOf(outcomes: readonly Outcome[]): Finding[] {
 function namesOf(links: readonly LinkInUse[]): string {
   const names = links.map(({ name, host, calendarName }) => `"${name || host}" of "${calendarName}"`);
   const more = names.length - mostNamed;
-  return listed(more > 0 ? [...names.slice(0, mostNamed), `${more} more`] : names);
+  return listed(more > 0 ? [...names.slice(0, mostNamed), `${more} more`] : names, 'and');
 }

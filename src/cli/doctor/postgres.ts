@@ -1,4 +1,4 @@
-import { postgresCondition } from '../../../db/postgres/condition.ts';
+import { type PostgresCondition, postgresCondition } from '../../../db/postgres/condition.ts';
 import { ConnectionLost, postgresCode } from '../../../db/postgres/error-code.ts';
 import type { PostgresDatabase } from '../../../db/postgres/open.ts';
 import { InputError } from '../../domain/errors.ts';
@@ -26,28 +26,7 @@ export async function checkPostgres(
     const sentAt = now();
     const condition = await postgresCondition(db);
     clocks.note(new URL(url).hostname, { shown: condition.now, sentAt });
-    const { version, encoding, user, owner, isOwner, isStandby } = condition;
-    const findings: Finding[] = [];
-    if (version < oldest)
-      findings.push(problem(`${name} is on PostgreSQL ${version}: Slotline needs ${oldest} or later.`));
-    if (encoding !== 'UTF8') {
-      findings.push(
-        problem(
-          `${name} has the encoding ${encoding}: create one with "createdb --encoding UTF8 --template template0".`,
-        ),
-      );
-    }
-    if (isStandby)
-      findings.push(
-        problem(`${name} is on a standby, which takes no writes: set SLOTLINE_DATABASE to the primary.`),
-      );
-    if (!isOwner) {
-      findings.push(
-        warning(
-          `${name} belongs to ${owner}, and ${user} may lack the right to migrate it: run "alter database … owner to ${user}".`,
-        ),
-      );
-    }
+    const findings = conditionFindings(name, condition);
     const { postgresMigrationState } = await import('../../../db/postgres/migrate.ts');
     const { isEmpty, missing } = await postgresMigrationState(db);
     const state =
@@ -56,7 +35,8 @@ export async function checkPostgres(
         : isEmpty
           ? 'empty: the server will create its tables'
           : `from an older Slotline and will be migrated at start (${counted(missing.length, 'step')}): back it up with "pg_dump" first`;
-    if (findings.length === 0) findings.push(ok(`${name} answers (version ${version}) and is ${state}.`));
+    if (findings.length === 0)
+      findings.push(ok(`${name} answers (version ${condition.version}) and is ${state}.`));
     if (missing.length === 0) return { findings: [...findings, ...(await checkSealed(db, config))], db };
     await db.destroy();
     return { findings };
@@ -66,6 +46,34 @@ export async function checkPostgres(
     if (error instanceof InputError) return { findings: [problem(sentence(error.message))] };
     return { findings: [unreachable(error, name)] };
   }
+}
+
+function conditionFindings(name: string, condition: PostgresCondition): Finding[] {
+  const { version, encoding, user, owner, isOwner, isStandby } = condition;
+  const findings: Finding[] = [];
+  if (version < oldest) {
+    findings.push(problem(`${name} is on PostgreSQL ${version}: Slotline needs ${oldest} or later.`));
+  }
+  if (encoding !== 'UTF8') {
+    findings.push(
+      problem(
+        `${name} has the encoding ${encoding}: create one with "createdb --encoding UTF8 --template template0".`,
+      ),
+    );
+  }
+  if (isStandby) {
+    findings.push(
+      problem(`${name} is on a standby, which takes no writes: set SLOTLINE_DATABASE to the primary.`),
+    );
+  }
+  if (!isOwner) {
+    findings.push(
+      warning(
+        `${name} belongs to ${owner}, and ${user} may lack the right to migrate it: run "alter database … owner to ${user}".`,
+      ),
+    );
+  }
+  return findings;
 }
 
 function unreachable(error: unknown, name: string): Finding {

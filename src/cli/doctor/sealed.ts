@@ -2,10 +2,11 @@ import { type SealedSample, sealedSamples } from '../../../db/queries/condition.
 import type { Database } from '../../../db/sqlite/open.ts';
 import { secretOwner } from '../../actions/two-step/second-step.ts';
 import { InputError } from '../../domain/errors.ts';
+import { listed } from '../../language/speech/text.ts';
 import type { Config } from '../../process/config.ts';
 import { SealError, SecretBox } from '../../process/secret-box.ts';
 import { secretKeyFile, secretKeySource } from '../../process/secret-key.ts';
-import { type Finding, listed, problem, sentence } from './finding.ts';
+import { type Finding, problem, sentence } from './finding.ts';
 
 /** What people lose without the key, by what is sealed. */
 const losses: Record<SealedSample['kind'], string> = {
@@ -22,7 +23,10 @@ export async function checkSealed(db: Database, config: Config): Promise<Finding
   const box = new SecretBox(keys);
   const lost = samples.filter((sample) => !opens(box, sample));
   if (lost.length === 0) return [];
-  const what = listed(lost.map(({ kind }) => losses[kind]));
+  const what = listed(
+    lost.map(({ kind }) => losses[kind]),
+    'and',
+  );
   const isFromSettings = config.secretKey !== undefined;
   const key = isFromSettings ? 'SLOTLINE_SECRET_KEY' : `"${secretKeyFile(config.databaseFile)}"`;
   try {
