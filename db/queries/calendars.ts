@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Calendar, CalendarKey } from '../../src/domain/calendar/calendar.ts';
 import type { OwnWord } from '../../src/domain/calendar/own-words.ts';
 import {
@@ -22,7 +22,7 @@ import type { Schema } from '../schema.ts';
 import type { Database } from '../sqlite/open.ts';
 import { type HoursRow, hoursColumns, parsed, toHours } from './calendar-columns.ts';
 import { replacePartsOfDay, replaceWorkingHours } from './calendar-hours.ts';
-import { freshnessColumns, type LinkOfCalendar } from './links/links.ts';
+import { type LinkOfCalendar, linksColumn } from './links/links.ts';
 import { type ServiceRow, serviceColumns, toService } from './services.ts';
 import {
   type MemberOfRow,
@@ -92,20 +92,7 @@ function selectCalendars(db: Database) {
 
 const selectCalendar = compiled<CalendarKey>()((db, { calendarId, workspaceId }) =>
   selectCalendars(db)
-    .select((row) => {
-      const links = row
-        .selectFrom('links')
-        .select(freshnessColumns)
-        // A team has its members'.
-        .where(
-          sql<boolean>`links.calendar_id in (
-            select calendars.id union all
-            select team_members.calendar_id from team_members
-            where calendars.team_kind is not null and team_members.team_id = calendars.id
-              and team_members.workspace_id = calendars.workspace_id and team_members.left_at is null)`,
-        );
-      return dialectOf(db).jsonArrayFrom(links).as('links');
-    })
+    .select(linksColumn(db))
     .where('calendars.id', '=', calendarId)
     .where('calendars.workspace_id', '=', workspaceId)
     .where('archived_at', 'is', null)

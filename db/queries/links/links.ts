@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import type { LinkKind, LinkSyncStatus } from '../../../src/domain/calendar/link.ts';
 import { compiled } from '../../compiled.ts';
+import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 
 /** A link without its access. Instants are in epoch milliseconds. */
@@ -49,6 +50,21 @@ export const freshnessColumns = [
   'next_at as nextAt',
   'error',
 ] as const;
+
+/** The links of the row of `calendars` that is in the surrounding query; a team has its members'. */
+export function linksColumn(db: Database) {
+  const links = db
+    .selectFrom('links')
+    .select(freshnessColumns)
+    .where(
+      sql<boolean>`links.calendar_id in (
+        select calendars.id union all
+        select team_members.calendar_id from team_members
+        where calendars.team_kind is not null and team_members.team_id = calendars.id
+          and team_members.workspace_id = calendars.workspace_id and team_members.left_at is null)`,
+    );
+  return dialectOf(db).jsonArrayFrom(links).as('links');
+}
 
 const linkColumns = [
   ...freshnessColumns,
