@@ -31,7 +31,13 @@ test('the notes of a release are its section of the changelog', () => {
 });
 
 test('one version of Bun runs everything', () => {
-  const files = ['README.md', '.ci/tools', '.github/Dockerfile', '.github/CONTRIBUTING.md'];
+  const files = [
+    'README.md',
+    '.ci/tools',
+    '.github/Dockerfile',
+    '.github/CONTRIBUTING.md',
+    '.github/workflows/release.yml',
+  ];
   const versions = files.flatMap((file) => {
     const named = [...read(file).matchAll(/(?:bun@|bun:|bun_version=)(\d+\.\d+\.\d+)/g)];
     expect({ file, named: named.length }).not.toEqual({ file, named: 0 });
