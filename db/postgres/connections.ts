@@ -206,6 +206,8 @@ class Connection implements PostgresPoolClient {
       if (!isAlone) this.#failure ??= { reason: error };
       // A query is just asked again. The connection, on which more may be outdated, is closed once it's given back.
       if (isAlone && name && isOutdated(postgresCode(error))) return await this.#run(text, values);
+      // So is one that waited for a migration which waited for it.
+      if (isAlone && postgresCode(error) === '40P01') return await this.#run(text, values);
       throw error;
     }
   }

@@ -6,7 +6,7 @@ import type { Database } from '../sqlite/open.ts';
 export const lockStatement = 'set local lock_timeout';
 
 /** The lock of everything: shared by those who write to a few workspaces, alone for whoever writes across them. */
-const everything = 816;
+export const everything = 816;
 
 /** After this long without a statement, PostgreSQL ends a transaction whose process has stopped or is cut off. */
 const idleMs = 15_000;

@@ -4,6 +4,8 @@ import { InputError } from '../../src/domain/errors.ts';
 import { sharedMigrations } from '../migrations/migrations.ts';
 import type { Database } from '../sqlite/open.ts';
 import * as baseline from './baseline.ts';
+import { postgresCode } from './error-code.ts';
+import { everything, lockStatement } from './locks.ts';
 
 /** Every migration of PostgreSQL by name, in order. */
 export const postgresMigrations: Record<string, Migration> = {
@@ -14,28 +16,60 @@ export const postgresMigrations: Record<string, Migration> = {
 /** The lock of whoever migrates. Writes take those that `write` names. */
 const lock = 815;
 
+/** A deadlock that PostgreSQL ended at our cost, and a lock that wasn't free in time. Nothing was committed. */
+const busyCodes: readonly string[] = ['40P01', '55P03'];
+
+/** How often a migration is tried, how long it waits for each lock, and how long it lets others go on in between. */
+const usualPatience = { attempts: 20, lockMs: 3_000, pauseMs: 1_000 };
+
 /**
  * Migrates a database to the newest schema, all or nothing; however many processes do so at once, one of them does it.
  * Returns the names of the migrations that it applied. Throws InputError for a database from a newer version, one with
- * somebody else's tables, and one that doesn't store Unicode.
+ * somebody else's tables, one that doesn't store Unicode, and one whose tables others keep locked.
  */
 export async function migratePostgres(
   db: Database,
   migrations: Record<string, Migration> = postgresMigrations,
+  patience = usualPatience,
 ): Promise<string[]> {
   if (missing(await appliedTo(db), migrations).length === 0) return [];
-  return await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(transaction);
-    const applied = await appliedTo(transaction);
-    if (applied.length === 0) await prepare(transaction);
-    const names = missing(applied, migrations);
-    for (const name of names) {
-      await migrations[name]?.up(transaction);
-      const at = new Date().toISOString();
-      await sql`insert into kysely_migration (name, timestamp) values (${name}, ${at})`.execute(transaction);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute((locked) => migrateLocked(locked, migrations, patience.lockMs));
+    } catch (error) {
+      if (!busyCodes.includes(postgresCode(error))) throw error;
+      if (attempt === patience.attempts) throw lockedByOthers(error);
     }
-    return names;
-  });
+    await new Promise((resolve) => setTimeout(resolve, patience.pauseMs));
+  }
+}
+
+/** Servers may be using the database meanwhile, so it's alone with it before it locks a table that a write may need. */
+async function migrateLocked(
+  transaction: Database,
+  migrations: Record<string, Migration>,
+  lockMs: number,
+): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(transaction);
+  // While it waits for one of these, everybody else waits for it.
+  await sql.raw(`${lockStatement} = ${lockMs}`).execute(transaction);
+  await sql`select pg_advisory_xact_lock(${sql.lit(everything)})`.execute(transaction);
+  const applied = await appliedTo(transaction);
+  if (applied.length === 0) await prepare(transaction);
+  const names = missing(applied, migrations);
+  for (const name of names) {
+    await migrations[name]?.up(transaction);
+    const at = new Date().toISOString();
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${at})`.execute(transaction);
+  }
+  return names;
+}
+
+function lockedByOthers(cause: unknown): InputError {
+  return new InputError(
+    "the database can't be migrated, because another program keeps its tables locked: end that program, such as a backup, and try again",
+    { cause },
+  );
 }
 
 /** Whether a database holds nothing of ours, and the names of the migrations that it hasn't had, ascending. Throws InputError for one from a newer version. */
