@@ -138,7 +138,8 @@ function hasPlace(rules: SlotRules, { requested, startAt, endAt }: Period & { re
   const durationMs = rules.durationMinutes * minuteMs;
   return requested.periods.some((period) => {
     const part = intersection(period, { startAt, endAt: endAt + durationMs });
-    return part !== undefined && gridStarts(rules, judgedPart(part)).some((start) => start < endAt);
+    const [first] = part ? gridStarts(rules, judgedPart(part), { limit: 1 }) : [];
+    return first !== undefined && first < endAt;
   });
 }
 

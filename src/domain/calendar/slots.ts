@@ -1,5 +1,5 @@
 import { dayMs, dayOf, minuteMs } from '../time/local-time.ts';
-import type { Period } from '../time/period.ts';
+import { intersection, type Period } from '../time/period.ts';
 import type { Zone } from '../time/zone.ts';
 import { blockedPeriods, type Claim } from './busy.ts';
 import type { SlotSettings } from './slot-settings.ts';
@@ -47,12 +47,14 @@ export function gridStarts(
 ): number[] {
   const durationMs = durationMinutes * minuteMs;
   const intervalMs = settings.intervalMinutes * minuteMs;
-  const firstStart = Math.max(within.startAt, bookable.startAt);
   const starts: number[] = [];
+  // Cut first, so that the days to walk don't depend on how far away a requested date is.
+  const part = intersection(within, { startAt: bookable.startAt, endAt: bookable.endAt + durationMs });
+  if (!part) return starts;
   let next = 0;
-  for (const period of opening.eachPeriod(within)) {
-    const skipped = Math.max(0, Math.ceil((firstStart - period.startAt) / intervalMs));
-    const lastStart = Math.min(period.endAt - durationMs, within.endAt - durationMs, bookable.endAt - 1);
+  for (const period of opening.eachPeriod(part)) {
+    const skipped = Math.max(0, Math.ceil((part.startAt - period.startAt) / intervalMs));
+    const lastStart = Math.min(period.endAt - durationMs, part.endAt - durationMs, bookable.endAt - 1);
     for (let start = period.startAt + skipped * intervalMs; start <= lastStart; start += intervalMs) {
       let block = blocked[next];
       while (block && block.endAt <= start) block = blocked[++next];

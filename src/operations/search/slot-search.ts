@@ -86,10 +86,11 @@ export class SlotSearch {
     { isWanted, mostReachMs }: Required<Omit<Nearest, 'limit'>>,
   ): boolean {
     const durationMs = this.rules.durationMinutes * minuteMs;
-    const around = {
+    const around = this.#reachable({
       startAt: Math.min(...periods.map(({ startAt }) => startAt)) - mostReachMs,
       endAt: Math.max(...periods.map(({ endAt }) => endAt)) + mostReachMs,
-    };
+    });
+    if (!around) return false;
     return this.#starts(around, this.#seating.closed(around)).some((at) =>
       isWanted({ startAt: at, endAt: at + durationMs }),
     );
@@ -109,7 +110,7 @@ export class SlotSearch {
 
   /** The starts of all free slots entirely within one of the periods, ascending. */
   async freeWithin(periods: readonly Period[]): Promise<number[]> {
-    const merged = mergePeriods(periods);
+    const merged = mergePeriods(periods.flatMap((period) => this.#reachable(period) ?? []));
     await this.#learn(merged);
     return merged.flatMap((period) => this.#free(period));
   }
@@ -151,7 +152,8 @@ export class SlotSearch {
     const startAt = Math.min(...periods.map((period) => period.startAt));
     const endAt = Math.max(...periods.map((period) => period.endAt));
     const away = Math.max(0, this.bookable.startAt - endAt, startAt - this.bookable.endAt);
-    for (let reachMs = away + firstReachMs; ; reachMs = Math.min(reachMs * 3, away + mostReachMs)) {
+    for (let beyondMs = firstReachMs; ; beyondMs = Math.min(beyondMs * 3, mostReachMs)) {
+      const reachMs = away + beyondMs;
       const around = { startAt: startAt - reachMs - durationMs, endAt: endAt + reachMs + durationMs };
       const all = await this.freeWithin([around]);
       const free = isWanted ? all.filter((at) => isWanted({ startAt: at, endAt: at + durationMs })) : all;
@@ -161,7 +163,7 @@ export class SlotSearch {
       const { starts, missingSide } = nearest;
       const isSearched = missingSide === undefined || (missingSide === 'before' ? isAllBefore : isAllAfter);
       const isSettled = nearest.reachMs <= reachMs && isSearched;
-      if (isSettled || (isAllBefore && isAllAfter) || reachMs >= away + mostReachMs) return starts;
+      if (isSettled || (isAllBefore && isAllAfter) || beyondMs >= mostReachMs) return starts;
     }
   }
 
@@ -186,7 +188,14 @@ export class SlotSearch {
   }
 
   #hasSlot(period: Period): boolean {
-    return this.#starts(period, this.#seating.closed(period), 1).length > 0;
+    const part = this.#reachable(period);
+    return part !== undefined && this.#starts(part, this.#seating.closed(part), 1).length > 0;
+  }
+
+  /** The part of a period where slots may lie. Nothing beyond is worked out or read, however far a request reaches. */
+  #reachable(period: Period): Period | undefined {
+    const { startAt, endAt } = this.bookable;
+    return intersection(period, { startAt, endAt: endAt + this.rules.durationMinutes * minuteMs });
   }
 
   /** The starts of free slots entirely within a period whose claims are known. */
@@ -218,9 +227,8 @@ export class SlotSearch {
 
   /** A period with the time around it, where the nearest slots may be; nothing if its claims are known. */
   #aroundUnknown(period: Period): Period[] {
-    const { startAt, endAt } = this.bookable;
     const durationMs = this.rules.durationMinutes * minuteMs;
-    const part = intersection(period, { startAt, endAt: endAt + durationMs }) ?? period;
+    const part = this.#reachable(period) ?? period;
     if (this.#known.some((each) => each.startAt <= part.startAt && part.endAt <= each.endAt)) return [];
     const aroundMs = part.endAt - part.startAt > dayMs ? 0 : knownAroundMs + 2 * durationMs;
     const around = { startAt: part.startAt - aroundMs, endAt: part.endAt + aroundMs };
