@@ -13,10 +13,10 @@ import type { Admission } from '../authorize.ts';
 import { createCall } from '../call.ts';
 import { internalErrorBody, logBug } from '../error-responses.ts';
 import { runOperation } from '../run-operation.ts';
-import { isRecord } from './message.ts';
 import { listedOutput, meantArguments } from './schema.ts';
 import type { McpTool } from './server.ts';
 import { answerText, refusalText, type WordNotes } from './text.ts';
+import { toldToModels } from './told.ts';
 
 /** An admitted request. */
 export type ToolContext = { exchange: Exchange; admission: Admission };
@@ -76,11 +76,9 @@ async function run(
     createCall(services, { exchange, admission, input, via: 'mcp', operation, urlCallId }),
     notes,
   );
-  const { answer } = await runOperation(services, { operation, call, input });
-  if (exchange.observed) exchange.observed.answer = answer;
-  // Those who ask by phone or email don't get the code, which lets a tool hand the booking to someone else.
-  const showsCodes = operation.isWrite || input['code'] !== undefined;
-  const told = answerForModels(answer as Record<string, unknown>, { showsCodes });
+  const outcome = await runOperation(services, { operation, call, input });
+  if (exchange.observed) exchange.observed.answer = outcome.answer;
+  const told = toldToModels(outcome, { call, input });
   const say = String(told['message'] ?? operation.tool?.say?.(services, call, told) ?? '');
   return { content: [{ type: 'text', text: answerText(told, say, notes) }], structuredContent: told };
 }
@@ -95,29 +93,6 @@ function noting(call: Call, notes: WordNotes): Call {
       notes.notUnderstood = interpretation.unplaced;
       notes.zoneId = interpretation.zoneId === call.zone.id ? undefined : interpretation.zoneId;
     },
-  };
-}
-
-/** Booking fields that models never get: someone could talk them into reading them out. */
-const withheld = new Set(['email', 'notes', 'answers', 'metadata', 'callId']);
-const codes = new Set(['code', 'codeSpoken']);
-
-/** An operation's answer without the withheld fields, and without codes unless `showsCodes`. */
-function answerForModels(
-  answer: Record<string, unknown>,
-  { showsCodes }: { showsCodes: boolean },
-): Record<string, unknown> {
-  const shown = (booking: unknown) =>
-    isRecord(booking)
-      ? Object.fromEntries(
-          Object.entries(booking).filter(([name]) => !withheld.has(name) && (showsCodes || !codes.has(name))),
-        )
-      : booking;
-  const { booking, bookings } = answer;
-  return {
-    ...answer,
-    ...(booking !== undefined && { booking: shown(booking) }),
-    ...(Array.isArray(bookings) && { bookings: bookings.map(shown) }),
   };
 }
 

@@ -81,10 +81,7 @@ describe('structuredContent', () => {
       ],
     ],
     ['a closed day', () => [{ operation: 'hold-slot', input: { start: '2026-11-28T14:00:00-05:00' } }]],
-    [
-      'a booking that moves',
-      ({ id }) => [{ operation: 'reschedule-booking', input: { bookingId: id, start } }],
-    ],
+    ['a booking that moves', ({ code }) => [{ operation: 'reschedule-booking', input: { code, start } }]],
     ['a code of nobody', () => [{ operation: 'cancel-booking', input: { code: '222222' } }]],
     [
       'a booking that is corrected',
@@ -154,7 +151,7 @@ describe('structuredContent', () => {
     const { metadata: _, ...told } = input;
     const { structured } = await call('book_slot', told);
     expect(structured).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
-    const plain = { start: '2026-11-25T11:00:00-05:00', ...person, idempotencyKey: 'plain' };
+    const plain = { start: '2026-11-25T11:00:00-05:00', ...person, idempotencyKey: 'plain', callId: 'c' };
     await contract.post(place, 'book-slot', { input: plain });
     const replayed = await call('book_slot', plain);
     expect(Object.keys(replayed.structured['booking'] as object)).toEqual(toldOfBooking);

@@ -57,27 +57,33 @@ function expectBare({ structured, text, isError }: ToolAnswer, { hasCode = true 
 
 describe('an answer over MCP leaves out email, notes, metadata and callId', () => {
   const mine = { callId: secrets.callId };
-  test.each<[string, () => Promise<ToolAnswer>]>([
+  test.each<[string, () => Promise<ToolAnswer>, { hasCode: false }?]>([
     ['of a new booking', () => call('book_slot', { ...caller, start: four }, mine)],
     ['of a repeated booking', () => call('book_slot', { ...caller, start: two }, mine)],
     ['of a repeat that differs', () => call('book_slot', { ...caller, start: two, notes: 'Yellow' }, mine)],
     ['of a moved booking', () => call('reschedule_booking', { code: booking.code, start: four })],
-    ['of a cancelled booking', () => call('cancel_booking', { bookingId: booking.id })],
     [
-      'of a booking whose name is corrected',
+      'and the code of a cancelled booking',
+      () => call('cancel_booking', { bookingId: booking.id }),
+      { hasCode: false },
+    ],
+    [
+      'and the code of a booking whose name is corrected',
       () => call('update_booking', { bookingId: booking.id, name: 'B' }),
+      { hasCode: false },
     ],
     [
       'of a booking whose email is corrected',
       () => call('update_booking', { code: booking.code, email: 'b.quack.w@secret.example' }),
     ],
     [
-      'of a booking whose notes are corrected',
+      'and the code of a booking whose notes are corrected',
       () => call('update_booking', { bookingId: booking.id, notes: 'Another hippopotamus' }),
+      { hasCode: false },
     ],
     ['of bookings found by code', () => call('find_bookings', { code: booking.code })],
-  ])('%s', async (_, ask) => {
-    expectBare(await ask());
+  ])('%s', async (_, ask, told) => {
+    expectBare(await ask(), told);
   });
 });
 
