@@ -41,15 +41,31 @@ export async function authenticate(services: Services, exchange: Exchange): Prom
 export async function authorize(
   services: Services,
   exchange: Exchange,
-  readCalendarId: (request: Request, caller: Caller) => Promise<CalendarRequest>,
+  readCalendarId: (request: Request) => Promise<CalendarRequest>,
 ): Promise<Admission> {
   const caller = await authenticate(services, exchange);
-  const verdict = await services.limiter.take(caller.workspaceId);
+  await countRequest(services, exchange, caller);
+  return await admit(services, exchange, { caller, requested: await readCalendarId(exchange.request) });
+}
+
+/** The limit's check, which counts what it lets in. Throws ApiError RATE_LIMITED or TRY_AGAIN. */
+export async function countRequest(
+  { limiter }: Services,
+  exchange: Exchange,
+  { workspaceId }: Pick<Caller, 'workspaceId'>,
+): Promise<void> {
+  const verdict = await limiter.take(workspaceId);
   exchange.rateLimit = verdict;
-  if (!verdict.isAdmitted) {
-    throw new ApiError({ code: 'RATE_LIMITED', retryAfterSeconds: verdict.retryAfterSeconds });
-  }
-  const { calendarId, input } = await readCalendarId(exchange.request, caller);
+  const { isAdmitted, retryAfterSeconds } = verdict;
+  if (!isAdmitted) throw new ApiError({ code: 'RATE_LIMITED', retryAfterSeconds });
+}
+
+/** The gate's last check: whose calendar it is. Throws ApiError FOREIGN_CALENDAR. */
+export async function admit(
+  services: Services,
+  exchange: Exchange,
+  { caller, requested: { calendarId, input } }: { caller: Caller; requested: CalendarRequest },
+): Promise<Admission> {
   const found = await calendarWithLinks(services.db, { workspaceId: caller.workspaceId, calendarId });
   if (!found) throw new ApiError({ code: 'FOREIGN_CALENDAR' });
   if (exchange.observed) exchange.observed.calendarId = found.calendar.id;

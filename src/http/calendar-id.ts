@@ -1,7 +1,7 @@
 import { ApiError } from '../domain/errors.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { withoutKeys } from '../domain/without-keys.ts';
-import { type BodyReading, readJsonObject } from './body.ts';
+import { readJsonObject } from './body.ts';
 
 /** A request's calendarId, and its other input, still unchecked. */
 export type CalendarRequest = { calendarId: string; input: Record<string, unknown> };
@@ -28,16 +28,9 @@ export async function calendarIdOfQuery(request: Request): Promise<CalendarReque
   };
 }
 
-/** The largest body of a voice platform, in bytes: some send the transcript along. */
-const voiceBodyLimitBytes = 1_048_576;
-
-/** The calendarId of the URL of a voice platform's request, and its body, once that passes `check`. Throws ApiError. */
-export async function calendarIdOfVoice(
-  request: Request,
-  check: BodyReading['check'],
-): Promise<CalendarRequest> {
-  const input = (await readJsonObject(request, { limitBytes: voiceBodyLimitBytes, check })) ?? {};
-  return { calendarId: checkedCalendarId(calendarIdIn(new URL(request.url).searchParams)), input };
+/** The calendarId of the URL of a voice platform's request. Throws ApiError. */
+export function calendarIdOfUrl({ url }: Request): string {
+  return checkedCalendarId(calendarIdIn(new URL(url).searchParams));
 }
 
 function calendarIdIn(parameters: URLSearchParams): string | undefined {

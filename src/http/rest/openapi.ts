@@ -13,7 +13,7 @@ const description = `Free times, holds and bookings, for voice bots that call wh
 - Errors are JSON with \`error\` (what went wrong and what to do), usually \`code\`, and often a \`message\`. If a time isn’t available, \`slots\` has the nearest free ones.
 - Requests are limited per workspace. Every response behind the key says how many are left, and a 429 says in \`Retry-After\` how long to wait.
 - Retry writes safely with an \`Idempotency-Key\`.
-- If your platform drops every status but 200, send \`?refusals=200\`. Vapi and Retell have routes of their own: \`/api/v1/voice/vapi\` and \`/api/v1/voice/retell/<operation>\`.`;
+- If your platform drops every status but 200, send \`?refusals=200\`. Vapi and Retell have routes of their own: \`/api/v1/voice/vapi\` and \`/api/v1/voice/retell/<operation>\`. Over the limit, these answer 200 and tell the model how long to wait.`;
 
 const tags: Record<OperationTag, string> = {
   Availability: 'What callers’ words mean, and which times are free.',

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
-import { invalidInput } from '../../domain/errors.ts';
+import { type ApiError, invalidInput } from '../../domain/errors.ts';
 import { parseWithoutKeys } from '../../domain/without-keys.ts';
 
 /** A tool's arguments: an object, its JSON text, or nothing. Anything else is told to the model. */
@@ -9,14 +9,18 @@ const argumentsSchema = Type.Optional(Type.Unknown());
 /** Vapi's message to its server (docs.vapi.ai, *Server events*). */
 const vapiMessage = Type.Object({ message: Type.Object({ type: Type.String() }) });
 
+/** Documented in three forms: with `function`, and with the arguments beside the name under either of two names. */
+const vapiToolCall = Type.Object({
+  id: Type.String(),
+  function: Type.Optional(Type.Object({ name: Type.String(), arguments: argumentsSchema })),
+  name: Type.Optional(Type.String()),
+  arguments: argumentsSchema,
+  parameters: argumentsSchema,
+});
+
 const vapiToolCalls = Type.Object({
   message: Type.Object({
-    toolCallList: Type.Array(
-      Type.Object({
-        id: Type.String(),
-        function: Type.Object({ name: Type.String(), arguments: argumentsSchema }),
-      }),
-    ),
+    toolCallList: Type.Array(vapiToolCall),
     call: Type.Optional(Type.Union([Type.Null(), Type.Object({ id: Type.Optional(Type.String()) })])),
   }),
 });
@@ -41,14 +45,14 @@ const readRetell = reader(retellRequest);
 export function readVapi(body: unknown): Envelope | undefined {
   if (readMessage(body).message.type !== 'tool-calls') return undefined;
   const { toolCallList, call } = readToolCalls(body).message;
-  return {
-    callId: call?.id,
-    toolCalls: toolCallList.map(({ id, function: { name, arguments: given } }) => ({
-      id,
-      name,
-      arguments: given,
-    })),
-  };
+  return { callId: call?.id, toolCalls: toolCallList.map(readVapiToolCall) };
+}
+
+function readVapiToolCall(called: Static<typeof vapiToolCall>, index: number): VoiceToolCall {
+  const { id, name, arguments: given = called.parameters } = called;
+  if (called.function) return { id, name: called.function.name, arguments: called.function.arguments };
+  if (name === undefined) throw notAsSent(`/message/toolCallList/${index}/name`);
+  return { id, name, arguments: given };
 }
 
 /** Reads what Retell sends for the tool of a name. Throws ApiError INVALID_INPUT. */
@@ -63,12 +67,13 @@ function reader<Schema extends TSchema>(schema: Schema): (body: unknown) => Stat
   const check = TypeCompiler.Compile(schema);
   return (body) => {
     if (check.Check(body)) return body;
-    const path = check.Errors(body).First()?.path ?? '';
-    throw invalidInput(
-      path,
-      `${path.slice(1).replaceAll('/', '.') || 'the body'} is not as the platform sends it`,
-    );
+    throw notAsSent(check.Errors(body).First()?.path ?? '');
   };
+}
+
+function notAsSent(path: string): ApiError {
+  const what = path.slice(1).replaceAll('/', '.') || 'the body';
+  return invalidInput(path, `${what} is not as the platform sends it`);
 }
 
 /** A tool's arguments as an object; undefined if they are none. */

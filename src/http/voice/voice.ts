@@ -1,30 +1,36 @@
-import { adviceText, restWording } from '../../operations/answer/refusal-wording.ts';
-import { spokenRefusalOf } from '../../operations/answer/spoken-refusal.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { speechOf } from '../../operations/answer/descriptions.ts';
 import type { Services } from '../../services.ts';
 import type { Exchange } from '../../telemetry/exchange.ts';
 import { jsonResponse } from '../answer-headers.ts';
-import { type Admission, authorize } from '../authorize.ts';
-import { calendarIdOfVoice } from '../calendar-id.ts';
+import { type Admission, admit, authenticate } from '../authorize.ts';
+import { readJsonObject } from '../body.ts';
+import { calendarIdOfUrl } from '../calendar-id.ts';
 import { internalErrorResponse } from '../error-responses.ts';
 import type { McpTool } from '../mcp/server.ts';
-import { refusalText } from '../mcp/text.ts';
 import type { ToolContext } from '../mcp/tools.ts';
 import { notingCall } from '../note-call.ts';
 import { argumentsOf, type Envelope, readRetellCall, readVapi, type VoiceToolCall } from './envelopes.ts';
+import { type OverLimit, overLimit, waitText } from './over-limit.ts';
 import { requireRetellSignature } from './retell-signature.ts';
 
 const lineBreaks = /[\r\n\u2028\u2029]+/g;
 
+/** The largest body of a voice platform, in bytes: some send the transcript along. */
+const bodyLimitBytes = 1_048_576;
+
 /** The most tools that one request may call. */
 const mostToolCalls = 20;
+
+const tooMany = { text: `Not done: at most ${mostToolCalls} tools are called at once. Call it again.` };
 
 type Tool = McpTool<ToolContext>;
 
 /** A route of a voice platform. */
 type VoiceRoute = { path: string; handle(exchange: Exchange): Promise<Response> };
 
-/** What tools answered, in order. */
-type Results = { id: string; result: string }[];
+/** What a tool answered, or what the limiter did in its place, on one line. */
+type Result = { id: string; text: string; over?: OverLimit };
 
 /** How a platform's requests are checked, read and answered. */
 type Platform = {
@@ -32,14 +38,14 @@ type Platform = {
   check?(request: Request, { workspaceId, body }: { workspaceId: string; body: Uint8Array }): Promise<void>;
   /** Undefined for requests that want nothing. */
   read(body: unknown): Envelope | undefined;
-  answer(results: Results): object;
+  answer(results: readonly Result[]): object;
 };
 
 /** The routes of voice platforms whose requests aren't plain REST. */
 export function createVoiceRoutes(services: Services, tools: readonly Tool[]): VoiceRoute[] {
   const vapi: Platform = {
     read: readVapi,
-    answer: (results) => ({ results: results.map(({ id, result }) => ({ toolCallId: id, result })) }),
+    answer: (results) => ({ results: results.map(({ id, text }) => ({ toolCallId: id, result: text })) }),
   };
   return [
     { path: '/api/v1/voice/vapi', handle: createHandler(services, { tools, platform: vapi }) },
@@ -50,7 +56,7 @@ export function createVoiceRoutes(services: Services, tools: readonly Tool[]): V
         platform: {
           check: (request, sent) => requireRetellSignature(services, request, sent),
           read: (body) => readRetellCall(body, name),
-          answer: ([first]) => ({ result: first?.result }),
+          answer: ([first]) => ({ result: first?.text }),
         },
       }),
     })),
@@ -66,25 +72,67 @@ function createHandler(
     operation: 'voice',
     via: 'rest',
     async handle(exchange) {
-      const admission = await authorize(services, exchange, (request, { workspaceId }) =>
-        calendarIdOfVoice(request, async (body) => platform.check?.(request, { workspaceId, body })),
-      );
-      const envelope = platform.read(admission.input);
+      const { request } = exchange;
+      const caller = await authenticate(services, exchange);
+      const readBody = async () =>
+        (await readJsonObject(request, {
+          limitBytes: bodyLimitBytes,
+          check: async (body) => platform.check?.(request, { workspaceId: caller.workspaceId, body }),
+        })) ?? {};
+      const over = await overLimit(services, exchange, caller);
+      if (over) return await answerOverLimit(exchange, { platform, readBody, over });
+      const input = await readBody();
+      const requested = { calendarId: calendarIdOfUrl(request), input };
+      const admission = await admit(services, exchange, { caller, requested });
+      const envelope = platform.read(input);
       if (!envelope) {
         delete exchange.observed;
         return jsonResponse(exchange, '{}');
       }
-      const callId = envelope.callId ?? new URL(exchange.request.url).searchParams.get('callId');
+      const callId = envelope.callId ?? new URL(request.url).searchParams.get('callId');
       const calling = { services, byName, admission: { ...admission, input: { callId } } };
-      const results: Results = [];
+      const results: Result[] = [];
       for (const [index, toolCall] of envelope.toolCalls.entries()) {
-        const text = await resultOf(calling, { exchange, toolCall, index });
-        if (text === undefined) return internalErrorResponse(exchange);
-        results.push({ id: toolCall.id, result: text.replace(lineBreaks, ' ') });
+        const result = await resultOf(calling, { exchange, toolCall, index });
+        if (!result) return internalErrorResponse(exchange);
+        results.push(result);
       }
-      return jsonResponse(exchange, JSON.stringify(platform.answer(results)));
+      return resultsResponse(exchange, platform, results);
     },
   });
+}
+
+/**
+ * The answer to a request that the limiter refused, in the form that the platform passes on to its model. Throws the
+ * refusal itself if the body can't be read, and ApiError INVALID_SIGNATURE.
+ */
+async function answerOverLimit(
+  exchange: Exchange,
+  { platform, readBody, over }: { platform: Platform; readBody: () => Promise<object>; over: OverLimit },
+): Promise<Response> {
+  if (exchange.observed) exchange.observed.error = over.error;
+  const envelope = await (async () => platform.read(await readBody()))().catch((error: unknown) => {
+    const isRead = error instanceof ApiError && error.refusal.code !== 'INVALID_SIGNATURE';
+    throw isRead ? over.error : error;
+  });
+  if (!envelope) return jsonResponse(exchange, '{}', { headers: retryAfter(over) });
+  const refused = { text: waitText(over), over };
+  const results = envelope.toolCalls.map(({ id }, index) => ({
+    id,
+    ...(index < mostToolCalls ? refused : tooMany),
+  }));
+  return resultsResponse(exchange, platform, results);
+}
+
+function resultsResponse(exchange: Exchange, platform: Platform, results: readonly Result[]): Response {
+  const over = results.findLast((result) => result.over)?.over;
+  return jsonResponse(exchange, JSON.stringify(platform.answer(results)), {
+    ...(over && { headers: retryAfter(over) }),
+  });
+}
+
+function retryAfter({ retryAfterSeconds }: OverLimit): Record<string, string> {
+  return { 'Retry-After': String(retryAfterSeconds) };
 }
 
 type Calling = { services: Services; byName: ReadonlyMap<string, Tool>; admission: Admission };
@@ -93,12 +141,24 @@ type Calling = { services: Services; byName: ReadonlyMap<string, Tool>; admissio
 async function resultOf(
   { services, byName, admission }: Calling,
   { exchange, toolCall, index }: { exchange: Exchange; toolCall: VoiceToolCall; index: number },
+): Promise<Result | undefined> {
+  const { id } = toolCall;
+  if (index >= mostToolCalls) return { id, ...tooMany };
+  const over = index === 0 ? undefined : await overLimit(services, exchange, admission);
+  if (over) return { id, text: waitText(over, speechOf(services, admission).oneMoment), over };
+  const text =
+    index === 0
+      ? await textOf(byName, { exchange, admission }, toolCall)
+      : await notedTextOf({ services, byName, admission }, exchange, toolCall);
+  return text === undefined ? undefined : { id, text: text.replace(lineBreaks, ' ') };
+}
+
+/** What a later tool answers, logged as a call of its own. */
+async function notedTextOf(
+  { services, byName, admission }: Calling,
+  exchange: Exchange,
+  toolCall: VoiceToolCall,
 ): Promise<string | undefined> {
-  if (index >= mostToolCalls)
-    return `Not done: at most ${mostToolCalls} tools are called at once. Call it again.`;
-  if (index === 0) return await textOf(byName, { exchange, admission }, toolCall);
-  const refused = await refusedByLimiter(services, admission, exchange);
-  if (refused !== undefined) return refused;
   const own: Exchange = { ...exchange, ...(exchange.observed && { observed: onlyAsked(exchange.observed) }) };
   let text: string | undefined;
   await notingCall(services, {
@@ -112,30 +172,8 @@ async function resultOf(
   return text;
 }
 
-/** Counts one more call; the result of one that isn't let in. */
-async function refusedByLimiter(
-  services: Services,
-  { workspaceId, calendar }: Admission,
-  exchange: Exchange,
-): Promise<string | undefined> {
-  try {
-    const verdict = await services.limiter.take(workspaceId);
-    exchange.rateLimit = verdict;
-    return verdict.isAdmitted ? undefined : limitText(verdict.retryAfterSeconds);
-  } catch (error) {
-    const refused = spokenRefusalOf(services, calendar, error);
-    if (!refused) throw error;
-    const { body } = restWording(refused.refusal);
-    return refusalText(body, { say: String(body['message']), advice: adviceText(refused.refusal) });
-  }
-}
-
 function onlyAsked({ workspaceId, keyId, calendarId }: NonNullable<Exchange['observed']>) {
   return { workspaceId, keyId, ...(calendarId !== undefined && { calendarId }) };
-}
-
-function limitText(retryAfterSeconds: number): string {
-  return String(restWording({ code: 'RATE_LIMITED', retryAfterSeconds }).body['message']);
 }
 
 async function textOf(

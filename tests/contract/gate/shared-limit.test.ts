@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { ApiError } from '../../../src/domain/errors.ts';
 import { createServer } from '../../../src/server.ts';
 import { browser, signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { outages } from '../../helpers/redis/outages.ts';
@@ -24,6 +23,9 @@ const tryAgain =
 const rpcTryAgain =
   '{"jsonrpc":"2.0","id":null,"error":{"code":-32009,"message":"The server is busy — try again"}}';
 
+/** Voice platforms pass nothing on to their model but 200. */
+const saidAgain = 'Say: One moment, please. Wait 1 seconds, then call again.';
+
 const vapi = {
   message: {
     type: 'tool-calls',
@@ -46,12 +48,22 @@ describe.skipIf(isWithoutRedis)('with the limiter in Redis', () => {
   const once = async (question: Question = {}, line = post) =>
     await contract.askAtOnce(line, { key: mine.key, body: { calendarId: mine.calendarId }, ...question });
   const inUrl = (body?: object) => ({ query: { calendarId: mine.calendarId }, body });
-  const everyFace: [string, () => Promise<Answer>, string][] = [
+  const everyFace: [string, () => Promise<Answer>, string, number?][] = [
     ['POST', () => once(), tryAgain],
     ['GET', () => once(inUrl(), 'GET /api/v1/calendar'), tryAgain],
     ['refusals=200', () => once({ query: { refusals: '200' } }), tryAgain],
-    ['Vapi', () => once(inUrl(vapi), 'POST /api/v1/voice/vapi'), tryAgain],
-    ['Retell', () => once(inUrl(retell), 'POST /api/v1/voice/retell/get-calendar'), tryAgain],
+    [
+      'Vapi',
+      () => once(inUrl(vapi), 'POST /api/v1/voice/vapi'),
+      JSON.stringify({ results: [{ toolCallId: 'one', result: saidAgain }] }),
+      200,
+    ],
+    [
+      'Retell',
+      () => once(inUrl(retell), 'POST /api/v1/voice/retell/get-calendar'),
+      JSON.stringify({ result: saidAgain }),
+      200,
+    ],
     [
       'MCP',
       () =>
@@ -83,16 +95,16 @@ describe.skipIf(isWithoutRedis)('with the limiter in Redis', () => {
   });
 
   describe.each(Object.entries(outages))('that %s', (_, { begin, end }) => {
-    test('requests are answered 503 in time, and let in again within seconds after', async () => {
+    test('requests are answered in time that they cannot be counted, and let in again within seconds after', async () => {
       expect((await once()).status).toBe(200);
       await begin(redis);
       try {
         for (let round = 0; round < 2; round++) {
-          for (const [, ask, body] of everyFace) {
+          for (const [, ask, body, status = 503] of everyFace) {
             const startedAt = performance.now();
             const answer = await ask();
             expect(performance.now() - startedAt).toBeLessThan(longestMs);
-            expectExactly(answer, 503, body);
+            expectExactly(answer, status, body);
             expect(answer.headers.get('retry-after')).toBe('1');
             expect(answer.headers.get('ratelimit')).toBeNull();
           }
@@ -168,35 +180,4 @@ describe.skipIf(isWithoutRedis)('with the limiter in Redis', () => {
       await redis.start();
     }
   });
-});
-
-test('a further tool call that cannot be counted is not made, and its result says so in the language of the calendar', async () => {
-  const contract = await ContractServer.open();
-  const place = await contract.place({ language: 'de' });
-  const { services } = contract.made;
-  let takes = 0;
-  const limiter = {
-    peek: (id: string) => services.limiter.peek(id),
-    take(id: string) {
-      takes += 1;
-      if (takes !== 2) return services.limiter.take(id);
-      throw new ApiError({ code: 'TRY_AGAIN', retryAfterSeconds: 1 });
-    },
-  };
-  const toolCallList = ['one', 'two', 'three'].map((id) => ({ ...vapi.message.toolCallList[0], id }));
-  const request = requestOf('POST /api/v1/voice/vapi', {
-    key: place.key,
-    query: { calendarId: place.calendarId },
-    body: { message: { ...vapi.message, toolCallList } },
-  });
-  const answer = await readAnswer(await createServer({ ...services, limiter }).fetch(request));
-  const { results } = answer.json as { results: { toolCallId: string; result: string }[] };
-  expect([answer.status, results.map(({ toolCallId }) => toolCallId)]).toEqual([
-    200,
-    ['one', 'two', 'three'],
-  ]);
-  expect(results[1]?.result).toBe(
-    'Say: Das hat zu lange gedauert. Ich versuche es noch einmal. Then make the very same call again.',
-  );
-  expect(results[0]?.result).toBe(results[2]?.result ?? '');
 });

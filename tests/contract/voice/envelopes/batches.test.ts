@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { ContractServer, type Place } from '../../contract-server.ts';
-import { expectLimited, leftOf, vapiBody } from '../gate/voice-gate.ts';
+import { expectWaiting, leftOf, vapiBody, waiting } from '../gate/voice-gate.ts';
 
 let contract: ContractServer;
 let place: Place;
@@ -54,8 +54,6 @@ async function booked(): Promise<string[]> {
   return (json as { bookings: { start: string }[] }).bookings.map(({ start }) => start.slice(11, 16)).sort();
 }
 
-const limited = (seconds: number) => `Rate limit exceeded, retry in ${seconds} seconds`;
-
 describe('each tool call counts', () => {
   test.each([1, 2, 3, 19, 20])('%d of them', async (count) => {
     expect(leftOf(await send(vapiBody(questions(count))))).toBe(60 - count);
@@ -89,6 +87,7 @@ describe('a call over the limit', () => {
       const { results } = answer.json as { results: { toolCallId: string; result: string }[] };
       expect({ status: answer.status, left: leftOf(answer) }).toEqual({ status: 200, left: 0 });
       expect(answer.headers.get('ratelimit-policy')).toBe('"default";q=60;w=60');
+      expect(answer.headers.get('retry-after')).toBe('60');
       expect(results.map(({ toolCallId }) => toolCallId)).toEqual([
         'call_0',
         'call_1',
@@ -98,7 +97,7 @@ describe('a call over the limit', () => {
       ]);
       for (const [index, { result }] of results.entries()) {
         if (index < left) expect(result).toContain('booked');
-        else expect(result).toBe(limited(60));
+        else expect(result).toBe(waiting(60));
       }
       expect(await booked()).toEqual(Array.from({ length: left }, (_, index) => clock(index)));
     },
@@ -110,9 +109,9 @@ describe('a call over the limit', () => {
     await send(vapiBody(questions(19)));
     contract.pass(10_000);
     const results = await resultsOf(vapiBody(questions(15)));
-    expect(results.filter(({ result }) => result === limited(30))).toHaveLength(3);
-    expect(results.slice(12).map(({ result }) => result)).toEqual([limited(30), limited(30), limited(30)]);
-    expectLimited(await send(vapiBody(questions(1))), 30);
+    expect(results.filter(({ result }) => result === waiting(30))).toHaveLength(3);
+    expect(results.slice(12).map(({ result }) => result)).toEqual([waiting(30), waiting(30), waiting(30)]);
+    expectWaiting(await send(vapiBody(questions(1))), 30);
     contract.pass(29_500);
     expect(leftOf(await send(vapiBody(questions(1))))).toBe(28);
   });
@@ -124,9 +123,14 @@ describe('a call over the limit', () => {
     expect(leftOf(await send(vapiBody(questions(5))))).toBe(55);
   });
 
-  test('over it altogether the request is 429 as ever', async () => {
+  test('over it altogether every call is told so, each under its id', async () => {
     await leave(0);
-    expectLimited(await send(vapiBody(bookings(2))), 60);
+    const answer = await send(vapiBody(bookings(2)));
+    expectWaiting(answer, 60);
+    expect((answer.json as { results: object[] }).results).toMatchObject([
+      { toolCallId: 'call_0' },
+      { toolCallId: 'call_1' },
+    ]);
     expect(await booked()).toEqual([]);
   });
 });
@@ -139,7 +143,7 @@ describe('the 21st and later', () => {
     expect(results[19]?.result).toBe(results[0]?.result ?? '');
     for (const { result } of results.slice(20)) {
       expect(result).toMatch(/^\S[^\n\r]*\b(20|twenty)\b/i);
-      expect(result).not.toContain('Rate limit');
+      expect(result).not.toContain('Wait');
     }
     expect(await booked()).toEqual([]);
   });

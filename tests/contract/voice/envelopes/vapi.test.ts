@@ -84,6 +84,40 @@ describe('arguments', () => {
     }
   });
 
+  test.each<[string, (given: unknown) => object]>([
+    [
+      'in function',
+      (given) => ({ type: 'function', function: { name: 'check_availability', arguments: given } }),
+    ],
+    ['beside the name', (given) => ({ name: 'check_availability', arguments: given })],
+    ['beside the name, as parameters', (given) => ({ name: 'check_availability', parameters: given })],
+  ])('are taken as Vapi documents them, %s', async (_, shape) => {
+    const expected = oneLine(await textOfMcp(contract, place, { name: 'check_availability', input: query }));
+    for (const given of [query, JSON.stringify(query)]) {
+      const toolCallList = [
+        { id: 'a', ...shape(given) },
+        { id: 'b', ...shape(given) },
+      ];
+      const message = { type: 'tool-calls', toolCallList, call: { id: 'vapi-call' } };
+      expect(await resultsOf({ message })).toEqual([
+        { toolCallId: 'a', result: expected },
+        { toolCallId: 'b', result: expected },
+      ]);
+    }
+  });
+
+  test('of a function count before those beside it', async () => {
+    const called = {
+      id: 'a',
+      name: 'get_calendar',
+      function: { name: 'check_availability', arguments: query },
+    };
+    const [answer] = await resultsOf({
+      message: { type: 'tool-calls', toolCallList: [{ ...called, parameters: {} }] },
+    });
+    expect(answer?.result).toContain('Yes, Tuesday at 2 PM is free.');
+  });
+
   test('may be missing', async () => {
     const expected = oneLine(await textOfMcp(contract, place, { name: 'check_availability', input: {} }));
     const call = { id: 'a', type: 'function', function: { name: 'check_availability' } };
@@ -204,6 +238,9 @@ describe('a malformed envelope is 400 INVALID_INPUT, and does nothing', () => {
     [list([good, { ...good, function: {} }])],
     [list([good, { ...good, function: { name: 7 } }])],
     [list([good, { ...good, function: { name: null } }])],
+    [list([good, { id: 'b', name: 7, arguments: {} }])],
+    [list([good, { id: 'b', parameters: {} }])],
+    [list([good, { name: 'hold_slot', parameters: {} }])],
   ])('%j', async (body) => {
     const answer = await send(body);
     expectRefusal(answer, 400, 'INVALID_INPUT');

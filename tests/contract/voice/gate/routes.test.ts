@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { openGate } from '../../gate/gate-place.ts';
 import { bodies } from '../../gate/matrix.ts';
-import { differencesOf, expectLimited, leftOf, operations, retellRoute, vapiRoute } from './voice-gate.ts';
+import { differencesOf, expectWaiting, leftOf, operations, retellRoute, vapiRoute } from './voice-gate.ts';
 
 const { contract, place } = await openGate();
 
@@ -84,7 +84,7 @@ describe('the limit', () => {
       const answer = await askMine('POST /api/v1/voice/vapi');
       expect({ status: answer.status, left: leftOf(answer) }).toEqual({ status: 200, left: 59 - count });
     }
-    expectLimited(await askMine('POST /api/v1/voice/vapi'), 60);
+    expectWaiting(await askMine('POST /api/v1/voice/vapi'), 60);
     expect((await askMine('POST /api/v1/voice/retell/nothing')).status).toBe(404);
     expect((await askMine('PUT /api/v1/voice/vapi')).status).toBe(405);
   });

@@ -151,14 +151,14 @@ export function questionOf(sent: Sent, route: Route, { place, foreign, revokedKe
 }
 
 /** What the contract answers: a whole body where it gives one, else the code. */
-export type Expected = { status: number; body?: string; code?: string };
+export type Expected = { status: number; body?: string; code?: string; isOverLimit?: boolean };
 
 /** The first row that a request breaks, by its status and body or code. */
 export function expectedOf(sent: Sent, route: Route): Expected {
   return (
     expectedOfKey(sent) ??
     expectedOfTarget(sent) ??
-    (sent.limit === 'over' ? { status: 429 } : undefined) ??
+    (sent.limit === 'over' ? expectedOverLimit(sent, route) : undefined) ??
     expectedOfBody(sent) ??
     expectedOfCalendarId(sent) ??
     expectedOfRest(sent, route)
@@ -166,7 +166,10 @@ export function expectedOf(sent: Sent, route: Route): Expected {
 }
 
 /** Holds an answer to what is expected of it, its headers too. */
-export function differencesOf(answer: Answer, { status, body, code }: Expected): string[] {
+export function differencesOf(
+  answer: Answer,
+  { status, body, code, isOverLimit = status === 429 }: Expected,
+): string[] {
   const found: string[] = [];
   const claim = (isTrue: boolean, what: string) => void (isTrue || found.push(what));
   const is401 = status === 401;
@@ -181,7 +184,7 @@ export function differencesOf(answer: Answer, { status, body, code }: Expected):
   );
   claim(answer.headers.has('ratelimit') === !is401, 'RateLimit behind the key alone');
   claim(answer.headers.has('ratelimit-policy') === !is401, 'RateLimit-Policy behind the key alone');
-  claim(answer.headers.has('retry-after') === (status === 429), 'Retry-After on 429 alone');
+  claim(answer.headers.has('retry-after') === isOverLimit, 'Retry-After over the limit alone');
   claim(answer.headers.get('allow') === (status === 405 ? 'POST' : null), 'Allow on 405 alone');
   return found;
 }
@@ -190,6 +193,18 @@ export function differencesOf(answer: Answer, { status, body, code }: Expected):
 export function expectLimited(answer: Answer, seconds: number): void {
   const text = `{"statusCode":429,"error":"Too Many Requests","message":"Rate limit exceeded, retry in ${seconds} seconds"}`;
   expect({ status: answer.status, text: answer.text }).toEqual({ status: 429, text });
+  expect(answer.headers.get('retry-after')).toBe(String(seconds));
+}
+
+/** What a model gets for a tool call that isn't let in. */
+export const waiting = (seconds: number) =>
+  `Say: One moment, please. Wait ${seconds} seconds, then call again.`;
+
+/** Expects an answer to tell the model to wait so many seconds, for every tool that it called. */
+export function expectWaiting(answer: Answer, seconds: number): void {
+  const { results, result } = answer.json as { results?: { result: string }[]; result?: string };
+  const told = results ? results.map((each) => each.result) : [result];
+  expect({ status: answer.status, told }).toEqual({ status: 200, told: told.map(() => waiting(seconds)) });
   expect(answer.headers.get('retry-after')).toBe(String(seconds));
 }
 
@@ -220,6 +235,12 @@ function expectedOfKey({ auth }: Sent): Expected | undefined {
 function expectedOfTarget({ target }: Sent): Expected | undefined {
   if (target === 'unknown path') return { status: 404, code: 'NOT_FOUND' };
   return target === 'wrong method' ? { status: 405, code: 'METHOD_NOT_ALLOWED' } : undefined;
+}
+
+/** A voice route tells the model, if it can read for whom; no calendar is asked for. */
+function expectedOverLimit(sent: Sent, route: Route): Expected {
+  const isRead = expectedOfBody(sent) === undefined && expectedOfRest(sent, route).status === 200;
+  return route === refusalsRoute || !isRead ? { status: 429 } : { status: 200, isOverLimit: true };
 }
 
 function expectedOfBody({ body, contentType }: Sent): Expected | undefined {

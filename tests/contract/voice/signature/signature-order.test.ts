@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { type Answer, ContractServer, type Place } from '../../contract-server.ts';
 import { unknownKey } from '../../gate/gate-place.ts';
 import { bodies } from '../../gate/matrix.ts';
-import { differencesOf, type Expected, expectLimited, leftOf } from '../gate/voice-gate.ts';
+import { differencesOf, type Expected, expectLimited, expectWaiting, leftOf } from '../gate/voice-gate.ts';
 import { invalidSignature, type Signed, secret, send, setSecret, signatureOf } from './signed.ts';
 
 let contract: ContractServer;
@@ -83,12 +83,17 @@ describe.each(unsigned)('a signature that is %s', (_, signed) => {
     expectUnsigned(await send(contract, place, { ...signed(), ...also() }));
   });
 
-  test('counts, and so comes after the limit', async () => {
+  test('counts until the limit refuses, and is refused as ever then', async () => {
     for (let count = 0; count < 60; count++) {
       expectUnsigned(await send(contract, place, signed()), 59 - count);
     }
-    expectLimited(await send(contract, place, signed()), 60);
-    expectLimited(await send(contract, place, {}), 60);
+    expectUnsigned(await send(contract, place, signed()), 0);
+    expectUnsigned(await send(contract, place, { ...signed(), headers: text }), 0);
+    expectUnsigned(await send(contract, place, { ...signed(), query: '' }), 0);
+    expectLimited(await send(contract, place, { ...signed(), body: big }), 60);
+    expectWaiting(await send(contract, place, {}), 60);
+    contract.pass(60_000);
+    expectUnsigned(await send(contract, place, signed()), 59);
   });
 });
 
