@@ -61,7 +61,7 @@ export const bookSlot = declareWrite({
       'Call it only after the caller agreed to this very time, and gave a name and a phone number or email; read the number back first. Pass exactly one of slotId, start, holdId; holdId if you hold it. If it is refused, offer the times you get back.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
     // The slot says it; with start it's what the call was about.
-    unlisted: ['service', 'with'],
+    unlisted: ['service', 'with', 'durationMinutes'],
     fields: {
       ...heldSlotToolFields,
       phone: 'With + and country code if abroad. Phone or email is required.',

@@ -1,4 +1,4 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import { companionsOf } from '../actions/bookings/companions.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import { phoneMaxLength } from '../domain/booking/phone.ts';
@@ -18,6 +18,7 @@ import { type Bounds, narrowed, withoutWords } from './input/requested-time.ts';
 import { parseBounds } from './input/time.ts';
 import { confirmPeople, lastPeople, readWith, wishedPeople, withInput } from './input/wanted-people.ts';
 import { callFor, readService, serviceInput, serviceOfRequest } from './input/wanted-service.ts';
+import { givenLength } from './input/wanted-slot.ts';
 import { notUnderstood, understand } from './interpret.ts';
 import { type Call, declareOperation } from './operation.ts';
 import { findForPeople, findForServices, findReadings } from './search/find-choices.ts';
@@ -76,14 +77,13 @@ export const checkAvailability = declareOperation({
       'Call it once the caller says when they want to come, before you offer any time. Pass their own words as query, never dates you worked out; if they refer to something said before, name it: "a bit later than Thursday at 3 PM". Meanwhile, say you are looking. Offer only times with a slotId. If it asks something, pass the answer as the next query. To move a booking, pass its bookingId or code.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
     // Their own dates contradict the caller's words, and what is heard of them makes no sense to the caller.
-    // Whom they want to see is in those words, too.
-    unlisted: ['from', 'to', 'with'],
+    // Whom they want to see is in those words, too, and how long it takes if that's not as usual.
+    unlisted: ['from', 'to', 'with', 'durationMinutes'],
     fields: {
       query:
         'What the caller said: "a cleaning, Tuesday at half past three". Without it: the next free slots.',
       service: 'What for, if query doesn’t say.',
       phone: 'For "same person as last time".',
-      durationMinutes: 'If they want another length.',
       bookingId: 'The booking to move.',
       code: 'Or its code.',
       limit: 'Default 3.',
@@ -111,8 +111,11 @@ export const checkAvailability = declareOperation({
     });
     const service = serviceOfRequest(services, calling, sources);
     const call = callFor({ ...calling, moving, wished }, service, booking);
-    const saidMinutes = given.durationMinutes ?? understood.durationMinutes ?? lengthOf(booking);
-    const durationMinutes = durationOf(given, saidMinutes ?? call.calendar.slotMinutes);
+    const isLengthKnown = Boolean(service ?? booking) || understood.serviceIds.length > 0;
+    const givenMinutes = givenLength(calling, given, isLengthKnown);
+    const saidMinutes = givenMinutes ?? understood.durationMinutes ?? lengthOf(booking);
+    const durationMinutes =
+      givenMinutes ?? Math.max(saidMinutes ?? call.calendar.slotMinutes, durationBounds.minimum);
     const requested = { ...understood, durationMinutes };
     // Check links last, so a misunderstood caller doesn't wait.
     const linked = await confirmPeople(services, call);
@@ -176,10 +179,6 @@ function interpretationOf(
 function wordsOf({ via }: Call, query = ''): string {
   const words = query.trim();
   return via === 'mcp' ? words.replace(/(\dT\d\d:\d\d(?::\d\d)?(?:\.\d+)?)Z\b/gi, '$1') : words;
-}
-
-function durationOf(given: Static<typeof input>, minutes: number): number {
-  return given.durationMinutes ?? Math.max(minutes, durationBounds.minimum);
 }
 
 /** People pick among the first few. */

@@ -34,7 +34,7 @@ export const holdSlot = declareWrite({
       'Call it when the caller has chosen a slot and you still need their name or number, so nobody else takes it. Pass exactly one of slotId and start. Book it by its holdId before it expires.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
     // The slot says it; with start it's what the call was about.
-    unlisted: ['service', 'with'],
+    unlisted: ['service', 'with', 'durationMinutes'],
     fields: {
       ...slotToolFields,
       ttlSeconds: 'Default 120.',

@@ -23,7 +23,8 @@ export const rescheduleBooking = declareWrite({
     description:
       'Find it with find_bookings, look for slots with check_availability and its bookingId. Call it only after the caller agreed to this very time. Pass exactly one of slotId, start, holdId.',
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
-    unlisted: ['with'],
+    // It stays with whom it was, and as long as it was.
+    unlisted: ['with', 'durationMinutes'],
     fields: {
       ...bookingToolFields,
       ...heldSlotToolFields,
@@ -33,7 +34,7 @@ export const rescheduleBooking = declareWrite({
   refusals: ['BOOKING_CANCELLED', 'BOOKING_STARTED'],
   action: moveBooking,
   read: async (services, call, given) => {
-    const wanted = readWanted(services, call, given);
+    const wanted = readWanted(services, call, { ...given, isMove: true });
     const booking = readBookingReference(given);
     return { wanted, booking, place: await slotPlace(services, call, { booking }) };
   },

@@ -43,7 +43,6 @@ export const holdInput = {
 export const slotToolFields = {
   slotId: 'From check_availability.',
   start: 'Without slotId: local time as offered, without Z.',
-  durationMinutes: 'Only with start.',
 };
 
 /** What models are told about the slot of a booking. */
@@ -58,9 +57,17 @@ type Given = {
   with?: string;
 };
 
-/** Reads which slot is meant. Throws ApiError INVALID_INPUT unless exactly one is given, or SLOT_ID_INVALID. */
-export function readWanted(services: Services, call: Call, given: Given): WantedSlot {
-  const { slotId, start, holdId, durationMinutes } = given;
+/**
+ * Reads which slot is meant, for a booking that moves there if `isMove`. Throws ApiError INVALID_INPUT unless exactly one
+ * is given, or SLOT_ID_INVALID.
+ */
+export function readWanted(
+  services: Services,
+  call: Call,
+  { isMove = false, ...given }: Given & { isMove?: boolean },
+): WantedSlot {
+  const { slotId, start, holdId } = given;
+  const durationMinutes = givenLength(call, given, isMove || start === undefined);
   const names = (['slotId', 'start', 'holdId'] as const).filter((name) => given[name] !== undefined);
   const [first, second] = names;
   if (first === undefined) {
@@ -78,7 +85,8 @@ export function readWanted(services: Services, call: Call, given: Given): Wanted
     const startAt = readStart(services, call, start);
     const service = named ?? usualService(services, call);
     const isServiceAssumed = named === undefined;
-    return { kind: 'slot', startAt, durationMinutes, service, isServiceAssumed, withIds };
+    const minutes = givenLength(call, given, isMove || service !== undefined);
+    return { kind: 'slot', startAt, durationMinutes: minutes, service, isServiceAssumed, withIds };
   }
   const slot = parseSlotId(copiedId(slotId ?? ''), call.calendar.id);
   const offered = slot && serviceOfSlot(call, slot);
@@ -97,6 +105,15 @@ export function readWanted(services: Services, call: Call, given: Given): Wanted
     service: offered.service ?? named,
     withIds: person ? [person.calendarId] : withIds,
   };
+}
+
+/** The length that a request gives. A model makes one up, so its doesn't count where something else says the length. */
+export function givenLength(
+  { via }: Pick<Call, 'via'>,
+  { durationMinutes }: { durationMinutes?: number },
+  isKnown: boolean,
+): number | undefined {
+  return via === 'mcp' && isKnown ? undefined : durationMinutes;
 }
 
 /** With whom a slot of a team was offered, even if they have left since. */
