@@ -8,16 +8,16 @@ export type SignInTry = {
   network: string;
   /** Whether somebody with a live session signed in to the account from that network. */
   isKnown: boolean;
-  /** A code from an app, which has six digits only; anything else is too long to be guessed within these limits. */
-  isCode?: boolean;
+  /** What's tried: a code from an app has six digits only, a recovery code is too long to be guessed. */
+  kind: 'password' | 'code' | 'recovery-code';
 };
 
 const tries = {
-  /** From one network, to any account. */
+  /** Of one kind, from one network, to any account. */
   ofNetwork: { limit: 30, windowSeconds: 180 },
-  /** To one account, from one network. */
+  /** Passwords or recovery codes for one account, from one network. */
   ofPlace: { limit: 10, windowSeconds: 180 },
-  /** At one account from all networks that it's never used from. */
+  /** Passwords for one account, from all networks that it's never used from. */
   ofStrangers: { limit: 60, windowSeconds: 900 },
   /**
    * Codes for one account, from all networks that it's never used from together, and from all others. Half an hour is the
@@ -32,8 +32,8 @@ export const mostCodesAnHour = 2 * (tries.ofStrangersCodes.limit + tries.ofKnown
 
 /**
  * Limits attempts to sign in without letting strangers lock out an account's owner: attempts from other networks only count
- * where nobody has signed in to the account yet. Signing out forgets the session, not the network. Codes have limits of their
- * own on top, whatever the networks.
+ * where nobody has signed in to the account yet. Signing out forgets the session, not the network. Passwords, codes and
+ * recovery codes are counted apart, so that wrong ones of a kind never stand in the way of another.
  */
 export class SignInTries {
   readonly #ofNetwork: RateLimiter;
@@ -72,17 +72,24 @@ export class SignInTries {
   }
 
   async #limitsOf(given: SignInTry): Promise<{ limiter: RateLimiter; key: string }[]> {
+    const { account, network, kind } = given;
     const place = placeOf(given);
-    const limits = [
-      { limiter: this.#ofNetwork, key: given.network },
-      { limiter: this.#ofPlace, key: place },
-    ];
+    const limits = [{ limiter: this.#ofNetwork, key: keyOf(kind, network) }];
+    // Nobody needs to be kept from guessing what nobody can guess, so strangers together have no limit here.
+    if (kind === 'recovery-code') return [...limits, { limiter: this.#ofPlace, key: keyOf(kind, place) }];
     const isStrange = !given.isKnown && !(await this.#known.has(place));
-    const key = given.account;
-    if (isStrange) limits.push({ limiter: this.#ofStrangers, key });
-    if (given.isCode) limits.push({ limiter: isStrange ? this.#ofStrangersCodes : this.#ofKnownCodes, key });
+    if (kind === 'code') {
+      return [...limits, { limiter: isStrange ? this.#ofStrangersCodes : this.#ofKnownCodes, key: account }];
+    }
+    limits.push({ limiter: this.#ofPlace, key: place });
+    if (isStrange) limits.push({ limiter: this.#ofStrangers, key: account });
     return limits;
   }
+}
+
+/** Passwords keep the bare key, as servers before counted them. */
+function keyOf(kind: SignInTry['kind'], key: string): string {
+  return kind === 'password' ? key : `${kind} ${key}`;
 }
 
 function placeOf({ account, network }: Pick<SignInTry, 'account' | 'network'>): string {

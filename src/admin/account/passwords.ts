@@ -15,7 +15,7 @@ export async function checkPassword(
   { email, field, wrong }: { email: string; field: string; wrong: string },
 ): Promise<User & { passwordHash: string; hasTwoStep: boolean }> {
   const { db, passwords } = visit.services;
-  const noteGood = await takeTry(visit, { email, field });
+  const noteGood = await takeTry(visit, { email, field, kind: 'password' });
   const user = await credentialsByEmail(db, email);
   const isRight = await passwords.verify(visit.form.secret(field), user?.passwordHash ?? nobodysPasswordHash);
   if (!user || !isRight) throw new FormRefused({ field, text: wrong });

@@ -40,7 +40,8 @@ export async function withCode<Result>(
   { email, use }: { email: string; use: (code: string) => Promise<Result> },
 ): Promise<Result> {
   const { code } = readFields(visit, codeFields(visit));
-  const noteGood = await takeTry(visit, { email, field: 'code', isCode: isTotpForm(code) });
+  const kind = isTotpForm(code) ? 'code' : 'recovery-code';
+  const noteGood = await takeTry(visit, { email, field: 'code', kind });
   try {
     const result = await use(code);
     await noteGood();

@@ -1,12 +1,13 @@
 import { sessionAddressesByEmail } from '../../../db/queries/sessions.ts';
 import { networkOf } from '../../domain/access/network-address.ts';
+import type { SignInTry } from '../../rate-limit/sign-in-tries.ts';
 import { FormRefused, type Visit } from '../visit.ts';
 
 /** Emails aren't longer than this; anything longer shares its tries. */
 const longestEmail = 254;
 
 /** Whose password or code is tried, and in which field it was typed. */
-export type Tried = { email: string; field: string; isCode?: boolean };
+export type Tried = { email: string; field: string; kind: SignInTry['kind'] };
 
 /**
  * Counts a try of a password or a code. Throws FormRefused with 429 if there were too many. Returns what to call once
@@ -14,17 +15,17 @@ export type Tried = { email: string; field: string; isCode?: boolean };
  */
 export async function takeTry(
   { services, exchange, texts }: Visit,
-  { email, field, isCode = false }: Tried,
+  { email, field, kind }: Tried,
 ): Promise<() => Promise<void>> {
   const { db, signInTries } = services;
   const network = networkOf(exchange.address() ?? '');
   const place = { network, account: email.toLowerCase().slice(0, longestEmail) };
   const seenAt = await sessionAddressesByEmail(db, email);
   const isKnown = seenAt.some((address) => networkOf(address ?? '') === network);
-  const waitSeconds = await signInTries.take({ ...place, isKnown, isCode });
+  const waitSeconds = await signInTries.take({ ...place, isKnown, kind });
   if (waitSeconds > 0) {
     const { tooManyCodes } = texts.twoStep;
-    const text = isCode ? tooManyCodes(waitSeconds) : texts.account.tooManyTries(waitSeconds);
+    const text = kind === 'code' ? tooManyCodes(waitSeconds) : texts.account.tooManyTries(waitSeconds);
     throw new FormRefused({ field, text }, { status: 429, headers: { 'Retry-After': String(waitSeconds) } });
   }
   return () => signInTries.noteGood(place);

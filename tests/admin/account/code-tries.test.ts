@@ -90,17 +90,21 @@ describe('guesses of a code', () => {
     expect(isSignedIn(await signInWithCode(made, { code, address: '203.0.113.2' }))).toBe(true);
   });
 
-  test('count as tries of the network and the account, like passwords', async () => {
-    const { made } = await readyWithTwoStep();
-    const at = browser(made, undefined, '192.0.2.1');
+  test('that are wrong block no recovery code and no password, from wherever', async () => {
+    const { made, recoveryCodes } = await readyWithTwoStep();
+    const [code = ''] = recoveryCodes;
+    const address = '192.0.2.1';
+    const at = browser(made, undefined, address);
     const { fields } = codeForm(await at.post('/sign-in', { email: 'ann@example.com', password }));
-    // The password was the first of ten.
-    for (let index = 0; index < 9; index++) {
-      const code = 'abcd-efgh-ijkl-mnop';
-      expect((await at.post('/sign-in', { ...fields, code })).status).toBe(422);
+    const tries: number[] = [];
+    for (let index = 0; index < 70; index++) {
+      const from = index < 35 ? at : browser(made, undefined, `192.0.2.${index}`);
+      tries.push((await from.post('/sign-in', { ...fields, code: '000000' })).status);
     }
+    expect(tries.filter((status) => status === 422)).toHaveLength(5);
     const refused = await at.post('/sign-in', { ...fields, code: codeAt(made.clock.now()) });
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '180']);
+    expect([refused.status, refused.text.includes('Recovery codes still work.')]).toEqual([429, true]);
+    expect(isSignedIn(await signInWithCode(made, { code, address }))).toBe(true);
   });
 
   test('make no network known by the password alone', async () => {
@@ -110,7 +114,36 @@ describe('guesses of a code', () => {
     await browser(made, undefined, address).post('/sign-in', { email: 'ann@example.com', password });
     const networks = Array.from({ length: 6 }, (_, index) => `192.0.2.${index + 10}`);
     await guess(made, { forMs: 5 * minuteMs, networks });
-    const place = { account: 'ann@example.com', network: address, isKnown: false, isCode: true };
+    const place = { account: 'ann@example.com', network: address, isKnown: false, kind: 'code' } as const;
     expect(await signInTries.take(place)).toBeGreaterThan(0);
+  });
+});
+
+describe('wrong recovery codes', () => {
+  const wrong = 'abcd-efgh-ijkl-mnop';
+
+  test('are ten in three minutes from a network, and block no code from an app and no password there', async () => {
+    const { made, recoveryCodes } = await readyWithTwoStep();
+    const [code = ''] = recoveryCodes;
+    const address = '192.0.2.1';
+    const at = browser(made, undefined, address);
+    const { fields } = codeForm(await at.post('/sign-in', { email: 'ann@example.com', password }));
+    for (let index = 0; index < 10; index++) {
+      expect((await at.post('/sign-in', { ...fields, code: wrong })).status).toBe(422);
+    }
+    const refused = await at.post('/sign-in', { ...fields, code });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '180']);
+    expect(isSignedIn(await signInWithCode(made, { address }))).toBe(true);
+  });
+
+  test('of strangers lock nobody else’s out', async () => {
+    const { made, recoveryCodes } = await readyWithTwoStep();
+    const [code = ''] = recoveryCodes;
+    const { fields } = codeForm(await browser(made).post('/sign-in', { email: 'ann@example.com', password }));
+    for (let index = 0; index < 100; index++) {
+      const stranger = browser(made, undefined, `192.0.2.${index}`);
+      expect((await stranger.post('/sign-in', { ...fields, code: wrong })).status).toBe(422);
+    }
+    expect(isSignedIn(await signInWithCode(made, { code, address: '203.0.113.1' }))).toBe(true);
   });
 });

@@ -37,7 +37,7 @@ export const twoStep: Texts['twoStep'] = {
       seconds < 120
         ? plural(seconds, 'Sekunde', 'Sekunden')
         : plural(Math.ceil(seconds / 60), 'Minute', 'Minuten');
-    return `Zu viele Versuche. Versuchen Sie es in ${wait} noch einmal.`;
+    return `Zu viele Versuche. Versuchen Sie es in ${wait} noch einmal. Wiederherstellungscodes gelten weiterhin.`;
   },
   lostPhone:
     'Telefon nicht zur Hand? Nehmen Sie einen Wiederherstellungscode. Haben Sie keinen mehr, wenden Sie sich an den Betreiber dieses Servers.',

@@ -35,7 +35,7 @@ export const twoStep = {
       seconds < 120
         ? plural(seconds, 'second', 'seconds')
         : plural(Math.ceil(seconds / 60), 'minute', 'minutes');
-    return `Too many tries. Try again in ${wait}.`;
+    return `Too many tries. Try again in ${wait}. Recovery codes still work.`;
   },
   lostPhone: 'No phone at hand? Use a recovery code. Without one, ask whoever runs this server.',
   codes: 'Recovery codes',
