@@ -1,5 +1,8 @@
-/** Where a spreadsheet would see a formula begin, wide East Asian characters included. */
-const formulaStart = /(?<=^|[;\t\r\n])(?=[\s\p{Cf}]*[=+\-@＝＋－＠])/gu;
+/**
+ * What a formula begins with, wide East Asian characters included, and the blanks before it. Matches start where blanks do,
+ * so that none are looked at again and again.
+ */
+const formulaStart = /(?<![\s\p{Cf}])([\s\p{Cf}]*)[=+\-@＝＋－＠]/gu;
 /** Phone numbers are harmless as formulas, and an apostrophe would break them. */
 const phoneForm = /^\+\d{1,15}$/;
 
@@ -10,5 +13,9 @@ export function csvRecord(cells: readonly string[]): string {
 
 /** Puts an apostrophe before formulas, also after other separators, where spreadsheets in other countries split cells. */
 function asText(cell: string): string {
-  return phoneForm.test(cell) ? cell : cell.replace(formulaStart, "'");
+  if (phoneForm.test(cell)) return cell;
+  return cell.replace(formulaStart, (start, blanks: string, at: number) => {
+    const kept = blanks.replace(/[\t\r\n]/g, "$&'") + start.slice(blanks.length);
+    return at === 0 || cell[at - 1] === ';' ? `'${kept}` : kept;
+  });
 }

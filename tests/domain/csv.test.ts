@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { array, assert, constantFrom, property, string } from 'fast-check';
 import { csvRecord } from '../../src/domain/csv.ts';
+import { growthOf } from '../helpers/growth.ts';
 
 /** Reads one record as RFC 4180 writes it, every cell quoted. */
 function parse(record: string): string[] {
@@ -38,6 +39,8 @@ describe('a record', () => {
     ['\t=1', "'\t'=1"],
     ['  =1', "'  =1"],
     ['\uFEFF=1', "'\uFEFF=1"],
+    [';\t \n=1', ";'\t' \n'=1"],
+    ['a \t=1', "a \t'=1"],
     ['x;=1', "x;'=1"],
     ['x";=1', `x";'=1`],
     ['fine\n=1', "fine\n'=1"],
@@ -47,6 +50,11 @@ describe('a record', () => {
     ['a-b', 'a-b'],
   ])('keeps %p text', (cell, written) => {
     expect(csvRecord([cell])).toBe(`"${written.replaceAll('"', '""')}"\r\n`);
+  });
+
+  test.each(['\t', '\n ', '; ', ' ', '\uFEFF\r'])('takes no longer for many %j than for few', (blanks) => {
+    const textOf = (size: number) => `${blanks.repeat(size / blanks.length)}x`;
+    expect(growthOf((text) => csvRecord([text]), { textOf, size: 32_000 })).toBeLessThan(4);
   });
 
   test('is read as it was written, but for the apostrophes, and begins no formula at any separator', () => {

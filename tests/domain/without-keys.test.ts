@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { createApiKey, formatKeyPrefix } from '../../src/domain/access/api-key.ts';
 import { parseWithoutKeys, withoutKeys } from '../../src/domain/without-keys.ts';
+import { growthOf } from '../helpers/growth.ts';
 
 const { key, prefix } = createApiKey();
 const percent = (text: string) =>
@@ -14,6 +15,7 @@ const spellings: [string, string][] = [
   ['percent-encoded', percent(key)],
   ['percent-encoded in capitals', percent(key.toUpperCase()).toUpperCase()],
   ['encoded twice', percent(key).replaceAll('%', '%25')],
+  ['encoded ten times', percent(key).replaceAll('%', `%${'25'.repeat(9)}`)],
   ['encoded in part', key.replaceAll('_', '%5F')],
   ['cut off', key.slice(0, -1)],
   ['with more behind it', `${key}00`],
@@ -62,4 +64,13 @@ test('JSON is otherwise parsed as ever', () => {
   const json = '{"__proto__":{"a":1},"b":[null,true,-1.5,"\\u00e9\\n"],"b2":{}}';
   expect(JSON.stringify(parseWithoutKeys(json))).toBe(JSON.stringify(JSON.parse(json)));
   expect(() => parseWithoutKeys('{"a":"\\u00e9"')).toThrow(SyntaxError);
+});
+
+test.each([
+  ['a letter encoded without end', (size: number) => `s%${'25'.repeat(size)}`],
+  ['the beginning of a key, encoded without end', (size: number) => `sk_live%${'25'.repeat(size)}`],
+  ['a key encoded without end', (size: number) => `sk_live_0000000%${'25'.repeat(size)}`],
+  ['beginnings of keys', (size: number) => 'sk_live_0000000'.repeat(size / 15)],
+])('%s takes no longer for its length', (_, textOf) => {
+  expect(growthOf(withoutKeys, { textOf, size: 640_000 })).toBeLessThan(4);
 });
