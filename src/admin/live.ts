@@ -33,7 +33,7 @@ export function liveChanges(visit: MemberVisit, { key, stamp }: Changes): Respon
   const body = services.live.open({
     key: JSON.stringify([rights, key]),
     seen,
-    owner: session.hash,
+    owner: `${session.workspaceId} ${session.userId}`,
     signal: request.signal,
     async stamp() {
       await visit.turn();

@@ -12,7 +12,7 @@ export type Watching = {
   stamp(): Promise<string>;
   /** The stamp of what the page shows now. */
   seen: string;
-  /** Whose page it is: each may have a number of them open. */
+  /** Whose page it is, however often they signed in: each may have a number of them open. */
   owner: string;
   /** Whether its owner may still see it. */
   isAllowed(): Promise<boolean>;

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'bun:test';
 import { updateMembership } from '../../db/queries/members.ts';
 import { deleteSession } from '../../db/queries/sessions.ts';
+import { insertMembership } from '../../db/queries/users.ts';
 import { sessionCookie } from '../../src/admin/account/session-cookie.ts';
 import { addressIn } from '../../src/admin/address.ts';
 import { bookInto, rowsOf } from '../helpers/bookings/bookings-of-calendar.ts';
 import { origin, type SignedIn, serverOf, signedIn } from '../helpers/dashboard/dashboard.ts';
 import { EventReader } from '../helpers/dashboard/event-reader.ts';
+import { anotherSession } from '../helpers/dashboard/getting-in.ts';
 import { type TestServices, testServices } from '../helpers/workspace.ts';
 
 /** A viewer and a calendar whose bookings they look at. */
@@ -254,13 +256,32 @@ describe('a stream', () => {
     expect(made.services.live.count).toBe(0);
   });
 
-  test('is one of twenty of a session: the oldest makes room for the newest', async () => {
+  test('is one of twenty of a member, however often they signed in: the oldest makes room for the newest', async () => {
     const { made, viewer, path } = await place();
     const asked = `${path}?live=${await stampOf(viewer, path)}`;
     await using oldest = new EventReader(await watch(made, viewer, asked));
-    for (let count = 0; count < 20; count++) await watch(made, viewer, asked);
+    for (let count = 0; count < 20; count++) {
+      await watch(made, { ...viewer, ...(await anotherSession(made, viewer)) }, asked);
+    }
     expect([await oldest.next(), await oldest.next()]).toEqual([{ event: 'closed', id: undefined }, 'ended']);
     expect(made.services.live.count).toBe(20);
+  });
+
+  test('takes no room from other members, nor in other workspaces', async () => {
+    const { made, viewer, workspaceId, path } = await place();
+    const colleague = await signedIn(made, { role: 'viewer', workspaceId });
+    const elsewhere = await made.workspace('Elsewhere');
+    await insertMembership(made.db, {
+      workspaceId: elsewhere,
+      userId: viewer.userId,
+      role: 'viewer',
+      createdAt: 1,
+    });
+    const asked = `${path}?live=${await stampOf(viewer, path)}`;
+    for (let count = 0; count < 20; count++) await watch(made, viewer, asked);
+    await watch(made, colleague, asked);
+    await watch(made, { ...viewer, workspaceId: elsewhere }, '/?live=x');
+    expect(made.services.live.count).toBe(22);
   });
 
   test('is one of a thousand of a server: more are refused', async () => {
