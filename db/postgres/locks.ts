@@ -9,7 +9,7 @@ export const lockStatement = 'set local lock_timeout';
 export const everything = 816;
 
 /** After this long without a statement, PostgreSQL ends a transaction whose process has stopped or is cut off. */
-const idleMs = 15_000;
+const idleMs = 8_000;
 
 /**
  * Takes the locks of some workspaces for a transaction, or that of everything, in the same round trip as its beginning.

@@ -241,6 +241,16 @@ describe.skipIf(isWithoutPostgres)('a write to PostgreSQL', () => {
     expect(await idsIn(db)).toEqual(['w']);
   });
 
+  test('holds its locks for eight seconds at most once its process has stopped', async () => {
+    const db = open(await freshDatabaseUrl());
+    const { rows } = await write(db, async (transaction) => {
+      return await sql`select current_setting('idle_in_transaction_session_timeout') as longest`.execute(
+        transaction,
+      );
+    });
+    expect(rows).toEqual([{ longest: '8s' }]);
+  });
+
   test('that finds no server is to be tried again', async () => {
     const db = open('postgres://nobody@127.0.0.1:1/nothing');
     expect(await refusalOf(write(db, insert('w')))).toEqual(tryAgain);
