@@ -37,6 +37,17 @@ export async function insertMembership(
     .execute();
 }
 
+/** How many workspaces a user owns, with deleted ones that aren't gone yet. */
+export async function countOwnedWorkspaces(db: Database, userId: string): Promise<number> {
+  const { owned } = await db
+    .selectFrom('memberships')
+    .select((row) => row.fn.countAll<number>().as('owned'))
+    .where('user_id', '=', userId)
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow();
+  return owned;
+}
+
 /** A user by ID. */
 export async function userById(db: Database, id: string): Promise<User | undefined> {
   return await db.selectFrom('users').select(['id', 'email']).where('id', '=', id).executeTakeFirst();

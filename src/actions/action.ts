@@ -45,6 +45,8 @@ export type Action<Input, Result> = {
   permission: Permission<Input>;
   /** Each of its statements says itself under which condition it changes a row, so nobody waits for it. */
   needsNoLock?: true;
+  /** It depends on what's in other workspaces than the requester's, so nothing else is written meanwhile. */
+  goesAcross?: true;
   run(services: Services, context: ActionContext, input: Input): Promise<Result>;
   /** Runs once the change is durable. Returns the result, which it may extend. */
   afterCommit?(services: Services, result: Result): Promise<Result>;
@@ -113,14 +115,13 @@ export async function perform<Input, Result>(
  * What members and keys do stays within their workspace. Accounts, and what only the command line may do, go across
  * workspaces.
  */
-function scopeOf(
-  { permission, needsNoLock }: { permission: Permission; needsNoLock?: true | undefined },
-  by: Requester,
-): WriteScope {
+function scopeOf({ permission, needsNoLock, goesAcross }: ScopedAction, by: Requester): WriteScope {
   if (needsNoLock) return withoutLock;
-  const isWithin = neededRole(permission) !== undefined && by.workspaceId !== noWorkspace;
+  const isWithin = !goesAcross && neededRole(permission) !== undefined && by.workspaceId !== noWorkspace;
   return isWithin ? withinWorkspace(by) : {};
 }
+
+type ScopedAction = { permission: Permission } & Pick<Action<never, unknown>, 'needsNoLock' | 'goesAcross'>;
 
 /** Runs an action as part of a transaction. Throws NotAllowed, TwoStepNeeded and the action's errors. */
 export async function runWithin<Input, Result>(

@@ -40,7 +40,8 @@ export type InputProblem =
   | { kind: 'too-many-links'; maximum: number }
   | { kind: 'credentials-incomplete' }
   | { kind: 'keep-days'; minimum: number; maximum: number }
-  | { kind: 'retell-secret'; maximum: number };
+  | { kind: 'retell-secret'; maximum: number }
+  | { kind: 'workspaces-full'; most: number };
 
 /** How each problem is said, as the end of a line or a sentence of its own. */
 export type InputProblems = {
@@ -107,6 +108,8 @@ export const inputProblems: InputProblems = {
   'keep-days': ({ minimum, maximum }) => `enter a whole number of days from ${minimum} to ${maximum}`,
   'retell-secret': ({ maximum }) =>
     `enter the key as Retell shows it: up to ${maximum} characters, no spaces`,
+  'workspaces-full': ({ most }) =>
+    `You can’t own more than ${most === 1 ? 'one workspace' : `${most} workspaces`} on this server. Deleted ones count for 30 days.`,
 };
 
 /** A problem in words. */

@@ -76,6 +76,13 @@ const settings = {
     allowed: 'a whole number of requests from 1 to 100000 that a workspace may make in 60 seconds',
     fallback: 60,
   },
+  workspacesPerOwner: {
+    name: 'SLOTLINE_WORKSPACES_PER_OWNER',
+    schema: Type.Integer({ minimum: 1, maximum: 100_000 }),
+    parse: wholeNumber,
+    allowed: 'a whole number of workspaces from 1 to 100000 that an owner may have',
+    fallback: 100,
+  },
   /** How long a server that's told to stop goes on, not ready anymore, so that a load balancer notices. */
   drainSeconds: {
     name: 'SLOTLINE_DRAIN_SECONDS',

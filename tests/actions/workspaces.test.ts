@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'bun:test';
-import { recordsWords, workspaceById } from '../../db/queries/workspaces.ts';
+import { deleteWorkspace as deleteWorkspaceNow } from '../../db/queries/deletion.ts';
+import { insertMembership } from '../../db/queries/users.ts';
+import { recordsWords, workspaceById, workspacesOfUser } from '../../db/queries/workspaces.ts';
 import { NotAllowed, NotFound, perform } from '../../src/actions/action.ts';
+import { addWorkspace, TooManyWorkspaces } from '../../src/actions/workspaces/add.ts';
 import { createWorkspace } from '../../src/actions/workspaces/create.ts';
 import { RenamedMeanwhile, updateWorkspace } from '../../src/actions/workspaces/update.ts';
 import { signedIn } from '../helpers/dashboard/dashboard.ts';
@@ -37,5 +40,56 @@ describe('a workspace', () => {
     ]);
     const nowhere = { ...by, workspaceId: crypto.randomUUID() };
     await expect(perform(services, updateWorkspace, { by: nowhere, input: late })).rejects.toThrow(NotFound);
+  });
+});
+
+describe('a workspace of an owner', () => {
+  /** An owner of two workspaces, and how they add one from either. */
+  async function place() {
+    const made = await testServices({ config: { workspacesPerOwner: 4 } });
+    const { userId, workspaceId } = await signedIn(made, { role: 'owner' });
+    const second = await made.workspace('Second');
+    await insertMembership(made.db, { workspaceId: second, userId, role: 'owner', createdAt: 1 });
+    const add = async (from = workspaceId, id: string = crypto.randomUUID()) => {
+      const by = { actor: { kind: 'user', id: userId }, workspaceId: from, at: made.clock.now() } as const;
+      return await perform(made.services, addWorkspace, { by, input: { id, name: 'New' } }).then(
+        () => 'added',
+        (error: unknown) => (error instanceof TooManyWorkspaces ? 'refused' : error),
+      );
+    };
+    return { ...made, userId, workspaceId, second, add };
+  }
+
+  test('is one of as many as the server allows, however many are added at once and from wherever', async () => {
+    const { db, userId, workspaceId, second, add } = await place();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => add(index % 2 === 0 ? workspaceId : second)),
+    );
+    expect(answers.filter((each) => each === 'added')).toHaveLength(2);
+    expect(answers.filter((each) => each === 'refused')).toHaveLength(10);
+    expect(await workspacesOfUser(db, userId)).toHaveLength(4);
+  });
+
+  test('counts until it is gone for good, and only for its owner', async () => {
+    const { db, clock, userId, second, workspace, add } = await place();
+    const others = await workspace('Somebody else’s');
+    await insertMembership(db, { workspaceId: others, userId, role: 'admin', createdAt: 1 });
+    await deleteWorkspaceNow(db, { workspaceId: second, at: clock.now() });
+    expect([await add(), await add(), await add()]).toEqual(['added', 'added', 'refused']);
+  });
+
+  test('that was added is still there when it is asked for again', async () => {
+    const { workspaceId, add } = await place();
+    const id = crypto.randomUUID();
+    expect([await add(workspaceId, id), await add()]).toEqual(['added', 'added']);
+    expect([await add(workspaceId, id), await add()]).toEqual(['added', 'refused']);
+  });
+
+  test('is not counted where the command line makes one', async () => {
+    const { services, userId, db, add } = await place();
+    expect([await add(), await add(), await add()]).toEqual(['added', 'added', 'refused']);
+    const by = { workspaceId: crypto.randomUUID(), actor: { kind: 'cli' }, at: 1 } as const;
+    await perform(services, createWorkspace, { by, input: { name: 'By hand' } });
+    expect(await workspacesOfUser(db, userId)).toHaveLength(4);
   });
 });

@@ -1,15 +1,25 @@
 import { memberOfWorkspace } from '../../../db/queries/members.ts';
-import { insertMembership } from '../../../db/queries/users.ts';
+import { countOwnedWorkspaces, insertMembership } from '../../../db/queries/users.ts';
 import { hourCycleOf, insertWorkspace, workspaceById } from '../../../db/queries/workspaces.ts';
+import { InputError } from '../../domain/errors.ts';
 import { type Action, audit, ChangedMeanwhile, NotAllowed } from '../action.ts';
+
+/** The user owns as many workspaces as the server lets them. */
+export class TooManyWorkspaces extends InputError {
+  constructor(most: number) {
+    super({ kind: 'workspaces-full', most });
+  }
+}
 
 /**
  * Creates another workspace for the owner of one, with its clock and the ID given for it: asked twice, it creates one.
- * Throws ChangedMeanwhile if the ID is somebody else's.
+ * Throws ChangedMeanwhile if the ID is somebody else's, and TooManyWorkspaces. Deleted ones count until they're gone:
+ * creating and deleting fills the database, too.
  */
 export const addWorkspace: Action<{ id: string; name: string }, void> = {
   permission: 'owner',
-  async run(_, context, { id, name }) {
+  goesAcross: true,
+  async run({ config }, context, { id, name }) {
     const { transaction, actor, at } = context;
     if (actor.kind !== 'user') throw new NotAllowed('owner');
     const { id: userId } = actor;
@@ -17,6 +27,8 @@ export const addWorkspace: Action<{ id: string; name: string }, void> = {
       if (await memberOfWorkspace(transaction, { workspaceId: id, userId })) return;
       throw new ChangedMeanwhile();
     }
+    const most = config.workspacesPerOwner;
+    if ((await countOwnedWorkspaces(transaction, userId)) >= most) throw new TooManyWorkspaces(most);
     const hourCycle = await hourCycleOf(transaction, context.workspaceId);
     await insertWorkspace(transaction, { id, name, createdAt: at, hourCycle });
     await insertMembership(transaction, { workspaceId: id, userId, role: 'owner', createdAt: at });

@@ -116,6 +116,7 @@ Settings from the environment (a command's options override them):
   SLOTLINE_SECRET_KEY     encrypts passwords of linked calendars (default: a file beside the
                           database; required with PostgreSQL)
   SLOTLINE_RATE_LIMIT     requests per workspace in 60 seconds (default: 60)
+  SLOTLINE_WORKSPACES_PER_OWNER  workspaces that an owner may have (default: 100)
   SLOTLINE_REDIS          where several processes count requests together
   SLOTLINE_DRAIN_SECONDS  how long to keep answering after SIGTERM, not ready anymore (default: 0)
   SLOTLINE_MCP_LENIENT_ACCEPT  true accepts MCP clients that take only one response type

@@ -71,4 +71,6 @@ export const problems: Texts['problems'] = {
     `Geben Sie die Tage als ganze Zahl von ${minimum} bis ${maximum} ein.`,
   'retell-secret': ({ maximum }) =>
     `Geben Sie den Schlüssel so ein, wie Retell ihn anzeigt: höchstens ${maximum} Zeichen, ohne Leerzeichen.`,
+  'workspaces-full': ({ most }) =>
+    `Auf diesem Server können Sie nicht mehr als ${most === 1 ? 'einen Workspace' : `${most} Workspaces`} besitzen. Gelöschte zählen 30 Tage lang mit.`,
 };
