@@ -9,6 +9,7 @@ import { isWithoutRedis, preparedRedis } from '../../helpers/redis/prepared-redi
 const redis = preparedRedis();
 const disposed = disposedAfterEach();
 const account = 'ann@example.com';
+const kind = 'password' as const;
 
 /** What a process of its own counts with. */
 function limitsOfProcess() {
@@ -30,7 +31,7 @@ describe.skipIf(isWithoutRedis)('limits in Redis', () => {
 
   test('limit the attempts to sign in at all processes together', async () => {
     const [first, second] = [triesOfProcess(), triesOfProcess()];
-    const attempt = { account, network: '192.0.2.1', isKnown: false };
+    const attempt = { account, network: '192.0.2.1', isKnown: false, kind };
     for (let count = 0; count < 5; count++) {
       expect([await first.take(attempt), await second.take(attempt)]).toEqual([0, 0]);
     }
@@ -43,7 +44,7 @@ describe.skipIf(isWithoutRedis)('limits in Redis', () => {
     const processes = [triesOfProcess(), triesOfProcess(), triesOfProcess()];
     const waits = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
-        processes[index % 3]?.take({ account, network: '192.0.2.1', isKnown: false }),
+        processes[index % 3]?.take({ account, network: '192.0.2.1', isKnown: false, kind }),
       ),
     );
     expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
@@ -53,9 +54,10 @@ describe.skipIf(isWithoutRedis)('limits in Redis', () => {
     const [first, second] = [triesOfProcess(), triesOfProcess()];
     await first.noteGood({ account, network: 'home' });
     for (let index = 0; index < 60; index++) {
-      expect(await first.take({ account, network: `192.0.2.${index}`, isKnown: false })).toBe(0);
+      expect(await first.take({ account, network: `192.0.2.${index}`, isKnown: false, kind })).toBe(0);
     }
-    const waits = async (network: string) => (await second.take({ account, network, isKnown: false })) > 0;
+    const waits = async (network: string) =>
+      (await second.take({ account, network, isKnown: false, kind })) > 0;
     expect([await waits('home'), await waits('elsewhere')]).toEqual([false, true]);
   });
 
@@ -88,7 +90,7 @@ describe.skipIf(isWithoutRedis)('limits in Redis', () => {
   test('show neither an email nor an address, and leave nothing for ever', async () => {
     const limits = limitsOfProcess();
     const tries = new SignInTries(limits);
-    await tries.take({ account, network: '192.0.2.77', isKnown: false });
+    await tries.take({ account, network: '192.0.2.77', isKnown: false, kind });
     await tries.noteGood({ account, network: '192.0.2.77' });
     await limits.limiter({ name: 'requests', limit: 60, windowSeconds: 60 }).take('a-workspace');
     await limits.tryOut();
