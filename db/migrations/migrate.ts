@@ -5,7 +5,7 @@ import { InputError } from '../../src/domain/errors.ts';
 import { isPostgres } from '../dialect.ts';
 import { backUp } from '../sqlite/backup.ts';
 import { sqliteCode } from '../sqlite/error-code.ts';
-import { type Database, openDatabase } from '../sqlite/open.ts';
+import { type Database, openAlone } from '../sqlite/open.ts';
 import { appliedMigrations } from './applied.ts';
 import { copyBefore, newCopyName, removeUnfinished } from './copies.ts';
 import { migrations as allMigrations } from './migrations.ts';
@@ -13,9 +13,12 @@ import { migrations as allMigrations } from './migrations.ts';
 /** "SLOT" in ASCII: SQLite's application_id, which tells our files from others. */
 export const applicationId = 0x534c4f54;
 
-/** Another process that migrates a large file may need this long. */
+/** Another process that fills an empty file may need this long. */
 const mostAttempts = 600;
 const retryDelayMs = 100;
+
+/** A database that has to be migrated first. */
+export class OlderDatabase extends InputError {}
 
 /** The migrations that were applied, and the copy of the file made before. */
 export type MigrationReport = { applied: string[]; backup: string | undefined };
@@ -24,9 +27,9 @@ export type MigrationReport = { applied: string[]; backup: string | undefined };
 type Target = { file: string; migrations: Record<string, Migration> };
 
 /**
- * Migrates a database to the newest schema, all or nothing; however many processes do so at once, one of them does it.
- * Copies a file that holds data first. Throws InputError, with nothing changed, for a file from a newer version or
- * another program.
+ * Gives an empty database all tables, and migrates an older one on PostgreSQL, all or nothing; however many processes do so
+ * at once, one of them does it. Throws InputError, with nothing changed, for a file from a newer version or another program,
+ * and OlderDatabase for an older file: only `migrateAlone` changes that.
  */
 export async function migrate(
   db: Database,
@@ -37,11 +40,63 @@ export async function migrate(
     return { applied: await migratePostgres(db, options.migrations), backup: undefined };
   }
   const target = { migrations: allMigrations, ...options };
-  const { missing } = await migrationState(db, target);
+  const missing = await missingUnlessOlder(db, target);
   await sql`pragma journal_mode = wal`.execute(db);
-  const report = missing.length === 0 ? nothingDone : await migrateAlone(db, target);
+  const report = missing.length === 0 ? nothingDone : await fill(db, target);
   if (!(await isMarked(db))) await sql.raw(`PRAGMA application_id = ${applicationId}`).execute(db);
   return report;
+}
+
+/**
+ * Migrates a file to the newest schema, all or nothing, after copying it. Throws SQLITE_BUSY if any other process has it
+ * open: a server of the version before would go on with tables that it doesn't know.
+ */
+export async function migrateAlone(
+  file: string,
+  migrations: Record<string, Migration> = allMigrations,
+): Promise<MigrationReport> {
+  const db = openAlone(file);
+  const copies: string[] = [];
+  try {
+    const { isEmpty, missing } = await migrationState(db, { file, migrations });
+    if (isEmpty || missing.length === 0) return nothingDone;
+    const copy = newCopyName(file, missing[0]);
+    removeUnfinished(file);
+    await backUp(db, { database: file, copy });
+    copies.push(copy);
+    await sql`pragma journal_mode = wal`.execute(db);
+    const applied = await db.transaction().execute((locked) => migrateLocked(locked, migrations));
+    return { applied, backup: copy };
+  } catch (error) {
+    // The file is as it was. Where a server is started again and again, copies would fill the disk.
+    for (const copy of copies) rmSync(copy, { force: true });
+    throw error;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Throws OlderDatabase for a database that has to be migrated, and InputError like `migrate`. Changes nothing. */
+export async function refuseOlder(db: Database, file: string): Promise<void> {
+  if (!isPostgres(db)) {
+    await missingUnlessOlder(db, { file, migrations: allMigrations });
+    return;
+  }
+  const { postgresMigrationState } = await import('../postgres/migrate.ts');
+  const { isEmpty, missing } = await postgresMigrationState(db);
+  if (!isEmpty && missing.length > 0) throw older('the database');
+}
+
+async function missingUnlessOlder(db: Database, target: Target): Promise<string[]> {
+  const { isEmpty, missing } = await migrationState(db, target);
+  if (!isEmpty && missing.length > 0 && target.file !== ':memory:') throw older(`"${target.file}"`);
+  return missing;
+}
+
+function older(database: string): OlderDatabase {
+  return new OlderDatabase(
+    `${database} was made by an older Slotline, and only "slotline serve" and "slotline migrate" change its tables: stop the older server, then start this version's or run "slotline migrate"`,
+  );
 }
 
 /** Throws InputError for a file from a newer version or another program. Changes nothing. */
@@ -75,45 +130,28 @@ function newer(file: string, unknown: string): InputError {
   );
 }
 
-/** Has the write lock from before the copy is made until all is done, so that the copy holds everything. Waits for it. */
-async function migrateAlone(db: Database, target: Target): Promise<MigrationReport> {
+/** Makes the tables of an empty file. Waits for whoever does the same. */
+async function fill(db: Database, target: Target): Promise<MigrationReport> {
   for (let attempt = 1; ; attempt++) {
-    const copies: string[] = [];
     try {
-      return await db.transaction().execute((locked) => migrateLocked(locked, target, copies));
+      return await db.transaction().execute(async (locked) => {
+        const isDone = (await missingUnlessOlder(locked, target)).length === 0;
+        return isDone
+          ? nothingDone
+          : { applied: await migrateLocked(locked, target.migrations), backup: undefined };
+      });
     } catch (error) {
-      // The file is as it was. Where a server is started again and again, copies would fill the disk.
-      for (const copy of copies) rmSync(copy, { force: true });
       if (!sqliteCode(error).startsWith('SQLITE_BUSY') || attempt === mostAttempts) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
   }
 }
 
-async function migrateLocked(locked: Database, target: Target, copies: string[]): Promise<MigrationReport> {
-  const { file, migrations } = target;
-  const { isEmpty, missing } = await migrationState(locked, target);
-  if (missing.length === 0) return nothingDone;
-  if (!isEmpty && file !== ':memory:') {
-    const copy = newCopyName(file, missing[0]);
-    await backUpUnchanged(file, copy);
-    copies.push(copy);
-  }
+async function migrateLocked(locked: Database, migrations: Record<string, Migration>): Promise<string[]> {
   const migrator = new Migrator({ db: locked, provider: { getMigrations: async () => migrations } });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
-  return { applied: results.map((result) => result.migrationName), backup: copies[0] };
-}
-
-/** A file can't be copied within a transaction, but another connection can read it. */
-async function backUpUnchanged(file: string, copy: string): Promise<void> {
-  removeUnfinished(file);
-  const db = openDatabase(file);
-  try {
-    await backUp(db, { database: file, copy });
-  } finally {
-    await db.destroy();
-  }
+  return results.map((result) => result.migrationName);
 }
 
 async function isMarked(db: Database): Promise<boolean> {

@@ -38,6 +38,25 @@ export function openDatabase(file: string): SqliteDatabase {
 }
 
 /**
+ * Opens a SQLite file that nobody else has open, and keeps others from using it until it's closed. In write-ahead logging,
+ * every connection that has read keeps a lock on the file as long as it lives (https://sqlite.org/wal.html), so this notices
+ * idle servers and readers of any version, in any container, and nothing of a process that was killed. Throws SQLITE_BUSY.
+ */
+export function openAlone(file: string): SqliteDatabase {
+  const sqlite = new PreparedSqlite(file, { readwrite: true, strict: false });
+  try {
+    for (const pragma of ['locking_mode = EXCLUSIVE', ...pragmas]) sqlite.run(`PRAGMA ${pragma}`);
+    // Without a log, a file is only locked by using it.
+    sqlite.run('BEGIN EXCLUSIVE');
+    sqlite.run('COMMIT');
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
+  return new SqliteDatabase(sqlite, file);
+}
+
+/**
  * Opens a SQLite file to read it, and changes nothing on the disk: no log is made, moved into the file or removed, whether
  * or not a server has it open. Throws SQLite's own error, SQLITE_CANTOPEN also for a log without its index, which reading
  * would have to make.

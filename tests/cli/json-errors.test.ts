@@ -2,10 +2,6 @@ import { Database } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Migration } from 'kysely/migration';
-import { migrate } from '../../db/migrations/migrate.ts';
-import { migrations } from '../../db/migrations/migrations.ts';
-import { openDatabase } from '../../db/sqlite/open.ts';
 import { dayMs } from '../../src/domain/time/local-time.ts';
 import { bookInFile } from '../helpers/bookings/file-bookings.ts';
 import { runSlotline, spawnSlotline } from '../helpers/command.ts';
@@ -77,22 +73,6 @@ describe('with --json an error is one line of JSON', () => {
     const failed = await run('feed', 'list', '--database', damaged, '--json');
     expect(failed).toMatchObject({ exitCode: 1, stdout: '' });
     expect(JSON.parse(failed.stderr)).toEqual({ error: 'no such table: feeds', code: 'SQLITE_ERROR' });
-  });
-
-  test('with what the command had to tell before it failed', async () => {
-    const old = join(folder, 'old.db');
-    const db = openDatabase(old);
-    const last = Object.keys(migrations).sort().at(-1) ?? '';
-    const { [last]: _, ...earlier } = migrations as Record<string, Migration>;
-    await migrate(db, { file: old, migrations: earlier });
-    await db.destroy();
-    const args = ['calendar', 'words', '--calendar', nobody, '--database', old];
-    const { stderr } = await run(...args, '--json');
-    expect(JSON.parse(stderr)).toEqual({
-      error: `there is no calendar "${nobody}" — see "slotline calendar list"`,
-      code: 'INVALID_INPUT',
-      warnings: [expect.stringContaining(`migrated "${old}" (${last}) after copying it to "${old}.`)],
-    });
   });
 
   test('with its stack where the log is to tell all', async () => {

@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command } from 'commander';
 import { versionText } from '../../process/version.ts';
 import { bookingCommands } from '../booking/booking.ts';
 import { calendarCommands } from '../calendar/calendar.ts';
@@ -14,6 +14,7 @@ import { backup, restore } from '../server/backup.ts';
 import { demo } from '../server/demo.ts';
 import { doctor } from '../server/doctor.ts';
 import { health } from '../server/health.ts';
+import { migrate } from '../server/migrate.ts';
 import { move } from '../server/move.ts';
 import type { CreateServer } from '../server/running-server.ts';
 import { serve } from '../server/serve.ts';
@@ -47,6 +48,7 @@ const commands = {
   user: userCommands,
   interpret,
   try: tryCalendar,
+  migrate,
   backup,
   restore,
   move,
@@ -85,7 +87,7 @@ async function runForJson(terminal: Terminal, args: readonly string[], createSer
     held.release();
     return 0;
   } catch (error) {
-    return reportJsonFailure(terminal, error, error instanceof CommanderError ? [] : held.notes());
+    return reportJsonFailure(terminal, error);
   }
 }
 

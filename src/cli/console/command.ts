@@ -61,7 +61,7 @@ export function command<Of extends Options>(
   const { createsDatabase, options, run } = declaration;
   return declared(declaration, async (invocation, parsed) => {
     const values = readOptions(parsed, options);
-    return await withDatabase(invocation, { createsDatabase }, async (db) => {
+    return await withDatabase(invocation.config.databaseFile, { createsDatabase }, async (db) => {
       const services = servicesOf(invocation, db);
       const context = { ...invocation, services, db, perform: operator(services) };
       return await run(context, (await lookUp(values, db)) as Values<Of>);

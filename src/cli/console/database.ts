@@ -1,31 +1,34 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
-import { type MigrationReport, migrate, refuseUnknown } from '../../../db/migrations/migrate.ts';
+import {
+  type MigrationReport,
+  migrate,
+  migrateAlone,
+  OlderDatabase,
+  refuseOlder,
+  refuseUnknown,
+} from '../../../db/migrations/migrate.ts';
 import { openAny } from '../../../db/open.ts';
 import { isPassingError } from '../../../db/passing.ts';
 import { postgresCode } from '../../../db/postgres/error-code.ts';
 import { sqliteCode } from '../../../db/sqlite/error-code.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { ApiError, InputError } from '../../domain/errors.ts';
-import type { Config } from '../../process/config.ts';
 import { isPostgresUrl, shownDatabase } from '../../process/database-url.ts';
-import type { Terminal } from './terminal.ts';
 
 const patienceMs = 3_000;
+
+/** Whoever starts waits this long for another process that's migrating. */
+const migratingMs = 60_000;
 const retryEveryMs = 50;
 
 /** Runs `work` on a command's database. Throws InputError if there's none, unless the command creates it. */
 export async function withDatabase<Result>(
-  { terminal, config: { databaseFile } }: { terminal: Terminal; config: Config },
+  databaseFile: string,
   { createsDatabase }: { createsDatabase?: boolean | undefined },
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   if (!createsDatabase) refuseMissing(databaseFile);
-  const { db, migration } = await openCurrent(databaseFile);
-  const { applied, backup } = migration;
-  if (backup !== undefined) {
-    const before = `after copying it to "${backup}"`;
-    terminal.warn(`slotline: migrated "${databaseFile}" (${applied.join(', ')}) ${before}`);
-  }
+  const { db } = await openCurrent(databaseFile);
   try {
     return await work(db);
   } finally {
@@ -33,17 +36,69 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Opens a database file and brings its schema up to date. Creates the file if there's none. */
-export async function openCurrent(file: string): Promise<{ db: Database; migration: MigrationReport }> {
-  return await patiently(async () => {
-    const db = await openFile(file);
-    try {
+/** A database whose schema is current, and what was done for that. */
+export type CurrentDatabase = { db: Database; migration: MigrationReport };
+
+/** Opens a database. Makes its tables if there are none. Throws OlderDatabase for one that has to be migrated. */
+export async function openCurrent(file: string): Promise<CurrentDatabase> {
+  return await patiently(() =>
+    opening(file, async (db) => {
+      await refuseOlder(db, file);
       return { db, migration: await migrate(db, { file }) };
+    }),
+  );
+}
+
+/**
+ * Opens a database, and migrates it if it's older. Throws InputError if that's a file which another process has open, so that
+ * no older server goes on with tables that it doesn't know.
+ */
+export async function openMigrated(file: string): Promise<CurrentDatabase> {
+  if (isPostgresUrl(file)) {
+    return await patiently(() =>
+      opening(file, async (db) => ({ db, migration: await migrate(db, { file }) })),
+    );
+  }
+  const startedAt = performance.now();
+  for (let migration: MigrationReport | undefined; ; ) {
+    const current = await patiently(() => openUnlessOlder(file), migratingMs);
+    if (current) return { db: current.db, migration: migration ?? current.migration };
+    try {
+      migration = await migrateAlone(file);
     } catch (error) {
-      await db.destroy();
-      throw error;
+      if (!sqliteCode(error).startsWith('SQLITE_BUSY')) throw error;
+      if (performance.now() - startedAt > patienceMs) throw inUse(file, error);
     }
-  });
+    // Others that start now look into the file as well, and all would wait for each other.
+    await new Promise((resolve) => setTimeout(resolve, retryEveryMs * (1 + Math.random())));
+  }
+}
+
+async function openUnlessOlder(file: string): Promise<CurrentDatabase | undefined> {
+  try {
+    return await opening(file, async (db) => ({ db, migration: await migrate(db, { file }) }));
+  } catch (error) {
+    if (error instanceof OlderDatabase) return undefined;
+    throw error;
+  }
+}
+
+function inUse(file: string, cause: unknown): InputError {
+  return new InputError(
+    `"${file}" has to be migrated, and another process has it open: stop the older server and whatever else uses the file, then try again`,
+    { cause },
+  );
+}
+
+/** Opens a database for `work`, and closes it again if that fails. */
+async function opening<Result>(file: string, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const db = await openFile(file);
+  try {
+    return await work(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
 }
 
 /** Runs `work` on a file as it is. Throws InputError, with nothing changed, if it's from a newer version or isn't ours. */
@@ -118,14 +173,14 @@ export function refuseUrl(database: string, instead: string): void {
 }
 
 /** Retries while another process has the file locked. Throws ApiError TRY_AGAIN if that takes too long. */
-async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+async function patiently<Result>(work: () => Promise<Result>, mostMs = patienceMs): Promise<Result> {
   const startedAt = performance.now();
   for (;;) {
     try {
       return await work();
     } catch (error) {
       if (!sqliteCode(error).startsWith('SQLITE_BUSY')) throw unreachable(error);
-      if (performance.now() - startedAt > patienceMs) {
+      if (performance.now() - startedAt > mostMs) {
         throw new ApiError({ code: 'TRY_AGAIN', retryAfterSeconds: 1 }, { cause: error });
       }
       await new Promise((resolve) => setTimeout(resolve, retryEveryMs));

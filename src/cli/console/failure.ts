@@ -19,8 +19,8 @@ export function reportFailure(terminal: Terminal, error: unknown): number {
   return exitCodeOf(error);
 }
 
-/** Like `reportFailure`, but as one line of JSON; `warnings` is what the command had to tell before it failed. */
-export function reportJsonFailure(terminal: Terminal, error: unknown, warnings: readonly string[]): number {
+/** Like `reportFailure`, but as one line of JSON. */
+export function reportJsonFailure(terminal: Terminal, error: unknown): number {
   const exitCode = exitCodeOf(error);
   if (exitCode === 0) return exitCode;
   const refusal = refusalOf(error);
@@ -28,7 +28,6 @@ export function reportJsonFailure(terminal: Terminal, error: unknown, warnings: 
     error: error instanceof CommanderError ? usageSentence(error) : sentenceOf(error),
     code: codeOf(error),
     slots: refusal && 'slots' in refusal ? refusal.slots : undefined,
-    warnings: warnings.length === 0 ? undefined : warnings,
     stack: isDebugged(terminal) && error instanceof Error ? error.stack : undefined,
   };
   terminal.warn(JSON.stringify(failure));

@@ -45,8 +45,6 @@ export function createTerminal(environment: Record<string, string | undefined>):
 export type HeldTerminal = Terminal & {
   /** Shows them, now and from now on. */
   release(): void;
-  /** What commands had to tell, without log lines. */
-  notes(): string[];
 };
 
 /** Keeps warnings back until they're released, or until the command waits for a signal: then it runs as long as it likes. */
@@ -67,11 +65,8 @@ export function holdWarnings(terminal: Terminal): HeldTerminal {
       return terminal.interruption();
     },
     release,
-    notes: () => held.filter((text) => text.startsWith(prefix)).map((text) => text.slice(prefix.length)),
   };
 }
-
-const prefix = 'slotline: ';
 
 /** Logs to standard error, so that standard output holds nothing but answers. */
 export function createTerminalLog(terminal: Terminal, config: Config): Log {

@@ -1,3 +1,4 @@
+import { refuseOlder } from '../../../db/migrations/migrate.ts';
 import { lockDatabase } from '../../../db/sqlite/lock.ts';
 import { InputError } from '../../domain/errors.ts';
 import { isDatabaseName, isPostgresUrl, shownDatabase } from '../../process/database-url.ts';
@@ -20,7 +21,7 @@ export const move = commandWithoutDatabase({
   async run({ config: { databaseFile: file } }, { to: url }) {
     refuseUrl(file, 'name the file to move with --database');
     refuseMissing(file);
-    await withUnchanged(file, async () => {});
+    await withUnchanged(file, (db) => refuseOlder(db, file));
     // Nobody else may have it open now. Who opens it later can't write while it's copied.
     lockDatabase(file).release();
     const { moveToPostgres } = await import('../../../db/postgres/move.ts');

@@ -1,3 +1,4 @@
+import type { MigrationReport } from '../../../db/migrations/migrate.ts';
 import { hasUsers } from '../../../db/queries/users.ts';
 import { noWorkspace } from '../../actions/action.ts';
 import { registerServer } from '../../actions/servers/register.ts';
@@ -11,7 +12,7 @@ import { secretKeyNeeded } from '../../process/secret-key.ts';
 import type { Services } from '../../services.ts';
 import type { Answer } from '../console/answer.ts';
 import { commandWithoutDatabase, operator, print } from '../console/command.ts';
-import { openCurrent } from '../console/database.ts';
+import { openMigrated } from '../console/database.ts';
 import { optional } from '../console/options.ts';
 import { host, port } from '../console/readers.ts';
 import { createTerminalLog } from '../console/terminal.ts';
@@ -36,8 +37,8 @@ export const serve = commandWithoutDatabase({
       throw new InputError(secretKeyNeeded);
     }
     const interrupted = terminal.interruption();
-    const { db, migration } = await openCurrent(config.databaseFile);
-    if (migration.applied.length > 0) log.info('migrated', migration);
+    const { db, migration } = await openMigrated(config.databaseFile);
+    logMigration(log, migration);
     const server = startServer(createServer, { config, db, log });
     warnOfProxy(config, log);
     const { services, url } = server;
@@ -58,6 +59,11 @@ export const serve = commandWithoutDatabase({
     return undefined;
   },
 });
+
+/** One short line: whoever starts a server wants to know that its tables changed, not how. */
+function logMigration(log: Log, { applied, backup }: MigrationReport): void {
+  if (applied.length > 0) log.info('migrated', { steps: applied.length, to: applied.at(-1), backup });
+}
 
 /** The saved address is only a convenience for other commands, so serve even if it can't be saved. */
 async function logFailure(log: Log, saving: Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { applicationId, migrate } from '../../../db/migrations/migrate.ts';
+import { applicationId, migrate, migrateAlone, OlderDatabase } from '../../../db/migrations/migrate.ts';
 import { migrations } from '../../../db/migrations/migrations.ts';
 import { allWorkspaces, insertWorkspace } from '../../../db/queries/workspaces.ts';
 import { type Database, openDatabase } from '../../../db/sqlite/open.ts';
@@ -14,14 +14,13 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
 
-/** A server of an earlier version that writes on and on, whatever is migrated. */
-const endlessWriter = `
-  const sqlite = new (require('bun:sqlite').Database)(process.argv[1]);
-  sqlite.run('pragma busy_timeout = 5000');
-  for (let id = 1; ; id++) {
-    sqlite.run("insert into workspaces (id, name, created_at) values (?, 'Written', 0)", [String(id)]);
-    process.stdout.write('written\\n');
-  }`;
+/** Processes that have a file open as servers of every version have, and as readers have, and do nothing. */
+const idle = {
+  'a server': ['undefined', 'select * from workspaces'],
+  'a reader': ['{ readonly: true }', 'select * from workspaces'],
+  'a reader of an older state': ['{ readonly: true }', 'begin', 'select * from workspaces'],
+  'a writer amid a transaction': ['undefined', 'begin immediate'],
+};
 
 let files = 0;
 
@@ -102,83 +101,84 @@ describe('migrations', () => {
   });
 
   test('copy a file that holds data before they change it', async () => {
-    const { db, file } = newDatabase();
-    await migrate(db, { file });
-    await insertWorkspace(db, { id: 'w', name: 'Kept', createdAt: 1 });
-    const report = await migrate(db, { file, migrations: { ...migrations, '9999-extra': addsTable } });
+    const file = await currentFile({ workspace: 'Kept' });
+    const report = await migrateAlone(file, { ...migrations, '9999-extra': addsTable });
     expect(report.applied).toEqual(['9999-extra']);
     expect(report.backup).toStartWith(`${file}.backup-before-9999-extra-`);
-    expect(await tablesOf(db)).toContain('extra');
-    const copy = openDatabase(report.backup ?? '');
-    expect(await tablesOf(copy)).not.toContain('extra');
-    expect(await allWorkspaces(copy)).toEqual([{ id: 'w', name: 'Kept', createdAt: 1, deletedAt: null }]);
-    await Promise.all([copy.destroy(), db.destroy()]);
+    expect(await look(file, tablesOf)).toContain('extra');
+    expect(await look(report.backup ?? '', tablesOf)).not.toContain('extra');
+    expect((await look(report.backup ?? '', allWorkspaces)).map(({ name }) => name)).toEqual(['Kept']);
   });
 
-  test('copy all that another process has written until they begin', async () => {
-    const { db, file } = newDatabase();
-    await migrate(db, { file });
-    const writer = Bun.spawn([process.execPath, '-e', endlessWriter, file], { stdout: 'pipe' });
-    await firstLine(writer.stdout);
-    const counts: { migrated: number; copied: number }[] = [];
-    const later: Record<string, Migration> = {};
-    for (const name of ['9991-counts', '9992-counts', '9993-counts']) {
-      let migrated = 0;
-      later[name] = {
-        up: async (locked: Database) => {
-          migrated = (await allWorkspaces(locked)).length;
+  test.each(Object.entries(idle))(
+    'leave a file alone that %s has open, until that is killed',
+    async (_, [options = '', ...statements]) => {
+      const file = await currentFile({ workspace: 'Kept' });
+      const later = { ...migrations, '9999-extra': addsTable };
+      const child = holding(file, options, statements);
+      await firstLine(child.stdout);
+      const before = await look(file, schemaOf);
+      await expect(migrateAlone(file, later)).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+      expect(await look(file, schemaOf)).toEqual(before);
+      expect(copiesOf(file)).toEqual([]);
+      child.kill('SIGKILL');
+      await child.exited;
+      expect((await migrateAlone(file, later)).applied).toEqual(['9999-extra']);
+    },
+  );
+
+  test('keep everybody out meanwhile, also from a file without a log', async () => {
+    for (const mode of ['wal', 'delete']) {
+      const file = await currentFile({ workspace: 'Kept' });
+      const sqlite = new Sqlite(file);
+      sqlite.run(`pragma journal_mode = ${mode}`);
+      sqlite.close(true);
+      let outcome = '';
+      const asks: Migration = {
+        up: async () => {
+          const child = holding(file, 'undefined', ['select * from workspaces']);
+          outcome = await firstLine(child.stdout);
+          child.kill('SIGKILL');
+          await child.exited;
         },
       };
-      const { backup = '' } = await migrate(db, { file, migrations: { ...migrations, ...later } });
-      const copy = openDatabase(backup);
-      counts.push({ migrated, copied: (await allWorkspaces(copy)).length });
-      await copy.destroy();
+      await migrateAlone(file, { ...migrations, '9999-asks': asks });
+      expect(outcome).toContain('SQLITE_BUSY');
     }
-    writer.kill('SIGKILL');
-    await writer.exited;
-    await db.destroy();
-    for (const { migrated, copied } of counts) expect(copied).toBe(migrated);
   });
 
-  test('are made once by all who start at the same time, with one copy', async () => {
-    const { db, file } = newDatabase();
-    await migrate(db, { file });
-    const later = { file, migrations: { ...migrations, '9999-extra': addsTable } };
-    const dbs = [db, openDatabase(file), openDatabase(file)];
-    const reports = await Promise.all(dbs.map((each) => migrate(each, later)));
-    expect(reports.filter(({ applied }) => applied.length > 0)).toHaveLength(1);
-    expect(copiesOf(file)).toHaveLength(1);
-    await Promise.all(dbs.map((each) => each.destroy()));
+  test('of an older file are left to whoever has it alone', async () => {
+    const file = await currentFile({ workspace: 'Kept' });
+    const db = openDatabase(file);
+    const later = { ...migrations, '9999-extra': addsTable };
+    await expect(migrate(db, { file, migrations: later })).rejects.toThrow(OlderDatabase);
+    expect(await tablesOf(db)).not.toContain('extra');
+    await db.destroy();
   });
 
   test('remove what a killed process left of its copy', async () => {
-    const { db, file } = newDatabase();
-    await migrate(db, { file });
+    const file = await currentFile();
     writeFileSync(`${file}.backup-before-9998-extra-1.unfinished-77`, 'half');
     writeFileSync(`${file}.backup-before-9998-extra-1.unfinished-77-journal`, 'half');
     writeFileSync(`${file}.backup-before-9998-extra-1`, 'whole');
-    await migrate(db, { file, migrations: { ...migrations, '9999-extra': addsTable } });
+    await migrateAlone(file, { ...migrations, '9999-extra': addsTable });
     const [kept, made, ...others] = copiesOf(file).sort();
     expect(kept).toEndWith('.backup-before-9998-extra-1');
     expect(made).toMatch(/\.backup-before-9999-extra-\d+$/);
     expect(others).toEqual([]);
-    await db.destroy();
   });
 
   test('that fail leave a file with data as it was, and no copies, however often a server starts', async () => {
-    const { db, file } = newDatabase();
-    await migrate(db, { file });
-    await insertWorkspace(db, { id: 'w', name: 'Kept', createdAt: 1 });
-    const before = await schemaOf(db);
+    const file = await currentFile({ workspace: 'Kept' });
+    const before = await look(file, schemaOf);
     const failing = { ...migrations, '9998-extra': addsTable, '9999-fails': failsHalfway };
     for (let start = 1; start <= 3; start++) {
-      await expect(migrate(db, { file, migrations: failing })).rejects.toThrow('no_such_table');
+      await expect(migrateAlone(file, failing)).rejects.toThrow('no_such_table');
     }
-    expect(await schemaOf(db)).toEqual(before);
-    expect(await allWorkspaces(db)).toHaveLength(1);
+    expect(await look(file, schemaOf)).toEqual(before);
+    expect(await look(file, allWorkspaces)).toHaveLength(1);
     expect(copiesOf(file)).toEqual([]);
-    expect(await migrate(db, { file })).toEqual({ applied: [], backup: undefined });
-    await db.destroy();
+    expect(await migrateAlone(file)).toEqual({ applied: [], backup: undefined });
   });
 
   test('that fail on an empty file leave no table of theirs, and can be run again', async () => {
@@ -228,6 +228,36 @@ function newDatabase(): { db: Database; file: string } {
   files += 1;
   const file = join(folder, `migrate-${files}.db`);
   return { db: openDatabase(file), file };
+}
+
+/** A current file that nobody has open, with one workspace if it's given a name. */
+async function currentFile({ workspace }: { workspace?: string } = {}): Promise<string> {
+  const { db, file } = newDatabase();
+  await migrate(db, { file });
+  if (workspace !== undefined) await insertWorkspace(db, { id: 'w', name: workspace, createdAt: 1 });
+  await db.destroy();
+  return file;
+}
+
+/** What's seen in a file, which is closed again. */
+async function look<Result>(file: string, see: (db: Database) => Promise<Result>): Promise<Result> {
+  const db = openDatabase(file);
+  try {
+    return await see(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A process that opens a file, runs statements, and says that it has it open or why it can't. */
+function holding(file: string, options: string, statements: readonly string[]) {
+  const program = `try {
+      globalThis.held = new (require('bun:sqlite').Database)(process.argv[1], ${options});
+      for (const each of ${JSON.stringify(statements)}) held.query(each).all();
+      console.log('open');
+    } catch (error) { console.log(error.code); }
+    setInterval(() => {}, 1000);`;
+  return Bun.spawn([process.execPath, '-e', program, file], { stdout: 'pipe' });
 }
 
 async function tablesOf(db: Database): Promise<string[]> {

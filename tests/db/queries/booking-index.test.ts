@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { migrate } from '../../../db/migrations/migrate.ts';
+import { migrate, migrateAlone } from '../../../db/migrations/migrate.ts';
 import { migrations } from '../../../db/migrations/migrations.ts';
 import { bookingById, cancelBooking, moveBooking } from '../../../db/queries/bookings/bookings.ts';
 import { erasePerson } from '../../../db/queries/bookings/people.ts';
@@ -57,12 +57,14 @@ describe('the index of names', () => {
 
   test('is filled with the bookings of an older file, and goes into its backup', async () => {
     const file = join(folder, 'older.db');
-    const db = openDatabase(file);
+    const before = openDatabase(file);
     const older = Object.entries(migrations).filter(([name]) => name < '0009');
-    await migrate(db, { file, migrations: Object.fromEntries(older) });
-    await insertCalendar(db);
-    for (const name of ['José Müller', 'Ann', 'José', 'Bob']) await insertOlder(db, { name, at: 60_000 });
-    await migrate(db, { file });
+    await migrate(before, { file, migrations: Object.fromEntries(older) });
+    await insertCalendar(before);
+    for (const name of ['José Müller', 'Ann', 'José', 'Bob']) await insertOlder(before, { name, at: 60_000 });
+    await before.destroy();
+    await migrateAlone(file);
+    const db = openDatabase(file);
     const key = { workspaceId: 'w', calendarId: 'c' };
     const copy = join(folder, 'copy.db');
     await backUp(db, { database: file, copy });

@@ -33,11 +33,11 @@ describe('a migration that is killed', () => {
     const first = await openKept('0.2.0', join(folder, 'whole.db'));
     const before = rowsIn(first.file);
     const startedAt = performance.now();
-    await startSlotline(['workspace', 'list', '--database', first.file], { program }).exited;
+    await startSlotline(['migrate', '--database', first.file], { program }).exited;
     const wholeMs = performance.now() - startedAt;
     for (let part = 1; part <= 6; part++) {
       const opened = await openKept('0.2.0', join(folder, `part-${part}.db`));
-      const child = startSlotline(['workspace', 'list', '--database', opened.file], { program });
+      const child = startSlotline(['migrate', '--database', opened.file], { program });
       await Bun.sleep(wholeMs * (0.6 + 0.08 * part));
       child.kill('SIGKILL');
       await child.exited;
@@ -62,9 +62,20 @@ test('of two servers that start on an old file at once, one migrates it and both
   expect(problemsIn(file)).toEqual([]);
 });
 
+test('of four that migrate an old file at once, one does, with one copy', async () => {
+  const { file } = await openKept('0.2.0', join(folder, 'four.db'));
+  const children = [1, 2, 3, 4].map(() =>
+    startSlotline(['migrate', '--json', '--database', file], { program }),
+  );
+  const answers = await Promise.all(children.map((child) => new Response(child.stdout).text()));
+  expect(answers.filter((answer) => JSON.parse(answer).applied.length > 0)).toHaveLength(1);
+  expect(copiesOf('four.db')).toHaveLength(1);
+  expect(problemsIn(file)).toEqual([]);
+});
+
 /** Starts Slotline once more, and sees that nothing was lost. */
 async function expectWhole({ file }: OpenedFile, before: ReturnType<typeof rowsIn>): Promise<void> {
-  const { exitCode } = await runSlotline(['workspace', 'list', '--database', file]);
+  const { exitCode } = await runSlotline(['migrate', '--database', file]);
   expect(exitCode).toBe(0);
   const { key_requests: _, ...kept } = before;
   expect(inColumnsOf(kept, rowsIn(file))).toEqual(kept);

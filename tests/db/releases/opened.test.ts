@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { copyFileSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrate } from '../../../db/migrations/migrate.ts';
+import { migrate, migrateAlone } from '../../../db/migrations/migrate.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { runSlotline } from '../../helpers/command.ts';
@@ -25,11 +25,11 @@ describe.each(keptVersions)('the database of %s', (version) => {
   test('is migrated with every row, and copied beside itself as it was', async () => {
     const { file } = await openKept(version, join(folder, `${version}.db`));
     const before = rowsIn(file);
-    const { exitCode, stderr } = await runSlotline(['workspace', 'list', '--database', file]);
+    const { exitCode, stdout } = await runSlotline(['migrate', '--database', file]);
     expect(exitCode).toBe(0);
     const [copy = '', ...others] = copiesOf(`${version}.db`);
     expect(others).toEqual([]);
-    expect(stderr).toEndWith(`after copying it to "${join(folder, copy)}"\n`);
+    expect(stdout).toEndWith(`What it was before is kept as "${join(folder, copy)}".\n`);
     expect(rowsIn(join(folder, copy))).toEqual(before);
     for (const table of droppedTables) delete before[table];
     expect(inColumnsOf(before, rowsIn(file))).toEqual(before);
@@ -39,11 +39,10 @@ describe.each(keptVersions)('the database of %s', (version) => {
   test('has the same tables, indexes and triggers then as a new one', async () => {
     const { file } = await openKept(version, join(folder, `${version}-schema.db`));
     const fresh = join(folder, `${version}-new.db`);
-    for (const each of [file, fresh]) {
-      const db = openDatabase(each);
-      await migrate(db, { file: each });
-      await db.destroy();
-    }
+    await migrateAlone(file);
+    const db = openDatabase(fresh);
+    await migrate(db, { file: fresh });
+    await db.destroy();
     expect(schemaIn(file)).toEqual(schemaIn(fresh));
   });
 
@@ -53,6 +52,7 @@ describe.each(keptVersions)('the database of %s', (version) => {
     copyFileSync(backup, file);
     const restored = await runSlotline(['restore', backup, '--database', file]);
     expect(restored).toMatchObject({ exitCode: 0, stderr: '' });
+    await runSlotline(['migrate', '--database', file]);
     const listed = await runSlotline(['calendar', 'list', '--database', file, '--json']);
     expect(JSON.parse(listed.stdout).map(({ name }: { name: string }) => name)).toContain('Größe & Söhne');
     expect(problemsIn(file)).toEqual([]);
@@ -61,6 +61,7 @@ describe.each(keptVersions)('the database of %s', (version) => {
 
   test.skipIf(isWithoutPostgres)('moves to PostgreSQL', async () => {
     const { file } = await openKept(version, join(folder, `${version}-moved.db`));
+    await migrateAlone(file);
     const url = await freshDatabaseUrl({ isMigrated: false });
     const moved = await runSlotline(['move', '--to', url, '--database', file, '--json']);
     expect(moved.exitCode).toBe(0);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { migrate } from '../../../db/migrations/migrate.ts';
+import { migrateAlone } from '../../../db/migrations/migrate.ts';
 import { type Database, openDatabase } from '../../../db/sqlite/open.ts';
 import { browser, serverOf } from '../../helpers/dashboard/dashboard.ts';
 import { tokenOf } from '../../helpers/dashboard/getting-in.ts';
@@ -19,8 +19,8 @@ afterAll(async () => {
 /** The newest Slotline on a release's file, some minutes after it was made. */
 async function openedBy(version: string): Promise<TestServices & { facts: KeptFacts }> {
   const { file, facts } = await openKept(version, join(folder, `${version}-${crypto.randomUUID()}.db`));
+  await migrateAlone(file);
   const db = openDatabase(file);
-  await migrate(db, { file });
   databases.push(db);
   const now = Date.parse(facts.madeAt) + 2 * 60_000;
   const config = { databaseFile: file };

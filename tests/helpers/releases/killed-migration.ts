@@ -1,6 +1,5 @@
-import { migrate } from '../../../db/migrations/migrate.ts';
+import { migrateAlone } from '../../../db/migrations/migrate.ts';
 import { migrations } from '../../../db/migrations/migrations.ts';
-import { openDatabase } from '../../../db/sqlite/open.ts';
 
 // Migrates a file and is killed, as by a power cut, right after the named migration: killed-migration.ts FILE NAME
 const [file = '', name = ''] = process.argv.slice(2);
@@ -11,4 +10,4 @@ const fatal = {
     await Bun.sleep(10_000);
   },
 };
-await migrate(openDatabase(file), { file, migrations: { ...migrations, [name]: fatal } });
+await migrateAlone(file, { ...migrations, [name]: fatal });
