@@ -47,7 +47,7 @@ describe('the README', () => {
     const code = booked?.['booking'].code;
     expect(moved?.['booking']).toMatchObject({ status: 'booked', start: other.start, code });
     expect(cancelled?.['booking']).toMatchObject({ status: 'cancelled', start: other.start, code });
-  }, 30_000);
+  });
 });
 
 describe.skipIf(isMissing(Bun.which('systemd-analyze') !== null, 'systemd-analyze'))(

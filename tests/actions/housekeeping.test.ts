@@ -228,7 +228,7 @@ describe('housekeeping', () => {
     expect(Math.max(...deleted)).toBe(10);
     // At 1,000 pages SQLite brings the whole log into the file within somebody's write.
     expect(Math.max(...logBytes)).toBeLessThan(100 * 4_096);
-  }, 20_000);
+  });
 
   test('of a running server does not keep it from ending', async () => {
     const { databaseFile } = await makeSampleFile(join(folder, 'ends.db'));

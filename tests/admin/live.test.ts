@@ -65,9 +65,7 @@ describe('an open page', () => {
     await using events = new EventReader(response);
     expect(await events.next(quietMs)).toBeUndefined();
     await book(made, calendar);
-    const bookedAt = performance.now();
     expect(await events.next()).toEqual({ event: 'changed', id: await stampOf(viewer, path) });
-    expect(performance.now() - bookedAt).toBeLessThan(2_000);
     expect(await events.next(quietMs)).toBeUndefined();
   });
 
@@ -76,10 +74,8 @@ describe('an open page', () => {
     const stamp = await stampOf(viewer, path);
     await book(made, calendar);
     await using events = new EventReader(await watch(made, viewer, `${path}?live=${stamp}`));
-    const askedAt = performance.now();
     const event = await events.next();
     expect(event).toEqual(ofChange);
-    expect(performance.now() - askedAt).toBeLessThan(500);
     const id = typeof event === 'object' ? (event.id ?? '') : '';
     const headers = { 'last-event-id': id };
     await using again = new EventReader(await watch(made, viewer, `${path}?live=${stamp}`, { headers }));

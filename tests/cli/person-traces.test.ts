@@ -47,7 +47,7 @@ describe('person erase', () => {
     expect(stopped).toMatchObject({ booking: { ...nobody, id: moved.id, status: 'cancelled' } });
     expect((await server.end('SIGTERM')).exitCode).toBe(0);
     expect(tracesIn(sample.databaseFile)).toEqual([]);
-  }, 20_000);
+  });
 
   test('reaches what was deleted or overwritten before', async () => {
     const sample = await sampleFile('deleted');

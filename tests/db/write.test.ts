@@ -72,7 +72,7 @@ describe('a write', () => {
     await write(db, (transaction) => insertWorkspace(transaction, { id: 'w', name: 'W', createdAt: 0 }));
     expect(await allWorkspaces(db)).toHaveLength(1);
     await db.destroy();
-  }, 30_000);
+  });
 
   test('says "try again" on a full disk, leaves nothing half-written, and reads go on', async () => {
     const { db, file } = await migrated();

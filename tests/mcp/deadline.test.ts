@@ -19,4 +19,4 @@ test('a client that gives up after 5 seconds still hears from a tool that never 
   expect(result.structuredContent).toMatchObject({ code: 'TRY_AGAIN' });
   await client.close();
   await served.stop();
-}, 10_000);
+});

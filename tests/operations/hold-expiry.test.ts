@@ -154,7 +154,7 @@ describe('a hold', () => {
       },
     );
     await housekeeping.stop();
-  }, 20_000);
+  });
 
   test('that the clock is set back behind is live again, and no more than that', async () => {
     const { expiresAt } = await hold({ start: slot });

@@ -165,7 +165,7 @@ test('nothing secret is left in the file, its log or the server’s log', async 
   expect(logLines.join('\n')).toContain('"/invite/…"');
   expect(kept.some((bytes) => bytes.includes(hashSecretToken(invitation.slice(-43))))).toBe(true);
   for (const secret of secrets) expect(kept.filter((bytes) => bytes.includes(secret))).toEqual([]);
-}, 30_000);
+});
 
 function filesOf(file: string): Buffer[] {
   return [file, `${file}-wal`].filter((each) => existsSync(each)).map((each) => readFileSync(each));

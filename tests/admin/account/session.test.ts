@@ -92,7 +92,7 @@ describe('a session', () => {
     expect((await ann.get('/account')).status).toBe(200);
     expect((await ann.post('/sign-out-everywhere')).status).toBe(303);
     await db.destroy();
-  }, 20_000);
+  });
 
   test('that has ended leads back to the page that was asked for', async () => {
     const { made } = await ready();

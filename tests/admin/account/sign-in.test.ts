@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(cost(nobodysPasswordHash)).toEqual(cost(hash));
     const lengths = (text: string) => text.split('$').map((part) => part.length);
     expect(lengths(nobodysPasswordHash)).toEqual(lengths(hash));
-  }, 20_000);
+  });
 
   test('is refused to who belongs to no workspace', async () => {
     const { made, user } = await ready();

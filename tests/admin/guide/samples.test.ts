@@ -113,26 +113,22 @@ function expectAnswer(
 
 describe('every request on the guide, as printed', () => {
   for (const runner of runners) {
-    test.skipIf(!isPresent(runner))(
-      `is answered with ${runner.name}`,
-      async () => {
-        const page = await guideIn(runner.language);
-        const variables: Record<string, string> = {};
-        for (const [name, status] of steps) {
-          const code = printedText(page, `sample-${name}`);
-          expect(code).toContain(served.url);
-          expect(code).not.toContain(sample.key);
-          const { head, answer } = await run(runner, { code, variables });
-          const message = answer['message'] ?? '';
-          if (name !== 'find-bookings') expect(message).not.toBe('');
-          if (runner.language !== 'curl') expect(head).toBe(`${status} ${message}\n`);
-          expect(answer['code']).toBe(status === 409 ? 'SLOT_TAKEN' : undefined);
-          expectAnswer(name, { answer, variables });
-          Object.assign(variables, keptOf(answer));
-        }
-      },
-      60_000,
-    );
+    test.skipIf(!isPresent(runner))(`is answered with ${runner.name}`, async () => {
+      const page = await guideIn(runner.language);
+      const variables: Record<string, string> = {};
+      for (const [name, status] of steps) {
+        const code = printedText(page, `sample-${name}`);
+        expect(code).toContain(served.url);
+        expect(code).not.toContain(sample.key);
+        const { head, answer } = await run(runner, { code, variables });
+        const message = answer['message'] ?? '';
+        if (name !== 'find-bookings') expect(message).not.toBe('');
+        if (runner.language !== 'curl') expect(head).toBe(`${status} ${message}\n`);
+        expect(answer['code']).toBe(status === 409 ? 'SLOT_TAKEN' : undefined);
+        expectAnswer(name, { answer, variables });
+        Object.assign(variables, keptOf(answer));
+      }
+    });
   }
 
   test('got 200, 201 where something was made, or 409 where it was taken', async () => {

@@ -59,7 +59,7 @@ describe('setting up', () => {
       ['user.create', 'user', user.id],
       ['calendar.create', 'user', user.id],
     ]);
-  }, 20_000);
+  });
 
   test('lets the browser guess the zone, and says UTC where it cannot', async () => {
     const made = await quickServices();

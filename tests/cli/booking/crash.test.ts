@@ -63,7 +63,7 @@ describe('a server that is killed (SIGKILL) while it books', () => {
     await expectNothingLost(databaseFile, load);
     await expectNothingLost(databaseFile, survivorLoad);
     expect((await survivor.end('SIGTERM')).exitCode).toBe(0);
-  }, 60_000);
+  });
 });
 
 async function startLoad(name: string) {

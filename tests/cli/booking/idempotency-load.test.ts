@@ -92,7 +92,6 @@ describe('the same request with the same key', () => {
       expect(await Promise.all(servers.askAtOnce(retries, asked))).toEqual(Array(retries).fill(replay));
       await expectDoneOnce(operation, { input, text });
     },
-    20_000,
   );
 
   test('is done once where its first tries are cut off by a crash', async () => {
@@ -112,7 +111,7 @@ describe('the same request with the same key', () => {
       );
       await expectDoneOnce('book-slot', { input, text: [...texts][0] ?? '' });
     }
-  }, 40_000);
+  });
 
   test('is refused to those who come with another input at the same moment', async () => {
     const inputs = [1, 2].map(() => ({ start: freshStart(), ...person() }));
@@ -133,7 +132,7 @@ describe('the same request with the same key', () => {
     const { bookings } = await readStoredBookings(databaseFile);
     const phones = new Set(inputs.map((input) => input.phone));
     expect(bookings.filter(({ phone }) => phone !== null && phones.has(phone))).toHaveLength(1);
-  }, 20_000);
+  });
 });
 
 describe('a call that asks again, without a key,', () => {
@@ -146,22 +145,18 @@ describe('a call that asks again, without a key,', () => {
     ],
   ];
 
-  test.each(callers)(
-    'books once: the %s',
-    async (_, caller) => {
-      const start = freshStart();
-      const asked = (retry: number) => ({
-        operation: 'book-slot',
-        input: { start, name: 'Ada', ...caller(retry) },
-      });
-      const booking = expectSame('booking', await askUnderLoadAndKill(asked), 1);
-      expect(expectSame('booking', await Promise.all(servers.askAtOnce(retries, asked)), 0)).toEqual(booking);
-      const { bookings, problems } = await readStoredBookings(databaseFile);
-      expect(problems).toEqual([]);
-      expect(bookings.filter(({ startAt }) => startAt === Date.parse(start))).toHaveLength(1);
-    },
-    20_000,
-  );
+  test.each(callers)('books once: the %s', async (_, caller) => {
+    const start = freshStart();
+    const asked = (retry: number) => ({
+      operation: 'book-slot',
+      input: { start, name: 'Ada', ...caller(retry) },
+    });
+    const booking = expectSame('booking', await askUnderLoadAndKill(asked), 1);
+    expect(expectSame('booking', await Promise.all(servers.askAtOnce(retries, asked)), 0)).toEqual(booking);
+    const { bookings, problems } = await readStoredBookings(databaseFile);
+    expect(problems).toEqual([]);
+    expect(bookings.filter(({ startAt }) => startAt === Date.parse(start))).toHaveLength(1);
+  });
 
   test('holds once, and books what it holds once', async () => {
     const start = freshStart();
@@ -181,23 +176,19 @@ describe('a call that asks again, without a key,', () => {
     const there = claims.filter(({ startAt }) => startAt === Date.parse(start));
     const live = there.filter(({ expiresAt }) => expiresAt === null || expiresAt > Date.now());
     expect(live.map(({ kind, ownerId }) => [kind, ownerId])).toEqual([['booking', made.id]]);
-  }, 30_000);
+  });
 
   test.each([
     ['moves', 'reschedule-booking', () => ({ start: freshStart() })],
     ['cancels', 'cancel-booking', () => ({ reason: 'ill' })],
-  ])(
-    '%s once',
-    async (_, operation, change) => {
-      const booking = await makeBooking();
-      const input = { bookingId: booking.id, callId: 'call-4', ...change() };
-      const asked = () => ({ operation, input });
-      const changed = expectSame('booking', await askUnderLoadAndKill(asked), 0);
-      expect(expectSame('booking', await Promise.all(servers.askAtOnce(retries, asked)), 0)).toEqual(changed);
-      expect((await storedWith(booking.phone)).map(({ sequence }) => sequence)).toEqual([1]);
-    },
-    20_000,
-  );
+  ])('%s once', async (_, operation, change) => {
+    const booking = await makeBooking();
+    const input = { bookingId: booking.id, callId: 'call-4', ...change() };
+    const asked = () => ({ operation, input });
+    const changed = expectSame('booking', await askUnderLoadAndKill(asked), 0);
+    expect(expectSame('booking', await Promise.all(servers.askAtOnce(retries, asked)), 0)).toEqual(changed);
+    expect((await storedWith(booking.phone)).map(({ sequence }) => sequence)).toEqual([1]);
+  });
 });
 
 /** The same request with a key of its own, given now as a header and now as a field. */

@@ -88,7 +88,7 @@ describe('two servers on one database', () => {
     }
     expect(wins.size).toBeGreaterThan(1);
     expect((await readStoredBookings(databaseFile)).problems).toEqual([]);
-  }, 60_000);
+  });
 
   test('give no two callers times that touch each other or the larger of their buffers', async () => {
     const calendar = ['--workspace', sample.workspaceId, '--name', 'B', '--time-zone', 'UTC'];
@@ -109,7 +109,7 @@ describe('two servers on one database', () => {
     expect(booked.map(conflicts)).toEqual(booked.map(() => 1));
     expect(refused.filter((at) => conflicts(at) === 0)).toEqual([]);
     expect((await readStoredBookings(databaseFile)).problems).toEqual([]);
-  }, 60_000);
+  });
 });
 
 /** A slot as every other caller names it: by its id, or by its start. */

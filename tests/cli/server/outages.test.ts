@@ -32,13 +32,13 @@ describe.skipIf(isWithoutPostgres || isWithoutRedis)('two servers on PostgreSQL 
     loads = servers.map(
       (_, index) => new BookingLoad(sample, (count) => startOf(8_000 * index + count), 500_000 * index),
     );
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.end('SIGTERM')));
     await redis.kill();
     await cluster.kill();
-  }, 60_000);
+  });
 
   test.each<[string, { end(): Promise<void>; begin(): Promise<void> }]>([
     ['PostgreSQL', { end: () => cluster.kill(), begin: () => cluster.run() }],

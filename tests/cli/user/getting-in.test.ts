@@ -42,7 +42,7 @@ describe('serve', () => {
     const third = await serveAnnounced(databaseFile);
     expect(third.setUpUrl).toBeUndefined();
     await third.end();
-  }, 30_000);
+  });
 
   test('says it to people, at the base URL that they see', async () => {
     const databaseFile = join(folder, 'people.db');
@@ -75,7 +75,7 @@ describe('serve', () => {
     expect((await signIn(password)).status).toBe(422);
     expect((await signIn('eight loud harbours')).status).toBe(303);
     await server.end();
-  }, 30_000);
+  });
 });
 
 describe('demo', () => {
@@ -96,7 +96,7 @@ describe('demo', () => {
     expect((await postForm(signInUrl, {})).status).toBe(404);
     child.kill('SIGINT');
     expect(await child.exited).toBe(0);
-  }, 20_000);
+  });
 
   test('makes no link where it stops after its answer', async () => {
     const { stdout } = await spawnSlotline(['demo', '--once', '--json', '--port', '0'], { cwd: folder });

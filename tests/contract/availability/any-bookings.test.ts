@@ -65,7 +65,7 @@ describe('whatever is booked and asked', () => {
       }),
       { numRuns: 120 },
     );
-  }, 15_000);
+  });
 
   test('an instant that is not free has the nearest, the earlier of two that are as near', async () => {
     const place = await contract.place({ hours: everyDay('06:00-22:00'), horizonDays: 6 });
@@ -85,7 +85,7 @@ describe('whatever is booked and asked', () => {
       }),
       { numRuns: 15 },
     );
-  }, 15_000);
+  });
 
   test('windows are spread as the definition says', async () => {
     const place = await contract.place({ hours: everyDay('09:00-17:00') });
@@ -102,7 +102,7 @@ describe('whatever is booked and asked', () => {
       }),
       { numRuns: 50 },
     );
-  }, 15_000);
+  });
 
   /** "The earliest of each (local day, half-day) in turn", in order of time. */
   function spread(free: number[], limit: number): number[] {
@@ -148,5 +148,5 @@ describe('whatever is booked and asked', () => {
       }),
       { numRuns: 60 },
     );
-  }, 15_000);
+  });
 });

@@ -124,6 +124,5 @@ describe('the whole matrix', () => {
       server.pass(60_000);
       expect(await keptBy(server, own)).toEqual(kept);
     },
-    15_000,
   );
 });

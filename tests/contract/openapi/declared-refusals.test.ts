@@ -212,7 +212,7 @@ beforeAll(async () => {
     await breakServer(name);
     await overLimit(name);
   }
-}, 60_000);
+});
 
 /** What the document says an operation answers: "201", "409 SLOT_TAKEN". */
 function declaredOf(operation: string): string[] {

@@ -52,7 +52,7 @@ test('a client whose types come from the document compiles', async () => {
     exitCode: 0,
     out: '',
   });
-}, 60_000);
+});
 
 test('and leads a whole call at the address that the document names', async () => {
   expect(baseUrl).toBe(served.origin);
@@ -70,4 +70,4 @@ test('and leads a whole call at the address that the document names', async () =
     cancelled: 'cancelled',
     zone: 'America/New_York',
   });
-}, 60_000);
+});

@@ -14,7 +14,7 @@ export class EventReader implements AsyncDisposable {
   }
 
   /** The next event; "ended" if there will be none, undefined if none has come within so many milliseconds. */
-  async next(patienceMs = 3_000): Promise<ReadEvent | 'ended' | undefined> {
+  async next(patienceMs = 60_000): Promise<ReadEvent | 'ended' | undefined> {
     const deadline = Promise.withResolvers<undefined>();
     const timer = setTimeout(() => deadline.resolve(undefined), patienceMs);
     try {

