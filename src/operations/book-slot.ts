@@ -86,7 +86,7 @@ export const bookSlot = declareWrite({
     const context = speechContext(call);
     const differing = isNew ? [] : differences(booking, { ...person, answers });
     const isOtherService = !isNew && !wanted.isServiceAssumed && differsInService(booking, result);
-    const isOtherPerson = !isNew && isWithOthers(booking, result);
+    const isOtherPerson = !isNew && !wanted.arePeopleAssumed && isWithOthers(booking, result);
     const change = operationName(call, 'update-booking');
     const others = theirs.filter(({ id }) => id !== booking.id).slice(0, mostOthers);
     const [next] = others;

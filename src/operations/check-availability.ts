@@ -2,17 +2,16 @@ import { Type } from '@sinclair/typebox';
 import { companionsOf } from '../actions/bookings/companions.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import { phoneMaxLength } from '../domain/booking/phone.ts';
-import { keyOfCalendar } from '../domain/calendar/calendar.ts';
 import { type Service, serviceById } from '../domain/calendar/service.ts';
 import type { TeamMember } from '../domain/calendar/team.ts';
 import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
-import { minuteMs } from '../domain/time/local-time.ts';
 import type { Interpretation } from '../language/interpretation.ts';
 import { asksWho } from '../language/member-doubt.ts';
 import { isUsable } from '../links/sync/confirmation.ts';
 import type { Services } from '../services.ts';
 import { availabilityAnswer, describeAvailability, type Searched } from './answer/availability.ts';
 import { queryDescription, queryMaxLength } from './answer/shapes.ts';
+import { rememberFound, rememberSought } from './answer/told-slots.ts';
 import { lengthOf, movingBookingInput, readMovingBooking } from './input/moving-booking.ts';
 import { type Bounds, narrowed, withoutWords } from './input/requested-time.ts';
 import { parseBounds } from './input/time.ts';
@@ -111,6 +110,7 @@ export const checkAvailability = declareOperation({
     });
     const service = serviceOfRequest(services, calling, sources);
     const call = callFor({ ...calling, moving, wished }, service, booking);
+    rememberSought(services, call, { booking, member: withMember });
     const isLengthKnown = Boolean(service ?? booking) || understood.serviceIds.length > 0;
     const givenMinutes = givenLength(calling, given, isLengthKnown);
     const saidMinutes = givenMinutes ?? understood.durationMinutes ?? lengthOf(booking);
@@ -124,7 +124,7 @@ export const checkAvailability = declareOperation({
     }
     const search = { services, call, opening, bounds, booking, limit: given.limit ?? 3, saidMinutes, linked };
     const searched = await searchFor(requested, search);
-    rememberOffered(services, call, searched);
+    rememberFound(services, call, searched);
     return describeAvailability(services, call, { ...searched, linked });
   },
 });
@@ -179,30 +179,4 @@ function interpretationOf(
 function wordsOf({ via }: Call, query = ''): string {
   const words = query.trim();
   return via === 'mcp' ? words.replace(/(\dT\d\d:\d\d(?::\d\d)?(?:\.\d+)?)Z\b/gi, '$1') : words;
-}
-
-/** People pick among the first few. */
-const mostPicked = 10;
-
-/** What a call is offered is what its next words may lean on: the time that was asked for, else all that was offered. */
-function rememberOffered(
-  { callMemory }: Services,
-  { calendar, callId, now }: Call,
-  { interpretation, found }: Searched,
-): void {
-  if (callId === undefined || found.reason === 'unclear' || found.slots.length === 0) return;
-  const durationMs = interpretation.durationMinutes * minuteMs;
-  const periodAt = (startAt: number) => ({ startAt, endAt: startAt + durationMs });
-  const slots = found.slots.map(periodAt);
-  const [first, last] = [slots[0], slots.at(-1)];
-  const asked = interpretation.kind === 'instant' ? interpretation.windows[0]?.startAt : undefined;
-  if (!first || !last) return;
-  const about = typeof asked === 'number' ? periodAt(asked) : { startAt: first.startAt, endAt: last.endAt };
-  const key = { ...keyOfCalendar(calendar), callId };
-  const withIds = [...new Set([...(found.people?.values() ?? [])].flat())];
-  callMemory.keepOffered(
-    key,
-    { slots: slots.slice(0, mostPicked), about, withIds, isInstant: asked !== undefined },
-    now,
-  );
 }

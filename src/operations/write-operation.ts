@@ -3,13 +3,13 @@ import { type Static, type TObject, Type } from '@sinclair/typebox';
 import { keepAnswer, keptAnswer } from '../../db/queries/bookings/idempotency-keys.ts';
 import { isPipelined, type Writing, withinWorkspace, write } from '../../db/write.ts';
 import { type Action, NotFound, runWithin } from '../actions/action.ts';
-import { keyOfCalendar } from '../domain/calendar/calendar.ts';
 import { ApiError } from '../domain/errors.ts';
 import { dayMs } from '../domain/time/local-time.ts';
 import type { Services } from '../services.ts';
 import { refusalOfAction } from './answer/refused-action.ts';
 import type { bookingSchema, holdSchema } from './answer/shapes.ts';
 import { spokenRefusal } from './answer/spoken-refusal.ts';
+import { rememberTaken } from './answer/told-slots.ts';
 import {
   type Call,
   closedInput,
@@ -97,26 +97,6 @@ export function declareWrite<Input extends TObject, Wanted, Result>({
 }
 
 type Answer = Omit<Told, 'isNew'> & { now: string };
-
-/** What a call holds or has booked is what its next words may lean on. */
-function rememberTaken(
-  { callMemory }: Services,
-  { calendar, callId, now }: Call,
-  { booking, hold }: Answer,
-): void {
-  const taken = booking?.status === 'booked' ? booking : hold;
-  if (callId === undefined || !taken) return;
-  const [startAt, endAt] = [taken.start, taken.end].map(
-    (time) => Temporal.Instant.from(time).epochMilliseconds,
-  );
-  if (startAt === undefined || endAt === undefined) return;
-  const about = { startAt, endAt };
-  const key = { ...keyOfCalendar(calendar), callId };
-  const withIds = taken.with.map(({ calendarId }) => calendarId);
-  callMemory.keepOffered(key, { slots: [about], about, withIds, isInstant: true }, now);
-  // Who goes on may want anything else.
-  if (booking) callMemory.keepService(key, undefined, now);
-}
 
 type WriteRequest = {
   operation: string;

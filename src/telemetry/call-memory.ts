@@ -13,6 +13,12 @@ const mostCalls = 10_000;
 /** A phone call at a calendar. */
 export type CallKey = CalendarKey & { callId: string };
 
+/** The most answers of a call whose slots are remembered. */
+const mostAnswers = 5;
+
+/** A slot that a call was told of: what for, and at a team with whom. */
+export type ToldSlot = Period & { serviceId?: string | undefined; withIds?: readonly string[] | undefined };
+
 /** The slots that a call was offered, held or booked last, in order, the time that this was about, and at a team with whom. */
 export type Offered = {
   slots: readonly Period[];
@@ -32,7 +38,14 @@ export type Remembered = {
   serviceId?: string | undefined;
   /** Whom it last asked for or ruled out at a team. */
   wished?: WishedMembers | undefined;
+  /** The service and the people that it asked for last, in words or by name. */
+  sought?: Sought | undefined;
+  /** The slots of its last answers, the latest first. */
+  told?: readonly (readonly ToldSlot[])[];
 };
+
+/** What a call asks for besides a time. */
+export type Sought = { serviceId?: string | undefined; wished?: WishedMembers | undefined };
 
 /** Whom somebody wants to see, and whom not, by their calendars. */
 export type WishedMembers = {
@@ -41,8 +54,16 @@ export type WishedMembers = {
   isPreferred: boolean;
 };
 
-/** When each was kept, in epoch milliseconds. */
-type Kept = Remembered & { keptAt: number; askedAt: number; offeredAt: number };
+/** The slots of an answer, and when it was given. */
+type Answered = { slots: readonly ToldSlot[]; at: number };
+
+/** When each was kept, in epoch milliseconds. A process of the version before shares no `answers`. */
+type Kept = Omit<Remembered, 'told'> & {
+  keptAt: number;
+  askedAt: number;
+  offeredAt: number;
+  answers?: readonly Answered[];
+};
 
 /**
  * What each phone call was told last, for ten minutes, so that the caller's next words may lean on it. With `shared`,
@@ -88,9 +109,11 @@ export class CallMemory {
   recall(call: CallKey, now: number): Remembered {
     const known = this.#calls.get(nameOf(call));
     if (!known) return {};
-    const { asked, askedAt, offered, offeredAt, zoneId, serviceId, wished, keptAt } = known;
+    const { asked, askedAt, offered, offeredAt, zoneId, serviceId, wished, sought, keptAt } = known;
+    const told = (known.answers ?? []).filter(({ at }) => now - at < keptMs).map(({ slots }) => slots);
     return {
-      ...(now - keptAt < keptMs && { zoneId, serviceId, wished }),
+      ...(now - keptAt < keptMs && { zoneId, serviceId, wished, sought }),
+      ...(told.length > 0 && { told }),
       ...(now - askedAt < keptMs && { asked }),
       ...(now - offeredAt < keptMs && { offered }),
     };
@@ -106,6 +129,18 @@ export class CallMemory {
     this.#keep(call, { offered, offeredAt: now }, now);
   }
 
+  /** Keeps the slots of an answer, besides those of the answers before. */
+  keepTold(call: CallKey, slots: readonly ToldSlot[], now: number): void {
+    if (slots.length === 0) return;
+    const { answers = [] } = this.#known(call, now) ?? {};
+    this.#keep(call, { answers: [{ slots, at: now }, ...answers].slice(0, mostAnswers) }, now);
+  }
+
+  /** Keeps what a call asked for besides a time, in place of what it asked for before. */
+  keepSought(call: CallKey, sought: Sought, now: number): void {
+    this.#keep(call, { sought }, now);
+  }
+
   /** Keeps the zone that a call's times were said in. */
   keepZone(call: CallKey, zoneId: string, now: number): void {
     this.#keep(call, { zoneId }, now);
@@ -113,19 +148,25 @@ export class CallMemory {
 
   /** Keeps what a call's words are about; undefined forgets it. */
   keepService(call: CallKey, serviceId: string | undefined, now: number): void {
-    this.#keep(call, { serviceId }, now);
+    const { sought } = this.#known(call, now) ?? {};
+    this.#keep(call, { serviceId, sought: { ...sought, serviceId } }, now);
   }
 
   /** Keeps whom a call asks for; undefined forgets it. */
   keepWished(call: CallKey, wished: WishedMembers | undefined, now: number): void {
-    this.#keep(call, { wished }, now);
+    const { sought } = this.#known(call, now) ?? {};
+    this.#keep(call, { wished, sought: { ...sought, wished } }, now);
   }
 
-  #keep(call: CallKey, told: Remembered & { askedAt?: number; offeredAt?: number }, now: number): void {
+  /** What is known of a call; what's forgotten stays forgotten. */
+  #known(call: CallKey, now: number): Kept | undefined {
+    const known = this.#calls.get(nameOf(call));
+    return known && now - known.keptAt < keptMs ? known : undefined;
+  }
+
+  #keep(call: CallKey, told: Partial<Kept>, now: number): void {
     const name = nameOf(call);
-    const known = this.#calls.get(name);
-    // What's forgotten stays forgotten.
-    const before = known && now - known.keptAt < keptMs ? known : undefined;
+    const before = this.#known(call, now);
     this.#calls.delete(name);
     this.#calls.set(name, { askedAt: 0, offeredAt: 0, ...before, ...told, keptAt: now });
     if (this.#shared) this.#changed.add(name);

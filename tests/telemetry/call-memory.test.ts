@@ -86,6 +86,36 @@ test('what one process told a call, another remembers once it has loaded it', as
   expect(state.texts.size).toBe(1);
 });
 
+test('the slots of the last five answers are remembered, the latest first', () => {
+  const memory = new CallMemory();
+  const slotAt = (startAt: number) => ({ startAt, endAt: startAt + 1, serviceId: 's', withIds: ['m'] });
+  for (let index = 0; index < 7; index++) memory.keepTold(call, [slotAt(index)], index * minute);
+  memory.keepTold(call, [], 7 * minute);
+  expect(memory.recall(call, 7 * minute).told).toEqual([6, 5, 4, 3, 2].map((index) => [slotAt(index)]));
+  expect(memory.recall(call, 15 * minute).told).toEqual([[slotAt(6)]]);
+});
+
+test('what was asked for by name gives way to what is said later', () => {
+  const memory = new CallMemory();
+  const sarah = { withIds: ['sarah'], withoutIds: [], isPreferred: false };
+  memory.keepSought(call, { serviceId: 'cleaning', wished: sarah }, 0);
+  memory.keepService(call, 'exam', 1);
+  expect(memory.recall(call, 2).sought).toEqual({ serviceId: 'exam', wished: sarah });
+  memory.keepWished(call, undefined, 2);
+  expect(memory.recall(call, 3).sought).toEqual({ serviceId: 'exam', wished: undefined });
+});
+
+test('what a server of the version before shared is understood', async () => {
+  const { shared, state } = notes();
+  const kept = { askedAt: 0, offeredAt: 0, keptAt: 0, offered, serviceId: 'cleaning' };
+  state.texts.set(JSON.stringify(['w', 'c', 'call-1']), JSON.stringify(kept));
+  const memory = new CallMemory(shared);
+  await memory.load(call);
+  expect(memory.recall(call, 1)).toEqual({ offered, serviceId: 'cleaning' });
+  memory.keepTold(call, [about], 1);
+  expect(memory.recall(call, 2)).toEqual({ offered, serviceId: 'cleaning', told: [[about]] });
+});
+
 test('a request that tells a call nothing saves nothing', async () => {
   const { shared, state } = notes();
   const memory = new CallMemory(shared);

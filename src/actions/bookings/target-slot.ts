@@ -10,13 +10,14 @@ import type { Confirmation } from '../../links/sync/confirmation.ts';
 import type { ActionContext } from '../action.ts';
 import { BookingRefused } from './refused.ts';
 
-/** Which slot is asked for: by its time, or by a hold; and what for, if that's said or assumed. */
+/** Which slot is asked for: by its time, or by a hold; what for and with whom, if that's said or assumed. */
 export type WantedSlot = {
   durationMinutes: number | undefined;
   service?: Service | undefined;
   isServiceAssumed?: boolean;
   /** At a team, those whom it may be with, by their calendars; anyone unless given. */
   withIds?: readonly string[] | undefined;
+  arePeopleAssumed?: boolean;
 } & ({ kind: 'slot'; startAt: number } | { kind: 'hold'; holdId: string });
 
 /** Where a slot is taken, and by which phone call, if it is one. */

@@ -15,6 +15,7 @@ import { peopleAt } from '../search/people-at.ts';
 import { SlotSearch } from '../search/slot-search.ts';
 import { ableMembers } from '../search/wished-members.ts';
 import { peopleInOffer, serviceToSay, slotDescriber, speechContext, speechOf } from './descriptions.ts';
+import { rememberRefused } from './told-slots.ts';
 
 /** How many free slots a refusal offers. */
 const offered = 3;
@@ -50,6 +51,7 @@ export async function refuseTime(services: Services, requested: Call, slot: Refu
     ...(await peopleAt(services, call, { search, starts: ofOthers, moving })),
     ...(await peopleAt(services, call, { search: theirs, starts: ofAsked, moving })),
   ]);
+  rememberRefused(services, call, { asked: period, starts: slots, durationMinutes, people });
   const speech = speechOf(services, call);
   const isTaken = reason === 'slot_taken';
   const name = isTaken ? await nameInCall(services, call, slot) : undefined;

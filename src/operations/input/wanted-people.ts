@@ -81,7 +81,7 @@ export function wishOf({ withIds, withoutIds, isPreferred }: HeardPeople): Wishe
 }
 
 /** What may say who is meant, besides the call. */
-type PeopleSources = {
+export type PeopleSources = {
   given: TeamMember | undefined;
   interpretation: Interpretation;
   booking: Booking | undefined;

@@ -18,9 +18,10 @@ import type { Services } from '../../services.ts';
 import { spokenRefusal } from '../answer/spoken-refusal.ts';
 import type { Call } from '../operation.ts';
 import { copiedId } from './copied-id.ts';
+import { slotOfCall } from './slot-of-call.ts';
 import { parseTime } from './time.ts';
 import { confirmOthers, confirmPeople, readWith, withInput } from './wanted-people.ts';
-import { readService, usualService } from './wanted-service.ts';
+import { readService } from './wanted-service.ts';
 
 const { minimum, maximum } = slotSettings.slotMinutes;
 
@@ -83,10 +84,16 @@ export function readWanted(
   }
   if (start !== undefined) {
     const startAt = readStart(services, call, start);
-    const service = named ?? usualService(services, call);
-    const isServiceAssumed = named === undefined;
-    const minutes = givenLength(call, given, isMove || service !== undefined);
-    return { kind: 'slot', startAt, durationMinutes: minutes, service, isServiceAssumed, withIds };
+    const { toldMinutes, ...chosen } = slotOfCall(services, call, { startAt, service: named, member });
+    const minutes = givenLength(call, given, isMove || chosen.service !== undefined);
+    // Models have no other way to pass on the length that the caller asked for.
+    const isToldLength = call.via === 'mcp' && !isMove;
+    return {
+      ...{ kind: 'slot', startAt, ...chosen },
+      durationMinutes: minutes ?? (isToldLength ? toldMinutes : undefined),
+      isServiceAssumed: named === undefined,
+      arePeopleAssumed: member === undefined,
+    };
   }
   const slot = parseSlotId(copiedId(slotId ?? ''), call.calendar.id);
   const offered = slot && serviceOfSlot(call, slot);

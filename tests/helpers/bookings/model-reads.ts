@@ -15,6 +15,7 @@ import {
   type Turn,
   textOf,
   times,
+  toldSlot,
   zoneOf,
 } from './model-turn.ts';
 
@@ -28,11 +29,19 @@ export function check(turn: Turn): ModelAnswer {
   const withIds = wishedIds(turn, moving);
   if (textOf(turn, 'query') !== undefined) model.callMemory.goOn(turn);
   if (textOf(turn, 'query') !== undefined && heard) model.callMemory.hear(turn, heard.id);
+  const isPersonSaid = textOf(turn, 'with') !== undefined;
+  if (!moving)
+    model.callMemory.seek(turn, { serviceId: fitting.length > 1 ? undefined : service?.id, withIds });
+  else if (isPersonSaid) model.callMemory.seek(turn, { withIds });
   if (fitting.length > 1) return askedWhich(turn, { fitting, moving, withIds });
   const asked = found(turn, { service, moving, withIds });
   const { limit, length, all, free, slots } = asked;
   const offered = free.length > 0 ? asked.chosen(free, limit) : insteadOf(asked);
-  if (offered.length > 0) model.callMemory.goOn(turn);
+  const bodies = offered.map(({ at, asking }) => slotBody(turn, { startAt: at, endAt: at + length }, asking));
+  model.callMemory.tell(
+    turn,
+    bodies.map((body) => toldSlot(body, service)),
+  );
   return answered(turn, 200, {
     available: free.length > 0,
     reason: free.length > 0 ? 'available' : slots.length > 0 ? 'fully_booked' : 'no_slot',
@@ -41,7 +50,7 @@ export function check(turn: Turn): ModelAnswer {
       durationMinutes: length / minute,
       ...{ with: peopleBody(turn, withIds), without: [] },
     },
-    slots: offered.map(({ at, asking }) => slotBody(turn, { startAt: at, endAt: at + length }, asking)),
+    slots: bodies,
     nextAvailable:
       all[0] === undefined ? null : slotBody(turn, { startAt: all[0], endAt: all[0] + length }, asked.asking),
     total: free.length,
@@ -107,12 +116,17 @@ function askedWhich(
   { fitting, moving, withIds }: Omit<Asked, 'service'> & { fitting: readonly ModelService[] },
 ): ModelAnswer {
   const readings = fitting.map((service) => found(turn, { service, moving, withIds }));
-  const slots = readings
+  const offered = readings
     .flatMap(({ asking, length, free, limit }) =>
       free.slice(0, limit).map((at) => ({ startAt: at, endAt: at + length, asking })),
     )
     .sort((a, b) => a.startAt - b.startAt)
-    .map(({ asking, ...slot }) => slotBody(turn, slot, asking));
+    .map(({ asking, ...slot }) => ({ body: slotBody(turn, slot, asking), service: asking.service }));
+  const slots = offered.map(({ body }) => body);
+  turn.model.callMemory.tell(
+    turn,
+    offered.map(({ body, service }) => toldSlot(body, service)),
+  );
   return answered(turn, 200, {
     ...{ available: false, reason: 'unclear', slots, nextAvailable: slots[0] ?? null },
     ...{ total: readings[0]?.free.length, truncated: false },

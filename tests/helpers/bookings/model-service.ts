@@ -20,6 +20,37 @@ export function usualService(turn: Turn): ModelService | undefined {
   return last ?? turn.calendar.defaultService;
 }
 
+/**
+ * "A bare `start` takes service and person from the call: of each slot offered its service and members are remembered, for
+ * the last five answers; the latest that holds this start counts, else what the caller asked for last."
+ */
+export function choiceOfCall(
+  turn: Turn,
+  {
+    startAt,
+    said,
+    person,
+  }: { startAt: number; said?: ModelService | undefined; person?: CalendarModel | undefined },
+): { service: ModelService | undefined; withIds: readonly string[] | undefined } {
+  const { callMemory } = turn.model;
+  const sought = callMemory.soughtIn(turn);
+  const there = callMemory.toldAt(turn, startAt);
+  const asNamed = there.filter(
+    (slot) => (!said || slot.serviceId === said.id) && (!person || slot.withIds.includes(person.calendar.id)),
+  );
+  const slots = asNamed.length > 0 ? asNamed : there;
+  const [id, ...others] = new Set(slots.map(({ serviceId = sought.serviceId }) => serviceId));
+  const itsId = slots.length === 0 || others.length > 0 ? sought.serviceId : id;
+  const its = turn.calendar.services.find((each) => each.id === itsId && !each.isArchived);
+  const service = said ?? its ?? turn.calendar.defaultService;
+  const { team } = turn.calendar;
+  if (person || team?.kind !== 'anyone') return { service, withIds: person && [person.calendar.id] };
+  const live = liveMembers(team).map(({ calendar }) => calendar.id);
+  const theirs = live.filter((each) => slots.some(({ withIds }) => withIds.includes(each)));
+  const withIds = theirs.length > 0 ? theirs : sought.withIds;
+  return { service, withIds: withIds.length > 0 ? withIds : undefined };
+}
+
 /** A service of the calendar, or of a team whose booking is found there, archived or not. */
 export function serviceOf({ model }: Turn, id: string | null): ModelService | undefined {
   return model.calendars.flatMap(({ services }) => services).find((each) => each.id === id);

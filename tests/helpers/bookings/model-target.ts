@@ -3,8 +3,8 @@ import { nearest, type Span } from '../calendar-model.ts';
 import type { ModelService } from '../service-model.ts';
 import type { ModelBooking, ModelHold } from './model.ts';
 import { type Asking, freeSlots, liveMembers, refusalOf } from './model-seating.ts';
-import { serviceOf, serviceSaid, usualService, withSaid } from './model-service.ts';
-import { invalid, Refused, slotBody, type Turn, textOf, zoneOf } from './model-turn.ts';
+import { choiceOfCall, serviceOf, serviceSaid, withSaid } from './model-service.ts';
+import { invalid, Refused, slotBody, type Turn, textOf, toldSlot, zoneOf } from './model-turn.ts';
 
 const minute = 60_000;
 const mostOffered = 3;
@@ -17,6 +17,7 @@ export type Target = Span & {
   service: ModelService | undefined;
   hold?: ModelHold;
   withIds?: readonly string[] | undefined;
+  arePeopleAssumed?: boolean;
 };
 
 /** Refuses what names no slot, or more than one, or names it wrongly. Throws Refused. */
@@ -32,6 +33,19 @@ export function checkNamed(turn: Turn): void {
   }
 }
 
+/** Whether a request says that it's for others than some. */
+export function isForOthers({ withIds, arePeopleAssumed }: Target, ids: readonly string[]): boolean {
+  return withIds !== undefined && !arePeopleAssumed && !withIds.some((id) => ids.includes(id));
+}
+
+/** Whether a request says which service it is about, itself or by what it names. */
+export function isServiceGiven(turn: Turn, { service, hold }: Target): boolean {
+  return (
+    serviceSaid(turn) !== undefined ||
+    (service !== undefined && (hold !== undefined || textOf(turn, 'slotId') !== undefined))
+  );
+}
+
 /** The slot or the held slot that a request names, or the one where a booking is to move. Throws Refused. */
 export function targetOf(turn: Turn, moving?: ModelBooking): Target {
   const { slotId, start, holdId } = turn.request.input;
@@ -41,8 +55,12 @@ export function targetOf(turn: Turn, moving?: ModelBooking): Target {
   if (holdId !== undefined) return heldTarget(turn, { said, withIds });
   if (slotId !== undefined) return offeredTarget(turn, { slotId: String(slotId), said, withIds });
   const startAt = instantOf(String(start), zoneOf(turn));
-  const service = moving ? serviceOf(turn, moving.serviceId) : (said ?? usualService(turn));
-  return { startAt, endAt: startAt + lengthOf(turn, { moving, service }), service, withIds };
+  const ofCall = choiceOfCall(turn, { startAt, said, person });
+  const service = moving ? serviceOf(turn, moving.serviceId) : ofCall.service;
+  return {
+    ...{ startAt, endAt: startAt + lengthOf(turn, { moving, service }), service },
+    ...{ withIds: ofCall.withIds, arePeopleAssumed: person === undefined },
+  };
 }
 
 /**
@@ -137,6 +155,10 @@ export function timeRefused(turn: Turn, slot: Target, asking: Asking): Refused {
   const offered = [...own, ...others]
     .sort((a, b) => a - b)
     .map((at) => slotBody(turn, { startAt: at, endAt: at + length }, own.includes(at) ? asking : anyone));
+  turn.model.callMemory.tell(
+    turn,
+    offered.map((body) => toldSlot(body, asking.service)),
+  );
   return new Refused(409, { code, slots: offered }, isOfCall && code === 'SLOT_TAKEN');
 }
 

@@ -2,6 +2,7 @@ import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
 import { type CalendarModel, type Span, written } from '../calendar-model.ts';
 import { serviceReference } from '../service-model.ts';
 import type { BookingModel, Made, ModelAnswer, ModelBooking, ModelHold, ModelRequest } from './model.ts';
+import type { ToldSlot } from './model-call-memory.ts';
 import { type Asking, freeChoices, isFoundAt, peopleBody } from './model-seating.ts';
 import { serviceOf } from './model-service.ts';
 
@@ -72,6 +73,18 @@ export function slotBody(turn: Turn, slot: Span, asking: Asking) {
   turn.model.offered.push({ slotId: id, calendarId: calendar.id });
   const ids = people.map((each) => each.calendar.id);
   return { id, ...times(turn, slot), ...(team && { with: peopleBody(turn, ids) }) };
+}
+
+/** What a call remembers of a slot as it was answered, or of what is held or booked. */
+export function toldSlot(
+  body: { start: string; with?: readonly { calendarId: string }[] },
+  service: { id: string } | null | undefined,
+): ToldSlot {
+  return {
+    startAt: Temporal.Instant.from(body.start).epochMilliseconds,
+    serviceId: service?.id,
+    withIds: (body.with ?? []).map(({ calendarId }) => calendarId),
+  };
 }
 
 /** A hold as it is answered. */

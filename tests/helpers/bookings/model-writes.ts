@@ -1,8 +1,16 @@
 import type { Buffered } from '../calendar-model.ts';
 import type { ModelAnswer, ModelBooking, ModelClaim, ModelHold } from './model.ts';
 import { type Asking, choicesIn, freeChoices, isFoundAt, takenBy } from './model-seating.ts';
-import { answersGiven, requireAnswers, serviceOf, serviceSaid } from './model-service.ts';
-import { bookingsOfPeriod, checkNamed, type Target, targetOf, timeRefused } from './model-target.ts';
+import { answersGiven, requireAnswers, serviceOf } from './model-service.ts';
+import {
+  bookingsOfPeriod,
+  checkNamed,
+  isForOthers,
+  isServiceGiven,
+  type Target,
+  targetOf,
+  timeRefused,
+} from './model-target.ts';
 import {
   answered,
   bookingBody,
@@ -100,7 +108,7 @@ export function book(turn: Turn): ModelAnswer {
       ) ||
       Object.entries(answers).some(([key, answer]) => there.answers[key] !== answer) ||
       (isServiceGiven(turn, slot) && (slot.service?.id ?? null) !== there.serviceId) ||
-      (slot.withIds !== undefined && !slot.withIds.some((id) => there.memberIds.includes(id)));
+      isForOthers(slot, there.memberIds);
     return {
       ...answered(turn, 200, { booking: bookingBody(turn, there), otherBookings: others(there.id) }),
       corrects,
@@ -213,14 +221,6 @@ const people: Record<string, string> = {
   'Lee, Ánn.': 'Ann Lee',
   'oztürk anne': 'Änne Öztürk',
 };
-
-/** Whether a request says which service it is about, itself or by what it names. */
-function isServiceGiven(turn: Turn, { service, hold }: Target): boolean {
-  return (
-    serviceSaid(turn) !== undefined ||
-    (service !== undefined && (hold !== undefined || textOf(turn, 'slotId') !== undefined))
-  );
-}
 
 type Taker = Pick<ModelClaim, 'kind' | 'ownerId' | 'callId' | 'expiresAt' | 'serviceId' | 'teamId'>;
 const claimOfBooking = (ownerId: string): Taker => ({

@@ -1,7 +1,7 @@
 import type { Buffered, CalendarModel, Span } from '../calendar-model.ts';
 import { ModelCallMemory } from './model-call-memory.ts';
 import { check, find, freeBusy } from './model-reads.ts';
-import { Refused, type Turn } from './model-turn.ts';
+import { Refused, type Turn, toldSlot } from './model-turn.ts';
 import { book, cancel, checkInput, hold, release, reschedule, update } from './model-writes.ts';
 
 /** Time that something occupies, with the buffers it was made with; instants in epoch milliseconds. */
@@ -198,6 +198,11 @@ function isOwn(claim: ModelClaim, { callId, holdId, movingId }: OwnTime): boolea
 function rememberTaken(turn: Turn, { body }: ModelAnswer): void {
   if (['release-hold', 'find-bookings'].includes(turn.request.operation)) return;
   const isBooked = Object(body['booking'] ?? {}).status === 'booked';
+  const taken = isBooked ? body['booking'] : body['hold'];
+  if (taken) {
+    const made = taken as { start: string; with: { calendarId: string }[]; service: { id: string } | null };
+    turn.model.callMemory.tell(turn, [toldSlot(made, made.service)]);
+  }
   if (isBooked) turn.model.callMemory.forget(turn);
   else if (body['hold']) turn.model.callMemory.goOn(turn);
 }

@@ -1,0 +1,125 @@
+import type { Static } from '@sinclair/typebox';
+import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
+import { minuteMs } from '../../domain/time/local-time.ts';
+import type { Period } from '../../domain/time/period.ts';
+import type { Services } from '../../services.ts';
+import type { CallKey, ToldSlot } from '../../telemetry/call-memory.ts';
+import type { PeopleSources } from '../input/wanted-people.ts';
+import type { Call } from '../operation.ts';
+import type { PeopleAt } from '../search/people-at.ts';
+import type { Searched } from './availability.ts';
+import type { bookingSchema, holdSchema } from './shapes.ts';
+
+/** People pick among the first few. */
+const mostPicked = 10;
+
+type SlotsOfCall = { starts: readonly number[]; durationMinutes: number; people?: PeopleAt | undefined };
+
+/**
+ * Keeps what was found for a call: each slot, and unless something has to be asked first, all that was offered, which its
+ * next words may lean on, with the time that was asked for.
+ */
+export function rememberFound(
+  { callMemory }: Services,
+  call: Call,
+  { interpretation, found }: Searched,
+): void {
+  const key = keyOfCall(call);
+  if (!key) return;
+  const { now } = call;
+  const { durationMinutes } = interpretation;
+  const slots = slotsOf(call, { ...found, starts: found.slots, durationMinutes });
+  const ofEach = (found.ofEach ?? []).flatMap(({ service, ...each }) => slotsOf({ ...call, service }, each));
+  callMemory.keepTold(key, [...slots, ...ofEach], now);
+  const [first, last] = [slots[0], slots.at(-1)];
+  if (found.reason === 'unclear' || !first || !last) return;
+  const asked = interpretation.kind === 'instant' ? interpretation.windows[0]?.startAt : undefined;
+  const about =
+    typeof asked === 'number'
+      ? { startAt: asked, endAt: asked + durationMinutes * minuteMs }
+      : { startAt: first.startAt, endAt: last.endAt };
+  offer(callMemory, { key, slots, about, isInstant: asked !== undefined, now });
+}
+
+/** Keeps what a refusal offers in place of the time that was asked for. */
+export function rememberRefused(
+  { callMemory }: Services,
+  call: Call,
+  { asked, ...told }: SlotsOfCall & { asked: Period },
+): void {
+  const key = keyOfCall(call);
+  if (!key || told.starts.length === 0) return;
+  const { now } = call;
+  const slots = slotsOf(call, told);
+  callMemory.keepTold(key, slots, now);
+  offer(callMemory, { key, slots, about: asked, isInstant: true, now });
+}
+
+/** Keeps what a call holds or has booked, which its next words may lean on. */
+export function rememberTaken(
+  { callMemory }: Services,
+  call: Call,
+  { booking, hold }: { booking?: Static<typeof bookingSchema>; hold?: Static<typeof holdSchema> },
+): void {
+  const taken = booking?.status === 'booked' ? booking : hold;
+  const key = keyOfCall(call);
+  if (!key || !taken) return;
+  const { now } = call;
+  const [startAt, endAt] = [taken.start, taken.end].map(
+    (time) => Temporal.Instant.from(time).epochMilliseconds,
+  );
+  if (startAt === undefined || endAt === undefined) return;
+  const withIds = taken.with.map(({ calendarId }) => calendarId);
+  const slot = { startAt, endAt, serviceId: taken.service?.id, withIds };
+  callMemory.keepTold(key, [slot], now);
+  offer(callMemory, { key, slots: [slot], about: { startAt, endAt }, isInstant: true, now });
+  // Who goes on may want anything else.
+  if (booking) callMemory.keepService(key, undefined, now);
+}
+
+/**
+ * Keeps what a call asks for besides a time, whether that was said, named or is usual. A booking that moves stays what it
+ * is and with whom, so that says nothing of another.
+ */
+export function rememberSought(
+  { callMemory }: Services,
+  call: Call,
+  { booking, member }: Pick<PeopleSources, 'booking'> & { member: PeopleSources['given'] },
+): void {
+  const key = keyOfCall(call);
+  if (!key || (booking && !member)) return;
+  const { service, wished, now } = call;
+  const before = callMemory.recall(key, now).sought;
+  callMemory.keepSought(key, booking ? { ...before, wished } : { serviceId: service?.id, wished }, now);
+}
+
+function offer(
+  callMemory: Services['callMemory'],
+  {
+    key,
+    slots,
+    about,
+    isInstant,
+    now,
+  }: { key: CallKey; slots: readonly ToldSlot[]; about: Period; isInstant: boolean; now: number },
+): void {
+  const withIds = [...new Set(slots.flatMap((slot) => slot.withIds ?? []))];
+  const picked = slots.slice(0, mostPicked).map(({ startAt, endAt }) => ({ startAt, endAt }));
+  callMemory.keepOffered(key, { slots: picked, about, withIds, isInstant }, now);
+}
+
+function slotsOf(
+  { service }: Pick<Call, 'service'>,
+  { starts, durationMinutes, people }: SlotsOfCall,
+): ToldSlot[] {
+  return starts.map((startAt) => ({
+    startAt,
+    endAt: startAt + durationMinutes * minuteMs,
+    serviceId: service?.id,
+    withIds: people?.get(startAt),
+  }));
+}
+
+function keyOfCall({ calendar, callId }: Call): CallKey | undefined {
+  return callId === undefined ? undefined : { ...keyOfCalendar(calendar), callId };
+}
