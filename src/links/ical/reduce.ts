@@ -6,6 +6,7 @@ import { type CalendarObject, type ReadEvent, readEvents, readFreeBusy } from '.
 import { instantOf } from './calendar-time.ts';
 import { type Component, readComponents } from './components.ts';
 import type { ContentLine } from './content-line.ts';
+import { withoutObsolete } from './obsolete-overrides.ts';
 import { ObjectZones } from './zones/object-zones.ts';
 import type { TimeZones } from './zones/time-zones.ts';
 
@@ -43,7 +44,8 @@ export function reduceObject(
     isOver: (component) => isOver(component, firstDate) && !watched?.has(bookingIdOf(uidOf(component)) ?? ''),
   }).filter((component) => !isForBookings || isOfBooking(component));
   const zones = new ObjectZones(timeZones, components);
-  const read = latestRevisions(readEvents(components, zones)).filter(
+  const latest = latestRevisions(readEvents(components, zones));
+  const read = withoutObsolete(latest, { zones: timeZones, now: startAt }).filter(
     // An object that takes no time blocks nothing, even if it can't be read.
     ({ event }) => !isForBookings || event.unclear === undefined,
   );
@@ -137,7 +139,7 @@ function writeComponent({ name, lines, parts }: Component): string {
 }
 
 /** Properties that aren't kept: TRANSP:TRANSPARENT sums up the first three, and revisions have been chosen by now. */
-const goneNames: ReadonlySet<string> = new Set([...busyNames, 'SEQUENCE']);
+const goneNames: ReadonlySet<string> = new Set([...busyNames, 'SEQUENCE', 'DTSTAMP', 'LAST-MODIFIED']);
 
 const listNames: ReadonlySet<string> = new Set(['RRULE', 'RDATE', 'EXDATE', 'FREEBUSY']);
 
