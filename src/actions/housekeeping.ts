@@ -13,6 +13,7 @@ import {
 } from '../../db/queries/outdated.ts';
 import { checkpoint } from '../../db/sqlite/checkpoint.ts';
 import { type Database, SqliteDatabase } from '../../db/sqlite/open.ts';
+import { optimize } from '../../db/sqlite/optimize.ts';
 import { type Writing, withoutLock, write } from '../../db/write.ts';
 import { sessionLimits } from '../domain/access/session.ts';
 import { dayMs, hourMs } from '../domain/time/local-time.ts';
@@ -55,13 +56,14 @@ const chores: Readonly<Record<string, Chore>> = {
 };
 
 /**
- * Deletes what nobody needs any more, and what was deleted for so long that it can't be undone, a few rows at a time.
- * Nothing depends on when it runs.
+ * Deletes what nobody needs any more, and what was deleted for so long that it can't be undone, a few rows at a time; and
+ * has SQLite look how a file has grown. Nothing depends on when it runs.
  */
 export class Housekeeping {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
   #turn: Promise<void> | undefined;
+  #optimizedAt = 0;
   readonly #stopping = new AbortController();
 
   constructor(
@@ -69,12 +71,17 @@ export class Housekeeping {
     private readonly spawn: () => Worker = spawnPurgeWorker,
   ) {}
 
-  /** Tidies soon, then once an hour, unless another server of the database has done so since. */
+  /** Tidies soon, then once an hour, unless another server of the database has done so since; optimizes now, then daily. */
   start({ firstAfterMs, everyMs } = hourly): void {
+    const optimized = this.#optimize();
+    this.#turn = optimized;
     const plan = (afterMs: number) => {
       if (this.#isStopped) return;
       this.#timer = setTimeout(() => {
-        this.#turn = this.#tidyInTurn(everyMs).then(() => plan(everyMs));
+        this.#turn = optimized
+          .then(() => this.#tidyInTurn(everyMs))
+          .then(() => this.#optimizeDaily())
+          .then(() => plan(everyMs));
       }, afterMs);
     };
     plan(firstAfterMs);
@@ -93,6 +100,22 @@ export class Housekeeping {
       if (await write(db, (transaction) => takeLease(transaction, lease), withoutLock)) await this.tidy();
     } catch (error) {
       log.error('housekeeping not begun, trying again in an hour', { reason: reasonOf(error) });
+    }
+  }
+
+  async #optimizeDaily(): Promise<void> {
+    if (this.tools.clock.monotonic() - this.#optimizedAt >= dayMs) await this.#optimize();
+  }
+
+  /** Never throws: without it, the file is only read a little slower. PostgreSQL does so by itself. */
+  async #optimize(): Promise<void> {
+    const { db, clock, log } = this.tools;
+    if (isPostgres(db) || this.#isStopped) return;
+    this.#optimizedAt = clock.monotonic();
+    try {
+      await write(db, optimize);
+    } catch (error) {
+      log.error('not optimized, trying again in a day', { reason: reasonOf(error) });
     }
   }
 

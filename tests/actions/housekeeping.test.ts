@@ -183,6 +183,34 @@ describe('housekeeping', () => {
     await housekeeping.stop();
   });
 
+  test.skipIf(isOnPostgres)(
+    'has SQLite note how many rows its tables have at the start, and daily how they have grown',
+    async () => {
+      const { housekeeping, db, clock, calendar, claim } = await prepared();
+      let made = 0;
+      const claimTimes = async (count: number) => {
+        for (; made < count; made++) await claim(calendar, { start: made, end: made + 1 });
+      };
+      const noted = async () => {
+        const table = await sql`select 1 from sqlite_schema where name = 'sqlite_stat1'`.execute(db);
+        if (table.rows.length === 0) return undefined;
+        const { rows } = await sql<{ rows: number }>`
+          select cast(stat as integer) as rows from sqlite_stat1 where idx = 'claims_by_time'`.execute(db);
+        return rows[0]?.rows;
+      };
+      await claimTimes(3);
+      housekeeping.start({ firstAfterMs: 10, everyMs: 10 });
+      while ((await noted()) !== 3) await Bun.sleep(5);
+      await claimTimes(100);
+      clock.advance(dayMs - 1);
+      await Bun.sleep(50);
+      expect(await noted()).toBe(3);
+      clock.advance(1);
+      while ((await noted()) !== 100) await Bun.sleep(5);
+      await housekeeping.stop();
+    },
+  );
+
   test('is done by one of several servers', async () => {
     const { services, clock, db, claims, hold } = await prepared();
     await hold('old');

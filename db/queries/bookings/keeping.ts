@@ -48,9 +48,9 @@ export async function setKeepDays(
 /** Bookings of a workspace that ended between two instants, epoch milliseconds, roughly: none is missing. */
 type Ended = { workspaceId: string; from: number; before: number };
 
-function endedWithPerson({ workspaceId, from, before }: Ended) {
+function endedWithPerson(db: Database, { workspaceId, from, before }: Ended) {
   return sql<boolean>`(
-    bookings.workspace_id = ${workspaceId}
+    ${dialectOf(db).unindexed('bookings.workspace_id')} = ${workspaceId}
     and bookings.start_at >= ${from - longestMs} and bookings.start_at < ${before} and bookings.end_at <= ${before}
     and (bookings.name <> '' or bookings.metadata <> '{}'
       or coalesce(bookings.phone, bookings.email, bookings.notes, bookings.answers, bookings.call_id, bookings.cancel_reason) is not null))`;
@@ -66,7 +66,7 @@ export async function countOutdated(db: Database, ended: Ended): Promise<number>
       sql<boolean>`bookings.calendar_id in (select calendars.id from calendars where calendars.workspace_id = ${workspaceId})`,
     )
     .where('status', 'in', ['booked', 'cancelled'])
-    .where(endedWithPerson(ended))
+    .where(endedWithPerson(db, ended))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -85,7 +85,7 @@ export async function eraseEnded(
     .select(['id', 'start_at as startAt'])
     .where('calendar_id', '=', calendarId)
     .where('status', '=', status)
-    .where(endedWithPerson(given))
+    .where(endedWithPerson(db, given))
     .orderBy('start_at')
     .orderBy('id')
     .limit(limit)

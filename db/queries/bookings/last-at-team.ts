@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import { compiledFirst } from '../../compiled.ts';
+import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 
 const select = compiledFirst<CalendarKey & { phone: string; now: number }>()(
@@ -17,7 +18,7 @@ const select = compiledFirst<CalendarKey & { phone: string; now: number }>()(
           .where('team_members.workspace_id', '=', workspaceId),
       )
       .where(sql<boolean>`coalesce(team_id, ${calendarId}) = ${calendarId}`)
-      .where('workspace_id', '=', workspaceId)
+      .where(sql<boolean>`${dialectOf(db).unindexed('workspace_id')} = ${workspaceId}`)
       .where('status', '=', 'booked')
       .where('start_at', '<=', now)
       .where('phone', '=', phone)

@@ -43,8 +43,10 @@ const ofContact = (column: 'phone' | 'email', isTeam: boolean) =>
     db
       .selectFrom('bookings')
       .select(['id', 'start_at as startAt', 'name'])
-      .where('workspace_id', '=', workspaceId)
-      .where(isTeam ? keptForTeam(db, calendarId) : sql<boolean>`calendar_id = ${calendarId}`)
+      .where(sql<boolean>`${dialectOf(db).unindexed('workspace_id')} = ${workspaceId}`)
+      .where(
+        isTeam ? keptForTeam(db, { workspaceId, calendarId }) : sql<boolean>`calendar_id = ${calendarId}`,
+      )
       .where(column, '=', contact)
       .where('status', '=', 'booked')
       .where('start_at', '>', now)
@@ -55,10 +57,10 @@ const ofContact = (column: 'phone' | 'email', isTeam: boolean) =>
   );
 
 /** By number or address, at each member's calendar. */
-function keptForTeam(db: Database, teamId: string): RawBuilder<boolean> {
+function keptForTeam(db: Database, { workspaceId, calendarId }: CalendarKey): RawBuilder<boolean> {
   return sql<boolean>`(calendar_id in (select team_members.calendar_id from team_members
-    where team_members.team_id = ${teamId} and team_members.workspace_id = bookings.workspace_id)
-    and ${dialectOf(db).unindexed('team_id')} = ${teamId})`;
+    where team_members.team_id = ${calendarId} and team_members.workspace_id = ${workspaceId})
+    and ${dialectOf(db).unindexed('team_id')} = ${calendarId})`;
 }
 
 const ofPhone = { calendar: ofContact('phone', false), team: ofContact('phone', true) };

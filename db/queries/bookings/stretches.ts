@@ -88,9 +88,11 @@ type Condition = [string, ...(string | number)[]];
 /** Written out by hand: there are dozens of shapes, and building each anew would cost more than reading the page. */
 function stretchQuery(db: Database, { requested, place, stretch, batch }: Asking): CompiledQuery<BookingRow> {
   const endsAfter = latest(requested.from, stretch.endsAfter);
+  const { statement, unindexed } = dialectOf(db);
   const conditions: Condition[] = [
-    ['workspace_id = ?', requested.workspaceId],
     ...place,
+    // The index of codes begins with the workspace.
+    [`${unindexed('workspace_id').compile(db).sql} = ?`, requested.workspaceId],
     ['status = ?', stretch.status],
   ];
   if (requested.phone !== undefined) conditions.push(['phone = ?', requested.phone]);
@@ -99,7 +101,7 @@ function stretchQuery(db: Database, { requested, place, stretch, batch }: Asking
   if (stretch.endsBy !== undefined) conditions.push(['end_at <= ?', stretch.endsBy]);
   conditions.push(...startBounds({ requested, stretch, batch }));
   const { order, limit } = batch;
-  return dialectOf(db).statement(
+  return statement(
     `select ${columns} from bookings where ${conditions.map(([text]) => text).join(' and ')} order by start_at ${order}, id ${order} limit ?`,
     [...conditions.flatMap(([, ...values]) => values), limit],
   );

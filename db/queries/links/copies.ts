@@ -40,8 +40,8 @@ export async function writtenEvents(
     select ${columns}
     from bookings ${indexedBy('bookings_by_start')}
       ${orderedJoin} link_events as event on event.link_id = ${linkId} and event.booking_id = bookings.id
-    where bookings.calendar_id = ${calendarId} and bookings.start_at > ${now - longestMs - 1}
-      and bookings.end_at > ${now} and event.written_start_at is not null
+    where bookings.calendar_id = ${calendarId} and bookings.status in ('booked', 'cancelled')
+      and bookings.start_at > ${now - longestMs - 1} and bookings.end_at > ${now} and event.written_start_at is not null
     union
     select ${columns}
     from link_events as event ${orderedJoin} bookings on bookings.id = event.booking_id

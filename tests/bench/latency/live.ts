@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
 import { BenchProcess } from '../bench-process.ts';
 import { cpuMs } from '../cpu-time.ts';
+import { Bot } from './bot.ts';
 import { type Answered, Callers, printRow } from './callers.ts';
-import { type BusyPlace, freeStart, makeBusyDatabase, slotMinutes } from './database.ts';
+import { freeStart, makeBusyDatabase, slotMinutes } from './database.ts';
 
 const warmUpSeconds = 3;
 const seconds = Number(process.env['LATENCY_SECONDS'] ?? 30);
@@ -54,47 +55,6 @@ async function bench(file: string): Promise<void> {
   } finally {
     pages.stop();
     await server.end('SIGTERM');
-  }
-}
-
-/** A caller who books what the open pages show, and cancels it again, over and over. */
-class Bot {
-  readonly #url: string;
-  readonly #place: BusyPlace;
-  readonly #startAt: number;
-
-  constructor(url: string, place: BusyPlace, startAt: number) {
-    this.#url = url;
-    this.#place = place;
-    this.#startAt = startAt;
-  }
-
-  /** Does so while some work goes on. */
-  async beside<Result>(work: () => Promise<Result>): Promise<Result> {
-    const going = work();
-    for (let isOver = false; !isOver; ) {
-      const start = new Date(this.#startAt).toISOString();
-      const { booking } = await this.#ask('book-slot', {
-        start,
-        name: 'Grace Hopper',
-        phone: '+12125550198',
-      });
-      await Bun.sleep(1_000);
-      await this.#ask('cancel-booking', { bookingId: booking.id });
-      isOver = await Promise.race([going.then(() => true), Bun.sleep(1_000).then(() => false)]);
-    }
-    return await going;
-  }
-
-  async #ask(operation: string, input: Record<string, unknown>) {
-    const response = await fetch(`${this.#url}/api/v1/${operation}`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${this.#place.key}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ calendarId: this.#place.calendarId, ...input }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${operation}: ${response.status} ${text}`);
-    return JSON.parse(text);
   }
 }
 

@@ -4,7 +4,8 @@ import type { BusyPlace } from './database.ts';
 
 // Open pages, in a process of their own: each keeps a stream and asks for its part again whenever it's told to.
 
-type Asked = { url: string; place: BusyPlace; count: number };
+/** `paths`: what is open, in turn; the list of bookings unless it is said. */
+type Asked = { url: string; place: BusyPlace; count: number; paths?: string[] };
 
 /** When each page got its part after a change: how long that took. */
 const refreshed: { ms: number }[] = [];
@@ -15,18 +16,21 @@ process.on('message', async (message: Asked | 'stop') => {
   else process.send?.({ open: await openAll(message) });
 });
 
-async function openAll({ url, place, count }: Asked): Promise<number> {
-  const page = `${url}${addressIn(place.workspaceId, `/calendars/${place.calendarId}/bookings`)}`;
+async function openAll({ url, place, count, paths = [listOf(place)] }: Asked): Promise<number> {
   const opened = Array.from({ length: count }, async (_, index) => {
+    const page = `${url}${addressIn(place.workspaceId, paths[index % paths.length] ?? '/')}`;
     const cookie = `slotline=${place.tokens[index % place.tokens.length]}`;
     const stamp = /live=(\w+)/.exec(await textOf(page, { cookie }))?.[1] ?? '';
     const headers = { cookie, 'hx-request': 'true', 'sec-fetch-site': 'same-origin' };
+    if (stamp === '') return void openAgain(page, headers);
     const events = new EventReader(await fetch(`${page}?live=${stamp}`, { headers }));
     void follow(events, () => textOf(page, headers));
   });
   await Promise.all(opened);
   return opened.length;
 }
+
+const listOf = ({ calendarId }: BusyPlace) => `/calendars/${calendarId}/bookings`;
 
 async function follow(events: EventReader, refresh: () => Promise<string>): Promise<void> {
   for (;;) {
@@ -35,6 +39,16 @@ async function follow(events: EventReader, refresh: () => Promise<string>): Prom
     const toldAt = performance.now();
     await refresh();
     refreshed.push({ ms: performance.now() - toldAt });
+  }
+}
+
+/** A page that isn't told of changes is opened again by who wants to see them, every other second. */
+async function openAgain(url: string, headers: Record<string, string>): Promise<void> {
+  for (;;) {
+    const startedAt = performance.now();
+    await textOf(url, headers);
+    refreshed.push({ ms: performance.now() - startedAt });
+    await Bun.sleep(2_000);
   }
 }
 

@@ -2,15 +2,12 @@ import { afterAll, expect, test } from 'bun:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
-import { findBookings } from '../../../db/queries/bookings/find.ts';
-import { calendarNames } from '../../../db/queries/calendar-names.ts';
 import { insertLink } from '../../../db/queries/links/links.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
-import type { TeamKind } from '../../../src/domain/calendar/team.ts';
-import { ContractServer, type Place } from '../../contract/contract-server.ts';
+import { ContractServer } from '../../contract/contract-server.ts';
+import { askEverything } from '../../helpers/every-request.ts';
 import { watchStatements } from '../../helpers/statements.ts';
 import { tableNames } from '../../helpers/table-names.ts';
-import { addTeam } from '../../helpers/teams.ts';
 import { isOnPostgres, testServices } from '../../helpers/workspace.ts';
 
 /** Tables without a column for the workspace, and why they need none. */
@@ -193,33 +190,9 @@ test('rows of a server of the version before, which does not say whose they are,
 test('what a request asks of the database is found by what belongs to one workspace', async () => {
   const contract = await ContractServer.open();
   const place = await contract.place();
-  const who = { name: 'Ann', phone: '+12125550123', email: 'ann@example.com' };
-  const ask = async (operation: string, input: object) =>
-    (await contract.post(place, operation, { input: input as never })).json as Record<string, { id: string }>;
   sent.clear();
-  const [start, later] = ['2026-11-23T10:00', '2026-11-23T13:00'];
-  await ask('check-availability', { query: 'monday at 10', callId: 'c' });
-  await ask('check-availability', { query: 'an hour later', callId: 'c' });
-  for (const callId of ['c', 'c', 'd']) await ask('hold-slot', { start, callId });
-  const { booking } = await ask('book-slot', { start, callId: 'c', ...who, idempotencyKey: 'x' });
-  await ask('book-slot', { start, callId: 'c', ...who, idempotencyKey: 'y' });
-  await ask('book-slot', { start, ...who, name: 'Bob' });
-  for (const field of ['phone', 'email', 'name'] as const)
-    await ask('find-bookings', { [field]: who[field] });
-  await ask('find-bookings', { from: '2026-11-23' });
-  await ask('update-booking', { bookingId: booking?.id, name: 'Anna' });
-  const { hold } = await ask('hold-slot', { start: '2026-11-23T11:00' });
-  await ask('release-hold', { holdId: hold?.id });
-  await ask('reschedule-booking', { bookingId: booking?.id, start: later, callId: 'c' });
-  await ask('cancel-booking', { bookingId: booking?.id });
-  for (const kind of ['anyone', 'everyone'] as const) await askTeam(contract, place, kind);
-  const { db } = contract.made;
-  const { workspaceId } = place;
-  const calendarIds = (await calendarNames(db, workspaceId)).map(({ id }) => id);
-  const anything = { name: 'ann', isInAnyOrder: true, phoneEnd: '0123', emailStart: 'ann', code: 'x' };
-  const limit = { upcoming: 3, total: 5 };
-  await findBookings(db, { requested: { workspaceId, calendarIds, ...anything }, now: 0, limit });
-  const looks = await looksOf(db);
+  await askEverything(contract, place);
+  const looks = await looksOf(contract.made.db);
   expect(looks.map(({ table }) => table)).toEqual(
     expect.arrayContaining([
       'api_keys',
@@ -233,36 +206,3 @@ test('what a request asks of the database is found by what belongs to one worksp
   const wide = looks.filter(({ by: [first = ''] }) => !narrowing.includes(first));
   expect(wide).toEqual([]);
 });
-
-/** Checks, holds, books, finds, moves and cancels at a new team of two, and under a member's calendar. */
-async function askTeam(contract: ContractServer, place: Place, kind: TeamKind): Promise<void> {
-  const { workspaceId } = place;
-  const members = [
-    await contract.calendar(workspaceId, { name: 'Dr. Lee' }),
-    await contract.calendar(workspaceId, { name: 'Sarah Chen' }),
-  ] as const;
-  const team = await addTeam(contract.made, { kind, members });
-  const ask = async (operation: string, input: object, calendarId = team.id) =>
-    (await contract.post({ ...place, calendarId }, operation, { input: input as never })).json as Record<
-      string,
-      { id: string }
-    >;
-  const who = { name: 'Ann', phone: '+12125550123' };
-  const start = '2026-11-23T10:00';
-  await ask('check-availability', { query: 'monday at 10', callId: 'c' });
-  await ask('check-availability', { query: 'the same one as last time, monday at 10', phone: who.phone });
-  for (const callId of ['c', 'c', 'd']) await ask('hold-slot', { start, callId });
-  const { booking } = await ask('book-slot', { start, callId: 'c', ...who });
-  await ask('book-slot', { start, callId: 'c', ...who });
-  await ask('book-slot', { start, ...who, name: 'Bob', with: 'Sarah' });
-  const bookingId = booking?.id;
-  for (const calendarId of [team.id, members[0].id]) {
-    await ask('find-bookings', { phone: who.phone }, calendarId);
-    await ask('find-bookings', { from: '2026-11-23' }, calendarId);
-    await ask('update-booking', { bookingId, name: calendarId }, calendarId);
-  }
-  await ask('reschedule-booking', { bookingId, start: '2026-11-23T13:00' }, members[0].id);
-  await ask('reschedule-booking', { bookingId, start: '2026-11-23T14:00' });
-  const { booking: cancelled } = await ask('cancel-booking', { bookingId });
-  expect(cancelled?.id).toBe(bookingId);
-}
