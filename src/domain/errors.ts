@@ -17,7 +17,8 @@ export type Refusal =
   | { code: 'FOREIGN_CALENDAR' }
   | { code: 'FOREIGN_ORIGIN' }
   | { code: 'NOT_ACCEPTABLE' }
-  | { code: 'INVALID_INPUT'; problem: string; path: string }
+  /** `asks`: what a bot asks the caller, if `path` doesn't say. */
+  | { code: 'INVALID_INPUT'; problem: string; path: string; asks?: string }
   | { code: 'SLOT_ID_INVALID'; message: string }
   | { code: 'HOLD_NOT_FOUND'; message: string }
   | { code: 'BOOKING_NOT_FOUND'; message: string }
@@ -92,7 +93,7 @@ export class InputError extends Error {
   }
 }
 
-/** The refusal of one input field; `path` is a JSON pointer (RFC 6901). */
-export function invalidInput(path: string, problem: string): ApiError {
-  return new ApiError({ code: 'INVALID_INPUT', path, problem });
+/** The refusal of one input field; `path` is a JSON pointer (RFC 6901), `asks` what a bot asks the caller about it. */
+export function invalidInput(path: string, problem: string, asks?: string): ApiError {
+  return new ApiError({ code: 'INVALID_INPUT', path, problem, ...(asks !== undefined && { asks }) });
 }

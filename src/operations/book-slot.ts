@@ -16,7 +16,7 @@ import {
 import { bookedAnswerSchema } from './answer/shapes.ts';
 import { answersInput, readAnswers } from './input/answers.ts';
 import { createInputCheck } from './input/check.ts';
-import { contactInput, personFields, readContact, readLine, readText } from './input/contact.ts';
+import { contactInput, personFields, readContact, readName, readText } from './input/contact.ts';
 import { metadataInput } from './input/metadata.ts';
 import { serviceInput } from './input/wanted-service.ts';
 import { heldSlotToolFields, holdInput, readWanted, slotInput, slotPlace } from './input/wanted-slot.ts';
@@ -119,24 +119,13 @@ export const bookSlot = declareWrite({
 /** How many other bookings are told. */
 const mostOthers = 3;
 
-/** What models fill in for a name that they don't know. */
-const placeholders = new Set(
-  'null,none,undefined,n/a,na,unknown,caller,the caller,customer,patient,guest,anonymous,name,unbekannt,kunde,anrufer'.split(
-    ',',
-  ),
-);
-
 function readPerson(call: Call, given: Static<typeof input>): Person {
   const { phone, email } = readContact(call, given);
   if (phone === null && email === null) {
     throw invalidInput('/phone', 'phone or email is required');
   }
-  const name = readLine(given.name, '/name');
-  if (call.via === 'mcp' && placeholders.has(name.toLowerCase())) {
-    throw invalidInput('/name', `name must be the caller's own, not ${JSON.stringify(name)}`);
-  }
   return {
-    name,
+    name: readName(call, given.name),
     phone,
     email,
     notes: readText(given.notes, '/notes'),

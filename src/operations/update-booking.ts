@@ -8,7 +8,7 @@ import { bookingAnswerSchema } from './answer/shapes.ts';
 import { answerChangesInput, readAnswerChanges } from './input/answers.ts';
 import { bookingInput, bookingToolFields, readBookingReference } from './input/booking-reference.ts';
 import { createInputCheck } from './input/check.ts';
-import { personFields, readContact, readLine, readText } from './input/contact.ts';
+import { personFields, readContact, readName, readText } from './input/contact.ts';
 import { metadataChangesInput } from './input/metadata.ts';
 import type { Call } from './operation.ts';
 import { declareWrite } from './write-operation.ts';
@@ -79,7 +79,7 @@ export function checkedChanges(call: Call, given: Record<string, unknown>): Book
 function readChanges(call: Call, given: Omit<Static<typeof input>, 'bookingId' | 'code'>): BookingChanges {
   const { phone, email } = readContact(call, given);
   return {
-    name: given.name === undefined ? undefined : readLine(given.name, '/name'),
+    name: given.name === undefined ? undefined : readName(call, given.name),
     phone: given.phone === undefined ? undefined : phone,
     email: given.email === undefined ? undefined : email,
     notes: given.notes === undefined ? undefined : readText(given.notes ?? '', '/notes'),

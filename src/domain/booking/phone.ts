@@ -26,6 +26,12 @@ export function readPhone(text: string, country: string | null): PhoneReading {
   return { phone: number.number };
 }
 
+/** Whether nobody has a number, E.164, but models make it up: one figure repeated, or figures that count up from 1. */
+export function isNobodys(phone: string): boolean {
+  const national = String(parsePhoneNumberFromString(phone)?.nationalNumber ?? '');
+  return /^(\d)\1*$/.test(national) || '1234567890'.startsWith(national.replace(/^0/, ''));
+}
+
 /** The first phone number within a text, as it's written there; undefined if there is none. Dates and times are none. */
 export function phoneIn(text: string, country: string | null): string | undefined {
   const defaultCountry = country !== null && isSupportedCountry(country) ? country : undefined;

@@ -1,5 +1,6 @@
 import { KindGuard, type TObject, type TSchema } from '@sinclair/typebox';
 import { parseWithoutKeys } from '../../domain/without-keys.ts';
+import { isPlaceholder } from '../../operations/input/placeholder.ts';
 import type { Operation } from '../../operations/operation.ts';
 import type { ObjectSchema } from '../../operations/tool-definition.ts';
 import { isRecord } from './message.ts';
@@ -8,20 +9,20 @@ type Schema = { type?: unknown; items?: Schema; anyOf?: Schema[] };
 
 /**
  * A tool's arguments as the model means them, since voice models fill in every field. Drops optional arguments that
- * are null or blank, and turns text into a number or boolean where the schema wants one. The check does the rest.
+ * are null, blank or say "none", and turns text into a number or boolean where the schema wants one. The check does the rest.
  */
 export function meantArguments(schema: TObject, given: Record<string, unknown>): Record<string, unknown> {
   const meant = Object.entries(given).flatMap(([name, value]) => {
     const field: TSchema | undefined = schema.properties[name];
     if (!field || !KindGuard.IsOptional(field)) return [[name, value]];
-    if (value === null || (typeof value === 'string' && value.trim() === '')) return [];
+    if (value === null || (typeof value === 'string' && isPlaceholder(value))) return [];
     if (field['type'] === 'object') return [[name, meantObject(value)]];
     return [[name, typeof value === 'string' ? meantValue(field, value.trim().toLowerCase(), value) : value]];
   });
   return Object.fromEntries(meant);
 }
 
-/** An object, or the JSON text of one, of texts; null and blank ones are absent. */
+/** An object, or the JSON text of one, of texts; null and blank ones are absent, "none" is what a caller said. */
 function meantObject(value: unknown): unknown {
   const object = typeof value === 'string' ? parsedObject(value) : value;
   if (!isRecord(object)) return value;

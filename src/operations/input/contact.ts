@@ -1,10 +1,11 @@
 import { type TProperties, Type } from '@sinclair/typebox';
 import { parseEmail } from '../../domain/access/email.ts';
-import { phoneMaxLength, readPhone } from '../../domain/booking/phone.ts';
+import { isNobodys, phoneMaxLength, readPhone } from '../../domain/booking/phone.ts';
 import { invalidInput } from '../../domain/errors.ts';
 import { withoutKeys } from '../../domain/without-keys.ts';
 import { withDigits } from '../../language/spelled.ts';
 import type { Call } from '../operation.ts';
+import { isPlaceholderName } from './placeholder.ts';
 
 /** The input fields of who a booking is for, before each operation makes them optional. */
 export const personFields = {
@@ -28,11 +29,18 @@ export const contactInput = {
 const unspoken = / *[\u2028\u2029\u202a-\u202e\u2066-\u2069]+ */g;
 
 /** Reads a phone number as E.164 and an email in lower case. Throws ApiError INVALID_INPUT. */
-export function readContact({ calendar }: Call, given: { phone?: string | null; email?: string | null }) {
+export function readContact(call: Call, given: { phone?: string | null; email?: string | null }) {
   return {
-    phone: given.phone == null ? null : checkedPhone(given.phone, calendar.country),
+    phone: given.phone == null ? null : checkedPhone(given.phone, call),
     email: given.email == null ? null : checkedEmail(given.email),
   };
+}
+
+/** Reads a name, trimmed and without API keys. Throws ApiError INVALID_INPUT, for one that a model made up, too. */
+export function readName({ via }: Pick<Call, 'via'>, text: string): string {
+  const name = readLine(text, '/name');
+  if (via !== 'mcp' || !isPlaceholderName(name)) return name;
+  throw invalidInput('/name', `name must be the caller's own, not ${JSON.stringify(name)}`);
 }
 
 /** Reads one line, trimmed and without API keys. Throws ApiError INVALID_INPUT at `path` if nothing is left. */
@@ -57,8 +65,11 @@ export function readText(text: string | undefined, path: string): string | null 
   return cleaned;
 }
 
-function checkedPhone(text: string, country: string | null): string {
+function checkedPhone(text: string, { calendar: { country }, via }: Call): string {
   const reading = readPhone(withDigits(text), country);
+  const isMadeUp = 'phone' in reading && via === 'mcp' && isNobodys(reading.phone);
+  if (isMadeUp)
+    throw invalidInput('/phone', `phone must be the caller's own, not ${JSON.stringify(text)} — ask for it`);
   if ('phone' in reading) return reading.phone;
   throw invalidInput('/phone', `phone must be ${reading.problem}, not ${JSON.stringify(text)}`);
 }

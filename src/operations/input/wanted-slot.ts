@@ -18,6 +18,7 @@ import type { Services } from '../../services.ts';
 import { spokenRefusal } from '../answer/spoken-refusal.ts';
 import type { Call } from '../operation.ts';
 import { copiedId } from './copied-id.ts';
+import { withoutOwnStart } from './own-start.ts';
 import { slotOfCall } from './slot-of-call.ts';
 import { parseTime } from './time.ts';
 import { confirmOthers, confirmPeople, readWith, withInput } from './wanted-people.ts';
@@ -65,8 +66,9 @@ type Given = {
 export function readWanted(
   services: Services,
   call: Call,
-  { isMove = false, ...given }: Given & { isMove?: boolean },
+  { isMove = false, ...all }: Given & { isMove?: boolean },
 ): WantedSlot {
+  const given = withoutOwnStart(call, all);
   const { slotId, start, holdId } = given;
   const durationMinutes = givenLength(call, given, isMove || start === undefined);
   const names = (['slotId', 'start', 'holdId'] as const).filter((name) => given[name] !== undefined);

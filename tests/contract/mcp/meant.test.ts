@@ -64,7 +64,7 @@ function steady({ structured }: ToolAnswer): unknown {
 }
 
 describe.each(optional)('%s', (name, fields, inputOf) => {
-  test.each([[null], [''], ['  ']])(
+  test.each([[null], [''], ['  '], ['null'], ['None'], ['N/A'], ['Unknown.']])(
     'takes what is %j as left out, one by one and all together',
     async (absent) => {
       const plain = steady(await good(name, inputOf(await booked())));

@@ -1,0 +1,17 @@
+/** What models fill in for what they weren't told: "none", "N/A.", "null". */
+const nothing = /^[\s."']*(?:null|none|n\.?\s*\/\s*a|unknown)?[\s."']*$/i;
+
+/** What they fill in for a name, besides. */
+const nobody = new Set(
+  'undefined,na,caller,the caller,customer,patient,guest,anonymous,name,unbekannt,kunde,anrufer'.split(','),
+);
+
+/** Whether a text that a model passes says nothing. */
+export function isPlaceholder(text: string): boolean {
+  return nothing.test(text);
+}
+
+/** Whether a name that a model passes is nobody's. */
+export function isPlaceholderName(name: string): boolean {
+  return isPlaceholder(name) || nobody.has(name.toLowerCase());
+}
