@@ -8,6 +8,9 @@ import type { NamedService } from './service-names.ts';
 /** What was asked for, half-open, in epoch milliseconds. An instant has `endAt` = `startAt`; null is an open end. */
 export type Window = { startAt: number | null; endAt: number | null };
 
+/** Hours of a day, in minutes since its midnight; past 1440 they reach into the next. A time of day has `to` = `from`. */
+export type Hours = { from: number; to: number };
+
 /** Instant: exactly that time. Window: any time within the windows. Next: as early as possible. */
 export type InterpretationKind = 'instant' | 'window' | 'next';
 
@@ -62,8 +65,10 @@ export type Interpretation = {
   text: string;
   kind: InterpretationKind;
   windows: Window[];
-  /** Whether they are certain hours of their days ("after two"), which other days may have as well. */
-  isHours?: boolean;
+  /** The hours of their days, in the zone in which they were said, where they are no whole days ("after two"). */
+  hours?: readonly Hours[] | undefined;
+  /** The hours that are left of any day where others were ruled out ("not before nine", "but no mornings"). */
+  allowedHours?: readonly Hours[] | undefined;
   /** Whether the latest time of a day is wanted, as "as late as possible". */
   isLatest?: boolean | undefined;
   /** Times the caller ruled out ("but not Thursday"), never offered, not even as alternatives. */

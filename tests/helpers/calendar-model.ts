@@ -119,14 +119,61 @@ export class CalendarModel {
   }
 }
 
-/** "Nothing free in what was asked: the nearest to it on both sides, the earlier on ties." Ascending. */
-export function nearest(
-  free: readonly number[],
-  asked: { period: Span; length: number; limit: number },
-): number[] {
-  const { period, length, limit } = asked;
-  const away = (at: number) => Math.max(0, period.startAt - at - length, at - period.endAt);
-  const ranked = free.toSorted((a, b) => away(a) - away(b) || a - b);
+/** What slots are to be nearest to: a time of the calendar, asked for in a zone. */
+export type Near = {
+  period: Span;
+  length: number;
+  limit: number;
+  timeZone: string;
+  calendar: CalendarModel;
+  now: number;
+  /** Whether it's a time of day, which is kept on other days. */
+  isInstant: boolean;
+};
+
+/**
+ * "Nothing free in what was asked: what the asked day still has nearest to it, and only where that is fewer than `limit`
+ * other days, nearest on both sides, the earlier on ties; the hours that were asked are kept on near days before they are
+ * left": a week each way, where something can be booked. Ascending.
+ */
+export function nearest(free: readonly number[], near: Near): number[] {
+  const { period, limit, isInstant, timeZone, calendar, now } = near;
+  const last = isInstant ? period.startAt : period.endAt - 1;
+  const [from, to] = [period.startAt, last].map((at) => dateAt(at, timeZone).toString());
+  const isOfDays = (at: number) => {
+    const date = dateAt(at, timeZone).toString();
+    return from !== undefined && to !== undefined && from <= date && date <= to;
+  };
+  const own = onBothSides(free.filter(isOfDays), near);
+  const others = free.filter((at) => !isOfDays(at));
+  const left = { ...near, limit: limit - own.length };
+  if (left.limit === 0) return own;
+  const bookable = calendar.bookable(now);
+  const unreachable = Math.max(0, bookable.startAt - period.endAt, period.startAt - bookable.endAt);
+  const kept = others.filter(
+    (at) => isInstant && isAtTime(at, near) && awayFrom(near, at) <= unreachable + 7 * 24 * 60 * minute,
+  );
+  const chosen = onBothSides(kept.length > 0 ? kept : others, left);
+  return [...own, ...chosen].sort((a, b) => a - b);
+}
+
+/** Whether a slot begins at the time of day that was asked for, give or take half an interval. */
+function isAtTime(at: number, { period, timeZone, calendar: { calendar } }: Near): boolean {
+  const [asked, its] = [period.startAt, at].map((each) => {
+    const local = zoned(each, timeZone).toPlainTime();
+    return local.hour * 60 + local.minute + local.second / 60;
+  });
+  const apart = Math.abs((asked ?? 0) - (its ?? 0));
+  return Math.min(apart, 1_440 - apart) <= calendar.intervalMinutes / 2;
+}
+
+function awayFrom({ period, length }: Near, at: number): number {
+  return Math.max(0, period.startAt - at - length, at - period.endAt);
+}
+
+function onBothSides(free: readonly number[], near: Near): number[] {
+  const { period, limit } = near;
+  const ranked = free.toSorted((a, b) => awayFrom(near, a) - awayFrom(near, b) || a - b);
   const chosen = ranked.slice(0, limit);
   const isBefore = (at: number) => at < period.startAt;
   const isMissing = (side: boolean) => chosen.every((at) => isBefore(at) !== side);

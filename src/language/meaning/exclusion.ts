@@ -1,6 +1,6 @@
-import { dayMs, dayOf, hourMs } from '../../domain/time/local-time.ts';
+import { dayMs, dayOf, hourMs, minuteMs } from '../../domain/time/local-time.ts';
 import { mergePeriods, type Period } from '../../domain/time/period.ts';
-import type { Window } from '../interpretation.ts';
+import type { Hours, Window } from '../interpretation.ts';
 import type { Frame } from '../reading/expression.ts';
 import { hasDay } from '../reading/frame.ts';
 import { type WindowContext, windowsOf } from './windows.ts';
@@ -11,28 +11,37 @@ const longestExclusion = 62;
 /** It also repeats on this many days around what was asked for, where alternatives come from. */
 const daysAround = 7;
 
-/** The periods that were ruled out, if they're in or near what was asked for or have their own dates. */
+/** What was ruled out: periods, and hours of any day. */
+export type Exclusions = { periods: Period[]; hours: readonly Hours[] };
+
+/** What was ruled out; the periods are those in or near what was asked for, or with their own dates. */
 export function exclusionsOf(
   excluded: readonly Frame[],
   windows: readonly Window[],
   context: WindowContext,
-): Period[] {
-  if (excluded.length === 0) return [];
+): Exclusions {
+  if (excluded.length === 0) return { periods: [], hours: [] };
   const starts = windows.map((window) => window.startAt ?? context.now);
   const from = Math.min(...starts);
   const to = Math.max(...windows.map((window) => window.endAt ?? from + longestExclusion * dayMs));
   const firstDay = dayOf(context.zone.localAt(from));
   const lastDay = Math.min(dayOf(context.zone.localAt(Math.max(from, to - 1))), firstDay + longestExclusion);
-  const ruledOut = excluded.flatMap((frame) => {
-    const days = { from: firstDay - daysAround, to: lastDay + 1 + daysAround };
-    return windowsOf(repeatedOver(wholePart(frame), days), context).windows;
-  });
+  const days = { from: firstDay - daysAround, to: lastDay + 1 + daysAround };
+  const resolved = excluded.map((frame) => windowsOf(repeatedOver(wholePart(frame), days), context));
+  const ruledOut = resolved.flatMap((each) => each.windows);
+  const ofAnyDay = resolved.filter((_, index) => !hasDay(excluded[index] ?? {}));
   const lasting = (instantMs: number) =>
     mergePeriods(ruledOut.flatMap((window) => closed(window, instantMs)));
   const periods = lasting(hourMs);
   // "around lunchtime but not noon" leaves the second half of the hour.
   const isNothingLeft = windows.length > 0 && withoutPeriods(windows, periods).length === 0;
-  return isNothingLeft ? lasting(hourMs / 2) : periods;
+  const instantMs = isNothingLeft ? hourMs / 2 : hourMs;
+  return {
+    periods: isNothingLeft ? lasting(instantMs) : periods,
+    hours: ofAnyDay
+      .flatMap(({ hours }) => hours)
+      .map(({ from, to }) => ({ from, to: from === to ? from + instantMs / minuteMs : to })),
+  };
 }
 
 /** "not in the morning" leaves no time before dawn. */

@@ -141,8 +141,9 @@ export class PieceReader {
     const frame = said && this.#boundFrame(operator, said, { side, isInclusive });
     if (!frame) return false;
     if (isNot) this.#link = 'with';
-    this.#push(frame, index, group.to);
-    this.#isBoundDenied = isNot || isNotBefore(this.#expressions[index]);
+    const isDenied = isNot || isNotBefore(this.#expressions[index]);
+    this.#push(isDenied ? { ...frame, isFirm: true } : frame, index, group.to);
+    this.#isBoundDenied = isDenied;
     return true;
   }
 

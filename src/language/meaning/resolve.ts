@@ -8,8 +8,9 @@ import {
   type Window,
 } from '../interpretation.ts';
 import { recurringDays } from '../reading/days.ts';
-import { type Constraint, callersZone, type Frame } from '../reading/expression.ts';
+import { type Constraint, callersZone } from '../reading/expression.ts';
 import { exclusionsOf, withoutPeriods } from './exclusion.ts';
+import { askedHours } from './hours.ts';
 import { type FrameWindows, type WindowContext, windowsOf, zoneOf } from './windows.ts';
 
 /** What a constraint comes to. */
@@ -47,7 +48,7 @@ export function resolve(constraint: Constraint, context: WindowContext): Answer 
   if (requested.length === 0 && excluded.length === 0 && !isWide && !isOpen) return undefined;
   const { now } = context;
   const base = requested.length > 0 ? requested : isOpen ? [] : [unbounded(now, excluded.length > 0)];
-  const exclusions = exclusionsOf(excluded, base, context);
+  const { periods: exclusions, hours: excludedHours } = exclusionsOf(excluded, base, context);
   const isMoved = context.appointment !== undefined && requested.length > 0;
   const { windows, ruledOut } = leftOf(base, exclusions, isMoved);
   const isInstant = resolved.length > 0 && resolved.every((each) => each.isInstant);
@@ -63,7 +64,7 @@ export function resolve(constraint: Constraint, context: WindowContext): Answer 
   return {
     kind: isNext ? 'next' : isInstant ? 'instant' : 'window',
     windows,
-    isHours: [...frames, ...excluded].some(hasHours),
+    ...askedHours({ frames, resolved, excludedHours }),
     isLatest: isLatest || undefined,
     excluded: ruledOut,
     durationMinutes,
@@ -92,11 +93,6 @@ function leftOf(
   return isMoved && left.length === 0
     ? { windows: ordered(base), ruledOut: [] }
     : { windows: left, ruledOut: exclusions };
-}
-
-/** Whether a frame is some hours of its days. */
-function hasHours({ range, part, after, before }: Frame): boolean {
-  return [range, part, after, before].some(Boolean);
 }
 
 /** The windows of one time without those gone by, such as the first days of "this week after two", unless all have. */

@@ -1,6 +1,6 @@
 import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
 import type { Zone, Zones } from '../../domain/time/zone.ts';
-import type { Assumption, InterpretationContext, Window } from '../interpretation.ts';
+import type { Assumption, Hours, InterpretationContext, Window } from '../interpretation.ts';
 import { inPart, minutesOf, rangeMinutes } from '../reading/clock.ts';
 import { type DayDoubt, resolveDays } from '../reading/days.ts';
 import { type Clock, calendarsZone, callersZone, type DayRange, type Frame } from '../reading/expression.ts';
@@ -19,6 +19,8 @@ export type FrameWindows = {
   doubt: DayDoubt | undefined;
   assumed: Assumption[];
   isInstant: boolean;
+  /** The hours of its days that it means, today's begin as on any other day; none where it means whole days. */
+  hours: Hours[];
 };
 
 /** The instants and windows that a frame means. */
@@ -32,8 +34,6 @@ export function zoneOf({ zoneId }: Frame, { zones, calendarZone }: WindowContext
   return zoneId === calendarsZone ? calendarZone : zones.named(zoneId);
 }
 
-type Minutes = { from: number; to: number };
-
 class FrameResolver {
   readonly #frame: Frame;
   readonly #context: WindowContext;
@@ -42,6 +42,7 @@ class FrameResolver {
   readonly #clockZone: Zone;
   readonly #localNow: number;
   readonly #assumed = new Set<Assumption>();
+  readonly #hours = new Map<string, Hours>();
 
   constructor(frame: Frame, context: WindowContext) {
     this.#frame = frame;
@@ -65,12 +66,20 @@ class FrameResolver {
     const all = windows.length > 0 ? windows : alternatives.flat();
     const isInstant =
       all.length > 0 && all.every(({ startAt, endAt }) => startAt !== null && startAt === endAt);
-    return { windows, alternatives, doubt: days?.doubt, assumed: [...this.#assumed], isInstant };
+    const [assumed, hours] = [[...this.#assumed], [...this.#hours.values()]];
+    return { windows, alternatives, doubt: days?.doubt, assumed, isInstant, hours };
   }
 
   #fixed(startAt: number, endAt: number): FrameWindows {
     const windows = [{ startAt, endAt }];
-    return { windows, alternatives: [], doubt: undefined, assumed: [], isInstant: startAt === endAt };
+    return {
+      windows,
+      alternatives: [],
+      doubt: undefined,
+      assumed: [],
+      isInstant: startAt === endAt,
+      hours: [],
+    };
   }
 
   /** Without a day: today if the time is still ahead, otherwise tomorrow. */
@@ -102,20 +111,27 @@ class FrameResolver {
     if (clock) {
       const minute = this.#pickClock(day, part ? inPart(clock, part) : clock);
       const startAt = this.#clockZone.startAt(day * dayMs + minute * minuteMs);
+      this.#note({ from: minute, to: minute });
       return [{ startAt, endAt: startAt }];
     }
     const minutes = range ? this.#pickRange(day, range) : this.#bounded(day);
+    const { after, before } = this.#frame;
+    this.#note(before && !(range ?? part ?? after) ? { from: 0, to: minutes.to } : minutes);
     return minutes.from < minutes.to ? [this.#window(day, minutes)] : [];
   }
 
-  #window(day: number, { from, to }: Minutes): Window {
+  #note(hours: Hours): void {
+    this.#hours.set(`${hours.from}-${hours.to}`, hours);
+  }
+
+  #window(day: number, { from, to }: Hours): Window {
     return {
       startAt: this.#clockZone.startAt(day * dayMs + from * minuteMs),
       endAt: this.#clockZone.endAt(day * dayMs + to * minuteMs),
     };
   }
 
-  #bounded(day: number): Minutes {
+  #bounded(day: number): Hours {
     const { part } = this.#frame;
     const minutes = this.#boundedIn(day, part);
     const isInside = part && minutes.from >= part.from && minutes.to > minutes.from && minutes.to <= part.to;
@@ -123,7 +139,7 @@ class FrameResolver {
     return part?.usual && !isInside ? this.#boundedIn(day, part.usual) : minutes;
   }
 
-  #boundedIn(day: number, part: Minutes | undefined): Minutes {
+  #boundedIn(day: number, part: Hours | undefined): Hours {
     const { after, before } = this.#frame;
     const from = after ? this.#pickBound(day, after) : (part?.from ?? this.#startOf(day));
     const to = before
@@ -155,7 +171,7 @@ class FrameResolver {
     return minute;
   }
 
-  #pickRange(day: number, range: NonNullable<Frame['range']>): Minutes {
+  #pickRange(day: number, range: NonNullable<Frame['range']>): Hours {
     const { part } = this.#frame;
     const said = part ? { from: inPart(range.from, part), to: inPart(range.to, part) } : range;
     const readings = range.isLength ? lengthMinutes(range) : rangeMinutes(said);
@@ -178,6 +194,6 @@ class FrameResolver {
 }
 
 /** What a range can mean whose length is known. */
-function lengthMinutes({ from, to }: { from: Clock; to: Clock }): Minutes[] {
+function lengthMinutes({ from, to }: { from: Clock; to: Clock }): Hours[] {
   return minutesOf(from).map((minute) => ({ from: minute, to: minute + to.minute - from.minute }));
 }

@@ -51,6 +51,8 @@ export type Frame = {
   before?: Clock;
   /** Whether `after` is a beginning ("from nine"), so that a length makes it a range. */
   isFrom?: boolean;
+  /** Whether the other side of its bound was ruled out: "not before nine". */
+  isFirm?: boolean;
   /** Milliseconds from now; an instant if both are the same. */
   elapsed?: { fromMs: number; toMs: number };
   /** Local milliseconds, across days. */

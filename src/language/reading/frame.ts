@@ -25,7 +25,7 @@ export function dayOnly(frame: Frame): Frame {
 
 /** Only what a frame says about the time of day. */
 export function timeOnly(frame: Frame): Frame {
-  return pick(frame, [...readingKeys, 'isDaily', 'isFrom', 'instantAt', 'zoneId']);
+  return pick(frame, [...readingKeys, 'isDaily', 'isFrom', 'isFirm', 'instantAt', 'zoneId']);
 }
 
 function pick(frame: Frame, keys: readonly (keyof Frame)[]): Frame {

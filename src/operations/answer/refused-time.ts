@@ -11,6 +11,8 @@ import type { Period } from '../../domain/time/period.ts';
 import type { Services } from '../../services.ts';
 import { callFor } from '../input/wanted-service.ts';
 import { type Call, operationName } from '../operation.ts';
+import { askedHours } from '../search/asked-hours.ts';
+import { nearestSlots, nothingNear } from '../search/nearest-slots.ts';
 import { peopleAt } from '../search/people-at.ts';
 import { SlotSearch } from '../search/slot-search.ts';
 import { ableMembers } from '../search/wished-members.ts';
@@ -39,17 +41,20 @@ export async function refuseTime(services: Services, requested: Call, slot: Refu
   const instant = { kind: 'instant' as const, periods: [period] };
   // Members who have left since have no time.
   const reason = asked?.length === 0 ? 'slot_taken' : await theirs.reason(instant);
+  const windows = [{ startAt, endAt: startAt }];
+  const { zone } = call;
+  const { intervalMinutes } = call.calendar;
+  const hours = askedHours({ kind: 'instant', windows }, { zone, intervalMinutes });
+  const near = { ...hours, requested: instant, zone };
   // Times of those who were asked for, and other times of anybody.
-  const ofAsked = asked ? await theirs.nearest(instant.periods, { limit: offered - 1 }) : [];
-  const isOther = ({ startAt: at }: Period) => !ofAsked.includes(at);
-  const ofOthers = await search.nearest(instant.periods, {
-    limit: offered - ofAsked.length,
-    isWanted: isOther,
-  });
-  const slots = [...ofAsked, ...ofOthers].sort((a, b) => a - b);
+  const ofAsked = asked ? await nearestSlots(theirs, { ...near, limit: offered - 1 }) : nothingNear;
+  const isOffered = ({ startAt: at }: Period) => !ofAsked.slots.includes(at);
+  const limit = offered - ofAsked.slots.length;
+  const ofOthers = await nearestSlots(search, { ...near, limit, isOffered });
+  const slots = [...ofAsked.slots, ...ofOthers.slots].sort((a, b) => a - b);
   const people = new Map([
-    ...(await peopleAt(services, call, { search, starts: ofOthers, moving })),
-    ...(await peopleAt(services, call, { search: theirs, starts: ofAsked, moving })),
+    ...(await peopleAt(services, call, { search, starts: ofOthers.slots, moving })),
+    ...(await peopleAt(services, call, { search: theirs, starts: ofAsked.slots, moving })),
   ]);
   rememberRefused(services, call, { asked: period, starts: slots, durationMinutes, people });
   const speech = speechOf(services, call);
@@ -59,8 +64,9 @@ export async function refuseTime(services: Services, requested: Call, slot: Refu
     {
       reason,
       kind: 'instant',
-      windows: [{ startAt, endAt: startAt }],
-      slots,
+      windows,
+      slots: asked ? slots : ofOthers.named,
+      isOtherHours: ofAsked.isOtherHours || ofOthers.isOtherHours,
       durationMinutes,
       horizonDays: call.calendar.horizonDays,
       service: serviceToSay(call, call.service),

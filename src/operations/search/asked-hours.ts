@@ -1,34 +1,50 @@
-import { dayMs, dayOf } from '../../domain/time/local-time.ts';
+import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import type { Interpretation } from '../../language/interpretation.ts';
+import type { Hours, Interpretation } from '../../language/interpretation.ts';
 
 /** How far from the requested time its hours are kept, in milliseconds. */
 export const hoursKeptMs = 7 * dayMs;
 
+/** Whether a slot is wanted, by its time of day alone. */
+export type IsWanted = (slot: Period) => boolean;
+
+/** The hours that were asked for, and those that weren't ruled out, whatever the day; undefined where they're all. */
+export type AskedHours = { isAsked: IsWanted | undefined; isAllowed: IsWanted | undefined };
+
 /**
- * Whether a slot lies within the hours that were asked for, on any day ("after two", "in the morning"); undefined if they
- * are whole days. The hours are those of the caller's zone.
+ * The hours of a request; `zone` is that of its words. Where it's a time of day, slots count that start within half an
+ * interval of it: those nearest to it on any grid.
  */
 export function askedHours(
-  { kind, isHours, windows }: Interpretation,
-  { zone, now }: { zone: Zone; now: number },
-): ((slot: Period) => boolean) | undefined {
-  if (kind !== 'window' || !isHours) return undefined;
-  const hours = windows.map(({ startAt, endAt }) => {
-    // What begins now, as on the day of the call, begins earlier on others.
-    const start = startAt === null || startAt <= now ? undefined : zone.localAt(startAt);
-    const end = endAt === null ? undefined : zone.localAt(endAt);
-    const day = dayOf(start ?? (end === undefined ? zone.localAt(now) : end - 1));
-    return {
-      from: (start ?? day * dayMs) - day * dayMs,
-      to: end === undefined ? Infinity : end - day * dayMs,
-    };
+  { kind, windows, hours, allowedHours }: Pick<Interpretation, 'kind' | 'windows' | 'hours' | 'allowedHours'>,
+  grid: Grid,
+): AskedHours {
+  const asked = kind === 'instant' ? timesOfDay(windows, grid.zone) : hours;
+  return { isAsked: asked && within(asked, grid), isAllowed: allowedHours && within(allowedHours, grid) };
+}
+
+type Grid = { zone: Zone; intervalMinutes: number };
+
+function timesOfDay(windows: Interpretation['windows'], zone: Zone): Hours[] {
+  return windows.flatMap(({ startAt }) => {
+    if (startAt === null) return [];
+    const minute = (zone.localAt(startAt) % dayMs) / minuteMs;
+    return { from: minute, to: minute };
   });
-  if (hours.some(({ from, to }) => from === 0 && to >= dayMs)) return undefined;
+}
+
+/** Whether a slot is at some hours of the day it starts on, or of the day before or after. */
+function within(hours: readonly Hours[], { zone, intervalMinutes }: Grid): IsWanted {
   return ({ startAt, endAt }) => {
-    const day = dayOf(zone.localAt(startAt)) * dayMs;
-    const [from, to] = [zone.localAt(startAt) - day, zone.localAt(endAt) - day];
-    return hours.some((each) => from >= each.from && to <= each.to);
+    const localStart = zone.localAt(startAt);
+    const today = dayOf(localStart);
+    return [today - 1, today, today + 1].some((day) =>
+      hours.some(({ from, to }) => {
+        const [localFrom, localTo] = [day * dayMs + from * minuteMs, day * dayMs + to * minuteMs];
+        if (from === to) return Math.abs(localStart - localFrom) <= (intervalMinutes * minuteMs) / 2;
+        return zone.startAt(localFrom) <= startAt && endAt <= zone.endAt(localTo);
+      }),
+    );
   };
 }

@@ -15,7 +15,8 @@ import type { Confirmation } from '../../links/sync/confirmation.ts';
 import type { Services } from '../../services.ts';
 import { type Bounds, requestedTime } from '../input/requested-time.ts';
 import type { Call } from '../operation.ts';
-import { askedHours, hoursKeptMs } from './asked-hours.ts';
+import { askedHours } from './asked-hours.ts';
+import { type Nearest, nearestSlots, nothingNear } from './nearest-slots.ts';
 import { type PeopleAt, peopleAt } from './people-at.ts';
 import { SlotSearch } from './slot-search.ts';
 import { amongWished, areAskedUnconfirmed, othersThan, ruledOutOfAll } from './wished-members.ts';
@@ -148,13 +149,16 @@ export async function findSlots(search: Search, understood: Understood): Promise
   const near = { search: { ...search, limit: ownLimit }, understood, requested };
   const nearest = nextAvailable === undefined ? nothingNear : await nearestTo(slots, near);
   const reason = await slots.reason(requested);
-  const ofAsked = { reason, ...nearest, nextAvailable, total: 0, isAllSearched: true };
+  // What was ruled out isn't offered, though it's free.
+  const isAllSearched = nearest.slots.length > 0 || nextAvailable === undefined;
+  const ofAsked = { reason, ...nearest, nextAvailable, total: 0, isAllSearched };
   const people = await peopleWith(search, slots, [...nearest.slots, nextAvailable]);
   if (!elsewhere || theirs.length === 0) return { ...ofAsked, people };
   const more = chosenOf(theirs, { ...search, limit: limit - nearest.slots.length }, understood).slots;
   const withOthers = await peopleWith(search, elsewhere, more);
+  const { named: _, ...found } = ofAsked;
   return {
-    ...ofAsked,
+    ...found,
     slots: ascending([...nearest.slots, ...more]),
     people: new Map([...withOthers, ...people]),
   };
@@ -187,21 +191,17 @@ export function chosenOf(
   return { slots: kind === 'next' ? free.slice(0, limit) : spread(free, { limit, localAt }) };
 }
 
-const nothingNear = { slots: [] };
-
-/** The nearest slots to the requested time: at its hours on other days, before any other hours. */
+/** The nearest slots to the requested time. */
 async function nearestTo(
   slots: SlotSearch,
   { search, understood, requested }: { search: Search; understood: Understood; requested: RequestedTime },
-): Promise<Pick<Found, 'slots' | 'isOtherHours'>> {
-  const { call, limit } = search;
-  const { periods } = requested;
-  const isWanted = askedHours(understood, call);
-  if (!isWanted) return { slots: await slots.nearest(periods, { limit }) };
-  const atHours = { isWanted, mostReachMs: hoursKeptMs };
-  const kept = await slots.nearest(periods, { limit, ...atHours });
-  if (kept.length > 0) return { slots: kept };
-  return { slots: await slots.nearest(periods, { limit }), isOtherHours: slots.hasWanted(periods, atHours) };
+): Promise<Nearest> {
+  const { services, call, limit } = search;
+  const { zone } = call;
+  const saidZone = services.zones.named(understood.zoneId ?? zone.id) ?? zone;
+  const { intervalMinutes } = call.calendar;
+  const hours = askedHours(understood, { zone: saidZone, intervalMinutes });
+  return await nearestSlots(slots, { ...hours, requested, zone, limit });
 }
 
 /** Of adjacent instants, keep exactly those requested. */

@@ -36,7 +36,7 @@ export function check(turn: Turn): ModelAnswer {
   if (fitting.length > 1) return askedWhich(turn, { fitting, moving, withIds });
   const asked = found(turn, { service, moving, withIds });
   const { limit, length, all, free, slots } = asked;
-  const offered = free.length > 0 ? asked.chosen(free, limit) : insteadOf(asked);
+  const offered = free.length > 0 ? asked.chosen(free, limit) : insteadOf(turn, asked);
   const bodies = offered.map(({ at, asking }) => slotBody(turn, { startAt: at, endAt: at + length }, asking));
   model.callMemory.tell(
     turn,
@@ -59,9 +59,11 @@ export function check(turn: Turn): ModelAnswer {
 }
 
 /** Nothing is free: the nearest, and "somebody else's at the time asked" where others have something then. */
-function insteadOf({ limit, period, length, all, asking, chosen, theirs }: Found) {
+function insteadOf(turn: Turn, { limit, period, length, all, asking, chosen, theirs }: Found) {
+  const { calendar, model } = turn;
+  const asked = { length, timeZone: zoneOf(turn), calendar, now: model.now, isInstant: false };
   const ownLimit = theirs.free.length === 0 ? limit : Math.max(1, limit - Math.max(1, Math.floor(limit / 2)));
-  const near = period ? nearest(all, { period, length, limit: ownLimit }) : [];
+  const near = period ? nearest(all, { ...asked, period, limit: ownLimit }) : [];
   const nearby = near.map((at) => ({ at, asking }));
   if (theirs.free.length === 0) return nearby;
   const others = chosen(theirs.free, limit - near.length).map(({ at }) => ({ at, asking: theirs.asking }));

@@ -147,7 +147,8 @@ export function timeRefused(turn: Turn, slot: Target, asking: Asking): Refused {
   const length = slot.endAt - slot.startAt;
   const anyone = { ...asking, withIds: [] };
   const isOfSome = turn.calendar.team?.kind === 'anyone' && (asking.withIds ?? []).length > 0;
-  const near = { period: slot, length };
+  const { calendar, model } = turn;
+  const near = { period: slot, length, timeZone: zoneOf(turn), calendar, now: model.now, isInstant: true };
   const own = isOfSome ? nearest(freeSlots(turn, length, asking), { ...near, limit: mostOffered - 1 }) : [];
   const free = freeSlots(turn, length, anyone).filter((at) => !own.includes(at));
   const others = nearest(free, { ...near, limit: mostOffered - own.length });

@@ -21,20 +21,26 @@ async function offeredFor(start: string, { taken }: { taken: [string, string][] 
 }
 
 test('the nearest slots are found on both sides, however near the end of the horizon', async () => {
-  const taken: [string, string][] = [['2026-11-24T09:00:00Z', '2026-11-25T15:00:00Z']];
+  const taken: [string, string][] = [
+    ['2026-11-24T09:00:00Z', '2026-11-25T15:00:00Z'],
+    ['2026-11-25T16:00:00Z', '2026-11-25T17:00:00Z'],
+  ];
   expect(await offeredFor('2026-11-25T14:30:00', { taken })).toEqual([
-    '2026-11-23T16:30',
+    '2026-11-23T14:30',
     '2026-11-25T15:00',
     '2026-11-25T15:30',
   ]);
 });
 
 test('the nearest slots are found on both sides, however near now', async () => {
-  const taken: [string, string][] = [['2026-11-23T10:30:00Z', '2026-11-23T17:00:00Z']];
+  const taken: [string, string][] = [
+    ['2026-11-23T09:00:00Z', '2026-11-23T09:30:00Z'],
+    ['2026-11-23T10:30:00Z', '2026-11-23T17:00:00Z'],
+  ];
   expect(await offeredFor('2026-11-23T11:00:00', { taken })).toEqual([
     '2026-11-23T09:30',
     '2026-11-23T10:00',
-    '2026-11-24T09:00',
+    '2026-11-24T11:00',
   ]);
 });
 
