@@ -65,11 +65,20 @@ export class AnswerSchemas {
       status,
       isInDocument: true,
     });
-    const place = this.placeOf(line, status, 'content', 'application/json', 'schema');
-    const problems = this.problemsAt(place, answer.json);
+    const problems = this.#bodyProblems(line, answer);
     if (problems.length > 0)
       expect({ line, status, text, problems }).toEqual({ line, status, text, problems: [] });
     expect(this.#headerProblems(line, answer)).toEqual([]);
+  }
+
+  /** With `?refusals=200` a refusal has the body of its own status, and "ok". */
+  #bodyProblems(line: string, { status, json }: Answer): string[] {
+    const problemsOf = (of: number, body: unknown) =>
+      this.problemsAt(this.placeOf(line, of, 'content', 'application/json', 'schema'), body);
+    const { ok, ...body } = json as { ok?: boolean };
+    if (status !== 200 || ok !== false) return problemsOf(status, json);
+    const refused = this.statusesOf(line).filter((each) => each >= 400);
+    return refused.some((each) => problemsOf(each, body).length === 0) ? [] : ['no refusal has this body'];
   }
 
   #headerProblems(line: string, { status, headers }: Answer): string[] {

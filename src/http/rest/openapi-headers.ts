@@ -32,7 +32,7 @@ export const sharedParameters: Record<string, Schema> = {
     name: 'refusals',
     in: 'query',
     description:
-      'For platforms that lose other statuses: answers every refusal behind the gate with 200 and `"ok": false`, and successes with `"ok": true`. A POST then also takes calendarId in the query.',
+      'For platforms that lose every status but 200. What an operation refuses then comes with 200, the body of its own status and `"ok": false`; successes carry `"ok": true`. What’s refused before the operation (401, 403, 413, 415, 429, and 400 about JSON or calendarId) and 500 keep their status, and Retry-After stays. A POST then also takes calendarId in the query. Responses are described as they are without this parameter.',
     schema: { type: 'integer', enum: [200] },
   },
 };
@@ -59,7 +59,8 @@ export const sharedHeaders: Record<string, Schema> = {
   },
   RetryAfter: { description: 'How many seconds to wait before the next try.', required: true, ...seconds },
   RetryAfterRefusal: {
-    description: 'Only with ?refusals=200: how many seconds to wait before the next try of what was refused.',
+    description:
+      'Only with ?refusals=200 and at the voice routes: how many seconds to wait before the next try of what was refused.',
     ...seconds,
   },
   WwwAuthenticate: {
@@ -80,9 +81,14 @@ const later = { ...behindKey, 'Retry-After': 'RetryAfter' };
 
 const ofStatus: Record<number, Record<string, string>> = { 401: unauthorized, 429: later, 503: later };
 
-/** The headers of a refusal. */
-export function refusalHeaders(status: number): Schema {
-  return referencesTo(ofStatus[status] ?? behindKey);
+/** The headers of refusals with a status, which may have counted for the limit. */
+export function refusalHeaders(status: number, { isCounted }: { isCounted: boolean }): Schema {
+  return referencesTo({ ...(isCounted && behindKey), ...(ofStatus[status] ?? behindKey) });
+}
+
+/** The headers of an answer that needs no key. */
+export function openHeaders(): Schema {
+  return referencesTo(everywhere);
 }
 
 /** The headers of an answer; with 200, it may be a refusal that should be tried again. */

@@ -69,22 +69,18 @@ const times: Readonly<Record<TimeRefusalCode, { message: string; offers: Offer[]
   },
 };
 
-/** What no operation answers: a wrong path or method, and what only MCP and the voice routes get. */
-type BesideOperations =
-  | 'NOT_FOUND'
-  | 'METHOD_NOT_ALLOWED'
-  | 'FOREIGN_ORIGIN'
-  | 'NOT_ACCEPTABLE'
-  | 'INVALID_SIGNATURE';
+/** What no described route answers: a wrong path or method, and what only MCP gets. */
+type BesideRoutes = 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'FOREIGN_ORIGIN' | 'NOT_ACCEPTABLE';
 
-/** One refusal of each code that operations answer, as the sample calendar refuses. */
+/** One refusal of each code that described routes answer, as the sample calendar refuses. */
 export function refusalSamples(): Refusal[] {
   const { refusals, holdLimit, notUnderstood } = createEnglishSpeech();
   const said = <Code extends keyof typeof refusals>(code: Code) => ({ code, message: refusals[code] });
   const limit = 5;
-  const samples: { [Code in Exclude<RefusalCode, BesideOperations | TimeRefusalCode>]: OfCode<Code> } = {
+  const samples: { [Code in Exclude<RefusalCode, BesideRoutes | TimeRefusalCode>]: OfCode<Code> } = {
     MISSING_AUTHORIZATION: { code: 'MISSING_AUTHORIZATION' },
     INVALID_API_KEY: { code: 'INVALID_API_KEY' },
+    INVALID_SIGNATURE: { code: 'INVALID_SIGNATURE' },
     RATE_LIMITED: { code: 'RATE_LIMITED', retryAfterSeconds: 12 },
     BODY_TOO_LARGE: { code: 'BODY_TOO_LARGE', limitBytes: bodyLimitBytes },
     UNSUPPORTED_MEDIA_TYPE: { code: 'UNSUPPORTED_MEDIA_TYPE', contentType: 'text/plain' },

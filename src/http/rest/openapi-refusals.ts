@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type RefusalCode, timeRefusalCodes } from '../../domain/errors.ts';
 import { refusalHelp, restWording } from '../../operations/answer/refusal-wording.ts';
 import { slotSchema } from '../../operations/answer/shapes.ts';
@@ -20,6 +21,9 @@ const ofGate: readonly RefusalCode[] = [
 
 /** What the gate refuses of a body. */
 const ofBody: readonly RefusalCode[] = ['INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
+
+/** What each route of a voice platform refuses by itself: the rest are results of its tools. */
+const ofVoice: readonly RefusalCode[] = [...ofGate, ...ofBody, 'INVALID_INPUT', 'TRY_AGAIN'];
 
 /** What any operation may refuse behind the gate. */
 const ofAny: readonly RefusalCode[] = ['INVALID_INPUT', 'CALENDAR_UNREACHABLE', 'TRY_AGAIN'];
@@ -68,11 +72,11 @@ export type DescribedRefusals = {
   examples: Record<string, Schema>;
   /** The responses of an operation's refusals, by status. */
   responsesOf(operation: Operation): Record<string, Schema>;
-  /** A refusal of an operation as it is with 200. */
-  softExample(operation: Operation): Schema;
+  /** Those of a voice platform's route; only some platforms sign what they send. */
+  responsesOfVoice(options: { isSigned: boolean }): Record<string, Schema>;
 };
 
-/** Describes the refusals of operations; their schemas are added to `shared`, RefusedAnswer among them. */
+/** Describes the refusals of operations and voice routes; their schemas are added to `shared`. */
 export function describeRefusals(operations: readonly Operation[], shared: Shared): DescribedRefusals {
   const byCode = new Map(allRefusals().map((refusal) => [refusal.code, refusal]));
   const described = (code: string): Described => {
@@ -80,32 +84,33 @@ export function describeRefusals(operations: readonly Operation[], shared: Share
     if (!refusal) throw new Error(`there is no sample of the refusal ${code}`);
     return refusal;
   };
-  const byStatus = (operation: Operation) =>
-    Map.groupBy(codesOf(operation).map(described), ({ status }) => status);
-  const used = new Set(operations.flatMap(codesOf).map(described));
+  const byStatus = (codes: readonly string[]) => Map.groupBy(codes.map(described), ({ status }) => status);
+  const voiceCodes = [...ofVoice, 'INVALID_SIGNATURE', 'INTERNAL'];
+  const used = new Set([...operations.flatMap(codesOf), ...voiceCodes].map(described));
   for (const [name, refusals] of Map.groupBy(used, schemaName)) shared[name] = schemaOf(refusals, shared);
-  const soft = new Set(operations.flatMap(behindGate).map(described));
-  shared['RefusedAnswer'] = softSchema([...soft], shared);
-  const responses = operations
-    .flatMap((operation) => [...byStatus(operation)])
-    .flatMap(([status, refusals]) => {
-      const name = sharedResponses[status];
-      return name === undefined ? [] : [[name, responseOf(status, refusals)]];
-    });
+  const responses = new Map(
+    operations.flatMap((operation) =>
+      [...byStatus(codesOf(operation))].flatMap(([status, refusals]) => {
+        const name = sharedResponses[status];
+        return name === undefined ? [] : [[name, responseOf(status, refusals)] as const];
+      }),
+    ),
+  );
+  /** What a status shares where its refusals are the same. */
+  const responsesOf = (codes: readonly string[]) =>
+    Object.fromEntries(
+      [...byStatus(codes)].map(([status, refusals]) => {
+        const [name, own] = [sharedResponses[status] ?? '', responseOf(status, refusals)];
+        const isShared = isDeepStrictEqual(responses.get(name), own);
+        return [status, isShared ? reference('responses', name) : own];
+      }),
+    );
   return {
     responses: Object.fromEntries(responses),
     examples: Object.fromEntries([...used].map(({ code, body }) => [pascalCase(code), { value: body }])),
-    responsesOf: (operation) =>
-      Object.fromEntries(
-        [...byStatus(operation)].map(([status, refusals]) => {
-          const name = sharedResponses[status];
-          return [status, name === undefined ? responseOf(status, refusals) : reference('responses', name)];
-        }),
-      ),
-    softExample(operation) {
-      const [code = 'INVALID_INPUT'] = behindGate(operation);
-      return { summary: 'A refusal, with ?refusals=200', value: { ok: false, ...described(code).body } };
-    },
+    responsesOf: (operation) => responsesOf(codesOf(operation)),
+    responsesOfVoice: ({ isSigned }) =>
+      responsesOf(voiceCodes.filter((code) => isSigned || code !== 'INVALID_SIGNATURE')),
   };
 }
 
@@ -137,7 +142,7 @@ function responseOf(status: number, refusals: readonly Described[]): Schema {
   const examples = refusals.map(({ code }) => [pascalCase(code), reference('examples', pascalCase(code))]);
   return {
     description: `Refused: ${refusals.map(({ name }) => `\`${name}\``).join(', ')}.`,
-    headers: refusalHeaders(status),
+    headers: refusalHeaders(status, { isCounted: refusals.some(({ code }) => code === 'INVALID_SIGNATURE') }),
     content: {
       'application/json': {
         schema: schemas.length === 1 ? schemas[0] : { oneOf: schemas },
@@ -189,22 +194,6 @@ function schemaOf(refusals: readonly Described[], shared: Shared): Schema {
     description: refusals.map(({ name, help }) => `- \`${name}\`: ${help}`).join('\n'),
     required: Object.keys(body),
     properties: Object.fromEntries(properties),
-  };
-  return describedSchema(schema, shared);
-}
-
-/** Any refusal behind the gate, where it's wanted with 200. */
-function softSchema(refusals: readonly Described[], shared: Shared): Schema {
-  const names = new Set(refusals.flatMap(({ body }) => Object.keys(body)));
-  const schema = {
-    type: 'object',
-    description: 'A refusal, with ?refusals=200. Its other fields are those of its code.',
-    required: ['ok', 'error', 'code'],
-    properties: {
-      ok: { type: 'boolean', enum: [false] },
-      ...Object.fromEntries([...names].map((name) => [name, fields[name]])),
-      code: { type: 'string', enum: refusals.map(({ code }) => code) },
-    },
   };
   return describedSchema(schema, shared);
 }

@@ -1,9 +1,11 @@
 import type { TObject } from '@sinclair/typebox';
 import type { Operation, OperationTag } from '../../operations/operation.ts';
 import { answerHeadersOf, sharedHeaders, sharedParameters } from './openapi-headers.ts';
+import { healthPaths, healthTag } from './openapi-health.ts';
 import { type DescribedRefusals, describeRefusals } from './openapi-refusals.ts';
 import { operationSamples, sampleCalendarId } from './openapi-samples.ts';
 import { describedSchema, pascalCase, reference, type Schema, type Shared } from './openapi-schemas.ts';
+import { voicePaths, voiceTag } from './openapi-voice.ts';
 import { restPath } from './rest.ts';
 
 const description = `Free times, holds and bookings, for voice bots that call while someone is on the phone.
@@ -38,7 +40,7 @@ function partsAroundServers({ openapi, info, servers: _, ...rest }: Schema): { h
   return { head: JSON.stringify({ openapi, info }).slice(0, -1), tail: JSON.stringify(rest).slice(1) };
 }
 
-/** Describes all operations in OpenAPI 3.1. */
+/** Describes all operations, the voice platforms' routes and the server's health in OpenAPI 3.1. */
 export function createOpenApi(
   operations: readonly Operation[],
   { version, baseUrl }: { version: string; baseUrl: string },
@@ -53,6 +55,7 @@ export function createOpenApi(
     restPath(operation),
     { [operation.method.toLowerCase()]: describe(operation, { schemas, refusals }) },
   ]);
+  const others = [...voicePaths(operations, refusals), ...healthPaths()];
   return {
     openapi: '3.1.0',
     info: {
@@ -64,8 +67,11 @@ export function createOpenApi(
     },
     servers: [{ url: baseUrl }],
     security: [{ apiKey: [] }],
-    tags: Object.entries(tags).map(([name, text]) => ({ name, description: text })),
-    paths: Object.fromEntries(paths),
+    tags: Object.entries({ ...tags, ...voiceTag, ...healthTag }).map(([name, text]) => ({
+      name,
+      description: text,
+    })),
+    paths: Object.fromEntries([...paths, ...others]),
     components: {
       securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'sk_live_…' } },
       parameters: sharedParameters,
@@ -96,13 +102,10 @@ function describe(operation: Operation, { schemas, refusals }: Parts): Schema {
     ...(isGet ? {} : { requestBody: requestBody(name, input, schemas) }),
     responses: {
       200: {
-        description: 'The answer; with ?refusals=200, a refusal too.',
+        description: 'The answer.',
         headers: answerHeadersOf(operation, 200),
         content: {
-          'application/json': {
-            schema: { oneOf: [answerSchema(operation, schemas), reference('schemas', 'RefusedAnswer')] },
-            examples: { ...answerExample(name), refused: refusals.softExample(operation) },
-          },
+          'application/json': { schema: answerSchema(operation, schemas), examples: answerExample(name) },
         },
       },
       ...(creates && {

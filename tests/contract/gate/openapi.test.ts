@@ -130,7 +130,35 @@ function parametersOf(declared: ReturnType<typeof at>) {
 
 test('no path is there that the server does not route', () => {
   const routes = contract.server.routes.map((route) => route.path);
-  for (const path of Object.keys(at(schemas.document, ['paths']) ?? {})) expect(routes).toContain(path);
+  const paths = Object.keys(at(schemas.document, ['paths']) ?? {}).filter((path) => path !== retell);
+  for (const path of [...paths, ...retellPaths()]) expect(routes).toContain(path);
+});
+
+const retell = '/api/v1/voice/retell/{operation}';
+
+/** Retell's path with each tool that the document names. */
+function retellPaths(): string[] {
+  const [, operation] = at(schemas.document, ['paths', retell, 'post', 'parameters']) as object[];
+  const { enum: names } = (operation as { schema: { enum: string[] } }).schema;
+  return names.map((name) => retell.replace('{operation}', name));
+}
+
+test('every route of voice platforms, and of health, is in the document', () => {
+  const told = [...Object.keys(at(schemas.document, ['paths']) ?? {}), ...retellPaths()];
+  const routes = contract.server.routes.map((route) => route.path);
+  const meant = routes.filter((path) => /^\/(?:api|healthz|readyz)(?:\/|$)/.test(path));
+  expect(meant.length).toBeGreaterThan(20);
+  for (const path of meant) expect(told).toContain(path);
+});
+
+test('an answer of 200 is the answer alone, and the parameter says what it does', () => {
+  for (const { name, method } of operations) {
+    const schema = ['responses', '200', 'content', 'application/json', 'schema'];
+    const found = at(schemas.document, ['paths', `/api/v1/${name}`, method.toLowerCase(), ...schema]);
+    expect(Object.keys(found ?? {})).toEqual(['$ref']);
+  }
+  const said = String(at(schemas.document, ['components', 'parameters', 'Refusals', 'description']));
+  for (const part of ['"ok": false', '"ok": true', 'Retry-After', 'calendarId']) expect(said).toContain(part);
 });
 
 describe('every answer is as the document says', () => {

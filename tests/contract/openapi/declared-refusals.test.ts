@@ -5,6 +5,7 @@ import type { Services } from '../../../src/services.ts';
 import { AnswerSchemas, at } from '../answer-schemas.ts';
 import { type Answer, nobodysId, type Question, readAnswer, requestOf } from '../contract-server.ts';
 import { unknownKey } from '../gate/gate-place.ts';
+import { invalidSignature } from '../voice/signature/signed.ts';
 import { openSampleCalendar } from './sample-calendar.ts';
 
 const { contract, place } = await openSampleCalendar();
@@ -239,7 +240,13 @@ describe.each(operations.map(({ name }) => name))('%s', (name) => {
 });
 
 const examples = at(schemas.document, ['components', 'examples']) as Record<string, { value: object }>;
-const refusals = Object.entries(examples).filter(([, { value }]) => 'error' in value);
+const refusals = Object.entries(examples).filter(
+  ([name, { value }]) => 'error' in value && name !== 'InvalidSignature',
+);
+
+test('the example of a signature that is wrong is a real refusal', () => {
+  expect(JSON.stringify(examples['InvalidSignature']?.value)).toBe(invalidSignature);
+});
 
 test.each(refusals)('the example %s is a real refusal', (_, { value }) => {
   expect(bodies).toContainEqual(steady(value));

@@ -69,5 +69,7 @@ test('and leads a whole call at the address that the document names', async () =
     moved: true,
     cancelled: 'cancelled',
     zone: 'America/New_York',
+    told: ['a', true, true],
+    health: ['ok', 'ready'],
   });
 });
