@@ -9,6 +9,7 @@ import { Deleted, type DeletedRow } from '../components/deleted.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { PageLinks } from '../components/page-links.tsx';
 import { LinkProblemNote } from '../links/note.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { DayStrip } from './day-strip.tsx';
@@ -39,6 +40,9 @@ export type CalendarsProps = {
   showsGuide: boolean;
   workspaceId: string;
   now: number;
+  /** Other pages of the list; undefined if there's no such page. */
+  firstHref: string | undefined;
+  nextHref: string | undefined;
 };
 
 /** The calendars of a workspace. */
@@ -91,6 +95,12 @@ export function Calendars(props: CalendarsProps): JSX.Element {
           ]}
         />
       )}
+      <PageLinks
+        firstHref={props.firstHref}
+        nextHref={props.nextHref}
+        names={[texts.bookings.firstPage, texts.bookings.nextPage]}
+        texts={texts}
+      />
       <Deleted
         texts={texts}
         title={texts.deletion.calendar.list}

@@ -7,6 +7,7 @@ import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import { LivePart, type LivePartProps } from '../components/live-part.tsx';
 import { Crumbs } from '../components/page-head.tsx';
+import { PageLinks, type PageLinksProps } from '../components/page-links.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { FirstStepsBanner, type StepsDone } from '../workspace/first-steps.tsx';
 import { CalendarChoice, type CalendarChoiceProps } from './calendar-choice.tsx';
@@ -30,6 +31,8 @@ export type DayProps = {
   /** How many days the links beside the date go. */
   step: number;
   hrefOf(day: number): string;
+  /** Other pages of calendars. */
+  pages?: Pick<PageLinksProps, 'firstHref' | 'nextHref'>;
   choice: Omit<CalendarChoiceProps, 'texts'> | undefined;
   /** The calendar whose week it is; undefined for the day of all. */
   tabs: { calendar: { id: string; name: string }; seesManagement: boolean } | undefined;
@@ -92,6 +95,13 @@ export function Day(props: DayProps): JSX.Element {
           hidden
         ></aside>
       </div>
+      {props.pages !== undefined && (
+        <PageLinks
+          {...props.pages}
+          names={[texts.bookings.firstPage, texts.bookings.nextPage]}
+          texts={texts}
+        />
+      )}
       <Legend texts={texts} />
       {props.mayChange && (
         <p class="muted drag-help" safe>

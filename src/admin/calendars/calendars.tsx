@@ -12,6 +12,7 @@ import { worstToldProblem } from '../../links/sync/problem.ts';
 import { calendarPicture, todayOf } from '../../operations/search/calendar-picture.ts';
 import { nextFreeSlot } from '../../operations/search/next-free-slot.ts';
 import { shownTime } from '../bookings/booking-time.ts';
+import { listPage } from '../list-page.ts';
 import { page, redirect } from '../page.tsx';
 import type { AdminRoute, MemberVisit } from '../visit.ts';
 import { type CalendarVisit, ofCalendar, shownCalendars } from './requested-calendar.ts';
@@ -25,13 +26,19 @@ export const calendarRoutes: AdminRoute[] = [
 async function showCalendars(visit: MemberVisit): Promise<Response> {
   const { session, texts, now } = visit;
   const { workspaceId } = session;
-  const calendars = await Promise.all(
-    (await shownCalendars(visit)).map((calendar) => listed(visit, calendar)),
-  );
+  const hrefOf = (number: number) => (number === 1 ? '/calendars' : `/calendars?page=${number}`);
+  const { rows, firstHref, nextHref } = listPage(await shownCalendars(visit), { url: visit.url, hrefOf });
+  const calendars: ListedCalendar[] = [];
+  for (const calendar of rows) {
+    await visit.turn();
+    calendars.push(await listed(visit, calendar));
+  }
   const canManage = mayPerform(session.role, createCalendar);
   const deleted = canManage ? await restorableCalendars(visit) : [];
   const showsGuide = seesManagement(session);
-  const body = <Calendars {...{ texts, calendars, deleted, canManage, showsGuide, workspaceId, now }} />;
+  const props = { texts, calendars, deleted, canManage, showsGuide, workspaceId, now, firstHref, nextHref };
+  await visit.turn();
+  const body = <Calendars {...props} />;
   return page(visit, { title: texts.common.calendars, body });
 }
 

@@ -17,6 +17,7 @@ import { addressIn } from '../address.ts';
 import { fullDate } from '../bookings/booking-time.ts';
 import { movedRows } from '../bookings/moved-events.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
+import { listPage } from '../list-page.ts';
 import { asksForChanges, liveChanges } from '../live.ts';
 import { isHtmx, page, redirect } from '../page.tsx';
 import { type AdminRoute, act, type MemberVisit, type Posted } from '../visit.ts';
@@ -45,24 +46,27 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   const narrowed = { group: url.searchParams.get('group'), team: url.searchParams.get('team') };
   const columnsShown = calendars.filter(({ calendar: { id } }) => !hidden.includes(id));
   const onPage = narrowedTo({ columns: columnsShown, teams }, narrowed);
-  const shown = inGroups(onPage);
-  const today = dayOf((shown[0] ?? calendars[0])?.zone.localAt(now) ?? now);
+  const every = inGroups(onPage);
+  const today = dayOf((every[0] ?? calendars[0])?.zone.localAt(now) ?? now);
   const day = parseDay(url.searchParams.get('day') ?? '') ?? today;
-  const hrefOf = (each: number) => hrefTo({ day: each, today, narrowed });
+  const listed = listPage(every, { url, hrefOf: (page) => hrefTo({ day, today, narrowed, page }) });
+  const { rows: shown, number } = listed;
+  const hrefOf = (each: number) => hrefTo({ day: each, today, narrowed, page: number });
   const request = { workspaceId, calendars: shown, firstDay: day, dayCount: 1, now };
   // With its date even if that's today, so that a page that's left open stays the day that its title says.
-  const href = hrefTo({ day, today: undefined, narrowed });
+  const href = hrefTo({ day, today: undefined, narrowed, page: number });
   const key = JSON.stringify([href, shown.map(({ calendar }) => calendar.id)]);
   if (asksForChanges(visit)) {
     const stamp = () => deskStamp(services, { ...request, now: services.clock.now() });
     return liveChanges(visit, { key, stamp });
   }
+  await visit.turn();
   const claims = await claimsOfDays(services, request);
   const live = { href, stamp: stampOf(claims) };
   const zones = new Set(shown.map(({ zone }) => zone.id));
   const starts = groupStarts(shown, onPage.teams);
   const look = async () =>
-    (await deskDays(services, { ...request, claims })).flatMap((each) =>
+    (await deskDays(services, { ...request, claims, turn: visit.turn })).flatMap((each) =>
       each.days.map((ofDay) =>
         columnOf(each, ofDay, {
           texts,
@@ -88,11 +92,15 @@ async function showDay(visit: MemberVisit): Promise<Response> {
     ...{ texts, mayChange, seesLinks: seesManagement(session), title, day, today, hrefOf, mayManage, live },
     grid: await draw(columns),
     step: 1,
-    lead: leadOf({ texts, columns, zones }),
-    choice: calendars.length > 1 ? choiceOf({ calendars, teams, hidden, narrowed, day, today }) : undefined,
+    lead: leadOf({ texts, columns, zones, listed: { ...listed, total: every.length } }),
+    pages: { firstHref: listed.firstHref, nextHref: listed.nextHref },
+    choice:
+      calendars.length > 1
+        ? choiceOf({ calendars, teams, hidden, narrowed, day, today, page: number })
+        : undefined,
     quick:
       mayChange && shown.length > 0
-        ? { calendars: [...onPage.teams, ...shown.map(({ calendar }) => calendar)] }
+        ? { calendars: [...onPage.teams, ...every.map(({ calendar }) => calendar)] }
         : undefined,
     moved: await movedRows(visit, {
       zones: new Map(calendars.map(({ calendar, zone }) => [calendar.id, zone])),
@@ -105,17 +113,20 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   return page(visit, { title, body: <Day {...props} /> });
 }
 
-/** How many bookings there are, and the zone that all times are in, if they're all in one. */
+/** Which calendars are on the page, if not all; how many bookings there are; the zone that all times are in, if it's one. */
 function leadOf({
   texts: { desk, bookings },
   columns,
   zones,
+  listed: { from, to, total },
 }: {
   texts: Texts;
   columns: readonly ShownColumn[];
   zones: ReadonlySet<string>;
+  listed: { from: number; to: number; total: number };
 }): string {
-  const count = desk.bookedCount(bookedCount(columns));
+  const booked = desk.bookedCount(bookedCount(columns));
+  const count = columns.length < total ? `${desk.calendarsOfAll(from, to, total)}: ${booked}` : booked;
   const [zone, ...others] = zones;
   return zone === undefined || others.length > 0 ? count : `${count}. ${bookings.timesIn(zone)}`;
 }
@@ -145,7 +156,7 @@ function choiceOf({
   ].sort((a, b) => (a.name < b.name ? -1 : 1));
   const groups = [{ name: null, narrowed: everything }, ...parts].map(({ name, narrowed }) => ({
     name,
-    href: hrefTo({ ...at, narrowed }),
+    href: hrefTo({ ...at, narrowed, page: 1 }),
     isCurrent: isDeepStrictEqual(narrowed, at.narrowed),
   }));
   const all = calendars.map(({ calendar }) => ({
@@ -158,18 +169,20 @@ function choiceOf({
 
 const everything: Narrowed = { group: null, team: null };
 
-/** The day that's shown, of which calendars. */
-type Shown = { day: number; today: number; narrowed: Narrowed };
+/** The day that's shown, of which calendars, and the page of them. */
+type Shown = { day: number; today: number; narrowed: Narrowed; page: number };
 
 function hrefTo({
   day,
   today,
   narrowed: { group, team },
+  page: number,
 }: Omit<Shown, 'today'> & { today: number | undefined }): string {
   const query = new URLSearchParams({
     ...(day === today ? {} : { day: formatDay(day) }),
     ...(group === null ? {} : { group }),
     ...(team === null ? {} : { team }),
+    ...(number === 1 ? {} : { page: String(number) }),
   }).toString();
   return query === '' ? '/' : `/?${query}`;
 }

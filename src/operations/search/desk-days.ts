@@ -36,16 +36,25 @@ export type DeskRequest = {
   now: number;
 };
 
-/** Looks at days of several calendars at once, with everything that occupies them and what callers would be offered. */
+/**
+ * Looks at days of several calendars at once, with everything that occupies them and what callers would be offered; `turn`
+ * is awaited between them.
+ */
 export async function deskDays(
   services: Services,
-  { claims, ...request }: DeskRequest & { claims: readonly DescribedClaim[] },
+  {
+    claims,
+    turn,
+    ...request
+  }: DeskRequest & { claims: readonly DescribedClaim[]; turn?: (() => Promise<void>) | undefined },
 ): Promise<DeskDays[]> {
   const days: DeskDays[] = [];
+  const byCalendar = Map.groupBy(claims, ({ calendarId }) => calendarId);
   for (const { calendar, zone } of request.calendars) {
+    await turn?.();
     const linkProblem = await worstToldProblem(services.db, calendar, request.now);
     const isOffered = linkProblem === undefined || linkProblem === 'troubled';
-    const own = claims.filter(({ calendarId }) => calendarId === calendar.id);
+    const own = byCalendar.get(calendar.id) ?? [];
     days.push({
       calendar,
       zone,

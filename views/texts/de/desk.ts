@@ -29,6 +29,7 @@ export const desk: Texts['desk'] = {
   createCalendar: 'Legen Sie einen Kalender an, um hier seinen Tag zu sehen.',
   waitForCalendar:
     'Sobald jemand mit der Rolle Inhaber oder Admin einen Kalender anlegt, sehen Sie hier seinen Tag.',
+  calendarsOfAll: (from, to, total) => `Kalender ${from}–${to} von ${total}`,
   bookedCount: (count) => plural(count, 'Buchung', 'Buchungen'),
   closed: 'Geschlossen',
   closedFor: (label) => `Geschlossen: ${label}`,

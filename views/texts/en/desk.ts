@@ -25,6 +25,7 @@ export const desk = {
   noCalendars: 'No calendars yet',
   createCalendar: 'Create a calendar to see its day here.',
   waitForCalendar: 'Once an owner or admin creates a calendar, you’ll see its day here.',
+  calendarsOfAll: (from: number, to: number, total: number) => `Calendars ${from}–${to} of ${total}`,
   bookedCount: (count: number) => plural(count, 'booking', 'bookings'),
   closed: 'Closed',
   closedFor: (label: string) => `Closed: ${label}`,
