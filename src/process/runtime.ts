@@ -207,22 +207,33 @@ const internalErrorInit = { status: 500, headers: { 'Content-Type': 'application
 
 function listenError(error: unknown, { hostname, port }: { hostname: string; port: number }): unknown {
   const code = codeOf(error);
-  if (code === 'EADDRINUSE') {
-    return new PortInUseError(
-      `port ${port} at "${hostname}" is in use: stop what listens there, or choose another port with --port`,
-      { cause: error },
-    );
-  }
   if (code === 'EACCES') {
     return new InputError(
       `port ${port} may not be opened by this user: choose one from 1024 with --port, and put a proxy in front`,
       { cause: error },
     );
   }
-  if (code === 'EADDRNOTAVAIL') {
-    return new InputError(`"${hostname}" is no address of this machine: choose another with --host`, {
-      cause: error,
-    });
+  if (!isOfThisMachine(hostname)) {
+    return new InputError(
+      `"${hostname}" is no address of this machine: choose another with --host or SLOTLINE_HOST, such as 127.0.0.1 or 0.0.0.0; a public name belongs in SLOTLINE_BASE_URL`,
+      { cause: error },
+    );
+  }
+  if (code === 'EADDRINUSE') {
+    return new PortInUseError(
+      `port ${port} at "${hostname}" is in use: stop what listens there, or choose another port with --port`,
+      { cause: error },
+    );
   }
   return error;
+}
+
+/** For names and addresses of others, the runtime's code may be any, even that the port is in use. */
+function isOfThisMachine(hostname: string): boolean {
+  try {
+    void Bun.serve({ hostname, port: 0, fetch: () => new Response() }).stop(true);
+    return true;
+  } catch {
+    return false;
+  }
 }

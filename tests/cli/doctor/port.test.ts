@@ -49,7 +49,11 @@ describe('the port', () => {
 
   test('may be at an address that this machine has not', async () => {
     const { port } = await examine(['--port', '3999', '--host', '192.0.2.1']);
-    expect(port).toEqual(['problem: "192.0.2.1" is no address of this machine: choose another with --host.']);
+    expect(port).toEqual([
+      expect.stringContaining(
+        'problem: "192.0.2.1" is no address of this machine: choose another with --host',
+      ),
+    ]);
   });
 
   test.skipIf(isNotRoot)('below 1024 needs a right', async () => {

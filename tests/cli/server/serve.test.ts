@@ -135,7 +135,19 @@ describe('serve', () => {
     await server.end('SIGTERM');
   });
 
-  test('says so where the port is taken, and where the host is none of this machine', async () => {
+  test.each(['192.0.2.1', 'slots.example.invalid', 'fe80::1'])(
+    'says so where %s is no address of this machine',
+    async (host) => {
+      const args = ['serve', '--port', '0', '--database', sample.databaseFile];
+      expect(await spawnSlotline(args, { environment: { SLOTLINE_HOST: host } })).toEqual({
+        exitCode: 2,
+        stdout: '',
+        stderr: `slotline: "${host}" is no address of this machine: choose another with --host or SLOTLINE_HOST, such as 127.0.0.1 or 0.0.0.0; a public name belongs in SLOTLINE_BASE_URL\n`,
+      });
+    },
+  );
+
+  test('says so where the port is taken', async () => {
     const server = await serveSlotline(sample.databaseFile);
     const { port } = new URL(server.url);
     const taken = await spawnSlotline(['serve', '--port', port, '--database', sample.databaseFile]);
@@ -145,12 +157,6 @@ describe('serve', () => {
       stderr: `slotline: port ${port} at "127.0.0.1" is in use: stop what listens there, or choose another port with --port\n`,
     });
     await server.end('SIGTERM');
-    const args = ['serve', '--host', '192.0.2.1', '--port', '0', '--database', sample.databaseFile];
-    const foreign = await spawnSlotline(args);
-    expect(foreign.exitCode).toBe(2);
-    expect(foreign.stderr).toBe(
-      'slotline: "192.0.2.1" is no address of this machine: choose another with --host\n',
-    );
   });
 
   test('logs nothing with SLOTLINE_LOG=silent, and neither keys nor words with debug', async () => {
