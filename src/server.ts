@@ -17,7 +17,7 @@ import {
   rpcInternalErrorResponse,
 } from './http/error-responses.ts';
 import { feed } from './http/feed/feed.ts';
-import { createReadiness } from './http/health.ts';
+import { createReadiness, readinessBody } from './http/health.ts';
 import { createMcpHandler, mcpFailureResponse, mcpPath } from './http/mcp/mcp.ts';
 import { createTools } from './http/mcp/tools.ts';
 import { notingCall } from './http/note-call.ts';
@@ -173,15 +173,15 @@ type Handle = (exchange: Exchange) => Response | Promise<Response>;
 
 /** Pages that need no key, by path. */
 function openPages(services: Services, operations: readonly Operation[]): Record<string, Handle> {
-  const isReady = createReadiness(services);
+  const unready = createReadiness(services);
   const openApi = createOpenApiText(operations, { version: packageJson.version });
   return {
     '/assets/:version/:name': (exchange) => assetResponse(exchange) ?? notFound(),
     '/healthz': (exchange) => jsonResponse(exchange, '{"status":"ok"}'),
-    '/readyz': async (exchange) =>
-      (await isReady())
-        ? jsonResponse(exchange, '{"status":"ready"}')
-        : jsonResponse(exchange, '{"status":"not ready"}', { status: 503 }),
+    '/readyz': async (exchange) => {
+      const reasons = await unready();
+      return jsonResponse(exchange, readinessBody(reasons), { status: reasons.length === 0 ? 200 : 503 });
+    },
     '/openapi.json': (exchange) => {
       const { request } = exchange;
       return jsonResponse(exchange, openApi(baseUrlOf({ services, request, url: new URL(request.url) })));

@@ -32,14 +32,16 @@ async function serverOverFile() {
   const { fetch } = createServer(services);
   const workspace = async () => workspaceId;
   const { token } = await signedIn({ services, db, clock, workspace }, { role: 'owner' });
-  const ask = async (path: string, headers: Record<string, string> = {}) =>
-    (await fetch(new Request(`http://localhost:4100${path}`, { headers }))).status;
+  const request = (path: string, headers: Record<string, string> = {}) =>
+    fetch(new Request(`http://localhost:4100${path}`, { headers }));
+  const ask = async (path: string, headers?: Record<string, string>) => (await request(path, headers)).status;
   const makeWorkspace = () => insertWorkspace(db, { id: crypto.randomUUID(), name: 'Another', createdAt: 0 });
   return {
     file,
     logLines,
     makeWorkspace,
     ready: () => ask('/readyz'),
+    readiness: async () => await (await request('/readyz')).json(),
     alive: () => ask('/healthz'),
     api: () => ask('/api/v1/calendar', { authorization: `Bearer sk_live_${'0'.repeat(32)}` }),
     page: () => ask(addressIn(workspaceId, '/account'), { cookie: `slotline=${token}` }),
@@ -111,8 +113,10 @@ test('a server that cannot write is not ready, and is again once it can', async 
   const other = disposed(new Sqlite(server.file));
   other.run('begin immediate');
   expect(await server.ready()).toBe(503);
+  expect(await server.readiness()).toEqual({ status: 'not ready', reasons: ['database'] });
   other.run('rollback');
   expect(await server.ready()).toBe(200);
+  expect(await server.readiness()).toEqual({ status: 'ready' });
 });
 
 test('many who ask at once share one answer', async () => {

@@ -26,13 +26,27 @@ export const health = commandWithoutDatabase({
 
 async function problemOf(url: string): Promise<string | undefined> {
   try {
-    const { status } = await fetchAnywhere(`${url}/readyz`, { deadlineMs: patienceMs });
+    const { status, body } = await fetchAnywhere(`${url}/readyz`, { deadlineMs: patienceMs });
     if (status === 200) return undefined;
-    return status === 503
-      ? "isn't ready: it's stopping, or can't use its database or Redis"
-      : `answers ${status}`;
+    return status === 503 ? `isn't ready${reasonsIn(body)}` : `answers ${status}`;
   } catch (error) {
     const isLate = error instanceof LinkError && error.code === 'timed_out';
     return isLate ? `doesn't answer within ${patienceMs / 1000} seconds` : "doesn't answer: is it running?";
+  }
+}
+
+const words: Record<string, string> = {
+  stopping: "it's stopping",
+  database: "it can't use its database",
+  redis: "it can't use Redis",
+};
+
+/** Why a server says that it isn't ready; whatever else answers there may say nothing. */
+function reasonsIn(body: Uint8Array): string {
+  try {
+    const { reasons } = JSON.parse(new TextDecoder().decode(body)) as { reasons: string[] };
+    return `: ${reasons.map((reason) => words[reason] ?? JSON.stringify(reason)).join(', ')}`;
+  } catch {
+    return '';
   }
 }

@@ -37,10 +37,14 @@ describe('the health of a server', () => {
   });
 
   test.each([
-    [503, "isn't ready: it's stopping, or can't use its database or Redis"],
-    [404, 'answers 404'],
-  ])('is bad where it answers %d', async (status, problem) => {
-    using server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('', { status }) });
+    [503, '{"status":"not ready","reasons":["stopping"]}', "isn't ready: it's stopping"],
+    [503, '{"reasons":["database","redis"]}', "isn't ready: it can't use its database, it can't use Redis"],
+    [503, '{"reasons":["clock\\u001b[2J"]}', 'isn\'t ready: "clock\\u001b[2J"'],
+    [503, '<h1>Later</h1>', "isn't ready"],
+    [503, 'null', "isn't ready"],
+    [404, '', 'answers 404'],
+  ])('is bad where it answers %d %s', async (status, body, problem) => {
+    using server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response(body, { status }) });
     const { exitCode, stderr } = await runSlotline(['health', '--port', `${server.port}`]);
     expect({ exitCode, stderr }).toEqual({
       exitCode: 1,
