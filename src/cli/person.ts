@@ -1,28 +1,47 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { erasePerson, type NamedPerson, NotScrubbed, PhoneRefused } from '../actions/people/erase.ts';
+import {
+  erasePerson,
+  type NamedPerson,
+  NotScrubbed,
+  PhoneRefused,
+  personToErase,
+} from '../actions/people/erase.ts';
 import { InputError } from '../domain/errors.ts';
 import { isPostgresUrl, shownDatabase } from '../process/database-url.ts';
 import { counted } from './console/answer.ts';
 import { command, noun, rewording } from './console/command.ts';
-import { optional, required, text } from './console/options.ts';
+import { flag, optional, required, text } from './console/options.ts';
 import { anyWorkspace, email } from './console/readers.ts';
+import type { Terminal } from './console/terminal.ts';
 
 const erase = command({
   summary:
     "erase a person's data from a workspace's bookings for good, but keep the bookings; a running server's writes wait until it's done",
   examples: [
     'slotline person erase --workspace "Acme Dental" --phone "+1 212 555 0123"',
-    'slotline person erase --workspace "Acme Dental" --email ann@example.com',
+    'slotline person erase --workspace "Acme Dental" --email ann@example.com --dry-run',
   ],
   options: {
     workspace: required(anyWorkspace, 'the workspace, by name or ID'),
     phone: optional(text('<phone>'), 'the phone number they booked with'),
     email: optional(email, 'or their email address'),
+    dryRun: flag('say what would be erased, and erase nothing'),
+    yes: flag("don't ask first"),
   },
-  async run({ config: { databaseFile }, perform }, { workspace, phone, email }) {
-    const { bookings, others } = await perform(erasePerson, workspace.id, personOf({ phone, email }))
-      .catch(rewording(PhoneRefused, ({ reason }) => phoneProblem(reason, phone ?? '')))
+  async run(context, { workspace, phone, email, dryRun, yes }) {
+    const { config, db, clock, terminal, perform } = context;
+    const { databaseFile } = config;
+    const named = personOf({ phone, email });
+    const unclear = rewording(PhoneRefused, ({ reason }) => phoneProblem(reason, phone ?? ''));
+    if (dryRun || !yes) {
+      const asked = { workspaceId: workspace.id, named, now: clock.now() };
+      const found = await personToErase(db, asked).catch(unclear);
+      if (dryRun) return { json: { ...found, erased: false }, text: toBeErased(found) };
+      await confirm(terminal, toBeErased(found));
+    }
+    const { bookings, others } = await perform(erasePerson, workspace.id, named)
+      .catch(unclear)
       .catch((error: unknown) => {
         if (!(error instanceof NotScrubbed)) throw error;
         throw new Error(
@@ -47,6 +66,29 @@ const erase = command({
     return { json: { bookings, others, notReached: [...notReached, ...copies] }, text: lines.join('\n') };
   },
 });
+
+type Found = Awaited<ReturnType<typeof personToErase>>;
+
+function toBeErased({ bookings, upcoming, names }: Found): string {
+  const booked =
+    bookings === 0
+      ? 'No booking in this workspace has it, but calls lose what was said with it.'
+      : `${counted(bookings, 'booking')} (${upcoming} still to come) lose name, phone, email, notes, answers, metadata, call and reason, and calls lose what was said with them. Time, code, status and service stay.`;
+  const stored =
+    names.length === 0 ? '' : ` The name is ${names.map((name) => JSON.stringify(name)).join(' or ')}.`;
+  return `${booked}${stored} This can't be undone.`;
+}
+
+/** Throws unless whoever sits at the terminal says yes. */
+async function confirm({ ask }: Terminal, what: string): Promise<void> {
+  if (!ask) {
+    throw new InputError(
+      "erasing can't be undone, and there's no terminal to ask at: add --yes, or --dry-run to see what it erases",
+    );
+  }
+  const answer = await ask(`${what}\nErase it? (yes/no) `);
+  if (!/^\s*y(?:es)?\s*$/i.test(answer)) throw new Error('nothing was erased');
+}
 
 /** Part of the JSON answer, so don't reword it. */
 const notReached = [

@@ -51,7 +51,7 @@ export async function addCalendar(
 
 /** Erases a person, and gives the answer. */
 export async function erase({ databaseFile, workspaceId }: SampleFile, ...args: string[]) {
-  return await slotlineJson(databaseFile, ['person', 'erase', '--workspace', workspaceId, ...args]);
+  return await slotlineJson(databaseFile, ['person', 'erase', '--yes', '--workspace', workspaceId, ...args]);
 }
 
 /** What a query finds in a file. */

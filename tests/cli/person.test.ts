@@ -69,7 +69,7 @@ describe('person erase', () => {
     await addCalendar(sample, 'Europe/Vienna');
     await stored(sample, { name: 'Ann', phone: '+493012345678' });
     await stored(sample, { name: 'Bob', phone: '+433012345678' });
-    const args = ['person', 'erase', '--workspace', sample.workspaceId, '--phone', '030 12345678'];
+    const args = ['person', 'erase', '--yes', '--workspace', sample.workspaceId, '--phone', '030 12345678'];
     const refused = await runSlotline([...args, '--database', sample.databaseFile]);
     expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
     expect(refused.stderr).toMatch(/read it as \+4[39]3012345678 or \+4[39]3012345678, and both have/);
@@ -87,7 +87,7 @@ describe('person erase', () => {
     await stored(sample, { name: 'Ann', phone });
     const others = [{ mark: 'phone', value: phone, bookings: 1 }];
     expect(await erase(sample, '--email', 'ÄNN@Example.com')).toMatchObject({ bookings: 2, others });
-    const args = ['person', 'erase', '--workspace', sample.workspaceId, '--phone', phone];
+    const args = ['person', 'erase', '--yes', '--workspace', sample.workspaceId, '--phone', phone];
     const { stdout } = await runSlotline([...args, '--database', sample.databaseFile]);
     expect(stdout).toStartWith('Person erased from 1 booking: name, phone, email, notes');
     expect(await names(sample)).toEqual(['', '', '']);
@@ -101,15 +101,65 @@ describe('person erase', () => {
     ['--phone is "0": it must be a phone number such as "+12125550123"', ['--phone', '0']],
     ['--email is "%": it must be an address such as "ann@example.com"', ['--email', '%']],
   ])('refuses with: %s', async (sentence, args) => {
-    const command = ['person', 'erase', '--workspace', refusing.workspaceId, ...args];
+    const command = ['person', 'erase', '--yes', '--workspace', refusing.workspaceId, ...args];
     const refused = await runSlotline([...command, '--database', refusing.databaseFile]);
     expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
     expect(refused.stderr).toContain(sentence);
     expect(await names(refusing)).toEqual(['Ann']);
   });
 
+  test('says what it would erase and asks; only a yes erases', async () => {
+    const sample = await sampleFile('asked');
+    await stored(sample, { name: 'Ann', phone });
+    await stored(sample, { name: 'Ann Lee', phone, endAt: Date.now() + 60_000 });
+    const { databaseFile, workspaceId } = sample;
+    const args = [
+      'person',
+      'erase',
+      '--workspace',
+      workspaceId,
+      '--phone',
+      phone,
+      '--database',
+      databaseFile,
+    ];
+    const told =
+      '2 bookings (1 still to come) lose name, phone, email, notes, answers, metadata, call and reason, and calls lose what was said with them. Time, code, status and service stay. The name is "Ann" or "Ann Lee". This can\'t be undone.';
+    expect(await runSlotline([...args, '--dry-run'])).toEqual({
+      exitCode: 0,
+      stdout: `${told}\n`,
+      stderr: '',
+    });
+    expect(JSON.parse((await runSlotline([...args, '--dry-run', '--json'])).stdout)).toEqual({
+      bookings: 2,
+      upcoming: 1,
+      names: ['Ann', 'Ann Lee'],
+      erased: false,
+    });
+    for (const json of [[], ['--json']]) {
+      const refused = await runSlotline([...args, ...json]);
+      expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
+      expect(refused.stderr).toContain('add --yes, or --dry-run to see what it erases');
+    }
+    for (const answer of ['', 'no', 'yesterday']) {
+      expect(await runSlotline(args, { answers: [answer] })).toEqual({
+        exitCode: 1,
+        stdout: '',
+        stderr: `${told}\nErase it? (yes/no) slotline: nothing was erased\n`,
+      });
+    }
+    expect(await names(sample)).toEqual(['Ann', 'Ann Lee']);
+    expect((await runSlotline(args, { answers: ['Yes'] })).stdout).toStartWith(
+      'Person erased from 2 bookings',
+    );
+    expect(await names(sample)).toEqual(['', '']);
+    expect((await runSlotline([...args, '--dry-run'])).stdout).toStartWith(
+      'No booking in this workspace has it',
+    );
+  });
+
   test('refuses what is no workspace', async () => {
-    const command = ['person', 'erase', '--workspace', refusing.calendarId, '--phone', phone];
+    const command = ['person', 'erase', '--yes', '--workspace', refusing.calendarId, '--phone', phone];
     const refused = await runSlotline([...command, '--database', refusing.databaseFile]);
     expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
     expect(refused.stderr).toContain('is the id of the calendar "C", not of a workspace');

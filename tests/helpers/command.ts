@@ -13,6 +13,10 @@ export type CommandOptions = {
   cwd?: string;
   environment?: Record<string, string>;
   input?: string;
+  /** Somebody sees what `runSlotline` prints, and gives these answers to its questions. */
+  answers?: string[];
+  /** When `runSlotline` is told to stop. */
+  interruption?: Promise<string>;
   /** The program, where it is not the sources as they are. */
   program?: string;
 };
@@ -51,7 +55,8 @@ export async function bundleSlotline(folder: string): Promise<string> {
 
 /** Runs a command in this process: the same command line, without the time that a process takes to start. */
 export async function runSlotline(args: string[], options: CommandOptions = {}): Promise<CommandResult> {
-  const { environment = {}, input = '' } = options;
+  const { environment = {}, input = '', answers } = options;
+  const { interruption = Promise.withResolvers<string>().promise } = options;
   const written = { stdout: '', stderr: '' };
   const terminal: Terminal = {
     environment,
@@ -61,11 +66,18 @@ export async function runSlotline(args: string[], options: CommandOptions = {}):
     warn(text) {
       written.stderr += `${text}\n`;
     },
+    isWatched: answers !== undefined,
+    ask:
+      answers &&
+      (async (question) => {
+        written.stderr += question;
+        return answers.shift() ?? '';
+      }),
     readInput: async () => input,
     async *inputLines() {
       yield* input.split('\n');
     },
-    interruption: () => Promise.withResolvers<string>().promise,
+    interruption: () => interruption,
   };
   return { exitCode: await runCommandLine(terminal, args, createServer), ...written };
 }

@@ -18,6 +18,22 @@ export async function valuesInUse(db: Database, person: BookingsOfPerson): Promi
   return await valuesOf(db, { person, mark: person.mark });
 }
 
+/** How many bookings a person has, how many of them end after `now` (epoch milliseconds), and the names in them. */
+export async function summaryOfPerson(
+  db: Database,
+  { now, ...person }: BookingsOfPerson & { now: number },
+): Promise<{ bookings: number; upcoming: number; names: string[] }> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['name', 'status', 'end_at'])
+    .where(isTheirs(db, person))
+    .orderBy('start_at')
+    .execute();
+  const upcoming = rows.filter((row) => row.status === 'booked' && row.end_at > now);
+  const names = [...new Set(rows.map(({ name }) => name).filter((name) => name !== ''))];
+  return { bookings: rows.length, upcoming: upcoming.length, names };
+}
+
 /** The phone numbers or addresses on a person's bookings. */
 async function valuesOf(db: Database, { person, mark }: { person: BookingsOfPerson; mark: PersonMark }) {
   const rows = await db.selectFrom('bookings').select(mark).distinct().where(isTheirs(db, person)).execute();

@@ -3,6 +3,7 @@ import {
   type BookingsOfPerson,
   erasePerson as eraseFromBookings,
   type MarkInUse,
+  summaryOfPerson,
   valuesInUse,
 } from '../../../db/queries/bookings/people.ts';
 import { managedCalendars } from '../../../db/queries/calendars.ts';
@@ -39,10 +40,7 @@ export const erasePerson: Action<NamedPerson, { bookings: number; others: MarkIn
   permission: 'owner',
   async run(_, context, named) {
     const { transaction, workspaceId, at } = context;
-    const person =
-      'email' in named
-        ? bookingsByEmail(workspaceId, named.email)
-        : await bookingsByPhone(transaction, workspaceId, named.phone);
+    const person = await bookingsOf(transaction, workspaceId, named);
     const erased = await eraseFromBookings(transaction, { ...person, at });
     await audit(context, { action: 'person.erase', detail: { bookings: erased.bookings } });
     return erased;
@@ -57,6 +55,20 @@ export const erasePerson: Action<NamedPerson, { bookings: number; others: MarkIn
     return erased;
   },
 };
+
+/** What `erasePerson` would erase, at epoch milliseconds. Changes nothing. Throws PhoneRefused. */
+export async function personToErase(
+  db: Database,
+  { workspaceId, named, now }: { workspaceId: string; named: NamedPerson; now: number },
+): ReturnType<typeof summaryOfPerson> {
+  return await summaryOfPerson(db, { ...(await bookingsOf(db, workspaceId, named)), now });
+}
+
+async function bookingsOf(db: Database, workspaceId: string, named: NamedPerson): Promise<BookingsOfPerson> {
+  return 'email' in named
+    ? bookingsByEmail(workspaceId, named.email)
+    : await bookingsByPhone(db, workspaceId, named.phone);
+}
 
 /** The same letter can be written in two ways. */
 function bookingsByEmail(workspaceId: string, email: string): BookingsOfPerson {

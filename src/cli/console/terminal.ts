@@ -13,6 +13,10 @@ export type Terminal = {
   readInput(): Promise<string>;
   /** Standard input, line by line. */
   inputLines(): AsyncIterable<string>;
+  /** Whether somebody sees standard output: it's no pipe, file or journal. */
+  isWatched: boolean;
+  /** Asks whoever sits at the terminal; undefined if nobody does. */
+  ask: ((question: string) => Promise<string>) | undefined;
   /** Resolves with the signal's name at the first SIGINT or SIGTERM from now on. */
   interruption(): Promise<string>;
 };
@@ -33,12 +37,27 @@ export function createTerminal(environment: Record<string, string | undefined>):
       for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk));
       return Buffer.concat(chunks).toString('utf8');
     },
+    isWatched: process.stdout.isTTY === true,
+    ask: process.stdin.isTTY && process.stderr.isTTY ? ask : undefined,
     inputLines: () => createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }),
     interruption: () =>
       new Promise((resolve) => {
         for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(signal));
       }),
   };
+}
+
+/** Standard output stays free for the answer. The end of the input is an empty answer. */
+async function ask(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await new Promise((resolve) => {
+      lines.once('close', () => resolve(''));
+      lines.question(question, resolve);
+    });
+  } finally {
+    lines.close();
+  }
 }
 
 /** A terminal that keeps warnings back. */

@@ -292,7 +292,7 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
     notOnDashboard: true,
     input: () => ({ email: 'nobody@example.com' }),
     command: ({ place }) => [
-      ...['person', 'erase', '--workspace', place.workspaceId],
+      ...['person', 'erase', '--yes', '--workspace', place.workspaceId],
       ...['--email', 'nobody@example.com'],
     ],
   },
