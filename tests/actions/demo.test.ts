@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { noWorkspace } from '../../src/actions/action.ts';
 import { createDemo } from '../../src/actions/demo/create.ts';
+import { isBookingCodeForm } from '../../src/domain/booking/booking.ts';
 import { createServer } from '../../src/server.ts';
 import { asOperator } from '../helpers/actions/as-operator.ts';
 import { testServices } from '../helpers/workspace.ts';
@@ -41,6 +42,11 @@ test.each([
     expect(claims.map((claim) => claim.owner_id).toSorted()).toEqual(
       bookings.map((each) => each.id).toSorted(),
     );
+  }
+  const people = await db.selectFrom('bookings').select(['code', 'phone']).execute();
+  for (const { code, phone } of people) {
+    expect(isBookingCodeForm(code)).toBe(true);
+    expect(phone).toMatch(/^\+121255501\d\d$/);
   }
   await db.destroy();
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { insertApiKey } from '../../../db/queries/api-keys.ts';
 import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
 import { insertClaim } from '../../../db/queries/bookings/claims.ts';
@@ -9,6 +10,7 @@ import { insertWorkspace } from '../../../db/queries/workspaces.ts';
 import type { Writing } from '../../../db/write.ts';
 import { createApiKey } from '../../domain/access/api-key.ts';
 import { nobodysPasswordHash } from '../../domain/access/password.ts';
+import { createBookingCode } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { calendarDefaults, withDefaults } from '../../domain/calendar/defaults.ts';
 import type { DateOverride } from '../../domain/calendar/hours.ts';
@@ -26,15 +28,17 @@ export type Demo = { key: string; calendarId: string; workspaceId: string; userI
 /** Which of the free slots of the next two weeks are booked: few enough that every afternoon has some left. */
 const bookedEvery = 7;
 const bookedDays = 14;
-const names = [
-  'Ada Novak',
-  'Ben Okafor',
-  'Carla Ruiz',
-  'Dev Patel',
-  'Elif Kaya',
-  'Finn Larsen',
-  'Grace Chen',
-];
+
+/** Nobody has these numbers: 555-0100 to 555-0199 are kept for fiction. */
+const people = [
+  { name: 'Ada Novak', phone: '+12125550141' },
+  { name: 'Ben Okafor', phone: '+12125550142' },
+  { name: 'Carla Ruiz', phone: '+12125550143' },
+  { name: 'Dev Patel', phone: '+12125550144' },
+  { name: 'Elif Kaya', phone: '+12125550145' },
+  { name: 'Finn Larsen', phone: '+12125550146' },
+  { name: 'Grace Chen', phone: '+12125550147' },
+] as const;
 
 /**
  * Fills an empty database: a workspace, its owner, a key, two calendars in different zones, one of which offers services, and
@@ -50,9 +54,10 @@ export const createDemo: Action<undefined, Demo> = {
     const id = crypto.randomUUID();
     await insertApiKey(transaction, { id, workspaceId, name: 'Demo', hash, prefix, createdAt: now });
     const [daily, weekly] = [dailyCalendar(workspaceId), weeklyCalendar(workspaceId, now)];
+    const newCode = differentCodes();
     for (const calendar of [daily, weekly]) {
       const zone = zones.named(calendar.timeZone);
-      if (zone) await writeCalendar(transaction, { calendar, zone, now });
+      if (zone) await writeCalendar(transaction, { calendar, zone, now, newCode });
     }
     for (const settings of offered) {
       const key = { workspaceId, calendarId: daily.id, serviceId: crypto.randomUUID() };
@@ -142,7 +147,7 @@ function dateOverridesFrom(today: number): DateOverride[] {
 
 async function writeCalendar(
   transaction: Writing,
-  { calendar, zone, now }: { calendar: Calendar; zone: Zone; now: number },
+  { calendar, zone, now, newCode }: { calendar: Calendar; zone: Zone; now: number; newCode(): string },
 ): Promise<void> {
   const { workspaceId, id: calendarId, dateOverrides } = calendar;
   await insertCalendar(transaction, { ...calendar, createdAt: now });
@@ -158,23 +163,34 @@ async function writeCalendar(
     (_, index) => index % bookedEvery === 3,
   );
   for (const [index, startAt] of starts.entries()) {
-    await writeBooking(transaction, { calendar, startAt, index, now });
+    await writeBooking(transaction, { calendar, startAt, code: newCode(), index, now });
   }
+}
+
+/** Codes as callers get them, no two alike: codes are unique in a workspace. */
+function differentCodes(): () => string {
+  const used = new Set<string>();
+  return () => {
+    for (;;) {
+      const code = createBookingCode(() => randomBytes(1)[0] ?? 0);
+      if (used.size < used.add(code).size) return code;
+    }
+  };
 }
 
 async function writeBooking(
   transaction: Writing,
-  given: { calendar: Calendar; startAt: number; index: number; now: number },
+  given: { calendar: Calendar; startAt: number; code: string; index: number; now: number },
 ): Promise<void> {
-  const { calendar, startAt, index, now } = given;
+  const { calendar, startAt, code, index, now } = given;
   const { workspaceId, id: calendarId, slotMinutes, bufferBeforeMinutes, bufferAfterMinutes } = calendar;
   const id = crypto.randomUUID();
   const time = { workspaceId, calendarId, startAt, endAt: startAt + slotMinutes * minuteMs };
   await insertBooking(transaction, {
     ...time,
     id,
-    code: id.slice(0, 8).toUpperCase(),
-    name: names[index % names.length] ?? 'Ada Novak',
+    code,
+    ...(people[index % people.length] ?? people[0]),
     createdAt: now,
   });
   await insertClaim(transaction, {

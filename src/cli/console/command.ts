@@ -40,6 +40,8 @@ type Declaration<Of extends Options, Given> = {
   summary: string;
   examples: string[];
   options: Of;
+  /** What --database means, where it isn't the usual. */
+  databaseHelp?: string;
   /** Whether it's for shells only, and no help shows it. */
   isHidden?: boolean;
   /** Whether it runs even if settings are wrong: these then have their defaults. */
@@ -95,6 +97,7 @@ function declared(
   run: (invocation: Invocation, parsed: Command) => Promise<Answer | undefined>,
 ): AddCommand {
   const { summary, examples, options, isHidden = false, takesWrongSettings = false } = declaration;
+  const { databaseHelp = usualDatabaseHelp } = declaration;
   const lines = examples.map((example) => `  $ ${example}`).join('\n');
   return (parent, name, surroundings) => {
     const database = new CompletedOption('--database <file>', databaseHelp);
@@ -117,7 +120,7 @@ function declared(
   };
 }
 
-const databaseHelp = 'the database file or URL (default: SLOTLINE_DATABASE, or slotline.db)';
+const usualDatabaseHelp = 'the database file or URL (default: SLOTLINE_DATABASE, or slotline.db)';
 
 /** One run of a command. Its options win over the settings. Throws InputError. */
 function invocationOf(

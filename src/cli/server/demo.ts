@@ -7,7 +7,7 @@ import { noWorkspace } from '../../actions/action.ts';
 import { createDemo, type Demo } from '../../actions/demo/create.ts';
 import { InputError } from '../../domain/errors.ts';
 import { PortInUseError } from '../../process/runtime.ts';
-import { type Answer, formatFields } from '../console/answer.ts';
+import type { Answer } from '../console/answer.ts';
 import { commandWithoutDatabase, type Invocation, operator, print, servicesOf } from '../console/command.ts';
 import { openCurrent, refuseUrl } from '../console/database.ts';
 import { fetchAnywhere } from '../console/fetch-anywhere.ts';
@@ -20,11 +20,15 @@ const query = 'tomorrow afternoon';
 
 /** `slotline demo`: its data is in a folder that's removed at the end, or in a new file that --database names. */
 export const demo = commandWithoutDatabase({
-  summary: 'try Slotline: serve a sample workspace from a temporary file and ask it one question',
+  summary: 'try Slotline: ask a sample workspace one question, then serve it until Ctrl-C',
+  databaseHelp: 'a new file to keep the sample in (default: a temporary one, removed at the end)',
   examples: ['slotline demo', 'slotline demo --once', 'slotline demo --database demo.db'],
   options: {
-    port: optional(port, "the port to listen on (default: 3000, or any free one if that's taken)"),
-    once: flag('stop after the answer'),
+    port: optional(
+      port,
+      "the port to listen on (default: SLOTLINE_PORT or 3000, or any free one if that's taken)",
+    ),
+    once: flag('stop after the answer, without serving on'),
   },
   async run(given, { port, once }) {
     const { terminal, databaseOption } = given;
@@ -42,7 +46,7 @@ export const demo = commandWithoutDatabase({
       const server = startDemo(invocation, { db, port });
       try {
         const signInUrl = once ? undefined : await newSignInUrl(server, data);
-        await print(invocation, await presentation(server.url, data, signInUrl));
+        await print(invocation, await presentation(server.url, data, { signInUrl, file: databaseOption }));
         if (!once) await interrupted;
       } finally {
         await server.close();
@@ -74,13 +78,17 @@ async function newSignInUrl({ services, url }: RunningServer, { workspaceId, use
 }
 
 /** Shows what's there; and, if the demo keeps serving, where to sign in. */
-async function presentation(url: string, data: Demo, signInUrl: string | undefined): Promise<Answer> {
+async function presentation(
+  url: string,
+  data: Demo,
+  { signInUrl, file }: { signInUrl: string | undefined; file: string | undefined },
+): Promise<Answer> {
   const { key, calendarId } = data;
   const reply = await ask(url, data);
   const curl = `curl -s ${url}/api/v1/check-availability -H "Authorization: Bearer ${key}" -H "Content-Type: application/json" -d '${bodyFor(calendarId)}'`;
   const paragraphs = [
-    'Slotline demo: a sample workspace in a temporary file.',
-    formatFields({ 'base URL': url, 'API key': key, calendarId }),
+    `Slotline demo: a sample workspace in ${file === undefined ? 'a temporary file' : `"${file}"`}, at ${url}`,
+    `export SLOTLINE_API_KEY=${key}\nexport CALENDAR_ID=${calendarId}`,
     `Ask it:\n\n${curl}`,
     `"${query}" — ${reply.message}`,
     reply.slots.map(({ start, spoken }) => `  ${start}  ${spoken}`).join('\n'),

@@ -176,8 +176,10 @@ describe('demo', () => {
   test('asks itself one question, prints the answer, and leaves nothing behind', async () => {
     const before = demoFolders();
     const text = await succeed(['demo', '--once', '--port', '0'], { cwd: folder });
-    expect(text).toMatch(/base URL +http:\/\/127\.0\.0\.1:\d+$/m);
-    expect(text).toMatch(/API key +sk_live_[0-9a-f]{32}$/m);
+    expect(text).toMatch(
+      /^Slotline demo: a sample workspace in a temporary file, at http:\/\/127\.0\.0\.1:\d+$/m,
+    );
+    expect(text).toMatch(/^export SLOTLINE_API_KEY=sk_live_[0-9a-f]{32}\nexport CALENDAR_ID=[0-9a-f-]{36}$/m);
     expect(text).toMatch(
       /^curl -s http:\S+\/api\/v1\/check-availability -H "Authorization: Bearer sk_live_[0-9a-f]{32}" -H "Content-Type: application\/json" -d '\{"calendarId":"[0-9a-f-]{36}","query":"tomorrow afternoon"\}'$/m,
     );
