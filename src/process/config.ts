@@ -13,6 +13,8 @@ type Setting<Schema extends TSchema = TSchema> = {
   parse(text: string): unknown;
   /** Completes the sentence "… must be". */
   allowed: string;
+  /** What it is, in a short line of `slotline --help`. */
+  help: string;
   fallback: Static<Schema>;
   /** What to call a wrong value that must never be shown. */
   secret?: string;
@@ -22,6 +24,13 @@ const addressRanges = {
   schema: Type.Array(Type.String()),
   parse: parseAddressRanges,
   allowed: 'IP addresses or CIDR ranges with commas between them, such as "127.0.0.1,10.0.0.0/8"',
+};
+
+const trueOrFalse = {
+  schema: Type.Boolean(),
+  parse: (text: string) => ({ true: true, false: false })[text.toLowerCase()],
+  allowed: 'true or false',
+  fallback: false,
 };
 
 const optionalText = {
@@ -37,6 +46,7 @@ export const databaseNames =
 const settings = {
   databaseFile: {
     name: 'SLOTLINE_DATABASE',
+    help: 'the database file, or a URL postgres://… (default: slotline.db)',
     schema: Type.String({ minLength: 1 }),
     parse: (text: string) => (isDatabaseName(text) ? text : undefined),
     allowed: databaseNames,
@@ -44,6 +54,7 @@ const settings = {
   },
   host: {
     name: 'SLOTLINE_HOST',
+    help: 'the address to listen on (default: 127.0.0.1)',
     schema: Type.String({ pattern: '^[0-9A-Za-z_.:%-]{1,255}$' }),
     parse: (text: string) => text.replace(/^\[(.*)\]$/, '$1'),
     allowed: 'a host name or an IP address to listen at, such as 127.0.0.1',
@@ -51,6 +62,7 @@ const settings = {
   },
   port: {
     name: 'SLOTLINE_PORT',
+    help: 'the port to listen on (default: 3000)',
     schema: Type.Integer({ minimum: 0, maximum: 65_535 }),
     parse: wholeNumber,
     allowed: 'a whole number from 0 to 65535 (0 takes any free port)',
@@ -59,6 +71,7 @@ const settings = {
   /** The public address, without a trailing slash; undefined for wherever the server listens. */
   baseUrl: {
     name: 'SLOTLINE_BASE_URL',
+    help: 'the public URL, such as https://slots.example.com',
     schema: Type.Union([Type.String(), Type.Undefined()]),
     parse: (text: string) => parseBaseUrl(text) ?? null,
     allowed:
@@ -66,11 +79,22 @@ const settings = {
     fallback: undefined,
   },
   /** Proxies whose word about the caller's address is trusted. */
-  trustedProxies: { ...addressRanges, name: 'SLOTLINE_TRUSTED_PROXY', fallback: [] },
+  trustedProxies: {
+    ...addressRanges,
+    name: 'SLOTLINE_TRUSTED_PROXY',
+    help: 'IP addresses and CIDR ranges of your proxies',
+    fallback: [],
+  },
   /** Private networks where calendars may be linked. */
-  linkNetworks: { ...addressRanges, name: 'SLOTLINE_LINK_NETWORKS', fallback: [] },
+  linkNetworks: {
+    ...addressRanges,
+    name: 'SLOTLINE_LINK_NETWORKS',
+    help: 'private addresses that linked calendars may use',
+    fallback: [],
+  },
   rateLimit: {
     name: 'SLOTLINE_RATE_LIMIT',
+    help: 'requests per workspace in 60 seconds (default: 60)',
     schema: Type.Integer({ minimum: 1, maximum: 100_000 }),
     parse: wholeNumber,
     allowed: 'a whole number of requests from 1 to 100000 that a workspace may make in 60 seconds',
@@ -78,6 +102,7 @@ const settings = {
   },
   workspacesPerOwner: {
     name: 'SLOTLINE_WORKSPACES_PER_OWNER',
+    help: 'how many workspaces an owner may make (default: 100)',
     schema: Type.Integer({ minimum: 1, maximum: 100_000 }),
     parse: wholeNumber,
     allowed: 'a whole number of workspaces from 1 to 100000 that an owner may have',
@@ -86,6 +111,7 @@ const settings = {
   /** How long a server that's told to stop goes on, not ready anymore, so that a load balancer notices. */
   drainSeconds: {
     name: 'SLOTLINE_DRAIN_SECONDS',
+    help: 'how long to go on after SIGTERM, not ready (default: 0)',
     schema: Type.Integer({ minimum: 0, maximum: 300 }),
     parse: wholeNumber,
     allowed: 'a whole number of seconds from 0 to 300 to keep answering after SIGTERM',
@@ -94,6 +120,7 @@ const settings = {
   /** Where several processes count requests together; undefined to count them in memory. May hold a password. */
   redis: {
     name: 'SLOTLINE_REDIS',
+    help: 'where several processes count requests together',
     schema: Type.Union([Type.String(), Type.Undefined()]),
     parse: (text: string) => parseRedisUrl(text) ?? null,
     allowed:
@@ -103,15 +130,14 @@ const settings = {
   },
   /** Whether MCP clients may accept only one of the two types; they're answered in it. */
   mcpLenientAccept: {
+    ...trueOrFalse,
     name: 'SLOTLINE_MCP_LENIENT_ACCEPT',
-    schema: Type.Boolean(),
-    parse: (text: string) => ({ true: true, false: false })[text.toLowerCase()],
-    allowed: 'true or false',
-    fallback: false,
+    help: 'true: take MCP clients that accept one type (default: false)',
   },
   /** Encrypts the passwords of linked calendars; undefined to keep the key in a file beside the database. */
   secretKey: {
     name: 'SLOTLINE_SECRET_KEY',
+    help: 'encrypts secrets (default: a file; required with PostgreSQL)',
     schema: Type.Union([Type.String(), Type.Undefined()]),
     parse: (text: string) => (/^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : null),
     allowed: '64 hexadecimal digits, such as "openssl rand -hex 32" prints',
@@ -121,6 +147,7 @@ const settings = {
   /** The file with the key of the service account that calendars at Google are shared with; undefined for none. */
   googleServiceAccount: {
     name: 'SLOTLINE_GOOGLE_SERVICE_ACCOUNT',
+    help: 'the JSON key that Google calendars are shared with',
     schema: Type.Union([Type.String(), Type.Undefined()]),
     parse: (text: string) => text,
     allowed: 'the path of a JSON file with the key of a Google service account',
@@ -130,28 +157,33 @@ const settings = {
   googleClientId: {
     ...optionalText,
     name: 'SLOTLINE_GOOGLE_CLIENT_ID',
+    help: 'the OAuth client to sign in with at Google',
     allowed: 'the ID of an OAuth client at Google',
   },
   googleClientSecret: {
     ...optionalText,
     name: 'SLOTLINE_GOOGLE_CLIENT_SECRET',
+    help: 'its secret',
     allowed: 'the secret of that client',
     secret: 'not one',
   },
   microsoftClientId: {
     ...optionalText,
     name: 'SLOTLINE_MICROSOFT_CLIENT_ID',
+    help: 'the application to sign in with at Microsoft',
     allowed: 'the ID of an application in Microsoft Entra',
   },
   microsoftClientSecret: {
     ...optionalText,
     name: 'SLOTLINE_MICROSOFT_CLIENT_SECRET',
+    help: 'its secret',
     allowed: 'the value of a client secret of that application',
     secret: 'not one',
   },
   /** Whose accounts may sign in with it. */
   microsoftTenant: {
     name: 'SLOTLINE_MICROSOFT_TENANT',
+    help: 'whose accounts may sign in with it (default: common)',
     schema: Type.String({ pattern: '^[0-9A-Za-z](?:[0-9A-Za-z.-]{0,251}[0-9A-Za-z])?$' }),
     parse: (text: string) => text,
     allowed: 'the ID of a tenant or one of its domains, or "organizations" or "common"',
@@ -159,6 +191,7 @@ const settings = {
   },
   logLevel: {
     name: 'SLOTLINE_LOG',
+    help: 'silent, error, info or debug (default: info)',
     schema: Type.Union(logLevels.map((level) => Type.Literal(level))),
     parse: (text: string) => text.toLowerCase(),
     allowed: `one of ${logLevels.join(', ')}`,
@@ -173,6 +206,11 @@ export type Config = { [Name in keyof typeof settings]: Static<(typeof settings)
 
 /** The environment variables that are settings. */
 export const settingNames: readonly string[] = Object.values(settings).map(({ name }) => name);
+
+/** Every setting with what it is, a line each. */
+export const settingLines: readonly string[] = Object.values(settings).map(
+  ({ name, help }) => `${name.padEnd(Math.max(...settingNames.map(({ length }) => length)))}  ${help}`,
+);
 
 /**
  * Reads the settings from an environment; unset or empty ones get their default. Throws InputError naming the variable,

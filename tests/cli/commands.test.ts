@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { openDatabase } from '../../db/sqlite/open.ts';
+import { settingNames } from '../../src/process/config.ts';
 import { goodPassword, openAcme } from './acme.ts';
 
 const { databaseFile, run, json, jsonWithInput, workspaceId, keyId, createCalendar } = await openAcme();
@@ -107,5 +110,22 @@ describe('help', async () => {
     const { default: packageJson } = await import('../../package.json');
     const stdout = `${packageJson.version} (from source, Bun ${Bun.version})\n`;
     expect(await run('--version')).toEqual({ exitCode: 0, stdout, stderr: '' });
+    expect(await run('version')).toEqual({ exitCode: 0, stdout, stderr: '' });
+  });
+
+  test('of all has every setting, and the README too', async () => {
+    const { stdout } = await run('--help');
+    const readme = readFileSync(join(import.meta.dir, '../../README.md'), 'utf8');
+    const listed = [...stdout.matchAll(/^ {2}(SLOTLINE_\w+) {2,}\S/gm)].map(([, name]) => name ?? '');
+    expect(listed).toEqual([...settingNames]);
+    for (const name of settingNames) expect(readme).toMatch(new RegExp(`^\\|.*\`${name}\``, 'm'));
+  });
+
+  test('of the demo tells of its own file and port', async () => {
+    const stdout = (await run('demo', '--help')).stdout.replace(/\s+/g, ' ');
+    expect(stdout).toContain(
+      'a new file to keep the sample in (default: a temporary one, removed at the end)',
+    );
+    expect(stdout).not.toContain('slotline.db');
   });
 });

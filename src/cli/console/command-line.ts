@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { settingLines } from '../../process/config.ts';
 import { versionText } from '../../process/version.ts';
 import { bookingCommands } from '../booking/booking.ts';
 import { calendarCommands } from '../calendar/calendar.ts';
@@ -18,6 +19,8 @@ import { migrate } from '../server/migrate.ts';
 import { move } from '../server/move.ts';
 import type { CreateServer } from '../server/running-server.ts';
 import { serve } from '../server/serve.ts';
+import { setUpLink } from '../server/setup-link.ts';
+import { version } from '../server/version.ts';
 import { serviceCommands } from '../service.ts';
 import { teamCommands } from '../team.ts';
 import { timeOffCommands } from '../time-off.ts';
@@ -32,6 +35,7 @@ import { holdWarnings, type Terminal } from './terminal.ts';
 const commands = {
   serve,
   demo,
+  'setup-link': setUpLink,
   health,
   doctor,
   workspace: workspaceCommands,
@@ -52,6 +56,7 @@ const commands = {
   backup,
   restore,
   move,
+  version,
   completion: completionCommands,
   'complete-names': completeNames,
 };
@@ -109,20 +114,7 @@ function createProgram(terminal: Terminal, createServer: CreateServer): Command 
 
 const settings = `
 Settings from the environment (a command's options override them):
-  SLOTLINE_DATABASE       the database file, or a URL postgres://… (default: slotline.db)
-  SLOTLINE_HOST           the address to listen on (default: 127.0.0.1)
-  SLOTLINE_PORT           the port to listen on (default: 3000)
-  SLOTLINE_BASE_URL       the public URL, such as https://slots.example.com
-  SLOTLINE_TRUSTED_PROXY  IP addresses and CIDR ranges of your proxies
-  SLOTLINE_LINK_NETWORKS  private addresses that linked calendars may use
-  SLOTLINE_SECRET_KEY     encrypts passwords of linked calendars (default: a file beside the
-                          database; required with PostgreSQL)
-  SLOTLINE_RATE_LIMIT     requests per workspace in 60 seconds (default: 60)
-  SLOTLINE_WORKSPACES_PER_OWNER  workspaces that an owner may have (default: 100)
-  SLOTLINE_REDIS          where several processes count requests together
-  SLOTLINE_DRAIN_SECONDS  how long to keep answering after SIGTERM, not ready anymore (default: 0)
-  SLOTLINE_MCP_LENIENT_ACCEPT  true accepts MCP clients that take only one response type
-  SLOTLINE_LOG            silent, error, info or debug (default: info)
+${settingLines.map((line) => `  ${line}`).join('\n')}
 
 Start with:
   $ slotline demo

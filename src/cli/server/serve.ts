@@ -3,13 +3,11 @@ import { hasUsers } from '../../../db/queries/users.ts';
 import { noWorkspace } from '../../actions/action.ts';
 import { registerServer } from '../../actions/servers/register.ts';
 import { unregisterServer } from '../../actions/servers/unregister.ts';
-import { renewSetUpLink } from '../../actions/workspaces/renew-set-up-link.ts';
 import { InputError } from '../../domain/errors.ts';
 import type { Config } from '../../process/config.ts';
 import { isPostgresUrl } from '../../process/database-url.ts';
 import type { Log } from '../../process/log.ts';
 import { secretKeyNeeded } from '../../process/secret-key.ts';
-import type { Services } from '../../services.ts';
 import type { Answer } from '../console/answer.ts';
 import { commandWithoutDatabase, operator, print } from '../console/command.ts';
 import { openMigrated } from '../console/database.ts';
@@ -17,6 +15,7 @@ import { optional } from '../console/options.ts';
 import { host, port } from '../console/readers.ts';
 import { createTerminalLog } from '../console/terminal.ts';
 import { startServer } from './running-server.ts';
+import { howToSetUp, newSetUpUrl } from './setup-link.ts';
 
 /** How long start and stop wait for the address to be saved, in milliseconds: another process may be writing. */
 const savingMs = 500;
@@ -48,8 +47,10 @@ export const serve = commandWithoutDatabase({
     try {
       await waitBriefly(registering);
       // Only now: a failed start mustn't end a running server's link.
-      const setUpUrl = await newSetUpUrl(services, baseUrl);
-      await print(invocation, announcement({ baseUrl, url, setUpUrl }));
+      const needsSetUp = !(await hasUsers(db));
+      // Whoever can read a journal may not be let in.
+      const setUpUrl = needsSetUp && terminal.isWatched ? await newSetUpUrl(services, baseUrl) : undefined;
+      await print(invocation, announcement({ baseUrl, url, needsSetUp, setUpUrl }));
       log.info('stopping', { signal: await interrupted });
     } finally {
       const unregister = () => logFailure(log, perform(unregisterServer, noWorkspace, { url }));
@@ -78,13 +79,6 @@ async function waitBriefly(saving: Promise<void>): Promise<void> {
   await Promise.race([saving, new Promise((resolve) => setTimeout(resolve, savingMs).unref())]);
 }
 
-/** A new link to set up with, as long as nobody can sign in. If somebody can, this writes nothing and waits for nobody. */
-async function newSetUpUrl(services: Services, baseUrl: string): Promise<string | undefined> {
-  if (await hasUsers(services.db)) return undefined;
-  const link = await operator(services)(renewSetUpLink, noWorkspace, undefined);
-  return link && `${baseUrl}${link.path}`;
-}
-
 /** Unless a TLS proxy is trusted, everybody behind it looks like one caller. */
 function warnOfProxy({ baseUrl, trustedProxies }: Config, log: Log): void {
   if (!baseUrl?.startsWith('https:') || trustedProxies.length > 0) return;
@@ -93,12 +87,17 @@ function warnOfProxy({ baseUrl, trustedProxies }: Config, log: Log): void {
   );
 }
 
-function announcement(urls: { baseUrl: string; url: string; setUpUrl: string | undefined }): Answer {
-  const { baseUrl, url, setUpUrl } = urls;
+function announcement(given: {
+  baseUrl: string;
+  url: string;
+  needsSetUp: boolean;
+  setUpUrl: string | undefined;
+}): Answer {
+  const { baseUrl, url, needsSetUp, setUpUrl } = given;
   const listens = baseUrl === url ? '' : ` (listens at ${url})`;
-  const setUp = `\nNobody can sign in yet. To set up, open this link within 30 minutes; it works once:\n\n  ${setUpUrl}\n`;
-  return {
-    json: urls,
-    text: `Slotline answers at ${baseUrl}${listens}${setUpUrl === undefined ? '' : setUp}`,
-  };
+  const link =
+    setUpUrl === undefined
+      ? 'Nobody can sign in yet: "slotline setup-link" prints a link to set up with.'
+      : `Nobody can sign in yet. ${howToSetUp(setUpUrl)}\n`;
+  return { json: given, text: `Slotline answers at ${baseUrl}${listens}${needsSetUp ? `\n${link}` : ''}` };
 }

@@ -16,7 +16,16 @@ const refusing = {
   'a command that reads': ['calendar', 'list'],
   'a command that writes': ['key', 'create', '--workspace', 'Harbour Dental', '--name', 'K'],
   'a command that may create it': ['workspace', 'create', '--name', 'New'],
-  'one that erases': ['person', 'erase', '--workspace', 'Harbour Dental', '--email', 'ann@example.com'],
+  'one that lets people in': ['setup-link'],
+  'one that erases': [
+    'person',
+    'erase',
+    '--yes',
+    '--workspace',
+    'Harbour Dental',
+    '--email',
+    'ann@example.com',
+  ],
   try: ['try', '--calendar', 'Dr. Lee', 'tomorrow'],
   move: ['move', '--to', 'postgres://nobody@127.0.0.1:1/none'],
 };

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { firstLine, type ServedSlotline, spawnSlotline, startSlotline } from '../../helpers/command.ts';
+import {
+  firstLine,
+  runSlotline,
+  type ServedSlotline,
+  spawnSlotline,
+  startSlotline,
+} from '../../helpers/command.ts';
 import { slotlineJson } from '../../helpers/sample-file.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
@@ -15,53 +21,70 @@ const form = {
 };
 
 describe('serve', () => {
-  test('prints a link to set up with until there is a user, each start another one, and logs none', async () => {
+  test('says how to set up until there is a user, and neither prints nor logs a link', async () => {
     const databaseFile = join(folder, 'set-up.db');
     const environment = { SLOTLINE_LOG: 'debug' };
     const first = await serveAnnounced(databaseFile, environment);
-    expect(first.setUpUrl).toMatch(new RegExp(`^${first.url}/set-up/[\\w-]{43}$`));
-    const opened = await fetch(first.setUpUrl);
+    expect(first.announced).toEqual({ baseUrl: first.url, url: first.url, needsSetUp: true });
+    const firstUrl = await setUpUrlOf(databaseFile);
+    expect(firstUrl).toMatch(new RegExp(`^${first.url}/set-up/[\\w-]{43}$`));
+    const opened = await fetch(firstUrl);
     expect(opened.status).toBe(200);
     const firstLog = (await first.end()).stderr;
     expect(firstLog).toContain('"/set-up/…"');
-    expect(firstLog).not.toContain(first.setUpUrl.slice(-43));
+    expect(firstLog).not.toContain(firstUrl.slice(-43));
 
     const second = await serveAnnounced(databaseFile, environment);
-    expect(second.setUpUrl.slice(-43)).not.toBe(first.setUpUrl.slice(-43));
-    expect((await fetch(`${second.url}${new URL(first.setUpUrl).pathname}`)).status).toBe(404);
+    const { pathname } = new URL(firstUrl);
+    expect((await fetch(`${second.url}${pathname}`)).status).toBe(200);
+    const secondUrl = await setUpUrlOf(databaseFile);
+    expect((await fetch(`${second.url}${pathname}`)).status).toBe(404);
     const { hostname, port } = new URL(second.url);
     const taken = await spawnSlotline(['serve', '--port', port, '--database', databaseFile]);
     expect(taken.stderr).toContain(`port ${port} at "${hostname}" is in use`);
-    const posted = await postForm(second.setUpUrl, form);
+    const posted = await postForm(secondUrl, form);
     expect(posted.status).toBe(303);
     expect(posted.headers.get('location')).toMatch(/^\/calendars\/[0-9a-f-]{36}\/guide$/);
     const secondLog = (await second.end()).stderr;
-    expect(secondLog).not.toContain(second.setUpUrl.slice(-43));
+    expect(secondLog).not.toContain(secondUrl.slice(-43));
     expect(secondLog).not.toContain(password);
 
     const third = await serveAnnounced(databaseFile);
-    expect(third.setUpUrl).toBeUndefined();
+    expect(third.announced).toMatchObject({ needsSetUp: false });
     await third.end();
+    const refused = await runSlotline(['setup-link', '--database', databaseFile]);
+    expect(refused).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr:
+        'slotline: somebody can sign in already: owners invite others, and "slotline user reset" lets in who forgot the password\n',
+    });
   });
 
-  test('says it to people, at the base URL that they see', async () => {
-    const databaseFile = join(folder, 'people.db');
-    const environment = { SLOTLINE_BASE_URL: 'https://slots.example.com' };
-    const args = ['serve', '--port', '0', '--database', databaseFile];
-    const child = startSlotline(args, { environment });
-    const reader = child.stdout.getReader();
-    const text = new TextDecoder().decode((await reader.read()).value);
-    child.kill('SIGTERM');
-    await child.exited;
-    expect(text).toMatch(
-      /^Slotline answers at https:\/\/slots\.example\.com \(listens at http:\S+\)\nNobody can sign in yet\. To set up, open this link within 30 minutes; it works once:\n\n {2}https:\/\/slots\.example\.com\/set-up\/[\w-]{43}\n\n$/,
+  test.each([
+    ['a terminal', [], ' To set up, open this link within 30 minutes; it works once:\n\n  LINK\n'],
+    ['a journal', undefined, ': "slotline setup-link" prints a link to set up with.'],
+  ] as const)('says it to %s, at the base URL that people see', async (where, answers, said) => {
+    const databaseFile = join(folder, `${where}.db`);
+    const environment = { SLOTLINE_BASE_URL: 'https://slots.example.com', SLOTLINE_LOG: 'silent' };
+    const options = {
+      environment,
+      interruption: Promise.resolve('SIGTERM'),
+      ...(answers && { answers: [] }),
+    };
+    const { stdout } = await runSlotline(['serve', '--port', '0', '--database', databaseFile], options);
+    const text = stdout
+      .replace(/https:\S+\/set-up\/[\w-]{43}/, 'LINK')
+      .replace(/at http:\S+(?=\))/, 'at URL');
+    expect(text).toBe(
+      `Slotline answers at https://slots.example.com (listens at URL)\nNobody can sign in yet${where === 'a terminal' ? '.' : ''}${said}\n`,
     );
   });
 
   test('lets who forgot a password in by a link of the command line, and signs everybody else out', async () => {
     const databaseFile = join(folder, 'reset.db');
     const server = await serveAnnounced(databaseFile);
-    const cookie = cookieOf(await postForm(server.setUpUrl, form));
+    const cookie = cookieOf(await postForm(await setUpUrlOf(databaseFile), form));
     const { port } = new URL(server.url);
     expect((await fetch(`${server.url}/account`, { headers: { cookie } })).status).toBe(200);
     const { url } = await slotlineJson(databaseFile, ['user', 'reset', '--email', form.email]);
@@ -104,18 +127,22 @@ describe('demo', () => {
   });
 });
 
-/** A server and the link that it printed, if it did. */
+/** A server and what it said at its start. */
 async function serveAnnounced(databaseFile: string, environment: Record<string, string> = {}) {
   const child = startSlotline(['serve', '--port', '0', '--json', '--database', databaseFile], {
     environment,
   });
   const stderr = new Response(child.stderr).text();
-  const { url, setUpUrl } = JSON.parse(await firstLine(child.stdout));
+  const announced = JSON.parse(await firstLine(child.stdout));
   const end = async (): Promise<Awaited<ReturnType<ServedSlotline['end']>>> => {
     child.kill('SIGTERM');
     return { exitCode: await child.exited, stderr: await stderr };
   };
-  return { url, setUpUrl, end };
+  return { url: announced.url as string, announced, end };
+}
+
+async function setUpUrlOf(databaseFile: string): Promise<string> {
+  return (await slotlineJson(databaseFile, ['setup-link'])).setUpUrl;
 }
 
 async function postForm(url: string, fields: Record<string, string>): Promise<Response> {

@@ -1,0 +1,14 @@
+import { versionText } from '../../process/version.ts';
+import { commandWithoutDatabase } from '../console/command.ts';
+
+/** `slotline version`: the same as `slotline --version`. */
+export const version = commandWithoutDatabase({
+  summary: 'say what runs here: version, commit and Bun',
+  examples: ['slotline version'],
+  options: {},
+  takesWrongSettings: true,
+  async run() {
+    const text = versionText();
+    return { json: { version: text }, text };
+  },
+});
