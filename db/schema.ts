@@ -91,6 +91,8 @@ export type Schema = LinkTables & {
     default_service_id: Generated<string | null>;
     /** Whose time a team takes; null for a calendar with time of its own. */
     team_kind: Generated<TeamKind | null>;
+    /** 1 if a phone number or email address alone finds bookings, over MCP too. */
+    find_without_name: Generated<number>;
     created_at: number;
     updated_at: number;
     archived_at: number | null;
@@ -230,6 +232,14 @@ export type Schema = LinkTables & {
     /** Dates on which it doesn't begin (RFC 5545, EXDATE), a JSON array. */
     skipped_dates: Generated<string>;
     created_at: number;
+  };
+  /** How many wrong names were given with a phone number or an email address, until an hour after the last one. */
+  wrong_names: {
+    workspace_id: string;
+    /** `contactHash` of the number or address. */
+    contact: string;
+    tries: number;
+    last_at: number;
   };
   /** Answers to writes with an idempotency key, kept for retries. */
   idempotency_keys: {

@@ -29,6 +29,7 @@ import * as signIn from './0027-sign-in.ts';
 import * as linkChannels from './0028-link-channels.ts';
 import * as services from './0029-services.ts';
 import * as teams from './0030-teams.ts';
+import * as callersNames from './0031-callers-names.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -72,6 +73,7 @@ export const sharedMigrations: Record<string, Migration> = {
   '0028-link-channels': linkChannels,
   '0029-services': services,
   '0030-teams': teams,
+  '0031-callers-names': callersNames,
 };
 
 /** Every migration of SQLite by name. */

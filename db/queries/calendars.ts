@@ -219,6 +219,7 @@ function settingsRow<Settings extends Omit<CalendarChanges, 'workingHours' | 'pa
     language: settings.language as Settings['language'],
     country: settings.country as Settings['country'],
     group_name: settings.group as Settings['group'],
+    find_without_name: settings.findWithoutName === undefined ? undefined : Number(settings.findWithoutName),
     ...(Object.fromEntries(slotSettingNames.map((each) => [slotSettings[each].column, settings[each]])) as {
       [Column in keyof SlotColumns]: Settings[SlotSettingName];
     }),
@@ -268,6 +269,7 @@ function toCalendar(row: CalendarRow): Calendar {
     language: row.language,
     country: row.country,
     group: row.group_name,
+    findWithoutName: row.find_without_name === 1,
     ...eachSlotSetting((each) => row[slotSettings[each].column]),
     ...toHours(row),
     partsOfDay: partsOf(parsed<PartRow>(row.partsOfDay)),

@@ -26,6 +26,13 @@ export const deleteAnswersKeptBefore: Deletion = deletion(
       select workspace_id, operation, key from idempotency_keys where created_at < ${at} limit ${limit})`,
 );
 
+/** Wrong names that were given with a number or an address before an instant. */
+export const deleteWrongNamesBefore: Deletion = deletion(
+  ({ at, limit }) => sql`
+    delete from wrong_names where (workspace_id, contact) in (
+      select workspace_id, contact from wrong_names where last_at < ${at} limit ${limit})`,
+);
+
 /** Sessions that weren't used since an instant. Those that ended by age aren't marked as used any more, so this finds them too. */
 export const deleteSessionsUnusedSince: Deletion = deletion(
   ({ at, limit }) => sql`

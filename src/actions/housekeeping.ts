@@ -10,12 +10,14 @@ import {
   deleteSessionsUnusedSince,
   deleteUsageCountsBefore,
   deleteUsageTimesBefore,
+  deleteWrongNamesBefore,
 } from '../../db/queries/outdated.ts';
 import { checkpoint } from '../../db/sqlite/checkpoint.ts';
 import { type Database, SqliteDatabase } from '../../db/sqlite/open.ts';
 import { optimize } from '../../db/sqlite/optimize.ts';
 import { type Writing, withoutLock, write } from '../../db/write.ts';
 import { sessionLimits } from '../domain/access/session.ts';
+import { wrongNamesLimit } from '../domain/booking/wrong-names.ts';
 import { dayMs, hourMs } from '../domain/time/local-time.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Log } from '../process/log.ts';
@@ -46,6 +48,7 @@ type Chore = {
 const chores: Readonly<Record<string, Chore>> = {
   holds: { forget: deleteHoldsEndedBefore, keptMs: dayMs },
   answers: { forget: deleteAnswersKeptBefore, keptMs: dayMs },
+  wrongNames: { forget: deleteWrongNamesBefore, keptMs: wrongNamesLimit.keptMs },
   sessions: { forget: deleteSessionsUnusedSince, keptMs: sessionLimits.idleMs },
   accessLinks: { forget: deleteAccessLinksEndedBefore, keptMs: dayMs },
   calls: { forget: deleteCallsBefore, keptMs: 30 * dayMs },

@@ -18,7 +18,7 @@ import { parseBounds } from './input/time.ts';
 import { confirmPeople, lastPeople, readWith, wishedPeople, withInput } from './input/wanted-people.ts';
 import { callFor, readService, serviceInput, serviceOfRequest } from './input/wanted-service.ts';
 import { givenLength } from './input/wanted-slot.ts';
-import { notUnderstood, understand } from './interpret.ts';
+import { asksForLast, notUnderstood, understand } from './interpret.ts';
 import { type Call, declareOperation } from './operation.ts';
 import { findForPeople, findForServices, findReadings } from './search/find-choices.ts';
 import {
@@ -47,6 +47,13 @@ const input = Type.Object({
     Type.String({
       maxLength: phoneMaxLength,
       description: 'At a team: the caller’s number, by which "the same one as last time" is known.',
+    }),
+  ),
+  name: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'With phone: the caller’s name, which models have to give.',
     }),
   ),
   ...movingBookingInput,
@@ -82,7 +89,8 @@ export const checkAvailability = declareOperation({
       query:
         'What the caller said: "a cleaning, Tuesday at half past three". Without it: the next free slots.',
       service: 'What for, if query doesn’t say.',
-      phone: 'For "same person as last time".',
+      phone: 'For "same person as last time", with name.',
+      name: 'With phone.',
       bookingId: 'The booking to move.',
       code: 'Or its code.',
       limit: 'Default 3.',
@@ -97,8 +105,13 @@ export const checkAvailability = declareOperation({
     const named = readService(services, calling, given.service);
     const withMember = readWith(services, calling, given.with);
     const words = wordsOf(calling, given.query);
-    const lastIds = await lastPeople(services, calling, { phone: given.phone, booking });
-    const said = { words, bounds, opening, booking, given: named, member: withMember, lastIds };
+    const heard = { words, bounds, opening, booking, given: named, member: withMember };
+    const { phone, name } = given;
+    const isAsked = () => asksForLast(services, calling, heard);
+    const said = {
+      ...heard,
+      lastIds: await lastPeople(services, calling, { phone, name, booking, isAsked }),
+    };
     const understood = interpretationOf(services, calling, said);
     const sources = { given: named, interpretation: understood, booking };
     const others = await companionsOf(services.db, calling.calendar, booking);

@@ -1,5 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { type BookingPlace, type BookingsQuery, bookingsFound } from '../../db/queries/bookings/search.ts';
+import {
+  type BookingPage,
+  type BookingPlace,
+  type BookingsQuery,
+  bookingsFound,
+} from '../../db/queries/bookings/search.ts';
+import { foundByName } from '../actions/bookings/wrong-names.ts';
 import { bookingsPlace } from '../domain/calendar/team.ts';
 import { invalidInput } from '../domain/errors.ts';
 import type { Services } from '../services.ts';
@@ -7,6 +13,7 @@ import { bookedService, describeBooking, speechContext, speechOf } from './answe
 import { bookingSchema } from './answer/shapes.ts';
 import { formatBookingCursor, parseBookingCursor } from './input/booking-cursor.ts';
 import { codeInput, readCode } from './input/booking-reference.ts';
+import { readCallerName } from './input/caller-name.ts';
 import { contactInput, readContact, readLine } from './input/contact.ts';
 import { parseBounds } from './input/time.ts';
 import { type Call, declareOperation } from './operation.ts';
@@ -57,20 +64,21 @@ export const findBookings = declareOperation({
   output,
   tool: {
     description:
-      "Call it before you move or cancel a booking, or when the caller asks about theirs. Ask for the code, or else the phone number or email they booked with. Tell nothing about other people's bookings.",
+      "Call it before you move or cancel a booking, or when the caller asks about theirs. Ask for the code, or else the phone number or email they booked with, and the name it is under. Tell nothing about other people's bookings.",
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
     fields: {
       code: 'Six characters, as the caller says them.',
       phone: 'As they say it.',
       email: 'As they say it.',
+      name: 'With phone or email: whose booking it is. Ask for it.',
       limit: 'Default 20.',
       cursor: 'From the result before.',
     },
     say: (services, call, answer) => foundSentence(services, call, answer as Static<typeof output>),
   },
-  restOnly: ['from', 'to', 'name', 'status'],
+  restOnly: ['from', 'to', 'status'],
   async run(services, call, given) {
-    const { bookings, next } = await bookingsFound(services.db, {
+    const { bookings, next } = await pageFor(services, call, {
       requested: readBookingsSearch(call, given),
       limit: given.limit ?? defaultLimit,
       now: call.now,
@@ -98,11 +106,27 @@ function foundSentence(services: Services, call: Call, { bookings }: Static<type
   return speechOf(services, call).found(found, speechContext(call));
 }
 
+/** A page of bookings. What a model looks up by a number or an address and a name counts as a guess of that name. */
+async function pageFor(
+  services: Services,
+  { workspaceId, now }: Call,
+  search: Parameters<typeof bookingsFound>[1],
+): Promise<BookingPage> {
+  const { phone, email, isName } = search.requested;
+  if (!isName) return await bookingsFound(services.db, search);
+  const contacts = [phone, email].filter((contact) => contact !== undefined);
+  const found = await foundByName(services, { workspaceId, contacts, now }, async (transaction) => {
+    const page = await bookingsFound(transaction, search);
+    return page.bookings.length > 0 ? page : undefined;
+  });
+  return found ?? { bookings: [], next: undefined };
+}
+
 function readBookingsSearch(call: Call, given: Static<typeof input>): BookingsQuery {
   const { phone, email } = readContact(call, given);
   const code = given.code === undefined ? undefined : readCode(given.code);
   if (call.via === 'mcp' && code === undefined && phone === null && email === null) {
-    throw invalidInput('/code', 'code is required — or the phone or email they booked with');
+    throw invalidInput('/code', 'code is required — or the name, and the phone or email they booked with');
   }
   return {
     ...parseBounds(given, call.zone),
@@ -111,9 +135,18 @@ function readBookingsSearch(call: Call, given: Static<typeof input>): BookingsQu
     code,
     phone: phone ?? undefined,
     email: email ?? undefined,
-    name: given.name === undefined ? undefined : readLine(given.name, '/name'),
+    ...readName(call, { code, name: given.name }),
     status: given.status,
   };
+}
+
+/** Whose bookings are asked for. Throws ApiError INVALID_INPUT. */
+function readName(
+  call: Call,
+  { code, name }: { code: string | undefined; name: string | undefined },
+): Pick<BookingsQuery, 'name' | 'isName'> {
+  if (call.via !== 'mcp') return { name: name === undefined ? undefined : readLine(name, '/name') };
+  return code === undefined && !call.calendar.findWithoutName ? { isName: readCallerName(name) } : {};
 }
 
 function readCursor(cursor: string): BookingPlace {

@@ -82,11 +82,27 @@ type Said = {
  * Interprets words in the calendar's language, and as an answer if the call was asked something; remembers what has to be
  * asked about them. Undefined if they say nothing about time.
  */
-export function understand(
-  services: Services,
-  call: Call,
-  { words, opening, booking, given, member, lastIds = booking?.memberIds }: Said,
-): Interpretation | undefined {
+export function understand(services: Services, call: Call, said: Said): Interpretation | undefined {
+  const { calendar, now, zone, isZoneKnown } = call;
+  const { words, booking, lastIds = booking?.memberIds } = said;
+  const { key, remembered, heard } = hear(services, call, said);
+  const { offered } = remembered;
+  const interpretation = heard && atTimeAsked(inCall(heard, { lastIds, offered, calendar }), offered);
+  const zoneId = interpretation?.zoneId ?? (isZoneKnown ? zone.id : undefined);
+  if (key && zoneId !== undefined) services.callMemory.keepZone(key, zoneId, now);
+  if (!interpretation) return undefined;
+  if (key) remember(services, { key, words, interpretation, before: remembered, now });
+  call.noteInterpretation?.(interpretation);
+  return saysSomething(interpretation) ? interpretation : undefined;
+}
+
+/** Whether words ask for whom the caller saw last. */
+export function asksForLast(services: Services, call: Call, said: Said): boolean {
+  return hear(services, call, said).heard?.people?.isSameAsLast === true;
+}
+
+/** What words mean in themselves, and what's remembered of their call. */
+function hear(services: Services, call: Call, { words, opening, booking, given, member }: Said) {
   const { calendar, calendarZone, now, zone, isZoneKnown, callId } = call;
   const key = callId === undefined ? undefined : { ...keyOfCalendar(calendar), callId };
   const remembered = key ? services.callMemory.recall(key, now) : {};
@@ -105,14 +121,7 @@ export function understand(
     settledMemberIds: member && [member.calendarId],
     likelyMemberIds: booking?.memberIds ?? remembered.wished?.withIds,
   };
-  const heard = interpretIn(services.languages, calendar.language, { words, context });
-  const interpretation = heard && atTimeAsked(inCall(heard, { lastIds, offered, calendar }), offered);
-  const zoneId = interpretation?.zoneId ?? (isZoneKnown ? zone.id : undefined);
-  if (key && zoneId !== undefined) services.callMemory.keepZone(key, zoneId, now);
-  if (!interpretation) return undefined;
-  if (key) remember(services, { key, words, interpretation, before: remembered, now });
-  call.noteInterpretation?.(interpretation);
-  return saysSomething(interpretation) ? interpretation : undefined;
+  return { key, remembered, heard: interpretIn(services.languages, calendar.language, { words, context }) };
 }
 
 /** Whom a caller saw last, whom the call was offered, and where. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { migrate } from '../../db/migrations/migrate.ts';
 import { keepAnswer, keptAnswer } from '../../db/queries/bookings/idempotency-keys.ts';
+import { keepWrongNames } from '../../db/queries/bookings/wrong-names.ts';
 import { takeLease } from '../../db/queries/leases.ts';
 import { insertSession, touchSession } from '../../db/queries/sessions.ts';
 import { insertUser } from '../../db/queries/users.ts';
@@ -47,6 +48,22 @@ describe('housekeeping', () => {
     expect(await found('old')).toBeUndefined();
     expect(await found('just old')).toEqual({ inputHash: '', answer: '{}' });
     expect(await found('new')).toEqual({ inputHash: '', answer: '{}' });
+  });
+
+  test('forgets wrong names an hour after the last one, and those alone', async () => {
+    const { housekeeping, db, clock, workspaceId } = await prepared();
+    const at = clock.now();
+    for (const [contact, lastAt] of [
+      ['old', at],
+      ['just old', at + 1],
+    ] as const)
+      await write(db, (transaction) =>
+        keepWrongNames(transaction, { workspaceId, contact, tries: 5, at: lastAt }),
+      );
+    clock.advance(hourMs + 1);
+    await housekeeping.tidy();
+    const rows = await db.selectFrom('wrong_names').select('contact').execute();
+    expect(rows).toEqual([{ contact: 'just old' }]);
   });
 
   test('forgets sessions that nobody used for a week, and those alone', async () => {
@@ -105,6 +122,7 @@ describe('housekeeping', () => {
         message: 'housekeeping',
         holds: 105,
         answers: 45,
+        wrongNames: 0,
         sessions: 0,
         accessLinks: 0,
         calls: 0,
@@ -159,6 +177,7 @@ describe('housekeeping', () => {
       'select workspace_id, operation, key from idempotency_keys where created_at < 5 limit 10',
       'idempotency_keys_by_time',
     ],
+    ['select workspace_id, contact from wrong_names where last_at < 5 limit 10', 'wrong_names_by_time'],
     ['select hash from sessions where seen_at < 5 limit 10', 'sessions_by_use'],
     ['select hash from access_links where expires_at < 5 limit 10', 'access_links_by_end'],
     ['select hash from access_links where used_at < 5 limit 10', 'access_links_used'],
@@ -307,10 +326,9 @@ async function fillWithHolds(
 ): Promise<void> {
   await db.insertInto('workspaces').values({ id: 'w', name: 'W', created_at: 0 }).execute();
   await sql`
-    insert into calendars
-    values ('c', 'w', 'C', 'UTC', 'en', 30, 30, 0, 0, 0, 60, 0, 0, null, null, null, null, null, null)`.execute(
-    db,
-  );
+    insert into calendars (id, workspace_id, name, time_zone, language, slot_minutes, interval_minutes,
+      buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes, horizon_days, created_at, updated_at)
+    values ('c', 'w', 'C', 'UTC', 'en', 30, 30, 0, 0, 0, 60, 0, 0)`.execute(db);
   await sql`
     with recursive counted (n) as (select 1 union all select n + 1 from counted where n < ${count})
     insert into claims (workspace_id, calendar_id, kind, owner_id, call_id, start_at, end_at,

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { insertClaim } from '../../db/queries/bookings/claims.ts';
 import { openDatabase } from '../../db/sqlite/open.ts';
+import { contactHash } from '../../src/domain/booking/wrong-names.ts';
 import { serveSlotline } from '../helpers/command.ts';
 import type { SampleFile } from '../helpers/sample-file.ts';
 import { erase, personFiles, phone, rows } from './person-files.ts';
@@ -94,6 +95,23 @@ describe('person erase', () => {
     await erase(sample, '--phone', phone);
     const left = await rows(sample, (db) => db.selectFrom('idempotency_keys').select('key').orderBy('key'));
     expect(left.map(({ key }) => key)).toEqual(['another', 'call']);
+  });
+
+  test('forgets the wrong names that were given with their number, and with no other', async () => {
+    const sample = await sampleFile('guessed');
+    const { workspaceId } = sample;
+    await stored(sample, { phone });
+    const db = openDatabase(sample.databaseFile);
+    const hashes = [phone, '+12125550199'].map((contact) => contactHash({ workspaceId, contact }));
+    for (const contact of hashes)
+      await db
+        .insertInto('wrong_names')
+        .values({ workspace_id: workspaceId, contact, tries: 5, last_at: 1 })
+        .execute();
+    await db.destroy();
+    await erase(sample, '--phone', phone);
+    const left = await rows(sample, (opened) => opened.selectFrom('wrong_names').select('contact'));
+    expect(left.map(({ contact }) => contact)).toEqual(hashes.slice(1));
   });
 
   test('takes holds from the calls that tell of the person, and from no others', async () => {

@@ -4,6 +4,7 @@ import { found } from '../../src/actions/action.ts';
 import type { TeamKind } from '../../src/domain/calendar/team.ts';
 import { operations } from '../../src/operations/registry.ts';
 import type { ContractServer, Place } from '../contract/contract-server.ts';
+import { callTool } from './mcp-caller.ts';
 import { addTeam } from './teams.ts';
 
 type Ask = (
@@ -31,6 +32,7 @@ export async function askEverything(contract: ContractServer, place: Place): Pro
       return answer.json as never;
     };
   await askCalendar(asking(place));
+  await askAsModel(contract, place);
   for (const kind of ['anyone', 'everyone'] as const) await askTeam(contract, { place, kind, asking });
   const missed = operations.filter(({ name }) => !asked.has(name)).map(({ name }) => name);
   if (missed.length > 0) throw new Error(`add what these are asked: ${missed.join(', ')}`);
@@ -57,6 +59,15 @@ async function askCalendar(ask: Ask): Promise<void> {
   await ask('cancel-booking', { bookingId: booking?.id });
 }
 
+/** What's asked of the database only for models: by a name that's right, and by one that isn't. */
+async function askAsModel(contract: ContractServer, place: Place): Promise<void> {
+  const query = 'the same one as last time, monday at 10';
+  for (const name of [who.name, 'Zoe']) {
+    await callTool(contract, place, { name: 'find_bookings', input: { ...who, name } });
+    await callTool(contract, place, { name: 'check_availability', input: { query, phone: who.phone, name } });
+  }
+}
+
 async function findAll(ask: Ask, calendarId?: string): Promise<void> {
   for (const status of [undefined, 'booked', 'cancelled']) {
     for (const field of ['phone', 'email', 'name'] as const)
@@ -78,6 +89,7 @@ async function askTeam(contract: ContractServer, { place, kind, asking }: TeamPl
   ] as const;
   const team = await addTeam(contract.made, { kind, members });
   const ask = asking({ ...place, calendarId: team.id });
+  await askAsModel(contract, { ...place, calendarId: team.id });
   await ask('free-busy', period);
   await ask('check-availability', { query: 'monday at 10', callId: 'c' });
   await ask('check-availability', { query: 'the same one as last time, monday at 10', phone: who.phone });

@@ -167,6 +167,7 @@ async function makeCalendar(
     timeZone: 'UTC',
     language: 'en',
     group: null,
+    findWithoutName: false,
     country: countryOf(given.timeZone ?? 'UTC'),
     slotMinutes: 30,
     intervalMinutes: given.slotMinutes ?? 30,

@@ -99,7 +99,7 @@ describe('the log of calls', () => {
     for (const wrong of [{ phone: 'Zebedia Quux' }, { 'Zebedia Quux': 'marmalade' }])
       await ask('book-slot', { ...person, start: start(12), ...wrong });
     for (const given of [{ phone: person.phone }, { name: 'Zebedia' }]) await ask('find-bookings', given);
-    await tool('find_bookings', { phone: person.phone });
+    await tool('find_bookings', { phone: person.phone, name: 'Zebedia' });
     await ask('reschedule-booking', { bookingId: booking?.id, start: start(14) });
     await ask('cancel-booking', { bookingId: booking?.id, reason: 'Zebedia Quux has marmalade' });
     await flush();

@@ -6,7 +6,13 @@ import { isNamed, maybeNamedBookings } from './names.ts';
 import { type Batch, bookingsOfStretches, type Stretch, type StretchQuery } from './stretches.ts';
 
 /** Which bookings to find, phone numbers as E.164, addresses in lower case; what is undefined does not matter. */
-export type BookingsQuery = StretchQuery & NameQuery & { code?: string; status?: BookingStatus };
+export type BookingsQuery = StretchQuery &
+  NameQuery & {
+    code?: string;
+    status?: BookingStatus;
+    /** Whether a name is the one that's asked for, in place of `name`; only along with a number or an address. */
+    isName?: (name: string) => boolean;
+  };
 
 /** Where a page begins. `now` is the time of the first page, which decides what's upcoming. */
 export type BookingPlace = { rank: number; key: number; id: string; now: number };
@@ -61,7 +67,7 @@ async function bookingsOfCode(db: Database, requested: BookingsQuery): Promise<B
     [undefined, booking.email].includes(email) &&
     (from === undefined || booking.endAt > from) &&
     (to === undefined || booking.startAt < to) &&
-    (!isOfNames(requested) || isNamed(requested)(booking));
+    (!isOfNames(requested) || isAsked(requested)(booking));
   return isFound ? [booking] : [];
 }
 
@@ -83,8 +89,15 @@ function partsOf(requested: BookingsQuery, now: number): Part[] {
   ];
 }
 
-function isOfNames({ name, phoneEnd }: BookingsQuery): boolean {
-  return name !== undefined || phoneEnd !== undefined;
+function isOfNames({ name, phoneEnd, isName }: BookingsQuery): boolean {
+  return name !== undefined || phoneEnd !== undefined || isName !== undefined;
+}
+
+function isAsked({
+  isName,
+  ...requested
+}: BookingsQuery): (booking: Pick<BookingRow, 'name' | 'phone'>) => boolean {
+  return isName ? ({ name }) => isName(name) : isNamed(requested);
 }
 
 /** The index of names goes by calendar, and a team's bookings are kept at its members'. */
@@ -115,7 +128,7 @@ async function rowsOfPart(
       isOfPerson(requested) || isOfTeam(requested)
         ? await bookingsOfStretches(db, { requested, stretches, batch })
         : await maybeNamedBookings(db, requested, batch);
-    found.push(...rows.filter(isNamed(requested)));
+    found.push(...rows.filter(isAsked(requested)));
     if (found.length >= count || rows.length < limit) return found.slice(0, count);
     place = rows.at(-1);
     await new Promise((resolve) => setImmediate(resolve));

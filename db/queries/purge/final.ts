@@ -79,6 +79,7 @@ const emptiedFirst = [
   'usage_counts',
   'usage_times',
   'idempotency_keys',
+  'wrong_names',
   'audit_entries',
 ] as const;
 

@@ -62,6 +62,7 @@ export const workspaceDeletions: readonly Deletion[] = [
   fromTable('usage_counts', 'workspace_id', 'hour', 'kind', 'name'),
   fromTable('usage_times', 'workspace_id', 'hour', 'operation'),
   fromTable('idempotency_keys', 'workspace_id', 'operation', 'key'),
+  fromTable('wrong_names', 'workspace_id', 'contact'),
   fromTable('audit_entries', 'id'),
   deleteMembers,
 ];

@@ -34,6 +34,7 @@ export async function makeCalendar(
     workingHours: parseWorkingHours(calendarDefaults.hours),
     ...wanted,
     group: wanted.group ?? null,
+    findWithoutName: wanted.findWithoutName ?? false,
     ...withDefaults(wanted),
     partsOfDay: withPartChanges({}, wanted.partsOfDay ?? {}),
   };

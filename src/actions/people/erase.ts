@@ -6,10 +6,12 @@ import {
   summaryOfPerson,
   valuesInUse,
 } from '../../../db/queries/bookings/people.ts';
+import { forgetWrongNames } from '../../../db/queries/bookings/wrong-names.ts';
 import { managedCalendars } from '../../../db/queries/calendars.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { scrub } from '../../../db/sqlite/scrub.ts';
 import { readPhone } from '../../domain/booking/phone.ts';
+import { contactHash } from '../../domain/booking/wrong-names.ts';
 import { type Action, audit } from '../action.ts';
 
 /** A person who booked, by phone number as typed or by email address. */
@@ -42,6 +44,8 @@ export const erasePerson: Action<NamedPerson, { bookings: number; others: MarkIn
     const { transaction, workspaceId, at } = context;
     const person = await bookingsOf(transaction, workspaceId, named);
     const erased = await eraseFromBookings(transaction, { ...person, at });
+    const contacts = person.values.map((contact) => contactHash({ workspaceId, contact }));
+    await forgetWrongNames(transaction, { workspaceId, contacts });
     await audit(context, { action: 'person.erase', detail: { bookings: erased.bookings } });
     return erased;
   },

@@ -6,8 +6,11 @@ import { InputError } from '../../domain/errors.ts';
 import { languageCodes } from '../../language/language.ts';
 import { type Field, type Fields, nameField, parseNameOf } from '../fields.ts';
 
-/** What a calendar is called and where it is. */
-export type Identity = Pick<Calendar, 'name' | 'timeZone' | 'language' | 'country' | 'group'>;
+/** What a calendar is called, where it is, and how its callers are known. */
+export type Identity = Pick<
+  Calendar,
+  'name' | 'timeZone' | 'language' | 'country' | 'group' | 'findWithoutName'
+>;
 
 /** A time zone, as the server knows it; browsers may call it by another name. */
 export function timeZoneField({ calendars }: Texts): Field<string> {
@@ -28,7 +31,7 @@ export function timeZoneField({ calendars }: Texts): Field<string> {
   };
 }
 
-/** The form of a calendar's name, zone, language and country. */
+/** The form of a calendar's settings other than its hours. */
 export function calendarFields(texts: Texts): Fields<Identity> {
   const { calendars, common } = texts;
   return {
@@ -51,6 +54,16 @@ export function calendarFields(texts: Texts): Fields<Identity> {
       maxLength: nameMaxLength,
       isOptional: true,
       read: (typed) => (typed === '' ? null : parseNameOf(calendars.theGroup, { typed, texts })),
+    },
+    findWithoutName: {
+      label: calendars.findWithoutName,
+      help: calendars.findWithoutNameHelp,
+      type: 'select',
+      choices: () => [
+        { value: 'off', name: calendars.nameNeeded },
+        { value: 'on', name: calendars.noNameNeeded },
+      ],
+      read: (typed) => typed === 'on',
     },
   };
 }
@@ -78,11 +91,12 @@ function countryField({ calendars, language }: Texts): Field<string | null> {
 
 /** Names the state that a form is made from. It changes with any of this. */
 export function identityVersion(calendar: Calendar): string {
-  return settingsVersion(calendar, ['name', 'timeZone', 'language', 'country', 'group']);
+  return settingsVersion(calendar, ['name', 'timeZone', 'language', 'country', 'group', 'findWithoutName']);
 }
 
-/** What a calendar is called and where it is, in words. */
-export function identityTexts({ name, timeZone, language, country, group }: Identity, texts: Texts) {
+/** The same in words. */
+export function identityTexts(identity: Identity, texts: Texts) {
+  const { name, timeZone, language, country, group, findWithoutName } = identity;
   const { calendars, common } = texts;
   return [
     { name: common.name, text: name },
@@ -90,5 +104,9 @@ export function identityTexts({ name, timeZone, language, country, group }: Iden
     { name: calendars.language, text: language },
     { name: calendars.country, text: country ?? calendars.noneSet },
     { name: calendars.group, text: group ?? calendars.noneSet },
+    {
+      name: calendars.findWithoutName,
+      text: findWithoutName ? calendars.noNameNeeded : calendars.nameNeeded,
+    },
   ];
 }

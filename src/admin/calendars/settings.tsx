@@ -30,7 +30,11 @@ export const calendarSettingsRoutes: AdminRoute[] = [
 function showNew(visit: MemberVisit): Promise<Response> {
   const { texts } = visit;
   const { language } = calendarDefaults;
-  const form = shownForm(visit, calendarFields(texts), { language, country: 'zone' });
+  const form = shownForm(visit, calendarFields(texts), {
+    language,
+    country: 'zone',
+    findWithoutName: 'off',
+  });
   return page(visit, { title: texts.calendars.create, body: <NewCalendar texts={texts} form={form} /> });
 }
 
@@ -60,6 +64,7 @@ function showSettings(visit: CalendarVisit, mine?: Identity): Promise<Response> 
         ...calendar,
         country: calendar.country ?? '',
         group: calendar.group ?? '',
+        findWithoutName: calendar.findWithoutName ? 'on' : 'off',
       })}
       version={form && !mine ? form.text('version') : identityVersion(calendar)}
       mayChange={mayPerform(visit.session.role, updateCalendar)}

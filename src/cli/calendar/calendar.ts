@@ -111,6 +111,7 @@ function describe(calendar: ManagedCalendar) {
     id: calendar.id,
     workspaceId: calendar.workspaceId,
     ...settingsOf(calendar),
+    findWithoutName: calendar.findWithoutName,
     workingHours: formatWorkingHours(calendar.workingHours),
     // As `--part` takes them; null for the language's default.
     partsOfDay: eachPart((name) => {

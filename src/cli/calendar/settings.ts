@@ -57,6 +57,10 @@ export function settingsOptions({ isNew, isTeam = false }: { isNew: boolean; isT
       country,
       `the country of phone numbers without a country code, such as US, or "none"${otherwise("the zone's")}`,
     ),
+    findWithoutName: optional(
+      oneOf('<on|off>', ['on', 'off']),
+      `on or off: whether bots find bookings by phone or email without asking for the name${isNew ? ' (default: off)' : ''}`,
+    ),
   };
 }
 
@@ -70,13 +74,14 @@ type GivenSettings = Values<ReturnType<typeof settingsOptions>> & {
 
 /** The settings that were given. A new time zone brings its country along, unless another is given. */
 export function settingsGiven(given: GivenSettings): CalendarChanges {
-  const { name, timeZone, hours, part, language, country } = given;
+  const { name, timeZone, hours, part, language, country, findWithoutName } = given;
   const numbers: Readonly<Record<string, unknown>> = given;
   const settings: CalendarChanges = {
     name,
     timeZone: timeZone?.id,
     language,
     country: country === undefined ? timeZone && countryOfZone(timeZone.id) : country,
+    findWithoutName: findWithoutName === undefined ? undefined : findWithoutName === 'on',
     workingHours: hours,
     partsOfDay: part,
     ...eachSlotSetting((each) => numbers[slotSettings[each].option] as number),

@@ -20,7 +20,7 @@ function keysOf(name: string): string[] {
 }
 
 /** A text in lower case without accents, Hebrew and Arabic vowel points included; "ß" is "ss", "Ø" is "o". */
-function foldAccents(text: string): string {
+export function foldAccents(text: string): string {
   return (
     text
       .normalize('NFKD')

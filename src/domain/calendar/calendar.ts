@@ -19,6 +19,8 @@ export type Calendar = SlotSettings &
     country: string | null;
     /** What calendars that belong together share on the day's page, such as "Dentists"; null for none. */
     group: string | null;
+    /** Whether models find bookings by phone number or email address alone, without the name. */
+    findWithoutName: boolean;
     /** When "morning" or "first thing" is, if it differs from the language's. */
     partsOfDay: PartsOfDay;
     /** What its callers say that the language doesn't know, by phrase. */

@@ -120,7 +120,9 @@ function refused(
   if (refused) {
     const { body } = restWording(refused.refusal);
     const detail = String(body['path']).slice(1);
-    const asked = { detail: Object.hasOwn(fields, detail) ? detail : '', isGiven: Boolean(given[detail]) };
+    const asks = 'asks' in refused.refusal ? refused.refusal.asks : undefined;
+    const own = Object.hasOwn(fields, detail) ? detail : '';
+    const asked = { detail: asks ?? own, isGiven: Boolean(given[detail]) };
     const say = String(body['message'] ?? askFor(services, admission.calendar, asked));
     return failed(body, refusalText(body, { say, advice: adviceText(refused.refusal) }));
   }

@@ -13,12 +13,14 @@ export type PersonName = {
 };
 
 /** Degrees that stand beside names. */
-const degrees = wordSet(
+export const degrees = wordSet(
   'med dent vet jur rer nat phil ing dipl dds dmd md do rn np pa pt phd dvm jr sr esq lcsw lmt msc bsc ma ba',
 );
 
 /** What last names may begin with. */
-const particles = wordSet('von van der den de di da du del della le la st zu zum al el bin ben ter ten');
+export const particles = wordSet(
+  'von van der den de di da du del della le la st zu zum al el bin ben ter ten',
+);
 
 /** Words in the names of calendars that aren't people. */
 const things = wordSet(

@@ -73,7 +73,7 @@ export type SpokenRefusalCode =
   | 'TRY_AGAIN';
 
 /** What a caller is asked for once more where it couldn't be read. */
-export type AskedDetail = 'name' | 'phone' | 'email';
+export type AskedDetail = 'name' | 'phone' | 'email' | 'bookedName';
 
 /** Details of a booking that a caller can correct. */
 export type BookingDetail = 'name' | 'phone' | 'email' | 'notes' | 'answers';

@@ -107,7 +107,7 @@ export const wordings: { [Code in RefusalCode]: Wording<RefusalOf<Code>> } = {
     error: 'No such booking in this calendar',
     fix: 'ask for the code again, or look it up by phone or email with find-bookings',
     advice:
-      'Ask for the code once more, or call find_bookings with the phone number that the booking was made with.',
+      'Ask for the code once more, or call find_bookings with the phone number that the booking was made with, and its name.',
   },
   METHOD_NOT_ALLOWED: {
     status: 405,

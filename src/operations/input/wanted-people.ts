@@ -1,6 +1,7 @@
 import { type TProperties, Type } from '@sinclair/typebox';
 import { lastPeopleAtTeam } from '../../../db/queries/bookings/last-at-team.ts';
 import { companionsOf } from '../../actions/bookings/companions.ts';
+import { foundByName } from '../../actions/bookings/wrong-names.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { liveMembers, membersFor, type TeamMember } from '../../domain/calendar/team.ts';
@@ -12,6 +13,7 @@ import type { Confirmation } from '../../links/sync/confirmation.ts';
 import type { Services } from '../../services.ts';
 import type { WishedMembers } from '../../telemetry/call-memory.ts';
 import type { Call } from '../operation.ts';
+import { readCallerName } from './caller-name.ts';
 import { readContact } from './contact.ts';
 import { readNamed } from './named-choice.ts';
 
@@ -109,17 +111,44 @@ export async function confirmOthers(
   await Promise.all(read.map((other) => links.confirm(other)));
 }
 
-/** Whom a caller saw last at a team: by the booking that is to move, else by their phone number. */
+/**
+ * Whom a caller saw last at a team: by the booking that is to move, else by their phone number. To a model, a number says that
+ * only with the caller's name, which counts as a guess: so it's looked up only if `isAsked`. Throws ApiError INVALID_INPUT.
+ */
 export async function lastPeople(
-  { db }: Services,
+  services: Services,
   call: Call,
-  { phone: given, booking }: { phone: string | undefined; booking: Booking | undefined },
+  { phone: given, name, booking, isAsked }: CallerGiven,
 ): Promise<readonly string[] | undefined> {
   const { calendar, now } = call;
   if (!calendar.team || booking || given === undefined) return booking?.memberIds;
   const { phone } = readContact(call, { phone: given });
   if (phone === null) return undefined;
-  const last = await lastPeopleAtTeam(db, { ...keyOfCalendar(calendar), phone, now });
+  const key = { ...keyOfCalendar(calendar), phone, now };
+  const last =
+    call.via !== 'mcp' || calendar.findWithoutName
+      ? await lastPeopleAtTeam(services.db, key)
+      : name !== undefined && isAsked()
+        ? await lastPeopleOf(services, { ...key, isName: readCallerName(name) })
+        : undefined;
   const live = liveMembers(calendar.team).map(({ calendarId }) => calendarId);
   return last?.filter((id) => live.includes(id));
+}
+
+/** What a request says of its caller, and whether its words ask whom they saw last. */
+type CallerGiven = {
+  phone: string | undefined;
+  name: string | undefined;
+  booking: Booking | undefined;
+  isAsked(): boolean;
+};
+
+async function lastPeopleOf(
+  services: Services,
+  requested: Parameters<typeof lastPeopleAtTeam>[1],
+): Promise<string[] | undefined> {
+  const { workspaceId, phone, now } = requested;
+  return await foundByName(services, { workspaceId, contacts: [phone], now }, (transaction) =>
+    lastPeopleAtTeam(transaction, requested),
+  );
 }

@@ -122,6 +122,23 @@ describe('the settings of a calendar', () => {
     expect(await calendarById(made.db, calendar.id)).toMatchObject({ name: 'Mine', country: 'AT' });
   });
 
+  test('say whether bots find bookings without the name, and who changed that', async () => {
+    const { made, admin } = await place();
+    const calendar = await made.calendar({ workspaceId: admin.workspaceId, ...lee, country: 'DE' });
+    const path = `/calendars/${calendar.id}/edit`;
+    const { text } = await admin.get(path);
+    expect(text).toMatch(/<option value="off" selected>By phone or email, and the name</);
+    const fields = { version: versionIn(text), ...lee, country: 'DE', findWithoutName: 'on' };
+    expect((await admin.post(path, fields)).status).toBe(303);
+    expect(await calendarById(made.db, calendar.id)).toMatchObject({ findWithoutName: true });
+    const [entry] = await entriesOf(made);
+    expect(JSON.parse(entry?.detail ?? '')).toEqual({ findWithoutName: true });
+    const german = await admin.get(path, { 'accept-language': 'de' });
+    expect(german.text).toMatch(/<option value="on" selected>Mit Telefon oder E-Mail allein</);
+    const viewer = await signedIn(made, { role: 'viewer', workspaceId: admin.workspaceId });
+    expect((await viewer.get(path)).text).toContain('By phone or email alone');
+  });
+
   test('are told to viewers', async () => {
     const { made, admin } = await place();
     const viewer = await signedIn(made, { role: 'viewer', workspaceId: admin.workspaceId });

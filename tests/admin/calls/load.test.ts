@@ -50,10 +50,9 @@ async function prepared() {
   const viewer = await signedIn(inFile, { role: 'viewer', workspaceId });
   const calendarId = crypto.randomUUID();
   await sql`
-    insert into calendars
-    values (${calendarId}, ${workspaceId}, 'C', 'UTC', 'en', 30, 30, 0, 0, 0, 60, 0, 0, null, null, null, null, null, null)`.execute(
-    db,
-  );
+    insert into calendars (id, workspace_id, name, time_zone, language, slot_minutes, interval_minutes,
+      buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes, horizon_days, created_at, updated_at)
+    values (${calendarId}, ${workspaceId}, 'C', 'UTC', 'en', 30, 30, 0, 0, 0, 60, 0, 0)`.execute(db);
   const now = made.clock.now();
   const interpretation = JSON.stringify({
     text: 'tuesday at two',

@@ -58,6 +58,24 @@ describe('calendar', () => {
     });
   });
 
+  test('create and update say whether bots find bookings without the name', async () => {
+    const id = await createCalendar();
+    const before = await calendarNow(id);
+    expect(before.findWithoutName).toBe(false);
+    for (const [given, findWithoutName] of [
+      ['on', true],
+      ['OFF', false],
+    ] as const) {
+      await json('calendar', 'update', '--calendar', id, '--find-without-name', given);
+      expect(await calendarNow(id)).toEqual({ ...before, findWithoutName });
+    }
+    const wrong = await run('calendar', 'update', '--calendar', id, '--find-without-name', 'maybe');
+    expect(wrong).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(wrong.stderr).toContain('--find-without-name is "maybe": it must be one of on, off');
+    const other = await createCalendar('--find-without-name', 'on');
+    expect(await calendarNow(other)).toMatchObject({ findWithoutName: true });
+  });
+
   test('close and open change one date, and opening without hours gives the weekday back', async () => {
     const id = await createCalendar();
     const christmas = ['--calendar', id, '--date', '2026-12-24'];

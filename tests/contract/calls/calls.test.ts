@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { practice } from './phone-call.ts';
 
-const ravi = { phone: 'nine one seven five five five oh one two two' };
+const ravi = { name: 'Ravi Patel', phone: 'nine one seven five five five oh one two two' };
 
 /** The most tools that a call takes. */
 const mostToolCalls = 5;
@@ -73,7 +73,7 @@ describe('a caller in English', () => {
     );
     const made = await call.books(0, 'Harold Jimenez', 'five one six five five five oh one one five');
     expect(made).toContain('today, Wednesday, November 18 at 9:30 AM');
-    const { structured } = await call.does('find_bookings', { phone: '5165550115' });
+    const { structured } = await call.does('find_bookings', { phone: '5165550115', name: 'Harold Jimenez' });
     const bookingId = (structured['bookings'] as { id: string }[])[0]?.id;
     const phone = 'five one six five five five oh one oh five';
     const changed = await call.does('update_booking', { bookingId, phone });
@@ -117,7 +117,7 @@ describe('a caller in German', () => {
     const call = await practice('de');
     await call.asks('ich bräuchte übermorgen einen termin so früh wie möglich');
     await call.books(0, 'Katrin Meyer', '0176 55517390');
-    const { structured } = await call.does('find_bookings', { phone: '017655517390' });
+    const { structured } = await call.does('find_bookings', { phone: '017655517390', name: 'Meyer' });
     const bookingId = (structured['bookings'] as { id: string }[])[0]?.id;
     const { say } = await call.does('update_booking', { bookingId, name: 'Katrin Maier' });
     expect(say).toBe(

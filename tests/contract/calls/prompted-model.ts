@@ -54,14 +54,14 @@ const ownWords = {
   en: {
     looking: 'One moment, let me look.',
     whatTime: 'When would you like to come?',
-    whatNumber: 'What number is it under?',
+    whatNumber: 'What name and number is it under?',
     whoAreYou: 'What is your name and number?',
     anythingElse: 'Is there anything else?',
   },
   de: {
     looking: 'Einen Moment, ich sehe nach.',
     whatTime: 'Wann möchten Sie kommen?',
-    whatNumber: 'Unter welcher Nummer ist er gebucht?',
+    whatNumber: 'Unter welchem Namen und welcher Nummer ist er gebucht?',
     whoAreYou: 'Wie sind Ihr Name und Ihre Nummer?',
     anythingElse: 'Kann ich noch etwas für Sie tun?',
   },
@@ -127,7 +127,8 @@ export class PromptedModel {
 
   async #finds(): Promise<string> {
     this.said.push(this.#own.whatNumber);
-    const { answer } = await this.#does('find_bookings', { phone: this.#caller.phone });
+    const { name, phone } = this.#caller;
+    const { answer } = await this.#does('find_bookings', { name, phone });
     return answer.bookings?.[0]?.id ?? '';
   }
 

@@ -37,7 +37,14 @@ describe('arguments that a voice model fills in', () => {
     const none = { start: empty, holdId: empty, durationMinutes: empty, email: empty, notes: empty };
     const made = await call('book_slot', { ...person, ...none, slotId: slot?.id, idempotencyKey: empty });
     expect(made.structured['booking']).toMatchObject({ start: slot?.start, phone: person.phone });
-    const found = { phone: person.phone, code: empty, email: empty, limit: empty, cursor: empty };
+    const found = {
+      phone: person.phone,
+      name: person.name,
+      code: empty,
+      email: empty,
+      limit: empty,
+      cursor: empty,
+    };
     expect((await call('find_bookings', found)).structured['bookings']).toHaveLength(1);
   });
 

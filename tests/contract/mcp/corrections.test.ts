@@ -197,7 +197,7 @@ describe.each(contacts)('%s over MCP', (field, input, changed) => {
     const sending = { query: { callId: 'other' } };
     const ask = async (name: string, given: Input) =>
       await callTool(desk.contract, desk.place, { name, input: given, ...sending });
-    await ask('find_bookings', { phone: caller.phone });
+    await ask('find_bookings', { phone: caller.phone, name: caller.name });
     await ask('reschedule_booking', { bookingId: booking.id, start: november('24T16:00') });
     await ask('update_booking', { code: booking.code, name: 'Ada King' });
     await expectRefused({ bookingId: booking.id, ...input }, sending);

@@ -52,7 +52,7 @@ const optional: [string, string[], (booking: AnsweredBooking) => Input][] = [
     ({ id }) => ({ bookingId: id, name: 'Ada King' }),
   ],
   ['cancel_booking', ['code', 'reason', 'timeZone'], ({ id }) => ({ bookingId: id })],
-  ['find_bookings', ['phone', 'email', 'limit', 'cursor', 'timeZone'], ({ code }) => ({ code })],
+  ['find_bookings', ['phone', 'email', 'name', 'limit', 'cursor', 'timeZone'], ({ code }) => ({ code })],
 ];
 
 /** An answer without what differs from one time to the next. */

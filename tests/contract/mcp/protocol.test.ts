@@ -135,9 +135,11 @@ describe('hostile messages', () => {
   test('fields in the prototype are none: not those that models are not offered, nor any other', async () => {
     const input = { start: '2026-11-24T15:00:00-05:00', name: 'Ada', phone: '2125550177' };
     await contract.post(place, 'book-slot', { input });
-    const plain = toolAnswer(await post(contract, place, { body: call('{"phone":"2125550177"}') }));
+    const plain = toolAnswer(
+      await post(contract, place, { body: call('{"phone":"2125550177","name":"Ada"}') }),
+    );
     expect(plain.structured).toMatchObject({ bookings: { length: 1 } });
-    const hidden = call('{"phone":"2125550177","__proto__":{"status":"cancelled"}}');
+    const hidden = call('{"phone":"2125550177","name":"Ada","__proto__":{"status":"cancelled"}}');
     const answer = toolAnswer(await post(contract, place, { body: hidden }));
     if (!answer.isError) expect(answer.structured).toEqual(plain.structured);
     const all = toolAnswer(

@@ -62,7 +62,7 @@ describe('every tool says first what to say', () => {
     ],
     [
       'find_bookings',
-      { phone: '2125550123' },
+      { phone: '2125550123', name: 'Ada' },
       "I can't find an appointment with that. Could you give me the code, or the phone number you booked with?",
     ],
     ['get_calendar', {}, "We're open Monday to Friday from 9 AM to 5 PM. An appointment takes 30 minutes."],
@@ -73,16 +73,16 @@ describe('every tool says first what to say', () => {
   test('of bookings that are found', async () => {
     const { id } = await booked();
     const when = 'Tuesday, November 24 at 2 PM';
-    expect((await said('find_bookings', { phone: person.phone })).say).toBe(
+    expect((await said('find_bookings', { phone: person.phone, name: person.name })).say).toBe(
       `You have an appointment on ${when}.`,
     );
     await call('book_slot', { start: november('25T10:00'), ...person });
-    expect((await said('find_bookings', { phone: person.phone })).say).toBe(
+    expect((await said('find_bookings', { phone: person.phone, name: person.name })).say).toBe(
       `You have 2 appointments: ${when} and Wednesday, November 25 at 10 AM.`,
     );
     await call('cancel_booking', { bookingId: id });
     contract.setNow('2026-11-26T09:00:00-05:00');
-    expect((await said('find_bookings', { phone: person.phone })).say).toBe(
+    expect((await said('find_bookings', { phone: person.phone, name: person.name })).say).toBe(
       "I don't see any upcoming appointments, only past or cancelled ones.",
     );
   });
@@ -92,7 +92,7 @@ describe('every tool says first what to say', () => {
     expect((await said('get_calendar', {})).say).toBe(
       'Wir haben Montag bis Freitag von 9 bis 17 Uhr geöffnet. Ein Termin dauert 30 Minuten.',
     );
-    expect((await said('find_bookings', { phone: '017655512345' })).say).toBe(
+    expect((await said('find_bookings', { phone: '017655512345', name: 'Ada' })).say).toBe(
       'Dazu finde ich keinen Termin. Nennen Sie mir bitte den Buchungscode oder die Telefonnummer, mit der Sie gebucht haben.',
     );
     expect((await said('check_availability', { limit: 0 })).say).toBe('Einen Moment, bitte.');

@@ -123,8 +123,8 @@ describe('structuredContent', () => {
   }
 
   test.each<[string, (booking: { code: string }) => object, boolean]>([
-    ['by phone', () => ({ phone: person.phone }), false],
-    ['by email', () => ({ email: person.email }), false],
+    ['by phone', () => ({ phone: person.phone, name: person.name }), false],
+    ['by email', () => ({ email: person.email, name: person.name }), false],
     ['by code', ({ code }) => ({ code }), true],
   ])('of bookings found %s has nothing that a model could give away', async (_, inputOf, hasCode) => {
     const booking = await booked();

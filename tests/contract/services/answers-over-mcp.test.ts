@@ -132,7 +132,7 @@ describe('answers are left out of every answer over MCP, the service is not', ()
     ],
     ['a cancelled booking', 'cancel_booking', ({ id }) => ({ bookingId: id })],
     ['bookings found by code', 'find_bookings', ({ code }) => ({ code })],
-    ['bookings found by phone', 'find_bookings', () => ({ phone: caller.phone })],
+    ['bookings found by phone', 'find_bookings', () => ({ phone: caller.phone, name: caller.name })],
   ];
 
   test.each(tools)('of %s', async (_, name, inputOf) => {

@@ -46,12 +46,66 @@ describe('the same one as last time', () => {
     expect(found.slots.map(namesOf)).toEqual([['Tom Baker']]);
   });
 
-  test('is known by the phone as it is written at home, and over MCP', async () => {
+  test('is known by the phone as it is written at home, and over MCP with the name', async () => {
     const input = { query, phone: '(212) 555-0134' };
     expect(namesOf((await practice.team.check(input)).slots[0])).toEqual(['Tom Baker']);
-    const { structured } = await practice.team.does('check_availability', input);
-    expect(namesOf((structured as unknown as TeamCheck).slots[0])).toEqual(['Tom Baker']);
+    expect(await lastOverMcp({ ...input, name: 'Mrs. Lovelace' })).toEqual(['Tom Baker']);
   });
+
+  test('is nobody over MCP by a phone alone, or with a wrong name', async () => {
+    for (const name of [undefined, null, ' ', 'Grace Hopper'])
+      expect(await lastOverMcp({ phone: ada.phone, name })).toEqual([]);
+    const nobodys = await practice.team.does('check_availability', {
+      ...{ query, phone: '+12125550177', name: 'Grace Hopper' },
+    });
+    const wrong = await practice.team.does('check_availability', {
+      ...{ query, phone: ada.phone, name: 'Grace Hopper' },
+    });
+    expect(wrong).toEqual(nobodys);
+  });
+
+  test('is the one whom this person saw, if others share the number', async () => {
+    practice.contract.setNow(november('20T10:45'));
+    await practice.team.book({ ...ada, name: 'Grace Hopper', start: november('20T16:00'), with: 'Dr. Lee' });
+    practice.contract.setNow(november('23T08:00'));
+    expect(await lastOverMcp({ phone: ada.phone, name: 'Grace' })).toEqual(['Dr. Lee']);
+    expect(await lastOverMcp({ phone: ada.phone, name: 'Ada' })).toEqual(['Tom Baker']);
+  });
+
+  test('is nobody after five wrong names, which count for finding bookings too', async () => {
+    const find = async () => (await practice.team.does('find_bookings', ada)).structured['bookings'];
+    const names = ['Grace', 'Alan', 'Edsger', 'Barbara', 'Donald'];
+    for (const name of names) {
+      expect(await lastOverMcp({ phone: ada.phone, name: 'Ada' })).toEqual(['Tom Baker']);
+      expect(await find()).toHaveLength(2);
+      expect(await lastOverMcp({ phone: ada.phone, name })).toEqual([]);
+    }
+    expect(await lastOverMcp({ phone: ada.phone, name: 'Ada' })).toEqual([]);
+    expect(await find()).toEqual([]);
+  });
+
+  test('is looked up only where words ask for it: a new caller’s name is no wrong one', async () => {
+    for (let asked = 0; asked < 6; asked++) {
+      const input = { query: 'tuesday at two', phone: ada.phone, name: 'Grace Hopper' };
+      await practice.team.does('check_availability', input);
+    }
+    expect(await lastOverMcp({ phone: ada.phone, name: 'Ada' })).toEqual(['Tom Baker']);
+  });
+
+  test('is known by the phone alone where the calendar finds without names', async () => {
+    const { made } = practice.contract;
+    await made.db
+      .updateTable('calendars')
+      .set({ find_without_name: 1 })
+      .where('id', '=', practice.team.place.calendarId)
+      .execute();
+    expect(await lastOverMcp({ phone: ada.phone })).toEqual(['Tom Baker']);
+  });
+
+  async function lastOverMcp(input: object): Promise<string[]> {
+    const { structured } = await practice.team.does('check_availability', { query, ...input });
+    return namesOf((structured as unknown as TeamCheck).interpretation);
+  }
 
   test.each<[string, object]>([
     ['without a phone', {}],

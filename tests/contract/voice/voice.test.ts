@@ -35,7 +35,7 @@ describe.each([
     expect(await tool('book_slot', { start: november('25T10:00'), name: 'Bo', phone: '12' })).toContain(
       'phone must be',
     );
-    const found = await tool('find_bookings', { phone: person.phone });
+    const found = await tool('find_bookings', { phone: person.phone, name: person.name });
     const bookingId = /bookingId ([0-9a-f-]{36})/.exec(found)?.[1];
     expect(await tool('cancel_booking', { bookingId })).toStartWith('Say: Your booking for Tuesday');
   });

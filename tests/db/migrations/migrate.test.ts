@@ -86,6 +86,7 @@ describe('migrations', () => {
       'users',
       'working_hours',
       'workspaces',
+      'wrong_names',
     ]);
     const id = await sql<{ application_id: number }>`pragma application_id`.execute(db);
     expect(id.rows).toEqual([{ application_id: applicationId }]);

@@ -201,6 +201,7 @@ test('what a request asks of the database is found by what belongs to one worksp
       'claims',
       'idempotency_keys',
       'link_events',
+      'wrong_names',
     ]),
   );
   const wide = looks.filter(({ by: [first = ''] }) => !narrowing.includes(first));

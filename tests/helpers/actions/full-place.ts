@@ -188,6 +188,10 @@ export async function fillWorkspace(made: TestServices, { workspaceId, word }: F
     .insertInto('usage_times')
     .values({ ...hour, operation: word, counts: '{}' })
     .execute();
+  await db
+    .insertInto('wrong_names')
+    .values({ workspace_id: workspaceId, contact: word, tries: 1, last_at: at })
+    .execute();
   const kept = { workspaceId, operation: 'hold-slot', key: word, inputHash: word, bookingId: null };
   // Some queries that write go to a file in a transaction only.
   await db.transaction().execute(async (transaction) => {

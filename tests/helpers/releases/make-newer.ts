@@ -20,6 +20,7 @@ export async function addNewerThings({ run, nouns }: Maker, places: Places): Pro
     await run(['team', 'create', '--name', 'Dentists', '--kind', 'anyone', ...members]);
     const desk = ['--workspace', workspaceId, '--email', 'dot@example.com', '--role', 'desk'];
     await run(['user', 'create', ...desk, '--password-stdin'], 'yet another password\n');
+    await run(['calendar', 'update', '--calendar', germanCalendarId, '--find-without-name', 'on']);
     await run(['workspace', 'keep', '--workspace', workspaceId, '--days', '400']);
   }
 }

@@ -120,6 +120,7 @@ const settingNames: Readonly<Record<CalendarSetting, string>> = {
   language: 'Sprache',
   country: 'Land',
   group: 'Gruppe',
+  findWithoutName: 'Suche ohne Namen',
   workingHours: 'Öffnungszeiten',
   slotMinutes: 'Termindauer',
   intervalMinutes: 'Abstand der Zeiten',

@@ -56,7 +56,11 @@ export const guide: Texts['guide'] = {
       about:
         'Ein Anruf kann buchen, was für ihn vorgemerkt ist: Senden Sie dieselbe callId. Merken Sie sich den Code der Buchung aus der Antwort als BOOKING_CODE.',
     },
-    'find-bookings': { title: 'Finden', about: 'Nach Telefonnummer, E-Mail-Adresse oder Code.' },
+    'find-bookings': {
+      title: 'Finden',
+      about:
+        'Nach Telefonnummer, E-Mail-Adresse oder Code. Über MCP gehört zu Nummer oder Adresse auch der Name.',
+    },
     'reschedule-booking': {
       title: 'Verschieben',
       about:

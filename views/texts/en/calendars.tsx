@@ -40,9 +40,14 @@ export const calendars = {
   group: 'Group',
   groupHelp: 'Calendars of the same group stand together on the day’s page, such as “Dentists”.',
   theGroup: 'the group',
+  findWithoutName: 'Finding a booking',
+  findWithoutNameHelp:
+    'What bots ask for when a caller doesn’t know the booking code. A phone number alone is easily guessed.',
+  nameNeeded: 'By phone or email, and the name',
+  noNameNeeded: 'By phone or email alone',
   calendar: 'Calendar',
   settingsOf: (name: string) => `Settings of ${name}`,
-  settingsLead: 'Name, time zone, language and country.',
+  settingsLead: 'Name, time zone, language, country, and how callers are recognized.',
   save: 'Save',
   /** What a name is asked for. */
   theCalendar: 'the calendar',

@@ -55,7 +55,10 @@ export const guide = {
       about:
         'A call can book the slots it holds: send the same callId. Keep the booking’s code from the answer as BOOKING_CODE.',
     },
-    'find-bookings': { title: 'Find', about: 'By phone number, email or code.' },
+    'find-bookings': {
+      title: 'Find',
+      about: 'By phone number, email or code. Over MCP, a phone number or email needs the name too.',
+    },
     'reschedule-booking': {
       title: 'Move',
       about: 'Check again, and keep the ID of the new slot as SLOT_ID. The booking keeps its code.',

@@ -72,11 +72,13 @@ export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
       name: 'Auf welchen Namen darf ich den Termin eintragen?',
       phone: 'Unter welcher Telefonnummer können wir Sie erreichen?',
       email: 'Unter welcher E-Mail-Adresse können wir Sie erreichen?',
+      bookedName: 'Auf welchen Namen läuft der Termin?',
     },
     askAgain: {
       name: 'Auf welchen Namen darf ich den Termin eintragen?',
       phone: 'Nennen Sie mir bitte noch einmal die Telefonnummer, mit Vorwahl.',
       email: 'Buchstabieren Sie mir bitte die E-Mail-Adresse.',
+      bookedName: 'Auf welchen Namen läuft der Termin?',
     },
     oneMoment: 'Einen Moment, bitte.',
     wentWrong: 'Bei mir ist etwas schiefgegangen. Dürfen wir Sie zurückrufen?',

@@ -82,11 +82,13 @@ export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
       name: 'What name should I put it under?',
       phone: 'What phone number can we reach you at?',
       email: 'What email address can we reach you at?',
+      bookedName: 'What name is the appointment under?',
     },
     askAgain: {
       name: 'What name should I put it under?',
       phone: 'Could you give me the phone number again, with the area code?',
       email: 'Could you spell the email address for me?',
+      bookedName: 'What name is the appointment under?',
     },
     oneMoment: 'One moment, please.',
     wentWrong: 'Something went wrong on my side. May we call you back?',

@@ -91,11 +91,12 @@ describe.each<[string, Say]>([
     return (json as { booking: { id: string; code: string } }).booking;
   }
 
-  test('finding takes a code, a phone number or an email, and tells no email, notes or metadata', async () => {
+  test('finding takes a code, or a phone number or an email with the name, and tells no email, notes or metadata', async () => {
     const { code } = await booked();
     expect(await say('find_bookings', {}, { id: 'c' })).not.toContain('Ada');
     expect(await say('find_bookings', { name: 'Ada' }, { id: 'c' })).not.toContain('bookingId');
-    for (const input of [{ phone: ada.phone }, { email: ada.email }, { code }]) {
+    const { name } = ada;
+    for (const input of [{ phone: ada.phone, name }, { email: ada.email, name }, { code }]) {
       const text = await say('find_bookings', input, { id: 'c' });
       expect(text).toContain('Ada Lovelace');
       expect(text.includes(code)).toBe('code' in input);

@@ -116,7 +116,7 @@ describe.each(platforms)('%s', (_, platform) => {
     expect(await booked()).toEqual(['booked 2026-11-24T13:30']);
     expect(await busy()).toEqual(['24T13:00-14:30']);
 
-    const found = await bot.uses('find_bookings', { phone: ada.phone });
+    const found = await bot.uses('find_bookings', { phone: ada.phone, name: ada.name });
     const bookingId = idIn(found);
     expect(bookingId).toBe(idIn(answered));
 

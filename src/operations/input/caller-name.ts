@@ -1,0 +1,18 @@
+import { ApiError } from '../../domain/errors.ts';
+import { callerWords, mayBeNamed, mostNameWords } from '../../language/members/caller-name.ts';
+
+/**
+ * Whether a name is the caller's, as a model heard it. Throws ApiError INVALID_INPUT if it's missing, or more than a name.
+ */
+export function readCallerName(given: string | undefined): (name: string) => boolean {
+  const said = callerWords(given ?? '');
+  if (said.length === 0) throw wrongName('name is required with phone or email — ask the caller for it');
+  if (said.length > mostNameWords) {
+    throw wrongName(`name must be one person's, at most ${mostNameWords} words — leave out what is no name`);
+  }
+  return (name) => mayBeNamed(said, name);
+}
+
+function wrongName(problem: string): ApiError {
+  return new ApiError({ code: 'INVALID_INPUT', path: '/name', problem, asks: 'bookedName' });
+}
