@@ -25,7 +25,7 @@ export const wordings: { [Code in RefusalCode]: Wording<RefusalOf<Code>> } = {
   MISSING_CALENDAR_ID: {
     status: 400,
     error: 'calendarId is required',
-    help: 'Send the calendarId.',
+    help: 'Send calendarId: in the JSON body of a POST, in the query of a GET, and in the URL over MCP and at voice routes.',
     rpcCode: -32000,
     rpcMessage: 'Missing calendarId query parameter',
   },
@@ -33,13 +33,14 @@ export const wordings: { [Code in RefusalCode]: Wording<RefusalOf<Code>> } = {
     status: 400,
     error: 'calendarId is given more than once',
     fix: 'give it once',
+    help: 'Send calendarId once. A POST with ?refusals=200 may have it in the URL and in the body if they’re the same.',
     rpcCode: -32013,
   },
   INVALID_CALENDAR_ID: {
     status: 400,
     error: 'Invalid calendarId — must be a UUID',
     isUnnamed: true,
-    help: 'Copy the ID from the Integration Guide.',
+    help: 'Copy the whole ID from the calendar’s Integration Guide. If you did, your platform hasn’t filled in a variable such as {{calendarId}}.',
     rpcCode: -32013,
   },
   INVALID_JSON: {
@@ -64,14 +65,14 @@ export const wordings: { [Code in RefusalCode]: Wording<RefusalOf<Code>> } = {
     status: 401,
     error: 'Unauthorized — missing Authorization header',
     isUnnamed: true,
-    help: 'Send an Authorization header.',
+    help: 'Send the header “Authorization: Bearer <API key>” with every request. If you do, a proxy or a redirect on the way drops it.',
     rpcCode: -32010,
   },
   INVALID_API_KEY: {
     status: 401,
     error: 'Unauthorized — invalid API key',
     isUnnamed: true,
-    help: 'The key is mistyped or revoked. Check it, or create a new one.',
+    help: 'Send “Bearer”, a space and the whole key, without quotes. API Keys shows its first characters and whether it’s revoked; if it is, create a new one.',
     rpcCode: -32011,
   },
   INVALID_SIGNATURE: {
@@ -85,7 +86,7 @@ export const wordings: { [Code in RefusalCode]: Wording<RefusalOf<Code>> } = {
     status: 403,
     error: 'Calendar does not belong to this account',
     isUnnamed: true,
-    help: 'No such calendar in the key’s workspace, or it’s archived. Check the ID and the key.',
+    help: 'The key’s workspace has no such calendar, or it’s archived or deleted. Use a key of the calendar’s own workspace. A deleted calendar can be restored for 30 days.',
     rpcCode: -32014,
   },
   FOREIGN_ORIGIN: {

@@ -33,6 +33,32 @@ test('the guide names every status that the description of the API names, in ord
   expect(statuses).toEqual(expect.arrayContaining(described));
 });
 
+test.each([
+  ['MISSING_AUTHORIZATION', 'Authorization: Bearer', 'proxy'],
+  ['INVALID_API_KEY', 'whole key', 'revoked'],
+  ['FOREIGN_CALENDAR', 'workspace', 'archived'],
+  ['MISSING_CALENDAR_ID', 'body of a POST', 'query of a GET'],
+  ['DUPLICATE_CALENDAR_ID', 'once', '?refusals=200'],
+  ['INVALID_CALENDAR_ID', 'Integration Guide', '{{calendarId}}'],
+] as const)(
+  '%s keeps the contract’s text, and the guide, OpenAPI and the README say what to do',
+  async (code, ...said) => {
+    const { name, status, help } = refusalHelp().find((each) => each.code === code) ?? {};
+    const document = JSON.stringify(
+      createOpenApi(operations, { version: '1', baseUrl: 'https://a.example' }),
+    );
+    expect(document).toContain(JSON.stringify(`\`${name}\`: ${help}`).slice(1, -1));
+    const readme = await Bun.file(new URL('../../../README.md', import.meta.url)).text();
+    const row = readme
+      .split('\n')
+      .find((line) => line.trim().startsWith(`| ${status} `) && line.includes(`${name}`));
+    for (const words of said) {
+      expect(help).toContain(words);
+      expect(row).toContain(words);
+    }
+  },
+);
+
 function byName(a: { name: string }, b: { name: string }): number {
   return a.name < b.name ? -1 : 1;
 }

@@ -12,19 +12,23 @@ const timeHelps: Record<TimeRefusalCode, string> = {
 };
 
 const otherHelps: Record<Exclude<RefusalCode, TimeRefusalCode> | 'INTERNAL', string> = {
-  MISSING_CALENDAR_ID: 'Senden Sie die calendarId.',
-  DUPLICATE_CALENDAR_ID: 'Geben Sie die calendarId nur einmal an.',
-  INVALID_CALENDAR_ID: 'Kopieren Sie die ID aus der Integrationsanleitung.',
+  MISSING_CALENDAR_ID:
+    'Senden Sie calendarId: bei POST im JSON-Inhalt, bei GET als Parameter, bei MCP und den Routen für Sprachplattformen in der URL.',
+  DUPLICATE_CALENDAR_ID:
+    'Senden Sie calendarId nur einmal. Mit ?refusals=200 darf sie bei POST in der URL und im Inhalt stehen, wenn beide gleich sind.',
+  INVALID_CALENDAR_ID:
+    'Kopieren Sie die ganze ID aus der Integrationsanleitung des Kalenders. Ist sie richtig, hat Ihre Plattform eine Variable wie {{calendarId}} nicht ersetzt.',
   INVALID_JSON: 'Der Inhalt der Anfrage muss ein einzelnes JSON-Objekt sein.',
   INVALID_INPUT: 'error sagt, was zu tun ist; path nennt das Feld.',
   SLOT_ID_INVALID: 'Senden Sie die ID genau so, wie check-availability sie geliefert hat.',
-  MISSING_AUTHORIZATION: 'Senden Sie den Header Authorization.',
+  MISSING_AUTHORIZATION:
+    'Senden Sie mit jeder Anfrage den Header „Authorization: Bearer <API-Schlüssel>“. Tun Sie das schon, entfernt ihn ein Proxy oder eine Weiterleitung.',
   INVALID_API_KEY:
-    'Der Schlüssel ist falsch geschrieben oder widerrufen. Prüfen Sie ihn oder erstellen Sie einen neuen.',
+    'Senden Sie „Bearer“, ein Leerzeichen und den ganzen Schlüssel ohne Anführungszeichen. Unter API-Schlüssel stehen sein Anfang und ob er widerrufen ist; dann erstellen Sie einen neuen.',
   INVALID_SIGNATURE:
     'Nur bei Retell: Die Signatur fehlt oder ist älter als 5 Minuten, oder im Workspace ist ein anderer API-Schlüssel von Retell gespeichert.',
   FOREIGN_CALENDAR:
-    'Diesen Kalender gibt es im Workspace des Schlüssels nicht, oder er ist archiviert. Prüfen Sie ID und Schlüssel.',
+    'Im Workspace des Schlüssels gibt es diesen Kalender nicht, oder er ist archiviert oder gelöscht. Nehmen Sie einen Schlüssel aus dem Workspace des Kalenders. Gelöschte Kalender lassen sich 30 Tage lang wiederherstellen.',
   FOREIGN_ORIGIN:
     'Nur bei MCP: Senden Sie die Anfrage von einem Server, nicht von der Seite einer anderen Website. Ist es Ihre eigene, setzen Sie SLOTLINE_BASE_URL.',
   NOT_FOUND: 'Alle Pfade stehen in /openapi.json.',
