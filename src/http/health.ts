@@ -2,7 +2,10 @@ import { tryDatabase } from '../../db/queries/health.ts';
 import type { Services } from '../services.ts';
 
 /** Why a server can't answer requests, one word each. */
-export type Unready = 'stopping' | 'database' | 'redis';
+export const unreadyReasons = ['stopping', 'database', 'redis'] as const;
+
+/** One of those words. */
+export type Unready = (typeof unreadyReasons)[number];
 
 /**
  * Checks that the server isn't stopping, and that the database and the limiter can do what requests need: without either,

@@ -1,3 +1,4 @@
+import { unreadyReasons } from '../health.ts';
 import { openHeaders } from './openapi-headers.ts';
 import type { Schema } from './openapi-schemas.ts';
 
@@ -12,7 +13,7 @@ export function healthPaths(): [string, Schema][] {
         operationId: 'healthz',
         summary: 'Is it running?',
         description: 'Answers as long as the process does, whatever else is wrong.',
-        responses: { 200: answerOf('It runs.', 'ok') },
+        responses: { 200: answerOf('It runs.', { status: one('ok') }) },
       }),
     ],
     [
@@ -23,11 +24,8 @@ export function healthPaths(): [string, Schema][] {
         description:
           'Tries the database and, if there is one, Redis. Load balancers send requests only to servers that are ready.',
         responses: {
-          200: answerOf('It’s ready.', 'ready'),
-          503: answerOf(
-            'It can’t answer requests now: the database or Redis doesn’t work, or the server is stopping.',
-            'not ready',
-          ),
+          200: answerOf('It’s ready.', { status: one('ready') }),
+          503: answerOf('It can’t answer requests now.', { status: one('not ready'), reasons }),
         },
       }),
     ],
@@ -45,31 +43,30 @@ function pathOf({ responses, ...declared }: Schema): Schema {
   };
 }
 
-function answerOf(description: string, status: string): Schema {
-  return responseOf(description, {
-    schema: {
-      type: 'object',
-      required: ['status'],
-      properties: { status: { type: 'string', enum: [status] } },
-    },
-    example: { status },
-  });
+const reasons = {
+  type: 'array',
+  items: { type: 'string', enum: unreadyReasons },
+  description: 'What doesn’t work, or that the server is stopping.',
+};
+
+function one(word: string): Schema {
+  return { type: 'string', enum: [word] };
+}
+
+function answerOf(description: string, properties: Schema): Schema {
+  const schema = {
+    type: 'object',
+    required: Object.keys(properties),
+    properties,
+    additionalProperties: false,
+  };
+  return { description, headers: openHeaders(), content: { 'application/json': { schema } } };
 }
 
 /** What any path answers where the server can't tell what it was asked for. */
 function badRequest(): Schema {
-  return responseOf('The Host header is malformed.', {
-    schema: {
-      type: 'object',
-      required: ['error', 'code'],
-      properties: {
-        error: { type: 'string', description: 'What went wrong, and what to do.' },
-        code: { type: 'string', enum: ['BAD_REQUEST'] },
-      },
-    },
+  return answerOf('The Host header is malformed.', {
+    error: { type: 'string', description: 'What went wrong, and what to do.' },
+    code: one('BAD_REQUEST'),
   });
-}
-
-function responseOf(description: string, content: Schema): Schema {
-  return { description, headers: openHeaders(), content: { 'application/json': content } };
 }

@@ -26,19 +26,19 @@ const times: Readonly<Record<TimeRefusalCode, { message: string; offers: Offer[]
     ],
   },
   OUTSIDE_WORKING_HOURS: {
-    message: "We're not open at 6 PM on Tuesday. I have 4 PM or 4:30 PM on Tuesday, or 9 AM on Wednesday.",
+    message: "We're not open at 6 PM on Tuesday. I have 3:30 PM, 4 PM or 4:30 PM on Tuesday.",
     offers: [
+      ['2026-11-24T15:30', 'in 4 days', 'Tuesday, November 24 at 3:30 PM'],
       ['2026-11-24T16:00', 'in 4 days', 'Tuesday, November 24 at 4 PM'],
       ['2026-11-24T16:30', 'in 4 days', 'Tuesday, November 24 at 4:30 PM'],
-      ['2026-11-25T09:00', 'in 5 days', 'Wednesday, November 25 at 9 AM'],
     ],
   },
   DATE_CLOSED: {
-    message: "We're closed on Thursday. I have 4 PM or 4:30 PM on Wednesday, or 9 AM on Friday, November 27.",
+    message: "We're closed on Thursday. I have 10 AM on Tuesday, Wednesday or Friday, November 27.",
     offers: [
-      ['2026-11-25T16:00', 'in 5 days', 'Wednesday, November 25 at 4 PM'],
-      ['2026-11-25T16:30', 'in 5 days', 'Wednesday, November 25 at 4:30 PM'],
-      ['2026-11-27T09:00', 'in a week', 'Friday, November 27 at 9 AM'],
+      ['2026-11-24T10:00', 'in 4 days', 'Tuesday, November 24 at 10 AM'],
+      ['2026-11-25T10:00', 'in 5 days', 'Wednesday, November 25 at 10 AM'],
+      ['2026-11-27T10:00', 'in a week', 'Friday, November 27 at 10 AM'],
     ],
   },
   TOO_SOON: {
@@ -47,16 +47,20 @@ const times: Readonly<Record<TimeRefusalCode, { message: string; offers: Offer[]
   },
   TOO_FAR: {
     message:
-      'Wednesday, November 24, 2027 at 10 AM is too far ahead: I can only book up to January 19. I have 3:30 PM, 4 PM or 4:30 PM on Tuesday, January 19.',
+      'Wednesday, November 24, 2027 at 10 AM is too far ahead: I can only book up to January 19. I have 10 AM on Friday, January 15, Monday, January 18 or Tuesday, January 19.',
     offers: [
-      ['2027-01-19T15:30', 'in about 9 weeks', 'Tuesday, January 19 at 3:30 PM'],
-      ['2027-01-19T16:00', 'in about 9 weeks', 'Tuesday, January 19 at 4 PM'],
-      ['2027-01-19T16:30', 'in about 9 weeks', 'Tuesday, January 19 at 4:30 PM'],
+      ['2027-01-15T10:00', 'in 8 weeks', 'Friday, January 15 at 10 AM'],
+      ['2027-01-18T10:00', 'in about 8 weeks', 'Monday, January 18 at 10 AM'],
+      ['2027-01-19T10:00', 'in about 9 weeks', 'Tuesday, January 19 at 10 AM'],
     ],
   },
   IN_THE_PAST: {
-    message: 'Yesterday at 10 AM has already passed. I have 12:30 PM, 1 PM or 1:30 PM today.',
-    offers: today,
+    message: 'Yesterday at 10 AM has already passed. I have 10 AM on Monday, Tuesday or Wednesday.',
+    offers: [
+      ['2026-11-23T10:00', 'in 3 days', 'Monday, November 23 at 10 AM'],
+      ['2026-11-24T10:00', 'in 4 days', 'Tuesday, November 24 at 10 AM'],
+      ['2026-11-25T10:00', 'in 5 days', 'Wednesday, November 25 at 10 AM'],
+    ],
   },
   OFF_GRID: {
     message:

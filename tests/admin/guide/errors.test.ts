@@ -33,16 +33,16 @@ test('the guide names every status that the description of the API names, in ord
   expect(statuses).toEqual(expect.arrayContaining(described));
 });
 
-test.each([
-  ['MISSING_AUTHORIZATION', 'Authorization: Bearer', 'proxy'],
-  ['INVALID_API_KEY', 'whole key', 'revoked'],
-  ['FOREIGN_CALENDAR', 'workspace', 'archived'],
-  ['MISSING_CALENDAR_ID', 'body of a POST', 'query of a GET'],
-  ['DUPLICATE_CALENDAR_ID', 'once', '?refusals=200'],
-  ['INVALID_CALENDAR_ID', 'Integration Guide', '{{calendarId}}'],
-] as const)(
+test.each<[string, string[]]>([
+  ['MISSING_AUTHORIZATION', ['Authorization: Bearer', 'proxy']],
+  ['INVALID_API_KEY', ['whole key', 'revoked']],
+  ['FOREIGN_CALENDAR', ['workspace', 'archived']],
+  ['MISSING_CALENDAR_ID', ['body of a POST', 'query of a GET']],
+  ['DUPLICATE_CALENDAR_ID', ['once', '?refusals=200']],
+  ['INVALID_CALENDAR_ID', ['Integration Guide', '{{calendarId}}']],
+])(
   '%s keeps the contract’s text, and the guide, OpenAPI and the README say what to do',
-  async (code, ...said) => {
+  async (code, said) => {
     const { name, status, help } = refusalHelp().find((each) => each.code === code) ?? {};
     const document = JSON.stringify(
       createOpenApi(operations, { version: '1', baseUrl: 'https://a.example' }),
