@@ -3,7 +3,6 @@ import packageJson from '../package.json' with { type: 'json' };
 import { assetResponse } from './admin/assets.ts';
 import { answerPage, pageFailure, unknownPage, wrongMethodPage } from './admin/dashboard.ts';
 import { routedPages } from './admin/routes.ts';
-import { withoutFeedToken } from './domain/access/feed-token.ts';
 import { ApiError } from './domain/errors.ts';
 import { createAllowedMethods } from './http/allowed-methods.ts';
 import { jsonResponse } from './http/answer-headers.ts';
@@ -22,6 +21,7 @@ import { createMcpHandler, mcpFailureResponse, mcpPath } from './http/mcp/mcp.ts
 import { createTools } from './http/mcp/tools.ts';
 import { notingCall } from './http/note-call.ts';
 import { notification, notificationPath } from './http/notification.ts';
+import { logRequest, logsRequests } from './http/request-log.ts';
 import { createOpenApiText } from './http/rest/openapi.ts';
 import { createRestHandler, restPath } from './http/rest/rest.ts';
 import { createVoiceRoutes } from './http/voice/voice.ts';
@@ -41,7 +41,8 @@ export type Server = {
 
 /** Makes the server from its services. Needs nothing specific to Bun. Serves the registry's operations by default. */
 export function createServer(services: Services, operations: readonly Operation[] = allOperations): Server {
-  const { config, clock, log } = services;
+  const { config, clock } = services;
+  const isLogged = logsRequests(config);
   const exchanges = new WeakMap<Request, Exchange>();
   const router = createRouter(services, { exchanges, operations });
   const clientAddress = createClientAddress(config.trustedProxies);
@@ -54,19 +55,11 @@ export function createServer(services: Services, operations: readonly Operation[
         rateLimit: undefined,
         address: () => clientAddress(request, socketAddress?.()),
       };
-      if (config.logLevel !== 'debug') return answer(services, exchange, { router, exchanges });
+      if (!isLogged) return answer(services, exchange, { router, exchanges });
       const startedAt = clock.monotonic();
       const response = await answer(services, exchange, { router, exchanges });
-      const { requestId } = exchange;
-      const { method, url } = request;
-      log.debug('request', {
-        requestId,
-        method,
-        path: withoutFeedToken(URL.parse(url)?.pathname ?? ''),
-        status: response.status,
-        milliseconds: Math.round((clock.monotonic() - startedAt) * 1000) / 1000,
-        address: exchange.address(),
-      });
+      const milliseconds = Math.round((clock.monotonic() - startedAt) * 1000) / 1000;
+      logRequest(services, exchange, { status: response.status, milliseconds });
       return response;
     },
   };
@@ -97,9 +90,10 @@ function createRouter(
     if (!exchange) throw new Error('a request reached the router without its exchange');
     return exchange;
   };
-  const guarded = (handle: Handle) => {
+  const guarded = (handle: Handle, operation?: string) => {
     return async ({ request }: { request: Request }): Promise<Response> => {
       const exchange = exchangeOf(request);
+      if (operation !== undefined) exchange.operation = operation;
       try {
         return await handle(exchange);
       } catch (error) {
@@ -128,7 +122,7 @@ function createRouter(
     if (code !== 'NOT_FOUND') return failure(services, exchange, error);
     return unrouted(services, exchange, known).catch((thrown) => failure(services, exchange, thrown));
   });
-  for (const [path, handle] of Object.entries(open)) router.get(path, guarded(handle));
+  for (const [path, handle] of Object.entries(open)) router.get(path, guarded(handle, `GET ${path}`));
   for (const operation of operations) {
     const handle = notingCall(services, {
       operation: operation.name,
@@ -146,6 +140,7 @@ function createRouter(
       route.path,
       async ({ request, params }) => {
         const exchange = exchangeOf(request);
+        exchange.operation = `${route.method} ${route.path}`;
         try {
           return await answerPage(services, route, { exchange, params, turn });
         } catch (error) {
@@ -162,7 +157,7 @@ function createRouter(
   });
   router.post(
     notificationPath,
-    guarded((exchange) => notification(services, exchange)),
+    guarded((exchange) => notification(services, exchange), `POST ${notificationPath}`),
     { parse: 'none' },
   );
   for (const { path, handle } of voice) router.post(path, called(handle), { parse: 'none' });

@@ -1,7 +1,7 @@
 import { keyByHash } from '../../db/queries/api-keys.ts';
 import { calendarWithLinks } from '../../db/queries/calendars.ts';
 import type { LinkOfCalendar } from '../../db/queries/links/links.ts';
-import { hashApiKey, isApiKeyForm } from '../domain/access/api-key.ts';
+import { apiKeyPrefix, hashApiKey, isApiKeyForm } from '../domain/access/api-key.ts';
 import type { Calendar } from '../domain/calendar/calendar.ts';
 import { ApiError } from '../domain/errors.ts';
 import type { Services } from '../services.ts';
@@ -30,7 +30,7 @@ export async function authenticate(services: Services, exchange: Exchange): Prom
   const known = await keyByHash(services.db, hashApiKey(key));
   if (!known || known.isRevoked) throw new ApiError({ code: 'INVALID_API_KEY' });
   services.keyUsage.note(known.id, services.clock.now());
-  exchange.observed = { workspaceId: known.workspaceId, keyId: known.id };
+  exchange.observed = { workspaceId: known.workspaceId, keyId: known.id, keyPrefix: apiKeyPrefix(key) };
   return { workspaceId: known.workspaceId, keyId: known.id };
 }
 

@@ -15,6 +15,7 @@ export function notingCall(
 ): Handle {
   const { clock } = services;
   return async (exchange) => {
+    exchange.operation = operation;
     const at = clock.now();
     const startedAt = clock.monotonic();
     const note = (outcome: { status: number } | { error: unknown }) =>

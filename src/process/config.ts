@@ -189,6 +189,12 @@ const settings = {
     allowed: 'the ID of a tenant or one of its domains, or "organizations" or "common"',
     fallback: 'common',
   },
+  /** Whether each request gets a line in the log at "info". */
+  logRequests: {
+    ...trueOrFalse,
+    name: 'SLOTLINE_LOG_REQUESTS',
+    help: 'true: log each request in a line (default: false)',
+  },
   logLevel: {
     name: 'SLOTLINE_LOG',
     help: 'silent, error, info or debug (default: info)',

@@ -5,6 +5,8 @@ import type { RateLimitVerdict } from '../rate-limit/rate-limiter.ts';
 export type Observed = {
   workspaceId: string;
   keyId: string;
+  /** What the key begins with, as it's shown. */
+  keyPrefix: string;
   /** A calendar of the workspace. */
   calendarId?: string;
   /** The tool's operation, if an endpoint has several. */
@@ -26,6 +28,8 @@ export type Observed = {
 export type Exchange = {
   request: Request;
   requestId: string;
+  /** What was asked for: an operation, or the route of a page. Nothing that the request chose; undefined for unknown paths. */
+  operation?: string;
   /** Set once the key is known to be valid: from then on, responses say what is left. */
   rateLimit: RateLimitVerdict | undefined;
   /** Set at the same time, for the call log. */

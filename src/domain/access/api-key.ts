@@ -6,7 +6,12 @@ const prefixLength = 12;
 /** Makes a key from 16 bytes of the system's random numbers. It's shown once, and stored only as its hash and prefix. */
 export function createApiKey() {
   const key = `sk_live_${randomBytes(16).toString('hex')}`;
-  return { key, hash: hashApiKey(key), prefix: key.slice(0, prefixLength) };
+  return { key, hash: hashApiKey(key), prefix: apiKeyPrefix(key) };
+}
+
+/** What a key begins with: people see it, and it lets nobody in. */
+export function apiKeyPrefix(key: string): string {
+  return key.slice(0, prefixLength);
 }
 
 /** Whether a text looks like a key, existing or not. */

@@ -172,8 +172,8 @@ async function notedTextOf(
   return text;
 }
 
-function onlyAsked({ workspaceId, keyId, calendarId }: NonNullable<Exchange['observed']>) {
-  return { workspaceId, keyId, ...(calendarId !== undefined && { calendarId }) };
+function onlyAsked({ workspaceId, keyId, keyPrefix, calendarId }: NonNullable<Exchange['observed']>) {
+  return { workspaceId, keyId, keyPrefix, ...(calendarId !== undefined && { calendarId }) };
 }
 
 async function textOf(
