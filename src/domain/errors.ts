@@ -17,18 +17,19 @@ export type Refusal =
   | { code: 'FOREIGN_CALENDAR' }
   | { code: 'FOREIGN_ORIGIN' }
   | { code: 'NOT_ACCEPTABLE' }
-  /** `asks`: what a bot asks the caller, if `path` doesn't say. */
-  | { code: 'INVALID_INPUT'; problem: string; path: string; asks?: string }
+  /** `asks`: what a bot asks the caller, if `path` doesn't say; `question`: the same as a whole sentence. */
+  | { code: 'INVALID_INPUT'; problem: string; path: string; asks?: string; question?: string }
   | { code: 'SLOT_ID_INVALID'; message: string }
   | { code: 'HOLD_NOT_FOUND'; message: string }
   | { code: 'BOOKING_NOT_FOUND'; message: string }
-  /** `isHeld`: somebody holds the very time, maybe the asker. `name`: who `message` names. */
+  /** `isHeld`: somebody holds the very time, maybe the asker. `name`: who `message` names. `note`: for models alone. */
   | {
       code: TimeRefusalCode;
       message: string;
       slots: OfferedSlot[];
       isHeld?: boolean;
       name?: string | undefined;
+      note?: string | undefined;
     }
   | { code: 'HOLD_LIMIT'; limitOf: 'call' | 'calendar'; limit: number; message: string }
   /** `missing`: the keys of the questions that `message` asks. */

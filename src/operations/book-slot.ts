@@ -20,7 +20,7 @@ import { contactInput, personFields, readContact, readName, readText } from './i
 import { metadataInput } from './input/metadata.ts';
 import { serviceInput } from './input/wanted-service.ts';
 import { heldSlotToolFields, holdInput, readWanted, slotInput, slotPlace } from './input/wanted-slot.ts';
-import { type Call, operationName } from './operation.ts';
+import type { Call } from './operation.ts';
 import { declareWrite } from './write-operation.ts';
 
 const input = Type.Object({
@@ -87,17 +87,10 @@ export const bookSlot = declareWrite({
     const differing = isNew ? [] : differences(booking, { ...person, answers });
     const isOtherService = !isNew && !wanted.isServiceAssumed && differsInService(booking, result);
     const isOtherPerson = !isNew && !wanted.arePeopleAssumed && isWithOthers(booking, result);
-    const change = operationName(call, 'update-booking');
     const others = theirs.filter(({ id }) => id !== booking.id).slice(0, mostOthers);
     const [next] = others;
-    return {
-      booking: describeBooking(services, call, booking),
-      otherBookings: others.map(({ id, startAt }) => ({
-        id,
-        start: call.zone.format(startAt),
-        spoken: speech.instant(startAt, context),
-      })),
-      message: [
+    const messageNaming = (change?: string) =>
+      [
         speech.booked(
           {
             ...booking,
@@ -110,11 +103,37 @@ export const bookSlot = declareWrite({
         ...(isOtherPerson ? [speech.peopleKept(peopleToSay(call, booking) ?? [], change)] : []),
         ...(isOtherService ? [speech.serviceKept(serviceName(call, booking), change)] : []),
         ...(next ? [speech.alsoBooked(next, context)] : []),
-      ].join(' '),
+      ].join(' ');
+    const note = noteOf({ differing, isOtherPerson, isOtherService });
+    return {
+      booking: describeBooking(services, call, booking),
+      otherBookings: others.map(({ id, startAt }) => ({
+        id,
+        start: call.zone.format(startAt),
+        spoken: speech.instant(startAt, context),
+      })),
+      message: messageNaming('update-booking'),
+      ...(note !== '' && { forModels: { message: messageNaming(), note } }),
       isNew,
     };
   },
 });
+
+/** What a model can do about what a repeat left as it was; "" for nothing. */
+function noteOf(kept: {
+  differing: readonly BookingDetail[];
+  isOtherPerson: boolean;
+  isOtherService: boolean;
+}): string {
+  const fixed = [
+    ...(kept.isOtherService ? ['the service'] : []),
+    ...(kept.isOtherPerson ? ['whom it is with'] : []),
+  ];
+  return [
+    ...(kept.differing.length > 0 ? [`update_booking can change the ${kept.differing.join(', ')}.`] : []),
+    ...(fixed.length > 0 ? [`update_booking can't change ${fixed.join(' or ')}.`] : []),
+  ].join(' ');
+}
 
 /** How many other bookings are told. */
 const mostOthers = 3;

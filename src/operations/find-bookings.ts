@@ -126,7 +126,11 @@ function readBookingsSearch(call: Call, given: Static<typeof input>): BookingsQu
   const { phone, email } = readContact(call, given);
   const code = given.code === undefined ? undefined : readCode(given.code);
   if (call.via === 'mcp' && code === undefined && phone === null && email === null) {
-    throw invalidInput('/code', 'code is required — or the name, and the phone or email they booked with');
+    throw invalidInput(
+      '/code',
+      'code is required — or the name, and the phone or email they booked with',
+      'booking',
+    );
   }
   return {
     ...parseBounds(given, call.zone),

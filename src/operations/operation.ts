@@ -47,11 +47,6 @@ export function requesterOf({ actor, address, workspaceId, now }: Call): Request
   return { actor: actor.kind === 'cli' ? actor : { ...actor, address: address() }, workspaceId, at: now };
 }
 
-/** An operation's name for this caller: kebab-case over REST, snake_case over MCP. */
-export function operationName({ via }: Pick<Call, 'via'>, name: string): string {
-  return via === 'mcp' ? toolName(name) : name;
-}
-
 /** The name of an operation's MCP tool. */
 export function toolName(name: string): string {
   return name.replaceAll('-', '_');
@@ -105,6 +100,8 @@ export type Outcome<Answer = unknown> = {
   isNew: boolean;
   /** Whether this replays the answer for an idempotency key. */
   isReplay: boolean;
+  /** What a model is told besides, and doesn't say. */
+  note?: string;
 };
 
 /** An operation as the interfaces see it, with untyped but checked input. */

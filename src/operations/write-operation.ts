@@ -38,6 +38,8 @@ type Told = {
   hold?: Static<typeof holdSchema>;
   otherBookings?: readonly object[];
   message: string;
+  /** The message as models get it, where that names an operation, and what they're told in its place. */
+  forModels?: { message: string; note: string };
   isNew?: boolean;
 };
 
@@ -90,13 +92,19 @@ export function declareWrite<Input extends TObject, Wanted, Result>({
         const isReused = error instanceof ApiError && error.refusal.code === 'IDEMPOTENCY_KEY_REUSED';
         throw reading.status === 'rejected' && isReused ? reading.reason : error;
       });
-      if (!givesBack) rememberTaken(services, call, outcome.answer as Answer);
-      return outcome;
+      if (!givesBack) rememberTaken(services, call, outcome.answer);
+      return toldTo(call, outcome);
     },
   };
 }
 
 type Answer = Omit<Told, 'isNew'> & { now: string };
+
+/** An answer as it's kept, in the form of its face. */
+function toldTo({ via }: Call, { answer: { forModels, ...answer }, ...outcome }: Outcome<Answer>): Outcome {
+  if (!forModels || via !== 'mcp') return { ...outcome, answer };
+  return { ...outcome, answer: { ...answer, message: forModels.message }, note: forModels.note };
+}
 
 type WriteRequest = {
   operation: string;
@@ -109,7 +117,11 @@ type WriteRequest = {
  * along with its own first questions, to save the caller a round trip. An error undoes everything and keeps no answer.
  * Throws ApiError IDEMPOTENCY_KEY_REUSED, and the action's refusals as ApiError.
  */
-async function once(services: Services, call: Call, { operation, given, run }: WriteRequest) {
+async function once(
+  services: Services,
+  call: Call,
+  { operation, given, run }: WriteRequest,
+): Promise<Outcome<Answer>> {
   const key = idempotencyKeyOf(call, given);
   const kept = key === undefined ? undefined : { operation, key, inputHash: hashOf(call, given) };
   const work = async (transaction: Writing) => {
@@ -144,7 +156,7 @@ function idempotencyKeyOf(call: Call, given: { idempotencyKey?: string }): strin
 class DoneBefore extends Error {
   override readonly name = 'DoneBefore';
 
-  constructor(readonly outcome: Outcome) {
+  constructor(readonly outcome: Outcome<Answer>) {
     super('this was answered before');
   }
 }
@@ -168,7 +180,7 @@ type IdempotencyKey = { operation: string; key: string; inputHash: string };
 async function earlierAnswer(
   services: Services,
   { transaction, call, kept }: { transaction: Writing; call: Call; kept: IdempotencyKey },
-): Promise<Outcome | undefined> {
+): Promise<Outcome<Answer> | undefined> {
   const { workspaceId, now } = call;
   const earlier = await keptAnswer(transaction, { ...kept, workspaceId, since: now - answersKeptMs });
   if (!earlier) return undefined;

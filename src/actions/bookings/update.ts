@@ -63,6 +63,7 @@ function refuseStranger(found: Booking, { model, booking, changes }: BookingUpda
   throw invalidInput(
     '/code',
     'code is required to change the phone or email of a booking that was not made in this call — ask the caller for it',
+    'code',
   );
 }
 

@@ -4,6 +4,8 @@ import { isRecord } from './message.ts';
 
 /** What models are told about the caller's words beyond the answer. */
 export type WordNotes = {
+  /** What to know about the sentence to say. */
+  note?: string | undefined;
   /** Why the answer asks something. */
   doubt?: DoubtKind | undefined;
   /** Words that may matter and weren't understood. */
@@ -21,6 +23,7 @@ export function answerText(answer: Record<string, unknown>, say: string, notes: 
   const offered = records(slots);
   return [
     sayText(say),
+    notes.note ?? '',
     ...offered.map(slotText),
     ...(offered.length === 0 && notes.doubt === undefined && isRecord(nextAvailable)
       ? [`Earliest of all, whatever was asked: ${slotText(nextAvailable)}`]
@@ -41,10 +44,11 @@ export function answerText(answer: Record<string, unknown>, say: string, notes: 
 /** A refusal as text: the sentence to say, what is wrong, other slots, and advice to the model. */
 export function refusalText(
   body: Record<string, unknown>,
-  { say, advice }: { say: string; advice: string },
+  { say, advice, note }: { say: string; advice: string; note?: string | undefined },
 ): string {
   const problem = body['message'] === undefined ? [body['error']] : [];
-  return [sayText(say), ...problem, ...records(body['slots']).map(slotText), advice].join('\n');
+  const notes = note === undefined ? [] : [note];
+  return [sayText(say), ...notes, ...problem, ...records(body['slots']).map(slotText), advice].join('\n');
 }
 
 function sayText(sentence: string): string {

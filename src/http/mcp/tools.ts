@@ -1,9 +1,8 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import type { TProperties } from '@sinclair/typebox';
 import { ApiError } from '../../domain/errors.ts';
 import { speechOf } from '../../operations/answer/descriptions.ts';
 import { adviceText, restWording } from '../../operations/answer/refusal-wording.ts';
-import { askFor, spokenRefusalOf } from '../../operations/answer/spoken-refusal.ts';
+import { sentenceFor, spokenRefusalOf } from '../../operations/answer/spoken-refusal.ts';
 import { createInputCheck, type InputCheck } from '../../operations/input/check.ts';
 import type { Call, Operation } from '../../operations/operation.ts';
 import { toolDefinition, toolInput } from '../../operations/tool-definition.ts';
@@ -80,7 +79,10 @@ async function run(
   if (exchange.observed) exchange.observed.answer = outcome.answer;
   const told = toldToModels(outcome, { call, input });
   const say = String(told['message'] ?? operation.tool?.say?.(services, call, told) ?? '');
-  return { content: [{ type: 'text', text: answerText(told, say, notes) }], structuredContent: told };
+  return {
+    content: [{ type: 'text', text: answerText(told, say, { ...notes, note: outcome.note }) }],
+    structuredContent: told,
+  };
 }
 
 /** A call that also notes what models are told about the caller's words. */
@@ -113,18 +115,22 @@ async function withinDeadline<Result>(work: Promise<Result>, deadlineMs: number)
 function refused(
   services: Services,
   { exchange, admission }: ToolContext,
-  { error, given, fields }: { error: unknown; given: Record<string, unknown>; fields: TProperties },
+  {
+    error,
+    ...asked
+  }: { error: unknown; given: Record<string, unknown>; fields: Readonly<Record<string, unknown>> },
 ): CallToolResult {
   if (exchange.observed) exchange.observed.error = error;
   const refused = spokenRefusalOf(services, admission.calendar, error);
   if (refused) {
-    const { body } = restWording(refused.refusal);
-    const detail = String(body['path']).slice(1);
-    const asks = 'asks' in refused.refusal ? refused.refusal.asks : undefined;
-    const own = Object.hasOwn(fields, detail) ? detail : '';
-    const asked = { detail: asks ?? own, isGiven: Boolean(given[detail]) };
-    const say = String(body['message'] ?? askFor(services, admission.calendar, asked));
-    return failed(body, refusalText(body, { say, advice: adviceText(refused.refusal) }));
+    const { refusal } = refused;
+    const { body } = restWording(refusal);
+    const say =
+      refusal.code === 'INVALID_INPUT'
+        ? sentenceFor(services, admission.calendar, { refusal, ...asked })
+        : String(body['message'] ?? speechOf(services, admission).oneMoment);
+    const note = 'note' in refusal ? refusal.note : undefined;
+    return failed(body, refusalText(body, { say, advice: adviceText(refusal), note }));
   }
   logBug(services, exchange, error);
   const say = speechOf(services, admission).wentWrong;

@@ -72,8 +72,18 @@ export type SpokenRefusalCode =
   | 'CALENDAR_UNREACHABLE'
   | 'TRY_AGAIN';
 
-/** What a caller is asked for once more where it couldn't be read. */
-export type AskedDetail = 'name' | 'phone' | 'email' | 'bookedName';
+/** What only the caller knows: `booking` is which one is theirs, `person` whom they want to see. */
+export type AskedDetail =
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'bookedName'
+  | 'booking'
+  | 'code'
+  | 'time'
+  | 'service'
+  | 'person'
+  | 'city';
 
 /** Details of a booking that a caller can correct. */
 export type BookingDetail = 'name' | 'phone' | 'email' | 'notes' | 'answers';
@@ -115,14 +125,14 @@ export type Speech = {
   booked(booking: Appointment & { code: string; name: string }, context: SpeechContext): string;
   /** "Ada Lee also has an appointment on Friday, November 27 at 11 AM. Should I keep both?" */
   alsoBooked(others: Appointment & { name: string }, context: SpeechContext): string;
-  /** "I haven't changed the phone number: update-booking can change it." Names the operation. */
-  notChanged(details: readonly BookingDetail[], operation: string): string;
-  /** "It stays booked for a cleaning: update-booking can't change that." Names the operation; null for no service. */
-  serviceKept(service: string | null, operation: string): string;
-  /** "It stays booked with Dr. Lee: update-booking can't change that." Names the operation. */
-  peopleKept(names: readonly string[], operation: string): string;
-  /** "The time you asked for was booked for Ada Lee during this call: if that's wrong, update-booking can correct it." Names the operation. */
-  bookedInCall(name: string, operation: string): string;
+  /** "I haven't changed the phone number: update-booking can change it." Names the operation, if it's given. */
+  notChanged(details: readonly BookingDetail[], operation?: string): string;
+  /** "It stays booked for a cleaning: update-booking can't change that." Likewise; null for no service. */
+  serviceKept(service: string | null, operation?: string): string;
+  /** "It stays booked with Dr. Lee: update-booking can't change that." Likewise. */
+  peopleKept(names: readonly string[], operation?: string): string;
+  /** "The time you asked for was booked for Ada Lee during this call: if that's wrong, update-booking can correct it." Likewise. */
+  bookedInCall(name: string, operation?: string): string;
   /** "I've changed the phone number of your booking for Tuesday, November 24 at 2 PM." `changed` is what has changed. */
   updated(
     booking: WithPeople & {
@@ -158,9 +168,9 @@ export type Speech = {
     services: readonly { name: string; durationMinutes: number }[];
     people?: readonly string[] | undefined;
   }): string;
-  /** What to say when a detail is missing, and when it couldn't be read. */
+  /** What to say when a detail is missing, and where that's something else, when it couldn't be read. */
   ask: Readonly<Record<AskedDetail, string>>;
-  askAgain: Readonly<Record<AskedDetail, string>>;
+  askAgain: Readonly<Partial<Record<AskedDetail, string>>>;
   /** What to say while a request is put right. */
   oneMoment: string;
   /** What to say when there's a bug. */

@@ -10,7 +10,7 @@ import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Services } from '../../services.ts';
 import { callFor } from '../input/wanted-service.ts';
-import { type Call, operationName } from '../operation.ts';
+import type { Call } from '../operation.ts';
 import { askedHours } from '../search/asked-hours.ts';
 import { nearestSlots, nothingNear } from '../search/nearest-slots.ts';
 import { peopleAt } from '../search/people-at.ts';
@@ -74,14 +74,16 @@ export async function refuseTime(services: Services, requested: Call, slot: Refu
     },
     speechContext(call),
   );
+  const isModel = call.via === 'mcp';
   return new ApiError({
     code: codes[reason],
     message:
       name === undefined
         ? message
-        : `${message} ${speech.bookedInCall(name, operationName(call, 'update-booking'))}`,
+        : `${message} ${speech.bookedInCall(name, isModel ? undefined : 'update-booking')}`,
     slots: slots.map(slotDescriber(services, call, { durationMinutes, people })),
     name,
+    note: name !== undefined && isModel ? 'If that name is wrong, update_booking can correct it.' : undefined,
     isHeld: isTaken && (await isHeld(services, call, period)),
   });
 }

@@ -1,10 +1,12 @@
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { ApiError } from '../../domain/errors.ts';
-import type { SpokenRefusalCode } from '../../language/speech/speech.ts';
+import { ApiError, type Refusal } from '../../domain/errors.ts';
+import type { AskedDetail, SpokenRefusalCode } from '../../language/speech/speech.ts';
 import type { Services } from '../../services.ts';
 import type { Call } from '../operation.ts';
 import { speechOf } from './descriptions.ts';
 import { refusalOf } from './refusal-wording.ts';
+
+type InvalidInput = Extract<Refusal, { code: 'INVALID_INPUT' }>;
 
 /** A refusal with just a sentence to say. */
 export function spokenRefusal(
@@ -25,15 +27,27 @@ export function calendarUnreachable(services: Services, call: Pick<Call, 'calend
   return new ApiError({ code, retryAfterSeconds: 10, message, problem });
 }
 
-/** What to say where a field is refused: asks for what only the caller knows, once more if `isGiven`. */
-export function askFor(
+/** Fields that only the caller can put right, where a tool takes them. */
+const askedFields = ['name', 'phone', 'email'];
+
+/** What to say where a tool's argument is refused: asks for what only the caller knows, once more if it was given. */
+export function sentenceFor(
   services: Services,
   calendar: Calendar,
-  { detail, isGiven }: { detail: string; isGiven: boolean },
+  {
+    refusal,
+    given,
+    fields,
+  }: { refusal: InvalidInput; given: Record<string, unknown>; fields: Readonly<Record<string, unknown>> },
 ): string {
   const { ask, askAgain, oneMoment } = speechOf(services, { calendar });
-  const questions = isGiven ? askAgain : ask;
-  return Object.hasOwn(questions, detail) ? questions[detail as keyof typeof questions] : oneMoment;
+  const { asks, question } = refusal;
+  if (question !== undefined) return question;
+  if (asks !== undefined) return ask[asks as AskedDetail] ?? oneMoment;
+  const field = refusal.path.slice(1);
+  if (!askedFields.includes(field) || !Object.hasOwn(fields, field)) return oneMoment;
+  const detail = field as AskedDetail;
+  return (given[field] ? askAgain[detail] : undefined) ?? ask[detail];
 }
 
 /** The refusal for an error; undefined for a bug. Says TRY_AGAIN in the calendar's language. */

@@ -43,5 +43,5 @@ export function readBookingReference({
   }
   if (bookingId !== undefined) return { id: copiedId(bookingId).toLowerCase() };
   if (code !== undefined) return { code: readCode(code) };
-  throw invalidInput('/bookingId', 'bookingId or code is required');
+  throw invalidInput('/bookingId', 'bookingId or code is required', 'booking');
 }

@@ -34,7 +34,11 @@ export function callerZone(
   const meant = zonesOfAbbreviation(given.name);
   if (meant.length > 1) {
     const names = meant.map((name) => `"${name}"`).join(', ');
-    throw invalidInput('/timeZone', `timeZone "${given.name}" could mean ${names} — use one of these`);
+    throw invalidInput(
+      '/timeZone',
+      `timeZone "${given.name}" could mean ${names} — use one of these`,
+      'city',
+    );
   }
   const place = given.takesPlaces ? zoneOfName(given.name) : undefined;
   const zone = services.zones.named(meant[0] ?? given.name) ?? services.zones.named(place ?? '');

@@ -69,7 +69,11 @@ function checkedPhone(text: string, { calendar: { country }, via }: Call): strin
   const reading = readPhone(withDigits(text), country);
   const isMadeUp = 'phone' in reading && via === 'mcp' && isNobodys(reading.phone);
   if (isMadeUp)
-    throw invalidInput('/phone', `phone must be the caller's own, not ${JSON.stringify(text)} — ask for it`);
+    throw invalidInput(
+      '/phone',
+      `phone must be the caller's own, not ${JSON.stringify(text)} — ask for it`,
+      'phone',
+    );
   if ('phone' in reading) return reading.phone;
   throw invalidInput('/phone', `phone must be ${reading.problem}, not ${JSON.stringify(text)}`);
 }

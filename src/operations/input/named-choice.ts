@@ -1,4 +1,4 @@
-import { invalidInput } from '../../domain/errors.ts';
+import { ApiError, invalidInput } from '../../domain/errors.ts';
 import { nearestName } from '../../domain/nearest-name.ts';
 import { nameKey } from '../../language/service-names.ts';
 import { copiedId } from './copied-id.ts';
@@ -17,6 +17,10 @@ type Choices<Each> = {
   what: string;
   /** What to say if there's nothing to choose from. */
   ifNone: string;
+  /** What a bot asks the caller who named one that isn't there. */
+  asks: string;
+  /** What it asks about several that fit: "Do you mean Anna Lee or Tom Lee?" */
+  whichOf(names: readonly string[]): string;
 };
 
 /**
@@ -24,19 +28,28 @@ type Choices<Each> = {
  * there's none, and with all of them if several fit.
  */
 export function readNamed<Each extends Named>(given: string, choices: Choices<Each>): Each {
-  const { among, field, what, ifNone } = choices;
+  const { field } = choices;
   const [found, ...others] = fitting(given, choices);
   if (found && others.length === 0) return found;
   const said = JSON.stringify(given.slice(0, 60));
-  if (!found) {
-    const hint = among.length === 0 ? ifNone : nearestHint(given, among);
-    throw invalidInput(`/${field}`, `there is no ${what} ${said} — ${hint}`);
-  }
+  if (!found) throw unknown(given, choices);
   const names = [found, ...others].map(({ name }) => name);
-  throw invalidInput(
-    `/${field}`,
-    `${field} ${said} may be ${names.slice(0, -1).join(', ')} or ${names.at(-1)} — send the whole name of one`,
-  );
+  throw new ApiError({
+    ...{ code: 'INVALID_INPUT', path: `/${field}` },
+    problem: `${field} ${said} may be ${names.slice(0, -1).join(', ')} or ${names.at(-1)} — send the whole name of one`,
+    question: choices.whichOf(names),
+  });
+}
+
+/** Only the caller knows what else is meant, unless it's nearly the name of one. */
+function unknown<Each extends Named>(given: string, choices: Choices<Each>): ApiError {
+  const { among, field, what, ifNone, asks } = choices;
+  const problem = `there is no ${what} ${JSON.stringify(given.slice(0, 60))}`;
+  if (among.length === 0) return invalidInput(`/${field}`, `${problem} — ${ifNone}`);
+  const nearest = nearestOf(given, among);
+  if (nearest !== undefined) return invalidInput(`/${field}`, `${problem} — did you mean ${nearest}?`);
+  const names = among.map(({ name }) => name).join(', ');
+  return invalidInput(`/${field}`, `${problem} — there are ${names}`, asks);
 }
 
 function fitting<Each extends Named>(given: string, { among, idOf, heard }: Choices<Each>): readonly Each[] {
@@ -55,11 +68,10 @@ function fitting<Each extends Named>(given: string, { among, idOf, heard }: Choi
   return among.filter((each) => ids.includes(idOf(each)));
 }
 
-function nearestHint(given: string, among: readonly Named[]): string {
+function nearestOf(given: string, among: readonly Named[]): string | undefined {
   const names = new Map(
     among.flatMap(({ name, spokenNames }) => [name, ...spokenNames].map((each) => [each, name])),
   );
   const nearest = nearestName(given, [...names.keys()]);
-  if (nearest !== undefined) return `did you mean ${names.get(nearest)}?`;
-  return `there are ${among.map(({ name }) => name).join(', ')}`;
+  return nearest === undefined ? undefined : names.get(nearest);
 }

@@ -29,7 +29,11 @@ export function parseTime(
     throw invalidInput(path, `${field} must be an ISO 8601 time such as ${example}, not ${shown}`);
   }
   if (edge === 'exact' && match[2] === undefined) {
-    throw invalidInput(path, `${field} must have a time of day, such as "2026-11-24T14:00:00", not ${shown}`);
+    throw invalidInput(
+      path,
+      `${field} must have a time of day, such as "2026-11-24T14:00:00", not ${shown}`,
+      'time',
+    );
   }
   const year = Number(text.slice(0, 4));
   if (year < firstYear || year > lastYear) {
@@ -41,6 +45,7 @@ export function parseTime(
     throw invalidInput(
       path,
       `${field} is a time that the clocks of ${zone.id} skip, ${shown} — try an hour later`,
+      'time',
     );
   }
   return edge === 'end' ? zone.endAt(local) : zone.startAt(local);

@@ -12,6 +12,7 @@ import type { HeardPeople } from '../../language/member-names.ts';
 import type { Confirmation } from '../../links/sync/confirmation.ts';
 import type { Services } from '../../services.ts';
 import type { WishedMembers } from '../../telemetry/call-memory.ts';
+import { speechContext } from '../answer/descriptions.ts';
 import type { Call } from '../operation.ts';
 import { readCallerName } from './caller-name.ts';
 import { readContact } from './contact.ts';
@@ -35,18 +36,22 @@ export const withInput = {
  */
 export function readWith(
   { languages }: Pick<Services, 'languages'>,
-  { calendar }: Pick<Call, 'calendar'>,
+  call: Call,
   given: string | undefined,
 ): TeamMember | undefined {
   if (given === undefined) return undefined;
+  const { calendar } = call;
   if (!calendar.team)
     throw invalidInput('/with', 'with needs a team calendar — leave it out, this calendar is one person’s');
   const members = liveMembers(calendar.team);
+  const { speech, membersNamed } = languageOf(languages, calendar.language);
   return readNamed(given, {
     among: members,
     idOf: ({ calendarId }) => calendarId,
-    heard: (name) => languageOf(languages, calendar.language).membersNamed(name, members),
-    ...{ field: 'with', what: 'member' },
+    heard: (name) => membersNamed(name, members),
+    ...{ field: 'with', what: 'member', asks: 'person' },
+    whichOf: (names) =>
+      speech.question({ doubt: 'which_member', choices: [], people: names }, speechContext(call)),
     ifNone: 'the team has nobody, leave with out',
   });
 }

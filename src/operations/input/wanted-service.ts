@@ -11,6 +11,7 @@ import {
 import type { Interpretation } from '../../language/interpretation.ts';
 import { languageOf } from '../../language/language.ts';
 import type { Services } from '../../services.ts';
+import { speechContext } from '../answer/descriptions.ts';
 import type { Call } from '../operation.ts';
 import { readNamed } from './named-choice.ts';
 
@@ -31,15 +32,19 @@ export const serviceInput = {
  */
 export function readService(
   { languages }: Pick<Services, 'languages'>,
-  { calendar }: Pick<Call, 'calendar'>,
+  call: Call,
   given: string | undefined,
 ): Service | undefined {
   if (given === undefined) return undefined;
+  const { calendar } = call;
+  const { speech, servicesNamed } = languageOf(languages, calendar.language);
   return readNamed(given, {
     among: liveServices(calendar),
     idOf: ({ id }) => id,
-    heard: (name) => languageOf(languages, calendar.language).servicesNamed(name, calendar.services),
-    ...{ field: 'service', what: 'service' },
+    heard: (name) => servicesNamed(name, calendar.services),
+    ...{ field: 'service', what: 'service', asks: 'service' },
+    whichOf: (names) =>
+      speech.question({ doubt: 'which_service', choices: [], services: names }, speechContext(call)),
     ifNone: 'this calendar offers none, leave service out',
   });
 }

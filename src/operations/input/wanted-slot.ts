@@ -74,7 +74,7 @@ export function readWanted(
   const names = (['slotId', 'start', 'holdId'] as const).filter((name) => given[name] !== undefined);
   const [first, second] = names;
   if (first === undefined) {
-    throw invalidInput('/slotId', 'slotId or start is required');
+    throw invalidInput('/slotId', 'slotId or start is required', 'time');
   }
   if (second !== undefined)
     throw invalidInput(`/${second}`, `${first} and ${second} both name a slot — send one of them`);

@@ -186,16 +186,45 @@ describe('update_booking', () => {
     expect(await bookingOf(code)).toMatchObject({ ...person, name: 'Ada King', notes: 'elbow' });
   });
 
-  test('is named to models as they call it', async () => {
+  test('is named to models as they call it, in the line after what they say', async () => {
     await booked({ callId: 'call-1' });
     const headers = { 'x-call-id': 'call-1' };
     const bo = await call('book_slot', { start, name: 'Bo', phone: other.phone }, headers);
-    expect(String(bo.structured['message'])).toEndWith(
-      "Ada Lovelace during this call: if that's wrong, update_booking can correct it.",
-    );
+    expect(String(bo.structured['message'])).toEndWith('was booked for Ada Lovelace during this call.');
+    expect(bo.text.split('\n').slice(0, 2)).toEqual([
+      `Say: ${bo.structured['message']}`,
+      'If that name is wrong, update_booking can correct it.',
+    ]);
     const again = await call('book_slot', { start, ...person, notes: 'elbow' }, headers);
-    expect(String(again.structured['message'])).toEndWith(
-      "I haven't changed the notes: update_booking can change them.",
-    );
+    expect(String(again.structured['message'])).toEndWith("I haven't changed the notes.");
+    expect(again.text.split('\n').slice(0, 2)).toEqual([
+      `Say: ${again.structured['message']}`,
+      'update_booking can change the notes.',
+    ]);
+  });
+
+  test('is named over REST in the sentence itself', async () => {
+    await booked({ callId: 'call-1' });
+    const ask = async (input: object) =>
+      (await contract.post(place, 'book-slot', { input: { start, callId: 'call-1', ...input } })).json;
+    expect(await ask({ ...person, notes: 'elbow' })).toMatchObject({
+      message: expect.stringMatching(/I haven't changed the notes: update-booking can change them\.$/),
+    });
+    expect(await ask({ name: 'Bo', phone: other.phone })).toMatchObject({
+      message: expect.stringMatching(/: if that's wrong, update-booking can correct it\.$/),
+    });
+  });
+
+  test('is named as each face calls it, whichever of them was answered first', async () => {
+    await booked();
+    const input = { start, ...person, notes: 'elbow', idempotencyKey: 'k' };
+    const first = await contract.post(place, 'book-slot', { input });
+    const replay = await call('book_slot', input);
+    expect(String(replay.structured['message'])).toEndWith("I haven't changed the notes.");
+    expect(replay.text.split('\n')[1]).toBe('update_booking can change the notes.');
+    const again = await contract.post(place, 'book-slot', { input });
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.json).toEqual(first.json);
+    expect(again.json).not.toHaveProperty('forModels');
   });
 });

@@ -190,9 +190,13 @@ describe('a refusal', () => {
     [
       'find_bookings',
       {},
-      /^Say: One moment, please\.\ncode is required — or the name, and the phone or email/,
+      /^Say: Could you give me the booking code, .*\?\ncode is required — or the name, and the phone or email/,
     ],
-    ['find_bookings', { name: 'Ada' }, /^Say: One moment, please\.\ncode is required — or the name/],
+    [
+      'find_bookings',
+      { name: 'Ada' },
+      /^Say: Could you give me the booking code, .*\?\ncode is required — or the name/,
+    ],
     [
       'find_bookings',
       { status: 'booked', phone: person.phone },

@@ -25,14 +25,14 @@ export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
       `${name} hat außerdem ${when(startAt, context)} einen Termin${goal(service, people)}. Soll ich beide lassen?`,
     notChanged: (details, operation) => {
       const named = detailsName(details, detailNames, 'und');
-      return `Nicht geändert habe ich ${named}: Das geht mit ${operation}.`;
+      return `Nicht geändert habe ich ${named}${operation === undefined ? '' : `: Das geht mit ${operation}`}.`;
     },
     serviceKept: (service, operation) =>
-      `Gebucht bleibt der Termin ${service === null ? 'ohne Leistung' : `für ${aService(service)}`}: Das lässt sich mit ${operation} nicht ändern.`,
+      `Gebucht bleibt der Termin ${service === null ? 'ohne Leistung' : `für ${aService(service)}`}${unchangeable(operation)}.`,
     bookedInCall: (name, operation) =>
-      `Der gewünschte Termin wurde in diesem Gespräch für ${name} gebucht: Stimmt das nicht, lässt es sich mit ${operation} berichtigen.`,
+      `Der gewünschte Termin wurde in diesem Gespräch für ${name} gebucht${operation === undefined ? '' : `: Stimmt das nicht, lässt es sich mit ${operation} berichtigen`}.`,
     peopleKept: (names, operation) =>
-      `Gebucht bleibt der Termin${names.length === 0 ? ', wie er ist' : withNames(names)}: Das lässt sich mit ${operation} nicht ändern.`,
+      `Gebucht bleibt der Termin${names.length === 0 ? ', wie er ist' : withNames(names)}${unchangeable(operation)}.`,
     updated({ startAt, name, phone, changed, people }, context) {
       const done =
         changed.length === 0
@@ -73,12 +73,16 @@ export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
       phone: 'Unter welcher Telefonnummer können wir Sie erreichen?',
       email: 'Unter welcher E-Mail-Adresse können wir Sie erreichen?',
       bookedName: 'Auf welchen Namen läuft der Termin?',
+      booking: 'Nennen Sie mir bitte den Buchungscode oder die Telefonnummer, mit der Sie gebucht haben.',
+      code: 'Nennen Sie mir bitte den Buchungscode.',
+      time: 'Welcher Tag und welche Uhrzeit passen Ihnen?',
+      service: 'Worum geht es bei Ihrem Termin?',
+      person: 'Zu wem möchten Sie?',
+      city: 'Aus welcher Stadt rufen Sie an, damit ich die Zeitzone richtig verstehe?',
     },
     askAgain: {
-      name: 'Auf welchen Namen darf ich den Termin eintragen?',
       phone: 'Nennen Sie mir bitte noch einmal die Telefonnummer, mit Vorwahl.',
       email: 'Buchstabieren Sie mir bitte die E-Mail-Adresse.',
-      bookedName: 'Auf welchen Namen läuft der Termin?',
     },
     oneMoment: 'Einen Moment, bitte.',
     wentWrong: 'Bei mir ist etwas schiefgegangen. Dürfen wir Sie zurückrufen?',
@@ -105,6 +109,11 @@ export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
 /** " für eine Zahnreinigung bei Dr. Lee". */
 function goal(service: string | undefined, people?: readonly string[]): string {
   return `${service === undefined ? '' : ` für ${aService(service)}`}${withNames(people)}`;
+}
+
+/** ": Das lässt sich mit update-booking nicht ändern". */
+function unchangeable(operation: string | undefined): string {
+  return operation === undefined ? '' : `: Das lässt sich mit ${operation} nicht ändern`;
 }
 
 type Moved = Parameters<Speech['rescheduled']>[0];

@@ -33,14 +33,14 @@ export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
     notChanged: (details, operation) => {
       const named = detailsName(details, detailNames, 'and');
       const isOne = details.length === 1 && details[0] !== 'notes' && details[0] !== 'answers';
-      return `I haven't changed the ${named}: ${operation} can change ${isOne ? 'it' : 'them'}.`;
+      return `I haven't changed the ${named}${operation === undefined ? '' : `: ${operation} can change ${isOne ? 'it' : 'them'}`}.`;
     },
     serviceKept: (service, operation) =>
-      `It stays booked ${service === null ? 'without a service' : `for ${aService(service)}`}: ${operation} can't change that.`,
+      `It stays booked ${service === null ? 'without a service' : `for ${aService(service)}`}${unchangeable(operation)}.`,
     bookedInCall: (name, operation) =>
-      `The time you asked for was booked for ${name} during this call: if that's wrong, ${operation} can correct it.`,
+      `The time you asked for was booked for ${name} during this call${operation === undefined ? '' : `: if that's wrong, ${operation} can correct it`}.`,
     peopleKept: (names, operation) =>
-      `It stays booked${names.length === 0 ? ' as it is' : withNames(names)}: ${operation} can't change that.`,
+      `It stays booked${names.length === 0 ? ' as it is' : withNames(names)}${unchangeable(operation)}.`,
     updated({ startAt, name, phone, changed, people }, context) {
       const booking = `booking${withNames(people)} for ${when(startAt, context)}`;
       const done =
@@ -83,12 +83,16 @@ export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
       phone: 'What phone number can we reach you at?',
       email: 'What email address can we reach you at?',
       bookedName: 'What name is the appointment under?',
+      booking: 'Could you give me the booking code, or the phone number you booked with?',
+      code: 'Could you give me the booking code?',
+      time: 'Which day and time would work for you?',
+      service: 'What would you like to come in for?',
+      person: 'Who would you like to see?',
+      city: 'Which city are you calling from, so I get the time zone right?',
     },
     askAgain: {
-      name: 'What name should I put it under?',
       phone: 'Could you give me the phone number again, with the area code?',
       email: 'Could you spell the email address for me?',
-      bookedName: 'What name is the appointment under?',
     },
     oneMoment: 'One moment, please.',
     wentWrong: 'Something went wrong on my side. May we call you back?',
@@ -108,6 +112,11 @@ export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
     },
   };
 };
+
+/** ": update-booking can't change that". */
+function unchangeable(operation: string | undefined): string {
+  return operation === undefined ? '' : `: ${operation} can't change that`;
+}
 
 type Moved = Parameters<Speech['rescheduled']>[0];
 
