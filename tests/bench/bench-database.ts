@@ -51,8 +51,8 @@ function insertCalendar(sqlite: Sqlite, id: string): void {
   sqlite.run(
     `insert into calendars (id, workspace_id, name, time_zone, language, slot_minutes, interval_minutes,
       buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes, horizon_days, created_at, updated_at,
-      country)
-      values (?, ?, 'Bench', ?, 'en', 30, 30, 0, 0, 0, 60, 0, 0, 'US')`,
+      country, find_without_name)
+      values (?, ?, 'Bench', ?, 'en', 30, 30, 0, 0, 0, 60, 0, 0, 'US', 1)`,
     [id, workspaceId, zone],
   );
   for (let weekday = 1; weekday <= 5; weekday++) {

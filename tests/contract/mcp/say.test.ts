@@ -63,7 +63,7 @@ describe('every tool says first what to say', () => {
     [
       'find_bookings',
       { phone: '2125550123', name: 'Ada' },
-      "I can't find an appointment with that. Could you give me the code, or the phone number you booked with?",
+      "I can't find an appointment with that. Could you give me the code, or the name and phone number you booked with?",
     ],
     ['get_calendar', {}, "We're open Monday to Friday from 9 AM to 5 PM. An appointment takes 30 minutes."],
   ])('%s with %j', async (name, input, expected) => {
@@ -93,7 +93,7 @@ describe('every tool says first what to say', () => {
       'Wir haben Montag bis Freitag von 9 bis 17 Uhr geöffnet. Ein Termin dauert 30 Minuten.',
     );
     expect((await said('find_bookings', { phone: '017655512345', name: 'Ada' })).say).toBe(
-      'Dazu finde ich keinen Termin. Nennen Sie mir bitte den Buchungscode oder die Telefonnummer, mit der Sie gebucht haben.',
+      'Dazu finde ich keinen Termin. Nennen Sie mir bitte den Buchungscode oder den Namen und die Telefonnummer, mit denen Sie gebucht haben.',
     );
     expect((await said('check_availability', { limit: 0 })).say).toBe('Einen Moment, bitte.');
   });

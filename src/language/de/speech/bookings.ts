@@ -136,7 +136,7 @@ function movedClause(
 
 const onlyOthersFound = 'Ich sehe keinen kommenden Termin, nur vergangene oder abgesagte.';
 const nothingFound =
-  'Dazu finde ich keinen Termin. Nennen Sie mir bitte den Buchungscode oder die Telefonnummer, mit der Sie gebucht haben.';
+  'Dazu finde ich keinen Termin. Nennen Sie mir bitte den Buchungscode oder den Namen und die Telefonnummer, mit denen Sie gebucht haben.';
 
 const detailNames = {
   name: 'den Namen',

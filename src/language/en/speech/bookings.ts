@@ -139,7 +139,7 @@ function movedClause(
 
 const onlyOthersFound = "I don't see any upcoming appointments, only past or cancelled ones.";
 const nothingFound =
-  "I can't find an appointment with that. Could you give me the code, or the phone number you booked with?";
+  "I can't find an appointment with that. Could you give me the code, or the name and phone number you booked with?";
 
 /** " for a cleaning with Dr. Lee". */
 function goal(service: string | undefined, people?: readonly string[]): string {
