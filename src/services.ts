@@ -32,6 +32,7 @@ import { limitsInRedis } from './rate-limit/redis/redis-limits.ts';
 import { SignInTries } from './rate-limit/sign-in-tries.ts';
 import { CallLog } from './telemetry/call-log.ts';
 import { CallMemory } from './telemetry/call-memory.ts';
+import { ClockWatch } from './telemetry/clock-watch.ts';
 import { KeyUsage } from './telemetry/key-usage.ts';
 
 /** Everything a request may need, built once per process and passed as the first argument. */
@@ -67,6 +68,8 @@ export type Services = {
   /** What such pages ask for then. */
   liveParts: SharedParts;
   log: Log;
+  /** Whether this machine's clock agrees with the database's. */
+  clockWatch: ClockWatch;
   /** Aborted once the server is told to stop: from then on it isn't ready. */
   stopping: AbortSignal;
 };
@@ -120,6 +123,7 @@ export function createServices({
     keyUsage: new KeyUsage(given.db, given.log),
     callLog: new CallLog(given.db, given.log),
     callMemory: new CallMemory(limits.notes),
+    clockWatch: new ClockWatch(given),
     links: new LinkedCalendars({
       ...given,
       connector: linkConnector,

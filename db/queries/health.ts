@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { rowsOf } from '../compiled.ts';
+import { isPostgres } from '../dialect.ts';
 import { type Database, SqliteDatabase } from '../sqlite/open.ts';
 import { type Writing, write } from '../write.ts';
 import { keyByHash } from './api-keys.ts';
@@ -26,4 +29,12 @@ async function readWhatBookingWrites(transaction: Writing): Promise<void> {
   for (const table of ['bookings', 'claims', 'outbox', 'idempotency_keys'] as const) {
     await transaction.selectFrom(table).select('workspace_id').limit(1).execute();
   }
+}
+
+/** The clock of the database's server, in epoch milliseconds; undefined for a file, which has only this machine's. */
+export async function databaseClock(db: Database): Promise<number | undefined> {
+  if (!isPostgres(db)) return undefined;
+  const query = sql<{ now: number }>`
+    select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as now`;
+  return (await rowsOf(db, query.compile(db)))[0]?.now;
 }

@@ -2,21 +2,28 @@ import { tryDatabase } from '../../db/queries/health.ts';
 import type { Services } from '../services.ts';
 
 /** Why a server can't answer requests, one word each. */
-export const unreadyReasons = ['stopping', 'database', 'redis'] as const;
+export const unreadyReasons = ['stopping', 'database', 'redis', 'clock'] as const;
 
 /** One of those words. */
 export type Unready = (typeof unreadyReasons)[number];
 
 /**
  * Checks that the server isn't stopping, and that the database and the limiter can do what requests need: without either,
- * every API request is refused. Resolves with what is wrong, nothing if the server is ready. Concurrent probes share one
+ * every API request is refused; and that the clock agrees with the database's, by which others hold slots. Resolves with what is wrong, nothing if the server is ready. Concurrent probes share one
  * check, so a burst of them doesn't delay a booking.
  */
-export function createReadiness({ db, limits, log, stopping }: Services): () => Promise<Unready[]> {
+export function createReadiness({
+  db,
+  limits,
+  clockWatch,
+  log,
+  stopping,
+}: Services): () => Promise<Unready[]> {
   let asking: Promise<Unready[]> | undefined;
   const checks: Record<Exclude<Unready, 'stopping'>, () => Promise<void>> = {
     database: () => tryDatabase(db),
     redis: () => limits.tryOut(),
+    clock: async () => clockWatch.check(),
   };
   const ask = async () => {
     const tried = Object.entries(checks).map(async ([name, check]) => {

@@ -1,10 +1,8 @@
+import { aheadOf } from '../../domain/time/clock-reading.ts';
 import type { SafeFetch } from '../../links/net/safe-fetch.ts';
 
 /** How far this machine's clock is ahead of another one, in milliseconds; negative if it's behind. */
 export type ClockReading = { host: string; aheadMs: number };
-
-/** Longer than this, and an answer says nothing of the moment at which it was made, in milliseconds. */
-const longestTrip = 4_000;
 
 /** Readings of other machines' clocks, as they come along with what's asked anyway. */
 export class ClockReadings {
@@ -14,9 +12,8 @@ export class ClockReadings {
 
   /** Notes a clock that showed `shown`, in epoch milliseconds, at some moment since `sentAt`. */
   note(host: string, { shown, sentAt }: { shown: number; sentAt: number }): void {
-    const receivedAt = this.now();
-    if (receivedAt - sentAt > longestTrip || Number.isNaN(shown)) return;
-    this.all.push({ host, aheadMs: (sentAt + receivedAt) / 2 - shown });
+    const aheadMs = aheadOf({ shown, sentAt, receivedAt: this.now() });
+    if (aheadMs !== undefined) this.all.push({ host, aheadMs });
   }
 
   /** A fetch that notes the dates of answers (RFC 9110, section 6.6.1), unless a cache has kept them. */

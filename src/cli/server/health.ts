@@ -39,6 +39,7 @@ const words: Record<string, string> = {
   stopping: "it's stopping",
   database: "it can't use its database",
   redis: "it can't use Redis",
+  clock: "its clock differs from the database's",
 };
 
 /** Why a server says that it isn't ready; whatever else answers there may say nothing. */

@@ -44,6 +44,7 @@ export function startServer(
   housekeeping.start();
   const schedule = new LinkSchedule({ ...services, connector: services.linkConnector });
   schedule.start();
+  services.clockWatch.start();
   log.info('listening', {
     url: http.url,
     databaseFile: shownDatabase(config.databaseFile),
@@ -59,6 +60,7 @@ export function startServer(
       await new Promise((resolve) => setTimeout(resolve, config.drainSeconds * 1000));
       if (!(await drained(http))) log.error('requests were still unanswered at shutdown', { drainMs });
       await schedule.stop();
+      await services.clockWatch.stop();
       expander.close();
       await housekeeping.stop();
       await services.keyUsage.flush();

@@ -22,7 +22,7 @@ export function healthPaths(): [string, Schema][] {
         operationId: 'readyz',
         summary: 'Is it ready for requests?',
         description:
-          'Tries the database and, if there is one, Redis. Load balancers send requests only to servers that are ready.',
+          'Tries the database and, if there is one, Redis, and compares the clock with the database’s. Load balancers send requests only to servers that are ready.',
         responses: {
           200: answerOf('It’s ready.', { status: one('ready') }),
           503: answerOf('It can’t answer requests now.', { status: one('not ready'), reasons }),

@@ -1,5 +1,5 @@
 import { Database as Sqlite } from 'bun:sqlite';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../../db/sqlite/open.ts';
@@ -19,27 +19,31 @@ const seconds = Number(process.env['LATENCY_SECONDS'] ?? 30);
 const [calendarCount, bookingCount, openPages, teamCalls] = [200, 300_000, 12, 30];
 const askedMs = 40;
 
-type Place = BusyPlace & { teamId: string };
+/** `madeAt`: epoch milliseconds; from then on, the callers' free slots are counted. */
+type Place = BusyPlace & { teamId: string; madeAt: number };
 type Watched = { refreshed: { ms: number }[]; failures: string[] };
 
 /**
  * How long the API takes at 50 requests a second in a workspace of 200 calendars and 300,000 bookings, without open pages
  * and with twelve of Home and *Calendars*, which ask for their part again whenever it changes, every second; and how long
- * booking at a team takes. `LATENCY_FILE` names a file that is kept for the next time; it has to be on the day it was made.
+ * booking at a team takes. `LATENCY_FILE` names a file that is kept, and copied each time, for some days.
  */
 export async function benchManyCalendars(): Promise<void> {
-  const kept = process.env['LATENCY_FILE'];
   const folder = mkdtempSync(join(tmpdir(), 'slotline-latency-'));
   try {
-    await bench(kept ?? join(folder, 'latency.db'));
+    const [made, file] = [process.env['LATENCY_FILE'] ?? join(folder, 'made.db'), join(folder, 'latency.db')];
+    const place = await placeIn(made);
+    copyFileSync(made, file);
+    await bench(file, place);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function bench(file: string): Promise<void> {
-  const now = Date.now();
-  const place = await placeIn(file, now);
+async function bench(file: string, place: Place): Promise<void> {
+  // Every third slot is booked, whenever the file was made.
+  const roundMs = 3 * slotMinutes * minuteMs;
+  const now = place.madeAt + Math.ceil((Date.now() - place.madeAt) / roundMs) * roundMs;
   const environment = { SLOTLINE_RATE_LIMIT: '100000', SLOTLINE_LOG: 'error' };
   const server = await serveSlotline(file, { environment });
   const pages = new BenchProcess('latency/watchers.ts', []);
@@ -47,7 +51,7 @@ async function bench(file: string): Promise<void> {
     const callers = new Callers(server.url, { place, now });
     await callers.ask(warmUpSeconds);
     const alone = await callers.ask(seconds);
-    const atTeam = new Bot(server.url, { ...place, calendarId: place.teamId }, teamStart(now));
+    const atTeam = new Bot(server.url, { ...place, calendarId: place.teamId }, teamStart(place));
     const booked = await atTeam.book(teamCalls);
     await pages.ask({ url: server.url, place, count: openPages, paths: ['/', '/calendars'] });
     await callers.ask(warmUpSeconds);
@@ -70,12 +74,13 @@ async function bench(file: string): Promise<void> {
   }
 }
 
-/** Ten o'clock two days from now, UTC, as all members of the team are open around the clock. */
-function teamStart(now: number): number {
-  return Math.ceil(now / dayMs) * dayMs + dayMs + 10 * hourMs;
+/** The hour after one that all members of the team have booked, two days after the file was made. */
+function teamStart({ madeAt }: Place): number {
+  return Math.floor(madeAt / hourMs) * hourMs + 2 * dayMs + hourMs;
 }
 
-async function placeIn(file: string, now: number): Promise<Place> {
+async function placeIn(file: string): Promise<Place> {
+  const now = Date.now();
   const notes = `${file}.json`;
   if (existsSync(notes)) return JSON.parse(readFileSync(notes, 'utf8'));
   console.log(`\nMaking ${calendarCount} calendars with ${bookingCount.toLocaleString('en')} bookings …`);
@@ -97,7 +102,7 @@ async function placeIn(file: string, now: number): Promise<Place> {
   const team = await asOperator(db, createTeam, { workspaceId, at: now, input });
   await db.destroy();
   insertBookings(file, { workspaceId, ids, now });
-  const made = { ...place, teamId: team.id };
+  const made = { ...place, teamId: team.id, madeAt: now };
   if (process.env['LATENCY_FILE'] !== undefined) writeFileSync(notes, JSON.stringify(made));
   return made;
 }
@@ -132,6 +137,8 @@ function insertBookings(
       }
     }
   })();
+  // One file is copied, without a log.
+  sqlite.run('PRAGMA wal_checkpoint(truncate)');
   sqlite.close();
 }
 

@@ -39,6 +39,7 @@ describe('the health of a server', () => {
   test.each([
     [503, '{"status":"not ready","reasons":["stopping"]}', "isn't ready: it's stopping"],
     [503, '{"reasons":["database","redis"]}', "isn't ready: it can't use its database, it can't use Redis"],
+    [503, '{"reasons":["clock"]}', "isn't ready: its clock differs from the database's"],
     [503, '{"reasons":["clock\\u001b[2J"]}', 'isn\'t ready: "clock\\u001b[2J"'],
     [503, '<h1>Later</h1>', "isn't ready"],
     [503, 'null', "isn't ready"],
