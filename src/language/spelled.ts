@@ -1,4 +1,4 @@
-import { plainSpelling, wordMap } from './reading/words.ts';
+import { countingWords, plainSpelling, wordMap } from './reading/words.ts';
 
 /** What callers say for the figures and letters of a booking code, in any language. */
 const symbols = wordMap([
@@ -49,7 +49,7 @@ function unspelled(word: string): string {
   return isWord ? '' : said.join('');
 }
 
-const digits = wordMap([
+const units = wordMap([
   ['0 zero oh o nought null', '0'],
   ['1 one eins', '1'],
   ['2 two zwei zwo', '2'],
@@ -63,14 +63,75 @@ const digits = wordMap([
   ['plus', '+'],
 ]);
 
+const tens = countingWords(
+  'twenty zwanzig,thirty dreißig,forty vierzig,fifty fünfzig,sixty sechzig,seventy siebzig,eighty achtzig,ninety neunzig',
+  { from: 20, step: 10 },
+);
+
+const teens = countingWords(
+  'ten zehn,eleven elf,twelve zwölf,thirteen dreizehn,fourteen vierzehn,fifteen fünfzehn,sixteen sechzehn,seventeen siebzehn,eighteen achtzehn,nineteen neunzehn',
+  { from: 10 },
+);
+
+const digits = new Map([
+  ...units,
+  ...[...teens, ...tens].map(([word, number]) => [word, String(number)] as const),
+  ...wordMap([
+    ['hundred hundert', '00'],
+    ['thousand tausend', '000'],
+  ]),
+  // "zweiundvierzig"; English writes such numbers in two words.
+  ...[...tens].flatMap(([word, number]) =>
+    [...units, ['ein', '1'] as const].map(
+      ([unit, figure]) => [`${unit}und${word}`, `${number / 10}${figure}`] as const,
+    ),
+  ),
+]);
+
+/** "forty-two" and "forty two". */
+const inTwoWords = new RegExp(
+  `\\b(${[...tens.keys()].join('|')})[\\s-]+(${[...units.keys()].join('|')})\\b`,
+  'g',
+);
+
 /** A phone number whose figures are said as words, in figures; the text as it is where a word says none. */
-export function withDigits(text: string): string {
-  const words = text.toLowerCase().match(/[\p{L}\d+]+/gu) ?? [];
-  const isSaid = words.some((word) => digits.has(plainSpelling(word)) && !/\d/.test(word));
+export function withDigits(given: string): string {
+  const text = given
+    .toLowerCase()
+    .replace(inTwoWords, (said, ten: string, unit: string) =>
+      units.get(unit) === '0' ? said : `${(tens.get(ten) ?? 0) / 10}${units.get(unit)}`,
+    );
+  const words = text.match(/[\p{L}\d+]+/gu) ?? [];
+  const isSaid = text !== given.toLowerCase() || words.some((word) => isDigitWord(word));
   const isNumber = words.every(
     (word) => /^[\d+]+$/.test(word) || digits.has(plainSpelling(word)) || repeats.has(word),
   );
-  return isSaid && isNumber ? spelled(text.toLowerCase(), (word) => digits.get(word) ?? word) : text;
+  return isSaid && isNumber ? spelled(text, (word) => digits.get(word) ?? word) : given;
+}
+
+function isDigitWord(word: string): boolean {
+  return digits.has(plainSpelling(word)) && !/\d/.test(word);
+}
+
+const signs = wordMap([
+  ['at ät klammeraffe', '@'],
+  ['dot punkt', '.'],
+  ['dash hyphen minus bindestrich', '-'],
+  ['underscore unterstrich', '_'],
+  ['plus', '+'],
+]);
+
+/** An email address as people say it, "ana dot garcia at example dot com", with its signs and without its spaces. */
+export function withSigns(text: string): string {
+  const words = text.trim().split(/ +/);
+  return (
+    words
+      .map((word) => signs.get(plainSpelling(word.toLowerCase())) ?? word)
+      .join(' ')
+      .replace(/ *([@._+-]) */g, '$1')
+      // Letters that are said one by one.
+      .replace(/(?<=^|[ @._+-])([\p{L}\d]) (?=[\p{L}\d](?:[ @._+-]|$))/gu, '$1')
+  );
 }
 
 function spelled(text: string, symbolOf: (word: string) => string): string {

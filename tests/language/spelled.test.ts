@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { codeAlphabet } from '../../src/domain/booking/booking.ts';
 import { createGermanSpeech } from '../../src/language/de/speech/speech.ts';
 import { createEnglishSpeech } from '../../src/language/en/speech/speech.ts';
-import { readSpelledCode, withDigits } from '../../src/language/spelled.ts';
+import { readSpelledCode, withDigits, withSigns } from '../../src/language/spelled.ts';
 
 test.each([
   ['seven T K seven R Y', '7TK7RY'],
@@ -44,6 +44,28 @@ test.each([
   ['(212) 555-0123', '(212) 555-0123'],
   ['212 555 0123 extension four', '212 555 0123 extension four'],
   ['my number', 'my number'],
+  ['five forty-two one twenty-nine seventy sixty-five', '5421297065'],
+  ['five forty two one twenty nine seventy sixty five', '5421297065'],
+  ['two twelve, five fifty-five, oh one oh one', '2125550101'],
+  ['eight hundred five five five oh one ninety nine', '8005550199'],
+  ['two one two five five five ten forty', '2125551040'],
+  ['twenty oh one', '2001'],
+  ['null dreißig zwölf vierunddreißig sechsundfünfzig', '030123456'],
+  ['null einundzwanzig zweiundvierzig', '02142'],
+  ['forty-two please', 'forty-two please'],
 ])('the phone number "%s" is %s', (text, number) => {
   expect(withDigits(text)).toBe(number);
+});
+
+test.each([
+  ['ana dot garcia at example dot com', 'ana.garcia@example.com'],
+  ['ANN @ example . com', 'ANN@example.com'],
+  ['a n n at example dot com', 'ann@example.com'],
+  ['ann underscore lee plus 2 at my dash mail dot co dot uk', 'ann_lee+2@my-mail.co.uk'],
+  ['anna punkt müller ät beispiel punkt de', 'anna.müller@beispiel.de'],
+  ['ann@example.com', 'ann@example.com'],
+  ['ann lee@example.com', 'ann lee@example.com'],
+  ['matt at dot com', 'matt@.com'],
+])('the email address "%s" is %s', (text, address) => {
+  expect(withSigns(text)).toBe(address);
 });

@@ -3,7 +3,7 @@ import { parseEmail } from '../../domain/access/email.ts';
 import { isNobodys, phoneMaxLength, readPhone } from '../../domain/booking/phone.ts';
 import { invalidInput } from '../../domain/errors.ts';
 import { withoutKeys } from '../../domain/without-keys.ts';
-import { withDigits } from '../../language/spelled.ts';
+import { withDigits, withSigns } from '../../language/spelled.ts';
 import type { Call } from '../operation.ts';
 import { isPlaceholderName } from './placeholder.ts';
 
@@ -79,7 +79,7 @@ function checkedPhone(text: string, { calendar: { country }, via }: Call): strin
 }
 
 function checkedEmail(text: string): string {
-  const email = parseEmail(text)?.toLowerCase();
+  const email = (parseEmail(text) ?? parseEmail(withSigns(text)))?.toLowerCase();
   // Domains without a dot are fine for users of your own server, but not for callers.
   if (email?.includes('.', email.indexOf('@')) && email.isWellFormed()) return email;
   throw invalidInput(

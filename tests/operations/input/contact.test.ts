@@ -75,9 +75,24 @@ describe('a contact', () => {
   });
 
   test.each([
+    ['ana dot garcia at example dot com', 'ana.garcia@example.com'],
+    ['ANN @ example . com', 'ann@example.com'],
+  ])('has the email that is said: %s', (email, read) => {
+    expect(readContact(callIn(null), { email })).toEqual({ phone: null, email: read });
+  });
+
+  test('has the phone whose figures are said in pairs', () => {
+    const phone = 'five forty-two one twenty-nine seventy sixty-five';
+    expect(readContact(callIn('US'), { phone }).phone).toBe('+15421297065');
+  });
+
+  test.each([
     '',
     ' ',
     'ann',
+    'at',
+    'ann at home',
+    'ann lee at example dot com',
     'ann@',
     '@example.com',
     'ann@example',
