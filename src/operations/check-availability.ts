@@ -90,7 +90,7 @@ export const checkAvailability = declareOperation({
         'What the caller said: "a cleaning, Tuesday at half past three". Without it: the next free slots.',
       service: 'What for, if query doesn’t say.',
       phone: 'For "same person as last time", with name.',
-      name: 'With phone.',
+      name: 'The caller’s own, with phone.',
       bookingId: 'The booking to move.',
       code: 'Or its code.',
       limit: 'Default 3.',

@@ -51,6 +51,8 @@ describe('find_bookings by phone or email', () => {
     ['a name that is null', { phone, name: null }],
     ['a name that is blank', { phone, name: ' ' }],
     ['a name that is a title', { phone, name: 'Dr.' }],
+    ['a name that says nothing', { phone, name: 'N/A' }],
+    ['a name that is nobody’s', { phone, name: 'Caller' }],
     ['a name of signs', { phone, name: '%*' }],
     ['a list of names', { phone, name: 'Smith Johnson Williams Brown Lovelace' }],
     ['a list of names that is no sentence', { phone, name: 'smith/johnson/williams/brown/lovelace' }],
