@@ -86,11 +86,15 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   if (isHtmx(visit))
     return await sharedGrid(visit, { key, stamp: live.stamp, draw: async () => draw(await look()) });
   const columns = await look();
+  const grid = await draw(columns);
+  await visit.turn();
+  const stepsLeft = await firstStepsLeft(visit);
+  await visit.turn();
   const mayChange = mayPerform(role, bookSlot);
   const title = fullDate(day, texts);
   const props: DayProps = {
     ...{ texts, mayChange, seesLinks: seesManagement(session), title, day, today, hrefOf, mayManage, live },
-    grid: await draw(columns),
+    grid,
     step: 1,
     lead: leadOf({ texts, columns, zones, listed: { ...listed, total: every.length } }),
     pages: { firstHref: listed.firstHref, nextHref: listed.nextHref },
@@ -106,10 +110,11 @@ async function showDay(visit: MemberVisit): Promise<Response> {
       zones: new Map(calendars.map(({ calendar, zone }) => [calendar.id, zone])),
     }),
     tabs: undefined,
-    stepsLeft: await firstStepsLeft(visit),
+    stepsLeft,
     unknownZones: all.filter(({ timeZone }) => !services.zones.named(timeZone)),
     calendarsHref: addressIn(session.workspaceId, '/calendars'),
   };
+  await visit.turn();
   return page(visit, { title, body: <Day {...props} /> });
 }
 
