@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { migrateAlone } from '../../../db/migrations/migrate.ts';
 import { openPostgres } from '../../../db/postgres/open.ts';
 import { runSlotline, type ServedSlotline, serveSlotline, spawnSlotline } from '../../helpers/command.ts';
 import { Cluster, isWithoutPostgres } from '../../helpers/postgres/cluster.ts';
@@ -86,6 +87,7 @@ describe.skipIf(isWithoutPostgres)('with PostgreSQL', () => {
     const db = openPostgres(newer);
     await sql`insert into kysely_migration values ('9999-later', '2030-01-01')`.execute(db);
     const { file } = await openKept('0.2.0', join(folder, 'moved.db'));
+    await migrateAlone(file);
     const refused = await runSlotline(['move', '--to', newer, '--database', file]);
     expect(refused).toEqual({ exitCode: 2, stdout: '', stderr: `slotline: ${isNewer}\n` });
     await db.destroy();

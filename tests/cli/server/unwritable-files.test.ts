@@ -51,7 +51,7 @@ describe.skipIf(!canBeNobody)('an old database that this user may only read', ()
     const { place, file } = await placeOf('closed', 0o755);
     chmodSync(file, 0o666);
     const before = readFileSync(file);
-    const { exitCode, stderr } = runAsNobody('workspace', 'list', '--database', file);
+    const { exitCode, stderr } = runAsNobody('migrate', '--database', file);
     expect(exitCode).toBe(1);
     expect(stderr).toStartWith("slotline: this user isn't allowed to write to the database or its folder");
     expect(readdirSync(place).sort()).toEqual(['slotline.db', 'slotline.db.key']);
@@ -71,7 +71,7 @@ test.skipIf(!canBeNobody)('a backup into a folder of somebody else is refused in
 /** Copies a database to a disk of a size, runs a command on it, and lists what's there and whether it's as before. */
 const onDisk = `
   mount -t tmpfs -o size="$1" tmpfs "$2" && cp "$3" "$2/slotline.db"
-  "$4" "$5" workspace list --database "$2/slotline.db"
+  "$4" "$5" migrate --database "$2/slotline.db"
   echo "exit code $?"; ls "$2"; cmp "$2/slotline.db" "$3" && echo unchanged
 `;
 
