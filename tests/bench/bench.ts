@@ -16,6 +16,7 @@ import { benchTeam } from './bench-team.ts';
 import { benchLatency } from './latency/latency.ts';
 import { benchLatencyLinks } from './latency/links.ts';
 import { benchLatencyLive } from './latency/live.ts';
+import { benchManyCalendars } from './latency/many-calendars.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7);
 const requestsPerRound = 2_000;
@@ -71,6 +72,7 @@ async function bench(): Promise<void> {
   await benchLatency();
   await benchLatencyLinks();
   await benchLatencyLive();
+  await benchManyCalendars();
   await benchManyBookings();
   await benchRateLimit(folder);
   await benchPostgres(folder);
