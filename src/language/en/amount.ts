@@ -45,6 +45,9 @@ function unitAt(sentence: Sentence, index: number): Unit | undefined {
 /** Numbers that aren't said as such. */
 const counts = createPhraseReader([
   ['half a|an?, a|an|one half an?', 0.5],
+  ['a|an|one? quarter of? a|an?', 0.25],
+  ['three quarter|quarters of? a|an?', 0.75],
+  ['a one and a? half', 1.5],
   ['a|an|one', 1],
   ['a|an|one? couple of?', 2],
   ['a|an|one? few|several', 3],

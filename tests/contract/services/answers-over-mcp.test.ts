@@ -44,7 +44,12 @@ describe('answers over MCP', () => {
     expect(await kept()).toEqual(answers);
   });
 
-  test.each([undefined, null, '', '  ', {}, '{}'])('that are %j are none', async (given) => {
+  test('may say "none", as callers do', async () => {
+    await office.does('book_slot', cleaning({ answers: { reason: 'none', dog: 'N/A' } }));
+    expect(await kept()).toEqual({ reason: 'none', dog: 'N/A' });
+  });
+
+  test.each([undefined, null, 'none', '', '  ', {}, '{}'])('that are %j are none', async (given) => {
     const { isError, structured, text } = await office.calls('book_slot', cleaning({ answers: given }));
     expect([isError, structured]).toMatchObject([
       true,

@@ -14,6 +14,10 @@ test.each([
   ['half an hour', '0.5 hour'],
   ['a half hour', '0.5 hour'],
   ['3/4 hour', '0.75 hour'],
+  ['a quarter of an hour', '0.25 hour'],
+  ['quarter hour', '0.25 hour'],
+  ['three quarters of an hour', '0.75 hour'],
+  ['a one and a half hour', '1.5 hour'],
   ['2.5 hrs', '2.5 hour'],
   ['two hours and thirty minutes', '150 minute'],
   ['one day and five hours', '29 hour'],
@@ -26,6 +30,9 @@ test.each([
   expect(show(words)).toBe(amount);
 });
 
-test.each(['two', 'two people', 'half two', 'a second'])('"%s" is no amount of time', (words) => {
-  expect(show(words)).toBeUndefined();
-});
+test.each(['two', 'two people', 'half two', 'a second', 'quarter of two', 'three quarters'])(
+  '"%s" is no amount of time',
+  (words) => {
+    expect(show(words)).toBeUndefined();
+  },
+);

@@ -18,6 +18,7 @@ describe('words that lean on the appointment that is to move', () => {
     ['an hour later', '11-24 15:00'],
     ['half an hour earlier', '11-24 13:30'],
     ['push it back a week', '12-01 14:00'],
+    ['push it back by a quarter of an hour', '11-24 14:15'],
     ['bring it forward a day', '11-23 14:00'],
     ['make it half past', '11-24 14:30'],
     ['can we say quarter to instead', '11-24 13:45'],
