@@ -87,6 +87,8 @@ export const bookSlot = declareWrite({
     const differing = isNew ? [] : differences(booking, { ...person, answers });
     const isOtherService = !isNew && !wanted.isServiceAssumed && differsInService(booking, result);
     const isOtherPerson = !isNew && !wanted.arePeopleAssumed && isWithOthers(booking, result);
+    const isChange = differing.length > 0 || isOtherService || isOtherPerson;
+    const isCodeTold = !isNew && isRepeatInCall(booking, { call, isChange });
     const others = theirs.filter(({ id }) => id !== booking.id).slice(0, mostOthers);
     const [next] = others;
     const messageNaming = (change?: string) =>
@@ -94,6 +96,7 @@ export const bookSlot = declareWrite({
         speech.booked(
           {
             ...booking,
+            code: isCodeTold ? undefined : booking.code,
             service: bookedService(call, booking.serviceId),
             people: peopleToSay(call, booking),
           },
@@ -150,6 +153,18 @@ function readPerson(call: Call, given: Static<typeof input>): Person {
     notes: readText(given.notes, '/notes'),
     metadata: readMetadata(given.metadata),
   };
+}
+
+/** A platform that got no answer asks again within this time. */
+const retriedMs = 60_000;
+
+/** Whether a model repeats a booking to a caller who was told of it: a mere retry may be the first that's heard. */
+function isRepeatInCall(
+  { callId, createdAt }: Booking,
+  { call, isChange }: { call: Call; isChange: boolean },
+): boolean {
+  const isInCall = call.via === 'mcp' && callId !== null && callId === call.callId;
+  return isInCall && (isChange || call.now - createdAt > retriedMs);
 }
 
 /** Details that a repeated request gives differently from the booking; leaving one out is no difference. */

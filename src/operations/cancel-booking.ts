@@ -44,6 +44,7 @@ export const cancelBooking = declareWrite({
     message: speechOf(services, call).cancelled(
       {
         startAt: after.startAt,
+        name: after.name,
         service: bookedService(call, after.serviceId),
         people: peopleToSay(call, after),
       },

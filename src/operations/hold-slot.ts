@@ -56,7 +56,8 @@ export const holdSlot = declareWrite({
       message: speechOf(services, call).held(
         {
           startAt: hold.startAt,
-          seconds,
+          // Nobody has to hurry who only gives a name and a number.
+          seconds: seconds > defaultTtlSeconds ? seconds : undefined,
           service: bookedService(call, hold.serviceId),
           people: peopleToSay(call, { memberIds: heldWith(hold) }),
         },

@@ -25,8 +25,11 @@ export const releaseHold = declareWrite({
     calendarId: calendar.id,
     holdId: copiedId(holdId).toLowerCase(),
   }),
-  tell: (services, call, { result: hold }) => ({
+  tell: (services, call, { result: { hold, isBooked } }) => ({
     hold: describeHold(services, call, hold),
-    message: speechOf(services, call).released(hold.startAt, speechContext(call)),
+    message: speechOf(services, call)[isBooked ? 'stillBooked' : 'released'](
+      hold.startAt,
+      speechContext(call),
+    ),
   }),
 });

@@ -44,6 +44,7 @@ export const rescheduleBooking = declareWrite({
       {
         fromAt: before.startAt,
         startAt: after.startAt,
+        name: after.name,
         service: bookedService(call, after.serviceId),
         people: peopleToSay(call, after),
         formerPeople: peopleToSay(call, before),

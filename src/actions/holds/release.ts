@@ -1,10 +1,14 @@
+import { bookingsOfPeriod } from '../../../db/queries/bookings/bookings.ts';
 import { holdById, updateHoldEnd } from '../../../db/queries/bookings/holds.ts';
 import type { Hold } from '../../domain/booking/booking.ts';
-import type { Action } from '../action.ts';
+import type { Action, ActionContext } from '../action.ts';
 import { BookingRefused } from '../bookings/refused.ts';
 
+/** A hold that has ended; `isBooked`: because the call that had it booked its time. */
+export type Released = { hold: Hold; isBooked: boolean };
+
 /** Ends a hold early, unless it has already ended. Throws BookingRefused HOLD_NOT_FOUND. */
-export const releaseHold: Action<{ calendarId: string; holdId: string }, Hold> = {
+export const releaseHold: Action<{ calendarId: string; holdId: string }, Released> = {
   permission: { role: 'desk', keys: true, calendarIn: ({ calendarId }) => calendarId },
   async run(_, { transaction, workspaceId, at }, { calendarId, holdId }) {
     const key = { workspaceId, calendarId, holdId };
@@ -12,6 +16,18 @@ export const releaseHold: Action<{ calendarId: string; holdId: string }, Hold> =
     if (!hold) throw new BookingRefused('HOLD_NOT_FOUND');
     const expiresAt = Math.min(hold.expiresAt, at);
     if (expiresAt < hold.expiresAt) await updateHoldEnd(transaction, { ...key, expiresAt });
-    return { ...hold, expiresAt };
+    const isBooked =
+      hold.expiresAt <= at && (await isBookedSince(transaction, { workspaceId, calendarId, hold }));
+    return { hold: { ...hold, expiresAt }, isBooked };
   },
 };
+
+async function isBookedSince(
+  transaction: ActionContext['transaction'],
+  { workspaceId, calendarId, hold }: { workspaceId: string; calendarId: string; hold: Hold },
+): Promise<boolean> {
+  const { startAt, endAt, teamId, callId } = hold;
+  const place = { workspaceId, calendarId: teamId ?? calendarId, isTeam: teamId !== null };
+  const booked = await bookingsOfPeriod(transaction, { ...place, startAt, endAt });
+  return booked.some((booking) => booking.callId === callId);
+}

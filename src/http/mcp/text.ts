@@ -32,7 +32,9 @@ export function answerText(answer: Record<string, unknown>, say: string, notes: 
     ...(isRecord(interpretation) ? understoodTexts(interpretation, notes) : []),
     ...(isRecord(hold) ? [holdText(hold, now)] : []),
     ...(isRecord(calendar) ? calendarTexts(calendar) : []),
-    ...[...records(bookings), ...(isRecord(booking) ? [booking] : [])].map(bookingText),
+    ...records(bookings).map((each) => bookingText(each, true)),
+    // The caller has heard its code, or hears it now.
+    ...(isRecord(booking) ? [bookingText(booking, false)] : []),
     ...records(answer['otherBookings']).map(otherBookingText),
     ...(nextCursor ? [`There are more: cursor ${nextCursor}`] : []),
     ...(now === undefined ? [] : [`Now: ${now}`]),
@@ -64,11 +66,11 @@ function holdText({ id, start, end, expiresAt, spoken }: Record<string, unknown>
   return `holdId ${id}: ${spoken} (start ${start}, end ${end}), ${isOver ? 'released' : `held until ${expiresAt}`}`;
 }
 
-function bookingText(booking: Record<string, unknown>): string {
+function bookingText(booking: Record<string, unknown>, isCodeAsked: boolean): string {
   const { id, code, codeSpoken, status, start, end, spoken, name, phone, service } = booking;
   const person = [name, phone].filter(Boolean).join(', ');
   const what = isRecord(service) ? `${service['name']}, ` : '';
-  const coded = code === undefined ? '' : `; code ${code}, say "${codeSpoken}"`;
+  const coded = code === undefined ? '' : `; code ${code}${isCodeAsked ? `, say "${codeSpoken}"` : ''}`;
   return `bookingId ${id}: ${status}, ${what}${spoken} (start ${start}, end ${end}) for ${person}${coded}`;
 }
 

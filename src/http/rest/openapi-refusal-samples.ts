@@ -9,12 +9,6 @@ export const sampleRequestId = '0c5e1c2f-3a4b-4d5e-8f60-718293a4b5c6';
 /** A free slot: its ID, start, distance and spoken start. */
 type Offer = readonly [at: string, relative: string, spoken: string];
 
-const today: Offer[] = [
-  ['2026-11-20T12:30', 'in 2 hours', 'Friday, November 20 at 12:30 PM'],
-  ['2026-11-20T13:00', 'in 2 and a half hours', 'Friday, November 20 at 1 PM'],
-  ['2026-11-20T13:30', 'in 3 hours', 'Friday, November 20 at 1:30 PM'],
-];
-
 /** Which times the sample calendar refuses once Tuesday at 2 PM is booked, and what is offered instead. */
 const times: Readonly<Record<TimeRefusalCode, { message: string; offers: Offer[] }>> = {
   SLOT_TAKEN: {
@@ -43,7 +37,11 @@ const times: Readonly<Record<TimeRefusalCode, { message: string; offers: Offer[]
   },
   TOO_SOON: {
     message: 'Today at 11 AM is too soon. I have 12:30 PM, 1 PM or 1:30 PM today.',
-    offers: today,
+    offers: [
+      ['2026-11-20T12:30', 'in 2 hours', 'Friday, November 20 at 12:30 PM'],
+      ['2026-11-20T13:00', 'in 2 and a half hours', 'Friday, November 20 at 1 PM'],
+      ['2026-11-20T13:30', 'in 3 hours', 'Friday, November 20 at 1:30 PM'],
+    ],
   },
   TOO_FAR: {
     message:

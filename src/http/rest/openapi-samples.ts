@@ -114,7 +114,7 @@ export const operationSamples: Readonly<Record<string, OperationSample>> = {
   interpret: { input: { query: 'A check-up on Tuesday at two' }, answer: { interpretation, now } },
   'hold-slot': {
     input: { slotId: slotId(tuesday.at) },
-    answer: { hold, message: `I'm holding ${tuesday.spoken} for you for 2 minutes.`, now },
+    answer: { hold, message: `I'm holding ${tuesday.spoken} for you.`, now },
   },
   'release-hold': {
     input: { holdId },
@@ -147,7 +147,7 @@ export const operationSamples: Readonly<Record<string, OperationSample>> = {
     input: { bookingId, start: '2026-11-25T10:00:00' },
     answer: {
       booking: moved,
-      message: `I've moved your appointment from ${tuesday.spoken} to ${wednesday.spoken}. The booking code stays the same.`,
+      message: `I've moved Ada Lovelace's appointment from ${tuesday.spoken} to ${wednesday.spoken}. The booking code stays the same.`,
       now,
     },
   },
@@ -198,7 +198,7 @@ export const operationSamples: Readonly<Record<string, OperationSample>> = {
     input: { code, reason: 'Feeling better.' },
     answer: {
       booking: { ...corrected, status: 'cancelled', cancelledAt: now },
-      message: `Your booking for ${wednesday.spoken} is cancelled.`,
+      message: `Ada Lovelace's booking for ${wednesday.spoken} is cancelled.`,
       now,
     },
   },

@@ -94,6 +94,9 @@ type ForService = { service?: string | undefined };
 /** The names of those whom an appointment at a team is with. */
 export type WithPeople = { people?: readonly string[] | undefined };
 
+/** The name of the person whose appointment it is; whoever is spoken to unless given. */
+type Whose = { name?: string | undefined };
+
 /** What is said of each appointment. */
 type Appointment = ForService & WithPeople & { startAt: number };
 
@@ -117,12 +120,14 @@ export type Speech = {
   question(question: Question, context: SpeechContext): string;
   /** A booking code, spelled out: "seven, K as in kilo, four". */
   code(code: string): string;
-  /** "I'm holding Tuesday, November 24 at 2 PM for you for 2 minutes." */
-  held(hold: Appointment & { seconds: number }, context: SpeechContext): string;
+  /** "I'm holding Tuesday, November 24 at 2 PM for you for 5 minutes."; without `seconds` it isn't said for how long. */
+  held(hold: Appointment & { seconds?: number | undefined }, context: SpeechContext): string;
   /** "I'm no longer holding Tuesday, November 24 at 2 PM." */
   released(startAt: number, context: SpeechContext): string;
-  /** "I have Ada Lee booked for Tuesday, November 24 at 2 PM. The booking code is …" */
-  booked(booking: Appointment & { code: string; name: string }, context: SpeechContext): string;
+  /** "Tuesday, November 24 at 2 PM stays booked.": a hold that's given back after its time was booked. */
+  stillBooked(startAt: number, context: SpeechContext): string;
+  /** "I have Ada Lee booked for Tuesday, November 24 at 2 PM. The booking code is …"; without `code` it isn't said again. */
+  booked(booking: Appointment & { code?: string | undefined; name: string }, context: SpeechContext): string;
   /** "Ada Lee also has an appointment on Friday, November 27 at 11 AM. Should I keep both?" */
   alsoBooked(others: Appointment & { name: string }, context: SpeechContext): string;
   /** "I haven't changed the phone number: update-booking can change it." Names the operation, if it's given. */
@@ -144,15 +149,15 @@ export type Speech = {
     context: SpeechContext,
   ): string;
   /**
-   * "I've moved your appointment from Tuesday, November 24 at 2 PM to …" `fromAt` is the same if it was there already.
+   * "I've moved Ada Lee's appointment from Tuesday, November 24 at 2 PM to …" `fromAt` is the same if it was there already.
    * `formerPeople` are named if it was with others.
    */
   rescheduled(
-    booking: Appointment & { fromAt: number; formerPeople?: readonly string[] | undefined },
+    booking: Appointment & Whose & { fromAt: number; formerPeople?: readonly string[] | undefined },
     context: SpeechContext,
   ): string;
-  /** "Your booking for Tuesday, November 24 at 2 PM is cancelled." */
-  cancelled(booking: Appointment, context: SpeechContext): string;
+  /** "Ada Lee's booking for Tuesday, November 24 at 2 PM is cancelled." */
+  cancelled(booking: Appointment & Whose, context: SpeechContext): string;
   /** "You have an appointment on Tuesday, November 24 at 2 PM." Those to come; `isAnyElse` if others were found. */
   found(
     found: {

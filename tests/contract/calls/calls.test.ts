@@ -17,7 +17,7 @@ describe('a caller in English', () => {
     );
     const moved = await call.does('reschedule_booking', { bookingId, slotId: call.slotId(0) });
     expect(moved.say).toBe(
-      "I've moved your appointment from Friday, November 20 at 11 AM to Friday, November 20 at noon. The booking code stays the same.",
+      "I've moved Ravi Patel's appointment from Friday, November 20 at 11 AM to Friday, November 20 at noon. The booking code stays the same.",
     );
     expect(await call.bookingsOf('+19175550122')).toEqual(['2026-11-20T12:00 Ravi Patel']);
     expect(call.toolCalls).toBeLessThanOrEqual(mostToolCalls);
@@ -38,7 +38,7 @@ describe('a caller in English', () => {
     const booked = await call.books(0, 'Tanya Brooks', 'six four six five five five oh one one eight');
     const code = /code is (.+)\.$/.exec(booked)?.[1] ?? '';
     const cancelled = await call.does('cancel_booking', { code: `yeah it's ${code}` });
-    expect(cancelled.say).toStartWith('Your booking for Monday, November 23 at 3 PM is');
+    expect(cancelled.say).toStartWith("Tanya Brooks's booking for Monday, November 23 at 3 PM is");
     expect(await call.bookingsOf('+16465550118')).toEqual([]);
     expect(call.toolCalls).toBeLessThanOrEqual(mostToolCalls);
   });

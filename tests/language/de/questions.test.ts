@@ -37,9 +37,9 @@ test.each([
   ['eine Stunde später', friday, 'Wann ist Ihr Termin jetzt?'],
   ['am selben Tag um zwei', friday, 'Wann ist Ihr Termin jetzt?'],
   ['das zweite', friday, 'Welche Zeit meinen Sie?'],
-  ['vor', friday, 'Vor wann?'],
+  ['vor', friday, 'Bis wann spätestens?'],
   ['außer', friday, 'Wann passt es Ihnen nicht?'],
-  ['am Mittwoch bin ich weg', friday, 'Meinen Sie am Mittwoch, den 25. November, oder jede andere Zeit?'],
+  ['am Mittwoch bin ich weg', friday, 'Soll es am Mittwoch, den 25. November sein, oder gerade dann nicht?'],
   ['Dienstag zwischen zwei und', friday, 'Zwischen wann und wann?'],
   ['Dienstag um neun', friday, undefined],
 ])('„%s“ wird nachgefragt', (words, at, question) => {

@@ -53,6 +53,29 @@ test('what became of a hold or booking is told with its time', () => {
   );
 });
 
+test('how long a hold lasts, and the code, are said only where they are given', () => {
+  const when = 'am Dienstag, den 24. November um 14 Uhr';
+  expect(speech.held({ startAt: tuesday }, context)).toBe(`Ich halte Ihnen den Termin frei: ${when}.`);
+  expect(speech.booked({ startAt: tuesday, name: 'Ada Lee' }, context)).toBe(
+    `Der Termin für Ada Lee ist gebucht: ${when}.`,
+  );
+  expect(speech.stillBooked(tuesday, context)).toBe(`Dieser Termin bleibt gebucht: ${when}.`);
+});
+
+test('whose appointment is moved or cancelled is said', () => {
+  const when = 'am Dienstag, den 24. November um 14 Uhr';
+  const later = at('2026-11-25T14:00+01:00');
+  expect(speech.rescheduled({ fromAt: tuesday, startAt: later, name: 'Herr Kühn' }, context)).toBe(
+    `Der Termin von Herrn Kühn ${when} ist verlegt, er ist jetzt am Mittwoch, den 25. November um 14 Uhr. Der Buchungscode bleibt derselbe.`,
+  );
+  expect(speech.rescheduled({ fromAt: tuesday, startAt: tuesday, name: 'Ada Lee' }, context)).toBe(
+    `Der Termin von Ada Lee ist ${when}. Der Buchungscode bleibt derselbe.`,
+  );
+  expect(speech.cancelled({ startAt: tuesday, name: 'Ada Lee' }, context)).toBe(
+    `Der Termin von Ada Lee ist abgesagt: ${when}.`,
+  );
+});
+
 test.each([
   ['2027-01-04T08:30+01:00', 'am Montag, den 4. Januar um 8 Uhr 30'],
   ['2027-11-24T08:30+01:00', 'am Mittwoch, den 24. November 2027 um 8 Uhr 30'],

@@ -50,6 +50,33 @@ test('what became of a hold or booking is told with its time', () => {
   );
 });
 
+test('how long a hold lasts, and the code, are said only where they are given', () => {
+  expect(speech.held({ startAt: tuesday }, context)).toBe(
+    "I'm holding Tuesday, November 24 at 2 PM for you.",
+  );
+  expect(speech.held({ startAt: tuesday, service: 'Haircut', people: ['Tom B.'] }, context)).toBe(
+    "I'm holding Tuesday, November 24 at 2 PM for a haircut with Tom B.",
+  );
+  expect(speech.booked({ startAt: tuesday, name: 'Ada Lee' }, context)).toBe(
+    'I have Ada Lee booked for Tuesday, November 24 at 2 PM.',
+  );
+  expect(speech.stillBooked(tuesday, context)).toBe('Tuesday, November 24 at 2 PM stays booked.');
+});
+
+test('whose appointment is moved or cancelled is said', () => {
+  const name = 'Ada Lee';
+  const wednesday = at('2026-11-25T14:00-05:00');
+  expect(speech.rescheduled({ fromAt: tuesday, startAt: wednesday, name }, context)).toBe(
+    "I've moved Ada Lee's appointment from Tuesday, November 24 at 2 PM to Wednesday, November 25 at 2 PM. The booking code stays the same.",
+  );
+  expect(speech.rescheduled({ fromAt: tuesday, startAt: tuesday, name }, context)).toBe(
+    "Ada Lee's appointment is on Tuesday, November 24 at 2 PM. The booking code stays the same.",
+  );
+  expect(speech.cancelled({ startAt: tuesday, name }, context)).toBe(
+    "Ada Lee's booking for Tuesday, November 24 at 2 PM is cancelled.",
+  );
+});
+
 test.each([
   ['2027-01-04T08:00-05:00', 'Monday, January 4 at 8 AM'],
   ['2027-11-24T08:00-05:00', 'Wednesday, November 24, 2027 at 8 AM'],

@@ -14,13 +14,17 @@ export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
     withPeople,
     code: codeName,
     held({ startAt, seconds, service, people }, context) {
-      const length = holdLength(seconds, unitNames, 'und');
-      const what = `${goal(service, people)}${service === undefined ? ' für' : ''} ${length}`;
+      const length = seconds === undefined ? '' : ` ${holdLength(seconds, unitNames, 'und')}`;
+      const what = `${goal(service, people)}${length && service === undefined ? ' für' : ''}${length}`;
       return `Ich halte Ihnen den Termin${what} frei: ${when(startAt, context)}.`;
     },
     released: (startAt, context) => `Diesen Termin halte ich nicht länger frei: ${when(startAt, context)}.`,
-    booked: ({ startAt, code, name, service, people }, context) =>
-      `Der Termin für ${name}${withNames(people)} ist gebucht${service === undefined ? '' : `, und zwar${goal(service)}`}: ${whenInBoth(startAt, context)}. Der Buchungscode lautet ${codeName(code)}.`,
+    stillBooked: (startAt, context) => `Dieser Termin bleibt gebucht: ${when(startAt, context)}.`,
+    booked({ startAt, code, name, service, people }, context) {
+      const what = service === undefined ? '' : `, und zwar${goal(service)}`;
+      const booked = `Der Termin für ${name}${withNames(people)} ist gebucht${what}: ${whenInBoth(startAt, context)}.`;
+      return code === undefined ? booked : `${booked} Der Buchungscode lautet ${codeName(code)}.`;
+    },
     alsoBooked: ({ name, startAt, service, people }, context) =>
       `${name} hat außerdem ${when(startAt, context)} einen Termin${goal(service, people)}. Soll ich beide lassen?`,
     notChanged: (details, operation) => {
@@ -49,8 +53,8 @@ export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
       const to = whenInBoth(booking.startAt, context);
       return `${ended(movedClause(booking, { from, to }))} Der Buchungscode bleibt derselbe.`;
     },
-    cancelled: ({ startAt, service, people }, context) =>
-      `Ihr Termin${goal(service, people)} ist abgesagt: ${when(startAt, context)}.`,
+    cancelled: ({ startAt, name, service, people }, context) =>
+      `${appointmentOf(name)}${goal(service, people)} ist abgesagt: ${when(startAt, context)}.`,
     found: ({ appointments, isAnyElse }, context) => {
       const isOne = new Set(appointments.map(({ name }) => name)).size === 1;
       const people = peopleOfSeveral(appointments);
@@ -118,14 +122,19 @@ function unchangeable(operation: string | undefined): string {
 
 type Moved = Parameters<Speech['rescheduled']>[0];
 
-/** "Ihr Termin bei Dr. Lee am Dienstag … ist verlegt, er ist jetzt am Mittwoch …", as far as anything has changed. */
+/** "Der Termin von Ada Lee", "Ihr Termin". */
+function appointmentOf(name: string | undefined): string {
+  return name === undefined ? 'Ihr Termin' : `Der Termin von ${dativeName([name], 'und')}`;
+}
+
+/** "Der Termin von Ada Lee bei Dr. Lee am Dienstag … ist verlegt, er ist jetzt am Mittwoch …", as far as anything has changed. */
 function movedClause(
-  { fromAt, startAt, service, people = [], formerPeople = people }: Moved,
+  { fromAt, startAt, name, service, people = [], formerPeople = people }: Moved,
   { from, to }: { from: string; to: string },
 ): string {
   const isSameTime = fromAt === startAt;
   const isSamePeople = arePeopleSame(formerPeople, people);
-  const appointment = `Ihr Termin${goal(service, isSameTime && !isSamePeople ? [] : formerPeople)}`;
+  const appointment = `${appointmentOf(name)}${goal(service, isSameTime && !isSamePeople ? [] : formerPeople)}`;
   if (!isSameTime) {
     return `${appointment} ${from} ist verlegt, er ist jetzt ${isSamePeople ? to : withPeople(to, people)}`;
   }

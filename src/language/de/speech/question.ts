@@ -27,12 +27,14 @@ export function germanQuestions(context: SpeechContext): QuestionWords {
     whichWeekend: ({ first, second, isNear }) =>
       `Meinen Sie das Wochenende am ${date(first, isNear)} oder das am ${date(second, isNear)}?`,
     todayOrDay: ({ second, isNear }) => `Meinen Sie heute oder ${dayNamed(second, isNear)}?`,
-    beforeOrOn: ({ second, isNear }) => `Vor dem ${date(second, isNear)} oder am ${date(second, isNear)}?`,
-    afterOrOn: ({ second, isNear }) => `Nach dem ${date(second, isNear)} oder am ${date(second, isNear)}?`,
-    thatOrOther: (windows) => `Meinen Sie ${whenName(windows, context)}, oder jede andere Zeit?`,
+    beforeOrOn: ({ second, isNear }) =>
+      `Vor dem ${date(second, isNear)} oder am ${date(second, isNear)} selbst?`,
+    afterOrOn: ({ second, isNear }) =>
+      `Nach dem ${date(second, isNear)} oder am ${date(second, isNear)} selbst?`,
+    thatOrOther: (windows) => `Soll es ${whenName(windows, context)} sein, oder gerade dann nicht?`,
     unfinished: {
-      before: 'Vor wann?',
-      after: 'Nach wann?',
+      before: 'Bis wann spätestens?',
+      after: 'Ab wann?',
       until: 'Bis wann?',
       between: 'Zwischen wann und wann?',
       except: 'Wann passt es Ihnen nicht?',

@@ -1,7 +1,7 @@
 import { detailsName, digitsName, holdLength, spelledOut } from '../../speech/bookings.ts';
 import { arePeopleSame, peopleName, peopleOfSeveral } from '../../speech/people.ts';
 import type { Speech } from '../../speech/speech.ts';
-import { ended, listed, listedApart } from '../../speech/text.ts';
+import { capital, ended, listed, listedApart } from '../../speech/text.ts';
 import type { Voice } from '../../speech/voice.ts';
 import { calendarSentence } from './hours.ts';
 import { withNames, withPeople, withPeopleInside } from './people.ts';
@@ -19,14 +19,17 @@ export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
         service === undefined
           ? `${withPeopleInside(start, people)} for you`
           : `${start}${goal(service, people)},`;
-      return `I'm holding ${what} for ${holdLength(seconds, unitNames, 'and')}.`;
+      const length = seconds === undefined ? '' : ` for ${holdLength(seconds, unitNames, 'and')}`;
+      return ended(`I'm holding ${`${what}${length}`.replace(/,$/, '')}`);
     },
     released: (startAt, context) => `I'm no longer holding ${when(startAt, context)}.`,
+    stillBooked: (startAt, context) => `${capital(when(startAt, context))} stays booked.`,
     booked({ startAt, code, name, service, people }, context) {
       const start = whenInBoth(startAt, context);
       const what =
         service === undefined ? `${withNames(people)} for ${start}` : `${goal(service, people)} ${on(start)}`;
-      return `I have ${name} booked${what}. The booking code is ${codeName(code)}.`;
+      const coded = code === undefined ? '' : ` The booking code is ${codeName(code)}.`;
+      return `${ended(`I have ${name} booked${what}`)}${coded}`;
     },
     alsoBooked: ({ name, startAt, service, people }, context) =>
       `${name} also has an appointment${goal(service, people)} ${on(when(startAt, context))}. Should I keep both?`,
@@ -58,11 +61,11 @@ export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
       const to = whenInBoth(booking.startAt, context);
       return `${ended(movedClause(booking, { from, to }))} The booking code stays the same.`;
     },
-    cancelled({ startAt, service, people }, context) {
+    cancelled({ startAt, name, service, people }, context) {
       const start = when(startAt, context);
       const what =
         service === undefined ? `${withNames(people)} for ${start}` : `${goal(service, people)} ${on(start)}`;
-      return `Your booking${what} is cancelled.`;
+      return `${capital(whoseName(name))} booking${what} is cancelled.`;
     },
     found: ({ appointments, isAnyElse }, context) => {
       const isOne = new Set(appointments.map(({ name }) => name)).size === 1;
@@ -118,18 +121,25 @@ function unchangeable(operation: string | undefined): string {
   return operation === undefined ? '' : `: ${operation} can't change that`;
 }
 
+/** "Ada Lee's", "your". */
+function whoseName(name: string | undefined): string {
+  return name === undefined ? 'your' : `${name}'s`;
+}
+
 type Moved = Parameters<Speech['rescheduled']>[0];
 
-/** "I've moved your appointment from Tuesday, November 24 at 2 PM with Dr. Lee to …", as far as anything has changed. */
+/** "I've moved Ada Lee's appointment from Tuesday, November 24 at 2 PM with Dr. Lee to …", as far as anything has changed. */
 function movedClause(
-  { fromAt, startAt, service, people = [], formerPeople = people }: Moved,
+  { fromAt, startAt, name, service, people = [], formerPeople = people }: Moved,
   { from, to }: { from: string; to: string },
 ): string {
   const isSameTime = fromAt === startAt;
   const isSamePeople = arePeopleSame(formerPeople, people);
   const appointment = `appointment${goal(service, isSamePeople ? people : [])}`;
-  if (isSameTime && (isSamePeople || people.length === 0)) return `Your ${appointment} is ${on(to)}`;
-  const moved = `I've moved your ${appointment}`;
+  const whose = whoseName(name);
+  if (isSameTime && (isSamePeople || people.length === 0))
+    return `${capital(whose)} ${appointment} is ${on(to)}`;
+  const moved = `I've moved ${whose} ${appointment}`;
   if (isSamePeople) return `${moved} from ${from} to ${to}`;
   if (!isSameTime)
     return `${moved} from ${withPeopleInside(from, formerPeople)} to ${withPeople(to, people)}`;
