@@ -1,6 +1,5 @@
 // What the tests of far dates ask, in one module, so that the steps of all of it can be counted.
 export { adminRoutes } from '../../src/admin/routes.ts';
-export { operations } from '../../src/operations/registry.ts';
 export { ContractServer, everyDay } from '../contract/contract-server.ts';
 export { twoWorkspaces } from './actions/two-workspaces.ts';
 export { runSlotline } from './command.ts';
