@@ -68,14 +68,21 @@ export async function callTool(
   return toolAnswer(answer);
 }
 
-/** Reads a tool's answer. */
+/** The names of tools and operations, which nobody is to hear. */
+const toolName =
+  /\b(?:check|hold|release|book|reschedule|update|cancel|find|get)[_-](?:availability|hold|slot|bookings?|calendar)\b/;
+
+/** Reads a tool's answer, and checks that its caller hears no name of a tool. */
 export function toolAnswer(answer: Answer): ToolAnswer {
   const { result } = answer.json as {
     result?: { content: { text: string }[]; structuredContent: Record<string, unknown>; isError?: boolean };
   };
   if (answer.status !== 200 || !result) throw new Error(`no tool answered: ${answer.status} ${answer.text}`);
+  const text = result.content[0]?.text ?? '';
+  const [said = ''] = text.split('\n');
+  if (toolName.test(said)) throw new Error(`a caller hears the name of a tool: ${said}`);
   return {
-    text: result.content[0]?.text ?? '',
+    text,
     structured: result.structuredContent,
     isError: result.isError ?? false,
   };
