@@ -36,7 +36,7 @@ export type Alternative = { windows: Window[] };
  * What can't be settled without asking. The weekday isn't that of the date, or of "tomorrow"; there's no such date; speakers differ ("next
  * Friday"); it's the weekday of today; a word such as "before" or "not" lacks its other half; the caller only told of a time
  * when they're away; a time leans on an appointment that isn't known ("an hour later"), on a
- * day ("the same day") or on an offer ("the second one"); it's in a zone that isn't named ("nine my time"); several services fit
+ * day ("the same day") or on an offer ("the second one"); others are wanted than nobody asked for ("what else do you have"); it's in a zone that isn't named ("nine my time"); several services fit
  * ("a massage"), or several people ("with Lee"); it isn't known whom they saw last ("the same one as last time").
  */
 export type DoubtKind =
@@ -54,10 +54,25 @@ export type DoubtKind =
   | 'no_appointment'
   | 'no_day'
   | 'no_offer'
+  | 'no_request'
   | 'which_zone'
   | 'which_service'
   | 'which_member'
   | 'who_last';
+
+/** How offers are turned down: others are wanted, others on other days, or others that are later or earlier. */
+export type TurnDownKind = 'others' | 'other_days' | 'later' | 'earlier';
+
+/** The slots of offers that were turned down aren't offered again, nor any in the periods that this rules out. */
+export type TurnedDown = {
+  kind: TurnDownKind;
+  /** Whether another time was asked for beside it. */
+  isTimed?: boolean;
+  ruledOut: Period[];
+  /** What was asked for before others were wanted that are later, earlier or on other days. */
+  origin?: Interpretation;
+  leftOut?: readonly { startAt: number; withIds?: readonly string[] | undefined }[];
+};
 
 /** A caller's words as time. Windows are disjoint, ordered by start, and several only for kind `window` or several instants. */
 export type Interpretation = {
@@ -73,6 +88,8 @@ export type Interpretation = {
   isLatest?: boolean | undefined;
   /** Times the caller ruled out ("but not Thursday"), never offered, not even as alternatives. */
   excluded: Period[];
+  /** If they turn down what was offered. */
+  turnedDown?: TurnedDown | undefined;
   /** The length of the appointment, if mentioned. */
   durationMinutes: number | undefined;
   assumed: Assumption[];
@@ -146,6 +163,10 @@ export type InterpretationContext = {
   appointment?: Period | undefined;
   /** The slots that the caller was told of last, in order, of which the words may pick one: "the second one". */
   offered?: readonly Period[] | undefined;
+  /** What the caller asked for before, in which others are wanted: "none of those". */
+  requested?: Interpretation | undefined;
+  /** The starts of all slots that the caller was told of. */
+  told?: readonly number[] | undefined;
   /** What the caller was asked last, which the words may answer. */
   asked?: Asked | undefined;
 };

@@ -7,8 +7,10 @@ import { createOwnWordReader } from './own-words.ts';
 import { readExpressions } from './reading/reader.ts';
 import type { Sentence } from './reading/sentence.ts';
 import { barePickOf, dayPickOf, pickOf, replyTo } from './reply.ts';
+import { aboutOffered } from './ruled-out.ts';
 import { ServiceReader } from './services/hearing.ts';
 import { stepsOf } from './trace.ts';
+import { turnedDown } from './turn-down.ts';
 import { understand } from './understand.ts';
 import { zoneNamedIn } from './zone-names.ts';
 
@@ -33,7 +35,7 @@ export function createInterpreter(language: LanguageGrammar): Interpreter {
         );
       const whoAnswered = (said: string, ids?: readonly string[]) =>
         members.answered(said, context.members ?? [], ids);
-      const { tokenize, choiceAt, pickAt, barePick } = grammar;
+      const { tokenize, choiceAt, pickAt, barePick, turnDown } = grammar;
       const zoneIn = (said: string) => {
         const zoneId = zoneNamedIn(sentenceOf(tokenize(said), context));
         return zoneId === undefined ? undefined : zones.named(zoneId);
@@ -47,14 +49,16 @@ export function createInterpreter(language: LanguageGrammar): Interpreter {
         choiceAt,
         pickAt,
         barePick,
+        turnDown,
         isGlue,
       };
       const reply = { words, context };
-      const said = read(words, context);
+      const said = aboutOffered(understand(grammar, words, { ...context, zones }), context);
       const isTimed = said && (said.windows.length > 0 || said.doubt !== undefined);
       const heard =
         (asked && replyTo(asked, reply, reader)) ??
         barePickOf(offered, reply, reader) ??
+        turnedDown(reply, { said, reader }) ??
         (isTimed ? dayPickOf(offered, reply, { reader, said }) : undefined) ??
         pickOf(offered, reply, reader) ??
         said;

@@ -21,6 +21,8 @@ export type LanguageGrammar = Grammar & {
   pickAt: ReplyReader['pickAt'];
   /** The same where the words could be a date: "the second". */
   barePick: ReplyReader['barePick'];
+  /** How offers are turned down. */
+  turnDown: ReplyReader['turnDown'];
   /** Words that belong to the time right after them. */
   joiningWords: ReadonlySet<string>;
   /** How names of services are said. */

@@ -1,5 +1,5 @@
 import type { Zone } from '../domain/time/zone.ts';
-import type { Interpretation, InterpretationContext } from './interpretation.ts';
+import type { Interpretation, InterpretationContext, TurnDownKind } from './interpretation.ts';
 import type { HeardPeople } from './member-names.ts';
 import type { PhraseReading } from './reading/phrases.ts';
 import type { Token } from './reading/token.ts';
@@ -25,8 +25,21 @@ export type ReplyReader = {
   pickAt: ReadChoice;
   /** How slots are picked in words that could be a date too, which words may stand beside these, and which agree. */
   barePick: { at: ReadChoice; beside: ReadonlySet<string>; agreeing: ReadonlySet<string> };
+  /** How offers are turned down, and which words may stand beside that. */
+  turnDown: TurnDownReader;
   /** Whether a word says nothing. */
   isGlue(word: string): boolean;
+};
+
+/** `isWhole`: whatever stands beside it, unless that's a time; other phrases only stand beside the words `beside`. */
+export type TurnDownReader = {
+  at: (
+    sentence: { tokens: readonly Token[] },
+    index: number,
+  ) => PhraseReading<{ kind: TurnDownKind; isWhole: boolean }> | undefined;
+  beside: ReadonlySet<string>;
+  /** Words such as "no". */
+  denying: ReadonlySet<string>;
 };
 
 type ReadChoice = (

@@ -137,7 +137,7 @@ export const checkAvailability = declareOperation({
     }
     const search = { services, call, opening, bounds, booking, limit: given.limit ?? 3, saidMinutes, linked };
     const searched = await searchFor(requested, search);
-    rememberFound(services, call, searched);
+    rememberFound(services, call, { ...searched, saidMinutes: understood.durationMinutes, booking });
     return describeAvailability(services, call, { ...searched, linked });
   },
 });

@@ -6,7 +6,7 @@ import { liveMembers, type TeamMember } from '../domain/calendar/team.ts';
 import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
 import { ApiError } from '../domain/errors.ts';
 import { calendarContext } from '../language/calendar-context.ts';
-import type { DoubtKind, Interpretation } from '../language/interpretation.ts';
+import { type DoubtKind, type Interpretation, nothingSaid } from '../language/interpretation.ts';
 import { interpretIn } from '../language/language.ts';
 import { asksWho, withLastUnknown } from '../language/member-doubt.ts';
 import type { Services } from '../services.ts';
@@ -87,7 +87,8 @@ export function understand(services: Services, call: Call, said: Said): Interpre
   const { words, booking, lastIds = booking?.memberIds } = said;
   const { key, remembered, heard } = hear(services, call, said);
   const { offered } = remembered;
-  const interpretation = heard && atTimeAsked(inCall(heard, { lastIds, offered, calendar }), offered);
+  const inThisCall = heard && withLeftOut(inCall(heard, { lastIds, offered, calendar }), remembered);
+  const interpretation = inThisCall && atTimeAsked(inThisCall, offered);
   const zoneId = interpretation?.zoneId ?? (isZoneKnown ? zone.id : undefined);
   if (key && zoneId !== undefined) services.callMemory.keepZone(key, zoneId, now);
   if (!interpretation) return undefined;
@@ -115,6 +116,8 @@ function hear(services: Services, call: Call, { words, opening, booking, given, 
     calendarZone,
     appointment: booking ?? offered?.about,
     offered: offered?.slots,
+    requested: requestedBefore(remembered, booking),
+    told: remembered.mentioned?.map(({ startAt }) => startAt),
     asked,
     settledServiceId: given?.id,
     likelyServiceId: booking?.serviceId ?? remembered.serviceId,
@@ -122,6 +125,30 @@ function hear(services: Services, call: Call, { words, opening, booking, given, 
     likelyMemberIds: booking?.memberIds ?? remembered.wished?.withIds,
   };
   return { key, remembered, heard: interpretIn(services.languages, calendar.language, { words, context }) };
+}
+
+/**
+ * What others are wanted of where offers are turned down: what was asked for last, for the booking that moves if there's
+ * one, else that booking's own time.
+ */
+function requestedBefore(
+  { offered, asked }: Remembered,
+  booking: Booking | undefined,
+): Interpretation | undefined {
+  const isSame = !booking || offered?.movingId === booking.id;
+  if (offered?.requested && isSame) return offered.requested;
+  const startAt = booking?.startAt;
+  if (startAt === undefined) return asked?.interpretation;
+  return { ...nothingSaid, kind: 'instant', windows: [{ startAt, endAt: startAt }] };
+}
+
+/** Words that turn offers down leave out all that the call was told of, but for a time that they ask for. */
+function withLeftOut(interpretation: Interpretation, { mentioned = [] }: Remembered): Interpretation {
+  const { turnedDown, kind, windows } = interpretation;
+  if (!turnedDown) return interpretation;
+  const asked = turnedDown.isTimed && kind === 'instant' ? windows.map(({ startAt }) => startAt) : [];
+  const leftOut = mentioned.filter(({ startAt }) => !asked.includes(startAt));
+  return { ...interpretation, turnedDown: { ...turnedDown, leftOut } };
 }
 
 /** Whom a caller saw last, whom the call was offered, and where. */

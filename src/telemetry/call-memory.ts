@@ -1,7 +1,7 @@
 import type { CalendarKey } from '../domain/calendar/calendar.ts';
 import { minuteMs } from '../domain/time/local-time.ts';
 import type { Period } from '../domain/time/period.ts';
-import type { Asked } from '../language/interpretation.ts';
+import type { Asked, Interpretation } from '../language/interpretation.ts';
 import type { SharedNotes } from '../rate-limit/limits.ts';
 
 /** How long a call's latest answer waits for words that lean on it. */
@@ -16,6 +16,9 @@ export type CallKey = CalendarKey & { callId: string };
 /** The most answers of a call whose slots are remembered. */
 const mostAnswers = 5;
 
+/** The most slots that aren't offered again once they're turned down, the latest that a call was told of. */
+const mostMentioned = 500;
+
 /** A slot that a call was told of: what for, and at a team with whom. */
 export type ToldSlot = Period & { serviceId?: string | undefined; withIds?: readonly string[] | undefined };
 
@@ -23,6 +26,9 @@ export type ToldSlot = Period & { serviceId?: string | undefined; withIds?: read
 export type Offered = {
   slots: readonly Period[];
   about: Period;
+  /** What was asked for, in which others are wanted if these are turned down; and the booking that was to move there. */
+  requested?: Interpretation;
+  movingId?: string | undefined;
   /** Whether that's an instant, and not all between the first and the last. */
   isInstant?: boolean;
   withIds?: readonly string[];
@@ -42,7 +48,12 @@ export type Remembered = {
   sought?: Sought | undefined;
   /** The slots of its last answers, the latest first. */
   told?: readonly (readonly ToldSlot[])[];
+  /** All slots that it was told of. */
+  mentioned?: readonly MentionedSlot[];
 };
+
+/** When a slot is, and at a team with whom. */
+export type MentionedSlot = Pick<ToldSlot, 'startAt' | 'withIds'>;
 
 /** What a call asks for besides a time. */
 export type Sought = { serviceId?: string | undefined; wished?: WishedMembers | undefined };
@@ -109,10 +120,11 @@ export class CallMemory {
   recall(call: CallKey, now: number): Remembered {
     const known = this.#calls.get(nameOf(call));
     if (!known) return {};
-    const { asked, askedAt, offered, offeredAt, zoneId, serviceId, wished, sought, keptAt } = known;
+    const { asked, askedAt, offered, offeredAt, zoneId, serviceId, wished, sought, mentioned, keptAt } =
+      known;
     const told = (known.answers ?? []).filter(({ at }) => now - at < keptMs).map(({ slots }) => slots);
     return {
-      ...(now - keptAt < keptMs && { zoneId, serviceId, wished, sought }),
+      ...(now - keptAt < keptMs && { zoneId, serviceId, wished, sought, mentioned }),
       ...(told.length > 0 && { told }),
       ...(now - askedAt < keptMs && { asked }),
       ...(now - offeredAt < keptMs && { offered }),
@@ -132,8 +144,16 @@ export class CallMemory {
   /** Keeps the slots of an answer, besides those of the answers before. */
   keepTold(call: CallKey, slots: readonly ToldSlot[], now: number): void {
     if (slots.length === 0) return;
-    const { answers = [] } = this.#known(call, now) ?? {};
-    this.#keep(call, { answers: [{ slots, at: now }, ...answers].slice(0, mostAnswers) }, now);
+    const { answers = [], mentioned = [] } = this.#known(call, now) ?? {};
+    const told = slots.map(({ startAt, withIds }) => ({ startAt, withIds }));
+    this.#keep(
+      call,
+      {
+        answers: [{ slots, at: now }, ...answers].slice(0, mostAnswers),
+        mentioned: [...told, ...mentioned].slice(0, mostMentioned),
+      },
+      now,
+    );
   }
 
   /** Keeps what a call asked for besides a time, in place of what it asked for before. */

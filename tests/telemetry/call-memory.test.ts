@@ -113,7 +113,12 @@ test('what a server of the version before shared is understood', async () => {
   await memory.load(call);
   expect(memory.recall(call, 1)).toEqual({ offered, serviceId: 'cleaning' });
   memory.keepTold(call, [about], 1);
-  expect(memory.recall(call, 2)).toEqual({ offered, serviceId: 'cleaning', told: [[about]] });
+  expect(memory.recall(call, 2)).toEqual({
+    offered,
+    serviceId: 'cleaning',
+    told: [[about]],
+    mentioned: [{ startAt: 1_000 }],
+  });
 });
 
 test('a request that tells a call nothing saves nothing', async () => {

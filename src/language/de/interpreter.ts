@@ -22,6 +22,7 @@ import { memberNaming } from './words/member-naming.ts';
 import { readOperator } from './words/operators.ts';
 import { serviceNaming } from './words/service-naming.ts';
 import { tokenize } from './words/tokens.ts';
+import { turnDown } from './words/turn-down.ts';
 import { glue, hourPrepositions, joiningWords, nearWords } from './words/words.ts';
 
 /** German the way callers speak it: words → time. */
@@ -55,6 +56,7 @@ export const germanInterpreter = createInterpreter({
   memberNaming,
   readClauses,
   choiceAt,
+  turnDown,
   pickAt,
   barePick: { at: bareAt, beside: besidePick, agreeing: agreeingWords },
   isQuoted: true,

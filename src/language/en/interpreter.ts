@@ -21,6 +21,7 @@ import { readOperator } from './words/operators.ts';
 import { sequences } from './words/sequence.ts';
 import { serviceNaming } from './words/service-naming.ts';
 import { tokenize } from './words/tokens.ts';
+import { turnDown } from './words/turn-down.ts';
 import { glue, hourPrepositions, joiningWords } from './words/words.ts';
 
 /** English the way callers speak it: words → time. */
@@ -50,6 +51,7 @@ export const englishInterpreter = createInterpreter({
   readNumber,
   readClauses,
   choiceAt,
+  turnDown,
   pickAt,
   barePick: { at: bareAt, beside: besidePick, agreeing: agreeingWords },
   fillerAt: (sentence, index) => fillers(sentence, index)?.to,

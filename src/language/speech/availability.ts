@@ -24,6 +24,10 @@ export type AvailabilityWords = {
   refusal(found: AvailabilityToSay): string;
   /** "I have nothing else free in the next 60 days." */
   nothing(scope: NothingScope, horizonDays: number): string;
+  /** "I have nothing else on Tuesday.": all that's free then was turned down. */
+  nothingElse(found: AvailabilityToSay): string;
+  /** "I have nothing later.", where others than those that were offered are wanted. */
+  nothingBeyond: Readonly<Record<'later' | 'earlier', string>>;
   /** "I have nothing free without Dr. Lee.": those whom the caller ruled out are needed. */
   nothingWithout(names: readonly string[]): string;
   /** "There's no Dr. Strange here.": somebody was asked for who is nobody's colleague. */
@@ -58,18 +62,22 @@ function answerSentences(found: AvailabilityToSay, words: AvailabilityWords): st
   const isOfOthers = slots.length > 0 && peopleRefused(found).length > 0;
   if (reason === 'calendar_unreachable' && !isOfOthers) return words.unreachable;
   if (found.people?.ruledOut?.length) return words.nothingWithout(found.people.ruledOut);
-  const refusal = question ?? words.refusal(found);
+  const refusal = question ?? (found.isNothingElse ? words.nothingElse(found) : words.refusal(found));
   const { ofServices = [] } = found;
   if (ofServices.length > 0) return `${refusal} ${words.offerEach(ofServices)}`;
   if (slots.length > 0) {
-    return `${refusal} ${found.isOtherHours ? words.offerOtherHours(slots) : words.offer(slots)}`;
+    const offer = found.isOtherHours ? words.offerOtherHours(slots) : words.offer(slots);
+    // Whoever turned a single time down knows that they won't have it.
+    return found.isNothingElse && found.kind === 'instant' ? offer : `${refusal} ${offer}`;
   }
   return question ?? nothingSentence(found, words);
 }
 
 /** The refusal where there's nothing else to offer. */
 function nothingSentence(found: AvailabilityToSay, words: AvailabilityWords): string {
-  const { reason, windows, horizonDays } = found;
+  const { reason, windows, horizonDays, turnedDown } = found;
+  if (turnedDown === 'later' || turnedDown === 'earlier') return words.nothingBeyond[turnedDown];
+  if (turnedDown && horizonDays !== undefined) return words.nothing('else', horizonDays);
   const refusal = words.refusal(found);
   if (reason === 'duration_too_long') {
     const searched = horizonDays === undefined ? [] : [words.nothing('thatLong', horizonDays)];

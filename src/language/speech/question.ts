@@ -30,6 +30,7 @@ export type QuestionWords = {
   unfinished: Readonly<Record<'before' | 'after' | 'until' | 'between' | 'except', string>>;
   noAppointment: string;
   noOffer: string;
+  noRequest: string;
   /** "Which city are you in?" */
   whichZone: string;
   /** "Do you mean a deep tissue massage or a hot stone massage?" */
@@ -72,6 +73,8 @@ export function questionSentence(
       return words.noAppointment;
     case 'no_offer':
       return words.noOffer;
+    case 'no_request':
+      return words.noRequest;
     case 'which_zone':
       return words.whichZone;
     case 'which_service':

@@ -47,7 +47,7 @@ export function describeAvailability(
   options: Searched & { linked: Confirmation },
 ): AvailabilityAnswer {
   const { interpretation, found, linked } = options;
-  const { durationMinutes, kind, windows, isLatest } = interpretation;
+  const { durationMinutes, windows, turnedDown } = interpretation;
   const speech = speechOf(services, call);
   const { reason, slots } = found;
   const horizonDays = found.isAllSearched ? call.calendar.horizonDays : undefined;
@@ -64,12 +64,17 @@ export function describeAvailability(
     message: speech.availability(
       {
         reason,
-        kind,
+        kind:
+          turnedDown && !turnedDown.isTimed && interpretation.kind === 'next'
+            ? 'window'
+            : interpretation.kind,
         windows,
         question,
         slots: named,
         isOtherHours,
-        isLatest,
+        isNothingElse: found.isNothingElse,
+        turnedDown: turnedDown?.kind,
+        isLatest: interpretation.isLatest && (!turnedDown || turnedDown.isTimed),
         durationMinutes,
         horizonDays,
         bounds,

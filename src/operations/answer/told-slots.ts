@@ -2,8 +2,9 @@ import type { Static } from '@sinclair/typebox';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
+import { type Interpretation, nothingSaid } from '../../language/interpretation.ts';
 import type { Services } from '../../services.ts';
-import type { CallKey, ToldSlot } from '../../telemetry/call-memory.ts';
+import type { CallKey, Offered, ToldSlot } from '../../telemetry/call-memory.ts';
 import type { PeopleSources } from '../input/wanted-people.ts';
 import type { Call } from '../operation.ts';
 import type { PeopleAt } from '../search/people-at.ts';
@@ -22,7 +23,12 @@ type SlotsOfCall = { starts: readonly number[]; durationMinutes: number; people?
 export function rememberFound(
   { callMemory }: Services,
   call: Call,
-  { interpretation, found }: Searched,
+  {
+    interpretation,
+    found,
+    saidMinutes,
+    booking,
+  }: Searched & { saidMinutes: number | undefined; booking: PeopleSources['booking'] },
 ): void {
   const key = keyOfCall(call);
   if (!key) return;
@@ -38,7 +44,11 @@ export function rememberFound(
     typeof asked === 'number'
       ? { startAt: asked, endAt: asked + durationMinutes * minuteMs }
       : { startAt: first.startAt, endAt: last.endAt };
-  offer(callMemory, { key, slots, about, isInstant: asked !== undefined, now });
+  // What's left out is remembered by itself.
+  const turnedDown = interpretation.turnedDown && { ...interpretation.turnedDown, leftOut: undefined };
+  const requested = { ...interpretation, turnedDown, durationMinutes: saidMinutes };
+  const isInstant = asked !== undefined;
+  offer(callMemory, { key, slots, about, requested, movingId: booking?.id, isInstant, now });
 }
 
 /** Keeps what a refusal offers in place of the time that was asked for. */
@@ -52,7 +62,7 @@ export function rememberRefused(
   const { now } = call;
   const slots = slotsOf(call, told);
   callMemory.keepTold(key, slots, now);
-  offer(callMemory, { key, slots, about: asked, isInstant: true, now });
+  offer(callMemory, { key, slots, about: asked, requested: requestedAt(asked), isInstant: true, now });
 }
 
 /** Keeps what a call holds or has booked, which its next words may lean on. */
@@ -72,7 +82,8 @@ export function rememberTaken(
   const withIds = taken.with.map(({ calendarId }) => calendarId);
   const slot = { startAt, endAt, serviceId: taken.service?.id, withIds };
   callMemory.keepTold(key, [slot], now);
-  offer(callMemory, { key, slots: [slot], about: { startAt, endAt }, isInstant: true, now });
+  const about = { startAt, endAt };
+  offer(callMemory, { key, slots: [slot], about, requested: requestedAt(about), isInstant: true, now });
   // Who goes on may want anything else.
   if (booking) callMemory.keepService(key, undefined, now);
 }
@@ -98,14 +109,18 @@ function offer(
   {
     key,
     slots,
-    about,
-    isInstant,
     now,
-  }: { key: CallKey; slots: readonly ToldSlot[]; about: Period; isInstant: boolean; now: number },
+    ...offered
+  }: Omit<Offered, 'slots' | 'withIds'> & { key: CallKey; slots: readonly ToldSlot[]; now: number },
 ): void {
   const withIds = [...new Set(slots.flatMap((slot) => slot.withIds ?? []))];
   const picked = slots.slice(0, mostPicked).map(({ startAt, endAt }) => ({ startAt, endAt }));
-  callMemory.keepOffered(key, { slots: picked, about, withIds, isInstant }, now);
+  callMemory.keepOffered(key, { ...offered, slots: picked, withIds }, now);
+}
+
+/** The request of just that time. */
+function requestedAt({ startAt }: Period): Interpretation {
+  return { ...nothingSaid, kind: 'instant', windows: [{ startAt, endAt: startAt }] };
 }
 
 function slotsOf(

@@ -19,6 +19,7 @@ import { askedHours } from './asked-hours.ts';
 import { type Nearest, nearestSlots, nothingNear } from './nearest-slots.ts';
 import { type PeopleAt, peopleAt } from './people-at.ts';
 import { SlotSearch } from './slot-search.ts';
+import { isLeftOut, leftOutAmong } from './turned-down.ts';
 import { amongWished, areAskedUnconfirmed, othersThan, ruledOutOfAll } from './wished-members.ts';
 
 /** What was understood, with the length of slots to look for. */
@@ -34,6 +35,8 @@ export type Found = {
   named?: number[];
   /** Whether the slots are at other hours of the day than those that were asked for. */
   isOtherHours?: boolean;
+  /** Whether only slots that were turned down are free in the requested time. */
+  isNothingElse?: boolean;
   /** Whether the search covered everything up to the horizon. */
   isAllSearched: boolean;
   /** The `from` and `to` that exclude the requested time. */
@@ -88,15 +91,18 @@ export type Search = {
 /** A search for slots; the time of the booking that is to move is free. */
 export function slotSearch(
   search: Search,
-  { durationMinutes, excluded }: Understood,
+  understood: Understood,
   {
     bounds,
     among = amongWished(search),
   }: { bounds?: Period; among?: readonly TeamMember[] | undefined } = {},
 ): SlotSearch {
   const { services, call, opening, booking } = search;
+  const { durationMinutes, turnedDown } = understood;
+  const excluded = [...understood.excluded, ...(turnedDown?.ruledOut ?? [])];
+  const leftOut = leftOutAmong(understood, among);
   const own = { movingId: booking?.id };
-  return new SlotSearch(services, call, { durationMinutes, opening, excluded, bounds, own, among });
+  return new SlotSearch(services, call, { durationMinutes, opening, excluded, leftOut, bounds, own, among });
 }
 
 /** Whom the slots that a search found are with. */
@@ -151,7 +157,8 @@ export async function findSlots(search: Search, understood: Understood): Promise
   const reason = await slots.reason(requested);
   // What was ruled out isn't offered, though it's free.
   const isAllSearched = nearest.slots.length > 0 || nextAvailable === undefined;
-  const ofAsked = { reason, ...nearest, nextAvailable, total: 0, isAllSearched };
+  const isNothingElse = isLeftOut(understood, requested);
+  const ofAsked = { reason, ...nearest, isNothingElse, nextAvailable, total: 0, isAllSearched };
   const people = await peopleWith(search, slots, [...nearest.slots, nextAvailable]);
   if (!elsewhere || theirs.length === 0) return { ...ofAsked, people };
   const more = chosenOf(theirs, { ...search, limit: limit - nearest.slots.length }, understood).slots;

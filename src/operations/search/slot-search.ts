@@ -22,6 +22,8 @@ export type SearchLimits = {
   bounds?: Period | undefined;
   /** What the caller ruled out. */
   excluded?: readonly Period[];
+  /** The starts of slots that aren't to be offered again. */
+  leftOut?: ReadonlySet<number>;
   /** Time to count as free, in addition to the call's own holds. */
   own?: OwnTime;
   /** At a team, those who may take a slot; all who offer the service unless given. */
@@ -200,7 +202,12 @@ export class SlotSearch {
 
   /** The starts of free slots entirely within a period whose claims are known. */
   #free(period: Period, limit?: number): number[] {
-    return this.#starts(period, this.#seating.blocked(this.limits.excluded), limit);
+    const { excluded, leftOut } = this.limits;
+    const blocked = this.#seating.blocked(excluded);
+    if (!leftOut?.size) return this.#starts(period, blocked, limit);
+    return this.#starts(period, blocked)
+      .filter((at) => !leftOut.has(at))
+      .slice(0, limit);
   }
 
   /** The starts of slots within a period that one of the choices leaves, ascending. */

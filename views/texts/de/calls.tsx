@@ -99,6 +99,7 @@ export const calls: Texts['calls'] = {
     no_appointment: 'Bezieht sich auf einen unbekannten Termin',
     no_day: 'Bezieht sich auf einen unbekannten Tag',
     no_offer: 'Wählt eine Zeit, die nicht angeboten wurde',
+    no_request: 'Will andere Zeiten, aber keine wurde angeboten',
     which_zone: '„Meine Zeit“ ohne Zeitzone',
     which_service: 'Mehrere Leistungen passen',
     which_member: 'Der Name passt auf mehrere Personen',

@@ -32,6 +32,12 @@ export function germanAvailability(
     refusal: (found) => ended(capital(absenceClause(found, context) ?? refusalClause(found, context))),
     nothing: (scope, horizonDays) =>
       `${capital(horizonName(horizonDays))} habe ich${goal}${withAsked} ${nothings[scope]} frei.`,
+    nothingElse: (found) =>
+      ended(`${capital(onRefusedName(found, context) || 'dann')} habe ich${withAsked} sonst nichts frei`),
+    nothingBeyond: {
+      later: `Später habe ich${withAsked} nichts frei.`,
+      earlier: `Früher habe ich${withAsked} nichts frei.`,
+    },
     nothingWithout: (names) => `Ohne ${peopleName(names, 'und')} habe ich nichts frei.`,
     noSuchPerson: (name) => `${name.replace(/^herrn\b/i, 'Herr')} gibt es hier nicht.`,
     unreachable: 'Ich kann den Kalender gerade nicht einsehen und deshalb noch keine Zeit anbieten.',

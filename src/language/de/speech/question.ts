@@ -41,6 +41,7 @@ export function germanQuestions(context: SpeechContext): QuestionWords {
     },
     noAppointment: 'Wann ist Ihr Termin jetzt?',
     noOffer: 'Welche Zeit meinen Sie?',
+    noRequest: 'Welcher Tag und welche Uhrzeit passen Ihnen?',
     whichZone: 'Aus welcher Stadt rufen Sie an, damit ich die Zeitzone richtig verstehe?',
     whichService: (names) => `Meinen Sie ${listed(names.map(aService), 'oder')}?`,
     whichMember: (names) => `Meinen Sie ${listed(names.map(asObject), 'oder')}?`,

@@ -33,6 +33,12 @@ export function englishAvailability(
     refusal: (found) => ended(capital(absenceClause(found, context) ?? refusalClause(found, context))),
     nothing: (scope, horizonDays) =>
       `I have nothing ${nothings[scope]}${goal}${withAsked} ${horizonName(horizonDays)}.`,
+    nothingElse: (found) =>
+      ended(`I have nothing else${withAsked} ${onRefusedName(found, { context, joint: 'or' }) || 'then'}`),
+    nothingBeyond: {
+      later: `I have nothing later${withAsked}.`,
+      earlier: `I have nothing earlier${withAsked}.`,
+    },
     nothingWithout: (names) => `I have nothing free without ${peopleName(names, 'or')}.`,
     noSuchPerson: (name) => `There's no ${name} here.`,
     unreachable: "I can't see the calendar right now, so I can't offer a time yet.",

@@ -45,6 +45,7 @@ export function englishQuestions(context: SpeechContext): QuestionWords {
     },
     noAppointment: 'When is your appointment now?',
     noOffer: 'Which time do you mean?',
+    noRequest: 'Which day and time would work for you?',
     whichZone: 'Which city are you calling from, so I get the time zone right?',
     whichService: (names) => `Do you mean ${listed(names.map(aService), 'or')}?`,
     whichMember: (names) => `Do you mean ${listed(names, 'or')}?`,

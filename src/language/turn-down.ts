@@ -1,0 +1,193 @@
+import { dayMs, dayOf, minuteMs } from '../domain/time/local-time.ts';
+import { mergePeriods, type Period } from '../domain/time/period.ts';
+import type { Zone } from '../domain/time/zone.ts';
+import { type Interpretation, nothingSaid, type TurnDownKind, type Window } from './interpretation.ts';
+import { withoutPeriods } from './meaning/exclusion.ts';
+import { whoOf } from './named-reply.ts';
+import { startOf } from './question.ts';
+import type { Token } from './reading/token.ts';
+import type { Reply, ReplyReader } from './reply-reader.ts';
+
+/** How far ahead times are ruled out that are later than those wanted, and on how many days the same hours are looked for. */
+const farMs = 400 * dayMs;
+const daysAhead = 21;
+
+/** People turn offers down in few words. */
+const longest = 200;
+
+type Found = { kind: TurnDownKind; isWhole: boolean; isAlone: boolean; isDenied: boolean; rest: string };
+
+/**
+ * What words ask for that turn down what was offered ("none of those", "what other days do you have", "no, later"): others
+ * in what was asked before, or at the time that they say beside it. A question where nothing was asked before; undefined if
+ * they turn nothing down. `said` is what the words mean by themselves.
+ */
+export function turnedDown(
+  reply: Reply,
+  { said, reader }: { said: Interpretation | undefined; reader: ReplyReader },
+): Interpretation | undefined {
+  const found = turnDownIn(reply.words, reader);
+  if (!found) return undefined;
+  const { kind, isWhole, isAlone, isDenied, rest } = found;
+  const isTime = kind !== 'others' && !isWhole;
+  const beside = reader.read(rest, reply.context);
+  if (beside && saysWhen(beside)) {
+    // "another day, the soonest you've got", "anything earlier on Tuesday": a time like any other.
+    if (isTime || kind === 'later' || kind === 'earlier') return undefined;
+    const timed = said && said.windows.length > 0 && !said.doubt ? said : beside;
+    return { ...timed, turnedDown: { kind, isTimed: true, ruledOut: ruledOutDays(kind, reply.context) } };
+  }
+  if (!isWhole && !isAlone) return undefined;
+  // "a bit later than that" turns nothing down, "no, later" does.
+  if (isTime && !isDenied && said && said.windows.length > 0) return undefined;
+  const others = othersOf(kind, reply.context);
+  if (!others) return said && saysWhen(said) ? said : undefined;
+  const text = reply.words.toLowerCase();
+  const named = beside && beside.serviceIds.length > 0 ? { serviceIds: beside.serviceIds } : undefined;
+  return { ...others, ...whoOf(beside), ...named, text, ignored: [], unplaced: [] };
+}
+
+function saysWhen({ windows, doubt }: Interpretation): boolean {
+  return windows.length > 0 || doubt !== undefined;
+}
+
+/** How words turn offers down, and what else they say: if `isAlone`, nothing that has a meaning of its own, or `isDenied`, a "no". */
+function turnDownIn(
+  words: string,
+  { tokenize, isGlue, turnDown: { at, beside, denying } }: ReplyReader,
+): Found | undefined {
+  if (words.length > longest) return undefined;
+  const tokens = tokenize(words);
+  const kinds: TurnDownKind[] = [];
+  const rest: Token[] = [];
+  let isWhole = false;
+  for (let index = 0; index < tokens.length; ) {
+    const found = at({ tokens }, index);
+    const token = tokens[index];
+    if (found) {
+      kinds.push(found.meaning.kind);
+      isWhole ||= found.meaning.isWhole;
+    } else if (token) rest.push(token);
+    index = found?.to ?? index + 1;
+  }
+  const kind = order.find((each) => kinds.includes(each));
+  if (!kind) return undefined;
+  return {
+    kind,
+    isWhole,
+    rest: rest.map((token) => words.slice(token.at, token.end)).join(' '),
+    isAlone: rest.every(
+      ({ kind, text }) => kind === 'mark' || beside.has(text) || denying.has(text) || isGlue(text),
+    ),
+    isDenied: rest.some(({ text }) => denying.has(text)),
+  };
+}
+
+/** What says most goes first. */
+const order: readonly TurnDownKind[] = ['later', 'earlier', 'other_days', 'others'];
+
+type Context = Reply['context'];
+
+function othersOf(kind: TurnDownKind, context: Context): Interpretation | undefined {
+  const { requested, appointment } = context;
+  if (kind === 'later' || kind === 'earlier') {
+    if (appointment) return beyond(kind, { base: appointment, context });
+    return readingOf(kind, requested) ?? { ...nothingSaid, doubt: 'no_appointment' };
+  }
+  if (!requested) return { ...nothingSaid, doubt: 'no_request' };
+  const windows = allWindows(requested);
+  if (windows.length === 0) return requested;
+  if (kind === 'others') {
+    const { ruledOut = [], origin } = requested.turnedDown ?? {};
+    return { ...settled(requested), windows, turnedDown: { kind, ruledOut, ...(origin && { origin }) } };
+  }
+  const origin = originOf(requested);
+  const ruledOut = ruledOutDays(kind, context);
+  const left = origin.kind === 'instant' ? [] : withoutPeriods(allWindows(origin), ruledOut);
+  return {
+    ...settled(origin),
+    kind: 'window',
+    windows: left.length > 0 ? left : onOtherDays(origin, { ruledOut, context }),
+    turnedDown: { kind, ruledOut, origin },
+  };
+}
+
+/** The later or the earlier of what the caller was asked to choose from. */
+function readingOf(
+  kind: 'later' | 'earlier',
+  requested: Interpretation | undefined,
+): Interpretation | undefined {
+  if (!requested) return undefined;
+  const readings = [requested.windows, ...requested.alternatives.map((other) => other.windows)]
+    .filter(({ length }) => length > 0)
+    .sort((a, b) => startOf(a) - startOf(b));
+  const windows = readings.length < 2 ? undefined : readings.at(kind === 'later' ? -1 : 0);
+  return windows && { ...settled(requested), windows };
+}
+
+/** What was asked for, now that it's clear. */
+function settled({ assumed: _, doubt: __, ...requested }: Interpretation): Interpretation {
+  return { ...requested, assumed: [], doubt: undefined, alternatives: [] };
+}
+
+function originOf(requested: Interpretation): Interpretation {
+  return requested.turnedDown?.origin ?? { ...requested, turnedDown: undefined };
+}
+
+/** What was asked for in any reading. */
+function allWindows({ windows, alternatives }: Interpretation): Window[] {
+  const others = alternatives.flatMap((other) => other.windows);
+  if (others.length === 0) return windows;
+  const all = [...windows, ...others].sort((a, b) => (a.startAt ?? 0) - (b.startAt ?? 0));
+  return all.filter((each, index) => index === 0 || each.startAt !== all[index - 1]?.startAt);
+}
+
+/** All that's later than a time, or earlier, in what was asked for; if that's nothing, on its day. */
+function beyond(
+  kind: 'later' | 'earlier',
+  { base, context: { requested = nothingSaid, zone } }: { base: Period; context: Context },
+): Interpretation {
+  const day = (at: number) => dayOf(zone.localAt(at));
+  const isLater = kind === 'later';
+  const ruledOut = isLater
+    ? { startAt: base.startAt - farMs, endAt: base.endAt }
+    : { startAt: base.startAt, endAt: base.startAt + farMs };
+  const origin = originOf(requested);
+  const within = origin.kind === 'instant' ? [] : withoutPeriods(allWindows(origin), [ruledOut]);
+  const ofDay = isLater
+    ? { startAt: base.endAt, endAt: zone.startAt((day(base.endAt - 1) + 1) * dayMs) }
+    : { startAt: zone.startAt(day(base.startAt) * dayMs), endAt: base.startAt };
+  return {
+    ...settled(origin),
+    kind: 'window',
+    windows: within.length > 0 ? within : [ofDay],
+    hours: undefined,
+    turnedDown: { kind, ruledOut: [ruledOut], origin },
+  };
+}
+
+/** The days of all that was offered, if other days are wanted. */
+function ruledOutDays(kind: TurnDownKind, { told = [], zone }: Context): Period[] {
+  if (kind !== 'other_days') return [];
+  return mergePeriods(told.map((at) => wholeDay(dayOf(zone.localAt(at)), zone)));
+}
+
+function wholeDay(day: number, zone: Zone): Period {
+  return { startAt: zone.startAt(day * dayMs), endAt: zone.startAt((day + 1) * dayMs) };
+}
+
+/** The hours that were asked for on all days to come but some, or those days whole. */
+function onOtherDays(
+  { hours }: Interpretation,
+  { ruledOut, context: { now, zone } }: { ruledOut: readonly Period[]; context: Context },
+): Window[] {
+  if (!hours) return withoutPeriods([{ startAt: now, endAt: null }], ruledOut);
+  const today = dayOf(zone.localAt(now));
+  const each = Array.from({ length: daysAhead }, (_, index) => (today + index) * dayMs).flatMap((day) =>
+    hours.map(({ from, to }) => ({
+      startAt: zone.startAt(day + from * minuteMs),
+      endAt: zone.endAt(day + to * minuteMs),
+    })),
+  );
+  return withoutPeriods(each, [...ruledOut, { startAt: 0, endAt: now }]);
+}
