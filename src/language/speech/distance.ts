@@ -1,4 +1,4 @@
-import { dayOf, minuteMs, partsOf } from '../../domain/time/local-time.ts';
+import { dayOf, minuteMs, partsOf, weekdayOf } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 
 /** How far an instant is from now, the way people count; negative in the past. */
@@ -60,6 +60,18 @@ export function nearnessOf(localMs: number, nowLocalMs: number): Nearness {
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
   return days > 1 && days < 7 ? 'weekday' : 'date';
+}
+
+/** The weekdays of which a few instants have several days, 1 being Monday. */
+export function sharedWeekdays(instants: readonly number[], zone: Zone): ReadonlySet<number> {
+  const days = new Set(instants.map((at) => dayOf(zone.localAt(at))));
+  const byWeekday = Map.groupBy(days, weekdayOf);
+  return new Set([...byWeekday].flatMap(([weekday, each]) => (each.length > 1 ? weekday : [])));
+}
+
+/** Whether a day that's named by its weekday has to be told from another one. */
+export function isShared(localMs: number, shared: ReadonlySet<number> | undefined): boolean {
+  return shared?.has(weekdayOf(dayOf(localMs))) === true;
 }
 
 /** From so many days ahead on, a date without its year could be taken for this year's. */

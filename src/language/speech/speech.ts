@@ -13,6 +13,8 @@ export type SpeechContext = {
   calendarZone: Zone;
   /** The zone in which the caller said a time. */
   saidZone?: Zone | undefined;
+  /** Weekdays, 1 being Monday, of which several days are spoken of: the near one is "this Friday". */
+  sharedWeekdays?: ReadonlySet<number>;
 };
 
 /** What check-availability found. Instants are epoch milliseconds. */

@@ -1,6 +1,7 @@
-import { dayOf, weekdayOf } from '../../domain/time/local-time.ts';
+import { dayMs, dayOf, weekdayOf } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { type AvailabilityWords, availabilitySentence } from './availability.ts';
+import { sharedWeekdays } from './distance.ts';
 import { type QuestionWords, questionSentence } from './question.ts';
 import type { AvailabilityToSay, BookingSpeech, RequestedWindows, Speech, SpeechContext } from './speech.ts';
 import { withToldReason } from './told-reason.ts';
@@ -80,7 +81,8 @@ export function createSpeech(voice: Voice): Speech {
     afternoon: voice.afternoon,
     windows: (requested, context) =>
       zoned(voice.windows(requested, context), requested.windows[0]?.startAt ?? context.now, context),
-    availability(found, context) {
+    availability(found, saidIn) {
+      const context = { ...saidIn, sharedWeekdays: sharedWeekdays(instantsSaid(found), saidIn.zone) };
       const sentence = availabilitySentence(
         withToldReason(found, context),
         voice.availability(context, found),
@@ -94,6 +96,21 @@ export function createSpeech(voice: Voice): Speech {
     question: (question, context) => questionSentence(question, { words: voice.questions(context), context }),
     notUnderstood: voice.notUnderstood,
   };
+}
+
+/** More windows are told by their weekdays. */
+const mostNamed = 3;
+
+/** The times on offer, and those that are refused. */
+function instantsSaid({ reason, slots, ofServices = [], windows }: AvailabilityToSay): number[] {
+  const refused = reason === 'available' || windows.length > mostNamed ? [] : windows;
+  return [
+    ...slots,
+    ...ofServices.map(({ slot }) => slot),
+    ...refused.flatMap(({ startAt, endAt }) =>
+      startAt === null || endAt === null || endAt - startAt > dayMs ? [] : startAt,
+    ),
+  ];
 }
 
 /** What people call a zone, "Eastern Time". Keeps its formatters, which are expensive to create. */

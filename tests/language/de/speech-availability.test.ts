@@ -86,7 +86,7 @@ describe('what was found is one or two sentences', () => {
       'instant',
       two,
       ['2026-12-15T15:00'],
-      'Am Dienstag um 14 Uhr haben wir nicht geöffnet. Ich habe am Dienstag, den 15. Dezember um 15 Uhr etwas frei.',
+      'Diesen Dienstag um 14 Uhr haben wir nicht geöffnet. Ich habe am Dienstag, den 15. Dezember um 15 Uhr etwas frei.',
     ],
     [
       'too_far',

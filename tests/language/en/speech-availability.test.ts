@@ -86,7 +86,7 @@ describe('what was found is one or two sentences', () => {
       'instant',
       two,
       ['2026-12-15T15:00-05:00'],
-      "We're not open at 2 PM on Tuesday. I have 3 PM on Tuesday, December 15.",
+      "We're not open at 2 PM this Tuesday. I have 3 PM on Tuesday, December 15.",
     ],
     [
       'too_far',

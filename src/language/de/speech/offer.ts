@@ -3,7 +3,7 @@ import type { PeopleToSay, SpeechContext } from '../../speech/speech.ts';
 import { ended, listed, slotsByDay } from '../../speech/text.ts';
 import { withNames, withOffered } from './people.ts';
 import { aService } from './service.ts';
-import { clocksAt, onNearDayName } from './time.ts';
+import { clocksAt, dayOfMonthName, onNearDayName, weekdayName } from './time.ts';
 
 /** What is said of the slots on offer besides their times. */
 export type About = {
@@ -48,7 +48,7 @@ export function offerClause(slots: readonly number[], { context, people }: Omit<
   const isSameDay = isOneDay(offers);
   const each = offers.map((offer, index) => {
     const times = timesClause(offer.slots, context);
-    const on = onNearDayName(offer.dayMs, zone.localAt(context.now));
+    const on = onNearDayName(offer.dayMs, zone.localAt(context.now), context.sharedWeekdays);
     return `${isSameDay && index > 0 ? times.slice(on.length + 1) : times}${withOffered(offer.names, people)}`;
   });
   const joint = offers.length === slots.length ? 'oder' : 'und';
@@ -57,17 +57,21 @@ export function offerClause(slots: readonly number[], { context, people }: Omit<
 }
 
 /** "am Dienstag um 13 Uhr 30 oder 15 Uhr", "heute um 12 Uhr und am Montag um 9 oder 10 Uhr". */
-function timesClause(offered: readonly number[], { zone, now }: SpeechContext): string {
+function timesClause(offered: readonly number[], { zone, now, sharedWeekdays }: SpeechContext): string {
   const days = slotsByDay(offered, zone).map(({ dayMs: day, slots }) => ({
-    on: onNearDayName(day, zone.localAt(now)),
+    day,
+    on: onNearDayName(day, zone.localAt(now), sharedWeekdays),
     clocks: listed(clocksAt(slots, zone), 'oder'),
   }));
   const [first] = days;
   if (first && days.every(({ clocks }) => clocks === first.clocks)) {
-    return `${listed(
-      days.map(({ on }) => on),
-      'oder',
-    )} um ${first.clocks}`;
+    const weekday = weekdayName(first.day);
+    const isOneWeekday = first.on.includes(weekday) && days.every(({ day }) => weekdayName(day) === weekday);
+    // "diesen Freitag, am 11. Dezember oder am 18. Dezember"
+    const names = days.map(({ day, on }, index) =>
+      isOneWeekday && index > 0 ? `am ${dayOfMonthName(day, zone.localAt(now))}` : on,
+    );
+    return `${listed(names, 'oder')} um ${first.clocks}`;
   }
   const names = days.map(({ on, clocks }) => `${on} um ${clocks}`);
   return listed(names, days.length < offered.length ? 'und' : 'oder');

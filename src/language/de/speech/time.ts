@@ -2,7 +2,13 @@ import { dayOf, minuteOfDay, partsOf, weekdayOf } from '../../../domain/time/loc
 import type { Zone } from '../../../domain/time/zone.ts';
 import { lengthName, type UnitNames } from '../../speech/bookings.ts';
 import { sideOfClockChange } from '../../speech/clock-change.ts';
-import { type DistanceWords, nearnessOf, needsYear, relativeNameIn } from '../../speech/distance.ts';
+import {
+  type DistanceWords,
+  isShared,
+  nearnessOf,
+  needsYear,
+  relativeNameIn,
+} from '../../speech/distance.ts';
 
 /** From Monday to Sunday. */
 export const weekdays = 'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag'.split(' ');
@@ -63,9 +69,13 @@ export function nearDayName(localMs: number, nowLocalMs: number): string {
   return nearness === 'weekday' ? weekdayName(localMs) : nearDays[nearness];
 }
 
-/** The same as part of a sentence: "morgen", "am Dienstag", "am Dienstag, den 24. November". */
-export function onNearDayName(localMs: number, nowLocalMs: number): string {
+/**
+ * The same as part of a sentence: "morgen", "am Dienstag", "am Dienstag, den 24. November"; "diesen Dienstag" beside others
+ * of a weekday that's `shared`.
+ */
+export function onNearDayName(localMs: number, nowLocalMs: number, shared?: ReadonlySet<number>): string {
   const nearness = nearnessOf(localMs, nowLocalMs);
+  if (nearness === 'weekday' && isShared(localMs, shared)) return `diesen ${weekdayName(localMs)}`;
   if (nearness === 'date') return onDateName(localMs, nowLocalMs);
   return `${nearness === 'weekday' ? 'am ' : ''}${nearDayName(localMs, nowLocalMs)}`;
 }

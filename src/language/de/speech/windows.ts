@@ -1,6 +1,6 @@
 import { dayMs, dayOf, partsOf } from '../../../domain/time/local-time.ts';
 import type { Window } from '../../interpretation.ts';
-import { nearnessOf, needsYear } from '../../speech/distance.ts';
+import { isShared, nearnessOf, needsYear } from '../../speech/distance.ts';
 import type { NamedPeriod, Run } from '../../speech/named-days.ts';
 import { type Refused, refusedWindows } from '../../speech/refused-windows.ts';
 import type { AvailabilityToSay, RequestedWindows, SpeechContext } from '../../speech/speech.ts';
@@ -89,12 +89,14 @@ function whenWords(context: SpeechContext): WindowWords {
 
 /** By near days: as a subject, or as the when of a sentence. */
 function refusalWords(context: SpeechContext, isWhen: boolean): WindowWords {
-  const { zone, now } = context;
+  const { zone, now, sharedWeekdays: shared } = context;
   const nowLocal = zone.localAt(now);
   const day = (midnight: number) =>
-    isWhen ? onNearDayName(midnight, nowLocal) : declinedName(midnight, { article: 'der', nowLocal });
+    isWhen
+      ? onNearDayName(midnight, nowLocal, shared)
+      : declinedName(midnight, { article: 'der', nowLocal, shared });
   const edge = ({ dayMs: midnight, at }: Edge, article: string) =>
-    `${declinedName(midnight, { article, nowLocal })}${at === undefined ? '' : ` um ${clockAt(at, zone)}`}`;
+    `${declinedName(midnight, { article, nowLocal, shared })}${at === undefined ? '' : ` um ${clockAt(at, zone)}`}`;
   const hoursOf = (hours: readonly Hours[]) => {
     const part = partName(hours, context);
     return part ? adverbs[part] : hoursName(hours, { zone, joint: 'und' });
@@ -130,9 +132,17 @@ function refusalWords(context: SpeechContext, isWhen: boolean): WindowWords {
 /** "morgen", "Dienstag", "Dienstag, der 15. Dezember", with the article of the case that's needed. */
 export function declinedName(
   localMs: number,
-  { article, nowLocal }: { article: string; nowLocal: number },
+  {
+    article,
+    nowLocal,
+    shared,
+  }: { article: string; nowLocal: number; shared?: ReadonlySet<number> | undefined },
 ): string {
-  if (nearnessOf(localMs, nowLocal) !== 'date') return nearDayName(localMs, nowLocal);
+  const nearness = nearnessOf(localMs, nowLocal);
+  // "dieser", "diesem", "diesen"
+  if (nearness === 'weekday' && isShared(localMs, shared))
+    return `dies${article.slice(1)} ${weekdayName(localMs)}`;
+  if (nearness !== 'date') return nearDayName(localMs, nowLocal);
   return `${weekdayName(localMs)}, ${article} ${dayOfMonthName(localMs, nowLocal)}`;
 }
 

@@ -3,7 +3,7 @@ import type { PeopleToSay, SpeechContext } from '../../speech/speech.ts';
 import { capital, ended, listed, listedApart, slotsByDay } from '../../speech/text.ts';
 import { withNames, withOffered } from './people.ts';
 import { aService } from './service.ts';
-import { clockAt, nearDayName } from './time.ts';
+import { clockAt, dayOfMonthName, nearDayName, weekdayName } from './time.ts';
 
 /** What is said of the slots on offer besides their times. */
 export type About = {
@@ -65,7 +65,7 @@ function offerOf(slots: readonly number[], { context, people }: About): { clause
 /** "2 PM with Dr. Lee or 3 PM with Tom on Tuesday": of one day, in order, with times that are short. */
 function clausesOfDay(
   offers: readonly OfferWith[],
-  { context: { zone, now }, people }: Pick<About, 'context' | 'people'>,
+  { context: { zone, now, sharedWeekdays }, people }: Pick<About, 'context' | 'people'>,
 ): string | undefined {
   const [first] = offers;
   const slots = offers.flatMap((offer) => offer.slots);
@@ -74,7 +74,7 @@ function clausesOfDay(
   const clocks = slots.map((at) => clockAt(at, zone));
   const isShort = clocks.every((clock) => !clock.includes('the clocks'));
   if (!first || !isOneDay(offers) || !isInOrder || !isNamed || !isShort) return undefined;
-  const { name, on } = nearDayName(first.dayMs, zone.localAt(now));
+  const { name, on } = nearDayName(first.dayMs, zone.localAt(now), sharedWeekdays);
   const each = offers.map(
     ({ slots: ofThem, names }) => `${clocksName(ofThem, zone)}${withOffered(names, people)}`,
   );
@@ -90,14 +90,20 @@ function clocksName(slots: readonly number[], zone: SpeechContext['zone']): stri
 }
 
 /** "1:30 PM or 3 PM on Tuesday"; "noon today" and "9 AM on Monday"; "2 PM on Tuesday or Wednesday". */
-function timesOf(offered: readonly number[], { zone, now }: SpeechContext): string[] {
+function timesOf(offered: readonly number[], { zone, now, sharedWeekdays }: SpeechContext): string[] {
   const days = slotsByDay(offered, zone).map(({ dayMs: day, slots }) => {
-    return { clocks: clocksName(slots, zone), ...nearDayName(day, zone.localAt(now)) };
+    return { day, clocks: clocksName(slots, zone), ...nearDayName(day, zone.localAt(now), sharedWeekdays) };
   });
   const [first] = days;
   const isSameTime = days.length > 1 && days.every(({ clocks }) => clocks === first?.clocks);
   if (first && isSameTime) {
-    const names = days.map(({ name }) => name);
+    const weekday = weekdayName(first.day);
+    const isOneWeekday =
+      first.name.includes(weekday) && days.every(({ day }) => weekdayName(day) === weekday);
+    // "this Friday, December 11 or December 18"
+    const names = days.map(({ day, name }, index) =>
+      isOneWeekday && index > 0 ? dayOfMonthName(day, zone.localAt(now)) : name,
+    );
     return [`${first.clocks} ${first.on}${listed(names, 'or')}`];
   }
   return days.map(({ clocks, name, on }) => `${clocks} ${on}${name}`);

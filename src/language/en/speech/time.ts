@@ -2,7 +2,13 @@ import { dayOf, minuteOfDay, partsOf, weekdayOf } from '../../../domain/time/loc
 import type { Zone } from '../../../domain/time/zone.ts';
 import { lengthName, type UnitNames } from '../../speech/bookings.ts';
 import { sideOfClockChange } from '../../speech/clock-change.ts';
-import { type DistanceWords, nearnessOf, needsYear, relativeNameIn } from '../../speech/distance.ts';
+import {
+  type DistanceWords,
+  isShared,
+  nearnessOf,
+  needsYear,
+  relativeNameIn,
+} from '../../speech/distance.ts';
 
 /** From Monday to Sunday. */
 export const weekdays = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
@@ -60,10 +66,19 @@ export function ordinal(day: number): string {
   return `${day}${(isTeen ? undefined : ['th', 'st', 'nd', 'rd'][day % 10]) ?? 'th'}`;
 }
 
-/** What people call a near day, "tomorrow" or "Tuesday", otherwise its date; `on` goes before it. */
-export function nearDayName(localMs: number, nowLocalMs: number): { name: string; on: string } {
+/**
+ * What people call a near day, "tomorrow" or "Tuesday", otherwise its date; `on` goes before it. It's "this Tuesday" beside
+ * others of a weekday that's `shared`.
+ */
+export function nearDayName(
+  localMs: number,
+  nowLocalMs: number,
+  shared?: ReadonlySet<number>,
+): { name: string; on: string } {
   const nearness = nearnessOf(localMs, nowLocalMs);
   if (nearness === 'date') return { name: dateName(localMs, nowLocalMs), on: 'on ' };
+  if (nearness === 'weekday' && isShared(localMs, shared))
+    return { name: `this ${weekdayName(localMs)}`, on: '' };
   if (nearness === 'weekday') return { name: weekdayName(localMs), on: 'on ' };
   return { name: nearness, on: '' };
 }

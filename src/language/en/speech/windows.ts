@@ -87,10 +87,11 @@ function refusalWords(
   context: SpeechContext,
   { isWhen, joint, isDayFirst = !isWhen }: { isWhen: boolean; joint: 'and' | 'or'; isDayFirst?: boolean },
 ): WindowWords {
-  const { zone, now } = context;
+  const { zone, now, sharedWeekdays: shared } = context;
   const nowLocal = zone.localAt(now);
-  const name = (localMs: number) => nearDayName(localMs, nowLocal).name;
-  const day = (localMs: number) => `${isWhen ? nearDayName(localMs, nowLocal).on : ''}${name(localMs)}`;
+  const near = (localMs: number) => nearDayName(localMs, nowLocal, shared);
+  const name = (localMs: number) => near(localMs).name;
+  const day = (localMs: number) => `${isWhen ? near(localMs).on : ''}${name(localMs)}`;
   const edge = ({ dayMs: midnight, at }: Edge) =>
     at === undefined ? name(midnight) : `${name(midnight)} at ${clockAt(at, zone)}`;
   const hoursOf = (hours: readonly Hours[]) => {
@@ -106,7 +107,7 @@ function refusalWords(
     partOfDay(midnight, hours) {
       const part = partName(hours, context);
       if (!part) return daysAndHours(day(midnight), hoursName(hours, { zone, joint }));
-      return dayPartName(midnight, { part, nowLocal, isWhen });
+      return dayPartName(near(midnight), { part, isWhen });
     },
     daysAndHours,
     run: ({ first, last }) =>
@@ -174,10 +175,9 @@ function partName(hours: readonly Hours[], { zone, now }: SpeechContext): string
 
 /** "this afternoon", "tomorrow morning", "Tuesday morning, December 15". */
 function dayPartName(
-  midnight: number,
-  { part, nowLocal, isWhen }: { part: string; nowLocal: number; isWhen: boolean },
+  { name, on }: { name: string; on: string },
+  { part, isWhen }: { part: string; isWhen: boolean },
 ): string {
-  const { name, on } = nearDayName(midnight, nowLocal);
   const [weekday, date] = name.split(', ');
   const named = `${name === 'today' ? 'this' : weekday} ${part}${date ? `, ${name.slice(`${weekday}, `.length)}` : ''}`;
   return isWhen ? `${on}${named}` : named;
