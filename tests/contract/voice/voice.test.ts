@@ -37,7 +37,9 @@ describe.each([
     );
     const found = await tool('find_bookings', { phone: person.phone, name: person.name });
     const bookingId = /bookingId ([0-9a-f-]{36})/.exec(found)?.[1];
-    expect(await tool('cancel_booking', { bookingId })).toStartWith('Say: Your booking for Tuesday');
+    expect(await tool('cancel_booking', { bookingId })).toStartWith(
+      "Say: Ada Lovelace's booking for Tuesday",
+    );
   });
 });
 
