@@ -118,6 +118,22 @@ test('“none of those” leans on what was offered for the booking that is name
   }
 });
 
+test.each([
+  ['en', 'tuesday', 'keiner davon'],
+  ['en', 'tuesday', 'was haben Sie sonst noch'],
+  ['de', 'am Dienstag', 'none of those'],
+  ['de', 'am Dienstag', 'what else do you have'],
+] as const)(
+  'at a calendar in %s a model may say it in another language: “%s”, “%s”',
+  async (language, first, words) => {
+    const call = await practice(language);
+    const offered = startsOf(await answer(call, first));
+    const starts = startsOf(await answer(call, words));
+    expect(starts).toHaveLength(3);
+    for (const start of starts) expect(offered).not.toContain(start);
+  },
+);
+
 test.each(['none of those', 'what else do you have', 'no, later'])(
   '“%s” first of all is a question',
   async (words) => {
