@@ -10,6 +10,13 @@ test.each([
   ['Haare schneiden', 'Haare schneiden'],
   ['Zähne putzen', 'Zähne putzen'],
   ['Botox', 'Botox'],
+  ['Massage', 'eine Massage'],
+  ['Kontrolle', 'eine Kontrolle'],
+  ['Maniküre', 'eine Maniküre'],
+  ['Weiße Zähne', 'weiße Zähne'],
+  ['Hände und Füße', 'Hände und Füße'],
+  ['Eine Stunde Yoga', 'Eine Stunde Yoga'],
+  ['Das volle Programm', 'Das volle Programm'],
 ])('"%s" is said as "%s" after "für"', (name, said) => {
   expect(aService(name)).toBe(said);
 });

@@ -2,7 +2,12 @@ import { expect, test } from 'bun:test';
 import { aService } from '../../../src/language/en/speech/service.ts';
 
 test.each([
-  ['Teeth cleaning', 'a teeth cleaning'],
+  ['Cleaning', 'a cleaning'],
+  ['Teeth cleaning', 'teeth cleaning'],
+  ['Dog Grooming', 'dog grooming'],
+  ['The Works', 'the works'],
+  ['Two fillings', 'two fillings'],
+  ['White teeth', 'white teeth'],
   ['Oil change', 'an oil change'],
   ['Hour massage', 'an hour massage'],
   ['UV treatment', 'a UV treatment'],

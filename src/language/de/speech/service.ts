@@ -1,6 +1,9 @@
 import { withoutBrackets } from '../../service-names.ts';
 
-/** Articles in the accusative, by how the last word of a name ends; other names are said without one. */
+/**
+ * Articles in the accusative, by how the last word of a name ends; other names are said without one. Those in -e may be
+ * plurals ("Zähne"), unless they end as only feminine ones do.
+ */
 const articles: readonly (readonly [article: string, endings: RegExp])[] = [
   [
     'einen',
@@ -10,12 +13,20 @@ const articles: readonly (readonly [article: string, endings: RegExp])[] = [
     'ein',
     /(?:gespräch|training|bad|peeling|lifting|styling|coaching|bleaching|shooting|bein|röntgen|tattoo|piercing)$/i,
   ],
-  ['eine', /(?:ung|heit|keit|schaft|ion|tät|tur|enz|anz|kur|e)$/i],
+  [
+    'eine',
+    /(?:ung|heit|keit|schaft|ion|tät|tur|enz|anz|kur|age|ege|ese|ie|olle|elle|ille|ette|ure|üre|ade|ose|yse|ise|farbe|probe|spritze|pause)$/i,
+  ],
 ];
+
+/** What a name may begin with in place of an article. */
+const determiners =
+  /^(?:ein|eine|einen|der|die|das|den|mein|meine|meinen|ihr|ihre|ihren|unser|unsere|unseren|kein|keine|zwei|drei|\d+)\s/i;
 
 /** "eine Zahnreinigung", "einen Ölwechsel", "Botox": what somebody comes for, as after "für". */
 export function aService(name: string): string {
   const bare = withoutBrackets(name);
+  if (determiners.test(bare)) return bare;
   const article = articles.find(([, endings]) => endings.test(bare))?.[0];
   // "Große Inspektion", but not "Haare schneiden".
   const isAdjective = /^\p{Lu}\p{Ll}+e[rsn]?\s+\p{Lu}/u.test(bare);

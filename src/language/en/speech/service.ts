@@ -8,13 +8,21 @@ const uncountable =
 const properWords =
   /^(?:swedish|thai|brazilian|french|japanese|german|english|spanish|italian|turkish|russian|indian|chinese|american|hawaiian|botox|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|christmas|easter|i)$/i;
 
-/** "a cleaning", "an oil change", "highlights", "an MRI": what somebody comes for. */
+/** Words that a name may begin with in place of an article. */
+const determiners =
+  /^(?:an?|the|my|your|our|his|her|their|this|that|some|any|no|all|both|each|every|one|two|three|four|five|six|\d+)$/i;
+
+/** Plurals that don't end in "s". */
+const plurals = /^(?:teeth|feet|men|women|children|people)$/i;
+
+/** "a cleaning", "an oil change", "teeth cleaning", "highlights", "an MRI": what somebody comes for; no article where in doubt. */
 export function aService(name: string): string {
   const spoken = withoutBrackets(name).split(' ').map(inSentence).join(' ');
   const [first = '', last = first] = [spoken.split(' ')[0], spoken.split(' ').at(-1)];
-  const isPlural = /[^siu]s$/.test(last);
-  const isNamed = /^(?:an?|the|my|your|our)$/i.test(first);
-  if (isPlural || isNamed || uncountable.test(last)) return spoken;
+  const isPlural = /[^siu]s$/.test(last) || plurals.test(last);
+  // "teeth cleaning", "dog grooming": something that's done rather than one thing.
+  const isActivity = first !== last && /[a-z]ing$/i.test(last);
+  if (isPlural || isActivity || determiners.test(first) || uncountable.test(last)) return spoken;
   return `${startsWithVowel(first) ? 'an' : 'a'} ${spoken}`;
 }
 
