@@ -33,8 +33,8 @@ export function answerText(answer: Record<string, unknown>, say: string, notes: 
     ...(isRecord(hold) ? [holdText(hold, now)] : []),
     ...(isRecord(calendar) ? calendarTexts(calendar) : []),
     ...records(bookings).map((each) => bookingText(each, true)),
-    // The caller has heard its code, or hears it now.
-    ...(isRecord(booking) ? [bookingText(booking, false)] : []),
+    // The caller hears the code where it's booked, and not again where that's changed.
+    ...(isRecord(booking) ? [bookingText(booking, answer['otherBookings'] !== undefined)] : []),
     ...records(answer['otherBookings']).map(otherBookingText),
     ...(nextCursor ? [`There are more: cursor ${nextCursor}`] : []),
     ...(now === undefined ? [] : [`Now: ${now}`]),
@@ -66,11 +66,11 @@ function holdText({ id, start, end, expiresAt, spoken }: Record<string, unknown>
   return `holdId ${id}: ${spoken} (start ${start}, end ${end}), ${isOver ? 'released' : `held until ${expiresAt}`}`;
 }
 
-function bookingText(booking: Record<string, unknown>, isCodeAsked: boolean): string {
+function bookingText(booking: Record<string, unknown>, isCodeSpelled: boolean): string {
   const { id, code, codeSpoken, status, start, end, spoken, name, phone, service } = booking;
   const person = [name, phone].filter(Boolean).join(', ');
   const what = isRecord(service) ? `${service['name']}, ` : '';
-  const coded = code === undefined ? '' : `; code ${code}${isCodeAsked ? `, say "${codeSpoken}"` : ''}`;
+  const coded = code === undefined ? '' : `; code ${code}${isCodeSpelled ? `, say "${codeSpoken}"` : ''}`;
   return `bookingId ${id}: ${status}, ${what}${spoken} (start ${start}, end ${end}) for ${person}${coded}`;
 }
 
