@@ -36,6 +36,7 @@ export async function requestEverything(
   const cancelled = await book(germanCalendarId, { start: `${day}T15:15:00+01:00`, ...jens });
   const reason = 'feels better';
   await ask('cancel-booking', { calendarId: germanCalendarId, code: cancelled.code, reason }, 'cancel-once');
+  await askWithWrongName(url, given);
   const linked = await book(linkedCalendarId, { start: `${tuesdayAhead(10)}T12:00:00Z`, ...ada });
   return {
     bookings: { untouched, moved: { ...moved, start: at('14:00') }, cancelled, linked },
@@ -63,6 +64,21 @@ function asking(url: string, key: string) {
     if (response.ok) return JSON.parse(await response.text());
     throw new Error(`${operation} got ${response.status}: ${await response.text()}`);
   };
+}
+
+/** Asks for somebody's bookings as a model does, with a name that isn't theirs. */
+async function askWithWrongName(url: string, { calendarId, key }: Given): Promise<void> {
+  const call = { name: 'find_bookings', arguments: { phone: '+12125550123', name: 'Grace Hopper' } };
+  const response = await fetch(`${url}/mcp?calendarId=${calendarId}`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${key}`,
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: call }),
+  });
+  if (!response.ok) throw new Error(`find_bookings got ${response.status}: ${await response.text()}`);
 }
 
 async function signIn(url: string, owner: KeptFacts['owner']): Promise<string> {
