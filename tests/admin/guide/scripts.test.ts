@@ -114,7 +114,8 @@ describe.each(runners)('with $name, as printed,', ({ command }) => {
     ];
     const environment = { MODEL_STEPS: JSON.stringify(steps) };
     const said = await run(id, command, { lines: ['Tuesday afternoon?', 'Thanks!'], environment });
-    expect(said).toEqual(['One moment, please.', 'One moment, please.']);
+    const asked = 'Could you give me the booking code, or the phone number you booked with?';
+    expect(said).toEqual([asked, asked]);
     const sent = requests().map(({ body }) => JSON.stringify(body));
     expect(sent).toHaveLength(5);
     expect(sent[0]).toContain('check_availability');
