@@ -42,8 +42,8 @@ export const calendars: Texts['calendars'] = {
   findWithoutName: 'Buchung finden',
   findWithoutNameHelp:
     'Wonach Bots fragen, wenn jemand den Buchungscode nicht weiß. Eine Telefonnummer allein ist leicht erraten.',
-  nameNeeded: 'Mit Telefon oder E-Mail und dem Namen',
-  noNameNeeded: 'Mit Telefon oder E-Mail allein',
+  nameNeeded: 'Telefon oder E-Mail und Name',
+  noNameNeeded: 'Telefon oder E-Mail allein',
   calendar: 'Kalender',
   settingsOf: (name) => `Einstellungen: ${name}`,
   settingsLead: 'Name, Zeitzone, Sprache, Land und woran Anrufer erkannt werden.',
