@@ -1,6 +1,9 @@
 /** What models fill in for what they weren't told: "none", "N/A.", "null". */
 const nothing = /^[\s."']*(?:null|none|n\.?\s*\/\s*a|unknown)?[\s."']*$/i;
 
+/** Arguments are looked at before their length is checked, and the form above takes the square of it. */
+const longest = 40;
+
 /** What they fill in for a name, besides. */
 const nobody = new Set(
   'undefined,na,caller,the caller,customer,patient,guest,anonymous,name,unbekannt,kunde,anrufer'.split(','),
@@ -8,7 +11,8 @@ const nobody = new Set(
 
 /** Whether a text that a model passes says nothing. */
 export function isPlaceholder(text: string): boolean {
-  return nothing.test(text);
+  const words = text.trim();
+  return words.length <= longest && nothing.test(words);
 }
 
 /** Whether a name that a model passes is nobody's. */
