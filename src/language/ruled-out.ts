@@ -21,11 +21,10 @@ export function aboutOffered(
   const asked = (requested?.turnedDown?.origin ?? requested)?.windows.filter(isSpan) ?? [];
   const told = offered.length > 0 || !appointment ? offered : [appointment];
   const spans = asked.length > 0 ? asked : told;
-  const choices = [asked, wholeDays(spans, context)];
-  const [windows] = choices
-    .map((each) => withoutPeriods(each, interpretation.excluded))
-    .filter(({ length }) => length > 0);
-  return windows ? { ...interpretation, windows } : interpretation;
+  const left = withoutPeriods(asked, interpretation.excluded);
+  // Only where nothing is left are the days listed: a stretch of years has something left.
+  const windows = left.length > 0 ? left : withoutPeriods(wholeDays(spans, context), interpretation.excluded);
+  return windows.length > 0 ? { ...interpretation, windows } : interpretation;
 }
 
 /** Whether a window has an end on both sides and isn't an instant. */

@@ -138,4 +138,30 @@ describe('a request takes few steps, however far away its dates are:', () => {
       }
     }
   });
+
+  test('words that lean on what was asked before in the call', async () => {
+    const [check] = withWords;
+    const [{ place } = { place: undefined }] = places;
+    if (!check || !place) throw new Error('no operation takes words');
+    const later = [
+      'anything but the morning is fine',
+      'not on mondays',
+      'none of those',
+      'what other days do you have',
+    ];
+    for (const year of ['1000', '2101', '9999']) {
+      for (const first of [
+        `any time before 12/31/${year}`,
+        `between monday and 12/31/${year}`,
+        `12/31/${year}`,
+      ]) {
+        for (const second of later) {
+          const callId = `${first}, ${second}`;
+          await expectCheap(place, check, { query: first, callId });
+          await expectCheap(place, check, { query: second, callId });
+          await expectCheap(place, check, { query: second, callId });
+        }
+      }
+    }
+  });
 });
