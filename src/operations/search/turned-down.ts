@@ -1,11 +1,13 @@
 import type { RequestedTime } from '../../domain/calendar/availability.ts';
 import type { TeamMember } from '../../domain/calendar/team.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
-import type { Understood } from './find-slots.ts';
+import type { Interpretation } from '../../language/interpretation.ts';
+
+type Words = Pick<Interpretation, 'turnedDown'>;
 
 /** The starts of slots that were turned down with any of some people; at a calendar of its own, of all that were. */
 export function leftOutAmong(
-  { turnedDown }: Understood,
+  { turnedDown }: Words,
   among: readonly TeamMember[] | undefined,
 ): ReadonlySet<number> {
   const ids = among?.map(({ calendarId }) => calendarId);
@@ -15,7 +17,10 @@ export function leftOutAmong(
 }
 
 /** Whether some of the requested time is left out, so that it isn't taken if nothing else is free. */
-export function isLeftOut({ turnedDown, durationMinutes }: Understood, { periods }: RequestedTime): boolean {
+export function isLeftOut(
+  { turnedDown, durationMinutes }: Words & { durationMinutes: number },
+  { periods }: RequestedTime,
+): boolean {
   const durationMs = durationMinutes * minuteMs;
   return (turnedDown?.leftOut ?? []).some(({ startAt }) =>
     periods.some((period) => period.startAt <= startAt && startAt + durationMs <= period.endAt),
