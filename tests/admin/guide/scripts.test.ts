@@ -114,7 +114,7 @@ describe.each(runners)('with $name, as printed,', ({ command }) => {
     ];
     const environment = { MODEL_STEPS: JSON.stringify(steps) };
     const said = await run(id, command, { lines: ['Tuesday afternoon?', 'Thanks!'], environment });
-    const asked = 'Could you give me the booking code, or the phone number you booked with?';
+    const asked = "Could you give me the booking code, or the name and phone number it's under?";
     expect(said).toEqual([asked, asked]);
     const sent = requests().map(({ body }) => JSON.stringify(body));
     expect(sent).toHaveLength(5);

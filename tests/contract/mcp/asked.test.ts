@@ -25,8 +25,8 @@ const sentences = {
   ],
   email: ['Could you spell the email address for me?', 'Buchstabieren Sie mir bitte die E-Mail-Adresse.'],
   booking: [
-    'Could you give me the booking code, or the phone number you booked with?',
-    'Nennen Sie mir bitte den Buchungscode oder die Telefonnummer, mit der Sie gebucht haben.',
+    "Could you give me the booking code, or the name and phone number it's under?",
+    'Nennen Sie mir bitte den Buchungscode, oder Namen und Telefonnummer der Buchung.',
   ],
   code: ['Could you give me the booking code?', 'Nennen Sie mir bitte den Buchungscode.'],
   time: ['Which day and time would work for you?', 'Welcher Tag und welche Uhrzeit passen Ihnen?'],

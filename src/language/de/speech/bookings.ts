@@ -77,7 +77,7 @@ export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
       phone: 'Unter welcher Telefonnummer können wir Sie erreichen?',
       email: 'Unter welcher E-Mail-Adresse können wir Sie erreichen?',
       bookedName: 'Auf welchen Namen läuft der Termin?',
-      booking: 'Nennen Sie mir bitte den Buchungscode oder die Telefonnummer, mit der Sie gebucht haben.',
+      booking: 'Nennen Sie mir bitte den Buchungscode, oder Namen und Telefonnummer der Buchung.',
       code: 'Nennen Sie mir bitte den Buchungscode.',
       time: 'Welcher Tag und welche Uhrzeit passen Ihnen?',
       service: 'Worum geht es bei Ihrem Termin?',

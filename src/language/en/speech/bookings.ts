@@ -86,7 +86,7 @@ export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
       phone: 'What phone number can we reach you at?',
       email: 'What email address can we reach you at?',
       bookedName: 'What name is the appointment under?',
-      booking: 'Could you give me the booking code, or the phone number you booked with?',
+      booking: "Could you give me the booking code, or the name and phone number it's under?",
       code: 'Could you give me the booking code?',
       time: 'Which day and time would work for you?',
       service: 'What would you like to come in for?',
