@@ -26,8 +26,11 @@ async function isBookedSince(
   transaction: ActionContext['transaction'],
   { workspaceId, calendarId, hold }: { workspaceId: string; calendarId: string; hold: Hold },
 ): Promise<boolean> {
-  const { startAt, endAt, teamId, callId } = hold;
+  const { startAt, endAt, teamId, callId, expiresAt } = hold;
   const place = { workspaceId, calendarId: teamId ?? calendarId, isTeam: teamId !== null };
   const booked = await bookingsOfPeriod(transaction, { ...place, startAt, endAt });
-  return booked.some((booking) => booking.callId === callId);
+  return booked.some((booking) =>
+    // Without a call, what was booked once the hold had ended may be anybody's.
+    callId === null ? booking.callId === null && booking.createdAt <= expiresAt : booking.callId === callId,
+  );
 }

@@ -50,6 +50,18 @@ describe('release-hold', () => {
     expect(await desk.busy()).toEqual(['14:00-14:30']);
   });
 
+  test('tells of the booking that was made of it, not of one that somebody made after it had ended', async () => {
+    const { hold } = await desk.hold({ start: two });
+    await desk.book(person({ holdId: hold.id }));
+    const own = await desk.release({ holdId: hold.id });
+    expect(own.message).toBe('Tuesday, November 24 at 2 PM stays booked.');
+    const { hold: ended } = await desk.hold({ start: november('24T15:00') });
+    desk.contract.wait(120 * second);
+    await desk.book(person({ start: november('24T15:00'), name: 'Grace Hopper' }));
+    const another = await desk.release({ holdId: ended.id });
+    expect(another.message).toBe("I'm no longer holding Tuesday, November 24 at 3 PM.");
+  });
+
   test('does not know the hold of another calendar, nor one that never was', async () => {
     const { hold } = await desk.hold({ start: two });
     const missing = { status: 404, code: 'HOLD_NOT_FOUND' };
