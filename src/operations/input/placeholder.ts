@@ -1,12 +1,12 @@
-/** What models fill in for what they weren't told: "none", "N/A.", "null". */
-const nothing = /^[\s."']*(?:null|none|n\.?\s*\/\s*a|unknown)?[\s."']*$/i;
+/** What models fill in for what they weren't told: "none", "N/A.", "null"; in German calls "keine", "k. A.", "unbekannt". */
+const nothing = /^[\s."']*(?:null|none|n\.?\s*\/\s*a|unknown|keine?|k\.\s*a|unbekannt)?[\s."']*$/i;
 
 /** Arguments are looked at before their length is checked, and the form above takes the square of it. */
 const longest = 40;
 
 /** What they fill in for a name, besides. */
 const nobody = new Set(
-  'undefined,na,caller,the caller,customer,patient,guest,anonymous,name,unbekannt,kunde,anrufer'.split(','),
+  'undefined,na,caller,the caller,customer,patient,guest,anonymous,name,kunde,anrufer'.split(','),
 );
 
 /** Whether a text that a model passes says nothing. */

@@ -38,6 +38,10 @@ describe('what says nothing', () => {
     'N / A',
     'n./a.',
     'Unknown',
+    'keine',
+    'Kein',
+    'k. A.',
+    'unbekannt',
     '.',
   ])('is left out: %j', async (nothing) => {
     const checked = { query: 'December 3rd at ten', from: nothing, to: nothing, limit: nothing };
