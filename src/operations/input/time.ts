@@ -25,7 +25,7 @@ export function parseTime(
   const day = match?.[1] === undefined ? undefined : parseDay(match[1]);
   const shown = JSON.stringify(text.slice(0, 60));
   if (!match || day === undefined) {
-    const example = '"2026-11-24T14:00:00" or "2026-11-24"';
+    const example = `"2026-11-24T14:00:00"${edge === 'exact' ? '' : ' or "2026-11-24"'}`;
     throw invalidInput(path, `${field} must be an ISO 8601 time such as ${example}, not ${shown}`);
   }
   if (edge === 'exact' && match[2] === undefined) {
