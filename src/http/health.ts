@@ -9,8 +9,9 @@ export type Unready = (typeof unreadyReasons)[number];
 
 /**
  * Checks that the server isn't stopping, and that the database and the limiter can do what requests need: without either,
- * every API request is refused; and that the clock agrees with the database's, by which others hold slots. Resolves with what is wrong, nothing if the server is ready. Concurrent probes share one
- * check, so a burst of them doesn't delay a booking.
+ * every API request is refused; and that the clock agrees with the database's, by which others hold slots. Resolves with
+ * what is wrong, nothing if the server is ready. Concurrent probes share one check, so a burst of them doesn't delay a
+ * booking.
  */
 export function createReadiness({
   db,

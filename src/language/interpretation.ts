@@ -33,11 +33,12 @@ export type Assumption = (typeof assumptions)[number];
 export type Alternative = { windows: Window[] };
 
 /**
- * What can't be settled without asking. The weekday isn't that of the date, or of "tomorrow"; there's no such date; speakers differ ("next
- * Friday"); it's the weekday of today; a word such as "before" or "not" lacks its other half; the caller only told of a time
- * when they're away; a time leans on an appointment that isn't known ("an hour later"), on a
- * day ("the same day") or on an offer ("the second one"); others are wanted than nobody asked for ("what else do you have"); it's in a zone that isn't named ("nine my time"); several services fit
- * ("a massage"), or several people ("with Lee"); it isn't known whom they saw last ("the same one as last time").
+ * What can't be settled without asking. The weekday isn't that of the date, or of "tomorrow"; there's no such date; speakers
+ * differ ("next Friday"); it's the weekday of today; a word such as "before" or "not" lacks its other half; the caller only
+ * told of a time when they're away; a time leans on an appointment that isn't known ("an hour later"), on a day ("the same
+ * day") or on an offer ("the second one"); others are wanted than nobody asked for ("what else do you have"); it's in a zone
+ * that isn't named ("nine my time"); several services fit ("a massage"), or several people ("with Lee"); it isn't known whom
+ * they saw last ("the same one as last time").
  */
 export type DoubtKind =
   | 'weekday_or_date'
