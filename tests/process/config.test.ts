@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { InputError } from '../../src/domain/errors.ts';
-import { readConfig, readHost, readPort } from '../../src/process/config.ts';
+import { readConfig, readHost, readPort, settingLines, settingNames } from '../../src/process/config.ts';
 
 describe('settings', () => {
   test('have defaults where nothing is set', () => {
@@ -26,6 +26,37 @@ describe('settings', () => {
       microsoftTenant: 'common',
       logLevel: 'info',
     });
+  });
+
+  test('have the defaults that their help names', () => {
+    const read = new Map(Object.values(readConfig({})).map((value, index) => [settingNames[index], value]));
+    const said = settingLines.flatMap((line) => {
+      const [, name = '', fallback] = /^\s*(SLOTLINE_\w+)\s.*\(default: ([^\s;]+)\)/.exec(line) ?? [];
+      return fallback === undefined ? [] : [{ name, fallback }];
+    });
+    expect(said).toHaveLength(10);
+    expect(said).toEqual(said.map(({ name }) => ({ name, fallback: String(read.get(name)) })));
+  });
+
+  test('go as far as their refusals say', () => {
+    const ranges = settingNames.flatMap((name) => {
+      try {
+        readConfig({ [name]: '-' });
+      } catch (error) {
+        const [, least, most] = /from (\d+) to (\d+)/.exec(String(error)) ?? [];
+        if (most !== undefined) return [{ name, least: Number(least), most: Number(most) }];
+      }
+      return [];
+    });
+    expect(ranges).toHaveLength(4);
+    for (const { name, least, most } of ranges) {
+      for (const value of [least, most]) {
+        expect(Object.values(readConfig({ [name]: `${value}` }))).toContain(value);
+      }
+      for (const value of [least - 1, most + 1]) {
+        expect(() => readConfig({ [name]: `${value}` })).toThrow(InputError);
+      }
+    }
   });
 
   test('that are empty count as unset', () => {
