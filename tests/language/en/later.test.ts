@@ -5,12 +5,15 @@ import { heard, inShort, isOfficeOpenAt } from '../reading/reading.ts';
 
 const heardInShort = (words: string) => inShort(heard(words, { isOpenAt: isOfficeOpenAt }));
 
-describe('what is a bit later than a time leaves it out', () => {
+describe('what is a bit later than a time, or later than one of a day, leaves it out', () => {
   test.each([
     ['a bit later than 3 PM on thursday', '11-26 15:01-24:00'],
     ['a little later than three on thursday', '11-26 15:01-24:00'],
     ['slightly later than three thirty on thursday', '11-26 15:31-24:00'],
     ['any later than four on wednesday', '11-25 16:01-24:00'],
+    ['later than wednesday at 10:30 am', '11-25 10:31-24:00'],
+    ['anything later than november 25 at three', '11-25 15:01-24:00'],
+    ['do you have something later than tomorrow at 2 pm', '11-21 14:01-24:00'],
   ])('"%s" is %s', (words, expected) => {
     expect(heardInShort(words)).toBe(expected);
   });
@@ -24,6 +27,8 @@ describe('what is no later than a time, or after it, includes it', () => {
     ['do you have anything later than two on thursday', '11-26 14:00-24:00'],
     ['later than lunch on thursday', '11-26 13:00-17:00'],
     ['later than wednesday next week', '11-26 00:00-'],
+    ['after wednesday at 10:30 am', '11-25 10:30-24:00'],
+    ['no later than wednesday at 10:30 am', '11-25 00:00-10:30'],
     ['past three on thursday', '11-26 15:00-24:00'],
     ['no later than four on thursday', '11-26 00:00-16:00'],
     ["it can't be later than four on thursday", '11-26 00:00-16:00'],

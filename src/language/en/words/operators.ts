@@ -1,6 +1,6 @@
 import type { Operator } from '../../reading/expression.ts';
-import { createOperatorReader } from '../../reading/patterns/operators.ts';
-import { type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
+import { createOperatorReader, type OperatorReading } from '../../reading/patterns/operators.ts';
+import { isPhraseAt, type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
 import { readDate } from '../date.ts';
 import { readDay } from '../day.ts';
@@ -16,7 +16,14 @@ const limits = ['i', 'we', 'he', 'she'].flatMap((who) =>
 );
 
 /** The operator that begins at a token: "not before", "or later", "except". */
-export const readOperator = createOperatorReader({
+export function readOperator(sentence: Sentence, index: number): OperatorReading | undefined {
+  const found = readPhrase(sentence, index);
+  // "later than Wednesday at 10:30" is about a time that was spoken of, "later than 10:30" isn't.
+  const isOfTime = found?.operator === 'after' && isPhraseAt(sentence, index, 'later than');
+  return isOfTime && isDayAt(sentence, found.to) ? { ...found, operator: 'later' } : found;
+}
+
+const readPhrase = createOperatorReader({
   phrases: {
     from: `no earlier than, no sooner than, not earlier than, not before, not until, not until after, but not before, but not until,
       on or after, since`,
@@ -118,6 +125,10 @@ const swaps = wordSet('swap switch change trade exchange');
 function isTimeAt(sentence: Sentence, index: number): boolean {
   const token = sentence.tokens[index];
   if (token?.kind === 'number' || token?.kind === 'time') return true;
+  return isDayAt(sentence, index);
+}
+
+function isDayAt(sentence: Sentence, index: number): boolean {
   return (readDay(sentence, index) ?? readDate(sentence, index)) !== undefined;
 }
 
