@@ -64,9 +64,13 @@ export type DoubtKind =
 /** How offers are turned down: others are wanted, others on other days, or others that are later or earlier. */
 export type TurnDownKind = 'others' | 'other_days' | 'later' | 'earlier';
 
+/** Where others are wanted that are later or earlier: on the day of what was offered, or in its week. */
+export type TurnDownScope = 'day' | 'week' | 'this_week';
+
 /** The slots of offers that were turned down aren't offered again, nor any in the periods that this rules out. */
 export type TurnedDown = {
   kind: TurnDownKind;
+  scope?: TurnDownScope;
   /** Whether another time was asked for beside it. */
   isTimed?: boolean;
   ruledOut: Period[];

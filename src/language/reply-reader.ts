@@ -1,5 +1,5 @@
 import type { Zone } from '../domain/time/zone.ts';
-import type { Interpretation, InterpretationContext, TurnDownKind } from './interpretation.ts';
+import type { Interpretation, InterpretationContext, TurnDownKind, TurnDownScope } from './interpretation.ts';
 import type { HeardPeople } from './member-names.ts';
 import type { PhraseReading } from './reading/phrases.ts';
 import type { Token } from './reading/token.ts';
@@ -31,12 +31,17 @@ export type ReplyReader = {
   isGlue(word: string): boolean;
 };
 
-/** `isWhole`: whatever stands beside it, unless that's a time; other phrases only stand beside the words `beside`. */
+/**
+ * `isWhole`: whatever stands beside it, unless that's a time; other phrases only stand beside the words `beside`. A scope is
+ * the day or the week in which others are wanted that are later or earlier; with `isPlacing` ("before that") it's a time.
+ */
+export type TurnDownMeaning =
+  | { kind: TurnDownKind; isWhole: boolean; isPlacing?: true; scope?: undefined }
+  | { scope: TurnDownScope; kind?: undefined };
+
+/** How offers are turned down, and which words may stand beside that. */
 export type TurnDownReader = {
-  at: (
-    sentence: { tokens: readonly Token[] },
-    index: number,
-  ) => PhraseReading<{ kind: TurnDownKind; isWhole: boolean }> | undefined;
+  at: (sentence: { tokens: readonly Token[] }, index: number) => PhraseReading<TurnDownMeaning> | undefined;
   beside: ReadonlySet<string>;
   /** Words such as "no". */
   denying: ReadonlySet<string>;

@@ -1,21 +1,35 @@
 import { dayMs, dayOf, minuteMs } from '../domain/time/local-time.ts';
 import { mergePeriods, type Period } from '../domain/time/period.ts';
 import type { Zone } from '../domain/time/zone.ts';
-import { type Interpretation, nothingSaid, type TurnDownKind, type Window } from './interpretation.ts';
+import { allWindows, beyond, beyondWithin, originOf, settled } from './beyond-offered.ts';
+import {
+  type Interpretation,
+  nothingSaid,
+  type TurnDownKind,
+  type TurnDownScope,
+  type Window,
+} from './interpretation.ts';
 import { withoutPeriods } from './meaning/exclusion.ts';
 import { whoOf } from './named-reply.ts';
 import { startOf } from './question.ts';
 import type { Token } from './reading/token.ts';
 import type { Reply, ReplyReader } from './reply-reader.ts';
 
-/** How far ahead times are ruled out that are later than those wanted, and on how many days the same hours are looked for. */
-const farMs = 400 * dayMs;
+/** On how many days the same hours are looked for. */
 const daysAhead = 21;
 
 /** People turn offers down in few words. */
 const longest = 200;
 
-type Found = { kind: TurnDownKind; isWhole: boolean; isAlone: boolean; isDenied: boolean; rest: string };
+type Found = {
+  kind: TurnDownKind;
+  /** If `kind` is later or earlier. */
+  scope: TurnDownScope | undefined;
+  isWhole: boolean;
+  isAlone: boolean;
+  isDenied: boolean;
+  rest: string;
+};
 
 /**
  * What words ask for that turn down what was offered ("none of those", "what other days do you have", "no, later"): others
@@ -28,7 +42,7 @@ export function turnedDown(
 ): Interpretation | undefined {
   const found = turnDownIn(reply.words, reader);
   if (!found) return undefined;
-  const { kind, isWhole, isAlone, isDenied, rest } = found;
+  const { kind, scope, isWhole, isAlone, isDenied, rest } = found;
   const isTime = kind !== 'others' && !isWhole;
   const beside = reader.read(rest, reply.context);
   if (beside && saysWhen(beside)) {
@@ -39,9 +53,9 @@ export function turnedDown(
   }
   if (!isWhole && !isAlone) return undefined;
   // "a bit later than that" turns nothing down, "no, later" does.
-  if (isTime && !isDenied && said && said.windows.length > 0) return undefined;
-  const others = othersOf(kind, reply.context);
-  if (!others) return said && saysWhen(said) ? said : undefined;
+  if (isTime && !scope && !isDenied && said && said.windows.length > 0) return undefined;
+  const others = othersOf({ kind, scope, said }, reply.context);
+  if (!others || others === said) return others;
   const text = reply.words.toLowerCase();
   const named = beside && beside.serviceIds.length > 0 ? { serviceIds: beside.serviceIds } : undefined;
   return { ...others, ...whoOf(beside), ...named, text, ignored: [], unplaced: [] };
@@ -59,21 +73,32 @@ function turnDownIn(
   if (words.length > longest) return undefined;
   const tokens = tokenize(words);
   const kinds: TurnDownKind[] = [];
-  const rest: Token[] = [];
-  let isWhole = false;
+  const scopes: { scope: TurnDownScope; tokens: Token[] }[] = [];
+  const others: Token[] = [];
+  let [isWhole, isPlacing] = [false, false];
   for (let index = 0; index < tokens.length; ) {
     const found = at({ tokens }, index);
-    const token = tokens[index];
-    if (found) {
+    const to = found?.to ?? index + 1;
+    const read = tokens.slice(index, to);
+    if (!found) others.push(...read);
+    else if (found.meaning.kind) {
       kinds.push(found.meaning.kind);
       isWhole ||= found.meaning.isWhole;
-    } else if (token) rest.push(token);
-    index = found?.to ?? index + 1;
+      isPlacing ||= found.meaning.isPlacing === true;
+    } else scopes.push({ scope: found.meaning.scope, tokens: read });
+    index = to;
   }
   const kind = order.find((each) => kinds.includes(each));
   if (!kind) return undefined;
+  const isBeyond = kind === 'later' || kind === 'earlier';
+  const scope = isBeyond && !isPlacing ? scopes.at(-1)?.scope : undefined;
+  // Otherwise "the same day" is a time like any other.
+  const rest = scope
+    ? others
+    : [...others, ...scopes.flatMap((each) => each.tokens)].sort((a, b) => a.at - b.at);
   return {
     kind,
+    scope,
     isWhole,
     rest: rest.map((token) => words.slice(token.at, token.end)).join(' '),
     isAlone: rest.every(
@@ -88,11 +113,17 @@ const order: readonly TurnDownKind[] = ['later', 'earlier', 'other_days', 'other
 
 type Context = Reply['context'];
 
-function othersOf(kind: TurnDownKind, context: Context): Interpretation | undefined {
+function othersOf(
+  { kind, scope, said }: Pick<Found, 'kind' | 'scope'> & { said: Interpretation | undefined },
+  context: Context,
+): Interpretation | undefined {
   const { requested, appointment } = context;
+  const isSaid = said && saysWhen(said) ? said : undefined;
   if (kind === 'later' || kind === 'earlier') {
+    if (appointment && scope) return beyondWithin(kind, { scope, base: appointment, context }) ?? isSaid;
     if (appointment) return beyond(kind, { base: appointment, context });
-    return readingOf(kind, requested) ?? { ...nothingSaid, doubt: 'no_appointment' };
+    const reading = scope ? isSaid : readingOf(kind, requested);
+    return reading ?? { ...nothingSaid, doubt: 'no_appointment' };
   }
   if (!requested) return { ...nothingSaid, doubt: 'no_request' };
   const windows = allWindows(requested);
@@ -123,47 +154,6 @@ function readingOf(
     .sort((a, b) => startOf(a) - startOf(b));
   const windows = readings.length < 2 ? undefined : readings.at(kind === 'later' ? -1 : 0);
   return windows && { ...settled(requested), windows };
-}
-
-/** What was asked for, now that it's clear. */
-function settled({ assumed: _, doubt: __, ...requested }: Interpretation): Interpretation {
-  return { ...requested, assumed: [], doubt: undefined, alternatives: [] };
-}
-
-function originOf(requested: Interpretation): Interpretation {
-  return requested.turnedDown?.origin ?? { ...requested, turnedDown: undefined };
-}
-
-/** What was asked for in any reading. */
-function allWindows({ windows, alternatives }: Interpretation): Window[] {
-  const others = alternatives.flatMap((other) => other.windows);
-  if (others.length === 0) return windows;
-  const all = [...windows, ...others].sort((a, b) => (a.startAt ?? 0) - (b.startAt ?? 0));
-  return all.filter((each, index) => index === 0 || each.startAt !== all[index - 1]?.startAt);
-}
-
-/** All that's later than a time, or earlier, in what was asked for; if that's nothing, on its day. */
-function beyond(
-  kind: 'later' | 'earlier',
-  { base, context: { requested = nothingSaid, zone } }: { base: Period; context: Context },
-): Interpretation {
-  const day = (at: number) => dayOf(zone.localAt(at));
-  const isLater = kind === 'later';
-  const ruledOut = isLater
-    ? { startAt: base.startAt - farMs, endAt: base.endAt }
-    : { startAt: base.startAt, endAt: base.startAt + farMs };
-  const origin = originOf(requested);
-  const within = origin.kind === 'instant' ? [] : withoutPeriods(allWindows(origin), [ruledOut]);
-  const ofDay = isLater
-    ? { startAt: base.endAt, endAt: zone.startAt((day(base.endAt - 1) + 1) * dayMs) }
-    : { startAt: zone.startAt(day(base.startAt) * dayMs), endAt: base.startAt };
-  return {
-    ...settled(origin),
-    kind: 'window',
-    windows: within.length > 0 ? within : [ofDay],
-    hours: undefined,
-    turnedDown: { kind, ruledOut: [ruledOut], origin },
-  };
 }
 
 /** The days of all that was offered, if other days are wanted. */

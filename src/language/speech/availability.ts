@@ -1,3 +1,4 @@
+import type { TurnDownScope } from '../interpretation.ts';
 import { peopleRefused, slotsToName } from './people.ts';
 import type { AvailabilityToSay } from './speech.ts';
 
@@ -26,8 +27,8 @@ export type AvailabilityWords = {
   nothing(scope: NothingScope, horizonDays: number): string;
   /** "I have nothing else on Tuesday.": all that's free then was turned down. */
   nothingElse(found: AvailabilityToSay): string;
-  /** "I have nothing later.", where others than those that were offered are wanted. */
-  nothingBeyond: Readonly<Record<'later' | 'earlier', string>>;
+  /** "I have nothing later.", "I have nothing later that day.", where others than those that were offered are wanted. */
+  nothingBeyond(side: 'later' | 'earlier', scope: TurnDownScope | undefined): string;
   /** "I have nothing free without Dr. Lee.": those whom the caller ruled out are needed. */
   nothingWithout(names: readonly string[]): string;
   /** "There's no Dr. Strange here.": somebody was asked for who is nobody's colleague. */
@@ -62,7 +63,9 @@ function answerSentences(found: AvailabilityToSay, words: AvailabilityWords): st
   const isOfOthers = slots.length > 0 && peopleRefused(found).length > 0;
   if (reason === 'calendar_unreachable' && !isOfOthers) return words.unreachable;
   if (found.people?.ruledOut?.length) return words.nothingWithout(found.people.ruledOut);
-  const refusal = question ?? (found.isNothingElse ? words.nothingElse(found) : words.refusal(found));
+  const ofDay = found.turnedDownScope === 'day' ? nothingBeyond(found, words) : undefined;
+  const ofTime = () => (found.isNothingElse ? words.nothingElse(found) : words.refusal(found));
+  const refusal = question ?? ofDay ?? ofTime();
   const { ofServices = [] } = found;
   if (ofServices.length > 0) return `${refusal} ${words.offerEach(ofServices)}`;
   if (slots.length > 0) {
@@ -73,10 +76,20 @@ function answerSentences(found: AvailabilityToSay, words: AvailabilityWords): st
   return question ?? nothingSentence(found, words);
 }
 
+/** That there's nothing later or earlier, if that's what was wanted. */
+function nothingBeyond(
+  { turnedDown, turnedDownScope }: AvailabilityToSay,
+  words: AvailabilityWords,
+): string | undefined {
+  if (turnedDown !== 'later' && turnedDown !== 'earlier') return undefined;
+  return words.nothingBeyond(turnedDown, turnedDownScope);
+}
+
 /** The refusal where there's nothing else to offer. */
 function nothingSentence(found: AvailabilityToSay, words: AvailabilityWords): string {
   const { reason, windows, horizonDays, turnedDown } = found;
-  if (turnedDown === 'later' || turnedDown === 'earlier') return words.nothingBeyond[turnedDown];
+  const beyond = nothingBeyond(found, words);
+  if (beyond !== undefined) return beyond;
   if (turnedDown && horizonDays !== undefined) return words.nothing('else', horizonDays);
   const refusal = words.refusal(found);
   if (reason === 'duration_too_long') {

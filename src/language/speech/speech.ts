@@ -2,7 +2,7 @@ import type { AvailabilityReason } from '../../domain/calendar/availability.ts';
 import type { WorkingPeriod } from '../../domain/calendar/hours.ts';
 import type { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import type { InterpretationKind, TurnDownKind, Window } from '../interpretation.ts';
+import type { InterpretationKind, TurnDownKind, TurnDownScope, Window } from '../interpretation.ts';
 import type { Question } from '../question.ts';
 
 /** Where and when a sentence is said. Times are spoken in `zone`, which is named if others are involved. */
@@ -32,6 +32,7 @@ export type AvailabilityToSay = {
   isNothingElse?: boolean | undefined;
   /** How offers were turned down, if others are wanted. */
   turnedDown?: TurnDownKind | undefined;
+  turnedDownScope?: TurnDownScope | undefined;
   /** Whether they are the latest of their days, as was asked. */
   isLatest?: boolean | undefined;
   durationMinutes: number;

@@ -74,6 +74,7 @@ export function describeAvailability(
         isOtherHours,
         isNothingElse: found.isNothingElse,
         turnedDown: turnedDown?.kind,
+        turnedDownScope: turnedDown?.scope,
         isLatest: interpretation.isLatest && (!turnedDown || turnedDown.isTimed),
         durationMinutes,
         horizonDays,

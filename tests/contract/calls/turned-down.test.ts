@@ -69,6 +69,88 @@ test('“what other days” offers none of the days that were offered, at the ho
   }
 });
 
+test.each([
+  [
+    'en',
+    'friday',
+    [
+      'none of those work do you have something later the same day',
+      'same day but later please',
+      'do you have something later the same day',
+      'none of those work what about later that day',
+    ],
+    'I have nothing later that day. I have ',
+  ],
+  [
+    'de',
+    'am Freitag',
+    [
+      'die passen alle nicht haben sie am selben tag noch was später',
+      'haben sie am selben tag noch was später',
+      'am gleichen Tag, aber später',
+      'nein, später an dem Tag',
+    ],
+    'Später habe ich an dem Tag nichts frei. Ich habe ',
+  ],
+] as const)(
+  'in %s after “%s”, “later the same day” gives later times of that day until there are none',
+  async (language, first, words, nothing) => {
+    const call = await practice(language);
+    let latest = startsOf(await answer(call, first)).at(-1) ?? '';
+    for (const each of words.slice(0, 3)) {
+      const starts = startsOf(await answer(call, each));
+      expect(starts).toHaveLength(3);
+      for (const start of starts) {
+        expect(start).toStartWith('2026-11-20');
+        expect(start > latest).toBeTrue();
+      }
+      latest = starts.at(-1) ?? '';
+    }
+    const found = await answer(call, words[3]);
+    expect(found.available).toBeFalse();
+    expect(found.message).toStartWith(nothing);
+  },
+);
+
+test.each([
+  ['en', 'tomorrow', 'none of those work what else do you have', 'no later in the week'],
+  ['en', 'tomorrow', 'none of those', 'no, later this week'],
+  ['de', 'morgen', 'die passen alle nicht was haben Sie sonst noch', 'später in der Woche'],
+  ['de', 'morgen', 'keiner davon', 'nein, später diese Woche'],
+] as const)(
+  'in %s after “%s” and “%s”, “%s” starts on the next day',
+  async (language, first, refusal, words) => {
+    const call = await practice(language);
+    await answer(call, first);
+    await answer(call, refusal);
+    const starts = startsOf(await answer(call, words));
+    expect(starts).not.toBeEmpty();
+    for (const start of starts) expect(start).toStartWith('2026-11-20');
+  },
+);
+
+test.each([
+  ['en', 'friday', 'earlier in the week', 'same day but earlier'],
+  ['de', 'am Freitag', 'früher in der Woche', 'am selben Tag, aber früher'],
+] as const)('in %s after “%s”, “%s” and “%s” go before', async (language, first, week, day) => {
+  const call = await practice(language);
+  await answer(call, first);
+  const before = startsOf(await answer(call, week));
+  expect(before).not.toBeEmpty();
+  for (const start of before) expect(start < '2026-11-20').toBeTrue();
+  const found = await answer(call, day);
+  const earliest = before[0] ?? '';
+  for (const start of startsOf(found)) expect(start < earliest).toBeTrue();
+});
+
+test.each([
+  ['en', 'later than friday at 10:30 am'],
+  ['de', 'später als Freitag um 10 Uhr 30'],
+] as const)('in %s “%s” leaves that time out', async (language, words) => {
+  const [first = ''] = startsOf(await answer(await practice(language), words, { limit: 100 }));
+  expect([first.slice(0, 10), first.slice(11) > '10:30']).toEqual(['2026-11-20', true]);
+});
+
 test('a single time that is turned down is not said to be taken', async () => {
   const call = await practice('en');
   expect(await call.asks('tuesday at two')).toBe('Yes, Tuesday at 2 PM is free.');

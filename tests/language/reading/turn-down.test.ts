@@ -107,6 +107,87 @@ test.each([
   expect(heard(language, words)).toEqual([kind, when]);
 });
 
+describe.each([
+  [
+    'en',
+    [
+      'none of those work do you have something later the same day',
+      'do you have something later the same day',
+      'same day but later please',
+      'none of those work what about later that day',
+      "can't you do anything later on that day",
+      'later in the day',
+      'no, later that same day',
+    ],
+  ],
+  [
+    'de',
+    [
+      'die passen alle nicht haben sie am selben tag noch was später',
+      'haben sie am selben tag noch was später',
+      'am gleichen Tag, aber später bitte',
+      'nein, später an dem Tag',
+      'keiner davon, gibt es an diesem Tag noch was Späteres',
+      'eher am selben Tag später',
+    ],
+  ],
+] as const)('others are wanted that are later on the same day, in %s', (language, sentences) => {
+  test.each(sentences)('“%s”', (words) => {
+    expect(heard(language, words)).toEqual(['later', '11-24 12:01-24:00']);
+  });
+});
+
+test.each([
+  ['en', 'same day but earlier', 'earlier', '11-24 00:00-09:00'],
+  ['en', 'do you have anything earlier the same day', 'earlier', '11-24 00:00-09:00'],
+  ['en', 'no later in the week', 'later', '11-25..11-29'],
+  ['en', 'none of those, later that week', 'later', '11-25..11-29'],
+  ['en', 'do you have anything earlier in the week', 'earlier', '11-23'],
+  ['de', 'früher am selben Tag', 'earlier', '11-24 00:00-09:00'],
+  ['de', 'haben Sie am gleichen Tag noch was früheres', 'earlier', '11-24 00:00-09:00'],
+  ['de', 'später in der Woche', 'later', '11-25..11-29'],
+  ['de', 'keiner davon, später in der Woche', 'later', '11-25..11-29'],
+  ['de', 'nein lieber früher in der Woche', 'earlier', '11-23'],
+  // This week isn't that of the offer.
+  ['en', 'no, later this week', undefined, '11-16..11-22'],
+  ['de', 'nein, später diese Woche', undefined, '11-16..11-22'],
+  // A time is a time, and "eher am selben Tag" isn't earlier.
+  ['en', 'later in the week, on friday', undefined, '11-27'],
+  ['en', 'the same day', undefined, tuesday],
+  ['de', 'eher am selben Tag', undefined, tuesday],
+  ['en', 'the day before that', undefined, '11-23'],
+  ['en', 'on the day before that', undefined, '11-23'],
+  ['de', 'am Tag davor', undefined, '11-23'],
+] as const)('in %s “%s” is about the day or the week of the offer: %s', (language, words, kind, when) => {
+  expect(heard(language, words)).toEqual([kind, when]);
+});
+
+test.each([
+  ['en', 'no, later this week', 'later', '11-20..11-22'],
+  ['en', 'none of those, later in the week', 'later', '11-20..11-22'],
+  ['de', 'nein, später diese Woche', 'later', '11-20..11-22'],
+  ['de', 'keiner davon, später in dieser Woche', 'later', '11-20..11-22'],
+] as const)('in %s “%s” after times of two days is about the days after', (language, words, kind, when) => {
+  const slots = ['18T10:00', '18T15:00', '19T09:00'].map(slot);
+  const context = {
+    ...inCall,
+    offered: slots,
+    appointment: { startAt: at('18T10:00'), endAt: at('19T09:30') },
+  };
+  expect(heard(language, words, context)).toEqual([kind, when]);
+});
+
+test.each([
+  ['en', 'later in the week'],
+  ['de', 'später in der Woche'],
+] as const)('in %s “%s” after an offer of a Sunday is later on that', (language, words) => {
+  const appointment = slot('22T10:00');
+  expect(heard(language, words, { ...inCall, offered: [appointment], appointment })).toEqual([
+    'later',
+    '11-22 10:01-24:00',
+  ]);
+});
+
 test.each([
   ['en', 'none of those, anything else next week', '11-23..11-29'],
   ['en', "those don't work what about thursday", '11-19'],
@@ -142,6 +223,7 @@ test.each([
   ['en', 'no, later', 'no_appointment'],
   ['de', 'keiner davon', 'no_request'],
   ['de', 'nein, später', 'no_appointment'],
+  ['de', 'haben sie am selben tag noch was später', 'no_day'],
 ] as const)('in %s “%s” is a question where nothing was asked before: %s', (language, words, doubt) => {
   expect(languages[language].interpret(words, call)?.doubt).toBe(doubt);
 });

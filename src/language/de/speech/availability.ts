@@ -1,3 +1,4 @@
+import type { TurnDownScope } from '../../interpretation.ts';
 import { type AvailabilityWords, isLong } from '../../speech/availability.ts';
 import { nearnessOf } from '../../speech/distance.ts';
 import { peopleName } from '../../speech/people.ts';
@@ -34,10 +35,8 @@ export function germanAvailability(
       `${capital(horizonName(horizonDays))} habe ich${goal}${withAsked} ${nothings[scope]} frei.`,
     nothingElse: (found) =>
       ended(`${capital(onRefusedName(found, context) || 'dann')} habe ich${withAsked} sonst nichts frei`),
-    nothingBeyond: {
-      later: `Später habe ich${withAsked} nichts frei.`,
-      earlier: `Früher habe ich${withAsked} nichts frei.`,
-    },
+    nothingBeyond: (side, scope) =>
+      `${side === 'later' ? 'Später' : 'Früher'} habe ich${scope ? scopes[scope] : ''}${withAsked} nichts frei.`,
     nothingWithout: (names) => `Ohne ${peopleName(names, 'und')} habe ich nichts frei.`,
     noSuchPerson: (name) => `${name.replace(/^herrn\b/i, 'Herr')} gibt es hier nicht.`,
     unreachable: 'Ich kann den Kalender gerade nicht einsehen und deshalb noch keine Zeit anbieten.',
@@ -128,3 +127,9 @@ function dayAndClock(at: number, { zone, now }: SpeechContext): string {
   const day = declinedName(zone.localAt(at), { article: 'der', nowLocal: zone.localAt(now) });
   return `${day} um ${clockAt(at, zone)}`;
 }
+
+const scopes: Readonly<Record<TurnDownScope, string>> = {
+  day: ' an dem Tag',
+  week: ' in der Woche',
+  this_week: ' diese Woche',
+};

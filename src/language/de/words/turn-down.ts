@@ -1,4 +1,4 @@
-import type { TurnDownKind } from '../../interpretation.ts';
+import type { TurnDownKind, TurnDownScope } from '../../interpretation.ts';
 import { createTurnDownReader } from '../../reading/patterns/turn-down.ts';
 import { wordSet } from '../../reading/words.ts';
 
@@ -50,16 +50,32 @@ const bare: readonly (readonly [string, TurnDownKind])[] = [
     'others',
   ],
   [`andere|anderen|anderer|weitere ${days}, einen|ein|einem|nen anderen|anderer ${days}`, 'other_days'],
-  [`später, später als das|die|dann|der|diese, was|etwas späteres, später am tag, zu früh, zu bald`, 'later'],
+  [`später, später als das|die|dann|der|diese, was|etwas späteres, zu früh, zu bald`, 'later'],
   [
-    `früher|eher, früher|eher als das|die|dann|der|diese, was|etwas früheres, früher am tag, zu spät, vorher, davor, zu weit weg|hin|entfernt?`,
+    `früher|eher, früher|eher als das|die|dann|der|diese, was|etwas früheres, zu spät, zu weit weg|hin|entfernt?`,
     'earlier',
   ],
 ];
 
+/** The same, but a day beside it makes it a time: "am Tag davor". */
+const placing: readonly (readonly [string, TurnDownKind])[] = [['vorher, davor', 'earlier']];
+
+/** Where others are wanted that are later or earlier; "eher am selben Tag" isn't earlier. */
+const scopes: readonly (readonly [string, TurnDownScope])[] = [
+  [
+    `eher? am selben|gleichen? tag, eher? an dem selben|gleichen? tag, eher? an demselben|diesem tag, eher? denselben|selber|gleicher tag`,
+    'day',
+  ],
+  [
+    `eher? in der selben|gleichen? woche, eher? in derselben woche, eher? selbe|gleiche|dieselbe woche`,
+    'week',
+  ],
+  ['eher? in? diese|dieser woche', 'this_week'],
+];
+
 /** How callers turn down what they were offered: "keiner davon", "an welchen anderen Tagen", "nein, später". */
 export const turnDown = {
-  at: createTurnDownReader({ whole, bare }),
+  at: createTurnDownReader({ whole, bare, placing, scopes }),
   denying: wordSet('nein nee ne nö'),
   beside: wordSet(
     `leider tut mir leid danke bitte hm hmm ähm äh öhm also ja jo naja na ok okay ich wir uns mich es das

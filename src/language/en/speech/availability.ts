@@ -1,3 +1,4 @@
+import type { TurnDownScope } from '../../interpretation.ts';
 import { type AvailabilityWords, isLong } from '../../speech/availability.ts';
 import { nearnessOf } from '../../speech/distance.ts';
 import { peopleName } from '../../speech/people.ts';
@@ -35,10 +36,7 @@ export function englishAvailability(
       `I have nothing ${nothings[scope]}${goal}${withAsked} ${horizonName(horizonDays)}.`,
     nothingElse: (found) =>
       ended(`I have nothing else${withAsked} ${onRefusedName(found, { context, joint: 'or' }) || 'then'}`),
-    nothingBeyond: {
-      later: `I have nothing later${withAsked}.`,
-      earlier: `I have nothing earlier${withAsked}.`,
-    },
+    nothingBeyond: (side, scope) => `I have nothing ${side}${scope ? scopes[scope] : ''}${withAsked}.`,
     nothingWithout: (names) => `I have nothing free without ${peopleName(names, 'or')}.`,
     noSuchPerson: (name) => `There's no ${name} here.`,
     unreachable: "I can't see the calendar right now, so I can't offer a time yet.",
@@ -131,3 +129,9 @@ function boundsClause(
 function dayAndClock(at: number, { zone, now }: SpeechContext): string {
   return `${nearDayName(zone.localAt(at), zone.localAt(now)).name} at ${clockAt(at, zone)}`;
 }
+
+const scopes: Readonly<Record<TurnDownScope, string>> = {
+  day: ' that day',
+  week: ' that week',
+  this_week: ' this week',
+};

@@ -1,4 +1,4 @@
-import type { TurnDownKind } from '../../interpretation.ts';
+import type { TurnDownKind, TurnDownScope } from '../../interpretation.ts';
 import { createTurnDownReader } from '../../reading/patterns/turn-down.ts';
 import { wordSet } from '../../reading/words.ts';
 
@@ -50,19 +50,26 @@ const bare: readonly (readonly [string, TurnDownKind])[] = [
     'others',
   ],
   [`other|another|different ${days}, a different|another ${days}`, 'other_days'],
+  [`later, later than that|those|these|then|them, later on, too early|soon, early for me`, 'later'],
   [
-    `later, later than that|those|these|then|them, later on, later in the day, too early|soon, early for me`,
-    'later',
-  ],
-  [
-    `earlier|sooner, earlier|sooner than that|those|these|then|them, earlier on, earlier in the day, too late, too far out|away|off|ahead?, before that|those|then|these`,
+    `earlier|sooner, earlier|sooner than that|those|these|then|them, earlier on, too late, too far out|away|off|ahead?`,
     'earlier',
   ],
 ];
 
+/** The same, but a day beside it makes it a time: "on the day before that". */
+const placing: readonly (readonly [string, TurnDownKind])[] = [['before that|those|then|these', 'earlier']];
+
+/** Where others are wanted that are later or earlier. */
+const scopes: readonly (readonly [string, TurnDownScope])[] = [
+  [`on? the? same day|date, on? that same? day|date, in|on the day`, 'day'],
+  [`in|of? the? same week, in|of? that same? week, in|of the week`, 'week'],
+  ['in? this same? week', 'this_week'],
+];
+
 /** How callers turn down what they were offered: "none of those", "what other days do you have", "no, later". */
 export const turnDown = {
-  at: createTurnDownReader({ whole, bare }),
+  at: createTurnDownReader({ whole, bare, placing, scopes }),
   denying: wordSet('no nope nah nay'),
   beside: wordSet(
     `sorry thanks thank please hmm um uh er oh well so but and actually really sadly unfortunately afraid

@@ -1,13 +1,31 @@
-import type { TurnDownKind } from '../../interpretation.ts';
-import type { TurnDownReader } from '../../reply-reader.ts';
+import type { TurnDownKind, TurnDownScope } from '../../interpretation.ts';
+import type { TurnDownMeaning, TurnDownReader } from '../../reply-reader.ts';
 import { createPhraseReader } from '../phrases.ts';
 
-type Rows = readonly (readonly [string, TurnDownKind])[];
-type Meaning = { kind: TurnDownKind; isWhole: boolean };
+type Rows<Said> = readonly (readonly [string, Said])[];
 
-/** Reads how offers are turned down: `whole` whatever stands beside it, `bare` on its own. */
-export function createTurnDownReader({ whole, bare }: { whole: Rows; bare: Rows }): TurnDownReader['at'] {
-  const rowsOf = (rows: Rows, isWhole: boolean) =>
-    rows.map(([phrases, kind]): readonly [string, Meaning] => [phrases, { kind, isWhole }]);
-  return createPhraseReader([...rowsOf(bare, false), ...rowsOf(whole, true)]);
+/**
+ * Reads how offers are turned down: `whole` whatever stands beside it, `bare` on its own, and so `placing`, which takes no
+ * scope; and where others are wanted.
+ */
+export function createTurnDownReader({
+  whole,
+  bare,
+  placing,
+  scopes,
+}: {
+  whole: Rows<TurnDownKind>;
+  bare: Rows<TurnDownKind>;
+  placing: Rows<TurnDownKind>;
+  scopes: Rows<TurnDownScope>;
+}): TurnDownReader['at'] {
+  const rowsOf = (rows: Rows<TurnDownKind>, how: { isWhole: boolean; isPlacing?: true }) =>
+    rows.map(([phrases, kind]): readonly [string, TurnDownMeaning] => [phrases, { kind, ...how }]);
+  const within = scopes.map(([phrases, scope]): readonly [string, TurnDownMeaning] => [phrases, { scope }]);
+  return createPhraseReader([
+    ...within,
+    ...rowsOf(placing, { isWhole: false, isPlacing: true }),
+    ...rowsOf(bare, { isWhole: false }),
+    ...rowsOf(whole, { isWhole: true }),
+  ]);
 }
