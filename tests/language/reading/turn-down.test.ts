@@ -98,9 +98,12 @@ test.each([
   ['en', 'later than that', 'later', '11-24 12:30-24:00'],
   ['en', 'earlier than that', 'earlier', '11-24 00:00-09:00'],
   ['en', 'anything earlier than that', 'earlier', '11-24 00:00-09:00'],
+  ['en', 'do you have a later slot', 'later', '11-24 12:30-24:00'],
   ['en', "no that's too late", 'earlier', '11-24 00:00-09:00'],
   ['de', 'nein, später', 'later', '11-24 12:30-24:00'],
   ['de', 'das ist mir zu früh', 'later', '11-24 12:30-24:00'],
+  ['de', 'haben Sie einen späteren Termin', 'later', '11-24 12:30-24:00'],
+  ['de', 'gibt es frühere Termine', 'earlier', '11-24 00:00-09:00'],
   ['de', 'früher als das', 'earlier', '11-24 00:00-09:00'],
   ['de', 'nee, lieber früher', 'earlier', '11-24 00:00-09:00'],
 ] as const)('in %s “%s” wants others that are %s', (language, words, kind, when) => {
@@ -117,6 +120,7 @@ describe.each([
       'none of those work what about later that day',
       "can't you do anything later on that day",
       'later in the day',
+      'is there a later slot that day',
       'no, later that same day',
     ],
   ],
@@ -129,6 +133,7 @@ describe.each([
       'nein, später an dem Tag',
       'keiner davon, gibt es an diesem Tag noch was Späteres',
       'eher am selben Tag später',
+      'gibt es am selben Tag einen späteren Termin',
     ],
   ],
 ] as const)('others are wanted that are later on the same day, in %s', (language, sentences) => {
@@ -208,10 +213,12 @@ test.each([
   ['en', 'later on thursday'],
   ['en', 'tuesday works'],
   ['en', 'the later one'],
+  ['en', 'the later slot'],
   ['de', 'die passen alle gut'],
   ['de', 'was brauchen Sie sonst noch von mir'],
   ['de', 'keine Ahnung'],
   ['de', 'etwas später'],
+  ['de', 'den späteren Termin'],
 ] as const)('in %s “%s” turns nothing down', (language, words) => {
   expect(languages[language].interpret(words, inCall)?.turnedDown).toBeUndefined();
 });

@@ -50,9 +50,12 @@ const bare: readonly (readonly [string, TurnDownKind])[] = [
     'others',
   ],
   [`andere|anderen|anderer|weitere ${days}, einen|ein|einem|nen anderen|anderer ${days}`, 'other_days'],
-  [`später, später als das|die|dann|der|diese, was|etwas späteres, zu früh, zu bald`, 'later'],
   [
-    `früher|eher, früher|eher als das|die|dann|der|diese, was|etwas früheres, zu spät, zu weit weg|hin|entfernt?`,
+    `später, später als das|die|dann|der|diese, was|etwas späteres, einen|nen|eine|ne späteren|spätere ${times}, spätere termine|zeiten|uhrzeiten, zu früh, zu bald`,
+    'later',
+  ],
+  [
+    `früher|eher, früher|eher als das|die|dann|der|diese, was|etwas früheres, einen|nen|eine|ne früheren|frühere ${times}, frühere termine|zeiten|uhrzeiten, zu spät, zu weit weg|hin|entfernt?`,
     'earlier',
   ],
 ];

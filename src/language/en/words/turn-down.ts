@@ -50,9 +50,12 @@ const bare: readonly (readonly [string, TurnDownKind])[] = [
     'others',
   ],
   [`other|another|different ${days}, a different|another ${days}`, 'other_days'],
-  [`later, later than that|those|these|then|them, later on, too early|soon, early for me`, 'later'],
   [
-    `earlier|sooner, earlier|sooner than that|those|these|then|them, earlier on, too late, too far out|away|off|ahead?`,
+    `later, later than that|those|these|then|them, later on, a|any|some later ${times}, too early|soon, early for me`,
+    'later',
+  ],
+  [
+    `earlier|sooner, earlier|sooner than that|those|these|then|them, earlier on, an|any|some|a earlier|sooner ${times}, too late, too far out|away|off|ahead?`,
     'earlier',
   ],
 ];
