@@ -12,6 +12,7 @@ const folder = temporaryFolder();
 const databaseFile = await freshDatabaseName(join(folder, 'race.db'));
 const slotMinutes = 30;
 const slotMs = slotMinutes * 60_000;
+const dayMs = 24 * 60 * 60_000;
 
 let sample: SampleFile;
 let servers: ServerPair;
@@ -44,8 +45,7 @@ describe('two servers on one database', () => {
       const winner = onlyWinner(answers);
       expect(JSON.parse(answers[winner]?.text ?? '').booking).toMatchObject({ phone: phone(winner) });
       winners.push(phone(winner));
-      const taken = Array.from({ length: slot + 1 }, (_, index) => Date.parse(startOf(index)));
-      expectRefused(answers, { winner, offered: nearestTo(Date.parse(start), taken) });
+      expectRefused(answers, { winner, offered: nextOfDay(Date.parse(start)) });
     }
     const { bookings, claims, problems } = await readStoredBookings(databaseFile);
     expect(problems).toEqual([]);
@@ -128,7 +128,10 @@ function onlyWinner(answers: Answer[]): number {
 }
 
 /** Expects all but the winner to be told the same: the slot is taken, and what is free instead. */
-function expectRefused(answers: Answer[], { winner, offered }: { winner: number; offered?: number[] }): void {
+function expectRefused(
+  answers: Answer[],
+  { winner, offered }: { winner: number; offered?: number[] | undefined },
+): void {
   const texts = new Set(answers.filter((_, client) => client !== winner).map(({ text }) => text));
   for (const text of texts) {
     const { slots, ...rest } = JSON.parse(text);
@@ -151,14 +154,11 @@ function idOf(startAt: number): string {
   return formatSlotId({ startAt, durationMinutes: slotMinutes }, sample.calendarId);
 }
 
-/** The three free starts nearest to one, on both sides, the earlier on ties, where all are free but the taken ones. */
-function nearestTo(start: number, taken: number[]): number[] {
-  const steps = Array.from({ length: taken.length + 3 }, (_, index) => (index + 1) * slotMs);
-  const free = steps.flatMap((step) => [start - step, start + step]).filter((at) => !taken.includes(at));
-  const [first = 0, second = 0, third = 0] = free;
-  const isLater = [first, second, third].every((at) => at > start);
-  const last = isLater ? free.find((at) => at < start) : third;
-  return [first, second, last ?? third].toSorted((one, other) => one - other);
+/** The next three starts, which are the nearest free ones of a day that's taken so far; undefined near its end. */
+function nextOfDay(start: number): number[] | undefined {
+  const next = [1, 2, 3].map((steps) => start + steps * slotMs);
+  const isSameDay = next.every((at) => Math.floor(at / dayMs) === Math.floor(start / dayMs));
+  return isSameDay ? next : undefined;
 }
 
 function fail(): never {
