@@ -102,7 +102,7 @@ function anchorOf(
   const said = parts[index]?.said ?? [];
   const next = isThan(expression) ? anchorIn(said.slice(at + 1), expression, moment) : undefined;
   if (next) return { frame: next, isBeside: false, isNext: true };
-  const beside = said.slice(0, at);
+  const beside = said.slice(0, isDayWithin(expression, said[at - 1]) ? at - 1 : at);
   const frame = anchorIn(beside, expression, moment);
   if (frame) return { frame, isBeside: !beside.some((each) => isOperator(each, 'or')) };
   const before = parts.slice(0, index).map((part) => part.said);
@@ -118,6 +118,12 @@ function anchorOf(
   const isAfter = lean.kind === 'beyond' && lean.side === 'after';
   const appointment = isAfter ? moment.appointmentEnd : moment.appointment;
   return appointment && { frame: appointment, isBeside: false };
+}
+
+/** "Monday the week after": the weekday is looked for in that week, which leans on what was said before. */
+function isDayWithin({ frame: { lean }, isApart }: Leaning, before: Expression | undefined): boolean {
+  if (lean.kind !== 'period' || isApart || before?.kind !== 'time') return false;
+  return before.frame.weekday?.which === 'coming' && Object.keys(before.frame).length === 1;
 }
 
 function anchorIn(said: readonly Expression[], { frame }: Leaning, moment: LocalMoment): Frame | undefined {

@@ -93,6 +93,8 @@ describe('times that lean on others', () => {
     ['der fünfzehnte ist zu spät lieber in der woche davor', '12-07..12-13'],
     ['am Montag nicht, aber am Tag danach um drei', '11-24 15:00'],
     ['diesen Dienstag nicht, den Dienstag drauf', '12-01'],
+    ['montag die woche drauf', '11-23'],
+    ['am montag der folgenden woche um zehn', '11-23 10:00'],
     ['am Mittwoch nach Weihnachten', '12-30'],
     ['am Samstag vor Nikolaus', '12-05'],
     ['die Woche nach Neujahr', '01-04..01-10'],
