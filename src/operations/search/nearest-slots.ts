@@ -56,8 +56,7 @@ function askedDays({ bookable }: SlotSearch, { requested, zone }: NearTo): Perio
   return mergePeriods(
     requested.periods.flatMap(({ startAt, endAt }) => {
       const lastAt = requested.kind === 'instant' ? startAt : Math.max(startAt, endAt - 1);
-      const [first, last] = [startAt, lastAt].map((at) => dayOf(zone.localAt(at)));
-      const [from = 0, to = from] = [first, last];
+      const [from = 0, to = from] = [startAt, lastAt].map((at) => dayOf(zone.localAt(at)));
       const days = { startAt: zone.startAt(from * dayMs), endAt: zone.startAt((to + 1) * dayMs) };
       return intersection(days, bookable) ?? [];
     }),
