@@ -37,6 +37,14 @@ export function openDatabase(file: string): SqliteDatabase {
   return new SqliteDatabase(sqlite, file);
 }
 
+/** Opens a database in memory that begins as a copy of a file's bytes (https://sqlite.org/c3ref/deserialize.html). */
+export function openImage(bytes: Uint8Array): SqliteDatabase {
+  // The constructor takes bytes as `deserialize` does, which its types leave out.
+  const sqlite = new PreparedSqlite(bytes as unknown as string, { strict: false });
+  for (const pragma of pragmas) sqlite.run(`PRAGMA ${pragma}`);
+  return new SqliteDatabase(sqlite, ':memory:');
+}
+
 /**
  * Opens a SQLite file that nobody else has open, and keeps others from using it until it's closed. In write-ahead logging,
  * every connection that has read keeps a lock on the file as long as it lives (https://sqlite.org/wal.html), so this notices
