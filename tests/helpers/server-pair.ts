@@ -1,19 +1,16 @@
 import { type Answer, type Asked, ask, unlimited } from './bookings/client.ts';
-import { bundleSlotline, type ServedSlotline, serveSlotline } from './command.ts';
+import { type ServedSlotline, serveSlotline } from './command.ts';
 import type { SampleFile } from './sample-file.ts';
 
 /** Two servers, each a process of its own, on one database file. Whoever starts them ends them. */
 export class ServerPair {
   #servers: ServedSlotline[] = [];
 
-  private constructor(
-    readonly sample: SampleFile,
-    readonly program: string,
-  ) {}
+  private constructor(readonly sample: SampleFile) {}
 
-  /** Starts both. The program is kept in a folder. */
-  static async start(sample: SampleFile, folder: string): Promise<ServerPair> {
-    const pair = new ServerPair(sample, await bundleSlotline(folder));
+  /** Starts both. */
+  static async start(sample: SampleFile): Promise<ServerPair> {
+    const pair = new ServerPair(sample);
     await pair.restart();
     return pair;
   }
@@ -25,9 +22,8 @@ export class ServerPair {
 
   /** Starts both again, after they have been ended. */
   async restart(): Promise<void> {
-    const options = { ...unlimited, program: this.program };
     const { databaseFile } = this.sample;
-    this.#servers = await Promise.all([1, 2].map(() => serveSlotline(databaseFile, options)));
+    this.#servers = await Promise.all([1, 2].map(() => serveSlotline(databaseFile, unlimited)));
   }
 
   /** Asks the first one. */

@@ -21,7 +21,7 @@ let slots = 100;
 
 beforeAll(async () => {
   const sample = await makeBusySample(join(folder, 'corrections.db'));
-  servers = await ServerPair.start(sample, join(folder, 'program'));
+  servers = await ServerPair.start(sample);
 });
 
 afterAll(async () => {

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { makeBusySample, slotStarts, unlimited } from '../../helpers/bookings/client.ts';
 import { BookingLoad } from '../../helpers/bookings/load.ts';
-import { bundleSlotline, type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
+import { type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
 import { readStoredBookings } from '../../helpers/postgres/stored-bookings.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { freshDatabaseName } from '../../helpers/workspace.ts';
@@ -10,14 +10,8 @@ import { freshDatabaseName } from '../../helpers/workspace.ts';
 const folder = temporaryFolder();
 const callers = 12;
 const kills = Number(process.env['SLOTLINE_TEST_KILLS'] ?? 20);
-let program: string;
 
-beforeAll(async () => {
-  program = await bundleSlotline(join(folder, 'program'));
-});
-
-const serve = (databaseFile: string): Promise<ServedSlotline> =>
-  serveSlotline(databaseFile, { ...unlimited, program });
+const serve = (databaseFile: string): Promise<ServedSlotline> => serveSlotline(databaseFile, unlimited);
 
 describe('a server that is killed (SIGKILL) while it books', () => {
   test(`${kills} times on one file has lost nothing that it acknowledged, and left nothing half done`, async () => {

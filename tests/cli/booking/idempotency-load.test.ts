@@ -27,7 +27,7 @@ let slots = 10_000;
 beforeAll(async () => {
   const sample = await makeBusySample(databaseFile);
   load = new BookingLoad(sample, startOf);
-  servers = await ServerPair.start(sample, join(folder, 'program'));
+  servers = await ServerPair.start(sample);
 });
 
 afterAll(async () => {

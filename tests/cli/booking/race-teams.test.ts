@@ -20,7 +20,7 @@ let servers: ServerPair;
 
 beforeAll(async () => {
   sample = await makeSampleFile(databaseFile);
-  servers = await ServerPair.start(sample, join(folder, 'program'));
+  servers = await ServerPair.start(sample);
 });
 
 afterAll(async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleSlotline } from '../../helpers/command.ts';
 import { makeSampleFile, slotlineJson } from '../../helpers/sample-file.ts';
 import { openAcme } from '../acme.ts';
 import { installedShells, Shell, writeProgram } from './shells.ts';
@@ -13,7 +12,7 @@ for (const name of [`Room "A" $1`, "Dr. O'Hara", 'Übersee']) {
 const other = await makeSampleFile(join(folder, 'other.db'));
 await slotlineJson(other.databaseFile, ['calendar', 'update', '--calendar', 'C', '--name', 'Harbour 1']);
 mkdirSync(join(folder, 'bin'));
-writeProgram(join(folder, 'bin', 'slotline'), await bundleSlotline(join(folder, 'bundle')));
+writeProgram(join(folder, 'bin', 'slotline'));
 
 describe.each(installedShells)('%s completes', (name) => {
   let shell: Shell;

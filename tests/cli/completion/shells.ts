@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { slotlineCommand } from '../../helpers/command.ts';
 
 /** Whether everything must be there: on a developer's machine what is missing skips its tests, and says so. */
 const isCi = Bun.env['CI'] === 'true';
@@ -119,14 +120,14 @@ export class Shell {
 }
 
 /** Makes a program `slotline` that completes as the real one does, but only notes what else it is called with. */
-export function writeProgram(file: string, program: string): void {
+export function writeProgram(file: string): void {
   const note =
     'require("fs").appendFileSync(process.env.NOTES, JSON.stringify(process.argv.slice(1)) + "\\n")';
   writeFileSync(
     file,
     `#!/bin/sh
 case "$1" in
-  completion | complete-names) exec '${process.execPath}' '${program}' "$@" ;;
+  completion | complete-names) exec ${slotlineCommand.map((part) => `'${part}'`).join(' ')} "$@" ;;
   *) exec '${process.execPath}' --eval '${note}' -- "$@" ;;
 esac
 `,

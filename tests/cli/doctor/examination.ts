@@ -1,5 +1,10 @@
 import { type CheckId, checkNames, type Finding } from '../../../src/cli/doctor/finding.ts';
-import { type CommandOptions, type CommandResult, runSlotline } from '../../helpers/command.ts';
+import {
+  type CommandOptions,
+  type CommandResult,
+  runSlotline,
+  slotlineCommand,
+} from '../../helpers/command.ts';
 
 /** What the doctor found, by check, and how it ended. */
 export type Examination = Record<CheckId, string[]> & { exitCode: number; stderr: string };
@@ -12,9 +17,8 @@ export async function examine(args: string[], options: CommandOptions = {}): Pro
 
 /** The same as another user of this machine, for tests that root runs. */
 export async function examineAsNobody(args: string[]): Promise<Examination> {
-  const main = new URL('../../../src/main.ts', import.meta.url).pathname;
   const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
-  const child = Bun.spawn([...asNobody, process.execPath, main, 'doctor', '--port', '0', ...args, '--json'], {
+  const child = Bun.spawn([...asNobody, ...slotlineCommand, 'doctor', '--port', '0', ...args, '--json'], {
     env: { PATH: Bun.env['PATH'] ?? '' },
     stdout: 'pipe',
     stderr: 'pipe',

@@ -3,13 +3,7 @@ import { describe, expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  bundleSlotline,
-  firstLine,
-  serveSlotline,
-  spawnSlotline,
-  startSlotline,
-} from '../../helpers/command.ts';
+import { firstLine, serveSlotline, spawnSlotline, startSlotline } from '../../helpers/command.ts';
 import { askForSlots, makeSampleFile, slotlineJson } from '../../helpers/sample-file.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
@@ -18,16 +12,15 @@ const weekdayHours = 5;
 
 describe('a process that is killed (SIGKILL)', () => {
   test('in the middle of making a database leaves one that the next command goes on with', async () => {
-    const program = await bundleSlotline(folder);
     for (let round = 1; round <= 12; round++) {
       const databaseFile = join(folder, `first-${round}.db`);
       const args = ['workspace', 'create', '--name', 'A', '--database', databaseFile];
-      const child = startSlotline(args, { program });
+      const child = startSlotline(args);
       while (!existsSync(databaseFile)) await Bun.sleep(1);
       await Bun.sleep(round * 2);
       child.kill('SIGKILL');
       await child.exited;
-      const { exitCode, stderr } = await spawnSlotline([...args, '--json'], { program });
+      const { exitCode, stderr } = await spawnSlotline([...args, '--json']);
       expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
       expect(problemsOf(databaseFile)).toEqual([]);
     }

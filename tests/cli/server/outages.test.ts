@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { join } from 'node:path';
 import { makeBusySample, slotStarts, unlimited } from '../../helpers/bookings/client.ts';
 import { BookingLoad } from '../../helpers/bookings/load.ts';
-import { bundleSlotline, type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
+import { type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
 import { Cluster, isWithoutPostgres } from '../../helpers/postgres/cluster.ts';
 import { readStoredBookings } from '../../helpers/postgres/stored-bookings.ts';
 import { isWithoutRedis, preparedRedis } from '../../helpers/redis/prepared-redis.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const outages = Number(process.env['SLOTLINE_TEST_OUTAGES'] ?? 2);
 const callers = 6;
 /** From when a database or Redis is back to the next booking. */
 const mostBackMs = 10_000;
 
-const folder = temporaryFolder();
 const redis = preparedRedis();
 
 describe.skipIf(isWithoutPostgres || isWithoutRedis)('two servers on PostgreSQL and Redis', () => {
@@ -26,8 +23,7 @@ describe.skipIf(isWithoutPostgres || isWithoutRedis)('two servers on PostgreSQL 
     await redis.start();
     const sample = await makeBusySample(cluster.url());
     const environment = { ...unlimited.environment, SLOTLINE_REDIS: redis.url };
-    const options = { environment, program: await bundleSlotline(join(folder, 'program')) };
-    servers = await Promise.all([1, 2].map(() => serveSlotline(sample.databaseFile, options)));
+    servers = await Promise.all([1, 2].map(() => serveSlotline(sample.databaseFile, { environment })));
     const startOf = slotStarts(5);
     loads = servers.map(
       (_, index) => new BookingLoad(sample, (count) => startOf(8_000 * index + count), 500_000 * index),

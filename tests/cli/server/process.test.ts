@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test';
 import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { firstLine, spawnSlotline, startSlotline } from '../../helpers/command.ts';
+import { firstLine, slotlineCommand, spawnSlotline, startSlotline } from '../../helpers/command.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -102,9 +102,8 @@ describe('a process of its own', () => {
   });
 
   test('ends quietly when nobody reads what it writes', async () => {
-    const main = join(import.meta.dir, '../../../src/main.ts');
-    const script = `"$0" "$1" calendar create --help | true; echo "\${PIPESTATUS[0]}"`;
-    const child = Bun.spawn(['bash', '-c', script, process.execPath, main], {
+    const script = `"$0" "$@" calendar create --help | true; echo "\${PIPESTATUS[0]}"`;
+    const child = Bun.spawn(['bash', '-c', script, ...slotlineCommand], {
       stdout: 'pipe',
       stderr: 'pipe',
     });

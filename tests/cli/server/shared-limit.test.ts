@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { bundleSlotline, type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
+import { type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
 import { isWithoutRedis, preparedRedis } from '../../helpers/redis/prepared-redis.ts';
 import { makeSampleFile, type SampleFile } from '../../helpers/sample-file.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
@@ -18,7 +18,7 @@ describe.skipIf(isWithoutRedis)('four servers that share a limit', () => {
   beforeEach(async () => {
     await redis.start();
     sample = await makeSampleFile(join(folder, `${crypto.randomUUID()}.db`));
-    const options = { program: await bundleSlotline(folder), environment: { SLOTLINE_REDIS: redis.url } };
+    const options = { environment: { SLOTLINE_REDIS: redis.url } };
     servers = await Promise.all([1, 2, 3, 4].map(() => serveSlotline(sample.databaseFile, options)));
   });
 

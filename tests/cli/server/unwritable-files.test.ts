@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'bun:test';
 import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { slotlineCommand } from '../../helpers/command.ts';
 import { openKept } from '../../helpers/releases/kept-file.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const environment = { PATH: process.env['PATH'] ?? '', HOME: folder };
-const main = join(import.meta.dir, '../../../src/main.ts');
+const program = slotlineCommand.at(-1) ?? '';
 /** Root may write everywhere, so it becomes nobody. */
 const asNobody =
   process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
 /** What is mounted in it ends with the process. */
 const withOwnMounts = ['unshare', '--map-root-user', '--mount'];
-const canBeNobody = works([...asNobody, 'test', '-r', main]);
+const canBeNobody = works([...asNobody, 'test', '-r', program]);
 const canMount = works([...withOwnMounts, 'mount', '-t', 'tmpfs', 'tmpfs', folder]);
 if (!canBeNobody || !canMount) process.stderr.write('skipped: what needs another user, or a small disk\n');
 
@@ -22,7 +23,7 @@ function works([program = '', ...options]: string[]): boolean {
 
 /** Runs a command as somebody who can't write what isn't theirs. */
 function runAsNobody(...args: string[]) {
-  const { exitCode, stderr } = Bun.spawnSync([...asNobody, process.execPath, main, ...args], {
+  const { exitCode, stderr } = Bun.spawnSync([...asNobody, ...slotlineCommand, ...args], {
     env: environment,
   });
   return { exitCode, stderr: stderr.toString() };
@@ -70,9 +71,10 @@ test.skipIf(!canBeNobody)('a backup into a folder of somebody else is refused in
 
 /** Copies a database to a disk of a size, runs a command on it, and lists what's there and whether it's as before. */
 const onDisk = `
-  mount -t tmpfs -o size="$1" tmpfs "$2" && cp "$3" "$2/slotline.db"
-  "$4" "$5" migrate --database "$2/slotline.db"
-  echo "exit code $?"; ls "$2"; cmp "$2/slotline.db" "$3" && echo unchanged
+  disk="$2"; kept="$3"
+  mount -t tmpfs -o size="$1" tmpfs "$disk" && cp "$kept" "$disk/slotline.db"
+  shift 3; "$@" migrate --database "$disk/slotline.db"
+  echo "exit code $?"; ls "$disk"; cmp "$disk/slotline.db" "$kept" && echo unchanged
 `;
 
 describe.skipIf(!canMount)('an old database on a full disk', () => {
@@ -84,7 +86,7 @@ describe.skipIf(!canMount)('an old database on a full disk', () => {
     const disk = join(folder, size);
     mkdirSync(disk);
     const child = Bun.spawnSync(
-      [...withOwnMounts, 'sh', '-c', onDisk, 'sh', size, disk, file, process.execPath, main],
+      [...withOwnMounts, 'sh', '-c', onDisk, 'sh', size, disk, file, ...slotlineCommand],
       { env: environment },
     );
     expect(child.stderr.toString()).toBe('slotline: the disk is full (SQLITE_FULL)\n');
