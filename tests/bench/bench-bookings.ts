@@ -8,7 +8,7 @@ import { minuteMs } from '../../src/domain/time/local-time.ts';
 import { describeBooking } from '../../src/operations/answer/descriptions.ts';
 import { bookSlot } from '../../src/operations/book-slot.ts';
 import { declareOperation, type Operation } from '../../src/operations/operation.ts';
-import type { BenchDatabase } from './bench-database.ts';
+import { type BenchDatabase, insertBookings } from './bench-database.ts';
 
 const slotMinutes = 5;
 
@@ -74,6 +74,14 @@ export function openAroundTheClock({ file, calendarId }: BenchDatabase): void {
     sqlite.run('insert into working_hours values (?, ?, 0, 1440)', [calendarId, weekday]);
   }
   sqlite.close();
+}
+
+/** Books an open calendar from now on, without a gap. */
+export function bookAround({ file, calendarId }: BenchDatabase, count: number): void {
+  const step = slotMinutes * minuteMs;
+  const firstAt = Math.floor(Date.now() / step) * step;
+  const startsAt = Array.from({ length: count }, (_, index) => firstAt + index * step);
+  insertBookings(file, { calendarId, startsAt, durationMs: step });
 }
 
 /** Bodies that book slots nobody has booked, each for another phone; `first` counts what was booked before. */

@@ -2,13 +2,12 @@
 const connections = 8;
 const expected = [200, 201, 422];
 
-type Load = { url: string; key: string; bodies: string[]; headers?: Record<string, string> };
+type Load = { url: string; key: string; bodies: string[] };
 
-process.on('message', async (message: Load) => {
-  const { url, key, bodies } = message;
+process.on('message', async ({ url, key, bodies }: Load) => {
   let next = 0;
   const failures: number[] = [];
-  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', ...message.headers };
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
   const connection = async () => {
     for (let body = bodies[next++]; body !== undefined; body = bodies[next++]) {
       const response = await fetch(url, { method: 'POST', headers, body });

@@ -34,14 +34,9 @@ export class BenchProcess {
     });
   }
 
-  /** Sends a message that is not answered. */
-  tell(message: unknown): void {
-    this.#child.send(message);
-  }
-
   /** Sends a message and waits for the answer. */
   ask<Answer>(message: unknown): Promise<Answer> {
-    this.tell(message);
+    this.#child.send(message);
     return this.next<Answer>();
   }
 

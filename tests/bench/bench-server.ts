@@ -1,11 +1,9 @@
 import { Elysia } from 'elysia';
-import { openPostgres } from '../../db/postgres/open.ts';
 import { openDatabase } from '../../db/sqlite/open.ts';
 import { Expander } from '../../src/links/ical/expander/expander.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { systemClock } from '../../src/process/clock.ts';
 import { readConfig } from '../../src/process/config.ts';
-import { isPostgresUrl } from '../../src/process/database-url.ts';
 import { createLog } from '../../src/process/log.ts';
 import { passwords, spawnExpanderWorker } from '../../src/process/runtime.ts';
 import { createServer } from '../../src/server.ts';
@@ -13,19 +11,13 @@ import { createServices, type Services } from '../../src/services.ts';
 import { bareInsert } from './bench-bookings.ts';
 
 // One server of the bench, in a process of its own: serves, and tells its CPU time and memory when asked.
-const [kind = '', database = '', answer = '{}', redis = ''] = process.argv.slice(2);
-
-/** To PostgreSQL. */
-let roundTrips = 0;
+const [kind = '', database = '', answer = '{}'] = process.argv.slice(2);
 
 const parsed = JSON.parse(answer);
 
 type Handler = (request: Request, server: Bun.Server<undefined>) => Response | Promise<Response>;
 
 const handlers: Record<string, () => Handler> = {
-  'bare Bun.serve': () => async (request) => {
-    return (await request.json()) ? Response.json(parsed) : new Response(null, { status: 400 });
-  },
   'bare Elysia route': () => {
     const app = new Elysia().post('/api/v1/check-availability', ({ body }) => (body ? parsed : undefined));
     return (request) => app.fetch(request);
@@ -44,13 +36,10 @@ function benchServices(): Services {
     SLOTLINE_DATABASE: database,
     SLOTLINE_RATE_LIMIT: '100000',
     SLOTLINE_SECRET_KEY: 'ab'.repeat(32),
-    ...(redis !== '' && { SLOTLINE_REDIS: redis }),
   });
   const expander = new Expander(spawnExpanderWorker);
   const log = createLog('error', (line) => process.stderr.write(`${line}\n`));
-  const db = isPostgresUrl(database)
-    ? openPostgres(database, { onSent: () => void roundTrips++ })
-    : openDatabase(database);
+  const db = openDatabase(database);
   return createServices({ config, db, clock: systemClock, log, passwords, expander });
 }
 
@@ -60,6 +49,6 @@ const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: make() });
 process.on('message', (message) => {
   if (message !== 'usage') return;
   const { user, system } = process.cpuUsage();
-  process.send?.({ cpuUs: user + system, rssBytes: process.memoryUsage.rss(), roundTrips });
+  process.send?.({ cpuUs: user + system, rssBytes: process.memoryUsage.rss() });
 });
 process.send?.({ port: server.port });

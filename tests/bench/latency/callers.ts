@@ -1,6 +1,4 @@
-import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
 import { benchQueries } from '../bench-queries.ts';
-import { type BusyPlace, freeStart, slotMinutes } from './database.ts';
 
 /** Requests that callers send in a second. */
 export const perSecond = 50;
@@ -20,48 +18,35 @@ const mix = [
 ] as const;
 const blocksASecond = perSecond / mix.length;
 
-type Kind = (typeof mix)[number];
-type Sent = { kind: Kind; path: string; body: Record<string, unknown> };
-/** An answer: what was asked, and how long it took from the moment at which it was due. */
-export type Answered = { kind: Kind; ms: number };
+type Sent = { path: string; expected: number[]; body: Record<string, unknown> };
+
+/** A calendar to call, and a slot of it by its number that nobody has, as the API writes its start. */
+export type Desk = { url: string; key: string; calendarId: string; freeStart(index: number): string };
 
 /** Voice bots that send at a constant rate. */
 export class Callers {
-  readonly #url: string;
-  readonly #place: BusyPlace;
-  readonly #now: number;
-  readonly #queries: string[];
+  readonly #desk: Desk;
+  readonly #queries = benchQueries(2_000, Temporal.Now.plainDateISO('UTC'));
   #sent = 0;
 
-  constructor(url: string, { place, now }: { place: BusyPlace; now: number }) {
-    this.#url = url;
-    this.#place = place;
-    this.#now = now;
-    this.#queries = benchQueries(2_000, Temporal.Now.plainDateISO('America/New_York'));
+  constructor(desk: Desk) {
+    this.#desk = desk;
   }
 
-  /** Sends for so many seconds, and waits for every answer. Throws for one that is none. */
-  async ask(forSeconds: number): Promise<Answered[]> {
+  /**
+   * Sends for so many seconds, and waits for every answer; how long each took from the moment at which it was due.
+   * Throws for one that is none.
+   */
+  async ask(forSeconds: number): Promise<{ ms: number }[]> {
     const firstAt = performance.now() + 100;
     const answers = Array.from({ length: forSeconds * perSecond }, async (_, index) => {
       const sent = this.#next();
       const dueAt = firstAt + (index * 1_000) / perSecond;
       await Bun.sleep(dueAt - performance.now());
-      await this.#send(sent);
-      return { kind: sent.kind, ms: performance.now() - dueAt };
+      await askDesk(this.#desk, sent);
+      return { ms: performance.now() - dueAt };
     });
     return await Promise.all(answers);
-  }
-
-  async #send({ kind, path, body }: Sent): Promise<void> {
-    const response = await fetch(`${this.#url}/api/v1/${path}`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${this.#place.key}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ calendarId: this.#place.calendarId, ...body }),
-    });
-    const text = await response.text();
-    const expected = kind === 'check' ? [200, 422] : [201];
-    if (!expected.includes(response.status)) throw new Error(`${kind}: ${response.status} ${text}`);
   }
 
   #next(): Sent {
@@ -71,14 +56,32 @@ export class Callers {
     const heldBlock = kind === 'book held' ? block - blocksASecond : block;
     if (kind === 'check' || heldBlock < 0) {
       const query = this.#queries[index % this.#queries.length];
-      return { kind: 'check', path: 'check-availability', body: { query } };
+      return { path: 'check-availability', expected: [200, 422], body: { query } };
     }
-    const slot = { startAt: freeStart(this.#now, 2 * heldBlock + (kind === 'book' ? 1 : 0)) };
-    const slotId = formatSlotId({ ...slot, durationMinutes: slotMinutes }, this.#place.calendarId);
-    const held = { slotId, callId: `call-${heldBlock}-${kind === 'book' ? 'other' : 'held'}` };
-    if (kind === 'hold') return { kind, path: 'hold-slot', body: { ...held, ttlSeconds: 30 } };
-    return { kind, path: 'book-slot', body: { ...held, name: 'Ada Lovelace', phone: '+12125550199' } };
+    const start = this.#desk.freeStart(2 * heldBlock + (kind === 'book' ? 1 : 0));
+    const held = { start, callId: `call-${heldBlock}-${kind === 'book' ? 'other' : 'held'}` };
+    if (kind === 'hold') return { path: 'hold-slot', expected: [201], body: { ...held, ttlSeconds: 30 } };
+    return {
+      path: 'book-slot',
+      expected: [201],
+      body: { ...held, name: 'Ada Lovelace', phone: '+12125550199' },
+    };
   }
+}
+
+/** What an operation answers. Throws for an answer that isn't expected. */
+export async function askDesk(
+  { url, key, calendarId }: Omit<Desk, 'freeStart'>,
+  { path, expected, body }: Sent,
+) {
+  const response = await fetch(`${url}/api/v1/${path}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ calendarId, ...body }),
+  });
+  const text = await response.text();
+  if (!expected.includes(response.status)) throw new Error(`${path}: ${response.status} ${text}`);
+  return JSON.parse(text);
 }
 
 /** Prints a line of a table of times. */

@@ -1,67 +1,61 @@
 import { Database as Sqlite } from 'bun:sqlite';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../../db/sqlite/open.ts';
-import { createCalendar } from '../../../src/actions/calendars/create.ts';
 import { createTeam } from '../../../src/actions/teams/create.ts';
 import { parseWorkingHours } from '../../../src/domain/calendar/hours-text.ts';
-import { dayMs, hourMs, minuteMs } from '../../../src/domain/time/local-time.ts';
+import { hourMs, minuteMs } from '../../../src/domain/time/local-time.ts';
 import { asOperator } from '../../helpers/actions/as-operator.ts';
+import { unlimited } from '../../helpers/bookings/client.ts';
 import { serveSlotline } from '../../helpers/command.ts';
 import { BenchProcess } from '../bench-process.ts';
-import { Bot } from './bot.ts';
-import { Callers, printRow } from './callers.ts';
-import { type BusyPlace, freeStart, makeBusyDatabase, slotMinutes } from './database.ts';
+import { isoOf, makePlace, type Place } from '../morning/place.ts';
+import { askDesk, Callers, type Desk, printRow } from './callers.ts';
 
 const warmUpSeconds = 3;
 const seconds = Number(process.env['LATENCY_SECONDS'] ?? 30);
-const [calendarCount, bookingCount, openPages, teamCalls] = [200, 300_000, 12, 30];
+const [calendarCount, bookingsEach, openPages, teamCalls] = [200, 1_500, 12, 30];
+const slotMinutes = 15;
 const askedMs = 40;
 
-/** `madeAt`: epoch milliseconds; from then on, the callers' free slots are counted. */
-type Place = BusyPlace & { teamId: string; madeAt: number };
 type Watched = { refreshed: { ms: number }[]; failures: string[] };
 
 /**
  * How long the API takes at 50 requests a second in a workspace of 200 calendars and 300,000 bookings, without open pages
  * and with twelve of Home and *Calendars*, which ask for their part again whenever it changes, every second; and how long
- * booking at a team takes. `LATENCY_FILE` names a file that is kept, and copied each time, for some days.
+ * booking at a team takes. Requests leave at their moment, whether or not others are answered, and their time counts from
+ * that moment.
  */
-export async function benchManyCalendars(): Promise<void> {
+async function benchManyCalendars(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'slotline-latency-'));
   try {
-    const [made, file] = [process.env['LATENCY_FILE'] ?? join(folder, 'made.db'), join(folder, 'latency.db')];
-    const place = await placeIn(made);
-    copyFileSync(made, file);
-    await bench(file, place);
+    await bench(join(folder, 'latency.db'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function bench(file: string, place: Place): Promise<void> {
-  // Every third slot is booked, whenever the file was made.
-  const roundMs = 3 * slotMinutes * minuteMs;
-  const now = place.madeAt + Math.ceil((Date.now() - place.madeAt) / roundMs) * roundMs;
-  const environment = { SLOTLINE_RATE_LIMIT: '100000', SLOTLINE_LOG: 'error' };
-  const server = await serveSlotline(file, { environment });
+async function bench(file: string): Promise<void> {
+  console.log(`Making ${calendarCount} calendars with ${bookingsEach} bookings each …`);
+  const place = await makePlace(file, { calendarCount, slotMinutes });
+  const teamId = await makeTeam(file, place);
+  insertBookings(file, place);
+  const server = await serveSlotline(file, unlimited);
   const pages = new BenchProcess('latency/watchers.ts', []);
   try {
-    const callers = new Callers(server.url, { place, now });
+    const freeStart = (index: number) => isoOf(freeStartOf(place, index));
+    const desk = { ...place, url: server.url, calendarId: place.calendarIds[0] ?? '', freeStart };
+    const callers = new Callers(desk);
     await callers.ask(warmUpSeconds);
     const alone = await callers.ask(seconds);
-    const atTeam = new Bot(server.url, { ...place, calendarId: place.teamId }, teamStart(place));
-    const booked = await atTeam.book(teamCalls);
-    await pages.ask({ url: server.url, place, count: openPages, paths: ['/', '/calendars'] });
+    const booked = await bookAgain({ ...desk, calendarId: teamId }, teamCalls);
+    await pages.ask({ url: server.url, place, count: openPages });
     await callers.ask(warmUpSeconds);
-    const bot = new Bot(server.url, place, freeStart(now, 8) + slotMinutes * minuteMs);
-    const beside = await bot.beside(() => callers.ask(seconds));
+    const beside = await callers.ask(seconds);
     const { refreshed, failures } = await pages.ask<Watched>('stop');
     if (failures.length > 0) throw new Error(`pages failed: ${failures.slice(0, 5).join(', ')}`);
-    console.log(
-      `\n${bookingCount.toLocaleString('en')} bookings in ${calendarCount} calendars, ${openPages} open pages. Asked: p99 ≤ ${askedMs} ms.\n`,
-    );
+    console.log(`\n${openPages} open pages. Asked: p99 ≤ ${askedMs} ms on a quiet machine.\n`);
     console.log('| requests | | p50 | p99 | longest |');
     console.log('|---|---:|---:|---:|---:|');
     printRow('API, no open page', alone);
@@ -74,44 +68,36 @@ async function bench(file: string, place: Place): Promise<void> {
   }
 }
 
-/** The hour after one that all members of the team have booked, two days after the file was made. */
-function teamStart({ madeAt }: Place): number {
-  return Math.floor(madeAt / hourMs) * hourMs + 2 * dayMs + hourMs;
-}
-
-async function placeIn(file: string): Promise<Place> {
-  const now = Date.now();
-  const notes = `${file}.json`;
-  if (existsSync(notes)) return JSON.parse(readFileSync(notes, 'utf8'));
-  console.log(`\nMaking ${calendarCount} calendars with ${bookingCount.toLocaleString('en')} bookings …`);
-  const place = await makeBusyDatabase(file, now);
-  const { workspaceId } = place;
-  const db = openDatabase(file);
-  const wanted = {
-    timeZone: 'America/New_York',
-    slotMinutes,
-    workingHours: parseWorkingHours(['daily 0-24']),
-  };
-  const ids: string[] = [];
-  for (let index = 1; index < calendarCount - 1; index++) {
-    const input = { ...wanted, name: `Doctor ${index}` };
-    ids.push((await asOperator(db, createCalendar, { workspaceId, at: now, input })).id);
+/** Books the same time, and cancels it again, over and over; how long each booking took. */
+async function bookAgain(desk: Desk, times: number): Promise<{ ms: number }[]> {
+  const taken: { ms: number }[] = [];
+  const person = { name: 'Grace Hopper', phone: '+12125550198' };
+  for (let index = 0; index < times; index++) {
+    const body = { start: desk.freeStart(0), ...person };
+    const startedAt = performance.now();
+    const { booking } = await askDesk(desk, { path: 'book-slot', expected: [201], body });
+    taken.push({ ms: performance.now() - startedAt });
+    await askDesk(desk, { path: 'cancel-booking', expected: [200], body: { bookingId: booking.id } });
   }
-  const members = ids.slice(0, 5).map((calendarId) => ({ calendarId, spokenNames: [] }));
-  const input = { ...wanted, name: 'Doctors', team: { kind: 'anyone' as const, members } };
-  const team = await asOperator(db, createTeam, { workspaceId, at: now, input });
-  await db.destroy();
-  insertBookings(file, { workspaceId, ids, now });
-  const made = { ...place, teamId: team.id, madeAt: now };
-  if (process.env['LATENCY_FILE'] !== undefined) writeFileSync(notes, JSON.stringify(made));
-  return made;
+  return taken;
 }
 
-/** Spread over the calendars: an hour in every three, most of them over. */
-function insertBookings(
-  file: string,
-  { workspaceId, ids, now }: { workspaceId: string; ids: string[]; now: number },
-) {
+/** A team of calendars that nobody else calls. */
+async function makeTeam(file: string, { workspaceId, calendarIds }: Place): Promise<string> {
+  const db = openDatabase(file);
+  const members = calendarIds.slice(1, 6).map((calendarId) => ({ calendarId, spokenNames: [] }));
+  const input = {
+    ...{ name: 'Doctors', timeZone: 'UTC', slotMinutes },
+    workingHours: parseWorkingHours(['daily 0-24']),
+    team: { kind: 'anyone' as const, members },
+  };
+  const { id } = await asOperator(db, createTeam, { workspaceId, at: Date.now(), input });
+  await db.destroy();
+  return id;
+}
+
+/** Each calendar has an hour in every three booked, most of them over. */
+function insertBookings(file: string, { workspaceId, calendarIds, dayAt }: Place): void {
   const sqlite = new Sqlite(file);
   sqlite.run('PRAGMA synchronous = OFF');
   const booking = sqlite.query(
@@ -123,23 +109,25 @@ function insertBookings(
        buffer_after_minutes, padded_start_at, padded_end_at, size_class)
      values (?, ?, 'booking', ?, ?, ?, 0, 0, ?, ?, 6)`,
   );
-  const each = Math.ceil(bookingCount / ids.length);
-  const firstAt = Math.floor(now / hourMs) * hourMs - (each - 300) * 3 * hourMs;
   sqlite.transaction(() => {
-    for (const [nth, calendarId] of ids.entries()) {
-      for (let index = 0; index < each; index++) {
-        const [id, startAt] = [crypto.randomUUID(), firstAt + index * 3 * hourMs];
+    for (const [nth, calendarId] of calendarIds.entries()) {
+      for (let index = 0; index < bookingsEach; index++) {
+        const [id, startAt] = [crypto.randomUUID(), dayAt + (400 - index) * 3 * hourMs];
         const time = [startAt, startAt + hourMs];
-        const number = nth * each + index;
+        const number = nth * bookingsEach + index;
         const phone = `+1212${2_000_000 + ((number * 7_919) % 7_000_000)}`;
         booking.run(id, workspaceId, calendarId, `many-${number}`, ...time, `Caller ${number}`, phone);
         claim.run(workspaceId, calendarId, id, ...time, ...time);
       }
     }
   })();
-  // One file is copied, without a log.
-  sqlite.run('PRAGMA wal_checkpoint(truncate)');
   sqlite.close();
 }
 
-if (import.meta.main) await benchManyCalendars();
+/** In the two hours after each that is booked, from the morning's day on. */
+function freeStartOf({ dayAt }: Place, index: number): number {
+  const perGap = (2 * 60) / slotMinutes;
+  return dayAt + Math.floor(index / perGap) * 3 * hourMs + hourMs + (index % perGap) * slotMinutes * minuteMs;
+}
+
+await benchManyCalendars();

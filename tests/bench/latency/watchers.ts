@@ -1,11 +1,13 @@
 import { addressIn } from '../../../src/admin/address.ts';
 import { EventReader } from '../../helpers/dashboard/event-reader.ts';
-import type { BusyPlace } from './database.ts';
+import type { Place } from '../morning/place.ts';
 
 // Open pages, in a process of their own: each keeps a stream and asks for its part again whenever it's told to.
 
-/** `paths`: what is open, in turn; the list of bookings unless it is said. */
-type Asked = { url: string; place: BusyPlace; count: number; paths?: string[] };
+type Asked = { url: string; place: Place; count: number };
+
+/** What is open, in turn. */
+const paths = ['/', '/calendars'];
 
 /** When each page got its part after a change: how long that took. */
 const refreshed: { ms: number }[] = [];
@@ -16,7 +18,7 @@ process.on('message', async (message: Asked | 'stop') => {
   else process.send?.({ open: await openAll(message) });
 });
 
-async function openAll({ url, place, count, paths = [listOf(place)] }: Asked): Promise<number> {
+async function openAll({ url, place, count }: Asked): Promise<number> {
   const opened = Array.from({ length: count }, async (_, index) => {
     const page = `${url}${addressIn(place.workspaceId, paths[index % paths.length] ?? '/')}`;
     const cookie = `slotline=${place.tokens[index % place.tokens.length]}`;
@@ -29,8 +31,6 @@ async function openAll({ url, place, count, paths = [listOf(place)] }: Asked): P
   await Promise.all(opened);
   return opened.length;
 }
-
-const listOf = ({ calendarId }: BusyPlace) => `/calendars/${calendarId}/bookings`;
 
 async function follow(events: EventReader, refresh: () => Promise<string>): Promise<void> {
   for (;;) {

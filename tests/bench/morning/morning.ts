@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openAny } from '../../../db/open.ts';
 import { unlimited } from '../../helpers/bookings/client.ts';
 import { type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
-import { cpuMs } from '../cpu-time.ts';
 import { percentile, printRow } from '../latency/callers.ts';
 import { Bot } from './bot.ts';
 import { DeskWorker } from './desk.ts';
@@ -122,6 +121,13 @@ async function printCpu(
     const spent = (cpuMs(server.child.pid) - before) / 40;
     console.log(`${spent.toFixed(1).padStart(6)} ms  ${path.replace(calendar, '/calendars/…')}`);
   }
+}
+
+/** The CPU time of a process so far in milliseconds: its 14th and 15th field are ticks of 10 ms. */
+function cpuMs(pid: number): number {
+  const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const fields = rest.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 await morning();

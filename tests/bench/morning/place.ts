@@ -8,7 +8,7 @@ import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { makeSampleFile } from '../../helpers/sample-file.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
-/** A practice of five calendars on the day that everybody works on, with who sits at its desk. */
+/** A practice of several calendars on the day that everybody works on, with who sits at its desk. */
 export type Place = {
   key: string;
   workspaceId: string;
@@ -19,12 +19,14 @@ export type Place = {
   dayAt: number;
 };
 
-/** How long a slot of the calendars is. */
-export const slotMinutes = 10;
-const calendarCount = 5;
+/** How long a slot of a practice's calendars is. */
+const deskSlotMinutes = 10;
 
 /** Makes the practice in a database file that isn't there yet. */
-export async function makePlace(file: string): Promise<Place> {
+export async function makePlace(
+  file: string,
+  { calendarCount = 5, slotMinutes = deskSlotMinutes } = {},
+): Promise<Place> {
   const { workspaceId, key } = await makeSampleFile(file);
   const db = await openAny(file);
   const now = Date.now();
@@ -64,5 +66,5 @@ export function anyOf<Each>(all: readonly Each[]): Each {
 
 /** The start of any slot of the day, epoch milliseconds. */
 export function anyStart({ dayAt }: Place): number {
-  return dayAt + Math.floor(Math.random() * 144) * slotMinutes * minuteMs;
+  return dayAt + Math.floor(Math.random() * 144) * deskSlotMinutes * minuteMs;
 }

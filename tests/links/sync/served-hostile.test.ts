@@ -116,7 +116,6 @@ describe('a running Slotline', () => {
         expect(JSON.parse(text).freshness.state).toBe('complete');
         await Bun.sleep(100);
       }
-      // How long they take is measured in tests/bench/latency/links.ts.
       expect(meanwhile).toBeGreaterThan(5);
       expect(await outcomes(file)).toEqual({ ...expectedOf(tenPaths), good: 'a calendar' });
       const { text } = await ask(slotline.url, bad, check);
