@@ -21,14 +21,10 @@ import { toldToModels } from './told.ts';
 export type ToolContext = { exchange: Exchange; admission: Admission };
 
 /** How long a tool may take, in milliseconds. One voice platform gives up after 5 s. */
-export const toolDeadlineMs = 4_000;
+const deadlineMs = 4_000;
 
-/** Makes the tools of operations that declare one. Each answers within `deadlineMs`, or says it could not. */
-export function createTools(
-  services: Services,
-  operations: readonly Operation[],
-  deadlineMs: number = toolDeadlineMs,
-): McpTool<ToolContext>[] {
+/** Makes the tools of operations that declare one. Each answers within four seconds, or says it could not. */
+export function createTools(services: Services, operations: readonly Operation[]): McpTool<ToolContext>[] {
   return operations.flatMap((operation) => {
     const { tool } = operation;
     if (!tool) return [];
@@ -45,7 +41,7 @@ export function createTools(
         if (context.exchange.observed) context.exchange.observed.operation = operation.name;
         try {
           const work = run(services, { operation, checkInput, context, given });
-          return await withinDeadline(work, deadlineMs);
+          return await withinDeadline(work);
         } catch (error) {
           return refused(services, context, {
             error,
@@ -99,7 +95,7 @@ function noting(call: Call, notes: WordNotes): Call {
 }
 
 /** The result of the work, or ApiError TRY_AGAIN after the deadline; the work itself continues. */
-async function withinDeadline<Result>(work: Promise<Result>, deadlineMs: number): Promise<Result> {
+async function withinDeadline<Result>(work: Promise<Result>): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => reject(new ApiError({ code: 'TRY_AGAIN', retryAfterSeconds: 1 })),

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { toolFilePlatforms } from '../../../src/admin/guide/tool-files/tool-files.ts';
+import { type Served, serve } from '../../contract/served.ts';
 import { type SignedIn, signedIn } from '../../helpers/dashboard/dashboard.ts';
-import { type Served, serve } from '../../mcp/served.ts';
 
 /** A served calendar and its guide, as its owner sees it. */
 export type GuidePlace = {

@@ -6,7 +6,7 @@ import { printedText } from '../../helpers/dashboard/printed-text.ts';
 import { documentedRequests } from '../../helpers/platforms.ts';
 import { pythonStubs } from '../../helpers/python-stubs.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
-import { officialClients } from '../../mcp/official-clients.ts';
+import { officialClients } from '../../http/mcp/official-clients.ts';
 import { type GuidePlace, guidePlace, putFiles } from './guide-place.ts';
 
 const folder = temporaryFolder();

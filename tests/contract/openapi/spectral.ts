@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serve } from '../../mcp/served.ts';
+import { serve } from '../served.ts';
 
 // Holds the OpenAPI document to Spectral's own rules. It is far larger than everything else here, so it is fetched to
 // run and not installed with the rest. Fails on any warning.

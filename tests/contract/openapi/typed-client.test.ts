@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import openapiTs, { astToString } from 'openapi-typescript';
-import { type Served, serve } from '../../mcp/served.ts';
+import { type Served, serve } from '../served.ts';
 
 // The client has nothing but what the document says: its types are made from it, and its address is in it.
 

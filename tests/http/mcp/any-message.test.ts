@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { ContractServer } from '../../contract/contract-server.ts';
 import { acceptBoth, statelessMeta } from '../../helpers/mcp-caller.ts';
 
+const { SLOTLINE_TEST_RUNS } = process.env;
+const numRuns = Number(SLOTLINE_TEST_RUNS ?? 300);
 const json = fc.jsonValue({ maxDepth: 3 });
 const methods = [
   'initialize',
@@ -101,6 +103,6 @@ test('any message is answered, and with nothing but what the protocol has', asyn
       expect(answer.text).not.toContain('"INTERNAL"');
       if (told.error) expect(codes).toContain(told.error.code);
     }),
-    { numRuns: 3_000 },
+    { numRuns },
   );
 });

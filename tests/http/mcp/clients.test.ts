@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { nobodysId } from '../contract/contract-server.ts';
+import { afterAll, describe, expect, test } from 'bun:test';
+import { nobodysId } from '../../contract/contract-server.ts';
+import { mcpUrl, serve } from '../../contract/served.ts';
 import { type OfficialClient, officialClients, type ToolResult } from './official-clients.ts';
-import { mcpUrl, type Served, serve } from './served.ts';
 
-let served: Served;
+const served = await serve();
+const limited = await serve({ rateLimit: 5 });
 
-beforeAll(async () => {
-  served = await serve();
+afterAll(async () => {
+  await served.stop();
+  await limited.stop();
 });
-
-afterAll(async () => await served.stop());
 
 function bearer(key: string): Record<string, string> {
   return { Authorization: `Bearer ${key}` };
@@ -131,18 +131,14 @@ describe.each(Object.entries(officialClients))('%s', (_, connect) => {
     );
     expect(failure).toMatch(new RegExp(told));
   });
-});
 
-test.each(Object.entries(officialClients))('%s hears of the limit', async (_, connect) => {
-  const limited = await serve({ rateLimit: 5 });
-  try {
-    const client = await connect(mcpUrl(limited, limited.place), bearer(limited.place.key));
+  test('hears of the limit', async () => {
+    const place = await limited.contract.place();
+    const client = await connect(mcpUrl(limited, place), bearer(place.key));
     const calls = Array.from({ length: 6 }, () => client.call('find_bookings', { code: '222222' }));
     const failures = (await Promise.allSettled(calls)).filter((each) => each.status === 'rejected');
     expect(failures.length).toBeGreaterThan(0);
     expect(String(failures[0]?.reason)).toMatch(/Rate limit exceeded, retry in \d+ seconds/);
     await client.close();
-  } finally {
-    await limited.stop();
-  }
+  });
 });

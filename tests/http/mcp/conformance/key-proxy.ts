@@ -1,4 +1,4 @@
-import { mcpUrl, type Served } from './served.ts';
+import { mcpUrl, type Served } from '../../../contract/served.ts';
 
 /** A proxy that listens on this machine, until it is stopped. */
 export type KeyProxy = { url: string; stop(): Promise<void> };

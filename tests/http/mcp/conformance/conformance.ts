@@ -1,24 +1,24 @@
 import { join } from 'node:path';
-import { createMcpHandler, mcpFailureResponse } from '../../src/http/mcp/mcp.ts';
-import { createTools } from '../../src/http/mcp/tools.ts';
-import { operations } from '../../src/operations/registry.ts';
-import type { Services } from '../../src/services.ts';
-import { resultsMarkdown } from './conformance-results.ts';
-import { type Run, revisions, runSuite } from './conformance-suite.ts';
+import { createMcpHandler, mcpFailureResponse } from '../../../../src/http/mcp/mcp.ts';
+import { createTools } from '../../../../src/http/mcp/tools.ts';
+import { operations } from '../../../../src/operations/registry.ts';
+import type { Services } from '../../../../src/services.ts';
+import { type Handler, serve } from '../../../contract/served.ts';
 import { fixtureTools } from './fixture-tools.ts';
 import { startKeyProxy } from './key-proxy.ts';
-import { type Handler, serve } from './served.ts';
+import { resultsMarkdown } from './results.ts';
+import { type Run, revisions, runSuite } from './suite.ts';
 
 // Runs the official conformance suite against the server as it ships, and against its endpoint with the suite's own tools
 // besides. Fails where something fails that is not in the baseline, or passes that is, or where the published results
 // hold no longer; `--write` publishes them anew.
 
-const resultsFile = join(import.meta.dir, 'conformance-results.md');
+const resultsFile = join(import.meta.dir, 'results.md');
 const isToPublish = process.argv.includes('--write');
 
 const servers = [
-  { name: 'as shipped', baseline: 'conformance-shipped.yaml' },
-  { name: "with the suite's tools", baseline: 'conformance-fixtures.yaml', createHandler: withFixtures },
+  { name: 'as shipped', baseline: 'shipped.yaml' },
+  { name: "with the suite's tools", baseline: 'fixtures.yaml', createHandler: withFixtures },
 ];
 
 const runs: Run[] = [];

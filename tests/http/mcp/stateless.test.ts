@@ -1,23 +1,16 @@
-import { beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { ContractServer } from '../../contract/contract-server.ts';
 import { ask, askStateless, statelessMeta, toolAnswer } from '../../helpers/mcp-caller.ts';
-import { ContractServer, type Place } from '../contract-server.ts';
-import { expectError } from './expect-error.ts';
-import { stateless, supported } from './revisions.ts';
+import { expectError, stateless, supported } from './revisions.ts';
 
 const names = {
   version: 'io.modelcontextprotocol/protocolVersion',
   may: 'io.modelcontextprotocol/clientCapabilities',
 };
 
-let contract: ContractServer;
-
-let place: Place;
-
-beforeAll(async () => {
-  contract = await ContractServer.open();
-  place = await contract.place();
-});
+const contract = await ContractServer.open();
+const place = await contract.place();
 
 describe('revision 2026-07-28', () => {
   test('is discovered', async () => {
@@ -67,9 +60,7 @@ describe('revision 2026-07-28', () => {
     },
   );
 
-  const call = { method: 'tools/call', name: 'hold_slot' };
-
-  test.each<[string, Record<string, string>, object, number]>([
+  test.each<[string, Record<string, string | null>, object, number]>([
     ['_meta without capabilities', {}, { [names.version]: stateless }, -32602],
     ['_meta without version', {}, { [names.may]: {} }, -32602],
     ['no _meta', {}, {}, -32602],
@@ -78,6 +69,8 @@ describe('revision 2026-07-28', () => {
     ['a client that is a text', {}, { ...statelessMeta, 'io.modelcontextprotocol/clientInfo': 'me' }, -32602],
     ['another version in the header', { 'mcp-protocol-version': '2025-11-25' }, statelessMeta, -32020],
     ['no version in the header', { 'mcp-protocol-version': '' }, statelessMeta, -32020],
+    ['no method in the header', { 'mcp-method': null }, statelessMeta, -32020],
+    ['no name in the header', { 'mcp-name': null }, statelessMeta, -32020],
     ['another method in the header', { 'mcp-method': 'tools/list' }, statelessMeta, -32020],
     ['another name in the header', { 'mcp-name': 'book_slot' }, statelessMeta, -32020],
     ['broken Base64 in the header', { 'mcp-name': '=?base64?!?=' }, statelessMeta, -32020],
@@ -87,45 +80,27 @@ describe('revision 2026-07-28', () => {
       { ...statelessMeta, [names.version]: 'v999.0.0' },
       -32022,
     ],
-  ])('refuses %s', async (_, headers, meta, code) => {
+  ])('refuses %s', async (_, changed, meta, code) => {
+    const right = { 'mcp-protocol-version': stateless, 'mcp-method': 'tools/call', 'mcp-name': 'hold_slot' };
+    const headers = Object.entries({ ...right, ...changed }).flatMap(([name, value]) =>
+      value === null ? [] : [[name, value]],
+    );
     const answer = await ask(contract, place, {
-      method: call.method,
-      params: { name: call.name, arguments: {}, _meta: meta },
-      headers: {
-        'mcp-protocol-version': stateless,
-        'mcp-method': call.method,
-        'mcp-name': call.name,
-        ...headers,
-      },
+      method: 'tools/call',
+      params: { name: 'hold_slot', arguments: {}, _meta: meta },
+      headers: Object.fromEntries(headers),
     });
     expectError(answer, 400, { id: 1, code });
-    if (code === -32022) {
-      expect(answer.json).toMatchObject({ error: { data: { supported, requested: 'v999.0.0' } } });
-    }
-  });
-
-  test.each(['mcp-method', 'mcp-name'])('refuses a call without %s', async (missing) => {
-    const headers: Record<string, string> = {
-      'mcp-protocol-version': stateless,
-      'mcp-method': call.method,
-      'mcp-name': call.name,
-    };
-    delete headers[missing];
-    const params = { name: call.name, _meta: statelessMeta };
-    expectError(await ask(contract, place, { method: call.method, params, headers }), 400, {
-      id: 1,
-      code: -32020,
-    });
+    if (code !== -32022) return;
+    expect(answer.json).toMatchObject({ error: { data: { supported, requested: 'v999.0.0' } } });
   });
 
   test('checks its headers before the tool runs', async () => {
     const input = { start: '2026-11-24T14:00:00-05:00', name: 'Ada', phone: '2125550123' };
     const params = { name: 'book_slot', arguments: input };
     const wrong = { 'mcp-name': 'find_bookings' };
-    expectError(await askStateless(contract, place, { method: 'tools/call', params, headers: wrong }), 400, {
-      id: 1,
-      code: -32020,
-    });
+    const answer = await askStateless(contract, place, { method: 'tools/call', params, headers: wrong });
+    expectError(answer, 400, { id: 1, code: -32020 });
     const { json } = await contract.post(place, 'find-bookings', { input: { phone: '2125550123' } });
     expect(json).toMatchObject({ bookings: [] });
   });

@@ -1,8 +1,7 @@
-import { beforeAll, describe, expect, test } from 'bun:test';
-import { ask, post, toolAnswer } from '../../helpers/mcp-caller.ts';
-import { ContractServer, type Place } from '../contract-server.ts';
-import { expectError } from './expect-error.ts';
-import { handshakes, stateless, supported } from './revisions.ts';
+import { describe, expect, test } from 'bun:test';
+import { ContractServer } from '../../contract/contract-server.ts';
+import { ask, askStateless, post, toolAnswer } from '../../helpers/mcp-caller.ts';
+import { expectError, handshakes, stateless, supported } from './revisions.ts';
 
 const client = {
   protocolVersion: '2025-11-25',
@@ -10,69 +9,47 @@ const client = {
   clientInfo: { name: 'test', version: '1' },
 };
 
-let contract: ContractServer;
+const contract = await ContractServer.open();
+const place = await contract.place();
 
-let place: Place;
-
-beforeAll(async () => {
-  contract = await ContractServer.open();
-  place = await contract.place();
-});
+/** A request under the id 9. */
+const asked = (method: string, params?: unknown) => ({ jsonrpc: '2.0', id: 9, method, params });
 
 describe('the message', () => {
-  test.each<[string, unknown, number, unknown?]>([
-    ['an empty body', '', -32700, null],
-    ['half a message', '{"jsonrpc":"2.0",', -32700, null],
-    ['invalid UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), -32700, null],
-    ['a text', '"tools/list"', -32600, null],
-    ['null', 'null', -32600, null],
-    ['an empty batch', [], -32600, null],
-    ['a batch of one', [{ jsonrpc: '2.0', id: 1, method: 'ping' }], -32600, null],
-    ['an empty object', {}, -32600, null],
-    ['JSON-RPC 1.0', { jsonrpc: '1.0', id: 1, method: 'ping' }, -32600, null],
-    ['no method', { jsonrpc: '2.0', id: 1 }, -32600, null],
-    ['a method that is no text', { jsonrpc: '2.0', id: 1, method: 7 }, -32600, null],
-    ['an answer', { jsonrpc: '2.0', id: 1, result: {} }, -32600, null],
-    ['an id that is null', { jsonrpc: '2.0', id: null, method: 'ping' }, -32600, null],
-    ['an id that is a fraction', { jsonrpc: '2.0', id: 1.5, method: 'ping' }, -32600, null],
-    ['an id that is an object', { jsonrpc: '2.0', id: {}, method: 'ping' }, -32600, null],
-    ['params that are a list', { jsonrpc: '2.0', id: 9, method: 'tools/call', params: ['x'] }, -32602, 9],
-    ['params that are null', { jsonrpc: '2.0', id: 'x', method: 'tools/list', params: null }, -32602, 'x'],
-    ['no params for a call', { jsonrpc: '2.0', id: 9, method: 'tools/call' }, -32602, 9],
-    ['a call of no name', { jsonrpc: '2.0', id: 9, method: 'tools/call', params: {} }, -32602, 9],
-    [
-      'arguments that are a list',
-      { jsonrpc: '2.0', id: 9, method: 'tools/call', params: { name: 'hold_slot', arguments: [] } },
-      -32602,
-      9,
-    ],
-    ['_meta that is a text', { jsonrpc: '2.0', id: 9, method: 'ping', params: { _meta: 'x' } }, -32602, 9],
-    [
-      'a progress token that is an object',
-      { jsonrpc: '2.0', id: 9, method: 'tools/list', params: { _meta: { progressToken: {} } } },
-      -32602,
-      9,
-    ],
-    ['a second page', { jsonrpc: '2.0', id: 9, method: 'tools/list', params: { cursor: 'x' } }, -32602, 9],
-    ['a handshake without version', { jsonrpc: '2.0', id: 9, method: 'initialize', params: {} }, -32602, 9],
-    [
-      'a handshake of a nameless client',
-      { jsonrpc: '2.0', id: 9, method: 'initialize', params: { ...client, clientInfo: {} } },
-      -32602,
-      9,
-    ],
+  test.each<[string, unknown, number]>([
+    ['an empty body', '', -32700],
+    ['half a message', '{"jsonrpc":"2.0",', -32700],
+    ['invalid UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), -32700],
+    ['a text', '"tools/list"', -32600],
+    ['null', 'null', -32600],
+    ['an empty batch', [], -32600],
+    ['a batch of one', [asked('ping')], -32600],
+    ['an empty object', {}, -32600],
+    ['JSON-RPC 1.0', { ...asked('ping'), jsonrpc: '1.0' }, -32600],
+    ['no method', { jsonrpc: '2.0', id: 1 }, -32600],
+    ['a method that is no text', { jsonrpc: '2.0', id: 1, method: 7 }, -32600],
+    ['an answer', { jsonrpc: '2.0', id: 1, result: {} }, -32600],
+    ['an id that is null', { ...asked('ping'), id: null }, -32600],
+    ['an id that is a fraction', { ...asked('ping'), id: 1.5 }, -32600],
+    ['an id that is an object', { ...asked('ping'), id: {} }, -32600],
+    ['params that are a list', asked('tools/call', ['x']), -32602],
+    ['params that are null', { ...asked('tools/list', null), id: 'x' }, -32602],
+    ['no params for a call', asked('tools/call'), -32602],
+    ['a call of no name', asked('tools/call', {}), -32602],
+    ['arguments that are a list', asked('tools/call', { name: 'hold_slot', arguments: [] }), -32602],
+    ['_meta that is a text', asked('ping', { _meta: 'x' }), -32602],
+    ['a token that is an object', asked('tools/list', { _meta: { progressToken: {} } }), -32602],
+    ['a second page', asked('tools/list', { cursor: 'x' }), -32602],
+    ['a handshake without version', asked('initialize', {}), -32602],
+    ['a nameless client', asked('initialize', { ...client, clientInfo: {} }), -32602],
     [
       'a related task that is none',
-      {
-        jsonrpc: '2.0',
-        id: 9,
-        method: 'ping',
-        params: { _meta: { 'io.modelcontextprotocol/related-task': 7 } },
-      },
+      asked('ping', { _meta: { 'io.modelcontextprotocol/related-task': 7 } }),
       -32602,
-      9,
     ],
-  ])('%s is refused', async (_, body, code, id) => {
+  ])('%s is refused', async (_, body, code) => {
+    // What is no request is answered under no id.
+    const id = code === -32602 ? (body as { id: unknown }).id : null;
     expectError(await post(contract, place, { body }), 400, { code, id });
   });
 
@@ -101,6 +78,18 @@ describe('the message', () => {
       message: /^Unknown tool "constructor" — there are check_/,
     });
   });
+
+  test.each([{}, { ttl: 60_000 }, null, 'x', 7, [1]])(
+    'may ask for a task that nobody declared: %j',
+    async (task) => {
+      const params = { name: 'check_availability', arguments: { query: 'tuesday at two' } };
+      const plain = await ask(contract, place, { method: 'tools/call', params });
+      expect(toolAnswer(plain).structured).toMatchObject({ available: true });
+      const asking = { method: 'tools/call', params: { ...params, task } };
+      expect((await ask(contract, place, asking)).text).toBe(plain.text);
+      expect(toolAnswer(await askStateless(contract, place, asking))).toEqual(toolAnswer(plain));
+    },
+  );
 });
 
 describe('hostile messages', () => {
@@ -122,30 +111,21 @@ describe('hostile messages', () => {
       '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"__proto__":{"name":"x"}}}',
       400,
     ],
-    [
-      '5,000 fields',
-      call(`{${Array.from({ length: 5_000 }, (_, index) => `"f${index}":1`).join(',')}}`),
-      200,
-    ],
+    ['5,000 fields', call(`{${Array.from({ length: 5_000 }, (_, at) => `"f${at}":1`).join(',')}}`), 200],
   ])('%s is answered', async (_, body, status) => {
     const answer = await post(contract, place, { body });
     expect([answer.status, answer.text.length < 2_000]).toEqual([status, true]);
   });
 
   test('fields in the prototype are none: not those that models are not offered, nor any other', async () => {
-    const input = { start: '2026-11-24T15:00:00-05:00', name: 'Ada', phone: '2125550177' };
-    await contract.post(place, 'book-slot', { input });
-    const plain = toolAnswer(
-      await post(contract, place, { body: call('{"phone":"2125550177","name":"Ada"}') }),
-    );
+    const start = '2026-11-24T15:00:00-05:00';
+    await contract.post(place, 'book-slot', { input: { start, name: 'Ada', phone: '2125550177' } });
+    const find = async (input: string) => toolAnswer(await post(contract, place, { body: call(input) }));
+    const plain = await find('{"phone":"2125550177","name":"Ada"}');
     expect(plain.structured).toMatchObject({ bookings: { length: 1 } });
-    const hidden = call('{"phone":"2125550177","name":"Ada","__proto__":{"status":"cancelled"}}');
-    const answer = toolAnswer(await post(contract, place, { body: hidden }));
-    if (!answer.isError) expect(answer.structured).toEqual(plain.structured);
-    const all = toolAnswer(
-      await post(contract, place, { body: call('{"__proto__":{"phone":"2125550177"}}') }),
-    );
-    expect(all.isError).toBe(true);
+    const hidden = await find('{"phone":"2125550177","name":"Ada","__proto__":{"status":"cancelled"}}');
+    if (!hidden.isError) expect(hidden.structured).toEqual(plain.structured);
+    expect((await find('{"__proto__":{"phone":"2125550177"}}')).isError).toBe(true);
   });
 });
 
@@ -162,7 +142,6 @@ describe('the handshake', () => {
       serverInfo: { name: 'slotline', title: 'Slotline' },
     });
     expect(String(result['instructions']).length).toBeLessThan(400);
-    expect(answer.headers.has('mcp-session-id')).toBe(false);
   });
 
   test.each(['2099-01-01', stateless, 'draft'])(

@@ -1,5 +1,5 @@
 import suite from '@modelcontextprotocol/conformance/package.json' with { type: 'json' };
-import type { Run } from './conformance-suite.ts';
+import type { Run } from './suite.ts';
 
 /** The results as they are published: how many scenarios pass, and each with its checks. */
 export function resultsMarkdown(runs: readonly Run[]): string {
@@ -7,7 +7,7 @@ export function resultsMarkdown(runs: readonly Run[]): string {
   const revisions = [...new Set(runs.map((run) => run.revision))];
   return `# Conformance
 
-Results of the official suite, \`@modelcontextprotocol/conformance\` ${suite.version}, by \`bun tests/mcp/conformance.ts --write\`. Slotline offers tools and nothing else: no resources, prompts, completions, logging, sampling or elicitation. Most scenarios call tools that only test servers have: therefore the second column, for the same endpoint with those of the suite's tools that only answer. A scenario passes where no check fails, as the suite counts. Why each of the others fails stands in \`conformance-shipped.yaml\` and \`conformance-fixtures.yaml\`.
+Results of the official suite, \`@modelcontextprotocol/conformance\` ${suite.version}, by \`bun tests/http/mcp/conformance/conformance.ts --write\`. Slotline offers tools and nothing else: no resources, prompts, completions, logging, sampling or elicitation. Most scenarios call tools that only test servers have: therefore the second column, for the same endpoint with those of the suite's tools that only answer. A scenario passes where no check fails, as the suite counts. Why each of the others fails stands in \`shipped.yaml\` and \`fixtures.yaml\`.
 
 ${table(
   ['revision', ...servers],

@@ -1,5 +1,5 @@
-import type { McpTool } from '../../src/http/mcp/server.ts';
-import type { ToolContext } from '../../src/http/mcp/tools.ts';
+import type { McpTool } from '../../../../src/http/mcp/server.ts';
+import type { ToolContext } from '../../../../src/http/mcp/tools.ts';
 
 type Result = Awaited<ReturnType<McpTool<ToolContext>['call']>>;
 

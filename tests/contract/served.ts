@@ -1,5 +1,5 @@
 import type { Services } from '../../src/services.ts';
-import { ContractServer, type Place } from '../contract/contract-server.ts';
+import { ContractServer, type Place } from './contract-server.ts';
 
 /** A server that listens on this machine, over a database in memory. */
 export type Served = { contract: ContractServer; place: Place; origin: string; stop(): Promise<void> };

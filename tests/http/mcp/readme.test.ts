@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { guideSetups } from '../../views/texts/en/guide-setups.ts';
+import { guideSetups } from '../../../views/texts/en/guide-setups.ts';
+import { serve } from '../../contract/served.ts';
 import { officialClients } from './official-clients.ts';
-import { type Served, serve } from './served.ts';
 
-const readme = readFileSync(join(import.meta.dir, '../../README.md'), 'utf8');
+const readme = readFileSync(join(import.meta.dir, '../../../README.md'), 'utf8');
 const section = /\n## MCP\n([\s\S]*?)\n## /.exec(readme)?.[1] ?? '';
 const address = 'https://slots.example.com';
 
-let served: Served;
-
-beforeAll(async () => {
-  served = await serve();
-});
+const served = await serve();
 
 afterAll(async () => await served.stop());
 
