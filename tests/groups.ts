@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+
+/** Tests that look for one kind of trouble, by the name that `bun run test -- GROUP` takes: files, or folders with all in them. */
+export type Groups = Record<string, readonly string[]>;
+
+/** What takes too long for every change: `bun run test` leaves these out, and `.ci/run` runs them after it. */
+export const drills = {
+  pages: ['tests/browser/pages.test.ts'],
+} satisfies Groups;
+
+/** Random runs against a model. They're among the daily tests too: 50 runs there, as many as SLOTLINE_TEST_RUNS says here. */
+const models = [
+  'tests/operations/bookings-model.test.ts',
+  'tests/domain/calendar/slots-model.test.ts',
+  'tests/domain/calendar/slot-id.test.ts',
+  'tests/domain/calendar/turns.test.ts',
+  'tests/contract/teams/offered.test.ts',
+  'tests/rate-limit',
+];
+
+export const groups: Groups = { ...drills, drills: Object.values(drills).flat(), models };
+
+/** Where the project is. */
+export const root = join(import.meta.dir, '..');
+
+/** All test files, from the project's root, in the order of their names. */
+const allFiles = [...new Bun.Glob('tests/**/*.test.{ts,tsx}').scanSync(root)].toSorted();
+
+/** The test files of some groups; without any, the daily tests: all that are no drills. */
+export function filesOf(names: readonly string[]): string[] {
+  if (names.length === 0) return allFiles.filter((file) => !isAmong(groups['drills'] ?? [], file));
+  return allFiles.filter((file) => names.some((name) => isAmong(groups[name] ?? [], file)));
+}
+
+function isAmong(paths: readonly string[], file: string): boolean {
+  return paths.some((path) => file === path || file.startsWith(`${path}/`));
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { filesOf, groups, root } from './groups.ts';
+import { bundleSlotline } from './helpers/command.ts';
+
+// bun tests/run.ts [GROUP…] [options of `bun test`]: the daily tests, or those of the groups named.
+const args = process.argv.slice(2);
+const names = args.filter((arg) => !arg.startsWith('-'));
+const unknown = names.find((name) => !(name in groups));
+if (unknown !== undefined) {
+  process.stderr.write(
+    `There is no group "${unknown}". Groups: ${Object.keys(groups).join(', ')}. One file: bun test ${unknown}\n`,
+  );
+  process.exit(2);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'slotline-tests-'));
+try {
+  // Tests that start the program share one bundle of it, which starts in half the time.
+  const program = await bundleSlotline(folder);
+  const options = [
+    '--timeout',
+    '180000',
+    '--parallel',
+    '--no-isolate',
+    ...args.filter((arg) => arg.startsWith('-')),
+  ];
+  const tests = Bun.spawn(
+    [process.execPath, 'test', ...options, ...filesOf(names).map((file) => `./${file}`)],
+    {
+      cwd: root,
+      env: { ...process.env, SLOTLINE_TEST_PROGRAM: program },
+      stdio: ['inherit', 'inherit', 'inherit'],
+    },
+  );
+  process.exitCode = await tests.exited;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
