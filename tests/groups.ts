@@ -5,7 +5,40 @@ export type Groups = Record<string, readonly string[]>;
 
 /** What takes too long for every change: `bun run test` leaves these out, and `.ci/run` runs them after it. */
 export const drills = {
+  /** Every page in each state, in a real browser. */
   pages: ['tests/browser/pages.test.ts'],
+  /** Servers that race, share, wait and stop. */
+  processes: [
+    'tests/cli/booking/corrections-race.test.ts',
+    'tests/cli/booking/race-teams.test.ts',
+    'tests/cli/booking/race.test.ts',
+    'tests/cli/completion/shells.test.ts',
+    'tests/cli/server/drain.test.ts',
+    'tests/cli/server/live.test.ts',
+    'tests/cli/server/shared-limit.test.ts',
+    'tests/cli/server/shutdown.test.ts',
+    'tests/cli/server/unwritable-files.test.ts',
+  ],
+  /** Processes that are killed, over and over. */
+  kills: [
+    'tests/cli/booking/crash.test.ts',
+    'tests/cli/booking/idempotency-load.test.ts',
+    'tests/cli/server/crash.test.ts',
+    'tests/cli/server/outages.test.ts',
+    'tests/db/releases/interrupted.test.ts',
+  ],
+  /** Calendars elsewhere, on real servers. */
+  links: [
+    'tests/links/caldav/real.test.ts',
+    'tests/links/google/served.test.ts',
+    'tests/links/microsoft/served.test.ts',
+    'tests/links/sync/served-changes.test.ts',
+    'tests/links/sync/served-links.test.ts',
+    'tests/links/sync/served-refresh.test.ts',
+    'tests/links/sync/team-served.test.ts',
+  ],
+  /** Answers that are too large, too deep or without end, within 300 MB. */
+  limits: ['tests/links/net/hostile.test.ts', 'tests/links/sync/served-hostile.test.ts'],
 } satisfies Groups;
 
 /** Random runs against a model. They're among the daily tests too: 50 runs there, as many as SLOTLINE_TEST_RUNS says here. */
