@@ -1,20 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { testNow } from '../../helpers/workspace.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import { Desk, november, person } from './desk.ts';
 
 const two = november('24T14:00');
 const half = november('24T14:30');
 const taken = { status: 409, code: 'SLOT_TAKEN' };
 
-let base: Desk;
 let desk: Desk;
 
-beforeAll(async () => {
-  base = await Desk.open();
-});
-
-beforeEach(async () => {
-  desk = await base.fresh();
+freshForEach(Desk.open, (fresh) => {
+  desk = fresh;
 });
 
 describe('a booking', () => {
@@ -123,7 +119,7 @@ describe('a booking', () => {
 describe('buffers', () => {
   test('of two bookings are the larger, not the sum', async () => {
     const wish = { bufferBeforeMinutes: 15, bufferAfterMinutes: 30, intervalMinutes: 15 };
-    const buffered = await base.fresh(wish);
+    const buffered = await desk.fresh(wish);
     await buffered.book(person({ start: november('24T12:00') }));
     await buffered.refuse('book-slot', person({ start: november('24T12:45') }), taken);
     await buffered.refuse('book-slot', person({ start: november('24T11:15') }), taken);
@@ -132,7 +128,7 @@ describe('buffers', () => {
   });
 
   test('are those a booking was made with, whatever the calendar’s become', async () => {
-    const buffered = await base.fresh({ bufferAfterMinutes: 60 });
+    const buffered = await desk.fresh({ bufferAfterMinutes: 60 });
     await buffered.book(person({ start: two }));
     await buffered.setBuffers(0);
     await buffered.refuse('book-slot', person({ start: november('24T15:00') }), taken);
@@ -143,7 +139,7 @@ describe('buffers', () => {
   });
 
   test('are not busy time of free-busy’s periods but of the slots about them', async () => {
-    const buffered = await base.fresh({ bufferAfterMinutes: 30 });
+    const buffered = await desk.fresh({ bufferAfterMinutes: 30 });
     await buffered.book(person({ start: two }));
     expect(await buffered.isFree(half)).toBe(false);
     expect(await buffered.isFree(november('24T13:30'))).toBe(false);

@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { testNow } from '../../helpers/workspace.ts';
 import { nobodysId } from '../contract-server.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import type { AnsweredBooking } from './answer.ts';
 import { Desk, november, person } from './desk.ts';
 
@@ -8,16 +9,11 @@ const line = 'cancel-booking';
 const two = november('24T14:00');
 const refused = { status: 400, code: 'INVALID_INPUT' };
 
-let base: Desk;
 let desk: Desk;
 let booking: AnsweredBooking;
 
-beforeAll(async () => {
-  base = await Desk.open();
-});
-
-beforeEach(async () => {
-  desk = await base.fresh();
+freshForEach(Desk.open, async (fresh) => {
+  desk = fresh;
   ({ booking } = await desk.book(person({ start: two })));
 });
 
@@ -88,7 +84,7 @@ describe('a cancelled booking', () => {
   });
 
   test('may be so however soon it is, and whatever the hours are', async () => {
-    const noticed = await base.fresh({ minimumNoticeMinutes: 1_440 });
+    const noticed = await desk.fresh({ minimumNoticeMinutes: 1_440 });
     const { booking: soon } = await noticed.book(person({ start: two }));
     noticed.contract.setNow(november('24T13:59'));
     const { db } = noticed.contract.made;
@@ -115,7 +111,7 @@ describe('a booking is not cancelled', () => {
 
   test('by another calendar, and none is not found either', async () => {
     const missing = { status: 404, code: 'BOOKING_NOT_FOUND' };
-    for (const other of [await desk.beside(), await base.fresh()]) {
+    for (const other of [await desk.beside(), await desk.fresh()]) {
       const unknown = await other.refuse(line, { bookingId: nobodysId }, missing);
       expect(await other.refuse(line, { bookingId: booking.id }, missing)).toEqual(unknown);
       await other.refuse(line, { code: booking.code }, missing);

@@ -1,19 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
+import { freshForEach } from '../fresh-for-each.ts';
 import { Desk, type Input, november, person } from './desk.ts';
 
 const line = 'find-bookings';
 const refused = { status: 400, code: 'INVALID_INPUT' };
 const caller = { name: 'Ada Lovelace', phone: '+12125550134', email: 'ada@example.com' };
 
-let base: Desk;
 let desk: Desk;
 
-beforeAll(async () => {
-  base = await Desk.open();
-});
-
-beforeEach(async () => {
-  desk = await base.fresh();
+freshForEach(Desk.open, (fresh) => {
+  desk = fresh;
 });
 
 /** Books at a time such as `24T14:00`, and gives the booking's id. */
@@ -70,7 +66,7 @@ describe('a booking', () => {
 
   test('of another calendar or workspace is never found', async () => {
     const { booking } = await desk.book({ ...caller, start: november('24T14:00') });
-    for (const other of [await desk.beside(), await base.fresh()]) {
+    for (const other of [await desk.beside(), await desk.fresh()]) {
       const { phone, email, name } = caller;
       for (const input of [
         {},
@@ -247,7 +243,7 @@ describe('pages', () => {
   test('tell nothing of another calendar, whoever has their cursor', async () => {
     for (const time of times) await booked(`24T${time}`);
     const { nextCursor } = await desk.find({ limit: 2 });
-    for (const other of [await desk.beside(), await base.fresh()]) {
+    for (const other of [await desk.beside(), await desk.fresh()]) {
       const { booking } = await other.book(person({ start: november('30T14:00') }));
       const answer = await other.ask(line, { limit: 2, cursor: nextCursor });
       const own = [booking.id];

@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { nobodysId } from '../contract-server.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import type { AnsweredBooking } from './answer.ts';
 import { Desk, november, person } from './desk.ts';
 
@@ -9,16 +10,11 @@ const half = november('24T14:30');
 const four = november('24T16:00');
 const taken = { status: 409, code: 'SLOT_TAKEN' };
 
-let base: Desk;
 let desk: Desk;
 let booking: AnsweredBooking;
 
-beforeAll(async () => {
-  base = await Desk.open();
-});
-
-beforeEach(async () => {
-  desk = await base.fresh();
+freshForEach(Desk.open, async (fresh) => {
+  desk = fresh;
   const input = { notes: 'Second floor', metadata: { source: 'phone' }, callId: 'call-1' };
   ({ booking } = await desk.book(person({ ...input, start: two })));
 });
@@ -68,7 +64,7 @@ describe('a moved booking', () => {
   });
 
   test('may lie within its own old buffers', async () => {
-    const buffered = await base.fresh({ bufferBeforeMinutes: 60, bufferAfterMinutes: 60 });
+    const buffered = await desk.fresh({ bufferBeforeMinutes: 60, bufferAfterMinutes: 60 });
     const { booking: own } = await buffered.book(person({ start: two }));
     await buffered.reschedule({ bookingId: own.id, start: half });
     expect(await buffered.busy()).toEqual(['14:30-15:00']);
@@ -85,7 +81,7 @@ describe('a moved booking', () => {
   });
 
   test('to the period it has already is unchanged, however late', async () => {
-    const noticed = await base.fresh({ minimumNoticeMinutes: 60 });
+    const noticed = await desk.fresh({ minimumNoticeMinutes: 60 });
     const { booking: own } = await noticed.book(person({ start: november('20T11:30') }));
     noticed.contract.wait(60_000);
     for (const input of [{ start: own.start }, { slotId: noticed.slotId(own.start) }]) {
@@ -133,7 +129,7 @@ describe('moving to a hold', () => {
   });
 
   test('is promised its time though the minimum notice runs out, while the hold lives', async () => {
-    const noticed = await base.fresh({ minimumNoticeMinutes: 60 });
+    const noticed = await desk.fresh({ minimumNoticeMinutes: 60 });
     const { booking: own } = await noticed.book(person({ start: two }));
     const { hold } = await noticed.hold({ start: november('20T11:30') });
     noticed.contract.wait(119_000);
@@ -200,7 +196,7 @@ describe('a refused move', () => {
 
   test('is that of a booking of another calendar, or of none', async () => {
     const missing = { status: 404, code: 'BOOKING_NOT_FOUND' };
-    for (const other of [await desk.beside(), await base.fresh()]) {
+    for (const other of [await desk.beside(), await desk.fresh()]) {
       for (const which of [{ bookingId: booking.id }, { code: booking.code }, { bookingId: nobodysId }]) {
         await other.refuse(line, { ...which, start: four }, missing);
       }

@@ -1,21 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { Service } from '../../../src/domain/calendar/service.ts';
 import { november, person } from '../bookings/desk.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import { type Checked, named, Office } from './office.ts';
 
 const two = november('24T14:00');
 
-let base: Office;
 let office: Office;
 let dental: Service;
 let eye: Service;
 
-beforeAll(async () => {
-  base = await Office.open();
-});
-
-beforeEach(async () => {
-  office = await base.fresh();
+freshForEach(Office.open, async (fresh) => {
+  office = fresh;
   dental = await office.offers({
     name: 'Dental check-up',
     spokenNames: ['check-up', 'dental'],

@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { Service } from '../../../src/domain/calendar/service.ts';
 import { type Input, november } from '../bookings/desk.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import { vapiBody } from '../voice/gate/voice-gate.ts';
 import { type Booked, Office, question } from './office.ts';
 
@@ -8,16 +9,11 @@ const two = november('24T14:00');
 const caller = { name: 'Ada Lovelace', phone: '+12125550134' };
 const answers = { reason: 'Purple hippopotamus', dog: 'Rex the zebra' };
 
-let base: Office;
 let office: Office;
 let service: Service;
 
-beforeAll(async () => {
-  base = await Office.open();
-});
-
-beforeEach(async () => {
-  office = await base.fresh();
+freshForEach(Office.open, async (fresh) => {
+  office = fresh;
   const questions = [
     question('reason', 'What brings you in?'),
     question('dog', 'Do you bring a dog?', false),

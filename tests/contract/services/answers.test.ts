@@ -1,20 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { type Input, november, person } from '../bookings/desk.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import { Office, question } from './office.ts';
 
 const two = november('24T14:00');
 const invalid = { status: 400, code: 'INVALID_INPUT' };
 const both = { reason: 'A chipped tooth', insurance: 'None' };
 
-let base: Office;
 let office: Office;
 
-beforeAll(async () => {
-  base = await Office.open();
-});
-
-beforeEach(async () => {
-  office = await base.fresh();
+freshForEach(Office.open, async (fresh) => {
+  office = fresh;
   const questions = [
     question('reason', 'What brings you in?'),
     question('insurance', 'Which insurance do you have?'),

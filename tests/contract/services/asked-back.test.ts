@@ -1,18 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { Service } from '../../../src/domain/calendar/service.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import { named, Office } from './office.ts';
 
-let base: Office;
 let office: Office;
 let dental: Service;
 let eye: Service;
 
-beforeAll(async () => {
-  base = await Office.open();
-});
-
-beforeEach(async () => {
-  office = await base.fresh();
+freshForEach(Office.open, async (fresh) => {
+  office = fresh;
   dental = await office.offers({
     name: 'Dental check-up',
     spokenNames: ['check-up', 'dental'],

@@ -1,20 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { type Input, november, person } from '../bookings/desk.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import { type Booked, Office, question } from './office.ts';
 
 const invalid = { status: 400, code: 'INVALID_INPUT' };
 const answers = { reason: 'A chipped tooth', dog: 'Rex' };
 
-let base: Office;
 let office: Office;
 let booking: Booked;
 
-beforeAll(async () => {
-  base = await Office.open();
-});
-
-beforeEach(async () => {
-  office = await base.fresh();
+freshForEach(Office.open, async (fresh) => {
+  office = fresh;
   const questions = [
     question('reason', 'What brings you in?'),
     question('dog', 'Do you bring a dog?', false),

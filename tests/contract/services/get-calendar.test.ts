@@ -1,18 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import type { Service } from '../../../src/domain/calendar/service.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import { Office, question } from './office.ts';
 
-let base: Office;
 let office: Office;
 let cleaning: Service;
 let surgery: Service;
 
-beforeAll(async () => {
-  base = await Office.open();
-});
-
-beforeEach(async () => {
-  office = await base.fresh();
+freshForEach(Office.open, async (fresh) => {
+  office = fresh;
   cleaning = await office.offers({
     name: 'Dental “cleaning” <b>',
     spokenNames: ['polish', 'scaling'],
@@ -65,7 +61,7 @@ test('the tool tells the same, in its content and in its text', async () => {
 });
 
 test('a calendar without services has none', async () => {
-  office = await base.fresh();
+  office = await office.fresh();
   expect(await told()).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { november, person } from '../bookings/desk.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import { named, Office, question } from './office.ts';
 
 const names = [
@@ -16,15 +17,10 @@ const names = [
   'uh',
 ];
 
-let base: Office;
 let office: Office;
 
-beforeAll(async () => {
-  base = await Office.open();
-});
-
-beforeEach(async () => {
-  office = await base.fresh();
+freshForEach(Office.open, (fresh) => {
+  office = fresh;
 });
 
 test('names of any characters are heard as what they are and never as patterns', async () => {

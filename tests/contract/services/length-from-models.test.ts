@@ -1,21 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { ask } from '../../helpers/mcp-caller.ts';
 import { type Input, november, person } from '../bookings/desk.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import { vapiBody } from '../voice/gate/voice-gate.ts';
 import { type Checked, type Made, minutesOf, Office } from './office.ts';
 
 const two = november('24T14:00');
 const four = november('24T16:00');
 
-let base: Office;
 let office: Office;
 
-beforeAll(async () => {
-  base = await Office.open();
-});
-
-beforeEach(async () => {
-  office = await base.fresh();
+freshForEach(Office.open, async (fresh) => {
+  office = fresh;
   await office.offers({ name: 'Cleaning', durationMinutes: 45 });
 });
 
@@ -119,7 +115,7 @@ describe('a length that a model fills in doesn’t count where a booking moves',
 
 describe('it counts', () => {
   test('without either, as no words may have said it', async () => {
-    office = await base.fresh();
+    office = await office.fresh();
     expect(await lengthChecked({ query: 'tuesday at two', durationMinutes: 60 })).toBe(60);
     expect(await lengthTaken('hold_slot', { start: four, durationMinutes: 60 })).toBe(60);
     expect(await lengthTaken('book_slot', person({ start: two, durationMinutes: 60 }))).toBe(60);

@@ -1,22 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Service } from '../../../src/domain/calendar/service.ts';
 import { type Input, november, person } from '../bookings/desk.ts';
 import { everyDay } from '../contract-server.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import { minutesOf, named, Office } from './office.ts';
 
 const two = november('24T14:00');
 
-let base: Office;
 let office: Office;
 let cleaning: Service;
 let filling: Service;
 
-beforeAll(async () => {
-  base = await Office.open();
-});
-
-beforeEach(async () => {
-  office = await base.fresh();
+freshForEach(Office.open, async (fresh) => {
+  office = fresh;
   cleaning = await office.offers({ name: 'Cleaning', spokenNames: ['polish'], durationMinutes: 45 });
   filling = await office.offers({ name: 'Filling', durationMinutes: 75 });
 });
@@ -130,7 +126,7 @@ test('interpret tells the same length', async () => {
 });
 
 test('a service that is longer than any hours finds no slot, and says why', async () => {
-  const short = await base.fresh({ hours: everyDay('09:00-10:00') });
+  const short = await office.fresh({ hours: everyDay('09:00-10:00') });
   await short.offers({ name: 'Surgery', durationMinutes: 120 });
   const found = await short.checks({ query: 'a surgery on tuesday at nine' });
   expect([found.available, found.reason]).toEqual([false, 'duration_too_long']);

@@ -1,22 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { Service } from '../../../src/domain/calendar/service.ts';
 import { type Input, november, person } from '../bookings/desk.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import { type Booked, minutesOf, named, Office, question } from './office.ts';
 
 const two = november('24T14:00');
 const four = november('24T16:00');
 
-let base: Office;
 let office: Office;
 let cleaning: Service;
 let booking: Booked;
 
-beforeAll(async () => {
-  base = await Office.open();
-});
-
-beforeEach(async () => {
-  office = await base.fresh();
+freshForEach(Office.open, async (fresh) => {
+  office = fresh;
   cleaning = await office.offers({ name: 'Cleaning', durationMinutes: 45, bufferAfterMinutes: 30 });
   await office.offers({ name: 'Filling', durationMinutes: 75 });
   booking = await office.books(person({ start: two, service: 'Cleaning' }));

@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { Service } from '../../../src/domain/calendar/service.ts';
 import { type Input, november } from '../bookings/desk.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import { type Booked, named, Office, question } from './office.ts';
 
 const two = november('24T14:00');
@@ -9,17 +10,12 @@ const answers = { reason: 'Hippopotamus', dog: 'Rex' };
 const ada = { name: 'Ada Lovelace', phone: '+12125550134', callId: 'c' };
 const first = { ...ada, start: two, service: 'Cleaning', answers };
 
-let base: Office;
 let office: Office;
 let cleaning: Service;
 let booking: Booked;
 
-beforeAll(async () => {
-  base = await Office.open();
-});
-
-beforeEach(async () => {
-  office = await base.fresh();
+freshForEach(Office.open, async (fresh) => {
+  office = fresh;
   const questions = [
     question('reason', 'What brings you in?'),
     question('dog', 'Do you bring a dog?', false),

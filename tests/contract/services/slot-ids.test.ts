@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { Service } from '../../../src/domain/calendar/service.ts';
 import { type Input, november, person } from '../bookings/desk.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import { minutesOf, named, Office } from './office.ts';
 
 const two = november('24T14:00');
@@ -8,17 +9,12 @@ const invalid = { status: 400, code: 'SLOT_ID_INVALID' };
 const contradicted = { status: 400, code: 'INVALID_INPUT', path: '/service' };
 const asked = { query: 'tuesday at two', service: 'Cleaning' };
 
-let base: Office;
 let office: Office;
 let cleaning: Service;
 let slotId: string;
 
-beforeAll(async () => {
-  base = await Office.open();
-});
-
-beforeEach(async () => {
-  office = await base.fresh();
+freshForEach(Office.open, async (fresh) => {
+  office = fresh;
   cleaning = await office.offers({ name: 'Cleaning', spokenNames: ['polish'], durationMinutes: 45 });
   await office.offers({ name: 'Checkup', spokenNames: ['exam'], durationMinutes: 45 });
   slotId = (await office.slot(asked)).id;
@@ -85,7 +81,7 @@ describe('an offered slot carries the service', () => {
 
 describe('an id without a service stays valid', () => {
   test('where services came later, a default one too', async () => {
-    const plain = await base.fresh();
+    const plain = await office.fresh();
     const { id } = await plain.slot({ query: 'tuesday at two' });
     await plain.offers({ name: 'Cleaning' });
     const hold = await plain.holds({ slotId: id, callId: 'c' });

@@ -1,20 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { type Input, november, person } from '../bookings/desk.ts';
 import { nobodysId } from '../contract-server.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import { named, Office } from './office.ts';
 
 const two = november('24T14:00');
 const invalid = { status: 400, code: 'INVALID_INPUT', path: '/service' };
 
-let base: Office;
 let office: Office;
 
-beforeAll(async () => {
-  base = await Office.open();
-});
-
-beforeEach(async () => {
-  office = await base.fresh();
+freshForEach(Office.open, async (fresh) => {
+  office = fresh;
   await office.offers({ name: 'Cleaning', spokenNames: ['polish', 'teeth'] });
   await office.offers({ name: 'Filling', spokenNames: ['cavity', 'teeth'] });
 });
@@ -72,14 +68,14 @@ describe.each(takers)('%s', (operation, needs) => {
   });
 
   test('refuses any where the calendar offers none', async () => {
-    const bare = await base.fresh();
+    const bare = await office.fresh();
     await bare.refuses(operation, { ...needs(), service: 'Cleaning' }, invalid);
     expect((await bare.asks(operation, needs())).status).toBeLessThan(300);
   });
 
   test('takes one that is null or empty as left out over MCP', async () => {
     for (const service of [null, '', '  ']) {
-      const at = await base.fresh();
+      const at = await office.fresh();
       await at.offers({ name: 'Cleaning' });
       await at.does(toolOf(operation), { ...needs(), service });
     }

@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { november } from '../bookings/desk.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import {
   Bot,
   customActions,
@@ -38,15 +39,10 @@ const platforms: [string, Platform][] = [mcp, vapi, retell(), serverTools, custo
   platform,
 ]);
 
-let base: Office;
 let office: Office;
 
-beforeAll(async () => {
-  base = await Office.open();
-});
-
-beforeEach(async () => {
-  office = await base.fresh();
+freshForEach(Office.open, (fresh) => {
+  office = fresh;
 });
 
 /** The bookings under Ada's number, as REST finds them. */
@@ -118,7 +114,7 @@ describe.each(platforms)('over %s', (_, platform) => {
 });
 
 test('a German call is asked for an answer in the practice’s words', async () => {
-  office = await base.fresh({ language: 'de', timeZone: 'Europe/Berlin', country: 'DE' });
+  office = await office.fresh({ language: 'de', timeZone: 'Europe/Berlin', country: 'DE' });
   const frage = question('grund', 'Worum geht es denn?');
   const service = await office.offers({ name: 'Zahnreinigung', questions: [frage] });
   const bot = new Bot(office.desk.contract, office.desk.place, vapi);

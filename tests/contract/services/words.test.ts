@@ -1,21 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { Service } from '../../../src/domain/calendar/service.ts';
 import { november } from '../bookings/desk.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import { named, Office } from './office.ts';
 
 const two = november('24T14:00');
 const berlin = { language: 'de', timeZone: 'Europe/Berlin', country: 'DE' } as const;
 
-let base: Office;
 let office: Office;
 let checkup: Service;
 
-beforeAll(async () => {
-  base = await Office.open();
-});
-
-beforeEach(async () => {
-  office = await base.fresh();
+freshForEach(Office.open, async (fresh) => {
+  office = fresh;
   checkup = await office.offers({ name: 'Check-up', spokenNames: ['tooth inspection', 'the usual'] });
 });
 
@@ -51,7 +47,7 @@ describe('a service is heard in the words', () => {
     'Dienstag 14 Uhr zahnreinigung bitte',
     'am Dienstag um 14 Uhr Zähne putzen lassen',
   ])('"%s" in German', async (query) => {
-    const german = await base.fresh(berlin);
+    const german = await office.fresh(berlin);
     const service = await german.offers({ name: 'Zahnreinigung', spokenNames: ['Zähne putzen'] });
     const { interpretation } = await german.checks({ query });
     expect({ query, ...interpretation }).toMatchObject({
@@ -146,7 +142,7 @@ describe('a service that is ruled out isn’t taken for granted', () => {
     ['en', 'tuesday at two, I don’t need an exam'],
     ['de', 'am Dienstag um 14 Uhr, aber keine Untersuchung'],
   ] as const)('though it’s the default one (%s: "%s")', async (language, query) => {
-    const at = language === 'de' ? await base.fresh(berlin) : office;
+    const at = language === 'de' ? await office.fresh(berlin) : office;
     const usual = await at.offers({ name: language === 'de' ? 'Untersuchung' : 'Exam', isDefault: true });
     expect((await at.checks({ query })).interpretation).toMatchObject(nothingHeard);
     expect(await at.interprets({ query })).toMatchObject(nothingHeard);

@@ -1,19 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import { november, person } from '../bookings/desk.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import type { TeamCheck } from './counter.ts';
 import { Practice, people } from './practice.ts';
 
 const two = november('24T14:00');
 
-let base: Practice;
 let practice: Practice;
 
-beforeAll(async () => {
-  base = await Practice.open();
-});
-
-beforeEach(async () => {
-  practice = await base.fresh();
+freshForEach(Practice.open, (fresh) => {
+  practice = fresh;
 });
 
 /** Who would get the slot at an instant. */
@@ -185,7 +181,7 @@ describe('then, the order that is set', () => {
   });
 
   test('from when it was made', async () => {
-    practice = await base.fresh({ members: people.toReversed() });
+    practice = await practice.fresh({ members: people.toReversed() });
     expect(await chosen()).toBe('Tom Baker');
   });
 });

@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { november, person } from '../bookings/desk.ts';
 import { everyDay } from '../contract-server.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import { namesOf } from './counter.ts';
 import { Practice } from './practice.ts';
 
@@ -8,15 +9,10 @@ const two = november('24T14:00');
 const taken = { status: 409, code: 'SLOT_TAKEN' };
 const limited = { status: 409, code: 'HOLD_LIMIT' };
 
-let base: Practice;
 let practice: Practice;
 
-beforeAll(async () => {
-  base = await Practice.open();
-});
-
-beforeEach(async () => {
-  practice = await base.fresh();
+freshForEach(Practice.open, (fresh) => {
+  practice = fresh;
 });
 
 describe('a hold at the team', () => {
@@ -153,7 +149,7 @@ test('a hold is known at another calendar only as the contract lets it', async (
   const hold = await practice.team.hold({ start: two });
   const gone = { status: 404, code: 'HOLD_NOT_FOUND' };
   const plain = await practice.besides();
-  for (const at of [practice.member('Sarah Chen'), plain, (await base.fresh()).team]) {
+  for (const at of [practice.member('Sarah Chen'), plain, (await practice.fresh()).team]) {
     await at.refuse('release-hold', { holdId: hold.id }, gone);
     await at.refuse('book-slot', person({ holdId: hold.id }), gone);
   }
@@ -173,7 +169,7 @@ describe('HOLD_LIMIT', () => {
   });
 
   test('counts one of everyone once', async () => {
-    const all = await base.fresh({ kind: 'everyone' });
+    const all = await practice.fresh({ kind: 'everyone' });
     for (const start of five) await all.team.hold({ start, callId: 'c' });
     await all.team.refuse('hold-slot', { start: sixth, callId: 'c' }, limited);
     for (const member of all.members) {
@@ -189,7 +185,7 @@ describe('HOLD_LIMIT', () => {
       slotMinutes: 15,
       intervalMinutes: 15,
     }));
-    const open = await base.fresh({ hours, slotMinutes: 15, intervalMinutes: 15, members });
+    const open = await practice.fresh({ hours, slotMinutes: 15, intervalMinutes: 15, members });
     const start = (index: number) =>
       Temporal.Instant.from(two)
         .add({ minutes: 15 * index })

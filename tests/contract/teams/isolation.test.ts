@@ -1,22 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { type Input, november, person } from '../bookings/desk.ts';
 import { nobodysId } from '../contract-server.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import { namesOf } from './counter.ts';
 import { Practice } from './practice.ts';
 
 const two = november('24T14:00');
 
-let base: Practice;
 let mine: Practice;
 let theirs: Practice;
 
-beforeAll(async () => {
-  base = await Practice.open();
-});
-
-beforeEach(async () => {
-  mine = await base.fresh();
-  theirs = await base.fresh({
+freshForEach(Practice.open, async (fresh) => {
+  mine = fresh;
+  theirs = await mine.fresh({
     members: [
       { name: 'Quincy Vanderbilt', spokenNames: ['Quincy'] },
       { name: 'Hippolyta Jones', spokenNames: ['Hippolyta'] },

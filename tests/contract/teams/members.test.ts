@@ -1,23 +1,19 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { updateCalendar } from '../../../src/actions/calendars/update.ts';
 import { november, person } from '../bookings/desk.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import { type Counter, namesOf } from './counter.ts';
 import { Practice } from './practice.ts';
 
 const two = november('24T14:00');
 
-let base: Practice;
 let practice: Practice;
 let lee: Counter;
 let sarah: Counter;
 let tom: Counter;
 
-beforeAll(async () => {
-  base = await Practice.open();
-});
-
-beforeEach(async () => {
-  practice = await base.fresh();
+freshForEach(Practice.open, (fresh) => {
+  practice = fresh;
   lee = practice.member('Dr. Lee');
   sarah = practice.member('Sarah Chen');
   tom = practice.member('Tom Baker');
@@ -134,7 +130,7 @@ test('one who is renamed is called by the new name', async () => {
 });
 
 test('everyone of a team that became anyone is one of them', async () => {
-  const all = await base.fresh({ kind: 'everyone' });
+  const all = await practice.fresh({ kind: 'everyone' });
   const both = await all.team.book(person({ start: two }));
   await all.staffs(all.members, 'anyone');
   expect(namesOf((await all.team.find({ code: both.code }))[0])).toEqual([
@@ -199,7 +195,7 @@ test('a service whose members have all left is offered by nobody', async () => {
 });
 
 test('everyone of a team that became anyone still finds what somebody has with all of them', async () => {
-  const all = await base.fresh({ kind: 'everyone' });
+  const all = await practice.fresh({ kind: 'everyone' });
   const email = 'ada@example.com';
   const { id, code } = await all.team.book(person({ start: two, email, phone: '+12125550123' }));
   await all.staffs(all.members, 'anyone');

@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { type Input, november } from '../bookings/desk.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import { namesOf, type TeamBooking } from './counter.ts';
 import { Practice } from './practice.ts';
 
@@ -8,15 +9,10 @@ const namesUpdate = /update[-_]booking/;
 const ada = { name: 'Ada Lovelace', phone: '+12125550134' };
 const taken = { status: 409, code: 'SLOT_TAKEN' };
 
-let base: Practice;
 let practice: Practice;
 
-beforeAll(async () => {
-  base = await Practice.open();
-});
-
-beforeEach(async () => {
-  practice = await base.fresh();
+freshForEach(Practice.open, (fresh) => {
+  practice = fresh;
 });
 
 /** Books again, and expects the booking untouched and nobody else's time taken; gives the message. */
@@ -91,7 +87,7 @@ describe('the same person and the same period is the same booking', () => {
   });
 
   test('of everyone', async () => {
-    const all = await base.fresh({ kind: 'everyone' });
+    const all = await practice.fresh({ kind: 'everyone' });
     const booking = await all.team.book({ ...ada, start: two });
     const again = await all.team.booked({ ...ada, start: two }, 200);
     expect(again.booking).toEqual(booking);
@@ -130,7 +126,7 @@ describe('it is another booking', () => {
 });
 
 test('another person is told nothing of it where nobody is free', async () => {
-  const one = await base.fresh({ members: [{ name: 'Dr. Lee' }] });
+  const one = await practice.fresh({ members: [{ name: 'Dr. Lee' }] });
   await one.team.book({ ...ada, start: two, callId: 'c' });
   const other = { name: 'Grace Hopper', phone: '+12125550199', start: two };
   const refusal = await one.team.refuse('book-slot', { ...other, callId: 'd' }, taken);

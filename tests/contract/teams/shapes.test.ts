@@ -1,20 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { november, person } from '../bookings/desk.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import { type TeamBooking, type TeamCheck, type TeamHold, tuesday, type Who } from './counter.ts';
 import { Practice } from './practice.ts';
 
 const two = november('24T14:00');
 
-let base: Practice;
 let practice: Practice;
 let lee: Who;
 
-beforeAll(async () => {
-  base = await Practice.open();
-});
-
-beforeEach(async () => {
-  practice = await base.fresh();
+freshForEach(Practice.open, (fresh) => {
+  practice = fresh;
   lee = practice.member('Dr. Lee').who;
 });
 
@@ -73,7 +69,7 @@ describe('with whom it is', () => {
   });
 
   test('is all of them, in their order, where everybody is needed', async () => {
-    const both = await base.fresh({ kind: 'everyone' });
+    const both = await practice.fresh({ kind: 'everyone' });
     const all = both.members.map(({ who }) => who);
     const slot = await both.team.slot(two);
     expect(slot.with).toEqual(all);
@@ -101,13 +97,13 @@ describe('spoken forms name the person', () => {
   });
 
   test('in German as in English', async () => {
-    const german = await base.fresh({ language: 'de', timeZone: 'Europe/Berlin' });
+    const german = await practice.fresh({ language: 'de', timeZone: 'Europe/Berlin' });
     const { slots } = await german.team.check({ query: 'am Dienstag um 15 Uhr' });
     for (const slot of slots) expect(slot.spoken).toContain(slot.with[0]?.name ?? '?');
   });
 
   test('where everybody is needed', async () => {
-    const both = await base.fresh({ kind: 'everyone' });
+    const both = await practice.fresh({ kind: 'everyone' });
     expect((await both.team.slot(two)).spoken).toContain('Dr. Lee');
     expect((await both.team.book(person({ start: two }))).spoken).toContain('Dr. Lee');
   });

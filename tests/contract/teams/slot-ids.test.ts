@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { type Input, november, person } from '../bookings/desk.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import { type Counter, namesOf, type TeamSlot } from './counter.ts';
 import { Practice } from './practice.ts';
 
@@ -8,16 +9,11 @@ const taken = { status: 409, code: 'SLOT_TAKEN' };
 const invalid = { status: 400, code: 'SLOT_ID_INVALID' };
 const contradicted = { status: 400, code: 'INVALID_INPUT', path: '/with' };
 
-let base: Practice;
 let practice: Practice;
 let slot: TeamSlot;
 
-beforeAll(async () => {
-  base = await Practice.open();
-});
-
-beforeEach(async () => {
-  practice = await base.fresh();
+freshForEach(Practice.open, async (fresh) => {
+  practice = fresh;
   slot = await practice.team.slot(two, { with: 'Sarah Chen' });
 });
 
@@ -158,7 +154,7 @@ describe.each(takers)('%s refuses an id', (operation, needs) => {
     ['at a colleague’s calendar', async () => practice.member('Tom Baker')],
     ['at another calendar of the workspace', () => practice.besides()],
     ['at another team of the same members', async () => (await practice.beside()).team],
-    ['at a team of another workspace', async () => (await base.fresh()).team],
+    ['at a team of another workspace', async () => (await practice.fresh()).team],
   ])('%s', async (_, where) => {
     const other = await where();
     await other.refuse(operation, { ...(await needs(other)), slotId: slot.id }, invalid);

@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { november } from '../bookings/desk.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import {
   Bot,
   customActions,
@@ -38,15 +39,10 @@ const platforms: [string, Platform][] = [mcp, vapi, retell(), serverTools, custo
   platform,
 ]);
 
-let base: Practice;
 let practice: Practice;
 
-beforeAll(async () => {
-  base = await Practice.open();
-});
-
-beforeEach(async () => {
-  practice = await base.fresh();
+freshForEach(Practice.open, (fresh) => {
+  practice = fresh;
 });
 
 /** The bookings under Ada's number, as REST finds them. */
@@ -99,7 +95,7 @@ describe.each(platforms)('over %s', (_, platform) => {
 
   test('a call is asked which of two is meant, and books that one', async () => {
     const [ann, bo] = ['Dr. Ann Lee', 'Dr. Bo Lee'];
-    practice = await base.fresh({
+    practice = await practice.fresh({
       members: [
         { name: ann, spokenNames: ['Dr. Lee', 'Ann'] },
         { name: bo, spokenNames: ['Dr. Lee', 'Bo'] },
@@ -121,7 +117,7 @@ describe.each(platforms)('over %s', (_, platform) => {
 });
 
 test('a call at a team of everyone names the people and books all', async () => {
-  practice = await base.fresh({ kind: 'everyone' });
+  practice = await practice.fresh({ kind: 'everyone' });
   const bot = new Bot(practice.contract, practice.team.place, vapi);
   const offered = await bot.uses('check_availability', { query: 'tuesday at two' });
   expect(await bot.uses('book_slot', { slotId: slotIdsIn(offered)[0], ...ada })).toContain('Dr. Lee');

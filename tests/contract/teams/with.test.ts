@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { type Input, november, person } from '../bookings/desk.ts';
 import { nobodysId } from '../contract-server.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import { namesOf, type TeamCheck } from './counter.ts';
 import { type MemberWish, Practice } from './practice.ts';
 
@@ -13,15 +14,10 @@ const lees: MemberWish[] = [
   { name: 'Sarah Chen', spokenNames: ['Sarah'] },
 ];
 
-let base: Practice;
 let practice: Practice;
 
-beforeAll(async () => {
-  base = await Practice.open();
-});
-
-beforeEach(async () => {
-  practice = await base.fresh();
+freshForEach(Practice.open, (fresh) => {
+  practice = fresh;
 });
 
 /** The operations that look for or take time, each with what it needs besides. */
@@ -122,7 +118,7 @@ describe.each(takers)('%s', (operation, needs) => {
   });
 
   test('refuses a name that two have, and names both', async () => {
-    const two = await base.fresh({ members: lees });
+    const two = await practice.fresh({ members: lees });
     const input = { ...(await needs(two)), with: 'Dr. Lee' };
     const { error } = await two.team.refuse(operation, input, invalid);
     for (const name of ['Dr. Ann Lee', 'Dr. Bo Lee']) expect(error).toContain(name);
@@ -134,7 +130,7 @@ describe.each(takers)('%s', (operation, needs) => {
   });
 
   test('takes the whole name of one though it is another’s spoken name or part of another’s', async () => {
-    const alike = await base.fresh({
+    const alike = await practice.fresh({
       members: [
         { name: 'Ann Lee', spokenNames: ['Ann'] },
         { name: 'Ann', spokenNames: [] },
@@ -221,7 +217,7 @@ describe.each(['hold-slot', 'book-slot'])('%s of a start with somebody', (operat
   });
 
   test('is refused outside of that one’s hours', async () => {
-    const part = await base.fresh({
+    const part = await practice.fresh({
       members: [{ name: 'Dr. Lee' }, { name: 'Sarah Chen', hours: { 2: ['09:00-12:00'] } }],
     });
     const outside = { status: 409, code: 'OUTSIDE_WORKING_HOURS' };

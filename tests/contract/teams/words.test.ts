@@ -1,19 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { november, person } from '../bookings/desk.ts';
+import { freshForEach } from '../fresh-for-each.ts';
 import { namesOf, shortly, type TeamCheck } from './counter.ts';
 import { Practice } from './practice.ts';
 
 const two = november('24T14:00');
 
-let base: Practice;
 let practice: Practice;
 
-beforeAll(async () => {
-  base = await Practice.open();
-});
-
-beforeEach(async () => {
-  practice = await base.fresh();
+freshForEach(Practice.open, (fresh) => {
+  practice = fresh;
 });
 
 /** The names for and against which words speak. */
@@ -234,7 +230,7 @@ test('at a member’s calendar nobody is heard', async () => {
 });
 
 test('a name of words about time is not heard where it is the time', async () => {
-  const odd = await base.fresh({
+  const odd = await practice.fresh({
     members: [
       { name: 'Dr. May', spokenNames: ['Dr. May'] },
       { name: 'Mr. March', spokenNames: ['Mr. March'] },
@@ -255,7 +251,7 @@ describe('in German', () => {
     ['am Dienstag um 14 Uhr, egal bei wem', [], []],
     ['am Dienstag um 14 Uhr bei Anna oder Dr. Weber', ['Anna Schmidt', 'Dr. Weber'], []],
   ])('"%s"', async (query, wanted, without) => {
-    const german = await base.fresh({
+    const german = await practice.fresh({
       language: 'de',
       timeZone: 'Europe/Berlin',
       members: [

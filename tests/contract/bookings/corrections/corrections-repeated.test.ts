@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
+import { freshForEach } from '../../fresh-for-each.ts';
 import { codeOf } from '../../gate/matrix.ts';
 import type { AnsweredBooking } from '../answer.ts';
 import { Desk, november } from '../desk.ts';
@@ -8,16 +9,11 @@ const four = november('24T16:00');
 const line = 'update-booking';
 const caller = { name: 'Ada Lovelace', phone: '+12125550134', email: 'ada@example.com' };
 
-let base: Desk;
 let desk: Desk;
 let booking: AnsweredBooking;
 
-beforeAll(async () => {
-  base = await Desk.open();
-});
-
-beforeEach(async () => {
-  desk = await base.fresh();
+freshForEach(Desk.open, async (fresh) => {
+  desk = fresh;
   ({ booking } = await desk.book({ start: two, ...caller }));
 });
 

@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { testNow } from '../../../helpers/workspace.ts';
 import { nobodysId } from '../../contract-server.ts';
+import { freshForEach } from '../../fresh-for-each.ts';
 import type { AnsweredBooking } from '../answer.ts';
 import { Desk, type Input, november, person } from '../desk.ts';
 
@@ -17,16 +18,11 @@ const caller = {
   callId: 'call-1',
 };
 
-let base: Desk;
 let desk: Desk;
 let booking: AnsweredBooking;
 
-beforeAll(async () => {
-  base = await Desk.open();
-});
-
-beforeEach(async () => {
-  desk = await base.fresh();
+freshForEach(Desk.open, async (fresh) => {
+  desk = fresh;
   ({ booking } = await desk.book({ start: two, ...caller }));
 });
 
@@ -196,7 +192,7 @@ describe('a correction is refused', () => {
   });
 
   test('of a booking of another calendar or workspace, just as of none', async () => {
-    for (const other of [await desk.beside(), await base.fresh()]) {
+    for (const other of [await desk.beside(), await desk.fresh()]) {
       const none = await other.refuse(line, { bookingId: nobodysId, name: 'B' }, missing);
       expect(await other.refuse(line, { bookingId: booking.id, name: 'B' }, missing)).toEqual(none);
       const byCode = { code: booking.code, name: 'B', callId: caller.callId };

@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { testNow } from '../../../helpers/workspace.ts';
 import { nobodysId } from '../../contract-server.ts';
+import { freshForEach } from '../../fresh-for-each.ts';
 import { Desk, type Input, november, person } from '../desk.ts';
 
 const two = november('24T14:00');
@@ -12,15 +13,10 @@ const caller = {
   metadata: { source: 'phone', customer: '7' },
 };
 
-let base: Desk;
 let desk: Desk;
 
-beforeAll(async () => {
-  base = await Desk.open();
-});
-
-beforeEach(async () => {
-  desk = await base.fresh();
+freshForEach(Desk.open, (fresh) => {
+  desk = fresh;
 });
 
 const refusedAt = (path: string) => ({ status: 400, code: 'INVALID_INPUT', path });
@@ -154,7 +150,7 @@ describe('update-booking', () => {
   });
 
   test('speaks German where the calendar does', async () => {
-    const german = await base.fresh({ language: 'de', timeZone: 'Europe/Berlin' });
+    const german = await desk.fresh({ language: 'de', timeZone: 'Europe/Berlin' });
     const { booking } = await german.book({ ...caller, start: '2026-11-24T14:00:00' });
     const { message } = await german.update({ bookingId: booking.id, name: 'Änne' });
     expect(message).toBe(

@@ -1,20 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { testNow } from '../../../helpers/workspace.ts';
 import { everyDay } from '../../contract-server.ts';
+import { freshForEach } from '../../fresh-for-each.ts';
 import { Desk, november, person } from '../desk.ts';
 
 const two = november('24T14:00');
 const second = 1_000;
 
-let base: Desk;
 let desk: Desk;
 
-beforeAll(async () => {
-  base = await Desk.open();
-});
-
-beforeEach(async () => {
-  desk = await base.fresh();
+freshForEach(Desk.open, (fresh) => {
+  desk = fresh;
 });
 
 describe('a hold', () => {
@@ -34,7 +30,7 @@ describe('a hold', () => {
   });
 
   test('may be of a start, the calendar’s length being the default', async () => {
-    const wide = await base.fresh({ slotMinutes: 45, intervalMinutes: 15 });
+    const wide = await desk.fresh({ slotMinutes: 45, intervalMinutes: 15 });
     expect((await wide.hold({ start: two })).hold.end).toBe(november('24T14:45'));
     const long = await wide.hold({ start: november('25T14:00'), durationMinutes: 90 });
     expect(long.hold.end).toBe(november('25T15:30'));
@@ -95,7 +91,7 @@ describe('a hold', () => {
   });
 
   test('keeps the time of its buffers too', async () => {
-    const buffered = await base.fresh({ bufferAfterMinutes: 30, intervalMinutes: 30 });
+    const buffered = await desk.fresh({ bufferAfterMinutes: 30, intervalMinutes: 30 });
     await buffered.hold({ start: two, callId: 'call-1' });
     expect(await buffered.isFree(november('24T14:30'))).toBe(false);
     expect(await buffered.isFree(november('24T13:30'))).toBe(false);
@@ -104,7 +100,7 @@ describe('a hold', () => {
   });
 
   test('keeps the buffers it was made with', async () => {
-    const buffered = await base.fresh({ bufferAfterMinutes: 60 });
+    const buffered = await desk.fresh({ bufferAfterMinutes: 60 });
     await buffered.hold({ start: two });
     await buffered.setBuffers(0);
     expect(await buffered.isFree(november('24T15:00'))).toBe(false);
@@ -167,7 +163,7 @@ describe('the same call', () => {
   });
 
   test('renews even where the minimum notice has run out', async () => {
-    const noticed = await base.fresh({ minimumNoticeMinutes: 60 });
+    const noticed = await desk.fresh({ minimumNoticeMinutes: 60 });
     await noticed.hold({ start: november('20T11:30'), callId: 'call-1' });
     noticed.contract.wait(60 * second);
     await noticed.hold({ start: november('20T11:30'), callId: 'call-1' }, 200);
@@ -185,7 +181,7 @@ describe('the same call', () => {
   });
 
   test('ends by a new hold those whose buffers it touches', async () => {
-    const buffered = await base.fresh({ bufferAfterMinutes: 30 });
+    const buffered = await desk.fresh({ bufferAfterMinutes: 30 });
     await buffered.hold({ start: two, callId: 'call-1' });
     await buffered.hold({ start: november('24T14:30'), callId: 'call-1' });
     expect(await buffered.busy()).toEqual(['14:30-15:00']);
@@ -215,7 +211,7 @@ describe('the same call', () => {
 
   test('of the same name in another workspace holds for itself', async () => {
     await desk.hold({ start: two, callId: 'call-1' });
-    const other = await base.fresh();
+    const other = await desk.fresh();
     await other.hold({ start: two, callId: 'call-1' }, 201);
     expect(await desk.busy()).toEqual(['14:00-14:30']);
   });
@@ -256,7 +252,7 @@ describe('HOLD_LIMIT', () => {
   });
 
   test('is one hundred live holds of a calendar, whoever holds', async () => {
-    const open = await base.fresh({ hours: everyDay('00:00-24:00'), intervalMinutes: 15, slotMinutes: 15 });
+    const open = await desk.fresh({ hours: everyDay('00:00-24:00'), intervalMinutes: 15, slotMinutes: 15 });
     const start = (index: number) =>
       Temporal.Instant.from(two)
         .add({ minutes: 15 * index })

@@ -1,20 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { testNow } from '../../../helpers/workspace.ts';
 import { nobodysId } from '../../contract-server.ts';
+import { freshForEach } from '../../fresh-for-each.ts';
 import { Desk, november, person } from '../desk.ts';
 
 const two = november('24T14:00');
 const second = 1_000;
 
-let base: Desk;
 let desk: Desk;
 
-beforeAll(async () => {
-  base = await Desk.open();
-});
-
-beforeEach(async () => {
-  desk = await base.fresh();
+freshForEach(Desk.open, (fresh) => {
+  desk = fresh;
 });
 
 describe('release-hold', () => {
@@ -66,7 +62,7 @@ describe('release-hold', () => {
     const { hold } = await desk.hold({ start: two });
     const missing = { status: 404, code: 'HOLD_NOT_FOUND' };
     await desk.refuse('release-hold', { holdId: nobodysId }, missing);
-    for (const other of [await desk.beside(), await base.fresh()]) {
+    for (const other of [await desk.beside(), await desk.fresh()]) {
       const foreign = await other.refuse('release-hold', { holdId: hold.id }, missing);
       expect(foreign).toEqual(await other.refuse('release-hold', { holdId: nobodysId }, missing));
     }

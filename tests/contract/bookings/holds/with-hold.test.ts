@@ -1,20 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { nobodysId } from '../../contract-server.ts';
+import { freshForEach } from '../../fresh-for-each.ts';
 import { codeOf } from '../../gate/matrix.ts';
 import { Desk, november, person } from '../desk.ts';
 
 const two = november('24T14:00');
 const taken = { status: 409, code: 'SLOT_TAKEN' };
 
-let base: Desk;
 let desk: Desk;
 
-beforeAll(async () => {
-  base = await Desk.open();
-});
-
-beforeEach(async () => {
-  desk = await base.fresh();
+freshForEach(Desk.open, (fresh) => {
+  desk = fresh;
 });
 
 describe('booking a hold', () => {
@@ -64,7 +60,7 @@ describe('booking a hold', () => {
   });
 
   test('is promised its time though the minimum notice runs out', async () => {
-    const noticed = await base.fresh({ minimumNoticeMinutes: 60 });
+    const noticed = await desk.fresh({ minimumNoticeMinutes: 60 });
     const [one, other] = [november('20T11:30'), november('20T12:00')];
     const { hold } = await noticed.hold({ start: one });
     noticed.contract.wait(60_000);
@@ -94,7 +90,7 @@ describe('booking a hold', () => {
   });
 
   test('after its end is checked like any other', async () => {
-    const noticed = await base.fresh({ minimumNoticeMinutes: 60 });
+    const noticed = await desk.fresh({ minimumNoticeMinutes: 60 });
     const start = november('20T11:30');
     const { hold } = await noticed.hold({ start, callId: 'call-1' });
     noticed.contract.wait(120_000);
@@ -106,7 +102,7 @@ describe('booking a hold', () => {
   test('of another calendar or of none is refused', async () => {
     const { hold } = await desk.hold({ start: two });
     const missing = { status: 404, code: 'HOLD_NOT_FOUND' };
-    for (const other of [await desk.beside(), await base.fresh()]) {
+    for (const other of [await desk.beside(), await desk.fresh()]) {
       const foreign = await other.refuse('book-slot', person({ holdId: hold.id }), missing);
       expect(foreign).toEqual(await other.refuse('book-slot', person({ holdId: nobodysId }), missing));
     }

@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
+import { freshForEach } from '../../fresh-for-each.ts';
 import { type AnsweredBooking, minuteOfDay } from '../answer.ts';
 import { Desk, type Input, november } from '../desk.ts';
 
@@ -8,15 +9,10 @@ const phone = '+12125550134';
 const email = 'ada@example.com';
 const namesUpdate = /update[-_]booking/;
 
-let base: Desk;
 let desk: Desk;
 
-beforeAll(async () => {
-  base = await Desk.open();
-});
-
-beforeEach(async () => {
-  desk = await base.fresh();
+freshForEach(Desk.open, (fresh) => {
+  desk = fresh;
 });
 
 /** Books two o'clock twice, expects the second to answer the first booking untouched, and gives its message. */
@@ -150,7 +146,7 @@ describe('a repeat', () => {
 
   test('names the difference in each of the languages that are spoken', async () => {
     for (const language of ['de', 'en'] as const) {
-      desk = await base.fresh({ language });
+      desk = await desk.fresh({ language });
       expect(await expectSame(first, { ...first, notes: 'x' })).toMatch(namesUpdate);
     }
   });
@@ -172,7 +168,7 @@ describe('a repeat', () => {
   });
 
   test('is answered though it is too late by now to book anew', async () => {
-    desk = await base.fresh({ minimumNoticeMinutes: 60 });
+    desk = await desk.fresh({ minimumNoticeMinutes: 60 });
     const soon = november('20T11:30');
     const { booking } = await desk.book({ ...first, start: soon });
     desk.contract.wait(5_000);

@@ -1,19 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { callTool } from '../../../helpers/mcp-caller.ts';
+import { freshForEach } from '../../fresh-for-each.ts';
 import { Desk, type Input, november } from '../desk.ts';
 
 const two = november('24T14:00');
 const caller = { name: 'Ada Lovelace', phone: '+12125550134' };
 
-let base: Desk;
 let desk: Desk;
 
-beforeAll(async () => {
-  base = await Desk.open();
-});
-
-beforeEach(async () => {
-  desk = await base.fresh();
+freshForEach(Desk.open, (fresh) => {
+  desk = fresh;
 });
 
 type Named = { url?: string; header?: string; field?: unknown };

@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { callTool } from '../../../helpers/mcp-caller.ts';
+import { freshForEach } from '../../fresh-for-each.ts';
 import { codeOf } from '../../gate/matrix.ts';
 import { Desk, type Input, november } from '../desk.ts';
 
@@ -7,15 +8,10 @@ const two = november('24T14:00');
 const phone = '+12125550134';
 const callId = 'c';
 
-let base: Desk;
 let desk: Desk;
 
-beforeAll(async () => {
-  base = await Desk.open();
-});
-
-beforeEach(async () => {
-  desk = await base.fresh();
+freshForEach(Desk.open, (fresh) => {
+  desk = fresh;
 });
 
 /** Names that have broken others; each may be refused, none may be a bug. */

@@ -1,19 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
+import { freshForEach } from '../../fresh-for-each.ts';
 import { Desk, type Input, november } from '../desk.ts';
 
 const two = november('24T14:00');
 const half = november('24T14:30');
 const taken = { status: 409, code: 'SLOT_TAKEN' };
 
-let base: Desk;
 let desk: Desk;
 
-beforeAll(async () => {
-  base = await Desk.open();
-});
-
-beforeEach(async () => {
-  desk = await base.fresh();
+freshForEach(Desk.open, (fresh) => {
+  desk = fresh;
 });
 
 describe('the same caller again', () => {
@@ -111,7 +107,7 @@ describe('the same caller again', () => {
 
   test('books another calendar anew', async () => {
     const { booking } = await desk.book({ ...caller, start: two });
-    for (const other of [await desk.beside(), await base.fresh()]) {
+    for (const other of [await desk.beside(), await desk.fresh()]) {
       expect((await other.book({ ...caller, start: two })).booking.id).not.toBe(booking.id);
     }
   });
@@ -125,7 +121,7 @@ describe('the same caller again', () => {
   });
 
   test('gets its booking even where the minimum notice has run out', async () => {
-    const noticed = await base.fresh({ minimumNoticeMinutes: 60 });
+    const noticed = await desk.fresh({ minimumNoticeMinutes: 60 });
     const input = { ...caller, start: november('20T11:30') };
     const { booking } = await noticed.book(input);
     noticed.contract.wait(60_000);

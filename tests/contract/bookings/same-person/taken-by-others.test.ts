@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { callTool } from '../../../helpers/mcp-caller.ts';
 import type { Answer, Place } from '../../contract-server.ts';
+import { freshForEach } from '../../fresh-for-each.ts';
 import type { AnsweredBooking } from '../answer.ts';
 import { Desk, type Input, november, person } from '../desk.ts';
 
@@ -16,16 +17,11 @@ const secret = {
   callId: 'call-zebra-77',
 };
 
-let base: Desk;
 let desk: Desk;
 let booking: AnsweredBooking;
 
-beforeAll(async () => {
-  base = await Desk.open();
-});
-
-beforeEach(async () => {
-  desk = await base.fresh();
+freshForEach(Desk.open, async (fresh) => {
+  desk = fresh;
   ({ booking } = await desk.book({ start: two, ...secret }));
 });
 
@@ -125,7 +121,7 @@ describe('somebody else learns nothing of a booking', () => {
   });
 
   test('whose calendar has another booking of the same call', async () => {
-    for (const other of [await desk.beside(), await base.fresh()]) {
+    for (const other of [await desk.beside(), await desk.fresh()]) {
       await other.book(person({ name: 'Grace Hopper', start: two, callId: 'nobody' }));
       const input = person({ name: 'Ida Noddack', start: two, callId: secret.callId });
       expectSilent(await ask(other.place, 'book-slot', input));
@@ -133,7 +129,7 @@ describe('somebody else learns nothing of a booking', () => {
   });
 
   test('whose calendar is free: the call of the same name books as any does', async () => {
-    for (const other of [await desk.beside(), await base.fresh()]) {
+    for (const other of [await desk.beside(), await desk.fresh()]) {
       const input = { start: two, name: 'Grace Hopper', phone: '+12125550199', callId: secret.callId };
       const { booking: made, answer } = await other.book(input);
       expect(made.id).not.toBe(booking.id);
@@ -174,7 +170,7 @@ describe('in the call that made a booking', () => {
     const again = { start: two, ...secret };
     const repeat = await desk.contract.post({ ...desk.place, key }, 'book-slot', { input: again });
     expect({ status: repeat.status, json: repeat.json }).toMatchObject({ status: 200, json: { booking } });
-    const foreign = { ...desk.place, key: (await base.fresh()).place.key };
+    const foreign = { ...desk.place, key: (await desk.fresh()).place.key };
     const refused = await desk.contract.post(foreign, 'book-slot', {
       input: { ...input, callId: secret.callId },
     });
