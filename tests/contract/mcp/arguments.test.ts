@@ -1,230 +1,189 @@
-import { beforeEach, describe, expect, test } from 'bun:test';
-import { ask, callTool, type ToolAnswer } from '../../helpers/mcp-caller.ts';
-import { ContractServer, type Place } from '../contract-server.ts';
+import { describe, expect, test } from 'bun:test';
+import type { ToolAnswer } from '../../helpers/mcp-caller.ts';
+import { november } from '../bookings/desk.ts';
+import { type Booked, openTools, person } from './tool-calls.ts';
 
-const start = '2026-11-25T10:00:00-05:00';
-const person = { name: 'Ada Lovelace', phone: '+12125550123', email: 'ada@example.com', notes: 'knee' };
+const { at, contract, call, good, rest, firstSlot, booked } = await openTools();
 
-let contract: ContractServer;
-let place: Place;
+const four = november('24T16:00');
 
-beforeEach(async () => {
-  contract = await ContractServer.open({ rateLimit: 100_000 });
-  place = await contract.place();
-});
+/** The optional fields of each tool, and an input that it takes without them. */
+const optional: [string, string, (booking: Booked) => Record<string, unknown>][] = [
+  [
+    'check_availability',
+    'query durationMinutes from to limit timeZone service with phone callId',
+    () => ({}),
+  ],
+  ['hold_slot', 'slotId durationMinutes ttlSeconds timeZone service with callId', () => ({ start: four })],
+  [
+    'book_slot',
+    'slotId holdId durationMinutes email notes answers timeZone service with callId idempotencyKey',
+    () => ({ name: person.name, phone: person.phone, start: four }),
+  ],
+  [
+    'reschedule_booking',
+    'code slotId holdId durationMinutes timeZone',
+    ({ id }) => ({ bookingId: id, start: four }),
+  ],
+  [
+    'update_booking',
+    'code phone email notes answers timeZone',
+    ({ id }) => ({ bookingId: id, name: 'Ada King' }),
+  ],
+  ['cancel_booking', 'code reason timeZone', ({ id }) => ({ bookingId: id })],
+  ['find_bookings', 'phone email name limit cursor timeZone', ({ code }) => ({ code })],
+];
 
-async function call(name: string, input: object, headers?: Record<string, string>): Promise<ToolAnswer> {
-  return await callTool(contract, place, { name, input, headers });
+/** An answer without what differs from one time to the next. */
+function steady({ structured }: ToolAnswer): string {
+  return JSON.stringify(structured)
+    .replaceAll(/"(?:id|calendarId|code|codeSpoken)":"[^"]*"/g, '""')
+    .replaceAll(/ code is [^"]*/g, '');
 }
 
-/** A booking, whole, as REST finds it. */
-async function bookingOf(code: string): Promise<Record<string, unknown>> {
-  const { json } = await contract.post(place, 'find-bookings', { input: { code } });
-  return (json as { bookings: Record<string, unknown>[] }).bookings[0] ?? {};
-}
-
-async function booked(input: object = {}): Promise<{ id: string; code: string; name: string }> {
-  const { json } = await contract.post(place, 'book-slot', { input: { start, ...person, ...input } });
-  return (json as { booking: { id: string; code: string; name: string } }).booking;
-}
-
-describe('arguments that a voice model fills in', () => {
-  test.each([null, '', '  '])('are left out where they are %j', async (empty) => {
-    const checked = { query: 'tuesday at two', durationMinutes: empty, from: empty, to: empty, limit: empty };
-    const { structured } = await call('check_availability', { ...checked, timeZone: empty, callId: empty });
-    expect(structured).toMatchObject({ available: true });
-    const [slot] = structured['slots'] as { id: string; start: string }[];
-    const none = { start: empty, holdId: empty, durationMinutes: empty, email: empty, notes: empty };
-    const made = await call('book_slot', { ...person, ...none, slotId: slot?.id, idempotencyKey: empty });
-    expect(made.structured['booking']).toMatchObject({ start: slot?.start, phone: person.phone });
-    const found = {
-      phone: person.phone,
-      name: person.name,
-      code: empty,
-      email: empty,
-      limit: empty,
-      cursor: empty,
-    };
-    expect((await call('find_bookings', found)).structured['bookings']).toHaveLength(1);
+describe('what voice models fill in', () => {
+  test.each(optional)('is left out by %s where it says nothing', async (name, fields, inputOf) => {
+    const answers: Record<string, string> = {};
+    for (const nothing of ['left out', null, '', '  ', '"none"', 'N / A', 'k. A.']) {
+      at.place = await contract.place();
+      const input = inputOf(await booked());
+      const filled = Object.fromEntries(fields.split(' ').map((field) => [field, nothing]));
+      const given = nothing === 'left out' ? input : { ...input, ...filled };
+      answers[`${nothing}`] = steady(await good(name, given));
+    }
+    const plain = answers['left out'];
+    expect(answers).toEqual(
+      Object.fromEntries(Object.keys(answers).map((nothing) => [nothing, plain ?? ''])),
+    );
   });
 
-  test('are numbers where they are text of one', async () => {
-    const checked = { query: 'tuesday', durationMinutes: '45', limit: ' 2 ' };
-    const { structured } = await call('check_availability', checked);
-    expect(structured).toMatchObject({ interpretation: { durationMinutes: 45 }, slots: { length: 2 } });
-    const held = await call('hold_slot', { start, durationMinutes: '60.0', ttlSeconds: '+30' });
-    expect(held.structured['hold']).toMatchObject({ end: '2026-11-25T11:00:00-05:00' });
+  test('is no number of a slot, hold or day where it is "null"', async () => {
+    await good('check_availability', { query: 'December 2nd', from: 'null', to: 'null' });
+    await good('book_slot', { start: four, ...person, holdId: 'null', slotId: '' });
   });
 
-  test.each(['three', '0x3', '1e1', '3 slots', 'NaN', '3,5'])('are refused as %j', async (limit) => {
-    const { isError, structured } = await call('check_availability', { limit });
-    expect([isError, structured['path']]).toEqual([true, '/limit']);
+  test.each(['nobody', 'unknown caller', 'none of those', '42'])(
+    'is kept where it says %j',
+    async (notes) => {
+      const { structured } = await good('book_slot', { start: four, ...person, notes });
+      const { code } = structured['booking'] as Booked;
+      expect(await rest('find-bookings', { code })).toMatchObject({ bookings: [{ notes }] });
+    },
+  );
+
+  test('is a number where it is text of one: a length, a count or seconds', async () => {
+    const asked = { query: 'tuesday morning', durationMinutes: 60, limit: 2 };
+    const asText = { ...asked, durationMinutes: '60.0', limit: ' 2 ' };
+    expect(await good('check_availability', asText)).toEqual(await good('check_availability', asked));
+    const held = await good('hold_slot', { start: four, durationMinutes: '60', ttlSeconds: '+300' });
+    const end = november('24T17:00');
+    expect(held.structured['hold']).toMatchObject({ end, expiresAt: november('20T10:35') });
+    const made = await good('book_slot', { ...person, start: november('24T10:00'), durationMinutes: '60' });
+    expect(made.structured['booking']).toMatchObject({ end: november('24T11:00') });
   });
 
-  test('are refused where a start is local time with a Z', async () => {
-    const { isError, structured, text } = await call('book_slot', {
-      ...person,
-      start: '2026-11-25T10:00:00Z',
+  test.each(['three', '0x10', '1e1', '1e400', '3 slots', 'NaN', '3,5', '2.5', '0', '101', '-1', '1 0'])(
+    'is no number of slots: %j',
+    async (limit) => {
+      const { structured } = await call('check_availability', { limit });
+      expect(structured).toMatchObject({ code: 'INVALID_INPUT', path: '/limit' });
+    },
+  );
+
+  test('is taken as it stands over REST', async () => {
+    for (const [field, value] of Object.entries({
+      limit: '3',
+      query: null,
+      from: '',
+      durationMinutes: '30',
+    })) {
+      const refused = await rest('check-availability', { [field]: value });
+      expect(refused).toMatchObject({ code: 'INVALID_INPUT', path: `/${field}` });
+    }
+    const { code } = await booked({ notes: 'none' });
+    expect(await rest('find-bookings', { code })).toMatchObject({ bookings: [{ notes: 'none' }] });
+    expect(await rest('book-slot', { start: four, ...person, email: 'none' })).toMatchObject({
+      path: '/email',
     });
-    expect([isError, structured['path']]).toEqual([true, '/start']);
+  });
+
+  test('is no start where it is local time with a Z', async () => {
+    const input = { ...person, start: '2026-11-25T10:00:00Z' };
+    const { structured, text } = await call('book_slot', input);
+    expect(structured).toMatchObject({ code: 'INVALID_INPUT', path: '/start' });
     expect(text).toContain('without Z');
-    const utc = await contract.place({ timeZone: 'UTC' });
-    const made = await callTool(contract, utc, {
-      name: 'book_slot',
-      input: { ...person, start: '2026-11-25T10:00:00Z' },
-    });
-    expect(made.isError).toBe(false);
-  });
-
-  test('are refused where they are required', async () => {
-    const { structured } = await call('book_slot', { start, phone: person.phone, name: '' });
-    expect(structured).toMatchObject({ code: 'INVALID_INPUT', path: '/name' });
-  });
-
-  test('are taken as they stand over REST', async () => {
-    for (const [field, value] of Object.entries({ limit: '3', query: null, from: '' })) {
-      const answer = await contract.post(place, 'check-availability', { input: { [field]: value } });
-      expect(answer.json).toMatchObject({ code: 'INVALID_INPUT', path: `/${field}` });
-    }
-  });
-
-  test.each([
-    ['a colon', (id: string) => `${id}:`],
-    ['quotes', (id: string) => `"${id}"`],
-    ['curly quotes and a full stop', (id: string) => `“${id}”.`],
-    ['backticks', (id: string) => `\`${id}\``],
-    ['blanks and brackets', (id: string) => ` (${id}), `],
-  ])('are ids without %s that was copied along', async (_, copied) => {
-    const { structured } = await call('check_availability', { query: 'tuesday at two' });
-    const [slot] = structured['slots'] as { id: string }[];
-    const held = await call('hold_slot', { slotId: copied(slot?.id ?? '') });
-    const { id: holdId } = held.structured['hold'] as { id: string };
-    const made = await call('book_slot', { ...person, holdId: copied(holdId) });
-    const { id, code } = made.structured['booking'] as { id: string; code: string };
-    const name = 'Ada King';
-    const updated = await call('update_booking', { bookingId: copied(id), name });
-    expect(updated.structured['booking']).toMatchObject({ id, name });
-    const found = await call('find_bookings', { code: copied(code) });
-    expect(found.structured['bookings']).toMatchObject([{ id }]);
-    const cancelled = await call('cancel_booking', { code: copied(code) });
-    expect(cancelled.structured['booking']).toMatchObject({ id, status: 'cancelled' });
+    at.place = await contract.place({ timeZone: 'UTC' });
+    await good('book_slot', input);
   });
 });
 
-describe('a task that nobody declared', () => {
-  test.each<unknown>([{ ttl: 60_000 }, {}, 'x', null, 7])('is ignored: %j', async (task) => {
-    const params = { name: 'check_availability', arguments: { query: 'tuesday at two' }, task };
-    const { status, json } = await ask(contract, place, { method: 'tools/call', params });
-    expect({ status, json }).toMatchObject({
-      status: 200,
-      json: { result: { structuredContent: { available: true } } },
-    });
-  });
+test.each<[string, (id: string) => string]>([
+  ['with a colon', (id) => `${id}:`],
+  ['in quotes', (id) => `"${id}"`],
+  ['in single quotes', (id) => `'${id}'`],
+  ['in quotes and with a colon', (id) => `"${id}:"`],
+  ['in curly quotes and with a full stop', (id) => `“${id}”.`],
+  ['in backticks', (id) => `\`${id}\``],
+  ['with blanks and brackets about it', (id) => ` (${id}), `],
+])('an ID is that ID when it is copied %s', async (_, copied) => {
+  const slotId = copied((await firstSlot()).id);
+  const { hold } = (await good('hold_slot', { slotId })).structured as { hold: Booked };
+  const made = await good('book_slot', { ...person, holdId: copied(hold.id) });
+  const { id, code } = made.structured['booking'] as Booked;
+  const named = { bookingId: copied(id) };
+  await good('update_booking', { ...named, name: 'Ada King' });
+  const later = await firstSlot('wednesday at ten');
+  await good('reschedule_booking', { ...named, slotId: copied(later.id) });
+  const found = await good('find_bookings', { code: copied(code) });
+  expect(found.structured['bookings']).toMatchObject([{ id, name: 'Ada King', start: later.start }]);
+  const cancelled = await good('cancel_booking', { code: copied(code) });
+  expect(cancelled.structured['booking']).toMatchObject({ id, status: 'cancelled' });
 });
 
-describe('update_booking', () => {
-  const other = { phone: '+12125550199', email: 'eve@example.com' };
+describe('a start beside a slotId', () => {
+  test.each<[string, (start: string) => string]>([
+    ['as it was offered', (given) => given],
+    ['without its offset', (given) => given.slice(0, 19)],
+    ['without seconds', (given) => given.slice(0, 16)],
+    ['with a blank', (given) => given.slice(0, 16).replace('T', ' ')],
+    ['with a Z after its local time', (given) => `${given.slice(0, 19)}Z`],
+    ['in UTC', (given) => new Date(given).toISOString()],
+  ])('is ignored if it is the same: %s', async (_, written) => {
+    const { id: slotId, start } = await firstSlot();
+    const own = { slotId, start: written(start) };
+    const call = { query: { callId: 'c' } };
+    const held = await good('hold_slot', own, call);
+    expect(held.structured['hold']).toMatchObject({ start });
+    const made = await good('book_slot', { ...own, ...person }, call);
+    expect(made.structured['booking']).toMatchObject({ start });
+  });
 
-  test('changes what it is given and leaves the rest, null and blank included', async () => {
-    const { code } = await booked();
-    const { isError } = await call('update_booking', {
-      code,
-      name: 'Ada King',
-      phone: '',
-      email: null,
-      notes: null,
+  test('is ignored where a booking moves, in the caller’s zone', async () => {
+    const { id: bookingId } = await booked();
+    const timeZone = 'America/Denver';
+    const { structured } = await good('check_availability', { query: 'wednesday at ten', timeZone });
+    const { id: slotId, start } = (structured['slots'] as [Booked])[0];
+    const moved = await good('reschedule_booking', {
+      bookingId,
+      slotId,
+      start: start.slice(0, 19),
+      timeZone,
     });
-    expect(isError).toBe(false);
-    expect(await bookingOf(code)).toMatchObject({ ...person, name: 'Ada King' });
+    expect(moved.structured['booking']).toMatchObject({ start });
   });
 
-  test.each([
-    ['phone', { phone: other.phone }],
-    ['email', { email: other.email }],
-  ])('does not give a booking of another call another %s without its code', async (_, contact) => {
-    const { id, code } = await booked({ callId: 'call-1' });
-    for (const headers of [undefined, { 'x-call-id': 'call-2' }]) {
-      const { structured, text } = await call('update_booking', { bookingId: id, ...contact }, headers);
-      expect(structured).toMatchObject({ code: 'INVALID_INPUT', path: '/code' });
-      expect(text).toContain('ask the caller for it');
-      expect(text).not.toContain(code);
-    }
-    expect(await bookingOf(code)).toMatchObject(person);
-  });
+  test.each(['2026-11-24T14:30:00', '2026-11-25T14:00:00', '2026-11-24', 'tomorrow', '14:00', '2'])(
+    'is refused if it is another: %s',
+    async (start) => {
+      const { id: slotId } = await firstSlot();
+      const { structured } = await call('book_slot', { slotId, start, ...person });
+      expect(structured).toMatchObject({ code: 'INVALID_INPUT', path: '/start' });
+    },
+  );
 
-  test('is not fooled by a call that had no name', async () => {
-    const { id, code } = await booked();
-    expect((await call('update_booking', { bookingId: id, ...other })).isError).toBe(true);
-    expect(await bookingOf(code)).toMatchObject(person);
-  });
-
-  test('changes phone and email by code, and in the call that made the booking', async () => {
-    const { id, code } = await booked({ callId: 'call-1' });
-    expect((await call('update_booking', { code, ...other })).isError).toBe(false);
-    expect(await bookingOf(code)).toMatchObject(other);
-    const own = { bookingId: id, phone: person.phone };
-    expect((await call('update_booking', own, { 'x-call-id': 'call-1' })).isError).toBe(false);
-    expect(await bookingOf(code)).toMatchObject({ ...other, phone: person.phone });
-  });
-
-  test('takes the phone number that the booking has along with another name', async () => {
-    const { id, code } = await booked();
-    const { isError } = await call('update_booking', {
-      bookingId: id,
-      name: 'Ada King',
-      phone: '212-555-0123',
-    });
-    expect(isError).toBe(false);
-    expect(await bookingOf(code)).toMatchObject({ ...person, name: 'Ada King' });
-    const guess = { bookingId: id, email: person.email };
-    expect((await call('update_booking', guess)).structured).toMatchObject({ path: '/code' });
-  });
-
-  test('changes name and notes by id alone', async () => {
-    const { id, code } = await booked();
-    await call('update_booking', { bookingId: id, name: 'Ada King', notes: 'elbow' });
-    expect(await bookingOf(code)).toMatchObject({ ...person, name: 'Ada King', notes: 'elbow' });
-  });
-
-  test('is named to models as they call it, in the line after what they say', async () => {
-    await booked({ callId: 'call-1' });
-    const headers = { 'x-call-id': 'call-1' };
-    const bo = await call('book_slot', { start, name: 'Bo', phone: other.phone }, headers);
-    expect(String(bo.structured['message'])).toEndWith('was booked for Ada Lovelace during this call.');
-    expect(bo.text.split('\n').slice(0, 2)).toEqual([
-      `Say: ${bo.structured['message']}`,
-      'If that name is wrong, update_booking can correct it.',
-    ]);
-    const again = await call('book_slot', { start, ...person, notes: 'elbow' }, headers);
-    expect(String(again.structured['message'])).toEndWith("I haven't changed the notes.");
-    expect(again.text.split('\n').slice(0, 2)).toEqual([
-      `Say: ${again.structured['message']}`,
-      'update_booking can change the notes.',
-    ]);
-  });
-
-  test('is named over REST in the sentence itself', async () => {
-    await booked({ callId: 'call-1' });
-    const ask = async (input: object) =>
-      (await contract.post(place, 'book-slot', { input: { start, callId: 'call-1', ...input } })).json;
-    expect(await ask({ ...person, notes: 'elbow' })).toMatchObject({
-      message: expect.stringMatching(/I haven't changed the notes: update-booking can change them\.$/),
-    });
-    expect(await ask({ name: 'Bo', phone: other.phone })).toMatchObject({
-      message: expect.stringMatching(/: if that's wrong, update-booking can correct it\.$/),
-    });
-  });
-
-  test('is named as each face calls it, whichever of them was answered first', async () => {
-    await booked();
-    const input = { start, ...person, notes: 'elbow', idempotencyKey: 'k' };
-    const first = await contract.post(place, 'book-slot', { input });
-    const replay = await call('book_slot', input);
-    expect(String(replay.structured['message'])).toEndWith("I haven't changed the notes.");
-    expect(replay.text.split('\n')[1]).toBe('update_booking can change the notes.');
-    const again = await contract.post(place, 'book-slot', { input });
-    expect(again.headers.get('idempotent-replayed')).toBe('true');
-    expect(again.json).toEqual(first.json);
-    expect(again.json).not.toHaveProperty('forModels');
+  test('is refused over REST', async () => {
+    const { id: slotId, start } = await firstSlot();
+    const refused = await rest('book-slot', { slotId, start, ...person });
+    expect(refused).toMatchObject({ code: 'INVALID_INPUT', path: '/start' });
   });
 });

@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
-import { perform } from '../../../src/actions/action.ts';
-import { createTeam } from '../../../src/actions/teams/create.ts';
 import { callTool, type ToolAnswer } from '../../helpers/mcp-caller.ts';
 import { addService } from '../../helpers/services.ts';
+import { addTeam } from '../../helpers/teams.ts';
 import { ContractServer, type Place } from '../contract-server.ts';
 import { toolNames } from './tool-calls.ts';
 
-type Language = 'en' | 'de';
 type Input = Record<string, unknown>;
 
 const start = '2026-11-24T14:00:00';
@@ -131,31 +129,18 @@ describe.each(['en', 'de'] as const)('at a calendar in "%s"', (language) => {
   beforeAll(async () => {
     contract = await ContractServer.open({ rateLimit: 100_000 });
     place = await contract.place({ language, country: 'US' });
-    const { workspaceId, calendarId } = place;
-    const key = { workspaceId, calendarId };
+    const { workspaceId } = place;
     const questions = [{ key: 'where', ask: 'Where does it hurt?', isRequired: true, isPrivate: false }];
     const taken = { durationMinutes: 30, spokenNames: ['rubdown'] };
-    await addService(contract.made, key, { name: 'Deep massage', ...taken });
-    await addService(contract.made, key, { name: 'Sports massage', ...taken, questions });
-    const input = { calendarId, start: '2026-11-23T10:00', ...caller, service: 'Deep massage' };
-    const { json } = await contract.ask('POST /api/v1/book-slot', { key: place.key, body: input });
+    await addService(contract.made, place, { name: 'Deep massage', ...taken });
+    await addService(contract.made, place, { name: 'Sports massage', ...taken, questions });
+    const input = { start: '2026-11-23T10:00', ...caller, service: 'Deep massage' };
+    const { json } = await contract.post(place, 'book-slot', { input });
     bookingId = (json as { booking: { id: string } }).booking.id;
-    team = { ...place, calendarId: await teamOf(['Anna Lee', 'Tom Lee'], language) };
+    const anna = await contract.calendar(workspaceId, { name: 'Anna Lee', language });
+    const tom = await contract.calendar(workspaceId, { name: 'Tom Lee', language });
+    team = { ...place, calendarId: (await addTeam(contract.made, { members: [anna, tom] })).id };
   });
-
-  async function teamOf(names: string[], spoken: Language): Promise<string> {
-    const { workspaceId } = place;
-    const all = await Promise.all(names.map((name) => contract.calendar(workspaceId, { name })));
-    const members = all.map((each) => ({ calendarId: each.id, spokenNames: [] }));
-    const made = await perform(contract.made.services, createTeam, {
-      by: { actor: { kind: 'cli' }, workspaceId, at: contract.made.clock.now() },
-      input: {
-        ...{ name: 'The Lees', timeZone: 'America/New_York', language: spoken },
-        team: { kind: 'anyone', members },
-      },
-    });
-    return made.id;
-  }
 
   function expectAsked(answer: ToolAnswer, sentence: keyof typeof sentences): void {
     const say = answer.text.split('\n')[0];

@@ -68,42 +68,34 @@ describe('update_booking', () => {
     await expectMade({ bookingId: booking.id, ...input }, changed);
   });
 
-  test.each<[string, Input]>([
-    ['null', { name: null, phone: null, email: null, notes: null }],
-    ['empty', { name: '', phone: '', email: '', notes: '' }],
-  ])('keeps what is %s', async (_, input) => {
-    await expectMade({ code: booking.code, ...input, name: 'Ada King' }, { name: 'Ada King' });
-    await expectMade({ code: booking.code, ...input, notes: 'x' }, { notes: 'x' });
-    await expectMade({ code: booking.code, ...input, phone: '2125550199' }, { phone: '+12125550199' });
-    await expectMade({ code: booking.code, ...input, email: 'b@example.com' }, { email: 'b@example.com' });
+  test.each([null, ''])('keeps what is %j', async (nothing) => {
+    const input = { name: nothing, phone: nothing, email: nothing, notes: nothing };
+    const named = { code: booking.code, ...input };
+    await expectMade({ ...named, name: 'Ada King' }, { name: 'Ada King' });
+    await expectMade({ ...named, notes: 'x' }, { notes: 'x' });
+    await expectMade({ ...named, phone: '2125550199' }, { phone: '+12125550199' });
+    await expectMade({ ...named, email: 'b@example.com' }, { email: 'b@example.com' });
+    const byId = { ...input, bookingId: booking.id, name: 'Ada Byron' };
+    await expectMade(byId, { name: 'Ada Byron' }, { query: { callId: 'other' } });
   });
 
-  test('keeps phone and email that are null or empty though the booking is named by its id', async () => {
-    const input = { bookingId: booking.id, name: 'Ada King', code: null, phone: null, email: '' };
-    await expectMade(input, { name: 'Ada King' }, { query: { callId: 'other' } });
-  });
-
-  test('takes no metadata', async () => {
-    await expectRefused({ code: booking.code, metadata: { source: 'web' } });
+  test('takes the phone number that the booking has along with another name, but is no way to guess an email', async () => {
+    const named = { bookingId: booking.id, name: 'Ada King' };
+    await expectMade({ ...named, phone: '212-555-0134' }, { name: 'Ada King' });
+    const { structured } = await expectRefused({ bookingId: booking.id, email: caller.email });
+    expect(structured).toMatchObject({ path: '/code' });
   });
 
   test.each<[string, (of: AnsweredBooking) => Input, string]>([
-    ['no booking', () => ({ bookingId: nobodysId, name: 'B' }), 'BOOKING_NOT_FOUND'],
-    [
-      'no code',
-      ({ code }) => ({ code: code === '222222' ? '444444' : '222222', name: 'B' }),
-      'BOOKING_NOT_FOUND',
-    ],
-    ['a booking that is not named', () => ({ name: 'B' }), 'INVALID_INPUT'],
-    [
-      'a booking that is named twice',
-      ({ id, code }) => ({ bookingId: id, code, name: 'B' }),
-      'INVALID_INPUT',
-    ],
+    ['no booking', () => ({ bookingId: nobodysId }), 'BOOKING_NOT_FOUND'],
+    ['no code', ({ code }) => ({ code: code === '222222' ? '444444' : '222222' }), 'BOOKING_NOT_FOUND'],
+    ['a booking that is not named', () => ({}), 'INVALID_INPUT'],
+    ['a booking that is named twice', ({ id, code }) => ({ bookingId: id, code }), 'INVALID_INPUT'],
     ['a phone that is none', ({ code }) => ({ code, phone: 'mother' }), 'INVALID_INPUT'],
     ['a field that is none', ({ code }) => ({ code, start: two }), 'INVALID_INPUT'],
+    ['metadata', ({ code }) => ({ code, metadata: { source: 'web' } }), 'INVALID_INPUT'],
   ])('says what to do about %s', async (_, inputOf, code) => {
-    const { structured } = await expectRefused(inputOf(booking));
+    const { structured } = await expectRefused({ name: 'B', ...inputOf(booking) });
     expect(structured).toMatchObject({ code });
   });
 
@@ -158,29 +150,26 @@ describe.each(contacts)('%s over MCP', (field, input, changed) => {
     ['the URL', { query: { callId: made } }, {}],
     ['the header', { headers: { 'x-call-id': made } }, {}],
     ['a field', {}, { callId: made }],
-    [
-      'the URL before header and field',
-      { query: { callId: made }, headers: { 'x-call-id': 'x' } },
-      { callId: 'y' },
-    ],
   ])('is changed by id in the call that made it, named by %s', async (_, sending, named) => {
     await expectMade({ bookingId: booking.id, ...named, ...input }, changed, sending);
   });
 
+  const inHeader = { 'x-call-id': made };
   test.each<[string, Sending, Input]>([
     ['no call', {}, {}],
     ['another call', { query: { callId: 'other' } }, {}],
     ['a call in other letters', { query: { callId: 'CALL-1' } }, {}],
-    [
-      'another call, whatever the header says',
-      { query: { callId: 'other' }, headers: { 'x-call-id': made } },
-      {},
-    ],
+    ['another call, whatever the header says', { query: { callId: 'other' }, headers: inHeader }, {}],
     ['another call, whatever the model says', { headers: { 'x-call-id': 'other' } }, { callId: made }],
     ['a call that is not filled in', { query: { callId: '{{call.id}}' } }, {}],
   ])('is not changed by id in %s', async (_, sending, named) => {
-    await expectRefused({ bookingId: booking.id, ...named, ...input }, sending);
-    await expectRefused({ bookingId: booking.id, name: 'Eve', notes: 'x', ...named, ...input }, sending);
+    for (const others of [{}, { name: 'Eve', notes: 'x' }]) {
+      const given = { bookingId: booking.id, ...others, ...named, ...input };
+      const { structured, text } = await expectRefused(given, sending);
+      expect(structured).toMatchObject({ code: 'INVALID_INPUT', path: '/code' });
+      expect(text).toContain('ask the caller for it');
+      expect(text).not.toContain(booking.code);
+    }
   });
 
   test.each<[string, string | undefined]>([

@@ -64,13 +64,6 @@ describe('find_bookings by phone or email', () => {
     expect(text).not.toMatch(/Lovelace.*is booked|bookingId/);
   });
 
-  test('asks for it in German', async () => {
-    const german = await base.fresh({ language: 'de', country: 'US' });
-    expect((await find({ phone }, german.place)).text).toStartWith(
-      'Say: Auf welchen Namen läuft der Termin?\n',
-    );
-  });
-
   test.each(['Ada Lovelace', 'ada', 'Mrs. Lovelace', 'Lovelase', 'Lady Ada King'])(
     'finds them with the name "%s"',
     async (name) => {
@@ -182,22 +175,8 @@ describe('wrong names', () => {
   test('given at once are no more than five', async () => {
     const names = Array.from({ length: 40 }, (_, at) => `Guess ${'abcdefgh'[at % 8]}${at}x`);
     names.splice(20, 0, 'Ada Lovelace');
-    const ask = (name: string) =>
-      desk.contract.askAtOnce('POST /mcp', {
-        key: desk.place.key,
-        query: { calendarId: desk.place.calendarId },
-        headers: { accept: 'application/json, text/event-stream' },
-        body: {
-          jsonrpc: '2.0',
-          id: 1,
-          method: 'tools/call',
-          params: { name: 'find_bookings', arguments: { phone, name } },
-        },
-      });
-    desk.contract.pass(60_000);
-    const answers = await Promise.all(names.map(ask));
-    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
-    expect(answers.filter(({ text }) => text.includes(booking.id))).toEqual([]);
+    const found = await Promise.all(names.map((name) => foundIds({ phone, name })));
+    expect(found.flat()).toEqual([]);
     const { rows } = await sql<{ tries: number }>`
       select tries from wrong_names where workspace_id = ${desk.place.workspaceId}
     `.execute(desk.contract.made.db);
@@ -220,19 +199,6 @@ describe('a calendar that finds without names', () => {
     await setFindWithoutName(false);
     expect(await foundIds({ phone, name: 'Ada' })).toEqual([booking.id]);
     expect((await find({ phone })).isError).toBe(true);
-  });
-});
-
-describe('a booking that somebody talks a bot into', () => {
-  test('is not found by a number that was put in its place', async () => {
-    const mine = '+12125550199';
-    const changed = await callTool(desk.contract, desk.place, {
-      name: 'update_booking',
-      input: { bookingId: booking.id, name: 'Eve Smith', phone: mine },
-    });
-    expect(changed.isError).toBe(true);
-    expect(await foundIds({ phone: mine, name: 'Eve Smith' })).toEqual([]);
-    expect(await foundIds({ phone, name: 'Ada' })).toEqual([booking.id]);
   });
 });
 

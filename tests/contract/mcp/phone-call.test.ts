@@ -1,22 +1,20 @@
-import { beforeEach, describe, expect, test } from 'bun:test';
-import { callTool } from '../../helpers/mcp-caller.ts';
-import { ContractServer, type Place } from '../contract-server.ts';
-import { person, toolCalls } from './tool-calls.ts';
+import { describe, expect, test } from 'bun:test';
+import type { Sending } from '../../helpers/mcp-caller.ts';
+import { november } from '../bookings/desk.ts';
+import { openTools, person } from './tool-calls.ts';
 
-let contract: ContractServer;
-let place: Place;
+const { call, good, rest, booked } = await openTools();
 
-beforeEach(async () => {
-  contract = await ContractServer.open({ rateLimit: 100_000 });
-  place = await contract.place();
-});
-
-const { call } = toolCalls(() => ({ contract, place }));
+const start = november('24T14:00');
+const mine = { query: { callId: 'c' } };
 
 describe('the phone call', () => {
-  const start = '2026-11-24T14:00:00-05:00';
+  /** What REST says of the one booking there is. */
+  async function callIdOfBooking(): Promise<unknown> {
+    return (await rest<{ bookings: { callId: unknown }[] }>('find-bookings')).bookings[0]?.callId;
+  }
 
-  test.each<[string, { headers?: Record<string, string>; query?: Record<string, string>; input?: object }]>([
+  test.each<[string, Sending & { input?: object }]>([
     ['the header', { headers: { 'x-call-id': 'call-7' } }],
     ['the URL', { query: { callId: 'call-7' } }],
     ['a field', { input: { callId: 'call-7' } }],
@@ -32,43 +30,71 @@ describe('the phone call', () => {
       },
     ],
   ])('is named by %s', async (_, { input = {}, ...sending }) => {
-    const asked = { name: 'book_slot', input: { start, ...person, ...input }, ...sending };
-    await callTool(contract, place, asked);
+    await good('book_slot', { start, ...person, ...input }, sending);
     expect(await callIdOfBooking()).toBe('call-7');
   });
 
   test.each(['', '  ', '{{call.id}}', 'call-{{id}}'])('is nobody’s where it is named %j', async (callId) => {
-    await callTool(contract, place, { name: 'book_slot', input: { start, ...person, callId } });
+    await good('book_slot', { start, ...person, callId });
     expect(await callIdOfBooking()).toBeNull();
-    const other = { start: '2026-11-24T15:00:00-05:00', ...person, callId };
-    const answer = await contract.post(place, 'book-slot', { input: other });
-    expect(answer.json).toMatchObject({ booking: { callId: null } });
+    expect(await booked({ start: november('24T15:00'), callId })).toMatchObject({ callId: null });
   });
 
-  /** What REST says of the one booking there is. */
-  async function callIdOfBooking(): Promise<unknown> {
-    const { json } = await contract.post(place, 'find-bookings', { input: {} });
-    return (json as { bookings: { callId: unknown }[] }).bookings[0]?.callId;
-  }
-
   test('finds its own hold free, and nobody else does', async () => {
-    await callTool(contract, place, { name: 'hold_slot', input: { start }, query: { callId: 'mine' } });
-    const check = { name: 'check_availability', input: { from: start, to: '2026-11-24T14:30:00-05:00' } };
-    const own = await callTool(contract, place, { ...check, query: { callId: 'mine' } });
-    const others = await callTool(contract, place, { ...check, query: { callId: 'yours' } });
+    await good('hold_slot', { start }, mine);
+    const asked = { from: start, to: november('24T14:30') };
+    const own = await good('check_availability', asked, mine);
+    const others = await good('check_availability', asked, { query: { callId: 'yours' } });
     expect([own.structured['available'], others.structured['available']]).toEqual([true, false]);
   });
 
   test('has a name of at most 200 characters', async () => {
     const query = { callId: 'x'.repeat(201) };
-    const { text, isError } = await callTool(contract, place, { name: 'check_availability', query });
+    const { text, isError } = await call('check_availability', {}, { query });
     expect([isError, text.split('\n')[1]]).toEqual([true, 'callId must be at most 200 characters, not 201']);
   });
 
   test('that books twice is told of the one booking', async () => {
-    const input = { start, ...person };
-    const headers = { 'x-call-id': 'retry' };
-    const first = await call('book_slot', input, headers);
-    expect(await call('book_slot', input, headers)).toEqual(first);
+    const first = await good('book_slot', { start, ...person }, mine);
+    expect(await good('book_slot', { start, ...person }, mine)).toEqual(first);
   });
 });
+
+describe('a start without a zone', () => {
+  const words = { query: 'tuesday at ten pacific' };
+  const bare = { start: '2026-11-24T10:00:00', ...person };
+
+  test('is refused in a call whose caller spoke of another', async () => {
+    await good('check_availability', words, mine);
+    const refused = await call('book_slot', bare, mine);
+    expect(refused.structured).toMatchObject({ code: 'INVALID_INPUT', path: '/start' });
+    expect(refused.text).toContain('the caller speaks of America/Los_Angeles');
+  });
+
+  test('is refused in a call that was asked for in another before', async () => {
+    const timeZone = 'America/Los_Angeles';
+    await good('check_availability', { query: 'tuesday at ten', timeZone }, mine);
+    const { structured } = await call('hold_slot', { start: bare.start }, mine);
+    expect(structured).toMatchObject({ code: 'INVALID_INPUT', path: '/start' });
+  });
+
+  test.each([
+    ['in another call', 'd', {}, '10:00'],
+    ['with its offset', 'c', { start: `${bare.start}-08:00` }, '13:00'],
+    ['with the caller’s zone', 'c', { timeZone: 'Pacific Time' }, '13:00'],
+  ])('is booked %s', async (_, callId, input, clock) => {
+    await good('check_availability', words, mine);
+    const { structured } = await good('book_slot', { ...bare, ...input }, { query: { callId } });
+    const { id } = structured['booking'] as { id: string };
+    const found = await rest('find-bookings', { phone: person.phone });
+    expect(found).toMatchObject({ bookings: [{ id, start: november(`24T${clock}`) }] });
+  });
+});
+
+test.each(['Seattle', 'America/Seattle', 'Pacific', 'pacific time', 'PT', 'America/Los_Angeles'])(
+  'models may name the caller’s zone as %s',
+  async (timeZone) => {
+    const { structured } = await good('check_availability', { query: 'tuesday at ten', timeZone });
+    expect(structured).toMatchObject({ slots: [{ start: '2026-11-24T10:00:00-08:00' }] });
+  },
+);

@@ -1,119 +1,77 @@
-import { beforeEach, describe, expect, test } from 'bun:test';
-import { perform } from '../../../src/actions/action.ts';
-import { createTeam } from '../../../src/actions/teams/create.ts';
-import { november } from '../availability/checks.ts';
-import { ContractServer, type Place } from '../contract-server.ts';
-import { person, toolCalls } from './tool-calls.ts';
+import { describe, expect, test } from 'bun:test';
+import { addTeam } from '../../helpers/teams.ts';
+import { november } from '../bookings/desk.ts';
+import { openTools, person } from './tool-calls.ts';
 
-let contract: ContractServer;
-let place: Place;
+const { at, contract, call, good, rest, booked } = await openTools();
 
-beforeEach(async () => {
-  contract = await ContractServer.open({ rateLimit: 100_000 });
-  place = await contract.place();
-});
-
-const { call, booked } = toolCalls(() => ({ contract, place }));
+const two = november('24T14:00');
 
 /** The sentence to say, and what comes after it. */
-async function said(name: string, input: object): Promise<{ say: string; notes: string[] }> {
-  const { text } = await call(name, input);
-  const [first = '', ...notes] = text.split('\n');
+async function said(name: string, input: Record<string, unknown>): Promise<{ say: string; notes: string[] }> {
+  const [first = '', ...notes] = (await call(name, input)).text.split('\n');
   expect(first).toStartWith('Say: ');
   return { say: first.slice('Say: '.length), notes };
 }
 
 describe('every tool says first what to say', () => {
-  test.each<[string, object, string]>([
+  const openHours = "We're open Monday to Friday from 9 AM to 5 PM. An appointment takes 30 minutes.";
+  const noDay = "I didn't catch a day or a time. Which day and time would work for you?";
+  const noHold = "I don't have that time on hold. Which day and time would work for you?";
+  const noCode = "I can't find that booking. Could you give me the code or your phone number again?";
+  const none =
+    "I can't find an appointment with that. Could you give me the code, or the name and phone number you booked with?";
+
+  test.each<[string, Record<string, unknown>, string]>([
     ['check_availability', { query: 'tuesday at two' }, 'Yes, Tuesday at 2 PM is free.'],
-    [
-      'check_availability',
-      { query: 'purple' },
-      "I didn't catch a day or a time. Which day and time would work for you?",
-    ],
-    ['check_availability', { limit: 'three' }, 'One moment, please.'],
-    ['check_availability', { timeZone: 'Mars' }, 'One moment, please.'],
-    [
-      'release_hold',
-      { holdId: 'x' },
-      "I don't have that time on hold. Which day and time would work for you?",
-    ],
-    [
-      'book_slot',
-      { start: november('24T14:00'), name: 'Ada', phone: '12' },
-      'Could you give me the phone number again, with the area code?',
-    ],
-    ['book_slot', { start: november('24T14:00'), name: 'Ada' }, 'What phone number can we reach you at?'],
-    [
-      'book_slot',
-      { start: november('24T14:00'), name: 'Ada', email: 'ada' },
-      'Could you spell the email address for me?',
-    ],
-    ['book_slot', { start: november('24T14:00'), phone: '2125550123' }, 'What name should I put it under?'],
-    [
-      'book_slot',
-      { start: november('24T14:00'), phone: '2125550123', name: 'unknown' },
-      'What name should I put it under?',
-    ],
-    [
-      'cancel_booking',
-      { code: '222222' },
-      "I can't find that booking. Could you give me the code or your phone number again?",
-    ],
-    [
-      'find_bookings',
-      { phone: '2125550123', name: 'Ada' },
-      "I can't find an appointment with that. Could you give me the code, or the name and phone number you booked with?",
-    ],
-    ['get_calendar', {}, "We're open Monday to Friday from 9 AM to 5 PM. An appointment takes 30 minutes."],
+    ['check_availability', { query: 'purple' }, noDay],
+    ['release_hold', { holdId: 'x' }, noHold],
+    ['cancel_booking', { code: '222222' }, noCode],
+    ['find_bookings', { phone: '2125550123', name: 'Ada' }, none],
+    ['get_calendar', {}, openHours],
   ])('%s with %j', async (name, input, expected) => {
     expect((await said(name, input)).say).toBe(expected);
   });
 
   test('of bookings that are found', async () => {
-    const { id } = await booked();
+    const { id: bookingId } = await booked();
+    const find = async () => (await said('find_bookings', { phone: person.phone, name: person.name })).say;
     const when = 'Tuesday, November 24 at 2 PM';
-    expect((await said('find_bookings', { phone: person.phone, name: person.name })).say).toBe(
-      `You have an appointment on ${when}.`,
-    );
-    await call('book_slot', { start: november('25T10:00'), ...person });
-    expect((await said('find_bookings', { phone: person.phone, name: person.name })).say).toBe(
-      `You have 2 appointments: ${when} and Wednesday, November 25 at 10 AM.`,
-    );
-    await call('cancel_booking', { bookingId: id });
-    contract.setNow('2026-11-26T09:00:00-05:00');
-    expect((await said('find_bookings', { phone: person.phone, name: person.name })).say).toBe(
-      "I don't see any upcoming appointments, only past or cancelled ones.",
-    );
+    expect(await find()).toBe(`You have an appointment on ${when}.`);
+    await booked({ start: november('25T10:00') });
+    const both = `You have 2 appointments: ${when} and Wednesday, November 25 at 10 AM.`;
+    expect(await find()).toBe(both);
+    await good('cancel_booking', { bookingId });
+    contract.setNow(november('26T09:00'));
+    expect(await find()).toBe("I don't see any upcoming appointments, only past or cancelled ones.");
   });
 
   test('in German where the calendar speaks it', async () => {
-    place = await contract.place({ language: 'de', timeZone: 'Europe/Berlin', country: 'DE' });
+    at.place = await contract.place({ language: 'de', timeZone: 'Europe/Berlin', country: 'DE' });
     expect((await said('get_calendar', {})).say).toBe(
       'Wir haben Montag bis Freitag von 9 bis 17 Uhr geöffnet. Ein Termin dauert 30 Minuten.',
     );
     expect((await said('find_bookings', { phone: '017655512345', name: 'Ada' })).say).toBe(
       'Dazu finde ich keinen Termin. Nennen Sie mir bitte den Buchungscode oder den Namen und die Telefonnummer, mit denen Sie gebucht haben.',
     );
-    expect((await said('check_availability', { limit: 0 })).say).toBe('Einen Moment, bitte.');
+    const { text, structured } = await good('check_availability', { query: 'dienstag um zwei' });
+    expect(text.split('\n')[0]).toBe(`Say: ${structured['message']}`);
+    expect(structured['message']).toMatch(/Dienstag/);
   });
 });
 
 describe('what is said of the words', () => {
   test('leaves fillers out', async () => {
-    const { text } = await call('check_availability', {
-      query: 'um yeah hi tuesday at two please for my knee',
-    });
-    expect(text).not.toMatch(/not used|Not understood|please|knee/);
+    const query = 'um yeah hi tuesday at two please for my knee';
+    expect((await call('check_availability', { query })).text).not.toMatch(
+      /not used|Not understood|please|knee/,
+    );
   });
 
   test('says what to do about words that matter', async () => {
-    const { notes } = await said('check_availability', {
-      query: 'can i get a quick call tuesday at ten before you close up',
-    });
-    expect(notes).toContain(
-      'Not understood: "before you close up". Ask, or call again with the day and time.',
-    );
+    const query = 'can i get a quick call tuesday at ten before you close up';
+    const missed = 'Not understood: "before you close up". Ask, or call again with the day and time.';
+    expect((await said('check_availability', { query })).notes).toContain(missed);
   });
 
   test('says how a question is answered', async () => {
@@ -138,28 +96,60 @@ describe('what is said of the words', () => {
   });
 
   test('says how whom they mean is passed on', async () => {
-    const { workspaceId } = place;
+    const { workspaceId } = at.place;
     const anna = await contract.calendar(workspaceId, { name: 'Anna Lee' });
     const tom = await contract.calendar(workspaceId, { name: 'Tom Lee' });
-    const members = [anna, tom].map(({ id }) => ({ calendarId: id, spokenNames: [] }));
-    const team = await perform(contract.made.services, createTeam, {
-      by: { actor: { kind: 'cli' }, workspaceId, at: contract.made.clock.now() },
-      input: {
-        ...{ name: 'The Lees', timeZone: 'America/New_York', language: 'en' },
-        team: { kind: 'anyone', members },
-      },
-    });
-    place = { ...place, calendarId: team.id };
+    const team = await addTeam(contract.made, { name: 'The Lees', members: [anna, tom] });
+    at.place = { ...at.place, calendarId: team.id };
     const asked = await said('check_availability', { query: 'tuesday at two with lee' });
-    expect(asked.say).toBe(
-      'Do you mean Anna Lee or Tom Lee? I have 2 PM on Tuesday with Anna Lee or Tom Lee.',
-    );
+    const free = 'I have 2 PM on Tuesday with Anna Lee or Tom Lee.';
+    expect(asked.say).toBe(`Do you mean Anna Lee or Tom Lee? ${free}`);
     const advice = 'Ask, then call again with the same query and whom they name as with.';
     expect(asked.notes).toContain(advice);
     const ruled = await said('check_availability', { query: 'tuesday at two, not with Anna' });
     expect(ruled.notes[1]).toStartWith('Understood: without Anna Lee, Tuesday, November 24 at 2 PM, ');
     const last = await said('check_availability', { query: 'tuesday at two, the same one as last time' });
-    expect(last.say).toBe('Who did you see last time? I have 2 PM on Tuesday with Anna Lee or Tom Lee.');
+    expect(last.say).toBe(`Who did you see last time? ${free}`);
     expect(last.notes).toContain(advice);
+  });
+});
+
+describe('a repeat that differs names what corrects the booking', () => {
+  const bo = { start: two, name: 'Bo', phone: '+12125550199', callId: 'call-1' };
+  const elbow = { start: two, ...person, notes: 'elbow', callId: 'call-1' };
+
+  test.each([
+    [
+      bo,
+      'was booked for Ada Lovelace during this call.',
+      'If that name is wrong, update_booking can correct it.',
+    ],
+    [elbow, "I haven't changed the notes.", 'update_booking can change the notes.'],
+  ])('to models as they call it, in the line after what they say', async (input, sentence, line) => {
+    await booked({ callId: 'call-1' });
+    const { structured, text } = await call('book_slot', input);
+    expect(structured['message']).toEndWith(sentence);
+    expect(text.split('\n').slice(0, 2)).toEqual([`Say: ${structured['message']}`, line]);
+  });
+
+  test.each([
+    [bo, ": if that's wrong, update-booking can correct it."],
+    [elbow, "I haven't changed the notes: update-booking can change them."],
+  ])('over REST in the sentence itself', async (input, sentence) => {
+    await booked({ callId: 'call-1' });
+    const { message } = await rest<{ message: string }>('book-slot', input);
+    expect(message).toEndWith(sentence);
+  });
+
+  test('as each face calls it, whichever of them was answered first', async () => {
+    await booked();
+    const input = { ...elbow, callId: undefined, idempotencyKey: 'k' };
+    const first = await rest('book-slot', input);
+    const replay = await good('book_slot', input);
+    expect(replay.structured['message']).toEndWith("I haven't changed the notes.");
+    expect(replay.text.split('\n')[1]).toBe('update_booking can change the notes.');
+    const again = await contract.post(at.place, 'book-slot', { input });
+    expect([again.headers.get('idempotent-replayed'), again.json]).toEqual(['true', first]);
+    expect(again.json).not.toHaveProperty('forModels');
   });
 });

@@ -57,45 +57,37 @@ function expectBare({ structured, text, isError }: ToolAnswer, { hasCode = true 
 
 describe('an answer over MCP leaves out email, notes, metadata and callId', () => {
   const mine = { callId: secrets.callId };
-  test.each<[string, () => Promise<ToolAnswer>, { hasCode: false }?]>([
-    ['of a new booking', () => call('book_slot', { ...caller, start: four }, mine)],
-    ['of a repeated booking', () => call('book_slot', { ...caller, start: two }, mine)],
-    ['of a repeat that differs', () => call('book_slot', { ...caller, start: two, notes: 'Yellow' }, mine)],
-    ['of a moved booking', () => call('reschedule_booking', { code: booking.code, start: four })],
+  const byId = () => ({ bookingId: booking.id });
+  const byCode = () => ({ code: booking.code });
+
+  test.each<[string, () => Promise<ToolAnswer>]>([
+    ['a new booking', () => call('book_slot', { ...caller, start: four }, mine)],
+    ['a repeated booking', () => call('book_slot', { ...caller, start: two }, mine)],
+    ['a repeat that differs', () => call('book_slot', { ...caller, start: two, notes: 'Yellow' }, mine)],
+    ['a moved booking', () => call('reschedule_booking', { ...byCode(), start: four })],
     [
-      'and the code of a cancelled booking',
-      () => call('cancel_booking', { bookingId: booking.id }),
-      { hasCode: false },
+      'a booking whose email is corrected',
+      () => call('update_booking', { ...byCode(), email: 'b@secret.example' }),
     ],
-    [
-      'and the code of a booking whose name is corrected',
-      () => call('update_booking', { bookingId: booking.id, name: 'B' }),
-      { hasCode: false },
-    ],
-    [
-      'of a booking whose email is corrected',
-      () => call('update_booking', { code: booking.code, email: 'b.quack.w@secret.example' }),
-    ],
-    [
-      'and the code of a booking whose notes are corrected',
-      () => call('update_booking', { bookingId: booking.id, notes: 'Another hippopotamus' }),
-      { hasCode: false },
-    ],
-    ['of bookings found by code', () => call('find_bookings', { code: booking.code })],
-  ])('%s', async (_, ask, told) => {
-    expectBare(await ask(), told);
+    ['bookings found by code', () => call('find_bookings', byCode())],
+  ])('of %s', async (_, ask) => expectBare(await ask()));
+
+  test.each<[string, () => Promise<ToolAnswer>]>([
+    ['cancelled', () => call('cancel_booking', byId())],
+    ['given another name', () => call('update_booking', { ...byId(), name: 'B' })],
+    ['given other notes', () => call('update_booking', { ...byId(), notes: 'Another hippopotamus' })],
+  ])('and the code of a booking that is %s by id', async (_, ask) => {
+    expectBare(await ask(), { hasCode: false });
   });
 });
 
 describe('an answer over MCP leaves out the code too', () => {
-  const { name } = caller;
+  const { name, phone, email } = caller;
   test.each<[string, Input]>([
-    ['of bookings found by phone', { phone: caller.phone, name }],
-    ['of bookings found by email', { email: caller.email, name }],
-    ['of bookings found by phone and email', { phone: caller.phone, email: caller.email, name }],
-    ['of bookings found by phone and a code that is null', { phone: caller.phone, name, code: null }],
-    ['of bookings found by phone and a code that is empty', { phone: caller.phone, name, code: '' }],
-  ])('%s', async (_, input) => {
+    ['by phone', { phone, name, code: null }],
+    ['by email', { email, name }],
+    ['by both', { phone, email, name, code: '' }],
+  ])('of bookings found %s', async (_, input) => {
     const answer = await call('find_bookings', input);
     expectBare(answer, { hasCode: false });
     expect(answer.structured['bookings']).toHaveLength(1);
@@ -143,14 +135,9 @@ describe('an answer that REST gave first', () => {
 
 describe('find_bookings', () => {
   test.each<[string, Input]>([
-    ['nothing', {}],
-    ['null and empty', { code: null, phone: '', email: null }],
     ['a part of a phone number', { phone: '5550134' }],
     ['the last figures of a phone number', { phone: '0134' }],
-    ['a name', { name: caller.name }],
     ['a name and a phone of somebody else', { name: caller.name, phone: '+12125550177' }],
-    ['a range', { from: november('24T00:00'), to: november('25T00:00') }],
-    ['a status', { status: 'booked', phone: caller.phone }],
     ['a pattern of an email', { email: '%' }],
   ])('tells no booking for %s', async (_, input) => {
     const { text, structured, isError } = await call('find_bookings', input);
@@ -181,14 +168,6 @@ describe('find_bookings', () => {
     await desk.book({ ...caller, start: four });
     return (await desk.find({ limit: 1 })).nextCursor ?? '';
   }
-
-  test('finds a whole phone number however it is written', async () => {
-    for (const phone of ['+12125550134', '(212) 555-0134', '212 555 0134']) {
-      expect((await call('find_bookings', { phone, name: caller.name })).structured['bookings']).toHaveLength(
-        1,
-      );
-    }
-  });
 });
 
 test('a refusal over MCP has nothing of the booking that is in the way', async () => {

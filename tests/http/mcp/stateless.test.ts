@@ -7,6 +7,7 @@ import { expectError, stateless, supported } from './revisions.ts';
 const names = {
   version: 'io.modelcontextprotocol/protocolVersion',
   may: 'io.modelcontextprotocol/clientCapabilities',
+  client: 'io.modelcontextprotocol/clientInfo',
 };
 
 const contract = await ContractServer.open();
@@ -60,27 +61,30 @@ describe('revision 2026-07-28', () => {
     },
   );
 
-  test.each<[string, Record<string, string | null>, object, number]>([
-    ['_meta without capabilities', {}, { [names.version]: stateless }, -32602],
-    ['_meta without version', {}, { [names.may]: {} }, -32602],
-    ['no _meta', {}, {}, -32602],
-    ['capabilities that are a list', {}, { ...statelessMeta, [names.may]: [] }, -32602],
-    ['a version that is a number', {}, { ...statelessMeta, [names.version]: 2 }, -32602],
-    ['a client that is a text', {}, { ...statelessMeta, 'io.modelcontextprotocol/clientInfo': 'me' }, -32602],
-    ['another version in the header', { 'mcp-protocol-version': '2025-11-25' }, statelessMeta, -32020],
-    ['no version in the header', { 'mcp-protocol-version': '' }, statelessMeta, -32020],
-    ['no method in the header', { 'mcp-method': null }, statelessMeta, -32020],
-    ['no name in the header', { 'mcp-name': null }, statelessMeta, -32020],
-    ['another method in the header', { 'mcp-method': 'tools/list' }, statelessMeta, -32020],
-    ['another name in the header', { 'mcp-name': 'book_slot' }, statelessMeta, -32020],
-    ['broken Base64 in the header', { 'mcp-name': '=?base64?!?=' }, statelessMeta, -32020],
+  const claiming = (claims: object) => ({ ...statelessMeta, ...claims });
+  const other = 'v999.0.0';
+  test.each<[string, Record<string, string | null>, object, number, string]>([
+    ['_meta without capabilities', {}, { [names.version]: stateless }, -32602, `${names.may} must be`],
+    ['_meta without version', {}, { [names.may]: {} }, -32602, `needs ${names.version} in _meta`],
+    ['no _meta', {}, {}, -32602, `needs ${names.version} and ${names.may} in _meta`],
+    ['capabilities that are a list', {}, claiming({ [names.may]: [] }), -32602, `${names.may} must be`],
+    ['a version that is a number', {}, claiming({ [names.version]: 2 }), -32602, `${names.version} must be`],
+    ['a client that is a text', {}, claiming({ [names.client]: 'me' }), -32602, `${names.client} must be`],
+    ['another version', { 'mcp-protocol-version': '2025-11-25' }, statelessMeta, -32020, '"2025-11-25"'],
+    ['no version', { 'mcp-protocol-version': '' }, statelessMeta, -32020, 'MCP-Protocol-Version is missing'],
+    ['no method', { 'mcp-method': null }, statelessMeta, -32020, 'Mcp-Method is missing'],
+    ['no name', { 'mcp-name': null }, statelessMeta, -32020, 'Mcp-Name is missing'],
+    ['another method', { 'mcp-method': 'tools/list' }, statelessMeta, -32020, 'Mcp-Method "tools/list"'],
+    ['another name', { 'mcp-name': 'book_slot' }, statelessMeta, -32020, 'Mcp-Name "book_slot"'],
+    ['broken Base64', { 'mcp-name': '=?base64?!?=' }, statelessMeta, -32020, 'Mcp-Name "=?base64?!?="'],
     [
-      'a version that is not spoken here',
-      { 'mcp-protocol-version': 'v999.0.0' },
-      { ...statelessMeta, [names.version]: 'v999.0.0' },
+      'an unknown version',
+      { 'mcp-protocol-version': other },
+      claiming({ [names.version]: other }),
       -32022,
+      `Unsupported protocol version — use one of ${supported.join(', ')}`,
     ],
-  ])('refuses %s', async (_, changed, meta, code) => {
+  ])('refuses %s', async (_, changed, meta, code, told) => {
     const right = { 'mcp-protocol-version': stateless, 'mcp-method': 'tools/call', 'mcp-name': 'hold_slot' };
     const headers = Object.entries({ ...right, ...changed }).flatMap(([name, value]) =>
       value === null ? [] : [[name, value]],
@@ -90,9 +94,9 @@ describe('revision 2026-07-28', () => {
       params: { name: 'hold_slot', arguments: {}, _meta: meta },
       headers: Object.fromEntries(headers),
     });
-    expectError(answer, 400, { id: 1, code });
+    expectError(answer, 400, { id: 1, code, message: new RegExp(RegExp.escape(told)) });
     if (code !== -32022) return;
-    expect(answer.json).toMatchObject({ error: { data: { supported, requested: 'v999.0.0' } } });
+    expect(answer.json).toMatchObject({ error: { data: { supported, requested: other } } });
   });
 
   test('checks its headers before the tool runs', async () => {

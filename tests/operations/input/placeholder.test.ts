@@ -2,14 +2,15 @@ import { expect, test } from 'bun:test';
 import { isPlaceholder } from '../../../src/operations/input/placeholder.ts';
 import { growthOf } from '../../helpers/growth.ts';
 
-test.each(['', '  ', '""', 'none', ' "None." ', 'N/A', 'n. / a.', 'null', 'unknown'])(
-  '%j says nothing',
-  (text) => {
-    expect(isPlaceholder(text)).toBe(true);
-  },
-);
+const english = ['', '  ', '""', '.', 'none', ' "None." ', 'N/A', 'n. / a.', 'N / A', 'NULL', 'unknown'];
 
-test.each(['nonesuch', 'none of those', 'na', 'unknown caller', '0'])('%j says something', (text) => {
+test.each([...english, 'keine', 'Kein', 'k. A.', 'Unbekannt'])('%j says nothing', (text) => {
+  expect(isPlaceholder(text)).toBe(true);
+});
+
+const lookAlikes = ['nonesuch', 'nobody', 'Nunn', 'n', 'na', '0', 'none of those', 'unknown caller'];
+
+test.each(lookAlikes)('%j says something', (text) => {
   expect(isPlaceholder(text)).toBe(false);
 });
 
