@@ -5,7 +5,7 @@ import { acceptBoth, toolAnswer } from '../../helpers/mcp-caller.ts';
 import { isOnPostgres } from '../../helpers/workspace.ts';
 
 const { SLOTLINE_TEST_CALLERS } = process.env;
-const callers = Number(SLOTLINE_TEST_CALLERS ?? 1_000);
+const callers = Number(SLOTLINE_TEST_CALLERS ?? 400);
 
 describe('one server for all callers', () => {
   // From so many at once, a bounded pool of connections asks some to come back.
