@@ -1,4 +1,3 @@
-import { Elysia } from 'elysia';
 import packageJson from '../package.json' with { type: 'json' };
 import { assetResponse } from './admin/assets.ts';
 import { answerPage, pageFailure, unknownPage, wrongMethodPage } from './admin/dashboard.ts';
@@ -24,6 +23,7 @@ import { notification, notificationPath } from './http/notification.ts';
 import { logRequest, logsRequests } from './http/request-log.ts';
 import { createOpenApiText } from './http/rest/openapi.ts';
 import { createRestHandler, restPath } from './http/rest/rest.ts';
+import { type Answerer, type Route, type RouteHandler, Router, routeKey } from './http/router.ts';
 import { createVoiceRoutes } from './http/voice/voice.ts';
 import { refusalOf } from './operations/answer/refusal-wording.ts';
 import type { Operation } from './operations/operation.ts';
@@ -32,22 +32,28 @@ import { baseUrlOf } from './process/base-url.ts';
 import type { Services } from './services.ts';
 import type { Exchange } from './telemetry/exchange.ts';
 
-/** A server for any runtime; `routes` lists those of its router. */
+/** A server for any runtime. */
 export type Server = {
   /** Answers a request. `socketAddress` is called only when needed, since it can be slow. */
   fetch(request: Request, socketAddress?: () => string | undefined): Promise<Response>;
-  routes: readonly { method: string; path: string }[];
+  router: Router;
 };
 
-/** Makes the server from its services. Needs nothing specific to Bun. Serves the registry's operations by default. */
-export function createServer(services: Services, operations: readonly Operation[] = allOperations): Server {
+/**
+ * Makes the server from its services. Needs nothing specific to Bun. Serves the registry's operations by default; `router`
+ * is that of another server with the same operations, to save making one.
+ */
+export function createServer(
+  services: Services,
+  { operations = allOperations, router: shared }: { operations?: readonly Operation[]; router?: Router } = {},
+): Server {
   const { config, clock } = services;
   const isLogged = logsRequests(config);
-  const exchanges = new WeakMap<Request, Exchange>();
-  const router = createRouter(services, { exchanges, operations });
+  const answerer = createAnswerer(services, operations);
+  const router = shared ?? new Router(routesOf(answerer));
   const clientAddress = createClientAddress(config.trustedProxies);
   return {
-    routes: router.routes.map(({ method, path }) => ({ method, path })),
+    router,
     async fetch(request, socketAddress) {
       const exchange: Exchange = {
         request,
@@ -55,9 +61,9 @@ export function createServer(services: Services, operations: readonly Operation[
         rateLimit: undefined,
         address: () => clientAddress(request, socketAddress?.()),
       };
-      if (!isLogged) return answer(services, exchange, { router, exchanges });
+      if (!isLogged) return answer(exchange, { router, answerer });
       const startedAt = clock.monotonic();
-      const response = await answer(services, exchange, { router, exchanges });
+      const response = await answer(exchange, { router, answerer });
       const milliseconds = Math.round((clock.monotonic() - startedAt) * 1000) / 1000;
       logRequest(services, exchange, { status: response.status, milliseconds });
       return response;
@@ -66,33 +72,23 @@ export function createServer(services: Services, operations: readonly Operation[
 }
 
 async function answer(
-  services: Services,
   exchange: Exchange,
-  { router, exchanges }: { router: ReturnType<typeof createRouter>; exchanges: WeakMap<Request, Exchange> },
+  { router, answerer }: { router: Router; answerer: Answerer },
 ): Promise<Response> {
   const routed = routable(exchange.request);
   if (!routed) return badRequestLine(exchange);
   exchange.request = routed;
-  exchanges.set(routed, exchange);
   try {
-    return await router.fetch(routed);
+    return await router.answer(exchange, answerer);
   } catch (error) {
-    return failure(services, exchange, error);
+    return answerer.failed(exchange, error);
   }
 }
 
-function createRouter(
-  services: Services,
-  { exchanges, operations }: { exchanges: WeakMap<Request, Exchange>; operations: readonly Operation[] },
-) {
-  const exchangeOf = (request: Request): Exchange => {
-    const exchange = exchanges.get(request);
-    if (!exchange) throw new Error('a request reached the router without its exchange');
-    return exchange;
-  };
-  const guarded = (handle: Handle, operation?: string) => {
-    return async ({ request }: { request: Request }): Promise<Response> => {
-      const exchange = exchangeOf(request);
+function createAnswerer(services: Services, operations: readonly Operation[]): Answerer {
+  const handlers = new Map<string, RouteHandler>();
+  const guarded = (handle: Handle, operation?: string): RouteHandler => {
+    return async (exchange) => {
       if (operation !== undefined) exchange.operation = operation;
       try {
         return await handle(exchange);
@@ -105,24 +101,22 @@ function createRouter(
   const turn = () => callsFirst.pageTurn();
   const called = (handle: Handle) => guarded((exchange) => callsFirst.call(() => handle(exchange)));
   const open = openPages(services, operations);
-  const allowed = createAllowedMethods([
-    ...Object.keys(open).map((path) => ({ method: 'GET', path })),
-    { method: 'POST', path: notificationPath },
-    ...routedPages,
-  ]);
   const tools = createTools(services, operations);
   const voice = createVoiceRoutes(services, tools);
-  const methods = new Map([
-    ...operations.map((operation) => [restPath(operation), operation.method] as const),
-    ...[mcpPath, ...voice.map(({ path }) => path)].map((path) => [path, 'POST'] as const),
-  ]);
-  const known: Known = { methods, allowed };
-  const router = new Elysia({ strictPath: true }).onError(({ code, error, request }) => {
-    const exchange = exchangeOf(request);
-    if (code !== 'NOT_FOUND') return failure(services, exchange, error);
-    return unrouted(services, exchange, known).catch((thrown) => failure(services, exchange, thrown));
-  });
-  for (const [path, handle] of Object.entries(open)) router.get(path, guarded(handle, `GET ${path}`));
+  const known: Known = {
+    methods: new Map([
+      ...operations.map((operation) => [restPath(operation), operation.method] as const),
+      ...[mcpPath, ...voice.map(({ path }) => path)].map((path) => [path, 'POST'] as const),
+    ]),
+    allowed: createAllowedMethods([
+      ...Object.keys(open).map((path) => ({ method: 'GET', path })),
+      { method: 'POST', path: notificationPath },
+      ...routedPages,
+    ]),
+  };
+  for (const [path, handle] of Object.entries(open)) {
+    handlers.set(`GET ${path}`, guarded(handle, `GET ${path}`));
+  }
   for (const operation of operations) {
     const handle = notingCall(services, {
       operation: operation.name,
@@ -132,36 +126,41 @@ function createRouter(
     // The router answers HEAD wherever there is GET; our API has one method per path.
     const ofMethod = (exchange: Exchange) =>
       exchange.request.method === operation.method ? handle(exchange) : unrouted(services, exchange, known);
-    router.route(operation.method, restPath(operation), called(ofMethod), { parse: 'none' });
+    handlers.set(`${operation.method} ${restPath(operation)}`, called(ofMethod));
   }
   for (const route of routedPages) {
-    router.route(
-      route.method,
-      route.path,
-      async ({ request, params }) => {
-        const exchange = exchangeOf(request);
-        exchange.operation = `${route.method} ${route.path}`;
-        try {
-          return await answerPage(services, route, { exchange, params, turn });
-        } catch (error) {
-          return pageFailure(services, { exchange, isBusy: isBusy(services, { exchange, error }) });
-        }
-      },
-      { parse: 'none' },
-    );
+    handlers.set(routeKey(route), async (exchange, params) => {
+      exchange.operation = routeKey(route);
+      try {
+        return await answerPage(services, route, { exchange, params, turn });
+      } catch (error) {
+        return pageFailure(services, { exchange, isBusy: isBusy(services, { exchange, error }) });
+      }
+    });
   }
-  const mcp = notingCall(services, {
-    operation: 'mcp',
-    via: 'mcp',
-    handle: createMcpHandler(services, tools),
-  });
-  router.post(
-    notificationPath,
-    guarded((exchange) => notification(services, exchange), `POST ${notificationPath}`),
-    { parse: 'none' },
+  const pushed = `POST ${notificationPath}`;
+  handlers.set(
+    pushed,
+    guarded((exchange) => notification(services, exchange), pushed),
   );
-  for (const { path, handle } of voice) router.post(path, called(handle), { parse: 'none' });
-  return router.post(mcpPath, called(mcp), { parse: 'none' });
+  for (const { path, handle } of voice) handlers.set(`POST ${path}`, called(handle));
+  const mcp = createMcpHandler(services, tools);
+  handlers.set(
+    `POST ${mcpPath}`,
+    called(notingCall(services, { operation: 'mcp', via: 'mcp', handle: mcp })),
+  );
+  return {
+    handlers,
+    unrouted: guarded((exchange) => unrouted(services, exchange, known)),
+    failed: (exchange, error) => failure(services, exchange, error),
+  };
+}
+
+function routesOf({ handlers }: Answerer): Route[] {
+  return [...handlers.keys()].map((key) => {
+    const [method = '', path = ''] = key.split(' ');
+    return { method, path };
+  });
 }
 
 type Handle = (exchange: Exchange) => Response | Promise<Response>;

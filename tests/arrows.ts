@@ -39,7 +39,7 @@ const reserved: Readonly<Record<string, readonly string[]>> = {
   qr: ['views'],
   oauth4webapi: ['src/links/oauth'],
   'chrono-node': ['src/language'],
-  elysia: ['src/server.ts'],
+  elysia: ['src/http/router.ts'],
   '@elysiajs/html': ['src/admin', 'views'],
   '@modelcontextprotocol/sdk': ['src/http/mcp'],
   commander: ['src/cli'],

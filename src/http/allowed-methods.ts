@@ -1,10 +1,10 @@
-/** A route of the router; `path` may have parts such as ":name". */
-type Route = { method: string; path: string };
+import type { Route } from './router.ts';
 
 /** Gives the `Allow` header for a path (RFC 9110, 10.2.1), or undefined if there is no such route. */
 export function createAllowedMethods(routes: readonly Route[]): (pathname: string) => string | undefined {
-  const known = routes.map(({ method, path }) => ({ method, form: formOf(path) }));
+  let known: { method: string; form: RegExp }[] | undefined;
   return (pathname) => {
+    known ??= routes.map(({ method, path }) => ({ method, form: formOf(path) }));
     const methods = known.flatMap(({ method, form }) => (form.test(pathname) ? method : []));
     // HEAD works wherever GET does.
     if (methods.includes('GET')) methods.push('HEAD');

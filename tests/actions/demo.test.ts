@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test';
 import { noWorkspace } from '../../src/actions/action.ts';
 import { createDemo } from '../../src/actions/demo/create.ts';
 import { isBookingCodeForm } from '../../src/domain/booking/booking.ts';
-import { createServer } from '../../src/server.ts';
 import { asOperator } from '../helpers/actions/as-operator.ts';
+import { testServer } from '../helpers/server.ts';
 import { testServices } from '../helpers/workspace.ts';
 
 const days = Array.from({ length: 14 }, (_, day) => `2026-11-${String(16 + day)}T14:00:00Z`);
@@ -23,7 +23,7 @@ test.each([
   const { db, services } = await testServices({ now });
   const request = { workspaceId: noWorkspace, at: Date.parse(now), input: undefined };
   const { key, calendarId } = await asOperator(db, createDemo, request);
-  const response = await createServer(services).fetch(
+  const response = await testServer(services).fetch(
     new Request('http://localhost/api/v1/check-availability', {
       method: 'POST',
       headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },

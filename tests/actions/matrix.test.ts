@@ -201,12 +201,14 @@ async function databaseOf({ made: { db } }: World, file: string): Promise<string
 }
 
 describe('by the command line', () => {
+  // The process has a clock of its own.
+  const startedAt = Date.now();
   const folder = temporaryFolder();
 
   const commands = names.filter((name) => caseOf(name).command !== undefined);
 
   test.each(commands)('%s is done', async (name) => {
-    const world = await twoWorkspaces('none', Date.now());
+    const world = await twoWorkspaces('none', startedAt);
     const args = (await caseOf(name).command?.({ world, place: world.ours, role: 'owner' })) ?? [];
     const file = join(folder, `${name}.db`);
     const database = await databaseOf(world, file);
@@ -231,7 +233,7 @@ describe('by the command line', () => {
   const ofBookings = commands.filter((name) => name.startsWith('bookings.'));
 
   test.each(ofBookings)('%s finds nothing of another workspace than the one named', async (name) => {
-    const world = await twoWorkspaces('none', Date.now());
+    const world = await twoWorkspaces('none', startedAt);
     const args = (await caseOf(name).command?.({ world, place: world.theirs, role: 'owner' })) ?? [];
     const file = join(folder, `${name}-foreign.db`);
     const database = await databaseOf(world, file);

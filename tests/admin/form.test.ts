@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { addressIn } from '../../src/admin/address.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import { type HttpServer, serveHttp } from '../../src/process/runtime.ts';
-import { createServer } from '../../src/server.ts';
 import { origin, serverOf, signedIn } from '../helpers/dashboard/dashboard.ts';
+import { testServer } from '../helpers/server.ts';
 import { testServices } from '../helpers/workspace.ts';
 
 const posts = adminRoutes.filter(({ method }) => method === 'POST').map(({ path }) => ({ path }));
@@ -32,7 +32,7 @@ test.each(posts)('a form that breaks off is refused without a word in the log: $
 
 test('a browser that hangs up halfway through a form leaves nothing in the log', async () => {
   const made = await testServices({ config: { logLevel: 'debug' } });
-  const { fetch } = createServer(made.services);
+  const { fetch } = testServer(made.services);
   http = serveHttp({ hostname: '127.0.0.1', port: 0, fetch, maxBodyBytes: 1_000_000 });
   const { port } = new URL(http.url);
   const head = `POST /sign-in HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nSec-Fetch-Site: same-origin\r\n`;

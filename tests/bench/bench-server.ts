@@ -27,7 +27,7 @@ const handlers: Record<string, () => Handler> = {
 };
 
 function slotline(operations?: readonly Operation[]): Handler {
-  const { fetch } = createServer(benchServices(), operations);
+  const { fetch } = createServer(benchServices(), { operations });
   return (request, server) => fetch(request, () => server.requestIP(request)?.address);
 }
 

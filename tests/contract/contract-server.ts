@@ -1,7 +1,8 @@
 import { expect } from 'bun:test';
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
 import type { WorkingPeriod } from '../../src/domain/calendar/hours.ts';
-import { createServer } from '../../src/server.ts';
+import type { Server } from '../../src/server.ts';
+import { testServer } from '../helpers/server.ts';
 import { type ClaimGiven, type TestOptions, type TestServices, testServices } from '../helpers/workspace.ts';
 
 /** A well-formed id that no calendar has. */
@@ -37,10 +38,10 @@ export type Place = {
 
 /** A whole server over a database in memory. */
 export class ContractServer {
-  readonly server: ReturnType<typeof createServer>;
+  readonly server: Server;
 
   private constructor(readonly made: TestServices) {
-    this.server = createServer(made.services);
+    this.server = testServer(made.services);
   }
 
   /** Opens one at the moment of the contract's example; 60 requests a minute unless another limit is given. */

@@ -6,8 +6,8 @@ import { updateTeam } from '../../src/actions/teams/update.ts';
 import type { Booking } from '../../src/domain/booking/booking.ts';
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
 import type { TeamKind } from '../../src/domain/calendar/team.ts';
-import { createServer } from '../../src/server.ts';
 import { askOperation } from './links/ask-operation.ts';
+import { testServer } from './server.ts';
 import type { TestServices } from './workspace.ts';
 
 /** A practice whose dentist and chair are booked together, with another dentist who isn't in the team yet. */
@@ -17,7 +17,7 @@ export async function teamPlace(made: TestServices, kind: TeamKind = 'everyone')
   const chair = await made.calendar({ workspaceId, name: 'Chair 2' });
   const sarah = await made.calendar({ workspaceId, name: 'Sarah Chen' });
   const { key } = await made.key(workspaceId);
-  const server = createServer(made.services);
+  const server = testServer(made.services);
   const by = () => ({ actor: { kind: 'cli' as const }, workspaceId, at: made.clock.now() });
   const membersOf = (members: readonly Calendar[]) =>
     members.map(({ id: calendarId }) => ({ calendarId, spokenNames: [] }));

@@ -7,10 +7,10 @@ import { migrate } from '../../db/migrations/migrate.ts';
 import { insertWorkspace } from '../../db/queries/workspaces.ts';
 import { openDatabase } from '../../db/sqlite/open.ts';
 import { addressIn } from '../../src/admin/address.ts';
-import { createServer } from '../../src/server.ts';
 import { createServices } from '../../src/services.ts';
 import { signedIn } from '../helpers/dashboard/dashboard.ts';
 import { disposedAfterEach } from '../helpers/disposed-after-each.ts';
+import { testServer } from '../helpers/server.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { testServices } from '../helpers/workspace.ts';
 
@@ -29,7 +29,7 @@ async function serverOverFile() {
   const logLines: string[] = [];
   const log = { error: (text: string) => void logLines.push(text), info() {}, debug() {} };
   const services = createServices({ ...parts, db, log });
-  const { fetch } = createServer(services);
+  const { fetch } = testServer(services);
   const workspace = async () => workspaceId;
   const { token } = await signedIn({ services, db, clock, workspace }, { role: 'owner' });
   const request = (path: string, headers: Record<string, string> = {}) =>

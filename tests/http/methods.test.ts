@@ -5,7 +5,7 @@ import { origin, serverOf } from '../helpers/dashboard/dashboard.ts';
 import { testServices } from '../helpers/workspace.ts';
 
 const { services } = await testServices();
-const routes = serverOf(services).routes.filter(({ path }) => !/^\/(?:api|mcp)(?:\/|$)/.test(path));
+const routes = serverOf(services).router.routes.filter(({ path }) => !/^\/(?:api|mcp)(?:\/|$)/.test(path));
 /** A fixed path that has the form of another with a variable part. */
 const service = '/calendars/:calendarId/services/:serviceId';
 const alsoReadAs: Record<string, string> = Object.fromEntries(

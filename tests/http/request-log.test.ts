@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { addressIn } from '../../src/admin/address.ts';
 import { shownCallId } from '../../src/http/request-log.ts';
-import { createServer } from '../../src/server.ts';
 import { signedIn } from '../helpers/dashboard/dashboard.ts';
+import { testServer } from '../helpers/server.ts';
 import { testServices } from '../helpers/workspace.ts';
 
 const words = 'tuesday for Zebediah at 2125550177';
@@ -13,7 +13,7 @@ async function place(config: { logRequests?: boolean; logLevel?: 'info' | 'error
   const workspaceId = await made.workspace();
   const { key } = await made.key(workspaceId);
   const calendar = await made.calendar({ workspaceId });
-  const { fetch } = createServer(made.services);
+  const { fetch } = testServer(made.services);
   const ask = async (path: string, { body, ...init }: RequestInit & { body?: string } = {}) => {
     made.logLines.length = 0;
     const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', ...init.headers };

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { createServer } from '../../src/server.ts';
 import { type OfferTaken, offeredTaken } from '../helpers/bookings/check-requests.ts';
 import {
   type BookingModel,
@@ -14,6 +13,7 @@ import { type HeldLong, heldLong, manyHolds, requests } from '../helpers/booking
 import { scene, World } from '../helpers/bookings/world.ts';
 import { serviceChange } from '../helpers/bookings/world-services.ts';
 import { teamChange } from '../helpers/bookings/world-teams.ts';
+import { testServer } from '../helpers/server.ts';
 import { testServices } from '../helpers/workspace.ts';
 
 const { SLOTLINE_TEST_RUNS } = process.env;
@@ -119,7 +119,7 @@ test(
 
 async function serving() {
   const made = await testServices({ rateLimit: 1_000_000 });
-  return [made, createServer(made.services)] as const;
+  return [made, testServer(made.services)] as const;
 }
 
 /** Sends a request, and expects the very answer that the model gives. */

@@ -4,7 +4,8 @@ import { liveHoldCounts } from '../../db/queries/bookings/holds.ts';
 import { replaceDateOverride } from '../../db/queries/calendar-hours.ts';
 import { Housekeeping } from '../../src/actions/housekeeping.ts';
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
-import { createServer, type Server } from '../../src/server.ts';
+import type { Server } from '../../src/server.ts';
+import { testServer } from '../helpers/server.ts';
 import { type TestServices, testServices } from '../helpers/workspace.ts';
 
 /** What an operation is asked, without its calendar. */
@@ -12,7 +13,7 @@ type Input = Record<string, unknown>;
 
 const made: TestServices = await testServices({ rateLimit: 100_000, config: { logLevel: 'silent' } });
 const { db, clock } = made;
-const server: Server = createServer(made.services);
+const server: Server = testServer(made.services);
 const begin = Temporal.Instant.from('2026-11-24T09:00:00Z').epochMilliseconds;
 const slot = '2026-11-24T14:00:00Z';
 const slotEnd = '2026-11-24T14:30:00Z';

@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test';
 import { ApiError } from '../../src/domain/errors.ts';
 import type { Asked } from '../../src/language/interpretation.ts';
 import type { SharedNotes } from '../../src/rate-limit/limits.ts';
-import { createServer } from '../../src/server.ts';
 import { CallMemory } from '../../src/telemetry/call-memory.ts';
 import { ContractServer } from '../contract/contract-server.ts';
+import { testServer } from '../helpers/server.ts';
 
 const call = { workspaceId: 'w', calendarId: 'c', callId: 'call-1' };
 const asked = { words: 'next friday' } as Asked;
@@ -144,7 +144,7 @@ test('words lean on what another server of the same database told the call', asy
   const contract = await ContractServer.open();
   const place = await contract.place();
   const servers = [1, 2].map(() =>
-    createServer({ ...contract.made.services, callMemory: new CallMemory(shared) }),
+    testServer({ ...contract.made.services, callMemory: new CallMemory(shared) }),
   );
   const ask = async (index: number, query: string) => {
     const request = new Request('http://localhost:4100/api/v1/check-availability', {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { openPostgres } from '../../db/postgres/open.ts';
 import { databaseClock } from '../../db/queries/health.ts';
-import { createServer } from '../../src/server.ts';
 import { ClockWatch } from '../../src/telemetry/clock-watch.ts';
 import { isWithoutPostgres } from '../helpers/postgres/cluster.ts';
 import { freshDatabaseUrl } from '../helpers/postgres/databases.ts';
+import { testServer } from '../helpers/server.ts';
 import { isOnPostgres, testServices } from '../helpers/workspace.ts';
 
 const [secondMs, minuteMs] = [1_000, 60_000];
@@ -103,7 +103,7 @@ describe('a clock', () => {
   test.skipIf(isWithoutPostgres)('that is minutes ahead of PostgreSQL makes a server not ready', async () => {
     const db = openPostgres(await freshDatabaseUrl());
     const { services, clock } = await testServices({ db, now: Date.now() + 5 * minuteMs });
-    const { fetch } = createServer(services);
+    const { fetch } = testServer(services);
     const ready = async () => {
       await services.clockWatch.compare();
       const response = await fetch(new Request('http://localhost/readyz'));

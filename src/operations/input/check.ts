@@ -6,10 +6,11 @@ import { nearestName } from '../../domain/nearest-name.ts';
 /** Checks the input of an operation. Throws ApiError INVALID_INPUT with what is wrong, where, and what to do. */
 export type InputCheck = (input: Record<string, unknown>) => Record<string, unknown>;
 
-/** Compiles the check of a flat schema. `besides` names other fields to suggest. */
+/** The check of a flat schema, compiled when it's first needed. `besides` names other fields to suggest. */
 export function createInputCheck(schema: TObject, besides: readonly string[] = []): InputCheck {
-  const check: TypeCheck<TObject> = TypeCompiler.Compile(schema);
+  let check: TypeCheck<TObject> | undefined;
   return (input) => {
+    check ??= TypeCompiler.Compile(schema);
     if (check.Check(input)) return input;
     const errors = [...check.Errors(input)];
     // A misspelled field explains a missing one.

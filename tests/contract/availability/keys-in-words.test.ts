@@ -4,10 +4,10 @@ import { adminRoutes } from '../../../src/admin/routes.ts';
 import { createApiKey } from '../../../src/domain/access/api-key.ts';
 import { operations } from '../../../src/operations/registry.ts';
 import { passwords } from '../../../src/process/runtime.ts';
-import { createServer } from '../../../src/server.ts';
 import { addSession, contentsOf, twoWorkspaces } from '../../helpers/actions/two-workspaces.ts';
 import { browser, type SignedIn } from '../../helpers/dashboard/dashboard.ts';
 import { fieldsOf, password, pathIn } from '../../helpers/dashboard/page-requests.ts';
+import { testServer } from '../../helpers/server.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const monday = '2026-11-23T09:00:00Z';
@@ -19,7 +19,7 @@ async function caller() {
   await setRecordsWords(made.db, { workspaceId, recordWords: true });
   const { id: calendarId } = await made.calendar({ workspaceId });
   const { key } = await made.key(workspaceId);
-  const { fetch } = createServer(made.services);
+  const { fetch } = testServer(made.services);
   const texts: string[] = [];
   const send = async (path: string, init: RequestInit = {}) => {
     const headers = { authorization: `Bearer ${key}`, accept: 'application/json, text/event-stream' };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
-import { createServer } from '../../../src/server.ts';
+import { testServer } from '../../helpers/server.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
 
 // It is Friday, 20 November 2026, 10:30 in New York; open on weekdays from nine to five.
@@ -48,7 +48,7 @@ async function check(input: Record<string, unknown>): Promise<Answer> {
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ calendarId: calendar.id, ...input }),
   });
-  const response = await createServer(place.services).fetch(request);
+  const response = await testServer(place.services).fetch(request);
   expect(response.status).toBe(200);
   return (await response.json()) as Answer;
 }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { createServer } from '../../../src/server.ts';
 import { createServices } from '../../../src/services.ts';
+import { testServer } from '../../helpers/server.ts';
 import { type Answer, requestOf } from '../contract-server.ts';
 import { Desk, type Input, november, person } from './desk.ts';
 
@@ -87,7 +87,7 @@ describe.each(writes)('%s with a key', (operation, status, inputOf) => {
   test('is answered alike by a server that has been started since', async () => {
     const first = await desk.ask(operation, input, header('key-1'));
     const { db, clock, services } = desk.contract.made;
-    const server = createServer(createServices({ ...services, db, clock }));
+    const server = testServer(createServices({ ...services, db, clock }));
     const { key, calendarId } = desk.place;
     const question = { key, headers: header('key-1'), body: { calendarId, ...input } };
     const response = await server.fetch(requestOf(`POST /api/v1/${operation}`, question));

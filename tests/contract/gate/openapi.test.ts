@@ -78,7 +78,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
     });
 
     test('is a route of the server', () => {
-      const routes = contract.server.routes.map((route) => `${route.method} ${route.path}`);
+      const routes = contract.server.router.routes.map((route) => `${route.method} ${route.path}`);
       expect(routes).toContain(`${operation.method} ${path}`);
     });
 
@@ -129,7 +129,7 @@ function parametersOf(declared: ReturnType<typeof at>) {
 }
 
 test('no path is there that the server does not route', () => {
-  const routes = contract.server.routes.map((route) => route.path);
+  const routes = contract.server.router.routes.map((route) => route.path);
   const paths = Object.keys(at(schemas.document, ['paths']) ?? {}).filter((path) => path !== retell);
   for (const path of [...paths, ...retellPaths()]) expect(routes).toContain(path);
 });
@@ -145,7 +145,7 @@ function retellPaths(): string[] {
 
 test('every route of voice platforms, and of health, is in the document', () => {
   const told = [...Object.keys(at(schemas.document, ['paths']) ?? {}), ...retellPaths()];
-  const routes = contract.server.routes.map((route) => route.path);
+  const routes = contract.server.router.routes.map((route) => route.path);
   const meant = routes.filter((path) => /^\/(?:api|healthz|readyz)(?:\/|$)/.test(path));
   expect(meant.length).toBeGreaterThan(20);
   for (const path of meant) expect(told).toContain(path);

@@ -42,7 +42,7 @@ export async function openSocket() {
 
   /** The paths of the API that the router knows. */
   function apiPaths(): string[] {
-    const paths = contract.server.routes.map((route) => route.path.replace(/:\w+|\*/g, 'x'));
+    const paths = contract.server.router.routes.map((route) => route.path.replace(/:\w+|\*/g, 'x'));
     return [...new Set(paths.filter((path) => /^\/(api|mcp)(\/|$)/.test(path)))];
   }
 

@@ -8,7 +8,7 @@ const { contract, place, send } = await openSocket();
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'];
 
 test('the router knows the four operations', () => {
-  const known = contract.server.routes.map((route) => `${route.method} ${route.path}`);
+  const known = contract.server.router.routes.map((route) => `${route.method} ${route.path}`);
   for (const route of [
     'POST /api/v1/check-availability',
     'GET /api/v1/free-busy',
@@ -20,7 +20,7 @@ test('the router knows the four operations', () => {
 });
 
 test('no route of the API is outside /api and /mcp', () => {
-  const outside = contract.server.routes.filter((route) => !/^\/(api|mcp)(\/|$)/.test(route.path));
+  const outside = contract.server.router.routes.filter((route) => !/^\/(api|mcp)(\/|$)/.test(route.path));
   for (const { path } of outside)
     expect(path).not.toMatch(
       /v1|^\/(?:check-|hold-|release-|book-|reschedule-|cancel-|find-|free-busy|calendar\b|interpret)/,

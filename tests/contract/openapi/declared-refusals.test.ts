@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { operations } from '../../../src/operations/registry.ts';
-import { createServer } from '../../../src/server.ts';
 import type { Services } from '../../../src/services.ts';
+import { testServer } from '../../helpers/server.ts';
 import { AnswerSchemas, at } from '../answer-schemas.ts';
 import { type Answer, nobodysId, type Question, readAnswer, requestOf } from '../contract-server.ts';
 import { unknownKey } from '../gate/gate-place.ts';
@@ -81,7 +81,7 @@ async function breakGate(operation: string): Promise<void> {
 
 /** Asks a server of which some service does something else. */
 async function askWith(changes: Partial<Services>, operation: string, input: Input = {}): Promise<void> {
-  const { fetch } = createServer({ ...contract.made.services, ...changes });
+  const { fetch } = testServer({ ...contract.made.services, ...changes });
   const line = `${methodOf(operation)} /api/v1/${operation}`;
   const body = { calendarId: place.calendarId, ...input };
   const request = requestOf(

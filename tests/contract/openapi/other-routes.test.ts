@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { operationSamples } from '../../../src/http/rest/openapi-samples.ts';
-import { createServer } from '../../../src/server.ts';
+import { testServer } from '../../helpers/server.ts';
 import { AnswerSchemas, at } from '../answer-schemas.ts';
 import { type Answer, nobodysId, type Question } from '../contract-server.ts';
 import { unknownKey } from '../gate/gate-place.ts';
@@ -82,7 +82,7 @@ describe.each([vapi, retell])('$line', ({ line, path }) => {
     const { limiter } = contract.made.services;
     const failing = async (error: Error) => {
       const broken = Object.assign(Object.create(limiter), { take: () => Promise.reject(error) });
-      await ask({ body: '{' }, createServer({ ...contract.made.services, limiter: broken }).fetch);
+      await ask({ body: '{' }, testServer({ ...contract.made.services, limiter: broken }).fetch);
     };
     await failing(new Error('a bug'));
     await failing(Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' }));
@@ -143,7 +143,7 @@ describe('health', () => {
 
   test('of a server that isn’t ready is answered as the document says', async () => {
     const { services } = contract.made;
-    const stopped = createServer({ ...services, stopping: AbortSignal.abort() });
+    const stopped = testServer({ ...services, stopping: AbortSignal.abort() });
     const response = await stopped.fetch(new Request('http://localhost/readyz'));
     expect(response.status).toBe(503);
     const text = await response.text();

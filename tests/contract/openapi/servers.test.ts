@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { createServer } from '../../../src/server.ts';
+import { testServer } from '../../helpers/server.ts';
 import { ContractServer } from '../contract-server.ts';
 import { openSocket } from '../gate/raw-requests.ts';
 
@@ -10,7 +10,7 @@ type Document = { servers: { url: string }[]; openapi: string };
 
 async function serversOf(request: Request, baseUrl?: string): Promise<unknown> {
   const { services } = contract.made;
-  const { fetch } = createServer({ ...services, config: { ...services.config, baseUrl } });
+  const { fetch } = testServer({ ...services, config: { ...services.config, baseUrl } });
   return ((await (await fetch(request)).json()) as Document).servers;
 }
 

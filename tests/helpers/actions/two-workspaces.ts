@@ -9,16 +9,22 @@ import { deleteMembership } from '../../../db/queries/members.ts';
 import { insertService } from '../../../db/queries/services.ts';
 import { insertSession } from '../../../db/queries/sessions.ts';
 import { insertMembership } from '../../../db/queries/users.ts';
+import { type Database, openImage, SqliteDatabase } from '../../../db/sqlite/open.ts';
 import { createSecretToken } from '../../../src/domain/access/secret-token.ts';
 import type { Role } from '../../../src/domain/access/user.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
-import { type SignedIn, signedIn } from '../dashboard/dashboard.ts';
+import { browser, type SignedIn, signedIn } from '../dashboard/dashboard.ts';
 import { googleClient } from '../links/google-fake.ts';
 import { tableNames } from '../table-names.ts';
-import { type TestServices, testNow, testServices } from '../workspace.ts';
+import { imageOf, isOnPostgres, type TestServices, testNow, testServices } from '../workspace.ts';
 
-/** So that people can be sent to sign in at Google. */
-const oauthClient = { googleClientId: googleClient.id, googleClientSecret: googleClient.secret };
+const config = {
+  // So that people can be sent to sign in at Google.
+  googleClientId: googleClient.id,
+  googleClientSecret: googleClient.secret,
+  // What is sealed in a world opens in its copies.
+  secretKey: 'ab'.repeat(32),
+};
 
 /** A workspace with one of everything. What people gave it as a name or an address holds its word. */
 export type Place = {
@@ -44,12 +50,49 @@ export type Place = {
 /** Two workspaces in one database that have nothing to do with each other. */
 export type World = { made: TestServices; ours: Place; theirs: Place };
 
-/** Makes them both; `passwordHash` is everybody's, `now` in epoch milliseconds or ISO 8601. */
+/** A world as it's kept: its database, and what is known of its places. */
+type Kept = { image: Uint8Array } & Pick<World, 'ours' | 'theirs'>;
+
+const kept = new Map<string, Promise<Kept>>();
+
+/**
+ * Both, of no other test: a copy of those that were made once. `passwordHash` is everybody's, `now` in epoch milliseconds or
+ * ISO 8601.
+ */
 export async function twoWorkspaces(passwordHash = 'none', now: number | string = testNow): Promise<World> {
-  const made = await testServices({ now, config: oauthClient });
+  if (isOnPostgres) return await madeWorld(passwordHash, now);
+  const key = `${now} ${passwordHash}`;
+  const keeping = kept.get(key) ?? keptWorld(passwordHash, now);
+  kept.set(key, keeping);
+  const { image, ours, theirs } = await keeping;
+  const made = await testServices({ now, config, db: openImage(image) });
+  return { made, ours: placeIn(made, ours), theirs: placeIn(made, theirs) };
+}
+
+async function keptWorld(passwordHash: string, now: number | string): Promise<Kept> {
+  const { made, ours, theirs } = await madeWorld(passwordHash, now);
+  const image = await imageOf(made.db);
+  await made.db.destroy();
+  return { image, ours, theirs };
+}
+
+async function madeWorld(passwordHash: string, now: number | string): Promise<World> {
+  const made = await testServices({ now, config });
   const ours = await place(made, { word: 'quagga', passwordHash });
   const theirs = await place(made, { word: 'zebra', passwordHash });
   return { made, ours, theirs };
+}
+
+/** A place, with browsers for these services. */
+function placeIn({ services }: TestServices, given: Place): Place {
+  const seated = (person: SignedIn): SignedIn => ({ ...person, ...browser({ services }, person.token) });
+  const { owner, admin, desk, viewer } = given.people;
+  return {
+    ...given,
+    member: seated(given.member),
+    former: seated(given.former),
+    people: { owner: seated(owner), admin: seated(admin), desk: seated(desk), viewer: seated(viewer) },
+  };
 }
 
 type Given = { word: string; passwordHash: string };
@@ -172,8 +215,23 @@ export async function addSession(
   return hash;
 }
 
-/** All that stands in a database, table by table, as text. */
-export async function contentsOf({ db }: TestServices): Promise<Record<string, string[]>> {
+const read = new WeakMap<Database, { version: number; contents: Contents }>();
+
+/** Table → its rows as text. */
+type Contents = Readonly<Record<string, readonly string[]>>;
+
+/** All that stands in a database; nothing is read again that nobody can have changed since. */
+export async function contentsOf({ db }: Pick<TestServices, 'db'>): Promise<Contents> {
+  if (!(db instanceof SqliteDatabase)) return await readContents(db);
+  const version = db.version();
+  const known = read.get(db);
+  if (known?.version === version) return known.contents;
+  const contents = await readContents(db);
+  read.set(db, { version, contents });
+  return contents;
+}
+
+async function readContents(db: Database): Promise<Contents> {
   const contents: Record<string, string[]> = {};
   for (const name of await tableNames(db)) {
     const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);

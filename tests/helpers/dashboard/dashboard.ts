@@ -4,8 +4,9 @@ import { sessionCookie } from '../../../src/admin/account/session-cookie.ts';
 import { addressIn } from '../../../src/admin/address.ts';
 import { createSecretToken, hashSecretToken } from '../../../src/domain/access/secret-token.ts';
 import type { Role } from '../../../src/domain/access/user.ts';
-import { createServer, type Server } from '../../../src/server.ts';
+import type { Server } from '../../../src/server.ts';
 import type { Services } from '../../../src/services.ts';
+import { testServer } from '../server.ts';
 import type { TestServices } from '../workspace.ts';
 import { NoteJar } from './note-jar.ts';
 
@@ -58,7 +59,7 @@ const servers = new WeakMap<Services, Server>();
 
 /** The server of these services: one for all browsers. */
 export function serverOf(services: Services): Server {
-  const server = servers.get(services) ?? createServer(services);
+  const server = servers.get(services) ?? testServer(services);
   servers.set(services, server);
   return server;
 }

@@ -2,7 +2,7 @@ import { perform } from '../../../src/actions/action.ts';
 import { addLink } from '../../../src/actions/links/add.ts';
 import { expandJob } from '../../../src/links/ical/expander/expand-job.ts';
 import { LinkSchedule } from '../../../src/links/sync/schedule.ts';
-import { createServer } from '../../../src/server.ts';
+import { testServer } from '../server.ts';
 import { testServices } from '../workspace.ts';
 import { askOperation } from './ask-operation.ts';
 import { calendarType, found, multistatus } from './caldav-fake.ts';
@@ -30,7 +30,7 @@ export async function caldavWorld({ now, isBusy = true }: { now: string | number
   const calendar = await made.calendar({ workspaceId: await made.workspace() });
   const { key } = await made.key(calendar.workspaceId);
   const { services, clock } = made;
-  const server = createServer(services);
+  const server = testServer(services);
   const schedule = new LinkSchedule({ ...services, connector: services.linkConnector });
   const { workspaceId, id: calendarId } = calendar;
   const target = { href: there.path, name: 'Work', isWritable: true };

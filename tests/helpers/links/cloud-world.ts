@@ -3,7 +3,7 @@ import { perform } from '../../../src/actions/action.ts';
 import { addLink, type WantedLink } from '../../../src/actions/links/add.ts';
 import { updateService } from '../../../src/actions/services/update.ts';
 import { LinkSchedule } from '../../../src/links/sync/schedule.ts';
-import { createServer } from '../../../src/server.ts';
+import { testServer } from '../server.ts';
 import { addService } from '../services.ts';
 import type { TestServices } from '../workspace.ts';
 import { askOperation } from './ask-operation.ts';
@@ -13,7 +13,7 @@ export async function cloudWorld(made: TestServices) {
   const { services, db, clock } = made;
   const calendar = await made.calendar({ workspaceId: await made.workspace() });
   const { key } = await made.key(calendar.workspaceId);
-  const server = createServer(services);
+  const server = testServer(services);
   const schedule = new LinkSchedule({ ...services, connector: services.linkConnector });
   const calendarKey = { workspaceId: calendar.workspaceId, calendarId: calendar.id };
 

@@ -4,18 +4,19 @@ import { feedPath } from '../../../src/domain/access/feed-token.ts';
 import { createSecretToken } from '../../../src/domain/access/secret-token.ts';
 import type { Booking } from '../../../src/domain/booking/booking.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
-import { createServer } from '../../../src/server.ts';
+import type { Server } from '../../../src/server.ts';
+import { testServer } from '../server.ts';
 import { type TestServices, testServices } from '../workspace.ts';
 
 /** A server that logs everything, with one calendar and a feed of it. */
 export class FeedPlace {
-  readonly server: ReturnType<typeof createServer>;
+  readonly server: Server;
 
   private constructor(
     readonly made: TestServices,
     readonly calendar: Calendar,
   ) {
-    this.server = createServer(made.services);
+    this.server = testServer(made.services);
   }
 
   /** The path of the first feed. */

@@ -6,7 +6,7 @@ import { restoredAccess } from '../../../src/links/link-access.ts';
 import type { SafeRequest } from '../../../src/links/net/pinned-fetch.ts';
 import type { SafeFetch } from '../../../src/links/net/safe-fetch.ts';
 import { LinkSchedule } from '../../../src/links/sync/schedule.ts';
-import { createServer } from '../../../src/server.ts';
+import { testServer } from '../server.ts';
 import { type TestOptions, testServices } from '../workspace.ts';
 
 /** What a feed's server does with a request. */
@@ -53,7 +53,7 @@ export async function feedWorld(options: Omit<TestOptions, 'fetch'> = {}) {
   };
   const made = await testServices({ rateLimit: 100_000, ...options, fetch });
   const { services, db, clock } = made;
-  const server = createServer(services);
+  const server = testServer(services);
   const schedule = new LinkSchedule({ ...services, connector: services.linkConnector });
   return Object.assign(world, made, {
     schedule,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { ApiError } from '../../../src/domain/errors.ts';
-import { createServer } from '../../../src/server.ts';
 import type { Services } from '../../../src/services.ts';
 import { ContractServer, readAnswer, requestOf } from '../../contract/contract-server.ts';
+import { testServer } from '../../helpers/server.ts';
 
 const contract = await ContractServer.open({ rateLimit: 100_000 });
 const place = await contract.place();
@@ -16,7 +16,7 @@ async function ping(accept: string | undefined, changes: Partial<Services> = {})
     headers: accept === undefined ? {} : { accept },
     body: { jsonrpc: '2.0', id: 1, method: 'ping' },
   });
-  return await readAnswer(await createServer({ ...services, ...changes }).fetch(request));
+  return await readAnswer(await testServer({ ...services, ...changes }).fetch(request));
 }
 
 describe('clients that accept one type alone', () => {

@@ -36,7 +36,7 @@ async function callOdd(work: () => Promise<object>) {
     headers: { accept: acceptBoth },
     body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'odd' } },
   });
-  const answer = await readAnswer(await createServer(services, [odd(work)]).fetch(request));
+  const answer = await readAnswer(await createServer(services, { operations: [odd(work)] }).fetch(request));
   return { requestId: answer.headers.get('x-request-id') ?? '', ...toolAnswer(answer) };
 }
 

@@ -7,7 +7,8 @@ import { restoredAccess } from '../../../src/links/link-access.ts';
 import { LinkError } from '../../../src/links/link-error.ts';
 import type { LinkWriting } from '../../../src/links/link-provider.ts';
 import { queueChanges, type WriteTarget, writeBookings } from '../../../src/links/sync/write-back.ts';
-import { createServer, type Server } from '../../../src/server.ts';
+import type { Server } from '../../../src/server.ts';
+import { testServer } from '../../helpers/server.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
 
 /** Where bookings are written at the other side. */
@@ -74,7 +75,7 @@ export async function startedToWrite(): Promise<Written> {
   const made = await testServices({ now: '2026-11-24T08:00:00Z' });
   const calendar = await made.calendar({ workspaceId: await made.workspace() });
   const { key } = await made.key(calendar.workspaceId);
-  const server = createServer(made.services);
+  const server = testServer(made.services);
   return { made, server, calendar, key, linkId: crypto.randomUUID(), there: new OtherSide() };
 }
 

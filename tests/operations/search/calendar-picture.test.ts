@@ -6,7 +6,7 @@ import { mergePeriods, type Period } from '../../../src/domain/time/period.ts';
 import { formatWeek, parseWeek } from '../../../src/domain/time/week.ts';
 import { Zone } from '../../../src/domain/time/zone.ts';
 import { calendarPicture } from '../../../src/operations/search/calendar-picture.ts';
-import { createServer } from '../../../src/server.ts';
+import { testServer } from '../../helpers/server.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
@@ -157,7 +157,7 @@ type Answered = { busy: Shown[]; slots: Shown[]; total: number; truncated: boole
 
 async function asker(made: TestServices, calendar: Calendar) {
   const { key } = await made.key(calendar.workspaceId);
-  const { fetch } = createServer(made.services);
+  const { fetch } = testServer(made.services);
   return async (method: 'GET' | 'POST', operation: string, input: Record<string, string | number>) => {
     const url = new URL(`http://localhost:3000/api/v1/${operation}`);
     const sent = { ...input, calendarId: calendar.id };

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { createServer } from '../../../src/server.ts';
+import { testServer } from '../../helpers/server.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 /** The starts of what is offered in place of a slot that is taken, on a Monday to Wednesday from nine to five. */
@@ -9,7 +9,7 @@ async function offeredFor(start: string, { taken }: { taken: [string, string][] 
   const calendar = await made.calendar({ workspaceId, horizonDays: 2 });
   const { key } = await made.key(workspaceId);
   for (const [from, to] of taken) await made.claim(calendar, { start: from, end: to });
-  const response = await createServer(made.services).fetch(
+  const response = await testServer(made.services).fetch(
     new Request('http://localhost:3000/api/v1/hold-slot', {
       method: 'POST',
       headers: { Authorization: `Bearer ${key}` },
