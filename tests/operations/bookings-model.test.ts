@@ -17,7 +17,7 @@ import { testServer } from '../helpers/server.ts';
 import { testServices } from '../helpers/workspace.ts';
 
 const { SLOTLINE_TEST_RUNS } = process.env;
-const numRuns = Number(SLOTLINE_TEST_RUNS ?? 500);
+const numRuns = Number(SLOTLINE_TEST_RUNS ?? 50);
 
 /** How often each answer was given, by operation, status and code. */
 const answers = new Map<string, number>();

@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/calendar/slot-id.ts';
 
 const { SLOTLINE_TEST_RUNS } = process.env;
-const numRuns = Number(SLOTLINE_TEST_RUNS ?? 1000);
+const numRuns = Number(SLOTLINE_TEST_RUNS ?? 50);
 const minuteMs = 60_000;
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const calendarId = '5f0c2a7e-94d1-4b39-8a65-d2e13f7b80c4';

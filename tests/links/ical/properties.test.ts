@@ -21,7 +21,7 @@ const zones = [
   'Pacific/Chatham',
   'UTC',
 ];
-const numRuns = Number(process.env['SLOTLINE_TEST_RUNS'] ?? 600);
+const numRuns = Number(process.env['SLOTLINE_TEST_RUNS'] ?? 50);
 const window = { startAt: epochMs('2026-02-01T00:00Z'), endAt: epochMs('2026-12-01T00:00Z') };
 
 type End = { count: number } | { untilDays: number } | undefined;

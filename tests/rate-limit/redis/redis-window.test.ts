@@ -5,7 +5,7 @@ import { RedisWindow } from '../../../src/rate-limit/redis/redis-window.ts';
 import { SlidingWindow } from '../../../src/rate-limit/sliding-window.ts';
 import { isWithoutRedis, preparedRedis } from '../../helpers/redis/prepared-redis.ts';
 
-const numRuns = Number(process.env['SLOTLINE_TEST_RUNS'] ?? 1000);
+const numRuns = Number(process.env['SLOTLINE_TEST_RUNS'] ?? 50);
 const windowUs = 60_000_000;
 const redis = preparedRedis();
 let client: Bun.RedisClient;
