@@ -15,7 +15,8 @@ export async function serve(
   const place = await contract.place();
   const fetch: Handler =
     options.createHandler?.(contract.made.services) ?? ((request) => contract.server.fetch(request));
-  const listening = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch });
+  // A client may use its connection again after any time, which must not be when it's closed as idle.
+  const listening = Bun.serve({ port: 0, hostname: '127.0.0.1', idleTimeout: 0, fetch });
   return {
     contract,
     place,

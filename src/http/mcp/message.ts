@@ -68,7 +68,7 @@ export function invalidParams(id: RpcRequest['id'] | undefined, message: string,
 export function wrongParams(message: RpcRequest): RpcError {
   const schema = requestSchemas.get(message.method) ?? JSONRPCRequestSchema;
   const [issue] = schema.safeParse(message).error?.issues ?? [];
-  const path = issue?.path.slice(1).join('.').slice(0, 60);
+  const path = issue?.path.slice(1).join('.').slice(0, 60) || 'params';
   return invalidParams(message.id, issue ? `${path}: ${issue.message}` : 'see the MCP specification');
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { ContractServer } from '../../contract/contract-server.ts';
+import { toolNames } from '../../contract/mcp/tool-calls.ts';
 import { ask, askStateless, post, toolAnswer } from '../../helpers/mcp-caller.ts';
 import { expectError, handshakes, stateless, supported } from './revisions.ts';
 
@@ -16,41 +17,73 @@ const place = await contract.place();
 const asked = (method: string, params?: unknown) => ({ jsonrpc: '2.0', id: 9, method, params });
 
 describe('the message', () => {
-  test.each<[string, unknown, number]>([
-    ['an empty body', '', -32700],
-    ['half a message', '{"jsonrpc":"2.0",', -32700],
-    ['invalid UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), -32700],
-    ['a text', '"tools/list"', -32600],
-    ['null', 'null', -32600],
-    ['an empty batch', [], -32600],
-    ['a batch of one', [asked('ping')], -32600],
-    ['an empty object', {}, -32600],
-    ['JSON-RPC 1.0', { ...asked('ping'), jsonrpc: '1.0' }, -32600],
-    ['no method', { jsonrpc: '2.0', id: 1 }, -32600],
-    ['a method that is no text', { jsonrpc: '2.0', id: 1, method: 7 }, -32600],
-    ['an answer', { jsonrpc: '2.0', id: 1, result: {} }, -32600],
-    ['an id that is null', { ...asked('ping'), id: null }, -32600],
-    ['an id that is a fraction', { ...asked('ping'), id: 1.5 }, -32600],
-    ['an id that is an object', { ...asked('ping'), id: {} }, -32600],
-    ['params that are a list', asked('tools/call', ['x']), -32602],
-    ['params that are null', { ...asked('tools/list', null), id: 'x' }, -32602],
-    ['no params for a call', asked('tools/call'), -32602],
-    ['a call of no name', asked('tools/call', {}), -32602],
-    ['arguments that are a list', asked('tools/call', { name: 'hold_slot', arguments: [] }), -32602],
-    ['_meta that is a text', asked('ping', { _meta: 'x' }), -32602],
-    ['a token that is an object', asked('tools/list', { _meta: { progressToken: {} } }), -32602],
-    ['a second page', asked('tools/list', { cursor: 'x' }), -32602],
-    ['a handshake without version', asked('initialize', {}), -32602],
-    ['a nameless client', asked('initialize', { ...client, clientInfo: {} }), -32602],
+  const task = 'io.modelcontextprotocol/related-task';
+  const noRequest = 'Not a JSON-RPC 2.0 message — send {"jsonrpc":"2.0","id":1,"method":"tools/list"}';
+  const batch = 'Batches are not supported — send one message per request';
+  const noMethod = 'The message has no method — send a request';
+  const badId = 'The id must be a string or a whole number';
+  const noText = (field: string) => `${field}: Invalid input: expected string, received undefined`;
+
+  test.each<[string, unknown, string]>([
+    ['an empty body', '', 'The body is empty — the body must be one JSON object'],
+    ['half a message', '{"jsonrpc":"2.0",', 'The body is not valid JSON — the body must be one JSON object'],
     [
-      'a related task that is none',
-      asked('ping', { _meta: { 'io.modelcontextprotocol/related-task': 7 } }),
-      -32602,
+      'invalid UTF-8',
+      new Uint8Array([0x7b, 0xff]),
+      'The body is not UTF-8 — the body must be one JSON object',
     ],
-  ])('%s is refused', async (_, body, code) => {
-    // What is no request is answered under no id.
-    const id = code === -32602 ? (body as { id: unknown }).id : null;
-    expectError(await post(contract, place, { body }), 400, { code, id });
+  ])('%s is none', async (_, body, message) => {
+    expectError(await post(contract, place, { body }), 400, { code: -32700, message });
+  });
+
+  test.each<[string, unknown, string]>([
+    ['a text', '"tools/list"', noRequest],
+    ['null', 'null', noRequest],
+    ['an empty batch', [], batch],
+    ['a batch of one', [asked('ping')], batch],
+    ['an empty object', {}, noRequest],
+    ['JSON-RPC 1.0', { ...asked('ping'), jsonrpc: '1.0' }, noRequest],
+    ['no method', { jsonrpc: '2.0', id: 1 }, noMethod],
+    ['a method that is no text', { jsonrpc: '2.0', id: 1, method: 7 }, noMethod],
+    ['an answer', { jsonrpc: '2.0', id: 1, result: {} }, noMethod],
+    ['an id that is null', { ...asked('ping'), id: null }, badId],
+    ['an id that is a fraction', { ...asked('ping'), id: 1.5 }, badId],
+    ['an id that is an object', { ...asked('ping'), id: {} }, badId],
+  ])('%s is no request, and answered under no id', async (_, body, message) => {
+    expectError(await post(contract, place, { body }), 400, { code: -32600, message });
+  });
+
+  test.each<[string, [method: string, params?: unknown], string]>([
+    ['are a list', ['tools/call', ['x']], 'params must be an object'],
+    ['are null', ['tools/list', null], 'params must be an object'],
+    ['are missing', ['tools/call'], 'params: Invalid input: expected object, received undefined'],
+    ['name no tool', ['tools/call', {}], noText('name')],
+    [
+      'have a list of arguments',
+      ['tools/call', { name: 'hold_slot', arguments: [] }],
+      'arguments: Invalid input: expected record, received array',
+    ],
+    [
+      'have a text as _meta',
+      ['ping', { _meta: 'x' }],
+      '_meta: Invalid input: expected object, received string',
+    ],
+    [
+      'have an object as token',
+      ['tools/list', { _meta: { progressToken: {} } }],
+      '_meta.progressToken: Invalid input',
+    ],
+    ['want a second page', ['tools/list', { cursor: 'x' }], 'all tools are on one page, so leave out cursor'],
+    ['shake hands without version', ['initialize', {}], noText('protocolVersion')],
+    ['are of a nameless client', ['initialize', { ...client, clientInfo: {} }], noText('clientInfo.name')],
+    [
+      'have a related task that is none',
+      ['ping', { _meta: { [task]: 7 } }],
+      `_meta.${task}: Invalid input: expected object, received number`,
+    ],
+  ])('params that %s are wrong', async (_, [method, params], problem) => {
+    const answer = await post(contract, place, { body: asked(method, params) });
+    expectError(answer, 400, { id: 9, code: -32602, message: `Invalid params: ${problem}` });
   });
 
   test.each([7, -1, 0, '', 'a', '__proto__', 9_007_199_254_740_991])(
@@ -75,7 +108,7 @@ describe('the message', () => {
     expectError(answer, 200, {
       id: 1,
       code: -32602,
-      message: /^Unknown tool "constructor" — there are check_/,
+      message: `Unknown tool "constructor" — there are ${toolNames.join(', ')}`,
     });
   });
 

@@ -10,17 +10,14 @@ export const handshakes = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05
 /** All revisions that are spoken. */
 export const supported = [stateless, ...handshakes];
 
-/** Expects a JSON-RPC error under an HTTP status; under no id unless one is given. */
+/** Expects a JSON-RPC error under an HTTP status, under no id unless one is given. A text is the whole message. */
 export function expectError(
-  answer: Answer,
+  { status: answered, json }: Answer,
   status: number,
-  { message = /./, ...error }: { id?: unknown; code: number; message?: RegExp },
+  { id = null, code, message = /./ }: { id?: unknown; code: number; message?: string | RegExp },
 ): void {
-  const told = (answer.json as { id: unknown; error: { code: number; message: string } }).error;
-  expect({ status: answer.status, ...(answer.json as object) }).toMatchObject({
-    status,
-    id: error.id ?? null,
-    error: { code: error.code },
-  });
-  expect(told.message).toMatch(message);
+  const { error, ...rest } = json as { id: unknown; error: { code: number; message: string } };
+  expect({ answered, id: rest.id, code: error.code }).toEqual({ answered: status, id, code });
+  if (typeof message === 'string') expect(error.message).toBe(message);
+  else expect(error.message).toMatch(message);
 }
