@@ -1,7 +1,8 @@
 import { Database as Sqlite } from 'bun:sqlite';
 import { expect } from 'bun:test';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { spawnSlotline } from '../../helpers/command.ts';
+import { runSlotline } from '../../helpers/command.ts';
 import { makeSampleFile } from '../../helpers/sample-file.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
@@ -13,18 +14,18 @@ export async function openBackups() {
   await succeed('backup', backup, '--database', sample.databaseFile);
 
   /** A copy of the sample that no process has open. */
-  async function freshSample(name: string): Promise<{ databaseFile: string }> {
+  function freshSample(name: string): { databaseFile: string } {
     const databaseFile = join(folder, `${name}.db`);
-    await succeed('backup', databaseFile, '--database', sample.databaseFile);
+    copyFileSync(backup, databaseFile);
     return { databaseFile };
   }
 
   return { folder, sample, backup, freshSample };
 }
 
-/** Commands run in processes of their own here: what they open is closed for certain. */
+/** Runs a command in this process. */
 export async function run(...args: string[]) {
-  return await spawnSlotline(args);
+  return await runSlotline(args);
 }
 
 /** Runs a command that must succeed without a word of warning, and gives what it prints. */

@@ -1,26 +1,27 @@
 import { Database as Sqlite } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { firstLine, serveSlotline, spawnSlotline, startSlotline } from '../../helpers/command.ts';
+import { firstLine, runSlotline, serveSlotline, startSlotline } from '../../helpers/command.ts';
 import { askForSlots, makeSampleFile, slotlineJson } from '../../helpers/sample-file.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const weekdayHours = 5;
+const kills = Number(process.env['SLOTLINE_TEST_KILLS'] ?? 4);
 
 describe('a process that is killed (SIGKILL)', () => {
   test('in the middle of making a database leaves one that the next command goes on with', async () => {
-    for (let round = 1; round <= 12; round++) {
+    for (let round = 1; round <= kills; round++) {
       const databaseFile = join(folder, `first-${round}.db`);
       const args = ['workspace', 'create', '--name', 'A', '--database', databaseFile];
       const child = startSlotline(args);
       while (!existsSync(databaseFile)) await Bun.sleep(1);
-      await Bun.sleep(round * 2);
+      await Bun.sleep((round / kills) * 24);
       child.kill('SIGKILL');
       await child.exited;
-      const { exitCode, stderr } = await spawnSlotline([...args, '--json']);
+      const { exitCode, stderr } = await runSlotline([...args, '--json']);
       expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
       expect(problemsOf(databaseFile)).toEqual([]);
     }
@@ -29,7 +30,7 @@ describe('a process that is killed (SIGKILL)', () => {
   test('while it writes leaves no half calendar and no change without its audit entry', async () => {
     const { databaseFile } = await makeSampleFile(join(folder, 'writes.db'));
     let calendars = 0;
-    for (let round = 1; round <= 12; round++) {
+    for (let round = 1; round <= kills; round++) {
       const writer = Bun.spawn(
         [
           process.execPath,
@@ -47,13 +48,13 @@ describe('a process that is killed (SIGKILL)', () => {
       expect(now).toBeGreaterThanOrEqual(calendars);
       calendars = now;
     }
-    expect(calendars).toBeGreaterThan(12);
+    expect(calendars).toBeGreaterThan(kills);
   });
 
   test('while it serves, and others write beside it, leaves a file that serves again at once', async () => {
     const sample = await makeSampleFile(join(folder, 'serves.db'));
     const { databaseFile, workspaceId } = sample;
-    for (let round = 1; round <= 4; round++) {
+    for (let round = 1; round <= kills; round++) {
       const server = await serveSlotline(databaseFile);
       const asking = Promise.allSettled(Array.from({ length: 10 }, () => askForSlots(server.url, sample)));
       const writing = slotlineJson(databaseFile, [
@@ -74,7 +75,23 @@ describe('a process that is killed (SIGKILL)', () => {
     expect((await askForSlots(server.url, sample)).status).toBe(200);
     expect((await server.end('SIGTERM')).exitCode).toBe(0);
     const keys = await slotlineJson(databaseFile, ['key', 'list', '--workspace', workspaceId]);
-    expect(keys).toHaveLength(5);
+    expect(keys).toHaveLength(1 + kills);
+  });
+
+  test('while it examines leaves nothing behind', async () => {
+    const empty = join(folder, 'examined');
+    mkdirSync(empty);
+    const args = ['doctor', '--port', '0', '--database', join(empty, 'slotline.db')];
+    const startedAt = performance.now();
+    await startSlotline(args).exited;
+    const wholeMs = performance.now() - startedAt;
+    for (let round = 1; round <= kills; round++) {
+      const child = startSlotline(args);
+      await Bun.sleep((wholeMs * round) / (kills + 1));
+      child.kill('SIGKILL');
+      await child.exited;
+      expect(readdirSync(empty)).toEqual([]);
+    }
   });
 });
 

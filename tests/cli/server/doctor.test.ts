@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { examined } from '../../../src/cli/doctor/finding.ts';
-import { runSlotline, spawnSlotline, startSlotline } from '../../helpers/command.ts';
+import { runSlotline } from '../../helpers/command.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -10,7 +10,7 @@ const file = join(folder, 'slotline.db');
 
 describe('doctor', () => {
   test('says what it found, a line each, and ends with 0 if nothing is wrong', async () => {
-    const { exitCode, stdout, stderr } = await spawnSlotline(['doctor', '--port', '0', '--database', file]);
+    const { exitCode, stdout, stderr } = await runSlotline(['doctor', '--port', '0', '--database', file]);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     for (const line of stdout.trimEnd().split('\n'))
       expect(line).toMatch(/^(ok {5}|warning) {2}[A-Z][\w ]+: .+\.$/);
@@ -46,16 +46,6 @@ describe('doctor', () => {
     const { stdout } = await runSlotline(args, { environment });
     await other.stop(true);
     expect(stdout).toContain('(Slotline 9 [2J ok       Database: fine)');
-  });
-
-  test('leaves nothing behind if it is killed', async () => {
-    for (const wait of [150, 250, 300, 350, 400, 500]) {
-      const child = startSlotline(['doctor', '--port', '0', '--database', file]);
-      await Bun.sleep(wait);
-      child.kill('SIGKILL');
-      await child.exited;
-      expect(readdirSync(folder)).toEqual([]);
-    }
   });
 
   test('refuses a port that is none', async () => {
