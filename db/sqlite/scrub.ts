@@ -3,7 +3,9 @@ import { checkpoint } from './checkpoint.ts';
 import type { Database } from './open.ts';
 
 /** How long SQLite waits for each lock, and how long others may keep the log from being emptied. */
-const defaultPatienceMs = { lock: 5_000, log: 15_000 };
+export type Patience = { lock: number; log: number };
+
+const defaultPatienceMs: Patience = { lock: 5_000, log: 15_000 };
 const retryEveryMs = 50;
 
 /**
@@ -17,15 +19,15 @@ export async function scrub(db: Database, patienceMs = defaultPatienceMs): Promi
   // The index of names keeps deleted entries until it's merged.
   await sql`insert into booking_search (booking_search) values ('optimize')`.execute(db);
   await sql`vacuum`.execute(db);
-  return await emptyLog(db, patienceMs.log);
+  return await emptyLog(db, patienceMs);
 }
 
 /** Moves the log into the file and empties it. False if a reader of an older state was in the way for too long. */
-export async function emptyLog(db: Database, patienceMs = defaultPatienceMs.log): Promise<boolean> {
+export async function emptyLog(db: Database, patienceMs = defaultPatienceMs): Promise<boolean> {
   const startedAt = performance.now();
   while (!(await checkpoint(db, 'truncate'))) {
     // SQLite waits for readers, but not for another checkpoint, which a busy server starts with every write.
-    if (performance.now() - startedAt > patienceMs) return false;
+    if (performance.now() - startedAt > patienceMs.log) return false;
     await new Promise((resolve) => setTimeout(resolve, retryEveryMs));
   }
   return true;

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { isPostgres } from '../../../db/dialect.ts';
 import { deleteFinalWorkspace, emptiedWorkspaces } from '../../../db/queries/purge/final.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
-import { contentBytes, emptyLog, scrub } from '../../../db/sqlite/scrub.ts';
+import { contentBytes, emptyLog, type Patience, scrub } from '../../../db/sqlite/scrub.ts';
 import { beginScrub, endScrub, isScrubDue } from '../../../db/sqlite/scrub-due.ts';
 import { withinWorkspace, write } from '../../../db/write.ts';
 
@@ -21,7 +21,11 @@ export async function isPurgeUnfinished(db: Database): Promise<boolean> {
  */
 export async function finishPurge(
   db: Database,
-  { file, freeBytes = freeBytesAt }: { file?: string | undefined; freeBytes?: FreeBytes } = {},
+  {
+    file,
+    freeBytes = freeBytesAt,
+    patienceMs,
+  }: { file?: string | undefined; freeBytes?: FreeBytes; patienceMs?: Patience } = {},
 ): Promise<void> {
   for (const workspaceId of await emptiedWorkspaces(db)) {
     await write(
@@ -34,7 +38,7 @@ export async function finishPurge(
   const scrubbing = await write(db, beginScrub);
   if (file !== undefined && !scrubbing.isInLog) await requireRoom(db, freeBytes(file));
   // Once the file has been rewritten, a reader who stays for hours doesn't have it rewritten every hour.
-  const isLogEmpty = scrubbing.isInLog ? await emptyLog(db) : await scrub(db);
+  const isLogEmpty = scrubbing.isInLog ? await emptyLog(db, patienceMs) : await scrub(db, patienceMs);
   await write(db, (transaction) => endScrub(transaction, { ...scrubbing, isLogEmpty }));
   if (!isLogEmpty) throw new Error('another process reads an older state');
 }

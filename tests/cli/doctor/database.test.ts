@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { migrate } from '../../../db/migrations/migrate.ts';
 import { migrations } from '../../../db/migrations/migrations.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
-import { serveSlotline, spawnSlotline } from '../../helpers/command.ts';
+import { runSlotline, serveSlotline } from '../../helpers/command.ts';
 import { makeSampleFile, slotlineJson } from '../../helpers/sample-file.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { examine } from './examination.ts';
@@ -182,7 +182,7 @@ describe('the key of a database', () => {
   beforeEach(async () => {
     const { workspaceId } = await makeSampleFile(file);
     const retell = ['workspace', 'retell', '--workspace', workspaceId, '--secret-stdin'];
-    const { exitCode, stderr } = await spawnSlotline([...retell, '--database', file], {
+    const { exitCode, stderr } = await runSlotline([...retell, '--database', file], {
       input: 'key_1234567890',
     });
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import {
-  firstLine,
-  runSlotline,
-  type ServedSlotline,
-  spawnSlotline,
-  startSlotline,
-} from '../../helpers/command.ts';
+import { firstLine, runSlotline, type ServedSlotline, startSlotline } from '../../helpers/command.ts';
 import { slotlineJson } from '../../helpers/sample-file.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
@@ -40,7 +34,7 @@ describe('serve', () => {
     const secondUrl = await setUpUrlOf(databaseFile);
     expect((await fetch(`${second.url}${pathname}`)).status).toBe(404);
     const { hostname, port } = new URL(second.url);
-    const taken = await spawnSlotline(['serve', '--port', port, '--database', databaseFile]);
+    const taken = await runSlotline(['serve', '--port', port, '--database', databaseFile]);
     expect(taken.stderr).toContain(`port ${port} at "${hostname}" is in use`);
     const posted = await postForm(secondUrl, form);
     expect(posted.status).toBe(303);
@@ -49,9 +43,9 @@ describe('serve', () => {
     expect(secondLog).not.toContain(secondUrl.slice(-43));
     expect(secondLog).not.toContain(password);
 
-    const third = await serveAnnounced(databaseFile);
-    expect(third.announced).toMatchObject({ needsSetUp: false });
-    await third.end();
+    const again = { interruption: Promise.resolve('SIGTERM') };
+    const third = await runSlotline(['serve', '--port', '0', '--json', '--database', databaseFile], again);
+    expect(JSON.parse(third.stdout)).toMatchObject({ needsSetUp: false });
     const refused = await runSlotline(['setup-link', '--database', databaseFile]);
     expect(refused).toEqual({
       exitCode: 2,
@@ -122,7 +116,7 @@ describe('demo', () => {
   });
 
   test('makes no link where it stops after its answer', async () => {
-    const { stdout } = await spawnSlotline(['demo', '--once', '--json', '--port', '0'], { cwd: folder });
+    const { stdout } = await runSlotline(['demo', '--once', '--json', '--port', '0']);
     expect(JSON.parse(stdout).signInUrl).toBeUndefined();
   });
 });
