@@ -13,6 +13,7 @@ export const drills = {
     'tests/cli/booking/race-teams.test.ts',
     'tests/cli/booking/race.test.ts',
     'tests/cli/completion/shells.test.ts',
+    'tests/cli/server/busy-backup.test.ts',
     'tests/cli/server/drain.test.ts',
     'tests/cli/server/live.test.ts',
     'tests/cli/server/shared-limit.test.ts',

@@ -67,7 +67,7 @@ describe.skipIf(process.platform === 'win32' || isMissing(Bun.which('node') !== 
       });
       expect(await read(shell)).toBe('ready\n');
       shell.kill('SIGTERM');
-      for (let tries = 0; tries < 100 && !existsSync(stopped); tries++) await Bun.sleep(50);
+      while (!existsSync(stopped)) await Bun.sleep(20);
       expect(existsSync(stopped)).toBe(true);
     });
 

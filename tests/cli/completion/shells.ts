@@ -43,7 +43,8 @@ const starts: Readonly<Record<ShellName, { args: string[]; load: string[] }>> = 
   },
 };
 
-const patienceMs = 20_000;
+/** When a shell that hangs is given up. */
+const patienceMs = 150_000;
 
 /** An interactive shell in a terminal, with the real completion and a program that only notes what it is called with. */
 export class Shell {

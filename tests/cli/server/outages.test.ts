@@ -81,7 +81,6 @@ describe.skipIf(isWithoutPostgres || isWithoutRedis)('two servers on PostgreSQL 
         `${outages} crashes of ${name}: ${booked} bookings, back after ${longest} ms at most\n`,
       );
     },
-    outages * 30_000,
   );
 });
 

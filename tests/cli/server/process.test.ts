@@ -63,10 +63,9 @@ describe('a process of its own', () => {
       stderr: `slotline: "${letter}" is not a Slotline database: name another file with --database\n`,
     });
     const none = join(folder, 'none', 'a.db');
-    expect(await runSlotline([...create, none])).toMatchObject({
-      exitCode: 2,
-      stderr: expect.stringMatching(`^slotline: "${none}" can't be opened: its folder must exist`),
-    });
+    const refused = await runSlotline([...create, none]);
+    expect(refused.exitCode).toBe(2);
+    expect(refused.stderr).toStartWith(`slotline: "${none}" can't be opened: its folder must exist`);
   });
 
   test('waits for another process that writes, then says so and exits with 1, while reading goes on', async () => {

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrations } from '../../../db/migrations/migrations.ts';
-import { bundleSlotline, runSlotline, serveSlotline, startSlotline } from '../../helpers/command.ts';
+import { runSlotline, serveSlotline, startSlotline } from '../../helpers/command.ts';
 import { type OpenedFile, openKept } from '../../helpers/releases/kept-file.ts';
 import { inColumnsOf, problemsIn, rowsIn } from '../../helpers/releases/stored.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
@@ -10,11 +10,7 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 const folder = temporaryFolder();
 const killed = join(import.meta.dir, '../../helpers/releases/killed-migration.ts');
 const names = Object.keys(migrations).sort();
-let program = '';
-
-beforeAll(async () => {
-  program = await bundleSlotline(join(folder, 'program'));
-});
+const kills = Number(process.env['SLOTLINE_TEST_KILLS'] ?? 4);
 
 describe('a migration that is killed', () => {
   test.each([names[11], names[15], names[24], names.at(-1)])(
@@ -33,12 +29,12 @@ describe('a migration that is killed', () => {
     const first = await openKept('0.2.0', join(folder, 'whole.db'));
     const before = rowsIn(first.file);
     const startedAt = performance.now();
-    await startSlotline(['migrate', '--database', first.file], { program }).exited;
+    await startSlotline(['migrate', '--database', first.file]).exited;
     const wholeMs = performance.now() - startedAt;
-    for (let part = 1; part <= 6; part++) {
+    for (let part = 1; part <= kills; part++) {
       const opened = await openKept('0.2.0', join(folder, `part-${part}.db`));
-      const child = startSlotline(['migrate', '--database', opened.file], { program });
-      await Bun.sleep(wholeMs * (0.6 + 0.08 * part));
+      const child = startSlotline(['migrate', '--database', opened.file]);
+      await Bun.sleep(wholeMs * (0.5 + (0.5 * part) / kills));
       child.kill('SIGKILL');
       await child.exited;
       await expectWhole(opened, before);
@@ -48,7 +44,7 @@ describe('a migration that is killed', () => {
 
 test('of two servers that start on an old file at once, one migrates it and both serve it', async () => {
   const { file, facts } = await openKept('0.2.0', join(folder, 'two.db'));
-  const servers = await Promise.all([1, 2].map(() => serveSlotline(file, { program })));
+  const servers = await Promise.all([1, 2].map(() => serveSlotline(file)));
   for (const { url } of servers) {
     const response = await fetch(`${url}/api/v1/calendar?calendarId=${facts.calendarId}`, {
       headers: { Authorization: `Bearer ${facts.key}` },
@@ -64,9 +60,7 @@ test('of two servers that start on an old file at once, one migrates it and both
 
 test('of four that migrate an old file at once, one does, with one copy', async () => {
   const { file } = await openKept('0.2.0', join(folder, 'four.db'));
-  const children = [1, 2, 3, 4].map(() =>
-    startSlotline(['migrate', '--json', '--database', file], { program }),
-  );
+  const children = [1, 2, 3, 4].map(() => startSlotline(['migrate', '--json', '--database', file]));
   const answers = await Promise.all(children.map((child) => new Response(child.stdout).text()));
   expect(answers.filter((answer) => JSON.parse(answer).applied.length > 0)).toHaveLength(1);
   expect(copiesOf('four.db')).toHaveLength(1);

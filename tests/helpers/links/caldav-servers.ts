@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type LinkAccess, restoredAccess } from '../../../src/links/link-access.ts';
+import { freePort } from '../ports.ts';
 
 /** Whether everything must be there: on a developer's machine what is missing skips its tests, and says so. */
 const isCi = Bun.env['CI'] === 'true';
@@ -26,7 +26,7 @@ export class CaldavServer {
 
   /** Starts one in an empty folder. */
   static async start(name: CaldavServerName, folder: string): Promise<CaldavServer> {
-    const server = new CaldavServer(name, join(folder, name), await freePort());
+    const server = new CaldavServer(name, join(folder, name), freePort());
     mkdirSync(join(server.folder, 'data'), { recursive: true });
     server.setPassword('first password');
     await server.comeBack();
@@ -64,10 +64,9 @@ export class CaldavServer {
   async comeBack(): Promise<void> {
     const child = Bun.spawn(this.#command(), { stdout: 'ignore', stderr: 'ignore' });
     this.#child = child;
-    for (let attempt = 0; attempt < 150; attempt++) {
-      if (child.exitCode !== null) break;
+    while (child.exitCode === null) {
       if (await this.#isUp()) return;
-      await Bun.sleep(100);
+      await Bun.sleep(20);
     }
     throw new Error(`${this.name} did not start`);
   }
@@ -76,6 +75,15 @@ export class CaldavServer {
   async stop(): Promise<void> {
     this.#child?.kill('SIGKILL');
     await this.#child?.exited;
+  }
+
+  /** Makes it hang, until `resume`. */
+  pause(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.#child?.kill('SIGCONT');
   }
 
   /** Makes a calendar in the user's home, or whatever else the body of a MKCALENDAR makes; gives its path. */
@@ -128,13 +136,4 @@ function isInstalled(name: CaldavServerName): boolean {
   if (isCi) throw new Error(`${name} is missing, and CI leaves nothing out`);
   process.stderr.write(`skipped: ${name} is not installed (apt-get install ${name})\n`);
   return false;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
 }

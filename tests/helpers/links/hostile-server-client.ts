@@ -8,11 +8,10 @@ import { wantedEvents } from './caldav-fake.ts';
 
 /** What the process is told on its standard input, as JSON. */
 export type ClientInput = {
-  urls: string[];
+  asked: { url: string; deadlineMs: number }[];
   allowedNetworks: string[];
   /** Addresses by name; the system is never asked. */
   addresses?: Record<string, string[]>;
-  deadlineMs: number;
 };
 
 /** What the process prints, as JSON: what each URL ended in, and what it took. */
@@ -66,14 +65,14 @@ function peakMegabytes(): number {
 
 if (import.meta.main) {
   const input: ClientInput = JSON.parse(await Bun.stdin.text());
-  const { urls, allowedNetworks, addresses = {}, deadlineMs } = input;
+  const { asked, allowedNetworks, addresses = {} } = input;
   const safeFetch = createSafeFetch({ allowedNetworks, lookUp: async (name) => addresses[name] ?? [] });
-  const network: LinkNetwork = {
+  const network = (deadlineMs: number): LinkNetwork => ({
     fetch: (url, request) => safeFetch(url, { ...request, deadlineMs }),
     signal: new AbortController().signal,
-  };
+  });
   const output: ClientOutput = { outcomes: [], peakMegabytes: 0 };
-  for (const url of urls) output.outcomes.push(await pullOutcome(url, network));
+  for (const { url, deadlineMs } of asked) output.outcomes.push(await pullOutcome(url, network(deadlineMs)));
   // What goes on after an answer has been given up shows by then.
   await Bun.sleep(1_000);
   output.peakMegabytes = peakMegabytes();

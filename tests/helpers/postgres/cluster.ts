@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../ports.ts';
 
 /** Where Debian has the programs of PostgreSQL, the newest first. */
 const debianFolder = '/usr/lib/postgresql';
@@ -38,7 +38,7 @@ export class Cluster {
   /** Starts one that ends with this process. What a durable one has committed is there after `kill`. */
   static async start({ isDurable = false } = {}): Promise<Cluster> {
     const folder = mkdtempSync(join(tmpdir(), 'slotline-postgres-'));
-    const cluster = new Cluster(folder, await freePort(), isDurable);
+    const cluster = new Cluster(folder, freePort(), isDurable);
     removeAfterThisProcess(folder);
     if (process.getuid?.() === 0) await succeed(['chown', 'postgres:postgres', folder]);
     const options = ['-U', 'slotline', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
@@ -77,7 +77,7 @@ export class Cluster {
   }
 
   async #ready(): Promise<void> {
-    for (let tries = 0; tries < 200; tries++) {
+    while (this.#child?.exitCode === null && this.#child.signalCode === null) {
       const asked = Bun.spawnSync([program('pg_isready'), '-q', '-h', '127.0.0.1', '-p', String(this.port)]);
       if (asked.exitCode === 0) return;
       await Bun.sleep(50);
@@ -116,16 +116,6 @@ export function isMissing(isThere: boolean, name: string): boolean {
   if (isCi) throw new Error(`${name} is missing, and CI leaves nothing out`);
   process.stderr.write(`skipped: ${name} is not installed\n`);
   return true;
-}
-
-/** A port of this machine that nobody listens at. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('there is no port');
-  return address.port;
 }
 
 async function succeed(command: string[]): Promise<void> {

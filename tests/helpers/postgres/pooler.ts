@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asPostgres, freePort, isMissing } from './cluster.ts';
+import { freePort, listening } from '../ports.ts';
+import { asPostgres, isMissing } from './cluster.ts';
 
 const program = Bun.which('pgbouncer') ?? Bun.which('pgbouncer', { PATH: '/usr/sbin' });
 
@@ -20,7 +21,7 @@ export class Pooler {
   static async open(url: string): Promise<Pooler> {
     const { hostname, port } = new URL(url);
     const own = new URL(url);
-    own.port = String(await freePort());
+    own.port = String(freePort());
     const folder = mkdtempSync(join(tmpdir(), 'slotline-pooler-'));
     const settings = `[databases]
 * = host=${hostname} port=${port}
@@ -39,7 +40,7 @@ default_pool_size = 3
     const command = asPostgres([program ?? '', join(folder, 'settings')], 'TERM');
     const child = Bun.spawn(command, { stdout: 'ignore', stderr: 'ignore', stdin: 'ignore' });
     const pooler = new Pooler(own.href, folder, child);
-    await Bun.sleep(300);
+    await listening(child, Number(own.port));
     return pooler;
   }
 

@@ -1,18 +1,16 @@
+import { freePort, listening } from '../ports.ts';
+
 /** Where the program is, Redis' or Valkey's; null if neither is installed. */
 export const redisProgram = Bun.which('redis-server') ?? Bun.which('valkey-server');
 
 /** A Redis of one's own, in memory alone, at a free port of this machine. Whoever starts it kills it. */
 export class RedisServer {
-  readonly port: number;
+  readonly port = freePort();
   #child: Bun.Subprocess | undefined;
   readonly #clients: Bun.RedisClient[] = [];
 
   /** Its folder is the caller's. */
-  constructor(readonly folder: string) {
-    const listener = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } });
-    this.port = listener.port;
-    listener.stop(true);
-  }
+  constructor(readonly folder: string) {}
 
   get url(): string {
     return `redis://127.0.0.1:${this.port}`;
@@ -23,10 +21,7 @@ export class RedisServer {
     const atHome = ['--bind', '127.0.0.1', '--port', String(this.port), '--dir', this.folder];
     const command = [redisProgram ?? '', ...atHome, '--save', '', '--appendonly', 'no', ...options];
     this.#child = Bun.spawn(command, { stdout: 'ignore', stderr: 'ignore' });
-    for (let tries = 0; !(await isListening(this.port)); tries++) {
-      if (tries > 500) throw new Error('Redis does not listen');
-      await Bun.sleep(10);
-    }
+    await listening(this.#child, this.port);
   }
 
   /** Ends it as `kill -9` does, if it runs. */
@@ -52,15 +47,5 @@ export class RedisServer {
     await client.connect();
     this.#clients.push(client);
     return client;
-  }
-}
-
-async function isListening(port: number): Promise<boolean> {
-  try {
-    const socket = await Bun.connect({ hostname: '127.0.0.1', port, socket: { data() {} } });
-    socket.end();
-    return true;
-  } catch {
-    return false;
   }
 }

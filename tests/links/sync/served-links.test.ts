@@ -12,6 +12,7 @@ import { at, servedCalendar, stamp, startOf, startServed } from './served-calend
 
 const folder = temporaryFolder();
 const minuteMs = 60_000;
+const kills = Number(Bun.env['SLOTLINE_TEST_KILLS'] ?? 3);
 
 describe.each(installedCaldavServers)('a running Slotline with a calendar on %s', (name) => {
   let there: CaldavServer;
@@ -150,21 +151,22 @@ describe.each(installedCaldavServers)('a running Slotline with a calendar on %s'
     },
   );
 
-  test('killed ten times between booking and writing has every booking there once', async () => {
+  test(`killed ${kills} times between booking and writing has every booking there once`, async () => {
     const load = new BookingLoad(file.sample, (index) => at(20, index / 2), 1_000);
-    const found: number[] = [];
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < kills; round++) {
+      // While the other side hangs, nothing is written.
+      if (round === 0) there.pause();
       const asking = load.run(slotline.url, 3);
       await load.moreAnswers(4 + Math.floor(Math.random() * 6));
       await Bun.sleep(Math.random() * 300);
       await slotline.end('SIGKILL');
       await asking;
-      found.push((await file.only()).bookingsWaiting);
+      if (round === 0) expect((await file.only()).bookingsWaiting).toBeGreaterThan(0);
+      there.resume();
       // Whoever is killed has its links to itself for up to a minute.
       await file.pretend({ writing_next_at: 0 });
       slotline = await file.serve();
     }
-    expect(found.some((waiting) => waiting > 0)).toBe(true);
     const written = await allWritten();
     const stored = readBookingFile(file.sample.databaseFile);
     expect({ lost: load.lost(stored.bookings), problems: stored.problems }).toEqual({
@@ -176,8 +178,8 @@ describe.each(installedCaldavServers)('a running Slotline with a calendar on %s'
       bookingUid(id),
       [new Date(startAt).toISOString().replaceAll(/[-:]|\.000/g, '')],
     ]);
-    const there = [...written].map(([uid, texts]) => [uid, texts.map((text) => startOf([text]))]);
-    expect(booked.length).toBeGreaterThan(30);
-    expect(Object.fromEntries(there)).toEqual(Object.fromEntries(starts));
-  }, 120_000);
+    const found = [...written].map(([uid, texts]) => [uid, texts.map((text) => startOf([text]))]);
+    expect(booked.length).toBeGreaterThanOrEqual(kills);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(starts));
+  });
 });

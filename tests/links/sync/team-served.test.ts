@@ -12,14 +12,14 @@ import { readBookingFile } from '../../helpers/bookings/file.ts';
 import { BookingLoad } from '../../helpers/bookings/load.ts';
 import { knownOf, testNetwork, wantedEvents } from '../../helpers/links/caldav-fake.ts';
 import { CaldavServer, installedCaldavServers } from '../../helpers/links/caldav-servers.ts';
-import { LinkedFile } from '../../helpers/links/linked-file.ts';
+import { eventually, LinkedFile } from '../../helpers/links/linked-file.ts';
 import { type SampleFile, slotlineJson } from '../../helpers/sample-file.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { testServices } from '../../helpers/workspace.ts';
 import { at, stamp, startOf } from './served-calendar.ts';
 
 const folder = temporaryFolder();
-const kills = Number(Bun.env['SLOTLINE_TEST_KILLS'] ?? 4);
+const kills = Number(Bun.env['SLOTLINE_TEST_KILLS'] ?? 2);
 
 /** Makes a team of everyone that's open around the clock; gives its ID. */
 async function makeTeam({ databaseFile, workspaceId }: SampleFile, memberIds: string[]): Promise<string> {
@@ -87,13 +87,7 @@ describe.each(installedCaldavServers)('a team whose members are linked to calend
 
   const isAllWritten = async () => (await file.list()).every(({ bookingsWaiting }) => bookingsWaiting === 0);
 
-  /** Resolves once nothing waits to be written; a real server takes its time for some hundred events. */
-  async function allWritten(): Promise<void> {
-    for (const startedAt = Date.now(); Date.now() - startedAt < 100_000; await Bun.sleep(100)) {
-      if (await isAllWritten()) return;
-    }
-    throw new Error(`not written: ${JSON.stringify(await file.list())}`);
-  }
+  const allWritten = () => eventually(isAllWritten);
 
   test('has each booking at each of them, moves it and takes it away', async () => {
     const slotline = await file.serve();
@@ -147,10 +141,10 @@ describe.each(installedCaldavServers)('a team whose members are linked to calend
         [new Date(startAt).toISOString().replaceAll(/[-:]|\.000/g, '')],
       ]),
     );
-    expect(booked.length).toBeGreaterThan(kills * 3);
+    expect(booked.length).toBeGreaterThanOrEqual(kills);
     expect(await written()).toEqual([starts, starts]);
     expect(claimsWithoutAll(team.databaseFile)).toEqual([]);
-  }, 300_000);
+  });
 });
 
 /** The bookings that don't take the time of each of their people exactly once. */
