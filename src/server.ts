@@ -2,6 +2,8 @@ import packageJson from '../package.json' with { type: 'json' };
 import { assetResponse } from './admin/assets.ts';
 import { answerPage, pageFailure, unknownPage, wrongMethodPage } from './admin/dashboard.ts';
 import { routedPages } from './admin/routes.ts';
+import { Docs } from './caller/docs/docs.ts';
+import { docsRoutes } from './caller/docs/pages.tsx';
 import { ApiError } from './domain/errors.ts';
 import { createAllowedMethods } from './http/allowed-methods.ts';
 import { jsonResponse } from './http/answer-headers.ts';
@@ -39,17 +41,20 @@ export type Server = {
   router: Router;
 };
 
-/**
- * Makes the server from its services. Needs nothing specific to Bun. Serves the registry's operations by default; `router`
- * is that of another server with the same operations, to save making one.
- */
-export function createServer(
-  services: Services,
-  { operations = allOperations, router: shared }: { operations?: readonly Operation[]; router?: Router } = {},
-): Server {
+/** What a server serves, by default the registry's operations, and the docs without a command line. */
+export type Served = {
+  operations?: readonly Operation[];
+  docs?: Docs;
+  /** That of another server with the same operations, to save making one. */
+  router?: Router;
+};
+
+/** Makes the server from its services. Needs nothing specific to Bun. */
+export function createServer(services: Services, served: Served = {}): Server {
+  const { operations = allOperations, docs = new Docs(), router: shared } = served;
   const { config, clock } = services;
   const isLogged = logsRequests(config);
-  const answerer = createAnswerer(services, operations);
+  const answerer = createAnswerer(services, { operations, docs });
   const router = shared ?? new Router(routesOf(answerer));
   const clientAddress = createClientAddress(config.trustedProxies);
   return {
@@ -85,7 +90,10 @@ async function answer(
   }
 }
 
-function createAnswerer(services: Services, operations: readonly Operation[]): Answerer {
+function createAnswerer(
+  services: Services,
+  { operations, docs }: Required<Pick<Served, 'operations' | 'docs'>>,
+): Answerer {
   const handlers = new Map<string, RouteHandler>();
   const guarded = (handle: Handle, operation?: string): RouteHandler => {
     return async (exchange) => {
@@ -100,7 +108,7 @@ function createAnswerer(services: Services, operations: readonly Operation[]): A
   const callsFirst = new CallsFirst(() => services.clock.monotonic());
   const turn = () => callsFirst.pageTurn();
   const called = (handle: Handle) => guarded((exchange) => callsFirst.call(() => handle(exchange)));
-  const open = openPages(services, operations);
+  const open = { ...openPages(services, operations), ...docsRoutes(services, docs) };
   const tools = createTools(services, operations);
   const voice = createVoiceRoutes(services, tools);
   const known: Known = {

@@ -9,6 +9,7 @@ import { preProcessFile } from 'typescript';
 const floors: readonly (readonly string[])[] = [
   ['src/main.ts'],
   ['src/server.ts', 'src/cli'],
+  ['src/caller'],
   ['src/http', 'src/admin'],
   ['src/operations'],
   ['src/actions'],
@@ -21,7 +22,7 @@ const floors: readonly (readonly string[])[] = [
 
 /** What only these rooms and files may import, though the floors would let others. */
 const reserved: Readonly<Record<string, readonly string[]>> = {
-  views: ['src/admin'],
+  views: ['src/admin', 'src/caller'],
   // The faces ask for actions, which have the transactions.
   'db/write.ts': [
     'db',
@@ -40,9 +41,10 @@ const reserved: Readonly<Record<string, readonly string[]>> = {
   oauth4webapi: ['src/links/oauth'],
   'chrono-node': ['src/language'],
   elysia: ['src/http/router.ts'],
-  '@elysiajs/html': ['src/admin', 'views'],
+  '@elysiajs/html': ['src/admin', 'src/caller', 'views'],
   '@modelcontextprotocol/sdk': ['src/http/mcp'],
   commander: ['src/cli'],
+  marked: ['src/caller'],
 };
 
 /** The imports of each file, by its path from the root: other files likewise, packages by their names. */

@@ -12,6 +12,9 @@ import ground from '../../views/assets/dashboard.css' with { type: 'text' };
 import script from '../../views/assets/dashboard.js' with { type: 'text' };
 import desk from '../../views/assets/desk.css' with { type: 'text' };
 import deskScript from '../../views/assets/desk.js' with { type: 'text' };
+import docsStyles from '../../views/assets/docs.css' with { type: 'text' };
+import docsScript from '../../views/assets/docs.js' with { type: 'text' };
+import docsText from '../../views/assets/docs-text.css' with { type: 'text' };
 import favicon from '../../views/assets/favicon.svg' with { type: 'text' };
 import findStyles from '../../views/assets/find.css' with { type: 'text' };
 import find from '../../views/assets/find.js' with { type: 'text' };
@@ -30,33 +33,34 @@ import { acceptsGzip } from './compression.ts';
 const assets = {
   'pico.css': asset(pico, 'text/css'),
   'dashboard.css': asset(
-    [
-      ground,
-      frame,
-      controls,
-      code,
-      tables,
-      lists,
-      parts,
-      weekPicture,
-      availability,
-      bookings,
-      findStyles,
-      calls,
-      usage,
-      linkedCalendars,
-      services,
-      desk,
-      placeStyles(),
-    ]
-      .join('')
-      // A tenth of what travels is comments and indentation.
-      .replace(/\/\*.*?\*\/|(?<=\n)\s+/gs, ''),
+    withoutComments(
+      [
+        ground,
+        frame,
+        controls,
+        code,
+        tables,
+        lists,
+        parts,
+        weekPicture,
+        availability,
+        bookings,
+        findStyles,
+        calls,
+        usage,
+        linkedCalendars,
+        services,
+        desk,
+        placeStyles(),
+      ].join(''),
+    ),
     'text/css',
   ),
   'htmx.js': asset([htmx, sse].join('\n'), 'text/javascript'),
   'dashboard.js': asset([script, deskScript].join(''), 'text/javascript'),
   'find.js': asset(find, 'text/javascript'),
+  'docs.css': asset(withoutComments(docsStyles + docsText), 'text/css'),
+  'docs.js': asset(docsScript, 'text/javascript'),
   'favicon.svg': asset(favicon, 'image/svg+xml'),
 };
 
@@ -85,7 +89,16 @@ export function assetResponse({ request, requestId }: Exchange): Response | unde
   });
 }
 
-function asset(text: string, type: string) {
+/** A tenth of what travels would be comments and indentation. */
+function withoutComments(styles: string): string {
+  return styles.replace(/\/\*.*?\*\/|(?<=\n)\s+/gs, '');
+}
+
+/** A text that's served as it is; `version` changes with it. */
+export type TextFile = ReturnType<typeof asset>;
+
+/** Makes a text ready to be served, zipped once when that's first asked for. */
+export function asset(text: string, type: string) {
   let zipped: Uint8Array<ArrayBuffer> | undefined;
   return {
     text,

@@ -25,7 +25,7 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 /** Pages and fragments are never cached, framed, or run from elsewhere. */
-const pageHeaders = {
+export const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': contentSecurityPolicy,
   'Cache-Control': 'no-store',

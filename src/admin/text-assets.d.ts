@@ -15,6 +15,10 @@ declare module '*/views/assets/desk.js' {
   const text: string;
   export default text;
 }
+declare module '*/views/assets/docs.js' {
+  const text: string;
+  export default text;
+}
 declare module '*/views/assets/find.js' {
   const text: string;
   export default text;

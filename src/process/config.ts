@@ -15,6 +15,8 @@ type Setting<Schema extends TSchema = TSchema> = {
   allowed: string;
   /** What it is, in a short line of `slotline --help`. */
   help: string;
+  /** What it is, in the docs: a sentence or more of Markdown. */
+  about: string;
   fallback: Static<Schema>;
   /** What to call a wrong value that must never be shown. */
   secret?: string;
@@ -47,6 +49,8 @@ const settings = {
   databaseFile: {
     name: 'SLOTLINE_DATABASE',
     help: 'the database file, or a URL postgres://… (default: slotline.db)',
+    about:
+      'Database file, or a PostgreSQL URL such as `postgres://slotline@db.example.com/slotline`; `--database` wins.',
     schema: Type.String({ minLength: 1 }),
     parse: (text: string) => (isDatabaseName(text) ? text : undefined),
     allowed: databaseNames,
@@ -55,6 +59,7 @@ const settings = {
   host: {
     name: 'SLOTLINE_HOST',
     help: 'the address to listen on (default: 127.0.0.1)',
+    about: 'Address to listen on; `--host` wins.',
     schema: Type.String({ pattern: '^[0-9A-Za-z_.:%-]{1,255}$' }),
     parse: (text: string) => text.replace(/^\[(.*)\]$/, '$1'),
     allowed: 'a host name or an IP address to listen at, such as 127.0.0.1',
@@ -63,6 +68,7 @@ const settings = {
   port: {
     name: 'SLOTLINE_PORT',
     help: 'the port to listen on (default: 3000)',
+    about: 'Port to listen on; `--port` wins.',
     schema: Type.Integer({ minimum: 0, maximum: 65_535 }),
     parse: wholeNumber,
     allowed: 'a whole number from 0 to 65535 (0 takes any free port)',
@@ -72,6 +78,7 @@ const settings = {
   baseUrl: {
     name: 'SLOTLINE_BASE_URL',
     help: 'the public URL, such as https://slots.example.com',
+    about: 'Public address, such as `https://slots.example.com`.',
     schema: Type.Union([Type.String(), Type.Undefined()]),
     parse: (text: string) => parseBaseUrl(text) ?? null,
     allowed:
@@ -83,6 +90,8 @@ const settings = {
     ...addressRanges,
     name: 'SLOTLINE_TRUSTED_PROXY',
     help: 'IP addresses and CIDR ranges of your proxies',
+    about:
+      'Proxies whose `X-Forwarded-For` to trust: IP addresses or CIDR ranges, comma-separated. Without it, everyone behind a proxy shares one limit on sign-in attempts.',
     fallback: [],
   },
   /** Private networks where calendars may be linked. */
@@ -90,11 +99,13 @@ const settings = {
     ...addressRanges,
     name: 'SLOTLINE_LINK_NETWORKS',
     help: 'private addresses that linked calendars may use',
+    about: 'Private addresses that linked calendars may use: IP addresses or CIDR ranges, comma-separated.',
     fallback: [],
   },
   rateLimit: {
     name: 'SLOTLINE_RATE_LIMIT',
     help: 'requests per workspace in 60 seconds (default: 60)',
+    about: 'Requests in any 60 seconds per workspace.',
     schema: Type.Integer({ minimum: 1, maximum: 100_000 }),
     parse: wholeNumber,
     allowed: 'a whole number of requests from 1 to 100000 that a workspace may make in 60 seconds',
@@ -103,6 +114,8 @@ const settings = {
   workspacesPerOwner: {
     name: 'SLOTLINE_WORKSPACES_PER_OWNER',
     help: 'how many workspaces an owner may make (default: 100)',
+    about:
+      "Workspaces that somebody may own before they can't create more in the dashboard; the command line isn't limited.",
     schema: Type.Integer({ minimum: 1, maximum: 100_000 }),
     parse: wholeNumber,
     allowed: 'a whole number of workspaces from 1 to 100000 that an owner may have',
@@ -112,6 +125,8 @@ const settings = {
   drainSeconds: {
     name: 'SLOTLINE_DRAIN_SECONDS',
     help: 'how long to go on after SIGTERM, not ready (default: 0)',
+    about:
+      'Seconds to keep answering after SIGTERM while `/readyz` says 503, so that a load balancer sends no more requests.',
     schema: Type.Integer({ minimum: 0, maximum: 300 }),
     parse: wholeNumber,
     allowed: 'a whole number of seconds from 0 to 300 to keep answering after SIGTERM',
@@ -121,6 +136,8 @@ const settings = {
   redis: {
     name: 'SLOTLINE_REDIS',
     help: 'where several processes count requests together',
+    about:
+      'Redis or Valkey where several processes count together, such as `rediss://user:password@redis.example.com:6379`. Without it, each process counts for itself.',
     schema: Type.Union([Type.String(), Type.Undefined()]),
     parse: (text: string) => parseRedisUrl(text) ?? null,
     allowed:
@@ -133,11 +150,14 @@ const settings = {
     ...trueOrFalse,
     name: 'SLOTLINE_MCP_LENIENT_ACCEPT',
     help: 'true: take MCP clients that accept one type (default: false)',
+    about: '`true` accepts MCP clients that take only one of the two response types.',
   },
   /** Encrypts the passwords of linked calendars; undefined to keep the key in a file beside the database. */
   secretKey: {
     name: 'SLOTLINE_SECRET_KEY',
     help: 'encrypts secrets (default: a file; required with PostgreSQL)',
+    about:
+      '64 hex digits (`openssl rand -hex 32`) to encrypt the passwords of linked calendars and the keys of two-step sign-in. Without it, Slotline creates a key in `<database>.key`. Required with PostgreSQL.',
     schema: Type.Union([Type.String(), Type.Undefined()]),
     parse: (text: string) => (/^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : null),
     allowed: '64 hexadecimal digits, such as "openssl rand -hex 32" prints',
@@ -148,6 +168,8 @@ const settings = {
   googleServiceAccount: {
     name: 'SLOTLINE_GOOGLE_SERVICE_ACCOUNT',
     help: 'the JSON key that Google calendars are shared with',
+    about:
+      'JSON file with the key of the service account that Google calendars are shared with; see [Google](google.md).',
     schema: Type.Union([Type.String(), Type.Undefined()]),
     parse: (text: string) => text,
     allowed: 'the path of a JSON file with the key of a Google service account',
@@ -158,12 +180,14 @@ const settings = {
     ...optionalText,
     name: 'SLOTLINE_GOOGLE_CLIENT_ID',
     help: 'the OAuth client to sign in with at Google',
+    about: 'OAuth client that people sign in with at Google.',
     allowed: 'the ID of an OAuth client at Google',
   },
   googleClientSecret: {
     ...optionalText,
     name: 'SLOTLINE_GOOGLE_CLIENT_SECRET',
     help: 'its secret',
+    about: 'Its secret.',
     allowed: 'the secret of that client',
     secret: 'not one',
   },
@@ -171,12 +195,14 @@ const settings = {
     ...optionalText,
     name: 'SLOTLINE_MICROSOFT_CLIENT_ID',
     help: 'the application to sign in with at Microsoft',
+    about: 'Application that people sign in with at Microsoft.',
     allowed: 'the ID of an application in Microsoft Entra',
   },
   microsoftClientSecret: {
     ...optionalText,
     name: 'SLOTLINE_MICROSOFT_CLIENT_SECRET',
     help: 'its secret',
+    about: 'Its secret.',
     allowed: 'the value of a client secret of that application',
     secret: 'not one',
   },
@@ -184,6 +210,7 @@ const settings = {
   microsoftTenant: {
     name: 'SLOTLINE_MICROSOFT_TENANT',
     help: 'whose accounts may sign in with it (default: common)',
+    about: 'Whose accounts may sign in with it: a directory ID or domain, `organizations` or `common`.',
     schema: Type.String({ pattern: '^[0-9A-Za-z](?:[0-9A-Za-z.-]{0,251}[0-9A-Za-z])?$' }),
     parse: (text: string) => text,
     allowed: 'the ID of a tenant or one of its domains, or "organizations" or "common"',
@@ -194,10 +221,13 @@ const settings = {
     ...trueOrFalse,
     name: 'SLOTLINE_LOG_REQUESTS',
     help: 'true: log each request in a line (default: false)',
+    about:
+      '`true` logs each request in a line at `info`: time, operation, status, milliseconds, what the key begins with, workspace and call ID. Nothing that callers say is in it; what may be a phone number in a call ID becomes `…`.',
   },
   logLevel: {
     name: 'SLOTLINE_LOG',
     help: 'silent, error, info or debug (default: info)',
+    about: '`silent`, `error`, `info`, or `debug` (logs each request with its path and address).',
     schema: Type.Union(logLevels.map((level) => Type.Literal(level))),
     parse: (text: string) => text.toLowerCase(),
     allowed: `one of ${logLevels.join(', ')}`,
@@ -217,6 +247,13 @@ export const settingNames: readonly string[] = Object.values(settings).map(({ na
 export const settingLines: readonly string[] = Object.values(settings).map(
   ({ name, help }) => `${name.padEnd(Math.max(...settingNames.map(({ length }) => length)))}  ${help}`,
 );
+
+/** Every setting as the docs show it. */
+export const describedSettings: readonly { name: string; fallback: string | undefined; about: string }[] =
+  Object.values(settings).map(({ name, fallback, about }) => {
+    const text = String(fallback ?? '');
+    return { name, fallback: text === '' ? undefined : text, about };
+  });
 
 /**
  * Reads the settings from an environment; unset or empty ones get their default. Throws InputError naming the variable,

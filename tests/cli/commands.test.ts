@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'bun:test';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { openDatabase } from '../../db/sqlite/open.ts';
 import { settingNames } from '../../src/process/config.ts';
 import { goodPassword, openAcme } from './acme.ts';
@@ -113,12 +111,12 @@ describe('help', async () => {
     expect(await run('version')).toEqual({ exitCode: 0, stdout, stderr: '' });
   });
 
-  test('of all has every setting, and the README too', async () => {
+  test('of all has every setting, and the docs too', async () => {
     const { stdout } = await run('--help');
-    const readme = readFileSync(join(import.meta.dir, '../../README.md'), 'utf8');
+    const page = (await run('docs', 'settings')).stdout;
     const listed = [...stdout.matchAll(/^ {2}(SLOTLINE_\w+) {2,}\S/gm)].map(([, name]) => name ?? '');
     expect(listed).toEqual([...settingNames]);
-    for (const name of settingNames) expect(readme).toMatch(new RegExp(`^\\|.*\`${name}\``, 'm'));
+    for (const name of settingNames) expect(page).toMatch(new RegExp(`^\\| \`${name}\``, 'm'));
   });
 
   test('of the demo tells of its own file and port', async () => {

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Docs } from '../../caller/docs/docs.ts';
 import { settingLines } from '../../process/config.ts';
 import { versionText } from '../../process/version.ts';
 import { bookingCommands } from '../booking/booking.ts';
@@ -6,6 +6,8 @@ import { calendarCommands } from '../calendar/calendar.ts';
 import { callCommands } from '../call.ts';
 import { completionCommands } from '../completion/completion.ts';
 import { completeNames } from '../completion/names.ts';
+import { commandsReference } from '../docs/commands-reference.ts';
+import { docs } from '../docs/docs.ts';
 import { feedCommands } from '../feed.ts';
 import { interpret } from '../interpret.ts';
 import { keyCommands } from '../key.ts';
@@ -28,6 +30,7 @@ import { tryCalendar } from '../try.ts';
 import { userCommands } from '../user/user.ts';
 import { workspaceCommands } from '../workspace.ts';
 import { addCommands } from './command.ts';
+import { DeclaredCommand } from './declared-command.ts';
 import { reportFailure, reportJsonFailure } from './failure.ts';
 import { holdWarnings, type Terminal } from './terminal.ts';
 
@@ -57,6 +60,7 @@ const commands = {
   restore,
   move,
   version,
+  docs,
   completion: completionCommands,
   'complete-names': completeNames,
 };
@@ -96,8 +100,8 @@ async function runForJson(terminal: Terminal, args: readonly string[], createSer
   }
 }
 
-function createProgram(terminal: Terminal, createServer: CreateServer): Command {
-  const program = new Command('slotline')
+function createProgram(terminal: Terminal, createServer: CreateServer): DeclaredCommand {
+  const program: DeclaredCommand = new DeclaredCommand('slotline')
     .description('Slotline: a calendar API for voice bots.')
     .version(versionText())
     .exitOverride()
@@ -108,7 +112,8 @@ function createProgram(terminal: Terminal, createServer: CreateServer): Command 
       outputError: (text, write) => write(text.replace(/^error: /, 'slotline: ')),
     })
     .addHelpText('after', settings);
-  addCommands(program, commands, { terminal, createServer });
+  const docs = new Docs(() => commandsReference(program));
+  addCommands(program, commands, { terminal, createServer, docs });
   return program;
 }
 

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { type Action, perform } from '../../actions/action.ts';
+import type { Docs } from '../../caller/docs/docs.ts';
 import { InputError } from '../../domain/errors.ts';
 import { Expander } from '../../links/ical/expander/expander.ts';
 import { type Clock, systemClock } from '../../process/clock.ts';
@@ -11,11 +12,12 @@ import { createServices, type Services } from '../../services.ts';
 import type { CreateServer } from '../server/running-server.ts';
 import { type Answer, formatFields } from './answer.ts';
 import { withDatabase } from './database.ts';
+import type { DeclaredCommand } from './declared-command.ts';
 import { addOptions, CompletedOption, lookUp, type Options, readOptions, type Values } from './options.ts';
 import { createTerminalLog, type Terminal } from './terminal.ts';
 
-/** What the process gives every command; `createServer` makes what `serve` and `demo` serve. */
-export type Surroundings = { terminal: Terminal; createServer: CreateServer };
+/** What the process gives every command; `createServer` makes what `serve` and `demo` serve, with the docs. */
+export type Surroundings = { terminal: Terminal; createServer: CreateServer; docs: Docs };
 
 /** One run of a command. `databaseOption` is what --database named, if it was given. */
 export type Invocation = Surroundings & {
@@ -51,7 +53,7 @@ type Declaration<Of extends Options, Given> = {
 };
 
 /** Adds a command, or a noun with its commands, under a name. */
-type AddCommand = (parent: Command, name: string, surroundings: Surroundings) => void;
+type AddCommand = (parent: DeclaredCommand, name: string, surroundings: Surroundings) => void;
 
 /** Commands by their names. */
 export type Commands = Record<string, AddCommand>;
@@ -88,7 +90,7 @@ export function noun(description: string, commands: Commands): AddCommand {
 }
 
 /** Adds commands by their names. */
-export function addCommands(parent: Command, commands: Commands, surroundings: Surroundings): void {
+export function addCommands(parent: DeclaredCommand, commands: Commands, surroundings: Surroundings): void {
   for (const [name, add] of Object.entries(commands)) add(parent, name, surroundings);
 }
 
@@ -109,6 +111,7 @@ function declared(
       .option('--json', 'answer in JSON')
       .allowExcessArguments(false)
       .addHelpText('after', `\n${examples.length === 1 ? 'Example' : 'Examples'}:\n${lines}`);
+    added.examples = examples;
     addOptions(added, options);
     added.action(async () => {
       const { environment } = surroundings.terminal;

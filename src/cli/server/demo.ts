@@ -59,16 +59,17 @@ export const demo = commandWithoutDatabase({
 });
 
 function startDemo(
-  { terminal, config, createServer }: Invocation,
+  invocation: Invocation,
   { db, port }: { db: Database; port: number | undefined },
 ): RunningServer {
+  const { terminal, config } = invocation;
   const isQuiet = terminal.environment['SLOTLINE_LOG'] === undefined;
   const log = createTerminalLog(terminal, isQuiet ? { ...config, logLevel: 'error' } : config);
   try {
-    return startServer(createServer, { config: { ...config, port: port ?? config.port }, db, log });
+    return startServer(invocation, { config: { ...config, port: port ?? config.port }, db, log });
   } catch (error) {
     if (port !== undefined || !(error instanceof PortInUseError)) throw error;
-    return startServer(createServer, { config: { ...config, port: 0 }, db, log });
+    return startServer(invocation, { config: { ...config, port: 0 }, db, log });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/sqlite/open.ts';
 import { Housekeeping } from '../../actions/housekeeping.ts';
+import type { Docs } from '../../caller/docs/docs.ts';
 import { Expander } from '../../links/ical/expander/expander.ts';
 import { LinkSchedule } from '../../links/sync/schedule.ts';
 import { systemClock } from '../../process/clock.ts';
@@ -21,8 +22,11 @@ export type RunningServer = {
   close(): Promise<void>;
 };
 
-/** How `main.ts` makes a server from its services. */
-export type CreateServer = (services: Services) => Pick<Parameters<typeof serveHttp>[0], 'fetch'>;
+/** How `main.ts` makes a server from its services and the docs. */
+export type CreateServer = (
+  services: Services,
+  served: { docs: Docs },
+) => Pick<Parameters<typeof serveHttp>[0], 'fetch'>;
 
 /** The runtime sets no limit: the gate does, in the contract's order and words. */
 const maxBodyBytes = Number.MAX_SAFE_INTEGER;
@@ -31,14 +35,14 @@ const drainMs = 8_000;
 
 /** Serves an open database with a current schema. Throws InputError if it can't listen. */
 export function startServer(
-  createServer: CreateServer,
+  { createServer, docs }: { createServer: CreateServer; docs: Docs },
   { config, db, log }: { config: Config; db: Database; log: Log },
 ): RunningServer {
   const expander = new Expander(spawnExpanderWorker);
   const stop = new AbortController();
   const parts = { config, db, clock: systemClock, log, passwords, expander, stopping: stop.signal };
   const services = createServices(parts);
-  const { fetch } = createServer(services);
+  const { fetch } = createServer(services, { docs });
   const http = serveHttp({ hostname: config.host, port: config.port, fetch, maxBodyBytes });
   const housekeeping = new Housekeeping(services);
   housekeeping.start();

@@ -29,7 +29,7 @@ export const serve = commandWithoutDatabase({
     host: optional(host, 'the address to listen on (default: SLOTLINE_HOST, or 127.0.0.1)'),
   },
   async run(invocation, { port = invocation.config.port, host = invocation.config.host }) {
-    const { terminal, createServer } = invocation;
+    const { terminal } = invocation;
     const config = { ...invocation.config, port, host };
     const log = createTerminalLog(terminal, config);
     if (isPostgresUrl(config.databaseFile) && config.secretKey === undefined) {
@@ -38,7 +38,7 @@ export const serve = commandWithoutDatabase({
     const interrupted = terminal.interruption();
     const { db, migration } = await openMigrated(config.databaseFile);
     logMigration(log, migration);
-    const server = startServer(createServer, { config, db, log });
+    const server = startServer(invocation, { config, db, log });
     warnOfProxy(config, log);
     const { services, url } = server;
     const baseUrl = config.baseUrl ?? url;

@@ -116,11 +116,11 @@ export function describeRefusals(operations: readonly Operation[], shared: Share
 
 function codesOf(operation: Operation): string[] {
   const ofMethod = operation.method === 'POST' ? ofBody : [];
-  return [...ofGate, ...ofMethod, ...behindGate(operation), 'INTERNAL'];
+  return [...ofGate, ...ofMethod, ...refusalsOf(operation), 'INTERNAL'];
 }
 
 /** The codes that an operation refuses with behind the gate, its own first. */
-function behindGate({ input, refusals = [] }: Operation): RefusalCode[] {
+export function refusalsOf({ input, refusals = [] }: Operation): RefusalCode[] {
   return [...Object.keys(input.properties).flatMap((field) => ofField[field] ?? []), ...refusals, ...ofAny];
 }
 

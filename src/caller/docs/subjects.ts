@@ -1,0 +1,55 @@
+import api from '../../../views/docs/api.md' with { type: 'text' };
+import backUp from '../../../views/docs/back-up-and-upgrade.md' with { type: 'text' };
+import callersData from '../../../views/docs/callers-data.md' with { type: 'text' };
+import commandLine from '../../../views/docs/command-line.md' with { type: 'text' };
+import concepts from '../../../views/docs/concepts.md' with { type: 'text' };
+import deploy from '../../../views/docs/deploy.md' with { type: 'text' };
+import desk from '../../../views/docs/desk.md' with { type: 'text' };
+import gettingStarted from '../../../views/docs/getting-started.md' with { type: 'text' };
+import google from '../../../views/docs/google.md' with { type: 'text' };
+import linkedCalendars from '../../../views/docs/linked-calendars.md' with { type: 'text' };
+import mcp from '../../../views/docs/mcp.md' with { type: 'text' };
+import microsoft from '../../../views/docs/microsoft.md' with { type: 'text' };
+import operations from '../../../views/docs/operations.md' with { type: 'text' };
+import phoneCalls from '../../../views/docs/phone-calls.md' with { type: 'text' };
+import refusals from '../../../views/docs/refusals.md' with { type: 'text' };
+import security from '../../../views/docs/security.md' with { type: 'text' };
+import services from '../../../views/docs/services-and-teams.md' with { type: 'text' };
+import settings from '../../../views/docs/settings.md' with { type: 'text' };
+import machines from '../../../views/docs/several-machines.md' with { type: 'text' };
+import voicePlatforms from '../../../views/docs/voice-platforms.md' with { type: 'text' };
+import measured from '../../../views/docs/what-we-measure.md' with { type: 'text' };
+
+/** A page of the docs: `name` is its address, and its Markdown begins with its title and a paragraph that sums it up. */
+export type Subject = { name: string; group: string; markdown: string };
+
+/** Every page, in the order of the navigation. */
+export const subjects: readonly Subject[] = [
+  ...group('Start', { 'getting-started': gettingStarted, concepts }),
+  ...group('Build', {
+    'phone-calls': phoneCalls,
+    api,
+    mcp,
+    'voice-platforms': voicePlatforms,
+    'services-and-teams': services,
+  }),
+  ...group('Run a practice', {
+    desk,
+    'linked-calendars': linkedCalendars,
+    google,
+    microsoft,
+    'callers-data': callersData,
+  }),
+  ...group('Operate', {
+    deploy,
+    'back-up-and-upgrade': backUp,
+    'several-machines': machines,
+    security,
+    'what-we-measure': measured,
+  }),
+  ...group('Reference', { operations, refusals, settings, 'command-line': commandLine }),
+];
+
+function group(name: string, pages: Record<string, string>): Subject[] {
+  return Object.entries(pages).map(([page, markdown]) => ({ name: page, group: name, markdown }));
+}

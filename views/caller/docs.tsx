@@ -1,0 +1,215 @@
+/** @jsxImportSource #html */
+
+/** A page of the docs in lists. */
+export type DocsLine = { name: string; title: string; group: string; summary: string };
+
+/** A place that a search found. */
+export type DocsFound = { href: string; title: string; heading: string | undefined; excerpt: string };
+
+/** A page of the docs. `current` is its name, and undefined for what isn't among the pages. */
+export type DocsPageProps = {
+  title: string;
+  description: string;
+  current: string | undefined;
+  pages: readonly DocsLine[];
+  /** The headings to list beside it. */
+  outline: readonly { id: string; text: string }[];
+  /** What was searched for. */
+  query?: string;
+  body: JSX.Element;
+  assets: { styles: string; script: string; icon: string };
+};
+
+/** A whole page with the list of all, its outline, and the pages before and after it. */
+export function DocsPage(props: DocsPageProps): JSX.Element {
+  const { title, description, current, pages, outline, query, body, assets } = props;
+  const isListed = pages.some(({ name }) => name === current);
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="description" content={description} />
+        <title safe>{isListed ? `${title} · Slotline docs` : title}</title>
+        <link rel="icon" type="image/svg+xml" href={assets.icon} />
+        <link rel="stylesheet" href={assets.styles} />
+        {isListed && <link rel="alternate" type="text/markdown" href={`/docs/${current}.md`} />}
+        <script src={assets.script} defer></script>
+      </head>
+      <body>
+        <a class="skip" href="#content">
+          Skip to content
+        </a>
+        <Bar query={query} />
+        <nav class="side" aria-label="Docs">
+          <PageList pages={pages} current={current} />
+        </nav>
+        <details class="menu">
+          <summary safe>{title}</summary>
+          <nav aria-label="All pages">
+            <PageList pages={pages} current={current} />
+          </nav>
+        </details>
+        <main id="content">
+          <article class="prose">
+            <h1 safe>{title}</h1>
+            {body as 'safe'}
+            {isListed && <Neighbors pages={pages} current={current} />}
+          </article>
+          {outline.length > 1 && (
+            <nav class="outline" aria-label="On this page">
+              <p>On this page</p>
+              <ul>
+                {outline.map(({ id, text }) => (
+                  <li>
+                    <a href={`#${id}`} safe>
+                      {text}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </main>
+        <p class="hidden" id="status" role="status"></p>
+      </body>
+    </html>
+  );
+}
+
+function Bar({ query = '' }: { query?: string | undefined }): JSX.Element {
+  return (
+    <header class="bar">
+      <a class="brand" href="/docs">
+        <svg class="mark" viewBox="0 0 22 22" aria-hidden="true">
+          <rect width="22" height="22" rx="6" />
+          <path
+            d="M5.5 6.8h11M5.5 11h6.5M5.5 15.2h11"
+            stroke="#fff"
+            stroke-width="2"
+            stroke-linecap="round"
+          />
+        </svg>
+        <span>
+          Slotline <b>Docs</b>
+        </span>
+      </a>
+      <search class="find">
+        <form action="/docs">
+          <input
+            type="search"
+            name="q"
+            value={query}
+            maxlength="100"
+            autocomplete="off"
+            aria-label="Search the docs"
+            placeholder="Search the docs"
+          />
+          <span class="shortcut" aria-hidden="true">
+            /
+          </span>
+        </form>
+        <div class="results" hidden></div>
+      </search>
+      <nav class="site" aria-label="Site">
+        <a href="/docs/api">API</a>
+        <a href="/">Dashboard</a>
+      </nav>
+    </header>
+  );
+}
+
+function PageList({ pages, current }: Pick<DocsPageProps, 'pages' | 'current'>): JSX.Element {
+  return (
+    <>
+      {[...Map.groupBy(pages, ({ group }) => group)].map(([group, ofGroup]) => (
+        <>
+          <p safe>{group}</p>
+          <ul>
+            {ofGroup.map(({ name, title }) => (
+              <li>
+                <a href={`/docs/${name}`} aria-current={name === current ? 'page' : undefined} safe>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ))}
+    </>
+  );
+}
+
+function Neighbors({ pages, current }: Pick<DocsPageProps, 'pages' | 'current'>): JSX.Element {
+  const index = pages.findIndex(({ name }) => name === current);
+  const [before, after] = [pages[index - 1], pages[index + 1]];
+  return (
+    <nav class="neighbors" aria-label="Neighboring pages">
+      {before !== undefined && (
+        <a href={`/docs/${before.name}`} rel="prev" safe>
+          {`← ${before.title}`}
+        </a>
+      )}
+      {after !== undefined && (
+        <a href={`/docs/${after.name}`} rel="next" safe>
+          {`${after.title} →`}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** All pages with what they're about. */
+export function DocsStart({ lead, pages }: { lead: string; pages: readonly DocsLine[] }): JSX.Element {
+  return (
+    <>
+      <p class="lead" safe>
+        {lead}
+      </p>
+      {[...Map.groupBy(pages, ({ group }) => group)].map(([group, ofGroup]) => (
+        <>
+          <h2 safe>{group}</h2>
+          <ul class="lines">
+            {ofGroup.map(({ name, title, summary }) => (
+              <li>
+                <a href={`/docs/${name}`} safe>
+                  {title}
+                </a>
+                <span safe>{summary}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ))}
+    </>
+  );
+}
+
+/** What a search found, or that it found nothing. */
+export function DocsResults({ found }: { found: readonly DocsFound[] }): JSX.Element {
+  if (found.length === 0) {
+    return <p class="lead">Nothing has all these words. Try fewer, or the beginning of one.</p>;
+  }
+  return (
+    <ul class="lines">
+      {found.map(({ href, title, heading, excerpt }) => (
+        <li>
+          <a href={href} safe>
+            {heading === undefined ? title : `${title}: ${heading}`}
+          </a>
+          <span safe>{excerpt}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What an address without a page says. */
+export function NoSuchPage(): JSX.Element {
+  return (
+    <p class="lead">
+      There’s no such page. Search above, or start at <a href="/docs">the list of all pages</a>.
+    </p>
+  );
+}
