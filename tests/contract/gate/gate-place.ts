@@ -1,12 +1,11 @@
 import { expect } from 'bun:test';
-import { type Answer, ContractServer } from '../contract-server.ts';
+import { type Answer, ContractServer, type Place } from '../contract-server.ts';
 import { codeOf } from './matrix.ts';
+
+export { unknownKey } from './ways.ts';
 
 /** The question that the gate is asked where any would do. */
 export const post = 'POST /api/v1/check-availability';
-
-/** A key as keys are written, which nobody has. */
-export const unknownKey = `sk_live_${'0'.repeat(32)}`;
 
 /** The longest body that is read. */
 export const limitBytes = 64 * 1024;
@@ -40,3 +39,32 @@ export function expectExactly(answer: Answer, status: number, body: string): voi
   expect({ status: answer.status, body: answer.text }).toEqual({ status, body });
   expect(answer.headers.get('content-type')).toMatch(/^application\/json\b/);
 }
+
+/**
+ * What each write is asked besides its calendar, such that it answers 200 however often it comes: what it asks for has
+ * been done before. The calendar must be free on Tuesday, 24 November 2026.
+ */
+export async function doneBefore(contract: ContractServer, place: Place): Promise<Record<string, object>> {
+  const start = (clock: string) => `2026-11-24T${clock}:00-05:00`;
+  const ask = async (operation: string, input: Record<string, unknown>) =>
+    (await contract.post(place, operation, { input })).json as { hold: Made; booking: Made };
+  const person = { name: 'Ada', email: 'ada@example.com' };
+  const hold = { start: start('10:00'), callId: 'call-1', ttlSeconds: 600 };
+  await ask('hold-slot', hold);
+  const released = { holdId: (await ask('hold-slot', { start: start('11:00') })).hold.id };
+  await ask('release-hold', released);
+  const book = { start: start('12:00'), ...person };
+  const { booking } = await ask('book-slot', book);
+  const cancelled = { bookingId: (await ask('book-slot', { ...book, start: start('13:00') })).booking.id };
+  await ask('cancel-booking', cancelled);
+  return {
+    'hold-slot': hold,
+    'release-hold': released,
+    'book-slot': book,
+    'reschedule-booking': { bookingId: booking.id, start: start('12:00') },
+    'update-booking': { bookingId: booking.id, name: 'Ada' },
+    'cancel-booking': cancelled,
+  };
+}
+
+type Made = { id: string };

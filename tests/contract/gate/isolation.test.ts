@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { operations } from '../../../src/operations/registry.ts';
 import { type Answer, ContractServer, nobodysId, type Place, steadyHeaders } from '../contract-server.ts';
-import { bodies, doneBefore } from './matrix.ts';
+import { doneBefore } from './gate-place.ts';
+import { bodies } from './matrix.ts';
 
 type Input = Record<string, unknown>;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import { ContractServer, nobodysId, type Place, type Question } from '../contract-server.ts';
-import { expectExactly, limitBytes, openGate, post } from './gate-place.ts';
+import { acceptBoth } from '../../helpers/mcp-caller.ts';
+import { ContractServer, type Place } from '../contract-server.ts';
+import { expectExactly, openGate, post } from './gate-place.ts';
 
 const { contract } = await openGate();
 
@@ -30,27 +31,6 @@ describe('the limit', () => {
     expect(refused.headers.get('ratelimit')).toMatch(/^"default";r=0;t=\d+$/);
   });
 
-  test.each([
-    [0, 60],
-    [1, 60],
-    [999, 60],
-    [1_000, 59],
-    [1_001, 59],
-    [30_000, 30],
-    [58_999, 2],
-    [59_000, 1],
-    [59_999, 1],
-  ])('%p ms after the first, Retry-After is %p and then it is let in', async (later, seconds) => {
-    const mine = await contract.place();
-    for (let count = 0; count < 60; count++) await once(mine);
-    contract.pass(later);
-    const refused = await once(mine);
-    expectExactly(refused, 429, tooMany(seconds));
-    expect(refused.headers.get('retry-after')).toBe(String(seconds));
-    contract.pass(seconds * 1_000);
-    expect((await once(mine)).status).toBe(200);
-  });
-
   test('Retry-After looks at the oldest that counts', async () => {
     const mine = await contract.place();
     for (let count = 0; count < 60; count++) {
@@ -67,44 +47,6 @@ describe('the limit', () => {
     expect((await once(mine)).status).toBe(200);
   });
 
-  test('refused requests do not count', async () => {
-    const mine = await contract.place();
-    for (let count = 0; count < 60; count++) await once(mine);
-    for (let count = 0; count < 100; count++) {
-      contract.pass(590);
-      expect((await once(mine)).status).toBe(429);
-    }
-    contract.pass(1_000);
-    const statuses: number[] = [];
-    for (let count = 0; count < 61; count++) statuses.push((await once(mine)).status);
-    expect(statuses).toEqual([...Array(60).fill(200), 429]);
-  });
-
-  test('every request that passes the first three rows counts, whatever it is answered', async () => {
-    const mine = await contract.place();
-    const body = (each: unknown): [string, Question] => [post, { key: mine.key, body: each }];
-    const counted: [number, [string, Question]][] = [
-      [413, body(' '.repeat(limitBytes + 1))],
-      [415, [post, { key: mine.key, body: '{}', headers: { 'content-type': 'text/plain' } }]],
-      [400, body('{')],
-      [400, body({})],
-      [400, body({ calendarId: 'x' })],
-      [403, body({ calendarId: nobodysId })],
-      [400, body({ calendarId: mine.calendarId, limit: 0 })],
-      [400, ['GET /api/v1/calendar', { key: mine.key, query: '?calendarId=a&calendarId=b' }]],
-      [422, body({ calendarId: mine.calendarId, query: 'purple elephants' })],
-      [200, body({ calendarId: mine.calendarId })],
-    ];
-    let left = 60;
-    for (const [status, [line, question]] of counted) {
-      const answer = await contract.askAtOnce(line, question);
-      left--;
-      expect(answer.status).toBe(status);
-      expect(answer.headers.get('ratelimit-policy')).toBe('"default";q=60;w=60');
-      expect(answer.headers.get('ratelimit')).toMatch(new RegExp(`^"default";r=${left};t=\\d+$`));
-    }
-  });
-
   test('all operations, methods and keys of a workspace count together', async () => {
     const mine = await contract.place();
     const { key } = await contract.made.key(mine.workspaceId);
@@ -118,14 +60,9 @@ describe('the limit', () => {
     for (const refused of [await once(mine), await once({ ...mine, key }, 'GET /api/v1/calendar')]) {
       expectExactly(refused, 429, tooMany(60));
     }
+    const { key: newer } = await contract.made.key(mine.workspaceId);
+    expect((await once({ ...mine, key: newer })).status).toBe(429);
     expect((await once(await contract.place())).status).toBe(200);
-  });
-
-  test('a new key does not help a workspace over its limit', async () => {
-    const mine = await contract.place();
-    for (let count = 0; count < 60; count++) await once(mine);
-    const { key } = await contract.made.key(mine.workspaceId);
-    expect((await once({ ...mine, key })).status).toBe(429);
   });
 
   test('of many at once exactly 60 are let in', async () => {
@@ -164,10 +101,14 @@ describe('the limit', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  test('over the limit nothing of the body is waited for', async () => {
+  test('a notification over MCP counts like a request', async () => {
     const mine = await contract.place();
-    for (let count = 0; count < 60; count++) await once(mine);
-    const answer = await contract.askAtOnce(post, { key: mine.key, body: new ReadableStream() });
-    expect(answer.status).toBe(429);
+    const answer = await contract.askAtOnce('POST /mcp', {
+      key: mine.key,
+      query: { calendarId: mine.calendarId },
+      headers: { accept: acceptBoth },
+      body: { jsonrpc: '2.0', method: 'notifications/initialized' },
+    });
+    expect([answer.status, answer.headers.get('ratelimit')]).toEqual([202, '"default";r=59;t=60']);
   });
 });

@@ -1,186 +1,169 @@
-import type { Answer, ContractServer, Place } from '../contract-server.ts';
+import type { Answer } from '../contract-server.ts';
 
-/** The ways to the API that the matrix tries: a question of each method, each write, and two that lead nowhere. */
-export const targetLines = {
-  post: 'POST /api/v1/check-availability',
-  get: 'GET /api/v1/calendar',
-  'hold-slot': 'POST /api/v1/hold-slot',
-  'release-hold': 'POST /api/v1/release-hold',
-  'book-slot': 'POST /api/v1/book-slot',
-  'reschedule-booking': 'POST /api/v1/reschedule-booking',
-  'update-booking': 'POST /api/v1/update-booking',
-  'cancel-booking': 'POST /api/v1/cancel-booking',
-  'find-bookings': 'POST /api/v1/find-bookings',
-  'wrong method': 'PUT /api/v1/check-availability',
-  'wrong method of a write': 'GET /api/v1/book-slot',
-  'unknown path': 'POST /api/v1/check-availabilities',
-} as const;
+/** What a request is looked at for. Which comes when is the door's; the first that it breaks is told. */
+export type Row =
+  | 'key'
+  | 'target'
+  | 'limit'
+  | 'size'
+  | 'signature'
+  | 'type'
+  | 'json'
+  | 'calendarId'
+  | 'owner'
+  | 'refusals'
+  | 'origin'
+  | 'accept'
+  | 'input';
+
+/** What the contract says of a refusal: `error` as REST has it, which MCP has as message unless it says otherwise. */
+export type Refusal = {
+  status: number;
+  error: string | RegExp;
+  isNamed?: false;
+  rpcCode?: number;
+  rpcMessage?: string;
+};
+
+/** The refusals of the gate, by their `code`, as the contract words them. */
+export const refusals = {
+  MISSING_AUTHORIZATION: {
+    status: 401,
+    error: 'Unauthorized — missing Authorization header',
+    isNamed: false,
+    rpcCode: -32010,
+  },
+  INVALID_API_KEY: {
+    status: 401,
+    error: 'Unauthorized — invalid API key',
+    isNamed: false,
+    rpcCode: -32011,
+  },
+  NOT_FOUND: { status: 404, error: 'No such path — /openapi.json lists all paths', rpcCode: -32600 },
+  METHOD_NOT_ALLOWED: { status: 405, error: /^Method not allowed — use (?:GET|POST)$/, rpcCode: -32019 },
+  BODY_TOO_LARGE: { status: 413, error: /^Body too large — send at most \d+ bytes$/, rpcCode: -32018 },
+  INVALID_SIGNATURE: { status: 401, error: 'Unauthorized — invalid signature', isNamed: false },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    error: 'Unsupported media type — send Content-Type: application/json',
+    rpcCode: -32017,
+  },
+  INVALID_JSON: {
+    status: 400,
+    error: /^The body is .+ — the body must be one JSON object$/,
+    rpcCode: -32700,
+  },
+  /** MCP's alone, of JSON that is no message. */
+  INVALID_MESSAGE: { status: 400, error: /./, rpcCode: -32600 },
+  MISSING_CALENDAR_ID: {
+    status: 400,
+    error: 'calendarId is required',
+    rpcCode: -32000,
+    rpcMessage: 'Missing calendarId query parameter',
+  },
+  DUPLICATE_CALENDAR_ID: {
+    status: 400,
+    error: 'calendarId is given more than once — give it once',
+    rpcCode: -32013,
+  },
+  INVALID_CALENDAR_ID: {
+    status: 400,
+    error: 'Invalid calendarId — must be a UUID',
+    isNamed: false,
+    rpcCode: -32013,
+  },
+  FOREIGN_CALENDAR: {
+    status: 403,
+    error: 'Calendar does not belong to this account',
+    isNamed: false,
+    rpcCode: -32014,
+  },
+  FOREIGN_ORIGIN: {
+    status: 403,
+    error: 'Foreign Origin — call from a server, not from the page of another site',
+    rpcCode: -32015,
+  },
+  NOT_ACCEPTABLE: {
+    status: 406,
+    error: 'Not acceptable — send Accept: application/json, text/event-stream',
+    rpcCode: -32016,
+  },
+  INVALID_INPUT: { status: 400, error: /./ },
+} as const satisfies Record<string, Refusal>;
 
 /** The name of one of them. */
-export type Target = keyof typeof targetLines;
+export type RefusalName = keyof typeof refusals;
 
-/** The dimensions of a request that the gate looks at, each value a way to be right or wrong. */
-export const dimensions = {
-  auth: ['good', 'lower-case scheme', 'absent', 'empty', 'other scheme', 'wrong form', 'unknown', 'revoked'],
-  target: Object.keys(targetLines) as Target[],
-  limit: ['free', 'over'],
-  contentType: ['json', 'absent', 'text'],
-  body: ['object', 'empty', 'big', 'broken', 'array', 'null', 'text', 'invalid UTF-8'],
-  calendarId: [
-    'good',
-    'upper-case',
-    'absent',
-    'null',
-    'empty',
-    'twice',
-    'no UUID',
-    'number',
-    'foreign',
-    'none',
-  ],
-  rest: ['good', 'unknown property'],
-} as const;
+const errorOnly = ({ error }: { error: string }) => JSON.stringify({ error });
 
-/** One request of the matrix. */
-export type MatrixCase = { [Name in keyof typeof dimensions]: (typeof dimensions)[Name][number] };
-
-/** What the contract answers: a whole body where it gives one, else the code. */
-export type Expected = { status: number; body?: string; code?: string };
-
-const unauthorizedMissing = '{"error":"Unauthorized — missing Authorization header"}';
-const unauthorizedInvalid = '{"error":"Unauthorized — invalid API key"}';
-const missingCalendarId = '{"error":"calendarId is required","code":"MISSING_CALENDAR_ID"}';
-const invalidCalendarId = '{"error":"Invalid calendarId — must be a UUID"}';
-const foreignCalendar = '{"error":"Calendar does not belong to this account"}';
-
-/** The whole bodies that the contract gives, by name. */
+/** The whole bodies that the contract gives for REST, by name. */
 export const bodies = {
-  unauthorizedMissing,
-  unauthorizedInvalid,
-  missingCalendarId,
-  invalidCalendarId,
-  foreignCalendar,
+  unauthorizedMissing: errorOnly(refusals.MISSING_AUTHORIZATION),
+  unauthorizedInvalid: errorOnly(refusals.INVALID_API_KEY),
+  missingCalendarId: '{"error":"calendarId is required","code":"MISSING_CALENDAR_ID"}',
+  invalidCalendarId: errorOnly(refusals.INVALID_CALENDAR_ID),
+  foreignCalendar: errorOnly(refusals.FOREIGN_CALENDAR),
 } as const;
 
-/** Every combination that can be sent: a GET has no body, a body that is no object names no calendar. */
-export function matrix(): MatrixCase[] {
-  let found: Record<string, string>[] = [{}];
-  for (const [name, values] of Object.entries(dimensions)) {
-    found = found.flatMap((each) => values.map((value) => ({ ...each, [name]: value })));
+/** What row 4 says: let in, over the limit, or that it can't be counted. */
+export type Verdict = { kind: 'counted' | 'over' | 'unreachable'; left: number; reset: number };
+
+/** A request may be right or wrong in one thing: which row it breaks, and how that is told. */
+export type Broken = { row: Row; refusal: RefusalName };
+
+/** How a door checks what it is sent, in its order, and what it does over the limit. */
+export type Checks = {
+  order: readonly Row[];
+  /** Voice platforms pass on nothing but 200: over the limit these read on for the calls to refuse. */
+  readsOverLimit?: readonly Row[];
+};
+
+/** What comes of a request: let in, refused by a row, or a voice platform's model told to wait. */
+export type Outcome =
+  | { kind: 'good' }
+  | { kind: 'refused'; row: Row; refusal: RefusalName | 'RATE_LIMITED' | 'TRY_AGAIN' }
+  | { kind: 'waits' };
+
+/** The first row that a request breaks, in its door's order. */
+export function outcomeOf({ order, readsOverLimit }: Checks, broken: Broken[], verdict: Verdict): Outcome {
+  for (const row of order) {
+    if (row === 'limit' && verdict.kind !== 'counted') {
+      const refusal = verdict.kind === 'over' ? 'RATE_LIMITED' : 'TRY_AGAIN';
+      const unread = readsOverLimit?.find((each) => broken.some((one) => one.row === each));
+      if (unread === 'signature') return { kind: 'refused', row: unread, refusal: 'INVALID_SIGNATURE' };
+      return readsOverLimit && !unread ? { kind: 'waits' } : { kind: 'refused', row, refusal };
+    }
+    const found = broken.find((each) => each.row === row);
+    if (found) return { kind: 'refused', ...found };
   }
-  return (found as MatrixCase[]).filter(canBeSent);
+  return { kind: 'good' };
 }
 
-/**
- * What each target is asked besides its calendar, such that it answers 200 however often it comes: what it asks for has
- * been done before. The calendar must be free on Tuesday, 24 November 2026.
- */
-export async function doneBefore(contract: ContractServer, place: Place): Promise<Record<Target, object>> {
-  const start = (clock: string) => `2026-11-24T${clock}:00-05:00`;
-  const ask = async (operation: string, input: Record<string, unknown>) =>
-    (await contract.post(place, operation, { input })).json as { hold: Made; booking: Made };
-  const person = { name: 'Ada', email: 'ada@example.com' };
-  const hold = { start: start('10:00'), callId: 'call-1', ttlSeconds: 600 };
-  await ask('hold-slot', hold);
-  const released = { holdId: (await ask('hold-slot', { start: start('11:00') })).hold.id };
-  await ask('release-hold', released);
-  const book = { start: start('12:00'), ...person };
-  const { booking } = await ask('book-slot', book);
-  const cancelled = { bookingId: (await ask('book-slot', { ...book, start: start('13:00') })).booking.id };
-  await ask('cancel-booking', cancelled);
-  return {
-    post: {},
-    get: {},
-    'hold-slot': hold,
-    'release-hold': released,
-    'book-slot': book,
-    'reschedule-booking': { bookingId: booking.id, start: start('12:00') },
-    'update-booking': { bookingId: booking.id, name: 'Ada' },
-    'cancel-booking': cancelled,
-    'find-bookings': {},
-    'wrong method': {},
-    'wrong method of a write': {},
-    'unknown path': {},
-  };
+/** Whether a row is looked at on the way to an outcome. */
+export function reaches({ order, readsOverLimit = [] }: Checks, outcome: Outcome, row: Row): boolean {
+  if (outcome.kind === 'good') return true;
+  const last = outcome.kind === 'waits' ? 'limit' : outcome.row;
+  return order.indexOf(last) >= order.indexOf(row) || (last === 'limit' && readsOverLimit.includes(row));
 }
 
-type Made = { id: string };
+/** The limit's table: so many requests in any minute, each counted where rows 1 to 3 let it through. */
+export class CountedRequests {
+  #times: number[] = [];
 
-function canBeSent({ target, contentType, body, calendarId, rest }: MatrixCase): boolean {
-  const isQuery = isGet(target);
-  if (isQuery)
-    return contentType === 'absent' && body === 'empty' && !['null', 'number'].includes(calendarId);
-  if (calendarId === 'twice') return false;
-  const namesCalendar = body === 'object' || body === 'big';
-  return namesCalendar || (calendarId === 'absent' && rest === 'good');
-}
+  constructor(readonly limit: number) {}
 
-/** The first row of the gate's table that a request breaks; undefined where it breaks none. */
-export function expectedOf(sent: MatrixCase): Expected | undefined {
-  return (
-    expectedOfKey(sent) ??
-    expectedOfTarget(sent) ??
-    (sent.limit === 'over' ? { status: 429 } : undefined) ??
-    expectedOfBody(sent) ??
-    expectedOfCalendarId(sent) ??
-    (sent.rest === 'good' ? undefined : { status: 400, code: 'INVALID_INPUT' })
-  );
-}
-
-function expectedOfKey({ auth }: MatrixCase): Expected | undefined {
-  if (auth === 'absent' || auth === 'empty') return { status: 401, body: unauthorizedMissing };
-  if (auth === 'good' || auth === 'lower-case scheme') return undefined;
-  return { status: 401, body: unauthorizedInvalid };
-}
-
-function expectedOfTarget({ target }: MatrixCase): Expected | undefined {
-  if (target === 'unknown path') return { status: 404, code: 'NOT_FOUND' };
-  return target.startsWith('wrong method') ? { status: 405, code: 'METHOD_NOT_ALLOWED' } : undefined;
-}
-
-function expectedOfBody({ contentType, body, target }: MatrixCase): Expected | undefined {
-  if (isGet(target)) return undefined;
-  if (body === 'big') return contentType === 'text' ? { status: 0 } : { status: 413, code: 'BODY_TOO_LARGE' };
-  if (contentType === 'text') return { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' };
-  if (body === 'object') return undefined;
-  if (body === 'empty') return { status: 400, body: missingCalendarId };
-  return { status: 400, code: 'INVALID_JSON' };
-}
-
-function expectedOfCalendarId({ calendarId }: MatrixCase): Expected | undefined {
-  if (['absent', 'null', 'empty'].includes(calendarId)) return { status: 400, body: missingCalendarId };
-  if (calendarId === 'twice') return { status: 400, code: 'DUPLICATE_CALENDAR_ID' };
-  if (calendarId === 'no UUID' || calendarId === 'number') return { status: 400, body: invalidCalendarId };
-  if (calendarId === 'foreign' || calendarId === 'none') return { status: 403, body: foreignCalendar };
-  return undefined;
-}
-
-/** Whether a target is asked in its query. */
-export function isGet(target: Target): boolean {
-  return targetLines[target].startsWith('GET');
-}
-
-/** What differs between an answer and what was expected of it, in words; empty where nothing does. */
-export function differences(answer: Answer, expected: Expected | undefined): string[] {
-  const found: string[] = [];
-  const claim = (holds: boolean, what: string) =>
-    holds || found.push(`${what}: ${answer.status} ${answer.text}`);
-  const status = expected?.status ?? 200;
-  // Two conditions of the same row at once: the contract does not say which is told.
-  if (status === 0) claim(answer.status === 413 || answer.status === 415, '413 or 415');
-  else claim(answer.status === status, `status ${status}`);
-  if (expected?.body) claim(answer.text === expected.body, `body ${expected.body}`);
-  if (expected?.code) claim(codeOf(answer) === expected.code, `code ${expected.code}`);
-  const is401 = answer.status === 401;
-  claim(
-    (answer.headers.get('www-authenticate') === 'Bearer') === is401,
-    'WWW-Authenticate: Bearer on 401 alone',
-  );
-  claim(answer.headers.has('ratelimit') !== is401, 'RateLimit behind the key alone');
-  claim(is401 || answer.headers.get('ratelimit-policy') === '"default";q=60;w=60', 'RateLimit-Policy');
-  claim(answer.headers.has('allow') === (answer.status === 405), 'Allow on 405 alone');
-  claim(answer.headers.has('retry-after') === (answer.status === 429), 'Retry-After on 429 alone');
-  return found;
+  /** What a request at a moment in milliseconds is told; it counts if `isCounted` and it is let in. */
+  verdict(now: number, isCounted: boolean): Verdict {
+    this.#times = this.#times.filter((time) => now - time < 60_000);
+    const isLetIn = this.#times.length < this.limit;
+    if (isCounted && isLetIn) this.#times.push(now);
+    const [oldest = now] = this.#times;
+    return {
+      kind: isCounted && !isLetIn ? 'over' : 'counted',
+      left: this.limit - this.#times.length,
+      reset: Math.ceil((oldest + 60_000 - now) / 1_000),
+    };
+  }
 }
 
 /** The `code` of a refusal's body. */

@@ -78,6 +78,26 @@ describe('each tool call counts', () => {
   });
 });
 
+test('each tool call is logged as a call of its own, other messages not at all', async () => {
+  const understood = { name: 'check_availability', arguments: { query: 'tuesday at two' } };
+  const not = { name: 'check_availability', arguments: { query: 'purple' } };
+  await send(vapiBody([understood, not, { name: 'get_calendar' }]));
+  await send({ message: { type: 'transcript' } });
+  await contract.made.services.callLog.flush();
+  const rows = await contract.made.db
+    .selectFrom('calls')
+    .select(['operation', 'code', 'call_id'])
+    .where('calendar_id', '=', place.calendarId)
+    .orderBy('operation')
+    .orderBy('code')
+    .execute();
+  expect(rows).toEqual([
+    { operation: 'calendar', code: null, call_id: 'vapi-call' },
+    { operation: 'check-availability', code: 'QUERY_NOT_UNDERSTOOD', call_id: 'vapi-call' },
+    { operation: 'check-availability', code: 'available', call_id: 'vapi-call' },
+  ]);
+});
+
 describe('a call over the limit', () => {
   test.each([1, 2, 4])(
     'does nothing and says so, those before it are done: %d left of five',

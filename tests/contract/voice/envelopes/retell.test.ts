@@ -114,6 +114,11 @@ describe('a malformed envelope is 400 INVALID_INPUT, and does nothing', () => {
     expect(await busy()).toBe(0);
   });
 
+  test.each([7, { call_id: 7 }])('names the place: %j', async (malformed) => {
+    const { json } = await send('hold-slot', { call: malformed, args: {} });
+    expect(json).toMatchObject({ path: '/call' });
+  });
+
   test.each<[string, unknown]>([
     ['nothing', {}],
     ['an empty body', ''],

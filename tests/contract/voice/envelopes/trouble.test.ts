@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { feedWorld } from '../../../helpers/links/feed-world.ts';
 import { testNow } from '../../../helpers/workspace.ts';
 import { ContractServer, type Place } from '../../contract-server.ts';
-import { leftOf, retellRoute, vapiBody, vapiRoute, waiting } from '../gate/voice-gate.ts';
+import { leftOf, retellPath, vapiBody, vapiPath, waiting } from '../gate/voice-gate.ts';
 
 const booking = { start: '2026-11-24T14:00', name: 'Ada', phone: '+12125550123' };
 
@@ -14,11 +14,8 @@ async function send(contract: ContractServer, place: Place, [path, body]: [strin
 
 describe('a bug is 500 and tells nothing', () => {
   test.each<[string, [string, object]]>([
-    [
-      'Vapi',
-      [vapiRoute.path, vapiBody([{ name: 'get_calendar' }, { name: 'book_slot', arguments: booking }])],
-    ],
-    ['Retell', [retellRoute('book-slot').path, { name: 'x', call: { call_id: 'c' }, args: booking }]],
+    ['Vapi', [vapiPath, vapiBody([{ name: 'get_calendar' }, { name: 'book_slot', arguments: booking }])]],
+    ['Retell', [retellPath('book-slot'), { name: 'x', call: { call_id: 'c' }, args: booking }]],
   ])('at %s', async (_, request) => {
     const contract = await ContractServer.open();
     const place = await contract.place();
@@ -55,10 +52,11 @@ describe('batches that come at once', () => {
   test('share the limit: no more is done than is let in', async () => {
     const contract = await ContractServer.open();
     const place = await contract.place();
-    for (let count = 0; count < 35; count++) await send(contract, place, [vapiRoute.path, vapiRoute.good]);
+    for (let count = 0; count < 35; count++)
+      await send(contract, place, [vapiPath, vapiBody([{ name: 'get_calendar' }])]);
     const questions = Array.from({ length: 10 }, (_, index) => ({ id: `${index}`, name: 'get_calendar' }));
     const answers = await Promise.all(
-      [1, 2, 3, 4].map(async () => await send(contract, place, [vapiRoute.path, vapiBody(questions)])),
+      [1, 2, 3, 4].map(async () => await send(contract, place, [vapiPath, vapiBody(questions)])),
     );
     const results = answers.flatMap(({ json }) => (json as { results?: { result: string }[] }).results ?? []);
     const done = results.filter(({ result }) => result.startsWith('Say: '));
@@ -84,7 +82,7 @@ describe('batches that come at once', () => {
           { name: 'hold_slot', arguments: { start: booking.start } },
           { name: 'book_slot', arguments: person },
         ];
-        await send(contract, place, [vapiRoute.path, vapiBody(calls, { id: person.name })]);
+        await send(contract, place, [vapiPath, vapiBody(calls, { id: person.name })]);
       }),
     );
     const { json } = await contract.post(place, 'find-bookings');

@@ -246,6 +246,18 @@ describe('a malformed envelope is 400 INVALID_INPUT, and does nothing', () => {
     expectRefusal(answer, 400, 'INVALID_INPUT');
     expect(await busy()).toBe(0);
   });
+
+  test.each<[string, unknown]>([
+    ['/message', {}],
+    ['/message', { message: 'tool-calls' }],
+    ['/message/toolCallList', { message: { type: 'tool-calls' } }],
+    ['/message/toolCallList/0/id', list([{ function: { name: 'x' } }])],
+    ['/message/toolCallList/0/function/name', list([{ id: 'x', function: {} }])],
+    ['/message/toolCallList/0/name', list([{ id: 'x', arguments: {} }])],
+    ['/message/call', { message: { type: 'tool-calls', toolCallList: [], call: 7 } }],
+  ])('names the place %s', async (path, body) => {
+    expect((await send(body)).json).toMatchObject({ path });
+  });
 });
 
 describe('the call is the envelope’s', () => {

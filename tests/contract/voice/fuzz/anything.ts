@@ -1,14 +1,8 @@
 import fc from 'fast-check';
-import { operations, vapiBody } from '../gate/voice-gate.ts';
+import { operations, retellPath, vapiBody, vapiPath } from '../gate/voice-gate.ts';
 
 /** How often each property is tried, from one seed: each run finds what the last one found. */
 export const fuzzRuns = { seed: 20_261_120, numRuns: 500 };
-
-/** Vapi's route. */
-export const vapiPath = '/api/v1/voice/vapi';
-
-/** Retell's route to a tool. */
-export const retellPath = (operation: string): string => `/api/v1/voice/retell/${operation}`;
 
 /** The operations that are asked by POST. */
 export const restPaths = operations

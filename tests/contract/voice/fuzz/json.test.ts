@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { vapiBody } from '../gate/voice-gate.ts';
+import { retellPath, vapiBody, vapiPath } from '../gate/voice-gate.ts';
 import {
   anyArguments,
   anyEnvelope,
@@ -9,8 +9,6 @@ import {
   fuzzRuns,
   mutated,
   restPaths,
-  retellPath,
-  vapiPath,
 } from './anything.ts';
 import { VoiceTarget } from './voice-target.ts';
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { operations, vapiBody } from '../gate/voice-gate.ts';
-import { anyVoicePath, fuzzRuns, oddTexts, restPaths, retellPath, vapiPath } from './anything.ts';
+import { operations, retellPath, vapiBody, vapiPath } from '../gate/voice-gate.ts';
+import { anyVoicePath, fuzzRuns, oddTexts, restPaths } from './anything.ts';
 import { VoiceTarget } from './voice-target.ts';
 
 let target: VoiceTarget;
@@ -197,5 +197,16 @@ describe('odd requests', () => {
         await target.send({ path, ...odd });
       }
     }
+  });
+
+  test('that hide the key in the text of arguments have it neither kept nor answered', async () => {
+    const { contract, place } = target;
+    const hidden = JSON.stringify(`tuesday at two ${place.key}`).replace('sk_', '\\u0073k_');
+    const call = { name: 'check_availability', arguments: `{"query":${hidden}}` };
+    await target.send({ path: vapiPath, body: JSON.stringify(vapiBody([call])) });
+    await contract.made.services.callLog.flush();
+    const rows = await contract.made.db.selectFrom('calls').select('query').execute();
+    expect(rows.some(({ query }) => query?.startsWith('tuesday at two'))).toBe(true);
+    expect(JSON.stringify(rows)).not.toContain(place.key);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { retellPath } from '../gate/voice-gate.ts';
 import { secret, setSecret, signatureOf } from '../signature/signed.ts';
-import { fuzzRuns, oddTexts, retellPath } from './anything.ts';
+import { fuzzRuns, oddTexts } from './anything.ts';
 import { VoiceTarget } from './voice-target.ts';
 
 describe('a signature', () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { vapiBody } from '../gate/voice-gate.ts';
-import { retellPath, vapiPath } from './anything.ts';
+import { retellPath, vapiBody, vapiPath } from '../gate/voice-gate.ts';
 import { VoiceTarget } from './voice-target.ts';
 
 let target: VoiceTarget;
@@ -72,12 +71,13 @@ describe('what is too much', () => {
     ],
     ['digits of 900 kB', () => `{"call":{"call_id":"c"},"args":{"durationMinutes":${'9'.repeat(900_000)}}}`],
     ['blanks of 1 MiB', () => ' '.repeat(1_048_576)],
-  ])('%s are answered, and soon', async (_, body) => {
+  ])('%s are answered, with little work', async (_, body) => {
     const text = body();
     for (const path of [vapiPath, retellPath('check-availability'), retellPath('book-slot')]) {
-      const started = performance.now();
+      const before = process.cpuUsage();
       const answer = await target.send({ path, body: text });
-      expect(performance.now() - started).toBeLessThan(4_000);
+      const { user, system } = process.cpuUsage(before);
+      expect((user + system) / 1_000).toBeLessThan(4_000);
       expect([200, 400]).toContain(answer?.status ?? 0);
     }
   });

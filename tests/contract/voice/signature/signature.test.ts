@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { createHash, createHmac } from 'node:crypto';
-import { type Answer, ContractServer, type Place } from '../../contract-server.ts';
+import { isSignedByRetell } from '../../../../src/http/voice/retell-signature.ts';
+import { type Answer, ContractServer, type Place, readAnswer } from '../../contract-server.ts';
 import { operations } from '../gate/voice-gate.ts';
 import { digestOf, envelope, invalidSignature, secret, send, setSecret, signatureOf } from './signed.ts';
 
@@ -41,6 +42,16 @@ describe('a right signature', () => {
     const body = '{"name":"get_calendar","call":{"call_id":"c"},"args":{}}';
     const digest = createHmac('sha256', secret).update(`${body}${now}`).digest('hex');
     expectTaken(await send(contract, place, { body, signature: `v=${now},d=${digest}` }));
+  });
+
+  test('is that which Retell’s own SDK makes', () => {
+    // Made by retell-sdk 5.66.1 with its `sign`.
+    const digest = 'a39bd959983bfbb94db1c78f78d53a66eb264e3cd9acacc16b4a1721b135a4ef';
+    const text =
+      '{"name":"check_availability","call":{"call_id":"call_1"},"args":{"query":"Dienstag um 15 Uhr – bitte"}}';
+    const at = 1_795_451_975_346;
+    const given = { signature: `v=${at},d=${digest}`, secret: 'key_0123456789abcdef', now: at };
+    expect(isSignedByRetell(new TextEncoder().encode(text), given)).toBe(true);
   });
 
   test('may come again: a platform repeats what it got no answer to', async () => {
@@ -166,6 +177,22 @@ describe('a wrong signature', () => {
     const signature = right();
     for (const body of [envelope.replace('call-1', 'call-2'), ` ${envelope}`, `${envelope}\n`, '{}', '']) {
       expectUnsigned(await send(contract, place, { body, signature }));
+    }
+  });
+
+  test('a right one given twice, or beside another', async () => {
+    for (const [first, second] of [
+      [right(), 'x'],
+      ['x', right()],
+      [right(), right()],
+      ['', right()],
+      [right(), ''],
+    ] as const) {
+      const headers = new Headers({ authorization: `Bearer ${place.key}`, 'x-retell-signature': first });
+      headers.append('x-retell-signature', second);
+      const url = `http://localhost/api/v1/voice/retell/get-calendar?calendarId=${place.calendarId}`;
+      const request = new Request(url, { method: 'POST', headers, body: new TextEncoder().encode(envelope) });
+      expectUnsigned(await readAnswer(await contract.server.fetch(request)));
     }
   });
 
