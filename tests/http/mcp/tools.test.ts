@@ -59,6 +59,8 @@ describe('a tool', () => {
     await turn();
     expect(isAnswered).toBe(false);
     jest.advanceTimersByTime(1);
+    await turn();
+    expect(isAnswered).toBe(true);
     expect(await asked).toMatchObject({
       isError: true,
       text: 'Say: That took too long. Let me try again.\nThen make the very same call again.',
