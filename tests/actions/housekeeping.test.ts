@@ -1,30 +1,20 @@
 import { describe, expect, test } from 'bun:test';
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { migrate } from '../../db/migrations/migrate.ts';
 import { keepAnswer, keptAnswer } from '../../db/queries/bookings/idempotency-keys.ts';
 import { keepWrongNames } from '../../db/queries/bookings/wrong-names.ts';
-import { takeLease } from '../../db/queries/leases.ts';
 import { insertSession, touchSession } from '../../db/queries/sessions.ts';
 import { insertUser } from '../../db/queries/users.ts';
-import { checkpoint } from '../../db/sqlite/checkpoint.ts';
-import { type Database, openDatabase } from '../../db/sqlite/open.ts';
-import { withoutLock, write } from '../../db/write.ts';
-import { Housekeeping } from '../../src/actions/housekeeping.ts';
-import { serveSlotline } from '../helpers/command.ts';
+import { write } from '../../db/write.ts';
 import { newAccessLink } from '../helpers/dashboard/access-link.ts';
 import { refuseWrites } from '../helpers/refusing-trigger.ts';
-import { makeSampleFile } from '../helpers/sample-file.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
-import { isOnPostgres, testServices } from '../helpers/workspace.ts';
+import { isOnPostgres } from '../helpers/workspace.ts';
+import { untidyPlace } from './untidy-place.ts';
 
-const folder = temporaryFolder();
 const [dayMs, hourMs] = [86_400_000, 3_600_000];
 
 describe('housekeeping', () => {
   test('forgets holds that ended more than a day ago, and nothing else that occupies time', async () => {
-    const { housekeeping, claims, clock, calendar, claim } = await prepared();
+    const { housekeeping, claims, clock, calendar, claim } = await untidyPlace();
     const time = { start: clock.now(), end: clock.now() + 1 };
     await claim(calendar, { ...time, ownerId: 'ended long ago', kind: 'hold', expiresAt: clock.now() });
     await claim(calendar, { ...time, ownerId: 'ended a day ago', kind: 'hold', expiresAt: clock.now() + 1 });
@@ -37,7 +27,7 @@ describe('housekeeping', () => {
   });
 
   test('forgets answers that are too old for a retry, and those alone', async () => {
-    const { housekeeping, db, clock, workspaceId, answer } = await prepared();
+    const { housekeeping, db, clock, workspaceId, answer } = await untidyPlace();
     await keepAnswer(db, answer('old'));
     clock.advance(1);
     await keepAnswer(db, answer('just old'));
@@ -51,7 +41,7 @@ describe('housekeeping', () => {
   });
 
   test('forgets wrong names an hour after the last one, and those alone', async () => {
-    const { housekeeping, db, clock, workspaceId } = await prepared();
+    const { housekeeping, db, clock, workspaceId } = await untidyPlace();
     const at = clock.now();
     for (const [contact, lastAt] of [
       ['old', at],
@@ -67,7 +57,7 @@ describe('housekeeping', () => {
   });
 
   test('forgets sessions that nobody used for a week, and those alone', async () => {
-    const { housekeeping, db, clock, workspaceId } = await prepared();
+    const { housekeeping, db, clock, workspaceId } = await untidyPlace();
     await insertUser(db, { id: 'u', email: 'u@example.com', passwordHash: 'none', createdAt: 0 });
     const session = { userId: 'u', workspaceId, address: undefined, userAgent: undefined };
     const at = clock.now();
@@ -82,7 +72,7 @@ describe('housekeeping', () => {
   });
 
   test('forgets links a day after they were used or expired, and those alone', async () => {
-    const { housekeeping, db, clock } = await prepared();
+    const { housekeeping, db, clock } = await untidyPlace();
     const make = (kind: 'sign-in' | 'invite') => newAccessLink({ db, clock }, { kind });
     const use = async ({ id }: { id: string }) =>
       db.updateTable('access_links').set({ used_at: clock.now() }).where('id', '=', id).execute();
@@ -105,7 +95,7 @@ describe('housekeeping', () => {
   });
 
   test('forgets many, a few at a time, and lets others write in between', async () => {
-    const { housekeeping, db, clock, logLines, answer, claims, hold } = await prepared();
+    const { housekeeping, db, clock, logLines, answer, claims, hold } = await untidyPlace();
     for (let index = 0; index < 105; index++) await hold(`hold ${index}`);
     for (let index = 0; index < 45; index++) await keepAnswer(db, answer(`key ${index}`));
     clock.advance(dayMs + 1);
@@ -140,7 +130,7 @@ describe('housekeeping', () => {
   });
 
   test('that fails is logged, does not throw, and is done the next time', async () => {
-    const { housekeeping, db, clock, logLines, claims, hold } = await prepared();
+    const { housekeeping, db, clock, logLines, claims, hold } = await untidyPlace();
     await hold('old');
     clock.advance(dayMs + 1);
     const refused = await refuseWrites(db, 'delete on claims');
@@ -158,7 +148,7 @@ describe('housekeeping', () => {
   });
 
   test('ends after the batch that it is at, and does not begin again', async () => {
-    const { housekeeping, clock, claims, hold } = await prepared();
+    const { housekeeping, clock, claims, hold } = await untidyPlace();
     for (let index = 0; index < 100; index++) await hold(`hold ${index}`);
     clock.advance(dayMs + 1);
     housekeeping.start();
@@ -182,157 +172,10 @@ describe('housekeeping', () => {
     ['select hash from access_links where expires_at < 5 limit 10', 'access_links_by_end'],
     ['select hash from access_links where used_at < 5 limit 10', 'access_links_used'],
   ])('finds what is old by an index of SQLite, however much is not: %s', async (query, index) => {
-    const { db } = await prepared();
+    const { db } = await untidyPlace();
     const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${query}`).execute(db);
     expect(rows.map((row) => row.detail)).toEqual([
       expect.stringMatching(new RegExp(`^SEARCH .* INDEX ${index} `)),
     ]);
   });
-
-  test('is done by itself, shortly after the start and time and again', async () => {
-    const { housekeeping, clock, claims, hold } = await prepared();
-    await hold('old');
-    clock.advance(dayMs + 1);
-    housekeeping.start({ firstAfterMs: 50, everyMs: 50 });
-    expect(await claims()).toEqual(['old']);
-    while ((await claims()).length > 0) await Bun.sleep(10);
-    await hold('next');
-    clock.advance(dayMs + 1);
-    while ((await claims()).length > 0) await Bun.sleep(10);
-    await housekeeping.stop();
-  });
-
-  test.skipIf(isOnPostgres)(
-    'has SQLite note how many rows its tables have at the start, and daily how they have grown',
-    async () => {
-      const { housekeeping, db, clock, calendar, claim } = await prepared();
-      let made = 0;
-      const claimTimes = async (count: number) => {
-        for (; made < count; made++) await claim(calendar, { start: made, end: made + 1 });
-      };
-      const noted = async () => {
-        const table = await sql`select 1 from sqlite_schema where name = 'sqlite_stat1'`.execute(db);
-        if (table.rows.length === 0) return undefined;
-        const { rows } = await sql<{ rows: number }>`
-          select cast(stat as integer) as rows from sqlite_stat1 where idx = 'claims_by_time'`.execute(db);
-        return rows[0]?.rows;
-      };
-      await claimTimes(3);
-      housekeeping.start({ firstAfterMs: 10, everyMs: 10 });
-      while ((await noted()) !== 3) await Bun.sleep(5);
-      await claimTimes(100);
-      clock.advance(dayMs - 1);
-      await Bun.sleep(50);
-      expect(await noted()).toBe(3);
-      clock.advance(1);
-      while ((await noted()) !== 100) await Bun.sleep(5);
-      await housekeeping.stop();
-    },
-  );
-
-  test('is done by one of several servers', async () => {
-    const { services, clock, db, claims, hold } = await prepared();
-    await hold('old');
-    clock.advance(dayMs + 1);
-    const tidied: string[] = [];
-    const servers = ['a', 'b', 'c'].map((name) => {
-      const log = { ...services.log, info: () => void tidied.push(name) };
-      return new Housekeeping({ db, clock, log });
-    });
-    for (const server of servers) server.start({ firstAfterMs: 10, everyMs: hourMs });
-    while ((await claims()).length > 0) await Bun.sleep(10);
-    await Bun.sleep(100);
-    for (const server of servers) await server.stop();
-    expect(tidied).toHaveLength(1);
-    const lease = { name: 'housekeeping', now: clock.now() + hourMs, until: clock.now() + 2 * hourMs };
-    const taken = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        write(db, (transaction) => takeLease(transaction, lease), withoutLock),
-      ),
-    );
-    expect(taken.filter((isTaken) => isTaken)).toHaveLength(1);
-  });
-
-  test('deletes no more than ten old holds between two writes of others, and keeps the log short', async () => {
-    const file = join(folder, 'many.db');
-    const db = openDatabase(file);
-    await migrate(db, { file });
-    const { services, clock } = await testServices();
-    await fillWithHolds(db, { count: 500, endedAt: clock.now() - 2 * dayMs });
-    await checkpoint(db, 'truncate');
-    const housekeeping = new Housekeeping({ ...services, db });
-    const tidied = housekeeping.tidy();
-    const left: number[] = [];
-    const logBytes: number[] = [];
-    for (let before = -1; before !== 0; before = left.at(-1) ?? 0) {
-      left.push(await write(db, async (transaction) => await countOfClaims(transaction)));
-      logBytes.push(statSync(`${file}-wal`).size);
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    await tidied;
-    await db.destroy();
-    const deleted = left.map((count, index) => (left[index - 1] ?? 500) - count);
-    expect(Math.max(...deleted)).toBe(10);
-    // At 1,000 pages SQLite brings the whole log into the file within somebody's write.
-    expect(Math.max(...logBytes)).toBeLessThan(100 * 4_096);
-  });
-
-  test('of a running server does not keep it from ending', async () => {
-    const { databaseFile } = await makeSampleFile(join(folder, 'ends.db'));
-    const server = await serveSlotline(databaseFile);
-    const { exitCode, stderr } = await server.end('SIGTERM');
-    expect(exitCode).toBe(0);
-    expect(stderr.trimEnd()).toEndWith('"message":"stopped"}');
-  });
 });
-
-async function prepared() {
-  const made = await testServices();
-  const { services, db, clock } = made;
-  const workspaceId = await made.workspace();
-  const calendar = await made.calendar({ workspaceId });
-  const inputHash = '';
-  return {
-    ...made,
-    workspaceId,
-    calendar,
-    housekeeping: new Housekeeping(services),
-    answer: (key: string) => {
-      const kept = { workspaceId, operation: 'book-slot', key, inputHash, answer: '{}', bookingId: null };
-      return { ...kept, at: clock.now() };
-    },
-    hold: (ownerId: string) =>
-      made.claim(calendar, {
-        kind: 'hold',
-        ownerId,
-        start: clock.now(),
-        end: clock.now() + 1,
-        expiresAt: clock.now(),
-      }),
-    async claims() {
-      const rows = await db.selectFrom('claims').select('owner_id').orderBy('owner_id').execute();
-      return rows.map((row) => row.owner_id);
-    },
-  };
-}
-
-async function countOfClaims(db: Database): Promise<number> {
-  return (await db.selectFrom('claims').select('id').execute()).length;
-}
-
-async function fillWithHolds(
-  db: Database,
-  { count, endedAt }: { count: number; endedAt: number },
-): Promise<void> {
-  await db.insertInto('workspaces').values({ id: 'w', name: 'W', created_at: 0 }).execute();
-  await sql`
-    insert into calendars (id, workspace_id, name, time_zone, language, slot_minutes, interval_minutes,
-      buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes, horizon_days, created_at, updated_at)
-    values ('c', 'w', 'C', 'UTC', 'en', 30, 30, 0, 0, 0, 60, 0, 0)`.execute(db);
-  await sql`
-    with recursive counted (n) as (select 1 union all select n + 1 from counted where n < ${count})
-    insert into claims (workspace_id, calendar_id, kind, owner_id, call_id, start_at, end_at,
-      buffer_before_minutes, buffer_after_minutes, padded_start_at, padded_end_at, size_class, expires_at)
-    select 'w', 'c', 'hold', hex(randomblob(16)), hex(randomblob(16)), n, n + 1, 0, 0, n, n + 1, 0, ${endedAt}
-    from counted`.execute(db);
-}

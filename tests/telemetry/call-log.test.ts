@@ -1,22 +1,13 @@
-import { describe, expect, jest, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { sql } from 'kysely';
-import type { NewCall } from '../../db/queries/calls/insert-calls.ts';
 import { usageCountsSince, usageTimesSince } from '../../db/queries/calls/usage.ts';
-import { deleteCallsOver } from '../../db/queries/outdated.ts';
-import { Housekeeping } from '../../src/actions/housekeeping.ts';
 import { countDurations } from '../../src/domain/duration-classes.ts';
 import { serverOf } from '../helpers/dashboard/dashboard.ts';
-import { refuseWrites } from '../helpers/refusing-trigger.ts';
-import { isOnPostgres, testServices } from '../helpers/workspace.ts';
-
-const dayMs = 86_400_000;
-
-/** The driver of PostgreSQL has timers of its own, which stand still with those of a test. */
-const onSqlite = test.skipIf(isOnPostgres);
+import { loggedPlace } from './logged-place.ts';
 
 describe('the log of calls', () => {
   test('keeps what was said, understood and answered, and who asked', async () => {
-    const { ask, calls, made, calendar, keyId } = await prepared();
+    const { ask, calls, made, calendar, keyId } = await loggedPlace();
     await ask('check-availability', { query: 'monday at ten please', callId: 'call-1' });
     const [call, ...others] = await calls();
     expect(others).toEqual([]);
@@ -46,7 +37,7 @@ describe('the log of calls', () => {
   });
 
   test('keeps tools of MCP under the name of their operation, and what else MCP says as that', async () => {
-    const { tool, rpc, calls } = await prepared();
+    const { tool, rpc, calls } = await loggedPlace();
     await rpc({ method: 'tools/list' });
     await tool('check_availability', { query: 'monday at ten' });
     await tool('check_availability', { query: 'bananas' });
@@ -62,7 +53,7 @@ describe('the log of calls', () => {
   });
 
   test('keeps refusals by their code, with the slots that were offered instead', async () => {
-    const { ask, calls } = await prepared();
+    const { ask, calls } = await loggedPlace();
     const start = '2026-11-23T10:00:00+00:00';
     await ask('book-slot', { start, name: 'Ann', phone: '+12125550123' });
     await ask('book-slot', { start, name: 'Bob', phone: '+12125550124' });
@@ -80,7 +71,7 @@ describe('the log of calls', () => {
   });
 
   test('keeps nothing that a booking tells of a person, and no key', async () => {
-    const { ask, tool, calls, key, flush, made } = await prepared();
+    const { ask, tool, calls, key, flush, made } = await loggedPlace();
     const person = {
       name: 'Zebedia Quux',
       phone: '+12125550123',
@@ -112,7 +103,7 @@ describe('the log of calls', () => {
   });
 
   test('keeps no words of a workspace that wants none, from the next write on', async () => {
-    const { ask, calls, made, calendar } = await prepared();
+    const { ask, calls, made, calendar } = await loggedPlace();
     await made.db.updateTable('workspaces').set({ record_words: 0 }).execute();
     await ask('check-availability', { query: 'monday at ten please' });
     await ask('interpret', { query: 'bananas' }, 'GET');
@@ -134,7 +125,7 @@ describe('the log of calls', () => {
   });
 
   test('knows nothing of who had no good key, no calendar, or the calendar of somebody else', async () => {
-    const { ask, calls, made, url } = await prepared();
+    const { ask, calls, made, url } = await loggedPlace();
     const theirs = await made.calendar({ workspaceId: await made.workspace() });
     await ask('check-availability', { calendarId: theirs.id, query: 'monday' });
     await ask('check-availability', { calendarId: undefined, query: 'monday' });
@@ -143,7 +134,7 @@ describe('the log of calls', () => {
   });
 
   test('counts requests by hour, key and operation, refusals by code, and who was over the limit', async () => {
-    const { ask, flush, made, calendar, keyId } = await prepared({ rateLimit: 4 });
+    const { ask, flush, made, calendar, keyId } = await loggedPlace({ rateLimit: 4 });
     await ask('check-availability', { query: 'monday' });
     await ask('check-availability', { query: 'bananas' });
     await ask('check-availability', { calendarId: undefined });
@@ -168,136 +159,4 @@ describe('the log of calls', () => {
       [hour, 'calendar', 4],
     ]);
   });
-
-  test('that cannot be written is kept for the next time, and counted once', async () => {
-    const { ask, flush, calls, made, calendar } = await prepared();
-    const refused = await refuseWrites(made.db, 'insert on calls');
-    await ask('check-availability', { query: 'monday' });
-    await flush();
-    expect(made.logLines.at(-1)).toContain('not now');
-    await refused.allow();
-    const refusedAgain = await refuseWrites(made.db, 'insert on usage_times');
-    await ask('check-availability', { query: 'tuesday' });
-    await flush();
-    await refusedAgain.allow();
-    expect((await calls()).map(({ query }) => query)).toEqual(['monday', 'tuesday']);
-    const { workspaceId } = calendar;
-    const times = await usageTimesSince(made.db, { workspaceId, since: 0 });
-    expect(times.map(({ counts }) => countDurations(counts))).toEqual([2]);
-  });
-
-  onSqlite('is written by itself after three seconds, and at once where much comes', async () => {
-    const { made, calendar, keyId } = await prepared();
-    const { callLog } = made.services;
-    const { workspaceId, id: calendarId } = calendar;
-    const request = { workspaceId, at: 0, keyId, refusal: undefined, operation: 'calendar', tookMs: 1 };
-    const call = (number: number): NewCall => ({ ...emptyCall, workspaceId, calendarId, keyId, at: number });
-    const count = async () => (await made.db.selectFrom('calls').select('id').execute()).length;
-    jest.useFakeTimers();
-    callLog.note(request, call(0));
-    jest.advanceTimersByTime(2_999);
-    expect(jest.getTimerCount()).toBe(1);
-    jest.advanceTimersByTime(1);
-    expect(jest.getTimerCount()).toBe(0);
-    jest.useRealTimers();
-    while ((await count()) === 0) await Bun.sleep(5);
-    jest.useFakeTimers();
-    for (let index = 1; index <= 200; index++) callLog.note(request, call(index));
-    jest.useRealTimers();
-    while ((await count()) < 201) await Bun.sleep(5);
-  });
-
-  test('takes no more than it can hold, says how many were lost, and counts them all', async () => {
-    const { made, calendar, keyId, calls } = await prepared();
-    const { callLog } = made.services;
-    const { workspaceId, id: calendarId } = calendar;
-    const request = { workspaceId, at: 0, keyId, refusal: undefined, operation: 'calendar', tookMs: 1 };
-    const call = { ...emptyCall, workspaceId, calendarId, keyId, at: 0 };
-    for (let index = 0; index < 2_050; index++) callLog.note(request, call);
-    expect(await calls()).toHaveLength(2_000);
-    expect(made.logLines.join()).toContain('"calls":50');
-    const times = await usageTimesSince(made.db, { workspaceId, since: 0 });
-    expect(times.map(({ counts }) => countDurations(counts))).toEqual([2_050]);
-  });
-
-  test('forgets calls and counts after 30 days, and calls that are more than a workspace keeps', async () => {
-    const { ask, calls, made, calendar } = await prepared();
-    const housekeeping = new Housekeeping(made.services);
-    await ask('check-availability', { query: 'monday' });
-    await ask('check-availability', { query: 'bananas' });
-    await calls();
-    made.clock.advance(31 * dayMs);
-    await ask('check-availability', { query: 'tuesday' });
-    await ask('check-availability', { query: 'wednesday' });
-    await ask('check-availability', { query: 'thursday' });
-    expect(await calls()).toHaveLength(5);
-    await housekeeping.tidy();
-    expect((await calls()).map(({ query }) => query)).toEqual(['tuesday', 'wednesday', 'thursday']);
-    const { workspaceId } = calendar;
-    expect(await usageCountsSince(made.db, { workspaceId, since: 0 })).toHaveLength(1);
-    expect(await usageTimesSince(made.db, { workspaceId, since: 0 })).toHaveLength(1);
-    expect(await deleteCallsOver(made.db, { kept: 2, limit: 10 })).toBe(1);
-    expect((await calls()).map(({ query }) => query)).toEqual(['wednesday', 'thursday']);
-    expect(await deleteCallsOver(made.db, { kept: 2, limit: 10 })).toBe(0);
-  });
 });
-
-const emptyCall = {
-  tookMs: 1,
-  operation: 'calendar',
-  via: 'rest' as const,
-  callId: undefined,
-  timeZone: undefined,
-  query: undefined,
-  interpretation: undefined,
-  status: 200,
-  code: undefined,
-  message: undefined,
-  slots: undefined,
-};
-
-async function prepared(options: { rateLimit?: number } = {}) {
-  const made = await testServices(options);
-  const workspaceId = await made.workspace();
-  const calendar = await made.calendar({ workspaceId, timeZone: 'UTC' });
-  const { id: keyId, key } = await made.key(workspaceId);
-  const url = 'http://localhost:4100';
-  const headers = {
-    Authorization: `Bearer ${key}`,
-    'Content-Type': 'application/json',
-    Accept: 'application/json, text/event-stream',
-  };
-  const flush = () => made.services.callLog.flush();
-  const rpc = async (message: { method: string; params?: Record<string, unknown> }) => {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, ...message });
-    const request = new Request(`${url}/mcp?calendarId=${calendar.id}`, { method: 'POST', headers, body });
-    await serverOf(made.services).fetch(request);
-  };
-  return {
-    made,
-    calendar,
-    key,
-    keyId,
-    url,
-    flush,
-    rpc,
-    tool: (name: string, given: Record<string, unknown>) =>
-      rpc({ method: 'tools/call', params: { name, arguments: given } }),
-    async ask(operation: string, input: Record<string, unknown>, method = 'POST'): Promise<Answered> {
-      const fields = { calendarId: calendar.id, ...input };
-      const target = `${url}/api/v1/${operation}`;
-      const request =
-        method === 'POST'
-          ? new Request(target, { method, headers, body: JSON.stringify(fields) })
-          : new Request(`${target}?${new URLSearchParams(fields as Record<string, string>)}`, { headers });
-      return (await (await serverOf(made.services).fetch(request)).json()) as Answered;
-    },
-    async calls() {
-      await flush();
-      return await made.db.selectFrom('calls').selectAll().orderBy('id').execute();
-    },
-  };
-}
-
-/** What tests look at in an answer. */
-type Answered = { booking?: { id: string } };

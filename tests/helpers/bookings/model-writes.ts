@@ -1,16 +1,8 @@
-import type { Buffered } from '../calendar-model.ts';
-import type { ModelAnswer, ModelBooking, ModelClaim, ModelHold } from './model.ts';
-import { type Asking, choicesIn, freeChoices, isFoundAt, takenBy } from './model-seating.ts';
+import type { ModelAnswer, ModelBooking, ModelHold } from './model.ts';
+import { isFoundAt, takenBy } from './model-seating.ts';
 import { answersGiven, requireAnswers, serviceOf } from './model-service.ts';
-import {
-  bookingsOfPeriod,
-  checkNamed,
-  isForOthers,
-  isServiceGiven,
-  type Target,
-  targetOf,
-  timeRefused,
-} from './model-target.ts';
+import { holdOfCall, type Taker, take } from './model-taking.ts';
+import { bookingsOfPeriod, checkNamed, isForOthers, isServiceGiven, targetOf } from './model-target.ts';
 import {
   answered,
   bookingBody,
@@ -222,80 +214,6 @@ const people: Record<string, string> = {
   'oztürk anne': 'Änne Öztürk',
 };
 
-type Taker = Pick<ModelClaim, 'kind' | 'ownerId' | 'callId' | 'expiresAt' | 'serviceId' | 'teamId'>;
 const claimOfBooking = (ownerId: string): Taker => ({
   ...{ kind: 'booking', ownerId, callId: null, expiresAt: null, serviceId: null, teamId: null },
 });
-
-type Taking = {
-  slot: Target;
-  claim: Taker;
-  moving?: ModelBooking;
-};
-
-/**
- * "All writes check what check-availability checks"; the asker's own holds that stand in the way end. A live hold promises
- * its time with those whom it is with, as long as they can have the slot: neither notice that has run out nor buffers that
- * have grown meanwhile stand in the way.
- */
-function take(turn: Turn, { slot, claim, moving }: Taking): { takenIds: string[]; isPromised: boolean } {
-  const { model, calendar } = turn;
-  const { now } = model;
-  const hold = [slot.hold, holdOfCall(turn, slot)].find((each) => (each?.expiresAt ?? 0) > now);
-  const own = { callId: textOf(turn, 'callId'), holdId: hold?.ownerId, movingId: moving?.id };
-  const asking = { service: slot.service, withIds: slot.withIds ?? [], moving, own };
-  const promise = hold && isOfSome(turn, { slot, asking, hold }) ? hold : undefined;
-  const seats = promise?.claims ?? ordinarySeats(turn, slot, asking);
-  const isSlot = calendar.isSlot(slot, { now, isPromised: promise !== undefined });
-  const isFree = seats?.every((seat) => model.isFree(seat, own));
-  if (!seats || !isSlot || !isFree) throw timeRefused(turn, slot, asking);
-  const taken = seats.map(({ calendarId, startAt, endAt, bufferBeforeMinutes, bufferAfterMinutes }) => ({
-    ...claim,
-    ...{ calendarId, startAt, endAt, bufferBeforeMinutes, bufferAfterMinutes },
-    workspaceId: calendar.calendar.workspaceId,
-  }));
-  const inTheWay = taken.flatMap((each) => model.conflicts(each)).map(({ ownerId }) => ownerId);
-  for (const each of model.liveHolds) if (inTheWay.includes(each.ownerId)) model.endHold(each, now);
-  model.claims.push(...taken);
-  return { takenIds: taken.map(({ calendarId }) => calendarId), isPromised: promise !== undefined };
-}
-
-/** The time of those who are free, whoever's turn it is. */
-function ordinarySeats(
-  turn: Turn,
-  slot: Target,
-  asking: Asking,
-): (Buffered & { calendarId: string })[] | undefined {
-  const [choice] = freeChoices(turn, slot, asking);
-  return choice?.map((each) => each.buffered(slot, slot.service));
-}
-
-/** Whether a hold is with just those whose time the slot would take. */
-function isOfSome(
-  turn: Turn,
-  { slot, asking, hold }: { slot: Target; asking: Asking; hold: ModelHold },
-): boolean {
-  const held = hold.claims.map(({ calendarId }) => calendarId);
-  return choicesIn(turn, slot, asking).some(
-    (choice) => choice.length === held.length && choice.every((each) => held.includes(each.calendar.id)),
-  );
-}
-
-/**
- * The live hold that the call has of this very period for the same service, with one of those who are asked for: others
- * promise nothing for this one.
- */
-function holdOfCall(turn: Turn, { startAt, endAt, service, withIds }: Target): ModelHold | undefined {
-  const callId = textOf(turn, 'callId');
-  const { calendar, team } = turn.calendar;
-  return turn.model.liveHolds.find(
-    (hold) =>
-      callId !== undefined &&
-      hold.callId === callId &&
-      hold.calendarId === calendar.id &&
-      hold.startAt === startAt &&
-      hold.endAt === endAt &&
-      hold.serviceId === (service?.id ?? null) &&
-      (!team || !withIds || hold.claims.some(({ calendarId }) => withIds.includes(calendarId))),
-  );
-}

@@ -1,27 +1,17 @@
-import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
-import { deleteCalendar, deleteWorkspace } from '../../../db/queries/deletion.ts';
-import { saveOwnWord } from '../../../db/queries/own-words.ts';
-import { insertTimeOff } from '../../../db/queries/time-off.ts';
+import { deleteWorkspace } from '../../../db/queries/deletion.ts';
 import { credentialsByEmail } from '../../../db/queries/users.ts';
 import { setSealedRetellSecret, workspaceById } from '../../../db/queries/workspaces.ts';
 import { sealKey } from '../../../src/admin/account/two-step.tsx';
-import { fieldsOf as hoursFields } from '../../../src/admin/calendars/availability-form.ts';
-import { identityVersion } from '../../../src/admin/calendars/fields.ts';
 import { sealDraft } from '../../../src/admin/links/draft.ts';
 import type { AdminRoute } from '../../../src/admin/visit.ts';
 import type { Role } from '../../../src/domain/access/user.ts';
-import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
-import { keyOfCalendar } from '../../../src/domain/calendar/calendar.ts';
 import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
-import { overrideVersion } from '../../../src/domain/calendar/versions.ts';
 import { hourMs } from '../../../src/domain/time/local-time.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
-import type { EditedSection } from '../../../views/calendars/availability-sections.tsx';
-import { textsIn } from '../../../views/texts/texts.ts';
 import { moveEventOf } from '../actions/moved-event.ts';
 import { addSession, type Place, type World } from '../actions/two-workspaces.ts';
 import { codeAt, giveTwoStep, testSecret } from '../two-step.ts';
+import { calendarForms } from './calendar-forms.ts';
 import type { Browser, PageAnswer } from './dashboard.ts';
 import { serviceForms } from './service-forms.ts';
 import { teamForms } from './team-forms.ts';
@@ -81,60 +71,9 @@ export const forms: Record<string, Form> = {
   '/settings/api-keys': { fields: () => ({ id: crypto.randomUUID(), name: 'New key' }) },
   '/settings/api-keys/:keyId/revoke': {},
   '/calendars/:calendarId/try': { fields: () => ({ query: 'tomorrow at ten' }), changesNothing: true },
-  '/calendars': { fields: () => ({ name: 'New room', timeZone: 'Europe/Berlin', language: 'en' }) },
-  '/calendars/:calendarId/edit': {
-    fields: async (world) => ({
-      version: identityVersion(await calendarOf(world)),
-      name: 'Other name',
-      timeZone: 'Europe/Berlin',
-      language: 'en',
-      country: '',
-    }),
-  },
-  '/calendars/:calendarId/archive': { fields: async (world) => ({ name: (await calendarOf(world)).name }) },
-  '/calendars/:calendarId/availability': { fields: hoursForm },
-  '/calendars/:calendarId/availability/preview': { fields: hoursForm, changesNothing: true },
-  '/calendars/:calendarId/availability/slots': { fields: slotsForm },
-  '/calendars/:calendarId/availability/slots/preview': { fields: slotsForm, changesNothing: true },
-  '/calendars/:calendarId/availability/parts': { fields: partsForm },
-  '/calendars/:calendarId/availability/parts/preview': { fields: partsForm, changesNothing: true },
-  '/calendars/:calendarId/dates': { fields: () => ({ date: '2030-12-24', hours: '', label: 'Eve' }) },
-  '/calendars/:calendarId/dates/remove': {
-    fields: async (world) => {
-      const { id: calendarId, workspaceId } = await calendarOf(world);
-      const override = { date: '2030-12-31', label: null, periods: [] };
-      await replaceDateOverride(world.made.db, { calendarId, workspaceId, override });
-      return { date: override.date, version: overrideVersion(override) };
-    },
-  },
-  '/calendars/:calendarId/time-off': {
-    fields: () => ({ from: '2027-02-05', 'from-time': '12:00', 'to-time': '13:00', label: 'Lunch' }),
-  },
-  '/calendars/:calendarId/time-off/remove': {
-    fields: async (world) => ({ 'time-off': await weeklyTimeOff(world) }),
-  },
-  '/calendars/:calendarId/time-off/skip': {
-    fields: async (world) => ({ 'time-off': await weeklyTimeOff(world), date: '2027-02-12' }),
-  },
+  ...calendarForms,
   ...serviceForms,
   ...teamForms,
-  '/calendars/:calendarId/words': {
-    fields: () => ({ phrase: 'school run', meaning: '8:30 to 9:15' }),
-  },
-  '/calendars/:calendarId/words/check': {
-    fields: () => ({ phrase: 'school run', meaning: '8:30 to 9:15' }),
-    changesNothing: true,
-  },
-  '/calendars/:calendarId/words/remove': {
-    fields: async (world) => {
-      const word = { phrase: 'happy hour', meaning: '17:00 to 19:00' };
-      await saveOwnWord(world.made.db, { ...keyOfCalendar(await calendarOf(world)), word });
-      return { phrase: word.phrase };
-    },
-  },
-  '/calendars/:calendarId/holidays': {
-    fields: () => ({ country: 'DE', state: '', region: '', date: '2027-10-03' }),
-  },
   '/book': { fields: () => ({ words: 'tomorrow at ten, Ms. Novak' }), changesNothing: true },
   '/desk/calendars': {
     fields: ({ ours }) => ({ known: ours.calendarId }),
@@ -190,12 +129,6 @@ export const forms: Record<string, Form> = {
       await deleteWorkspace(made.db, { workspaceId, at: made.clock.now() });
     },
   },
-  '/calendars/:calendarId/delete': { fields: async (world) => ({ name: (await calendarOf(world)).name }) },
-  '/calendars/:calendarId/restore': {
-    prepare: async ({ made, ours: { workspaceId, calendarId } }) => {
-      await deleteCalendar(made.db, { workspaceId, calendarId, at: made.clock.now() });
-    },
-  },
   '/settings/workspace/keeping': { fields: () => ({ keepDays: '90' }) },
   '/settings/workspace/retell': { fields: () => ({ secret: 'key_0123456789abcdef' }) },
   '/settings/workspace/retell/remove': {
@@ -232,45 +165,6 @@ export const foreignFields: Record<string, (theirs: Place) => Record<string, str
   '/account/end-session': ({ people }) => ({ session: sessionId(people.owner.hash) }),
   '/settings/api-keys': ({ keyId }) => ({ id: crypto.randomUUID(), name: 'New key', replaces: keyId }),
 };
-
-async function weeklyTimeOff(world: World): Promise<string> {
-  const { id: calendarId, workspaceId } = await calendarOf(world);
-  const id = crypto.randomUUID();
-  const times = { start: '2027-02-05T12:00', end: '2027-02-05T13:00', weeklyUntil: '2027-02-26' };
-  const timeOff = { id, workspaceId, calendarId, ...times, skippedDates: [], label: null, createdAt: 0 };
-  await insertTimeOff(world.made.db, timeOff);
-  return id;
-}
-
-async function calendarOf({ made, ours }: World): Promise<Calendar> {
-  const { workspaceId, calendarId } = ours;
-  const calendar = await calendarOfWorkspace(made.db, { workspaceId, calendarId });
-  if (!calendar) throw new Error('the calendar is gone');
-  return calendar;
-}
-
-/** The form of a calendar's hours, open on Mondays alone. */
-async function hoursForm(world: World): Promise<Record<string, string>> {
-  const { version } = await sectionFields(world, 'hours');
-  return { version, 'from-1': '10:00', 'to-1': '12:00' };
-}
-
-/** The form of a calendar's slots, a quarter of an hour long. */
-async function slotsForm(world: World): Promise<Record<string, string>> {
-  const { version, settings } = await sectionFields(world, 'slots');
-  const numbers = Object.entries(settings).map(([name, { text }]) => [name, text]);
-  return { version, ...Object.fromEntries(numbers), slotMinutes: '15' };
-}
-
-/** The form of a calendar's parts of the day, with early mornings. */
-async function partsForm(world: World): Promise<Record<string, string>> {
-  const { version } = await sectionFields(world, 'parts');
-  return { version, 'part-from-morning': '5', 'part-to-morning': '10' };
-}
-
-async function sectionFields(world: World, section: EditedSection) {
-  return hoursFields(await calendarOf(world), { section, texts: textsIn.en });
-}
 
 /** A booking whose event somebody moved in a linked calendar is to be put back there. */
 async function settleForm({ made, ours }: World): Promise<Record<string, string>> {
