@@ -3,14 +3,13 @@ import { liveSession } from '../../db/queries/sessions.ts';
 import { insertMembership, updatePasswordHash } from '../../db/queries/users.ts';
 import { addressIn, shortWorkspaceId, withAddresses } from '../../src/admin/address.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
-import { passwords } from '../../src/process/runtime.ts';
 import { contentsOf, twoWorkspaces } from '../helpers/actions/two-workspaces.ts';
 import { browser, signedIn } from '../helpers/dashboard/dashboard.ts';
 import { formsIn } from '../helpers/dashboard/forms-in.ts';
 import { quickHash, quickServices, tokenOf } from '../helpers/dashboard/getting-in.ts';
 import { fieldsOf, forms, password, pathIn, refusingPages } from '../helpers/dashboard/page-requests.ts';
 
-const passwordHash = await passwords.hash(password);
+const passwordHash = quickHash(password);
 const posts = adminRoutes.flatMap((route) =>
   route.method === 'POST' && route.access !== 'anyone' ? [{ path: route.path, route }] : [],
 );

@@ -3,9 +3,9 @@ import { updateMembership } from '../../db/queries/members.ts';
 import { adminRoutes, routedPages } from '../../src/admin/routes.ts';
 import type { AdminRoute } from '../../src/admin/visit.ts';
 import { canBeLimited, type Role, roles } from '../../src/domain/access/user.ts';
-import { passwords } from '../../src/process/runtime.ts';
 import { contentsOf, twoWorkspaces, type World } from '../helpers/actions/two-workspaces.ts';
 import { type Browser, browser, type PageAnswer, serverOf } from '../helpers/dashboard/dashboard.ts';
+import { quickHash } from '../helpers/dashboard/getting-in.ts';
 import {
   ask,
   fieldsOf,
@@ -19,7 +19,7 @@ import {
 } from '../helpers/dashboard/page-requests.ts';
 import { type Allowed, whoMay } from './who-may.ts';
 
-let passwordHash = 'none';
+const passwordHash = quickHash(password);
 
 function allowedAt({ method, path }: AdminRoute): Allowed {
   const allowed = whoMay.get(`${method} ${path}`);
@@ -46,10 +46,6 @@ function isSentToSignIn({ status, headers, note }: PageAnswer): boolean {
 function isLetIn(answer: PageAnswer): boolean {
   return [200, 303, 422].includes(answer.status) && !isSentToSignIn(answer);
 }
-
-beforeAll(async () => {
-  passwordHash = await passwords.hash(password);
-});
 
 test('the pages of the router are those of the list of routes', async () => {
   const { made } = await twoWorkspaces();

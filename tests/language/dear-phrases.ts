@@ -1,10 +1,11 @@
 import { longestText } from '../../src/language/reading/token.ts';
+import { testRuns } from '../helpers/test-runs.ts';
 
 /** Phrases whose repetition is dear to read, and what it costs. */
 export type DearPhrase = { phrase: string; cost: number };
 
 /** How many pairs of words are tried, and of how many of the dearest triples are made. */
-const [mostPairs, mostKept] = [2_000, 12];
+const [mostPairs, mostKept] = [Math.min(2_000, testRuns * 10), Math.min(12, testRuns / 10)];
 
 /** A phrase as often as the longest text holds it. */
 export const repeated = (phrase: string) =>

@@ -6,6 +6,7 @@ import { Housekeeping } from '../../src/actions/housekeeping.ts';
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
 import type { Server } from '../../src/server.ts';
 import { testServer } from '../helpers/server.ts';
+import { testRuns } from '../helpers/test-runs.ts';
 import { type TestServices, testServices } from '../helpers/workspace.ts';
 
 /** What an operation is asked, without its calendar. */
@@ -145,7 +146,7 @@ describe('a hold', () => {
         },
       ),
       {
-        numRuns: 150,
+        numRuns: testRuns,
         examples: [
           [30, -1, true],
           [30, 0, true],

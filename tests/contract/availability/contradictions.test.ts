@@ -18,11 +18,11 @@ async function askElsewhere(operation: 'check' | 'interpret', query: string): Pr
     // A server of PostgreSQL would take most of the time to start.
     env: { ...Bun.env, SLOTLINE_TEST_DATABASE: '' },
     stderr: 'ignore',
-    timeout: 20_000,
+    timeout: 120_000,
     killSignal: 'SIGKILL',
   });
   const said = await new Response(child.stdout).text();
-  return said === '' ? 'no answer within 20 seconds' : (JSON.parse(said) as unknown);
+  return said === '' ? 'no answer within two minutes' : (JSON.parse(said) as unknown);
 }
 
 function isAnswer(answer: unknown): boolean {

@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { setRecordsWords } from '../../../db/queries/workspaces.ts';
 import { adminRoutes } from '../../../src/admin/routes.ts';
 import { createApiKey } from '../../../src/domain/access/api-key.ts';
 import { operations } from '../../../src/operations/registry.ts';
-import { passwords } from '../../../src/process/runtime.ts';
 import { addSession, contentsOf, twoWorkspaces } from '../../helpers/actions/two-workspaces.ts';
 import { browser, type SignedIn } from '../../helpers/dashboard/dashboard.ts';
+import { quickHash } from '../../helpers/dashboard/getting-in.ts';
 import { fieldsOf, password, pathIn } from '../../helpers/dashboard/page-requests.ts';
 import { testServer } from '../../helpers/server.ts';
 import { testServices } from '../../helpers/workspace.ts';
@@ -121,14 +121,10 @@ describe('a key that a caller says or writes is kept and logged nowhere', () => 
 });
 
 describe('a key that somebody types into a form is kept nowhere', () => {
-  let passwordHash = '';
-  beforeAll(async () => {
-    passwordHash = await passwords.hash(password);
-  });
   const posts = adminRoutes.filter(({ method }) => method === 'POST');
 
   test.each(posts.map((route) => ({ path: route.path, route })))('$path', async ({ route }) => {
-    const world = await twoWorkspaces(passwordHash);
+    const world = await twoWorkspaces(quickHash(password));
     const { made, ours } = world;
     const { key } = createApiKey();
     const given = await fieldsOf(world, route, 'owner');
@@ -148,7 +144,7 @@ describe('a key that somebody types into a form is kept nowhere', () => {
 });
 
 test('a browser that calls itself a key is not kept as one', async () => {
-  const { made, ours } = await twoWorkspaces(await passwords.hash(password));
+  const { made, ours } = await twoWorkspaces(quickHash(password));
   const { key } = createApiKey();
   const { email } = ours.people.owner;
   const answer = await browser(made).post('/sign-in', { email, password }, { 'user-agent': `Bot ${key}` });

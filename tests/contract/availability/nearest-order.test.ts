@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { testRuns } from '../../helpers/test-runs.ts';
 import type { Place } from '../contract-server.ts';
 import { Practice } from '../teams/practice.ts';
 import { type Availability, startOf } from './answer.ts';
@@ -174,7 +175,7 @@ test('what is nearest is as the definition says, at calendars and teams, in seve
         ).toBe(true);
       }
     }),
-    { numRuns: 150, seed: 5 },
+    { numRuns: testRuns, seed: 5 },
   );
   for (const count of Object.values(judged)) expect(count).toBeGreaterThan(10);
-}, 60_000);
+});

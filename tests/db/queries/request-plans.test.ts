@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { adminRoutes } from '../../../src/admin/routes.ts';
 import { accessOf } from '../../../src/admin/visit.ts';
-import { passwords } from '../../../src/process/runtime.ts';
 import { ContractServer } from '../../contract/contract-server.ts';
 import { twoWorkspaces } from '../../helpers/actions/two-workspaces.ts';
+import { quickHash } from '../../helpers/dashboard/getting-in.ts';
 import { ask, fieldsOf, forms, password, pathIn } from '../../helpers/dashboard/page-requests.ts';
 import { askEverything } from '../../helpers/every-request.ts';
 import { watchStatements } from '../../helpers/statements.ts';
@@ -107,7 +107,7 @@ async function askAll(): Promise<void> {
   const contract = await ContractServer.open();
   const place = await contract.place();
   await keeping(() => askEverything(contract, place));
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = quickHash(password);
   const opened = await twoWorkspaces(passwordHash);
   for (const route of adminRoutes.filter((each) => accessOf(each) !== 'anyone')) {
     const world = route.method === 'GET' ? opened : await twoWorkspaces(passwordHash);

@@ -14,9 +14,10 @@ import { createSecretToken } from '../../../src/domain/access/secret-token.ts';
 import type { Role } from '../../../src/domain/access/user.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
 import { browser, type SignedIn, signedIn } from '../dashboard/dashboard.ts';
+import { quickServices } from '../dashboard/getting-in.ts';
 import { googleClient } from '../links/google-fake.ts';
 import { tableNames } from '../table-names.ts';
-import { imageOf, isOnPostgres, type TestServices, testNow, testServices } from '../workspace.ts';
+import { imageOf, isOnPostgres, type TestServices, testNow } from '../workspace.ts';
 
 const config = {
   // So that people can be sent to sign in at Google.
@@ -56,8 +57,8 @@ type Kept = { image: Uint8Array } & Pick<World, 'ours' | 'theirs'>;
 const kept = new Map<string, Promise<Kept>>();
 
 /**
- * Both, of no other test: a copy of those that were made once. `passwordHash` is everybody's, `now` in epoch milliseconds or
- * ISO 8601.
+ * Both, of no other test: a copy of those that were made once. `passwordHash` is everybody's, a `quickHash`; `now` in epoch
+ * milliseconds or ISO 8601.
  */
 export async function twoWorkspaces(passwordHash = 'none', now: number | string = testNow): Promise<World> {
   if (isOnPostgres) return await madeWorld(passwordHash, now);
@@ -65,7 +66,7 @@ export async function twoWorkspaces(passwordHash = 'none', now: number | string 
   const keeping = kept.get(key) ?? keptWorld(passwordHash, now);
   kept.set(key, keeping);
   const { image, ours, theirs } = await keeping;
-  const made = await testServices({ now, config, db: openImage(image) });
+  const made = await quickServices({ now, config, db: openImage(image) });
   return { made, ours: placeIn(made, ours), theirs: placeIn(made, theirs) };
 }
 
@@ -77,7 +78,7 @@ async function keptWorld(passwordHash: string, now: number | string): Promise<Ke
 }
 
 async function madeWorld(passwordHash: string, now: number | string): Promise<World> {
-  const made = await testServices({ now, config });
+  const made = await quickServices({ now, config });
   const ours = await place(made, { word: 'quagga', passwordHash });
   const theirs = await place(made, { word: 'zebra', passwordHash });
   return { made, ours, theirs };

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { testRuns } from '../../helpers/test-runs.ts';
 import { heard as heardInGerman } from '../de/reading.ts';
 import { heard } from './reading.ts';
 
@@ -26,6 +27,6 @@ test.each([
         last = from;
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: testRuns * 10 },
   );
 });

@@ -10,6 +10,7 @@ import { germanInterpreter } from '../../../src/language/de/interpreter.ts';
 import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
 import type { Interpreter } from '../../../src/language/interpretation.ts';
 import { createLanguages } from '../../../src/language/language.ts';
+import { testRuns } from '../../helpers/test-runs.ts';
 import { berlin, friday as fridayInBerlin } from '../de/reading.ts';
 import { friday, inShort, newYork } from './reading.ts';
 
@@ -171,7 +172,7 @@ describe('whatever parts a calendar sets', () => {
           last = from;
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: testRuns * 10 },
     );
   });
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { germanInterpreter } from '../../../src/language/de/interpreter.ts';
 import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
+import { testRuns } from '../../helpers/test-runs.ts';
 import { membersOf } from '../members.ts';
 import { friday, newYork } from './reading.ts';
 
@@ -36,7 +37,7 @@ test.each([
         if (read?.people) expect(read.people.withIds).toEqual([]);
         else expect(read).toEqual(interpreter.interpret(said, context));
       }),
-      { numRuns: 3000 },
+      { numRuns: testRuns * 10 },
     );
   },
 );

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { testRuns } from '../../helpers/test-runs.ts';
 import { busyInSteps } from './busy-in-steps.ts';
 import { calendar, event, failureOf } from './busy-of.ts';
 
@@ -96,7 +97,7 @@ test('a calendar with faults in it is read or refused, and never takes many step
       for (const { at, drop, insert } of given) text = text.slice(0, at) + insert + text.slice(at + drop);
       expect(stepsOf(() => counted.failureOf(text))).toBeLessThan(mostSteps);
     }),
-    { numRuns: 3_000 },
+    { numRuns: testRuns * 10 },
   );
 });
 
