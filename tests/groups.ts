@@ -48,7 +48,16 @@ const models = [
   'tests/domain/calendar/slots-model.test.ts',
   'tests/domain/calendar/slot-id.test.ts',
   'tests/domain/calendar/turns.test.ts',
+  'tests/contract/availability/nearest-order.test.ts',
+  'tests/contract/openapi/random-requests.test.ts',
   'tests/contract/teams/offered.test.ts',
+  'tests/language/reading/any-words.test.ts',
+  'tests/language/reading/parts-of-day.test.ts',
+  'tests/language/reading/people-unnamed.test.ts',
+  'tests/language/reading/worst-case.test.ts',
+  'tests/links/ical/garbage.test.ts',
+  'tests/links/ical/properties.test.ts',
+  'tests/operations/hold-expiry.test.ts',
   'tests/rate-limit',
 ];
 
