@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'bun:test';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { migrate } from '../../../db/migrations/migrate.ts';
 import { addUsage, type UsageHour } from '../../../db/queries/calls/usage.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
-import { createServices } from '../../../src/services.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { isDear, recordStatements } from '../../helpers/statements.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
-const folder = temporaryFolder();
 const hourMs = 3_600_000;
 const asked = recordStatements();
 
@@ -39,15 +35,12 @@ describe('with 100,000 calls and a month of use', () => {
 });
 
 async function prepared() {
-  const made = await testServices();
-  const file = join(folder, 'calls.db');
-  const db = openDatabase(file);
-  await migrate(db, { file });
-  const services = createServices({ ...made.services, db });
-  const inFile = { ...made, services, db };
+  const db = openDatabase(':memory:');
+  await migrate(db, { file: ':memory:' });
+  const made = await testServices({ db });
   const workspaceId = crypto.randomUUID();
   await db.insertInto('workspaces').values({ id: workspaceId, name: 'W', created_at: 0 }).execute();
-  const viewer = await signedIn(inFile, { role: 'viewer', workspaceId });
+  const viewer = await signedIn(made, { role: 'viewer', workspaceId });
   const calendarId = crypto.randomUUID();
   await sql`
     insert into calendars (id, workspace_id, name, time_zone, language, slot_minutes, interval_minutes,
