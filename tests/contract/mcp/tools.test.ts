@@ -185,6 +185,11 @@ describe('a refusal', () => {
       { limit: 'three' },
       `${moment}limit must be a whole number from 1 to 100, not "three"\nPut that right`,
     ],
+    [
+      'check_availability',
+      { query: ['x'] },
+      `${moment}query must be a string of at most 500 characters, not an array\nPut that right`,
+    ],
     ['check_availability', { querry: 'x' }, `${moment}Unknown property "querry" — did you mean query?`],
     ['check_availability', { calendarId: 'x' }, `${moment}Unknown property "calendarId" — known are query, `],
     ['book_slot', { slotId: 'sl_0', ...person }, /\nCall check_availability again/],

@@ -64,12 +64,36 @@ describe('revision 2026-07-28', () => {
   const claiming = (claims: object) => ({ ...statelessMeta, ...claims });
   const other = 'v999.0.0';
   test.each<[string, Record<string, string | null>, object, number, string]>([
-    ['_meta without capabilities', {}, { [names.version]: stateless }, -32602, `${names.may} must be`],
+    [
+      '_meta without capabilities',
+      {},
+      { [names.version]: stateless },
+      -32602,
+      `${names.may} must be an object`,
+    ],
     ['_meta without version', {}, { [names.may]: {} }, -32602, `needs ${names.version} in _meta`],
     ['no _meta', {}, {}, -32602, `needs ${names.version} and ${names.may} in _meta`],
-    ['capabilities that are a list', {}, claiming({ [names.may]: [] }), -32602, `${names.may} must be`],
-    ['a version that is a number', {}, claiming({ [names.version]: 2 }), -32602, `${names.version} must be`],
-    ['a client that is a text', {}, claiming({ [names.client]: 'me' }), -32602, `${names.client} must be`],
+    [
+      'capabilities that are a list',
+      {},
+      claiming({ [names.may]: [] }),
+      -32602,
+      `${names.may} must be an object`,
+    ],
+    [
+      'a version that is a number',
+      {},
+      claiming({ [names.version]: 2 }),
+      -32602,
+      `${names.version} must be a string`,
+    ],
+    [
+      'a client that is a text',
+      {},
+      claiming({ [names.client]: 'me' }),
+      -32602,
+      `${names.client} must be an object`,
+    ],
     ['another version', { 'mcp-protocol-version': '2025-11-25' }, statelessMeta, -32020, '"2025-11-25"'],
     ['no version', { 'mcp-protocol-version': '' }, statelessMeta, -32020, 'MCP-Protocol-Version is missing'],
     ['no method', { 'mcp-method': null }, statelessMeta, -32020, 'Mcp-Method is missing'],
@@ -94,7 +118,7 @@ describe('revision 2026-07-28', () => {
       params: { name: 'hold_slot', arguments: {}, _meta: meta },
       headers: Object.fromEntries(headers),
     });
-    expectError(answer, 400, { id: 1, code, message: new RegExp(RegExp.escape(told)) });
+    expectError(answer, 400, { id: 1, code, message: new RegExp(`${RegExp.escape(told)}$`) });
     if (code !== -32022) return;
     expect(answer.json).toMatchObject({ error: { data: { supported, requested: other } } });
   });

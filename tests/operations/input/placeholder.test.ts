@@ -8,6 +8,13 @@ test.each([...english, 'keine', 'Kein', 'k. A.', 'Unbekannt'])('%j says nothing'
   expect(isPlaceholder(text)).toBe(true);
 });
 
+test.each([
+  [36, true],
+  [37, false],
+])('"none" with %d full stops says nothing: %p', (stops, saysNothing) => {
+  expect(isPlaceholder(`none${'.'.repeat(stops)}`)).toBe(saysNothing);
+});
+
 const lookAlikes = ['nonesuch', 'nobody', 'Nunn', 'n', 'na', '0', 'none of those', 'unknown caller'];
 
 test.each(lookAlikes)('%j says something', (text) => {
