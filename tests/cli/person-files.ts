@@ -21,23 +21,32 @@ export function personFiles() {
     return timeZone === undefined ? sample : { ...sample, calendarId: await addCalendar(sample, timeZone) };
   }
 
-  /** Writes a booking past the API, and gives its id. */
-  async function stored(
+  /** Writes bookings past the API, and gives their ids. */
+  async function allStored(
     { databaseFile, workspaceId, calendarId }: SampleFile,
-    given: Partial<NewBooking>,
-  ): Promise<string> {
-    const id = crypto.randomUUID();
-    const startAt = storedSoFar++ * dayMs;
-    const time = { startAt, endAt: startAt + 60_000, createdAt: 0 };
+    given: Partial<NewBooking>[],
+  ): Promise<string[]> {
+    const bookings = given.map((each): NewBooking => {
+      const id = crypto.randomUUID();
+      const startAt = storedSoFar++ * dayMs;
+      const time = { startAt, endAt: startAt + 60_000, createdAt: 0 };
+      return { id, workspaceId, calendarId, code: id, name: 'Ann', ...time, ...each };
+    });
     const db = openDatabase(databaseFile);
-    await write(db, (transaction) =>
-      insertBooking(transaction, { id, workspaceId, calendarId, code: id, name: 'Ann', ...time, ...given }),
-    );
+    await write(db, async (transaction) => {
+      for (const booking of bookings) await insertBooking(transaction, booking);
+    });
     await db.destroy();
+    return bookings.map(({ id }) => id);
+  }
+
+  /** Writes a booking past the API, and gives its id. */
+  async function stored(sample: SampleFile, given: Partial<NewBooking>): Promise<string> {
+    const [id = ''] = await allStored(sample, [given]);
     return id;
   }
 
-  return { sampleFile, stored };
+  return { sampleFile, stored, allStored };
 }
 
 /** Adds a calendar in a zone, and gives its id. */

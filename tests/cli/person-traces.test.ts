@@ -8,7 +8,7 @@ import { serveSlotline } from '../helpers/command.ts';
 import type { SampleFile } from '../helpers/sample-file.ts';
 import { erase, personFiles, phone, rows } from './person-files.ts';
 
-const { sampleFile, stored } = personFiles();
+const { sampleFile, stored, allStored } = personFiles();
 
 const dayMs = 86_400_000;
 
@@ -53,7 +53,8 @@ describe('person erase', () => {
   test('reaches what was deleted or overwritten before', async () => {
     const sample = await sampleFile('deleted');
     await stored(sample, { name: 'Zebedia', email: 'zeb@quux.example', notes: 'marmalade '.repeat(80) });
-    for (let index = 0; index < 200; index++) await stored(sample, { name: `Ann ${index}` });
+    const others = Array.from({ length: 200 }, (_, index) => ({ name: `Ann ${index}` }));
+    await allStored(sample, others);
     const db = openDatabase(sample.databaseFile);
     await db.updateTable('bookings').set({ notes: 'short' }).where('name', '=', 'Zebedia').execute();
     await db.deleteFrom('bookings').where('name', '=', 'Zebedia').execute();

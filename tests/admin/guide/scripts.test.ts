@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printedText } from '../../helpers/dashboard/printed-text.ts';
+import { freePort } from '../../helpers/ports.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { type GuidePlace, guidePlace, putFiles } from './guide-place.ts';
 
@@ -222,19 +223,8 @@ describe('Twilio ConversationRelay, as printed,', () => {
   });
 });
 
-function freePort(): number {
-  const server = Bun.serve({ port: 0, fetch: () => new Response() });
-  const { port } = server;
-  server.stop(true);
-  return port ?? 0;
-}
-
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (await isSo()) return;
-    await Bun.sleep(25);
-  }
-  throw new Error('it did not come about');
+  while (!(await isSo())) await Bun.sleep(25);
 }
 
 async function listening(address: string): Promise<void> {

@@ -4,6 +4,7 @@ import { openFilesFindings } from '../../../src/cli/doctor/open-files.ts';
 import { isBare } from '../../../src/cli/doctor/port.ts';
 import { readConfig } from '../../../src/process/config.ts';
 import { serveSlotline } from '../../helpers/command.ts';
+import { freePort } from '../../helpers/ports.ts';
 import { makeSampleFile } from '../../helpers/sample-file.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { examine, examineAsNobody, isNotRoot } from './examination.ts';
@@ -14,9 +15,7 @@ await makeSampleFile(file);
 
 describe('the port', () => {
   test('is free, also afterwards', async () => {
-    const other = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => new Response() });
-    const { port } = other;
-    await other.stop(true);
+    const port = freePort();
     for (const _ of ['first', 'second']) {
       expect((await examine(['--port', String(port)])).port).toEqual([`ok: 127.0.0.1:${port} is free.`]);
     }

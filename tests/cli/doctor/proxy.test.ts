@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { serveSlotline } from '../../helpers/command.ts';
+import { freePort as free } from '../../helpers/ports.ts';
 import { makeSampleFile } from '../../helpers/sample-file.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { examine } from './examination.ts';
@@ -38,12 +39,7 @@ function proxyTo(port: string, headers: Record<string, string | undefined> = {})
   });
 }
 
-function freePort(): string {
-  const server = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => new Response() });
-  const { port } = server;
-  server.stop(true);
-  return String(port);
-}
+const freePort = () => String(free());
 
 async function proxyOf(port: string, baseUrl: string, environment: Record<string, string> = {}) {
   const all = { SLOTLINE_BASE_URL: baseUrl, ...environment };

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { examined } from '../../../src/cli/doctor/finding.ts';
 import { runSlotline } from '../../helpers/command.ts';
+import { freePort } from '../../helpers/ports.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -38,9 +39,7 @@ describe('doctor', () => {
     const version = '9\u001b[2J\nok       Database: fine';
     const description = { info: { title: 'Slotline', version }, servers: [{ url: 'http://127.0.0.1' }] };
     const other = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => Response.json(description) });
-    const free = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => new Response() });
-    const port = `${free.port}`;
-    await free.stop(true);
+    const port = String(freePort());
     const environment = { SLOTLINE_BASE_URL: `http://127.0.0.1:${other.port}` };
     const args = ['doctor', '--port', port, '--database', file];
     const { stdout } = await runSlotline(args, { environment });
