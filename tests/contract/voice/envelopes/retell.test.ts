@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { ContractServer, type Place } from '../../contract-server.ts';
-import { expectRefusal } from '../../gate/gate-place.ts';
-import { leftOf, operations } from '../gate/voice-gate.ts';
+import { operations } from '../gate/voice-gate.ts';
 import { oneLine, textOfMcp } from './one-line.ts';
 
 let contract: ContractServer;
@@ -101,51 +100,10 @@ describe('args', () => {
   });
 });
 
-describe('a malformed envelope is 400 INVALID_INPUT, and does nothing', () => {
-  test.each<[unknown]>([
-    [{ name: 'hold_slot', call: 7, args: { start: two } }],
-    [{ name: 'hold_slot', call: 'call-1', args: { start: two } }],
-    [{ name: 'hold_slot', call: [], args: { start: two } }],
-    [{ name: 'hold_slot', call: true, args: { start: two } }],
-    [{ name: 'hold_slot', call: { call_id: 7 }, args: { start: two } }],
-    [{ name: 'hold_slot', call: { call_id: {} }, args: { start: two } }],
-  ])('%j', async (body) => {
-    expectRefusal(await send('hold-slot', body), 400, 'INVALID_INPUT');
-    expect(await busy()).toBe(0);
-  });
-
-  test.each([7, { call_id: 7 }])('names the place: %j', async (malformed) => {
-    const { json } = await send('hold-slot', { call: malformed, args: {} });
-    expect(json).toMatchObject({ path: '/call' });
-  });
-
-  test.each<[string, unknown]>([
-    ['nothing', {}],
-    ['an empty body', ''],
-    ['arguments without their envelope ("args only")', query],
-    ["Vapi's message", { message: { type: 'tool-calls', toolCallList: [], call: { id: 'call-1' } } }],
-  ])('%s is no envelope', async (_, body) => {
-    expectRefusal(await send('check-availability', body), 400, 'INVALID_INPUT');
-  });
-});
-
 describe('the call is the envelope’s', () => {
-  async function isFree(call: unknown): Promise<boolean> {
-    return (await resultOf('check-availability', { name: 'x', call, args: query })).includes('Yes');
-  }
-
-  test('a hold is free time to its own call, and to no other', async () => {
-    await resultOf('hold-slot', { name: 'x', call, args: { start: two } });
-    expect(await isFree(call)).toBe(true);
-    expect(await isFree({ call_id: 'call-2' })).toBe(false);
-    expect((await contract.check(place, { ...query, callId: 'call-1' })).json).toMatchObject({
-      available: true,
-    });
-  });
-
   test('another calendar of the workspace keeps the hold of a call for itself', async () => {
     await resultOf('hold-slot', { name: 'x', call, args: { start: two } });
-    const other = await contract.place();
+    const other = await contract.besides(place);
     const answer = await send('check-availability', { name: 'x', call, args: query }, other);
     expect(answer.text).toContain('Yes');
   });
@@ -161,23 +119,4 @@ describe('the call is the envelope’s', () => {
     });
     expect(mine).not.toBe(other);
   });
-
-  test('one that is blank or was not filled in is none', async () => {
-    for (const call_id of ['', ' ', '{{call_id}}']) {
-      place = await contract.place();
-      await resultOf('hold-slot', { name: 'x', call: { call_id }, args: { start: two } });
-      expect(await busy()).toBe(1);
-      expect(await isFree({ call_id: 'call-2' })).toBe(false);
-    }
-  });
-});
-
-test('a tool call counts as the request that it is', async () => {
-  const ask = async () =>
-    await contract.askAtOnce('POST /api/v1/voice/retell/get-calendar', {
-      key: place.key,
-      query: { calendarId: place.calendarId },
-      body: { name: 'x', call, args: {} },
-    });
-  expect([leftOf(await ask()), leftOf(await ask())]).toEqual([59, 58]);
 });
