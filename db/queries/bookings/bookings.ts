@@ -250,10 +250,10 @@ export async function changeBookingDetails(
 }
 
 /** Notes whether the person of a booking came. */
-export async function setAttendance(
+export async function setAttendance<Of extends Pick<Booking, 'id' | 'workspaceId'>>(
   db: Database,
-  { booking, attendance }: { booking: Booking; attendance: Attendance | null },
-): Promise<Booking> {
+  { booking, attendance }: { booking: Of; attendance: Attendance | null },
+): Promise<Of & { attendance: Attendance | null }> {
   await db
     .updateTable('bookings')
     .set({ attendance })

@@ -1,86 +1,49 @@
-import { randomBytes } from 'node:crypto';
 import { insertApiKey } from '../../../db/queries/api-keys.ts';
-import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
-import { insertClaim } from '../../../db/queries/bookings/claims.ts';
-import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
 import { insertCalendar } from '../../../db/queries/calendars.ts';
-import { insertService } from '../../../db/queries/services.ts';
+import { insertService, setDefaultService } from '../../../db/queries/services.ts';
+import { replaceMembers } from '../../../db/queries/teams.ts';
+import { insertTimeOff, replaceTimeOffClaims } from '../../../db/queries/time-off.ts';
 import { insertMembership, insertUser } from '../../../db/queries/users.ts';
 import { insertWorkspace } from '../../../db/queries/workspaces.ts';
 import type { Writing } from '../../../db/write.ts';
 import { createApiKey } from '../../domain/access/api-key.ts';
 import { nobodysPasswordHash } from '../../domain/access/password.ts';
-import { createBookingCode } from '../../domain/booking/booking.ts';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { calendarDefaults, withDefaults } from '../../domain/calendar/defaults.ts';
-import type { DateOverride } from '../../domain/calendar/hours.ts';
-import { parsePeriods, parseWorkingHours } from '../../domain/calendar/hours-text.ts';
-import type { ServiceSettings } from '../../domain/calendar/service.ts';
-import { freeSlotStarts } from '../../domain/calendar/slots.ts';
-import { OpeningTimes } from '../../domain/calendar/working-hours.ts';
-import { dayMs, dayOf, formatDay, minuteMs } from '../../domain/time/local-time.ts';
+import { parseWorkingHours } from '../../domain/calendar/hours-text.ts';
+import { occurrencesOf } from '../../domain/calendar/time-off.ts';
+import { dayMs, dayOf, formatDay } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import type { Action } from '../action.ts';
+import { fillDays, type Practice } from './days.ts';
+import { type Colleague, colleagues, offered, openingHours, timeZone } from './sample.ts';
 
-/** What a visitor of the demo needs: a key, the calendar that is open every day, and who signs in to manage them. */
+/** What a visitor of the demo needs: a key, the calendar to ask, and who signs in to manage them. */
 export type Demo = { key: string; calendarId: string; workspaceId: string; userId: string };
 
-/** Which of the free slots of the next two weeks are booked: few enough that every afternoon has some left. */
-const bookedEvery = 7;
-const bookedDays = 14;
-
-/** Nobody has these numbers: 555-0100 to 555-0199 are kept for fiction. */
-const people = [
-  { name: 'Ada Novak', phone: '+12125550141' },
-  { name: 'Ben Okafor', phone: '+12125550142' },
-  { name: 'Carla Ruiz', phone: '+12125550143' },
-  { name: 'Dev Patel', phone: '+12125550144' },
-  { name: 'Elif Kaya', phone: '+12125550145' },
-  { name: 'Finn Larsen', phone: '+12125550146' },
-  { name: 'Grace Chen', phone: '+12125550147' },
-] as const;
+/** How long ago the practice began with Slotline: its first steps are done. */
+const agoMs = 60 * dayMs;
 
 /**
- * Fills an empty database: a workspace, its owner, a key, two calendars in different zones, one of which offers services, and
- * bookings from tomorrow on.
- * Leaves no audit entries.
+ * Fills an empty database: a dental practice with an owner, a key, four people who work there, the team that callers ask
+ * for, and bookings from today on. Leaves no audit entries.
  */
 export const createDemo: Action<undefined, Demo> = {
   permission: 'operator',
   async run({ zones }, { transaction, at: now }) {
+    const zone = zones.named(timeZone);
+    if (!zone) throw new Error(`there is no zone "${timeZone}"`);
     const workspaceId = crypto.randomUUID();
-    await insertWorkspace(transaction, { id: workspaceId, name: 'Slotline demo', createdAt: now });
+    await insertWorkspace(transaction, { id: workspaceId, name: 'Harbor Dental', createdAt: now - agoMs });
     const { key, hash, prefix } = createApiKey();
     const id = crypto.randomUUID();
-    await insertApiKey(transaction, { id, workspaceId, name: 'Demo', hash, prefix, createdAt: now });
-    const [daily, weekly] = [dailyCalendar(workspaceId), weeklyCalendar(workspaceId, now)];
-    const newCode = differentCodes();
-    for (const calendar of [daily, weekly]) {
-      const zone = zones.named(calendar.timeZone);
-      if (zone) await writeCalendar(transaction, { calendar, zone, now, newCode });
-    }
-    for (const settings of offered) {
-      const key = { workspaceId, calendarId: daily.id, serviceId: crypto.randomUUID() };
-      await insertService(transaction, { ...key, settings, at: now });
-    }
+    await insertApiKey(transaction, { id, workspaceId, name: 'Phone bot', hash, prefix, createdAt: now });
+    const practice = await writePractice(transaction, { workspaceId, now });
+    await fillDays(transaction, { practice, zone, now });
+    for (const colleague of colleagues) await writeTimeOff(transaction, { practice, colleague, zone, now });
     const userId = await writeOwner(transaction, { workspaceId, now });
-    return { key, calendarId: daily.id, workspaceId, userId };
+    return { key, calendarId: practice.teamId, workspaceId, userId };
   },
 };
-
-const plain = { spokenNames: [], bufferBeforeMinutes: null, bufferAfterMinutes: null, questions: [] };
-
-/** What the calendar that is open every day offers. */
-const offered: readonly ServiceSettings[] = [
-  { ...plain, name: 'Check-up', durationMinutes: 30 },
-  {
-    ...plain,
-    name: 'Teeth cleaning',
-    spokenNames: ['cleaning'],
-    durationMinutes: 45,
-    questions: [{ key: 'insurance', ask: 'Which insurance do you have?', isRequired: true, isPrivate: true }],
-  },
-];
 
 /** Nobody knows a password of this user: the demo lets them in by a link. */
 async function writeOwner(
@@ -94,112 +57,77 @@ async function writeOwner(
   return id;
 }
 
-function dailyCalendar(workspaceId: string): Calendar {
-  return {
-    ...settings,
-    id: crypto.randomUUID(),
-    workspaceId,
-    name: 'Front desk, New York',
-    timeZone: 'America/New_York',
-    country: 'US',
-    group: null,
-    findWithoutName: false,
-    bufferAfterMinutes: 10,
-    workingHours: parseWorkingHours(['daily 9-18']),
-    dateOverrides: [],
+/** A calendar for each colleague, and the team of them all with its services. */
+async function writePractice(
+  transaction: Writing,
+  { workspaceId, now }: { workspaceId: string; now: number },
+): Promise<Practice> {
+  const insert = async (given: {
+    name: string;
+    hours: string;
+    group: string | null;
+    teamKind?: 'anyone';
+  }) => {
+    const { hours, ...named } = given;
+    const id = crypto.randomUUID();
+    const workingHours = parseWorkingHours([hours]);
+    await insertCalendar(transaction, {
+      ...settings,
+      ...named,
+      id,
+      workspaceId,
+      workingHours,
+      createdAt: now,
+    });
+    return id;
   };
-}
-
-function weeklyCalendar(workspaceId: string, now: number): Calendar {
-  return {
-    ...settings,
-    id: crypto.randomUUID(),
-    workspaceId,
-    name: 'Consultations, Berlin',
-    timeZone: 'Europe/Berlin',
-    country: 'DE',
-    group: null,
-    findWithoutName: false,
-    slotMinutes: 45,
-    intervalMinutes: 15,
-    bufferBeforeMinutes: 5,
-    bufferAfterMinutes: 15,
-    minimumNoticeMinutes: 120,
-    workingHours: parseWorkingHours(['mon-fri 9-12,13-17', 'sat 10-14']),
-    dateOverrides: dateOverridesFrom(dayOf(now)),
-  };
+  const ids = new Map<string, string>();
+  for (const { name, hours, group } of colleagues) ids.set(name, await insert({ name, hours, group }));
+  const teamId = await insert({ name: 'Front desk', hours: openingHours, group: null, teamKind: 'anyone' });
+  const members = colleagues.map(({ name, spokenNames }) => ({
+    calendarId: ids.get(name) ?? '',
+    spokenNames,
+  }));
+  await replaceMembers(transaction, { workspaceId, calendarId: teamId, members, at: now });
+  const serviceIds = new Map<string, string>();
+  for (const service of offered) {
+    const key = { workspaceId, calendarId: teamId, serviceId: crypto.randomUUID() };
+    const offering = colleagues.filter(({ services }) => services.includes(service.name));
+    const memberIds = offering.map(({ name }) => ids.get(name) ?? '');
+    await insertService(transaction, { ...key, settings: { ...service, memberIds }, at: now });
+    if (serviceIds.size === 0) await setDefaultService(transaction, key);
+    serviceIds.set(service.name, key.serviceId);
+  }
+  return { workspaceId, teamId, ids, serviceIds };
 }
 
 const settings = {
   language: calendarDefaults.language,
   ...withDefaults({}),
+  timeZone,
+  country: 'US',
+  findWithoutName: false,
   partsOfDay: {},
-  ownWords: [],
-  services: [],
-  defaultServiceId: null,
 };
 
-function dateOverridesFrom(today: number): DateOverride[] {
-  return [
-    { date: formatDay(today + 5), label: 'Late opening', periods: parsePeriods(['12-20']) },
-    { date: formatDay(today + 9), label: 'Team day', periods: [] },
-    { date: formatDay(today + 16), label: null, periods: parsePeriods(['9-12']) },
-  ];
-}
-
-async function writeCalendar(
+async function writeTimeOff(
   transaction: Writing,
-  { calendar, zone, now, newCode }: { calendar: Calendar; zone: Zone; now: number; newCode(): string },
+  given: { practice: Practice; colleague: Colleague; zone: Zone; now: number },
 ): Promise<void> {
-  const { workspaceId, id: calendarId, dateOverrides } = calendar;
-  await insertCalendar(transaction, { ...calendar, createdAt: now });
-  for (const override of dateOverrides) {
-    await replaceDateOverride(transaction, { workspaceId, calendarId, override });
-  }
-  const { slotMinutes: durationMinutes } = calendar;
-  const opening = new OpeningTimes(calendar, zone);
-  const tomorrow = zone.startAt((dayOf(zone.localAt(now)) + 1) * dayMs);
-  const within = { startAt: tomorrow, endAt: tomorrow + bookedDays * dayMs };
-  const rules = { settings: calendar, opening, zone, now, durationMinutes };
-  const starts = freeSlotStarts(rules, { within, claims: [] }).filter(
-    (_, index) => index % bookedEvery === 3,
-  );
-  for (const [index, startAt] of starts.entries()) {
-    await writeBooking(transaction, { calendar, startAt, code: newCode(), index, now });
-  }
-}
-
-/** Codes as callers get them, no two alike: codes are unique in a workspace. */
-function differentCodes(): () => string {
-  const used = new Set<string>();
-  return () => {
-    for (;;) {
-      const code = createBookingCode(() => randomBytes(1)[0] ?? 0);
-      if (used.size < used.add(code).size) return code;
-    }
+  const { practice, colleague, zone, now } = given;
+  const [, from, to, label] = /^(\S+)–(\S+) (.+)$/.exec(colleague.timeOff) ?? [];
+  if (from === undefined || to === undefined || label === undefined) return;
+  const today = formatDay(dayOf(zone.localAt(now)));
+  const timeOff = {
+    id: crypto.randomUUID(),
+    workspaceId: practice.workspaceId,
+    calendarId: practice.ids.get(colleague.name) ?? '',
+    label,
+    start: `${today}T${from}`,
+    end: `${today}T${to}`,
+    weeklyUntil: null,
+    skippedDates: [],
   };
-}
-
-async function writeBooking(
-  transaction: Writing,
-  given: { calendar: Calendar; startAt: number; code: string; index: number; now: number },
-): Promise<void> {
-  const { calendar, startAt, code, index, now } = given;
-  const { workspaceId, id: calendarId, slotMinutes, bufferBeforeMinutes, bufferAfterMinutes } = calendar;
-  const id = crypto.randomUUID();
-  const time = { workspaceId, calendarId, startAt, endAt: startAt + slotMinutes * minuteMs };
-  await insertBooking(transaction, {
-    ...time,
-    id,
-    code,
-    ...(people[index % people.length] ?? people[0]),
-    createdAt: now,
-  });
-  await insertClaim(transaction, {
-    ...time,
-    kind: 'booking',
-    ownerId: id,
-    bufferBeforeMinutes,
-    bufferAfterMinutes,
-  });
+  await insertTimeOff(transaction, { ...timeOff, createdAt: now });
+  await replaceTimeOffClaims(transaction, timeOff, occurrencesOf(timeOff, zone));
 }

@@ -46,7 +46,11 @@ export const demo = commandWithoutDatabase({
       const server = startDemo(invocation, { db, port });
       try {
         const signInUrl = once ? undefined : await newSignInUrl(server, data);
-        await print(invocation, await presentation(server.url, data, { signInUrl, file: databaseOption }));
+        const taken = takenPort(invocation, { port, url: server.url });
+        await print(
+          invocation,
+          await presentation(server.url, data, { signInUrl, taken, file: databaseOption }),
+        );
         if (!once) await interrupted;
       } finally {
         await server.close();
@@ -73,6 +77,15 @@ function startDemo(
   }
 }
 
+/** The usual port, if the demo had to take another one. */
+function takenPort(
+  { config }: Invocation,
+  { port, url }: { port: number | undefined; url: string },
+): number | undefined {
+  const isUsual = port !== undefined || config.port === 0 || new URL(url).port === String(config.port);
+  return isUsual ? undefined : config.port;
+}
+
 async function newSignInUrl({ services, url }: RunningServer, { workspaceId, userId }: Demo) {
   const { path } = await operator(services)(createSignInLink, workspaceId, { userId });
   return `${url}${path}`;
@@ -82,13 +95,15 @@ async function newSignInUrl({ services, url }: RunningServer, { workspaceId, use
 async function presentation(
   url: string,
   data: Demo,
-  { signInUrl, file }: { signInUrl: string | undefined; file: string | undefined },
+  given: { signInUrl: string | undefined; taken: number | undefined; file: string | undefined },
 ): Promise<Answer> {
+  const { signInUrl, taken, file } = given;
   const { key, calendarId } = data;
   const reply = await ask(url, data);
   const curl = `curl -s ${url}/api/v1/check-availability -H "Authorization: Bearer ${key}" -H "Content-Type: application/json" -d '${bodyFor(calendarId)}'`;
+  const elsewhere = taken === undefined ? '' : ` (port ${taken} is in use)`;
   const paragraphs = [
-    `Slotline demo: a sample workspace in ${file === undefined ? 'a temporary file' : `"${file}"`}, at ${url}`,
+    `Slotline demo: a sample workspace in ${file === undefined ? 'a temporary file' : `"${file}"`}, at ${url}${elsewhere}`,
     `export SLOTLINE_API_KEY=${key}\nexport CALENDAR_ID=${calendarId}`,
     `Ask it:\n\n${curl}`,
     `"${query}" — ${reply.message}`,

@@ -109,7 +109,7 @@ describe('demo', () => {
     const cookie = cookieOf(posted);
     const home = await fetch(baseUrl, { headers: { cookie } });
     expect(home.status).toBe(200);
-    expect(await home.text()).toContain('Slotline demo');
+    expect(await home.text()).toContain('Harbor Dental');
     expect((await postForm(signInUrl, {})).status).toBe(404);
     child.kill('SIGINT');
     expect(await child.exited).toBe(0);
