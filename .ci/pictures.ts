@@ -55,7 +55,7 @@ async function ask(operation: string, input: object): Promise<{ slots: { id: str
 async function takePicture(colorScheme: 'light' | 'dark', name: string): Promise<void> {
   const { workspaceId, userId } = demo;
   const { path } = await asOperator(db, createSignInLink, { workspaceId, at, input: { userId } });
-  const viewport = { width: 1440, height: 900 };
+  const viewport = { width: 1280, height: 800 };
   const page = await browser.newPage({ baseURL: origin, viewport, colorScheme, reducedMotion: 'reduce' });
   await page.clock.setFixedTime(now);
   await page.goto(path);

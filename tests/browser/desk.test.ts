@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
+import { parseWorkingHours } from '../../src/domain/calendar/hours-text.ts';
 import { bookInto } from '../helpers/bookings/bookings-of-calendar.ts';
 import { serverOf, signedIn } from '../helpers/dashboard/dashboard.ts';
 import { type Look, Site, widths } from './site.ts';
@@ -130,6 +131,18 @@ describe.skipIf(!site)('at the desk', () => {
       const boxes = await Promise.all(tracks.map((track) => track.boundingBox()));
       expect(new Set(boxes.map((box) => `${box?.y} ${box?.height}`)).size).toBe(1);
       // Hours are written a little above their line.
+      expect(Math.abs((block?.y ?? 0) - (hour?.y ?? 99))).toBeLessThan(12);
+    },
+    patienceMs,
+  );
+
+  test.each([900, 800, 600])(
+    'hours stand beside their lines on a screen of %i pixels',
+    async (height) => {
+      const { page } = await atDesk({ calendar: { workingHours: parseWorkingHours(['daily 8-18']) } });
+      await page.setViewportSize({ width: widths.laptop, height });
+      const hour = await page.locator('.axis span', { hasText: '10:00' }).boundingBox();
+      const block = await page.locator('.block', { hasText: 'Ada Novak' }).boundingBox();
       expect(Math.abs((block?.y ?? 0) - (hour?.y ?? 99))).toBeLessThan(12);
     },
     patienceMs,
