@@ -93,15 +93,15 @@ async function* rowsInSqlite(from: Database, { name, columns }: Table): AsyncGen
   const wanted = sql.join(columns.map((column) => sql.ref(column)));
   const isKeyed = await hasRowid(from, name);
   for (let after = -1, done = 0; ; ) {
-    // Tables without rowid are small.
-    const batch: RawBuilder<Row & { place: number }> = isKeyed
-      ? sql`select rowid as place, ${wanted} from ${sql.table(name)} where rowid > ${after} order by rowid limit ${batchRows}`
+    // Tables without rowid are small. No column may be called like the number, or it would take its place.
+    const batch: RawBuilder<Row & { moved_rowid: number }> = isKeyed
+      ? sql`select rowid as moved_rowid, ${wanted} from ${sql.table(name)} where rowid > ${after} order by rowid limit ${batchRows}`
       : sql`select ${wanted} from ${sql.table(name)} limit ${batchRows} offset ${done}`;
     const { rows } = await batch.execute(from);
     if (rows.length === 0) return;
     yield rows;
     done += rows.length;
-    after = rows.at(-1)?.place ?? after;
+    after = rows.at(-1)?.moved_rowid ?? after;
   }
 }
 
