@@ -41,6 +41,8 @@ describe('demo', () => {
       expect(other.baseUrl).not.toBe(demo.baseUrl);
     }
     const { port } = new URL(demo.baseUrl);
+    const { stdout } = await runSlotline(['demo', '--once'], { environment: { SLOTLINE_PORT: port } });
+    expect(stdout.split('\n')[0]).toEndWith(` (port ${port} is in use)`);
     const taken = await runSlotline(['demo', '--once', '--port', port]);
     expect(taken.exitCode).toBe(2);
     expect(taken.stderr).toContain(`port ${port} at "127.0.0.1" is in use: stop what listens there`);
