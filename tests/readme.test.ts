@@ -1,112 +1,107 @@
-import { describe, expect, test } from 'bun:test';
-import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readReadme } from '../.ci/release/readme.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { serveSlotline } from './helpers/command.ts';
+import { noWorkspace } from '../src/actions/action.ts';
+import { createDemo, type Demo } from '../src/actions/demo/create.ts';
+import { blocksIn } from './caller/docs/printed.ts';
+import { groups, root } from './groups.ts';
+import { asOperator } from './helpers/actions/as-operator.ts';
 import { isMissing } from './helpers/missing-tool.ts';
-import { slotlineJson } from './helpers/sample-file.ts';
+import { testServer } from './helpers/server.ts';
 import { temporaryFolder } from './helpers/temporary-folder.ts';
+import { testNow, testServices } from './helpers/workspace.ts';
 
-const readme = readFileSync(join(import.meta.dir, '../README.md'), 'utf8');
-const blocks = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1] ?? '');
-const folder = temporaryFolder();
-const databaseFile = join(folder, 'readme.db');
+const readme = readReadme();
+const blocks = blocksIn('README', readme);
+const runsSomething = /npx -y bun@[\d.]+ (?:run )?([\w:./-]+)(?: -- (\w+))?/g;
 
 describe('the README', () => {
-  test('names only scripts that there are', () => {
-    const named = [...readme.matchAll(/bun@[\d.]+ run ([\w:]+)|`bun run ([\w:]+)`/g)].map(
-      (match) => match[1] ?? match[2],
-    );
-    expect(named.length).toBeGreaterThan(3);
-    for (const name of named) expect(Object.keys(packageJson.scripts)).toContain(name ?? '');
+  test('is short enough to be read', () => {
+    expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(9_216);
   });
 
-  test('has commands that run as printed, and a curl line that hears back free slots', async () => {
-    const commands = blocks.flatMap((block) =>
-      block.split('\n').filter((line) => line.startsWith('slotline ')),
-    );
-    const made: Record<string, { id: string; key?: string }> = {};
-    for (const command of commands) {
-      const args = words(command).slice(1);
-      made[args[0] ?? ''] = await slotlineJson(databaseFile, args);
+  test('runs only scripts, files and groups of tests that there are', () => {
+    const named = [...readme.matchAll(runsSomething)].map(([, name = '', group]) => ({ name, group }));
+    expect(named.map(({ name }) => name)).toEqual(expect.arrayContaining(['demo', 'test', 'start', 'build']));
+    for (const { name, group } of named) {
+      expect([name, name in packageJson.scripts || existsSync(join(root, name))]).toEqual([name, true]);
+      if (group !== undefined) expect(Object.keys(groups)).toContain(group);
     }
-    expect(Object.keys(made)).toEqual(['workspace', 'calendar', 'key', 'service', 'team']);
-    const ids = { key: made['key']?.key ?? '', calendarId: made['calendar']?.id ?? '' };
-    const [answer] = (await runAsPrinted('curl ', ids)) ?? [];
-    if (answer === undefined) return;
-    expect(answer).toMatchObject({ interpretation: { kind: 'window', text: 'tomorrow afternoon' } });
-    expect(answer['slots']).toHaveLength(3);
+  });
 
-    const [checked, held, booked, found, checkedAgain, moved, cancelled] =
-      (await runAsPrinted('CALL_ID=', ids)) ?? [];
-    const [slot, other] = [checked, checkedAgain].map((check) => check?.['slots']?.[0]);
-    expect(held?.['hold']).toMatchObject({ start: slot.start, end: slot.end });
-    expect(booked?.['booking']).toMatchObject({ status: 'booked', start: slot.start, phone: '+12125550123' });
-    expect(found).toEqual({ bookings: [booked?.['booking']], nextCursor: null });
-    expect(other.start).not.toBe(slot.start);
-    const code = booked?.['booking'].code;
-    expect(moved?.['booking']).toMatchObject({ status: 'booked', start: other.start, code });
-    expect(cancelled?.['booking']).toMatchObject({ status: 'cancelled', start: other.start, code });
+  test('builds the image and starts it as the Dockerfile says', async () => {
+    const dockerfile = await Bun.file(join(root, '.github/Dockerfile')).text();
+    const commands =
+      blocks
+        .find(({ code }) => code.startsWith('docker build '))
+        ?.code.trim()
+        .split('\n') ?? [];
+    expect(commands).toHaveLength(3);
+    for (const command of commands) expect(dockerfile).toContain(`#   ${command}`);
+  });
+
+  test('shows pictures of less than 150 kB', () => {
+    const pictures = [...readme.matchAll(/(?:src|srcset)="([^"]+)"/g)].map(([, path = '']) => path);
+    expect(pictures).toEqual(['.github/today-dark.png', '.github/today.png']);
+    for (const path of pictures) expect(Bun.file(join(root, path)).size).toBeWithin(10_000, 150_000);
   });
 });
 
-describe.skipIf(isMissing(Bun.which('systemd-analyze') !== null, 'systemd-analyze'))(
-  'its systemd unit',
-  () => {
-    const unit = /```ini\n(# \/etc\/systemd\/system\/slotline\.service\n[\s\S]*?)```/.exec(readme)?.[1] ?? '';
+describe.skipIf(isMissing(Bun.which('curl') !== null, 'curl'))('on the demo, the README', () => {
+  const folder = temporaryFolder();
+  let demo: Demo;
+  let listening: Bun.Server<undefined>;
 
-    test('is valid, and is rated OK for what it takes from the server', async () => {
-      const file = join(folder, 'slotline.service');
-      await Bun.write(file, unit);
-      // From 0, nothing, to 100; up to 49 is OK.
-      const analyze = Bun.spawnSync([
-        'systemd-analyze',
-        'security',
-        '--offline=true',
-        '--threshold=20',
-        file,
-      ]);
-      expect(analyze.stderr.toString()).toBe('');
-      expect(analyze.stdout.toString()).toMatch(/Overall exposure level for slotline\.service: \d\.\d OK/);
-      expect(analyze.exitCode).toBe(0);
-    });
-
-    test('lets the server open enough files and stop in peace', () => {
-      expect(Number(/^LimitNOFILE=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThanOrEqual(65_536);
-      expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10);
-    });
-  },
-);
-
-// biome-ignore lint/suspicious/noExplicitAny: answers of several operations, whose shapes the assertions name.
-type Answers = Record<string, any>[];
-
-/** The answers to a block of the README, run on a server of this database; undefined where this machine has no curl. */
-async function runAsPrinted(
-  beginning: string,
-  ids: { key: string; calendarId: string },
-): Promise<Answers | undefined> {
-  if (Bun.which('curl') === null) {
-    if (process.env['CI']) throw new Error('curl is missing: .ci/run installs it');
-    console.log('skipped: the curl lines of the README, for want of curl');
-    return undefined;
-  }
-  const server = await serveSlotline(databaseFile);
-  const block = blocks.find((each) => each.startsWith(beginning)) ?? '';
-  const child = Bun.spawn(['sh', '-c', block.replaceAll('http://127.0.0.1:3000', server.url)], {
-    cwd: folder,
-    env: { ...process.env, SLOTLINE_API_KEY: ids.key, CALENDAR_ID: ids.calendarId },
-    stdout: 'pipe',
+  beforeAll(async () => {
+    const { db, services } = await testServices();
+    const request = { workspaceId: noWorkspace, at: Date.parse(testNow), input: undefined };
+    demo = await asOperator(db, createDemo, request);
+    const { fetch } = testServer(services);
+    listening = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => fetch(request) });
   });
-  const text = await new Response(child.stdout).text();
-  await server.end('SIGTERM');
-  return text
-    .replaceAll('}{"', '}\n{"')
-    .split('\n')
-    .map((line) => JSON.parse(line));
-}
 
-/** A command line as a shell splits it, double quotes only. */
-function words(line: string): string[] {
-  return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? '');
+  afterAll(async () => await listening.stop(true));
+
+  /** What a block prints that begins so, run by a shell with what the demo says to export. */
+  async function printedBy(beginning: string): Promise<string> {
+    const { code = '' } = blocks.find((each) => each.code.startsWith(beginning)) ?? {};
+    const script = code.replaceAll('http://127.0.0.1:3000', listening.url.origin);
+    const child = Bun.spawn(['sh', '-euc', script], {
+      cwd: folder,
+      env: { PATH: Bun.env['PATH'], SLOTLINE_API_KEY: demo.key, CALENDAR_ID: demo.calendarId },
+      stdout: 'pipe',
+      stderr: 'pipe',
+    });
+    const [stdout, stderr] = [
+      await new Response(child.stdout).text(),
+      await new Response(child.stderr).text(),
+    ];
+    expect([stderr, await child.exited]).toEqual(['', 0]);
+    return stdout;
+  }
+
+  test('has a curl line that gets the answer it shows', async () => {
+    const { slots, ...answer } = JSON.parse(undated(await printedBy('curl ')));
+    const printed = blocks.find(({ language }) => language === 'json')?.code ?? '';
+    const shown = JSON.parse(undated(printed).replaceAll(/,?\s*…(?=\s*[\]}])/g, ''));
+    expect({ ...answer, slots: slots.slice(0, shown.slots.length) }).toMatchObject(shown);
+    expect(Object.keys(shown)).toEqual(['available', 'message', 'slots']);
+  });
+
+  test('has a phone call that goes as it shows', async () => {
+    const shown = blocks.find(({ code }) => code.startsWith('"message":'))?.code ?? '';
+    const said = await printedBy('ask() {');
+    expect(undated(said).replace(/(?<=code is )[^"]+/, '…')).toBe(undated(shown));
+  });
+});
+
+/** A text without what differs by the day: IDs, dates and the offset. */
+function undated(text: string): string {
+  return text
+    .replaceAll(/sl_[0-9A-Z]+/g, 'sl_…')
+    .replaceAll(/\d{4}-\d\d-\d\d(?=T)/g, 'DATE')
+    .replaceAll(/-0[45]:00"/g, '-OFFSET"')
+    .replaceAll(/[A-Z][a-z]+day, [A-Z][a-z]+ \d+/g, 'DAY');
 }

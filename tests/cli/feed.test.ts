@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { openDatabase } from '../../db/sqlite/open.ts';
 import { address, openFeeds } from './feeds.ts';
 
@@ -137,16 +136,4 @@ describe('feed list', () => {
     );
     expect((await run(['feed', 'list', '--calendar', nobody])).exitCode).toBe(2);
   });
-});
-
-test('the README names the commands as they are', async () => {
-  const readme = readFileSync(join(import.meta.dir, '../../README.md'), 'utf8');
-  const section = /## See bookings in your own calendar\n([\s\S]*?)\n## /.exec(readme)?.[1] ?? '';
-  const commands = [...section.matchAll(/`slotline (feed [^`]+)`/g)].map((match) => match[1] ?? '');
-  expect(commands.map((command) => command.split(' ')[1])).toEqual(['create', 'revoke', 'list']);
-  let feedId = '';
-  for (const command of commands) {
-    const args = command.replace('CALENDAR_ID', calendarId).replace('FEED_ID', feedId).split(' ');
-    feedId = (await json(...args)).id;
-  }
 });

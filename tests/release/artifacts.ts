@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { isSigned } from '../../.ci/release/mach-o.ts';
+import { installation } from '../../.ci/release/readme.ts';
 import { binaryName, type Target, targets } from '../../.ci/release/targets.ts';
 import { startRegistry } from './registry.ts';
 
@@ -62,7 +63,7 @@ function kindOf(file: Buffer): string {
   return `windows-${{ 34404: 'x64', 43620: 'arm64' }[file.readUInt16LE(header + 4)]}`;
 }
 
-/** Starts a binary as the README says, makes a calendar with it, and asks for a free time. */
+/** Starts a binary as the README says once there's a release, makes a calendar with it, and asks for a free time. */
 async function ask(name: string, file: string, emulator: string[]): Promise<void> {
   const empty = mkdtempSync(join(tmpdir(), 'slotline-empty-'));
   const { PATH = '', HOME = '' } = process.env;
@@ -110,14 +111,14 @@ async function ask(name: string, file: string, emulator: string[]): Promise<void
   }
 }
 
-/** Runs what the README says of a binary that was downloaded, up to its start. */
+/** Runs what the README will say of a binary that was downloaded, up to its start. */
 function install(file: string, to: string): void {
   for (const each of [file, join(folder, 'SHA256SUMS')]) copyFileSync(each, join(to, basename(each)));
-  const readme = readFileSync(join(import.meta.dir, '../../README.md'), 'utf8');
-  const [, commands = ''] = /```sh\n(sha256sum [\s\S]*?)\.\/slotline serve\n/.exec(readme) ?? [];
+  const [, commands = ''] =
+    /```sh\n(sha256sum [\s\S]*?)\.\/slotline serve\n/.exec(installation('slotline')) ?? [];
   const script = commands.replaceAll('slotline-linux-x64', basename(file));
   const { success, stdout, stderr } = Bun.spawnSync(['sh', '-ec', script], { cwd: to });
-  if (commands === '' || !success) throw new Error(`the README's commands fail: ${stdout}${stderr}`);
+  if (commands === '' || !success) throw new Error(`the commands of install.md fail: ${stdout}${stderr}`);
 }
 
 async function askByNpx(): Promise<void> {

@@ -1,12 +1,14 @@
 import { chmodSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { readReadme, withInstallation } from '../readme.ts';
 import { binaryName, npmPackageOf, type Target } from '../targets.ts';
 
 const root = join(import.meta.dir, '../../..');
 
-/** Where it's built from. npm compares it with what the publishing workflow proves. */
+/** Where it's built from, and where its image will be. npm compares it with what the publishing workflow proves. */
 const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name } = process.env;
+const image = `ghcr.io/${(name ?? 'example/slotline').toLowerCase()}`;
 const repository = server && name && { repository: { type: 'git', url: `git+${server}/${name}.git` } };
 
 /**
@@ -49,10 +51,11 @@ export function packForNpm(
     },
     files: {
       'slotline.js': join(import.meta.dir, 'launcher.js'),
-      'README.md': join(root, 'README.md'),
+      'README.md': join(folder, 'README.md'),
       LICENSE: join(root, 'LICENSE'),
     },
   };
+  writeFileSync(launcher.files['README.md'], withInstallation(readReadme(), image));
   return [...packages, launcher].map((each) => pack(each, join(folder, 'npm')));
 }
 

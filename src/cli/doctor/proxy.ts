@@ -116,7 +116,7 @@ async function answeredElsewhere({ status, url }: SafeResponse, { config, signal
 }
 
 function pointIt({ host, port }: Config): string {
-  return `have the proxy pass requests on to ${host}:${port}, as the README shows`;
+  return `have the proxy pass requests on to ${host}:${port}, as "slotline docs deploy" shows`;
 }
 
 function schemeFindings(baseUrl: string, isLocal: boolean): Finding[] {

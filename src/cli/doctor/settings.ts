@@ -8,7 +8,7 @@ import { readServiceAccount } from '../../process/service-account.ts';
 import type { Terminal } from '../console/terminal.ts';
 import { type Finding, ok, problem, sentence, warning } from './finding.ts';
 
-/** What the README sets for other programs than the server. */
+/** What the docs set for other programs than the server. */
 const ofOthers = ['SLOTLINE_API_KEY'];
 
 /** Checks that the server would take its settings; `faults` are those that it wouldn't even read. */

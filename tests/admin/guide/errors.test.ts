@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { Docs } from '../../../src/caller/docs/docs.ts';
 import type { Refusal } from '../../../src/domain/errors.ts';
 import { createOpenApi } from '../../../src/http/rest/openapi.ts';
 import { refusalCodes, refusalHelp, restWording } from '../../../src/operations/answer/refusal-wording.ts';
@@ -40,24 +41,17 @@ test.each<[string, string[]]>([
   ['MISSING_CALENDAR_ID', ['body of a POST', 'query of a GET']],
   ['DUPLICATE_CALENDAR_ID', ['once', '?refusals=200']],
   ['INVALID_CALENDAR_ID', ['Integration Guide', '{{calendarId}}']],
-])(
-  '%s keeps the contract’s text, and the guide, OpenAPI and the README say what to do',
-  async (code, said) => {
-    const { name, status, help } = refusalHelp().find((each) => each.code === code) ?? {};
-    const document = JSON.stringify(
-      createOpenApi(operations, { version: '1', baseUrl: 'https://a.example' }),
-    );
-    expect(document).toContain(JSON.stringify(`\`${name}\`: ${help}`).slice(1, -1));
-    const readme = await Bun.file(new URL('../../../README.md', import.meta.url)).text();
-    const row = readme
-      .split('\n')
-      .find((line) => line.trim().startsWith(`| ${status} `) && line.includes(`${name}`));
-    for (const words of said) {
-      expect(help).toContain(words);
-      expect(row).toContain(words);
-    }
-  },
-);
+])('%s keeps the contract’s text, and the guide, OpenAPI and the docs say what to do', async (code, said) => {
+  const { name, status, help } = refusalHelp().find((each) => each.code === code) ?? {};
+  const document = JSON.stringify(createOpenApi(operations, { version: '1', baseUrl: 'https://a.example' }));
+  expect(document).toContain(JSON.stringify(`\`${name}\`: ${help}`).slice(1, -1));
+  const [, page = ''] = new Docs().markdown('refusals')?.split(`\n## ${status}\n`) ?? [];
+  const row = page.split('\n').find((line) => line.startsWith('| ') && line.includes(`${name}`));
+  for (const words of said) {
+    expect(help).toContain(words);
+    expect(row).toContain(words);
+  }
+});
 
 function byName(a: { name: string }, b: { name: string }): number {
   return a.name < b.name ? -1 : 1;

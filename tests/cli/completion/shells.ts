@@ -18,7 +18,7 @@ export const installedShells = shellNames.filter((name) => {
   return false;
 });
 
-/** The README has an alias for the program, too. */
+/** The docs have an alias for the program, too. */
 const alias = 'alias aliased="env ALIASED=1 slotline"';
 
 /** How a shell is started with nothing of its user's, and how it loads a completion script. */

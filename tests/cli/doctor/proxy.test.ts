@@ -94,7 +94,7 @@ describe('the proxy', () => {
     const port = freePort();
     const elsewhere = proxyTo(freePort());
     expect(await proxyOf(port, elsewhere)).toEqual([
-      `problem: The proxy at ${elsewhere} can't reach this server (status 502): have the proxy pass requests on to 127.0.0.1:${port}, as the README shows.`,
+      `problem: The proxy at ${elsewhere} can't reach this server (status 502): have the proxy pass requests on to 127.0.0.1:${port}, as "slotline docs deploy" shows.`,
     ]);
     const other = open(() => new Response('welcome to nginx'));
     expect(await proxyOf(port, other)).toEqual([
@@ -142,7 +142,7 @@ describe('the proxy', () => {
     const port = freePort();
     const baseUrl = open(() => new Response('x'.repeat(2_000_000)));
     expect(await proxyOf(port, baseUrl)).toEqual([
-      `problem: ${baseUrl} is answered by something else: have the proxy pass requests on to 127.0.0.1:${port}, as the README shows.`,
+      `problem: ${baseUrl} is answered by something else: have the proxy pass requests on to 127.0.0.1:${port}, as "slotline docs deploy" shows.`,
     ]);
   });
 

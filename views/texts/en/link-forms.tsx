@@ -67,7 +67,7 @@ export const linkForms = {
     setAccount: (setting: JSX.Element) => (
       <>
         Whoever runs it creates a service account in Google Cloud, which is free, and sets {setting as 'safe'}
-        . The README says how, under “Google Calendar”. Until then, you can link a read-only feed below.
+        . The docs say how, under “Google Calendar”. Until then, you can link a read-only feed below.
       </>
     ),
   },

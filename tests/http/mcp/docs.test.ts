@@ -5,18 +5,17 @@ import { guideSetups } from '../../../views/texts/en/guide-setups.ts';
 import { serve } from '../../contract/served.ts';
 import { officialClients } from './official-clients.ts';
 
-const readme = readFileSync(join(import.meta.dir, '../../../README.md'), 'utf8');
-const section = /\n## MCP\n([\s\S]*?)\n## /.exec(readme)?.[1] ?? '';
+const page = readFileSync(join(import.meta.dir, '../../../views/docs/mcp.md'), 'utf8');
 const address = 'https://slots.example.com';
 
 const served = await serve();
 
 afterAll(async () => await served.stop());
 
-/** The blocks of the section in one language, as printed. */
+/** The blocks of the page in one language, as printed. */
 function blocks(language: string): string[] {
   const fence = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g');
-  return [...section.matchAll(fence)].map((match) => match[1] ?? '');
+  return [...page.matchAll(fence)].map((match) => match[1] ?? '');
 }
 
 /** A block with the address and calendar of the served place in it. */
@@ -34,9 +33,9 @@ async function toolsOf(url: string, authorization: string): Promise<number> {
   return tools.length;
 }
 
-describe('the MCP section of the README', () => {
+describe('the page about MCP', () => {
   test('names clients that the guide has setup steps for', () => {
-    const [, names = ''] = /Setup steps for (.+?) and other clients/.exec(section) ?? [];
+    const [, names = ''] = /Setup steps for (.+?) and other clients/.exec(page) ?? [];
     const titles = Object.values(guideSetups).map(({ title }) => title);
     expect(names.split(', ').length).toBeGreaterThan(8);
     for (const name of names.split(', ')) {
