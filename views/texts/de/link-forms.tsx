@@ -72,8 +72,8 @@ export const linkForms: Texts['linkForms'] = {
     setAccount: (setting) => (
       <>
         Wer ihn betreibt, legt in Google Cloud ein Dienstkonto an, was nichts kostet, und setzt{' '}
-        {setting as 'safe'}. Wie das geht, steht in der Dokumentation unter „Google Calendar“. Bis dahin können Sie
-        unten einen Feed verknüpfen, der nur gelesen wird.
+        {setting as 'safe'}. Wie das geht, steht in der Dokumentation unter „Google Calendar“. Bis dahin
+        können Sie unten einen Feed verknüpfen, der nur gelesen wird.
       </>
     ),
   },
