@@ -14,7 +14,7 @@ import { farHost, launchBrowser } from './tools.ts';
 export const widths = { phone: 360, laptop: 1280 } as const;
 
 /** The colours that people may prefer. */
-export const schemes = ['light', 'dark'] as const;
+const schemes = ['light', 'dark'] as const;
 
 /** Who looks, and at what kind of screen; a laptop in light colours unless said otherwise. */
 export type Look = {

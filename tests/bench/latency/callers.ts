@@ -1,7 +1,7 @@
 import { benchQueries } from '../bench-queries.ts';
 
 /** Requests that callers send in a second. */
-export const perSecond = 50;
+const perSecond = 50;
 
 /** Of ten requests: seven ask what is free, one holds a slot, one books what was held a second ago, one books another. */
 const mix = [

@@ -14,7 +14,7 @@ export type Phone = (
 ) => Promise<Heard>;
 
 /** Every way in which a call can be named. */
-export const phones: Record<string, Phone> = {
+const phones: Record<string, Phone> = {
   'REST, by a field': async (contract, place, { operation, input, callId }) =>
     await overRest(contract, place, {
       operation,

@@ -67,7 +67,7 @@ export function isIn(reading: Reading, slot: { start: string }): boolean {
 }
 
 /** The clock times in a sentence of either language, as minutes since midnight. */
-export function timesIn(sentence: string): number[] {
+function timesIn(sentence: string): number[] {
   const german = [...sentence.matchAll(/\b(\d{1,2}) Uhr(?: (\d\d))?/g)];
   const minutes = german.map(([, hour, minute]) => Number(hour) * 60 + Number(minute ?? 0));
   return [...clockTimes(sentence), ...minutes];

@@ -33,7 +33,7 @@ export type ExpectedRefusal = { status: number; code: string; path?: string };
 export type Refused = { error: string; code: string; message: string; slots: AnsweredSlot[] };
 
 /** Refusals about time: they carry the nearest free slots. */
-export const timeCodes = [
+const timeCodes = [
   'SLOT_TAKEN',
   'OUTSIDE_WORKING_HOURS',
   'DATE_CLOSED',

@@ -9,16 +9,7 @@ let eye: Service;
 
 freshForEach(Office.open, async (fresh) => {
   office = fresh;
-  dental = await office.offers({
-    name: 'Dental check-up',
-    spokenNames: ['check-up', 'dental'],
-    durationMinutes: 45,
-  });
-  eye = await office.offers({
-    name: 'Eye check-up',
-    spokenNames: ['check-up', 'eye test'],
-    durationMinutes: 60,
-  });
+  [dental, eye] = await office.offersCheckUps();
 });
 
 describe('two services that fit the words are a question', () => {

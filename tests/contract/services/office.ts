@@ -77,6 +77,14 @@ export class Office {
     return await addService(this.desk.contract.made, key, { durationMinutes: 45, ...given });
   }
 
+  /** Offers two services that the same words may mean. */
+  async offersCheckUps(): Promise<[dental: Service, eye: Service]> {
+    return [
+      await this.offers({ name: 'Dental check-up', spokenNames: ['check-up', 'dental'] }),
+      await this.offers({ name: 'Eye check-up', spokenNames: ['check-up', 'eye test'], durationMinutes: 60 }),
+    ];
+  }
+
   /** Changes a service, as its operator may at any time. */
   async changes({ id }: Service, changes: Partial<ServiceSettings>): Promise<void> {
     await this.#perform(updateService, { ...this.#serviceKey(id), changes });

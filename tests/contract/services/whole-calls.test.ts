@@ -1,43 +1,12 @@
 import { describe, expect, test } from 'bun:test';
 import { november } from '../bookings/desk.ts';
+import { platforms } from '../calls/platforms.ts';
 import { freshForEach } from '../fresh-for-each.ts';
-import {
-  Bot,
-  customActions,
-  dropped,
-  type Platform,
-  retell,
-  serverTools,
-  slotIdsIn,
-  vapi,
-} from '../voice/phone-calls/bots.ts';
+import { Bot, customActions, dropped, serverTools, slotIdsIn, vapi } from '../voice/phone-calls/bots.ts';
 import { type Booked, minutesOf, named, Office, question } from './office.ts';
 
 const ada = { name: 'Ada Lovelace', phone: '+12125550123' };
 const ask = 'What brings you in?';
-
-/** MCP: the call in the URL; a model reads the text alone. */
-const mcp: Platform = {
-  name: 'MCP',
-  requestOf: ({ name, input }, { place, callId, index }) => ({
-    line: 'POST /mcp',
-    question: {
-      key: place.key,
-      query: { calendarId: place.calendarId, callId },
-      headers: { accept: 'application/json, text/event-stream' },
-      body: { jsonrpc: '2.0', id: index, method: 'tools/call', params: { name, arguments: input } },
-    },
-  }),
-  textOf({ status, json }) {
-    if (status !== 200) return dropped;
-    return (json as { result: { content: { text: string }[] } }).result.content[0]?.text ?? dropped;
-  },
-};
-
-const platforms: [string, Platform][] = [mcp, vapi, retell(), serverTools, customActions].map((platform) => [
-  platform.name,
-  platform,
-]);
 
 let office: Office;
 

@@ -8,6 +8,7 @@ import {
 } from '../../../db/queries/bookings/claims.ts';
 import type { Claim } from '../../../src/domain/calendar/busy.ts';
 import { testServices } from '../../helpers/workspace.ts';
+import { claimTimes, near } from './claim-times.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -21,25 +22,10 @@ const requested = await calendar({ workspaceId: mine });
 const neighbour = await calendar({ workspaceId: mine });
 const foreign = await calendar({ workspaceId: other });
 
-// Lengths on both sides of every size class, from a minute to two years.
-const lengthMinutes = fc.oneof(
-  fc.integer({ min: 1, max: 600 }),
-  fc
-    .tuple(fc.integer({ min: 5, max: 20 }), fc.integer({ min: -1, max: 1 }))
-    .map(([exponent, difference]) => 2 ** exponent + difference),
-);
-const bufferMinutes = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 1440 }));
-
-/** Minutes after `base`, near the windows that are asked for. */
-const near = fc.integer({ min: -1500, max: 3000 });
-
 const claim: fc.Arbitrary<Given> = fc
   .record({
     kind: fc.constantFrom('booking', 'hold', 'external'),
-    start: fc.oneof(near, near, fc.integer({ min: -800 * 1440, max: 60 * 1440 })),
-    lengthMinutes,
-    bufferBeforeMinutes: bufferMinutes,
-    bufferAfterMinutes: bufferMinutes,
+    ...claimTimes,
     callId: fc.constantFrom(undefined, 'call-1', 'call-2'),
     expiresIn: fc.constantFrom(undefined, -1, 0, 1),
   })

@@ -11,6 +11,7 @@ import { freshLink } from '../../browser/sample-links.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { addService } from '../../helpers/services.ts';
 import { isOnPostgres, type TestServices, testServices } from '../../helpers/workspace.ts';
+import { claimTimes, near } from './claim-times.ts';
 
 const minuteMs = 60_000;
 const base = Date.UTC(2026, 10, 20);
@@ -27,23 +28,11 @@ const calendars = [
 
 type Given = Omit<NewClaim, 'workspaceId' | 'calendarId' | 'ownerId'> & { of: number };
 
-const lengthMinutes = fc.oneof(
-  fc.integer({ min: 1, max: 600 }),
-  fc
-    .tuple(fc.integer({ min: 5, max: 20 }), fc.integer({ min: -1, max: 1 }))
-    .map(([exponent, difference]) => 2 ** exponent + difference),
-);
-const bufferMinutes = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 1440 }));
-const near = fc.integer({ min: -1500, max: 3000 });
-
 const claim: fc.Arbitrary<Given> = fc
   .record({
     of: fc.constantFrom(0, 0, 1, 2),
     kind: fc.constantFrom('booking' as const, 'hold' as const, 'external' as const, 'time_off' as const),
-    start: fc.oneof(near, near, fc.integer({ min: -800 * 1440, max: 60 * 1440 })),
-    lengthMinutes,
-    bufferBeforeMinutes: bufferMinutes,
-    bufferAfterMinutes: bufferMinutes,
+    ...claimTimes,
     expiresIn: fc.constantFrom(-1, 0, 1),
   })
   .map(({ start, lengthMinutes: length, expiresIn, kind, ...rest }) => ({

@@ -152,7 +152,7 @@ export function isOfTeam({ calendars }: Pick<BookingModel, 'calendars'>, calenda
 }
 
 /** A calendar by its id. */
-export function calendarOf({ calendars }: Pick<BookingModel, 'calendars'>, id: string): CalendarModel {
+function calendarOf({ calendars }: Pick<BookingModel, 'calendars'>, id: string): CalendarModel {
   const found = calendars.find(({ calendar }) => calendar.id === id);
   if (!found) throw new Error(`the model has no calendar ${id}`);
   return found;

@@ -102,7 +102,7 @@ export function holdBody(turn: Turn, hold: ModelHold) {
 }
 
 /** The service of a booking or hold as it is answered, or null. */
-export function serviceBody(turn: Turn, { serviceId }: { serviceId: string | null }) {
+function serviceBody(turn: Turn, { serviceId }: { serviceId: string | null }) {
   const service = serviceOf(turn, serviceId);
   return service ? { id: service.id, name: service.name } : null;
 }

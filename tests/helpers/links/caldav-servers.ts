@@ -7,7 +7,7 @@ import { freePort } from '../ports.ts';
 const isCi = Bun.env['CI'] === 'true';
 
 /** CalDAV servers that people run themselves, as Debian has them. */
-export const caldavServerNames = ['radicale', 'xandikos'] as const;
+const caldavServerNames = ['radicale', 'xandikos'] as const;
 
 export type CaldavServerName = (typeof caldavServerNames)[number];
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 /** Where the database of each release is kept. */
-export const keptFolder = join(import.meta.dir, '../../db/releases');
+const keptFolder = join(import.meta.dir, '../../db/releases');
 
 /** A booking as it was when its file was made; `start` is ISO 8601 with offset. */
 export type KeptBooking = { id: string; code: string; name: string; start: string; calendarId: string };

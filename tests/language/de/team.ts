@@ -4,7 +4,7 @@ import { services } from './offered.ts';
 import { berlin, friday } from './reading.ts';
 
 /** A team whose names are those of months, days and seasons, too. */
-export const members = membersOf([
+const members = membersOf([
   ['Dr. Sarah Lee', 'Doc Sarah'],
   'Tom Berger',
   'Anna Lang',

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { caldav } from '../../../src/links/caldav/caldav.ts';
-import type { Pulled } from '../../../src/links/link-provider.ts';
-import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
 import {
   eventText,
   type FakeAnswer,
-  FakeDav,
   failed,
   failureOf,
   found,
@@ -18,9 +15,9 @@ import {
   webPage,
   xmlAnswer,
 } from '../../helpers/links/caldav-fake.ts';
-import { FakeCalendar } from '../../helpers/links/caldav-fake-calendar.ts';
+import { fakeServers, pull } from './asked.ts';
 
-const disposed = disposedAfterEach();
+const { calendarWith, serving } = fakeServers();
 
 /** The three questions of a first pull, and the one of a later. */
 const questions = ['PROPFIND 0 /cal/', 'PROPFIND 1 /cal/', 'REPORT /cal/', 'REPORT 0 /cal/'];
@@ -100,7 +97,7 @@ describe.each(questions)('%s', (question) => {
   test.each([301, 302, 303, 307, 308])(
     'sent on to another server by %d takes no password there',
     async (status) => {
-      const other = watched(new FakeDav());
+      const other = serving();
       const calendar = calendarWith({ [question]: () => redirect(`${other.origin}/cal/`, status) });
       const cursor = question === 'REPORT 0 /cal/' ? '{"syncToken":"token-0"}' : null;
       const failure = { code: 'redirected_elsewhere', otherOrigin: other.origin } as const;
@@ -156,7 +153,7 @@ test.each(emptyLists)('a calendar that %s is never taken for an empty one', asyn
 });
 
 test('a path that looks like another server is asked for at its own', async () => {
-  const other = watched(new FakeDav());
+  const other = serving();
   const { server } = calendarWith({});
   const collection = { href: `//${new URL(other.origin).host}/cal/` };
   const given = { collection, known: knownOf(null), wanted: wantedEvents, network: testNetwork() };
@@ -182,7 +179,7 @@ test.each(strangeHrefs)('an object at %s is none of the calendar', async (href) 
 test.each(['ORIGIN/cal/a.ics', '//HOST/cal/a.ics', '/\\HOST/cal/a.ics'])(
   'an object at another server, %s, is not asked for',
   async (form) => {
-    const other = watched(new FakeDav());
+    const other = serving();
     const href = form.replace('ORIGIN', other.origin).replace('HOST', new URL(other.origin).host);
     const list = multistatus(found('/cal/', ''), found(href, '<d:getetag>"1"</d:getetag>'));
     const calendar = calendarWith({ 'PROPFIND 1 /cal/': () => list });
@@ -201,26 +198,3 @@ test.each(['a.ics', './a.ics', 'ORIGIN/cal/a.ics', ' /cal/a.ics\n'])(
     expect(textsOf(await pull(calendar, null))).toEqual({ '/cal/a.ics': eventText('a') });
   },
 );
-
-function watched<Each extends Disposable>(each: Each): Each {
-  disposed(each);
-  return each;
-}
-
-/** A calendar with one object that answers wrong. */
-function calendarWith(answers: Record<string, FakeAnswer>): FakeCalendar {
-  const calendar = watched(new FakeCalendar());
-  calendar.put('a.ics', eventText('a'));
-  Object.assign(calendar.server.answers, answers);
-  return calendar;
-}
-
-async function pull({ server, path }: FakeCalendar, cursor: string | null): Promise<Pulled> {
-  const given = {
-    collection: { href: path },
-    known: knownOf(cursor),
-    wanted: wantedEvents,
-    network: testNetwork(),
-  };
-  return await caldav.pull(server.access(), given);
-}

@@ -1,13 +1,10 @@
 import { expect, test } from 'bun:test';
 import { caldav } from '../../../src/links/caldav/caldav.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
-import type { LinkCollection } from '../../../src/links/link-provider.ts';
-import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
 import {
   calendarType,
   components,
   type FakeAnswer,
-  FakeDav,
   failureOf,
   found,
   multistatus,
@@ -16,8 +13,9 @@ import {
   testNetwork,
   webPage,
 } from '../../helpers/links/caldav-fake.ts';
+import { discover, fakeServers } from './asked.ts';
 
-const disposed = disposedAfterEach();
+const { serving } = fakeServers();
 
 test.each([301, 302, 303, 307, 308])(
   'a server that sends on to another by %d names it, and no password goes there',
@@ -144,13 +142,3 @@ test.each(noCaldav)('a server that answers with %s has no calendars', async (_, 
   const server = serving(Object.fromEntries(paths.map((path) => [`PROPFIND ${path}`, answer])));
   expect(await failureOf(discover(server, '/'))).toEqual(failure as never);
 });
-
-function serving(answers: Record<string, FakeAnswer>): FakeDav {
-  const server = new FakeDav(answers);
-  disposed(server);
-  return server;
-}
-
-async function discover(server: FakeDav, path: string): Promise<LinkCollection[]> {
-  return await caldav.discover(server.access(path), testNetwork());
-}

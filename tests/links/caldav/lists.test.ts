@@ -1,24 +1,18 @@
 import { describe, expect, test } from 'bun:test';
-import { caldav } from '../../../src/links/caldav/caldav.ts';
-import type { Pulled } from '../../../src/links/link-provider.ts';
-import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
 import {
   eventText,
-  type FakeAnswer,
   failed,
   failureOf,
   found,
-  knownOf,
   multistatus,
-  testNetwork,
   textsOf,
-  wantedEvents,
   webPage,
   xmlAnswer,
 } from '../../helpers/links/caldav-fake.ts';
-import { FakeCalendar } from '../../helpers/links/caldav-fake-calendar.ts';
+import type { FakeCalendar } from '../../helpers/links/caldav-fake-calendar.ts';
+import { fakeServers, pull } from './asked.ts';
 
-const disposed = disposedAfterEach();
+const { calendarWith } = fakeServers();
 
 const lostInLists: [string, (calendar: FakeCalendar) => string][] = [
   ['left out', () => multistatus()],
@@ -154,22 +148,3 @@ test.each(writings)('XML with %s is the same', async (_, xml) => {
   expect(Object.keys(texts)).toEqual(['/cal/a.ics']);
   expect(texts['/cal/a.ics']?.trim()).toBe(eventText('a').trim());
 });
-
-/** A calendar with one object that answers wrong. */
-function calendarWith(answers: Record<string, FakeAnswer>): FakeCalendar {
-  const calendar = new FakeCalendar();
-  disposed(calendar);
-  calendar.put('a.ics', eventText('a'));
-  Object.assign(calendar.server.answers, answers);
-  return calendar;
-}
-
-async function pull({ server, path }: FakeCalendar, cursor: string | null): Promise<Pulled> {
-  const given = {
-    collection: { href: path },
-    known: knownOf(cursor),
-    wanted: wantedEvents,
-    network: testNetwork(),
-  };
-  return await caldav.pull(server.access(), given);
-}

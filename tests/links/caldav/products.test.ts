@@ -1,12 +1,10 @@
 import { expect, test } from 'bun:test';
-import { caldav } from '../../../src/links/caldav/caldav.ts';
 import type { LinkCollection } from '../../../src/links/link-provider.ts';
-import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
 import {
   calendarType,
   components,
   type FakeAnswer,
-  FakeDav,
+  type FakeDav,
   failureOf,
   found,
   homes,
@@ -14,11 +12,11 @@ import {
   principal,
   privileges,
   redirect,
-  testNetwork,
   webPage,
 } from '../../helpers/links/caldav-fake.ts';
+import { discover, fakeServers } from './asked.ts';
 
-const disposed = disposedAfterEach();
+const { serving } = fakeServers();
 
 const nextcloud: Record<string, FakeAnswer> = {
   'PROPFIND /': () => webPage(405),
@@ -113,16 +111,6 @@ test('the partition of iCloud itself is linked, though it writes its whole origi
     { href: '/1365501036/calendars/home/', name: 'Home', isWritable: true },
   ]);
 });
-
-function serving(answers: Record<string, FakeAnswer>): FakeDav {
-  const server = new FakeDav(answers);
-  disposed(server);
-  return server;
-}
-
-async function discover(server: FakeDav, path: string): Promise<LinkCollection[]> {
-  return await caldav.discover(server.access(path), testNetwork());
-}
 
 /** A home of Nextcloud with all that is in one. */
 function nextcloudHome(home: string): string[] {

@@ -57,7 +57,7 @@ export async function ask(url: string, request: Partial<SafeRequest> = {}, askin
 }
 
 /** A look-up in which nobody has a name. */
-export async function noNames(): Promise<string[]> {
+async function noNames(): Promise<string[]> {
   throw Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
 }
 

@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { busyInSteps } from '../busy-in-steps.ts';
-import { type Asked, busyOf, calendar, event, failureOf } from '../busy-of.ts';
-
-const start = 'DTSTART;TZID=Europe/Berlin:20261102T100000\nDURATION:PT1H';
-const autumn: Asked = { from: '2026-10-17T00:00Z', to: '2026-11-07T00:00Z' };
-
-/** Days of November 2026 with the hour that they are busy at. */
-const at = (hour: number, ...days: number[]) => {
-  return days.map((day) => `2026-11-${String(day).padStart(2, '0')}T${hour}:00/${hour + 1}:00`);
-};
-
-const ofSeries = (lines: string, ...overrides: string[]) => {
-  return busyOf(
-    calendar([event(`${start}\n${lines}`), ...overrides.map((override) => event(override))].join('\n')),
-  );
-};
+import { busyOf, calendar, event, failureOf } from '../busy-of.ts';
+import { at, autumn, ofSeries, start } from './series-of.ts';
 
 describe('where a rule ends', () => {
   test.each<[string, string, number[]]>([
