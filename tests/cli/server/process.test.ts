@@ -1,6 +1,6 @@
 import { Database as Sqlite } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runSlotline, slotlineCommand, spawnSlotline } from '../../helpers/command.ts';
 import { slotlineJson } from '../../helpers/sample-file.ts';
@@ -10,18 +10,20 @@ const folder = temporaryFolder();
 
 describe('a process of its own', () => {
   test('goes from an empty folder to a calendar and a key, in slotline.db by default', async () => {
+    const empty = join(folder, 'empty');
+    mkdirSync(empty);
     const create = ['workspace', 'create', '--name', 'Acme', '--json'];
-    const made = await spawnSlotline(create, { cwd: folder });
+    const made = await spawnSlotline(create, { cwd: empty });
     expect(made).toMatchObject({ exitCode: 0, stderr: '' });
     const workspace = JSON.parse(made.stdout);
-    const databaseFile = join(folder, 'slotline.db');
+    const databaseFile = join(empty, 'slotline.db');
     const place = ['--workspace', workspace.id, '--name', 'C'];
     const calendar = await slotlineJson(databaseFile, ['calendar', 'create', ...place, '--time-zone', 'UTC']);
     const key = await slotlineJson(databaseFile, ['key', 'create', ...place]);
     expect(Object.keys(workspace)).toEqual(['id']);
     expect(Object.keys(calendar)).toEqual(['id']);
     expect(Object.keys(key)).toEqual(['id', 'key', 'prefix']);
-    expect(readdirSync(folder)).toEqual(['slotline.db']);
+    expect(readdirSync(empty)).toEqual(['slotline.db']);
   });
 
   test('takes a password from standard input', async () => {

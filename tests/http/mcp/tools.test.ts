@@ -41,7 +41,10 @@ async function callOdd(work: () => Promise<object>) {
 }
 
 describe('a tool', () => {
-  afterEach(() => void jest.useRealTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    logged.length = 0;
+  });
 
   test('that never settles says so after four seconds, one before platforms give up', async () => {
     jest.useFakeTimers();
