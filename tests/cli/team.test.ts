@@ -37,7 +37,7 @@ describe('a team', () => {
     );
     expect([exitCode, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^Team "Dentists" created\.\n {2}id {9}\S+\n {2}members {4}Dr\. Lee, Dr\. Ames\n/);
-    const [team] = await json('team', 'list');
+    const team = (await json('team', 'list')).find(({ name }: { name: string }) => name === 'Dentists');
     expect(team).toEqual({
       id: expect.stringMatching(uuid),
       workspaceId,
@@ -58,7 +58,7 @@ describe('a team', () => {
     expect(calendars[0].team).toBeNull();
     expect((await run('calendar', 'list')).stdout).toMatch(/Dentists .* team \(anyone\)\n/);
     expect((await run('team', 'list')).stdout).toMatch(
-      /Dentists {2}anyone {2}Dr\. Lee, Dr\. Ames {2}Dr\. Lee: doctor lee, lee, the boss; Dr\. Ames: ames\n/,
+      /Dentists +anyone +Dr\. Lee, Dr\. Ames +Dr\. Lee: doctor lee, lee, the boss; Dr\. Ames: ames\n/,
     );
   });
 

@@ -1,15 +1,17 @@
-import { beforeAll, describe, expect, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { bookInFile, type FileBooking, recordedOf } from '../../helpers/bookings/file-bookings.ts';
 import { runSlotline } from '../../helpers/command.ts';
 import { makeSampleFile, slotlineJson } from '../../helpers/sample-file.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
-const databaseFile = join(temporaryFolder(), 'updates.db');
+const folder = temporaryFolder();
+let databaseFile: string;
 let sample: { workspaceId: string; calendarId: string };
 let booking: FileBooking;
 
-beforeAll(async () => {
+beforeEach(async () => {
+  databaseFile = join(folder, `${crypto.randomUUID()}.db`);
   sample = await makeSampleFile(databaseFile);
   const startAt = Date.now() + 86_400_000;
   booking = await bookInFile(databaseFile, { ...sample, code: '222222', startAt, phone: '+12125550123' });
@@ -69,7 +71,7 @@ describe('booking update', () => {
     ['nothing', [], 'nothing to change: give --name, --phone, --email, --notes, --answer or --metadata'],
     ['a blank name', ['--name', ' '], '--name must not be blank'],
     ['a phone that is none', ['--phone', 'seven'], '--phone must be'],
-    ['the last contact', ['--email', ''], 'a booking needs a phone or an email'],
+    ['the last contact', ['--phone', ''], 'a booking needs a phone or an email'],
     ['metadata without a value', ['--metadata', 'source'], '--metadata is "source": it must be a name'],
   ])('refuses %s', async (_, args, message) => {
     const { exitCode, stderr } = await run('--booking', booking.id, ...args);
