@@ -13,7 +13,7 @@ const { stdout: reference } = await runSlotline(['docs', 'command-line']);
 const printed = [...subjects.map(({ markdown }) => markdown), reference].flatMap(commandsIn);
 const commands = [...new Set(printed)];
 
-/** What's wrong with a command; undefined if it's only that there's no database. */
+/** What's wrong with a command; undefined if it's only that there's no database, or no backup. */
 async function faultOf(command: string): Promise<string | undefined> {
   const words = argumentsOf(command).map((word) =>
     /^(?:[A-Z]+_)?ID$/.test(word) ? crypto.randomUUID() : word,
@@ -23,7 +23,7 @@ async function faultOf(command: string): Promise<string | undefined> {
     ? [...words.slice(0, 2).filter((word) => /^[a-z][a-z-]*$/.test(word)), '--help']
     : words;
   const { exitCode, stderr } = await runSlotline(args, { environment, input: 'not said' });
-  return exitCode === 0 || /database|can't be opened/.test(stderr)
+  return exitCode === 0 || /database|can't be opened|there is no backup/.test(stderr)
     ? undefined
     : `slotline ${command}: ${stderr}`;
 }

@@ -13,6 +13,17 @@ const notRun: readonly { page: string; beginning: string; reason: string }[] = [
   { page: 'getting-started', beginning: 'npx -y bun@', reason: 'downloads Bun; .ci/run runs the demo' },
   { page: 'deploy', beginning: 'npx -y bun@', reason: 'downloads Bun, and serves until it is stopped' },
   { page: 'deploy', beginning: 'docker build', reason: 'needs Docker; .ci/proof builds the image' },
+  { page: 'deploy', beginning: 'sudo ', reason: 'needs systemd, and root on a machine of its own' },
+  {
+    page: 'back-up-and-upgrade',
+    beginning: 'sudo ',
+    reason: 'needs systemd, and root on a machine of its own',
+  },
+  {
+    page: 'back-up-and-upgrade',
+    beginning: 'docker ',
+    reason: 'needs Docker; .ci/release/try-image tries the image',
+  },
   { page: 'mcp', beginning: 'claude mcp add', reason: 'needs Claude Code' },
   { page: 'linked-calendars', beginning: 'pass show fastmail', reason: 'needs an account at Fastmail' },
   { page: 'microsoft', beginning: 'pass show entra', reason: 'needs an application at Microsoft' },
