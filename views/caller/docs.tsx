@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { Icon } from '../components/icon.tsx';
 
 /** A page of the docs in lists. */
 export type DocsLine = { name: string; title: string; group: string; summary: string };
@@ -97,6 +98,7 @@ function Bar({ query = '' }: { query?: string | undefined }): JSX.Element {
       </a>
       <search class="find">
         <form action="/docs">
+          <Icon name="search" />
           <input
             type="search"
             name="q"

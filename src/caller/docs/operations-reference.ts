@@ -68,7 +68,7 @@ function fieldTable(heading: string, { properties = {}, required = [] }: Schema)
     const about = typeof schema['description'] === 'string' ? schema['description'] : '';
     return `| \`${name}\`${isRequired ? '' : '?'} | ${typeOf(schema)} | ${inCell(about)} |`;
   });
-  return rows.length === 0 ? '' : [`| ${heading} | type | |`, '|---|---|---|', ...rows].join('\n');
+  return rows.length === 0 ? '' : [`| ${heading} | type | what it is |`, '|---|---|---|', ...rows].join('\n');
 }
 
 /** A schema's type in a few words, with its bounds. */

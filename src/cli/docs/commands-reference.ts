@@ -43,7 +43,7 @@ function describe(command: Command, path: readonly string[]): string {
     .visibleOptions(command)
     .filter(({ long }) => !ofAll.includes(long ?? ''))
     .map(rowOf);
-  const table = rows.length === 0 ? '' : ['| option | |', '|---|---|', ...rows].join('\n');
+  const table = rows.length === 0 ? '' : ['| option | what it does |', '|---|---|', ...rows].join('\n');
   const examples = command instanceof DeclaredCommand ? command.examples.join('\n') : '';
   return [`### ${name}`, sentence(command.description()), table, `\`\`\`sh\n${examples}\n\`\`\``]
     .filter((part) => part !== '')

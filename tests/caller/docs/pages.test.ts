@@ -57,7 +57,11 @@ describe('the docs', () => {
       expect(page).toMatch(/<title>[^<]{4,}<\/title>/);
       const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(page) ?? [];
       expect([name, description.length > 40 && description.length < 300]).toEqual([name, true]);
-      expect([name, page.match(/<h1/g)?.length]).toEqual([name, 1]);
+      const depths = [...page.matchAll(/<h([1-6])/g)].map(([, depth]) => Number(depth));
+      expect([name, depths.indexOf(1), depths.lastIndexOf(1)]).toEqual([name, 0, 0]);
+      for (const [index, depth] of depths.slice(1).entries()) {
+        expect([name, depth - (depths[index] ?? 0) < 2]).toEqual([name, true]);
+      }
     }
   });
 
