@@ -5,7 +5,7 @@ export const workspacePath = '/w/:workspace';
 
 /** Paths that belong to no workspace, by their first part: they're the same for everyone, or for people. */
 const openParts = new Set(
-  'w,workspaces,assets,oauth,feeds,healthz,readyz,openapi.json,api,mcp,sign-in,set-up,invite,reset'.split(
+  'w,workspaces,assets,docs,oauth,feeds,healthz,readyz,openapi.json,api,mcp,sign-in,set-up,invite,reset'.split(
     ',',
   ),
 );

@@ -102,7 +102,7 @@ describe('a page', () => {
     );
     expect(led.length).toBeGreaterThan(5);
     const elsewhere = led.filter(
-      (to) => to !== own && !new RegExp(`^${own}[/?]`).test(to) && !to.startsWith('/assets/'),
+      (to) => to !== own && !new RegExp(`^${own}[/?]`).test(to) && !/^\/(?:assets|docs)\//.test(to),
     );
     expect(elsewhere.filter((to) => !['/openapi.json', '/workspaces'].includes(to))).toEqual([second]);
     for (const { action, method } of formsIn(raw)) if (method === 'post') expect(action).toStartWith(own);

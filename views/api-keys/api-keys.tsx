@@ -2,6 +2,7 @@
 
 import { ActiveBadge } from '../components/active-badge.tsx';
 import { DataTable } from '../components/data-table.tsx';
+import { DocsLink } from '../components/docs-link.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
@@ -164,6 +165,9 @@ function KeepingKeys({ texts }: { texts: Texts }): JSX.Element {
           <li safe>{rule}</li>
         ))}
       </ul>
+      <p>
+        <DocsLink to="keys" texts={texts} />
+      </p>
     </section>
   );
 }

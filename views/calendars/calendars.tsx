@@ -6,6 +6,7 @@ import type { TeamKind } from '../../src/domain/calendar/team.ts';
 import { Copyable } from '../components/copyable.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { Deleted, type DeletedRow } from '../components/deleted.tsx';
+import { DocsLink } from '../components/docs-link.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -171,6 +172,9 @@ function Empty({
             id="create-calendar"
             text={`slotline calendar create --workspace ${workspaceId} --name "Dr. Lee" --time-zone Europe/Berlin --hours "mon-fri 09:00-17:00"`}
           />
+          <p>
+            <DocsLink to="start" texts={texts} />
+          </p>
         </>
       ) : (
         <p safe>{said.askToCreate}</p>

@@ -1,6 +1,7 @@
 /** @jsxImportSource #html */
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { DataTable } from '../components/data-table.tsx';
+import { DocsLink } from '../components/docs-link.tsx';
 import { Filters, Results } from '../components/filters.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
@@ -110,7 +111,14 @@ function Nothing({
           <Link href={`/calendars/${calendar.id}/calls`} text={calls.showAll} />
         </p>
       ) : (
-        seesManagement && <p>{calls.noneYetHelp(`/calendars/${calendar.id}/guide`) as 'safe'}</p>
+        seesManagement && (
+          <>
+            <p>{calls.noneYetHelp(`/calendars/${calendar.id}/guide`) as 'safe'}</p>
+            <p>
+              <DocsLink to="phoneCalls" texts={texts} />
+            </p>
+          </>
+        )
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { DocsLink } from '../components/docs-link.tsx';
 import { type FilledForm, Form, ProblemNote } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -62,7 +63,8 @@ function leadOf({ texts, calendar, time, together = [] }: NewBookingProps): stri
   return [...(time === undefined ? [] : [time]), calendar.name, ...people].join(' · ');
 }
 
-function Obstacles({ texts: { desk }, obstacles, isPart }: NewBookingProps): JSX.Element {
+function Obstacles({ texts, obstacles, isPart }: NewBookingProps): JSX.Element {
+  const { desk } = texts;
   if (obstacles.length === 0) return '';
   return (
     <section class="obstacles">
@@ -72,6 +74,9 @@ function Obstacles({ texts: { desk }, obstacles, isPart }: NewBookingProps): JSX
           <li safe>{each}</li>
         ))}
       </ul>
+      <p>
+        <DocsLink to="timeNotOffered" texts={texts} />
+      </p>
     </section>
   );
 }

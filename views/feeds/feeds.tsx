@@ -5,6 +5,7 @@ import { ActiveBadge } from '../components/active-badge.tsx';
 import { Confirmation } from '../components/confirmation.tsx';
 import { Copyable } from '../components/copyable.tsx';
 import { DataTable } from '../components/data-table.tsx';
+import { DocsLink } from '../components/docs-link.tsx';
 import { Form } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
@@ -38,6 +39,9 @@ export function Feeds({ texts, calendar, feeds, now, mayChange, newId }: FeedsPr
           {said.title}
         </h2>
         <p safe>{said.explanation}</p>
+        <p>
+          <DocsLink to="feeds" texts={texts} />
+        </p>
         <DataTable
           texts={texts}
           rows={feeds}

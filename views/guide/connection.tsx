@@ -2,6 +2,7 @@
 
 import { ApiKeyForm, type ApiKeyFormProps } from '../api-keys/form.tsx';
 import { Copyable } from '../components/copyable.tsx';
+import { DocsLink } from '../components/docs-link.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 /** A key as the guide shows it; `prefix` looks like "sk_live_xxxx...". */
@@ -50,7 +51,9 @@ export function GuideConnection(props: ConnectionProps): JSX.Element {
       {keys.shown !== undefined && keys.active.length > 1 && (
         <KeyChoice active={keys.active} shown={keys.shown} language={language} texts={texts} />
       )}
-      <p safe>{connect.keyAdvice}</p>
+      <p>
+        <DocsLink to="keys" texts={texts} />
+      </p>
       <p>{connect.asMarkdown(`/calendars/${calendar.id}/guide.md`) as 'safe'}</p>
     </section>
   );

@@ -1,7 +1,7 @@
 /** @jsxImportSource #html */
 
 import { CalendarNavigation } from '../calendars/navigation.tsx';
-import { DataTable } from '../components/data-table.tsx';
+import { DocsLink } from '../components/docs-link.tsx';
 import { Link } from '../components/link.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { type ConnectionProps, GuideConnection } from './connection.tsx';
@@ -12,7 +12,6 @@ import { Trial, type TrialProps } from './trial.tsx';
 export type GuideProps = ConnectionProps & {
   samples: { name: string; title: string; about: string; code: string }[];
   setups: Omit<SetupProps, 'texts' | 'fileHref'>[];
-  errors: { status: number; name: string; help: string; rpcCode: number | undefined }[];
   trial: TrialProps;
   prompt: string;
   calendar: { timeZone: string; language: string };
@@ -38,7 +37,7 @@ export function Guide(props: GuideProps): JSX.Element {
           <Setup {...setup} texts={texts} fileHref={`/calendars/${calendar.id}/guide/${setup.id}.json`} />
         ))}
       </section>
-      <Errors {...props} />
+      <Errors texts={texts} />
     </>
   );
 }
@@ -71,25 +70,17 @@ function Samples({ texts, languages, samples }: GuideProps): JSX.Element {
   );
 }
 
-function Errors({ texts, errors }: GuideProps): JSX.Element {
-  const { errors: said } = texts.guide;
+function Errors({ texts }: Pick<GuideProps, 'texts'>): JSX.Element {
+  const { errors } = texts.guide;
   return (
     <section id="errors" aria-labelledby="errors-title">
       <h2 id="errors-title" safe>
-        {said.title}
+        {errors.title}
       </h2>
-      <p>{said.lead as 'safe'}</p>
-      <DataTable
-        texts={texts}
-        rows={errors}
-        rowName={undefined}
-        columns={[
-          { name: said.status, text: ({ status }) => status },
-          { name: said.name, cell: ({ name }) => <code safe>{name}</code> },
-          { name: said.rpcCode, text: ({ rpcCode }) => rpcCode ?? '–' },
-          { name: said.help, text: ({ help }) => help },
-        ]}
-      />
+      <p>{errors.lead as 'safe'}</p>
+      <p>
+        <DocsLink to="refusals" texts={texts} />
+      </p>
     </section>
   );
 }

@@ -1,5 +1,7 @@
 /** @jsxImportSource #html */
+
 import { Copyable } from '../components/copyable.tsx';
+import { DocsLink } from '../components/docs-link.tsx';
 import { type FilledForm, Form, ProblemNote } from '../components/form.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import type { OfCalendar } from './card.tsx';
@@ -26,6 +28,9 @@ export function GoogleForm(props: GoogleFormProps): JSX.Element {
       <h2 id="google-title" safe>
         {google.title}
       </h2>
+      <p>
+        <DocsLink to="google" texts={texts} />
+      </p>
       {account === undefined && isConnectable && <ProblemNote problem={form.problem} />}
       {account === undefined ? (
         !isConnectable && (

@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { DocsLink } from '../components/docs-link.tsx';
 import { Facts } from '../components/facts.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
@@ -8,6 +9,9 @@ export function AddressHelp({ texts }: { texts: Texts }): JSX.Element {
     <details>
       <summary safe>{texts.linkForms.addressPlaces}</summary>
       <Facts facts={texts.linkForms.providers} />
+      <p>
+        <DocsLink to="linking" texts={texts} />
+      </p>
     </details>
   );
 }

@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
 import { CalendarNavigation } from '../calendars/navigation.tsx';
+import { DocsLink } from '../components/docs-link.tsx';
 import { Icon } from '../components/icon.tsx';
 import { LinkCard, type LinkRow, type OfCalendar } from './card.tsx';
 
@@ -93,6 +94,9 @@ function NoLinks({ texts, calendar, mayChange }: OfCalendar & { mayChange: boole
       <Icon name="calendar" />
       <h3 safe>{links.none}</h3>
       <p safe>{links.noneLead}</p>
+      <p>
+        <DocsLink to="linking" texts={texts} />
+      </p>
       {mayChange && (
         <p class="actions">
           <AddLink calendar={calendar} texts={texts} />

@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { DocsLink } from '../components/docs-link.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import { CodeBlock } from '../guide/code-block.tsx';
 import type { OfCalendar } from './card.tsx';
@@ -21,6 +22,9 @@ export function MicrosoftForm(props: MicrosoftFormProps): JSX.Element {
       <h2 id="microsoft-title" safe>
         {microsoft.title}
       </h2>
+      <p>
+        <DocsLink to="microsoft" texts={texts} />
+      </p>
       {isConnectable ? (
         <>
           <p safe>{microsoft.lead}</p>

@@ -1,6 +1,7 @@
 /** @jsxImportSource #html */
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { DataTable } from '../components/data-table.tsx';
+import { DocsLink } from '../components/docs-link.tsx';
 import { type FilledForm, Form, ProblemNote } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
@@ -91,6 +92,9 @@ function NoServices(props: ServicesProps): JSX.Element {
       <Icon name="list" />
       <h3 safe>{services.none}</h3>
       <p safe>{services.noneLead}</p>
+      <p>
+        <DocsLink to="services" texts={props.texts} />
+      </p>
       {props.mayChange && (
         <p class="actions">
           <NewServiceLink {...props} />

@@ -108,7 +108,7 @@ async function guidePage(
 ): Promise<Response> {
   const { texts } = visit;
   const content = await guideContent(visit, calendar);
-  const { baseUrl, mcpUrl, setups, errors, activeKeys: active, shownKey: shown } = content;
+  const { baseUrl, mcpUrl, setups, activeKeys: active, shownKey: shown } = content;
   const language = languageOf(visit);
   const props: GuideProps = {
     texts,
@@ -130,7 +130,6 @@ async function guidePage(
     prompt: content.prompt,
     samples: content.samples.map(({ code, ...sample }) => ({ ...sample, code: code[language] })),
     setups,
-    errors,
     trial: { texts, calendar, ...trial },
   };
   const title = `${calendar.name}: ${texts.guide.title}`;

@@ -5,8 +5,11 @@ export function refusalsReference(): string {
   const byStatus = Map.groupBy(refusalHelp(), ({ status }) => status);
   return [...byStatus]
     .map(([status, refusals]) => {
-      const rows = refusals.map(({ name, help }) => `| \`${name}\` | ${inCell(help)} |`);
-      return [`## ${status}`, '', '| refusal | what to do |', '|---|---|', ...rows].join('\n');
+      const rows = refusals.map(
+        ({ name, rpcCode, help }) =>
+          `| \`${name}\` | ${inCell(help)} | ${rpcCode === undefined ? '' : `\`${rpcCode}\``} |`,
+      );
+      return [`## ${status}`, '', '| refusal | what to do | MCP code |', '|---|---|---|', ...rows].join('\n');
     })
     .join('\n\n');
 }

@@ -19,6 +19,7 @@ import settings from '../../../views/docs/settings.md' with { type: 'text' };
 import machines from '../../../views/docs/several-machines.md' with { type: 'text' };
 import voicePlatforms from '../../../views/docs/voice-platforms.md' with { type: 'text' };
 import measured from '../../../views/docs/what-we-measure.md' with { type: 'text' };
+import whyNotOffered from '../../../views/docs/why-not-offered.md' with { type: 'text' };
 
 /** A page of the docs: `name` is its address, and its Markdown begins with its title and a paragraph that sums it up. */
 export type Subject = { name: string; group: string; markdown: string };
@@ -35,6 +36,7 @@ export const subjects: readonly Subject[] = [
   }),
   ...group('Run a practice', {
     desk,
+    'why-not-offered': whyNotOffered,
     'linked-calendars': linkedCalendars,
     google,
     microsoft,

@@ -15,6 +15,7 @@ import { common } from './common.ts';
 import { connect } from './connect.tsx';
 import { deletion } from './deletion.ts';
 import { desk } from './desk.ts';
+import { docs } from './docs.ts';
 import { errors } from './errors.ts';
 import { feeds } from './feeds.tsx';
 import { find } from './find.ts';
@@ -59,6 +60,7 @@ export const de: Texts = {
   common,
   deletion,
   desk,
+  docs,
   errors,
   members,
   notes,

@@ -17,6 +17,7 @@ import { common } from './common.ts';
 import { connect } from './connect.tsx';
 import { deletion } from './deletion.ts';
 import { desk } from './desk.ts';
+import { docs } from './docs.ts';
 import { errors } from './errors.ts';
 import { feeds } from './feeds.tsx';
 import { find } from './find.ts';
@@ -61,6 +62,7 @@ export const en = {
   common,
   deletion,
   desk,
+  docs,
   errors,
   members,
   notes,

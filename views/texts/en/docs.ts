@@ -1,0 +1,13 @@
+/** Links to the docs. */
+export const docs = {
+  timeNotOffered: 'All reasons, and where to change them',
+  keys: 'About API keys',
+  refusals: 'All errors, and what to do about each',
+  phoneCalls: 'How a phone call goes',
+  services: 'About services and teams',
+  linking: 'About linked calendars',
+  google: 'More about Google',
+  microsoft: 'More about Microsoft',
+  feeds: 'How to add a feed to your calendar',
+  start: 'Getting started',
+};
