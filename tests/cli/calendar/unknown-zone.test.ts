@@ -1,15 +1,21 @@
-import { describe, expect, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import { runSlotline } from '../../helpers/command.ts';
 import { makeSampleFile, slotlineJson } from '../../helpers/sample-file.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
-const databaseFile = join(temporaryFolder(), 'mars.db');
-const { calendarId } = await makeSampleFile(databaseFile);
-const db = openDatabase(databaseFile);
-await db.updateTable('calendars').set({ time_zone: 'Mars/Olympus' }).execute();
-await db.destroy();
+const folder = temporaryFolder();
+let databaseFile: string;
+let calendarId: string;
+
+beforeEach(async () => {
+  databaseFile = join(folder, `${crypto.randomUUID()}.db`);
+  ({ calendarId } = await makeSampleFile(databaseFile));
+  const db = openDatabase(databaseFile);
+  await db.updateTable('calendars').set({ time_zone: 'Mars/Olympus' }).execute();
+  await db.destroy();
+});
 
 describe('a calendar whose time zone this machine does not know', () => {
   test('is listed, as a table and in JSON', async () => {
