@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'bun:test';
+import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { ContractServer, type Place } from '../../contract-server.ts';
 import { vapiBody } from '../gate/voice-gate.ts';
 import { expectOneLineOf, textOfMcp } from './one-line.ts';
@@ -93,25 +93,33 @@ describe.each(['en', 'de'] as const)('at a calendar in "%s"', (language) => {
   let place: Place;
   let bookingId: string;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     ({ place, bookingId } = await practice(language));
   });
 
-  test.each(unchanging)('%s with %j', async (name, input) => {
+  /** Expects all interfaces to say the same. */
+  async function expectOneText(name: string, input: Input): Promise<void> {
     const { mcp, vapi, retell } = await throughAll(place, { name, input });
     expectOneLineOf(vapi, mcp);
     expectOneLineOf(retell, mcp);
-  });
+  }
+
+  test.each(unchanging)('%s with %j', expectOneText);
 
   test.each<[string, Input]>([
     ['reschedule_booking', { start: at('14:00') }],
     ['reschedule_booking', { start: at('10:00') }],
     ['cancel_booking', {}],
+  ])('%s of a booking with %j', async (name, input) => {
+    await expectOneText(name, { bookingId, ...input });
+  });
+
+  test.each<[string, Input]>([
     ['update_booking', { notes: 'knee' }],
     ['reschedule_booking', { start: at('15:00') }],
-  ])('%s of a booking with %j', async (name, input) => {
-    const { mcp, vapi, retell } = await throughAll(place, { name, input: { bookingId, ...input } });
-    expectOneLineOf(vapi, mcp);
-    expectOneLineOf(retell, mcp);
+    ['cancel_booking', {}],
+  ])('%s of a cancelled booking with %j', async (name, input) => {
+    await contract.post(place, 'cancel-booking', { input: { bookingId } });
+    await expectOneText(name, { bookingId, ...input });
   });
 });
