@@ -32,7 +32,12 @@ test.each(posts)('a form that breaks off is refused without a word in the log: $
 
 test('a browser that hangs up halfway through a form leaves nothing in the log', async () => {
   const made = await testServices({ config: { logLevel: 'debug' } });
-  const { fetch } = testServer(made.services);
+  const server = testServer(made.services);
+  let arrived = Promise.withResolvers<void>();
+  const fetch: typeof server.fetch = (request, address) => {
+    arrived.resolve();
+    return server.fetch(request, address);
+  };
   http = serveHttp({ hostname: '127.0.0.1', port: 0, fetch, maxBodyBytes: 1_000_000 });
   const { port } = new URL(http.url);
   const head = `POST /sign-in HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nSec-Fetch-Site: same-origin\r\n`;
@@ -40,8 +45,9 @@ test('a browser that hangs up halfway through a form leaves nothing in the log',
   for (const body of ['Content-Length: 900\r\n\r\nemail=a', 'Transfer-Encoding: chunked\r\n\r\n5\r\nemail']) {
     const socket = connect(Number(port), '127.0.0.1');
     await new Promise<void>((resolve) => socket.write(`${head}${type}${body}`, () => resolve()));
-    await Bun.sleep(50);
+    await arrived.promise;
     socket.destroy();
+    arrived = Promise.withResolvers<void>();
   }
   while (made.logLines.length < 2) await Bun.sleep(20);
   expect(made.logLines.map((line) => JSON.parse(line).message)).toEqual(['request', 'request']);

@@ -164,10 +164,11 @@ describe('words that name no single time', () => {
   test('may be as long as anybody likes', async () => {
     const { desk, calendar } = english;
     for (const words of ['1 '.repeat(5_00), '+1 (2'.repeat(300), 'a'.repeat(3_000), '1.2.'.repeat(400)]) {
-      const before = performance.now();
+      const before = process.cpuUsage();
       const { status } = await desk.post('/book', { words, calendar: calendar.id });
       expect(status).toBe(200);
-      expect(performance.now() - before).toBeLessThan(1_000);
+      const { user, system } = process.cpuUsage(before);
+      expect((user + system) / 1_000).toBeLessThan(1_000);
     }
   });
 });

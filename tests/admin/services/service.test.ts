@@ -77,10 +77,11 @@ test('what callers may say is suggested from the name, and saved where nothing e
 test('what callers may say is suggested at once, and no more of it than may be kept', async () => {
   const { admin, services, path } = await place();
   const many = (count: number) => Array.from({ length: count }, (_, index) => `ab c${index}x`).join('/');
-  const before = performance.now();
+  const before = process.cpuUsage();
   expect((await admin.post(`${path}/suggest`, { name: many(4_000) })).text).toBe('');
   expect((await admin.post(path, { ...cleaning, ...buffers, name: many(4_000) })).status).toBe(422);
-  expect(performance.now() - before).toBeLessThan(1_000);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(1_000);
   expect((await admin.post(path, { ...cleaning, ...buffers, name: many(13) })).status).toBe(303);
   expect((await services()).map(({ spokenNames }) => spokenNames.length)).toEqual([20]);
 });

@@ -99,10 +99,16 @@ describe('where a calendar cannot be read', () => {
 
   test('a slow answer is given up, and the reading before it counts', async () => {
     const linkId = await world.link();
+    const asked = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<Response>();
-    world.google.faults = [() => ended.promise];
+    world.google.faults = [
+      () => {
+        asked.resolve();
+        return ended.promise;
+      },
+    ];
     const reading = world.read(linkId);
-    await Bun.sleep(50);
+    await asked.promise;
     world.services.linkConnector.stop();
     expect(await reading).toBe('failed');
     expect((await world.state()).failures).toBe(0);

@@ -14,12 +14,13 @@ describe('a deadline', () => {
   });
 
   test('holds over all redirects together', async () => {
+    const waits = [200, 900];
     const lookUp = async () => {
-      await Bun.sleep(60);
+      await Bun.sleep(waits.shift() ?? 0);
       return ['127.0.0.1'];
     };
     const url = at(home, `/1?to=${encodeURIComponent('/2?to=/3')}`, 'cal.example.com');
-    expect(await ask(url, { deadlineMs: 100 }, { lookUp })).toMatchObject({ code: 'timed_out' });
+    expect(await ask(url, { deadlineMs: 1_000 }, { lookUp })).toMatchObject({ code: 'timed_out' });
     expect(seen.map(({ path }) => path)).toEqual(['/1']);
   });
 });
@@ -40,8 +41,7 @@ describe('a signal', () => {
       const asked = ask(hostile.url(path), { signal: ending.signal, maxBytes: 1e12 });
       setTimeout(() => ending.abort(reason), 50);
       await expect(asked).rejects.toBe(reason);
-      for (let tries = 0; hostile.openConnections() > 0 && tries < 50; tries++) await Bun.sleep(20);
-      expect(hostile.openConnections()).toBe(0);
+      while (hostile.openConnections() > 0) await Bun.sleep(5);
       await hostile.stop();
     },
   );
