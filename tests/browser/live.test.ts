@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { deleteSession } from '../../db/queries/sessions.ts';
 import { bookInto } from '../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../helpers/dashboard/dashboard.ts';
+import { lookedAfter } from '../helpers/dashboard/live-rounds.ts';
 import { Site } from './site.ts';
 import { isWithoutBrowser } from './tools.ts';
 
@@ -119,7 +120,7 @@ describe.skipIf(!site)('an open page', () => {
         await setHidden(page, true);
         await untilOpen(0, made);
         await book(name);
-        await page.waitForTimeout(1_500);
+        await lookedAfter(made.services.live);
         expect(await page.getByRole('link', { name }).count()).toBe(0);
         await setHidden(page, false);
         await page.getByRole('link', { name }).waitFor();
@@ -196,7 +197,7 @@ describe.skipIf(!site)('an open page', () => {
     async () => {
       const { made, book, page } = await atBookings({ isWithoutScripts: true });
       await book('Ann Lee');
-      await page.waitForTimeout(1_500);
+      await lookedAfter(made.services.live);
       expect(await page.getByRole('link', { name: 'Ann Lee' }).count()).toBe(0);
       expect(made.services.live.count).toBe(0);
       await page.reload();
