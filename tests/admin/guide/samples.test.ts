@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { insertSession } from '../../../db/queries/sessions.ts';
@@ -40,16 +40,15 @@ const folder = temporaryFolder();
 let sample: SampleFile;
 let served: ServedSlotline;
 let cookie: string;
-let logged: Promise<{ stderr: string }> | undefined;
 
-beforeAll(async () => {
-  sample = await makeSampleFile(join(folder, 'guide.db'));
+beforeEach(async () => {
+  sample = await makeSampleFile(join(folder, `${crypto.randomUUID()}.db`));
   cookie = `slotline=${await signIn(sample)}`;
   served = await serveSlotline(sample.databaseFile, { environment: { SLOTLINE_LOG: 'debug' } });
 });
 
-afterAll(async () => {
-  await (logged ?? served.end('SIGTERM'));
+afterEach(async () => {
+  await served.end('SIGTERM');
 });
 
 /** Signs the owner of a sample in, in its file alone. */
@@ -111,34 +110,38 @@ function expectAnswer(
   if (name === 'cancel-booking') expect(answer['booking']).toMatchObject({ code, status: 'cancelled' });
 }
 
+/** Ends the server; gives the requests that it logged, each with its status. */
+async function answered() {
+  const { stderr } = await served.end('SIGTERM');
+  return stderr
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { message: string; path?: string; status?: number })
+    .filter(({ message, path }) => message === 'request' && path?.startsWith('/api/'))
+    .map(({ path, status }) => [path?.split('/').at(-1), status]);
+}
+
 describe('every request on the guide, as printed', () => {
   for (const runner of runners) {
-    test.skipIf(!isPresent(runner))(`is answered with ${runner.name}`, async () => {
-      const page = await guideIn(runner.language);
-      const variables: Record<string, string> = {};
-      for (const [name, status] of steps) {
-        const code = printedText(page, `sample-${name}`);
-        expect(code).toContain(served.url);
-        expect(code).not.toContain(sample.key);
-        const { head, answer } = await run(runner, { code, variables });
-        const message = answer['message'] ?? '';
-        if (name !== 'find-bookings') expect(message).not.toBe('');
-        if (runner.language !== 'curl') expect(head).toBe(`${status} ${message}\n`);
-        expect(answer['code']).toBe(status === 409 ? 'SLOT_TAKEN' : undefined);
-        expectAnswer(name, { answer, variables });
-        Object.assign(variables, keptOf(answer));
-      }
-    });
+    test.skipIf(!isPresent(runner))(
+      `gets its status with ${runner.name}: 200, 201 where something was made, or 409 where it was taken`,
+      async () => {
+        const page = await guideIn(runner.language);
+        const variables: Record<string, string> = {};
+        for (const [name, status] of steps) {
+          const code = printedText(page, `sample-${name}`);
+          expect(code).toContain(served.url);
+          expect(code).not.toContain(sample.key);
+          const { head, answer } = await run(runner, { code, variables });
+          const message = answer['message'] ?? '';
+          if (name !== 'find-bookings') expect(message).not.toBe('');
+          if (runner.language !== 'curl') expect(head).toBe(`${status} ${message}\n`);
+          expect(answer['code']).toBe(status === 409 ? 'SLOT_TAKEN' : undefined);
+          expectAnswer(name, { answer, variables });
+          Object.assign(variables, keptOf(answer));
+        }
+        expect(await answered()).toEqual(steps.map((step) => [...step]));
+      },
+    );
   }
-
-  test('got 200, 201 where something was made, or 409 where it was taken', async () => {
-    logged = served.end('SIGTERM');
-    const answered = (await logged).stderr
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line) as { message: string; path?: string; status?: number })
-      .filter(({ message, path }) => message === 'request' && path?.startsWith('/api/'))
-      .map(({ path, status }) => [path?.split('/').at(-1), status]);
-    expect(answered).toEqual(runners.filter(isPresent).flatMap(() => steps.map((step) => [...step])));
-  });
 });
