@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readReadme } from '../.ci/release/readme.ts';
@@ -54,7 +54,7 @@ describe.skipIf(isMissing(Bun.which('curl') !== null, 'curl'))('on the demo, the
   let demo: Demo;
   let listening: Bun.Server<undefined>;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     const { db, services } = await testServices();
     const request = { workspaceId: noWorkspace, at: Date.parse(testNow), input: undefined };
     demo = await asOperator(db, createDemo, request);
@@ -62,7 +62,7 @@ describe.skipIf(isMissing(Bun.which('curl') !== null, 'curl'))('on the demo, the
     listening = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => fetch(request) });
   });
 
-  afterAll(async () => await listening.stop(true));
+  afterEach(async () => await listening.stop(true));
 
   /** What a block prints that begins so, run by a shell with what the demo says to export. */
   async function printedBy(beginning: string): Promise<string> {

@@ -112,9 +112,9 @@ describe('feed list', () => {
       { ...row, id: second.id, status: 'Active', revokedAt: null },
       { ...row, id: first.id, status: 'Revoked', revokedAt: expect.any(String) },
     ]);
+    const elsewhere = await makeFeed(await makeCalendar());
     const all: { id: string }[] = await json('feed', 'list');
-    expect(all.length).toBeGreaterThan(2);
-    expect(all.map(({ id }) => id)).toContain(first.id);
+    expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining([first.id, second.id, elsewhere.id]));
     const [header, line] = (await run(['feed', 'list', '--calendar', of])).stdout.split('\n');
     expect(header).toMatch(/^id +status +created +calendar +name$/);
     expect(line).toMatch(new RegExp(`^${second.id} +Active +\\S+Z +${of} +Dr\\. Lee$`));

@@ -1,10 +1,19 @@
-import { expect, test } from 'bun:test';
+import { beforeEach, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { runSlotline } from '../helpers/command.ts';
 import { makeSampleFile, slotlineJson } from '../helpers/sample-file.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
-const { databaseFile, calendarId } = await makeSampleFile(join(temporaryFolder(), 'time-off.db'));
+const folder = temporaryFolder();
+const { calendarId } = await makeSampleFile(join(folder, 'sample.db'));
+
+/** Another copy of the sample for each test. */
+let databaseFile: string;
+beforeEach(async () => {
+  databaseFile = join(folder, `${crypto.randomUUID()}.db`);
+  await makeSampleFile(databaseFile);
+});
+
 const run = (...args: string[]) =>
   runSlotline(['time-off', ...args], { environment: { SLOTLINE_DATABASE: databaseFile } });
 const json = (...args: string[]) => slotlineJson(databaseFile, ['time-off', ...args]);

@@ -10,6 +10,8 @@ describe.skipIf(isWithoutPostgres)('PostgreSQL', () => {
   let cluster: Cluster;
   beforeAll(async () => {
     cluster = await Cluster.start();
+    await administer('create database used template template0');
+    await makeSampleFile(cluster.url('used'));
   });
   afterAll(() => cluster.kill());
 
@@ -42,10 +44,7 @@ describe.skipIf(isWithoutPostgres)('PostgreSQL', () => {
   });
 
   test('is up to date, and its calendars are looked at', async () => {
-    await administer('create database used template template0');
-    const url = cluster.url('used');
-    await makeSampleFile(url);
-    const { postgres, zones } = await postgresAt(url);
+    const { postgres, zones } = await postgresAt(cluster.url('used'));
     expect(postgres).toEqual([
       expect.stringMatching(/^ok: .+\/used answers \(version \d+\) and is up to date\.$/),
     ]);

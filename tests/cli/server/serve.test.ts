@@ -15,12 +15,14 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { beginRequest, unanswered } from './begun-request.ts';
 
 const folder = temporaryFolder();
+const emptyFolder = temporaryFolder();
 const sample = await makeSampleFile(join(folder, 'serve.db'));
 
 describe('serve', () => {
   test('answers, prints its base URL, and writes the last use of keys when it ends, into one file', async () => {
     const environment = { SLOTLINE_BASE_URL: 'https://slots.example.com/' };
-    const args = ['serve', '--port', '0', '--json', '--database', sample.databaseFile];
+    const { databaseFile, workspaceId } = await makeSampleFile(join(emptyFolder, 'serve.db'));
+    const args = ['serve', '--port', '0', '--json', '--database', databaseFile];
     const child = startSlotline(args, { environment });
     const { baseUrl, url } = JSON.parse(await firstLine(child.stdout));
     expect(baseUrl).toBe('https://slots.example.com');
@@ -29,8 +31,8 @@ describe('serve', () => {
     expect((await askForSlots(url, sample)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await child.exited).toBe(0);
-    expect(readdirSync(folder)).toEqual(['serve.db']);
-    const [key] = await slotlineJson(sample.databaseFile, ['key', 'list', '--workspace', sample.workspaceId]);
+    expect(readdirSync(emptyFolder)).toEqual(['serve.db']);
+    const [key] = await slotlineJson(databaseFile, ['key', 'list', '--workspace', workspaceId]);
     expect(Date.parse(key.lastUsedAt)).toBeGreaterThanOrEqual(askedAt);
   });
 

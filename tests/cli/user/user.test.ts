@@ -80,12 +80,14 @@ describe('user', () => {
   });
 
   test('reset prints a link, of which the file keeps the hash alone', async () => {
-    const args = ['user', 'reset', '--email', 'CY@example.com'];
+    const member = ['--workspace', workspaceId, '--email', 'eve@example.com'];
+    await jsonWithInput(goodPassword, 'user', 'create', ...member, '--password-stdin');
+    const args = ['user', 'reset', '--email', 'EVE@example.com'];
     const before = Date.now();
     const { url, expiresAt, ...rest } = await json(...args);
     const madeAt = Date.parse(expiresAt) - 86_400_000;
     expect([before <= madeAt, madeAt <= Date.now()]).toEqual([true, true]);
-    expect(rest).toEqual({ id: expect.stringMatching(uuid), email: 'cy@example.com' });
+    expect(rest).toEqual({ id: expect.stringMatching(uuid), email: 'eve@example.com' });
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/reset\/[\w-]{43}$/);
     const text = await run(...args);
     expect(text.stdout).toMatch(/^ {2}address {2}http:\/\/127\.0\.0\.1:3000\/reset\/[\w-]{43}$/m);
