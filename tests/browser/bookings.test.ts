@@ -4,7 +4,6 @@ import { isWithoutBrowser } from './tools.ts';
 
 const site = isWithoutBrowser ? undefined : await Site.open();
 afterAll(async () => site?.close());
-const patienceMs = 60_000;
 
 /** Somebody at the list of bookings of a calendar. */
 async function atBookings(isWithoutScripts: boolean) {
@@ -17,61 +16,49 @@ async function atBookings(isWithoutScripts: boolean) {
 }
 
 describe.skipIf(!site)('at the bookings of a calendar', () => {
-  test(
-    'without JavaScript a booking is found, moved to a free slot, and cancelled',
-    async () => {
-      const { page, context } = await atBookings(true);
-      await page.getByLabel('Search').fill('ben');
-      await page.getByRole('button', { name: 'Show' }).click();
-      await page.getByRole('link', { name: 'Ben Okafor' }).click();
-      await page.getByRole('link', { name: 'Move' }).click();
-      await page.getByRole('group', { name: 'Thursday, 26 Nov 2026' }).getByLabel('14:00–14:30').check();
-      await page.getByRole('button', { name: 'Move it' }).click();
-      expect(await page.locator('.toast p').textContent()).toBe('Booking moved.');
-      expect(await page.locator('.lead').textContent()).toStartWith('Thursday, 26 Nov 2026, 14:00–14:30');
-      await page.getByRole('link', { name: 'Cancel booking' }).click();
-      await page.getByLabel('Reason').fill('Called to say so');
-      await page.getByRole('button', { name: 'Cancel booking' }).click();
-      expect(await page.locator('.toast p').textContent()).toBe('Booking cancelled. Its time is free again.');
-      expect(await page.getByText('Called to say so').count()).toBe(1);
-      const whats = await page.locator('td[data-label=What]').allTextContents();
-      expect(whats.map((what) => what.split(' ')[0])).toEqual(['cancelled', 'moved', 'booked']);
-      await context.close();
-    },
-    patienceMs,
-  );
+  test('without JavaScript a booking is found, moved to a free slot, and cancelled', async () => {
+    const { page, context } = await atBookings(true);
+    await page.getByLabel('Search').fill('ben');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('link', { name: 'Ben Okafor' }).click();
+    await page.getByRole('link', { name: 'Move' }).click();
+    await page.getByRole('group', { name: 'Thursday, 26 Nov 2026' }).getByLabel('14:00–14:30').check();
+    await page.getByRole('button', { name: 'Move it' }).click();
+    expect(await page.locator('.toast p').textContent()).toBe('Booking moved.');
+    expect(await page.locator('.lead').textContent()).toStartWith('Thursday, 26 Nov 2026, 14:00–14:30');
+    await page.getByRole('link', { name: 'Cancel booking' }).click();
+    await page.getByLabel('Reason').fill('Called to say so');
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    expect(await page.locator('.toast p').textContent()).toBe('Booking cancelled. Its time is free again.');
+    expect(await page.getByText('Called to say so').count()).toBe(1);
+    const whats = await page.locator('td[data-label=What]').allTextContents();
+    expect(whats.map((what) => what.split(' ')[0])).toEqual(['cancelled', 'moved', 'booked']);
+    await context.close();
+  });
 
-  test(
-    'by keyboard alone a free slot is chosen with the arrows',
-    async () => {
-      const { page, context } = await atBookings(false);
-      await page.getByRole('link', { name: 'Carla Ruiz' }).press('Enter');
-      await page.getByRole('link', { name: 'Move' }).press('Enter');
-      const slots = page.locator('[name=slot]');
-      await slots.first().focus();
-      await page.keyboard.press('Space');
-      await page.keyboard.press('ArrowRight');
-      expect(await slots.nth(1).isChecked()).toBe(true);
-      await page.keyboard.press('Enter');
-      await page.locator('.toast').waitFor();
-      expect(await page.locator('.lead').textContent()).toContain('Monday, 23 Nov 2026, 09:30–10:00');
-      await context.close();
-    },
-    patienceMs,
-  );
+  test('by keyboard alone a free slot is chosen with the arrows', async () => {
+    const { page, context } = await atBookings(false);
+    await page.getByRole('link', { name: 'Carla Ruiz' }).press('Enter');
+    await page.getByRole('link', { name: 'Move' }).press('Enter');
+    const slots = page.locator('[name=slot]');
+    await slots.first().focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    expect(await slots.nth(1).isChecked()).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.locator('.toast').waitFor();
+    expect(await page.locator('.lead').textContent()).toContain('Monday, 23 Nov 2026, 09:30–10:00');
+    await context.close();
+  });
 
-  test(
-    'the file is downloaded under its name, and holds what the list shows',
-    async () => {
-      const { page, context } = await atBookings(false);
-      const downloading = page.waitForEvent('download');
-      await page.getByRole('link', { name: 'Export CSV' }).click();
-      const download = await downloading;
-      expect(download.suggestedFilename()).toBe('bookings.csv');
-      const text = await Bun.file(await download.path()).text();
-      expect(text).toContain('"Ada Novak","+12125550100"');
-      await context.close();
-    },
-    patienceMs,
-  );
+  test('the file is downloaded under its name, and holds what the list shows', async () => {
+    const { page, context } = await atBookings(false);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('bookings.csv');
+    const text = await Bun.file(await download.path()).text();
+    expect(text).toContain('"Ada Novak","+12125550100"');
+    await context.close();
+  });
 });

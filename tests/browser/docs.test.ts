@@ -22,7 +22,6 @@ afterAll(async () => {
   await listening.stop(true);
 });
 
-const patienceMs = 60_000;
 const names = subjects.map(({ name }) => name);
 const others = ['/docs', '/docs?q=hold', '/docs?q=xylophone', '/docs/nothing'];
 const looked = [...others, '/docs/refusals', '/docs/linked-calendars', '/docs/phone-calls'];
@@ -65,103 +64,79 @@ async function open(path: string, options: BrowserContextOptions & { width?: num
 }
 
 describe.skipIf(!browser)('the docs in a browser', () => {
-  test.each([360, 390, 1280])(
-    'can be read by all, in both schemes, %i pixels wide',
-    async (width) => {
-      await using opened = await open('/docs', { width });
-      const { page, complaints } = opened;
-      for (const path of width === 360 ? paths : looked) {
-        await page.goto(path);
-        const probe = await Probe.in(page);
-        const overflow = await probe.overflowing();
-        // One of each kind: the same code writes all pages.
-        const axe = looked.includes(path) ? await probe.axeFindings() : [];
-        expect({ path, axe, overflow, complaints }).toEqual({ path, axe: [], overflow: [], complaints: [] });
-      }
-    },
-    patienceMs * 2,
-  );
-
-  test(
-    'find places while one types, by keyboard alone',
-    async () => {
-      await using opened = await open('/docs');
-      const { page, complaints } = opened;
-      await page.keyboard.press('/');
-      await page.keyboard.type('systemd');
-      await page.locator('.results a').first().waitFor();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/docs/deploy#systemd');
-      await page.keyboard.press('/');
-      await page.keyboard.type('xylophone');
-      await page.getByText('Nothing has all these words.').waitFor();
-      await page.keyboard.press('Escape');
-      expect(await page.locator('.results').isVisible()).toBe(false);
-      expect(complaints).toEqual([]);
-    },
-    patienceMs,
-  );
-
-  test(
-    'copy code',
-    async () => {
-      await using opened = await open('/docs/getting-started');
-      const { page } = opened;
-      await page.getByRole('button', { name: 'Copy' }).first().click();
-      await page.getByRole('button', { name: 'Copied' }).waitFor();
-      const copied = await page.evaluate<string>('navigator.clipboard.readText()');
-      expect(copied).toBe((await page.locator('.code code').first().textContent()) ?? '');
-    },
-    patienceMs,
-  );
-
-  test(
-    'show samples in the language that was chosen last',
-    async () => {
-      await using opened = await open('/docs');
-      const { page, complaints } = opened;
-      await page.route('**/docs/api', (route) => route.fulfill({ contentType: 'text/html', body: sampled }));
-      await page.goto('/docs/api');
-      const shown = () => page.locator('.samples code:visible').allTextContents();
-      expect(await shown()).toEqual(['true', 'false']);
-      await page.getByRole('button', { name: 'Python' }).last().click();
-      expect(await shown()).toEqual(['print(1)', 'print(2)']);
-      await page.reload();
-      expect(await shown()).toEqual(['print(1)', 'print(2)']);
-      expect(await page.getByRole('button', { name: 'Python', pressed: true }).count()).toBe(2);
+  test.each([360, 390, 1280])('can be read by all, in both schemes, %i pixels wide', async (width) => {
+    await using opened = await open('/docs', { width });
+    const { page, complaints } = opened;
+    for (const path of width === 360 ? paths : looked) {
+      await page.goto(path);
       const probe = await Probe.in(page);
-      expect([await probe.axeFindings(), complaints]).toEqual([[], []]);
-    },
-    patienceMs,
-  );
+      const overflow = await probe.overflowing();
+      // One of each kind: the same code writes all pages.
+      const axe = looked.includes(path) ? await probe.axeFindings() : [];
+      expect({ path, axe, overflow, complaints }).toEqual({ path, axe: [], overflow: [], complaints: [] });
+    }
+  });
 
-  test(
-    'work without scripts: the search is a form, and there is nothing to press that does nothing',
-    async () => {
-      await using opened = await open('/docs/api', { javaScriptEnabled: false });
-      const { page } = opened;
-      await page.getByRole('searchbox').fill('systemd unit');
-      await page.keyboard.press('Enter');
-      await page.getByRole('link', { name: 'Deploy: systemd' }).click();
-      expect(page.url()).toEndWith('/docs/deploy#systemd');
-      expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0);
-    },
-    patienceMs,
-  );
+  test('find places while one types, by keyboard alone', async () => {
+    await using opened = await open('/docs');
+    const { page, complaints } = opened;
+    await page.keyboard.press('/');
+    await page.keyboard.type('systemd');
+    await page.locator('.results a').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/deploy#systemd');
+    await page.keyboard.press('/');
+    await page.keyboard.type('xylophone');
+    await page.getByText('Nothing has all these words.').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.results').isVisible()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  test('copy code', async () => {
+    await using opened = await open('/docs/getting-started');
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Copy' }).first().click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect(copied).toBe((await page.locator('.code code').first().textContent()) ?? '');
+  });
+
+  test('show samples in the language that was chosen last', async () => {
+    await using opened = await open('/docs');
+    const { page, complaints } = opened;
+    await page.route('**/docs/api', (route) => route.fulfill({ contentType: 'text/html', body: sampled }));
+    await page.goto('/docs/api');
+    const shown = () => page.locator('.samples code:visible').allTextContents();
+    expect(await shown()).toEqual(['true', 'false']);
+    await page.getByRole('button', { name: 'Python' }).last().click();
+    expect(await shown()).toEqual(['print(1)', 'print(2)']);
+    await page.reload();
+    expect(await shown()).toEqual(['print(1)', 'print(2)']);
+    expect(await page.getByRole('button', { name: 'Python', pressed: true }).count()).toBe(2);
+    const probe = await Probe.in(page);
+    expect([await probe.axeFindings(), complaints]).toEqual([[], []]);
+  });
+
+  test('work without scripts: the search is a form, and there is nothing to press that does nothing', async () => {
+    await using opened = await open('/docs/api', { javaScriptEnabled: false });
+    const { page } = opened;
+    await page.getByRole('searchbox').fill('systemd unit');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Deploy: systemd' }).click();
+    expect(page.url()).toEndWith('/docs/deploy#systemd');
+    expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0);
+  });
 });
 
-test.skipIf(isWithoutChecker)(
-  'every page of the docs is valid HTML',
-  async () => {
-    const folder = temporaryFolder();
-    for (const [number, path] of paths.entries()) {
-      await Bun.write(join(folder, `${number}.html`), await textOf(path));
-    }
-    const complaints = await complaintsOfChecker(folder);
-    expect(
-      complaints.map((line) => line.replace(/^.*?(\d+)\.html/, (_, at) => paths[Number(at)] ?? '')),
-    ).toEqual([]);
-  },
-  patienceMs,
-);
+test.skipIf(isWithoutChecker)('every page of the docs is valid HTML', async () => {
+  const folder = temporaryFolder();
+  for (const [number, path] of paths.entries()) {
+    await Bun.write(join(folder, `${number}.html`), await textOf(path));
+  }
+  const complaints = await complaintsOfChecker(folder);
+  expect(
+    complaints.map((line) => line.replace(/^.*?(\d+)\.html/, (_, at) => paths[Number(at)] ?? '')),
+  ).toEqual([]);
+});

@@ -4,7 +4,6 @@ import { isWithoutBrowser } from './tools.ts';
 
 const site = isWithoutBrowser ? undefined : await Site.open();
 afterAll(async () => site?.close());
-const patienceMs = 60_000;
 
 /** Somebody at the list of calendars. */
 async function atCalendars(given: { width?: number; isWithoutScripts?: boolean } = {}) {
@@ -20,128 +19,96 @@ async function atCalendars(given: { width?: number; isWithoutScripts?: boolean }
 }
 
 describe.skipIf(!site)('from any page', () => {
-  test(
-    'a caller is found by "/", a few letters and Enter',
-    async () => {
-      const { page, context, watched, isFor, lead } = await atCalendars();
-      await page.keyboard.press('/');
-      await page.keyboard.type('okaf');
-      await isFor('okaf');
-      expect(await page.locator('dialog [role=status]').textContent()).toBe('2 bookings found.');
-      await page.keyboard.press('Enter');
-      await page.waitForURL(/\/bookings\/[\w-]{36}$/);
-      expect(await lead()).toBe('Ben Okafor');
-      expect(watched).toEqual({ complaints: [], foreignUrls: [] });
-      await context.close();
-    },
-    patienceMs,
-  );
+  test('a caller is found by "/", a few letters and Enter', async () => {
+    const { page, context, watched, isFor, lead } = await atCalendars();
+    await page.keyboard.press('/');
+    await page.keyboard.type('okaf');
+    await isFor('okaf');
+    expect(await page.locator('dialog [role=status]').textContent()).toBe('2 bookings found.');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/bookings\/[\w-]{36}$/);
+    expect(await lead()).toBe('Ben Okafor');
+    expect(watched).toEqual({ complaints: [], foreignUrls: [] });
+    await context.close();
+  });
 
-  test(
-    'arrows go through what was found, and Enter opens it',
-    async () => {
-      const { page, context, isFor } = await atCalendars();
-      await page.keyboard.press('/');
-      await page.keyboard.type('ad nov');
-      await isFor('ad nov');
-      const focused = () =>
-        page.evaluate(
-          'document.activeElement.matches("input") ? "field" : document.activeElement.getAttribute("href")',
-        );
-      const links = await page.locator('dialog .found a').all();
-      const [first, second] = await Promise.all(links.map((link) => link.getAttribute('href')));
-      const trail = [];
-      for (const key of [
-        'ArrowDown',
-        'ArrowDown',
-        'ArrowUp',
-        'ArrowUp',
-        'ArrowUp',
-        'ArrowDown',
-        'ArrowDown',
-      ]) {
-        await page.keyboard.press(key);
-        trail.push(await focused());
-      }
-      expect(trail).toEqual([first, second, first, 'field', 'field', first, second]);
-      await page.keyboard.press('Enter');
-      await page.waitForURL(`**${second}`);
-      await context.close();
-    },
-    patienceMs,
-  );
+  test('arrows go through what was found, and Enter opens it', async () => {
+    const { page, context, isFor } = await atCalendars();
+    await page.keyboard.press('/');
+    await page.keyboard.type('ad nov');
+    await isFor('ad nov');
+    const focused = () =>
+      page.evaluate(
+        'document.activeElement.matches("input") ? "field" : document.activeElement.getAttribute("href")',
+      );
+    const links = await page.locator('dialog .found a').all();
+    const [first, second] = await Promise.all(links.map((link) => link.getAttribute('href')));
+    const trail = [];
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown']) {
+      await page.keyboard.press(key);
+      trail.push(await focused());
+    }
+    expect(trail).toEqual([first, second, first, 'field', 'field', first, second]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${second}`);
+    await context.close();
+  });
 
-  test(
-    'Escape closes the finder, and gives the focus back',
-    async () => {
-      const { page, context } = await atCalendars();
-      const link = page.getByRole('link', { name: 'Find a booking' });
-      await link.focus();
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Find a booking' });
-      await dialog.waitFor();
-      await page.keyboard.type('ada');
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'hidden' });
-      expect(await page.evaluate('document.activeElement.matches(".find-open")')).toBe(true);
-      await page.keyboard.press('/');
-      await page.getByRole('button', { name: 'Close' }).click();
-      await dialog.waitFor({ state: 'hidden' });
-      await context.close();
-    },
-    patienceMs,
-  );
+  test('Escape closes the finder, and gives the focus back', async () => {
+    const { page, context } = await atCalendars();
+    const link = page.getByRole('link', { name: 'Find a booking' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Find a booking' });
+    await dialog.waitFor();
+    await page.keyboard.type('ada');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.evaluate('document.activeElement.matches(".find-open")')).toBe(true);
+    await page.keyboard.press('/');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await context.close();
+  });
 
-  test(
-    '"/" is typed into a field as ever, and does nothing with a modifier',
-    async () => {
-      if (!site) throw new Error('there is no browser');
-      const { page, context } = await atCalendars();
-      for (const key of ['Control+/', 'Alt+/']) await page.keyboard.press(key);
-      expect(await page.locator('dialog').isVisible()).toBe(false);
-      await page.goto(`/calendars/${site.places.filled.calendarId}/bookings`);
-      await page.getByLabel('Search').fill('');
-      await page.getByLabel('Search').press('/');
-      expect(await page.getByLabel('Search').inputValue()).toBe('/');
-      expect(await page.locator('dialog').isVisible()).toBe(false);
-      await context.close();
-    },
-    patienceMs,
-  );
+  test('"/" is typed into a field as ever, and does nothing with a modifier', async () => {
+    if (!site) throw new Error('there is no browser');
+    const { page, context } = await atCalendars();
+    for (const key of ['Control+/', 'Alt+/']) await page.keyboard.press(key);
+    expect(await page.locator('dialog').isVisible()).toBe(false);
+    await page.goto(`/calendars/${site.places.filled.calendarId}/bookings`);
+    await page.getByLabel('Search').fill('');
+    await page.getByLabel('Search').press('/');
+    expect(await page.getByLabel('Search').inputValue()).toBe('/');
+    expect(await page.locator('dialog').isVisible()).toBe(false);
+    await context.close();
+  });
 
-  test(
-    'on the page of the finder, "/" leads to its field, and the address says what was typed',
-    async () => {
-      const { page, context } = await atCalendars();
-      await page.goto('/find');
-      await page.locator('h1').click();
-      await page.keyboard.press('/');
-      await page.keyboard.type('okaf');
-      await page.locator('main [data-found="okaf"]').waitFor();
-      await page.waitForURL(/\/find\?q=okaf$/);
-      expect(await page.locator('dialog').isVisible()).toBe(false);
-      await context.close();
-    },
-    patienceMs,
-  );
+  test('on the page of the finder, "/" leads to its field, and the address says what was typed', async () => {
+    const { page, context } = await atCalendars();
+    await page.goto('/find');
+    await page.locator('h1').click();
+    await page.keyboard.press('/');
+    await page.keyboard.type('okaf');
+    await page.locator('main [data-found="okaf"]').waitFor();
+    await page.waitForURL(/\/find\?q=okaf$/);
+    expect(await page.locator('dialog').isVisible()).toBe(false);
+    await context.close();
+  });
 
-  test(
-    'a caller is found on a phone, and without JavaScript on a page of its own',
-    async () => {
-      const phone = await atCalendars({ width: 390 });
-      await phone.page.getByRole('link', { name: 'Find a booking' }).click();
-      await phone.page.keyboard.type('okaf');
-      await phone.page.getByRole('link', { name: 'Ben Okafor Mon' }).click();
-      await phone.page.waitForURL(/\/bookings\/[\w-]{36}$/);
-      await phone.context.close();
-      const { page, context, lead } = await atCalendars({ isWithoutScripts: true });
-      await page.getByRole('link', { name: 'Find a booking' }).click();
-      await page.getByRole('searchbox').fill('OKÁFOR ben');
-      await page.getByRole('button', { name: 'Find' }).click();
-      await page.getByRole('link', { name: 'Ben Okafor Mon' }).click();
-      expect(await lead()).toBe('Ben Okafor');
-      await context.close();
-    },
-    patienceMs,
-  );
+  test('a caller is found on a phone, and without JavaScript on a page of its own', async () => {
+    const phone = await atCalendars({ width: 390 });
+    await phone.page.getByRole('link', { name: 'Find a booking' }).click();
+    await phone.page.keyboard.type('okaf');
+    await phone.page.getByRole('link', { name: 'Ben Okafor Mon' }).click();
+    await phone.page.waitForURL(/\/bookings\/[\w-]{36}$/);
+    await phone.context.close();
+    const { page, context, lead } = await atCalendars({ isWithoutScripts: true });
+    await page.getByRole('link', { name: 'Find a booking' }).click();
+    await page.getByRole('searchbox').fill('OKÁFOR ben');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('link', { name: 'Ben Okafor Mon' }).click();
+    expect(await lead()).toBe('Ben Okafor');
+    await context.close();
+  });
 });

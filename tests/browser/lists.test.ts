@@ -9,7 +9,6 @@ import { isWithoutBrowser } from './tools.ts';
 
 const site = isWithoutBrowser ? undefined : await Site.open();
 afterAll(async () => site?.close());
-const patienceMs = 60_000;
 
 /** A member of a workspace with a calendar and so many bookings, and a tab of theirs. */
 async function opened({
@@ -61,7 +60,6 @@ test.skipIf(!site).each(['en', 'de'] as const)(
     expect(watched).toEqual({ complaints: [], foreignUrls: [] });
     await context.close();
   },
-  patienceMs,
 );
 
 test.skipIf(!site)(
@@ -90,27 +88,22 @@ test.skipIf(!site)(
     expect(watched.foreignUrls).toEqual([]);
     await context.close();
   },
-  patienceMs,
 );
 
 test.skipIf(!site).each([
   ['/settings/audit-log', 'action', 'booking.create'],
   ['/calendars/:id/calls', 'only', 'refused'],
-] as const)(
-  'the list of %s follows what is chosen',
-  async (path, name, value) => {
-    const { context, page, calendar, watched } = await opened();
-    await page.goto(path.replace(':id', calendar.id));
-    await page.locator(`select[name="${name}"]`).focus();
-    await page.locator(`select[name="${name}"]`).selectOption(value);
-    await page.locator('#status', { hasText: 'No results' }).waitFor({ state: 'attached' });
-    expect(new URL(page.url()).searchParams.get(name)).toBe(value);
-    expect(await page.evaluate('document.activeElement.name')).toBe(name);
-    expect(watched).toEqual({ complaints: [], foreignUrls: [] });
-    await context.close();
-  },
-  patienceMs,
-);
+] as const)('the list of %s follows what is chosen', async (path, name, value) => {
+  const { context, page, calendar, watched } = await opened();
+  await page.goto(path.replace(':id', calendar.id));
+  await page.locator(`select[name="${name}"]`).focus();
+  await page.locator(`select[name="${name}"]`).selectOption(value);
+  await page.locator('#status', { hasText: 'No results' }).waitFor({ state: 'attached' });
+  expect(new URL(page.url()).searchParams.get(name)).toBe(value);
+  expect(await page.evaluate('document.activeElement.name')).toBe(name);
+  expect(watched).toEqual({ complaints: [], foreignUrls: [] });
+  await context.close();
+});
 
 test.skipIf(!site).each(['en', 'de'] as const)(
   'the keys fit beside the navigation of a small laptop, in %s',
@@ -146,5 +139,4 @@ test.skipIf(!site).each(['en', 'de'] as const)(
     expect(watched).toEqual({ complaints: [], foreignUrls: [] });
     await context.close();
   },
-  patienceMs,
 );

@@ -7,7 +7,6 @@ import { isWithoutBrowser } from './tools.ts';
 
 const site = isWithoutBrowser ? undefined : await Site.open();
 afterAll(async () => site?.close());
-const patienceMs = 60_000;
 
 async function opened({ isWithoutScripts = false } = {}) {
   if (!site) throw new Error('there is no browser');
@@ -23,23 +22,19 @@ const save = (page: Page) =>
 test.skipIf(!site).each([
   ['with scripts', false],
   ['without scripts', true],
-])(
-  'two tabs each say once what was done in them, %s',
-  async (_, isWithoutScripts) => {
-    const { context, page, watched } = await opened({ isWithoutScripts });
-    const tab = await context.newPage();
-    for (const each of [page, tab]) {
-      await each.goto('/settings/workspace');
-      await save(each);
-      await each.getByText('Saved.').waitFor();
-      await each.reload();
-      expect(await each.getByText('Saved.').count()).toBe(0);
-    }
-    expect(watched).toEqual({ complaints: [], foreignUrls: [] });
-    await context.close();
-  },
-  patienceMs,
-);
+])('two tabs each say once what was done in them, %s', async (_, isWithoutScripts) => {
+  const { context, page, watched } = await opened({ isWithoutScripts });
+  const tab = await context.newPage();
+  for (const each of [page, tab]) {
+    await each.goto('/settings/workspace');
+    await save(each);
+    await each.getByText('Saved.').waitFor();
+    await each.reload();
+    expect(await each.getByText('Saved.').count()).toBe(0);
+  }
+  expect(watched).toEqual({ complaints: [], foreignUrls: [] });
+  await context.close();
+});
 
 test.skipIf(!site)(
   'what was done goes when it is dismissed, and steps aside for what has the focus',
@@ -63,7 +58,7 @@ test.skipIf(!site)(
       if (await control.evaluate((element) => element.closest('.toast') !== null)) continue;
       await control.focus();
       // What scrolling leads to comes with the next frames.
-      await page.waitForTimeout(100);
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
       const [own, focused] = [await boxOf(), await control.boundingBox()];
       if (!focused) continue;
       const isClear =
@@ -80,5 +75,4 @@ test.skipIf(!site)(
     expect(watched).toEqual({ complaints: [], foreignUrls: [] });
     await context.close();
   },
-  patienceMs,
 );

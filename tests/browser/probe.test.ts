@@ -7,7 +7,6 @@ import { complaintsOfChecker, isWithoutBrowser, isWithoutChecker, launchBrowser 
 const browser = isWithoutBrowser ? undefined : await launchBrowser();
 afterAll(async () => browser?.close());
 const folder = temporaryFolder();
-const patienceMs = 30_000;
 
 /** A page on which everything is wrong that pages are looked at for. */
 const badPage = `<!doctype html><html><head><title>Bad</title><style>
@@ -20,33 +19,25 @@ const badPage = `<!doctype html><html><head><title>Bad</title><style>
   <script>hacked = 1</script></body></html>`;
 
 describe('what pages are looked at with', () => {
-  test.skipIf(!browser)(
-    'finds what is wrong',
-    async () => {
-      const page = await browser?.newPage();
-      if (!page) throw new Error('there is no browser');
-      await page.setContent(badPage);
-      const probe = await Probe.in(page);
-      const { stops, reachable } = await probe.tabTrail();
-      expect(reachable).toHaveLength(2);
-      expect(stops.map(({ index, isSeen }) => ({ index, isSeen }))).toEqual([{ index: 0, isSeen: false }]);
-      const findings = (await probe.axeFindings()).join('\n');
-      expect(findings).toMatch(/^image-alt: /m);
-      expect(findings).toMatch(/^html-has-lang: /m);
-      expect(findings).toMatch(/^dark color-contrast: /m);
-      expect((await probe.overflowing())[0]).toMatch(/^the page is 20\d\d wide$/);
-      expect(await probe.isHacked()).toBe(true);
-      await page.close();
-    },
-    patienceMs,
-  );
+  test.skipIf(!browser)('finds what is wrong', async () => {
+    const page = await browser?.newPage();
+    if (!page) throw new Error('there is no browser');
+    await page.setContent(badPage);
+    const probe = await Probe.in(page);
+    const { stops, reachable } = await probe.tabTrail();
+    expect(reachable).toHaveLength(2);
+    expect(stops.map(({ index, isSeen }) => ({ index, isSeen }))).toEqual([{ index: 0, isSeen: false }]);
+    const findings = (await probe.axeFindings()).join('\n');
+    expect(findings).toMatch(/^image-alt: /m);
+    expect(findings).toMatch(/^html-has-lang: /m);
+    expect(findings).toMatch(/^dark color-contrast: /m);
+    expect((await probe.overflowing())[0]).toMatch(/^the page is 20\d\d wide$/);
+    expect(await probe.isHacked()).toBe(true);
+    await page.close();
+  });
 
-  test.skipIf(isWithoutChecker)(
-    'complains of HTML that is not valid',
-    async () => {
-      await Bun.write(join(folder, 'bad.html'), badPage);
-      expect((await complaintsOfChecker(folder)).join('\n')).toContain('Duplicate ID');
-    },
-    patienceMs,
-  );
+  test.skipIf(isWithoutChecker)('complains of HTML that is not valid', async () => {
+    await Bun.write(join(folder, 'bad.html'), badPage);
+    expect((await complaintsOfChecker(folder)).join('\n')).toContain('Duplicate ID');
+  });
 });

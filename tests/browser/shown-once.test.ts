@@ -8,108 +8,87 @@ const site = isWithoutBrowser ? undefined : await Site.open();
 afterAll(async () => site?.close());
 
 const keyForm = /sk_live_[0-9a-f]{32}/;
-const patienceMs = 30_000;
 
 describe.skipIf(!site)('a key that is shown once', () => {
-  test(
-    'is copied by its button, and leaving asks back until then',
-    async () => {
-      const { page, asked, watched, end } = await atNewKey();
-      const key = await keyOn(page);
-      await page.getByRole('link', { name: 'Members' }).click();
-      expect(asked()).toBe(1);
-      expect(await keyOn(page)).toBe(key);
-      await page.getByRole('button', { name: 'Copy key' }).click();
-      await page.getByRole('button', { name: 'Copied' }).waitFor();
-      expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(key);
-      await page.getByRole('link', { name: 'Members' }).click();
-      await page.waitForURL('**/settings/members');
-      expect(asked()).toBe(1);
-      expect(watched).toEqual({ complaints: [], foreignUrls: [] });
-      await end();
-    },
-    patienceMs,
-  );
+  test('is copied by its button, and leaving asks back until then', async () => {
+    const { page, asked, watched, end } = await atNewKey();
+    const key = await keyOn(page);
+    await page.getByRole('link', { name: 'Members' }).click();
+    expect(asked()).toBe(1);
+    expect(await keyOn(page)).toBe(key);
+    await page.getByRole('button', { name: 'Copy key' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(key);
+    await page.getByRole('link', { name: 'Members' }).click();
+    await page.waitForURL('**/settings/members');
+    expect(asked()).toBe(1);
+    expect(watched).toEqual({ complaints: [], foreignUrls: [] });
+    await end();
+  });
 
-  test(
-    'may be left by the word that it is copied, and when it was copied by hand',
-    async () => {
-      const first = await atNewKey();
-      await first.page.getByRole('link', { name: 'I have copied it' }).click();
-      await first.page.waitForURL('**/settings/api-keys');
-      expect(first.asked()).toBe(0);
-      await first.end();
-      const second = await atNewKey();
-      await second.page.locator('#api-key').selectText();
-      await second.page.keyboard.press('Control+C');
-      await second.page.getByRole('link', { name: 'Members' }).click();
-      await second.page.waitForURL('**/settings/members');
-      expect(second.asked()).toBe(0);
-      await second.end();
-    },
-    patienceMs,
-  );
+  test('may be left by the word that it is copied, and when it was copied by hand', async () => {
+    const first = await atNewKey();
+    await first.page.getByRole('link', { name: 'I have copied it' }).click();
+    await first.page.waitForURL('**/settings/api-keys');
+    expect(first.asked()).toBe(0);
+    await first.end();
+    const second = await atNewKey();
+    await second.page.locator('#api-key').selectText();
+    await second.page.keyboard.press('Control+C');
+    await second.page.getByRole('link', { name: 'Members' }).click();
+    await second.page.waitForURL('**/settings/members');
+    expect(second.asked()).toBe(0);
+    await second.end();
+  });
 
   test.each([
     ['', {}],
     [' without scripts', { isWithoutScripts: true }],
-  ])(
-    'never comes again by way back or reload%s',
-    async (_, look) => {
-      const { page, end } = await atNewKey(look);
-      const key = await keyOn(page);
-      const link = page.getByRole('link', { name: 'I have copied it' });
-      await link.click();
-      await page.waitForURL('**/settings/api-keys');
-      await page.goBack().catch(() => undefined);
-      expect(await page.content()).not.toContain(key);
-      await page.goto('/settings/api-keys/new');
-      await create(page);
-      const another = await keyOn(page);
-      expect(another).not.toBe(key);
-      // Copied by hand, as it can be without scripts and where the clipboard is not to be had.
-      await page.locator('#api-key').selectText();
-      await page.keyboard.press('Control+C');
-      await page.reload();
-      expect(await page.content()).not.toContain(another);
-      await end();
-    },
-    patienceMs,
-  );
+  ])('never comes again by way back or reload%s', async (_, look) => {
+    const { page, end } = await atNewKey(look);
+    const key = await keyOn(page);
+    const link = page.getByRole('link', { name: 'I have copied it' });
+    await link.click();
+    await page.waitForURL('**/settings/api-keys');
+    await page.goBack().catch(() => undefined);
+    expect(await page.content()).not.toContain(key);
+    await page.goto('/settings/api-keys/new');
+    await create(page);
+    const another = await keyOn(page);
+    expect(another).not.toBe(key);
+    // Copied by hand, as it can be without scripts and where the clipboard is not to be had.
+    await page.locator('#api-key').selectText();
+    await page.keyboard.press('Control+C');
+    await page.reload();
+    expect(await page.content()).not.toContain(another);
+    await end();
+  });
 
-  test(
-    'is made once by a double click, and has the focus on its heading',
-    async () => {
-      const before = await countKeys();
-      const { page, end } = await atForm();
-      await page.getByLabel('Name').fill('Double');
-      await page.getByRole('button', { name: 'Create API Key' }).dblclick();
-      expect(await keyOn(page)).toMatch(keyForm);
-      await page.waitForTimeout(300);
-      expect(await keyOn(page)).toMatch(keyForm);
-      expect(await page.evaluate<string>('document.activeElement.textContent')).toBe('Copy your new key');
-      expect(await countKeys()).toBe(before + 1);
-      await end();
-    },
-    patienceMs,
-  );
+  test('is made once by a double click, and has the focus on its heading', async () => {
+    const before = await countKeys();
+    const { page, end } = await atForm();
+    await page.getByLabel('Name').fill('Double');
+    await page.getByRole('button', { name: 'Create API Key' }).dblclick();
+    expect(await keyOn(page)).toMatch(keyForm);
+    await page.waitForTimeout(300);
+    expect(await keyOn(page)).toMatch(keyForm);
+    expect(await page.evaluate<string>('document.activeElement.textContent')).toBe('Copy your new key');
+    expect(await countKeys()).toBe(before + 1);
+    await end();
+  });
 
-  test(
-    'is told what is wrong with its name, in its place',
-    async () => {
-      const { page, watched, end } = await atForm();
-      await page.getByLabel('Name').fill(' ');
-      await page.getByRole('button', { name: 'Create API Key' }).click();
-      await page.getByRole('alert').waitFor();
-      expect(await page.getByRole('alert').textContent()).toContain('Enter a name for the key');
-      await page.getByLabel('Name').fill('Mended');
-      await page.keyboard.press('Enter');
-      expect(await keyOn(page)).toMatch(keyForm);
-      expect(watched).toEqual({ complaints: [], foreignUrls: [] });
-      await end();
-    },
-    patienceMs,
-  );
+  test('is told what is wrong with its name, in its place', async () => {
+    const { page, watched, end } = await atForm();
+    await page.getByLabel('Name').fill(' ');
+    await page.getByRole('button', { name: 'Create API Key' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').textContent()).toContain('Enter a name for the key');
+    await page.getByLabel('Name').fill('Mended');
+    await page.keyboard.press('Enter');
+    expect(await keyOn(page)).toMatch(keyForm);
+    expect(watched).toEqual({ complaints: [], foreignUrls: [] });
+    await end();
+  });
 });
 
 async function atForm(look: Look = {}) {

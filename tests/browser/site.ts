@@ -91,7 +91,7 @@ export class Site {
       permissions: ['clipboard-read', 'clipboard-write'],
     };
     const context = await this.browser.newContext(options);
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(120_000);
     if (as) await this.signIn(context, as);
     return context;
   }

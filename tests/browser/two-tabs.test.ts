@@ -8,7 +8,6 @@ import { isWithoutBrowser } from './tools.ts';
 
 const site = isWithoutBrowser ? undefined : await Site.open();
 afterAll(async () => site?.close());
-const patienceMs = 60_000;
 function opened(): Site {
   if (!site) throw new Error('there is no browser');
   return site;
@@ -29,79 +28,67 @@ async function ownerOfTwo(): Promise<SignedIn & { calendarId: string; otherId: s
 test.skipIf(!site).each([
   ['with scripts', false],
   ['without scripts', true],
-])(
-  'two tabs on two workspaces each work in their own, %s',
-  async (_, isWithoutScripts) => {
-    const owner = await ownerOfTwo();
-    const context = await opened().context({ as: owner, isWithoutScripts });
-    const page = await context.newPage();
-    const watched = opened().watch(page);
-    await page.goto('/settings/api-keys/new');
-    await page.getByLabel('Name').fill('Bot of Acme');
+])('two tabs on two workspaces each work in their own, %s', async (_, isWithoutScripts) => {
+  const owner = await ownerOfTwo();
+  const context = await opened().context({ as: owner, isWithoutScripts });
+  const page = await context.newPage();
+  const watched = opened().watch(page);
+  await page.goto('/settings/api-keys/new');
+  await page.getByLabel('Name').fill('Bot of Acme');
 
-    const tab = await context.newPage();
-    await tab.goto('/');
-    await tab.locator('details.workspace summary').click();
-    await tab.getByRole('link', { name: 'Harbour Dental' }).click();
-    await tab.locator('details.workspace summary', { hasText: 'Harbour Dental' }).waitFor();
-    await tab.getByRole('link', { name: 'API Keys' }).click();
-    await tab.getByRole('link', { name: 'Create API Key' }).first().click();
-    await tab.getByLabel('Name').fill('Bot of Harbour Dental');
-    for (const each of [page, tab]) {
-      await each.getByRole('button', { name: 'Create API Key' }).click();
-      await each
-        .getByText(/^sk_live_\w{32}$/)
-        .first()
-        .waitFor();
-    }
-    const { db } = opened().made;
-    const keysOf = async (workspaceId: string) =>
-      (await apiKeysOfWorkspace(db, workspaceId)).map(({ name }) => name);
-    expect(await keysOf(owner.workspaceId)).toEqual(['Bot of Acme']);
-    expect(await keysOf(owner.otherId)).toEqual(['Bot of Harbour Dental']);
-    expect(watched).toEqual({ complaints: [], foreignUrls: [] });
-    await context.close();
-  },
-  patienceMs,
-);
+  const tab = await context.newPage();
+  await tab.goto('/');
+  await tab.locator('details.workspace summary').click();
+  await tab.getByRole('link', { name: 'Harbour Dental' }).click();
+  await tab.locator('details.workspace summary', { hasText: 'Harbour Dental' }).waitFor();
+  await tab.getByRole('link', { name: 'API Keys' }).click();
+  await tab.getByRole('link', { name: 'Create API Key' }).first().click();
+  await tab.getByLabel('Name').fill('Bot of Harbour Dental');
+  for (const each of [page, tab]) {
+    await each.getByRole('button', { name: 'Create API Key' }).click();
+    await each
+      .getByText(/^sk_live_\w{32}$/)
+      .first()
+      .waitFor();
+  }
+  const { db } = opened().made;
+  const keysOf = async (workspaceId: string) =>
+    (await apiKeysOfWorkspace(db, workspaceId)).map(({ name }) => name);
+  expect(await keysOf(owner.workspaceId)).toEqual(['Bot of Acme']);
+  expect(await keysOf(owner.otherId)).toEqual(['Bot of Harbour Dental']);
+  expect(watched).toEqual({ complaints: [], foreignUrls: [] });
+  await context.close();
+});
 
-test.skipIf(!site)(
-  'what a page asks by itself is about its own workspace, too',
-  async () => {
-    const owner = await ownerOfTwo();
-    const context = await opened().context({ as: owner });
-    const page = await context.newPage();
-    await page.goto(`/calendars/${owner.calendarId}/availability`);
-    const tab = await context.newPage();
-    await tab.goto(addressIn(owner.otherId, '/'));
-    const asked = page.waitForResponse((response) => response.url().endsWith('/availability/preview'));
-    await page.getByLabel('Friday, period 1, to').fill('13:00');
-    expect((await asked).status()).toBe(200);
-    expect(page.url()).toContain(addressIn(owner.workspaceId, '/calendars'));
-    await context.close();
-  },
-  patienceMs,
-);
+test.skipIf(!site)('what a page asks by itself is about its own workspace, too', async () => {
+  const owner = await ownerOfTwo();
+  const context = await opened().context({ as: owner });
+  const page = await context.newPage();
+  await page.goto(`/calendars/${owner.calendarId}/availability`);
+  const tab = await context.newPage();
+  await tab.goto(addressIn(owner.otherId, '/'));
+  const asked = page.waitForResponse((response) => response.url().endsWith('/availability/preview'));
+  await page.getByLabel('Friday, period 1, to').fill('13:00');
+  expect((await asked).status()).toBe(200);
+  expect(page.url()).toContain(addressIn(owner.workspaceId, '/calendars'));
+  await context.close();
+});
 
-test.skipIf(!site)(
-  'of many workspaces one is found by its name',
-  async () => {
-    const owner = await ownerOfTwo();
-    const { made } = opened();
-    for (let count = 1; count <= 20; count++) {
-      const workspaceId = await made.workspace(`Practice ${count}`);
-      await insertMembership(made.db, { workspaceId, userId: owner.userId, role: 'viewer', createdAt: 0 });
-    }
-    const context = await opened().context({ as: owner });
-    const page = await context.newPage();
-    await page.goto('/');
-    await page.locator('details.workspace summary').click();
-    await page.getByLabel('Find a workspace').fill('ice 17');
-    const links = page.locator('details.workspace li a:visible');
-    expect(await links.allTextContents()).toEqual(['Practice 17']);
-    await links.first().click();
-    await page.locator('details.workspace summary', { hasText: 'Practice 17' }).waitFor();
-    await context.close();
-  },
-  patienceMs,
-);
+test.skipIf(!site)('of many workspaces one is found by its name', async () => {
+  const owner = await ownerOfTwo();
+  const { made } = opened();
+  for (let count = 1; count <= 20; count++) {
+    const workspaceId = await made.workspace(`Practice ${count}`);
+    await insertMembership(made.db, { workspaceId, userId: owner.userId, role: 'viewer', createdAt: 0 });
+  }
+  const context = await opened().context({ as: owner });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.locator('details.workspace summary').click();
+  await page.getByLabel('Find a workspace').fill('ice 17');
+  const links = page.locator('details.workspace li a:visible');
+  expect(await links.allTextContents()).toEqual(['Practice 17']);
+  await links.first().click();
+  await page.locator('details.workspace summary', { hasText: 'Practice 17' }).waitFor();
+  await context.close();
+});
