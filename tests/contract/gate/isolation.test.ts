@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'bun:test';
+import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { operations } from '../../../src/operations/registry.ts';
 import { type Answer, ContractServer, nobodysId, type Place, steadyHeaders } from '../contract-server.ts';
 import { doneBefore } from './gate-place.ts';
@@ -44,7 +44,7 @@ async function goodInputOf(place: Place, name: string): Promise<Input> {
 describe.each(operations.map((operation) => [operation.name, operation] as const))(
   '%s',
   (name, operation) => {
-    beforeAll(async () => {
+    beforeEach(async () => {
       mine = await contract.place({ name: 'Mine' });
       theirs = await contract.place({ name: 'Theirs' });
       inputs = new Map();
