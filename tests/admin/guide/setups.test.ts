@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Value } from '@sinclair/typebox/value';
 import { printedText } from '../../helpers/dashboard/printed-text.ts';
@@ -23,6 +23,10 @@ beforeAll(async () => {
   await putFiles(folder, guide, { ...pythonStubs, 'bin/curl': recorder, 'bin/claude': recorder });
   chmodSync(join(folder, 'bin/curl'), 0o755);
   chmodSync(join(folder, 'bin/claude'), 0o755);
+});
+
+beforeEach(() => {
+  for (const name of ['arguments.txt', 'body.txt']) rmSync(join(folder, name), { force: true });
 });
 
 afterAll(async () => await guide.served.stop());
