@@ -17,7 +17,10 @@ export const docs = commandWithoutDatabase({
     if (subject === '') {
       const pages = docs.list();
       const list = formatRows(pages, { columns: { page: 'name', 'what it says': 'summary' }, empty: '' });
-      return { json: pages, text: `${list}\n\nRead one with "slotline docs PAGE".` };
+      return {
+        json: pages,
+        text: `${list}\n\nRead one with "slotline docs PAGE". A running server has them at /docs, with a search.`,
+      };
     }
     const markdown = docs.markdown(subject.toLowerCase());
     if (markdown === undefined) {

@@ -26,7 +26,7 @@ const create = command({
   summary: 'create a user as a member of a workspace, or add an existing user to it',
   examples: [
     'pass show slotline | slotline user create --workspace "Acme Dental" --email ann@example.com --password-stdin',
-    'slotline user create --workspace "Harbour Dental" --email ann@example.com --role viewer',
+    'slotline user create --workspace "Harbor Dental" --email ann@example.com --role viewer',
   ],
   options: {
     workspace: required(anyWorkspace, 'the workspace, by name or ID'),

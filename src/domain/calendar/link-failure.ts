@@ -2,7 +2,8 @@ const sentences = {
   address_invalid: () => 'Enter an https, http or webcal URL. Copy the whole address.',
   address_refused: ({ host }) =>
     `"${host}" is not on the public internet. To link calendars in your own network, allow it in SLOTLINE_LINK_NETWORKS first.`,
-  host_unknown: ({ host }) => `There is no server named "${host}". Check the address for typos.`,
+  host_unknown: ({ host }) =>
+    `There is no server named "${host}". Check the address for typos. If there are none, whoever runs this server has to check its DNS.`,
   unreachable: ({ host }) => `"${host}" does not respond. It may be down, or the address may be wrong.`,
   insecure: ({ host }) =>
     `"${host}" does not use https at this address, but passwords are only sent over https. Use an https address.`,

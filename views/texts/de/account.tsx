@@ -6,7 +6,7 @@ import { plural } from '../plural.ts';
 export const account: Texts['account'] = {
   signIn: 'Anmelden',
   nobodyYet:
-    'Noch kann sich niemand anmelden. Um einen Workspace und seinen Inhaber einzurichten, öffnen Sie den Link, den der Server beim Start ausgegeben hat.',
+    'Noch kann sich niemand anmelden. Um einen Workspace und seinen Inhaber einzurichten, führen Sie auf dem Server „slotline setup-link“ aus, und öffnen Sie den Link, den das ausgibt.',
   forgotten:
     'Passwort vergessen? Ein Admin Ihres Workspaces kann einen Link erstellen, mit dem Sie ein neues wählen.',
   linkSignsIn: (email) => (

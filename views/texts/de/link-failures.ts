@@ -12,7 +12,8 @@ export const linkFailures: LinkFailures = {
     'Geben Sie eine Adresse mit https, http oder webcal ein. Kopieren Sie die ganze Adresse.',
   address_refused: ({ host }) =>
     `„${host}“ ist nicht im öffentlichen Internet. Um Kalender aus dem eigenen Netz zu verknüpfen, erlauben Sie es zuerst in SLOTLINE_LINK_NETWORKS.`,
-  host_unknown: ({ host }) => `Einen Server „${host}“ gibt es nicht. Prüfen Sie die Adresse auf Tippfehler.`,
+  host_unknown: ({ host }) =>
+    `Einen Server „${host}“ gibt es nicht. Prüfen Sie die Adresse auf Tippfehler. Hat sie keinen, muss der Betreiber dieses Servers dessen DNS prüfen.`,
   unreachable: ({ host }) =>
     `„${host}“ antwortet nicht. Vielleicht ist der Server ausgefallen oder die Adresse falsch.`,
   insecure: ({ host }) =>

@@ -6,7 +6,7 @@ import { plural } from '../plural.ts';
 export const account = {
   signIn: 'Sign in',
   nobodyYet:
-    'Nobody can sign in yet. To set up a workspace and its owner, open the link that the server printed when it started.',
+    'Nobody can sign in yet. To set up a workspace and its owner, run “slotline setup-link” on the server and open the link that it prints.',
   forgotten:
     'Forgot your password? An admin of your workspace can create a link for you to choose a new one.',
   linkSignsIn: (email: string) => (
