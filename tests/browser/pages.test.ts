@@ -12,7 +12,6 @@ const site = isWithoutBrowser ? undefined : await Site.open();
 afterAll(async () => site?.close());
 const states = site ? [...(await pageStates(site)), ...(await moreStates(site))] : [];
 const folder = temporaryFolder();
-const patienceMs = 60_000;
 const heaviestBytes = 80_000;
 
 /** How many pages are looked at together: while one loads another is asked about. */
@@ -21,28 +20,20 @@ const looked = inTurns(states, (state, number) => lookAtAllWidths(state, number)
 
 describe.skipIf(!site)('in both schemes, at both widths, and by keyboard', () => {
   for (const [number, state] of states.entries()) {
-    test(
-      `${state.name} can be used by all, is light, asks nobody else and runs nothing that was stored`,
-      async () => {
-        for (const { screen, found, weightBytes } of await outcomeOf(number)) {
-          expect({ screen, ...found }).toEqual({ screen, ...nothing });
-          expect(weightBytes).toBeLessThan(heaviestBytes);
-        }
-      },
-      patienceMs,
-    );
+    test(`${state.name} can be used by all, is light, asks nobody else and runs nothing that was stored`, async () => {
+      for (const { screen, found, weightBytes } of await outcomeOf(number)) {
+        expect({ screen, ...found }).toEqual({ screen, ...nothing });
+        expect(weightBytes).toBeLessThan(heaviestBytes);
+      }
+    });
   }
 
-  test.skipIf(isWithoutChecker)(
-    'all that was seen is valid HTML',
-    async () => {
-      expect(states.length).toBeGreaterThan(0);
-      const complaints = await complaintsOfChecker(folder);
-      const named = complaints.map((line) => line.replace(/^.*?(\d+)-\d+\.html"/, (_, at) => nameOf(at)));
-      expect(named).toEqual([]);
-    },
-    patienceMs * 2,
-  );
+  test.skipIf(isWithoutChecker)('all that was seen is valid HTML', async () => {
+    expect(states.length).toBeGreaterThan(0);
+    const complaints = await complaintsOfChecker(folder);
+    const named = complaints.map((line) => line.replace(/^.*?(\d+)-\d+\.html"/, (_, at) => nameOf(at)));
+    expect(named).toEqual([]);
+  });
 });
 
 /** What is found of a page on which nothing is wrong. */
