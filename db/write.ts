@@ -15,6 +15,7 @@ import { type Database, SqliteDatabase } from './sqlite/open.ts';
 const patienceMs = 3_000;
 const retryDelayMs = { first: 5, longest: 80 };
 const retryAfterSeconds = 1;
+const misplaced = 'the database file was replaced or removed: start the server again';
 
 /** A transaction, which query functions take like a database. */
 export type Writing = Transaction<Schema>;
@@ -65,7 +66,8 @@ export async function undoToSavepoint(transaction: Writing): Promise<void> {
  * Runs `work` in one durable transaction, rolled back if it throws, as if no other write of its scope ran meanwhile:
  * SQLite has one writer; PostgreSQL locks the workspaces, or everything, before the first statement. Waits for another
  * process's lock without blocking the event loop. May run `work` again if nothing of it was committed. Throws ApiError
- * TRY_AGAIN if the lock is busy, the disk is full, or nobody knows whether the commit arrived.
+ * TRY_AGAIN if the lock is busy, the disk is full, the file isn't in its place anymore, or nobody knows whether the commit
+ * arrived.
  */
 export async function write<Result>(
   db: Database,
@@ -74,8 +76,11 @@ export async function write<Result>(
 ): Promise<Result> {
   const deadline = performance.now() + patienceMs;
   if (isPostgres(db)) return await writeToPostgres(db as PostgresDatabase, work, { scope, deadline });
-  const attempt = () =>
-    db.transaction().execute((transaction) => pipelined(transaction, () => work(transaction)));
+  const attempt = async () => {
+    // What's written to a file that was removed or replaced is gone with the last process that has it open.
+    if (db instanceof SqliteDatabase && !db.isInPlace()) throw tryAgain(new Error(misplaced));
+    return await db.transaction().execute((transaction) => pipelined(transaction, () => work(transaction)));
+  };
   const attempts = () => attemptUntil(deadline, attempt);
   // Only one asks for the lock while the others queue: each attempt blocks the event loop for the busy timeout.
   return await (db instanceof SqliteDatabase ? db.writes.run(attempts) : attempts());

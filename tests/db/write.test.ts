@@ -1,5 +1,6 @@
 import { Database as Sqlite } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
+import { copyFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { migrate } from '../../db/migrations/migrate.ts';
@@ -24,6 +25,28 @@ describe('a write', () => {
     });
     await expect(failing).rejects.toThrow('halfway');
     expect(await allWorkspaces(db)).toEqual([]);
+    await db.destroy();
+  });
+
+  test.each([
+    { what: 'removed', change: (file: string) => rmSync(file) },
+    {
+      what: 'replaced',
+      change: (file: string) => {
+        copyFileSync(file, `${file}-copy`);
+        renameSync(`${file}-copy`, file);
+      },
+    },
+  ])('is refused once the file was $what, instead of being lost with it', async ({ change }) => {
+    const { db, file } = await migrated();
+    change(file);
+    const refused = write(db, (transaction) =>
+      insertWorkspace(transaction, { id: 'w', name: 'W', createdAt: 0 }),
+    );
+    await expect(refused).rejects.toMatchObject({
+      refusal: tryAgain,
+      cause: { message: 'the database file was replaced or removed: start the server again' },
+    });
     await db.destroy();
   });
 

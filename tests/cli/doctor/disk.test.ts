@@ -12,7 +12,10 @@ const good: Disk = { folder: '/data', kind: 'ext4', syncMs: 0.42, size: 0, free:
 describe('the disk', () => {
   test('is tried without leaving anything', async () => {
     const { disk } = await examine(['--database', join(folder, 'slotline.db')]);
-    expect(disk).toEqual([expect.stringMatching(/a sync takes .+ ms/)]);
+    // On a busy machine a sync may take so long that it's a warning.
+    expect(disk).toEqual([
+      expect.stringMatching(/^(?:ok: .*a sync|warning: Syncing to the disk) takes .+ ms/),
+    ]);
     expect(readdirSync(folder)).toEqual([]);
   });
 
