@@ -6,7 +6,15 @@ export type Groups = Record<string, readonly string[]>;
 /** What takes too long for every change: `bun run test` leaves these out, and `.ci/run` runs them after it. */
 export const drills = {
   /** Every page in each state, in a real browser. */
-  pages: ['tests/browser/pages.test.ts'],
+  pages: ['tests/browser/docs.test.ts', 'tests/browser/pages.test.ts'],
+  /** Pages that stay open: streams, several tabs, what's typed and not sent, what's shown once. */
+  tabs: [
+    'tests/browser/linked-calendars.test.ts',
+    'tests/browser/live.test.ts',
+    'tests/browser/shown-once.test.ts',
+    'tests/browser/two-tabs.test.ts',
+    'tests/browser/unsaved.test.ts',
+  ],
   /** Servers that race, share, wait and stop. */
   processes: [
     'tests/cli/booking/corrections-race.test.ts',
@@ -38,6 +46,8 @@ export const drills = {
     'tests/links/sync/served-refresh.test.ts',
     'tests/links/sync/team-served.test.ts',
   ],
+  /** Files of older versions, and files that are rewritten so that nothing of the erased is left. */
+  files: ['tests/actions/deletion/bytes.test.ts', 'tests/cli/server/older-files.test.ts'],
   /** Answers that are too large, too deep or without end, within 300 MB. */
   limits: ['tests/links/net/hostile.test.ts', 'tests/links/sync/served-hostile.test.ts'],
 } satisfies Groups;
