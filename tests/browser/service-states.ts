@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { updateService } from '../../src/actions/services/update.ts';
 import { asOperator } from '../helpers/actions/as-operator.ts';
+import { addService } from '../helpers/services.ts';
 import { type PageState, stateAt } from './page-states.ts';
 import type { SamplePlace } from './sample-places.ts';
 import type { Site } from './site.ts';
@@ -39,7 +40,13 @@ function statesIn(site: Site, place: SamplePlace, suffix: string): PageState[] {
       await page.getByRole('button', { name: 'Save' }).click();
       await page.locator('#problem').waitFor();
     }),
-    state('a service, saved by somebody else meanwhile', `${path}/${serviceId}`, async (page) => {
+    state('a service, saved by somebody else meanwhile', `${path}/new`, async (page) => {
+      // One of its own: pages of others are looked at meanwhile.
+      const key = { workspaceId, calendarId };
+      const { id: serviceId } = await addService(site.made, key, {
+        name: `Whitening ${crypto.randomUUID()}`,
+      });
+      await page.goto(`${path}/${serviceId}`);
       const durationMinutes = 30 + Math.floor(performance.now() % 400);
       const input = { calendarId, serviceId, changes: { durationMinutes } };
       await asOperator(site.made.db, updateService, { workspaceId, at: site.made.clock.now(), input });
