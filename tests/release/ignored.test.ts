@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'bun:test';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isMissing } from '../helpers/missing-tool.ts';
 
 const root = join(import.meta.dir, '../..');
+const isCheckout = Bun.which('git') !== null && existsSync(join(root, '.git'));
 
 /** What lies beside a database: its log, its key, and copies with callers' data. */
 const beside = [
@@ -15,7 +18,7 @@ const beside = [
   'slotline.db.restoring-77',
 ];
 
-describe('git', () => {
+describe.skipIf(isMissing(isCheckout, 'git (or this is no checkout)'))('git', () => {
   test.each(['', 'data/'])('takes nothing of a database in "%s"', (folder) => {
     const paths = beside.map((name) => `${folder}${name}`);
     expect(ignored(paths)).toEqual(paths);

@@ -10,18 +10,19 @@ import { printedText } from '../../helpers/dashboard/printed-text.ts';
 import { makeSampleFile, type SampleFile } from '../../helpers/sample-file.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
-/** A program that runs samples of one language from a file. */
-type Runner = { name: string; language: string; file: string; command: string[] };
+/** A program that runs samples of one language from a file, and what these call, if it's another one. */
+type Runner = { name: string; language: string; file: string; command: string[]; needs?: string };
 
 const runners: Runner[] = [
-  { name: 'curl in sh', language: 'curl', file: 'sample.sh', command: ['sh'] },
+  { name: 'curl in sh', language: 'curl', file: 'sample.sh', command: ['sh'], needs: 'curl' },
   { name: 'Node', language: 'javascript', file: 'sample.mjs', command: ['node'] },
   { name: 'Bun', language: 'javascript', file: 'sample.mjs', command: [process.execPath] },
   { name: 'Python', language: 'python', file: 'sample.py', command: ['python3'] },
 ];
 
-/** Machines without Node or Python skip their samples, and say so. */
-const isPresent = ({ command: [program = ''] }: Runner) => Bun.which(program) !== null;
+/** Machines without Node, Python or curl skip their samples, and say so. */
+const isPresent = ({ command: [program = ''], needs = program }: Runner) =>
+  Bun.which(program) !== null && Bun.which(needs) !== null;
 
 /** In the order of a phone call: somebody else wants the slot too; the caller who moves asks for free slots again. */
 const steps = [
