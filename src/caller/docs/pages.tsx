@@ -39,15 +39,16 @@ export function docsRoutes(services: Services, docs: Docs): Record<string, Handl
     },
     '/docs/:file': async (exchange) => {
       const url = new URL(exchange.request.url);
-      const [name = '', ending = ''] = url.pathname.slice('/docs/'.length).split(/(?=\.)/);
-      if (name === 'search' && ending === '.json') return await searchAnswer(exchange, docs, url);
-      const page = ending === '' ? docs.page(name) : undefined;
+      if (url.pathname === '/docs/search.json') return await searchAnswer(exchange, docs, url);
+      // The whole path, so that what's kept is as many files as there are pages, whatever is asked for.
+      const [, name = '', ending] = /^\/docs\/([\w-]+)(\.md)?$/.exec(url.pathname) ?? [];
+      const page = ending === undefined ? docs.page(name) : undefined;
       if (page) {
         const make = () =>
           docsPage(docs, { ...page, description: page.summary, current: name, body: page.html });
         return fileResponse(exchange, await keptFile(url.pathname, html, make));
       }
-      const text = ending === '.md' ? docs.markdown(name) : undefined;
+      const text = ending === undefined ? undefined : docs.markdown(name);
       if (text === undefined) return await unknown(exchange, docs);
       return fileResponse(exchange, await keptFile(url.pathname, markdown, () => text));
     },

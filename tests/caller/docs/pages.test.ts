@@ -15,11 +15,9 @@ function ask(path: string, options: { method?: string; headers?: Record<string, 
   return fetch(new Request(`http://localhost${path}`, { ...options, headers }));
 }
 
-const paths = [
-  '/docs',
-  '/llms.txt',
-  ...subjects.flatMap(({ name }) => [`/docs/${name}`, `/docs/${name}.md`]),
-];
+const below = (name: string) => `/docs/${name}`;
+
+const paths = ['/docs', '/llms.txt', ...subjects.flatMap(({ name }) => [below(name), below(`${name}.md`)])];
 
 describe('the docs', () => {
   test('have every file of their folder, once', () => {
@@ -73,7 +71,7 @@ describe('the docs', () => {
   });
 
   test('say in HTML that there is no such page, and in JSON to programs', async () => {
-    for (const path of ['/docs/nothing', '/docs/nothing.md', '/docs/api.html', '/docs/__proto__']) {
+    for (const path of ['nothing', 'nothing.md', 'api.html', 'api.md.1', 'api.md.', '__proto__'].map(below)) {
       const page = await ask(path);
       expect([path, page.status]).toEqual([path, 404]);
       expect(await page.text()).toContain('There’s no such page.');
