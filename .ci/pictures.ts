@@ -7,7 +7,6 @@ import { launchBrowser } from '../tests/browser/tools.ts';
 import { asOperator } from '../tests/helpers/actions/as-operator.ts';
 import { serverOf } from '../tests/helpers/dashboard/dashboard.ts';
 import { testServices } from '../tests/helpers/workspace.ts';
-import { repacked } from './png.ts';
 
 // Takes the README's pictures: the demo on a Tuesday morning, while a bot is on the phone.
 const now = '2026-12-01T10:47:00-05:00';
@@ -55,13 +54,13 @@ async function ask(operation: string, input: object): Promise<{ slots: { id: str
 async function takePicture(colorScheme: 'light' | 'dark', name: string): Promise<void> {
   const { workspaceId, userId } = demo;
   const { path } = await asOperator(db, createSignInLink, { workspaceId, at, input: { userId } });
-  const viewport = { width: 1280, height: 800 };
+  const viewport = { width: 1280, height: 720 };
   const page = await browser.newPage({ baseURL: origin, viewport, colorScheme, reducedMotion: 'reduce' });
   await page.clock.setFixedTime(now);
   await page.goto(path);
   await page.locator('main form button').last().click();
   await page.locator('.columns .block').first().waitFor();
-  const picture = repacked(await page.screenshot());
+  const picture = await page.screenshot();
   await page.close();
   if (picture.length > mostBytes)
     throw new Error(`${name} has ${picture.length} bytes: at most ${mostBytes}`);
