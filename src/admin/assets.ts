@@ -14,6 +14,7 @@ import desk from '../../views/assets/desk.css' with { type: 'text' };
 import deskScript from '../../views/assets/desk.js' with { type: 'text' };
 import docsStyles from '../../views/assets/docs.css' with { type: 'text' };
 import docsScript from '../../views/assets/docs.js' with { type: 'text' };
+import docsFrame from '../../views/assets/docs-frame.css' with { type: 'text' };
 import docsText from '../../views/assets/docs-text.css' with { type: 'text' };
 import favicon from '../../views/assets/favicon.svg' with { type: 'text' };
 import findStyles from '../../views/assets/find.css' with { type: 'text' };
@@ -59,7 +60,7 @@ const assets = {
   'htmx.js': asset([htmx, sse].join('\n'), 'text/javascript'),
   'dashboard.js': asset([script, deskScript].join(''), 'text/javascript'),
   'find.js': asset(find, 'text/javascript'),
-  'docs.css': asset(withoutComments(docsStyles + docsText), 'text/css'),
+  'docs.css': asset(withoutComments([docsStyles, docsFrame, docsText].join('')), 'text/css'),
   'docs.js': asset(docsScript, 'text/javascript'),
   'favicon.svg': asset(favicon, 'image/svg+xml'),
 };
