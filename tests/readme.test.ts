@@ -8,6 +8,7 @@ import { createDemo, type Demo } from '../src/actions/demo/create.ts';
 import { blocksIn } from './caller/docs/printed.ts';
 import { groups, root } from './groups.ts';
 import { asOperator } from './helpers/actions/as-operator.ts';
+import { endOf } from './helpers/end-of.ts';
 import { isMissing } from './helpers/missing-tool.ts';
 import { testServer } from './helpers/server.ts';
 import { temporaryFolder } from './helpers/temporary-folder.ts';
@@ -74,11 +75,8 @@ describe.skipIf(isMissing(Bun.which('curl') !== null, 'curl'))('on the demo, the
       stdout: 'pipe',
       stderr: 'pipe',
     });
-    const [stdout, stderr] = [
-      await new Response(child.stdout).text(),
-      await new Response(child.stderr).text(),
-    ];
-    expect([stderr, await child.exited]).toEqual(['', 0]);
+    const { stdout, stderr, exitCode } = await endOf(child);
+    expect([stderr, exitCode]).toEqual(['', 0]);
     return stdout;
   }
 

@@ -4,14 +4,12 @@ import { buildBinary } from '../../.ci/release/build.ts';
 import { runCommandLine } from '../../src/cli/console/command-line.ts';
 import type { Terminal } from '../../src/cli/console/terminal.ts';
 import { createServer } from '../../src/server.ts';
+import { type Ended, endOf } from './end-of.ts';
 
 /** What starts the program: the binary that the runner has made of it, or Bun and the sources as they are. */
 export const slotlineCommand = commandOf(
   process.env['SLOTLINE_TEST_PROGRAM'] ?? join(import.meta.dir, '../../src/main.ts'),
 );
-
-/** What a command left behind. */
-export type CommandResult = { exitCode: number; stdout: string; stderr: string };
 
 /** What a command is run with, besides its arguments. */
 export type CommandOptions = {
@@ -27,14 +25,8 @@ export type CommandOptions = {
 };
 
 /** Runs a command in a process of its own, in an environment that holds what is given and nothing else of ours. */
-export async function spawnSlotline(args: string[], options: CommandOptions = {}): Promise<CommandResult> {
-  const child = startSlotline(args, options);
-  const [stdout, stderr, exitCode] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { exitCode, stdout, stderr };
+export async function spawnSlotline(args: string[], options: CommandOptions = {}): Promise<Ended> {
+  return await endOf(startSlotline(args, options));
 }
 
 /** Starts a command and leaves it running. Whoever starts it ends it. */
@@ -63,7 +55,7 @@ export async function bundleSlotline(folder: string): Promise<string> {
 }
 
 /** Runs a command in this process: the same command line, without the time that a process takes to start. */
-export async function runSlotline(args: string[], options: CommandOptions = {}): Promise<CommandResult> {
+export async function runSlotline(args: string[], options: CommandOptions = {}): Promise<Ended> {
   const { environment = {}, input = '', answers } = options;
   const { interruption = Promise.withResolvers<string>().promise } = options;
   const written = { stdout: '', stderr: '' };

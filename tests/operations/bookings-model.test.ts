@@ -14,10 +14,10 @@ import { scene, World } from '../helpers/bookings/world.ts';
 import { serviceChange } from '../helpers/bookings/world-services.ts';
 import { teamChange } from '../helpers/bookings/world-teams.ts';
 import { testServer } from '../helpers/server.ts';
+import { testRuns } from '../helpers/test-runs.ts';
 import { testServices } from '../helpers/workspace.ts';
 
 const { SLOTLINE_TEST_RUNS } = process.env;
-const numRuns = Number(SLOTLINE_TEST_RUNS ?? 50);
 
 /** How often each answer was given, by operation, status and code. */
 const answers = new Map<string, number>();
@@ -90,7 +90,7 @@ const steps = fc.commands(
 );
 
 test(
-  `holds and bookings are as a plain list of claims says, in ${numRuns} runs`,
+  `holds and bookings are as a plain list of claims says, in ${testRuns} runs`,
   async () => {
     let [made, server] = await serving();
     let runs = 0;
@@ -107,12 +107,12 @@ test(
           });
         }
       }),
-      { numRuns },
+      { numRuns: testRuns },
     );
     const counted = [...answers].map((each) => each.join(': ')).sort();
     if (SLOTLINE_TEST_RUNS) process.stdout.write(`${counted.join('\n')}\n`);
     const names = [...answers.keys()];
-    expect(codes.filter((code) => numRuns >= 500 && !names.some((name) => name.endsWith(code)))).toEqual([]);
+    expect(codes.filter((code) => testRuns >= 500 && !names.some((name) => name.endsWith(code)))).toEqual([]);
   },
   { timeout: 1_800_000 },
 );

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { RateLimitVerdict } from '../../src/rate-limit/rate-limiter.ts';
 import { SlidingWindow } from '../../src/rate-limit/sliding-window.ts';
+import { testRuns } from '../helpers/test-runs.ts';
 
-const { SLOTLINE_TEST_RUNS } = process.env;
-const numRuns = Number(SLOTLINE_TEST_RUNS ?? 50);
 const windowUs = 60_000_000;
 
 /** A limiter on a clock that is moved by hand, in whole microseconds. */
@@ -113,7 +112,7 @@ describe('the limit', () => {
           expect(closest.every((apart) => apart >= windowUs)).toBe(true);
         }
       }),
-      { numRuns },
+      { numRuns: testRuns },
     );
   });
 
@@ -156,9 +155,9 @@ describe('Retry-After', () => {
         expect(againAt(Math.max(refusedUs, exactUs - 1))).toBe(false);
         expect(againAt(refusedUs + (seconds - 1) * 1e6)).toBe(false);
       }),
-      { numRuns },
+      { numRuns: testRuns },
     );
-    expect(refusals).toBeGreaterThan(numRuns / 4);
+    expect(refusals).toBeGreaterThan(testRuns / 4);
   });
 
   test('stays the same however many refused requests come meanwhile', () => {
@@ -236,7 +235,7 @@ describe('memory', () => {
     expect(limiter.workspaceCount).toBe(1);
   });
 
-  const workspaces = Math.min(100_000, numRuns * 400);
+  const workspaces = Math.min(100_000, testRuns * 400);
 
   test(`keeps ${workspaces} active workspaces with full logs under 1,000 bytes each`, () => {
     const { bytes, workspaceCount, left } = held({ workspaces, requests: workspaces * 60 });

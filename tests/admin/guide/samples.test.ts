@@ -7,6 +7,7 @@ import { openDatabase } from '../../../db/sqlite/open.ts';
 import { createSecretToken } from '../../../src/domain/access/secret-token.ts';
 import { type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
 import { printedText } from '../../helpers/dashboard/printed-text.ts';
+import { endOf } from '../../helpers/end-of.ts';
 import { makeSampleFile, type SampleFile } from '../../helpers/sample-file.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
@@ -83,11 +84,8 @@ async function run(
     stdout: 'pipe',
     stderr: 'pipe',
   });
-  const [stdout, stderr] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  expect([await child.exited, stderr]).toEqual([0, '']);
+  const { stdout, stderr, exitCode } = await endOf(child);
+  expect([exitCode, stderr]).toEqual([0, '']);
   const start = stdout.indexOf('{');
   return { head: stdout.slice(0, start), answer: JSON.parse(stdout.slice(start)) };
 }

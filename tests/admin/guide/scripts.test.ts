@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printedText } from '../../helpers/dashboard/printed-text.ts';
+import { endOf } from '../../helpers/end-of.ts';
 import { freePort } from '../../helpers/ports.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { type GuidePlace, guidePlace, putFiles } from './guide-place.ts';
@@ -56,11 +57,8 @@ async function run(
   const child = start(id, command, environment);
   child.stdin.write(lines.map((line) => `${line}\n`).join(''));
   await child.stdin.end();
-  const [stdout, stderr] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  expect([await child.exited, stderr]).toEqual([0, '']);
+  const { stdout, stderr, exitCode } = await endOf(child);
+  expect([exitCode, stderr]).toEqual([0, '']);
   return stdout.trim().split('\n');
 }
 

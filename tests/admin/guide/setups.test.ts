@@ -3,6 +3,7 @@ import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Value } from '@sinclair/typebox/value';
 import { printedText } from '../../helpers/dashboard/printed-text.ts';
+import { endOf } from '../../helpers/end-of.ts';
 import { documentedRequests } from '../../helpers/platforms.ts';
 import { pythonStubs } from '../../helpers/python-stubs.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
@@ -47,11 +48,8 @@ async function run(id: string, { command, after = '' }: { command: string; after
     stdout: 'pipe',
     stderr: 'pipe',
   });
-  const [stdout, stderr] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  expect([await child.exited, stderr]).toEqual([0, '']);
+  const { stdout, stderr, exitCode } = await endOf(child);
+  expect([exitCode, stderr]).toEqual([0, '']);
   return stdout;
 }
 

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { subjects } from '../../../src/caller/docs/subjects.ts';
 import { bundleSlotline, serveSlotline } from '../../helpers/command.ts';
+import { endOf } from '../../helpers/end-of.ts';
 import { isMissing } from '../../helpers/missing-tool.ts';
 import { makeSampleFile, slotlineJson } from '../../helpers/sample-file.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
@@ -115,11 +116,7 @@ describe('the samples of the docs', () => {
           stdout: 'pipe',
           stderr: 'pipe',
         });
-        const [stdout, stderr, exitCode] = await Promise.all([
-          new Response(child.stdout).text(),
-          new Response(child.stderr).text(),
-          child.exited,
-        ]);
+        const { stdout, stderr, exitCode } = await endOf(child);
         const log = (await server?.end('SIGTERM'))?.stderr ?? '';
         expect({ stderr, exitCode, stdout: exitCode === 0 ? '' : stdout }).toEqual({
           stderr: '',

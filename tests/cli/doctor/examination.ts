@@ -1,10 +1,6 @@
 import { type CheckId, checkNames, type Finding } from '../../../src/cli/doctor/finding.ts';
-import {
-  type CommandOptions,
-  type CommandResult,
-  runSlotline,
-  slotlineCommand,
-} from '../../helpers/command.ts';
+import { type CommandOptions, runSlotline, slotlineCommand } from '../../helpers/command.ts';
+import { type Ended, endOf } from '../../helpers/end-of.ts';
 
 /** What the doctor found, by check, and how it ended. */
 export type Examination = Record<CheckId, string[]> & { exitCode: number; stderr: string };
@@ -24,17 +20,13 @@ export async function examineAsNobody(args: string[]): Promise<Examination> {
     stderr: 'pipe',
     stdin: 'ignore',
   });
-  const [stdout, stderr] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  return examinationOf({ exitCode: await child.exited, stdout, stderr });
+  return examinationOf(await endOf(child));
 }
 
 /** Whether a test can't be another user, or take files away from its own. */
 export const isNotRoot = process.getuid?.() !== 0 || Bun.which('setpriv') === null;
 
-function examinationOf({ exitCode, stdout, stderr }: CommandResult): Examination {
+function examinationOf({ exitCode, stdout, stderr }: Ended): Examination {
   const found: (Finding & { id: CheckId })[] = JSON.parse(stdout);
   const ids = Object.keys(checkNames) as CheckId[];
   const ofCheck = (id: CheckId) => found.filter((each) => each.id === id);

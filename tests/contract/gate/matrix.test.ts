@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { testRuns, testSeed } from '../../helpers/test-runs.ts';
 import { openAsker, type Sent } from './asker.ts';
 import type { Door } from './doors.ts';
 
-const { SLOTLINE_TEST_RUNS, SLOTLINE_TEST_SEED } = process.env;
-const numRuns = 40 * Number(SLOTLINE_TEST_RUNS ?? 50);
-const seed = Number(SLOTLINE_TEST_SEED ?? crypto.getRandomValues(new Int32Array(1))[0]);
+const numRuns = 40 * testRuns;
 
 const { contract, doors, ask, keptNow } = await openAsker();
 const kept = await keptNow();
@@ -56,13 +55,13 @@ const anySent = fc.constantFrom(...doors).chain((door) =>
   }),
 );
 
-test(`of any faults together the first is told, and what counts is counted: seed ${seed}`, async () => {
+test(`of any faults together the first is told, and what counts is counted: seed ${testSeed}`, async () => {
   await fc.assert(
     fc.asyncProperty(anySent, async ({ pass, ...sent }) => {
       contract.pass(pass);
       await ask(sent);
     }),
-    { numRuns, seed },
+    { numRuns, seed: testSeed },
   );
   expect(await keptNow()).toEqual(kept);
 });

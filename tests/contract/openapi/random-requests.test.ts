@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { operations } from '../../../src/operations/registry.ts';
+import { testRuns, testSeed } from '../../helpers/test-runs.ts';
 import { AnswerSchemas, at } from '../answer-schemas.ts';
 import { type Answer, ContractServer, everyDay, type Place } from '../contract-server.ts';
 import { type DrawnRequest, drawnRequest, type Told } from './requests.ts';
 
-const { SLOTLINE_TEST_RUNS, SLOTLINE_TEST_SEED } = process.env;
-const numRuns = 10 * Number(SLOTLINE_TEST_RUNS ?? 50);
-const seed = Number(SLOTLINE_TEST_SEED ?? crypto.getRandomValues(new Int32Array(1))[0]);
+const { SLOTLINE_TEST_RUNS } = process.env;
+const numRuns = 10 * testRuns;
 
 /** Requests of one server, before the next begins anew. */
 const perServer = 500;
@@ -147,15 +147,15 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value);
 }
 
-test(`${numRuns} random requests are answered as the document says (seed ${seed})`, async () => {
-  const requests = fc.sample(drawnRequest, { numRuns, seed });
+test(`${numRuns} random requests are answered as the document says (seed ${testSeed})`, async () => {
+  const requests = fc.sample(drawnRequest, { numRuns, seed: testSeed });
   let asker = await Asker.open();
   for (const [index, request] of requests.entries()) {
     if (index % perServer === perServer - 1) asker = await Asker.open();
     try {
       await asker.ask(request);
     } catch (error) {
-      throw new Error(`request ${index} of seed ${seed}: ${JSON.stringify(request)}`, { cause: error });
+      throw new Error(`request ${index} of seed ${testSeed}: ${JSON.stringify(request)}`, { cause: error });
     }
   }
   if (SLOTLINE_TEST_RUNS) {

@@ -8,9 +8,8 @@ import {
   type SlotIdContent,
   type SlotReference,
 } from '../../../src/domain/calendar/slot-id.ts';
+import { testRuns } from '../../helpers/test-runs.ts';
 
-const { SLOTLINE_TEST_RUNS } = process.env;
-const numRuns = Number(SLOTLINE_TEST_RUNS ?? 50);
 const minuteMs = 60_000;
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const calendarId = '5f0c2a7e-94d1-4b39-8a65-d2e13f7b80c4';
@@ -54,7 +53,7 @@ describe.each(kinds)('an id of %i characters', (length, content) => {
         expect(parseSlotId(id, calendar)).toEqual(reference);
         expect(parseSlotId(id.toLowerCase(), calendar)).toEqual(reference);
       }),
-      { numRuns },
+      { numRuns: testRuns },
     );
   });
 
@@ -67,7 +66,7 @@ describe.each(kinds)('an id of %i characters', (length, content) => {
         fc.pre(wrong !== body);
         expect(parseSlotId(`sl_${wrong}`, calendarId)).toBeUndefined();
       }),
-      { numRuns: numRuns * 20 },
+      { numRuns: testRuns * 20 },
     );
   });
 
@@ -124,7 +123,7 @@ describe('the id of a slot', () => {
         expect(parseSlotId(id, calendar)).toEqual(reference);
         expect(parseSlotId(id, calendar.toUpperCase())).toEqual(reference);
       }),
-      { numRuns },
+      { numRuns: testRuns },
     );
   });
 
@@ -140,7 +139,7 @@ describe('the id of a slot', () => {
         expect(parseSlotId(id.toLowerCase(), calendarId)).toEqual(reference);
         expect(parseSlotId(id.toUpperCase(), calendarId)).toEqual(reference);
       }),
-      { numRuns },
+      { numRuns: testRuns },
     );
   });
 
@@ -196,7 +195,7 @@ describe('a wrong id is refused', () => {
         fc.pre(wrong !== body);
         expect(parseSlotId(`sl_${wrong}`, calendarId)).toBeUndefined();
       }),
-      { numRuns: numRuns * 20 },
+      { numRuns: testRuns * 20 },
     );
   });
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { bookablePeriod, gridStarts } from '../../../src/domain/calendar/slots.ts';
 import { SlotModel } from '../../helpers/slot-model.ts';
+import { testRuns } from '../../helpers/test-runs.ts';
 import { alwaysOpen, anyCase, weeklyHours } from './any-slot-case.ts';
 import { openingOf, readable, rulesOf, slotStarts } from './slot-case.ts';
 
 const { SLOTLINE_TEST_RUNS } = process.env;
-const numRuns = Number(SLOTLINE_TEST_RUNS ?? 50);
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -24,10 +24,10 @@ describe('slots by the contract, tried minute by minute', () => {
           expected.map(readable(given.calendar.timeZone)),
         );
       }),
-      { numRuns },
+      { numRuns: testRuns },
     );
     // Of few runs, it is a matter of chance.
-    if (numRuns >= 400) expect(found.runsWithSlots).toBeGreaterThan(found.runs / 4);
+    if (testRuns >= 400) expect(found.runsWithSlots).toBeGreaterThan(found.runs / 4);
     if (SLOTLINE_TEST_RUNS) process.stdout.write(`${JSON.stringify(found)}\n`);
   }, 3_600_000);
 
@@ -39,7 +39,7 @@ describe('slots by the contract, tried minute by minute', () => {
           expected.map(readable(given.calendar.timeZone)),
         );
       }),
-      { numRuns: Math.ceil(numRuns / 10) },
+      { numRuns: Math.ceil(testRuns / 10) },
     );
   }, 3_600_000);
 
@@ -61,7 +61,7 @@ describe('slots by the contract, tried minute by minute', () => {
           .map(({ startAt, endAt }) => [startAt, Math.min(endAt, limitAt)]);
         expect(periods).toEqual([...expected]);
       }),
-      { numRuns: Math.ceil(numRuns / 4) },
+      { numRuns: Math.ceil(testRuns / 4) },
     );
   }, 3_600_000);
 
@@ -79,7 +79,7 @@ describe('slots by the contract, tried minute by minute', () => {
         const isBookable = (at: number) => bookable.startAt <= at && at < bookable.endAt;
         expect(wholeMinutes.filter(isBookable)).toEqual(wholeMinutes.filter((at) => model.isBookable(at)));
       }),
-      { numRuns: Math.ceil(numRuns / 4) },
+      { numRuns: Math.ceil(testRuns / 4) },
     );
   }, 3_600_000);
 
@@ -99,7 +99,7 @@ describe('slots by the contract, tried minute by minute', () => {
           expect(opening.isClosed(epoch.until(date).days)).toBe(closedDates.includes(date.toString()));
         }
       }),
-      { numRuns },
+      { numRuns: testRuns },
     );
   }, 3_600_000);
 });

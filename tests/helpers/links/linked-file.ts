@@ -2,13 +2,8 @@ import { openDatabase } from '../../../db/sqlite/open.ts';
 import { type Writing, write } from '../../../db/write.ts';
 import type { DescribedLink } from '../../../src/cli/link/described.ts';
 import type { StoredAccess } from '../../../src/links/link-access.ts';
-import {
-  type CommandOptions,
-  type CommandResult,
-  runSlotline,
-  type ServedSlotline,
-  serveSlotline,
-} from '../command.ts';
+import { type CommandOptions, runSlotline, type ServedSlotline, serveSlotline } from '../command.ts';
+import type { Ended } from '../end-of.ts';
 import { makeSampleFile, type SampleFile } from '../sample-file.ts';
 
 /** What lets Slotline reach the servers of tests. */
@@ -24,12 +19,12 @@ export class LinkedFile {
   }
 
   /** Runs a command of links in this process. */
-  async run(args: string[], options: CommandOptions = {}): Promise<CommandResult> {
+  async run(args: string[], options: CommandOptions = {}): Promise<Ended> {
     return await this.command(['link', ...args], options);
   }
 
   /** Runs any command in this process. */
-  async command(args: string[], options: CommandOptions = {}): Promise<CommandResult> {
+  async command(args: string[], options: CommandOptions = {}): Promise<Ended> {
     const { databaseFile } = this.sample;
     return await runSlotline([...args, '--database', databaseFile], {
       ...options,

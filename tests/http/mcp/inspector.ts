@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mcpUrl, type Served, serve } from '../../contract/served.ts';
+import { type Ended, endOf } from '../../helpers/end-of.ts';
 
 // Leads a whole call with the official Inspector's command line, in either era, and into the gate's failures. It is far
 // larger than everything else here, so it is fetched to run and not installed with the rest.
@@ -11,8 +12,6 @@ const eras = ['legacy', 'auto', 'modern'];
 
 /** How the Inspector ends where a tool answers with a refusal, and where the server wants a key. */
 const exitCodes = { done: 0, refused: 5, unauthorized: 3 };
-
-type Ended = { exitCode: number; out: string; problems: string };
 
 const home = mkdtempSync(join(tmpdir(), 'slotline-inspector-'));
 const served = await serve();
@@ -35,7 +34,7 @@ async function listTools({ place }: Served): Promise<void> {
   ]);
   const { tools } = read<{ tools: unknown[] }>('tools/list', listed);
   demand('nine tools', tools.length === 9, listed);
-  demand('schemas that any client can read', !/Warning: tool|Error: tool/.test(listed.problems), listed);
+  demand('schemas that any client can read', !/Warning: tool|Error: tool/.test(listed.stderr), listed);
 }
 
 async function leadCall({ contract }: Served, era: string): Promise<void> {
@@ -65,7 +64,7 @@ async function leadCall({ contract }: Served, era: string): Promise<void> {
   const refused = await call('check_availability', { query: 'purple' });
   demand(
     `a refusal, ${era}`,
-    refused.exitCode === exitCodes.refused && refused.out.includes('Ask the caller'),
+    refused.exitCode === exitCodes.refused && refused.stdout.includes('Ask the caller'),
     refused,
   );
 }
@@ -73,10 +72,10 @@ async function leadCall({ contract }: Served, era: string): Promise<void> {
 async function failAtGate({ place, origin }: Served): Promise<void> {
   const list = ['--stored-auth-only', '--method', 'tools/list'];
   const unknown = await run(mcpUrl(served, place).href, list);
-  const isToldKey = unknown.problems.includes('missing Authorization header');
+  const isToldKey = unknown.stderr.includes('missing Authorization header');
   demand('no key', unknown.exitCode === exitCodes.unauthorized && isToldKey, unknown);
   const nowhere = await run(`${origin}/mcp`, [...keyOf(place.key), ...list]);
-  const isToldCalendar = nowhere.problems.includes('Missing calendarId query parameter');
+  const isToldCalendar = nowhere.stderr.includes('Missing calendarId query parameter');
   demand('no calendar', nowhere.exitCode !== exitCodes.done && isToldCalendar, nowhere);
 }
 
@@ -90,17 +89,12 @@ async function run(url: string, args: string[]): Promise<Ended> {
     stdout: 'pipe',
     stderr: 'pipe',
   });
-  const [out, problems, exitCode] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { exitCode, out, problems };
+  return await endOf(child);
 }
 
 function read<Result>(what: string, ended: Ended): Result {
   demand(what, ended.exitCode === exitCodes.done, ended);
-  return JSON.parse(ended.out) as Result;
+  return JSON.parse(ended.stdout) as Result;
 }
 
 function demand(what: string, holds: boolean, ended?: Ended): void {

@@ -26,12 +26,7 @@ export const officialClients: Record<string, Connect> = {
   'client v1': async (url, headers) => {
     const client = new Client1(self);
     await client.connect(new Transport1(url, { requestInit: { headers } }));
-    return {
-      list: async () => (await client.listTools()).tools,
-      call: async (name, input = {}) =>
-        (await client.callTool({ name, arguments: { ...input } })) as unknown as ToolResult,
-      close: () => client.close(),
-    };
+    return connected(client);
   },
   'client v2, handshake': (url, headers) => connect2('legacy', { url, headers }),
   'client v2, finding out by itself': (url, headers) => connect2('auto', { url, headers }),
@@ -44,6 +39,10 @@ async function connect2(
 ): Promise<OfficialClient> {
   const client = new Client2(self, { versionNegotiation: { mode } });
   await client.connect(new Transport2(url, { requestInit: { headers } }));
+  return connected(client);
+}
+
+function connected(client: Pick<Client1 | Client2, 'listTools' | 'callTool' | 'close'>): OfficialClient {
   return {
     list: async () => (await client.listTools()).tools,
     call: async (name, input = {}) =>

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { endOf } from '../../helpers/end-of.ts';
 
 // Proves that a binary, alone in an empty folder, reads a linked calendar: its Worker must be within it.
 const binary = resolve(process.argv[2] ?? 'dist/slotline');
@@ -48,10 +49,7 @@ async function slotline(argv: string[]): Promise<string> {
     stderr: 'pipe',
     timeout: 60_000,
   });
-  const [out, error] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  if ((await child.exited) !== 0) throw new Error(`slotline ${argv.join(' ')} failed:\n${out}${error}`);
-  return out;
+  const { stdout, stderr, exitCode } = await endOf(child);
+  if (exitCode !== 0) throw new Error(`slotline ${argv.join(' ')} failed:\n${stdout}${stderr}`);
+  return stdout;
 }

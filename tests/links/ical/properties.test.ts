@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { mergePeriods, type Period } from '../../../src/domain/time/period.ts';
 import { type ExpansionResult, expandJob } from '../../../src/links/ical/expander/expand-job.ts';
 import { LinkError } from '../../../src/links/link-error.ts';
+import { testRuns } from '../../helpers/test-runs.ts';
 import { calendar, epochMs, event } from './busy-of.ts';
 import { anyRule } from './recurrence/rule-arbitrary.ts';
 import { type Rule, walkedDates, writtenRule } from './recurrence/rule-walk.ts';
@@ -21,7 +22,6 @@ const zones = [
   'Pacific/Chatham',
   'UTC',
 ];
-const numRuns = Number(process.env['SLOTLINE_TEST_RUNS'] ?? 50);
 const window = { startAt: epochMs('2026-02-01T00:00Z'), endAt: epochMs('2026-12-01T00:00Z') };
 
 type End = { count: number } | { untilDays: number } | undefined;
@@ -73,7 +73,7 @@ test('a series is busy when a walk day by day says so', () => {
     fc.property(series, writings, (given, writing) => {
       expect(expanded(textOf(given, writing), 'Asia/Tokyo').busy).toEqual(walked(given));
     }),
-    { numRuns },
+    { numRuns: testRuns },
   );
 }, 600_000);
 
@@ -97,7 +97,7 @@ test('a series of whole days is busy by its dates alone', () => {
         ),
       );
     }),
-    { numRuns },
+    { numRuns: testRuns },
   );
 }, 600_000);
 
@@ -122,7 +122,7 @@ test('a series of an unknown zone blocks all that it takes in any zone, or is re
         expect(nearest.some((period) => period.startAt <= startAt && endAt <= period.endAt)).toBe(true);
       }
     }),
-    { numRuns },
+    { numRuns: testRuns },
   );
 }, 600_000);
 

@@ -4,8 +4,8 @@ import type { RedisScript } from '../../../src/rate-limit/redis/redis-script.ts'
 import { RedisWindow } from '../../../src/rate-limit/redis/redis-window.ts';
 import { SlidingWindow } from '../../../src/rate-limit/sliding-window.ts';
 import { isWithoutRedis, preparedRedis } from '../../helpers/redis/prepared-redis.ts';
+import { testRuns } from '../../helpers/test-runs.ts';
 
-const numRuns = Number(process.env['SLOTLINE_TEST_RUNS'] ?? 50);
 const windowUs = 60_000_000;
 const redis = preparedRedis();
 let client: Bun.RedisClient;
@@ -84,9 +84,9 @@ describe.skipIf(isWithoutRedis)('a limiter in Redis', () => {
         traces += 1;
         if (traces % 10_000 === 0) await client.send('FLUSHALL', []);
       }),
-      { numRuns },
+      { numRuns: testRuns },
     );
-    expect(traces).toBe(numRuns);
+    expect(traces).toBe(testRuns);
   });
 
   test('admits no more when its clock is set back, and does not stand still', async () => {
@@ -120,7 +120,7 @@ describe.skipIf(isWithoutRedis)('a limiter in Redis', () => {
         // A window after the last request, the next one is let in, however often the clock was set back before.
         expect(answered.at(-1)?.isAdmitted).toBe(true);
       }),
-      { numRuns },
+      { numRuns: testRuns },
     );
   });
 

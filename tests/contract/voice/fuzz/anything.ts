@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import { testRuns } from '../../../helpers/test-runs.ts';
 import { operations, retellPath, vapiBody, vapiPath } from '../gate/voice-gate.ts';
 
 /** How often each property is tried, from one seed: each run finds what the last one found. */
-export const fuzzRuns = { seed: 20_261_120, numRuns: Number(process.env['SLOTLINE_TEST_RUNS'] ?? 50) };
+export const fuzzRuns = { seed: 20_261_120, numRuns: testRuns };
 
 /** The operations that are asked by POST. */
 export const restPaths = operations

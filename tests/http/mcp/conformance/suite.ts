@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endOf } from '../../../helpers/end-of.ts';
 
 const suite = dirname(fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/package.json')));
 
@@ -35,12 +36,8 @@ export async function runSuite(
       stdout: 'pipe',
       stderr: 'pipe',
     });
-    const [out, problems, exitCode] = await Promise.all([
-      new Response(child.stdout).text(),
-      new Response(child.stderr).text(),
-      child.exited,
-    ]);
-    const output = `${out}${problems}`;
+    const { stdout, stderr, exitCode } = await endOf(child);
+    const output = `${stdout}${stderr}`;
     const scenarios = await requiredOf(revision, output);
     return { server, revision, isExpected: exitCode === 0, scenarios, output };
   } finally {
