@@ -1,9 +1,16 @@
-import { isIP } from 'node:net';
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { InputError } from '../domain/errors.ts';
 import { isDatabaseName, shownDatabase } from './database-url.ts';
 import { logLevels } from './log.ts';
+import {
+  addressRanges,
+  optionalText,
+  parseBaseUrl,
+  parseRedisUrl,
+  trueOrFalse,
+  wholeNumber,
+} from './setting-kinds.ts';
 
 type Setting<Schema extends TSchema = TSchema> = {
   /** The environment variable. */
@@ -20,25 +27,6 @@ type Setting<Schema extends TSchema = TSchema> = {
   fallback: Static<Schema>;
   /** What to call a wrong value that must never be shown. */
   secret?: string;
-};
-
-const addressRanges = {
-  schema: Type.Array(Type.String()),
-  parse: parseAddressRanges,
-  allowed: 'IP addresses or CIDR ranges with commas between them, such as "127.0.0.1,10.0.0.0/8"',
-};
-
-const trueOrFalse = {
-  schema: Type.Boolean(),
-  parse: (text: string) => ({ true: true, false: false })[text.toLowerCase()],
-  allowed: 'true or false',
-  fallback: false,
-};
-
-const optionalText = {
-  schema: Type.Union([Type.String({ pattern: '^[\\x21-\\x7e]{1,500}$' }), Type.Undefined()]),
-  parse: (text: string) => text,
-  fallback: undefined,
 };
 
 /** What a setting of the database may be, as the end of a sentence. */
@@ -302,35 +290,4 @@ function checked<Schema extends TSchema>(text: string, setting: Setting<Schema>)
   // The URL of a database may hold a password.
   const found = setting.secret ?? JSON.stringify(shownDatabase(text));
   throw new InputError(`${setting.name} is ${found}: it must be ${setting.allowed}`);
-}
-
-function wholeNumber(text: string): number | undefined {
-  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
-}
-
-function parseBaseUrl(text: string): string | undefined {
-  if (!/^https?:\/\/[^/@]+(?:\/|$)/i.test(text) || /[\s?#\\]/.test(text)) return undefined;
-  return URL.canParse(text) ? new URL(text).href.replace(/\/+$/, '') : undefined;
-}
-
-function parseRedisUrl(text: string): string | undefined {
-  if (!/^rediss?:\/\/[^/]+(?:\/\d{0,5})?$/i.test(text)) return undefined;
-  if (/[\s?#\\]|%(?![0-9a-f]{2})/i.test(text)) return undefined;
-  const url = URL.parse(text);
-  return url?.hostname ? url.href : undefined;
-}
-
-function parseAddressRanges(text: string): string[] | undefined {
-  const ranges = text
-    .split(',')
-    .map((range) => range.trim())
-    .filter((range) => range !== '');
-  return ranges.length > 0 && ranges.every(isAddressRange) ? ranges : undefined;
-}
-
-function isAddressRange(text: string): boolean {
-  const [address, bits, ...rest] = text.split('/');
-  const version = isIP(address ?? '');
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
