@@ -102,7 +102,6 @@ export const guide: Texts['guide'] = {
       </>
     ),
     status: 'Status',
-    name: 'Code oder error',
     rpcCode: 'MCP-Code',
     help: 'Was zu tun ist',
   },

@@ -97,7 +97,6 @@ export const guide = {
       </>
     ),
     status: 'Status',
-    name: 'Code or error',
     rpcCode: 'MCP code',
     help: 'What to do',
   },
