@@ -1,13 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isMissing } from '../missing-tool.ts';
 import { freePort } from '../ports.ts';
 
 /** Where Debian has the programs of PostgreSQL, the newest first. */
 const debianFolder = '/usr/lib/postgresql';
-
-/** Whether everything must be there: on a developer's machine what is missing skips its tests, and says so. */
-const isCi = Bun.env['CI'] === 'true';
 
 /** Most tests ask for durable commits of nothing: what they look at is gone with the process. */
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -108,14 +106,6 @@ function programsFolder(): string | undefined {
   const versions = readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a));
   const folders = versions.map((version) => join(debianFolder, version, 'bin'));
   return folders.find((folder) => existsSync(join(folder, 'postgres')));
-}
-
-/** Whether a program isn't there; in CI that's an error. */
-export function isMissing(isThere: boolean, name: string): boolean {
-  if (isThere) return false;
-  if (isCi) throw new Error(`${name} is missing, and CI leaves nothing out`);
-  process.stderr.write(`skipped: ${name} is not installed\n`);
-  return true;
 }
 
 async function succeed(command: string[]): Promise<void> {

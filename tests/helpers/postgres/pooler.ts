@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isMissing } from '../missing-tool.ts';
 import { freePort, listening } from '../ports.ts';
-import { asPostgres, isMissing } from './cluster.ts';
+import { asPostgres } from './cluster.ts';
 
 const program = Bun.which('pgbouncer') ?? Bun.which('pgbouncer', { PATH: '/usr/sbin' });
 
