@@ -10,8 +10,14 @@ import code from '../../views/assets/code.css' with { type: 'text' };
 import controls from '../../views/assets/controls.css' with { type: 'text' };
 import ground from '../../views/assets/dashboard.css' with { type: 'text' };
 import script from '../../views/assets/dashboard.js' with { type: 'text' };
-import desk from '../../views/assets/desk.css' with { type: 'text' };
-import deskScript from '../../views/assets/desk.js' with { type: 'text' };
+import deskBlocks from '../../views/assets/desk/blocks.css' with { type: 'text' };
+import deskColumns from '../../views/assets/desk/columns.css' with { type: 'text' };
+import deskPanelStyles from '../../views/assets/desk/panel.css' with { type: 'text' };
+import deskPanel from '../../views/assets/desk/panel.js' with { type: 'text' };
+import deskScroll from '../../views/assets/desk/scroll.js' with { type: 'text' };
+import deskTimes from '../../views/assets/desk/times.js' with { type: 'text' };
+import deskTools from '../../views/assets/desk/tools.css' with { type: 'text' };
+import desk from '../../views/assets/desk.js' with { type: 'text' };
 import docsStyles from '../../views/assets/docs.css' with { type: 'text' };
 import docsScript from '../../views/assets/docs.js' with { type: 'text' };
 import docsFrame from '../../views/assets/docs-frame.css' with { type: 'text' };
@@ -51,14 +57,17 @@ const assets = {
         usage,
         linkedCalendars,
         services,
-        desk,
+        deskTools,
+        deskColumns,
+        deskBlocks,
+        deskPanelStyles,
         placeStyles(),
       ].join(''),
     ),
     'text/css',
   ),
   'htmx.js': asset([htmx, sse].join('\n'), 'text/javascript'),
-  'dashboard.js': asset([script, deskScript].join(''), 'text/javascript'),
+  'dashboard.js': asset(oneScript([script, deskTimes, deskPanel, deskScroll, desk]), 'text/javascript'),
   'find.js': asset(find, 'text/javascript'),
   'docs.css': asset(withoutComments([docsStyles, docsFrame, docsText].join('')), 'text/css'),
   'docs.js': asset(docsScript, 'text/javascript'),
@@ -93,6 +102,11 @@ export function assetResponse({ request, requestId }: Exchange): Response | unde
 /** A tenth of what travels would be comments and indentation. */
 function withoutComments(styles: string): string {
   return styles.replace(/\/\*.*?\*\/|(?<=\n)\s+/gs, '');
+}
+
+/** Modules as one script: each finds what it imports in those before it. */
+function oneScript(modules: string[]): string {
+  return modules.map((each) => each.replace(/^import [^;]+;\n|^export /gm, '')).join('');
 }
 
 /** A text that's served as it is; `version` changes with it. */

@@ -15,6 +15,18 @@ declare module '*/views/assets/desk.js' {
   const text: string;
   export default text;
 }
+declare module '*/views/assets/desk/panel.js' {
+  const text: string;
+  export default text;
+}
+declare module '*/views/assets/desk/scroll.js' {
+  const text: string;
+  export default text;
+}
+declare module '*/views/assets/desk/times.js' {
+  const text: string;
+  export default text;
+}
 declare module '*/views/assets/docs.js' {
   const text: string;
   export default text;

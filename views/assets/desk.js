@@ -1,19 +1,29 @@
-// The day and the week: a panel beside them, and moving, lengthening and drawing by pointer or keyboard. Without it, links
-// lead to pages of their own.
+// The day and the week: moving, lengthening and drawing by pointer or keyboard.
 
-const desk = document.querySelector('.desk');
-const panel = document.getElementById('panel');
-const rowMinutes = 5;
+import { closePanel, fillPanel, here, keepOpener, openPanel, panel } from './desk/panel.js';
+import { countDown, keepScroll } from './desk/scroll.js';
+import {
+  clock,
+  desk,
+  endAt,
+  isAgain,
+  isRepeated,
+  localTime,
+  minuteAt,
+  passedAt,
+  placeOf,
+  rowMinutes,
+  saidTime,
+  shownAfter,
+} from './desk/times.js';
 
 if (desk && panel && window.htmx) {
-  document.addEventListener('click', openInPanel);
-  document.addEventListener('submit', sendToPanel);
   document.addEventListener('keydown', pressKey);
   desk.addEventListener('pointerdown', startPointer);
-  panel.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-close]')) closePanel();
+  panel.addEventListener('close', () => {
+    drop();
+    removeDrawn();
   });
-  document.addEventListener('htmx:after:swap', showPanel);
   setInterval(countDown, 1000);
   // What moves on by itself: the line of now, and what's too soon to book.
   setInterval(() => !document.hidden && !moving && window.htmx.trigger('#day', 'again'), 60_000);
@@ -23,71 +33,6 @@ if (desk && panel && window.htmx) {
     event.preventDefault();
   });
   keepScroll();
-}
-
-/** Where forms of the panel lead back to. */
-function here() {
-  const path = location.pathname.replace(/^\/w\/[^/]*/, '') || '/';
-  const query = new URLSearchParams(location.search);
-  query.delete('note');
-  return `${path}${query.size > 0 ? `?${query}` : ''}`;
-}
-
-function openInPanel(event) {
-  const link = event.target instanceof Element ? event.target.closest('a[data-panel]') : null;
-  if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0)
-    return;
-  event.preventDefault();
-  openPanel(link.href, link);
-}
-
-/** What was typed is posted, so that it's in no address. */
-function sendToPanel(event) {
-  if (!event.target.matches('form[data-panel]')) return;
-  event.preventDefault();
-  const values = Object.fromEntries(new FormData(event.target, event.submitter));
-  keepOpener(document.activeElement);
-  fillPanel('POST', event.target.getAttribute('action'), { ...values, back: here() });
-}
-
-let opener = null;
-
-function keepOpener(from) {
-  if (from && !panel.contains(from)) opener = from;
-}
-
-function openPanel(href, from) {
-  const url = new URL(href, location.href);
-  url.searchParams.set('back', here());
-  keepOpener(from);
-  fillPanel('GET', `${url.pathname}${url.search}`);
-}
-
-function fillPanel(method, path, values) {
-  window.htmx.ajax(method, path, { target: '#panel', swap: 'innerHTML', values });
-}
-
-function showPanel() {
-  const body = document.getElementById('panel-body');
-  if (!body || body.dataset.isShown) return;
-  body.dataset.isShown = 'true';
-  panel.hidden = false;
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.className = 'link close';
-  close.dataset.close = '';
-  close.textContent = panel.dataset.saidClose;
-  body.prepend(close);
-  panel.setAttribute('aria-label', body.querySelector('h1, h2')?.textContent.trim() ?? '');
-  (body.querySelector('[autofocus]') ?? body.querySelector('[tabindex]'))?.focus();
-}
-
-function closePanel() {
-  panel.hidden = true;
-  panel.replaceChildren();
-  drop();
-  removeDrawn();
-  if (opener?.isConnected) opener.focus();
 }
 
 function pressKey(event) {
@@ -123,49 +68,6 @@ let isOutdated = false;
 
 /** What's being moved or drawn: where it is now, and where it was. */
 let moving = null;
-
-function placeOf(track) {
-  const box = track.getBoundingClientRect();
-  const fromMinute = Number(track.closest('.columns').dataset.fromHour) * 60;
-  const rows = Number(/\bh(\d+)\b/.exec(track.className)?.[1]);
-  return { box, fromMinute, toMinute: fromMinute + rows * rowMinutes, rowHeight: box.height / rows };
-}
-
-function minuteAt(track, y, snap) {
-  const { box, fromMinute, toMinute, rowHeight } = placeOf(track);
-  const minute = fromMinute + ((y - box.top) / rowHeight) * rowMinutes;
-  return Math.max(fromMinute, Math.min(toMinute, Math.floor(minute / snap) * snap));
-}
-
-/** The minutes that the clocks of a column repeat, and the offsets of their two turns; none on most days. */
-function repeatedIn(track) {
-  const [from, to, ...offsets] = (track.dataset.repeated ?? '').split(' ');
-  return offsets.length === 2 ? { from: Number(from), to: Number(to), offsets } : { from: 0, to: 0, offsets };
-}
-
-/** Whether what's at a place comes when the clocks show its time again: the second turn is on the right. */
-function isAgain(track, x) {
-  const { left, width } = track.getBoundingClientRect();
-  return x >= left + width / 2;
-}
-
-/** How many minutes of a day have gone by when its clocks show a time, at its second turn if that is meant. */
-function passedAt(track, minute, again) {
-  const { from, to } = repeatedIn(track);
-  return minute >= to || (again && minute >= from) ? minute + to - from : minute;
-}
-
-/** What the clocks show once so many minutes have gone by. */
-function shownAfter(track, passed) {
-  const { from, to } = repeatedIn(track);
-  const again = to > from && passed >= to;
-  return { start: again ? passed - (to - from) : passed, again };
-}
-
-function isRepeated(track, minute) {
-  const { from, to } = repeatedIn(track);
-  return minute >= from && minute < to;
-}
 
 function lift(block) {
   const track = block.closest('.track');
@@ -230,23 +132,6 @@ function redraw() {
   if (status) status.textContent = said;
 }
 
-/** A time, with its offset where it comes twice. */
-function saidTime(track, minute, again) {
-  return isRepeated(track, minute) ? `${clock(minute)} (${offsetOf(track, again)})` : clock(minute);
-}
-
-function offsetOf(track, again) {
-  return repeatedIn(track).offsets[again ? 1 : 0];
-}
-
-/** As the axis writes it; its labels are whole hours. */
-function clock(minute) {
-  const hour = Math.floor(minute / 60) % 24;
-  const minutes = String(minute % 60).padStart(2, '0');
-  if (desk.dataset.halfDays === undefined) return `${String(hour).padStart(2, '0')}:${minutes}`;
-  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
 function drop() {
   if (!moving) return;
   const { block, from } = moving;
@@ -274,19 +159,12 @@ function save() {
     sequence: block.dataset.sequence,
     back: here(),
   };
-  opener = block.querySelector('a');
+  keepOpener(block.querySelector('a'));
   const path = block
     .querySelector('a')
     .getAttribute('href')
     .replace(/[?#].*/, '');
   fillPanel('POST', `${path}/move`, values);
-}
-
-function localTime(track, minute, again) {
-  const [hours, minutes] = [Math.floor(minute / 60), minute % 60].map((each) =>
-    String(each).padStart(2, '0'),
-  );
-  return `${track.dataset.date}T${hours}:${minutes}:00${isRepeated(track, minute) ? offsetOf(track, again) : ''}`;
 }
 
 function startPointer(event) {
@@ -340,12 +218,6 @@ function dragBlock(event, block, track) {
     },
   });
   if (box.width > 0) event.preventDefault();
-}
-
-/** How many minutes have gone by at an end, which may be that of the first turn. */
-function endAt(track, minute, x) {
-  const again = isAgain(track, x);
-  return minute === repeatedIn(track).to && !again ? minute : passedAt(track, minute, again);
 }
 
 function swallow(event) {
@@ -440,32 +312,4 @@ function follow(event, { move, end }) {
   addEventListener('pointermove', onMove);
   addEventListener('pointerup', onEnd);
   addEventListener('pointercancel', onEnd);
-}
-
-/** Holds end by themselves. */
-function countDown() {
-  for (const time of document.querySelectorAll('[data-until]')) {
-    const left = Math.ceil((Number(time.dataset.until) - Date.now()) / 1000);
-    if (left <= 0) time.closest('.block')?.remove();
-    else if (left < 600) time.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
-  }
-}
-
-/** The day begins where it was left, or shortly before now; a week with today. */
-function keepScroll() {
-  const columns = desk.querySelector('.columns');
-  if (!columns) return;
-  const key = `slotline:scroll:${location.pathname}`;
-  const [left, top] = (sessionStorage.getItem(key) ?? '').split(',').map(Number);
-  const now = columns.querySelector('.now');
-  const today = columns.querySelector('.column.today');
-  if (Number.isFinite(top)) columns.scrollTo(left, top);
-  else if (now) columns.scrollTop = Math.max(0, now.offsetTop - columns.clientHeight / 3);
-  // In a day's page, every column is today's: it stays at the first.
-  if (!Number.isFinite(top) && today)
-    columns.scrollLeft = today.offsetLeft - columns.querySelector('.axis').offsetWidth;
-  addEventListener('pagehide', () => {
-    const shown = desk.querySelector('.columns');
-    if (shown) sessionStorage.setItem(key, `${shown.scrollLeft},${shown.scrollTop}`);
-  });
 }

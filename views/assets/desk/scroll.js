@@ -1,0 +1,31 @@
+// What moves by itself: how long holds last, and where the day begins to be seen.
+
+import { desk } from './times.js';
+
+/** Holds end by themselves. */
+export function countDown() {
+  for (const time of document.querySelectorAll('[data-until]')) {
+    const left = Math.ceil((Number(time.dataset.until) - Date.now()) / 1000);
+    if (left <= 0) time.closest('.block')?.remove();
+    else if (left < 600) time.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  }
+}
+
+/** The day begins where it was left, or shortly before now; a week with today. */
+export function keepScroll() {
+  const columns = desk.querySelector('.columns');
+  if (!columns) return;
+  const key = `slotline:scroll:${location.pathname}`;
+  const [left, top] = (sessionStorage.getItem(key) ?? '').split(',').map(Number);
+  const now = columns.querySelector('.now');
+  const today = columns.querySelector('.column.today');
+  if (Number.isFinite(top)) columns.scrollTo(left, top);
+  else if (now) columns.scrollTop = Math.max(0, now.offsetTop - columns.clientHeight / 3);
+  // In a day's page, every column is today's: it stays at the first.
+  if (!Number.isFinite(top) && today)
+    columns.scrollLeft = today.offsetLeft - columns.querySelector('.axis').offsetWidth;
+  addEventListener('pagehide', () => {
+    const shown = desk.querySelector('.columns');
+    if (shown) sessionStorage.setItem(key, `${shown.scrollLeft},${shown.scrollTop}`);
+  });
+}
