@@ -18,7 +18,7 @@ export type Visitor = { kind: 'visitor'; address?: string | undefined };
 /**
  * Who may do something. The command line may do everything.
  * - a role: members of the workspace with that role or a higher one
- * - `calendarIn`: members with the role who see the calendar that it's about
+ * - `calendarIn`: members with the role who see the calendar that it's about, or all of them
  * - `keys`: those, and the workspace's API keys
  * - `person`: a signed-in user, about their own account
  * - `anyone`: anyone with what the action asks for, such as a link that works once
@@ -29,7 +29,7 @@ export type Permission<Input = never> = ManagingRole | AtCalendar<Input> | 'pers
 type ManagingRole = 'owner' | 'admin';
 
 /** Whoever doesn't manage the workspace may be kept to single calendars, so it's said which one an input is about. */
-type AtCalendar<Input> = { role: Role; keys?: true; calendarIn(input: Input): string };
+type AtCalendar<Input> = { role: Role; keys?: true; calendarIn(input: Input): string | readonly string[] };
 
 /** The workspace ID of a request that isn't about a workspace, such as signing in. */
 export const noWorkspace = '';
@@ -162,7 +162,8 @@ async function requirePermission<Input>(
   if (actor.kind === 'key' && isAtCalendar && permission.keys) return;
   const membership = await membershipOfActor(transaction, context, needed);
   if (!covers(membership.role, needed)) throw new NotAllowed(needed);
-  if (isAtCalendar && !seesCalendar(membership, permission.calendarIn(input))) throw new NotFound();
+  const calendarIds = isAtCalendar ? [permission.calendarIn(input)].flat() : [];
+  if (!calendarIds.every((id) => seesCalendar(membership, id))) throw new NotFound();
   if (actor.kind === 'user' && (await needsTwoStep(transaction, { workspaceId, userId: actor.id }))) {
     throw new TwoStepNeeded();
   }

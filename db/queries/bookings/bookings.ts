@@ -220,7 +220,11 @@ export async function moveBooking(
     booking,
     to,
     at,
-  }: { booking: Booking; to: Period & Partial<Pick<Booking, 'calendarId' | 'memberIds'>>; at: number },
+  }: {
+    booking: Booking;
+    to: Period & Partial<Pick<Booking, 'calendarId' | 'memberIds' | 'teamId' | 'serviceId'>>;
+    at: number;
+  },
 ) {
   // Whether somebody came is said of the time that they had.
   const attendance = to.startAt === booking.startAt ? booking.attendance : null;
@@ -287,6 +291,8 @@ async function updateBooking(db: Database, booking: Booking): Promise<void> {
       status: booking.status,
       calendar_id: booking.calendarId,
       member_ids: idsText(booking.memberIds),
+      team_id: booking.teamId,
+      service_id: booking.serviceId,
       start_at: booking.startAt,
       end_at: booking.endAt,
       cancelled_at: booking.cancelledAt,

@@ -2,7 +2,13 @@ import { moveBooking as moveBookingTo } from '../../../db/queries/bookings/booki
 import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
 import { endHoldsOfCall } from '../../../db/queries/bookings/holds.ts';
 import { recordFormerTime, settleMovedEvents } from '../../../db/queries/links/moved-events.ts';
-import { type Booking, type OverruledRule, takenCalendars } from '../../domain/booking/booking.ts';
+import {
+  type Booking,
+  type OverruledRule,
+  overruledRules,
+  takenCalendars,
+} from '../../domain/booking/booking.ts';
+import type { ReceivedAs } from '../../domain/booking/receiving.ts';
 import { atService, serviceById } from '../../domain/calendar/service.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Services } from '../../services.ts';
@@ -44,6 +50,8 @@ export const moveBooking: Action<BookingMove, Changed> = {
 
 type Moving = Pick<BookingMove, 'place' | 'ruledBefore'> & {
   booking: Booking;
+  /** What it is there, if somebody else takes it over. */
+  as?: ReceivedAs | undefined;
   isOverruling?: boolean | undefined;
   /** Whether it keeps its time, whatever the calendar's hours and notice are by now. */
   isKept?: boolean | undefined;
@@ -61,13 +69,16 @@ export async function moveFound(
   const ownMinutes = (booking.endAt - booking.startAt) / minuteMs;
   const { durationMinutes = wanted.kind === 'hold' ? undefined : ownMinutes } = wanted;
   // It stays what it is for, whatever the slot was offered for.
-  const service = serviceById(place.calendar, booking.serviceId);
+  const service = serviceById(place.calendar, (moving.as ?? booking).serviceId);
   const target = await targetSlot(context, {
     place,
     wanted: { ...wanted, durationMinutes, service: undefined },
   });
   const slot = { ...target.slot, service };
-  const isWithThem = !slot.withIds || slot.withIds.some((id) => takenCalendars(booking).includes(id));
+  const taken = takenCalendars(booking);
+  const isWithThem = place.calendar.team
+    ? !slot.withIds || slot.withIds.some((id) => taken.includes(id))
+    : taken.includes(place.calendar.id);
   const isThere = isWithThem && slot.startAt === booking.startAt && slot.endAt === booking.endAt;
   if (isThere) return booking;
   const at = { ...place, calendar: atService(place.calendar, service) };
@@ -86,20 +97,22 @@ async function giveBackHolds(
 async function move(
   services: Services,
   context: ActionContext,
-  { place, booking, slot, isOverruling, isKept, ruledBefore }: Moving & { slot: TargetSlot },
+  { place, booking, as, slot, isOverruling, isKept, ruledBefore }: Moving & { slot: TargetSlot },
 ): Promise<Booking> {
   const { transaction, at } = context;
   const { id: ownerId, workspaceId, startAt, endAt } = booking;
   const taker = { kind: 'booking' as const, ownerId, moving: booking, isKept };
   const wanted = { place, slot, taker, isOverruling };
   const { claimIds, seats, isPromised, ...taken } = await takeSlotByHand(services, context, wanted);
-  const overruled = ruledBefore ? rulesOfReturn(ruledBefore, taken.overruled) : taken.overruled;
+  const overruled = ruledBefore
+    ? rulesOfReturn(ruledBefore, taken.overruled, isKept ? ['hours', 'buffers'] : ['buffers'])
+    : taken.overruled;
   await deleteClaims(transaction, { workspaceId, ownerId, exceptIds: claimIds });
   if (!isPromised) await giveBackHolds(context, place);
   const to = { startAt: slot.startAt, endAt: slot.endAt };
   const moved = await moveBookingTo(transaction, {
     booking: { ...booking, overruled },
-    to: { ...to, ...placeOf(seats, booking) },
+    to: { ...to, ...as, ...placeOf(seats, { ...booking, ...as }) },
     at,
   });
   if (startAt !== to.startAt || endAt !== to.endAt) {
@@ -114,6 +127,9 @@ async function move(
 function rulesOfReturn(
   before: readonly OverruledRule[],
   now: readonly OverruledRule[],
+  fresh: readonly OverruledRule[],
 ): readonly OverruledRule[] {
-  return before.includes('buffers') || !now.includes('buffers') ? before : [...before, 'buffers'];
+  return overruledRules.filter(
+    (rule) => before.includes(rule) || (fresh.includes(rule) && now.includes(rule)),
+  );
 }

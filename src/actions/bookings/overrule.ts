@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { type ActionContext, NotAllowed } from '../action.ts';
 import { TimeNotFree } from './refused.ts';
 import { type Choice, choicesOf, keptAt } from './seats.ts';
-import { type SlotTaker, type Taken, takeSlot } from './slot.ts';
+import { hasRoomFor, type SlotTaker, type Taken, takeSlot } from './slot.ts';
 import type { SlotPlace, TargetSlot } from './target-slot.ts';
 
 /** How long after it began a time can still be booked by hand, say for somebody who walked in. */
@@ -34,10 +34,16 @@ export async function takeSlotByHand(
       isOverruling && error instanceof TimeNotFree && (await claimAnyway(services, context, taking));
     if (!claimed) throw error;
     const { broken, ...taken } = claimed;
-    const against = new Set([...rulesAgainst(services, { ...taking, now: context.at }), ...broken]);
+    const against = new Set([...rulesOf(services, { ...taking, now: context.at }), ...broken]);
     const overruled = overruledRules.filter((rule) => against.has(rule));
     return { ...taken, isPromised: false, isFollowed: false, overruled };
   }
+}
+
+/** The rules of the place that are in the way of a booking, which may keep its time. */
+function rulesOf(services: Services, { place, slot, taker, now }: Taking & { now: number }): OverruledRule[] {
+  if (!taker.isKept) return rulesAgainst(services, { place, slot, now });
+  return hasRoomFor(services, place, slot) ? [] : ['hours'];
 }
 
 /** `broken` are the rules that the chosen seats break: their hours, and the buffers. */

@@ -5,6 +5,7 @@ import { setSavepoint, together, undoToSavepoint } from '../../../db/write.ts';
 import { type Booking, type Hold, seatIds } from '../../domain/booking/booking.ts';
 import type { Seat } from '../../domain/calendar/busy.ts';
 import { freeSlotStarts } from '../../domain/calendar/slots.ts';
+import type { Period } from '../../domain/time/period.ts';
 import { isUsable } from '../../links/sync/confirmation.ts';
 import type { Services } from '../../services.ts';
 import { type ActionContext, NotFound } from '../action.ts';
@@ -20,7 +21,7 @@ export type SlotTaker = {
   expiresAt?: number;
   /** The booking that's about to leave its time for the slot. */
   moving?: Booking | undefined;
-  /** Whether the booking keeps its time, so that the calendar's hours and notice don't matter. */
+  /** Whether the booking keeps its time, so that notice doesn't matter, nor a team's hours. */
   isKept?: boolean | undefined;
   /** Writes what follows the claims, sent along with them before it's known whether they succeed. */
   follow?: (seats: Choice) => Promise<unknown>;
@@ -133,7 +134,10 @@ async function claimSlot(
 ): Promise<Claimed | undefined> {
   const { place, slot, taker, choices, promise } = given;
   const isPromised = promise !== undefined;
-  if (!taker.isKept && !isBookable(services, { place, slot, now: context.at, isPromised })) return undefined;
+  const isOpen = taker.isKept
+    ? hasRoomFor(services, place, slot)
+    : isBookable(services, { place, slot, now: context.at, isPromised });
+  if (!isOpen) return undefined;
   for (const seats of promise ? [promise.seats] : choices) {
     const claimIds = await claimSeats(context, given, seats);
     if (claimIds) return { claimIds, seats };
@@ -175,6 +179,15 @@ async function claimSeat(
     endReplacedHolds(transaction, { ...time, ...own, ownerId }),
   );
   return claimId;
+}
+
+/** Whether a kept time is within the hours of whoever takes it over; a team's members have hours of their own. */
+export function hasRoomFor(
+  { openingTimes }: Services,
+  { calendar, calendarZone: zone }: Pick<SlotPlace, 'calendar' | 'calendarZone'>,
+  slot: Period,
+): boolean {
+  return calendar.team !== undefined || openingTimes.of(calendar, zone).haveRoomFor(slot);
 }
 
 /**

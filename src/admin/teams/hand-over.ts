@@ -1,7 +1,7 @@
 import { bookingById } from '../../../db/queries/bookings/bookings.ts';
 import { ChangedMeanwhile, found } from '../../actions/action.ts';
+import { handOver } from '../../actions/bookings/hand-over.ts';
 import { BookingRefused, TimeNotFree } from '../../actions/bookings/refused.ts';
-import { handOver } from '../../actions/teams/hand-over.ts';
 import { type Booking, takenCalendars } from '../../domain/booking/booking.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { serviceById } from '../../domain/calendar/service.ts';
@@ -37,7 +37,7 @@ async function handOverBooking(visit: PostedTeam): Promise<Response> {
   const service = serviceById(calendar, booking.serviceId);
   const place = await slotPlace(services, callOf(visit, calendar), { service });
   try {
-    const { after } = await act(visit, handOver, { place, bookingId, shownSequence });
+    const { after } = await act(visit, handOver, { place, bookingId, fromId: calendar.id, shownSequence });
     const name = peopleOf(calendar, takenCalendars(after))
       .map((person) => person.name)
       .join(', ');

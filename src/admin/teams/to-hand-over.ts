@@ -1,6 +1,6 @@
 import type { BookingsToHandOverProps } from '../../../views/teams/hand-over.tsx';
 import { mayPerform } from '../../actions/action.ts';
-import { handOver } from '../../actions/teams/hand-over.ts';
+import { handOver } from '../../actions/bookings/hand-over.ts';
 import { bookingsToHandOver } from '../../actions/teams/to-hand-over.ts';
 import type { Period } from '../../domain/time/period.ts';
 import { shownTime } from '../bookings/booking-time.ts';

@@ -1,8 +1,10 @@
 import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { found } from '../../../src/actions/action.ts';
 import type { SlotPlace, WantedSlot } from '../../../src/actions/bookings/target-slot.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { dayMs, hourMs, minuteMs } from '../../../src/domain/time/local-time.ts';
 import type { ActionCase, ActionName, InputOf, Trial } from './action-case.ts';
+import { asTeam } from './as-team.ts';
 import { moveEventOf } from './moved-event.ts';
 
 type BookingName = Extract<ActionName, `${'bookings' | 'holds'}.${string}`>;
@@ -29,6 +31,18 @@ export const bookingCases: { [Name in BookingName]: ActionCase<InputOf<Name>> } 
     command: async (trial) => {
       await moveEventOf(trial.world.made.db, { ...trial.place, to: wantedSlot(trial).startAt });
       return ['booking', 'settle', '--move', ...bookingOptions(trial)];
+    },
+  },
+  'bookings.hand-over': {
+    by: 'desk',
+    input: async ({ world, place }) => {
+      const { made } = world;
+      const { workspaceId, bookingId } = place;
+      const { calendarId } = await asTeam(made, place);
+      const calendar = found(await calendarOfWorkspace(made.db, { workspaceId, calendarId }));
+      const calendarZone = found(made.services.zones.named(calendar.timeZone));
+      const linked = { state: 'complete', syncedAt: null } as const;
+      return { place: { calendar, calendarZone, callId: undefined, linked }, bookingId, fromId: calendarId };
     },
   },
   'bookings.mark-attendance': {

@@ -9,6 +9,7 @@ import { revokeApiKey } from '../../../src/actions/api-keys/revoke.ts';
 import { bookSlot } from '../../../src/actions/bookings/book.ts';
 import { cancelBooking } from '../../../src/actions/bookings/cancel.ts';
 import { followEvent } from '../../../src/actions/bookings/follow-event.ts';
+import { handOver } from '../../../src/actions/bookings/hand-over.ts';
 import { markAttendance } from '../../../src/actions/bookings/mark-attendance.ts';
 import { moveBooking } from '../../../src/actions/bookings/move.ts';
 import { putEventBack } from '../../../src/actions/bookings/put-event-back.ts';
@@ -56,7 +57,6 @@ import { startSession } from '../../../src/actions/sessions/start.ts';
 import { startSessionByLink } from '../../../src/actions/sessions/start-by-link.ts';
 import { switchWorkspace } from '../../../src/actions/sessions/switch-workspace.ts';
 import { createTeam } from '../../../src/actions/teams/create.ts';
-import { handOver } from '../../../src/actions/teams/hand-over.ts';
 import { updateTeam } from '../../../src/actions/teams/update.ts';
 import { addTimeOff } from '../../../src/actions/time-off/add.ts';
 import { removeTimeOff } from '../../../src/actions/time-off/remove.ts';
@@ -90,6 +90,7 @@ export const actions = {
   'bookings.book': bookSlot,
   'bookings.cancel': cancelBooking,
   'bookings.follow-event': followEvent,
+  'bookings.hand-over': handOver,
   'bookings.mark-attendance': markAttendance,
   'bookings.move': moveBooking,
   'bookings.put-event-back': putEventBack,
@@ -137,7 +138,6 @@ export const actions = {
   'sessions.start-by-link': startSessionByLink,
   'sessions.switch-workspace': switchWorkspace,
   'teams.create': createTeam,
-  'teams.hand-over': handOver,
   'teams.update': updateTeam,
   'time-off.add': addTimeOff,
   'time-off.remove': removeTimeOff,

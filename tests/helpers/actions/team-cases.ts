@@ -1,5 +1,3 @@
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
-import { found } from '../../../src/actions/action.ts';
 import type { ActionCase, ActionName, InputOf } from './action-case.ts';
 import { asTeam } from './as-team.ts';
 
@@ -17,18 +15,6 @@ export const teamCases: { [Name in TeamName]: ActionCase<InputOf<Name>> } = {
       ...['team', 'create', '--name', 'New team', '--kind', 'anyone'],
       ...['--member', place.calendarId, '--say', `${place.calendarId}=doc`],
     ],
-  },
-  'teams.hand-over': {
-    by: 'desk',
-    input: async ({ world, place }) => {
-      const { made } = world;
-      const { workspaceId, bookingId } = place;
-      const { calendarId } = await asTeam(made, place);
-      const calendar = found(await calendarOfWorkspace(made.db, { workspaceId, calendarId }));
-      const calendarZone = found(made.services.zones.named(calendar.timeZone));
-      const linked = { state: 'complete', syncedAt: null } as const;
-      return { place: { calendar, calendarZone, callId: undefined, linked }, bookingId };
-    },
   },
   'teams.update': {
     by: 'admin',
