@@ -41,7 +41,7 @@ const checkPerson = createInputCheck(
   ),
 );
 
-/** Checks who a booking is for from a form or the command line. Throws ApiError INVALID_INPUT. */
+/** Checks who a booking is for from a form or the command line, where a name is enough. Throws ApiError INVALID_INPUT. */
 export function checkedPerson(call: Call, given: Record<string, unknown>): Person {
   return readPerson(call, checkPerson(given) as Static<typeof input>);
 }
@@ -75,6 +75,9 @@ export const bookSlot = declareWrite({
   action: bookSlotAction,
   read: async (services, call, given) => {
     const person = readPerson(call, given);
+    if (person.phone === null && person.email === null) {
+      throw invalidInput('/phone', 'phone or email is required');
+    }
     const wanted = readWanted(services, call, given);
     const answers = readAnswers(given.answers);
     const place = await slotPlace(services, call, wanted);
@@ -142,14 +145,10 @@ function noteOf(kept: {
 const mostOthers = 3;
 
 function readPerson(call: Call, given: Static<typeof input>): Person {
-  const { phone, email } = readContact(call, given);
-  if (phone === null && email === null) {
-    throw invalidInput('/phone', 'phone or email is required');
-  }
+  const contact = readContact(call, given);
   return {
     name: readName(call, given.name),
-    phone,
-    email,
+    ...contact,
     notes: readText(given.notes, '/notes'),
     metadata: readMetadata(given.metadata),
   };

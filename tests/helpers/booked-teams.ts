@@ -23,11 +23,13 @@ export async function makeTeam(
   return await calendarNow(made, { workspaceId, id });
 }
 
-/** Books half an hour at a team from the command line, for Ada Novak unless said otherwise. */
+type Booked = { start: string; withIds?: string[]; name?: string; phone?: string | null };
+
+/** Books half an hour at a team, or any calendar, from the command line, for Ada Novak unless said otherwise. */
 export async function bookAtTeam(
   made: TestServices,
   team: Calendar,
-  { start, withIds, name = 'Ada Novak' }: { start: string; withIds?: string[]; name?: string },
+  { start, withIds, name = 'Ada Novak', phone = '+12125550123' }: Booked,
 ): Promise<Booking> {
   const { workspaceId } = team;
   const calendar = await calendarNow(made, team);
@@ -37,7 +39,7 @@ export async function bookAtTeam(
   const input = {
     place: { calendar, calendarZone, callId: undefined, linked },
     wanted: { kind: 'slot' as const, startAt, durationMinutes: 30, withIds },
-    person: { name, phone: '+12125550123', email: null, notes: null, metadata: {} },
+    person: { name, phone, email: null, notes: null, metadata: {} },
   };
   const by = { actor: { kind: 'cli' as const }, workspaceId, at: made.clock.now() };
   const { booking } = await perform(made.services, bookSlot, { by, input });

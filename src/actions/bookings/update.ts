@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type BookingDetails, changeBookingDetails } from '../../../db/queries/bookings/bookings.ts';
 import { lookAgain } from '../../../db/queries/bookings/keeping.ts';
 import { changedAnswers, requireKnownAnswers } from '../../domain/booking/answers.ts';
-import type { Booking } from '../../domain/booking/booking.ts';
+import { type Booking, mayLackContact } from '../../domain/booking/booking.ts';
 import { changedMetadata } from '../../domain/booking/metadata.ts';
 import { serviceById } from '../../domain/calendar/service.ts';
 import { invalidInput } from '../../domain/errors.ts';
@@ -41,6 +41,8 @@ export const updateBooking: Action<BookingUpdate, Changed> = {
     requireAsShown(before, update);
     await requireQuestions(context, before, update.changes);
     const details = correctedDetails(before, update.changes);
+    if (context.actor.kind === 'key' || !mayLackContact(before))
+      requireContact(update.changes, { before, details });
     const names = differingDetails(before, details);
     if (names.length === 0) return { before, after: before };
     const { transaction, at } = context;
@@ -77,15 +79,25 @@ async function requireQuestions(context: ActionContext, booking: Booking, { answ
 
 function correctedDetails(booking: Booking, changes: BookingChanges): BookingDetails {
   const { name, phone, email, notes } = booking;
-  const details = {
+  return {
     ...defined({ name, phone, email, notes }, changes),
     metadata: changes.metadata === null ? {} : changedMetadata(booking.metadata, changes.metadata ?? {}),
     answers: changes.answers === null ? {} : changedAnswers(booking.answers, changes.answers ?? {}),
   };
-  const isCleared = changes.phone === null || changes.email === null;
-  if (!isCleared || details.phone !== null || details.email !== null) return details;
-  const path = changes.phone === null ? '/phone' : '/email';
+}
+
+/** Throws ApiError INVALID_INPUT where the last phone or email would go. */
+function requireContact(
+  { phone }: BookingChanges,
+  { before, details }: { before: Booking; details: BookingDetails },
+): void {
+  if (hasNoContact(before) || !hasNoContact(details)) return;
+  const path = phone === null ? '/phone' : '/email';
   throw invalidInput(path, 'a booking needs a phone or an email — add one before you clear the other');
+}
+
+function hasNoContact({ phone, email }: BookingDetails): boolean {
+  return phone === null && email === null;
 }
 
 function differingDetails(booking: Booking, details: BookingDetails): string[] {

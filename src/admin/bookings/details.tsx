@@ -3,6 +3,7 @@ import { BookingDetailsPage } from '../../../views/bookings/details.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { ChangedMeanwhile } from '../../actions/action.ts';
 import { updateBooking } from '../../actions/bookings/update.ts';
+import { mayLackContact } from '../../domain/booking/booking.ts';
 import { serviceById } from '../../domain/calendar/service.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { checkedChanges } from '../../operations/update-booking.ts';
@@ -26,15 +27,18 @@ const orNull = (typed: string) => (typed === '' ? null : typed);
 
 /** The form; what's typed is checked as the API does it. */
 function detailsFields({
-  common,
-  booking,
-}: Texts): Fields<{ name: string; phone: string | null; email: string | null; notes: string }> {
+  texts: { common, booking },
+  booking: shown,
+}: BookingVisit): Fields<{ name: string; phone: string | null; email: string | null; notes: string }> {
+  const mayBeWithout = mayLackContact(shown);
+  const labelOf = (label: string) => (mayBeWithout ? common.optional(label) : label);
+  const help = mayBeWithout ? booking.contactHelp : booking.phoneHelp;
   return {
     name: { label: common.name, read: (typed) => typed },
-    phone: { label: booking.phone, help: booking.phoneHelp, isOptional: true, read: orNull },
-    email: { label: common.email, isOptional: true, read: orNull },
+    phone: { label: labelOf(booking.phone), help, isOptional: true, read: orNull },
+    email: { label: labelOf(common.email), isOptional: true, read: orNull },
     notes: {
-      label: booking.notes,
+      label: common.optional(booking.notes),
       type: 'notes',
       maxLength: 1000,
       isOptional: true,
@@ -48,7 +52,7 @@ async function showForm(visit: BookingVisit): Promise<Response> {
   if (booking.status === 'cancelled' && !refused) return redirect(visit, bookingPath(visit, booking));
   const { name, phone, email, notes } = booking;
   const saved = { name, phone: phone ?? '', email: email ?? '', notes: notes ?? '' };
-  const form = withAnswers(shownForm(visit, detailsFields(texts), saved), visit, answered(visit));
+  const form = withAnswers(shownForm(visit, detailsFields(visit), saved), visit, answered(visit));
   const body = <BookingDetailsPage {...shownBooking(visit)} form={form} back={wayBack(visit)} />;
   const part = <div id="panel-body">{body as 'safe'}</div>;
   return page(visit, { title: texts.booking.editing(booking.code), body, part });
@@ -62,7 +66,7 @@ function answered({ calendar, booking: { serviceId, answers } }: BookingVisit) {
 async function save(visit: Posted<BookingVisit>): Promise<Response> {
   const { texts, booking, calendar } = visit;
   try {
-    const details = checkedChanges(callOf(visit, calendar), readFields(visit, detailsFields(texts)));
+    const details = checkedChanges(callOf(visit, calendar), readFields(visit, detailsFields(visit)));
     const typed = Object.entries(readAnswers(visit, answered(visit)));
     const answers = Object.fromEntries(typed.map(([key, answer]) => [key, orNull(answer)]));
     const changes = { ...details, answers };

@@ -47,9 +47,20 @@ export function bookingFields(
     service: serviceField(texts, calendar),
     with: personField(texts, choosable(calendar, chosen) ?? []),
     name: { label: common.name, maxLength: 200, read: asTyped },
-    phone: { label: booking.phone, isOptional: true, read: asTyped },
-    email: { label: common.email, isOptional: true, read: asTyped },
-    notes: { label: booking.notes, type: 'notes', maxLength: 1000, isOptional: true, read: asTyped },
+    phone: {
+      label: common.optional(booking.phone),
+      help: booking.contactHelp,
+      isOptional: true,
+      read: asTyped,
+    },
+    email: { label: common.optional(common.email), isOptional: true, read: asTyped },
+    notes: {
+      label: common.optional(booking.notes),
+      type: 'notes',
+      maxLength: 1000,
+      isOptional: true,
+      read: asTyped,
+    },
     date: {
       label: desk.date,
       type: 'date',

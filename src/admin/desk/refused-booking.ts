@@ -32,8 +32,7 @@ export async function refusedBooking(
   if (refusal.code !== 'INVALID_INPUT') return undefined;
   const field = refusal.path.slice(1);
   const rules: Readonly<Record<string, string>> = booking.rules;
-  const isMissing = field === 'phone' && visit.form.text('phone') === '';
-  return new FormRefused({ field, text: isMissing ? booking.phoneHelp : (rules[field] ?? refusal.problem) });
+  return new FormRefused({ field, text: rules[field] ?? refusal.problem });
 }
 
 /** Whether everyone whom it could be with has a linked calendar that can't be read. */

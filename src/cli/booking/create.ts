@@ -26,7 +26,7 @@ export const create = command({
   summary: 'book a free slot for somebody; once, even if you run it twice',
   examples: [
     'slotline booking create --calendar "Dr. Ames" --at "tomorrow at ten" --name "Ms. Novak" --phone "212 555 0123"',
-    'slotline booking create --calendar "Dr. Ames" --at "today at 6 PM" --name "Walk-in" --phone 2125550123 --overrule',
+    'slotline booking create --calendar "Dr. Ames" --at "today at 6 PM" --name "Walk-in" --overrule',
     'slotline booking create --calendar "Dr. Ames" --at "a check-up on Monday at nine" --name "Ada King" --email ada@example.com --answer insurance=Aetna',
     'slotline booking create --calendar "Dentists" --with "Dr. Lee" --at "tomorrow at ten" --name "Ada King" --phone 2125550123',
     'slotline booking create --calendar "Dr. Ames" --at 2026-12-01T14:30 --duration 60 --name "Ada King" --email ada@example.com',
@@ -43,7 +43,7 @@ export const create = command({
     ),
     name: required(text('<name>'), "the person's name"),
     phone: optional(text('<phone>'), 'the phone number'),
-    email: optional(text('<email>'), 'the email address; give it or the phone number'),
+    email: optional(text('<email>'), 'the email address'),
     notes: optional(text('<notes>'), 'the notes'),
     service: optional(
       text('<service>'),
@@ -123,7 +123,6 @@ type Given = {
 /** Checks who and what it's for as the API does, and refuses fields by the names of their options. */
 function checked(services: Services, call: Call, { given, named, personNamed, answer = {} }: Given) {
   const fields = presentOnly(given);
-  if (!('phone' in fields || 'email' in fields)) throw new InputError('give --phone or --email');
   try {
     return {
       person: checkedPerson(call, fields),

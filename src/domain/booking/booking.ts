@@ -48,6 +48,11 @@ export type Booking = {
 /** How a booking came: by a bot over the API, by hand at the desk, or from the command line. */
 export type BookingSource = 'bot' | 'desk' | 'cli';
 
+/** Whether a booking may be without phone and email: staff know whom they book, bots know callers by nothing else. */
+export function mayLackContact({ source }: Pick<Booking, 'source'>): boolean {
+  return source === 'desk' || source === 'cli';
+}
+
 /** Whether the person came. */
 export type Attendance = 'arrived' | 'no_show';
 
@@ -84,9 +89,13 @@ export type BookingStatus = 'booked' | 'cancelled';
 /** What identifies the person who books; null where unknown. */
 export type BookingPerson = Pick<Booking, 'name' | 'phone' | 'email' | 'callId'>;
 
-/** Whether two are the same person: the names agree, and so does the call, phone number or email. */
+/**
+ * Whether two who book the same time are the same person: the names agree, and so does the call, phone number or email. If
+ * neither has any of these, the names have to be equal: that's a form sent twice.
+ */
 export function isSamePerson(one: BookingPerson, other: BookingPerson): boolean {
   const marks = ['callId', 'phone', 'email'] as const;
+  if (marks.every((mark) => one[mark] === null && other[mark] === null)) return one.name === other.name;
   const isMarked = marks.some((mark) => one[mark] !== null && one[mark] === other[mark]);
   return isMarked && namesAgree(one.name, other.name);
 }

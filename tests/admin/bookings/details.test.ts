@@ -90,6 +90,33 @@ describe('editing a booking', () => {
     expect(await row()).toEqual(before);
   });
 
+  test.each([
+    ['desk', 303],
+    ['cli', 303],
+    ['bot', 422],
+    [null, 422],
+  ] as const)('leaves a booking by %p without phone and email: %i', async (source, expected) => {
+    const { made, admin, id, path, row } = await place();
+    await made.db.updateTable('bookings').set({ source }).where('id', '=', id).execute();
+    const isByStaff = expected === 303;
+    const { text } = await admin.get(`${path}/edit`);
+    expect(text.includes('>Phone (optional)</label>')).toBe(isByStaff);
+    expect(text.includes('Without phone or email, nobody can call back.')).toBe(isByStaff);
+    expect(text.includes('Enter a phone number or an email.')).toBe(!isByStaff);
+    const { status } = await admin.post(`${path}/edit`, { ...typed, phone: '', email: '' });
+    expect(status).toBe(expected);
+    expect(await row()).toMatchObject({ phone: isByStaff ? null : '+12125550123', email: null });
+  });
+
+  test('corrects the name of a booking that has neither phone nor email, whoever made it', async () => {
+    const { made, admin, id, path, row } = await place();
+    await made.db.updateTable('bookings').set({ phone: null }).where('id', '=', id).execute();
+    expect((await admin.post(`${path}/edit`, { ...typed, phone: '', email: '' })).note).toBe(
+      'booking-updated',
+    );
+    expect(await row()).toMatchObject({ name: 'Anna Lee', phone: null, email: null });
+  });
+
   test('is refused where somebody else was faster, or has cancelled it', async () => {
     const { admin, path, row } = await place();
     await admin.post(`${path}/edit`, typed);

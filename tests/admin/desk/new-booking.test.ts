@@ -95,7 +95,6 @@ describe('a booking by hand', () => {
     const bad: [Partial<typeof typed>, string][] = [
       [{ name: '' }, 'Enter a name of up to 200 characters on one line.'],
       [{ name: 'x'.repeat(201) }, 'Enter a name of up to 200 characters on one line.'],
-      [{ phone: '' }, 'Enter a phone number or an email.'],
       [{ phone: '12' }, 'Enter a phone number such as +1 212 555 0123.'],
       [{ phone: '', email: 'ada@' }, 'Enter an email address such as ann@example.com.'],
       [{ notes: 'x'.repeat(1001) }, '1,000'],
@@ -138,6 +137,49 @@ describe('a booking by hand', () => {
       'booked',
       'already-booked',
     ]);
+    expect(await bookings()).toHaveLength(2);
+  });
+
+  test('needs a name only, and the form says so', async () => {
+    const { made, desk, path, bookings } = await deskPlace();
+    const { text } = await desk.get(`${path}?start=2026-11-24T10:00:00`);
+    for (const label of ['Phone (optional)', 'Email (optional)', 'Notes (optional)'])
+      expect(text).toContain(`>${label}</label>`);
+    expect(text).toContain('Without phone or email, nobody can call back.');
+    const nameless = { ...typed, phone: '' };
+    expect((await desk.post(path, nameless)).note).toBe('booked');
+    expect(await bookings()).toMatchObject([{ name: 'Ada Novak', phone: null, email: null, source: 'desk' }]);
+    await speak(made, desk.userId, 'de');
+    const german = (await desk.get(`${path}?start=2026-11-24T11:00:00`)).text;
+    expect(german).toContain('>Telefon (optional)</label>');
+    expect(german).toContain('Ohne Telefon oder E-Mail ist kein Rückruf möglich.');
+  });
+
+  test('with a name only is made once, and nobody else’s', async () => {
+    const { desk, path, bookings } = await deskPlace();
+    const named = { ...typed, phone: '' };
+    const sent: [Partial<typeof typed>, string][] = [
+      [{}, 'booked'],
+      [{}, 'already-booked'],
+      [{ notes: 'late' }, 'already-booked'],
+      [{ time: '11:00' }, 'booked'],
+    ];
+    for (const [fields, note] of sent)
+      expect((await desk.post(path, { ...named, ...fields })).note).toBe(note);
+    const others = [
+      { name: 'Bo Li' },
+      { name: 'ada novak' },
+      { phone: '212 555 0123' },
+      { email: 'ada@b.example' },
+    ];
+    for (const fields of others) {
+      const { status, text } = await desk.post(path, { ...named, ...fields });
+      expect([fields, status, problemOf(text)]).toEqual([
+        fields,
+        409,
+        'The time was just taken. Choose another.',
+      ]);
+    }
     expect(await bookings()).toHaveLength(2);
   });
 

@@ -102,6 +102,17 @@ describe('booking by hand at a team', () => {
     expect(tom.id).toBeTruthy();
   });
 
+  test('with a name only is made once, though somebody else would be free then', async () => {
+    const { desk, dentists, bookings } = await teamPlace();
+    const path = `/calendars/${dentists.id}/bookings/new`;
+    const named = { ...typed, phone: '' };
+    const notes = [];
+    for (const name of ['Walter Walkin', 'Walter Walkin', 'Wanda Walkin'])
+      notes.push((await desk.post(path, { ...named, name })).note);
+    expect(notes).toEqual(['booked', 'already-booked', 'booked']);
+    expect((await bookings()).map(({ name }) => name).toSorted()).toEqual(['Walter Walkin', 'Wanda Walkin']);
+  });
+
   test('lists the free times of whoever is chosen, without scripts too', async () => {
     const { desk, dentists, lee, book, clockHours } = await withHours();
     await book(dentists, `${day}T09:00:00Z`, { withIds: [lee.id] });

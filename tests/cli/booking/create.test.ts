@@ -54,6 +54,19 @@ describe('booking create', () => {
     expect(other.stdout).toContain(`\nAlso booked: ${shown(instant({ day: 2, hour: 14.5 }))}.\n`);
   });
 
+  test('needs a name only, and books once even so', async () => {
+    await calendar('Dr. Walk');
+    const at = ['--calendar', 'Dr. Walk', '--at', 'tomorrow at ten', '--name', 'Walter Walkin'];
+    const booked = JSON.parse((await create(...at, '--json')).stdout);
+    expect(booked).toMatchObject({ name: 'Walter Walkin', phone: null, email: null, isNew: true });
+    expect((await create(...at)).stdout).toStartWith('"Walter Walkin" already has ');
+    expect((await create(...at.with(5, 'Wanda Walkin'))).stderr).toContain('is taken');
+    expect((await create(...at, '--phone', '212 555 0123')).stderr).toContain('is taken');
+    const update = ['booking', 'update', '--booking', booked.id];
+    await slotlineJson(databaseFile, [...update, '--phone', '212 555 0123']);
+    expect(await slotlineJson(databaseFile, [...update, '--phone', ''])).toMatchObject({ phone: null });
+  });
+
   test('takes the length from the words, unless another is given', async () => {
     await calendar('Dr. Long');
     const at = ['--calendar', 'Dr. Long', '--at', 'an hour tomorrow at ten'];
@@ -127,7 +140,6 @@ describe('booking create', () => {
   });
 
   test.each([
-    [['--name', 'Ada'], 'give --phone or --email'],
     [['--name', ' ', '--phone', '212 555 0123'], '--name must not be blank'],
     [['--name', 'Ada', '--phone', 'x'], '--phone must be'],
     [['--name', 'Ada', '--email', 'x'], '--email must be an address such as "ann@example.com"'],

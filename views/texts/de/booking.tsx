@@ -32,6 +32,7 @@ export const booking: Texts['booking'] = {
   editOf: (name) => `${bookingOf(name)} bearbeiten`,
   save: 'Speichern',
   phoneHelp: 'Geben Sie eine Telefonnummer oder eine E-Mail-Adresse ein.',
+  contactHelp: 'Ohne Telefon oder E-Mail ist kein Rückruf möglich.',
   rules: {
     name: 'Geben Sie einen Namen ein: höchstens 200 Zeichen in einer Zeile.',
     phone: 'Geben Sie eine Telefonnummer wie +49 30 901820 ein.',
@@ -45,7 +46,9 @@ export const booking: Texts['booking'] = {
   cancelLead: (time, zone) =>
     `${time} (${zone}). Die Zeit ist danach sofort wieder frei. Das lässt sich nicht rückgängig machen.`,
   notNotified: (reached) =>
-    `Slotline benachrichtigt den Anrufer nicht. Sagen Sie ihm selbst Bescheid${reached === null ? '' : `: ${reached}`}.`,
+    reached === null
+      ? 'Slotline benachrichtigt den Anrufer nicht, und es gibt weder Telefonnummer noch E-Mail-Adresse.'
+      : `Slotline benachrichtigt den Anrufer nicht. Sagen Sie ihm selbst Bescheid: ${reached}.`,
   reasonOptional: 'Grund (optional)',
   reasonHelp: 'Steht danach auf der Seite der Buchung.',
   reasonRule: (maximum) => `Geben Sie höchstens ${maximum} Zeichen ohne Steuerzeichen ein.`,

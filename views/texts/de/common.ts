@@ -31,6 +31,7 @@ export const common: Texts['common'] = {
   unknown: 'unbekannt',
   never: 'nie',
   email: 'E-Mail',
+  optional: (label) => `${label} (optional)`,
   name: 'Name',
   nameRule: (whatIsNamed, maximum) =>
     `Geben Sie einen Namen für ${whatIsNamed} ein: höchstens ${maximum} Zeichen in einer Zeile.`,

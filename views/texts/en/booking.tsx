@@ -32,6 +32,7 @@ export const booking = {
   editOf: (name: string) => `Edit the booking of ${caller(name)}`,
   save: 'Save',
   phoneHelp: 'Enter a phone number or an email.',
+  contactHelp: 'Without phone or email, nobody can call back.',
   rules: {
     name: 'Enter a name of up to 200 characters on one line.',
     phone: 'Enter a phone number such as +1 212 555 0123.',
@@ -44,7 +45,9 @@ export const booking = {
   cancelLead: (time: string, zone: string) =>
     `${time} (${zone}). Cancelling frees this time right away. You can’t undo this.`,
   notNotified: (reached: string | null) =>
-    `Slotline doesn’t notify the caller. Let them know yourself${reached === null ? '' : `, at ${reached}`}.`,
+    reached === null
+      ? 'Slotline doesn’t notify the caller, and there’s no phone number or email to reach them.'
+      : `Slotline doesn’t notify the caller. Let them know yourself, at ${reached}.`,
   reasonOptional: 'Reason (optional)',
   reasonHelp: 'Shown on the booking’s page.',
   reasonRule: (maximum: number) => `Enter up to ${maximum} characters, without control characters.`,

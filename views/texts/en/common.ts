@@ -30,6 +30,7 @@ export const common = {
   unknown: 'unknown',
   never: 'never',
   email: 'Email',
+  optional: (label: string) => `${label} (optional)`,
   name: 'Name',
   nameRule: (whatIsNamed: string, maximum: number) =>
     `Enter a name for ${whatIsNamed}: up to ${maximum} characters on one line.`,
