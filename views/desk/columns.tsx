@@ -63,7 +63,7 @@ export async function drawColumns(props: ColumnsProps, turn: () => Promise<void>
       data-from-hour={String(hours.fromHour)}
     >
       <Axis texts={texts} hours={hours} />
-      {drawn as 'safe'[]}
+      <div class="days">{drawn as 'safe'[]}</div>
     </section>
   );
 }
@@ -111,12 +111,14 @@ function Column(props: ColumnProps): JSX.Element {
   const id = `column-${calendarId}-${column.day}`;
   const { zone, others, now, mayChange } = props;
   const drawn = { texts, hours, zone, others, now, mayChange };
+  // A line may be too long for its column.
+  const cutOff = [subtitle, note].filter((each) => each !== undefined).join(' · ');
   return (
     <section
       class={`column${isToday ? ' today' : ''}${isGroupStart ? ' group-start' : ''}`}
       aria-labelledby={id}
     >
-      <header>
+      <header title={cutOff === '' ? undefined : cutOff}>
         <h2 id={id}>
           <Link href={href} text={title} />
         </h2>

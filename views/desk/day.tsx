@@ -65,7 +65,10 @@ export function Day(props: DayProps): JSX.Element {
             {lead}
           </p>
         </div>
-        <DayLinks {...props} />
+        <div class="actions">
+          <DayLinks {...props} />
+          <Legend texts={texts} mayChange={props.mayChange} />
+        </div>
       </header>
       {tabs !== undefined && <CalendarTabs texts={texts} current="week" {...tabs} />}
       {props.stepsLeft !== undefined && <FirstStepsBanner {...props.stepsLeft} texts={texts} />}
@@ -101,12 +104,6 @@ export function Day(props: DayProps): JSX.Element {
           names={[texts.bookings.firstPage, texts.bookings.nextPage]}
           texts={texts}
         />
-      )}
-      <Legend texts={texts} />
-      {props.mayChange && (
-        <p class="muted drag-help" safe>
-          {texts.desk.dragHelp}
-        </p>
       )}
     </>
   );
@@ -175,39 +172,54 @@ function DayLinks({ texts, day, today, step, hrefOf }: DayProps): JSX.Element {
   );
 }
 
-function Legend({ texts: { desk } }: { texts: Texts }): JSX.Element {
+function Legend({ texts: { desk }, mayChange }: Pick<DayProps, 'texts' | 'mayChange'>): JSX.Element {
   return (
-    <ul class="desk-legend" aria-label={desk.legend}>
-      <li>
-        <span class="swatch booking">
-          <Icon name="phone" />
+    <details class="popover">
+      <summary class="button secondary" title={desk.legend}>
+        <span aria-hidden="true">?</span>
+        <span class="hidden" safe>
+          {desk.legend}
         </span>
-        {desk.bookedBy.bot as 'safe'}
-      </li>
-      <li>
-        <span class="swatch booking">
-          <Icon name="user" />
-        </span>
-        {desk.bookedBy.desk as 'safe'}
-      </li>
-      <li>
-        <span class="swatch held">
-          <Icon name="clock" />
-        </span>
-        {desk.held as 'safe'}
-      </li>
-      <li>
-        <span class="swatch external"></span>
-        {desk.busyElsewhere(desk.unknownLink) as 'safe'}
-      </li>
-      <li>
-        <span class="swatch time-off"></span>
-        {desk.timeOff as 'safe'}
-      </li>
-      <li>
-        <span class="swatch shut"></span>
-        {desk.closed as 'safe'}
-      </li>
-    </ul>
+      </summary>
+      <div class="popped">
+        <ul class="desk-legend" aria-label={desk.legend}>
+          <li>
+            <span class="swatch booking">
+              <Icon name="phone" />
+            </span>
+            {desk.bookedBy.bot as 'safe'}
+          </li>
+          <li>
+            <span class="swatch booking">
+              <Icon name="user" />
+            </span>
+            {desk.bookedBy.desk as 'safe'}
+          </li>
+          <li>
+            <span class="swatch held">
+              <Icon name="clock" />
+            </span>
+            {desk.held as 'safe'}
+          </li>
+          <li>
+            <span class="swatch external"></span>
+            {desk.busyElsewhere(desk.unknownLink) as 'safe'}
+          </li>
+          <li>
+            <span class="swatch time-off"></span>
+            {desk.timeOff as 'safe'}
+          </li>
+          <li>
+            <span class="swatch shut"></span>
+            {desk.closed as 'safe'}
+          </li>
+        </ul>
+        {mayChange && (
+          <p class="muted drag-help" safe>
+            {desk.dragHelp}
+          </p>
+        )}
+      </div>
+    </details>
   );
 }

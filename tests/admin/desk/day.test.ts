@@ -15,12 +15,13 @@ const allDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 0
 
 /** The columns of a page, by their heads, and what's beside those. */
 function columnsOf(text: string): string[] {
-  return [...text.matchAll(/<section class="column.*?<header>(.*?)<\/header>/gs)].map(([, head = '']) =>
-    head
-      .replace(/<\/h2>|<\/p>/g, '|')
-      .replace(/<[^>]*>/g, '')
-      .replace(/\s+/g, ' ')
-      .replace(/\| ?$/, ''),
+  return [...text.matchAll(/<section class="column.*?<header(?: title="[^"]*")?>(.*?)<\/header>/gs)].map(
+    ([, head = '']) =>
+      head
+        .replace(/<\/h2>|<\/p>/g, '|')
+        .replace(/<[^>]*>/g, '')
+        .replace(/\s+/g, ' ')
+        .replace(/\| ?$/, ''),
   );
 }
 

@@ -23,9 +23,17 @@ export function keepScroll() {
   else if (now) columns.scrollTop = Math.max(0, now.offsetTop - columns.clientHeight / 3);
   // In a day's page, every column is today's: it stays at the first.
   if (!Number.isFinite(top) && today)
-    columns.scrollLeft = today.offsetLeft - columns.querySelector('.axis').offsetWidth;
+    columns.scrollLeft += leftOf(today) - rightOf(columns.querySelector('.axis'));
   addEventListener('pagehide', () => {
     const shown = desk.querySelector('.columns');
     if (shown) sessionStorage.setItem(key, `${shown.scrollLeft},${shown.scrollTop}`);
   });
+}
+
+function leftOf(element) {
+  return element.getBoundingClientRect().left;
+}
+
+function rightOf(element) {
+  return element.getBoundingClientRect().right;
 }
