@@ -30,6 +30,7 @@ import * as linkChannels from './0028-link-channels.ts';
 import * as services from './0029-services.ts';
 import * as teams from './0030-teams.ts';
 import * as callersNames from './0031-callers-names.ts';
+import * as attendance from './0032-attendance.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -74,6 +75,7 @@ export const sharedMigrations: Record<string, Migration> = {
   '0029-services': services,
   '0030-teams': teams,
   '0031-callers-names': callersNames,
+  '0032-attendance': attendance,
 };
 
 /** Every migration of SQLite by name. */

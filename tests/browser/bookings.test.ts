@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test';
+import { bookInto } from '../helpers/bookings/bookings-of-calendar.ts';
+import { signedIn } from '../helpers/dashboard/dashboard.ts';
 import { Site } from './site.ts';
 import { isWithoutBrowser } from './tools.ts';
 
@@ -59,6 +61,40 @@ describe.skipIf(!site)('at the bookings of a calendar', () => {
     expect(download.suggestedFilename()).toBe('bookings.csv');
     const text = await Bun.file(await download.path()).text();
     expect(text).toContain('"Ada Novak","+12125550100"');
+    await context.close();
+  });
+
+  test('who didn’t come is marked on a booking’s page, and listed by a filter that the file follows', async () => {
+    if (!site) throw new Error('there is no browser');
+    const { made } = site;
+    const desk = await signedIn(made, { role: 'desk' });
+    const calendar = await made.calendar({ workspaceId: desk.workspaceId, name: 'Practice' });
+    for (const [name, start] of [
+      ['Ada Novak', '2026-11-19T10:00:00Z'],
+      ['Ben Okafor', '2026-11-18T10:00:00Z'],
+      ['Carla Ruiz', '2026-11-24T10:00:00Z'],
+    ] as const)
+      await bookInto(made, calendar, { name, start });
+    const context = await site.context({ as: desk });
+    const page = await context.newPage();
+    const watched = site.watch(page);
+    await page.goto(`/calendars/${calendar.id}/bookings?from=2026-11-01`);
+    await page.getByRole('link', { name: 'Ada Novak' }).click();
+    await page.getByRole('button', { name: 'No-show' }).click();
+    await page.getByRole('button', { name: 'No-show', pressed: true }).waitFor();
+    await page.goto(`/calendars/${calendar.id}/bookings`);
+    const names = page.locator('tbody th');
+    expect(await names.allTextContents()).toEqual(['Carla Ruiz']);
+    await page.getByLabel('Status').selectOption('No-show');
+    await page.locator('.badge', { hasText: 'No-show' }).waitFor();
+    expect(await names.allTextContents()).toEqual(['Ada Novak']);
+    expect(await page.locator('#bookings-says').textContent()).toStartWith('No-shows, latest first.');
+    expect(new URL(page.url()).searchParams.get('status')).toBe('no_show');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    const lines = (await Bun.file(await (await downloading).path()).text()).split('\r\n').slice(1, -1);
+    expect(lines.map((line) => line.includes('"Ada Novak"') && line.endsWith(',"no_show"'))).toEqual([true]);
+    expect(watched).toEqual({ complaints: [], foreignUrls: [] });
     await context.close();
   });
 });

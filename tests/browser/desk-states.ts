@@ -44,6 +44,11 @@ async function statesOf(made: TestServices, { suffix, language, names }: Given):
   return [
     state('a day with every kind of block', async () => {}),
     state('a week with every kind of block', async () => {}, `/calendars/${calendar.id}/week?day=${date}`),
+    state(
+      'a list of bookings, some of them marked',
+      async () => {},
+      `/calendars/${calendar.id}/bookings?from=2026-11-01`,
+    ),
     state('a day, its month opened', async (page) => {
       await page.locator('.popover > summary').first().click();
     }),

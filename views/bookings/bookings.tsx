@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 
-import type { Booking, BookingStatus } from '../../src/domain/booking/booking.ts';
+import type { Attendance, Booking, BookingStatus } from '../../src/domain/booking/booking.ts';
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { Filters, Results } from '../components/filters.tsx';
@@ -12,10 +12,18 @@ import { PageLinks } from '../components/page-links.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 /** What a list of bookings is filtered by, as typed: dates are YYYY-MM-DD, texts are empty for no filter. */
-export type BookingsFilter = { q: string; from: string; to: string; status: BookingStatus | 'all' };
+export type BookingsFilter = {
+  q: string;
+  from: string;
+  to: string;
+  status: BookingStatus | Attendance | 'all';
+};
 
 /** A booking as the list shows it; `day` and `time` are in the calendar's zone, `start` is ISO 8601 with offset. */
-export type BookingRow = Pick<Booking, 'id' | 'code' | 'status' | 'name' | 'phone' | 'email'> & {
+export type BookingRow = Pick<
+  Booking,
+  'id' | 'code' | 'status' | 'attendance' | 'name' | 'phone' | 'email'
+> & {
   day: string;
   time: string;
   start: string;
@@ -123,10 +131,12 @@ function ListHead({ texts, calendar, says, seesManagement, csvHref, newHref }: B
 }
 
 function filtersOf({ texts, filter: { q, from, to, status }, problem }: BookingsProps): FieldProps[] {
-  const { bookings } = texts;
+  const { bookings, desk } = texts;
   const placeholder = bookings.searchFor;
   const choices = [
-    ...Object.entries(bookings.statuses).map(([value, name]) => ({ value, name })),
+    { value: 'booked', name: bookings.statuses.booked },
+    ...Object.entries(desk.attendances).map(([value, name]) => ({ value, name })),
+    { value: 'cancelled', name: bookings.statuses.cancelled },
     { value: 'all', name: bookings.bookedAndCancelled },
   ];
   return [
@@ -152,10 +162,7 @@ function Rows({ texts, calendar, rows }: BookingsProps): JSX.Element {
       rows={rows}
       isLines
       rowName={common.name}
-      row={({ id, status }) => ({
-        id: `booking-${id}`,
-        class: status === 'cancelled' ? 'revoked' : undefined,
-      })}
+      row={(row) => ({ id: `booking-${row.id}`, class: lookOf(row) })}
       columns={[
         {
           name: bookings.when,
@@ -182,10 +189,33 @@ function Rows({ texts, calendar, rows }: BookingsProps): JSX.Element {
         {
           name: bookings.status,
           class: 'keeps-colour',
-          cell: ({ status }) => <StatusBadge status={status} texts={texts} />,
+          cell: (row) => <BookingBadge booking={row} texts={texts} />,
         },
       ]}
     />
+  );
+}
+
+function lookOf({ status, attendance }: BookingRow): string | undefined {
+  if (status === 'cancelled') return 'revoked';
+  return attendance === null ? undefined : 'marked';
+}
+
+type Marked = Pick<Booking, 'status' | 'attendance'>;
+
+/** What has become of a booking as a badge: whether the person came, where somebody noted it, else its status. */
+export function BookingBadge({
+  booking: { status, attendance },
+  texts,
+}: {
+  booking: Marked;
+  texts: Texts;
+}): JSX.Element {
+  if (status === 'cancelled' || attendance === null) return <StatusBadge status={status} texts={texts} />;
+  return (
+    <span class={attendance === 'arrived' ? 'badge good' : 'badge warn'} safe>
+      {texts.desk.attendances[attendance]}
+    </span>
   );
 }
 

@@ -4,10 +4,10 @@ import type { Booking } from '../../src/domain/booking/booking.ts';
 import { Finder } from '../components/finder.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import type { Texts } from '../texts/en/en.ts';
-import { StatusBadge } from './bookings.tsx';
+import { BookingBadge } from './bookings.tsx';
 
 /** A booking that was found. */
-export type FoundRow = Pick<Booking, 'id' | 'calendarId' | 'name' | 'status' | 'code'> & {
+export type FoundRow = Pick<Booking, 'id' | 'calendarId' | 'name' | 'status' | 'attendance' | 'code'> & {
   calendarName: string;
   /** Phone number and email address, as far as they help. */
   contacts: string[];
@@ -90,12 +90,12 @@ function Group({ title, rows, isFirst, texts }: GroupProps): JSX.Element {
 
 /** The first one of all is what Enter opens. */
 function Row({ row, isFirst, texts }: { row: FoundRow; isFirst: boolean; texts: Texts }): JSX.Element {
-  const { id, calendarId, name, status, code, calendarName, contacts, when, zone } = row;
+  const { id, calendarId, name, status, attendance, code, calendarName, contacts, when, zone } = row;
   return (
     <a href={`/calendars/${calendarId}/bookings/${id}`}>
       <span class="who">
         <strong safe>{texts.bookings.callerName(name)}</strong>
-        {status === 'cancelled' && <StatusBadge status={status} texts={texts} />}
+        {(status === 'cancelled' || attendance !== null) && <BookingBadge booking={row} texts={texts} />}
         {isFirst && (
           <span class="key" aria-hidden="true" safe>
             {texts.find.enter}

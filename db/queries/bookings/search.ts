@@ -1,9 +1,14 @@
-import type { Booking, BookingStatus } from '../../../src/domain/booking/booking.ts';
+import {
+  attendances,
+  type Booking,
+  type BookingStatus,
+  isAttendance,
+} from '../../../src/domain/booking/booking.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { type BookingRow, bookingByCode, selectBookings, toBooking } from './bookings.ts';
 import type { NameQuery } from './name-pieces.ts';
 import { isNamed, maybeNamedBookings } from './names.ts';
-import { type Batch, bookingsOfStretches, type Stretch, type StretchQuery } from './stretches.ts';
+import { type Batch, bookingsOfStretches, isOfPerson, type Stretch, type StretchQuery } from './stretches.ts';
 
 /** Which bookings to find, phone numbers as E.164, addresses in lower case; what is undefined does not matter. */
 export type BookingsQuery = StretchQuery &
@@ -13,6 +18,17 @@ export type BookingsQuery = StretchQuery &
     /** Whether a name is the one that's asked for, in place of `name`; only along with a number or an address. */
     isName?: (name: string) => boolean;
   };
+
+/** What lists of bookings are narrowed to: a status, or whether the person came. */
+export const listedStatuses = ['booked', ...attendances, 'cancelled', 'all'] as const;
+
+/** The part of a query that narrows a list to that. */
+export function ofStatus(
+  status: (typeof listedStatuses)[number],
+): Pick<BookingsQuery, 'status' | 'attendance'> {
+  if (status === 'all') return {};
+  return isAttendance(status) ? { status: 'booked', attendance: status } : { status };
+}
 
 /** Where a page begins. `now` is the time of the first page, which decides what's upcoming. */
 export type BookingPlace = { rank: number; key: number; id: string; now: number };
@@ -25,7 +41,8 @@ const smallestBatch = 100;
 
 /**
  * A page of a calendar's bookings. For one person or code: upcoming live ones first, soonest first, then the others,
- * latest first. Any other list goes by start. A page costs what's on it, no matter how many come before and after.
+ * latest first. Who came or didn't: latest first. Any other list goes by start. A page costs what's on it, no matter how
+ * many come before and after.
  */
 export async function bookingsFound(
   db: Database,
@@ -58,13 +75,14 @@ export async function bookingsFound(
 
 /** The booking with a code, if it matches everything else too. */
 async function bookingsOfCode(db: Database, requested: BookingsQuery): Promise<Booking[]> {
-  const { workspaceId, calendarId, code = '', status, phone, email, from, to } = requested;
+  const { workspaceId, calendarId, code = '', status, phone, email, attendance, from, to } = requested;
   const booking = await bookingByCode(db, { workspaceId, calendarId, code });
   const isFound =
     booking &&
     [undefined, booking.status].includes(status) &&
     [undefined, booking.phone].includes(phone) &&
     [undefined, booking.email].includes(email) &&
+    [undefined, booking.attendance].includes(attendance) &&
     (from === undefined || booking.endAt > from) &&
     (to === undefined || booking.startAt < to) &&
     (!isOfNames(requested) || isAsked(requested)(booking));
@@ -81,8 +99,10 @@ type Part = { rank: 0 | 1; stretches: Stretch[] };
 function partsOf(requested: BookingsQuery, now: number): Part[] {
   const ofStatus = (stretches: Stretch[]) =>
     stretches.filter(({ status }) => requested.status === undefined || status === requested.status);
-  if (!isOfPerson(requested))
-    return [{ rank: 0, stretches: ofStatus([{ status: 'booked' }, { status: 'cancelled' }]) }];
+  if (!isOfPerson(requested)) {
+    const rank = requested.attendance === undefined ? 0 : 1;
+    return [{ rank, stretches: ofStatus([{ status: 'booked' }, { status: 'cancelled' }]) }];
+  }
   return [
     { rank: 0, stretches: ofStatus([{ status: 'booked', endsAfter: now }]) },
     { rank: 1, stretches: ofStatus([{ status: 'booked', endsBy: now }, { status: 'cancelled' }]) },
@@ -95,18 +115,16 @@ function isOfNames({ name, phoneEnd, isName }: BookingsQuery): boolean {
 
 function isAsked({
   isName,
+  attendance,
   ...requested
-}: BookingsQuery): (booking: Pick<BookingRow, 'name' | 'phone'>) => boolean {
-  return isName ? ({ name }) => isName(name) : isNamed(requested);
+}: BookingsQuery): (booking: Pick<BookingRow, 'name' | 'phone' | 'attendance'>) => boolean {
+  const isTheirs = isName ? ({ name }: Pick<BookingRow, 'name'>) => isName(name) : isNamed(requested);
+  return (booking) => [undefined, booking.attendance].includes(attendance) && isTheirs(booking);
 }
 
 /** The index of names goes by calendar, and a team's bookings are kept at its members'. */
 function isOfTeam({ isTeam, sharedTeamIds = [] }: BookingsQuery): boolean {
   return isTeam === true || sharedTeamIds.length > 0;
-}
-
-function isOfPerson({ phone, email }: BookingsQuery): boolean {
-  return phone !== undefined || email !== undefined;
 }
 
 async function rowsOfPart(

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import type { BookingStatus } from '../../../src/domain/booking/booking.ts';
+import type { Attendance, BookingStatus } from '../../../src/domain/booking/booking.ts';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import { slotSettings } from '../../../src/domain/calendar/slot-settings.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
@@ -18,6 +18,7 @@ export type StretchQuery = CalendarKey & {
   otherTeamIds?: readonly string[];
   phone?: string;
   email?: string;
+  attendance?: Attendance;
   /** Epoch milliseconds: bookings that share time with `[from, to)`. */
   from?: number;
   to?: number;
@@ -38,6 +39,11 @@ export const longestMs = slotSettings.slotMinutes.maximum * minuteMs;
 
 /** Epoch milliseconds after those of any instant (ECMA-262, section 21.4.1.1). */
 export const endOfTime = 8.64e15 + 1;
+
+/** Whether bookings of a phone number or an email address are asked for, which are few. */
+export function isOfPerson({ phone, email }: Pick<StretchQuery, 'phone' | 'email'>): boolean {
+  return phone !== undefined || email !== undefined;
+}
 
 /** Sorts bookings in place by start and id, the order of every list that goes by start. */
 export function inOrder(rows: BookingRow[], order: Batch['order']): BookingRow[] {
@@ -63,17 +69,17 @@ type Asking = { requested: StretchQuery; place: Condition[]; stretch: Stretch; b
 /** Where bookings are looked for: at the calendar, at the team, and at teams whose bookings take the calendar's time, too. */
 function placesOf({ calendarId, isTeam, ...requested }: StretchQuery): Condition[][] {
   const { sharedTeamIds = [], otherTeamIds = [] } = requested;
-  // By phone number or email, the members' indexes are much closer.
-  const isOfPerson = requested.phone !== undefined || requested.email !== undefined;
+  const byPerson = isOfPerson(requested);
   const ofTeam = (teamId: string): Condition[] =>
-    isOfPerson
+    // By phone number or email, the members' indexes are much closer.
+    byPerson
       ? [
           ['calendar_id in (select calendar_id from team_members where team_id = ?)', teamId],
           ["coalesce(team_id, '') = ?", teamId],
         ]
       : [['team_id = ?', teamId]];
   if (isTeam) return [ofTeam(calendarId)];
-  const teamIds = isOfPerson ? [...sharedTeamIds, ...otherTeamIds] : sharedTeamIds;
+  const teamIds = byPerson ? [...sharedTeamIds, ...otherTeamIds] : sharedTeamIds;
   const shared = teamIds.map((teamId): Condition[] => [
     ...ofTeam(teamId),
     ["coalesce(calendar_id, '') <> ?", calendarId],
@@ -97,6 +103,11 @@ function stretchQuery(db: Database, { requested, place, stretch, batch }: Asking
   ];
   if (requested.phone !== undefined) conditions.push(['phone = ?', requested.phone]);
   if (requested.email !== undefined) conditions.push(['email = ?', requested.email]);
+  if (requested.attendance !== undefined) {
+    // The index of a phone number or an address is the closer one.
+    const attendance = isOfPerson(requested) ? "coalesce(attendance, '')" : 'attendance';
+    conditions.push([`${attendance} = ?`, requested.attendance]);
+  }
   if (endsAfter !== undefined) conditions.push(['end_at > ?', endsAfter]);
   if (stretch.endsBy !== undefined) conditions.push(['end_at <= ?', stretch.endsBy]);
   conditions.push(...startBounds({ requested, stretch, batch }));

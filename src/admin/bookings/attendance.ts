@@ -1,6 +1,6 @@
 import { markAttendance } from '../../actions/bookings/mark-attendance.ts';
 import { BookingRefused } from '../../actions/bookings/refused.ts';
-import type { Attendance } from '../../domain/booking/booking.ts';
+import { type Attendance, isAttendance } from '../../domain/booking/booking.ts';
 import { redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
 import { type AdminRoute, act, type Posted } from '../visit.ts';
@@ -31,7 +31,7 @@ async function mark(visit: Posted<BookingVisit>): Promise<Response> {
 }
 
 function attendanceIn(text: string | undefined): Attendance | null {
-  if (text === 'arrived' || text === 'no_show') return text;
   if (text === '') return null;
+  if (text !== undefined && isAttendance(text)) return text;
   throw new PageError(400, ({ errors }) => errors.incompleteForm);
 }

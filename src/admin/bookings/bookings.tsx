@@ -108,5 +108,7 @@ function saysOf({ filter, requested, firstDay }: BookingsSearch, { bookings, tim
     day === '' ? undefined : time.dateInNumbers(day),
   );
   const { status } = filter;
-  return firstDay === undefined ? bookings.ofPerson({ status, to }) : bookings.ofDays({ status, from, to });
+  if (firstDay !== undefined) return bookings.ofDays({ status, from, to });
+  const isOfPerson = requested.phone !== undefined || requested.email !== undefined;
+  return isOfPerson ? bookings.ofPerson({ status, to }) : bookings.ofAllDays({ status, to });
 }

@@ -31,6 +31,7 @@ const columns = [
   'cancelReason',
   'callId',
   'id',
+  'attendance',
 ] as const;
 
 /** Bookings as comma-separated values in UTF-8, read page by page while they're sent; times are ISO 8601 in the zone. */

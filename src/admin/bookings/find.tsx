@@ -60,13 +60,13 @@ type Shown = {
 };
 
 function rowOf(visit: MemberVisit, { booking, calendar, people, words, isOfOneZone }: Shown): FoundRow {
-  const { id, name, status, code, phone, email } = booking;
+  const { id, name, status, attendance, code, phone, email } = booking;
   // A server of an older version may not know the calendar's zone.
   const known = visit.services.zones.named(calendar.timeZone);
   const zone = known ?? visit.services.zones.named('UTC');
   const isByEmail = email?.startsWith(words.toLowerCase()) === true;
   return {
-    ...{ id, calendarId: calendar.id, name, status, code },
+    ...{ id, calendarId: calendar.id, name, status, attendance, code },
     calendarName:
       people.length === 0 ? calendar.name : `${calendar.name}, ${visit.texts.people.withNames(people)}`,
     contacts: [phone, isByEmail || phone === null ? email : null].filter((each) => each !== null),

@@ -1,4 +1,9 @@
-import type { BookingPlace, BookingsQuery } from '../../../db/queries/bookings/search.ts';
+import {
+  type BookingPlace,
+  type BookingsQuery,
+  listedStatuses,
+  ofStatus,
+} from '../../../db/queries/bookings/search.ts';
 import type { BookingsFilter } from '../../../views/bookings/bookings.tsx';
 import { parseEmail } from '../../domain/access/email.ts';
 import { isBookingCodeForm, normalizeBookingCode } from '../../domain/booking/booking.ts';
@@ -25,7 +30,7 @@ export type BookingsSearch = {
 
 /**
  * Reads which bookings of a calendar to list, in days of its zone, the last one included. Without days it's those from
- * today on, but all days for a person or a code. Ignores what the address can't mean.
+ * today on, but all days for a person or a code, and for who came or didn't. Ignores what the address can't mean.
  */
 export function readBookingsSearch(
   parameters: URLSearchParams,
@@ -35,15 +40,16 @@ export function readBookingsSearch(
   const person = personOf(filter.q, calendar);
   const [first, last] = [parseDay(filter.from), parseDay(filter.to)];
   const isOfPerson = filter.q !== '' && person.name === undefined;
-  const from = first ?? (isOfPerson ? undefined : dayOf(zone.localAt(now)));
+  const wanted = ofStatus(filter.status);
+  const isOfAllDays = isOfPerson || wanted.attendance !== undefined;
+  const from = first ?? (isOfAllDays ? undefined : dayOf(zone.localAt(now)));
   const isUpsideDown = from !== undefined && last !== undefined && last < from;
   const key = { workspaceId: calendar.workspaceId, ...bookingsPlace(calendar) };
-  const status = filter.status === 'all' ? undefined : filter.status;
   return {
     filter,
     requested:
       person.code === undefined
-        ? { ...key, ...person, ...boundsOf({ from, last }, zone), status }
+        ? { ...key, ...person, ...boundsOf({ from, last }, zone), ...wanted }
         : { ...key, ...person },
     after: parseBookingCursor(parameters.get('after') ?? ''),
     firstDay: from,
@@ -68,7 +74,7 @@ function readFilter(parameters: URLSearchParams): BookingsFilter {
     q: text('q'),
     from: day('from'),
     to: day('to'),
-    status: status === 'cancelled' || status === 'all' ? status : 'booked',
+    status: listedStatuses.find((each) => each === status) ?? 'booked',
   };
 }
 

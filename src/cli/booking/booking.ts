@@ -1,4 +1,9 @@
-import { type BookingsQuery, bookingsFound } from '../../../db/queries/bookings/search.ts';
+import {
+  type BookingsQuery,
+  bookingsFound,
+  listedStatuses,
+  ofStatus,
+} from '../../../db/queries/bookings/search.ts';
 import type { ManagedCalendar } from '../../../db/queries/calendars.ts';
 import { cancelBooking } from '../../actions/bookings/cancel.ts';
 import { BookingRefused } from '../../actions/bookings/refused.ts';
@@ -32,8 +37,8 @@ const searchOptions = {
   from: optional(date, "the first day, YYYY-MM-DD in the calendar's time zone (default: today)"),
   to: optional(date, 'the last day'),
   status: optional(
-    oneOf('<status>', ['booked', 'cancelled', 'all']),
-    'booked, cancelled or all (default: booked)',
+    oneOf('<status>', listedStatuses),
+    'booked, arrived or no_show (of all days, latest first), cancelled or all (default: booked)',
   ),
   name: optional(partOfName, 'part of the name, in any case, with or without accents'),
   phone: optional(text('<phone>'), 'the phone number; lists past and cancelled bookings too'),
@@ -44,8 +49,8 @@ const searchOptions = {
 type Search = Values<typeof searchOptions>;
 
 /**
- * The bookings to list. Unless the search is for a person or a code, that's upcoming ones: booked, and from the start of
- * today. Throws InputError.
+ * The bookings to list. Unless the search is for a person, a code or who came, that's upcoming ones: booked, and from the
+ * start of today. Throws InputError.
  */
 function bookingsSearch(
   search: Search,
@@ -55,11 +60,13 @@ function bookingsSearch(
   const phone = search.phone === undefined ? undefined : readPhoneOf(search.phone, calendar.country);
   const email = search.email?.toLowerCase();
   const isOfPerson = code !== undefined || phone !== undefined || email !== undefined;
-  const status = search.status ?? (isOfPerson ? 'all' : 'booked');
+  const wanted = ofStatus(search.status ?? (isOfPerson ? 'all' : 'booked'));
+  const isOfAllDays = isOfPerson || wanted.attendance !== undefined;
+  const today = isOfAllDays ? undefined : dayOf(zone.localAt(now));
   return {
     ...{ workspaceId: calendar.workspaceId, ...bookingsPlace(calendar) },
-    ...searchedDays(search, { zone, today: isOfPerson ? undefined : dayOf(zone.localAt(now)) }),
-    status: status === 'all' ? undefined : status,
+    ...searchedDays(search, { zone, today }),
+    ...wanted,
     ...{ name, code, phone, email },
   };
 }
@@ -89,6 +96,7 @@ const list = command({
     'slotline booking list --calendar "Dr. Ames"',
     'slotline booking list --calendar "Dr. Ames" --from 2026-12-01 --to 2026-12-31 --status all --json',
     'slotline booking list --calendar "Dr. Ames" --phone "+1 212 555 0123"',
+    'slotline booking list --calendar "Dr. Ames" --status no_show --from 2026-11-01',
   ],
   options: {
     calendar: required(anyCalendar, 'the calendar, by name or ID'),
@@ -107,6 +115,9 @@ const list = command({
         end: (booking) => formatEnd(booking, zone),
         code: 'code',
         status: 'status',
+        ...(bookings.some(({ attendance }) => attendance !== null) && {
+          attendance: ({ attendance }) => attendance ?? '',
+        }),
         phone: 'phone',
         email: 'email',
         ...(bookings.some(({ serviceId }) => serviceId !== null) && {

@@ -54,7 +54,15 @@ export function mayLackContact({ source }: Pick<Booking, 'source'>): boolean {
 }
 
 /** Whether the person came. */
-export type Attendance = 'arrived' | 'no_show';
+export const attendances = ['arrived', 'no_show'] as const;
+
+/** One of those. */
+export type Attendance = (typeof attendances)[number];
+
+/** Whether a text says whether the person came. */
+export function isAttendance(text: string): text is Attendance {
+  return attendances.some((each) => each === text);
+}
 
 /** The rules that people at the desk may set aside on purpose. */
 export const overruledRules = ['hours', 'notice', 'buffers'] as const;
@@ -80,6 +88,7 @@ export function describeBooking(
     createdAt: zone.format(booking.createdAt),
     cancelledAt: booking.cancelledAt === null ? null : zone.format(booking.cancelledAt),
     cancelReason: booking.cancelReason,
+    attendance: booking.attendance,
   };
 }
 

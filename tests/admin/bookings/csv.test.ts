@@ -9,7 +9,7 @@ import { addService } from '../../helpers/services.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const header =
-  '\uFEFF"code","status","start","end","timeZone","name","phone","email","notes","service","with","answers","metadata","createdAt","cancelledAt","cancelReason","callId","id"\r\n';
+  '\uFEFF"code","status","start","end","timeZone","name","phone","email","notes","service","with","answers","metadata","createdAt","cancelledAt","cancelReason","callId","id","attendance"\r\n';
 
 async function place() {
   const made = await testServices();
@@ -45,10 +45,22 @@ describe('the export of bookings', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="bookings.csv"');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(`\uFEFF${text.replace(/^\uFEFF/, '')}`).toBe(
-      `${header}"7K4M2T","booked","2026-11-24T10:00:00-05:00","2026-11-24T10:30:00-05:00","America/New_York","O'Neil, ""Ann""","+12125550123","ann@example.com","Two\nlines","","","{}","{""car"":""red""}","2026-11-20T10:30:00-05:00","","","","${id}"\r\n`,
+      `${header}"7K4M2T","booked","2026-11-24T10:00:00-05:00","2026-11-24T10:30:00-05:00","America/New_York","O'Neil, ""Ann""","+12125550123","ann@example.com","Two\nlines","","","{}","{""car"":""red""}","2026-11-20T10:30:00-05:00","","","","${id}",""\r\n`,
     );
     expect((await viewer.get(`${path}?from=2026-11-01&to=2026-11-01`)).text).toContain('"Past"');
     expect((await viewer.get(`${path}?q=nobody`)).text.split('\r\n')).toHaveLength(2);
+  });
+
+  test('says who came and who didn’t', async () => {
+    const { made, viewer, calendar, path } = await place();
+    const attendances = ['arrived', 'no_show', null] as const;
+    for (const [index, attendance] of attendances.entries()) {
+      const id = await bookInto(made, calendar, { start: made.clock.now() + index * 1_800_000 });
+      await made.db.updateTable('bookings').set({ attendance }).where('id', '=', id).execute();
+    }
+    const attendanceIn = (line: string) => /"([^"]*)"$/.exec(line)?.[1];
+    const { text } = await viewer.get(path);
+    expect(text.split('\r\n').slice(1, -1).map(attendanceIn)).toEqual(['arrived', 'no_show', '']);
   });
 
   test('begins with a byte order mark, so that spreadsheets read names as they are', async () => {
@@ -119,7 +131,7 @@ describe('the export of bookings', () => {
       .join('')
       .split('\r\n')
       .slice(1, -1)
-      .map((line) => line.slice(-37, -1));
+      .map((line) => line.slice(-40, -4));
     expect(listed.toSorted()).toEqual(ids.toSorted());
   });
 

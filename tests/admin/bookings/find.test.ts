@@ -43,15 +43,16 @@ describe('finding a booking', () => {
     const { made, desk, lee, novak, find } = await practice();
     const ann = { name: 'Ann Lee', phone: '+12125550123' };
     const next = await bookInto(made, novak, { ...ann, start: '2026-11-21T15:00:00Z', code: '7K4M2T' });
-    await bookInto(made, lee, { ...ann, start: '2026-11-16T15:00:00Z', code: 'FKM222' });
+    const missed = await bookInto(made, lee, { ...ann, start: '2026-11-16T15:00:00Z', code: 'FKM222' });
     const gone = await bookInto(made, lee, { ...ann, start: '2026-11-25T15:00:00Z', code: 'FKM224' });
     await desk.post(`/calendars/${lee.id}/bookings/${gone}/cancel`, { sequence: '0' });
+    await desk.post(`/calendars/${lee.id}/bookings/${missed}/attendance`, { attendance: 'no_show' });
     expect(await find('lee ann')).toEqual([
       'Upcoming',
       'Ann Lee Tomorrow, 10:00–10:30 Dr. Novak +12125550123 7K4M2T',
       'Ann Lee Cancelled Wed, 25 Nov, 10:00–10:30 Dr. Lee +12125550123 FKM224',
       'Past',
-      'Ann Lee Mon, 16 Nov, 10:00–10:30 Dr. Lee +12125550123 FKM222',
+      'Ann Lee No-show Mon, 16 Nov, 10:00–10:30 Dr. Lee +12125550123 FKM222',
     ]);
     const { text } = await desk.get('/find?q=7k4-m2t');
     expect(text).toContain(`<a href="/calendars/${novak.id}/bookings/${next}">`);

@@ -23,6 +23,9 @@ test('bookings are listed and filtered in German', async () => {
   const none = await admin.get(`${base}/bookings?q=ann%40example.org&to=2026-12-01`, german);
   expect(none.text).toContain('Buchungen dieser Person bis 1.12.2026.');
   expect(none.text).toContain('Keine passenden Buchungen');
+  const missed = await admin.get(`${base}/bookings?status=no_show&to=2026-12-01`, german);
+  expect(missed.text).toContain('Buchungen mit „Nicht erschienen“ bis 1.12.2026, die neuesten zuerst.');
+  expect(missed.text).toContain('<option value="no_show" selected>Nicht erschienen</option>');
   const wrong = await admin.get(`${base}/bookings?to=2026-11-01`, german);
   expect(wrong.text).toContain('Der letzte Tag liegt vor heute. Wählen Sie auch einen ersten Tag.');
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
+import { openDatabase } from '../../../db/sqlite/open.ts';
 import { formatDayAndClock } from '../../../src/cli/booking/described.ts';
 import { dayMs, dayOf, hourMs, minuteMs } from '../../../src/domain/time/local-time.ts';
 import { Zone } from '../../../src/domain/time/zone.ts';
@@ -46,6 +47,7 @@ describe('booking list', () => {
       createdAt: '1969-12-31T19:00:00-05:00',
       cancelledAt: null,
       cancelReason: null,
+      attendance: null,
     });
     expect(found[1].start).toMatch(/T10:00:00-0[45]:00$/);
     const { stdout } = await run('list', '--calendar', calendarId);
@@ -86,6 +88,30 @@ describe('booking list', () => {
     expect(await ids('--phone', '+12125550123', '--from', dayName(today))).toEqual([]);
   });
 
+  test('lists who came or didn’t, latest first, whenever that was', async () => {
+    const calendarId = await calendar();
+    const days = { '332222': today - 9, '332224': today - 8, '332226': today - 7 };
+    const attendances = ['no_show', 'arrived', 'no_show'] as const;
+    const db = openDatabase(databaseFile);
+    for (const [index, [code, day]] of Object.entries(days).entries()) {
+      const { id } = await booked({ calendarId, code, day, hour: 10 });
+      const attendance = attendances[index] ?? null;
+      await db.updateTable('bookings').set({ attendance }).where('id', '=', id).execute();
+    }
+    await db.destroy();
+    const of = ['list', '--calendar', calendarId];
+    const missed = await json(...of, '--status', 'no_show');
+    expect(missed).toMatchObject([
+      { code: '332226', attendance: 'no_show' },
+      { code: '332222', attendance: 'no_show' },
+    ]);
+    expect(await json(...of, '--status', 'arrived', '--from', dayName(today - 7))).toEqual([]);
+    const { stdout } = await run(...of, '--from', dayName(today - 9));
+    const [header, first] = stdout.split('\n');
+    expect(header).toMatch(/^start +end +code +status +attendance +phone +email +name +id$/);
+    expect(first).toMatch(/332222 {2}booked {2}no_show /);
+  });
+
   test('says that there are more than the limit', async () => {
     const calendarId = await calendar();
     for (const [index, code] of ['777772', '777774', '777776'].entries()) {
@@ -114,7 +140,7 @@ describe('booking list', () => {
     ['--from is "tomorrow": it must be a date written YYYY-MM-DD', ['--from', 'tomorrow']],
     ['--to is 2020-01-01, which is before today: give --from too', ['--to', '2020-01-01']],
     ['which is before --from, 2026-12-02', ['--from', '2026-12-02', '--to', '2026-12-01']],
-    ['--status is "live": it must be one of booked, cancelled, all', ['--status', 'live']],
+    ['--status is "live": it must be one of booked, arrived, no_show, cancelled, all', ['--status', 'live']],
     ['--phone is "hello": it must be a phone number such as "+12125550123"', ['--phone', 'hello']],
     ['--email is "x": it must be an address', ['--email', 'x']],
     ['--code is "ABC": it must be a booking\'s code, six of the characters', ['--code', 'ABC']],

@@ -33,10 +33,9 @@ for (let index = 0; index < 600; index++) {
   };
   await insertBooking(db, booking);
   await insertBooking(db, { ...booking, id: crypto.randomUUID(), code: `D${index}`, calendarId: other.id });
-  const isCancelled = index % 5 === 0;
-  if (isCancelled) {
-    await db.updateTable('bookings').set({ status: 'cancelled' }).where('id', '=', booking.id).execute();
-  }
+  const status = index % 5 === 0 ? ('cancelled' as const) : ('booked' as const);
+  const attendance = [null, null, 'arrived' as const, 'no_show' as const][index % 4] ?? null;
+  await db.updateTable('bookings').set({ status, attendance }).where('id', '=', booking.id).execute();
   const rest = {
     notes: null,
     callId: null,
@@ -45,14 +44,13 @@ for (let index = 0; index < 600; index++) {
     cancelReason: null,
     sequence: 0,
     source: null,
-    attendance: null,
     overruled: [],
     serviceId: null,
     answers: {},
     teamId: null,
     memberIds: [],
   };
-  all.push({ ...booking, ...rest, status: isCancelled ? 'cancelled' : 'booked' });
+  all.push({ ...booking, ...rest, status, attendance });
 }
 
 const people: Partial<BookingsQuery>[] = [
@@ -65,6 +63,9 @@ const people: Partial<BookingsQuery>[] = [
   { name: 'an', phoneEnd: '0199' },
   { name: 'anan' },
   { name: 'ann', phone: '+12125550123' },
+  { attendance: 'arrived' },
+  { attendance: 'no_show', name: 'ann' },
+  { attendance: 'arrived', phone: '+12125550123' },
 ];
 const ranges = [{}, { from: 90 * hourMs }, { to: 110 * hourMs }, { from: 90 * hourMs, to: 110 * hourMs }];
 const statuses = [{}, { status: 'booked' as const }, { status: 'cancelled' as const }];
@@ -99,12 +100,14 @@ describe('the pages of a list', () => {
   });
 });
 
-function expectedOf({ phone, email, name, phoneEnd, status, from, to }: Partial<BookingsQuery>) {
+function expectedOf(given: Partial<BookingsQuery>) {
+  const { phone, email, name, phoneEnd, status, attendance, from, to } = given;
   const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return all
     .filter((each) => phone === undefined || each.phone === phone)
     .filter((each) => email === undefined || each.email === email)
     .filter((each) => status === undefined || each.status === status)
+    .filter((each) => attendance === undefined || each.attendance === attendance)
     .filter((each) => from === undefined || each.endAt > from)
     .filter((each) => to === undefined || each.startAt < to)
     .filter(
@@ -113,17 +116,18 @@ function expectedOf({ phone, email, name, phoneEnd, status, from, to }: Partial<
         (name !== undefined && plain(each.name).includes(name)) ||
         (phoneEnd !== undefined && each.phone?.endsWith(phoneEnd)),
     )
-    .toSorted((a, b) => orderOf(a, { phone, email }) - orderOf(b, { phone, email }));
+    .toSorted((a, b) => orderOf(a, given) - orderOf(b, given));
 }
 
-/** Of one person those to come go first, and the others the latest first; else all go by start. */
+/** Of one person those to come go first, and the others the latest first, like who came or didn't; else all go by start. */
 function orderOf(
   booking: (typeof all)[number] | undefined,
-  { phone, email }: Partial<BookingsQuery>,
+  { phone, email, attendance }: Partial<BookingsQuery>,
 ): number {
   if (!booking) return Number.NaN;
   const { status, startAt, endAt } = booking;
   const isOfPerson = phone !== undefined || email !== undefined;
   const isToCome = status === 'booked' && endAt > now;
-  return !isOfPerson || isToCome ? startAt : 1e12 - startAt;
+  const isEarliestFirst = isOfPerson ? isToCome : attendance === undefined;
+  return isEarliestFirst ? startAt : 1e12 - startAt;
 }

@@ -170,6 +170,7 @@ const place = { key: 50, id: 'x', now: 60 };
 const byStart = 'bookings_by_start (calendar_id=? AND status=?';
 const byPhone = 'bookings_by_phone (calendar_id=? AND phone=? AND status=?';
 const byEmail = 'bookings_by_email (calendar_id=? AND email=? AND status=?';
+const byAttendance = 'bookings_by_attendance (calendar_id=? AND attendance=? AND status=?';
 
 onSqlite.each<[string, Partial<BookingsQuery>, BookingPlace | undefined, string[]]>([
   [
@@ -222,6 +223,19 @@ onSqlite.each<[string, Partial<BookingsQuery>, BookingPlace | undefined, string[
       `${byEmail} AND start_at>? AND (start_at,id)<(?,?))`,
       `${byEmail} AND start_at>? AND (start_at,id)<(?,?))`,
     ],
+  ],
+  ['the list of who came', { attendance: 'arrived', status: 'booked' }, undefined, [`${byAttendance})`]],
+  [
+    'its next page, at a team',
+    { attendance: 'no_show', status: 'booked', isTeam: true },
+    { rank: 1, ...place, key: -50 },
+    ['bookings_by_team_attendance (team_id=? AND attendance=? AND status=? AND (start_at,id)<(?,?))'],
+  ],
+  [
+    'the list of how often somebody came',
+    { phone: 'x', attendance: 'arrived' },
+    undefined,
+    [`${byPhone} AND start_at>?)`, `${byPhone} AND start_at<?)`, `${byPhone})`],
   ],
 ])('%s is read from where it begins, and in its order', async (_, requested, after, searches) => {
   const db = (await testServices()).db as SqliteDatabase;

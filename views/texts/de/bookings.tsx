@@ -1,7 +1,13 @@
 /** @jsxImportSource #html */
 import type { Texts } from '../en/en.ts';
 
-const listed = { booked: 'Buchungen', cancelled: 'Stornierte Buchungen', all: 'Alle Buchungen' };
+const listed = {
+  booked: 'Buchungen',
+  arrived: 'Buchungen mit „Erschienen“',
+  no_show: 'Buchungen mit „Nicht erschienen“',
+  cancelled: 'Stornierte Buchungen',
+  all: 'Alle Buchungen',
+};
 
 /** A calendar's bookings. */
 export const bookings: Texts['bookings'] = {
@@ -38,6 +44,10 @@ export const bookings: Texts['bookings'] = {
   ofCode: 'Die Buchung mit diesem Code.',
   ofPerson: ({ status, to }) =>
     to === undefined ? `${listed[status]} dieser Person.` : `${listed[status]} dieser Person bis ${to}.`,
+  ofAllDays: ({ status, to }) =>
+    to === undefined
+      ? `${listed[status]}, die neuesten zuerst.`
+      : `${listed[status]} bis ${to}, die neuesten zuerst.`,
   ofDays: ({ status, from, to }) =>
     to === undefined
       ? `${listed[status]} ab ${from ?? 'heute'}.`

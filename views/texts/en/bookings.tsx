@@ -1,10 +1,20 @@
 /** @jsxImportSource #html */
-import type { BookingStatus } from '../../../src/domain/booking/booking.ts';
+import type { Attendance, BookingStatus } from '../../../src/domain/booking/booking.ts';
 
 /** What a list of bookings holds: undefined where it's open, or begins today. */
-type Listed = { status: BookingStatus | 'all'; from?: string | undefined; to?: string | undefined };
+type Listed = {
+  status: BookingStatus | Attendance | 'all';
+  from?: string | undefined;
+  to?: string | undefined;
+};
 
-const listed = { booked: 'Bookings', cancelled: 'Cancelled bookings', all: 'All bookings' };
+const listed = {
+  booked: 'Bookings',
+  arrived: 'Arrivals',
+  no_show: 'No-shows',
+  cancelled: 'Cancelled bookings',
+  all: 'All bookings',
+};
 
 /** A calendar's bookings. */
 export const bookings = {
@@ -41,6 +51,8 @@ export const bookings = {
   ofCode: 'The booking with this code.',
   ofPerson: ({ status, to }: Listed) =>
     to === undefined ? `${listed[status]} of this person.` : `${listed[status]} of this person until ${to}.`,
+  ofAllDays: ({ status, to }: Listed) =>
+    to === undefined ? `${listed[status]}, latest first.` : `${listed[status]} until ${to}, latest first.`,
   ofDays: ({ status, from = 'today', to }: Listed) =>
     to === undefined ? `${listed[status]} from ${from} on.` : `${listed[status]} from ${from} to ${to}.`,
   endsBeforeToday: 'The last day is before today. Choose a first day, too.',
