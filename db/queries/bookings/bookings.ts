@@ -284,6 +284,24 @@ export async function cancelBooking(
   return cancelled;
 }
 
+/** Makes a cancelled booking live again, at epoch milliseconds; whether somebody came isn't known any more. */
+export async function restoreBooking(
+  db: Database,
+  { booking, at }: { booking: Booking; at: number },
+): Promise<Booking> {
+  const restored: Booking = {
+    ...booking,
+    status: 'booked',
+    cancelledAt: null,
+    cancelReason: null,
+    attendance: null,
+    updatedAt: at,
+    sequence: booking.sequence + 1,
+  };
+  await updateBooking(db, restored);
+  return restored;
+}
+
 async function updateBooking(db: Database, booking: Booking): Promise<void> {
   await db
     .updateTable('bookings')

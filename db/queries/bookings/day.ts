@@ -49,7 +49,7 @@ const selectDescribed = compiled<Asked>()((db, given) => {
       bookings.overruled as overruled, services.name as service,
       bookings.member_ids as "memberIds", coalesce(links.name, time_off.label) as label
     from wanted cross join size_classes ${rows.from}
-      left join bookings on claims.kind = 'booking' and bookings.id = claims.owner_id
+      left join bookings on claims.kind in ('booking', 'hold') and bookings.id = claims.owner_id
       left join services on services.id = bookings.service_id and services.workspace_id = claims.workspace_id
       left join links on claims.kind = 'external' and links.id = claims.owner_id
       left join time_off on claims.kind = 'time_off' and time_off.id = claims.owner_id
@@ -72,7 +72,8 @@ export async function describedClaims(
 function toDescribed(row: Row): DescribedClaim {
   const { calendarId, startAt, endAt, bufferBeforeMinutes, bufferAfterMinutes, kind, label } = row;
   const time = { calendarId, startAt, endAt, bufferBeforeMinutes, bufferAfterMinutes };
-  if (kind === 'hold') return { ...time, kind, expiresAt: row.expiresAt ?? endAt };
+  if (kind === 'hold')
+    return { ...time, kind, expiresAt: row.expiresAt ?? endAt, isCancelled: row.code !== null };
   if (kind === 'external') return { ...time, kind, label, ownerId: row.ownerId };
   if (kind !== 'booking') return { ...time, kind, label };
   const { ownerId: id, source, attendance, service } = row;

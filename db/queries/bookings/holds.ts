@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Hold } from '../../../src/domain/booking/booking.ts';
-import type { Buffers, Claim } from '../../../src/domain/calendar/busy.ts';
+import type { Booking, Hold } from '../../../src/domain/booking/booking.ts';
+import type { Buffers, Claim, Seat } from '../../../src/domain/calendar/busy.ts';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
 import { compiled } from '../../compiled.ts';
@@ -61,11 +61,15 @@ function ofCalendar(db: Database, calendarId: string): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${unindexed('team_id')}, ${unindexed('calendar_id')}) = ${calendarId}`;
 }
 
+/** What a booking kept when it was cancelled is nobody's hold. */
+const isMade = sql<boolean>`not exists (select 1 from bookings where bookings.id = claims.owner_id)`;
+
 const selectById = compiled<{ holdId: string } & CalendarKey>()((db, { holdId, calendarId, workspaceId }) =>
   selectHold(db)
     .where('owner_id', '=', holdId)
     .where(ofCalendar(db, calendarId))
     .where('workspace_id', '=', workspaceId)
+    .where(isMade)
     .compile(),
 );
 
@@ -166,7 +170,7 @@ const countHolds = compiled<CalendarKey & { callId: string | null; now: number }
     select
       (select count(*) from claims
         where kind = 'hold' and calendar_id = ${calendarId} and team_id is null
-          and expires_at > ${now})
+          and expires_at > ${now} and ${isMade})
         + (select count(distinct owner_id) from claims where kind = 'hold' and team_id = ${calendarId}
           and expires_at > ${now}) as "ofCalendar",
       (select count(distinct owner_id) from claims
@@ -182,4 +186,30 @@ export async function liveHoldCounts(
 ): Promise<{ ofCalendar: number; ofCall: number }> {
   const [counts] = await countHolds(db, { ...requested, callId: requested.callId ?? null });
   return counts ?? { ofCalendar: 0, ofCall: 0 };
+}
+
+/** Keeps the time of a booking that's cancelled, until an instant in epoch milliseconds. */
+export async function keepTime(
+  db: Database,
+  { booking, until }: { booking: Pick<Booking, 'id' | 'workspaceId'>; until: number },
+): Promise<void> {
+  await db
+    .updateTable('claims')
+    .set({ kind: 'hold', expires_at: until, kept_at: null })
+    .where('owner_id', '=', booking.id)
+    .where('kind', '=', sql.lit('booking'))
+    .where('workspace_id', '=', booking.workspaceId)
+    .execute();
+}
+
+/** Whose time a cancelled booking keeps or has kept, with the buffers there; nobody's if that was long ago. */
+export async function keptSeats(
+  db: Database,
+  booking: Pick<Booking, 'id' | 'workspaceId'>,
+): Promise<readonly Seat[]> {
+  const rows = await selectHold(db)
+    .where('owner_id', '=', booking.id)
+    .where('workspace_id', '=', booking.workspaceId)
+    .execute();
+  return toHolds(rows)[0]?.seats ?? [];
 }

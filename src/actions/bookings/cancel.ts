@@ -1,24 +1,38 @@
 import { cancelBooking as cancelBookingRow } from '../../../db/queries/bookings/bookings.ts';
 import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
-import type { Action } from '../action.ts';
+import { keepTime } from '../../../db/queries/bookings/holds.ts';
+import { minuteMs } from '../../domain/time/local-time.ts';
+import { type Action, NotAllowed } from '../action.ts';
 import { type BookingToChange, type Changed, findBooking, requireAsShown } from './find.ts';
 import { recordChange } from './record-change.ts';
 import { BookingRefused } from './refused.ts';
 
+/** For how long nobody else gets the time of a booking that was cancelled by hand, in milliseconds. */
+export const keptMs = minuteMs;
+
+/** What to cancel, and why. */
+export type Cancellation = BookingToChange & {
+  reason: string | null;
+  /** Keeps its time for a minute, so that `restoreBooking` can give it back; for people, not keys. */
+  isTimeKept?: boolean;
+};
+
 /**
- * Cancels a booking and frees its time, unless it's already cancelled. Throws NotFound, ChangedMeanwhile, and
- * BookingRefused BOOKING_STARTED.
+ * Cancels a booking and frees its time, unless it's already cancelled. Throws NotFound, ChangedMeanwhile, NotAllowed for
+ * a key that would keep its time, and BookingRefused BOOKING_STARTED.
  */
-export const cancelBooking: Action<BookingToChange & { reason: string | null }, Changed> = {
+export const cancelBooking: Action<Cancellation, Changed> = {
   permission: { role: 'desk', keys: true, calendarIn: ({ calendarId }) => calendarId },
-  async run(_, context, { reason, ...toChange }) {
-    const { transaction, workspaceId, at } = context;
+  async run(_, context, { reason, isTimeKept = false, ...toChange }) {
+    const { transaction, workspaceId, at, actor } = context;
+    if (isTimeKept && actor.kind === 'key') throw new NotAllowed('desk');
     const before = await findBooking(context, toChange);
     if (before.status === 'cancelled') return { before, after: before };
     requireAsShown(before, toChange);
     if (before.startAt <= at) throw new BookingRefused('BOOKING_STARTED');
     const after = await cancelBookingRow(transaction, { booking: before, reason, at });
-    await deleteClaims(transaction, { workspaceId, ownerId: before.id });
+    if (isTimeKept) await keepTime(transaction, { booking: before, until: at + keptMs });
+    else await deleteClaims(transaction, { workspaceId, ownerId: before.id });
     await recordChange(context, { kind: 'booking.cancelled', booking: after });
     return { before, after };
   },

@@ -4,6 +4,7 @@ import { setSavepoint, undoToSavepoint } from '../../../db/write.ts';
 import { type OverruledRule, overruledRules } from '../../domain/booking/booking.ts';
 import { freeSlotStarts } from '../../domain/calendar/slots.ts';
 import { dayMs, minuteMs } from '../../domain/time/local-time.ts';
+import type { Period } from '../../domain/time/period.ts';
 import type { Services } from '../../services.ts';
 import { type ActionContext, NotAllowed } from '../action.ts';
 import { TimeNotFree } from './refused.ts';
@@ -73,9 +74,10 @@ async function claimAnyway(
   return undefined;
 }
 
-async function claimAll(
+/** Claims a time of all seats in one of the two ways; undefined if one has it taken, and nothing is claimed then. */
+export async function claimAll(
   { transaction, workspaceId, at: now }: ActionContext,
-  given: { claim: typeof claimTime; seats: Choice } & Pick<Taking, 'slot' | 'taker'>,
+  given: { claim: typeof claimTime; seats: Choice; slot: Period; taker: SlotTaker },
 ): Promise<number[] | undefined> {
   const { claim, seats, slot, taker } = given;
   const { startAt, endAt } = slot;

@@ -5,16 +5,20 @@ import { type Booking, madeAt, takenCalendars } from '../../domain/booking/booki
 import type { Period } from '../../domain/time/period.ts';
 import { type ActionContext, audit } from '../action.ts';
 
-const auditActions: Readonly<Record<BookingChangeKind, AuditAction>> = {
+/** What happened, to people. */
+type Change = BookingChangeKind | 'booking.restored';
+
+const auditActions: Readonly<Record<Change, AuditAction>> = {
   'booking.created': 'booking.create',
   'booking.rescheduled': 'booking.reschedule',
   'booking.cancelled': 'booking.cancel',
   'booking.changed': 'booking.update',
+  'booking.restored': 'booking.restore',
 };
 
 /** A change to a booking; `before` is what was moved, `details` names the corrected fields. */
 export type BookingChange = {
-  kind: BookingChangeKind;
+  kind: Change;
   booking: Booking;
   before?: Booking;
   details?: readonly string[];
@@ -30,9 +34,11 @@ export async function recordChange(
 ): Promise<void> {
   const { id: bookingId, workspaceId, sequence, updatedAt: at } = booking;
   const { transaction } = context;
+  // Whoever heard that it's cancelled hears of it anew.
+  const told = kind === 'booking.restored' ? 'booking.created' : kind;
   const calendarIds = new Set([...takenCalendars(booking), ...(before ? takenCalendars(before) : [])]);
   for (const calendarId of calendarIds) {
-    await insertOutboxEntry(transaction, { workspaceId, calendarId, bookingId, kind, sequence, at });
+    await insertOutboxEntry(transaction, { workspaceId, calendarId, bookingId, kind: told, sequence, at });
   }
   const detail = {
     calendarId: madeAt(booking),

@@ -4,7 +4,8 @@ import type { Claim } from './busy.ts';
 /** Occupied time with what people at the desk are shown of it. Instants are epoch milliseconds. */
 export type DescribedClaim = Claim & { calendarId: string } & (
     | { kind: 'booking'; booking: ClaimingBooking }
-    | { kind: 'hold'; expiresAt: number }
+    /** `isCancelled`: the time of a booking that was just cancelled, in case that's undone. */
+    | { kind: 'hold'; expiresAt: number; isCancelled: boolean }
     /**
      * Busy in a linked calendar, by the link's name; null if it has been removed meanwhile. The owner is the link, or the booking
      * whose event was moved there.

@@ -1,5 +1,7 @@
+import { bookingById } from '../../../db/queries/bookings/bookings.ts';
 import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
-import { found } from '../../../src/actions/action.ts';
+import { found, perform } from '../../../src/actions/action.ts';
+import { cancelBooking } from '../../../src/actions/bookings/cancel.ts';
 import type { SlotPlace, WantedSlot } from '../../../src/actions/bookings/target-slot.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { dayMs, hourMs, minuteMs } from '../../../src/domain/time/local-time.ts';
@@ -74,6 +76,10 @@ export const bookingCases: { [Name in BookingName]: ActionCase<InputOf<Name>> } 
       return ['booking', 'settle', '--put-back', ...bookingOptions(trial)];
     },
   },
+  'bookings.restore': {
+    by: 'desk',
+    input: async (trial) => ({ ...bookingIn(trial), shownSequence: await cancelled(trial) }),
+  },
   'bookings.update': {
     by: 'desk',
     keys: true,
@@ -102,8 +108,23 @@ export const bookingCases: { [Name in BookingName]: ActionCase<InputOf<Name>> } 
 
 const ada = { name: 'Ada Lovelace', phone: '+12125550199', email: null, notes: null, metadata: {} };
 
-function bookingIn({ place: { calendarId, bookingId: id } }: Trial) {
+function bookingIn({ place: { calendarId, bookingId: id } }: Pick<Trial, 'place'>) {
   return { calendarId, booking: { id } };
+}
+
+/** Cancels a booking by hand, whose time is kept. Gives its sequence after that. */
+export async function cancelled({ world, place }: Pick<Trial, 'world' | 'place'>): Promise<number> {
+  const { services, db, clock, claim } = world.made;
+  const { workspaceId, calendarId, bookingId } = place;
+  const booking = await bookingById(db, { workspaceId, calendarId, bookingId });
+  const calendar = await calendarOf({ world, place });
+  if (!booking) throw new Error('the booking is gone');
+  await claim(calendar, { start: booking.startAt, end: booking.endAt, ownerId: bookingId });
+  const { after } = await perform(services, cancelBooking, {
+    by: { actor: { kind: 'cli' }, workspaceId, at: clock.now() },
+    input: { ...bookingIn({ place }), reason: null, isTimeKept: true },
+  });
+  return after.sequence;
 }
 
 /** A booking as the command line names it, with its workspace. */
@@ -119,7 +140,10 @@ function wantedSlot({ world }: Trial): WantedSlot & { kind: 'slot' } {
   return { kind: 'slot', startAt: day * dayMs + 10 * hourMs, durationMinutes: undefined };
 }
 
-async function calendarOf({ world, place: { workspaceId, calendarId } }: Trial): Promise<Calendar> {
+async function calendarOf({
+  world,
+  place: { workspaceId, calendarId },
+}: Pick<Trial, 'world' | 'place'>): Promise<Calendar> {
   const calendar = await calendarOfWorkspace(world.made.db, { workspaceId, calendarId });
   if (!calendar) throw new Error('the calendar is gone');
   return calendar;

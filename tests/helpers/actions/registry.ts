@@ -13,6 +13,7 @@ import { handOver } from '../../../src/actions/bookings/hand-over.ts';
 import { markAttendance } from '../../../src/actions/bookings/mark-attendance.ts';
 import { moveBooking } from '../../../src/actions/bookings/move.ts';
 import { putEventBack } from '../../../src/actions/bookings/put-event-back.ts';
+import { restoreBooking } from '../../../src/actions/bookings/restore.ts';
 import { updateBooking } from '../../../src/actions/bookings/update.ts';
 import { addHolidays } from '../../../src/actions/calendars/add-holidays.ts';
 import { archiveCalendar } from '../../../src/actions/calendars/archive.ts';
@@ -94,6 +95,7 @@ export const actions = {
   'bookings.mark-attendance': markAttendance,
   'bookings.move': moveBooking,
   'bookings.put-event-back': putEventBack,
+  'bookings.restore': restoreBooking,
   'bookings.update': updateBooking,
   'calendars.add-holidays': addHolidays,
   'calendars.archive': archiveCalendar,

@@ -28,6 +28,10 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
     { ...inPractice, detail: period },
     'cancelled the booking of 2026-11-24 14:00–14:30 in “Practice”',
   ],
+  'booking.restore': [
+    { ...inPractice, detail: period },
+    'took back cancelling the booking of 2026-11-24 14:00–14:30 in “Practice”',
+  ],
   'booking.update': [
     { ...inPractice, detail: { ...period, details: ['name', 'phone'] } },
     'corrected the name and phone of the booking of 2026-11-24 14:00–14:30 in “Practice”',

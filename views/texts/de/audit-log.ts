@@ -6,6 +6,7 @@ export const auditLog: Texts['auditLog'] = {
     'booking.create': 'Termin gebucht',
     'booking.reschedule': 'Buchung verschoben',
     'booking.cancel': 'Buchung storniert',
+    'booking.restore': 'Stornierung zurückgenommen',
     'booking.update': 'Buchung korrigiert',
     'booking.attendance': 'Erscheinen vermerkt',
     'event.put-back': 'Termin zurückverschoben',

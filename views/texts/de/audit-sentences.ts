@@ -33,6 +33,8 @@ export const auditSentences: Texts['auditSentences'] = {
       ? `Buchung an jemand anderen übergeben: ${period(entry, entry.detail)} ${inCalendar(entry)}`
       : `Buchung ${inCalendar(entry)} verschoben: ${fromTo(entry)}`,
   'booking.cancel': (entry) => `Buchung ${inCalendar(entry)} storniert: ${period(entry, entry.detail)}`,
+  'booking.restore': (entry) =>
+    `Stornierung einer Buchung ${inCalendar(entry)} zurückgenommen: ${period(entry, entry.detail)}`,
   'booking.update': (entry) =>
     `Buchung ${inCalendar(entry)} korrigiert (${details(entry)}): ${period(entry, entry.detail)}`,
   'booking.attendance': (entry) =>

@@ -5,6 +5,7 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'booking.create': 'Booked',
   'booking.reschedule': 'Moved a booking',
   'booking.cancel': 'Cancelled a booking',
+  'booking.restore': 'Took back a cancellation',
   'booking.update': 'Corrected a booking',
   'booking.attendance': 'Noted who came',
   'event.put-back': 'Moved an event back',

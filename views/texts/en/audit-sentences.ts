@@ -24,6 +24,8 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
       ? `gave somebody else the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`
       : `moved a booking from ${period(entry, entry.detail['from'])} to ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.cancel': (entry) => `cancelled the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
+  'booking.restore': (entry) =>
+    `took back cancelling the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.update': (entry) =>
     `corrected the ${listed(detailsOf(entry))} of the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.attendance': (entry) =>

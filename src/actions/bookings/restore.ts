@@ -1,0 +1,58 @@
+import { restoreBooking as restoreBookingRow } from '../../../db/queries/bookings/bookings.ts';
+import { claimTime, claimUntaken, deleteClaims } from '../../../db/queries/bookings/claims.ts';
+import { keptSeats } from '../../../db/queries/bookings/holds.ts';
+import { type Booking, overruledRules } from '../../domain/booking/booking.ts';
+import type { Action, ActionContext } from '../action.ts';
+import { type BookingToChange, type Changed, findBooking, requireAsShown } from './find.ts';
+import { claimAll } from './overrule.ts';
+import { recordChange } from './record-change.ts';
+
+/** A cancelled booking can't be had back: somebody has its time, or it was cancelled too long ago. */
+export class NotRestorable extends Error {
+  override readonly name = 'NotRestorable';
+
+  constructor(readonly reason: 'taken' | 'too-late') {
+    super(`the booking cannot be had back: ${reason}`);
+  }
+}
+
+/**
+ * Gives back a booking whose time was kept when it was cancelled, with its code, people, service and the rules that it had
+ * overruled. Whether callers could book that time by now doesn't matter, only whether it's still free. Restores nothing
+ * twice. Throws NotFound, ChangedMeanwhile and NotRestorable.
+ */
+export const restoreBooking: Action<Required<BookingToChange>, Changed> = {
+  permission: { role: 'desk', calendarIn: ({ calendarId }) => calendarId },
+  async run(_, context, toChange) {
+    const { transaction, at } = context;
+    const before = await findBooking(context, toChange);
+    if (before.status === 'booked') return { before, after: before };
+    // Whoever was erased since has changed it, too.
+    requireAsShown(before, toChange);
+    const { hasTightBuffers } = await takeBack(context, before);
+    const overruled = overruledRules.filter(
+      (rule) => before.overruled.includes(rule) || (rule === 'buffers' && hasTightBuffers),
+    );
+    const after = await restoreBookingRow(transaction, { booking: { ...before, overruled }, at });
+    await recordChange(context, { kind: 'booking.restored', booking: after });
+    return { before, after };
+  },
+};
+
+/** Claims the time that a booking had. Somebody may have come closer since, by overruling the buffers. */
+async function takeBack(context: ActionContext, booking: Booking): Promise<{ hasTightBuffers: boolean }> {
+  const { transaction, workspaceId } = context;
+  const kept = await keptSeats(transaction, booking);
+  if (kept.length === 0) throw new NotRestorable('too-late');
+  const isOwn = ({ calendarId }: { calendarId: string }) => calendarId === booking.calendarId;
+  // It's kept at the first seat's calendar.
+  const seats = [...kept.filter(isOwn), ...kept.filter((seat) => !isOwn(seat))];
+  const taker = { kind: 'booking' as const, ownerId: booking.id };
+  for (const claim of [claimTime, claimUntaken]) {
+    const claimIds = await claimAll(context, { claim, seats, slot: booking, taker });
+    if (!claimIds) continue;
+    await deleteClaims(transaction, { workspaceId, ownerId: booking.id, exceptIds: claimIds });
+    return { hasTightBuffers: claim === claimUntaken };
+  }
+  throw new NotRestorable('taken');
+}
