@@ -17,7 +17,7 @@ const sentSchema = Type.Object({
   note: Type.Object({
     code: Type.String(),
     date: Type.Optional(Type.String()),
-    name: Type.Optional(Type.String()),
+    booking: Type.Optional(Type.String()),
     undo: Type.Optional(
       Type.Object({ action: Type.String(), fields: Type.Record(Type.String(), Type.String()) }),
     ),
@@ -63,11 +63,11 @@ function opened({ request, session, texts, now }: Visit, value: string): Sent | 
   return isHere && now >= at && now - at < longestMs ? sent : undefined;
 }
 
-function noteIn({ session }: Visit, { note: { code, date, name, undo } }: Sent): Note {
+function noteIn({ session }: Visit, { note: { code, date, booking, undo } }: Sent): Note {
   return {
     code: code as Note['code'],
     ...(date !== undefined && { date }),
-    ...(name !== undefined && { name }),
+    ...(booking !== undefined && { booking }),
     ...(session && undo && { undo }),
   };
 }

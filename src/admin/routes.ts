@@ -11,6 +11,7 @@ import { bookingsRoutes } from './bookings/bookings.tsx';
 import { bookingDetailsRoutes } from './bookings/details.tsx';
 import { findRoutes } from './bookings/find.tsx';
 import { bookingMoveRoutes } from './bookings/move.tsx';
+import { bookingRestoreRoutes } from './bookings/restore.ts';
 import { bookingSettleRoutes } from './bookings/settle.ts';
 import { calendarArchiveRoutes } from './calendars/archive.tsx';
 import { availabilityRoutes } from './calendars/availability.tsx';
@@ -86,6 +87,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...bookingMoveRoutes,
   ...attendanceRoutes,
   ...bookingSettleRoutes,
+  ...bookingRestoreRoutes,
   ...feedsRoutes,
   ...linkedCalendarRoutes,
   ...callRoutes,

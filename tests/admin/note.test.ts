@@ -83,7 +83,7 @@ test('a note is nobody else’s, of no other page or workspace, and soon old', a
     expect((await pageWith(made, { reader, pair, at })).text).not.toContain('toast');
   }
   expect((await pageWith(made, { reader: owner, pair, at: '/calendars' })).text).not.toContain('toast');
-  expect((await pageWith(made, { reader: owner, pair })).text).toContain('Booking moved.');
+  expect((await pageWith(made, { reader: owner, pair })).text).toContain('The booking: moved');
   made.clock.advance(60_000);
   expect((await pageWith(made, { reader: owner, pair })).text).not.toContain('toast');
 });

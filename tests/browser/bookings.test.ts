@@ -26,12 +26,16 @@ describe.skipIf(!site)('at the bookings of a calendar', () => {
     await page.getByRole('link', { name: 'Move' }).click();
     await page.getByRole('group', { name: 'Thursday, 26 Nov 2026' }).getByLabel('14:00–14:30').check();
     await page.getByRole('button', { name: 'Move it' }).click();
-    expect(await page.locator('.toast p').textContent()).toBe('Booking moved.');
+    expect(await page.locator('.toast p').textContent()).toBe(
+      'Ben Okafor, Thu, 26 Nov 14:00, Dr. Amara Okafor, check-ups: moved',
+    );
     expect(await page.locator('.lead').textContent()).toStartWith('Thursday, 26 Nov 2026, 14:00–14:30');
     await page.getByRole('link', { name: 'Cancel booking' }).click();
     await page.getByLabel('Reason').fill('Called to say so');
     await page.getByRole('button', { name: 'Cancel booking' }).click();
-    expect(await page.locator('.toast p').textContent()).toBe('Booking cancelled. Its time is free again.');
+    expect(await page.locator('.toast p').textContent()).toBe(
+      'Ben Okafor, Thu, 26 Nov 14:00, Dr. Amara Okafor, check-ups: cancelled',
+    );
     expect(await page.getByText('Called to say so').count()).toBe(1);
     const whats = await page.locator('td[data-label=What]').allTextContents();
     expect(whats.map((what) => what.split(' ')[0])).toEqual(['cancelled', 'moved', 'booked']);

@@ -152,7 +152,7 @@ function followFiltered(address, stamp) {
   window.htmx.process(next);
 }
 
-// What was just done is said for a while, longer if it can be undone, and as long as somebody is at it. It steps aside
+// What was just done is said for a while, as long as it can be undone at least, and as long as somebody is at it. It steps aside
 // where it would cover what has the focus.
 const toast = document.querySelector('.toast');
 if (toast) {
@@ -163,7 +163,7 @@ if (toast) {
     if (toast.matches(':hover, :focus-within')) setTimeout(leave, 1000);
     else toast.remove();
   };
-  setTimeout(leave, toast.querySelector('form') ? 10_000 : 6_000);
+  setTimeout(leave, toast.querySelector('form') ? 60_000 : 6_000);
   toast.querySelector('[data-dismiss]').addEventListener('click', () => toast.remove());
   const stepAside = () => {
     const focused = document.activeElement;

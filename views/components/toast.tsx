@@ -7,8 +7,11 @@ import { Icon } from './icon.tsx';
 /** What there are words for. */
 export type NoteCode = keyof Texts['notes'];
 
-/** What a page says was just done, the date or person that it's about, "2026-11-27", and the form that undoes it. */
-export type Note = { code: NoteCode; date?: string; name?: string; undo?: Undo };
+/**
+ * What a page says was just done, the date, "2026-11-27", or booking that it's about, "Walter Walkin, today 13:00, Dr. Lee", and the
+ * form that undoes it.
+ */
+export type Note = { code: NoteCode; date?: string; booking?: string; undo?: Undo };
 
 /** Where to post what takes it back; the action is a page's path. */
 export type Undo = { action: string; fields: Record<string, string> };
@@ -38,8 +41,10 @@ export function Toast({ note, texts }: { note: Note; texts: Texts }): JSX.Elemen
   );
 }
 
-function noteText({ code, date, name = '' }: Note, texts: Texts): string {
+function noteText({ code, date, booking }: Note, texts: Texts): string {
+  const { theDate, theBooking } = texts.common;
   const day = parseDay(date ?? '');
-  const shownDate = day === undefined ? texts.common.theDate : dateName(day, texts);
-  return texts.notes[code].replace('{date}', shownDate).replace('{name}', () => name);
+  return texts.notes[code]
+    .replace('{date}', day === undefined ? theDate : dateName(day, texts))
+    .replace('{booking}', () => booking ?? theBooking);
 }

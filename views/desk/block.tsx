@@ -132,7 +132,7 @@ function HoldBlock({ claim, place, texts, zone, now }: Of<'hold'>): JSX.Element 
   return (
     <li class={`block held ${place}`}>
       <Icon name="clock" />
-      <strong safe>{desk.held}</strong>{' '}
+      <strong safe>{claim.isCancelled ? desk.justCancelled : desk.held}</strong>{' '}
       <time data-until={String(claim.expiresAt)} datetime={new Date(claim.expiresAt).toISOString()} safe>
         {desk.heldUntil(left)}
       </time>{' '}

@@ -30,6 +30,8 @@ import {
   shownBooking,
   toChange,
 } from './requested-booking.ts';
+import { toldBooking } from './told-booking.ts';
+import { undoingCancel } from './undo-cancel.ts';
 
 const path = '/calendars/:calendarId/bookings/:bookingId';
 const historyLength = 100;
@@ -120,10 +122,16 @@ async function askToCancel(visit: BookingVisit): Promise<Response> {
 
 async function cancel(visit: Posted<BookingVisit>): Promise<Response> {
   const { reason } = readFields(visit, cancellationFields(visit.texts));
+  // Whoever undoes a booking wants its time free.
+  const isTimeKept = visit.form.text('at-once') !== 'yes';
   try {
-    await act(visit, cancelBooking, { ...toChange(visit), reason });
-    const back = wayBack(visit) ?? bookingPath(visit, visit.booking);
-    return redirect(visit, back, { note: 'booking-cancelled' });
+    const { after } = await act(visit, cancelBooking, { ...toChange(visit), reason, isTimeKept });
+    const back = wayBack(visit) ?? bookingPath(visit, after);
+    const undo = isTimeKept ? undoingCancel(visit, { booking: after, back }) : undefined;
+    const told = toldBooking(visit, { booking: after, calendar: visit.calendar });
+    return redirect(visit, back, {
+      note: { code: 'booking-cancelled', booking: told, ...(undo && { undo }) },
+    });
   } catch (error) {
     throw refusedCancellation(error, visit.texts) ?? error;
   }

@@ -14,6 +14,7 @@ import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
 import { readAnswers, withAnswers } from './answers.ts';
 import { type BookingVisit, bookingPath, ofBooking, shownBooking, toChange } from './requested-booking.ts';
+import { toldBooking } from './told-booking.ts';
 
 const path = '/calendars/:calendarId/bookings/:bookingId/edit';
 
@@ -70,8 +71,10 @@ async function save(visit: Posted<BookingVisit>): Promise<Response> {
     const typed = Object.entries(readAnswers(visit, answered(visit)));
     const answers = Object.fromEntries(typed.map(([key, answer]) => [key, orNull(answer)]));
     const changes = { ...details, answers };
-    await act(visit, updateBooking, { ...toChange(visit), changes });
-    return redirect(visit, wayBack(visit) ?? bookingPath(visit, booking), { note: 'booking-updated' });
+    const { after } = await act(visit, updateBooking, { ...toChange(visit), changes });
+    const told = toldBooking(visit, { booking: after, calendar });
+    const note = { code: 'booking-updated' as const, booking: told };
+    return redirect(visit, wayBack(visit) ?? bookingPath(visit, booking), { note });
   } catch (error) {
     throw refusedChange(error, texts) ?? error;
   }

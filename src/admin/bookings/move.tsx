@@ -35,6 +35,7 @@ import {
   toChange,
 } from './requested-booking.ts';
 import { closedAt, slotsShown, slotsToMoveTo } from './slots.ts';
+import { toldBooking } from './told-booking.ts';
 import { ruledBefore, undoingMove } from './undo-move.ts';
 
 const { minimum, maximum } = slotSettings.slotMinutes;
@@ -62,7 +63,8 @@ async function move(visit: Posted<BookingVisit>): Promise<Response> {
     const isOverruling = isDragged && (before !== undefined || form.text('overrule') === 'yes');
     const input = { ...toChange(visit), place, wanted, isOverruling, ruledBefore: before };
     const { after } = await performForCall(services, call, { action: moveBooking, input });
-    const note = { code: 'booking-moved' as const, undo: undoingMove(visit, after) };
+    const told = toldBooking(visit, { booking: after, calendar: visit.calendar });
+    const note = { code: 'booking-moved' as const, booking: told, undo: undoingMove(visit, after) };
     return redirect(visit, wayBack(visit) ?? bookingPath(visit, booking), { note });
   } catch (error) {
     const refused = refusedMove(error, visit);

@@ -57,7 +57,10 @@ export function shownBooking({ services, texts, calendar, booking }: BookingVisi
 }
 
 /** The path of a booking's own page, at the calendar of the visit. */
-export function bookingPath({ calendar }: CalendarVisit, { id }: Pick<Booking, 'id'>): string {
+export function bookingPath(
+  { calendar }: Pick<CalendarVisit, 'calendar'>,
+  { id }: Pick<Booking, 'id'>,
+): string {
   return `/calendars/${calendar.id}/bookings/${id}`;
 }
 

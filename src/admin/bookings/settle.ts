@@ -2,6 +2,7 @@ import { ChangedMeanwhile } from '../../actions/action.ts';
 import { followEvent } from '../../actions/bookings/follow-event.ts';
 import { putEventBack } from '../../actions/bookings/put-event-back.ts';
 import { LengthNotBookable } from '../../actions/bookings/refused.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { performForCall } from '../../operations/answer/refused-action.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
@@ -12,6 +13,7 @@ import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
 import { showBooking } from './booking.tsx';
 import { momentNames } from './moment-names.ts';
 import { type BookingVisit, bookingPath, ofBooking, toChange } from './requested-booking.ts';
+import { toldBooking } from './told-booking.ts';
 
 /** Settling the time of a booking whose event was moved in a linked calendar. */
 export const bookingSettleRoutes: AdminRoute[] = [
@@ -27,28 +29,28 @@ export const bookingSettleRoutes: AdminRoute[] = [
 async function settle(visit: Posted<BookingVisit>): Promise<Response> {
   const how = visit.form.text('settle');
   try {
-    if (how === 'move') await follow(visit);
-    else if (how === 'put-back') await putBack(visit);
-    else throw new ChangedMeanwhile();
+    if (how !== 'move' && how !== 'put-back') throw new ChangedMeanwhile();
+    const booking = how === 'move' ? await follow(visit) : await putBack(visit);
+    const code = how === 'move' ? 'booking-moved' : 'booking-put-back';
+    const told = toldBooking(visit, { booking, calendar: visit.calendar });
+    return redirect(visit, bookingPath(visit, booking), { note: { code, booking: told } });
   } catch (error) {
     throw refusedMove(error, visit) ?? error;
   }
-  const note = how === 'move' ? 'booking-moved' : 'booking-put-back';
-  return redirect(visit, bookingPath(visit, visit.booking), { note });
 }
 
 /** Moves the booking to where its event is, by the rules by which the API moves it. */
-async function follow(visit: Posted<BookingVisit>): Promise<void> {
+async function follow(visit: Posted<BookingVisit>): Promise<Booking> {
   // Under a member's calendar it stays with the same people.
   const { services, pathCalendar: calendar, booking } = visit;
   const call = callOf(visit, calendar);
   const input = { place: await slotPlace(services, call, { booking }), ...shownIn(visit) };
-  await performForCall(services, call, { action: followEvent, input });
+  return (await performForCall(services, call, { action: followEvent, input })).after;
 }
 
 /** Has the event moved back to the booking's time. */
-async function putBack(visit: Posted<BookingVisit>): Promise<void> {
-  await act(visit, putEventBack, shownIn(visit));
+async function putBack(visit: Posted<BookingVisit>): Promise<Booking> {
+  return await act(visit, putEventBack, shownIn(visit));
 }
 
 /** The booking and its event as the form showed them. */

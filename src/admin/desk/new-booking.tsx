@@ -11,6 +11,7 @@ import { isFinal, obstaclesTo } from '../../operations/search/obstacles.ts';
 import { readAnswers, withAnswers } from '../bookings/answers.ts';
 import { fullTime } from '../bookings/booking-time.ts';
 import { bookingPath } from '../bookings/requested-booking.ts';
+import { toldBooking } from '../bookings/told-booking.ts';
 import {
   type CalendarVisit,
   calendarOf,
@@ -140,11 +141,13 @@ async function book(posted: Posted<CalendarVisit>): Promise<Response> {
     const input = { place, wanted, person, answers, isOverruling };
     const { isNew, booking } = await performForCall(services, call, { action: bookSlot, input });
     const back = wayBack(visit) ?? `/?day=${call.calendarZone.format(slot.startAt).slice(0, 10)}`;
-    const undoing = { sequence: String(booking.sequence), back };
+    const told = toldBooking(visit, { booking, calendar });
+    const undoing = { sequence: String(booking.sequence), 'at-once': 'yes', back };
     const undo = { action: `${bookingPath(visit, booking)}/cancel`, fields: undoing };
     // What has begun can't be cancelled.
-    const booked = slot.startAt > call.now ? { code: 'booked' as const, undo } : 'booked';
-    return redirect(visit, back, { note: isNew ? booked : 'already-booked' });
+    const mayUndo = isNew && slot.startAt > call.now;
+    const note = { code: isNew ? ('booked' as const) : ('already-booked' as const), booking: told };
+    return redirect(visit, back, { note: { ...note, ...(mayUndo && { undo }) } });
   } catch (error) {
     throw (await refusedBooking(error, visit, { ...asked, slot })) ?? error;
   }

@@ -44,7 +44,7 @@ function takenWords(claim: Extract<Obstacle, { kind: 'taken' }>['claim'], zone: 
     case 'booking':
       return desk.obstacles.booking(callerName(claim.booking.name, texts), time);
     case 'hold':
-      return desk.obstacles.hold(time);
+      return claim.isCancelled ? desk.obstacles.cancelled(time) : desk.obstacles.hold(time);
     case 'external':
       return desk.obstacles.external(claim.label ?? desk.unknownLink, time);
     case 'time_off':

@@ -2,14 +2,14 @@ import { bookingById } from '../../../db/queries/bookings/bookings.ts';
 import { ChangedMeanwhile, found } from '../../actions/action.ts';
 import { handOver } from '../../actions/bookings/hand-over.ts';
 import { BookingRefused, TimeNotFree } from '../../actions/bookings/refused.ts';
-import { type Booking, takenCalendars } from '../../domain/booking/booking.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { serviceById } from '../../domain/calendar/service.ts';
-import { peopleOf } from '../../domain/calendar/team.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { slotPlace } from '../../operations/input/wanted-slot.ts';
 import { fullTime } from '../bookings/booking-time.ts';
+import { toldBooking } from '../bookings/told-booking.ts';
 import { callOf } from '../calls/dashboard-call.ts';
 import { redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
@@ -38,10 +38,8 @@ async function handOverBooking(visit: PostedTeam): Promise<Response> {
   const place = await slotPlace(services, callOf(visit, calendar), { service });
   try {
     const { after } = await act(visit, handOver, { place, bookingId, fromId: calendar.id, shownSequence });
-    const name = peopleOf(calendar, takenCalendars(after))
-      .map((person) => person.name)
-      .join(', ');
-    const note = { code: 'booking-handed-over' as const, name };
+    const told = toldBooking(visit, { booking: after, calendar });
+    const note = { code: 'booking-handed-over' as const, booking: told };
     return redirect(visit, `/calendars/${calendar.id}/team`, { note });
   } catch (error) {
     throw refusedHandOver(error, visit, booking) ?? error;

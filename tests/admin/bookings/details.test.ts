@@ -45,7 +45,7 @@ describe('editing a booking', () => {
       updated_at: made.clock.now(),
     });
     const shown = (await admin.get(path)).text;
-    expect(shown).toContain('Booking updated.');
+    expect(shown).toContain('Anna Lee, Tue, 24 Nov 10:00, Practice: details saved');
     expect(shown).toContain(
       'corrected the name, phone, email and notes of the booking of 2026-11-24 10:00–10:30',
     );

@@ -145,7 +145,7 @@ describe('a moved event', () => {
     const { status, headers, note } = await at.settle('put-back');
     expect([status, headers.get('location'), note]).toEqual([303, `${at.path}`, 'booking-put-back']);
     expect((await at.admin.get(`${at.path}`)).text).toContain(
-      'Moving the event back in the linked calendar.',
+      ': moving the event back in the linked calendar',
     );
     const { action, subject_id, detail } = await lastEntry(at);
     expect({ action, subject_id, ...JSON.parse(detail) }).toEqual({

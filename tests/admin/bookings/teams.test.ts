@@ -113,12 +113,14 @@ describe('a booking of a team', () => {
     expect(JSON.parse(saved?.member_ids ?? '').toSorted()).toEqual([lee.id, chair.id].toSorted());
   });
 
-  test('is cancelled under the team, and frees everybody', async () => {
+  test('is cancelled under the team, and frees everybody in a minute', async () => {
     const { desk, surgery, book, made } = await teamPlace();
     const { id } = await book(surgery, ten);
     const path = `/calendars/${surgery.id}/bookings/${id}/cancel`;
     const { status } = await desk.post(path, { sequence: '0', reason: '' });
     expect(status).toBe(303);
-    expect(await made.db.selectFrom('claims').select('id').execute()).toEqual([]);
+    const claims = await made.db.selectFrom('claims').select(['kind', 'expires_at']).execute();
+    const held = { kind: 'hold', expires_at: made.clock.now() + 60_000 } as const;
+    expect(claims).toEqual([held, held]);
   });
 });

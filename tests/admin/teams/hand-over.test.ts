@@ -125,7 +125,7 @@ describe('handing over', () => {
       ...{ start_at: before.start_at, sequence: 1 },
     });
     const { text } = await admin.get(path);
-    expect(text).toContain('Booking handed over to Sarah Chen.');
+    expect(text).toContain('Ada, Tue, 24 Nov 09:00, Sarah Chen: handed over');
     expect(listed(text)).toEqual([]);
   });
 

@@ -1,13 +1,18 @@
+import { bookingById } from '../../../db/queries/bookings/bookings.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
 import { deleteWorkspace } from '../../../db/queries/deletion.ts';
+import { liveSession } from '../../../db/queries/sessions.ts';
 import { credentialsByEmail } from '../../../db/queries/users.ts';
 import { setSealedRetellSecret, workspaceById } from '../../../db/queries/workspaces.ts';
 import { sealKey } from '../../../src/admin/account/two-step.tsx';
+import { undoingCancel } from '../../../src/admin/bookings/undo-cancel.ts';
 import { sealDraft } from '../../../src/admin/links/draft.ts';
 import type { AdminRoute } from '../../../src/admin/visit.ts';
 import type { Role } from '../../../src/domain/access/user.ts';
 import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
 import { hourMs } from '../../../src/domain/time/local-time.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
+import { cancelled } from '../actions/booking-cases.ts';
 import { moveEventOf } from '../actions/moved-event.ts';
 import { addSession, type Place, type World } from '../actions/two-workspaces.ts';
 import { codeAt, giveTwoStep, testSecret } from '../two-step.ts';
@@ -93,6 +98,7 @@ export const forms: Record<string, Form> = {
   '/calendars/:calendarId/bookings/:bookingId/move': {
     fields: ({ ours }) => ({ sequence: '0', slot: slotIn(ours) }),
   },
+  '/calendars/:calendarId/bookings/:bookingId/restore': { fields: restoreForm },
   '/calendars/:calendarId/bookings/:bookingId/settle': { fields: settleForm },
   '/calendars/:calendarId/feeds': { fields: () => ({ id: crypto.randomUUID() }) },
   '/calendars/:calendarId/feeds/:feedId/revoke': {},
@@ -172,6 +178,19 @@ async function settleForm({ made, ours }: World): Promise<Record<string, string>
   const { linkId, moved } = await moveEventOf(made.db, { ...ours, to });
   const shown = { start: String(moved.startAt), end: String(moved.endAt) };
   return { sequence: '0', link: linkId, ...shown, settle: 'put-back' };
+}
+
+/** A booking that somebody has just cancelled is to be had back, as the note of that offers them. */
+async function restoreForm(world: World, role: Role): Promise<Record<string, string>> {
+  const { made, ours } = world;
+  await cancelled({ world, place: ours });
+  const { calendarId, workspaceId, bookingId } = ours;
+  const calendar = await calendarOfWorkspace(made.db, { workspaceId, calendarId });
+  const booking = await bookingById(made.db, { workspaceId, calendarId, bookingId });
+  const session = await liveSession(made.db, { hash: ours.people[role].hash, now: made.clock.now() });
+  if (!calendar || !booking || !session) throw new Error('there is nothing to have back');
+  const undo = undoingCancel({ session, calendar, now: made.clock.now() }, { booking, back: '/' });
+  return undo?.fields ?? {};
 }
 
 /** The second step of a link, as the first has sealed it for somebody. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test';
 import { pendingEventCount } from '../../../db/queries/links/events.ts';
+import { cancelByHand } from '../../helpers/bookings/cancel-by-hand.ts';
 import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
 import { eventIdOf, type GoogleWorld, googleWorld } from '../../helpers/links/google-world.ts';
 
@@ -48,6 +49,21 @@ test('a booking is written under its id, moved, and deleted, and takes no time t
   expect(google.log).toEqual([...['POST events', 'GET events', `PATCH events/${id}`, `DELETE events/${id}`]]);
   expect(await pendingEventCount(world.db, linkId)).toBe(0);
   expect(await world.busy()).toEqual([]);
+});
+
+test.each([
+  ['before that is written', false],
+  ['once its event is deleted', true],
+])('a booking that is cancelled and had back %s has its event there', async (_, isWritten) => {
+  const booking = await written();
+  const back = await cancelByHand(world, booking);
+  if (isWritten) await world.work();
+  await back();
+  await world.work();
+  expect(eventOf(booking)).toMatchObject({ status: 'confirmed', start: { dateTime: at('09:00') } });
+  await world.read(linkId);
+  expect(await world.busy()).toEqual(['09:00/09:30']);
+  expect(await pendingEventCount(world.db, linkId)).toBe(0);
 });
 
 test('an event names the service and what was answered, until that is private', async () => {

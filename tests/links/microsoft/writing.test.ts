@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test';
 import { pendingEventCount } from '../../../db/queries/links/events.ts';
+import { cancelByHand } from '../../helpers/bookings/cancel-by-hand.ts';
 import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
 import { type GraphWorld, graphWorld } from '../../helpers/links/graph-world.ts';
 
@@ -52,6 +53,21 @@ test('a booking is written, moved, and deleted, and takes no time twice', async 
   ]);
   expect(await pendingEventCount(world.db, linkId)).toBe(0);
   expect(await world.busy()).toEqual([]);
+});
+
+test.each([
+  ['before that is written', false],
+  ['once its event is deleted', true],
+])('a booking that is cancelled and had back %s has its event there', async (_, isWritten) => {
+  const booking = await written();
+  const back = await cancelByHand(world, booking);
+  if (isWritten) await world.work();
+  await back();
+  await world.work();
+  expect(ours(booking)).toMatchObject({ count: 1, event: { start: there('09:00') } });
+  await world.read(linkId);
+  expect(await world.busy()).toEqual(['09:00/09:30']);
+  expect(await pendingEventCount(world.db, linkId)).toBe(0);
 });
 
 test('an event names the service and what was answered, until that is private', async () => {

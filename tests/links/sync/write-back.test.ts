@@ -7,6 +7,7 @@ import { bookingUid } from '../../../src/domain/booking/booking-uid.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { queueChanges } from '../../../src/links/sync/write-back.ts';
 import type { Server } from '../../../src/server.ts';
+import { cancelByHand } from '../../helpers/bookings/cancel-by-hand.ts';
 import type { TestServices } from '../../helpers/workspace.ts';
 import { type OtherSide, startedToWrite, writeBack } from './other-side.ts';
 
@@ -93,6 +94,24 @@ describe('a booking', () => {
     await writeDue();
     expect([...there.events]).toEqual([]);
     expect(there.requests.filter((line) => line.startsWith('put'))).toEqual([]);
+  });
+
+  test.each([
+    ['before the cancellation is written', false, ['put new', 'put "1"']],
+    ['once its event is gone', true, ['put new', 'remove "1"', 'put new']],
+  ])('that is cancelled and had back %s has its event there', async (_, isWritten, requests) => {
+    await link();
+    const booking = await book('2026-11-24T10:00:00Z');
+    await writeDue();
+    const back = await cancelByHand(made, booking);
+    if (isWritten) await writeDue();
+    await back();
+    await writeDue();
+    expect(startOf(booking)).toBe('20261124T100000Z');
+    expect(there.requests).toEqual(requests);
+    await writeDue();
+    expect(there.requests).toEqual(requests);
+    expect(await pendingEventCount(made.db, linkId)).toBe(0);
   });
 
   test('that changes while it is written is written again', async () => {

@@ -44,7 +44,7 @@ export const booking: Texts['booking'] = {
   cancelling: (code) => `Buchung ${code} stornieren`,
   cancelOf: (name) => `${bookingOf(name)} stornieren?`,
   cancelLead: (time, zone) =>
-    `${time} (${zone}). Die Zeit ist danach sofort wieder frei. Das lässt sich nicht rückgängig machen.`,
+    `${time} (${zone}). Eine Minute lang lässt sich das rückgängig machen, danach ist die Zeit für andere frei.`,
   notNotified: (reached) =>
     reached === null
       ? 'Slotline benachrichtigt den Anrufer nicht, und es gibt weder Telefonnummer noch E-Mail-Adresse.'
@@ -55,6 +55,11 @@ export const booking: Texts['booking'] = {
   changedBeforeCancel:
     'Jemand anderes hat diese Buchung gerade geändert. Sehen Sie sie noch einmal an, bevor Sie sie stornieren.',
   startedBeforeCancel: 'Der Termin hat schon begonnen und lässt sich nicht mehr stornieren.',
+  takenBeforeUndo: 'Die Zeit hat jetzt jemand anderes. Die Buchung bleibt storniert.',
+  tooLateToUndo: 'Das lässt sich nicht mehr rückgängig machen. Die Buchung bleibt storniert.',
+  changedBeforeUndo:
+    'Jemand anderes hat diese Buchung inzwischen geändert. Es gibt nichts mehr rückgängig zu machen.',
+  told: { today: 'heute', tomorrow: 'morgen' },
   moving: (code) => `Buchung ${code} verschieben`,
   moveOf: (name) => `${bookingOf(name)} verschieben`,
 };

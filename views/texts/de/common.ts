@@ -4,6 +4,7 @@ import { plural } from '../plural.ts';
 /** What many pages say. */
 export const common: Texts['common'] = {
   theDate: 'Der Tag',
+  theBooking: 'Die Buchung',
   actions: 'Aktionen',
   cancel: 'Abbrechen',
   change: 'Ändern',

@@ -37,6 +37,7 @@ export const desk: Texts['desk'] = {
   unknownLink: 'anderer Kalender',
   timeOff: 'Abwesend',
   held: 'Von Anrufer reserviert',
+  justCancelled: 'Gerade storniert',
   heldUntil: (minutes) => `noch ${minutes} Min.`,
   attendance: 'Erschienen',
   overrules: 'Ausnahme von',
@@ -79,6 +80,7 @@ export const desk: Texts['desk'] = {
     taken: (time) => `Die Zeit ${time} ist vergeben.`,
     external: (link, time) => `„${link}“ ist ${time} belegt.`,
     hold: (time) => `Ein Anrufer hat ${time} reserviert.`,
+    cancelled: (time) => `${time} wurde gerade storniert und ist in einer Minute frei.`,
     time_off: (label, time) => `${label}, ${time}.`,
     buffer: (what, minutes) => `Weniger als ${minutes} Minuten Abstand zu ${what}.`,
     bufferOf: {

@@ -43,7 +43,7 @@ export const booking = {
   cancelling: (code: string) => `Cancel booking ${code}`,
   cancelOf: (name: string) => `Cancel the booking of ${caller(name)}?`,
   cancelLead: (time: string, zone: string) =>
-    `${time} (${zone}). Cancelling frees this time right away. You can’t undo this.`,
+    `${time} (${zone}). You can undo this for a minute. After that, the time is free for others.`,
   notNotified: (reached: string | null) =>
     reached === null
       ? 'Slotline doesn’t notify the caller, and there’s no phone number or email to reach them.'
@@ -53,6 +53,11 @@ export const booking = {
   reasonRule: (maximum: number) => `Enter up to ${maximum} characters, without control characters.`,
   changedBeforeCancel: 'Someone else just changed this booking. Look at it again before you cancel it.',
   startedBeforeCancel: 'This booking has started, so it can’t be cancelled.',
+  takenBeforeUndo: 'Somebody else has that time now, so the booking stays cancelled.',
+  tooLateToUndo: 'It’s too late to undo this, so the booking stays cancelled.',
+  changedBeforeUndo: 'Someone else has changed this booking since, so there’s nothing left to undo.',
+  /** Within a sentence. */
+  told: { today: 'today', tomorrow: 'tomorrow' },
   moving: (code: string) => `Move booking ${code}`,
   moveOf: (name: string) => `Move the booking of ${caller(name)}`,
 };

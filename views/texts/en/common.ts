@@ -4,6 +4,8 @@ import { plural } from '../plural.ts';
 export const common = {
   /** In place of a date that can't be read. */
   theDate: 'The date',
+  /** In place of whose booking it is. */
+  theBooking: 'The booking',
   actions: 'Actions',
   cancel: 'Cancel',
   change: 'Change',

@@ -33,6 +33,7 @@ export const desk = {
   unknownLink: 'another calendar',
   timeOff: 'Time off',
   held: 'Held by a caller',
+  justCancelled: 'Just cancelled',
   heldUntil: (minutes: number) => `for ${minutes} more min`,
   attendance: 'Attendance',
   overrules: 'Overrules',
@@ -75,6 +76,7 @@ export const desk = {
     taken: (time: string) => `The time ${time} is taken.`,
     external: (link: string, time: string) => `“${link}” is busy ${time}.`,
     hold: (time: string) => `A caller is holding ${time}.`,
+    cancelled: (time: string) => `${time} was just cancelled. It’s free in a minute, unless that’s undone.`,
     time_off: (label: string, time: string) => `${label}, ${time}.`,
     buffer: (what: string, minutes: number) => `It’s within ${minutes} minutes of ${what}.`,
     bufferOf: {
