@@ -37,6 +37,9 @@ function withPart(sentence: Sentence, { clock, to }: ClockReading): ClockReading
 function readNamed(sentence: Sentence, index: number): ClockReading | undefined {
   const text = textAt(sentence, index);
   if (text === 'mitternacht') return { clock: fixedClock(1440), to: index + 1 };
+  // "von acht bis Mittag"
+  if (text === 'mittag' && textAt(sentence, index - 1) === 'bis')
+    return { clock: fixedClock(720), to: index + 1 };
   const isNear = text === 'kurz' && ['vor', 'nach'].includes(textAt(sentence, index + 1));
   return isNear || text === 'punkt' ? readWholeHour(sentence, isNear ? index + 2 : index + 1) : undefined;
 }

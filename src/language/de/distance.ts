@@ -1,7 +1,7 @@
 import { periodAround } from '../reading/day-arithmetic.ts';
 import { createComingReader } from '../reading/patterns/coming.ts';
 import { type Base, createDirectionReader, signed } from '../reading/patterns/distance.ts';
-import { baseDay } from '../reading/period.ts';
+import { baseDay, edgeOf } from '../reading/period.ts';
 import {
   dayReading,
   numberAt,
@@ -15,6 +15,7 @@ import { wordSet } from '../reading/words.ts';
 import { readAmount } from './amount.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
+import { readShare } from './period.ts';
 import { articles, units, weekdays } from './words/words.ts';
 
 /** A day some time from another: "in zwei Wochen", "vor drei Tagen", "heute in acht Tagen", "zwei Tage nach Ostern". */
@@ -102,7 +103,7 @@ function readFromDay(sentence: Sentence, index: number): Reading | undefined {
 /** The day that a distance is counted from. */
 function readBase(sentence: Sentence, index: number): Base | undefined {
   if (units.has(textAt(sentence, index))) return undefined;
-  const reading = readDay(sentence, index) ?? readDate(sentence, index);
+  const reading = edgeOf(readShare(sentence, index)) ?? readDay(sentence, index) ?? readDate(sentence, index);
   const isRecurring = reading?.frame.weekday?.which === 'every';
   return reading && !isRecurring ? baseDay(sentence, reading) : undefined;
 }

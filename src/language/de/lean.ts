@@ -1,4 +1,4 @@
-import { movedClock } from '../reading/clock.ts';
+import { fixedClock, movedClock } from '../reading/clock.ts';
 import type { Lean } from '../reading/expression.ts';
 import {
   besideBase,
@@ -133,7 +133,38 @@ function readDistanceFrom(sentence: Sentence, index: number): Reading | undefine
   const amount = readAmount(sentence, isLed ? index + 1 : index);
   if (!amount) return undefined;
   const shift = readShift(sentence, amount, isLed);
-  return shift || isLed ? shift : (readChanged(sentence, amount) ?? readAway(sentence, amount));
+  if (shift || isLed) return shift;
+  return (
+    readChanged(sentence, amount) ??
+    readAway(sentence, amount) ??
+    (isWanted(sentence, index) ? undefined : readMinutesBeside(sentence, amount))
+  );
+}
+
+/** "eine Stunde vor drei", "eine halbe Stunde nach zwölf Uhr". */
+function readMinutesBeside(sentence: Sentence, amount: Amount): Reading | undefined {
+  const minutes = minutesOfAmount(amount);
+  const side = besideWords.get(textAt(sentence, amount.to));
+  if (minutes === undefined || side === undefined) return undefined;
+  const at = amount.to + 1;
+  const base =
+    textAt(sentence, at) === 'mittag' ? { clock: fixedClock(720), to: at + 1 } : readHour(sentence, at);
+  return base && { frame: { clock: movedClock(base.clock, side * minutes) }, to: base.to };
+}
+
+const wanting = wordSet(
+  'haben hätten hätte habe hab habt für brauche bräuchte brauchen bräuchten möchte nehme nehmen gibt gäbe',
+);
+const openings = wordSet(', . ! ? also und aber dann');
+
+/** How far before an amount of time somebody says that they have or want it. */
+const longestWant = 5;
+
+/** Whether an amount of time is what somebody has or wants: "hätten Sie noch eine Stunde vor zwölf". */
+function isWanted(sentence: Sentence, index: number): boolean {
+  const before = textsBefore(sentence, index, longestWant);
+  const clause = before.slice(before.findLastIndex((text) => openings.has(text)) + 1);
+  return clause.some((text) => wanting.has(text));
 }
 
 const leans = nounLeans({

@@ -1,5 +1,6 @@
 import { periodAround, weekOfYear } from '../reading/day-arithmetic.ts';
 import type { Expression, PeriodUnit } from '../reading/expression.ts';
+import { leaning } from '../reading/patterns/leaning.ts';
 import { createShareReader } from '../reading/patterns/share.ts';
 import {
   aroundDate,
@@ -109,7 +110,8 @@ function readTail(sentence: Sentence, unit: PeriodUnit, index: number): Reading 
   const text = textAt(sentence, index);
   if (text === 'darauf' || text === 'danach') {
     const isAfterNext = sentence.tokens.slice(0, index - 1).some((token) => token.text.startsWith('naechst'));
-    return unitReading(sentence, { unit, offset: isAfterNext ? 2 : 1, to: index + 1 });
+    const { frame, to } = unitReading(sentence, { unit, offset: isAfterNext ? 2 : 1, to: index + 1 });
+    return leaning({ kind: 'period', unit, offset: 1 }, to, frame);
   }
   if (unit !== 'week' || (text !== 'vom' && text !== 'ab')) return undefined;
   const at = skipArticle(sentence, index + 1);

@@ -17,6 +17,7 @@ import { wordSet } from '../reading/words.ts';
 import { fortnightOr, readAmount } from './amount.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
+import { readWhole } from './period.ts';
 import { units, weekdays } from './words/words.ts';
 
 const vagueWords = wordSet('about another just');
@@ -34,7 +35,8 @@ export function readDistance(sentence: Sentence, index: number): Reading | undef
     return awayReading(sentence, amount, { to: skipFrom(sentence, amount.to) });
   }
   const amount = fortnightOr(sentence, index);
-  if (amount) return readDirection(sentence, amount) ?? readBritish(sentence, amount);
+  if (amount)
+    return readDirection(sentence, amount) ?? readBritish(sentence, amount) ?? readInto(sentence, amount);
   return readWeekdayLater(sentence, index) ?? readCountedWeekday(sentence, index);
 }
 
@@ -74,6 +76,15 @@ function readBritish(sentence: Sentence, amount: Amount): Reading | undefined {
   if (word !== 'on' && !isDirect) return undefined;
   const base = readBase(sentence, word === 'on' ? amount.to + 1 : amount.to);
   return base && awayReading(sentence, amount, base);
+}
+
+/** "two weeks into December": from its beginning. */
+function readInto(sentence: Sentence, amount: Amount): Reading | undefined {
+  if (textAt(sentence, amount.to) !== 'into') return undefined;
+  const at = textAt(sentence, amount.to + 1) === 'the' ? amount.to + 2 : amount.to + 1;
+  const into = readWhole(sentence, at) ?? readDate(sentence, at);
+  const day = into?.frame.period?.from;
+  return into && day !== undefined ? awayReading(sentence, amount, { day, to: into.to }) : undefined;
 }
 
 /** "two saturdays from now". */

@@ -1,3 +1,4 @@
+import { movedClock } from '../reading/clock.ts';
 import { comingWeekday } from '../reading/day-arithmetic.ts';
 import type { Lean } from '../reading/expression.ts';
 import {
@@ -12,15 +13,17 @@ import {
   shiftedBy,
   weekdaysBeside,
 } from '../reading/patterns/leaning.ts';
+import { edgeOf } from '../reading/period.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { isPhraseAt, type Reading, type Sentence, textAt, textsBefore } from '../reading/sentence.ts';
 import { awayReading, minutesOfAmount } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { fortnightOr } from './amount.ts';
+import { readHour } from './clock.ts';
 import { readDate } from './date.ts';
 import { isOtherWord, readDay } from './day.ts';
 import { readHoliday } from './holidays.ts';
-import { readWhole } from './period.ts';
+import { readShare, readWhole } from './period.ts';
 import { partsOfDay } from './words/parts-of-day.ts';
 import { units, weekdays } from './words/words.ts';
 
@@ -151,12 +154,47 @@ function readAmountBeside(sentence: Sentence, index: number): Reading | undefine
   const distance = { count: side * count, unit };
   const moved: Lean = { kind: 'moved', amount: distance, to: { count: side * most, unit } };
   if (change === undefined) {
-    const isShort = minutesOfAmount(amount) !== undefined && !baseWords.has(textAt(sentence, to + 1));
-    return isShort ? undefined : beside(sentence, { lean: moved, said: {} }, to + 1);
+    const minutes = minutesOfAmount(amount);
+    const isOfBase = minutes === undefined || baseWords.has(textAt(sentence, to + 1));
+    return isOfBase
+      ? beside(sentence, { lean: moved, said: {} }, to + 1)
+      : readMinutesBeside(sentence, { index, minutes: side * minutes, lean: moved, to: to + 1 });
   }
   const away =
     isThan && isMoved(sentence, index) ? {} : awayReading(sentence, { ...distance, to }, { to }).frame;
   return leaning({ ...moved, keepsTime: true, ...(isThan && { isThan }) }, isThan ? to + 2 : to + 1, away);
+}
+
+/** "an hour before three", "class ends at four so half an hour after"; but "half an hour after two" is how long where it's asked for. */
+function readMinutesBeside(
+  sentence: Sentence,
+  { index, minutes, lean, to }: { index: number; minutes: number; lean: Lean; to: number },
+): Reading | undefined {
+  if (isWanted(sentence, index)) return undefined;
+  const clock = readHour(sentence, owned.has(textAt(sentence, to)) ? to + 1 : to);
+  if (clock) return { frame: { clock: movedClock(clock.clock, minutes) }, to: clock.to };
+  const next = sentence.tokens[to];
+  const isLast = next === undefined || next.kind === 'mark' || loneEnds.has(next.text);
+  return isLast ? leaning(lean, to) : undefined;
+}
+
+const owned = wordSet('my the our your');
+const wanting = wordSet('have got get need needs want wants book for take spend fit squeeze there any');
+const wishing = wordSet("i'd we'd would he'd she'd");
+const openings = wordSet(', . ! ? so but and then');
+
+/** How far before an amount of time somebody says that they have or want it. */
+const longestWant = 5;
+
+/** Whether an amount of time is what somebody has or wants: "do you have about an hour before noon". */
+function isWanted(sentence: Sentence, index: number): boolean {
+  const before = textsBefore(sentence, index, longestWant);
+  const clause = before.slice(before.findLastIndex((text) => openings.has(text)) + 1);
+  // "i'd like an hour"
+  const isWish = [index, index - 1].some(
+    (at) => textAt(sentence, at) === 'like' && wishing.has(textAt(sentence, at - 1)),
+  );
+  return isWish || clause.some((text) => wanting.has(text));
 }
 
 const besides = wordMap([
@@ -205,7 +243,11 @@ const leans = nounLeans({
 function beside(sentence: Sentence, leaned: Leaned, index: number): Reading | undefined {
   const at = textAt(sentence, index) === 'the' ? index + 1 : index;
   if (textAt(sentence, at) === 'next') return undefined;
-  const base = readDay(sentence, at) ?? readDate(sentence, at) ?? readWhole(sentence, at);
+  const base =
+    edgeOf(readShare(sentence, at)) ??
+    readDay(sentence, at) ??
+    readDate(sentence, at) ??
+    readWhole(sentence, at);
   const named = besideBase(sentence, leaned, base);
   if (named || isTimely(sentence, index) || sentence.tokens[at]?.ownMeaning !== undefined) return named;
   const to = returns(sentence, index)?.to ?? (baseWords.has(textAt(sentence, index)) ? index + 1 : index);

@@ -118,7 +118,10 @@ export const readShare = createShareReader({
     ['middle, mid', 'middle'],
     ['late, end', 'end'],
   ],
-  compounds: [['eom', ['month', 'end']]],
+  compounds: [
+    ['eom, month end', ['month', 'end']],
+    ['year end', ['year', 'end']],
+  ],
   joints: wordSet('of in part around about -'),
   readPeriod: (sentence, index) =>
     readWhole(sentence, index) ?? readDate(sentence, index) ?? bareUnit(sentence, index),

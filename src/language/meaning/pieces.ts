@@ -1,8 +1,9 @@
+import { weekdayOf } from '../../domain/time/local-time.ts';
 import { inPart, movedClock } from '../reading/clock.ts';
 import type { Expression, Frame, Operator } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime, merged, timeOnly } from '../reading/frame.ts';
 import type { PartOfDay } from '../reading/part-of-day.ts';
-import { boundOf, type LocalMoment, numberAsClock, rangeBetween } from '../reading/range.ts';
+import { boundOf, boundsOfDays, type LocalMoment, numberAsClock, rangeBetween } from '../reading/range.ts';
 import type { Link, Piece } from './fold.ts';
 
 /** Times side by side, up to but not including the expression `to`. */
@@ -132,7 +133,7 @@ export class PieceReader {
     const index = this.#index;
     const next = this.#expressions[index + 1];
     if (!bound || next?.kind !== 'time' || next.isApart) return false;
-    const group = this.#groupAt(index + 1);
+    const group = this.#groupAt(index + 1, { isBound: true });
     const isNot = this.#isDenial() || this.#isDeniedToo(operator, group.frame);
     const said = isNot ? withoutPart(numbered(group.frame)) : numbered(group.frame);
     const side = isNot === (bound.side === 'before') ? 'after' : 'before';
@@ -205,22 +206,25 @@ export class PieceReader {
     const expression = this.#expressions[index];
     if (expression?.kind === 'next') return { frame: { elapsed: { fromMs: 0, toMs: 0 } }, to: index + 1 };
     if (expression?.kind !== 'time' || (isLast && expression.isApart)) return undefined;
-    return this.#groupAt(index, isLast);
+    return this.#groupAt(index, { isLast });
   }
 
   /** Times side by side that fit together. The end of a range leaves a day that begins the next range. */
-  #groupAt(index: number, isLast = false): Group {
+  #groupAt(index: number, how: { isLast?: boolean; isBound?: boolean } = {}): Group {
     const first = this.#expressions[index];
     let group: Group = { frame: first?.kind === 'time' ? first.frame : {}, to: index + 1 };
     while (group.to < index + longestGroup) {
-      const more = this.#grown(group, isLast);
+      const more = this.#grown(group, how);
       if (!more) break;
       group = more;
     }
     return group;
   }
 
-  #grown({ frame, to }: Group, isLast: boolean): Group | undefined {
+  #grown(
+    { frame, to }: Group,
+    { isLast, isBound }: { isLast?: boolean; isBound?: boolean },
+  ): Group | undefined {
     const isComma = this.#operatorAt(to) === 'comma';
     const at = isComma ? to + 1 : to;
     const next = this.#expressions[at];
@@ -231,6 +235,8 @@ export class PieceReader {
     // "not Tuesday morning, Tuesday afternoon": what is said again begins anew.
     if (frame.weekday && next.frame.weekday && frame.part) return undefined;
     if (isLast && this.#operatorAt(at + 1) === 'to') return undefined;
+    // "after the tenth on a Wednesday": two times.
+    if (isBound && isOnOtherDay(frame, next.frame, this.#moment.today)) return undefined;
     // "before lunch at 11:45": the second time is no bound.
     if (frame.part && next.frame.clock && isMeal(frame.part)) return undefined;
     const both = merged(frame, next.frame, this.#moment.today);
@@ -265,6 +271,12 @@ function isOneDay(a: Frame, b: Frame): boolean {
   return Boolean(
     (a.weekday && b.date) || (a.date && b.weekday) || (a.date && b.clock) || (a.clock && b.date),
   );
+}
+
+/** Whether a date isn't on the weekday said after it. */
+function isOnOtherDay({ date, weekday: own }: Frame, { weekday }: Frame, today: number): boolean {
+  const day = date && !own && weekday?.which === 'coming' ? boundsOfDays({ date }, today)?.first : undefined;
+  return day !== undefined && !weekday?.weekdays.includes(weekdayOf(day));
 }
 
 function isMeal({ usual, ...bounds }: PartOfDay): boolean {

@@ -1,10 +1,10 @@
 import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
 import type { Zone, Zones } from '../../domain/time/zone.ts';
 import type { Assumption, Hours, InterpretationContext, Window } from '../interpretation.ts';
-import { inPart, minutesOf, rangeMinutes } from '../reading/clock.ts';
+import { fixedClock, inHalf, inPart, isMidnight, minutesOf, rangeMinutes } from '../reading/clock.ts';
 import { type DayDoubt, resolveDays } from '../reading/days.ts';
 import { type Clock, calendarsZone, callersZone, type DayRange, type Frame } from '../reading/expression.ts';
-import { hasDay } from '../reading/frame.ts';
+import { hasDay, timeOnly } from '../reading/frame.ts';
 
 /** A time of day repeats on this many days at most. */
 const longestRepeat = 92;
@@ -25,7 +25,32 @@ export type FrameWindows = {
 
 /** The instants and windows that a frame means. */
 export function windowsOf(frame: Frame, context: WindowContext): FrameWindows {
-  return new FrameResolver(frame, context).resolve();
+  const isNight = frame.after !== undefined && isMidnight(frame.after);
+  return isNight ? nightsOf(frame, context) : new FrameResolver(frame, context).resolve();
+}
+
+/** When the small hours are over. */
+const dawn = fixedClock(6 * 60);
+
+/** "Saturday after midnight": early on Sunday, though some mean early on Saturday; "from midnight on" is all day. */
+function nightsOf(frame: Frame, context: WindowContext): FrameWindows {
+  const end = frame.before && (frame.before.isOpen ? inHalf(frame.before, 'am') : frame.before);
+  const before = end ?? (frame.isFrom ? undefined : dawn);
+  const early: Frame = { ...timeOnly(frame), after: fixedClock(0), ...(before && { before }) };
+  const resolve = (range?: DayRange) =>
+    new FrameResolver(range ? { ...early, days: range } : early, context).resolve();
+  const ranges = resolveDays(frame, dayOf(context.zone.localAt(context.now)))?.ranges ?? [];
+  const [day, ...others] = ranges;
+  if (!day) return resolve();
+  const windows = ranges.flatMap(({ from, to }) => resolve({ from: from + 1, to: to + 1 }).windows);
+  const same = resolve(day).windows.filter(({ endAt }) => endAt === null || endAt > context.now);
+  const isOpen = others.length === 0 && day.to === day.from + 1 && same.length > 0;
+  return {
+    ...resolve(day),
+    windows,
+    alternatives: isOpen ? [same] : [],
+    doubt: isOpen ? 'this_or_next' : undefined,
+  };
 }
 
 /** The zone that a frame names; undefined if it's the caller's, or none. */

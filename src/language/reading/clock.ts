@@ -17,6 +17,11 @@ export function fixedClock(minute: number): Clock {
   return { minute, isOpen: false };
 }
 
+/** Whether a reading is midnight at the end of a day. */
+export function isMidnight({ minute, isOpen }: Clock): boolean {
+  return !isOpen && minute === dayMinutes;
+}
+
 /** A reading from an hour (0–24) and a minute. For 1–12 the half of the day is open, unless padded with a zero. */
 export function clockOf(hour: number, minute: number, isPadded = false): Clock {
   return hour > 12 || hour === 0 || isPadded

@@ -33,8 +33,8 @@ export type ResolvedDays = {
 
 /** The days of a frame, counted from 1970-01-01; undefined if it has none. */
 export function resolveDays(frame: Frame, today: number): ResolvedDays | undefined {
-  const resolved = resolveCore(frame, today);
   const { afterDay, beforeDay } = frame;
+  const resolved = resolveCore(frame, firstOf(frame, today));
   if (afterDay === undefined && beforeDay === undefined) return resolved;
   const bounds = { from: afterDay ?? Number.NEGATIVE_INFINITY, to: beforeDay ?? Number.POSITIVE_INFINITY };
   const ranges = resolved?.ranges ?? [
@@ -46,6 +46,13 @@ export function resolveDays(frame: Frame, today: number): ResolvedDays | undefin
   // "Wednesday or later in the week", said on a Sunday: the week of that Wednesday.
   const ofBound = periodAround(afterDay, frame.period.unit);
   return { assumed: [], ranges: cut(ofBound, bounds) };
+}
+
+/** "after Easter on a Wednesday": weekdays are looked for from the bound on. */
+function firstOf({ afterDay, weekday, days, date, period }: Frame, today: number): number {
+  if (afterDay === undefined || !weekday || (days ?? date ?? period)) return today;
+  if (weekday.which === 'coming') return Math.max(today, afterDay - 1);
+  return weekday.which === 'every' ? Math.max(today, afterDay) : today;
 }
 
 function cut(range: DayRange, bounds: DayRange): DayRange[] {

@@ -68,6 +68,12 @@ export function namedMonth(reading: Reading | undefined, offset: number): Readin
   return periodReading({ unit: period.unit, from, to }, reading.to);
 }
 
+/** The day at the edge of a share of a period: "the end of December" is its last. */
+export function edgeOf(share: Reading | undefined): Reading | undefined {
+  const period = share?.frame.period;
+  return share && period && dayReading(period.isEnd ? period.to - 1 : period.from, share.to);
+}
+
 /** The single day that distances are counted from: "two weeks from friday". */
 export function baseDay(
   { today }: Sentence,

@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '../../domain/time/local-time.ts';
-import { clockOf, fixedClock, inPart, minutesOf, rangeMinutes } from './clock.ts';
+import { clockOf, fixedClock, inPart, isMidnight, minutesOf, rangeMinutes } from './clock.ts';
 import { resolveDays } from './days.ts';
 import type { Clock, Frame } from './expression.ts';
 import { dayOnly, hasDay, hasTime, timeOnly } from './frame.ts';
@@ -13,7 +13,9 @@ export function rangeBetween(start: Frame, end: Frame, moment: LocalMoment): Fra
   const [from, to] = settleNumbers(start, end) ?? [];
   if (!from || !to) return undefined;
   if (from.elapsed) return sinceNow(to, moment);
-  const startClock = clockOfFrame(from, 'from');
+  const opening = clockOfFrame(from, 'from');
+  // "from midnight until noon on Friday": Friday begins with it, unless it's said of another day.
+  const startClock = opening && isMidnight(opening) && !hasDay(from) ? fixedClock(0) : opening;
   const endClock = clockOfFrame(to, 'to');
   if (startClock && endClock) {
     const zoneId = to.zoneId ?? from.zoneId;

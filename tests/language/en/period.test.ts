@@ -22,7 +22,7 @@ test.each([
   ['week 50', '12-07..12-13'],
   ['the week beginning december 3', '12-03..12-09'],
   ['the weekend of december 5th', '12-05..12-06'],
-  ['end of year', '09-03..12-31'],
+  ['end of year', '12-01..12-31'],
   ['weekend', '11-21..11-22'],
   ['next weekend', '11-28..11-29'],
   ['this month', '11-01..11-30'],

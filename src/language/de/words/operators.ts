@@ -5,7 +5,7 @@ import { wordMap, wordSet } from '../../reading/words.ts';
 import { readDay } from '../day.ts';
 import { readWhole } from '../period.ts';
 import { partsOfDay } from './parts-of-day.ts';
-import { articles, months, weekdays } from './words.ts';
+import { articles, months } from './words.ts';
 
 /** What follows a time by which all must be over: "um zwölf muss ich weg sein", "bis vier fertig sein". */
 const closings = [
@@ -152,20 +152,15 @@ function isAfterVerb(sentence: Sentence, index: number): boolean {
   for (let back = at - 1; back >= 0 && back > at - reach; back--) {
     const token = sentence.tokens[back];
     if (!token || clauseMarks.has(token.text)) return false;
-    if (
-      token.kind !== 'word' ||
-      weekdays.has(token.text) ||
-      partsOfDay.has(token.text) ||
-      dayWords.has(token.text)
-    )
-      return true;
+    const isTime = partsOfDay.has(token.text) || dayWords.has(token.text);
+    if (token.kind !== 'word' || isTime || readDay(sentence, back) !== undefined) return true;
   }
   return false;
 }
 
 const clauseMarks = wordSet(', . ; ! ? aber und sondern');
 
-const dayWords = wordSet('morgen heute übermorgen woche wochenende');
+const dayWords = wordSet('woche wochenende');
 
 const reach = 10;
 

@@ -34,13 +34,13 @@ export function createShareReader({ shares, compounds, joints, readPeriod }: Sha
   };
 }
 
-/** A share of the period of a reading: three days of a week, ten of a month, four months of a year. */
+/** A share of the period of a reading: three days of a week, ten of a month, a month of a year. */
 function shareOf(reading: Reading | undefined, share: Share): Reading | undefined {
   const period = reading?.frame.period;
   if (!reading || !period) return undefined;
   const { from, to: end } = period;
   const days = end - from;
-  const length = days <= 7 ? Math.min(3, days) : days <= 31 ? 10 : 120;
+  const length = days <= 7 ? Math.min(3, days) : days <= 31 ? 10 : 31;
   const middle = from + Math.floor((days - length) / 2);
   const parts = {
     start: { from, to: from + length },
