@@ -5,7 +5,7 @@ import { type DateOrder, readFigures } from '../reading/figures.ts';
 import { isPointAt, numberAt, type Reading, type Sentence, skipWords, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { isCounted } from './counted.ts';
-import { isOtherName, isStreet } from './month-name.ts';
+import { isMarkedMonth, isOtherName, isStreet, isVerb } from './month-name.ts';
 import { sequenceAt } from './words/sequence.ts';
 import { doubtfulMonths, hourPrepositions, months, ordinals, units, weekdays } from './words/words.ts';
 
@@ -31,12 +31,6 @@ export function readDate(sentence: Sentence, index: number): Reading | undefined
   );
 }
 
-const monthMarks = wordSet(
-  `in of on next this last until through by for since early late mid end during before after to from and or every /`,
-);
-
-const subjects = wordSet('i we he she they be also as have');
-
 /** The month named at a token; undefined for a word with another meaning that nothing marks as a month. */
 export function monthAt(sentence: Sentence, index: number): number | undefined {
   const text = textAt(sentence, index);
@@ -44,14 +38,10 @@ export function monthAt(sentence: Sentence, index: number): number | undefined {
   const isBesideDay = dayAt(sentence, index + 1) !== undefined;
   if (month === undefined || isOtherName(sentence, index, isBesideDay)) return undefined;
   if (!doubtfulMonths.has(text)) return month;
-  const before = sentence.tokens[index - 1];
   const mark = textAt(sentence, index + 1);
   const at = mark === '-' || mark === '/' || mark === '.' ? index + 2 : index + 1;
-  if (text === 'may' && subjects.has(mark)) return undefined;
   const hasDay = dayAt(sentence, at) !== undefined || mark === 'the';
-  const isMarked =
-    monthMarks.has(before?.text ?? '') || before?.kind === 'ordinal' || before?.kind === 'number';
-  return hasDay || isMarked ? month : undefined;
+  return (hasDay && !isVerb(sentence, index)) || isMarkedMonth(sentence, index) ? month : undefined;
 }
 
 /** "December 32nd" is a slip. */

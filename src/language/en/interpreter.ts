@@ -64,7 +64,7 @@ export const englishInterpreter = createInterpreter({
 /** What callers say while they think, and of the order of several appointments. */
 const fillers = createPhraseReader([
   [
-    "you know, i don't know, i guess, i suppose, i think, let us say, let say, shall we say, sort of, kind of, like i said, more like",
+    "you know, i don't know, i guess, i suppose, i think, let us say, let say, shall we say, sort of, kind of, like i said, more like, may or may not",
     true,
   ],
   [sequences, true],

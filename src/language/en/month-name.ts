@@ -1,5 +1,6 @@
 import { type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
+import { months, weekdays } from './words/words.ts';
 
 /** Whether a month is no time: the name of a street or thing, or of somebody where no day stands beside it. */
 export function isOtherName(sentence: Sentence, index: number, isBesideDay: boolean): boolean {
@@ -42,4 +43,53 @@ function isGivenName(sentence: Sentence, index: number): boolean {
   if (textAt(sentence, index + 1) === 'with' && textAt(sentence, index + 3).length === 1) return true;
   if (before === 'is') return beforeThat === 'name' || beforeThat === 'this';
   return nameMarks.has(before);
+}
+
+/** Words after which "may" and "march" are months whatever follows. */
+const certainMarks = wordSet(
+  'in of on next last until through by for since early late mid end during before after from every',
+);
+
+/** Words after which they are where nothing follows that makes a verb of them. */
+const leads = wordSet(
+  'this to and or / , . ? ! - between say maybe so think either not well yes yeah ok okay like probably then just only guess sometime',
+);
+
+const articles = wordSet('the a my our your');
+const leadPhrases = new Set(['make it', 'what about', 'how about', 'go for']);
+
+/** What goes on after the name of a month. */
+const followers = wordSet(
+  `please then works is would will suits sounds looks to through until next this if but with for because so maybe instead
+  sometime at on in the of around either too thanks as before after if`,
+);
+
+/** Whether a month whose name is a verb too is marked as one: "in May", "May or June", "how about March". */
+export function isMarkedMonth(sentence: Sentence, index: number): boolean {
+  const [before, text] = [sentence.tokens[index - 1], textAt(sentence, index)];
+  const lead = before?.text ?? '';
+  if (certainMarks.has(lead) || before?.kind === 'ordinal' || before?.kind === 'number') return true;
+  if (text === 'may' && articles.has(lead)) return !isVerb(sentence, index);
+  const isLed =
+    before === undefined ||
+    leads.has(lead) ||
+    months.has(lead) ||
+    leadPhrases.has(`${textAt(sentence, index - 2)} ${lead}`);
+  return isLed && isFollowed(sentence, index);
+}
+
+function isFollowed({ tokens }: Sentence, index: number): boolean {
+  const [after, second] = [tokens[index + 1], tokens[index + 2]];
+  if (after?.kind !== 'word') return true;
+  const isJoint = after.text === 'or' || after.text === 'and';
+  // "may or may not"
+  if (isJoint) return second !== undefined && months.has(second.text) && second.text !== tokens[index]?.text;
+  return followers.has(after.text) || weekdays.has(after.text) || months.has(after.text);
+}
+
+const subjects = wordSet('i we he she they be also as have not');
+
+/** Whether "may" is a verb by what follows it: "may I". */
+export function isVerb(sentence: Sentence, index: number): boolean {
+  return textAt(sentence, index) === 'may' && subjects.has(textAt(sentence, index + 1));
 }

@@ -203,8 +203,13 @@ function isListed(a: Frame, b: Frame): boolean {
     (a.weekday && b.weekday) ||
       (a.date && b.date) ||
       (a.clock && b.clock) ||
+      (isMonthOnly(a) && isMonthOnly(b)) ||
       (a.days && (b.days || b.weekday)),
   );
+}
+
+function isMonthOnly({ period, weekday, date }: Frame): boolean {
+  return period?.unit === 'month' && !(weekday ?? date);
 }
 
 /** "friday, june 5": a comma usually means "or", but these are one day. */

@@ -1,5 +1,5 @@
 import { weekdayOf } from '../../domain/time/local-time.ts';
-import { dayOfDateFrom } from './day-arithmetic.ts';
+import { addMonths, dayOfDateFrom } from './day-arithmetic.ts';
 import type { Frame } from './expression.ts';
 
 const dayKeys = ['days', 'date', 'weekday', 'period', 'afterDay', 'beforeDay'] as const;
@@ -34,13 +34,13 @@ function pick(frame: Frame, keys: readonly (keyof Frame)[]): Frame {
 
 /** Both frames as one; undefined if they contradict each other. */
 export function merged(a: Frame, b: Frame, today: number): Frame | undefined {
-  const narrow = nested(a.part, b.part);
-  const [first, second] = narrow
-    ? [
-        { ...a, part: narrow },
-        { ...b, part: narrow },
-      ]
-    : [a, b];
+  const part = nested(a.part, b.part);
+  const period = partOfYear(a.period, b.period) ?? partOfYear(b.period, a.period);
+  const narrow: Frame = { ...(part && { part }), ...(period && { period }) };
+  const [first, second] = [
+    { ...a, ...narrow },
+    { ...b, ...narrow },
+  ];
   return contradicts(first, second, today) ? undefined : { ...first, ...second };
 }
 
@@ -50,6 +50,18 @@ function nested(a: Frame['part'], b: Frame['part']): Frame['part'] {
   const [usualA, usualB] = [a.usual ?? a, b.usual ?? b];
   if (usualA.from <= usualB.from && usualB.to <= usualA.to) return b;
   return usualB.from <= usualA.from && usualA.to <= usualB.to ? a : undefined;
+}
+
+/** "May next year", "the end of May next year": in that year, said in either order. */
+function partOfYear(part: Frame['period'], year: Frame['period']): Frame['period'] {
+  if (!part || part.unit === 'year' || year?.unit !== 'year') return undefined;
+  const years = part.unit === 'week' ? [0] : [0, 12, -12];
+  const moved = years.map((months) => ({
+    ...part,
+    from: addMonths(part.from, months),
+    to: addMonths(part.to, months),
+  }));
+  return moved.find(({ from, to }) => year.from <= from && to <= year.to);
 }
 
 /** The first frame, corrected by the second. */
