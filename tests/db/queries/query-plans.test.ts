@@ -24,7 +24,7 @@ const onSqlite = test.skipIf(isOnPostgres);
 
 const key = { workspaceId: 'w', calendarId: 'c' };
 
-onSqlite.each<[string, string, (db: SqliteDatabase) => Promise<unknown>]>([
+onSqlite.each<[string, string | string[], (db: SqliteDatabase) => Promise<unknown>]>([
   [
     'a caller’s own booking is found by its time',
     'bookings_by_start (calendar_id=? AND status=? AND start_at=?)',
@@ -42,7 +42,12 @@ onSqlite.each<[string, string, (db: SqliteDatabase) => Promise<unknown>]>([
   ],
   [
     'a hold is found by whose it is',
-    'claims_by_owner (owner_id=?)',
+    // That it isn't the time of a cancelled booking is a look at one row.
+    [
+      'claims_by_owner (owner_id=?)',
+      'CORRELATED SCALAR SUBQUERY 1',
+      'SEARCH bookings USING COVERING INDEX sqlite_autoindex_bookings_1 (id=?)',
+    ],
     (db) => holdById(db, { ...key, holdId: 'h' }),
   ],
   [
@@ -61,7 +66,7 @@ onSqlite.each<[string, string, (db: SqliteDatabase) => Promise<unknown>]>([
   await query(db);
   const [sql, parameters] = read.mock.calls[0] ?? ['', []];
   const plan = db.read(`explain query plan ${sql}`, parameters) as { detail: string }[];
-  expect(plan.map(({ detail }) => detail.replace(/^SEARCH \w+ USING INDEX /, ''))).toEqual([index]);
+  expect(plan.map(({ detail }) => detail.replace(/^SEARCH \w+ USING INDEX /, ''))).toEqual([index].flat());
 });
 
 onSqlite.each<[string, string, (db: SqliteDatabase) => Promise<unknown>]>([
