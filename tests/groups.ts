@@ -55,6 +55,7 @@ export const drills = {
 /** Random runs against a model. They're among the daily tests too: 50 runs there, as many as SLOTLINE_TEST_RUNS says here. */
 const models = [
   'tests/operations/bookings-model.test.ts',
+  'tests/operations/search/receivers.test.ts',
   'tests/domain/calendar/slots-model.test.ts',
   'tests/domain/calendar/slot-id.test.ts',
   'tests/domain/calendar/turns.test.ts',
