@@ -1,17 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
+import type { Period } from '../../../src/domain/time/period.ts';
 import { rowsOf } from '../../compiled.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import type { BookingDuring } from './bookings-during.ts';
 import { longestMs } from './stretches.ts';
 
-/** A live booking that was made at a team, with one of the members whose time it takes. */
-export type BookingOfTeam = BookingDuring & {
+/** A live booking with one of the calendars whose time it takes. */
+export type BookingWithMember = BookingDuring & {
   sequence: number;
-  /** The member. */
+  /** That one. */
   memberId: string;
-  /** How many members' time it takes. */
+  /** How many members' time it takes if it was made at a team, else 0. */
   memberCount: number;
 };
 
@@ -22,13 +23,13 @@ type Asked = CalendarKey & {
   to: number;
 };
 
-type Row = Omit<BookingOfTeam, 'memberCount'> & { memberIds: string | null };
+type Row = Omit<BookingWithMember, 'memberCount'> & { memberIds: string | null };
 
 /** A team's bookings that take the time of some members, by their starts. */
 export async function bookingsOfTeam(
   db: Database,
   { workspaceId, calendarId: teamId, memberIds, from, to }: Asked,
-): Promise<BookingOfTeam[]> {
+): Promise<BookingWithMember[]> {
   const { orderedJoin } = dialectOf(db);
   const query = sql<Row>`
     select ${columns} from bookings ${orderedJoin} claims as own on own.owner_id = bookings.id
@@ -40,26 +41,50 @@ export async function bookingsOfTeam(
   return (await rowsOf(db, query.compile(db))).map(withCount);
 }
 
-/** A team's bookings that start after `from`, during the time off of one of some members, by their starts. */
-export async function bookingsInTimeOff(
+/** When a calendar is closed besides its time off. */
+export type Closed = Period & { calendarId: string };
+
+/**
+ * The bookings that take the time of some calendars, start after `from`, and share time with their time off or with what's
+ * closed, by their starts; once for each of those calendars.
+ */
+export async function bookingsWhileAway(
   db: Database,
-  { workspaceId, calendarId: teamId, memberIds, from }: Omit<Asked, 'to'>,
-): Promise<BookingOfTeam[]> {
-  const { orderedJoin, indexedBy } = dialectOf(db);
+  { workspaceId, calendarIds, closed, from }: AwayQuery,
+): Promise<(BookingWithMember & { teamId: string | null })[]> {
+  const { orderedJoin, indexedBy, jsonSeats } = dialectOf(db);
+  const ids = idsIn(db, calendarIds);
+  const seats = JSON.stringify(
+    closed.map(({ calendarId, startAt, endAt }) => [calendarId, startAt, endAt] as const),
+  );
   // The index goes by start, and nothing lasts longer than the longest booking.
-  const query = sql<Row>`
-    select distinct ${columns} from time_off
-      ${orderedJoin} claims as away on away.owner_id = time_off.id
+  const query = sql<Row & { teamId: string | null }>`
+    with closed (place, calendar_id, start_at, end_at) as (${jsonSeats(seats)}),
+      away (calendar_id, start_at, end_at) as (
+        select claims.calendar_id, claims.start_at, claims.end_at
+        from time_off ${orderedJoin} claims on claims.owner_id = time_off.id
+        where time_off.calendar_id in (${ids}) and time_off.workspace_id = ${workspaceId}
+          and claims.kind = 'time_off' and claims.end_at > ${from}
+        union all
+        select calendar_id, start_at, end_at from closed
+      )
+    select distinct ${columns}, bookings.team_id as "teamId" from away
       ${orderedJoin} claims as own ${indexedBy('claims_by_start')} on own.calendar_id = away.calendar_id
         and own.kind = 'booking' and own.start_at > away.start_at - ${sql.lit(longestMs + 1)}
         and own.start_at < away.end_at and own.end_at > away.start_at
       ${orderedJoin} bookings on bookings.id = own.owner_id
-    where time_off.calendar_id in (${idsIn(db, memberIds)}) and time_off.workspace_id = ${workspaceId}
-      and away.kind = 'time_off' and away.end_at > ${from} and own.start_at > ${from}
-      and bookings.team_id = ${teamId} and bookings.status = 'booked' and bookings.workspace_id = ${workspaceId}
+    where own.start_at > ${from} and bookings.status = 'booked' and bookings.workspace_id = ${workspaceId}
     ${inOrder}`;
   return (await rowsOf(db, query.compile(db))).map(withCount);
 }
+
+type AwayQuery = {
+  workspaceId: string;
+  calendarIds: readonly string[];
+  closed: readonly Closed[];
+  /** Epoch milliseconds. */
+  from: number;
+};
 
 const columns = sql`bookings.id, bookings.name, bookings.code, bookings.phone, bookings.sequence,
   bookings.start_at as "startAt", bookings.end_at as "endAt", bookings.member_ids as "memberIds",
@@ -71,7 +96,7 @@ function idsIn(db: Database, ids: readonly string[]): RawBuilder<unknown> {
   return dialectOf(db).jsonStrings(JSON.stringify(ids));
 }
 
-function withCount({ memberIds, ...row }: Row): BookingOfTeam {
+function withCount<Found extends Row>({ memberIds, ...row }: Found) {
   const ids: string[] = JSON.parse(memberIds ?? '[]');
   return { ...row, memberCount: ids.length };
 }

@@ -3,7 +3,7 @@ import { bookingByCode, bookingsOfPeriod, insertBooking } from '../../../db/quer
 import { findBookings } from '../../../db/queries/bookings/find.ts';
 import { holdById, liveHoldsOfPeriod } from '../../../db/queries/bookings/holds.ts';
 import { eraseEnded } from '../../../db/queries/bookings/keeping.ts';
-import { bookingsInTimeOff, bookingsOfTeam } from '../../../db/queries/bookings/of-team.ts';
+import { bookingsOfTeam, bookingsWhileAway } from '../../../db/queries/bookings/of-team.ts';
 import { erasePerson } from '../../../db/queries/bookings/people.ts';
 import { type BookingPlace, type BookingsQuery, bookingsFound } from '../../../db/queries/bookings/search.ts';
 import { feedBookings } from '../../../db/queries/feeds.ts';
@@ -330,7 +330,8 @@ onSqlite(
     const asked = { ...key, memberIds: ['m'], from: 0 };
     await weeklyLoads(db, { workspaceId: 'w', calendarIds: ['m'], edges: [0, 1, 2, 3, 4, 5] });
     await bookingsOfTeam(db, { ...asked, to: 1 });
-    await bookingsInTimeOff(db, asked);
+    const closed = [{ calendarId: 'm', startAt: 0, endAt: 1 }];
+    await bookingsWhileAway(db, { workspaceId: 'w', calendarIds: ['m'], closed, from: 0 });
     const plans = read.mock.calls.map(([sql, parameters]) => {
       const plan = db.read(`explain query plan ${sql}`, parameters) as { detail: string }[];
       return plan.map(({ detail }) => detail).filter((detail) => /^(?:SEARCH|SCAN) (?!json)/.test(detail));
@@ -343,7 +344,8 @@ onSqlite(
       ],
       [
         'SEARCH time_off USING INDEX time_off_by_calendar (calendar_id=?)',
-        'SEARCH away USING INDEX claims_by_owner (owner_id=?)',
+        'SEARCH claims USING INDEX claims_by_owner (owner_id=?)',
+        'SCAN away',
         'SEARCH own USING INDEX claims_by_start (calendar_id=? AND start_at>? AND start_at<?)',
         'SEARCH bookings USING INDEX sqlite_autoindex_bookings_1 (id=?)',
       ],
