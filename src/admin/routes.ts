@@ -28,6 +28,7 @@ import { newBookingRoutes } from './desk/new-booking.tsx';
 import { weekRoutes } from './desk/week.tsx';
 import { feedsRoutes } from './feeds/feeds.tsx';
 import { guideRoutes } from './guide/guide.tsx';
+import { handOverRoutes } from './hand-over/hand-over.tsx';
 import { linkedCalendarRoutes } from './links/linked-calendars.tsx';
 import { invitationRoutes } from './members/invitation.tsx';
 import { memberRoutes } from './members/member.tsx';
@@ -36,7 +37,7 @@ import { serviceArchiveRoutes } from './services/archive.tsx';
 import { serviceRoutes } from './services/service.tsx';
 import { servicesRoutes } from './services/services.tsx';
 import { teamChangeRoutes } from './teams/changes.ts';
-import { handOverRoutes } from './teams/hand-over.ts';
+import { teamHandOverRoutes } from './teams/hand-over.ts';
 import { newTeamRoutes } from './teams/new-team.tsx';
 import { teamRoutes } from './teams/team.tsx';
 import { timeOffRoutes } from './time-off/time-off.tsx';
@@ -67,7 +68,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...newTeamRoutes,
   ...teamRoutes,
   ...teamChangeRoutes,
-  ...handOverRoutes,
+  ...teamHandOverRoutes,
   ...calendarArchiveRoutes,
   ...calendarDeletionRoutes,
   ...availabilityRoutes,
@@ -75,6 +76,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...dateOverrideRoutes,
   ...holidayRoutes,
   ...timeOffRoutes,
+  ...handOverRoutes,
   ...servicesRoutes,
   ...serviceRoutes,
   ...serviceArchiveRoutes,

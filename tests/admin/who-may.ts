@@ -71,6 +71,8 @@ o a d v s  GET  /calendars/:calendarId/guide/openai-function-calling.json
 o a d v s  GET  /calendars/:calendarId/guide/retell.json
 o a d v s  GET  /calendars/:calendarId/guide/synthflow.json
 o a d v s  GET  /calendars/:calendarId/guide/vapi.json
+o a d - -  GET  /calendars/:calendarId/hand-over
+o a d - -  POST /calendars/:calendarId/hand-over
 o a d - -  GET  /calendars/:calendarId/holidays
 o a d - -  POST /calendars/:calendarId/holidays
 o a d - -  GET  /calendars/:calendarId/holidays/bookings

@@ -5,6 +5,7 @@ import { Filters, Results } from '../components/filters.tsx';
 import { type FieldProps, ProblemNote } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { GiveLine, type GiveProps } from '../hand-over/give.tsx';
 import type { ShownBooking } from './booking.tsx';
 
 /** A free slot to choose; `start` is ISO 8601 with offset. */
@@ -32,6 +33,8 @@ export type BookingMoveProps = ShownBooking & {
   laterHref: string;
   /** The next free slot if the days shown have none. */
   next: { time: string; href: string } | undefined;
+  /** Giving it to somebody else at its own time. */
+  give: Omit<GiveProps, 'texts'> | undefined;
   problem: string | undefined;
 };
 
@@ -49,6 +52,7 @@ export function BookingMove(props: BookingMoveProps): JSX.Element {
         crumbs={calendarCrumbs(calendar, { path: 'bookings', name: texts.bookings.title, texts })}
       />
       <ProblemNote problem={problem} />
+      <GiveLine {...props} />
       <Filters action={`${path}/move`} fields={filtersOf(props)} submit={bookings.show} texts={texts} />
       <Results count={days.flatMap(({ slots }) => slots).length} hasMore={false} texts={texts}>
         <nav class="pages" aria-label={said.days}>

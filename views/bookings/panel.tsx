@@ -3,6 +3,7 @@
 import { Facts } from '../components/facts.tsx';
 import { ProblemNote } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
+import { GiveLine, type GiveProps } from '../hand-over/give.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { AttendanceForm } from './attendance.tsx';
 import { type BookingProps, factsOf } from './booking.tsx';
@@ -12,6 +13,8 @@ import { MovedEvents } from './moved-events.tsx';
 export type BookingPanelProps = BookingProps & {
   /** The page of the desk that it's shown on. */
   back: string;
+  /** Giving it to somebody else. */
+  give: Omit<GiveProps, 'texts'> | undefined;
 };
 
 /** A booking beside the day that it's on: all of it, and what can be done with it. */
@@ -27,6 +30,7 @@ export function BookingPanel(props: BookingPanelProps): JSX.Element {
       <MovedEvents {...props} />
       {props.isEditable && <AttendanceForm {...props} />}
       <Facts facts={factsOf(props)} />
+      <GiveLine {...props} />
       <Links {...props} />
     </div>
   );

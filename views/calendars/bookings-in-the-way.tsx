@@ -1,37 +1,24 @@
 /** @jsxImportSource #html */
-import { type CallerRow, callerColumns } from '../bookings/caller-columns.tsx';
-import { DataTable } from '../components/data-table.tsx';
 import { Form, ProblemNote } from '../components/form.tsx';
 import { PageHead, type PageHeadProps } from '../components/page-head.tsx';
-import { Whose } from '../components/whose.tsx';
-import type { Texts } from '../texts/en/en.ts';
-
-/** A booking in time that's to be closed; without links to move and cancel it once it has started. */
-export type BookingInTheWay = CallerRow & {
-  href: string;
-  changes: { moveHref: string; cancelHref: string } | undefined;
-};
+import { Givable, type GivableProps } from '../hand-over/givable.tsx';
 
 /** The bookings in time that's to be closed, and closing it nevertheless. */
-export type BookingsInTheWayProps = Pick<PageHeadProps, 'title' | 'crumbs'> & {
-  texts: Texts;
-  /** The first of them. */
-  bookings: readonly BookingInTheWay[];
-  count: number;
-  problem: string | undefined;
-  action: string;
-  /** The form's fields, which may have the same name. */
-  hidden: readonly (readonly [string, string])[];
-  /** What the button says if they stay, and if there are none anymore. */
-  submit: { anyway: string; free: string };
-  keepHref: string;
-};
+export type BookingsInTheWayProps = Pick<PageHeadProps, 'title' | 'crumbs'> &
+  GivableProps & {
+    problem: string | undefined;
+    action: string;
+    /** The form's fields, which may have the same name. */
+    hidden: readonly (readonly [string, string])[];
+    /** What the button says if they stay, and if there are none anymore. */
+    submit: { anyway: string; free: string };
+    keepHref: string;
+  };
 
-/** Lists the bookings in time that's to be closed, to move or cancel each before that or to let them stay. */
+/** Lists the bookings in time that's to be closed, to give, move or cancel each before that or to let them stay. */
 export function BookingsInTheWay(props: BookingsInTheWayProps): JSX.Element {
-  const { texts, title, crumbs, bookings, count, problem, submit } = props;
+  const { texts, title, crumbs, count, problem, submit } = props;
   const { bookingsInTheWay: said } = texts;
-  const more = count - bookings.length;
   return (
     <>
       <PageHead
@@ -41,12 +28,7 @@ export function BookingsInTheWay(props: BookingsInTheWayProps): JSX.Element {
         crumbs={crumbs}
       />
       <ProblemNote problem={problem} />
-      {count > 0 && <Bookings texts={texts} bookings={bookings} />}
-      {more > 0 && (
-        <p class="muted" safe>
-          {said.more(more)}
-        </p>
-      )}
+      <Givable {...props} />
       <Form
         texts={texts}
         action={props.action}
@@ -63,35 +45,5 @@ export function BookingsInTheWay(props: BookingsInTheWayProps): JSX.Element {
         )}
       </Form>
     </>
-  );
-}
-
-function Bookings({ texts, bookings }: Pick<BookingsInTheWayProps, 'texts' | 'bookings'>): JSX.Element {
-  const { bookingsInTheWay: said } = texts;
-  return (
-    <DataTable
-      texts={texts}
-      rows={bookings}
-      rowName={said.caller}
-      columns={callerColumns<BookingInTheWay>(texts, { said, hrefOf: ({ href }) => href })}
-      actions={({ changes, name, when }) =>
-        changes === undefined ? (
-          <span class="muted" safe>
-            {said.started}
-          </span>
-        ) : (
-          <>
-            <a href={changes.moveHref}>
-              {said.move as 'safe'}
-              <Whose text={said.whose(texts.bookings.callerName(name), when)} />
-            </a>{' '}
-            <a href={changes.cancelHref}>
-              {said.cancel as 'safe'}
-              <Whose text={said.whose(texts.bookings.callerName(name), when)} />
-            </a>
-          </>
-        )
-      }
-    />
   );
 }

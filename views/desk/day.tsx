@@ -8,6 +8,7 @@ import { Link } from '../components/link.tsx';
 import { LivePart, type LivePartProps } from '../components/live-part.tsx';
 import { Crumbs } from '../components/page-head.tsx';
 import { PageLinks, type PageLinksProps } from '../components/page-links.tsx';
+import { ToHandOver, type WaitingPlace } from '../hand-over/notice.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { FirstStepsBanner, type StepsDone } from '../workspace/first-steps.tsx';
 import { CalendarChoice, type CalendarChoiceProps } from './calendar-choice.tsx';
@@ -38,6 +39,8 @@ export type DayProps = {
   tabs: { calendar: { id: string; name: string }; seesManagement: boolean } | undefined;
   quick: Omit<QuickProps, 'texts'> | undefined;
   moved: MovedEventRow[];
+  /** Where bookings are to be handed over. */
+  waiting: readonly WaitingPlace[];
   /** How far the workspace is set up; undefined if that's done, or not theirs to do. */
   stepsLeft: StepsDone | undefined;
   /** Calendars whose time zone the server doesn't know. */
@@ -73,6 +76,7 @@ export function Day(props: DayProps): JSX.Element {
       {tabs !== undefined && <CalendarTabs texts={texts} current="week" {...tabs} />}
       {props.stepsLeft !== undefined && <FirstStepsBanner {...props.stepsLeft} texts={texts} />}
       <MovedBookings {...{ texts, moved }} />
+      <ToHandOver texts={texts} places={props.waiting} />
       {props.unknownZones.map((calendar) => (
         <p>
           <strong safe>{calendar.name}</strong>: <UnknownZoneNote {...calendar} texts={texts} />

@@ -3,6 +3,7 @@ import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
+import { ToHandOver, type WaitingPlace } from '../hand-over/notice.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 /** Time off to come; `weekly` has the dates on which it still begins. */
@@ -23,6 +24,8 @@ export type TimeOffPageProps = {
   seesManagement: boolean;
   mayChange: boolean;
   rows: TimeOffRow[];
+  /** Whether bookings in it are to be handed over. */
+  waiting: readonly WaitingPlace[];
   form: FilledForm;
   /** What the form calls what it adds, so that sent twice it adds one. */
   id: string;
@@ -44,6 +47,7 @@ export function TimeOffPage(props: TimeOffPageProps): JSX.Element {
         current="time-off"
         lead={said.lead(calendar.timeZone.replaceAll('_', ' '))}
       />
+      <ToHandOver texts={texts} places={props.waiting} />
       <DataTable
         texts={texts}
         rows={rows}

@@ -18,7 +18,8 @@ import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { readText } from '../../operations/input/contact.ts';
 import { auditRow } from '../audit-log/audit-log.tsx';
 import { type Fields, problemOf, readFields, shownForm } from '../fields.ts';
-import { page, redirect } from '../page.tsx';
+import { givingTo } from '../hand-over/giving.ts';
+import { isHtmx, page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
 import { movedRows } from './moved-events.ts';
@@ -75,7 +76,9 @@ export async function showBooking(visit: BookingVisit): Promise<Response> {
   return page(visit, {
     title: texts.booking.title(booking.code),
     body: <BookingPage {...props} />,
-    part: <BookingPanel {...props} back={wayBack(visit) ?? '/'} />,
+    part: isHtmx(visit) ? (
+      <BookingPanel {...props} back={wayBack(visit) ?? '/'} give={await givingTo(visit, '/')} />
+    ) : undefined,
   });
 }
 

@@ -21,6 +21,7 @@ import { choosable, chosenPeople, chosenTogether } from '../desk/chosen-people.t
 import { obstacleWords } from '../desk/obstacle-words.ts';
 import { problemOf } from '../fields.ts';
 import type { Form } from '../form.ts';
+import { givingTo } from '../hand-over/giving.ts';
 import { fragment, isHtmx, page, redirect } from '../page.tsx';
 import type { AdminRoute, Posted } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
@@ -206,6 +207,7 @@ async function showSlots(visit: BookingVisit): Promise<Response> {
       next={
         next && { time: fullTime(next, zone, visit.texts), href: hrefOf(dayOf(zone.localAt(next.startAt))) }
       }
+      give={await givingTo(visit)}
       problem={problemOf(visit)}
     />
   );

@@ -34,7 +34,8 @@ export function toldBooking(
   return `${shortened(who)}, ${date} ${clockTime(booking.startAt, zone, texts)}, ${shortened(whom)}`;
 }
 
-function shortened(text: string): string {
+/** A name as a note has room for it. */
+export function shortened(text: string): string {
   const characters = [...text];
   return characters.length <= mostShown ? text : `${characters.slice(0, mostShown - 1).join('')}…`;
 }

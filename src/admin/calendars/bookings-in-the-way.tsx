@@ -7,13 +7,10 @@ import {
 import { bookingsStamp, noneStaying, type Staying } from '../../actions/calendars/bookings-in-the-way.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import type { Period } from '../../domain/time/period.ts';
-import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
-import { fullTime } from '../bookings/booking-time.ts';
+import { shownGivable } from '../hand-over/shown.ts';
 import { page } from '../page.tsx';
 import type { Posted } from '../visit.ts';
 import type { CalendarVisit } from './requested-calendar.ts';
-
-const mostShown = 100;
 
 /** The bookings that a form has shown, and which therefore may stay: none if it has shown none. */
 export function stayingIn({ form }: Posted<CalendarVisit>): Staying {
@@ -30,35 +27,21 @@ type ToClose = Pick<
 };
 
 /**
- * The page that lists the bookings in time that's to be closed. Moving or cancelling one of them leads back to it. Its form
+ * The page that lists the bookings in time that's to be closed. Giving, moving or cancelling one of them leads back to it. Its form
  * posts what's hidden, and the stamp of what was shown.
  */
 export async function showBookingsInTheWay(visit: CalendarVisit, toClose: ToClose): Promise<Response> {
   const { services, texts, calendar, now, url } = visit;
   const { periods, hidden, ...shown } = toClose;
   const bookings = await bookingsDuring(services.db, { ...keyOfCalendar(calendar), periods, now });
-  const zone = zoneOfCalendar(services, calendar);
   const params = new URLSearchParams(url.search);
   const isChanged = params.has('changed');
   params.delete('changed');
-  const self = `${toClose.action}/bookings?${params}`;
-  const back = `back=${encodeURIComponent(self)}`;
-  const rows = bookings.slice(0, mostShown).map(({ id, name, phone, ...period }) => {
-    const href = `/calendars/${calendar.id}/bookings/${id}`;
-    const changes = { moveHref: `${href}/move?${back}`, cancelHref: `${href}/cancel?${back}` };
-    return {
-      ...{ href, name, phone },
-      start: zone.format(period.startAt),
-      when: fullTime(period, zone, texts),
-      changes: period.startAt > now ? changes : undefined,
-    };
-  });
+  const back = `${toClose.action}/bookings?${params}`;
   const body = (
     <BookingsInTheWay
       {...shown}
-      texts={texts}
-      bookings={rows}
-      count={bookings.length}
+      {...(await shownGivable(visit, { bookings, back }))}
       hidden={[...hidden, ['seen', bookingsStamp(bookings)]]}
       problem={isChanged && bookings.length > 0 ? texts.bookingsInTheWay.changed : undefined}
     />

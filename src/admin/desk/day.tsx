@@ -17,6 +17,7 @@ import { addressIn } from '../address.ts';
 import { fullDate } from '../bookings/booking-time.ts';
 import { movedRows } from '../bookings/moved-events.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
+import { waitingIn } from '../hand-over/waiting.ts';
 import { listPage } from '../list-page.ts';
 import { asksForChanges, liveChanges } from '../live.ts';
 import { isHtmx, page, redirect } from '../page.tsx';
@@ -109,6 +110,10 @@ async function showDay(visit: MemberVisit): Promise<Response> {
     moved: await movedRows(visit, {
       zones: new Map(calendars.map(({ calendar, zone }) => [calendar.id, zone])),
     }),
+    waiting: await waitingIn(
+      visit,
+      all.filter(({ id }) => !hidden.includes(id)),
+    ),
     tabs: undefined,
     stepsLeft,
     unknownZones: all.filter(({ timeZone }) => !services.zones.named(timeZone)),

@@ -12,6 +12,7 @@ import { addressIn } from '../address.ts';
 import { fullDate } from '../bookings/booking-time.ts';
 import { movedRows } from '../bookings/moved-events.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
+import { waitingIn } from '../hand-over/waiting.ts';
 import { asksForChanges, liveChanges } from '../live.ts';
 import { isHtmx, page, redirect } from '../page.tsx';
 import type { AdminRoute } from '../visit.ts';
@@ -76,6 +77,7 @@ async function showWeek(visit: CalendarVisit): Promise<Response> {
     choice: undefined,
     quick: mayChange ? { calendars: [calendar] } : undefined,
     moved: await movedRows(visit, { zones: new Map([[calendar.id, zone]]) }),
+    waiting: await waitingIn(visit, [calendar]),
     tabs: { calendar, seesManagement: seesManagement(session) },
     stepsLeft: undefined,
     unknownZones: [],

@@ -17,7 +17,7 @@ import { type AdminRoute, act, FormRefused } from '../visit.ts';
 import { ofTeam, type PostedTeam, showTeam, type TeamVisit, teamPath } from './team.tsx';
 
 /** Handing over bookings of a team. */
-export const handOverRoutes: AdminRoute[] = [
+export const teamHandOverRoutes: AdminRoute[] = [
   {
     method: 'POST',
     path: `${teamPath}/hand-over`,

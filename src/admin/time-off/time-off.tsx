@@ -20,6 +20,7 @@ import { dateTitle } from '../calendars/availability-dates.ts';
 import { bookingsPath, showBookingsInTheWay, stayingIn } from '../calendars/bookings-in-the-way.tsx';
 import { type CalendarVisit, ofCalendar, ofMember } from '../calendars/requested-calendar.ts';
 import { inputProblem, shownForm } from '../fields.ts';
+import { waitingIn } from '../hand-over/waiting.ts';
 import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
 import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
@@ -68,6 +69,8 @@ async function showTimeOff(visit: CalendarVisit): Promise<Response> {
     },
     texts,
   );
+  // Whoever calls in sick does so on the day.
+  const today = formatDay(todayOf(visit.services, calendar, visit.now));
   const body = (
     <TimeOffPage
       texts={texts}
@@ -75,7 +78,8 @@ async function showTimeOff(visit: CalendarVisit): Promise<Response> {
       seesManagement={seesManagement(session)}
       mayChange={mayPerform(session.role, addTimeOff)}
       rows={await rowsOf(visit, zone)}
-      form={shownForm(visit, timeOffFields(visit), prefilled)}
+      form={shownForm(visit, timeOffFields(visit), { ...prefilled, from: prefilled.from || today })}
+      waiting={await waitingIn(visit, [calendar])}
       id={isUuid(asked('id')) ? asked('id') : crypto.randomUUID()}
       back={localPath(asked('back')) ?? ''}
     />

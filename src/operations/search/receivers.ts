@@ -92,9 +92,8 @@ function takenTogether(all: readonly ReceiversOfBooking[], calendar: Calendar): 
   const found: ReceiverOfAll = { calendar, fitting: [], others: [] };
   for (const { booking, receivers } of all) {
     const receiver = receivers.find((each) => each.calendar.id === calendar.id);
-    // It's theirs already.
-    if (!receiver) continue;
-    const { seat, why = seat && conflict(given, { within: booking, seat }) } = receiver;
+    // Whoever has it already has it together with others.
+    const { seat, why = seat ? conflict(given, { within: booking, seat }) : 'together' } = receiver ?? {};
     if (why !== undefined) found.others.push({ booking, why });
     else if (seat) {
       found.fitting.push(booking);

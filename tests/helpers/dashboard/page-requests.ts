@@ -100,6 +100,12 @@ export const forms: Record<string, Form> = {
   },
   '/calendars/:calendarId/bookings/:bookingId/restore': { fields: restoreForm },
   '/calendars/:calendarId/bookings/:bookingId/settle': { fields: settleForm },
+  '/calendars/:calendarId/hand-over': {
+    fields: async ({ made, ours: { workspaceId, bookingId } }) => ({
+      booking: `${bookingId}.0`,
+      to: (await made.calendar({ workspaceId, name: 'Colleague' })).id,
+    }),
+  },
   '/calendars/:calendarId/feeds': { fields: () => ({ id: crypto.randomUUID() }) },
   '/calendars/:calendarId/feeds/:feedId/revoke': {},
   '/calendars/:calendarId/links/new': {

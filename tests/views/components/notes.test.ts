@@ -127,6 +127,7 @@ const said: readonly [code: string, english: string, german: string][] = [
   ['team-member-added', 'Member added.', 'Mitglied hinzugefügt.'],
   ['team-member-removed', 'Member removed from the team.', 'Mitglied aus dem Team entfernt.'],
   ['booking-handed-over', '{booking}: handed over', '{booking}: übergeben'],
+  ['bookings-given', '{booking}', '{booking}'],
   [
     'calendar-archived',
     'Calendar archived. Callers can’t reach it anymore.',

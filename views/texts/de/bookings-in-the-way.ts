@@ -4,8 +4,8 @@ import type { Texts } from '../en/en.ts';
 export const bookingsInTheWay: Texts['bookingsInTheWay'] = {
   lead: (count) =>
     count === 1
-      ? 'In dieser Zeit liegt 1 Buchung. Noch ist nichts gesperrt: Sie können sie vorher verschieben oder stornieren.'
-      : `In dieser Zeit liegen ${count} Buchungen. Noch ist nichts gesperrt: Sie können sie vorher verschieben oder stornieren.`,
+      ? 'In dieser Zeit liegt 1 Buchung. Noch ist nichts gesperrt: Sie können sie vorher übergeben, verschieben oder stornieren.'
+      : `In dieser Zeit liegen ${count} Buchungen. Noch ist nichts gesperrt: Sie können sie vorher übergeben, verschieben oder stornieren.`,
   none: 'In dieser Zeit liegen keine Buchungen mehr.',
   stay: (count) =>
     count === 1

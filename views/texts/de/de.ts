@@ -20,6 +20,7 @@ import { errors } from './errors.ts';
 import { feeds } from './feeds.tsx';
 import { find } from './find.ts';
 import { firstSteps } from './first-steps.ts';
+import { giving } from './giving.ts';
 import { guide } from './guide.tsx';
 import { guideErrors } from './guide-errors.ts';
 import { guideSetups } from './guide-setups.ts';
@@ -83,6 +84,7 @@ export const de: Texts = {
   linkForms,
   links,
   firstSteps,
+  giving,
   guide,
   guideErrors,
   guideSetups,

@@ -45,6 +45,7 @@ export const notes: Texts['notes'] = {
   'team-member-added': 'Mitglied hinzugefügt.',
   'team-member-removed': 'Mitglied aus dem Team entfernt.',
   'booking-handed-over': '{booking}: übergeben',
+  'bookings-given': '{booking}',
   'calendar-archived': 'Kalender archiviert. Anrufer erreichen ihn nicht mehr.',
   'calendar-deleted': 'Kalender gelöscht. Sie können ihn 30 Tage lang wiederherstellen.',
   'calendar-restored': 'Kalender wiederhergestellt.',

@@ -3,7 +3,7 @@ import { plural } from '../plural.ts';
 /** Bookings in time that's about to be closed. */
 export const bookingsInTheWay = {
   lead: (count: number) =>
-    `${plural(count, 'booking is', 'bookings are')} in that time. Nothing is closed yet: move or cancel ${count === 1 ? 'it' : 'them'} first, if you like.`,
+    `${plural(count, 'booking is', 'bookings are')} in that time. Nothing is closed yet: hand over, move or cancel ${count === 1 ? 'it' : 'them'} first, if you like.`,
   none: 'No bookings are left in that time.',
   stay: (count: number): string =>
     count === 1

@@ -22,6 +22,7 @@ import { errors } from './errors.ts';
 import { feeds } from './feeds.tsx';
 import { find } from './find.ts';
 import { firstSteps } from './first-steps.ts';
+import { giving } from './giving.ts';
 import { guide } from './guide.tsx';
 import { guideErrors } from './guide-errors.ts';
 import { guideSetups } from './guide-setups.ts';
@@ -85,6 +86,7 @@ export const en = {
   linkForms,
   links,
   firstSteps,
+  giving,
   guide,
   guideErrors,
   guideSetups,

@@ -43,6 +43,7 @@ export const notes = {
   'team-member-added': 'Member added.',
   'team-member-removed': 'Member removed from the team.',
   'booking-handed-over': '{booking}: handed over',
+  'bookings-given': '{booking}',
   'calendar-archived': 'Calendar archived. Callers can’t reach it anymore.',
   'calendar-deleted': 'Calendar deleted. You can restore it for 30 days.',
   'calendar-restored': 'Calendar restored.',
