@@ -2,15 +2,22 @@ import { createAmountReaders } from '../reading/patterns/amount.ts';
 import { numberAt, type Sentence, textAt } from '../reading/sentence.ts';
 import type { Quantity } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
+import { isCounted } from './counted.ts';
 import { units } from './words/words.ts';
 
-const approximately = wordSet('etwa ca circa zirka ungefähr rund so knapp gut einer eines ganze ganzen noch');
+const approximately = wordSet(
+  'etwa ca circa zirka ungefähr rund so knapp knappe knappen gut gute guten einer eines ganze ganzen noch',
+);
 
 const articlesOfOne = wordSet('ein eine einen einem einer eines');
 
 const fractions = wordMap([
   ['halb halbe halben halber halbes halbem', 0.5],
   ['anderthalb eineinhalb einundeinhalb', 1.5],
+  ['eineinviertel einundeinviertel', 1.25],
+  ['eindreiviertel einunddreiviertel', 1.75],
+  ['zweieinviertel', 2.25],
+  ['zweidreiviertel', 2.75],
   ['zweieinhalb zweiundeinhalb', 2.5],
   ['dreieinhalb', 3.5],
   ['viereinhalb', 4.5],
@@ -19,26 +26,31 @@ const fractions = wordMap([
 ]);
 
 const one = [...articlesOfOne].join('|');
+const good = 'gute|guten|knappe|knappen|ganze|ganzen';
+
+const clockWords = wordSet('uhr nach vor bis h - – :');
 
 /** The amount that begins at a token: "anderthalb Stunden", "eine Stunde und dreißig Minuten", "2,5 Stunden". */
 export const { readJoined: readAmount } = createAmountReaders({
   minutes: [
-    [`${one}? viertelstunde|viertelstündchen`, 15],
-    [`${one}? halbestunde`, 30],
-    [`${one}? dreiviertelstunde`, 45],
-    [`${one}? dreiviertel stunde|stunden|std|stündchen`, 45],
+    [`${one}? ${good}? viertelstunde|viertelstündchen`, 15],
+    [`${one}? halbestunde, zwei viertelstunden`, 30],
+    [`${one}? ${good}? dreiviertelstunde|dreiviertelstündchen, drei|dreie|3 viertelstunden`, 45],
+    [`${one}? ${good}? dreiviertel stunde|stunden|std|stündchen`, 45],
     [`${one}? drei|dreie|3 viertel stunde|stunden|std|stündchen`, 45],
+    ['fünf|5 viertelstunden, fünf|5 viertel stunden', 75],
   ],
   readQuantity,
   unitAt: (sentence, index) => units.get(textAt(sentence, index)),
   and: 'und',
+  goesOn: (sentence, index) => clockWords.has(textAt(sentence, index + 1)) || isCounted(sentence, index),
 });
 
 /** How many words may come before a number: "so etwa eine gute halbe Stunde". */
 const mostWordsBefore = 4;
 
-/** `wordsBefore` words have been skipped; the limit keeps texts of nothing but such words cheap. */
-function readQuantity(sentence: Sentence, index: number, wordsBefore = 0): Quantity | undefined {
+/** How many: "zwei", "beiden", "anderthalb". `wordsBefore` words have been skipped; the limit keeps texts of nothing but such words cheap. */
+export function readQuantity(sentence: Sentence, index: number, wordsBefore = 0): Quantity | undefined {
   const text = textAt(sentence, index);
   const fraction = fractions.get(text);
   if (fraction !== undefined) return { count: fraction, to: index + 1 };
@@ -51,6 +63,9 @@ function readQuantity(sentence: Sentence, index: number, wordsBefore = 0): Quant
   if (token?.kind === 'junk' && /^\d{1,2},\d$/.test(text))
     return { count: Number(text.replace(',', '.')), to: index + 1 };
   const count = numberAt(sentence, index, { from: 0, to: 999 });
+  // "1 1/2 Stunden"
+  if (count !== undefined && textAt(sentence, index + 1) === '1/2')
+    return { count: count + 0.5, to: index + 2 };
   return count === undefined ? undefined : { count, to: skipWhole(sentence, index + 1) };
 }
 
@@ -62,7 +77,7 @@ function readArticle(sentence: Sentence, index: number, after: Quantity | undefi
   return { count: 1, to: skipWhole(sentence, index + 1) };
 }
 
-const wholes = wordSet('volle vollen ganze ganzen');
+const wholes = wordSet('volle vollen ganze ganzen gute guten knappe knappen');
 
 /** "zwei volle Stunden". */
 function skipWhole(sentence: Sentence, index: number): number {

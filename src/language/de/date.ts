@@ -1,9 +1,10 @@
-import { dateReading, monthReading, readMonthOfFigures } from '../reading/dates.ts';
+import { dateReading, monthReading, readMonthOfFigures, slipInFigures } from '../reading/dates.ts';
+import type { DayOfMonth } from '../reading/expression.ts';
 import { readFigures } from '../reading/figures.ts';
 import { isPointAt, numberAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { isCounted, standsAlone } from './counted.ts';
-import { ordinalAt } from './words/numbers.ts';
+import { type Ordinal, ordinalAt } from './words/numbers.ts';
 import { hourPrepositions, months, nearWords, units, weekdays } from './words/words.ts';
 
 /** A date that begins at a token: "dritter Dezember", "3.12.", "am dritten", "Mai 2027", "den siebten vierten". */
@@ -16,9 +17,9 @@ export function readDate(sentence: Sentence, index: number): Reading | undefined
   if (ordinal) {
     const { value, to } = ordinal;
     const withMonth = readWithMonth(sentence, value, to) ?? readMonthInFigures(sentence, value, to);
-    return withMonth ?? readBareDay(sentence, index);
+    return withMonth ?? readBareDay(sentence, index, ordinal);
   }
-  const day = numberAt(sentence, index, { from: 1, to: 31 });
+  const day = numberAt(sentence, index, { from: 1, to: highestSlip });
   return day === undefined ? undefined : readWithMonth(sentence, day, index + 1);
 }
 
@@ -30,12 +31,14 @@ export function monthAt(sentence: Sentence, index: number): number | undefined {
   return isBesideDay || textAt(sentence, index - 1) === '.' ? month : undefined;
 }
 
+/** "der 42. Dezember" is a slip. */
+const highestSlip = 99;
+
 /** "5. Juni", "dritten März 2027", "4 Aug", "5.-Juni". */
 function readWithMonth(sentence: Sentence, day: number, index: number): Reading | undefined {
   const at = skipMark(sentence, index);
   const month = months.get(textAt(sentence, at));
-  // "der 32. Dezember" is a slip.
-  if (month === undefined || day > 39) return undefined;
+  if (month === undefined || day > highestSlip) return undefined;
   const end = skipMark(sentence, at + 1);
   const year = yearAt(sentence, end);
   return dateReading({ day, month, year }, year === undefined ? at + 1 : end + 1);
@@ -48,7 +51,8 @@ function skipMark(sentence: Sentence, index: number): number {
 /** "dritten zwölften", "3. 12.", "7. vierter": the month by its number. */
 function readMonthInFigures(sentence: Sentence, day: number, index: number): Reading | undefined {
   const month = ordinalAt(sentence, index);
-  if (!month || month.value > 12 || day > 31 || units.has(textAt(sentence, month.to))) return undefined;
+  if (!month || month.value > 12 || day > highestSlip || units.has(textAt(sentence, month.to)))
+    return undefined;
   const year = yearAt(sentence, month.to);
   return dateReading({ day, month: month.value, year }, year === undefined ? month.to : month.to + 1);
 }
@@ -58,12 +62,13 @@ const dayPrepositions = wordSet('am zum vom ab bis');
 const dayJoints = wordSet('- – bis und oder / ,');
 
 /** "am 23.", "der Dritte", "vom 4. bis 23.": only where what follows isn't the thing that is numbered. */
-function readBareDay(sentence: Sentence, index: number): Reading | undefined {
-  const ordinal = ordinalAt(sentence, index);
-  if (!ordinal || ordinal.value < 1 || ordinal.value > 31) return undefined;
+function readBareDay(sentence: Sentence, index: number, ordinal: Ordinal): Reading | undefined {
+  if (ordinal.value < 1 || ordinal.value > 39) return undefined;
   const before = textAt(sentence, index - 1);
   const isJoined = dayJoints.has(before) || dayJoints.has(textAt(sentence, ordinal.to));
   const isMarked = dayArticles.has(before) || (isJoined && isBesideDay(sentence, index, ordinal.to));
+  // "am 32. um drei" is a slip.
+  if (ordinal.value > 31 && !(before === 'am' && standsAlone(sentence, ordinal.to))) return undefined;
   const isDay = dayPrepositions.has(before) && !isRanked(sentence, ordinal.to);
   if (!isMarked || !(isDay || standsAlone(sentence, ordinal.to))) return undefined;
   return { frame: { date: { day: ordinal.value } }, to: ordinal.to };
@@ -113,8 +118,19 @@ export function readFigureDate(sentence: Sentence, index: number): Reading | und
   if (month) return month;
   // chrono-node takes 8.12.26 for a version number.
   const figures = textAt(sentence, index).replaceAll('.', '/');
-  const date = readFigures(figures, { ...sentence, order: 'day_first' });
+  const date = readFigures(figures, { ...sentence, order: 'day_first' }) ?? slipAt(sentence, index);
   return date && { frame: { date }, to: isPointAt(sentence, index + 1) ? index + 2 : index + 1 };
+}
+
+const slipMarks = wordSet('am den der dem vom zum bis für , ist');
+
+/** "15.13.2026", "32.12.": there's no such date, but one was meant. */
+function slipAt(sentence: Sentence, index: number): DayOfMonth | undefined {
+  const [text, before] = [textAt(sentence, index), textAt(sentence, index - 1)];
+  const isDate = /^\d+[./-]\d+[./-]\d+$/.test(text) || isPointAt(sentence, index + 1);
+  const isMarked = index === 0 || slipMarks.has(before) || weekdays.has(before);
+  const isDated = before === 'am' || (isMarked && text.includes('/'));
+  return isDate || isDated ? slipInFigures(text, 'day_first') : undefined;
 }
 
 /** "9.30 Uhr", "gegen 9.30", "ab 16.45": hours and minutes, if no point follows. */

@@ -1,4 +1,4 @@
-import { periodAround } from '../reading/day-arithmetic.ts';
+import { comingWeekday, periodAround } from '../reading/day-arithmetic.ts';
 import { createComingReader } from '../reading/patterns/coming.ts';
 import { type Base, createDirectionReader, signed } from '../reading/patterns/distance.ts';
 import { baseDay, edgeOf } from '../reading/period.ts';
@@ -15,7 +15,7 @@ import { wordSet } from '../reading/words.ts';
 import { readAmount } from './amount.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
-import { readShare } from './period.ts';
+import { readNth, readShare } from './period.ts';
 import { articles, units, weekdays } from './words/words.ts';
 
 /** A day some time from another: "in zwei Wochen", "vor drei Tagen", "heute in acht Tagen", "zwei Tage nach Ostern". */
@@ -95,6 +95,10 @@ function readFromDay(sentence: Sentence, index: number): Reading | undefined {
   if (!base || textAt(sentence, base.to) !== 'in') return undefined;
   const amount = readAmount(sentence, base.to + 1);
   if (!amount || !['day', 'week', 'month', 'year'].includes(amount.unit)) return undefined;
+  const weekday = weekdays.get(textAt(sentence, index));
+  // "Montag in zwei Monaten" is about then.
+  if (weekday !== undefined && (amount.unit === 'month' || amount.unit === 'year'))
+    return dayReading(comingWeekday(movedDay(sentence.today, amount) - 4, weekday), amount.to);
   // "acht Tage" from a day are a week.
   const isWeek = amount.unit === 'day' && amount.count === 8;
   return dayReading(movedDay(base.day, isWeek ? { ...amount, count: 7 } : amount), amount.to);
@@ -103,7 +107,11 @@ function readFromDay(sentence: Sentence, index: number): Reading | undefined {
 /** The day that a distance is counted from. */
 function readBase(sentence: Sentence, index: number): Base | undefined {
   if (units.has(textAt(sentence, index))) return undefined;
-  const reading = edgeOf(readShare(sentence, index)) ?? readDay(sentence, index) ?? readDate(sentence, index);
+  const reading =
+    edgeOf(readShare(sentence, index)) ??
+    readNth(sentence, index, undefined) ??
+    readDay(sentence, index) ??
+    readDate(sentence, index);
   const isRecurring = reading?.frame.weekday?.which === 'every';
   return reading && !isRecurring ? baseDay(sentence, reading) : undefined;
 }

@@ -14,7 +14,7 @@ import { readCount, readDistance } from './distance.ts';
 import { readBetweenHolidays } from './holidays.ts';
 import { readLean } from './lean.ts';
 import { readPart } from './part.ts';
-import { readNth, readRest, readShare, readWhole } from './period.ts';
+import { readNth, readRest, readShare, readStretch, readWhole } from './period.ts';
 import { readWide } from './wide.ts';
 import { agreeingWords, bareAt, besidePick, choiceAt, pickAt } from './words/choices.ts';
 import { readClauses } from './words/clauses.ts';
@@ -37,6 +37,7 @@ export const germanInterpreter = createInterpreter({
     readDistance,
     readPart,
     readShare,
+    readStretch,
     readNth,
     readRest,
     readCount,

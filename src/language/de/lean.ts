@@ -10,6 +10,7 @@ import {
   type NounLean,
   nounLeans,
   shiftedBy,
+  weekdaysBeside,
 } from '../reading/patterns/leaning.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { isPhraseAt, type Reading, type Sentence, textAt, textsBefore } from '../reading/sentence.ts';
@@ -19,6 +20,7 @@ import { readAmount } from './amount.ts';
 import { readHour } from './clock.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
+import { readNth } from './period.ts';
 import { isMove } from './words/operators.ts';
 import { morning, partsOfDay } from './words/parts-of-day.ts';
 import { declined } from './words/spelling.ts';
@@ -117,7 +119,10 @@ const sides = wordMap([
 
 /** "der Tag davor", "am Mittwoch nach Weihnachten", "die Woche darauf". */
 function readNoun(sentence: Sentence, index: number): Reading | undefined {
-  const lean = leans.get(textAt(sentence, index));
+  // "der letzte Arbeitstag vor Weihnachten" is simply the one before.
+  const noun = textAt(sentence, index);
+  if (lasts.has(noun) && isBefore(sentence, index + 2)) return readNoun(sentence, index + 1);
+  const lean = businessDays.has(noun) ? besideBusiness : leans.get(noun);
   // "am Donnerstag später als drei"
   const isThan = textAt(sentence, index + 2) === 'als';
   const side = isThan ? undefined : sides.get(textAt(sentence, index + 1));
@@ -175,6 +180,18 @@ const leans = nounLeans({
   isPluralUnit: (word) => word.endsWith('n') || word === 'tage',
 });
 
+const lasts = wordSet('letzte letzten letzter');
+
+function isBefore(sentence: Sentence, index: number): boolean {
+  const side = textAt(sentence, index);
+  return (besideWords.get(side) ?? sides.get(side)) === -1;
+}
+
+const businessDays = wordSet('werktag arbeitstag');
+
+/** "der letzte Arbeitstag vor Weihnachten". */
+const besideBusiness: NounLean = (side) => weekdaysBeside([1, 2, 3, 4, 5], side);
+
 const besideWords = wordMap([
   ['vor', -1],
   ['nach', 1],
@@ -185,7 +202,7 @@ function readBesideDay(sentence: Sentence, index: number, lean: NounLean): Readi
   const side = besideWords.get(textAt(sentence, index));
   if (side === undefined) return undefined;
   const at = skipArticle(sentence, index + 1);
-  const base = readDay(sentence, at) ?? readDate(sentence, at);
+  const base = readNth(sentence, at, undefined) ?? readDay(sentence, at) ?? readDate(sentence, at);
   return base?.frame.days || base?.frame.date ? besideBase(sentence, lean(side), base) : undefined;
 }
 

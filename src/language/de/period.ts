@@ -2,6 +2,7 @@ import { periodAround, weekOfYear } from '../reading/day-arithmetic.ts';
 import type { Expression, PeriodUnit } from '../reading/expression.ts';
 import { leaning } from '../reading/patterns/leaning.ts';
 import { createShareReader } from '../reading/patterns/share.ts';
+import { createStretchReader } from '../reading/patterns/stretch.ts';
 import {
   aroundDate,
   bareUnitReading,
@@ -13,7 +14,9 @@ import {
   restOf,
   unitReading,
   weekFrom,
+  yearReading,
 } from '../reading/period.ts';
+import { createPhraseReader } from '../reading/phrases.ts';
 import {
   dayReading,
   isPhraseAt,
@@ -21,10 +24,12 @@ import {
   periodReading,
   type Reading,
   type Sentence,
+  skipWords,
   textAt,
 } from '../reading/sentence.ts';
 import { periodUnits } from '../reading/unit.ts';
 import { wordSet } from '../reading/words.ts';
+import { readAmount, readQuantity } from './amount.ts';
 import { monthAt, readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { ordinalAt } from './words/numbers.ts';
@@ -164,14 +169,24 @@ function readPeriod(sentence: Sentence, index: number): Reading | undefined {
 
 const countedThings: ReadonlyMap<string, Counted> = new Map<string, Counted>([
   ['tag', 'day'],
+  ['werktag', 'workday'],
+  ['arbeitstag', 'workday'],
   ['woche', 'week'],
   ['wochenende', 'weekend'],
   ...weekdays,
 ]);
 
+/** What several of are counted: "Montage", "Arbeitstagen". */
+const severalAt = createPhraseReader<Counted>([
+  ['werktage|werktagen, arbeitstage|arbeitstagen', 'workday'],
+  ...[...weekdays].map(([name, weekday]) => [`${name}e|${name}en`, weekday] as const),
+]);
+
 const lastWords = declined([
   ['letzt', -1],
   ['vorletzt', -2],
+  ['drittletzt', -3],
+  ['viertletzt', -4],
 ]);
 
 const nthJoints = wordSet('im in des der vom von');
@@ -182,19 +197,79 @@ export function readNth(
   index: number,
   before: Expression | undefined,
 ): Reading | undefined {
-  const last = lastWords.get(textAt(sentence, index));
-  const ordinal = last === undefined ? ordinalAt(sentence, index) : { value: last, to: index + 1 };
+  const ordinal = rankAt(sentence, index);
   if (!ordinal) return undefined;
-  const compound = readMonthCompound(sentence, ordinal.to);
-  if (compound) return nthIn(compound.month, compound.thing, ordinal.value);
+  const last = lastRank(sentence, ordinal.to);
+  const only = (found: Reading | undefined) =>
+    found && last > ordinal.to ? { ...found, to: ordinal.to } : found;
+  const compound = readMonthCompound(sentence, last);
+  if (compound) return only(nthIn(compound.month, compound.thing, ordinal.value));
   const isFull = wholeWords.has(textAt(sentence, ordinal.to));
   if (isFull && textAt(sentence, ordinal.to + 1) === 'woche') return readFullWeek(sentence, ordinal, before);
-  const thing = countedThings.get(textAt(sentence, ordinal.to));
-  const joint = textAt(sentence, ordinal.to + 1);
-  if (thing === undefined || !nthJoints.has(joint)) return undefined;
-  const at = ['des', 'der'].includes(joint) ? ordinal.to + 1 : ordinal.to + 2;
-  return nthIn(readWhole(sentence, at) ?? readPeriod(sentence, ordinal.to + 2), thing, ordinal.value);
+  const thing = countedThings.get(textAt(sentence, last));
+  if (thing === undefined) return undefined;
+  return only(nthIn(readInside(sentence, last + 1), thing, ordinal.value));
 }
+
+/** "ersten", "vorletzte": a negative one counts from the end. */
+function rankAt(sentence: Sentence, index: number): { value: number; to: number } | undefined {
+  const last = lastWords.get(textAt(sentence, index));
+  return last === undefined ? ordinalAt(sentence, index) : { value: last, to: index + 1 };
+}
+
+const rankJoints = wordSet('und oder , der die den das am');
+
+/** Where the last of several ranks ends: "der erste und dritte Montag im Dezember". */
+function lastRank(sentence: Sentence, index: number): number {
+  if (!rankJoints.has(textAt(sentence, index))) return index;
+  const at = skipWords(sentence, index + 1, { words: rankJoints, end: index + 2 });
+  const next = rankAt(sentence, at);
+  return next ? lastRank(sentence, next.to) : index;
+}
+
+/** The period that something is counted in: "im Dezember", "nächsten Monats", "in zwei Monaten". */
+function readInside(sentence: Sentence, index: number): Reading | undefined {
+  const joint = textAt(sentence, index);
+  if (!nthJoints.has(joint)) return offsets.has(joint) ? readWhole(sentence, index) : undefined;
+  const amount = joint === 'in' ? readAmount(sentence, index + 1) : undefined;
+  if (amount?.unit === 'month')
+    return unitReading(sentence, { unit: 'month', offset: Math.round(amount.count), to: amount.to });
+  const at = ['des', 'der'].includes(joint) ? index : index + 1;
+  return readWhole(sentence, at) ?? readPeriod(sentence, index + 1) ?? readYear(sentence, index + 1);
+}
+
+/** "2027", "Jahr 2027". */
+function readYear(sentence: Sentence, index: number): Reading | undefined {
+  const at = textAt(sentence, index) === 'jahr' ? index + 1 : index;
+  const year = numberAt(sentence, at, { from: 1950, to: 2099 });
+  return year === undefined ? undefined : yearReading(year, at + 1);
+}
+
+/** "die ersten zwei Wochen im Dezember", "die zweite Hälfte nächster Woche", "Q1", "die letzten beiden Freitage des Monats". */
+export const readStretch = createStretchReader({
+  ends: [
+    ['ersten|erste', 1],
+    ['letzten|letzte', -1],
+  ],
+  halves: [
+    ['ersten|erste hälfte', 1],
+    ['zweiten|zweite|letzten|letzte hälfte', -1],
+  ],
+  quarters: [
+    ...['erst', 'zweit', 'dritt', 'viert'].map(
+      (stem, index) =>
+        [`${stem}es|${stem}en|${stem}e quartal, q ${index + 1}, ${index + 1} .? quartal`, index] as const,
+    ),
+    ['dieses|diesem|laufenden quartal', 4],
+    ['nächstes|nächsten|kommendes|kommenden quartal', 5],
+  ],
+  joints: wordSet(','),
+  readAmount,
+  readCount: readQuantity,
+  thingAt: severalAt,
+  readPeriod: (sentence, index) =>
+    readInside(sentence, index) ?? readPeriod(sentence, index) ?? readYear(sentence, index),
+});
 
 /** "zweite Juniwoche", which the tokens have as "Juni" and "Woche". */
 function readMonthCompound(

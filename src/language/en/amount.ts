@@ -4,6 +4,7 @@ import { createPhraseReader } from '../reading/phrases.ts';
 import { numberAt, type Sentence, textAt } from '../reading/sentence.ts';
 import type { Amount, Quantity } from '../reading/unit.ts';
 import { wordSet } from '../reading/words.ts';
+import { isCounted } from './counted.ts';
 import { units } from './words/words.ts';
 
 const { readSimple, readJoined } = createAmountReaders({
@@ -13,9 +14,13 @@ const { readSimple, readJoined } = createAmountReaders({
   fractions: [
     ['and a half', 0.5],
     ['and a quarter', 0.25],
+    ['and three quarters', 0.75],
   ],
   and: 'and',
+  goesOn: (sentence, index) => clockWords.has(textAt(sentence, index + 1)) || isCounted(sentence, index),
 });
+
+const clockWords = wordSet("past to after of before until am pm o'clock ish - – :");
 
 /** The amount that begins at a token: "half an hour", "two hours and thirty minutes", "one day and five hours". */
 export function readAmount(sentence: Sentence, index: number): Amount | undefined {
@@ -47,13 +52,17 @@ const counts = createPhraseReader([
   ['half a|an?, a|an|one half an?', 0.5],
   ['a|an|one? quarter of? a|an?', 0.25],
   ['three quarter|quarters of? a|an?', 0.75],
-  ['a one and a? half', 1.5],
-  ['a|an|one', 1],
+  ['a|an|one good|full|whole|solid?', 1],
   ['a|an|one? couple of?', 2],
   ['a|an|one? few|several', 3],
 ]);
 
-const halves = createPhraseReader([['and a? half', 0.5]]);
+/** What is added to a number: "one and three quarter hours". */
+const shares = createPhraseReader([
+  ['and a? half', 0.5],
+  ['and a? quarter', 0.25],
+  ['and three quarter|quarters', 0.75],
+]);
 
 /** "about two", "2 full"; then comes the unit. */
 function readQuantity(sentence: Sentence, index: number): Quantity | undefined {
@@ -63,17 +72,32 @@ function readQuantity(sentence: Sentence, index: number): Quantity | undefined {
   return { count, to: unitJoints.has(textAt(sentence, to)) ? to + 1 : to };
 }
 
-function readCount(sentence: Sentence, index: number): Quantity | undefined {
-  const said = counts(sentence, index);
-  if (said) return { count: said.meaning, to: said.to };
-  const token = sentence.tokens[index];
-  const fraction = token?.kind === 'date' ? /^(\d)([/.])(\d)$/.exec(token.text) : null;
-  if (fraction) {
-    const count = fraction[2] === '.' ? Number(token?.text) : Number(fraction[1]) / Number(fraction[3]);
-    return { count, to: index + 1 };
-  }
+/** How many: "two", "a couple of", "one and a half". */
+export function readCount(sentence: Sentence, index: number): Quantity | undefined {
+  // "a one and a half hour session"
+  const isArticle = textAt(sentence, index) === 'a' && textAt(sentence, index + 1) === 'one';
+  const said = isArticle ? { meaning: 1, to: index + 2 } : counts(sentence, index);
+  if (said) return withShare(sentence, said.meaning, said.to);
+  if (sentence.tokens[index]?.kind === 'date') return fractionAt(sentence, index);
   const count = numberAt(sentence, index, { from: 0, to: 999 });
-  if (count === undefined) return undefined;
-  const half = halves(sentence, index + 1);
-  return half ? { count: count + half.meaning, to: half.to } : { count, to: index + 1 };
+  return count === undefined ? undefined : withShare(sentence, count, index + 1);
+}
+
+/** "one and three quarter", "1 1/2". */
+function withShare(sentence: Sentence, count: number, to: number): Quantity {
+  const next = sentence.tokens[to];
+  if (next?.text === 'and' && Number.isInteger(count)) {
+    const share = shares(sentence, to);
+    return share ? { count: count + share.meaning, to: share.to } : { count, to };
+  }
+  const fraction = next?.kind === 'date' ? fractionAt(sentence, to) : undefined;
+  return fraction && fraction.count < 1 ? { ...fraction, count: count + fraction.count } : { count, to };
+}
+
+/** "1/2", "1.5". */
+function fractionAt(sentence: Sentence, index: number): Quantity | undefined {
+  const fraction = /^(\d)([/.])(\d)$/.exec(textAt(sentence, index));
+  if (!fraction) return undefined;
+  const count = fraction[2] === '.' ? Number(fraction[0]) : Number(fraction[1]) / Number(fraction[3]);
+  return { count, to: index + 1 };
 }

@@ -1,8 +1,16 @@
 import { dateOfDay } from '../../domain/time/local-time.ts';
-import { dateReading, fallsOn, monthReading, readMonthOfFigures } from '../reading/dates.ts';
+import { dateReading, fallsOn, monthReading, readMonthOfFigures, slipInFigures } from '../reading/dates.ts';
 import type { DayOfMonth } from '../reading/expression.ts';
 import { type DateOrder, readFigures } from '../reading/figures.ts';
-import { isPointAt, numberAt, type Reading, type Sentence, skipWords, textAt } from '../reading/sentence.ts';
+import {
+  isPhraseAt,
+  isPointAt,
+  numberAt,
+  type Reading,
+  type Sentence,
+  skipWords,
+  textAt,
+} from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { isCounted } from './counted.ts';
 import { isMarkedMonth, isOtherName, isStreet, isVerb } from './month-name.ts';
@@ -23,7 +31,7 @@ export function readDate(sentence: Sentence, index: number): Reading | undefined
   const start = token.text === 'the' ? index + 1 : index;
   const day = dayAt(sentence, start, highestSlip);
   if (day === undefined) return undefined;
-  if (day > 31) return readDayFirst(sentence, start, day);
+  if (day > 31) return readDayFirst(sentence, start, day) ?? readBareSlip(sentence, start, day);
   return (
     readDayFirst(sentence, start, day) ??
     readOrdinalMonth(sentence, start, day) ??
@@ -44,13 +52,13 @@ export function monthAt(sentence: Sentence, index: number): number | undefined {
   return (hasDay && !isVerb(sentence, index)) || isMarkedMonth(sentence, index) ? month : undefined;
 }
 
-/** "December 32nd" is a slip. */
-const highestSlip = 39;
+/** "December 42nd" is a slip. */
+const highestSlip = 99;
 
 /** The day of the month at a token: an ordinal, or a number that nothing makes an hour. Beside a month also one too high. */
 function dayAt(sentence: Sentence, index: number, most = 31): number | undefined {
   const token = sentence.tokens[index];
-  if (!token || token.value < 1 || token.value > (token.kind === 'ordinal' ? most : 31)) return undefined;
+  if (!token || token.value < 1 || token.value > most) return undefined;
   return token.kind === 'ordinal' || token.kind === 'number' ? token.value : undefined;
 }
 
@@ -109,6 +117,13 @@ function readBareDay(
   return isDay ? { frame: { date: { day } }, to } : undefined;
 }
 
+/** "on the 32nd at three". */
+function readBareSlip(sentence: Sentence, index: number, day: number): Reading | undefined {
+  const isOnThe = isPhraseAt(sentence, index - 2, 'on the');
+  const isDay = isOnThe && sentence.tokens[index]?.kind === 'ordinal' && endsPhrase(sentence, index + 1);
+  return isDay && day <= 39 ? { frame: { date: { day } }, to: index + 1 } : undefined;
+}
+
 type BareDay = { index: number; to: number; hasThe: boolean };
 
 function isNumberedDay(sentence: Sentence, { index, to, hasThe }: BareDay): boolean {
@@ -133,6 +148,8 @@ function isOrdinalDay(sentence: Sentence, { index, to, hasThe }: BareDay): boole
   const after = textAt(sentence, to);
   const isOpening = openings.has(after) && sequenceAt(sentence, to) === undefined;
   if ((isWord && !hasThe) || units.has(after) || isOpening) return false;
+  // "the first two people"
+  if (isWord && sentence.tokens[to]?.kind === 'number' && isCounted(sentence, to)) return false;
   return endsPhrase(sentence, to) || !(isWord || numberedNouns.has(after));
 }
 
@@ -180,8 +197,8 @@ function readYear(sentence: Sentence, index: number): { value: number; to: numbe
   return yearAt(sentence, skipWords(sentence, index, { words: yearJoints, end: index + 2 }));
 }
 
-/** "2026", "two thousand and twenty six", "twenty twenty six". */
-function yearAt(sentence: Sentence, index: number): { value: number; to: number } | undefined {
+/** A year at a token: "2026", "two thousand and twenty six", "twenty twenty six". */
+export function yearAt(sentence: Sentence, index: number): { value: number; to: number } | undefined {
   const value = numberAt(sentence, index, { from: 1950, to: 2099 });
   if (value !== undefined) return { value, to: index + 1 };
   const century = numberAt(sentence, index, { from: 19, to: 20 });
@@ -215,9 +232,19 @@ export function readFigureDate(sentence: Sentence, index: number): Reading | und
   if (!token || !/[./-]/.test(token.text) || isClockRather(sentence, index)) return undefined;
   const month = readMonthOfFigures(sentence, index);
   if (month) return month;
-  const date = dateOfFigures(sentence, index);
+  const date = dateOfFigures(sentence, index) ?? slipAt(sentence, index);
   if (date?.year !== undefined && date.year < dateOfDay(sentence.today).year - longestAgo) return undefined;
   return date && { frame: { date }, to: isPointAt(sentence, index + 1) ? index + 2 : index + 1 };
+}
+
+const slipMarks = wordSet('on the for by until from before after is , to of about');
+
+/** "12/32", "15/13/2026": there's no such date, but one was meant. */
+function slipAt(sentence: Sentence, index: number): DayOfMonth | undefined {
+  const [text, before] = [textAt(sentence, index), textAt(sentence, index - 1)];
+  const isDate = /^\d+[./-]\d+[./-]\d+$/.test(text) || isPointAt(sentence, index + 1);
+  const isMarked = index === 0 || slipMarks.has(before) || weekdays.has(before);
+  return isDate || (isMarked && text.includes('/')) ? slipInFigures(text, sentence.order) : undefined;
 }
 
 /** Of both orders the one that falls on a weekday said beside it, else the caller's; a point stands after a day. */

@@ -17,7 +17,7 @@ import { wordSet } from '../reading/words.ts';
 import { fortnightOr, readAmount } from './amount.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
-import { readWhole } from './period.ts';
+import { readNth, readWhole } from './period.ts';
 import { units, weekdays } from './words/words.ts';
 
 const vagueWords = wordSet('about another just');
@@ -118,7 +118,7 @@ function readAfterAmount(sentence: Sentence, index: number): Reading | undefined
 
 /** The day that a distance is counted from. */
 function readBase(sentence: Sentence, index: number): Base | undefined {
-  const reading = readDay(sentence, index) ?? readDate(sentence, index);
+  const reading = readNth(sentence, index) ?? readDay(sentence, index) ?? readDate(sentence, index);
   return reading && baseDay(sentence, reading);
 }
 

@@ -12,7 +12,7 @@ import { readDay } from './day.ts';
 import { readCount, readDistance } from './distance.ts';
 import { readLean } from './lean.ts';
 import { readPart } from './part.ts';
-import { readNth, readRest, readShare, readWhole } from './period.ts';
+import { readNth, readRest, readShare, readStretch, readWhole } from './period.ts';
 import { readWide } from './wide.ts';
 import { agreeingWords, bareAt, besidePick, choiceAt, pickAt } from './words/choices.ts';
 import { readClauses } from './words/clauses.ts';
@@ -35,6 +35,7 @@ export const englishInterpreter = createInterpreter({
     readDistance,
     readPart,
     readShare,
+    readStretch,
     readNth,
     readRest,
     readCount,

@@ -23,7 +23,7 @@ import { readHour } from './clock.ts';
 import { readDate } from './date.ts';
 import { isOtherWord, readDay } from './day.ts';
 import { readHoliday } from './holidays.ts';
-import { readShare, readWhole } from './period.ts';
+import { readNth, readShare, readWhole } from './period.ts';
 import { partsOfDay } from './words/parts-of-day.ts';
 import { units, weekdays } from './words/words.ts';
 
@@ -245,6 +245,7 @@ function beside(sentence: Sentence, leaned: Leaned, index: number): Reading | un
   if (textAt(sentence, at) === 'next') return undefined;
   const base =
     edgeOf(readShare(sentence, at)) ??
+    readNth(sentence, at) ??
     readDay(sentence, at) ??
     readDate(sentence, at) ??
     readWhole(sentence, at);

@@ -1,6 +1,7 @@
 import { weekOfYear } from '../reading/day-arithmetic.ts';
 import type { PeriodUnit } from '../reading/expression.ts';
 import { createShareReader } from '../reading/patterns/share.ts';
+import { createStretchReader } from '../reading/patterns/stretch.ts';
 import {
   aroundDate,
   bareUnitReading,
@@ -12,11 +13,21 @@ import {
   restOf,
   unitReading,
   weekFrom,
+  yearReading,
 } from '../reading/period.ts';
-import { numberAt, periodReading, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { createPhraseReader } from '../reading/phrases.ts';
+import {
+  numberAt,
+  periodReading,
+  type Reading,
+  type Sentence,
+  skipWords,
+  textAt,
+} from '../reading/sentence.ts';
 import { periodUnits } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
-import { monthAt, readDate } from './date.ts';
+import { readAmount, readCount } from './amount.ts';
+import { monthAt, readDate, yearAt } from './date.ts';
 import { readDay } from './day.ts';
 import { wishes } from './part.ts';
 import { units, weekdays } from './words/words.ts';
@@ -133,27 +144,103 @@ function bareUnit(sentence: Sentence, index: number): Reading | undefined {
   return text.endsWith('s') ? undefined : bareUnitReading(sentence, units.get(text), index + 1);
 }
 
-const countedThings: ReadonlyMap<string, Counted> = new Map<string, Counted>([
+/** What is counted: "monday", "working days". */
+const thingAt = createPhraseReader<Counted>([
   ['day', 'day'],
+  ['working|business|work|week day|days, weekday|weekdays|workday|workdays', 'workday'],
   ['week', 'week'],
   ['weekend', 'weekend'],
-  ...weekdays,
+  ...[...weekdays].map(([name, weekday]) => [`${name}, ${name}s`, weekday] as const),
 ]);
 
-/** "the first monday of june", "last week of the month", "15th day of next month", "last friday in october". */
-export function readNth(sentence: Sentence, index: number): Reading | undefined {
-  const at = textAt(sentence, index) === 'the' ? index + 1 : index;
-  const token = sentence.tokens[at];
-  const isLast = token?.text === 'last';
-  if (!token || !(token.kind === 'ordinal' || isLast)) return undefined;
-  const fromEnd = !isLast && textAt(sentence, at + 1) === 'last';
-  const thing = fromEnd ? at + 2 : at + 1;
-  const joint = textAt(sentence, thing + 1);
-  if (joint !== 'of' && joint !== 'in') return undefined;
-  const inside = readWhole(sentence, thing + 2) ?? readDate(sentence, thing + 2);
-  const nth = isLast ? -1 : fromEnd ? -token.value : token.value;
-  return nthIn(inside, countedThings.get(textAt(sentence, thing)), nth);
+/** How many from the end: "last", "next to last". */
+const fromEndAt = createPhraseReader([
+  ['last, final, very last', -1],
+  ['next to last, penultimate, last but one', -2],
+  ['last but two', -3],
+]);
+
+/** After an ordinal: "second to last", "third from last", "second last". */
+const endAfter = createPhraseReader<true>([['to|from? the? last', true]]);
+
+/** "first", "last", "second to last": a negative one counts from the end. */
+function rankAt(sentence: Sentence, index: number): { nth: number; to: number } | undefined {
+  const named = fromEndAt(sentence, index);
+  if (named) return { nth: named.meaning, to: named.to };
+  const token = sentence.tokens[index];
+  if (token?.kind !== 'ordinal') return undefined;
+  const end = endAfter(sentence, index + 1);
+  return end ? { nth: -token.value, to: end.to } : { nth: token.value, to: index + 1 };
 }
+
+/** "the first monday of june", "last week of the month", "15th day of next month", "the next to last friday in october". */
+export function readNth(sentence: Sentence, index: number): Reading | undefined {
+  const rank = rankAt(sentence, textAt(sentence, index) === 'the' ? index + 1 : index);
+  if (!rank) return undefined;
+  const last = lastRank(sentence, rank.to);
+  const isFull = textAt(sentence, last) === 'full';
+  const thing = thingAt(sentence, isFull ? last + 1 : last);
+  const joint = textAt(sentence, thing?.to ?? last);
+  if (!thing || (joint !== 'of' && joint !== 'in')) return undefined;
+  // The first full week is that of the first Monday.
+  const inside = readInside(sentence, thing.to + 1);
+  const day = nthIn(inside, isFull && thing.meaning === 'week' ? 1 : thing.meaning, rank.nth);
+  const found = isFull && thing.meaning === 'week' ? weekFrom(sentence, day) : day;
+  return found && { ...found, to: last === rank.to ? found.to : rank.to };
+}
+
+const rankJoints = wordSet('and or , the');
+
+/** Where the last of several ranks ends: "the first and third monday of december". */
+function lastRank(sentence: Sentence, index: number): number {
+  if (!rankJoints.has(textAt(sentence, index))) return index;
+  const at = skipWords(sentence, index + 1, { words: rankJoints, end: index + 2 });
+  const next = rankAt(sentence, at);
+  return next ? lastRank(sentence, next.to) : index;
+}
+
+/** The period that something is counted in: "the month", "december", "the new year", "2027", "two months". */
+function readInside(sentence: Sentence, index: number): Reading | undefined {
+  const newYear = newYearAt(sentence, index);
+  if (newYear) return unitReading(sentence, { unit: 'year', offset: 1, to: newYear.to });
+  const amount = readAmount(sentence, index);
+  if (amount?.unit === 'month' && textAt(sentence, index - 1) === 'in')
+    return unitReading(sentence, { unit: 'month', offset: Math.round(amount.count), to: amount.to });
+  return readWhole(sentence, index) ?? readDate(sentence, index) ?? readYearAlone(sentence, index);
+}
+
+const newYearAt = createPhraseReader<true>([['the? new year', true]]);
+
+/** "2027". */
+function readYearAlone(sentence: Sentence, index: number): Reading | undefined {
+  const year = yearAt(sentence, index);
+  return year && yearReading(year.value, year.to);
+}
+
+/** "the first two weeks of december", "the second half of next week", "q1", "the last two fridays of the month". */
+export const readStretch = createStretchReader({
+  ends: [
+    ['the? first', 1],
+    ['the? last|final', -1],
+  ],
+  halves: [
+    ['the? first half', 1],
+    ['the? second|last|latter half', -1],
+  ],
+  quarters: [
+    ['the? first quarter, q 1|one', 0],
+    ['the? second quarter, q 2|two', 1],
+    ['the? third quarter, q 3|three', 2],
+    ['the? fourth|last quarter, q 4|four', 3],
+    ['this quarter', 4],
+    ['next quarter', 5],
+  ],
+  joints: wordSet('of in during , -'),
+  readAmount,
+  readCount,
+  thingAt,
+  readPeriod: readInside,
+});
 
 /** "the rest of the week", "rest of my day". */
 export function readRest(sentence: Sentence, index: number): Reading | undefined {

@@ -43,7 +43,7 @@ export function resolve(constraint: Constraint, context: WindowContext): Answer 
   const { frames, excluded, durationMinutes, isNext, isLatest, isAny } = constraint;
   const resolved = frames.map((frame) => windowsOf(frame, context));
   const requested = resolved.flatMap((each) => toCome(each.windows, context.now));
-  const isOpen = resolved.some((each) => each.alternatives.length > 0);
+  const isOpen = resolved.some(isInDoubt);
   const isWide = isNext || isLatest || isAny;
   if (requested.length === 0 && excluded.length === 0 && !isWide && !isOpen) return undefined;
   const { now } = context;
@@ -56,7 +56,7 @@ export function resolve(constraint: Constraint, context: WindowContext): Answer 
     return { ...nothingSaid, kind: isInstant ? 'instant' : 'window', durationMinutes, doubt: 'which_zone' };
   }
   // One question at a time: about the first time in doubt, the others as they are.
-  const inDoubt = resolved.find((each) => each.alternatives.length > 0);
+  const inDoubt = resolved.find(isInDoubt);
   const alternatives: Alternative[] = (inDoubt?.alternatives ?? []).map((other) => {
     const windowsWith = resolved.flatMap((each) => (each === inDoubt ? other : each.windows));
     return { windows: ordered(withoutPeriods(windowsWith, exclusions)) };
@@ -73,6 +73,11 @@ export function resolve(constraint: Constraint, context: WindowContext): Answer 
     alternatives,
     doubt: inDoubt && dayDoubt(inDoubt, now),
   };
+}
+
+/** Whether a time has other readings, or none at all: "15/13". */
+function isInDoubt({ alternatives, doubt }: FrameWindows): boolean {
+  return alternatives.length > 0 || doubt === 'no_such_date';
 }
 
 /** Any time from now on; for a while where something is ruled out of it. */

@@ -1,6 +1,7 @@
 import { weekdayOf } from '../../domain/time/local-time.ts';
 import { dayOfDateFrom, monthFrom } from './day-arithmetic.ts';
 import type { DayOfMonth } from './expression.ts';
+import type { DateOrder } from './figures.ts';
 import { periodReading, type Reading, type Sentence } from './sentence.ts';
 
 /** A day of a month; the next one where no year is given. */
@@ -21,6 +22,21 @@ export function monthReading(
 export function fallsOn(sentence: Sentence, date: DayOfMonth, weekday: number): boolean {
   const day = dayOfDateFrom(sentence.today, date);
   return day !== undefined && weekdayOf(day) === weekday;
+}
+
+const highestFigure = 39;
+
+/** A date in figures that there isn't, so that it can't be read as one: "12/32", "15.13.2026", "2026-02-30". */
+export function slipInFigures(text: string, order: DateOrder): DayOfMonth | undefined {
+  const iso = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(text);
+  if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
+  const said = /^(\d\d?)([./-])(\d\d?)(?:\2(\d{4}|\d\d))?$/.exec(text);
+  const [first, second] = [Number(said?.[1]), Number(said?.[3])];
+  if (!said || first === 0 || second === 0 || Math.max(first, second) > highestFigure) return undefined;
+  const isMonthFirst = first <= 12 || (second > 12 && order === 'month_first');
+  const [month, day] = isMonthFirst ? [first, second] : [second, first];
+  const year = Number(said[4]);
+  return { day, month, ...(said[4] && { year: year < 100 ? 2000 + year : year }) };
 }
 
 /** The month that a token of figures means: "2026/11", "11-2026". */

@@ -58,6 +58,7 @@ export function weekdayOfNextWeek(today: number, weekday: number): number {
 /** The first day from today on that a date can mean; undefined for dates that don't exist, such as February 30. */
 export function dayOfDateFrom(today: number, { day, month, year }: DayOfMonth): number | undefined {
   const now = dateOfDay(today);
+  if (month !== undefined && month > 12) return undefined;
   if (month !== undefined) {
     // A leap day may be years away.
     for (let each = year ?? now.year; each <= (year ?? now.year + 4); each++) {

@@ -78,7 +78,7 @@ function resolveCore(frame: Frame, today: number): ResolvedDays | undefined {
 }
 
 function resolveDate(frame: Frame, date: DayOfMonth, today: number): ResolvedDays | undefined {
-  const beside = dayBeside(frame, date, today);
+  const beside = noSuchDay(frame, date) ?? dayBeside(frame, date, today);
   if (beside) return beside;
   const first = dayOfDate(frame, date, today);
   if (first === undefined) return undefined;
@@ -93,7 +93,7 @@ function resolveDate(frame: Frame, date: DayOfMonth, today: number): ResolvedDay
 }
 
 function resolveWithin(
-  { days, period }: Frame,
+  { days, period, counted }: Frame,
   weekday: NonNullable<Frame['weekday']>,
   today: number,
 ): ResolvedDays {
@@ -102,6 +102,10 @@ function resolveWithin(
   const inside = daysWithin(within, weekday.weekdays);
   if (inside.length > 0 || weekday.which === 'every') return { ranges: inside, assumed: [] };
   const other = days && days.to === days.from + 1 ? dayOnWeekday(days.from, weekday, today) : undefined;
+  if (counted && days && other !== undefined) {
+    const ofWeek = weekdayOfNextWeek(days.from - 7, weekday.weekdays[0] ?? 1);
+    return justDay(counted === 'in_weeks' ? ofWeek : other);
+  }
   if (other === undefined) return { ranges: [within], assumed: [] };
   return { ranges: [within], others: [oneDay(other)], doubt: 'weekday_or_near', assumed: [] };
 }
@@ -115,6 +119,12 @@ function dayOnWeekday(day: number, { weekdays, which }: NonNullable<Frame['weekd
   return near < today ? near + 7 : near;
 }
 
+/** "15/13", "on the 32nd": no day that is near. */
+function noSuchDay({ period }: Frame, { day, month }: DayOfMonth): ResolvedDays | undefined {
+  const isNone = month === undefined ? day > 31 && period?.unit !== 'month' : month > 12;
+  return isNone ? { ranges: [], doubt: 'no_such_date', assumed: [] } : undefined;
+}
+
 /** "June 31", "the 31st of next month": the last day of that month, or the one after it. */
 function dayBeside(
   { period }: Frame,
@@ -122,9 +132,10 @@ function dayBeside(
   today: number,
 ): ResolvedDays | undefined {
   const said = month === undefined ? period : monthFrom(today, month, year);
-  if (!said || (month === undefined && period?.unit !== 'month') || day > 39) return undefined;
+  if (!said || (month === undefined && period?.unit !== 'month')) return undefined;
   const { from, to } = said;
-  if (to <= today || to - from < 28 || day <= to - from) return undefined;
+  if (to - from < 28 || day <= to - from) return undefined;
+  if (to <= today) return { ranges: [], doubt: 'no_such_date', assumed: [] };
   return { ranges: [], others: [oneDay(to - 1), oneDay(to)], doubt: 'no_such_date', assumed: [] };
 }
 

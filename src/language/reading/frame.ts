@@ -115,7 +115,7 @@ function daysContradict(a: Frame, b: Frame, today: number): boolean {
     const day = dayOfDateFrom(Math.min(today, days.from), b.date);
     return day === undefined || day < days.from || day >= days.to;
   }
-  if (!b.weekday || days.to - days.from >= 7) return false;
+  if (!b.weekday || a.counted || days.to - days.from >= 7) return false;
   for (let day = days.from; day < days.to; day++)
     if (b.weekday.weekdays.includes(weekdayOf(day))) return false;
   return true;

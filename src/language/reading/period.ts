@@ -1,4 +1,4 @@
-import { dayMs, weekdayOf } from '../../domain/time/local-time.ts';
+import { dayMs, dayOfDate, weekdayOf } from '../../domain/time/local-time.ts';
 import {
   addMonths,
   comingWeekday,
@@ -17,6 +17,11 @@ export function unitReading(
 ): Reading {
   const period = periodAround(today, unit, offset);
   return unit === 'days' ? { frame: { days: period }, to } : periodReading({ unit, ...period }, to);
+}
+
+/** A year by its number. */
+export function yearReading(year: number, to: number): Reading {
+  return periodReading({ unit: 'year', from: dayOfDate(year, 1, 1), to: dayOfDate(year + 1, 1, 1) }, to);
 }
 
 /** "next weekend": of two, the second, though some mean the first; from Friday on only the one that isn't near. */
@@ -90,8 +95,8 @@ export function baseDay(
   return day === undefined ? undefined : { day, to };
 }
 
-/** What is counted inside a period: its days, weeks, weekends, or one weekday (1 is Monday). */
-export type Counted = 'day' | 'week' | 'weekend' | number;
+/** What is counted inside a period: its days, working days, weeks, weekends, or one weekday (1 is Monday). */
+export type Counted = 'day' | 'workday' | 'week' | 'weekend' | number;
 
 /**
  * The nth of something in the period of a reading, -1 being the last: a day, or days that other words may narrow. A week
@@ -105,11 +110,35 @@ export function nthIn(
   const period = reading?.frame.period;
   if (!reading || !period || thing === undefined) return undefined;
   if (thing === 'day') return dayReading(nth < 0 ? period.to + nth : period.from + nth - 1, reading.to);
+  if (thing === 'workday') {
+    const days = countedDays(period, [1, 2, 3, 4, 5], nth);
+    return days && dayReading(nth < 0 ? days.from : days.to - 1, reading.to);
+  }
   const weekday = thing === 'week' ? 4 : thing === 'weekend' ? 6 : thing;
   const from = nthWeekdayIn(period, weekday, nth);
   if (thing === 'week') return periodReading({ unit: 'week', from: from - 3, to: from + 4 }, reading.to);
   if (thing === 'weekend') return periodReading({ unit: 'week', from, to: from + 2 }, reading.to);
-  return dayReading(from, reading.to);
+  return from < period.to || nth < 0 ? dayReading(from, reading.to) : tooMany(period, weekday, reading.to);
+}
+
+/** From the first to the nth of some weekdays in a period, or from the nth last to the last if negative. */
+export function countedDays(
+  period: DayRange,
+  weekdays: readonly number[],
+  nth: number,
+): DayRange | undefined {
+  const days = Array.from({ length: period.to - period.from }, (_, index) => period.from + index);
+  const counted = days.filter((day) => weekdays.includes(weekdayOf(day)));
+  const some = nth < 0 ? counted.slice(nth) : counted.slice(0, nth);
+  const [first, last] = [some[0], some.at(-1)];
+  return first === undefined || last === undefined ? undefined : { from: first, to: last + 1 };
+}
+
+/** "the fifth Monday of December", which has four: the last of them, or the one after it. */
+function tooMany(period: DayRange, weekday: number, to: number): Reading {
+  const from = nthWeekdayIn(period, weekday, -1);
+  const other = { from: from + 7, to: from + 8 };
+  return periodReading({ unit: 'days', from, to: from + 1, other }, to);
 }
 
 function nthWeekdayIn(period: DayRange, weekday: number, nth: number): number {

@@ -1,6 +1,6 @@
 import { dayMs } from '../../domain/time/local-time.ts';
 import { addMonths } from './day-arithmetic.ts';
-import type { PeriodUnit, Unit } from './expression.ts';
+import type { Frame, PeriodUnit, Unit } from './expression.ts';
 import { dayReading, type Reading, type Sentence } from './sentence.ts';
 
 /** The periods that units of time name. */
@@ -39,10 +39,21 @@ export function awayReading(
   { day = today, to }: { day?: number; to: number },
 ): Reading {
   const amountMs = msOfAmount(amount);
-  if (amountMs === undefined) return dayReading(movedDay(day, amount), to);
+  if (amountMs === undefined) {
+    const away = dayReading(movedDay(day, amount), to);
+    const counted = day === today ? countedIn[amount.unit] : undefined;
+    return counted ? { ...away, frame: { ...away.frame, counted } } : away;
+  }
   const ms = amountMs + (day - today) * dayMs;
   return { frame: { elapsed: { fromMs: ms, toMs: ms } }, to };
 }
+
+const countedIn: Partial<Record<Unit, Frame['counted']>> = {
+  week: 'in_weeks',
+  month: 'in_months',
+  quarter: 'in_months',
+  year: 'in_months',
+};
 
 /** "after five days": from that day on; undefined for hours. */
 export function onwardsReading(sentence: Sentence, amount: Amount): Reading | undefined {

@@ -14,6 +14,8 @@ export type QuestionWords = {
   weekdayOrNear(days: NamedDays): string;
   /** "June only has 30 days. Do you mean June 30 or July 1?" */
   noSuchDate(days: NamedDays): string;
+  /** "Which date do you mean?" Where there's none that is near. */
+  whichDate: string;
   /** "Do you mean Friday the 5th or Friday the 12th?" */
   whichDay(days: NamedDays): string;
   /** "Do you mean the weekend of the 6th or the one after?" */
@@ -53,7 +55,7 @@ export function questionSentence(
     case 'weekday_or_near':
       return words.weekdayOrNear(days);
     case 'no_such_date':
-      return words.noSuchDate(days);
+      return choices.length > 1 ? words.noSuchDate(days) : words.whichDate;
     case 'today_or_next':
       return words.todayOrDay(days);
     case 'this_or_next':

@@ -22,6 +22,7 @@ export function germanQuestions(context: SpeechContext): QuestionWords {
       `${capital(nearDayName(second, nowLocal))} ist ${weekdayName(second)}, der ${date(first, isNear)} ist ein ${weekdayName(first)}. Was meinen Sie?`,
     noSuchDate: ({ first, second }) =>
       `Der ${monthName(first)}${needsYear(first, nowLocal) ? ` ${partsOf(first).year}` : ''} hat nur ${partsOf(first).day} Tage. Meinen Sie den ${partsOf(first).day}. ${monthName(first)} oder den ${partsOf(second).day}. ${monthName(second)}?`,
+    whichDate: 'Welches Datum meinen Sie?',
     whichDay: ({ first, second, isNear }) =>
       `Meinen Sie ${dayNamed(first, isNear)}, oder ${dayNamed(second, isNear)}?`,
     whichWeekend: ({ first, second, isNear }) =>

@@ -13,7 +13,11 @@ export const tokenize = createTokenizer({
     /(?<moment>\d{4}-\d\d-\d\dt\d\d:\d\d(?::\d\d)?(?:z|[+-]\d\d:\d\d)?)|(?<junk>\d+,\d+(?![\d.]))|(?<figures>\d+[:.]\d\d(?=\/\d+[:.]\d\d)|\d+(?:[:;./-]\d+)*)|(?<half>p\.\s?m\b\.?)|(?<word>[a-zäöüß]+(?:['’]s(?![a-zäöüß]))?)|[,;.?!–—\-@<>()/$%#+€]/g,
   // "14-Uhr-Termin"; as long as before, for tokens know their place.
   normalize: (text) =>
-    text.normalize('NFC').replaceAll(/-uhr(?:-|(?![a-z]))/gi, (hyphened) => hyphened.replaceAll('-', ' ')),
+    text
+      .normalize('NFC')
+      .replaceAll(/-uhr(?:-|(?![a-z]))|(?<=\d)-(?=minüt|stünd)/gi, (hyphened) =>
+        hyphened.replaceAll('-', ' '),
+      ),
   ordinalEnding: /^(?:s?te[nrsm]?)$/,
   wordTokens: (word, place) =>
     partsOf(plainSpelling(word.replace(/['’]/, ''))).map((part) => wordToken(part, place)),
@@ -70,6 +74,9 @@ const compounds = [
   new RegExp(`^(${[...weekdays.keys(), 'heute'].join('|')})(?:s?(${stems})s?)$`),
   new RegExp(`^(${stems})s?(?:termine?n?|flug|zug|stunden)$`),
   /^([a-z]+?)(stuend|minuet)ige?[nrsm]?$/,
+  /^(stuend|minuet)ige?[nrsm]?$/,
+  // "Wochenhälfte" is half of the week.
+  /^(?=.*(haelfte)$)(woche|monat|jahr|januar|jaenner|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember)(?:n|e?s)?haelfte$/,
   /^(januar|jaenner|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember)(woche|wochenende)$/,
   /^(halb|viertel|dreiviertel)(nach|vor|eins|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf)$/,
 ];
@@ -81,7 +88,7 @@ function partsOf(word: string): string[] {
   if (word.length < 6) return [word];
   for (const compound of compounds) {
     const [, first, second] = compound.exec(word) ?? [];
-    if (first) return second ? [first, nouns[second] ?? second] : [first];
+    if (first) return second ? [first, nouns[second] ?? second] : [nouns[first] ?? first];
   }
   return [word];
 }

@@ -27,6 +27,7 @@ export function englishQuestions(context: SpeechContext): QuestionWords {
     },
     noSuchDate: ({ first, second }) =>
       `${monthName(first)}${needsYear(first, nowLocal) ? ` ${partsOf(first).year}` : ''} only has ${partsOf(first).day} days. Do you mean ${date(first)} or ${date(second)}?`,
+    whichDate: 'Which date do you mean?',
     whichDay: ({ first, second, isNear }) =>
       `Do you mean ${dayNamed(first, isNear)} or ${dayNamed(second, isNear)}?`,
     whichWeekend: ({ first, second, isNear }) =>

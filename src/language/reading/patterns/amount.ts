@@ -1,6 +1,6 @@
 import type { Unit } from '../expression.ts';
 import { createPhraseReader } from '../phrases.ts';
-import { type Sentence, textAt } from '../sentence.ts';
+import { numberAt, type Sentence, textAt } from '../sentence.ts';
 import type { Amount, Quantity } from '../unit.ts';
 
 /** How a language says amounts of time. */
@@ -14,6 +14,8 @@ export type AmountWords = {
   fractions?: Iterable<readonly [string, number]>;
   /** The word between hours and minutes. */
   and: string;
+  /** Whether a number at a token goes on with the time after it, so that it's no minutes: "an hour twenty past nine". */
+  goesOn?(sentence: Sentence, index: number): boolean;
 };
 
 type AmountReader = (sentence: Sentence, index: number) => Amount | undefined;
@@ -23,7 +25,7 @@ export function createAmountReaders(words: AmountWords): {
   readSimple: AmountReader;
   readJoined: AmountReader;
 } {
-  const { minutes = [], readQuantity, unitAt, fractions = [], and } = words;
+  const { minutes = [], readQuantity, unitAt, fractions = [], and, goesOn = () => false } = words;
   const minutesAt = createPhraseReader(minutes);
   const fractionAt = createPhraseReader(fractions);
   const readSimple: AmountReader = (sentence, index) => {
@@ -39,9 +41,23 @@ export function createAmountReaders(words: AmountWords): {
   const readJoined: AmountReader = (sentence, index) => {
     const first = readSimple(sentence, index);
     if (first?.unit !== 'hour') return first;
-    const second = readSimple(sentence, textAt(sentence, first.to) === and ? first.to + 1 : first.to);
+    const at = textAt(sentence, first.to) === and ? first.to + 1 : first.to;
+    const second = readSimple(sentence, at) ?? minutesAlone(sentence, at, goesOn);
     if (second?.unit !== 'minute') return first;
     return { count: first.count * 60 + second.count, unit: 'minute', to: second.to };
   };
   return { readSimple, readJoined };
+}
+
+/** "an hour twenty": minutes without their unit, where no clock time begins. */
+function minutesAlone(
+  sentence: Sentence,
+  index: number,
+  goesOn: NonNullable<AmountWords['goesOn']>,
+): Amount | undefined {
+  const count = numberAt(sentence, index, { from: 10, to: 55 });
+  const next = sentence.tokens[index + 1];
+  if (count === undefined || count % 5 !== 0 || next?.kind === 'number' || goesOn(sentence, index))
+    return undefined;
+  return { count, unit: 'minute', to: index + 1 };
 }
