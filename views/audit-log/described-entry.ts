@@ -76,6 +76,11 @@ export function keptTime({ detail }: Pick<ToldEntry, 'detail'>): boolean {
   return start !== undefined && before.start === start && before.end === end;
 }
 
+/** Whether a booking that was moved went from one calendar to another, whatever its time. */
+export function changedCalendar({ detail: { from } }: Pick<ToldEntry, 'detail'>): boolean {
+  return typeof from === 'object' && from !== null && 'calendarId' in from;
+}
+
 /** A period of an entry's details; undefined if it isn't there. */
 export function periodOf({ calendarZone, clock }: ToldEntry, value: unknown): DescribedPeriod | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

@@ -53,18 +53,22 @@ export async function bookingsWhileAway(
   { workspaceId, calendarIds, closed, from }: AwayQuery,
 ): Promise<(BookingWithMember & { teamId: string | null })[]> {
   const { orderedJoin, indexedBy, jsonSeats } = dialectOf(db);
-  const ids = idsIn(db, calendarIds);
-  const seats = JSON.stringify(
-    closed.map(({ calendarId, startAt, endAt }) => [calendarId, startAt, endAt] as const),
-  );
-  // The index goes by start, and nothing lasts longer than the longest booking.
+  const seats = closed.map(({ calendarId, startAt, endAt }) => [calendarId, startAt, endAt] as const);
+  // Weekly time off goes on for long, bookings don't. The index goes by start, and nothing lasts longer than the longest.
   const query = sql<Row & { teamId: string | null }>`
-    with closed (place, calendar_id, start_at, end_at) as (${jsonSeats(seats)}),
+    with ids (calendar_id) as (${idsIn(db, calendarIds)}),
+      last_booked (calendar_id, start_at) as (
+        select ids.calendar_id, (
+          select max(start_at) from claims where claims.calendar_id = ids.calendar_id and claims.kind = 'booking')
+        from ids
+      ),
+      closed (place, calendar_id, start_at, end_at) as (${jsonSeats(JSON.stringify(seats))}),
       away (calendar_id, start_at, end_at) as (
-        select claims.calendar_id, claims.start_at, claims.end_at
-        from time_off ${orderedJoin} claims on claims.owner_id = time_off.id
-        where time_off.calendar_id in (${ids}) and time_off.workspace_id = ${workspaceId}
-          and claims.kind = 'time_off' and claims.end_at > ${from}
+        select claims.calendar_id, claims.start_at, claims.end_at from last_booked
+          ${orderedJoin} time_off on time_off.calendar_id = last_booked.calendar_id
+          ${orderedJoin} claims on claims.owner_id = time_off.id
+        where time_off.workspace_id = ${workspaceId} and claims.kind = 'time_off'
+          and claims.end_at > ${from} and claims.start_at < last_booked.start_at + ${sql.lit(longestMs)}
         union all
         select calendar_id, start_at, end_at from closed
       )

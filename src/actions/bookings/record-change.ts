@@ -44,10 +44,15 @@ export async function recordChange(
     calendarId: madeAt(booking),
     ...(booking.memberIds.length > 0 && { memberIds: booking.memberIds }),
     ...isoPeriod(booking),
-    ...(before && { from: isoPeriod(before) }),
+    ...(before && { from: { ...isoPeriod(before), ...formerCalendar(before, booking) } }),
     ...(details && { details }),
   };
   await audit(context, { action: auditActions[kind], subjectId: bookingId, detail });
+}
+
+/** The calendar that a booking was made at, if it's at another one now. */
+function formerCalendar(before: Booking, booking: Booking): { calendarId?: string } {
+  return madeAt(before) === madeAt(booking) ? {} : { calendarId: madeAt(before) };
 }
 
 /** A period as the audit log keeps it: ISO 8601, UTC. */

@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { loggedEntries } from '../../../db/queries/audit-log.ts';
+import { type LoggedEntry, loggedEntries } from '../../../db/queries/audit-log.ts';
 import { eventsOfBooking } from '../../../db/queries/bookings/events.ts';
 import { BookingPage } from '../../../views/bookings/booking.tsx';
 import { BookingCancellation } from '../../../views/bookings/cancellation.tsx';
@@ -71,7 +71,7 @@ export async function showBooking(visit: BookingVisit): Promise<Response> {
       ...event,
       error: failureSentence(error ?? writingError),
     })),
-    history: history.map((entry) => ({ ...auditRow(entry, texts), whoHref: undefined })),
+    history: history.map((entry) => ({ ...auditRow(asSeen(entry, visit), texts), whoHref: undefined })),
   };
   return page(visit, {
     title: texts.booking.title(booking.code),
@@ -80,6 +80,14 @@ export async function showBooking(visit: BookingVisit): Promise<Response> {
       <BookingPanel {...props} back={wayBack(visit) ?? '/'} give={await givingTo(visit, '/')} />
     ) : undefined,
   });
+}
+
+/** An entry without the name of a calendar that the visitor doesn't see, and of those whom it was with there. */
+function asSeen(entry: LoggedEntry, { session, texts, calendar, pathCalendar }: BookingVisit): LoggedEntry {
+  const { calendarId = calendar.id } = JSON.parse(entry.detail);
+  const isOfTeam = (pathCalendar.memberOf ?? []).some(({ teamId }) => teamId === calendarId);
+  if (isOfTeam || seesCalendar(session, calendarId)) return entry;
+  return { ...entry, calendarName: texts.giving.elsewhere, people: '[]' };
 }
 
 /** Its events in the linked calendars of all whose time it takes, as far as the visitor sees those. */

@@ -34,6 +34,7 @@ export async function give(visit: Sent): Promise<Response> {
   const given: Booking[] = [];
   const left: NotGiven[] = [];
   for (const booking of bookings) {
+    await visit.turn();
     const shownSequence = posted.get(booking.id) ?? Number.NaN;
     try {
       given.push(await giveOne(visit, { booking, receiver, shownSequence, places }));

@@ -304,6 +304,14 @@ describe('whoever sees single calendars', () => {
     expect((await other.get(tuesday)).status).toBe(404);
     expect(await whose()).toEqual(['Ada: Dr. Lee', 'Ben: Dr. Lee']);
     expect((await give(lee, chen)).status).toBe(303);
+    // Whoever sees only the last calendar isn't told where it was before.
+    await other.post(`/calendars/${chen.id}/hand-over`, { booking: `${id}.1`, to: tom.id });
+    const { text: history } = await (await ofSingle('viewer', tom)).get(
+      `/calendars/${tom.id}/bookings/${id}`,
+    );
+    expect(history).toContain('gave the booking of 2026-11-24 09:00–09:30 to “Tom Ford”');
+    expect(history).toContain('gave the booking of 2026-11-24 09:00–09:30 to “another calendar”');
+    expect(history).not.toMatch(/Dr. (?:Lee|Chen)/);
   });
 });
 

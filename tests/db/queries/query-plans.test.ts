@@ -345,6 +345,7 @@ onSqlite(
       [
         'SEARCH time_off USING INDEX time_off_by_calendar (calendar_id=?)',
         'SEARCH claims USING INDEX claims_by_owner (owner_id=?)',
+        'SEARCH claims USING COVERING INDEX claims_by_start (calendar_id=?)',
         'SCAN away',
         'SEARCH own USING INDEX claims_by_start (calendar_id=? AND start_at>? AND start_at<?)',
         'SEARCH bookings USING INDEX sqlite_autoindex_bookings_1 (id=?)',

@@ -14,13 +14,15 @@ function sentence(action: string, told: Partial<DescribedEntry>, language: Dashb
   return auditSentence({ ...nothing, ...told, action }, textsIn[language]);
 }
 
+const before = { start: '2026-11-23T15:00:00.000Z', end: '2026-11-23T15:30:00.000Z' };
+
 /** One for every action: what is missing here does not compile. */
 const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
   'booking.create': [{ ...inPractice, detail: period }, 'booked 2026-11-24 14:00–14:30 in “Practice”'],
   'booking.reschedule': [
     {
       ...inPractice,
-      detail: { ...period, from: { start: '2026-11-23T15:00:00.000Z', end: '2026-11-23T15:30:00.000Z' } },
+      detail: { ...period, from: before },
     },
     'moved a booking from 2026-11-23 10:00–10:30 to 2026-11-24 14:00–14:30 in “Practice”',
   ],
@@ -185,11 +187,35 @@ describe('a sentence of the audit log', () => {
     expect(sentence(action, given)).toBe(expected);
   });
 
-  test('tells of a booking that was moved to somebody else at the same time', () => {
-    const kept = { ...inPractice, detail: { ...period, from: period } };
-    expect([sentence('booking.reschedule', kept), sentence('booking.reschedule', kept, 'de')]).toEqual([
-      'gave somebody else the booking of 2026-11-24 14:00–14:30 in “Practice”',
-      'Buchung an jemand anderen übergeben: 24.11.2026, 14:00–14:30 in „Practice“',
+  test.each<[string, Partial<DescribedEntry>, english: string, german: string]>([
+    [
+      'another calendar',
+      { detail: { ...period, from: { ...period, calendarId: 'other' } } },
+      'gave the booking of 2026-11-24 14:00–14:30 to “Practice”',
+      'Buchung an „Practice“ übergeben: 24.11.2026, 14:00–14:30',
+    ],
+    [
+      'another calendar at another hour',
+      { detail: { ...period, from: { ...before, calendarId: 'other' } } },
+      'moved the booking of 2026-11-23 10:00–10:30 to 2026-11-24 14:00–14:30 and gave it to “Practice”',
+      'Buchung an „Practice“ übergeben und verschoben: von 23.11.2026, 10:00–10:30 auf 24.11.2026, 14:00–14:30',
+    ],
+    [
+      'a calendar that’s deleted by now',
+      { calendarName: null, detail: { ...period, from: period } },
+      'gave the booking of 2026-11-24 14:00–14:30 to a deleted calendar',
+      'Buchung an einen gelöschten Kalender übergeben: 24.11.2026, 14:00–14:30',
+    ],
+    [
+      'others of its team',
+      { people: ['Dr. Lee', 'Sarah Chen'], detail: { ...period, from: period } },
+      'gave the booking of 2026-11-24 14:00–14:30 in “Practice” to Dr. Lee and Sarah Chen',
+      'Buchung in „Practice“ an Dr. Lee und Sarah Chen übergeben: 24.11.2026, 14:00–14:30',
+    ],
+  ])('tells of a booking that was given to %s', (_, entry, english, german) => {
+    const given = { ...inPractice, ...entry };
+    expect([sentence('booking.reschedule', given), sentence('booking.reschedule', given, 'de')]).toEqual([
+      ...[english, german],
     ]);
   });
 

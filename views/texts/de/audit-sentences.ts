@@ -3,6 +3,7 @@ import type { Booking } from '../../../src/domain/booking/booking.ts';
 import type { CalendarSetting } from '../../../src/domain/calendar/versions.ts';
 import {
   calendarNameOf,
+  changedCalendar,
   detailsOf,
   emailOf,
   hoursInBrackets,
@@ -29,9 +30,7 @@ const came: Readonly<Record<string, string>> = {
 export const auditSentences: Texts['auditSentences'] = {
   'booking.create': (entry) => `Termin ${inCalendar(entry)} gebucht: ${period(entry, entry.detail)}`,
   'booking.reschedule': (entry) =>
-    keptTime(entry)
-      ? `Buchung an jemand anderen übergeben: ${period(entry, entry.detail)} ${inCalendar(entry)}`
-      : `Buchung ${inCalendar(entry)} verschoben: ${fromTo(entry)}`,
+    handedOver(entry) ?? `Buchung ${inCalendar(entry)} verschoben: ${fromTo(entry)}`,
   'booking.cancel': (entry) => `Buchung ${inCalendar(entry)} storniert: ${period(entry, entry.detail)}`,
   'booking.restore': (entry) =>
     `Stornierung einer Buchung ${inCalendar(entry)} zurückgenommen: ${period(entry, entry.detail)}`,
@@ -204,6 +203,19 @@ function timeOff(entry: ToldEntry): string {
   if (from === undefined) return '';
   const weekly = weeklyUntil === undefined ? '' : `, wöchentlich bis ${weeklyUntil}`;
   return `: ${from} bis ${to}${weekly}${inBrackets(entry, 'label')}`;
+}
+
+/** That a booking was given to somebody; undefined if it was only moved. */
+function handedOver(entry: ToldEntry): string | undefined {
+  const given = `Buchung ${toReceiver(entry)} übergeben`;
+  if (keptTime(entry)) return `${given}: ${period(entry, entry.detail)}`;
+  return changedCalendar(entry) ? `${given} und verschoben: ${fromTo(entry)}` : undefined;
+}
+
+/** "an „Dr. Chen“", or "in „Dentists“ an Sarah Chen". */
+function toReceiver({ calendarName, people: names = [] }: ToldEntry): string {
+  const place = calendarName === null ? 'einen gelöschten Kalender' : `„${calendarName}“`;
+  return names.length === 0 ? `an ${place}` : `in ${place} an ${people.names(names)}`;
 }
 
 function inCalendar({ calendarName, people: names = [] }: ToldEntry): string {

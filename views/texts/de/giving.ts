@@ -30,6 +30,7 @@ export const giving: Texts['giving'] = {
   together: 'Sie braucht mehrere Personen zugleich und kann nicht an eine allein gehen.',
   given: (count, name) => `${plural(count, 'Buchung', 'Buchungen')} an ${name} übergeben.`,
   notGiven: (misfits) => `Nicht übergeben: ${misfits}.`,
+  elsewhere: 'anderer Kalender',
   back: 'Zurück',
   why: {
     taken: 'belegt',

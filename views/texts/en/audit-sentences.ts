@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../../src/domain/access/audit-action.ts';
 import {
   calendarNameOf,
+  changedCalendar,
   detailsOf,
   emailOf,
   hoursInBrackets,
@@ -20,9 +21,8 @@ const came: Readonly<Record<string, string>> = { arrived: 'noted an arrival', no
 export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => string>> = {
   'booking.create': (entry) => `booked ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.reschedule': (entry) =>
-    keptTime(entry)
-      ? `gave somebody else the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`
-      : `moved a booking from ${period(entry, entry.detail['from'])} to ${period(entry, entry.detail)} ${inCalendar(entry)}`,
+    handedOver(entry) ??
+    `moved a booking from ${period(entry, entry.detail['from'])} to ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.cancel': (entry) => `cancelled the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.restore': (entry) =>
     `took back cancelling the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
@@ -154,6 +154,21 @@ function daysKept({ detail: { keepDays } }: ToldEntry): string | undefined {
   if (keepDays === undefined) return undefined;
   if (typeof keepDays !== 'number') return 'turned off erasing callers’ data';
   return `had callers’ data erased after ${keepDays === 1 ? 'a day' : `${keepDays} days`}`;
+}
+
+/** That a booking was given to somebody; undefined if it was only moved. */
+function handedOver(entry: ToldEntry): string | undefined {
+  const [from, to] = [entry.detail['from'], entry.detail].map((each) => period(entry, each));
+  if (keptTime(entry)) return `gave the booking of ${to} ${toReceiver(entry)}`;
+  return changedCalendar(entry)
+    ? `moved the booking of ${from} to ${to} and gave it ${toReceiver(entry)}`
+    : undefined;
+}
+
+/** "to “Dr. Chen”", or "in “Dentists” to Sarah Chen". */
+function toReceiver({ calendarName, people: names = [] }: ToldEntry): string {
+  const place = calendarName === null ? 'a deleted calendar' : `“${calendarName}”`;
+  return names.length === 0 ? `to ${place}` : `in ${place} to ${people.names(names)}`;
 }
 
 function inCalendar({ calendarName, people: names = [] }: ToldEntry): string {

@@ -28,6 +28,8 @@ export const giving = {
   together: 'It takes several people’s time together, so it can’t be given to one of them.',
   given: (count: number, name: string) => `${plural(count, 'booking', 'bookings')} given to ${name}.`,
   notGiven: (misfits: string) => `Not given: ${misfits}.`,
+  /** In place of the name of a calendar that the reader doesn't see. */
+  elsewhere: 'another calendar',
   back: 'Back',
   why: {
     taken: 'taken',
