@@ -29,7 +29,9 @@ type Given = { suffix: string; language: 'de' | null; names: readonly string[] }
 
 async function statesOf(made: TestServices, { suffix, language, names }: Given): Promise<PageState[]> {
   const as = await signedIn(made, { role: 'desk' });
-  await made.db.updateTable('users').set({ language }).where('id', '=', as.userId).execute();
+  const viewer = await signedIn(made, { role: 'viewer', workspaceId: as.workspaceId });
+  const users = made.db.updateTable('users').where('id', 'in', [as.userId, viewer.userId]);
+  await users.set({ language }).execute();
   const { calendar, bookingId } = await fullDay(made, { as, names });
   const state = (name: string, work: (page: Page) => Promise<void>, path = `/?day=${date}`): PageState => ({
     name: `${name}${suffix}`,
@@ -49,6 +51,7 @@ async function statesOf(made: TestServices, { suffix, language, names }: Given):
       async () => {},
       `/calendars/${calendar.id}/bookings?from=2026-11-01`,
     ),
+    { ...state('usage with who came', async () => {}, '/settings/usage'), as: viewer },
     state('a day, its month opened', async (page) => {
       await page.locator('.popover > summary').first().click();
     }),
@@ -108,7 +111,8 @@ async function fullDay(
     bufferBeforeMinutes: 15,
   });
   await made.calendar({ workspaceId, name: 'Tokyo', timeZone: 'Asia/Tokyo' });
-  const bookingId = await bookInto(made, calendar, { start: `${date}T09:30:00Z`, name });
+  const person = { name, phone: '+12125550123' };
+  const bookingId = await bookInto(made, calendar, { ...person, start: `${date}T09:30:00Z` });
   const { id: serviceId } = await addService(made, keyOfCalendar(calendar), {
     name: `Care ${name}`.slice(0, 90),
     durationMinutes: 45,
@@ -117,11 +121,17 @@ async function fullDay(
   const ofService = { service_id: serviceId, answers: JSON.stringify({ why: name }) };
   await made.db.updateTable('bookings').set(ofService).where('id', '=', bookingId).execute();
   const others = [
-    { start: '10:00', source: 'bot', attendance: 'arrived', overruled: null },
-    { start: '10:15', source: 'desk', attendance: 'no_show', overruled: '["hours","notice","buffers"]' },
+    { start: `${date}T10:00:00Z`, source: 'bot', attendance: 'arrived', overruled: null },
+    {
+      start: `${date}T10:15:00Z`,
+      source: 'desk',
+      attendance: 'no_show',
+      overruled: '["hours","notice","buffers"]',
+    },
+    { start: '2026-11-18T10:00:00Z', source: 'desk', attendance: 'no_show', overruled: null },
   ] as const;
   for (const { start, ...how } of others) {
-    const id = await bookInto(made, calendar, { start: `${date}T${start}:00Z`, name });
+    const id = await bookInto(made, calendar, { ...person, start });
     await made.db.updateTable('bookings').set(how).where('id', '=', id).execute();
   }
   await freshLink(made, { calendar, name: link });

@@ -47,6 +47,8 @@ export type BookingProps = ShownBooking & {
   showsAddresses: boolean;
   /** What's wrong with a form of this page. */
   problem: string | undefined;
+  /** How often its person came, and didn't; undefined if nobody noted that. */
+  visits: string | undefined;
   /** Its events that somebody moved in linked calendars. */
   moved: MovedEventRow[];
   /** Its events in linked calendars. */
@@ -104,13 +106,14 @@ function Actions({ texts, calendar, booking, isChangeable }: BookingProps): JSX.
 }
 
 /** What's known of a booking. */
-export function factsOf({ texts, calendar, booking, people, now }: BookingProps): (Fact | false)[] {
+export function factsOf({ texts, calendar, booking, people, visits, now }: BookingProps): (Fact | false)[] {
   const { common, bookings, booking: said, desk } = texts;
   const { phone, email, notes, metadata, callId, cancelledAt, cancelReason } = booking;
   const service = serviceById(calendar, booking.serviceId);
   return [
     { name: bookings.status, value: <StatusBadge status={booking.status} texts={texts} /> },
     booking.attendance !== null && { name: desk.attendance, text: desk.attendances[booking.attendance] },
+    visits !== undefined && { name: desk.soFar, text: visits },
     booking.overruled.length > 0 && {
       name: desk.overrules,
       text: booking.overruled.map((rule) => desk.rules[rule]).join(', '),

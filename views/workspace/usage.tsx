@@ -4,6 +4,7 @@ import { Facts } from '../components/facts.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import type { Texts } from '../texts/en/en.ts';
+import { Attendance, type AttendanceFigures } from './attendance-figures.tsx';
 import { ServiceBookings, type ServiceFigures } from './service-figures.tsx';
 import { DayBars, DayLines } from './usage-charts.tsx';
 import {
@@ -32,11 +33,12 @@ type UsageProps = UsageFigures & {
   limit: number;
   /** The most booked first. */
   services: readonly ServiceFigures[];
+  attendance: readonly AttendanceFigures[];
 };
 
-/** How much the API is used, what was refused, how fast it was answered, and which services were booked. */
+/** How much the API is used, what was refused, how fast it was answered, which services were booked, and who came. */
 export function Usage(props: UsageProps): JSX.Element {
-  const { texts, days, keys, refusals, services } = props;
+  const { texts, days, keys, refusals, services, attendance } = props;
   const { common, usage } = texts;
   const requests = sum(days.map((day) => day.requests));
   const limited = sum(days.map((day) => day.limited));
@@ -68,6 +70,7 @@ export function Usage(props: UsageProps): JSX.Element {
         </>
       )}
       <ServiceBookings texts={texts} services={services} days={days.length} />
+      <Attendance texts={texts} attendance={attendance} days={days.length} />
     </>
   );
 }

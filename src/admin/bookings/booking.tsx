@@ -33,6 +33,7 @@ import {
 } from './requested-booking.ts';
 import { toldBooking } from './told-booking.ts';
 import { undoingCancel } from './undo-cancel.ts';
+import { visitsOf } from './visits.ts';
 
 const path = '/calendars/:calendarId/bookings/:bookingId';
 const historyLength = 100;
@@ -63,6 +64,7 @@ export async function showBooking(visit: BookingVisit): Promise<Response> {
     ...shownBooking(visit),
     now,
     problem: problemOf(visit),
+    visits: await visitsOf(visit),
     moved: await movedRows(visit, { bookingId: booking.id, zones }),
     isChangeable: mayPerform(role, moveBooking) && isChangeable(visit),
     isEditable: mayPerform(role, updateBooking) && booking.status === 'booked',

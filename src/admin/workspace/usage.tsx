@@ -5,13 +5,14 @@ import { Usage } from '../../../views/workspace/usage.tsx';
 import { dayMs } from '../../domain/time/local-time.ts';
 import { page } from '../page.tsx';
 import type { AdminRoute, MemberVisit } from '../visit.ts';
+import { attendanceFigures } from './attendance-figures.ts';
 import { serviceFigures } from './service-figures.ts';
 import { type CountedUsage, timesByDay, usageFigures } from './usage-figures.ts';
 
 const dayCount = 30;
 const daysAtOnce = 5;
 
-/** How much the workspace's API is used, how fast it's answered, and which services are booked. */
+/** How much the workspace's API is used, how fast it's answered, which services are booked, and who came. */
 export const usageRoutes: AdminRoute[] = [
   { method: 'GET', path: '/settings/usage', access: 'viewer', isManagement: true, handle: showUsage },
 ];
@@ -24,9 +25,12 @@ async function showUsage(visit: MemberVisit): Promise<Response> {
   const keyNames = new Map(keys.map(({ id, name }) => [id, name]));
   const figures = usageFigures({ ...(await usageSince(visit, firstAt)), keyNames }, { firstAt, dayCount });
   const byService = await serviceFigures(visit, firstAt);
+  const attendance = await attendanceFigures(visit, firstAt);
   return page(visit, {
     title: texts.common.usage,
-    body: <Usage {...figures} services={byService} texts={texts} limit={services.config.rateLimit} />,
+    body: (
+      <Usage {...figures} {...{ attendance, texts }} services={byService} limit={services.config.rateLimit} />
+    ),
   });
 }
 

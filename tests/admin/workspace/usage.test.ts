@@ -4,6 +4,8 @@ import { addUsage, type UsageHour, type UsageTimes } from '../../../db/queries/c
 import { perform } from '../../../src/actions/action.ts';
 import { archiveService } from '../../../src/actions/services/archive.ts';
 import { usageFigures } from '../../../src/admin/workspace/usage-figures.ts';
+import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
+import { bookAtTeam, makeTeam } from '../../helpers/booked-teams.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { addService } from '../../helpers/services.ts';
@@ -169,6 +171,60 @@ describe('bookings by service', () => {
   });
 });
 
+describe('attendance', () => {
+  test('is that of bookings of the last 30 days that are over, by calendar, the most first', async () => {
+    const made = await testServices({ now: '2026-11-20T15:30:00Z' });
+    const viewer = await signedIn(made, { role: 'viewer' });
+    const { workspaceId } = viewer;
+    const lee = await made.calendar({ workspaceId, name: 'Dr. Lee' });
+    const chen = await made.calendar({ workspaceId, name: 'Dr. "><b>' });
+    const stranger = await made.calendar({ workspaceId: await made.workspace('Elsewhere') });
+    const team = await makeTeam(made, { name: 'Dentists', kind: 'anyone', members: [lee, chen] });
+    const booked: [Calendar, string, 'arrived' | 'no_show' | null][] = [
+      [lee, '2026-11-20T14:30:00Z', 'arrived'],
+      // Not over yet.
+      [lee, '2026-11-20T16:15:00Z', 'arrived'],
+      [lee, '2026-11-24T10:00:00Z', 'arrived'],
+      [lee, '2026-10-22T00:00:00Z', 'no_show'],
+      // Too long ago.
+      [lee, '2026-10-21T23:30:00Z', 'no_show'],
+      [lee, '2026-11-19T10:00:00Z', null],
+      [lee, '2026-11-19T11:00:00Z', 'arrived'],
+      [chen, '2026-11-18T10:00:00Z', null],
+      [stranger, '2026-11-18T10:00:00Z', 'no_show'],
+    ];
+    type Change = { attendance: 'arrived' | 'no_show' | null; status?: 'cancelled' };
+    const mark = async (id: string, change: Change) => {
+      await made.db.updateTable('bookings').set(change).where('id', '=', id).execute();
+    };
+    for (const [calendar, start, attendance] of booked)
+      await mark(await bookInto(made, calendar, { start }), { attendance });
+    const cancelled = await bookInto(made, lee, { start: '2026-11-18T12:00:00Z' });
+    await mark(cancelled, { status: 'cancelled', attendance: 'no_show' });
+    for (const start of ['2026-11-20T16:00:00Z', '2026-11-20T16:30:00Z'])
+      await mark((await bookAtTeam(made, team, { start })).id, { attendance: 'no_show' });
+    made.clock.set('2026-11-20T16:30:00Z');
+    const { text } = await viewer.get('/settings/usage');
+    expect(text).toContain('Bookings that ended in the last 30 days, and how many were marked as');
+    expect(rowsUnder(text, 'Attendance')).toEqual([
+      ['Calendar', 'Ended', 'Arrived', 'No-show'],
+      ['Dr. Lee', '4', '2', '1'],
+      ['Dentists', '1', '0', '1'],
+      ['Dr. &quot;&gt;&lt;b&gt;', '1', '0', '0'],
+    ]);
+    const german = await viewer.get('/settings/usage', { 'accept-language': 'de' });
+    expect(rowsUnder(german.text, 'Erschienen')[0]).toEqual([
+      ...['Kalender', 'Vergangen', 'Erschienen', 'Nicht erschienen'],
+    ]);
+  });
+
+  test('is left out where nobody notes it', async () => {
+    const { made, viewer, calendar } = await withServices();
+    await bookInto(made, calendar, { start: '2026-11-18T10:00:00Z' });
+    expect((await viewer.get('/settings/usage')).text).not.toContain('Attendance');
+  });
+});
+
 /** A viewer, a calendar, and ways to add services to it and book them. */
 async function withServices() {
   const { made, viewer } = await prepared();
@@ -195,7 +251,12 @@ async function withServices() {
 
 /** The cells of the table of services, its headings first. */
 function serviceRows(text: string): string[][] {
-  const [, section = ''] = text.split(/<h2>(?:Bookings by service|Buchungen nach Leistung)<\/h2>/);
+  return rowsUnder(text, '(?:Bookings by service|Buchungen nach Leistung)');
+}
+
+/** The cells of the table under a heading, its headings first. */
+function rowsUnder(text: string, heading: string): string[][] {
+  const [, section = ''] = text.split(new RegExp(`<h2>${heading}</h2>`));
   const [table = ''] = section.split('</table>');
   return [...table.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => cell.trim()),

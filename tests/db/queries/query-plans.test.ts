@@ -1,4 +1,5 @@
 import { expect, spyOn, test } from 'bun:test';
+import { attendanceSince, attendedBookings } from '../../../db/queries/bookings/attendance.ts';
 import { bookingByCode, bookingsOfPeriod, insertBooking } from '../../../db/queries/bookings/bookings.ts';
 import { findBookings } from '../../../db/queries/bookings/find.ts';
 import { holdById, liveHoldsOfPeriod } from '../../../db/queries/bookings/holds.ts';
@@ -319,6 +320,39 @@ onSqlite.each([
         );
       expect(details.join()).toContain(index);
     }
+  },
+);
+
+onSqlite('how often somebody came is found by their phone and email, the latest first', async () => {
+  const db = (await testServices()).db as SqliteDatabase;
+  const read = spyOn(db, 'read');
+  await attendedBookings(db, { workspaceId: 'w', phone: 'x', email: 'x' });
+  const plans = read.mock.calls.map(
+    ([sql, parameters]) => db.read(`explain query plan ${sql}`, parameters) as { detail: string }[],
+  );
+  // Without a step that sorts.
+  const isOfBookings = /^(?:SEARCH|SCAN) bookings|B-TREE/;
+  const steps = plans.map((plan) =>
+    plan.map(({ detail }) => detail).filter((each) => isOfBookings.test(each)),
+  );
+  expect(steps).toEqual([
+    ['SEARCH bookings USING INDEX bookings_attended_by_phone (workspace_id=? AND phone=?)'],
+    ['SEARCH bookings USING INDEX bookings_attended_by_email (workspace_id=? AND email=?)'],
+  ]);
+});
+
+onSqlite.each([
+  [false, `${byStart} AND start_at>? AND start_at<?)`],
+  [true, 'bookings_by_team (team_id=? AND status=? AND start_at>? AND start_at<?)'],
+])(
+  'attendance of the last days is counted without a look at others, at a team: %p',
+  async (isTeam, index) => {
+    const db = (await testServices()).db as SqliteDatabase;
+    const read = spyOn(db, 'read');
+    await attendanceSince(db, { ...key, isTeam, from: 1, now: 2 });
+    const [[sql, parameters] = ['', []]] = read.mock.calls;
+    const plan = db.read(`explain query plan ${sql}`, parameters) as { detail: string }[];
+    expect(plan.map(({ detail }) => detail)).toEqual([`SEARCH bookings USING INDEX ${index}`]);
   },
 );
 

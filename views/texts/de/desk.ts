@@ -45,6 +45,13 @@ export const desk: Texts['desk'] = {
   sources: { bot: 'Bot', desk: 'Empfang', cli: 'Befehlszeile' },
   bookedBy: { bot: 'vom Bot gebucht', desk: 'am Empfang gebucht', cli: 'über die Befehlszeile gebucht' },
   attendances: { arrived: 'Erschienen', no_show: 'Nicht erschienen' },
+  soFar: 'Bisher',
+  visits: ({ came, missed, lastMissed = '' }) => {
+    const arrived = came === 0 ? [] : [`${came}-mal erschienen`];
+    const when = missed === 1 ? lastMissed : `zuletzt ${lastMissed}`;
+    const absent = missed === 0 ? [] : [`${missed}-mal nicht${came === 0 ? ' erschienen' : ''} (${when})`];
+    return [...arrived, ...absent].join(', ');
+  },
   overruled: (rules) => `Ausnahme von: ${rules}`,
   rules: { hours: 'Öffnungszeiten', notice: 'Mindestvorlauf', buffers: 'Pufferzeiten' },
   and: 'und',

@@ -48,4 +48,7 @@ export const usage: Texts['usage'] = {
   archivedService: (name) => `${name} (archiviert)`,
   made: 'Gebucht',
   cancelled: 'Storniert',
+  attendanceLead: (days) =>
+    `Vergangene Buchungen der letzten ${days} Tage, und wie viele als erschienen oder nicht erschienen markiert sind.`,
+  past: 'Vergangen',
 };

@@ -41,6 +41,22 @@ export const desk = {
   sources: { bot: 'Bot', desk: 'Desk', cli: 'Command line' },
   bookedBy: { bot: 'booked by the bot', desk: 'booked at the desk', cli: 'booked on the command line' },
   attendances: { arrived: 'Arrived', no_show: 'No-show' },
+  soFar: 'So far',
+  /** How often a person came, and didn't; `lastMissed` is a day. */
+  visits: ({
+    came,
+    missed,
+    lastMissed = '',
+  }: {
+    came: number;
+    missed: number;
+    lastMissed?: string | undefined;
+  }) => {
+    const arrived = came === 0 ? [] : [came === 1 ? 'Came once' : `Came ${came} times`];
+    const when = missed === 1 ? lastMissed : `last on ${lastMissed}`;
+    const absent = missed === 0 ? [] : [`${came === 0 ? 'Missed' : 'missed'} ${missed} (${when})`];
+    return [...arrived, ...absent].join(', ');
+  },
   overruled: (rules: string) => `Overrules ${rules}`,
   rules: { hours: 'opening hours', notice: 'minimum notice', buffers: 'buffers' },
   and: 'and',

@@ -47,4 +47,7 @@ export const usage = {
   archivedService: (name: string) => `${name} (archived)`,
   made: 'Made',
   cancelled: 'Cancelled',
+  attendanceLead: (days: number) =>
+    `Bookings that ended in the last ${days} days, and how many were marked as arrived or no-show.`,
+  past: 'Ended',
 };
