@@ -33,6 +33,8 @@ export type Dialect = {
   isEmail(column: string, email: string): RawBuilder<boolean>;
   /** What to put into FROM, and what into WHERE. */
   rowsByIndex(rows: RowsByIndex): { from: RawBuilder<unknown>; where: RawBuilder<unknown> };
+  /** A join with the rows, as `own`, whose ids a subquery finds for each row before it; that one may have a limit. */
+  firstOfEach(table: string, ids: RawBuilder<unknown>): RawBuilder<unknown>;
   /** A statement of a migration, written for SQLite: `integer`, `integer primary key` and `strict` are translated. */
   definition(text: string): RawBuilder<unknown>;
   /** A statement with "?" for its parameters. */
@@ -68,6 +70,7 @@ const sqlite: Dialect = {
     from: sql`cross join ${sql.table(table)} indexed by ${sql.ref(index)}`,
     where: condition,
   }),
+  firstOfEach: (table, ids) => sql`cross join ${sql.table(table)} as own on own.id in (${ids})`,
   definition: (text) => sql.raw(text),
   statement: (text, parameters) => CompiledQuery.raw(text, [...parameters]) as never,
 };
@@ -93,6 +96,7 @@ const postgres: Dialect = {
     from: sql`cross join lateral (select * from ${sql.table(table)} where ${condition} offset 0) as ${sql.table(table)}`,
     where: sql`true`,
   }),
+  firstOfEach: (_, ids) => sql`cross join lateral (${ids}) as own`,
   definition: (text) =>
     sql.raw(
       text

@@ -20,7 +20,7 @@ const list = command({
   },
   async run({ db }, { calendar, only, limit = 30 }) {
     const { id: calendarId, workspaceId } = calendar;
-    const calls = await loggedCalls(db, { workspaceId, calendarId, only, before: undefined, limit });
+    const calls = await loggedCalls(db, { workspaceId, calendarIds: [calendarId], only, limit });
     return answerRows(calls, {
       json: describeCall,
       columns: {
@@ -38,7 +38,7 @@ const list = command({
 });
 
 /** A call for machines, with what was understood and offered as it was answered. */
-function describeCall({ at, interpretation, slots, ...call }: LoggedCall) {
+function describeCall({ at, interpretation, slots, calendarId: _, ...call }: LoggedCall) {
   return {
     ...call,
     at: formatInstant(at),

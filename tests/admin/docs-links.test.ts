@@ -16,7 +16,7 @@ describe('the docs are a click away', () => {
     ['timeNotOffered', `/calendars/${id}/bookings/new?start=${yesterday}`],
     ['keys', '/settings/api-keys'],
     ['refusals', `/calendars/${id}/guide`],
-    ['phoneCalls', `/calendars/${id}/calls`],
+    ['phoneCalls', '/calls'],
     ['services', `/calendars/${id}/services`],
     ['linking', `/calendars/${id}/links`],
     ['google', `/calendars/${id}/links/new`],

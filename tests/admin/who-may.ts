@@ -119,6 +119,7 @@ o a - - -  POST /calendars/:calendarId/words/remove
 o a - - -  GET  /calendars/new
 o a - - -  GET  /calendars/new-team
 o a - - -  POST /calendars/new-team
+o a d v s  GET  /calls
 o a d v s  POST /desk/calendars
 o a d v s  GET  /find
 o a - - -  GET  /first-steps

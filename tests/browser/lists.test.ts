@@ -92,7 +92,7 @@ test.skipIf(!site)(
 
 test.skipIf(!site).each([
   ['/settings/audit-log', 'action', 'booking.create'],
-  ['/calendars/:id/calls', 'only', 'refused'],
+  ['/calls', 'only', 'refused'],
 ] as const)('the list of %s follows what is chosen', async (path, name, value) => {
   const { context, page, calendar, watched } = await opened();
   await page.goto(path.replace(':id', calendar.id));

@@ -5,6 +5,7 @@ import { accessOf } from '../../src/admin/visit.ts';
 import { newAccessLink } from '../helpers/dashboard/access-link.ts';
 import { signedIn } from '../helpers/dashboard/dashboard.ts';
 import { calendarStates } from './calendar-states.ts';
+import { callStates } from './call-states.ts';
 import { deskStates } from './desk-states.ts';
 import { findStates } from './find-states.ts';
 import { isPage, type PageState, pathIn, stateAt, stateTold } from './page-states.ts';
@@ -30,6 +31,7 @@ export async function moreStates(site: Site): Promise<PageState[]> {
     ...settingStates(site.places.filled),
     ...bookingStates(site.places.filled),
     ...calendarStates(site),
+    ...(await callStates(site)),
     ...(await deskStates(site)),
     ...(await teamDeskStates(site)),
     ...(await timeOffStates(site)),

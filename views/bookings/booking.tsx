@@ -135,10 +135,7 @@ export function factsOf({ texts, calendar, booking, people, visits, now }: Booki
     callId !== null && {
       name: said.call,
       value: (
-        <Link
-          href={`/calendars/${calendar.id}/calls?booking=${booking.id}`}
-          text={texts.callSteps.openCall}
-        />
+        <Link href={`/calls?calendar=${calendar.id}&booking=${booking.id}`} text={texts.callSteps.openCall} />
       ),
     },
     booking.source !== null && { name: desk.source, text: desk.sources[booking.source] },

@@ -66,7 +66,7 @@ export function CalendarTabs(props: Omit<CalendarNavigationProps, 'lead'>): JSX.
         {shown.map((path) => (
           <li>
             <a
-              href={`/calendars/${calendar.id}/${path}`}
+              href={path === 'calls' ? `/calls?calendar=${calendar.id}` : `/calendars/${calendar.id}/${path}`}
               aria-current={path === current ? 'page' : undefined}
               safe
             >

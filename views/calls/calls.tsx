@@ -1,119 +1,184 @@
 /** @jsxImportSource #html */
-import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { DocsLink } from '../components/docs-link.tsx';
 import { Filters, Results } from '../components/filters.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { PageLinks } from '../components/page-links.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { PhoneCall, type PhoneCallRow } from './phone-call.tsx';
 
-/** Which calls are shown, if not all. */
-export type CallFilter = 'not-understood' | 'asked' | 'refused';
-
-/** The calls of a calendar, the newest first. */
+/** The calls of all calendars that somebody sees, or of one of them, the newest first. */
 export type CallsProps = {
-  /** Whether the visitor sees how the calendar is run. */
+  /** Whether the visitor sees how the workspace is run. */
   seesManagement: boolean;
   texts: Texts;
-  calendar: { id: string; name: string };
+  /** Those that can be chosen. */
+  calendars: readonly { id: string; name: string }[];
+  /** What the list is filtered by. */
+  calendarId: string | undefined;
+  only: 'not-understood' | 'asked' | 'refused' | undefined;
+  isOfLastDay: boolean;
   rows: PhoneCallRow[];
-  only: CallFilter | undefined;
   keepsWords: boolean;
   /** How often something was asked back, by why; only shown with those calls. */
   doubts: { name: string; count: number }[];
+  /** How many callers weren't understood; only shown with those calls. */
+  notUnderstood: number;
   olderHref: string | undefined;
   newestHref: string | undefined;
   /** Only the call that made a booking is shown. */
-  isOfBooking?: boolean;
+  isOfBooking: boolean;
 };
 
 /** What was said, understood and answered, to find out what a bot does wrong. */
 export function Calls(props: CallsProps): JSX.Element {
-  const { texts, calendar, rows, only, keepsWords, doubts, olderHref, newestHref } = props;
+  const { texts, rows, keepsWords, notUnderstood, olderHref, newestHref, isOfBooking } = props;
   const { calls } = texts;
-  const choices = [
-    { value: '', name: calls.all },
-    ...Object.entries(calls.filters).map(([value, name]) => ({ value, name })),
-  ];
   return (
     <>
-      <CalendarNavigation
-        texts={texts}
-        seesManagement={props.seesManagement}
-        calendar={calendar}
-        current="calls"
-        lead={calls.lead}
-      />
+      <PageHead texts={texts} title={calls.title} lead={calls.lead} />
       {!keepsWords && <p class="note">{calls.notKept as 'safe'}</p>}
-      {props.isOfBooking ? (
+      {isOfBooking ? (
         <p class="actions">
           <span safe>{texts.callSteps.ofBooking}</span>
-          <Link href={`/calendars/${calendar.id}/calls`} text={calls.showAll} />
+          <Link href="/calls" text={calls.showAll} />
         </p>
       ) : (
-        <Filters
-          action={`/calendars/${calendar.id}/calls`}
-          fields={[{ label: calls.show, name: 'only', type: 'select', value: only ?? '', choices }]}
-          texts={texts}
-        />
+        <CallFilters {...props} />
       )}
       <Results count={rows.length} hasMore={olderHref !== undefined} texts={texts}>
-        {doubts.length > 0 && (
-          <section aria-labelledby="doubts-title">
-            <h2 id="doubts-title" safe>
-              {calls.whatWasAsked}
-            </h2>
-            <DataTable
-              texts={texts}
-              rows={doubts}
-              columns={[
-                { name: calls.why, text: ({ name }) => name },
-                { name: calls.times, text: ({ count }) => count },
-              ]}
-            />
-          </section>
+        {notUnderstood > 0 && (
+          <p class="muted" safe>
+            {`${texts.workspaces.notUnderstood(notUnderstood)}.`}
+          </p>
         )}
-        {rows.length === 0 ? (
-          <Nothing {...props} />
-        ) : (
-          <ol class="calls">
-            {rows.map((call) => (
-              <PhoneCall call={call} texts={texts} />
-            ))}
-          </ol>
-        )}
+        <Doubts {...props} />
+        {rows.length === 0 ? <Nothing {...props} /> : <List {...props} />}
         <PageLinks firstHref={newestHref} nextHref={olderHref} texts={texts} />
       </Results>
     </>
   );
 }
 
-function Nothing({
-  texts,
-  calendar,
-  only,
-  newestHref,
-  isOfBooking,
-  seesManagement,
-}: CallsProps): JSX.Element {
+function CallFilters({ texts, calendars, calendarId, only, isOfLastDay }: CallsProps): JSX.Element {
   const { calls } = texts;
-  const isFiltered = only !== undefined || newestHref !== undefined;
+  const kinds = Object.entries(calls.filters).map(([value, name]) => ({ value, name }));
+  const all = calendars.map(({ id, name }) => ({ value: id, name }));
+  const select = { type: 'select' } as const;
+  return (
+    <Filters
+      action="/calls"
+      fields={[
+        ...(all.length > 1
+          ? [
+              {
+                ...select,
+                label: calls.calendar,
+                name: 'calendar',
+                value: calendarId ?? '',
+                choices: [{ value: '', name: calls.allCalendars }, ...all],
+              },
+            ]
+          : []),
+        {
+          ...select,
+          label: calls.show,
+          name: 'only',
+          value: only ?? '',
+          choices: [{ value: '', name: calls.all }, ...kinds],
+        },
+        {
+          ...select,
+          label: calls.since,
+          name: 'since',
+          value: isOfLastDay ? 'day' : '',
+          choices: [
+            { value: '', name: calls.whileKept },
+            { value: 'day', name: calls.lastDay },
+          ],
+        },
+      ]}
+      texts={texts}
+    />
+  );
+}
+
+function Doubts({ texts, doubts }: CallsProps): JSX.Element {
+  const { calls } = texts;
+  if (doubts.length === 0) return '';
+  return (
+    <section aria-labelledby="doubts-title">
+      <h2 id="doubts-title" safe>
+        {calls.whatWasAsked}
+      </h2>
+      <DataTable
+        texts={texts}
+        rows={doubts}
+        columns={[
+          { name: calls.why, text: ({ name }) => name },
+          { name: calls.times, text: ({ count }) => count },
+        ]}
+      />
+    </section>
+  );
+}
+
+function List({ texts, rows, calendars, isOfBooking }: CallsProps): JSX.Element {
+  const { calls } = texts;
+  const showsCalendar = calendars.length > 1;
+  const head = [calls.time, calls.caller, showsCalendar && calls.calendar, calls.askedFor, calls.outcome];
+  return (
+    <div class={showsCalendar ? 'calls with-calendars' : 'calls'}>
+      <div class="calls-head" aria-hidden="true">
+        {[...head, calls.length].map((name) => name !== false && <span safe>{name}</span>)}
+      </div>
+      {days(rows).map(({ day, calls: ofDay }) => (
+        <section>
+          <h2 safe>{day}</h2>
+          <ol>
+            {ofDay.map((call) => (
+              <PhoneCall call={call} showsCalendar={showsCalendar} isOpen={isOfBooking} texts={texts} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The calls of each day, in their order. */
+function days(rows: readonly PhoneCallRow[]): { day: string; calls: PhoneCallRow[] }[] {
+  const all: { day: string; calls: PhoneCallRow[] }[] = [];
+  for (const call of rows) {
+    const last = all.at(-1);
+    if (last?.day === call.day) last.calls.push(call);
+    else all.push({ day: call.day, calls: [call] });
+  }
+  return all;
+}
+
+function Nothing(props: CallsProps): JSX.Element {
+  const { texts, calendars, calendarId, isOfBooking, seesManagement } = props;
+  const { calls } = texts;
+  const isFiltered = props.only !== undefined || props.isOfLastDay || props.newestHref !== undefined;
+  const only = calendars.length === 1 ? calendars[0]?.id : calendarId;
+  const guideHref = only === undefined ? '/calendars' : `/calendars/${only}/guide`;
   return (
     <section class="empty">
-      <Icon name="list" />
+      <Icon name="phone" />
       <h2 safe>{isOfBooking ? texts.callSteps.notKept : isFiltered ? calls.noMatches : calls.noneYet}</h2>
       {isOfBooking ? (
         ''
       ) : isFiltered ? (
         <p class="actions">
-          <Link href={`/calendars/${calendar.id}/calls`} text={calls.showAll} />
+          <Link href="/calls" text={calls.showAll} />
         </p>
       ) : (
         seesManagement && (
           <>
-            <p>{calls.noneYetHelp(`/calendars/${calendar.id}/guide`) as 'safe'}</p>
+            <p>{calls.noneYetHelp(guideHref) as 'safe'}</p>
             <p>
               <DocsLink to="phoneCalls" texts={texts} />
             </p>

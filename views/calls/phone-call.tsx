@@ -1,66 +1,115 @@
 /** @jsxImportSource #html */
+import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import type { Texts } from '../texts/en/en.ts';
-import { CallDetails, type CallRow } from './call-details.tsx';
+import { type CallRow, Developers } from './developers.tsx';
 
 /** How a phone call ended, and how that looks. */
 export type CallOutcome = { kind: 'good' | 'warn' | 'bad' | 'none'; text: string };
 
-/** What one request of a phone call did: a sentence for everybody, and the rest for developers. */
-export type CallStep = { sentence: string; row: CallRow };
+/** What one request of a phone call did, in a sentence, and so long after the call began: "0:32". */
+export type CallStep = { after: string; sentence: string; row: CallRow };
 
-/** A phone call; `startedAt` is ISO 8601, `when` and `lasted` are as people read them. */
+/** A phone call; `startedAt` is ISO 8601, `day`, `time` and `lasted` are as people read them. */
 export type PhoneCallRow = {
   startedAt: string;
-  when: string;
+  day: string;
+  time: string;
   /** Undefined for a single request. */
   lasted: string | undefined;
+  /** The names of those that it was about. */
+  calendars: string[];
+  /** What the caller asked for first, in their own words if they're kept. */
+  wish: { said: string } | { told: string };
   outcome: CallOutcome;
-  steps: CallStep[];
   /** The booking that it made, if there's one. */
-  bookingHref: string | undefined;
+  booking: { href: string; name: string | null; phone: string | null } | undefined;
+  steps: CallStep[];
 };
 
-/** A phone call from its first request to its last. */
-export function PhoneCall({ call, texts }: { call: PhoneCallRow; texts: Texts }): JSX.Element {
-  const { startedAt, when, lasted, outcome, steps, bookingHref } = call;
+type PhoneCallProps = { call: PhoneCallRow; showsCalendar: boolean; isOpen: boolean; texts: Texts };
+
+/** A phone call on one line; opened, everything from its first request to its last. */
+export function PhoneCall({ call, showsCalendar, isOpen, texts }: PhoneCallProps): JSX.Element {
+  const { startedAt, day, time, lasted, calendars, wish, outcome, booking, steps } = call;
   const { callSteps } = texts;
   return (
     <li class="call">
-      <div class="call-head">
-        <h2>
+      <details open={isOpen}>
+        <summary>
           <time datetime={startedAt} safe>
-            {when}
+            {time}
           </time>
-        </h2>
-        {lasted !== undefined && (
-          <span class="muted" safe>
-            {lasted}
+          <span class="call-who" safe>
+            {booking?.name ?? booking?.phone ?? ''}
           </span>
-        )}
-        <span class={`badge ${outcome.kind}`} safe>
-          {outcome.text}
-        </span>
-        {bookingHref !== undefined && <Link href={bookingHref} text={callSteps.openBooking} />}
-      </div>
-      <ol class="call-steps">
-        {steps.map(({ sentence, row }) => (
-          <li>
-            <span class="call-said" safe>
-              {sentence}
-            </span>{' '}
-            {row.code === 'QUERY_NOT_UNDERSTOOD' && row.meansHref !== undefined && (
-              <Link href={row.meansHref} text={texts.calls.means} />
-            )}
-          </li>
-        ))}
-      </ol>
-      <details class="call-developers">
-        <summary safe>{callSteps.developers}</summary>
-        {steps.map(({ row }) => (
-          <CallDetails row={row} texts={texts} />
-        ))}
+          {showsCalendar && (
+            <span class="call-where" safe>
+              {calendars.join(', ')}
+            </span>
+          )}
+          <span class="call-wish">
+            {'said' in wish ? <q safe>{wish.said}</q> : <span safe>{wish.told}</span>}
+          </span>
+          <Outcome {...outcome} />
+          <span class="call-length" safe>
+            {lasted ?? ''}
+          </span>
+        </summary>
+        <div class="call-body">
+          {showsCalendar && (
+            <p class="call-where" safe>
+              {calendars.join(', ')}
+            </p>
+          )}
+          <ol class="call-steps">
+            {steps.map((step) => (
+              <Step {...step} texts={texts} />
+            ))}
+          </ol>
+          {booking !== undefined && (
+            <p class="call-booking">
+              <Icon name="calendar" />
+              <Link href={booking.href} text={callSteps.openBooking} />
+              <span safe>{[booking.name, booking.phone].filter((each) => each !== null).join(', ')}</span>
+            </p>
+          )}
+          <Developers name={`${day}, ${time}`} steps={steps} texts={texts} />
+        </div>
       </details>
+    </li>
+  );
+}
+
+function Outcome({ kind, text }: CallOutcome): JSX.Element {
+  return (
+    <span class="call-outcome">
+      <span class={kind === 'none' ? undefined : `badge ${kind}`} safe>
+        {text}
+      </span>
+    </span>
+  );
+}
+
+function Step({ after, sentence, row, texts }: CallStep & { texts: Texts }): JSX.Element {
+  return (
+    <li>
+      <span class="call-after" safe>
+        {after}
+      </span>
+      <div>
+        <span class="call-said" safe>
+          {sentence}
+        </span>{' '}
+        {row.code === 'QUERY_NOT_UNDERSTOOD' && row.meansHref !== undefined && (
+          <Link href={row.meansHref} text={texts.calls.means} />
+        )}
+        {row.message !== null && (
+          <p class="muted" safe>
+            {texts.callSteps.answered(row.message)}
+          </p>
+        )}
+      </div>
     </li>
   );
 }

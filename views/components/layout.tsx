@@ -34,13 +34,14 @@ export type LayoutProps = {
 /** A page in the navigation, for everyone or for those with at least a role. */
 type NavigationLink = { href: string; name: LinkName; icon: IconName; needs?: Role; isManagement?: true };
 
-type LinkName = 'home' | 'calendars' | 'apiKeys' | 'usage' | 'members' | 'workspace' | 'auditLog';
+type LinkName = 'home' | 'calendars' | 'calls' | 'apiKeys' | 'usage' | 'members' | 'workspace' | 'auditLog';
 
 const sections: { title?: 'administration'; links: NavigationLink[] }[] = [
   {
     links: [
       { href: '/', name: 'home', icon: 'home' },
       { href: '/calendars', name: 'calendars', icon: 'calendar' },
+      { href: '/calls', name: 'calls', icon: 'phone' },
     ],
   },
   {

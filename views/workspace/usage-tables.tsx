@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { operationName } from '../calls/call-details.tsx';
+import { operationName } from '../calls/developers.tsx';
 import { type Column, DataTable } from '../components/data-table.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { ShareBar } from './usage-charts.tsx';

@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { codeName } from '../calls/call-details.tsx';
+import { codeName } from '../calls/developers.tsx';
 import { Facts } from '../components/facts.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PageHead } from '../components/page-head.tsx';

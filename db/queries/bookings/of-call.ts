@@ -7,7 +7,7 @@ export const bookingsOfCall = compiled<CalendarKey & { callId: string; from: num
   (db, { workspaceId, calendarId, callId, from, to }) =>
     db
       .selectFrom('bookings')
-      .select(['id', 'start_at as startAt', 'created_at as createdAt'])
+      .select(['id', 'start_at as startAt', 'created_at as createdAt', 'name', 'phone'])
       .where('created_at', '>=', from)
       .where('created_at', '<=', to)
       .where(sql<boolean>`coalesce(team_id, calendar_id) = ${calendarId}`)

@@ -1,19 +1,27 @@
-import { sql } from 'kysely';
-import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { minuteMs } from '../../../src/domain/time/local-time.ts';
 import { compiled, rowsOf } from '../../compiled.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 
-/** Which calls to show: those with an `id` below `before`, if given. */
-export type CallsQuery = CalendarKey & {
-  only: 'not-understood' | 'asked' | 'refused' | undefined;
-  before: number | undefined;
+/** Some calendars of a workspace. */
+export type OfCalendars = { workspaceId: string; calendarIds: readonly string[] };
+
+/** Kinds of calls; all of them if it's undefined. */
+export type CallKind = 'not-understood' | 'asked' | 'refused' | undefined;
+
+/** Which calls to show: those with an `id` below `before`, and from an instant on (epoch milliseconds), if they're given. */
+export type CallsQuery = OfCalendars & {
+  only: CallKind;
+  before?: number | undefined;
+  since?: number | undefined;
   limit: number;
 };
 
 /** A call as people see it. */
 export type LoggedCall = {
   id: number;
+  calendarId: string;
   at: number;
   tookMs: number;
   operation: string;
@@ -36,36 +44,43 @@ export type LoggedCall = {
   reply: string | null;
 };
 
-/** A calendar's calls, newest first. */
+/** The calls of some calendars, newest first. */
 export async function loggedCalls(db: Database, requested: CallsQuery): Promise<LoggedCall[]> {
   const { only, before, limit } = requested;
-  const query = selectCalls(db, requested)
-    .$if(only === 'not-understood', (some) => some.where(sql<boolean>`calls.code = 'QUERY_NOT_UNDERSTOOD'`))
-    .$if(only === 'asked', (some) => some.where('calls.doubt', 'is not', null))
-    .$if(only === 'refused', (some) => some.where(sql<boolean>`calls.status >= 400`))
-    .$if(before !== undefined, (some) => some.where('calls.id', '<', before ?? 0))
-    .orderBy('calls.id', 'desc')
-    .limit(limit);
-  return await rowsOf(db, query.compile());
+  const conditions = [conditionOf(only), ...(await sinceThen(db, requested.since))];
+  if (before !== undefined) conditions.push(sql`calls.id < ${before}`);
+  return await foundCalls(db, requested, { conditions, order: 'desc', limit });
+}
+
+/** The condition of a kind of calls; each has an index by calendar. */
+function conditionOf(only: CallKind): RawBuilder<unknown> {
+  if (only === 'not-understood') return sql`calls.code = 'QUERY_NOT_UNDERSTOOD'`;
+  if (only === 'asked') return sql`calls.doubt is not null`;
+  return only === 'refused' ? sql`calls.status >= 400` : sql`true`;
+}
+
+/** Conditions on calls for what came from an instant on, in epoch milliseconds: the first lets an index begin there. */
+export async function sinceThen(db: Database, since: number | undefined): Promise<RawBuilder<unknown>[]> {
+  if (since === undefined) return [];
+  return [sql`calls.id > ${await lastCallBefore(db, since - minuteMs)}`, sql`calls.at >= ${since}`];
 }
 
 /** The most requests of one phone call that are shown. */
 const mostInCalls = 300;
 
-/** A calendar's requests with given call IDs, with an `id` above `after` and below `before`, oldest first. */
+/** Requests at some calendars with given call IDs, with an `id` above `after` and below `before`, oldest first. */
 export async function requestsOfCalls(
   db: Database,
-  requested: CalendarKey & { callIds: readonly string[]; after: number; before: number },
+  requested: OfCalendars & { callIds: readonly string[]; after: number; before: number },
 ): Promise<LoggedCall[]> {
   const { callIds, after, before } = requested;
   if (callIds.length === 0) return [];
-  const query = selectCalls(db, requested)
-    .where('calls.id', '>', after)
-    .where('calls.id', '<', before)
-    .where('calls.call_id', 'in', callIds)
-    .orderBy('calls.id')
-    .limit(mostInCalls);
-  return await rowsOf(db, query.compile());
+  const conditions = [
+    sql`calls.id > ${after}`,
+    sql`calls.id < ${before}`,
+    sql`calls.call_id in (${dialectOf(db).jsonStrings(JSON.stringify(callIds))})`,
+  ];
+  return await foundCalls(db, requested, { conditions, order: 'asc', limit: mostInCalls });
 }
 
 /** The last `id` whose request came before an instant, epoch milliseconds: they come in order, but for some seconds. */
@@ -85,37 +100,54 @@ const next = compiled<{ id: number }>()((db, { id }) =>
   db.selectFrom('calls').select(['id', 'at']).where('id', '>=', id).orderBy('id').limit(1).compile(),
 );
 
-function selectCalls(db: Database, { workspaceId, calendarId }: CalendarKey) {
-  return (
-    db
-      .selectFrom('calls')
-      .leftJoin('api_keys', (join) =>
-        join
-          .onRef('api_keys.id', '=', 'calls.key_id')
-          .onRef('api_keys.workspace_id', '=', 'calls.workspace_id'),
-      )
-      .select([
-        'calls.id',
-        'calls.at',
-        'calls.took_ms as tookMs',
-        'calls.operation',
-        'calls.via',
-        'api_keys.name as keyName',
-        'calls.call_id as callId',
-        'calls.time_zone as timeZone',
-        'calls.query',
-        'calls.interpretation',
-        'calls.status',
-        'calls.code',
-        'calls.message',
-        'calls.slots',
-        'calls.doubt',
-        replyTo.as('reply'),
-      ])
-      .where('calls.calendar_id', '=', calendarId)
-      // SQLite is to use the index by calendar.
-      .where(sql<boolean>`${dialectOf(db).unindexed('calls.workspace_id')} = ${workspaceId}`)
-  );
+type Found = { conditions: readonly RawBuilder<unknown>[]; order: 'asc' | 'desc'; limit: number };
+
+/** The first calls of some calendars in an order: those of each calendar are found by its index, and no more than `limit` of them. */
+async function foundCalls(
+  db: Database,
+  { workspaceId, calendarIds }: OfCalendars,
+  { conditions, order, limit }: Found,
+): Promise<LoggedCall[]> {
+  const { firstOfEach, jsonStrings, unindexed } = dialectOf(db);
+  // SQLite is to use the index by calendar.
+  const ofCalendar = sql`
+    select calls.id from calls
+    where calls.calendar_id = asked.calendar_id and ${unindexed('calls.workspace_id')} = ${workspaceId}
+      and ${sql.join(conditions, sql` and `)}
+    order by calls.id ${sql.raw(order)} limit ${limit}`;
+  const first = sql`
+    with asked (calendar_id) as (${jsonStrings(JSON.stringify(calendarIds))})
+    select own.id from asked ${firstOfEach('calls', ofCalendar)} order by own.id ${sql.raw(order)} limit ${limit}`;
+  const query = db
+    .selectFrom(sql<{ id: number }>`(${first})`.as('first'))
+    .innerJoin('calls', 'calls.id', 'first.id')
+    .leftJoin('api_keys', (join) =>
+      join
+        .onRef('api_keys.id', '=', 'calls.key_id')
+        .onRef('api_keys.workspace_id', '=', 'calls.workspace_id'),
+    )
+    .select([
+      'calls.id',
+      'calls.calendar_id as calendarId',
+      'calls.at',
+      'calls.took_ms as tookMs',
+      'calls.operation',
+      'calls.via',
+      'api_keys.name as keyName',
+      'calls.call_id as callId',
+      'calls.time_zone as timeZone',
+      'calls.query',
+      'calls.interpretation',
+      'calls.status',
+      'calls.code',
+      'calls.message',
+      'calls.slots',
+      'calls.doubt',
+      replyTo.as('reply'),
+    ])
+    .where(sql<boolean>`${unindexed('calls.workspace_id')} = ${workspaceId}`)
+    .orderBy('calls.id', order);
+  return await rowsOf(db, query.compile());
 }
 
 /** How many requests may come between those of one phone call, of all callers of a server. */
@@ -128,16 +160,38 @@ const replyTo = sql<string | null>`case when calls.doubt is not null and calls.c
     and next.calendar_id = calls.calendar_id and next.workspace_id = calls.workspace_id and next.query is not null
   order by next.id limit 1) end`;
 
-/** How often something was asked back at a calendar, by why, the most frequent first. */
-export async function doubtCounts(db: Database, { workspaceId, calendarId }: CalendarKey) {
+/** How often something was asked back at some calendars, by why, the most frequent first. */
+export async function doubtCounts(db: Database, requested: OfCalendars & Pick<CallsQuery, 'since'>) {
+  const { workspaceId, calendarIds, since } = requested;
+  const { jsonStrings, unindexed } = dialectOf(db);
+  const conditions = [conditionOf('asked'), ...(await sinceThen(db, since))];
   return await db
     .selectFrom('calls')
     .select(['doubt', sql<number>`count(*)`.as('count')])
-    .where('calendar_id', '=', calendarId)
-    .where(sql<boolean>`${dialectOf(db).unindexed('workspace_id')} = ${workspaceId}`)
-    .where('doubt', 'is not', null)
+    .where(sql<boolean>`calls.calendar_id in (${jsonStrings(JSON.stringify(calendarIds))})`)
+    .where(sql<boolean>`${unindexed('calls.workspace_id')} = ${workspaceId}`)
+    .where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
     .groupBy('doubt')
     .orderBy('count', 'desc')
     .orderBy('doubt')
     .execute();
+}
+
+/** How many phone calls there are among some calls; one without a call ID stands alone. */
+export const phoneCallCount = sql<number>`count(distinct coalesce(calls.call_id, cast(calls.id as text)))`;
+
+/** How many callers weren't understood at some calendars, from an instant on (epoch milliseconds) if that's given. */
+export async function callersNotUnderstood(
+  db: Database,
+  { workspaceId, calendarIds, since }: OfCalendars & Pick<CallsQuery, 'since'>,
+): Promise<number> {
+  const { jsonStrings, unindexed } = dialectOf(db);
+  const conditions = [conditionOf('not-understood'), ...(await sinceThen(db, since))];
+  const query = db
+    .selectFrom('calls')
+    .select(phoneCallCount.as('count'))
+    .where(sql<boolean>`calls.calendar_id in (${jsonStrings(JSON.stringify(calendarIds))})`)
+    .where(sql<boolean>`${unindexed('calls.workspace_id')} = ${workspaceId}`)
+    .where(sql<boolean>`${sql.join(conditions, sql` and `)}`);
+  return (await rowsOf(db, query.compile()))[0]?.count ?? 0;
 }

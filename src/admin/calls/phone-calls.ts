@@ -1,45 +1,56 @@
 import {
-  type CallsQuery,
+  type CallKind,
   type LoggedCall,
   loggedCalls,
   mostBetween,
   requestsOfCalls,
 } from '../../../db/queries/calls/calls.ts';
-import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
-import type { CalendarVisit } from '../calendars/requested-calendar.ts';
+import type { MemberVisit } from '../visit.ts';
 
-/** A phone call: its requests at one calendar, the oldest first; one without a call ID stands alone. */
+/** A phone call: its requests at the calendars that a member sees, the oldest first; one without a call ID stands alone. */
 export type PhoneCall = readonly [LoggedCall, ...LoggedCall[]];
 
 /** A longer silence ends a phone call: what has the same ID after that is another one. */
 const longestSilenceMs = 30 * minuteMs;
 
-type Asked = Pick<CallsQuery, 'only' | 'before'> & { limit: number };
+/** What requests to look for: those at some calendars, of a kind, from an instant on in epoch milliseconds. */
+export type Wanted = {
+  calendarIds: readonly string[];
+  only: CallKind;
+  since: number | undefined;
+};
+
+type Asked = {
+  wanted: Wanted;
+  /** The calendars whose requests are shown. */
+  shownIds: readonly string[];
+  before: number | undefined;
+  limit: number;
+};
 
 /**
- * A page of phone calls that have a request of the wanted kind, the newest first. A call is on the page of its newest such
- * request, whole. `next` is where the next page begins.
+ * A page of phone calls that have a wanted request, the newest first. A call is on the page of its newest such request,
+ * whole. `next` is where the next page begins.
  */
 export async function phoneCallsOn(
-  visit: CalendarVisit,
-  { only, before, limit }: Asked,
+  visit: MemberVisit,
+  asked: Asked,
 ): Promise<{ calls: PhoneCall[]; next: number | undefined }> {
-  const { services, calendar } = visit;
-  const key = keyOfCalendar(calendar);
-  const found = await loggedCalls(services.db, { ...key, only, before, limit: limit + 1 });
+  const { wanted, shownIds, before, limit } = asked;
+  const { workspaceId } = visit.session;
+  const found = await loggedCalls(visit.services.db, { workspaceId, ...wanted, before, limit: limit + 1 });
   const shown = found.slice(0, limit);
   const next = found.length > limit ? shown.at(-1)?.id : undefined;
-  const all = [...(await aroundThose(visit, shown)), ...shown];
+  const all = [...(await aroundThose(visit, { shown, shownIds })), ...shown];
   const ids = new Set(shown.map(({ id }) => id));
   const calls = phoneCallsIn(all)
-    .map((call) => ({ call, last: newestOf(call, only) }))
+    .map((call) => ({ call, last: newestOf(call, wanted) }))
     .filter(({ call, last }) => call.some(({ id }) => ids.has(id)) && (before === undefined || last < before))
     .toSorted((one, other) => other.last - one.last)
     .map(({ call }) => call);
   // All of this page's requests may belong to a call of the page before.
-  if (calls.length === 0 && next !== undefined)
-    return await phoneCallsOn(visit, { only, before: next, limit });
+  if (calls.length === 0 && next !== undefined) return await phoneCallsOn(visit, { ...asked, before: next });
   return { calls, next };
 }
 
@@ -65,13 +76,13 @@ export function phoneCallsIn(requests: readonly LoggedCall[]): PhoneCall[] {
 
 /** The other requests of the phone calls that some requests belong to. */
 async function aroundThose(
-  { services, calendar, turn }: CalendarVisit,
-  shown: readonly LoggedCall[],
+  { services, session: { workspaceId }, turn }: MemberVisit,
+  { shown, shownIds }: { shown: readonly LoggedCall[]; shownIds: readonly string[] },
 ): Promise<LoggedCall[]> {
   const around: LoggedCall[][] = [];
-  for (const { callIds, after, before } of stretchesOf(shown)) {
+  for (const stretch of stretchesOf(shown)) {
     await turn();
-    around.push(await requestsOfCalls(services.db, { ...keyOfCalendar(calendar), callIds, after, before }));
+    around.push(await requestsOfCalls(services.db, { workspaceId, calendarIds: shownIds, ...stretch }));
   }
   return around.flat();
 }
@@ -90,12 +101,16 @@ function stretchesOf(shown: readonly LoggedCall[]) {
   return stretches;
 }
 
-function newestOf(call: PhoneCall, only: CallsQuery['only']): number {
-  return call.findLast((request) => isWanted(request, only))?.id ?? 0;
+function newestOf(call: PhoneCall, wanted: Wanted): number {
+  return call.findLast((request) => isWanted(request, wanted))?.id ?? 0;
 }
 
-/** The same as the condition of `loggedCalls`. */
-function isWanted({ code, doubt, status }: LoggedCall, only: CallsQuery['only']): boolean {
+/** The same as the conditions of `loggedCalls`. */
+function isWanted(
+  { calendarId, at, code, doubt, status }: LoggedCall,
+  { calendarIds, only, since }: Wanted,
+): boolean {
+  if (!calendarIds.includes(calendarId) || (since !== undefined && at < since)) return false;
   if (only === 'not-understood') return code === 'QUERY_NOT_UNDERSTOOD';
   if (only === 'asked') return doubt !== null;
   return only === undefined || status >= 400;

@@ -7,11 +7,13 @@ import type { Zone } from '../../domain/time/zone.ts';
 import type { DoubtKind } from '../../language/interpretation.ts';
 import type { PhoneCall } from './phone-calls.ts';
 
-/** What sentences need to know: the calendar's zone, undefined if the server doesn't know it. */
-export type Telling = { texts: Texts; zone: Zone | undefined };
+/** What sentences need to know: the zone of each calendar, undefined if the server doesn't know it. */
+export type Telling = { texts: Texts; zoneOf(calendarId: string): Zone | undefined };
 
 /** Of more times than this, the rest is only counted. */
 const mostTimes = 8;
+
+const changing = new Set(['book-slot', 'reschedule-booking', 'cancel-booking']);
 
 /** What one request did, as a sentence or two. */
 export function sentenceOf(call: LoggedCall, telling: Telling): string {
@@ -26,6 +28,14 @@ export function sentenceOf(call: LoggedCall, telling: Telling): string {
   return callSteps.did(operation, times);
 }
 
+/** What a caller wanted first: in their own words, or else how it was understood or what was done. */
+export function wishOf(call: PhoneCall, telling: Telling): { said: string } | { told: string } {
+  const said = call.find(({ query }) => query !== null)?.query;
+  if (said != null) return { said };
+  const read = call.find(({ interpretation }) => interpretation !== null);
+  return { told: read ? (understoodBy(read) ?? '') : sentenceOf(call[0], telling) };
+}
+
 /** How a phone call ended. */
 export function outcomeOf(call: PhoneCall, telling: Telling): CallOutcome {
   const { outcomes } = telling.texts.callSteps;
@@ -34,13 +44,13 @@ export function outcomeOf(call: PhoneCall, telling: Telling): CallOutcome {
   if (change?.operation === 'book-slot') return { kind: 'good', text: outcomes.booked(times) };
   if (change?.operation === 'reschedule-booking') return { kind: 'good', text: outcomes.moved(times) };
   if (change) return { kind: 'warn', text: outcomes.cancelled };
-  const last = call.at(-1);
-  if (last?.code === 'QUERY_NOT_UNDERSTOOD') return { kind: 'bad', text: outcomes.notUnderstood };
-  if (last !== undefined && last.status >= 500) return { kind: 'bad', text: outcomes.failed };
-  return { kind: 'none', text: outcomes.nothing };
+  const last = call.at(-1) ?? call[0];
+  if (last.code === 'QUERY_NOT_UNDERSTOOD') return { kind: 'bad', text: outcomes.notUnderstood };
+  if (last.status >= 500) return { kind: 'bad', text: outcomes.failed };
+  if (last.status >= 400) return { kind: 'warn', text: outcomes.refused(codeOf(last, telling)) };
+  if (last.doubt !== null) return { kind: 'none', text: outcomes.askedBack };
+  return { kind: 'none', text: isNothingFree(last, telling) ? outcomes.nothingFree : outcomes.nothing };
 }
-
-const changing = new Set(['book-slot', 'reschedule-booking', 'cancel-booking']);
 
 /** A doubt in words; one of an older version by its code. */
 export function doubtName(doubt: string, { calls }: Texts): string {
@@ -50,18 +60,30 @@ export function doubtName(doubt: string, { calls }: Texts): string {
 
 function asked(call: LoggedCall, telling: Telling): string {
   const { calls, callSteps } = telling.texts;
-  const { query, code, status, doubt, interpretation } = call;
-  const understood = interpretation === null ? undefined : String(JSON.parse(interpretation).spoken);
+  const { query, code, doubt } = call;
+  const understood = understoodBy(call);
   const times = timesOf(call, telling);
   const parts = [callSteps.asked({ query, understood })];
   if (code === 'QUERY_NOT_UNDERSTOOD') parts.push(callSteps.notUnderstood);
   else if (doubt !== null) parts.push(callSteps.askedBack(doubtName(doubt, telling.texts)));
   else if (code !== null && code !== 'available') parts.push(callSteps.sentence(calls.codeName(code)));
   if (times !== undefined) parts.push(callSteps.offered(times));
-  else if (status < 400 && doubt === null && call.operation === 'check-availability') {
-    parts.push(callSteps.nothingFree);
-  }
+  else if (isNothingFree(call, telling)) parts.push(callSteps.nothingFree);
   return parts.join(' ');
+}
+
+function understoodBy({ interpretation }: LoggedCall): string | undefined {
+  return interpretation === null ? undefined : String(JSON.parse(interpretation).spoken);
+}
+
+function isNothingFree(call: LoggedCall, telling: Telling): boolean {
+  const { operation, status, doubt } = call;
+  return (
+    operation === 'check-availability' &&
+    status < 400 &&
+    doubt === null &&
+    timesOf(call, telling) === undefined
+  );
 }
 
 function codeOf({ code, status }: LoggedCall, { texts }: Telling): string {
@@ -69,11 +91,12 @@ function codeOf({ code, status }: LoggedCall, { texts }: Telling): string {
 }
 
 /** The times that a request is about, by their days: "Tue, 24 Nov at 13:30 and 15:00". */
-function timesOf({ at, slots }: LoggedCall, { texts, zone }: Telling): string | undefined {
+function timesOf({ calendarId, at, slots }: LoggedCall, { texts, zoneOf }: Telling): string | undefined {
   const starts: unknown = slots === null ? [] : JSON.parse(slots);
   if (!Array.isArray(starts) || starts.length === 0) return undefined;
   const all = starts.map(String);
   const { callSteps } = texts;
+  const zone = zoneOf(calendarId);
   if (!zone) return callSteps.list(all.slice(0, mostTimes));
   const { year } = dateOfDay(dayOf(zone.localAt(at)));
   const byDay = new Map<number, string[]>();

@@ -52,7 +52,7 @@ test('a booking is corrected, moved and cancelled in German', async () => {
 });
 
 test('calls and the audit log are read in German', async () => {
-  const { made, admin, calendar, base } = await place();
+  const { made, admin, calendar } = await place();
   const { key } = await made.key(admin.workspaceId);
   await serverOf(made.services).fetch(
     new Request('http://localhost:4100/api/v1/check-availability', {
@@ -62,9 +62,10 @@ test('calls and the audit log are read in German', async () => {
     }),
   );
   await made.services.callLog.flush();
-  const calls = await admin.get(`${base}/calls`, german);
+  const calls = await admin.get(`/calls?calendar=${calendar.id}`, german);
   expect(calls.text).toContain('<span class="badge bad">Nicht verstanden</span>');
-  expect(calls.text).toContain('Freie Zeiten suchen, über REST');
+  expect(calls.text).toContain('Freie Zeiten suchen');
+  expect(calls.text).toContain('<dt>Über</dt><dd>REST</dd>');
   const log = await admin.get('/settings/audit-log', german);
   expect(log.text).toContain('Namen und Nummern von Anrufern stehen hier nie.');
   expect(log.text).toContain('<option value="booking.cancel">Buchung storniert</option>');

@@ -1,28 +1,29 @@
 import { describe, expect, test } from 'bun:test';
 import { recordsWords } from '../../../db/queries/workspaces.ts';
-import { type SignedIn, serverOf, signedIn } from '../../helpers/dashboard/dashboard.ts';
-import { type TestServices, testServices } from '../../helpers/workspace.ts';
+import { signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { callsIn, prepared, wordsIn } from './call-pages.ts';
 
 const hostile = `<script>hacked=1</script>"><img src=x onerror=hacked=1> monday`;
 
 describe('the calls of a calendar', () => {
   test('show what was said, understood and answered, by whom and in which call, and the way it was read', async () => {
-    const { viewer, path, ask } = await prepared();
+    const { viewer, path, ask, calendar } = await prepared();
     await ask({ query: 'monday at ten please', callId: 'call-7' });
     const { status, text } = await viewer.get(path);
     expect(status).toBe(200);
-    const guide = await viewer.get(path.replace('calls', 'guide?query=monday+at+ten+please'));
+    const guide = await viewer.get(`/calendars/${calendar.id}/guide?query=monday+at+ten+please`);
     expect(guide.text).toContain('monday at ten please');
     for (const part of [
       'Asked for “monday at ten please” — understood as Monday, November 23 at 10 AM. Offered Mon, 23 Nov at 10:00.',
       '<q>monday at ten please</q>',
       'Monday, November 23 at 10 AM',
-      'Yes, Monday at 10 AM is free.',
+      'Answered: “Yes, Monday at 10 AM is free.”',
       '0 ms',
       'Phone bot',
-      '<code>call-7</code>',
+      'call-7',
       'monday | at | ten | please',
-      'Check availability, over REST',
+      '<dt>Over</dt><dd>REST</dd>',
+      'Check availability',
       'Mon, 23 Nov 2026, 10:00',
       'guide?query=monday+at+ten+please#try',
     ]) {
@@ -40,15 +41,15 @@ describe('the calls of a calendar', () => {
       'bananas',
       'monday at ten',
     ]);
-    const notUnderstood = await viewer.get(`${path}?only=not-understood`);
+    const notUnderstood = await viewer.get(`${path}&only=not-understood`);
     expect(wordsIn(notUnderstood.text)).toEqual(['bananas']);
     expect(notUnderstood.text).toContain('<span class="badge bad">Not understood</span>');
     expect(notUnderstood.text).toContain('Asked for “bananas”. Not understood.');
-    expect(wordsIn((await viewer.get(`${path}?only=refused`)).text)).toEqual([
+    expect(wordsIn((await viewer.get(`${path}&only=refused`)).text)).toEqual([
       'Asked for free times. Invalid input.',
       'bananas',
     ]);
-    expect(wordsIn((await viewer.get(`${path}?only=nonsense`)).text)).toHaveLength(3);
+    expect(wordsIn((await viewer.get(`${path}&only=nonsense`)).text)).toHaveLength(3);
   });
 
   test('tell what had to be asked, how often, and what was said next', async () => {
@@ -59,7 +60,7 @@ describe('the calls of a calendar', () => {
     await ask({ query: 'monday the first of december' });
     await ask({ query: 'same time on thursday' });
     expect((await viewer.get(path)).text).not.toContain('What had to be asked');
-    const { text } = await viewer.get(`${path}?only=asked`);
+    const { text } = await viewer.get(`${path}&only=asked`);
     expect(wordsIn(text)).toEqual([
       'same time on thursday',
       'monday the first of december',
@@ -103,7 +104,10 @@ describe('the calls of a calendar', () => {
     await ask({ start, callId: 'call-1' }, 'hold-slot');
     const { text } = await viewer.get(path);
     expect(callsIn(text)).toEqual([
-      ['No booking', expect.stringMatching(/^Couldn’t hold the time: slot taken. Offered Tue, 24 Nov at /)],
+      [
+        'Refused: slot taken',
+        expect.stringMatching(/^Couldn’t hold the time: slot taken. Offered Tue, 24 Nov at /),
+      ],
       [
         'Booked Tue, 24 Nov at 15:00',
         'Asked for “tuesday at two” — understood as Tuesday, November 24 at 2 PM. Offered Tue, 24 Nov at 14:00.',
@@ -116,16 +120,16 @@ describe('the calls of a calendar', () => {
       ],
       ['Not understood', 'Asked for “bananas”. Not understood.'],
     ]);
-    expect(text).toContain('<span class="muted">2 minutes</span>');
-    expect(callsIn((await viewer.get(`${path}?only=not-understood`)).text)).toHaveLength(1);
-    expect(callsIn((await viewer.get(`${path}?only=refused`)).text).map(([outcome]) => outcome)).toEqual([
-      'No booking',
+    expect(text).toContain('<span class="call-length">1:30</span>');
+    expect(callsIn((await viewer.get(`${path}&only=not-understood`)).text)).toHaveLength(1);
+    expect(callsIn((await viewer.get(`${path}&only=refused`)).text).map(([outcome]) => outcome)).toEqual([
+      'Refused: slot taken',
       'Not understood',
     ]);
   });
 
   test('lead to the booking that was made, and back to the call', async () => {
-    const { made, viewer, path, ask } = await prepared();
+    const { made, viewer, path, ask, calendar } = await prepared();
     const start = '2026-11-24T15:00:00Z';
     for (let index = 0; index < 3; index++) await ask({ query: `monday ${index}`, callId: `other-${index}` });
     await ask({ query: 'tuesday at three', callId: 'call-1' });
@@ -135,16 +139,16 @@ describe('the calls of a calendar', () => {
       'book-slot',
     );
     const { id } = booked['booking'] as { id: string };
-    const bookingPath = path.replace('calls', `bookings/${id}`);
+    const bookingPath = `/calendars/${calendar.id}/bookings/${id}`;
     expect((await viewer.get(path)).text).toContain(`<a href="${bookingPath}">Open booking</a>`);
-    const callPath = `${path}?booking=${id}`;
+    const callPath = `${path}&booking=${id}`;
     expect((await viewer.get(bookingPath)).text).toContain(`<a href="${callPath}">Open call</a>`);
     const { text } = await viewer.get(callPath);
     expect(callsIn(text).map(([outcome, ...steps]) => [outcome, steps.length])).toEqual([
       ['Booked Tue, 24 Nov at 15:00', 2],
     ]);
-    expect((await viewer.get(`${path}?booking=${crypto.randomUUID()}`)).status).toBe(404);
-    expect((await viewer.get(`${path}?booking=x`)).status).toBe(404);
+    expect((await viewer.get(`${path}&booking=${crypto.randomUUID()}`)).status).toBe(404);
+    expect((await viewer.get(`${path}&booking=x`)).status).toBe(404);
     await made.db.deleteFrom('calls').execute();
     expect((await viewer.get(callPath)).text).toContain('This call isn’t kept anymore');
   });
@@ -192,7 +196,7 @@ describe('the calls of a calendar', () => {
     const { made, viewer, path, ask, calendar } = await prepared();
     await ask({ query: 'monday' });
     const other = await made.calendar({ workspaceId: calendar.workspaceId });
-    expect(wordsIn((await viewer.get(`/calendars/${other.id}/calls`)).text)).toEqual([]);
+    expect(wordsIn((await viewer.get(`/calls?calendar=${other.id}`)).text)).toEqual([]);
     const stranger = await signedIn(made, { role: 'owner' });
     expect((await stranger.get(path)).status).toBe(404);
   });
@@ -236,53 +240,6 @@ describe('the calls of a calendar', () => {
   test('that have not come yet leave a way to begin', async () => {
     const { viewer, path } = await prepared();
     expect((await viewer.get(path)).text).toContain('No calls yet');
-    expect((await viewer.get(`${path}?only=refused`)).text).toContain('No matching calls');
+    expect((await viewer.get(`${path}&only=refused`)).text).toContain('No matching calls');
   });
 });
-
-/** What each step of a page tells: the caller's words, or its sentence where there are none. */
-function wordsIn(html: string): string[] {
-  return sentencesIn(html).map((sentence) => /“(.*)”/.exec(sentence)?.[1] ?? sentence);
-}
-
-function sentencesIn(html: string): string[] {
-  return [...html.matchAll(/<span class="call-said">([^<]*)</g)].map(([, said = '']) => said);
-}
-
-/** The phone calls of a page: how each ended, and what it did. */
-function callsIn(html: string): [outcome: string, ...sentences: string[]][] {
-  const items = html.split('<li class="call">').slice(1);
-  return items.map((item) => [/class="badge \w+">([^<]*)</.exec(item)?.[1] ?? '', ...sentencesIn(item)]);
-}
-
-async function prepared(options: { rateLimit?: number } = {}): Promise<{
-  made: TestServices;
-  calendar: Awaited<ReturnType<TestServices['calendar']>>;
-  viewer: SignedIn;
-  admin: SignedIn;
-  path: string;
-  ask(input: Record<string, unknown>, operation?: string): Promise<Record<string, unknown>>;
-}> {
-  const made = await testServices(options);
-  const workspaceId = await made.workspace();
-  const calendar = await made.calendar({ workspaceId });
-  const { key } = await made.key(workspaceId, 'Phone bot');
-  return {
-    made,
-    calendar,
-    viewer: await signedIn(made, { role: 'viewer', workspaceId }),
-    admin: await signedIn(made, { role: 'admin', workspaceId }),
-    path: `/calendars/${calendar.id}/calls`,
-    async ask(input, operation = 'check-availability') {
-      const response = await serverOf(made.services).fetch(
-        new Request(`http://localhost:4100/api/v1/${operation}`, {
-          method: 'POST',
-          headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-          body: JSON.stringify({ calendarId: calendar.id, ...input }),
-        }),
-      );
-      await made.services.callLog.flush();
-      return (await response.json()) as Record<string, unknown>;
-    },
-  };
-}

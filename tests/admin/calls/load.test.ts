@@ -8,17 +8,23 @@ import { isDear, recordStatements } from '../../helpers/statements.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const hourMs = 3_600_000;
+const calendarCount = 20;
 const asked = recordStatements();
 
-describe('with 100,000 calls and a month of use', () => {
+describe('with 100,000 calls of 20 calendars and a month of use', () => {
   test('each page reads few of them', async () => {
     const { viewer, db, path, middle } = await prepared();
     for (const page of [
       path,
-      `${path}?before=${middle}`,
-      `${path}?only=not-understood`,
-      `${path}?only=not-understood&before=${middle}`,
-      `${path}?only=refused`,
+      `${path}&before=${middle}`,
+      `${path}&only=not-understood`,
+      `${path}&only=not-understood&before=${middle}`,
+      `${path}&only=refused`,
+      '/calls',
+      `/calls?before=${middle}`,
+      '/calls?only=not-understood',
+      `/calls?only=refused&before=${middle}`,
+      '/calls?only=refused&since=day',
       '/settings/usage',
     ]) {
       let text = '';
@@ -27,8 +33,8 @@ describe('with 100,000 calls and a month of use', () => {
       });
       expect(text).not.toContain('class="empty"');
       expect(Bun.gzipSync(text).byteLength).toBeLessThan(40_000);
-      // A month of use alone is 14,616 rows.
-      expect(rows).toBeLessThan(page === '/settings/usage' ? 15_000 : 100);
+      // A month of use alone is 14,616 rows; each calendar is one.
+      expect(rows).toBeLessThan(page === '/settings/usage' ? 15_000 : 100 + calendarCount);
       expect(plans.filter((plan) => isDear(plan, 'calls'))).toEqual([]);
     }
   });
@@ -41,11 +47,13 @@ async function prepared() {
   const workspaceId = crypto.randomUUID();
   await db.insertInto('workspaces').values({ id: workspaceId, name: 'W', created_at: 0 }).execute();
   const viewer = await signedIn(made, { role: 'viewer', workspaceId });
-  const calendarId = crypto.randomUUID();
-  await sql`
-    insert into calendars (id, workspace_id, name, time_zone, language, slot_minutes, interval_minutes,
-      buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes, horizon_days, created_at, updated_at)
-    values (${calendarId}, ${workspaceId}, 'C', 'UTC', 'en', 30, 30, 0, 0, 0, 60, 0, 0)`.execute(db);
+  const calendarIds = Array.from({ length: calendarCount }, () => crypto.randomUUID());
+  for (const id of calendarIds) {
+    await sql`
+      insert into calendars (id, workspace_id, name, time_zone, language, slot_minutes, interval_minutes,
+        buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes, horizon_days, created_at, updated_at)
+      values (${id}, ${workspaceId}, 'C', 'UTC', 'en', 30, 30, 0, 0, 0, 60, 0, 0)`.execute(db);
+  }
   const now = made.clock.now();
   const interpretation = JSON.stringify({
     text: 'tuesday at two',
@@ -63,13 +71,13 @@ async function prepared() {
     with recursive counted (n) as (select 1 union all select n + 1 from counted where n < 100000)
     insert into calls (workspace_id, number, calendar_id, at, took_ms, operation, via, key_id, call_id, time_zone,
       query, interpretation, status, code, message, slots)
-    select ${workspaceId}, n, ${calendarId}, ${now} - (100000 - n) * 20000, 1.5, 'check-availability', 'rest', 'k',
+    select ${workspaceId}, n, json_extract(${JSON.stringify(calendarIds)}, '$[' || (n % ${calendarCount}) || ']'), ${now} - (100000 - n) * 20000, 1.5, 'check-availability', 'rest', 'k',
       hex(randomblob(16)), 'UTC', 'could you do tuesday at two please, number ' || n, ${interpretation},
       iif(n % 1000 = 0, 422, iif(n % 10 = 0, 409, 200)), iif(n % 1000 = 0, 'QUERY_NOT_UNDERSTOOD', 'slot_taken'),
       'Tuesday at 2 PM is taken. I have 1:30 PM or 3 PM on Tuesday.', '["2026-11-24T13:30:00+00:00"]'
     from counted`.execute(db);
   await addUsage(db, monthOfUse({ workspaceId, now }));
-  return { viewer, db, path: `/calendars/${calendarId}/calls`, middle: 50_000 };
+  return { viewer, db, path: `/calls?calendar=${calendarIds[0]}`, middle: 50_000 };
 }
 
 function monthOfUse({ workspaceId, now }: { workspaceId: string; now: number }): UsageHour[] {

@@ -11,10 +11,10 @@ test('the calls of a team lead to the bookings that they made there, and back', 
   const { body } = await ask(team, 'book-slot', { start: '2026-11-24T10:00:00Z', ...person });
   await made.services.callLog.flush();
   const { id } = body.booking;
-  const callsPath = `/calendars/${team.id}/calls`;
+  const callsPath = `/calls?calendar=${team.id}`;
   const link = `<a href="/calendars/${team.id}/bookings/${id}">Open booking</a>`;
   expect((await viewer.get(callsPath)).text).toContain(link);
-  expect((await viewer.get(`/calendars/${lee.id}/calls`)).text).not.toContain('Open booking');
+  expect((await viewer.get(`/calls?calendar=${lee.id}`)).text).not.toContain('Open booking');
   for (const calendar of [team, lee]) {
     const { text } = await viewer.get(`/calendars/${calendar.id}/bookings/${id}`);
     const [, callPath = ''] = /<a href="([^"]*)">Open call<\/a>/.exec(text) ?? [];

@@ -104,7 +104,7 @@ async function printCpu(
     bookingPath,
     `${calendar}/bookings/new?start=${day}T10:00:00Z`,
     `${calendar}/time-off`,
-    `${calendar}/calls`,
+    '/calls',
     `${calendar}/availability`,
     '/calendars',
     '/find?q=ann',

@@ -7,6 +7,7 @@ import { eraseEnded } from '../../../db/queries/bookings/keeping.ts';
 import { bookingsOfTeam, bookingsWhileAway } from '../../../db/queries/bookings/of-team.ts';
 import { erasePerson } from '../../../db/queries/bookings/people.ts';
 import { type BookingPlace, type BookingsQuery, bookingsFound } from '../../../db/queries/bookings/search.ts';
+import { loggedCalls } from '../../../db/queries/calls/calls.ts';
 import { feedBookings } from '../../../db/queries/feeds.ts';
 import { writtenEvents } from '../../../db/queries/links/copies.ts';
 import { dueEvents } from '../../../db/queries/links/events.ts';
@@ -298,6 +299,30 @@ onSqlite('bookings are found in many calendars at once, and no others are read',
     'SCAN booking_search VIRTUAL TABLE INDEX 0:M1><',
     'SEARCH bookings USING INDEX bookings_by_place (place=?) LEFT-JOIN',
   ]);
+});
+
+onSqlite.each([
+  ['all', undefined, 'calls_by_calendar (calendar_id=?'],
+  ['not understood', 'not-understood', 'calls_not_understood (calendar_id=?'],
+  ['asked back', 'asked', 'calls_in_doubt (calendar_id=?'],
+  ['refused', 'refused', 'calls_refused (calendar_id=?'],
+] as const)('of the calls of many calendars, the newest of each are found: %s', async (_, only, index) => {
+  const db = (await testServices()).db as SqliteDatabase;
+  const read = spyOn(db, 'read');
+  const requested = { workspaceId: 'w', calendarIds: ['c', 'd'], only, limit: 5 };
+  await loggedCalls(db, requested);
+  await loggedCalls(db, { ...requested, before: 9 });
+  const plans = [...read.mock.calls].map(
+    ([sql, parameters]) => db.read(`explain query plan ${sql}`, parameters) as { detail: string }[],
+  );
+  const found = ['SCAN json_each VIRTUAL TABLE INDEX 1:', 'SEARCH own USING INTEGER PRIMARY KEY (rowid=?)'];
+  for (const [at, end] of [')', ' AND rowid<?)'].entries()) {
+    const steps = (plans[at] ?? [])
+      .map(({ detail }) => detail)
+      .filter((step) => /^(?:SEARCH|SCAN)/.test(step));
+    expect(steps.slice(0, 3)).toEqual([...found, `SEARCH calls USING INDEX ${index}${end}`]);
+    expect(steps.slice(3, 5)).toEqual(['SCAN first', 'SEARCH calls USING INTEGER PRIMARY KEY (rowid=?)']);
+  }
 });
 
 onSqlite.each([

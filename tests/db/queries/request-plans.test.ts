@@ -86,6 +86,7 @@ const readsLittle: readonly RegExp[] = [
   / claims_by_team \(team_id=\? AND kind=\?\)/,
   /claims USING COVERING INDEX claims_by_time \(calendar_id=\?(?: AND size_class>\?)?\)/,
   /calls USING COVERING INDEX calls_by_workspace \(workspace_id=\?\)/,
+  /^SEARCH calls$/,
   /outbox USING COVERING INDEX outbox_by_calendar \(calendar_id=\?\)/,
 ];
 
@@ -125,20 +126,31 @@ async function wideSteps(db: Database): Promise<{ step: string; statement: strin
   for (const statement of asked) {
     const plan = sql<{ detail: string; parent: number }>`explain query plan ${sql.raw(statement)}`;
     const { rows } = await plan.execute(db);
-    const isSorted = rows.some(({ parent, detail }) => parent === 0 && detail.startsWith('USE TEMP B-TREE'));
-    // The index has them in the order that is asked for.
-    const stopsEarly = / order by [^()]+ limit \S+$/.test(statement.trim()) && !isSorted;
-    for (const { detail } of rows) {
+    const sorted = rows
+      .filter(({ detail }) => detail.startsWith('USE TEMP B-TREE'))
+      .map(({ parent }) => parent);
+    for (const { detail, parent } of rows) {
       const [, name, index = ''] = /^(?:SCAN|SEARCH) (\w+)(.*)/.exec(detail) ?? [];
       if (name === undefined) continue;
       const table = new RegExp(`\\b(\\w+)"?\\s+as\\s+"?${name}\\b`, 'i').exec(statement)?.[1] ?? name;
       if (!growing.has(table) || readsLittle.some((each) => each.test(detail))) continue;
       const columns = [...index.matchAll(/(\w+)(?:=|>|<|,)/g)].map(([, column = '']) => column);
+      // The index has them in the order that is asked for.
+      const stopsEarly = isLimited(statement, { parent, name }) && !sorted.includes(parent);
       const isWide = columns.every((column) => shared.includes(column));
       if (isWide && (columns.length === 0 || !stopsEarly)) found.push({ step: detail, statement });
     }
   }
   return found;
+}
+
+/** Whether a step is part of a query, or of a subquery in it, that ends with an order and a limit. */
+function isLimited(statement: string, { parent, name }: { parent: number; name: string }): boolean {
+  if (parent === 0) return / order by [^()]+ limit \S+$/.test(statement.trim());
+  const subqueries = statement.matchAll(
+    /\(\s*select [^()]+ from (\w+)(?: as (\w+))?\s[^()]+ order by [^()]+ limit \S+\s*\)/g,
+  );
+  return [...subqueries].some(([, table, alias]) => (alias ?? table) === name);
 }
 
 /** An empty database that SQLite takes for one with these statistics. */

@@ -43,6 +43,16 @@ export const calls: Texts['calls'] = {
   show: 'Anzeigen',
   all: 'Alle Anrufe',
   filters: { 'not-understood': 'Nicht verstanden', asked: 'Nachgefragt', refused: 'Abgelehnt' },
+  calendar: 'Kalender',
+  allCalendars: 'Alle Kalender',
+  since: 'Zeitraum',
+  whileKept: 'Letzte 30 Tage',
+  lastDay: 'Letzte 24 Stunden',
+  time: 'Zeit',
+  caller: 'Anrufer',
+  askedFor: 'Gewünscht',
+  outcome: 'Ergebnis',
+  length: 'Länge',
   whatWasAsked: 'Was nachgefragt werden musste',
   why: 'Grund',
   times: 'Wie oft',
@@ -52,8 +62,7 @@ export const calls: Texts['calls'] = {
   noneYet: 'Noch keine Anrufe',
   noneYetHelp: (guideHref) => (
     <>
-      Anfragen von Bots an diesen Kalender erscheinen hier nach wenigen Sekunden.{' '}
-      <a href={guideHref}>Einen Bot verbinden</a>.
+      Anfragen von Bots erscheinen hier nach wenigen Sekunden. <a href={guideHref}>Einen Bot verbinden</a>.
     </>
   ),
   howRead: 'Wie diese Worte verstanden werden, Schritt für Schritt',
@@ -63,15 +72,14 @@ export const calls: Texts['calls'] = {
   tryAgain: 'Noch einmal ausprobieren',
   means: 'Bedeutet …',
   answered: 'Antwort',
-  askedBecause: 'Grund der Rückfrage',
-  said: 'Gesagt',
   took: 'Dauer',
   key: 'Schlüssel',
   callId: 'Anruf-ID',
-  saidNext: 'Danach gesagt',
   slots: 'Freie Zeiten',
   operation: 'Funktion',
-  operationOver: (name, via) => `${name}, über ${via}`,
+  over: 'Über',
+  after: 'Nach',
+  requests: 'Anfragen',
   callersZone: 'Zeitzone des Anrufers',
   understood: 'Verstanden',
   understoodAs: ({ kind, times, minutes }) =>

@@ -50,6 +50,7 @@ export const common: Texts['common'] = {
   settings: 'Einstellungen',
   home: 'Heute',
   calendars: 'Kalender',
+  calls: 'Anrufe',
   apiKeys: 'API-Schlüssel',
   usage: 'Nutzung',
   members: 'Mitglieder',

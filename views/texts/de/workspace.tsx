@@ -29,7 +29,7 @@ export const workspace: Texts['workspace'] = {
     notKept: 'Wird nicht aufbewahrt',
     keep: 'Was Anrufer sagen, 30 Tage lang mit ihren Anrufen aufbewahren',
     keepHelp:
-      'Die Seite „Anrufe“ jedes Kalenders zeigt, was gesagt und was verstanden wurde. Wenn Sie das ausschalten, werden neue Anrufe ohne ihren Wortlaut aufbewahrt. Was bisher aufbewahrt wurde, wird nach 30 Tagen gelöscht.',
+      'Die Seite „Anrufe“ zeigt, was gesagt und was verstanden wurde. Wenn Sie das ausschalten, werden neue Anrufe ohne ihren Wortlaut aufbewahrt. Was bisher aufbewahrt wurde, wird nach 30 Tagen gelöscht.',
   },
   keeping: {
     title: 'Daten der Anrufer',

@@ -43,6 +43,7 @@ export const callSteps = {
   askedBack: (why: string) => `Asked back: ${why}.`,
   offered: (times: string) => `Offered ${times}.`,
   nothingFree: 'Nothing was free.',
+  answered: (text: string) => `Answered: “${text}”`,
   /** A few words as a sentence: "Slot taken." */
   sentence: (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`,
   did: (operation: string, times: string | undefined) =>
@@ -55,6 +56,9 @@ export const callSteps = {
     cancelled: 'Cancelled',
     notUnderstood: 'Not understood',
     failed: 'Failed',
+    askedBack: 'Asked back',
+    refused: (why: string) => `Refused: ${why}`,
+    nothingFree: 'Nothing free',
     nothing: 'No booking',
   },
   openBooking: 'Open booking',

@@ -12,6 +12,16 @@ export const calls = {
   show: 'Show',
   all: 'All calls',
   filters: { 'not-understood': 'Not understood', asked: 'Asked back', refused: 'Refused' },
+  calendar: 'Calendar',
+  allCalendars: 'All calendars',
+  since: 'Period',
+  whileKept: 'The last 30 days',
+  lastDay: 'The last 24 hours',
+  time: 'Time',
+  caller: 'Caller',
+  askedFor: 'Asked for',
+  outcome: 'Outcome',
+  length: 'Length',
   whatWasAsked: 'What had to be asked',
   why: 'Why',
   times: 'Times',
@@ -21,8 +31,7 @@ export const calls = {
   noneYet: 'No calls yet',
   noneYetHelp: (guideHref: string) => (
     <>
-      Requests that bots make for this calendar appear here within seconds.{' '}
-      <a href={guideHref}>Connect a bot</a>.
+      Requests that bots make appear here within seconds. <a href={guideHref}>Connect a bot</a>.
     </>
   ),
   howRead: 'How these words are read, step by step',
@@ -32,15 +41,14 @@ export const calls = {
   tryAgain: 'Try it again',
   means: 'Means …',
   answered: 'Answered',
-  askedBecause: 'Asked because',
-  said: 'Said',
   took: 'Took',
   key: 'Key',
   callId: 'Call ID',
-  saidNext: 'Said next',
   slots: 'Slots',
   operation: 'Operation',
-  operationOver: (name: string, via: 'MCP' | 'REST') => `${name}, over ${via}`,
+  over: 'Over',
+  after: 'After',
+  requests: 'Requests',
   callersZone: 'Caller’s time zone',
   understood: 'Understood',
   understoodAs: ({ kind, times, minutes }: { kind: string; times: string[]; minutes: number }) =>

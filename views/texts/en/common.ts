@@ -51,6 +51,7 @@ export const common = {
   settings: 'Settings',
   home: 'Today',
   calendars: 'Calendars',
+  calls: 'Calls',
   apiKeys: 'API Keys',
   usage: 'Usage',
   members: 'Members',

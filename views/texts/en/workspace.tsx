@@ -30,7 +30,7 @@ export const workspace = {
     notKept: 'Not kept',
     keep: 'Keep what callers say with their calls for 30 days',
     keepHelp:
-      'Each calendar’s Calls page shows what was said and what was understood. If you turn this off, new calls are kept without their words. Words kept so far are deleted when they’re 30 days old.',
+      'The Calls page shows what was said and what was understood. If you turn this off, new calls are kept without their words. Words kept so far are deleted when they’re 30 days old.',
   },
   keeping: {
     title: 'Callers’ data',

@@ -34,9 +34,8 @@ export type CallRow = {
   code: string | null;
   message: string | null;
   slots: string[];
-  /** What was asked back about, and what the caller said next. */
+  /** What was asked back about. */
   doubt: string | null;
-  reply: string | null;
   /** What was looked at in the words, and what came of it. */
   steps: { step: string; detail: string }[];
   tryHref: string | undefined;
@@ -49,14 +48,68 @@ export function formatMs(milliseconds: number, { time }: Texts): string {
   return time.milliseconds(milliseconds < 10 ? Math.round(milliseconds * 10) / 10 : Math.round(milliseconds));
 }
 
-/** Everything known about one request, and how its words are read step by step. */
-export function CallDetails({ row, texts }: { row: CallRow; texts: Texts }): JSX.Element {
-  const { steps, tryHref, meansHref } = row;
+/** A request of a phone call. */
+type Step = { after: string; row: CallRow };
+
+/** `name` tells this call from others, for screen readers: when it came. */
+type DevelopersProps = { name: string; steps: readonly Step[]; texts: Texts };
+
+/** What developers want to know of a phone call: what all requests share, each of them, and how its words are read. */
+export function Developers({ name, steps, texts }: DevelopersProps): JSX.Element {
+  const { calls, callSteps } = texts;
+  const rows = steps.map(({ row }) => row);
+  const shared = (label: string, of: (row: CallRow) => string | null) => {
+    const all = [...new Set(rows.map(of).filter((each) => each !== null))];
+    return all.length > 0 && { name: label, text: all.join(', ') };
+  };
+  return (
+    <details class="call-developers">
+      <summary safe>{callSteps.developers}</summary>
+      <Facts
+        facts={[
+          shared(calls.callId, ({ callId }) => callId),
+          shared(calls.over, ({ via }) => (via === 'mcp' ? 'MCP' : 'REST')),
+          shared(calls.key, ({ keyName }) => keyName ?? calls.deletedKey),
+          shared(calls.callersZone, ({ timeZone }) => timeZone),
+        ]}
+      />
+      <DataTable
+        texts={texts}
+        rows={steps}
+        columns={[
+          { name: calls.operation, text: ({ row }) => calls.operationName(row.operation) },
+          { name: calls.after, class: 'number', text: ({ after }) => after },
+          { name: calls.answered, text: ({ row }) => answerOf(row, texts) },
+          { name: calls.took, class: 'number', text: ({ row }) => formatMs(row.tookMs, texts) },
+          {
+            name: calls.slots,
+            text: ({ row }) => row.slots.map((start) => momentName(start, texts)).join('; '),
+          },
+        ]}
+        scrolls={`${calls.requests}, ${name}`}
+      />
+      {steps
+        .filter(({ row: { query, understood } }) => query !== null || understood !== undefined)
+        .map(({ after, row }, index) => (
+          <Reading name={`${name}, ${after} (${index + 1})`} row={row} texts={texts} />
+        ))}
+    </details>
+  );
+}
+
+function answerOf({ status, code, doubt }: CallRow, { calls }: Texts): string {
+  const parts = [String(status), code === null ? null : calls.codeName(code), doubt];
+  return parts.filter((each) => each !== null).join(' · ');
+}
+
+/** What was understood of a caller's words, and how they're read step by step. */
+function Reading({ name, row, texts }: { name: string; row: CallRow; texts: Texts }): JSX.Element {
+  const { query, understood, steps, tryHref, meansHref } = row;
   const { calls } = texts;
   return (
-    <div class="call-details">
-      <h3 safe>{calls.operationName(row.operation)}</h3>
-      <Facts facts={factsOf(row, texts)} />
+    <section class="call-reading">
+      <h3>{query === null ? <span safe>{calls.understood}</span> : <q safe>{query}</q>}</h3>
+      {understood !== undefined && <Facts facts={readingOf(understood, texts)} />}
       {steps.length > 0 && (
         <>
           <h4 safe>{calls.howRead}</h4>
@@ -67,7 +120,7 @@ export function CallDetails({ row, texts }: { row: CallRow; texts: Texts }): JSX
               { name: calls.step, text: ({ step }) => calls.stepName(step) },
               { name: calls.result, cell: ({ detail }) => <code safe>{detail}</code> },
             ]}
-            scrolls={calls.stepsName}
+            scrolls={`${calls.stepsName}, ${name}`}
           />
         </>
       )}
@@ -77,33 +130,8 @@ export function CallDetails({ row, texts }: { row: CallRow; texts: Texts }): JSX
           {meansHref !== undefined && <Link class="button secondary" href={meansHref} text={calls.means} />}
         </p>
       )}
-    </div>
+    </section>
   );
-}
-
-function factsOf(row: CallRow, texts: Texts): (Fact | false)[] {
-  const { calls } = texts;
-  const { operation, via, status, code, message, slots, timeZone, understood, doubt, reply, query } = row;
-  const answer = [String(status), code === null ? null : calls.codeName(code), message];
-  return [
-    query !== null && { name: calls.said, value: <q safe>{query}</q> },
-    ...(understood ? readingOf(understood, texts) : []),
-    { name: calls.answered, text: answer.filter((each) => each !== null).join(' · ') },
-    doubt !== null && { name: calls.askedBecause, text: doubt },
-    reply !== null && { name: calls.saidNext, text: reply },
-    slots.length > 0 && {
-      name: calls.slots,
-      text: slots.map((start) => momentName(start, texts)).join('; '),
-    },
-    {
-      name: calls.operation,
-      text: calls.operationOver(calls.operationName(operation), via === 'mcp' ? 'MCP' : 'REST'),
-    },
-    { name: calls.took, text: formatMs(row.tookMs, texts) },
-    { name: calls.key, text: row.keyName ?? calls.deletedKey },
-    row.callId !== null && { name: calls.callId, value: <code safe>{row.callId}</code> },
-    timeZone !== null && { name: calls.callersZone, text: timeZone },
-  ];
 }
 
 function readingOf(understood: Understood, texts: Texts): (Fact | false)[] {
