@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { twoStepState } from '../../src/domain/access/two-step.ts';
 import type { Membership } from '../../src/domain/access/user.ts';
 import { type ToldLinkProblem, type ToldLinkState, toldLinkState } from '../../src/domain/calendar/link.ts';
+import { dayMs } from '../../src/domain/time/local-time.ts';
+import { rowsOf } from '../compiled.ts';
+import { dialectOf } from '../dialect.ts';
 import type { Database } from '../sqlite/open.ts';
+import { phoneCallCount, sinceThen } from './calls/calls.ts';
 import { syncStatusColumns } from './links/links.ts';
 import { membershipColumns, readMembership } from './memberships.ts';
 
@@ -16,8 +20,9 @@ export type WorkspaceOverview = Membership & {
   links: Readonly<Record<ToldLinkProblem, number>>;
   /** What was counted since the instant that was asked for. */
   requests: number;
-  notUnderstood: number;
   overLimit: number;
+  /** Callers in the last 24 hours. */
+  notUnderstood: number;
   /** It requires two-step sign-in, which the user doesn't have: nothing but its name is told. */
   isShutOut: boolean;
 };
@@ -25,13 +30,14 @@ export type WorkspaceOverview = Membership & {
 /** What to look at: a user's workspaces, what was counted since an instant, at another; both in epoch milliseconds. */
 type Wanted = { userId: string; since: number; now: number };
 
-/** A user's workspaces by name, without deleted ones. Asks four questions, however many there are. */
+/** A user's workspaces by name, without deleted ones. Asks as many questions for many as for one. */
 export async function workspaceOverviews(db: Database, wanted: Wanted): Promise<WorkspaceOverview[]> {
   const workspaces = await workspacesWithRoles(db, wanted);
-  const [calendars, links, counts] = [
+  const [calendars, links, counts, notUnderstood] = [
     await calendarCounts(db, wanted),
     await linkStates(db, wanted),
     await usageOf(db, wanted),
+    await notUnderstoodCounts(db, wanted),
   ];
   return workspaces.map(({ id, name, labels, twoStepSecret, isRequired, ...membership }) => {
     const twoStep = twoStepState({ isOn: twoStepSecret !== null, isRequired: isRequired === 1 });
@@ -48,7 +54,7 @@ export async function workspaceOverviews(db: Database, wanted: Wanted): Promise<
       calendars: calendars.find(({ workspaceId }) => workspaceId === id)?.count ?? 0,
       links: { failing: inState('failing'), stale: inState('stale'), troubled: inState('troubled') },
       requests: counted('key'),
-      notUnderstood: counted('refusal', 'QUERY_NOT_UNDERSTOOD'),
+      notUnderstood: notUnderstood.find(({ workspaceId }) => workspaceId === id)?.count ?? 0,
       overLimit: counted('refusal', 'RATE_LIMITED'),
       isShutOut: false,
     };
@@ -136,4 +142,21 @@ async function usageOf(db: Database, { userId, since }: Wanted) {
     .where('usage_counts.hour', '>=', since)
     .groupBy(['usage_counts.workspace_id', 'usage_counts.kind', 'usage_counts.name'])
     .execute();
+}
+
+async function notUnderstoodCounts(db: Database, { userId, now }: Wanted) {
+  const { rowsByIndex, unindexed } = dialectOf(db);
+  const conditions = await sinceThen(db, now - dayMs);
+  const calls = rowsByIndex({
+    table: 'calls',
+    index: 'calls_not_understood',
+    condition: sql`calls.calendar_id = calendars.id and calls.code = 'QUERY_NOT_UNDERSTOOD'
+      and ${unindexed('calls.workspace_id')} = calendars.workspace_id and ${sql.join(conditions, sql` and `)}`,
+  });
+  const query = sql<{ workspaceId: string; count: number }>`
+    select calendars.workspace_id as "workspaceId", ${phoneCallCount} as count
+    from memberships join calendars on calendars.workspace_id = memberships.workspace_id ${calls.from}
+    where memberships.user_id = ${userId} and calendars.archived_at is null and ${calls.where}
+    group by calendars.workspace_id`;
+  return await rowsOf(db, query.compile(db));
 }

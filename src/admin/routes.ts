@@ -30,6 +30,7 @@ import { feedsRoutes } from './feeds/feeds.tsx';
 import { guideRoutes } from './guide/guide.tsx';
 import { handOverRoutes } from './hand-over/hand-over.tsx';
 import { linkedCalendarRoutes } from './links/linked-calendars.tsx';
+import { troubledLinkRoutes } from './links/troubled-links.tsx';
 import { invitationRoutes } from './members/invitation.tsx';
 import { memberRoutes } from './members/member.tsx';
 import { membersRoutes } from './members/members.tsx';
@@ -92,6 +93,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...bookingRestoreRoutes,
   ...feedsRoutes,
   ...linkedCalendarRoutes,
+  ...troubledLinkRoutes,
   ...callRoutes,
   ...guideRoutes,
   ...apiKeyRoutes,

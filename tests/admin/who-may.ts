@@ -122,6 +122,7 @@ o a - - -  POST /calendars/new-team
 o a d v s  GET  /calls
 o a d v s  POST /desk/calendars
 o a d v s  GET  /find
+o a - v -  GET  /linked-calendars
 o a - - -  GET  /first-steps
 anyone     GET  /invite/:token
 anyone     POST /invite/:token

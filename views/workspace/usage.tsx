@@ -26,6 +26,8 @@ export type UsageFigures = {
   operations: OperationFigures[];
   refusals: NamedCount[];
   all: Percentiles;
+  /** How many requests were over the limit in the last 24 hours. */
+  limitedLastDay: number;
 };
 
 type UsageProps = UsageFigures & {
@@ -114,10 +116,16 @@ function Requests({ texts, days }: UsageProps): JSX.Element {
   );
 }
 
-function Limited({ texts, days, limited, limit }: UsageProps & { limited: number }): JSX.Element {
+function Limited({
+  texts,
+  days,
+  limited,
+  limit,
+  limitedLastDay,
+}: UsageProps & { limited: number }): JSX.Element {
   const { usage } = texts;
   return (
-    <section>
+    <section id="over-limit">
       <h2 safe>{usage.overLimit}</h2>
       {limited === 0 ? (
         <p class="muted" safe>
@@ -126,7 +134,7 @@ function Limited({ texts, days, limited, limit }: UsageProps & { limited: number
       ) : (
         <>
           <p class="muted" safe>
-            {usage.someLimited(limit)}
+            {`${usage.someLimited(limit)} ${usage.limitedLastDay(limitedLastDay)}`}
           </p>
           <DayCounts
             texts={texts}

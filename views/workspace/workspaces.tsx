@@ -11,6 +11,9 @@ import type { Texts } from '../texts/en/en.ts';
 /** What a list of workspaces can be sorted by. */
 export type WorkspaceOrder = 'attention' | 'name' | 'calendars' | 'requests';
 
+/** Why a workspace needs attention. */
+export type AttentionReason = 'failing' | 'stale' | 'troubled' | 'overLimit' | 'notUnderstood';
+
 /** One of a user's workspaces. What is counted is of the last 24 hours. */
 export type WorkspaceRow = {
   id: string;
@@ -23,6 +26,8 @@ export type WorkspaceRow = {
   links: { failing: number; stale: number; troubled: number };
   notUnderstood: number;
   overLimit: number;
+  /** Where what's counted is listed, for those who see it. */
+  reasonHrefs: Readonly<Partial<Record<AttentionReason, string>>>;
 };
 
 export type WorkspacesProps = {
@@ -126,17 +131,20 @@ function Name({ href, name, labels }: WorkspaceRow): JSX.Element {
   );
 }
 
-function Attention({ links, notUnderstood, overLimit, texts }: WorkspaceRow & { texts: Texts }): JSX.Element {
+const tones: Readonly<Record<AttentionReason, string>> = {
+  failing: 'bad',
+  stale: 'warn',
+  troubled: 'warn',
+  overLimit: 'warn',
+  notUnderstood: '',
+};
+
+function Attention({ texts, ...row }: WorkspaceRow & { texts: Texts }): JSX.Element {
   const { workspaces: said } = texts;
-  const all = [
-    { count: links.failing, words: said.failing, tone: 'bad' },
-    { count: links.stale, words: said.stale, tone: 'warn' },
-    { count: links.troubled, words: said.troubled, tone: 'warn' },
-    { count: overLimit, words: said.overLimit, tone: 'warn' },
-    { count: notUnderstood, words: said.notUnderstood, tone: '' },
-  ];
-  const present = all.filter(({ count }) => count > 0);
-  if (present.length === 0) {
+  const { overLimit, notUnderstood } = row;
+  const counts: Record<AttentionReason, number> = { ...row.links, overLimit, notUnderstood };
+  const reasons = (Object.keys(tones) as AttentionReason[]).filter((reason) => counts[reason] > 0);
+  if (reasons.length === 0) {
     return (
       <span class="muted" safe>
         {said.nothing}
@@ -145,13 +153,24 @@ function Attention({ links, notUnderstood, overLimit, texts }: WorkspaceRow & { 
   }
   return (
     <>
-      {present.map(({ count, words, tone }) => (
+      {reasons.map((reason) => (
         <>
-          <span class={`badge ${tone}`} safe>
-            {words(count)}
-          </span>{' '}
+          <Badge
+            tone={tones[reason]}
+            text={said[reason](counts[reason])}
+            href={row.reasonHrefs[reason]}
+          />{' '}
         </>
       ))}
     </>
+  );
+}
+
+function Badge({ tone, text, href }: { tone: string; text: string; href: string | undefined }): JSX.Element {
+  if (href !== undefined) return <Link class={`badge ${tone}`} href={href} text={text} />;
+  return (
+    <span class={`badge ${tone}`} safe>
+      {text}
+    </span>
   );
 }

@@ -90,6 +90,22 @@ export async function managedLinks(db: Database, of: CalendarKey | undefined): P
     .execute();
 }
 
+/** The links of a workspace's calendars, without archived ones. */
+export async function linksOfWorkspace(db: Database, workspaceId: string): Promise<Link[]> {
+  return await db
+    .selectFrom('links')
+    .select(linkColumns)
+    .where('calendar_id', 'in', (row) =>
+      row
+        .selectFrom('calendars')
+        .select('calendars.id')
+        .where('calendars.workspace_id', '=', workspaceId)
+        .where('calendars.archived_at', 'is', null),
+    )
+    .where('workspace_id', '=', workspaceId)
+    .execute();
+}
+
 /** A link in any workspace by its id, for the command line. */
 export async function linkById(db: Database, id: string): Promise<Link | undefined> {
   return await db.selectFrom('links').select(linkColumns).where('id', '=', id).executeTakeFirst();

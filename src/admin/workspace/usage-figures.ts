@@ -7,7 +7,7 @@ import {
   type DurationCounts,
   durationPercentile,
 } from '../../domain/duration-classes.ts';
-import { dayMs } from '../../domain/time/local-time.ts';
+import { dayMs, hourMs } from '../../domain/time/local-time.ts';
 
 /** What was counted by the hour, and the current names of keys by their ids. */
 export type CountedUsage = {
@@ -18,6 +18,11 @@ export type CountedUsage = {
 
 /** The refusal that's counted on its own: requests over the limit. */
 const overLimit = 'RATE_LIMITED';
+
+/** Where the 24 hours begin that end with the present one, in epoch milliseconds: what's counted is counted by the hour. */
+export function lastDayFrom(now: number): number {
+  return Math.floor(now / hourMs) * hourMs - dayMs + hourMs;
+}
 
 /** Durations by day (UTC) instead of hour: `hour` is when the day began. */
 export function timesByDay(times: CountedUsage['times']): (UsageTimes & { hour: number })[] {
@@ -35,7 +40,7 @@ export function timesByDay(times: CountedUsage['times']): (UsageTimes & { hour: 
 /** Sums up what was counted in the `dayCount` days (UTC) from `firstAt` on, epoch milliseconds. */
 export function usageFigures(
   { counts, times, keyNames }: CountedUsage,
-  { firstAt, dayCount }: { firstAt: number; dayCount: number },
+  { firstAt, dayCount, now }: { firstAt: number; dayCount: number; now: number },
 ): UsageFigures {
   const dayTimes = Array.from({ length: dayCount }, (): DurationCounts => ({}));
   const limited = new Array<number>(dayCount).fill(0);
@@ -75,6 +80,9 @@ export function usageFigures(
       .sort((a, b) => b.count - a.count),
     refusals: ranked(refusals),
     all: percentiles(all),
+    limitedLastDay: counts
+      .filter(({ hour, kind, name }) => hour >= lastDayFrom(now) && kind === 'refusal' && name === overLimit)
+      .reduce((sum, { count }) => sum + count, 0),
   };
 }
 

@@ -23,7 +23,10 @@ async function showUsage(visit: MemberVisit): Promise<Response> {
   const firstAt = now - (now % dayMs) - (dayCount - 1) * dayMs;
   const keys = await apiKeysOfWorkspace(services.db, workspaceId);
   const keyNames = new Map(keys.map(({ id, name }) => [id, name]));
-  const figures = usageFigures({ ...(await usageSince(visit, firstAt)), keyNames }, { firstAt, dayCount });
+  const figures = usageFigures(
+    { ...(await usageSince(visit, firstAt)), keyNames },
+    { firstAt, dayCount, now },
+  );
   const byService = await serviceFigures(visit, firstAt);
   const attendance = await attendanceFigures(visit, firstAt);
   return page(visit, {

@@ -6,7 +6,7 @@ import { type WorkspaceOrder, type WorkspaceRow, Workspaces } from '../../../vie
 import { NotAllowed, perform } from '../../actions/action.ts';
 import { addWorkspace, TooManyWorkspaces } from '../../actions/workspaces/add.ts';
 import { restoreWorkspace } from '../../actions/workspaces/restore.ts';
-import { dayMs, hourMs } from '../../domain/time/local-time.ts';
+import { seesManagement } from '../../domain/access/user.ts';
 import { undoMs } from '../../domain/undo.ts';
 import { addressIn } from '../address.ts';
 import { type Fields, idIn, inputProblem, nameField, readFields, shownForm } from '../fields.ts';
@@ -20,6 +20,7 @@ import {
   requesterOf,
   type Visit,
 } from '../visit.ts';
+import { lastDayFrom } from './usage-figures.ts';
 
 const path = '/workspaces';
 const personal = { isPersonal: true } as const;
@@ -38,7 +39,7 @@ function creationFields({ texts: { workspaces, common } }: Visit): Fields<{ name
 
 async function showWorkspaces(visit: MemberVisit): Promise<Response> {
   const { services, session, texts, url, now, form } = visit;
-  const since = Math.floor(now / hourMs) * hourMs - dayMs + hourMs;
+  const since = lastDayFrom(now);
   const all = await workspaceOverviews(services.db, { userId: session.userId, since, now });
   const label = url.searchParams.get('label') ?? undefined;
   const order = orderOf(url.searchParams.get('sort'));
@@ -62,14 +63,29 @@ async function showWorkspaces(visit: MemberVisit): Promise<Response> {
 /** Who sees how a workspace is run sees what needs attention there. */
 function toRow({ calendarIds, ...overview }: WorkspaceOverview): WorkspaceRow {
   const href = addressIn(overview.id, '/');
-  if (calendarIds === null || overview.isShutOut) return { ...overview, href };
+  const reasonHrefs = reasonHrefsOf(overview.id, seesManagement({ ...overview, calendarIds }));
+  if (calendarIds === null || overview.isShutOut) return { ...overview, href, reasonHrefs };
   const nothing = {
     links: { failing: 0, stale: 0, troubled: 0 },
     requests: 0,
     notUnderstood: 0,
     overLimit: 0,
   };
-  return { ...overview, ...nothing, calendars: calendarIds.length, href };
+  return { ...overview, ...nothing, calendars: calendarIds.length, href, reasonHrefs };
+}
+
+/** Where what needs attention in a workspace is listed, as far as somebody sees it. */
+function reasonHrefsOf(workspaceId: string, isManaging: boolean): WorkspaceRow['reasonHrefs'] {
+  const at = (path: string) => addressIn(workspaceId, path);
+  const notUnderstood = at('/calls?only=not-understood&since=day');
+  if (!isManaging) return { notUnderstood };
+  return {
+    failing: at('/linked-calendars?state=failing'),
+    stale: at('/linked-calendars?state=stale'),
+    troubled: at('/linked-calendars?state=troubled'),
+    overLimit: at('/settings/usage#over-limit'),
+    notUnderstood,
+  };
 }
 
 function orderOf(text: string | null): WorkspaceOrder {

@@ -91,8 +91,11 @@ export function linkState(link: LinkSyncStatus, coverage: Coverage, now: number)
 /** The state of a link as people are told it: its last good reading still counts, but since then something fails. */
 export type ToldLinkState = LinkState | 'troubled';
 
+/** The states of a link that people should look at, the worst first. */
+export const toldLinkProblems = ['failing', 'stale', 'troubled'] as const satisfies ToldLinkState[];
+
 /** The state of a link that people should look at. */
-export type ToldLinkProblem = Exclude<ToldLinkState, 'fresh'>;
+export type ToldLinkProblem = (typeof toldLinkProblems)[number];
 
 /** What people are told of a calendar's links where there's room for a word: also that somebody has to sign in again. */
 export type NotedLinkProblem = ToldLinkProblem | 'ended';

@@ -84,7 +84,10 @@ describe('the usage of a workspace', () => {
       { hour: firstAt + 23 * hourMs, operation: 'calendar', counts: { 40: 10 } },
       { hour: firstAt + dayMs, operation: 'book-slot', counts: { 8: 1 } },
     ];
-    const figures = usageFigures({ counts: [], times, keyNames: new Map() }, { firstAt, dayCount: 2 });
+    const figures = usageFigures(
+      { counts: [], times, keyNames: new Map() },
+      { firstAt, dayCount: 2, now: firstAt + dayMs },
+    );
     expect(figures.days.map(({ date, requests }) => [date, requests])).toEqual([
       ['2026-11-19', 100],
       ['2026-11-20', 1],

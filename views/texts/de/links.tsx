@@ -29,6 +29,13 @@ export const links: Texts['links'] = {
   none: 'Noch keine verknüpften Kalender',
   noneLead:
     'Verknüpfen Sie einen Kalender von Google, Outlook, iCloud, Fastmail, Nextcloud oder einem anderen Anbieter. Seine Termine gelten dann auch hier als belegt.',
+  /** Those of all calendars on one page. */
+  troubles: {
+    lead: 'Verknüpfte Kalender aller Kalender, mit denen etwas nicht stimmt.',
+    show: 'Anzeigen',
+    all: 'Alle, mit denen etwas nicht stimmt',
+    none: 'Alle verknüpften Kalender sind in Ordnung',
+  },
   card: {
     where: 'Ort',
     place: (kind, host) => `${kind} bei ${host}`,

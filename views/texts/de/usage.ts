@@ -17,6 +17,7 @@ export const usage: Texts['usage'] = {
   noneLimited: (limit) => `Keine Anfrage lag über dem Limit von ${limit} in 60 Sekunden.`,
   someLimited: (limit) =>
     `Anfragen über dem Limit von ${limit} in 60 Sekunden. Sie wurden mit Status 429 abgelehnt.`,
+  limitedLastDay: (count) => `In den letzten 24 Stunden: ${number(count)}.`,
   requestsOverLimit: 'Anfragen über dem Limit',
   dayChart: ({ name, sum, days, most }) =>
     `${name}: ${number(sum)} in ${days} Tagen, höchstens ${number(most)} pro Tag`,

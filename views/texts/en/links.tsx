@@ -40,6 +40,13 @@ export const links = {
   none: 'No linked calendars yet',
   noneLead:
     'Link a calendar from Google, Outlook, iCloud, Fastmail, Nextcloud or others. Its appointments then count as busy here.',
+  /** Those of all calendars on one page. */
+  troubles: {
+    lead: 'Linked calendars of all calendars that aren’t in order.',
+    show: 'Show',
+    all: 'All that aren’t in order',
+    none: 'All linked calendars are in order',
+  },
   card: {
     where: 'Where',
     place: (kind: string, host: string) => `${kind} at ${host}`,

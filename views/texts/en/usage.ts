@@ -15,6 +15,7 @@ export const usage = {
   perDay: 'Requests per day',
   noneLimited: (limit: number) => `No request was over the limit of ${limit} per 60 seconds.`,
   someLimited: (limit: number) => `Requests over the limit of ${limit} per 60 seconds, which got status 429.`,
+  limitedLastDay: (count: number) => `In the last 24 hours: ${number(count)}.`,
   requestsOverLimit: 'Requests over the limit',
   /** What a chart shows, for screen readers. */
   dayChart: ({ name, sum, days, most }: { name: string; sum: number; days: number; most: number }) =>
