@@ -37,7 +37,7 @@ export function Calls(props: CallsProps): JSX.Element {
   const { texts, rows, keepsWords, notUnderstood, olderHref, newestHref, isOfBooking } = props;
   const { calls } = texts;
   return (
-    <>
+    <div class="calls-page">
       <PageHead texts={texts} title={calls.title} lead={calls.lead} />
       {!keepsWords && <p class="note">{calls.notKept as 'safe'}</p>}
       {isOfBooking ? (
@@ -58,7 +58,7 @@ export function Calls(props: CallsProps): JSX.Element {
         {rows.length === 0 ? <Nothing {...props} /> : <List {...props} />}
         <PageLinks firstHref={newestHref} nextHref={olderHref} texts={texts} />
       </Results>
-    </>
+    </div>
   );
 }
 
@@ -128,11 +128,14 @@ function Doubts({ texts, doubts }: CallsProps): JSX.Element {
 function List({ texts, rows, calendars, isOfBooking }: CallsProps): JSX.Element {
   const { calls } = texts;
   const showsCalendar = calendars.length > 1;
-  const head = [calls.time, calls.caller, showsCalendar && calls.calendar, calls.askedFor, calls.outcome];
+  const where = showsCalendar ? [calls.calendar] : [];
+  const head = [calls.time, calls.caller, ...where, calls.askedFor, calls.outcome, calls.length];
   return (
     <div class={showsCalendar ? 'calls with-calendars' : 'calls'}>
       <div class="calls-head" aria-hidden="true">
-        {[...head, calls.length].map((name) => name !== false && <span safe>{name}</span>)}
+        {head.map((name) => (
+          <span safe>{name}</span>
+        ))}
       </div>
       {days(rows).map(({ day, calls: ofDay }) => (
         <section>

@@ -155,7 +155,12 @@ async function link(
   const id = crypto.randomUUID();
   const now = clock.now();
   const key = { id, workspaceId, calendarId };
-  const source = { kind: 'ics' as const, host: 'cal.example.com', access: 'sealed', collections: [{ href: '', name: 'x' }] };
+  const source = {
+    kind: 'ics' as const,
+    host: 'cal.example.com',
+    access: 'sealed',
+    collections: [{ href: '', name: 'x' }],
+  };
   await insertLink(db, {
     ...key,
     ...source,
