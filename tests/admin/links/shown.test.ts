@@ -123,7 +123,7 @@ describe('a link whose last try failed while its last good reading still counts'
   test('needs attention in the list of workspaces', async () => {
     const { admin } = await troubled();
     expect((await admin.get('/workspaces')).text).toContain(
-      '<span class="badge warn">1 linked calendar has a problem</span>',
+      '<a class="badge warn" href="/linked-calendars?state=troubled">1 linked calendar has a problem</a>',
     );
   });
 
