@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import type { Database } from '../../db/sqlite/open.ts';
 import {
   erasePerson,
   type NamedPerson,
@@ -9,6 +10,7 @@ import {
 } from '../actions/people/erase.ts';
 import { InputError } from '../domain/errors.ts';
 import { isPostgresUrl, shownDatabase } from '../process/database-url.ts';
+import { idOrCode, type NamedBooking, placeOfBooking } from './booking/named.ts';
 import { counted } from './console/answer.ts';
 import { command, noun, rewording } from './console/command.ts';
 import { flag, optional, required, text } from './console/options.ts';
@@ -21,18 +23,22 @@ const erase = command({
   examples: [
     'slotline person erase --workspace "Acme Dental" --phone "+1 212 555 0123"',
     'slotline person erase --workspace "Acme Dental" --email ann@example.com --dry-run',
+    'slotline person erase --workspace "Acme Dental" --booking 7K4-M2T',
   ],
   options: {
     workspace: required(anyWorkspace, 'the workspace, by name or ID'),
     phone: optional(text('<phone>'), 'the phone number they booked with'),
     email: optional(email, 'or their email address'),
+    booking: optional(idOrCode, 'or one of their bookings that has neither, by ID or code'),
     dryRun: flag('say what would be erased, and erase nothing'),
     yes: flag("don't ask first"),
   },
-  async run(context, { workspace, phone, email, dryRun, yes }) {
+  async run(context, { workspace, phone, email, booking, dryRun, yes }) {
     const { config, db, clock, terminal, perform } = context;
     const { databaseFile } = config;
-    const named = personOf({ phone, email });
+    const named = booking
+      ? await personOfBooking(db, { booking, workspace, phone, email })
+      : personOf({ phone, email });
     const unclear = rewording(PhoneRefused, ({ reason }) => phoneProblem(reason, phone ?? ''));
     if (dryRun || !yes) {
       const asked = { workspaceId: workspace.id, named, now: clock.now() };
@@ -96,13 +102,25 @@ const notReached = [
   'calendars that have fetched the bookings from a feed already',
 ];
 
-function personOf({ phone, email }: { phone: string | undefined; email: string | undefined }): NamedPerson {
-  if (phone !== undefined && email !== undefined) {
-    throw new InputError('give --phone or --email, not both: erase with one first, then with the other');
-  }
+type Contact = { phone: string | undefined; email: string | undefined };
+
+const onlyOne = 'give only one of --phone, --email and --booking: erase with one first, then with the other';
+
+function personOf({ phone, email }: Contact): NamedPerson {
+  if (phone !== undefined && email !== undefined) throw new InputError(onlyOne);
   if (phone !== undefined) return { phone };
-  if (email === undefined) throw new InputError('--phone is missing: give it, or --email instead');
+  if (email === undefined)
+    throw new InputError('--phone is missing: give it, or --email or --booking instead');
   return { email };
+}
+
+async function personOfBooking(
+  db: Database,
+  { phone, email, booking, workspace }: Contact & Pick<NamedBooking, 'booking' | 'workspace'>,
+): Promise<NamedPerson> {
+  if (phone !== undefined || email !== undefined) throw new InputError(onlyOne);
+  const named = { booking, workspace, calendar: undefined };
+  return { bookingId: (await placeOfBooking(db, named)).booking.id };
 }
 
 function phoneProblem(reason: PhoneRefused['reason'], phone: string): string {

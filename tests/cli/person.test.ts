@@ -93,9 +93,21 @@ describe('person erase', () => {
     expect(await names(sample)).toEqual(['', '', '']);
   });
 
+  test('takes a booking that has neither number nor address, and no other of that name', async () => {
+    const sample = await sampleFile('walkin');
+    const id = await stored(sample, { name: 'Walter Walkin', notes: 'Limps', code: 'FKM222' });
+    await stored(sample, { name: 'Walter Walkin' });
+    expect(await erase(sample, '--booking', 'fkm-222')).toMatchObject({ bookings: 1, others: [] });
+    const [after] = await rows(sample, (db) => db.selectFrom('bookings').selectAll().where('id', '=', id));
+    expect(after).toMatchObject({ name: '', notes: null, code: 'FKM222', status: 'booked' });
+    expect(await names(sample)).toEqual(['', 'Walter Walkin']);
+  });
+
   test.each([
-    ['--phone is missing: give it, or --email instead', []],
-    ['give --phone or --email, not both', ['--phone', phone, '--email', 'ann@example.com']],
+    ['--phone is missing: give it, or --email or --booking instead', []],
+    ['there is no booking "7K4M2T" in the workspace', ['--booking', '7K4-M2T']],
+    ['give only one of --phone, --email and --booking', ['--booking', '7K4-M2T', '--phone', phone]],
+    ['give only one of --phone, --email and --booking', ['--phone', phone, '--email', 'ann@example.com']],
     ['--phone is "": it must be a phone number such as "+12125550123"', ['--phone', '']],
     ['--phone is "Ann": it must be a phone number such as "+12125550123"', ['--phone', 'Ann']],
     ['--phone is "0": it must be a phone number such as "+12125550123"', ['--phone', '0']],

@@ -4,8 +4,8 @@ import type { Database } from '../../sqlite/open.ts';
 import { eraseFromCalls, type PersonTraces } from '../calls/erase-person.ts';
 import { rewriteEvents } from '../links/events.ts';
 
-/** The bookings of a workspace that have one of these phone numbers (E.164) or email addresses (lower case). */
-export type BookingsOfPerson = { workspaceId: string; mark: PersonMark; values: string[] };
+/** The bookings of a workspace that have one of these phone numbers (E.164), email addresses (lower case) or IDs. */
+export type BookingsOfPerson = { workspaceId: string; mark: PersonMark | 'id'; values: string[] };
 
 /** What identifies a person's bookings. */
 type PersonMark = 'phone' | 'email';
@@ -13,9 +13,9 @@ type PersonMark = 'phone' | 'email';
 /** A phone number or email address, and how many bookings of the workspace have it. */
 export type MarkInUse = { mark: PersonMark; value: string; bookings: number };
 
-/** Which of these phone numbers or addresses are on bookings of a workspace. */
-export async function valuesInUse(db: Database, person: BookingsOfPerson): Promise<string[]> {
-  return await valuesOf(db, { person, mark: person.mark });
+/** Which of these phone numbers are on bookings of a workspace. */
+export async function phonesInUse(db: Database, person: BookingsOfPerson): Promise<string[]> {
+  return await valuesOf(db, { person, mark: 'phone' });
 }
 
 /** How many bookings a person has, how many of them end after `now` (epoch milliseconds), and the names in them. */

@@ -3,8 +3,8 @@ import {
   type BookingsOfPerson,
   erasePerson as eraseFromBookings,
   type MarkInUse,
+  phonesInUse,
   summaryOfPerson,
-  valuesInUse,
 } from '../../../db/queries/bookings/people.ts';
 import { forgetWrongNames } from '../../../db/queries/bookings/wrong-names.ts';
 import { managedCalendars } from '../../../db/queries/calendars.ts';
@@ -14,8 +14,8 @@ import { readPhone } from '../../domain/booking/phone.ts';
 import { contactHash } from '../../domain/booking/wrong-names.ts';
 import { type Action, audit } from '../action.ts';
 
-/** A person who booked, by phone number as typed or by email address. */
-export type NamedPerson = { phone: string } | { email: string };
+/** A person who booked, by phone number as typed, by email address, or by one of their bookings, which may have neither. */
+export type NamedPerson = { phone: string } | { email: string } | { bookingId: string };
 
 /** Why a phone number names nobody: it's unreadable (`problem` ends "… must be"), or matches several in use. */
 type PhoneProblem = { kind: 'unreadable'; problem: string } | { kind: 'ambiguous'; phones: string[] };
@@ -69,6 +69,7 @@ export async function personToErase(
 }
 
 async function bookingsOf(db: Database, workspaceId: string, named: NamedPerson): Promise<BookingsOfPerson> {
+  if ('bookingId' in named) return { workspaceId, mark: 'id', values: [named.bookingId] };
   return 'email' in named
     ? bookingsByEmail(workspaceId, named.email)
     : await bookingsByPhone(db, workspaceId, named.phone);
@@ -83,7 +84,7 @@ function bookingsByEmail(workspaceId: string, email: string): BookingsOfPerson {
 async function bookingsByPhone(db: Database, workspaceId: string, text: string): Promise<BookingsOfPerson> {
   const values = await phonesReadAs(db, workspaceId, text);
   const person = { workspaceId, mark: 'phone', values } as const;
-  const phones = await valuesInUse(db, person);
+  const phones = await phonesInUse(db, person);
   if (phones.length > 1) throw new PhoneRefused({ kind: 'ambiguous', phones });
   return person;
 }

@@ -15,7 +15,8 @@ import { isUuid } from '../../domain/uuid.ts';
 import { optional, reader, required, type Values } from '../console/options.ts';
 import { anyCalendar, anyWorkspace, refuse, zoneOf } from '../console/readers.ts';
 
-const idOrCode = reader('<id>', (text, option): { id: string } | { code: string } => {
+/** A booking's ID or code. */
+export const idOrCode = reader('<id>', (text, option): { id: string } | { code: string } => {
   const id = text.trim().toLowerCase();
   return isUuid(id) ? { id } : { code: readCode(text, option, "a booking's id or code") };
 });

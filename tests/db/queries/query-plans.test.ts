@@ -328,6 +328,7 @@ onSqlite.each([
 onSqlite.each([
   ['phone', 'bookings_by_phone (calendar_id=? AND phone=?)'],
   ['email', 'bookings_by_email (calendar_id=? AND email=?)'],
+  ['id', 'sqlite_autoindex_bookings_1 (id=?)'],
 ] as const)(
   "a person's bookings are found by their %s in every calendar of a workspace",
   async (mark, index) => {
