@@ -11,6 +11,7 @@ import controls from '../../views/assets/controls.css' with { type: 'text' };
 import ground from '../../views/assets/dashboard.css' with { type: 'text' };
 import script from '../../views/assets/dashboard.js' with { type: 'text' };
 import deskBlocks from '../../views/assets/desk/blocks.css' with { type: 'text' };
+import deskChosen from '../../views/assets/desk/chosen.js' with { type: 'text' };
 import deskColumns from '../../views/assets/desk/columns.css' with { type: 'text' };
 import deskPanelStyles from '../../views/assets/desk/panel.css' with { type: 'text' };
 import deskPanel from '../../views/assets/desk/panel.js' with { type: 'text' };
@@ -67,7 +68,10 @@ const assets = {
     'text/css',
   ),
   'htmx.js': asset([htmx, sse].join('\n'), 'text/javascript'),
-  'dashboard.js': asset(oneScript([script, deskTimes, deskPanel, deskScroll, desk]), 'text/javascript'),
+  'dashboard.js': asset(
+    oneScript([script, deskTimes, deskPanel, deskChosen, deskScroll, desk]),
+    'text/javascript',
+  ),
   'find.js': asset(find, 'text/javascript'),
   'docs.css': asset(withoutComments([docsStyles, docsFrame, docsText].join('')), 'text/css'),
   'docs.js': asset(docsScript, 'text/javascript'),

@@ -15,6 +15,10 @@ declare module '*/views/assets/desk.js' {
   const text: string;
   export default text;
 }
+declare module '*/views/assets/desk/chosen.js' {
+  const text: string;
+  export default text;
+}
 declare module '*/views/assets/desk/panel.js' {
   const text: string;
   export default text;

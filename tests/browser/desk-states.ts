@@ -55,6 +55,9 @@ async function statesOf(made: TestServices, { suffix, language, names }: Given):
     state('a day, its month opened', async (page) => {
       await page.locator('.popover > summary').first().click();
     }),
+    state('a day, what its blocks mean', async (page) => {
+      await page.locator('.popover > summary').nth(1).click();
+    }),
     state('a day, its calendars to choose from', async (page) => {
       await page.locator('.popover > summary').last().click();
     }),

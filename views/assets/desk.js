@@ -1,5 +1,6 @@
 // The day and the week: moving, lengthening and drawing by pointer or keyboard.
 
+import { drawChosen, keepInSight } from './desk/chosen.js';
 import { closePanel, fillPanel, here, keepOpener, openPanel, panel } from './desk/panel.js';
 import { countDown, keepScroll } from './desk/scroll.js';
 import {
@@ -23,6 +24,11 @@ if (desk && panel && window.htmx) {
   panel.addEventListener('close', () => {
     drop();
     removeDrawn();
+  });
+  document.addEventListener('htmx:after:swap', () => drawChosen(moving?.block));
+  panel.addEventListener('open', ({ detail: opener }) => {
+    drawChosen(moving?.block);
+    keepInSight(opener);
   });
   setInterval(countDown, 1000);
   // What moves on by itself: the line of now, and what's too soon to book.

@@ -260,13 +260,13 @@ function describedBy({ name, type, help, isWrong }: FieldProps): string | undefi
   return ids.filter(Boolean).join(' ') || undefined;
 }
 
-function Buttons({ texts, submit, isDanger, isRow, cancel, waiting }: FormProps): JSX.Element {
+function Buttons({ texts, submit, isDanger, isRow, cancel, waiting, replaces }: FormProps): JSX.Element {
   const button = (
     <button type="submit" class={isDanger ? 'danger' : isRow ? 'secondary' : undefined} safe>
       {submit}
     </button>
   );
-  if (!cancel && waiting === undefined) return button;
+  if (!cancel && waiting === undefined && replaces === undefined) return button;
   return (
     <div class="actions">
       {button as 'safe'}

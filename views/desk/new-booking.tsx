@@ -3,6 +3,7 @@ import { DocsLink } from '../components/docs-link.tsx';
 import { type FilledForm, Form, ProblemNote } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { type ChosenTime, ChosenTimes } from './chosen-times.tsx';
 import { FreeTimes, type FreeTimesProps } from './free-times.tsx';
 
 export type NewBookingProps = FreeTimesProps & {
@@ -11,6 +12,8 @@ export type NewBookingProps = FreeTimesProps & {
   /** Its start, ISO 8601 with offset, and its end. */
   start: string;
   end: string;
+  /** Where it is in the day's columns. */
+  chosen: readonly ChosenTime[];
   /** Why callers aren't offered it, in sentences. */
   obstacles: string[];
   /** Whether nobody can have it, by hand either. */
@@ -44,6 +47,7 @@ export function NewBooking(props: NewBookingProps): JSX.Element {
         />
       )}
       <div id="booking">
+        <ChosenTimes times={props.chosen} />
         <p class="lead" safe>
           {leadOf(props)}
         </p>

@@ -28,6 +28,7 @@ import { peopleShown, placeAsked } from './asked-people.ts';
 import { asChosen, askedTime, wordsIn } from './asked-time.ts';
 import { atTeam } from './at-team.ts';
 import { bookingFields, type HandBooking, timeTexts } from './booking-fields.ts';
+import { chosenTimes } from './chosen-times.ts';
 import { freeTimes } from './free-times.ts';
 import { obstacleWords } from './obstacle-words.ts';
 import { refusedBooking } from './refused-booking.ts';
@@ -88,6 +89,7 @@ async function showForm(shown: CalendarVisit): Promise<Response> {
     end: slot ? zone.format(slot.endAt) : '',
     obstacles: obstacles.map((each) => obstacleWords(each, zone, visit)),
     question: asked.question,
+    chosen: isPart ? await chosenTimes(visit, asked) : [],
     isAgain: visit.refused !== undefined,
     form: withAnswers(form, visit, { service }),
     back: wayBack(visit),

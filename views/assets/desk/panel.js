@@ -8,6 +8,10 @@ if (panel && window.htmx) {
   panel.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-close]')) closePanel();
   });
+  // Its foot lies over the end of what's scrolled, and browsers take that for seen.
+  panel.addEventListener('focusin', ({ target }) => {
+    if (target.matches('input, textarea, select')) target.scrollIntoView({ block: 'nearest' });
+  });
   document.addEventListener('htmx:after:swap', showPanel);
 }
 
@@ -66,6 +70,7 @@ function showPanel() {
   body.prepend(close);
   panel.setAttribute('aria-label', body.querySelector('h1, h2')?.textContent.trim() ?? '');
   (body.querySelector('[autofocus]') ?? body.querySelector('[tabindex]'))?.focus();
+  panel.dispatchEvent(new CustomEvent('open', { detail: opener }));
 }
 
 export function closePanel() {
