@@ -30,6 +30,13 @@ beforeEach(async () => {
 });
 
 const keyFile = () => secretKeyFile(file.sample.databaseFile);
+/** Adds a link by a process of its own, again if others wrote for longer than it waits. */
+async function addOnceItsTurn(): Promise<{ exitCode: number; stderr: string }> {
+  const args = ['link', ...addArguments(), '--database', file.sample.databaseFile];
+  const { exitCode, stderr } = await spawnSlotline(args, { environment: reachesThisMachine });
+  return stderr.includes('try again in a moment') ? await addOnceItsTurn() : { exitCode, stderr };
+}
+
 const addArguments = () => ['add', '--calendar', file.sample.calendarId, ...accessArguments(access)];
 
 describe('the key of links', () => {
@@ -40,11 +47,8 @@ describe('the key of links', () => {
   });
 
   test('is one, though several processes make it at the same time', async () => {
-    const args = ['link', ...addArguments(), '--database', file.sample.databaseFile];
-    const added = await Promise.all(
-      Array.from({ length: 4 }, () => spawnSlotline(args, { environment: reachesThisMachine })),
-    );
-    expect(added.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0, 0]);
+    const added = await Promise.all(Array.from({ length: 4 }, addOnceItsTurn));
+    expect(added).toEqual(Array(4).fill({ exitCode: 0, stderr: '' }));
     const links = await file.list();
     expect(links).toHaveLength(4);
     for (const { id } of links) expect((await file.run(['sync', '--link', id])).exitCode).toBe(0);
