@@ -36,11 +36,7 @@ export function Give(props: GiveProps & { isLabeled?: true }): JSX.Element {
           {props.isLabeled ? said.to : said.toWhom(whose)}
         </span>
         <select name="to">
-          {choices.map(({ calendarId, name, why }) => (
-            <option value={calendarId} disabled={why !== undefined} safe>
-              {why === undefined ? name : said.notFree(name, why)}
-            </option>
-          ))}
+          <GiveOptions texts={texts} choices={choices} />
         </select>
       </label>
       <button type="submit" class="secondary">
@@ -48,6 +44,19 @@ export function Give(props: GiveProps & { isLabeled?: true }): JSX.Element {
         <Whose text={whose} />
       </button>
     </form>
+  );
+}
+
+/** Those who could have a booking: who can't have it can't be chosen. */
+export function GiveOptions({ texts, choices }: Pick<GiveProps, 'texts' | 'choices'>): JSX.Element {
+  return (
+    <>
+      {choices.map(({ calendarId, name, why }) => (
+        <option value={calendarId} disabled={why !== undefined} safe>
+          {why === undefined ? name : texts.giving.notFree(name, why)}
+        </option>
+      ))}
+    </>
   );
 }
 

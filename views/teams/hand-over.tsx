@@ -3,6 +3,7 @@ import { type CallerRow, callerColumns } from '../bookings/caller-columns.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { ProblemNote } from '../components/form.tsx';
 import { Whose } from '../components/whose.tsx';
+import { type GiveChoice, GiveOptions } from '../hand-over/give.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 /** A booking of a team with somebody who can't take it. */
@@ -13,6 +14,8 @@ export type ToHandOverRow = CallerRow & {
   with: string;
   /** Whether one of the others can take it at the same time. */
   canHandOver: boolean;
+  /** Who else could have it: those who are free at its time first. */
+  choices: readonly GiveChoice[];
 };
 
 /** The bookings of a team that are to be handed over; `count` is of those that aren't shown as well. */
@@ -54,7 +57,9 @@ export function BookingsToHandOver(props: BookingsToHandOverProps): JSX.Element 
           mayChange &&
           ((booking) => (
             <>
-              {booking.canHandOver && <HandOverButton {...booking} texts={texts} calendarId={calendar.id} />}{' '}
+              {(booking.canHandOver || booking.choices.length > 0) && (
+                <HandOverButton {...booking} texts={texts} calendarId={calendar.id} />
+              )}{' '}
               <a href={`${hrefOf(booking.id)}/move?back=${back}`}>
                 {said.byHand as 'safe'}
                 <Whose text={said.whose(callerOf(booking.name), booking.when)} />
@@ -79,16 +84,34 @@ export function BookingsToHandOver(props: BookingsToHandOverProps): JSX.Element 
 
 type ButtonProps = ToHandOverRow & { texts: Texts; calendarId: string };
 
-function HandOverButton({ texts, calendarId, id, sequence, name, when }: ButtonProps): JSX.Element {
+function HandOverButton(props: ButtonProps): JSX.Element {
+  const { texts, calendarId, id, sequence, name, when } = props;
   const { handOver: said } = texts.teams;
+  const whose = said.whose(texts.bookings.callerName(name), when);
   return (
     <form method="post" action={`/calendars/${calendarId}/team/hand-over`}>
       <input type="hidden" name="booking" value={id} />
       <input type="hidden" name="sequence" value={String(sequence)} />
+      <Receivers {...props} whose={whose} />
       <button type="submit" class="secondary">
         {said.button as 'safe'}
-        <Whose text={said.whose(texts.bookings.callerName(name), when)} />
+        <Whose text={whose} />
       </button>
     </form>
+  );
+}
+
+function Receivers({ texts, choices, canHandOver, whose }: ButtonProps & { whose: string }): JSX.Element {
+  if (choices.length === 0) return '';
+  const { giving, teams } = texts;
+  return (
+    <select name="to" aria-label={giving.toWhom(whose)}>
+      {canHandOver && (
+        <option value="" safe>
+          {teams.handOver.turn}
+        </option>
+      )}
+      <GiveOptions texts={texts} choices={choices} />
+    </select>
   );
 }

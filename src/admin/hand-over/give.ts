@@ -2,6 +2,7 @@ import { ChangedMeanwhile } from '../../actions/action.ts';
 import { HandOverRefused, handOver } from '../../actions/bookings/hand-over.ts';
 import { BookingRefused, TimeNotFree } from '../../actions/bookings/refused.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { type HandedPlace, handedPlace } from '../../operations/input/handed-place.ts';
 import { receiversOf } from '../../operations/search/receivers.ts';
@@ -25,8 +26,7 @@ type NotGiven = { booking: Booking; why: WhyNotGiven };
 export async function give(visit: Sent): Promise<Response> {
   const { form, texts } = visit;
   const { giving: said } = texts;
-  const receiver = await calendarOf({ ...visit, params: { calendarId: form.text('to') } });
-  if (receiver.team) throw notFound();
+  const receiver = await receiverOf(visit, form.text('to'));
   const posted = postedBookings(visit);
   const bookings = await bookingsOfIds(visit, [...posted.keys()]);
   if (bookings.length === 0) throw notFound();
@@ -39,7 +39,7 @@ export async function give(visit: Sent): Promise<Response> {
     try {
       given.push(await giveOne(visit, { booking, receiver, shownSequence, places }));
     } catch (error) {
-      left.push({ booking, why: await whyNot(visit, { error, booking, receiver }) });
+      left.push({ booking, why: await whyNotGiven(visit, { error, booking, receiver }) });
     }
   }
   const notGiven = left.length === 0 ? undefined : said.notGiven(misfits(visit, left));
@@ -57,6 +57,13 @@ export async function give(visit: Sent): Promise<Response> {
   return redirect(visit, wayBack(visit) ?? own, { note });
 }
 
+/** Whom a form gives bookings to. Throws PageError 404 for a team, and for a calendar that the visitor doesn't see. */
+export async function receiverOf(visit: CalendarVisit, calendarId: string): Promise<Calendar> {
+  const receiver = await calendarOf({ ...visit, params: { calendarId } });
+  if (receiver.team) throw notFound();
+  return receiver;
+}
+
 /** The sequences of the bookings that were shown, by their IDs. Throws PageError 404 for anything else. */
 function postedBookings({ form }: Sent): Map<string, number> {
   const read = form.texts('booking').map(readField);
@@ -66,7 +73,7 @@ function postedBookings({ form }: Sent): Map<string, number> {
 
 type Giving = {
   booking: Booking;
-  receiver: CalendarVisit['calendar'];
+  receiver: Calendar;
   shownSequence: number;
   /** Where the receiver keeps what, as it was confirmed for a booking before. */
   places: Map<string, HandedPlace>;
@@ -85,7 +92,7 @@ async function giveOne(visit: Sent, { booking, receiver, shownSequence, places }
 }
 
 /** What to tell somebody who couldn't give a booking. Throws what's none of their business. */
-async function whyNot(
+export async function whyNotGiven(
   { services, now }: Sent,
   { error, booking, receiver }: { error: unknown } & Pick<Giving, 'booking' | 'receiver'>,
 ): Promise<WhyNotGiven> {

@@ -6,6 +6,7 @@ import type { Period } from '../../domain/time/period.ts';
 import { shownTime } from '../bookings/booking-time.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
 import { problemOf } from '../fields.ts';
+import { bookingsOfIds, givingOf } from '../hand-over/giving.ts';
 
 const mostShown = 100;
 
@@ -23,10 +24,17 @@ export async function shownToHandOver(
     const { start, day, time } = shownTime(period, { zone, now, texts });
     return { start, when: `${day}, ${time}` };
   };
-  const bookings = found.slice(0, mostShown).map(({ id, sequence, name, phone, ...booking }) => ({
+  const shown = found.slice(0, mostShown);
+  const full = await bookingsOfIds(
+    visit,
+    shown.map(({ id }) => id),
+  );
+  const giving = await givingOf(visit, { bookings: full });
+  const bookings = shown.map(({ id, sequence, name, phone, ...booking }) => ({
     ...{ id, sequence, name, phone },
     ...shownWhen(booking),
     with: reasons[booking.reason](booking.memberName),
+    choices: giving.each.get(id)?.choices ?? [],
     canHandOver: calendar.team?.kind === 'anyone' ? booking.memberCount <= 1 : booking.reason !== 'away',
   }));
   return { bookings, count: found.length, mayChange };

@@ -129,6 +129,31 @@ describe('handing over', () => {
     expect(listed(text)).toEqual([]);
   });
 
+  test('gives a booking to who is chosen, of the team or not, if they’re free', async () => {
+    const { made, admin, team, lee, sarah, tom, path, keep, stored } = await practice();
+    const start = '2026-11-24T09:00:00Z';
+    const id = await bookAtTeam(made, { team, members: [tom], start, name: 'Ada' });
+    const amy = await made.calendar({ workspaceId: admin.workspaceId, name: 'Amy Hall' });
+    await bookAtTeam(made, { team, members: [lee], start });
+    await keep(lee, sarah);
+    const choices = [...(await admin.get(path)).text.matchAll(/<option value="[^"]*"( disabled)?>([^<]*)</g)];
+    expect(choices.slice(0, 4).map(([, isOff, name]) => (isOff ? `[${name}]` : name))).toEqual([
+      ...['Whoever’s turn it is', 'Sarah Chen', 'Amy Hall', '[Dr. Lee (taken)]'],
+    ]);
+    const send = (to: Calendar, sequence: string) =>
+      admin.post(`${path}/hand-over`, { booking: id, sequence, to: to.id });
+    const before = await stored(id);
+    const taken = await send(lee, '0');
+    expect([taken.status, taken.text.includes('Not given: Ada at 09:00 (taken).')]).toEqual([409, true]);
+    expect(await stored(id)).toEqual(before);
+    expect((await send(team, '0')).status).toBe(404);
+    expect((await send(sarah, '0')).note).toBe('booking-handed-over');
+    const ofTeam = { member_ids: JSON.stringify([sarah.id]), claims: [sarah.id] };
+    expect(await stored(id)).toMatchObject({ ...ofTeam, calendar_id: sarah.id });
+    expect((await send(amy, '1')).note).toBe('booking-handed-over');
+    expect(await stored(id)).toMatchObject({ calendar_id: amy.id, member_ids: null, claims: [amy.id] });
+  });
+
   test('keeps the time even where the team’s hours or notice wouldn’t let callers have it', async () => {
     const { made, team, lee, tom, keep, stored, handOver } = await practice();
     // Five minutes past the grid, and three hours from now.

@@ -82,10 +82,11 @@ export const teams: Texts['teams'] = {
       archived: (name) => `${name}, archiviert`,
       away: (name) => `${name}, dann abwesend`,
     },
+    turn: 'Wer an der Reihe ist',
     button: 'Übergeben',
     whose: (caller, time) => `${caller}, ${time}`,
     byHand: 'Verschieben',
-    help: 'Beim Übergeben bleibt die Zeit gleich: Wer an der Reihe ist, bekommt die Buchung. Anrufer werden nicht benachrichtigt.',
+    help: 'Beim Übergeben bleibt die Zeit gleich: Die Buchung bekommt, wer an der Reihe ist oder wen Sie auswählen. Anrufer werden nicht benachrichtigt.',
     more: (count) => `Und ${count} weitere.`,
     nobodyFree: (time) =>
       `Zu dieser Zeit ist sonst niemand frei: ${time}. Verschieben Sie die Buchung auf eine andere Zeit.`,

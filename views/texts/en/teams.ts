@@ -77,11 +77,12 @@ export const teams = {
       archived: (name: string) => `${name}, archived`,
       away: (name: string) => `${name}, away at that time`,
     },
+    turn: 'Whoever’s turn it is',
     button: 'Hand over',
     /** Follows what a button or link says, for screen readers. */
     whose: (caller: string, time: string) => `${caller}, ${time}`,
     byHand: 'Move',
-    help: 'Handing over keeps the time and gives the booking to whoever’s turn it is. Callers aren’t notified.',
+    help: 'Handing over keeps the time and gives the booking to whoever’s turn it is, or to somebody you choose. Callers aren’t notified.',
     more: (count: number) => `And ${count} more.`,
     nobodyFree: (time: string) =>
       `Nobody else is free at that time: ${time}. Move the booking to another time.`,
