@@ -8,6 +8,7 @@ import { calendarStates } from './calendar-states.ts';
 import { callStates } from './call-states.ts';
 import { deskStates } from './desk-states.ts';
 import { findStates } from './find-states.ts';
+import { handOverStates } from './hand-over-states.ts';
 import { isPage, type PageState, pathIn, stateAt, stateTold } from './page-states.ts';
 import type { SamplePlace } from './sample-places.ts';
 import { send, sent } from './sent.ts';
@@ -35,6 +36,7 @@ export async function moreStates(site: Site): Promise<PageState[]> {
     ...(await deskStates(site)),
     ...(await teamDeskStates(site)),
     ...(await timeOffStates(site)),
+    ...(await handOverStates(site)),
     ...(await teamStates(site)),
     ...(await viewerStates(site)),
     ...(await germanStates(site)),
