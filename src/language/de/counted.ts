@@ -24,7 +24,7 @@ const followers = wordSet(
   `uhr und oder bis am an im in um ab von vom nach vor auf zu zum geht ginge passt passen wäre würde ist sind kann
   könnte können haben hätte hätten bitte danke noch frei möglich gut okay ok heute morgen übermorgen früh spätestens
   frühestens dann wenn aber nicht nein sondern lieber etwa ungefähr circa ca mez diese diesen nächste nächsten kommende
-  kommenden jeden weg da hier zurück los was ich wir sie es reservieren buchen verschieben verlegen treffen kommen
+  kommenden jeden weg da hier als zurück los was ich wir sie es reservieren buchen verschieben verlegen treffen kommen
   irgendwann außer ohne gehen klappt klappen für der die das dem den des raus beginnen anfangen starten wieder dabei
   nehmen tauschen legen schieben probieren versuchen schauen raus rein dort
   sonst ansonsten alternativ deshalb daher darum also drum fertig einschieben vorbei vorbeikommen reinkommen dran machen fallen fällt klappte reicht wird waere haut sein bin weil sofern falls damit bitteschön danach davor jederzeit lieber

@@ -8,10 +8,11 @@ import { isMove } from './words/operators.ts';
 
 const readPhrase = createWideReader({
   now: 'jetzt, sofort, ab sofort|jetzt',
-  next: `asap, schnellstens, baldmöglichst, sobald,
+  next: `lieber|eher früher als später, lieber heute als morgen, je früher|eher , desto|umso besser, je früher|eher desto|umso besser, asap, schnellstens, baldmöglichst, sobald,
     so früh|bald|schnell|zeitnah|rasch es geht, so früh|bald|schnell|zeitnah|rasch wie möglich,
     möglichst früh|bald|schnell|zeitnah|rasch, am frühsten|frühesten|ehesten|schnellsten`,
-  latest: 'möglichst spät, je später , desto|umso besser, je später desto|umso besser',
+  latest:
+    'lieber|eher später als früher, möglichst spät, je später , desto|umso besser, je später desto|umso besser',
   any: 'jederzeit, egal|wann wann|immer',
   anyDay: `jeder|jeden|jedem tag, irgendein|irgendeinen|irgendeinem|irgendwelche anderer|anderen? tag|tage,
     ein|einen|einem anderer|anderen|andern tag, andere|anderen tage|tagen, egal welcher|welchen tag, egal an? welchem tag`,

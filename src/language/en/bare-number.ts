@@ -145,16 +145,21 @@ function endsThere(sentence: Sentence, index: number): boolean {
   return !token || token.kind === 'mark' || ends.has(token.text);
 }
 
-const praise = wordSet('ok okay fine good great');
+const praise = wordSet('ok okay fine good great better best easier perfect ideal');
 
 /** "twelve would be good", "27 is fine". */
 function suits(sentence: Sentence, index: number): boolean {
   const text = textAt(sentence, index);
-  return text === 'works' || text === 'would' || (text === 'is' && praise.has(textAt(sentence, index + 1)));
+  return (
+    text === 'works' ||
+    text === 'suits' ||
+    text === 'would' ||
+    (text === 'is' && praise.has(textAt(sentence, index + 1)))
+  );
 }
 
 const followers = wordSet(
-  `or and to until through in on at from this next tonight morning afternoon evening night works would is will before
+  `or and to until through in on at from this next tonight morning afternoon evening night works suits would than is will before
   after ish sharp if onwards onward because cause cos since as i i'm i've i'd we my the so but though he she they it
   it's that's otherwise unless while when`,
 );

@@ -126,7 +126,9 @@ function readBeside(sentence: Sentence, index: number): Reading | undefined {
   if (noun === 'following' || noun === 'next') return readFollowing(sentence, index);
   const lean = wholes.has(textAt(sentence, index - 1)) ? undefined : leans.get(noun);
   if (!lean) return readAmountBeside(sentence, index);
-  const side = sides.get(textAt(sentence, index + 1));
+  // "Tuesday later than three"
+  const isThan = textAt(sentence, index + 2) === 'than';
+  const side = isThan ? undefined : sides.get(textAt(sentence, index + 1));
   return side === undefined ? readTheWeekday(sentence, index) : beside(sentence, lean(side), index + 2);
 }
 

@@ -87,12 +87,14 @@ function readPlain(sentence: Sentence, index: number): Reading | undefined {
   }
 }
 
-/** "Morning, can I …" */
+/** "Morning, can I …"; "mornings are better" and "lunchtime is fine" greet nobody. */
 function isGreeting(sentence: Sentence, index: number): boolean {
+  if (!greetingParts.has(textAt(sentence, index))) return false;
   const isFirst = index === 0 || (index === 1 && hellos.has(textAt(sentence, 0)));
   return isFirst && (textAt(sentence, index + 1) === ',' || greeted.has(textAt(sentence, index + 1)));
 }
 
+const greetingParts = wordSet('morning afternoon evening');
 const hellos = wordSet('hi hello hiya oh yeah yes hey');
 
 /** What callers go on with after a greeting. */

@@ -21,10 +21,10 @@ const latest = offers.flatMap((offer) => [
 
 const readPhrase = createWideReader({
   now: 'now, immediately',
-  next: `asap, sooner, soon, as soon|early as possible?,
+  next: `asap, sooner|earlier rather than later, the sooner|earlier the better, sooner, soon, as soon|early as possible?,
     earliest|soonest available|possible?, next|first available|free|possible|opening, first slot|appointment,
     next slot, next|first day with, whatever is? first|next|soonest, ${next.join()}`,
-  latest: `as late as possible, as late as you|we|i can|could do|come|make?, as late as it gets, ${latest.join()}, the later the better, latest possible|available ${slot}?,
+  latest: `later rather than sooner|earlier, as late as possible, as late as you|we|i can|could do|come|make?, as late as it gets, ${latest.join()}, the later the better, latest possible|available ${slot}?,
     latest|last slot|appointment|opening|spot, latest|last slot|appointment|opening|spot|one of the day, your latest`,
   any: 'any time, anytime, whenever',
   anyDay: 'any other? day|days, another day then?, some other day then?, different day then?, every day',
@@ -63,7 +63,7 @@ function isMeant(sentence: Sentence, index: number, to: number): boolean {
     case 'now':
       return isNow(sentence, index);
     case 'sooner':
-      return textAt(sentence, to) !== 'or';
+      return textAt(sentence, to) !== 'or' && !choosers.has(textAt(sentence, index - 1));
     case 'soon':
       return textAt(sentence, index - 1) === 'as';
     case 'earliest':
@@ -90,6 +90,9 @@ function isOffered(sentence: Sentence, index: number, to: number): boolean {
     !isPicked || textAt(sentence, index - 1) === 'your' || (next?.kind === 'word' && next.text !== 'please')
   );
 }
+
+/** "I'd sooner come on Friday than on Thursday". */
+const choosers = wordSet("i'd we'd he'd she'd they'd would");
 
 const owners = wordSet('my our his her their at since after before');
 const tellers = wordSet("was were i we i've we've had with is got he she they");

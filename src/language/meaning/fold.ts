@@ -4,8 +4,18 @@ import type { Clock, Frame } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime, merged, overridden, timeOnly } from '../reading/frame.ts';
 import { numberAsClock } from '../reading/range.ts';
 
-/** How a time relates to the one before it: beside it, apart, a choice, ruled out, or its correction. */
-export type Link = 'with' | 'apart' | 'comma' | 'or' | 'else' | 'and' | 'not' | 'except' | 'correction';
+/** How a time relates to the one before it: beside it, apart, a choice, ruled out, compared with, or its correction. */
+export type Link =
+  | 'with'
+  | 'apart'
+  | 'comma'
+  | 'or'
+  | 'else'
+  | 'and'
+  | 'not'
+  | 'except'
+  | 'than'
+  | 'correction';
 
 /** The most alternatives that are kept. */
 const mostAlternatives = 12;
@@ -13,35 +23,42 @@ const mostAlternatives = 12;
 /** One time of a sentence. */
 export type Piece = { frame: Frame; link: Link };
 
+/** A time that isn't asked for: ruled out, or compared with. */
+type Aside = { as: 'ruled_out' | 'compared'; frame: Frame };
+
+/** Whether a time isn't asked for, as one that is listed with the `last` such time. */
+function asideAs(
+  { frame, link, next }: Piece & { next: Piece | undefined },
+  last: Aside | undefined,
+): Aside['as'] | undefined {
+  if (link === 'not' || link === 'except') return 'ruled_out';
+  if (link === 'than') return 'compared';
+  if (!last || !isListing(link) || hasDay(last.frame) !== hasDay(frame)) return undefined;
+  return link === 'comma' && isAtTime(next) && !hasTime(last.frame) ? undefined : last.as;
+}
+
 /** The times asked for and those ruled out, from the pieces of a sentence in order. */
 export function foldPieces(pieces: readonly Piece[], today: number): { frames: Frame[]; excluded: Frame[] } {
   const frames: Frame[] = [];
   const excluded: Frame[] = [];
   const scopes: Frame[] = [];
-  let isExcluding = false;
+  let aside: Aside | undefined;
   let said: Frame | undefined;
   for (const [index, piece] of pieces.entries()) {
+    const next = pieces[index + 1];
     const before = said?.clock ? said : frames.at(-1);
-    const frame = withoutNumber(piece, before) ?? beforeAlternative(piece, pieces[index + 1]);
+    const frame = withoutNumber(piece, before) ?? beforeAlternative(piece, next);
     if (!frame) continue;
     said = frame;
-    const isMore: boolean =
-      isExcluding &&
-      isListing(piece.link) &&
-      !hasDay(excluded.at(-1) ?? {}) === !hasDay(frame) &&
-      !(piece.link === 'comma' && isAtTime(pieces[index + 1]) && !hasTime(excluded.at(-1) ?? {}));
-    isExcluding = piece.link === 'not' || piece.link === 'except' || isMore;
-    if (!isExcluding) addFrame(frames, { frame, link: piece.link, next: pieces[index + 1] }, today);
-    else if (takeBack(frames, frame)) isExcluding = false;
-    else {
-      excluded.push(frame);
-      scopes.push(...scopeOf(frame, piece.link));
-    }
+    const as = asideAs({ frame, link: piece.link, next }, aside);
+    const isTakenBack = as === 'ruled_out' && takeBack(frames, frame);
+    aside = as && !isTakenBack ? { as, frame } : undefined;
+    if (!as) addFrame(frames, { frame, link: piece.link, next }, today);
+    if (!aside) continue;
+    if (as === 'ruled_out') excluded.push(frame);
+    scopes.push(...scopeOf(frame, as === 'compared' ? 'than' : piece.link));
   }
-  const likely = frames.some(hasTime) ? undefined : likelyHour(pieces);
-  if (likely) addFrame(frames, { frame: likely, link: 'with' }, today);
-  const [scope] = scopes;
-  if (scope && !frames.some(hasDay)) addFrame(frames, { frame: scope, link: 'with' }, today);
+  addImplied(frames, { pieces, scopes, today });
   const isAnyDay = excluded.some(hasDay);
   return {
     // "between one and three except monday" means every other day.
@@ -52,11 +69,24 @@ export function foldPieces(pieces: readonly Piece[], today: number): { frames: F
   };
 }
 
+/** Adds what wasn't said as such: a likely hour, and the days that something was ruled out of. */
+function addImplied(
+  frames: Frame[],
+  { pieces, scopes, today }: { pieces: readonly Piece[]; scopes: readonly Frame[]; today: number },
+): void {
+  const likely = frames.some(hasTime) ? undefined : likelyHour(pieces);
+  if (likely) addFrame(frames, { frame: likely, link: 'with' }, today);
+  const [scope] = scopes;
+  if (scope && !frames.some(hasDay)) addFrame(frames, { frame: scope, link: 'with' }, today);
+}
+
 /** What is asked for where all but something is: the week of "any day but Friday next week", or of "not Friday next week". */
 function scopeOf(frame: Frame, link: Link): Frame[] {
   const { period, weekday, date, days } = frame;
   if (period && (weekday ?? date ?? days)) return [{ period }];
-  return link === 'except' && hasDay(frame) && hasTime(frame) ? [dayOnly(frame)] : [];
+  // "mornings are better than afternoons on Friday"
+  const isDayShared = link === 'except' || link === 'than';
+  return isDayShared && hasDay(frame) && hasTime(frame) ? [dayOnly(frame)] : [];
 }
 
 /** "at seven, sorry, not seven, eight": takes back the time of day asked for last; false if it was another. */
@@ -94,7 +124,7 @@ function isListing(link: Link): boolean {
 function withoutNumber({ frame, link }: Piece, before: Frame | undefined): Frame | undefined {
   if (frame.number === undefined) return frame;
   const { number, isLikelyTime: _, ...rest } = frame;
-  const isBeside = isListing(link) || ['else', 'not', 'except', 'correction'].includes(link);
+  const isBeside = isListing(link) || ['else', 'not', 'except', 'than', 'correction'].includes(link);
   if (!isBeside) return undefined;
   if (before?.clock) {
     const clock = numberAsClock(number);

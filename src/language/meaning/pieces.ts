@@ -62,7 +62,8 @@ export class PieceReader {
     const expression = this.#expressions[this.#index];
     if (!expression) return;
     // A comma lists only what comes right after it.
-    if (expression.isApart && !['or', 'else', 'and', 'correction'].includes(this.#link)) this.#link = 'apart';
+    if (expression.isApart && !['or', 'else', 'and', 'than', 'correction'].includes(this.#link))
+      this.#link = 'apart';
     if (expression.kind === 'operator') {
       if (this.#readOperator(expression.operator)) return;
       this.#joints.push(expression);
@@ -86,7 +87,7 @@ export class PieceReader {
 
   #readTime(index: number, frame: Frame): void {
     if (this.#readRange(index, undefined)) return;
-    const isGroup = this.#isDenial() || this.#link === 'correction';
+    const isGroup = this.#isDenial() || this.#link === 'correction' || this.#link === 'than';
     const end = isGroup ? this.#groupAt(index) : { frame, to: index + 1 };
     const suffix = this.#operatorAt(end.to);
     const side = suffix === 'onwards' ? 'after' : suffix === 'or_before' ? 'before' : undefined;
@@ -107,8 +108,9 @@ export class PieceReader {
     if (operator === 'moved_from') return this.#readMove();
     if (isOpening && this.#readRange(this.#index + 1, operator)) return true;
     if (this.#readBound(operator)) return true;
-    if (operator === 'not' || operator === 'except' || operator === 'correction') this.#link = operator;
-    const isOpen = !this.#isDenial() && this.#link !== 'correction';
+    if (operator === 'not' || operator === 'except') this.#link = operator;
+    if (operator === 'than' || operator === 'correction') this.#link = operator;
+    const isOpen = !this.#isDenial() && this.#link !== 'correction' && this.#link !== 'than';
     if (operator === 'comma' && this.#link === 'with') this.#link = 'comma';
     if ((operator === 'or' || operator === 'else' || operator === 'and') && isOpen) this.#link = operator;
     return false;

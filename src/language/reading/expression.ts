@@ -95,8 +95,8 @@ export type Lean =
 /** How far a time is from another; earlier if negative. */
 export type Distance = { count: number; unit: Unit };
 
-/** How times belong together. */
-export type Operator = OpeningWord | Joint | Bound | Denial | 'correction' | 'onwards' | 'or_before';
+/** How times belong together; `than` is before what is only compared with. */
+export type Operator = OpeningWord | Joint | Bound | Denial | 'than' | 'correction' | 'onwards' | 'or_before';
 
 type OpeningWord = 'from' | 'starting' | 'moved_from' | 'between';
 type Joint = 'to' | 'and' | 'or' | 'else' | 'comma';

@@ -48,6 +48,21 @@ describe('telling something besides changes nothing', () => {
   });
 });
 
+describe('what something is compared with changes nothing', () => {
+  test.each([
+    'WISH would be better than sunday',
+    "i'd rather have WISH than sunday",
+    'i would sooner come WISH than sunday',
+    'better WISH than sunday',
+    'WISH suits me better than sunday or the ninth of january',
+    'WISH works better for me than sunday morning',
+    "i'd prefer WISH over sunday",
+  ])('"%s"', (comparison) => {
+    for (const wish of wishes)
+      expect([wish, inShort(heard(comparison.replace('WISH', wish)))]).toEqual([wish, inShort(heard(wish))]);
+  });
+});
+
 describe('what is denied is never offered', () => {
   test.each([
     "DAY doesn't work for me",
@@ -161,6 +176,19 @@ describe('telling something besides changes nothing in German', () => {
     'mein name ist übrigens mai',
   ])('"… %s"', (background) => {
     for (const wish of germanWishes) expect(germanInShort(`${wish} ${background}`)).toBe(germanInShort(wish));
+  });
+});
+
+describe('what something is compared with changes nothing in German', () => {
+  test.each([
+    'WUNSCH passt besser als sonntag',
+    'lieber WUNSCH als sonntag',
+    'WUNSCH wäre mir lieber als sonntag',
+    'eher WUNSCH als sonntag oder am neunten januar',
+    'ich komme lieber WUNSCH als am sonntag vormittag',
+  ])('"%s"', (comparison) => {
+    for (const wish of germanWishes)
+      expect([wish, germanInShort(comparison.replace('WUNSCH', wish))]).toEqual([wish, germanInShort(wish)]);
   });
 });
 

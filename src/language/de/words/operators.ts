@@ -46,7 +46,7 @@ export const readOperator = createOperatorReader({
       bis und mit, bis einschließlich zum, bis maximal, bis höchstens, bis längstens, bis hin zum, bis rauf zum, bis inkl`,
     not: `aber nicht, nur nicht, bloß nicht, weder, ohne, statt, anstatt`,
     except: 'mit ausnahme von, abgesehen von, bis auf, außer, ausgenommen, alles außer',
-    correction: `nein, nee, ach nein, ach ne, ach nee, oder nein, oder vielmehr, quatsch, moment, sorry, entschuldigung,
+    correction: `schlechter als, nicht so gut wie, weniger gut als, nein, nee, ach nein, ach ne, ach nee, oder nein, oder vielmehr, quatsch, moment, sorry, entschuldigung,
       verzeihung, korrektur, sondern, ich meine, ich meinte, besser gesagt, doch lieber, doch besser, doch eher`,
     onwards: 'oder später, oder danach, und später',
     or_before: `oder früher, oder davor, ${closings}`,
@@ -70,17 +70,28 @@ function operatorAt(sentence: Sentence, index: number): Operator | undefined {
       return isMove(sentence.tokens) && isAfter(sentence, index, 'den') ? 'correction' : undefined;
     case 'noch':
       return isAfter(sentence, index, 'weder') ? 'or' : undefined;
+    case 'als':
+      return isCompared(sentence, index) ? 'than' : undefined;
     default:
       return denies(sentence, index) ? 'not' : limitAt(sentence, index);
   }
 }
 
-/** Whether a word rules out the time after it: "nicht am Montag", "keinen Montag", "lieber Dienstag als Mittwoch". */
+/** Whether a word rules out the time after it: "nicht am Montag", "keinen Montag". */
 function denies(sentence: Sentence, index: number): boolean {
   const text = textAt(sentence, index);
   if (forwardDenials.has(text)) return isForward(sentence, index);
-  const isDenial = isNo.test(text) || (text === 'als' && isAfter(sentence, index, 'lieber'));
-  return isDenial && isTimeAt(sentence, index + 1);
+  return isNo.test(text) && isTimeAt(sentence, index + 1);
+}
+
+const comparatives = wordSet(
+  'besser lieber eher mehr angenehmer praktischer leichter einfacher bequemer passender ruhiger geschickter gescheiter',
+);
+
+/** "lieber Dienstag als Mittwoch", "Freitag passt besser als Donnerstag". */
+function isCompared(sentence: Sentence, index: number): boolean {
+  const before = textsBefore(sentence, index, reach);
+  return before.some((text) => comparatives.has(text)) && isTimeAt(sentence, index + 1);
 }
 
 const isNo = /^keine?[nrs]?$/;

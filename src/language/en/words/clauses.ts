@@ -94,7 +94,7 @@ export const readClauses = createClauseReader({
     article: 'a an the',
     the: 'the',
     preposition:
-      'on at in before after until by from between for this next that around about of to and or not except past',
+      'on at in before after until by from between for this next that around about of to and or not except past than over',
   },
   cueOf,
 });

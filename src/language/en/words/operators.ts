@@ -1,9 +1,12 @@
 import type { Operator } from '../../reading/expression.ts';
 import { createOperatorReader, type OperatorReading } from '../../reading/patterns/operators.ts';
-import { isPhraseAt, type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
+import { isPhraseAt, type Sentence, skipWords, textAt, textsBefore } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
+import { readClock } from '../clock.ts';
+import { isCounted } from '../counted.ts';
 import { readDate } from '../date.ts';
 import { readDay } from '../day.ts';
+import { readWhole } from '../period.ts';
 import { partsOfDay } from './parts-of-day.ts';
 import { weekdays } from './words.ts';
 
@@ -40,7 +43,7 @@ const readPhrase = createOperatorReader({
     except:
       'anything but, any time but, anytime but, other than, apart from, aside from, except, excluding, besides, bar',
     not: `nothing, nowt, that isn't, which isn't, that aren't, that's not, not, never, never on, not to do, not to come, not do, not to have, but not, instead of, rather than, can't do, can't come, don't want, don't like, without`,
-    correction: `no wait, wait, sorry, correction, instead, or rather, i mean, i meant, scratch that, hang on, hold on, i'm kidding, just kidding, i lie, tell a lie, no sorry, sorry no, no no, no hang on, no hold on, no it's, no that's, second thoughts, on second thoughts,
+    correction: `worse than, not as good as, isn't as good as, not as well as, less convenient than, no wait, wait, sorry, correction, instead, or rather, i mean, i meant, scratch that, hang on, hold on, i'm kidding, just kidding, i lie, tell a lie, no sorry, sorry no, no no, no hang on, no hold on, no it's, no that's, second thoughts, on second thoughts,
       make that`,
     onwards: 'onwards, onward, at the earliest, or later, or after, and onwards, and later',
     or_before: 'at the latest, or earlier, or before',
@@ -62,14 +65,68 @@ function operatorAt(sentence: Sentence, index: number): Operator | undefined {
     case 'to':
     case 'for':
       if (isMoveTo(sentence, index)) return 'correction';
-      return textAt(sentence, index) === 'to' ? 'to' : undefined;
+      return textAt(sentence, index) === 'to' ? (comparedAt(sentence, index) ?? 'to') : undefined;
     case 'by':
       return isVisit(sentence, index) ? undefined : 'until';
     case 'from':
       return isMove(sentence, index) ? 'moved_from' : 'from';
+    case 'than':
+    case 'over':
+      return comparedAt(sentence, index);
     default:
       return undefined;
   }
+}
+
+/** What a word before something means that is only compared with. */
+function comparedAt(sentence: Sentence, index: number): Operator | undefined {
+  switch (textAt(sentence, index)) {
+    case 'than':
+      return isCompared(sentence, index) ? 'than' : undefined;
+    case 'over':
+      return isPreferred(sentence, index) && readDay(sentence, index + 1) ? 'than' : undefined;
+    case 'to':
+      return isPreferred(sentence, index) && isBackTo(sentence, index) ? 'than' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const comparatives = wordSet(
+  'better rather prefer preferable easier nicer quieter sooner handier simpler safer likelier more suits',
+);
+const preferring = wordSet('prefer prefers preferred favor favour pick choose');
+
+const leads = wordSet('on at in the a around for');
+const bounds = wordSet('before after noon midnight');
+
+/** How many words are looked back for what compares. */
+const longestComparison = 10;
+
+/** "Friday would be better than Thursday". */
+function isCompared(sentence: Sentence, index: number): boolean {
+  const at = skipWords(sentence, index + 1, { words: leads, end: index + 3 });
+  if (!(isComparable(sentence, at) || isDayAt(sentence, index + 1))) return false;
+  return textsBefore(sentence, index, longestComparison).some((text) => comparatives.has(text));
+}
+
+function isComparable(sentence: Sentence, index: number): boolean {
+  const text = textAt(sentence, index);
+  if (sentence.tokens[index]?.kind === 'number' && isCounted(sentence, index)) return false;
+  if (partsOfDay.has(text) || bounds.has(text) || isTimeAt(sentence, index)) return true;
+  return (readWhole(sentence, index) ?? readClock(sentence, index)) !== undefined;
+}
+
+/** "I prefer Thursday over Tuesday". */
+function isPreferred(sentence: Sentence, index: number): boolean {
+  return textsBefore(sentence, index, longestComparison).some((text) => preferring.has(text));
+}
+
+/** "mornings to afternoons", "Thursday to Tuesday": what comes after can't be the end of a range. */
+function isBackTo(sentence: Sentence, index: number): boolean {
+  const [before, after] = [textAt(sentence, index - 1), textAt(sentence, index + 1)];
+  const [from, to] = [weekdays.get(before) ?? 0, weekdays.get(after) ?? 0];
+  return (partsOfDay.has(before) && partsOfDay.has(after)) || (to > 0 && from > to);
 }
 
 /** "stop by on Friday" is no bound, "come by five" is. */
