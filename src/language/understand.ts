@@ -36,8 +36,11 @@ export function understand(grammar: CalendarGrammar, words: string, context: Win
   const appointmentEnd = context.appointment && frameAt(context.appointment.endAt, context.zone);
   const asked = hear(expressions, clauses, { ...moment, appointment, appointmentEnd });
   const { constraint: composed, used } = compose(asked.expressions, moment, asked.day);
-  const frames = appointment
-    ? composed.frames.map((frame) => onSameWeekday(frame, { said: expressions, appointment }))
+  const known = appointment ?? asked.day;
+  const frames = known
+    ? composed.frames.map((frame) =>
+        onSameWeekday(frame, { said: expressions, appointment: known, today: moment.today }),
+      )
     : composed.frames;
   const isNext = composed.isNext || (isSoonest && frames.length === 0);
   const constraint = { ...composed, frames, isNext };
@@ -61,9 +64,9 @@ export function understand(grammar: CalendarGrammar, words: string, context: Win
       expressions,
       end,
     }) ?? (asked.isAwayOnly ? 'away' : undefined);
-  const known = answer ?? (wordDoubt || serviceIds.length > 0 || people ? nothingSaid : undefined);
-  const interpretation = known && {
-    ...withDoubt(known, wordDoubt, context.now),
+  const told = answer ?? (wordDoubt || serviceIds.length > 0 || people ? nothingSaid : undefined);
+  const interpretation = told && {
+    ...withDoubt(told, wordDoubt, context.now),
     serviceIds,
     ...(denied.length > 0 && { deniedServiceIds: denied }),
     ...(people && { people }),

@@ -2,7 +2,7 @@ import { weekdayOf } from '../../domain/time/local-time.ts';
 import { compose } from '../meaning/compose.ts';
 import type { Expression, Frame, Lean } from '../reading/expression.ts';
 import { isAnchorFor, leaningOn, leaningOnNothing } from '../reading/lean.ts';
-import type { LocalMoment } from '../reading/range.ts';
+import { boundsOfDays, type LocalMoment } from '../reading/range.ts';
 import { isOperator, isTime, type Part } from './part.ts';
 
 /** The moment of a call, and the appointment that it is about, which times lean on that lean on nothing in the sentence. */
@@ -58,12 +58,12 @@ export function settleLeans(parts: readonly Part[], moment: AnchoredMoment): Par
   return settled;
 }
 
-/** "same time next week": on the appointment's weekday, a week after it if it's next week itself. */
+/** "same time next week": on the weekday of the appointment, known or told, and a week after it if it's next week itself. */
 export function onSameWeekday(
   frame: Frame,
-  { said, appointment }: { said: readonly Expression[]; appointment: Frame },
+  { said, appointment, today }: { said: readonly Expression[]; appointment: Frame; today: number },
 ): Frame {
-  const day = appointment.days?.from;
+  const day = boundsOfDays(appointment, today)?.first;
   const isSameTime = said.some((each) => each.kind === 'time' && each.frame.lean?.kind === 'time');
   const isAnyDay = frame.period?.unit === 'week' && !(frame.weekday ?? frame.date ?? frame.days);
   if (day === undefined || !isSameTime || !isAnyDay || !frame.clock) return frame;

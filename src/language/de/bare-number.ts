@@ -127,16 +127,22 @@ export function readNumber(
     return undefined;
   const isEnd = ['-', '–', 'bis'].includes(textAt(sentence, index - 1));
   const isYear = token.value >= 1950 && token.value < 2100 && !isEnd;
-  if (isYear || !(standsAlone(sentence, index + 1) || isRangeEnd(sentence, index))) return undefined;
+  const [word, other] = [sentence.tokens[index + 1], sentence.tokens[index + 2]];
+  // "zwei statt drei"
+  const isInstead = instead.has(word?.text ?? '') && other?.kind === 'number';
+  if (isYear || !(standsAlone(sentence, index + 1) || isInstead || isRangeEnd(sentence, index)))
+    return undefined;
   // German days of the month are ordinals, so a bare number after a day is an hour: "Mittwoch 14 bis 16 Uhr".
   const isAfterDay =
     before?.kind === 'time' && before.to === index && Boolean(before.frame.weekday ?? before.frame.days);
   const clock = isAfterDay ? numberAsClock(token.value) : undefined;
   if (clock) return { kind: 'time', frame: { clock }, to: index + 1 };
-  const isLikelyTime = goals.has(textAt(sentence, index - 1));
+  const isLikelyTime = isInstead || goals.has(textAt(sentence, index - 1));
   const frame = { number: token.value, ...(isLikelyTime ? { isLikelyTime } : {}) };
   return { kind: 'time', frame, to: index + 1 };
 }
+
+const instead = wordSet('statt anstatt');
 
 /** "zwischen neun und zehn", "zwei bis vier": whatever follows. */
 function isRangeEnd(sentence: Sentence, index: number): boolean {

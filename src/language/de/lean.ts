@@ -1,5 +1,5 @@
 import { fixedClock, movedClock } from '../reading/clock.ts';
-import type { Lean } from '../reading/expression.ts';
+import type { Expression, Lean } from '../reading/expression.ts';
 import {
   besideBase,
   besideOther,
@@ -20,6 +20,7 @@ import { readAmount } from './amount.ts';
 import { readHour } from './clock.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
+import { readNowTime } from './now-time.ts';
 import { readNth } from './period.ts';
 import { isMove } from './words/operators.ts';
 import { morning, partsOfDay } from './words/parts-of-day.ts';
@@ -27,11 +28,20 @@ import { declined } from './words/spelling.ts';
 import { skipArticle, units, weekdays } from './words/words.ts';
 
 /** A time that leans on another: "der Tag davor", "an dem Abend", "zur gleichen Zeit", "eine Woche nach hinten". */
-export function readLean(sentence: Sentence, index: number): Reading | undefined {
+export function readLean(
+  sentence: Sentence,
+  index: number,
+  before: Expression | undefined,
+): Reading | undefined {
   const kind = sentence.tokens[index]?.kind;
   if (kind === 'mark') return undefined;
-  return (kind === 'word' ? readNamed(sentence, index) : undefined) ?? readDistanceFrom(sentence, index);
+  const isNow = nowWords.has(sentence.tokens[index]?.text ?? '');
+  const now = isNow ? readNowTime(sentence, index, before) : undefined;
+  const named = now ?? (kind === 'word' ? readNamed(sentence, index) : undefined);
+  return named ?? readDistanceFrom(sentence, index);
 }
+
+const nowWords = wordSet('um zu zur so genau dieselbe gleiche selbe die wie diese');
 
 function readNamed(sentence: Sentence, index: number): Reading | undefined {
   const named = readSame(sentence, index) ?? readThen(sentence, index) ?? readNoun(sentence, index);

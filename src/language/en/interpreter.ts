@@ -73,10 +73,21 @@ const fillers = createPhraseReader([
 
 /** An hour where the words before call for one: "at three", "after 9.30". */
 function readLedHour(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {
-  if (!hourPrepositions.has(textAt(sentence, index - 1)) && !isBound(before)) return undefined;
+  const isOperator = before?.kind === 'operator';
+  const isLed = hourPrepositions.has(textAt(sentence, index - 1));
+  if (!isLed && !(isOperator && (isBound(before) || isMovedTo(sentence, index, before)))) return undefined;
   const date = sentence.tokens[index]?.kind === 'number' ? readDate(sentence, index) : undefined;
   return date ?? clockFrame(readHour(sentence, index));
 }
+
+/** "move my nine o'clock to eleven": an hour like the one that is moved. */
+function isMovedTo({ tokens }: Sentence, index: number, before: Expression | undefined): boolean {
+  if (before?.kind !== 'operator' || before.operator !== 'correction' || before.to !== index) return false;
+  const isClock = tokens.slice(0, index).some(({ kind, text }) => kind === 'time' || clockWords.has(text));
+  return tokens[before.from]?.text === 'to' && isClock;
+}
+
+const clockWords = wordSet("o'clock am pm at noon half quarter");
 
 function readClockTime(sentence: Sentence, index: number): Reading | undefined {
   return clockFrame(readClock(sentence, index));

@@ -1,6 +1,5 @@
-import { movedClock } from '../reading/clock.ts';
 import { comingWeekday } from '../reading/day-arithmetic.ts';
-import type { Lean } from '../reading/expression.ts';
+import type { Expression, Lean } from '../reading/expression.ts';
 import {
   besideBase,
   besideOther,
@@ -15,15 +14,17 @@ import {
 } from '../reading/patterns/leaning.ts';
 import { edgeOf } from '../reading/period.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
-import { isPhraseAt, type Reading, type Sentence, textAt, textsBefore } from '../reading/sentence.ts';
+import { isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { awayReading, minutesOfAmount } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { fortnightOr } from './amount.ts';
-import { readHour } from './clock.ts';
 import { readDate } from './date.ts';
 import { isOtherWord, readDay } from './day.ts';
 import { readHoliday } from './holidays.ts';
+import { loneEnds, readMinutesBeside } from './minutes-beside.ts';
+import { readNowTime } from './now-time.ts';
 import { readNth, readShare, readWhole } from './period.ts';
+import { directions, isMoved, readShift } from './shift.ts';
 import { partsOfDay } from './words/parts-of-day.ts';
 import { units, weekdays } from './words/words.ts';
 
@@ -33,9 +34,15 @@ const sides = wordMap([
 ]);
 
 /** A time that leans on another: "the day before", "that morning", "the same time", "push it back an hour". */
-export function readLean(sentence: Sentence, index: number): Reading | undefined {
+export function readLean(
+  sentence: Sentence,
+  index: number,
+  before: Expression | undefined,
+): Reading | undefined {
+  if (sentence.tokens[index]?.kind !== 'word') return readBeside(sentence, index);
   const at = textAt(sentence, index) === 'the' ? index + 1 : index;
   return (
+    readNowTime(sentence, index, before) ??
     readOrNext(sentence, index) ??
     readSame(sentence, at) ??
     readThen(sentence, at) ??
@@ -81,8 +88,6 @@ function readOrNext(sentence: Sentence, index: number): Reading | undefined {
 }
 
 const nextMarks = wordSet('or not and nor');
-
-const loneEnds = wordSet("the i i'm is are would either and but so please if");
 
 /** "the same time", "that day", "that morning", "that week". */
 const readSame = createSameReader({
@@ -165,38 +170,6 @@ function readAmountBeside(sentence: Sentence, index: number): Reading | undefine
   const away =
     isThan && isMoved(sentence, index) ? {} : awayReading(sentence, { ...distance, to }, { to }).frame;
   return leaning({ ...moved, keepsTime: true, ...(isThan && { isThan }) }, isThan ? to + 2 : to + 1, away);
-}
-
-/** "an hour before three", "class ends at four so half an hour after"; but "half an hour after two" is how long where it's asked for. */
-function readMinutesBeside(
-  sentence: Sentence,
-  { index, minutes, lean, to }: { index: number; minutes: number; lean: Lean; to: number },
-): Reading | undefined {
-  if (isWanted(sentence, index)) return undefined;
-  const clock = readHour(sentence, owned.has(textAt(sentence, to)) ? to + 1 : to);
-  if (clock) return { frame: { clock: movedClock(clock.clock, minutes) }, to: clock.to };
-  const next = sentence.tokens[to];
-  const isLast = next === undefined || next.kind === 'mark' || loneEnds.has(next.text);
-  return isLast ? leaning(lean, to) : undefined;
-}
-
-const owned = wordSet('my the our your');
-const wanting = wordSet('have got get need needs want wants book for take spend fit squeeze there any');
-const wishing = wordSet("i'd we'd would he'd she'd");
-const openings = wordSet(', . ! ? so but and then');
-
-/** How far before an amount of time somebody says that they have or want it. */
-const longestWant = 5;
-
-/** Whether an amount of time is what somebody has or wants: "do you have about an hour before noon". */
-function isWanted(sentence: Sentence, index: number): boolean {
-  const before = textsBefore(sentence, index, longestWant);
-  const clause = before.slice(before.findLastIndex((text) => openings.has(text)) + 1);
-  // "i'd like an hour"
-  const isWish = [index, index - 1].some(
-    (at) => textAt(sentence, at) === 'like' && wishing.has(textAt(sentence, at - 1)),
-  );
-  return isWish || clause.some((text) => wanting.has(text));
 }
 
 const besides = wordMap([
@@ -309,36 +282,4 @@ function readTheWeekday(sentence: Sentence, index: number): Reading | undefined 
   if (isDated && !isPunctuated && next.kind !== 'time') return undefined;
   const which = { weekday: { weekdays: [weekday], which: 'coming' as const } };
   return leaning({ kind: 'weekday', weekdays: [weekday], side: 0 }, at, which);
-}
-
-const moves = wordSet('push move bring put shift bump slide pull go take make pushed moved');
-
-const directions = wordMap([
-  ['back out later', 1],
-  ['forward forwards up earlier ahead', -1],
-]);
-
-/** "push it back an hour", "bring it forward by a day"; but "I'll go back two weeks from now". */
-function readShift(sentence: Sentence, index: number): Reading | undefined {
-  // "push it a week"
-  const isPushed = pushedOn.has(textAt(sentence, index)) && pushes.has(textAt(sentence, index - 1));
-  const pushed = isPushed ? fortnightOr(sentence, index + 1) : undefined;
-  if (pushed) return shiftedBy(pushed, 1, pushed.to);
-  const sign = directions.get(textAt(sentence, index));
-  if (sign === undefined || !isMoved(sentence, index)) return undefined;
-  const amount = fortnightOr(sentence, textAt(sentence, index + 1) === 'by' ? index + 2 : index + 1);
-  const isFrom = amount && fromWords.has(textAt(sentence, amount.to));
-  return amount && !isFrom ? shiftedBy(amount, sign, amount.to) : undefined;
-}
-
-const pushes = wordSet('push bump shift pushed bumped shifted');
-const pushedOn = wordSet('it that this mine');
-
-const fromWords = wordSet('from after before');
-
-/** How many words are looked back for the verb that moves something. */
-const longestMove = 12;
-
-function isMoved(sentence: Sentence, index: number): boolean {
-  return textsBefore(sentence, index, longestMove).some((text) => moves.has(text));
 }

@@ -14,11 +14,30 @@ const daysAround = 7;
 /** What was ruled out: periods, and hours of any day. */
 export type Exclusions = { periods: Period[]; hours: readonly Hours[] };
 
-/** What was ruled out; the periods are those in or near what was asked for, or with their own dates. */
+/**
+ * What was ruled out; the periods are those in or near what was asked for, or with their own dates. "Saturday doesn't work,
+ * what about the Saturday after" rules out only the first.
+ */
 export function exclusionsOf(
   excluded: readonly Frame[],
   windows: readonly Window[],
   context: WindowContext,
+): Exclusions {
+  const all = exclusionsWith(excluded, windows, { context, isEvery: true });
+  if (!excluded.some(isOnComingDay) || windows.length === 0) return all;
+  if (withoutPeriods(windows, all.periods).length > 0) return all;
+  const first = exclusionsWith(excluded, windows, { context, isEvery: false });
+  return withoutPeriods(windows, first.periods).length > 0 ? first : all;
+}
+
+function isOnComingDay({ weekday, period, date, days }: Frame): boolean {
+  return weekday?.which === 'coming' && !(period ?? date ?? days);
+}
+
+function exclusionsWith(
+  excluded: readonly Frame[],
+  windows: readonly Window[],
+  { context, isEvery }: { context: WindowContext; isEvery: boolean },
 ): Exclusions {
   if (excluded.length === 0) return { periods: [], hours: [] };
   const starts = windows.map((window) => window.startAt ?? context.now);
@@ -27,7 +46,9 @@ export function exclusionsOf(
   const firstDay = dayOf(context.zone.localAt(from));
   const lastDay = Math.min(dayOf(context.zone.localAt(Math.max(from, to - 1))), firstDay + longestExclusion);
   const days = { from: firstDay - daysAround, to: lastDay + 1 + daysAround };
-  const resolved = excluded.map((frame) => windowsOf(repeatedOver(wholePart(frame), days), context));
+  const resolved = excluded.map((frame) =>
+    windowsOf(repeatedOver(wholePart(frame), { days, isEvery }), context),
+  );
   const ruledOut = resolved.flatMap((each) => each.windows);
   const ofAnyDay = resolved.filter((_, index) => !hasDay(excluded[index] ?? {}));
   const lasting = (instantMs: number) =>
@@ -55,10 +76,14 @@ function wholePart(frame: Frame): Frame {
 }
 
 /** "except lunch" means every day asked for, "but not thursday" every Thursday. */
-function repeatedOver(frame: Frame, days: { from: number; to: number }): Frame {
+function repeatedOver(
+  frame: Frame,
+  { days, isEvery }: { days: { from: number; to: number }; isEvery: boolean },
+): Frame {
   if (frame.elapsed || frame.span) return frame;
   if (!hasDay(frame)) return { ...frame, days };
   const { weekday } = frame;
+  if (!isEvery && isOnComingDay(frame)) return frame;
   if (!weekday || frame.period || frame.date || ['next', 'this', 'nearest'].includes(weekday.which))
     return frame;
   return { ...frame, days, weekday: { ...weekday, which: 'every' } };

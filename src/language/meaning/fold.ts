@@ -174,8 +174,18 @@ function addFrame(
   const isInPlace = isCorrection || link === 'apart' || (link === 'with' && last && !isListed(last, frame));
   // "… else Thursday, all of them at four": the time is for each.
   if (both) frames[frames.length - 1] = link === 'apart' && both.isElse ? { ...both, isElse: false } : both;
-  else if (last && isInPlace) frames.splice(0, frames.length, overridden(last, frame, today));
+  else if (last && isInPlace)
+    frames.splice(0, frames.length, overridden(isCorrection ? replaced(last, frame) : last, frame, today));
   else if (frames.length < mostAlternatives) frames.push(opened(isElse ? { ...frame, isElse } : frame));
+}
+
+/** "Thursday at half two, no, Monday morning": without a clock time that another time of day is said instead of. */
+function replaced(last: Frame, { clock, part, range, after, before, looseLean }: Frame): Frame {
+  if (!last.clock || clock || looseLean) return last;
+  const isInPart = part && !(range ?? after ?? before) && isWithinPart({ part }, { clock: last.clock });
+  if (isInPart || !(part ?? range ?? after ?? before)) return last;
+  const { clock: _, ...rest } = last;
+  return rest;
 }
 
 /** "tomorrow Thursday" on a Tuesday: one day, with a slip in it, if it doesn't begin a list of days. */
@@ -233,7 +243,7 @@ function isListed(a: Frame, b: Frame): boolean {
     (a.weekday && b.weekday) ||
       (a.date && b.date) ||
       (a.clock && b.clock) ||
-      (isMonthOnly(a) && isMonthOnly(b)) ||
+      (a.period && b.period && isMonthOnly(a) && isMonthOnly(b)) ||
       (a.days && (b.days || b.weekday)),
   );
 }

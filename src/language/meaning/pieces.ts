@@ -1,9 +1,15 @@
-import { weekdayOf } from '../../domain/time/local-time.ts';
 import { inPart, movedClock } from '../reading/clock.ts';
 import type { Expression, Frame, Operator } from '../reading/expression.ts';
-import { dayOnly, hasDay, hasTime, merged, timeOnly } from '../reading/frame.ts';
+import { dayOnly, hasDay, hasTime, isOneDay, merged, timeOnly } from '../reading/frame.ts';
 import type { PartOfDay } from '../reading/part-of-day.ts';
-import { boundOf, boundsOfDays, type LocalMoment, numberAsClock, rangeBetween } from '../reading/range.ts';
+import {
+  betweenHolidays,
+  boundOf,
+  isOnOtherDay,
+  type LocalMoment,
+  numberAsClock,
+  rangeBetween,
+} from '../reading/range.ts';
 import type { Link, Piece } from './fold.ts';
 
 /** Times side by side, up to but not including the expression `to`. */
@@ -235,7 +241,7 @@ export class PieceReader {
     // "any day but tomorrow at two": the time is that of all the others.
     if (this.isAnyDay && this.#isDenial() && hasDay(frame) && next.frame.clock) return undefined;
     // "not Tuesday morning, Tuesday afternoon": what is said again begins anew.
-    if (frame.weekday && next.frame.weekday && frame.part) return undefined;
+    if (frame.weekday && next.frame.weekday && (frame.part ?? frame.clock)) return undefined;
     if (isLast && this.#operatorAt(at + 1) === 'to') return undefined;
     // "after the tenth on a Wednesday": two times.
     if (isBound && isOnOtherDay(frame, next.frame, this.#moment.today)) return undefined;
@@ -268,19 +274,6 @@ function isNotBefore(expression: Expression | undefined): boolean {
   return expression.to > expression.from + 1;
 }
 
-/** "wed, 22 of jan" is one day; "monday, thursday" are two. */
-function isOneDay(a: Frame, b: Frame): boolean {
-  return Boolean(
-    (a.weekday && b.date) || (a.date && b.weekday) || (a.date && b.clock) || (a.clock && b.date),
-  );
-}
-
-/** Whether a date isn't on the weekday said after it. */
-function isOnOtherDay({ date, weekday: own }: Frame, { weekday }: Frame, today: number): boolean {
-  const day = date && !own && weekday?.which === 'coming' ? boundsOfDays({ date }, today)?.first : undefined;
-  return day !== undefined && !weekday?.weekdays.includes(weekdayOf(day));
-}
-
 function isMeal({ usual, ...bounds }: PartOfDay): boolean {
   const { from, to } = usual ?? bounds;
   return to - from <= 60;
@@ -290,13 +283,6 @@ function numbered(frame: Frame): Frame | undefined {
   if (frame.number === undefined) return frame;
   const clock = numberAsClock(frame.number);
   return clock && { ...timeOnly(frame), ...dayOnly(frame), clock };
-}
-
-/** "between Christmas and New Year": neither of them. */
-function betweenHolidays(start: Frame, end: Frame): Frame | undefined {
-  const [from, to] = [start.days?.to, end.days?.from];
-  const isHolidays = start.isHoliday && end.isHoliday && from !== undefined && to !== undefined;
-  return isHolidays && from < to ? { ...timeOnly(end), days: { from, to } } : undefined;
 }
 
 /** "nothing before two in the afternoon" goes on into the evening: the part of the day only says which two. */

@@ -32,10 +32,17 @@ function pick(frame: Frame, keys: readonly (keyof Frame)[]): Frame {
   return Object.fromEntries(keys.filter((key) => frame[key] !== undefined).map((key) => [key, frame[key]]));
 }
 
+/** Whether two times are one day: "wed, 22 of jan", but not "monday, thursday". */
+export function isOneDay(a: Frame, b: Frame): boolean {
+  return Boolean(
+    (a.weekday && b.date) || (a.date && b.weekday) || (a.date && b.clock) || (a.clock && b.date),
+  );
+}
+
 /** Both frames as one; undefined if they contradict each other. */
 export function merged(a: Frame, b: Frame, today: number): Frame | undefined {
   const part = nested(a.part, b.part);
-  const period = partOfYear(a.period, b.period) ?? partOfYear(b.period, a.period);
+  const period = a.period && b.period && (partOfYear(a.period, b.period) ?? partOfYear(b.period, a.period));
   const narrow: Frame = { ...(part && { part }), ...(period && { period }) };
   const [first, second] = [
     { ...a, ...narrow },

@@ -23,7 +23,10 @@ export function leaningOn(frame: Frame, anchor: Frame, today: number): Frame | u
   const { lean, ...said } = frame;
   if (!lean) return frame;
   const own = withoutFallback(said);
-  if (lean.kind === 'time') return { ...own, ...timeOnly(anchor) };
+  if (lean.kind === 'time') {
+    const { clock: _, ...rest } = own;
+    return { ...rest, ...timeOnly(anchor) };
+  }
   if (lean.kind === 'then') return { ...dayOnly(anchor), ...ofBound(timeOnly(anchor)), ...own };
   if (lean.kind === 'beyond') return { ...own, ...beyond(anchor, lean.side, today) };
   if (lean.kind === 'minute')

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '../../domain/time/local-time.ts';
+import { dayMs, minuteMs, weekdayOf } from '../../domain/time/local-time.ts';
 import { clockOf, fixedClock, inPart, isMidnight, minutesOf, rangeMinutes } from './clock.ts';
 import { resolveDays } from './days.ts';
 import type { Clock, Frame } from './expression.ts';
@@ -40,6 +40,19 @@ export function boundsOfDays(frame: Frame, today: number): { first: number; end:
   const first = ranges?.[0];
   const last = ranges?.at(-1);
   return first && last && { first: first.from, end: last.to };
+}
+
+/** Whether a date isn't on the weekday said after it. */
+export function isOnOtherDay({ date, weekday: own }: Frame, { weekday }: Frame, today: number): boolean {
+  const day = date && !own && weekday?.which === 'coming' ? boundsOfDays({ date }, today)?.first : undefined;
+  return day !== undefined && !weekday?.weekdays.includes(weekdayOf(day));
+}
+
+/** "between Christmas and New Year": neither of them. */
+export function betweenHolidays(start: Frame, end: Frame): Frame | undefined {
+  const [from, to] = [start.days?.to, end.days?.from];
+  const isHolidays = start.isHoliday && end.isHoliday && from !== undefined && to !== undefined;
+  return isHolidays && from < to ? { ...timeOnly(end), days: { from, to } } : undefined;
 }
 
 /** Bare numbers become what the other end of the range is: an hour or a day. */

@@ -135,6 +135,34 @@ describe('a correction is the corrected sentence', () => {
   });
 });
 
+describe('what is moved is wanted where it is moved to', () => {
+  test.each([
+    ['tuesday at nine', 'wednesday at ten'],
+    ['monday at three', 'thursday at half past four'],
+    ['the sixth at two', 'the seventh at three'],
+    ['tomorrow at two', 'monday at two'],
+    ['december third at noon', 'december fourth at eleven'],
+    ['monday morning', 'tuesday afternoon'],
+    ['friday the fourth at ten', 'monday the seventh at ten'],
+    ["tuesday at nine o'clock", "tuesday at eleven o'clock"],
+    ['wednesday', 'thursday or friday after three'],
+    ['monday at nine', 'wednesday between two and four'],
+    ['next tuesday at ten', 'the friday after next at ten'],
+  ])('from "%s" to "%s"', (from, to) => {
+    const moves = `move my FROM to TO,can you move my appointment from FROM to TO,change FROM to TO please,
+      i'm booked in for FROM could we make it TO,i have FROM but i need to move it to TO,
+      my appointment is FROM can i change it to TO,switch my appointment on FROM to TO,instead of FROM can i have TO,
+      could we do TO instead of FROM,reschedule FROM to TO,bring my appointment forward from FROM to TO,
+      push my appointment back from FROM to TO,i had FROM could i have TO instead,
+      please reschedule my FROM appointment to TO,we've got FROM in the book can we change that to TO,
+      can we prepone from FROM to TO`;
+    for (const move of moves.split(/,\s*/)) {
+      const words = move.replace('FROM', from).replace('TO', to);
+      expect([words, inShort(heard(words))]).toEqual([words, inShort(heard(to))]);
+    }
+  });
+});
+
 const germanWishes = [
   'dienstag um neun',
   'mittwoch nachmittag',
@@ -253,6 +281,29 @@ describe('a correction in German is the corrected sentence', () => {
       äh nein,stopp nein,halt nein,doch lieber`;
     for (const marker of markers.split(/,\s*/)) {
       expect(germanInShort(`${first} ${marker} ${second}`)).toBe(germanInShort(second));
+    }
+  });
+});
+
+describe('what is moved in German is wanted where it is moved to', () => {
+  test.each([
+    ['dienstag um neun', 'mittwoch um zehn'],
+    ['montag um drei', 'donnerstag um halb fünf'],
+    ['den sechsten um zwei', 'den siebten um drei'],
+    ['morgen um zwei', 'montag um zwei'],
+    ['den dritten dezember um zwölf', 'den vierten dezember um elf'],
+    ['montag vormittag', 'dienstag nachmittag'],
+    ['dienstag 9 uhr', 'dienstag 11 uhr'],
+    ['mittwoch', 'donnerstag oder freitag'],
+  ])('from "%s" to "%s"', (from, to) => {
+    const moves = `meinen termin von FROM auf TO verschieben,können wir FROM auf TO verlegen,
+      ich habe FROM einen termin kann ich den auf TO verlegen,statt FROM lieber TO,
+      könnte ich statt FROM auch TO kommen,bitte den termin von FROM auf TO umbuchen,
+      den termin FROM müssten wir auf TO verschieben,mein termin ist FROM ginge auch TO,
+      ich würde gern von FROM auf TO wechseln`;
+    for (const move of moves.split(/,\s*/)) {
+      const words = move.replace('FROM', from).replace('TO', to);
+      expect([words, germanInShort(words)]).toEqual([words, germanInShort(to)]);
     }
   });
 });

@@ -119,7 +119,7 @@ const moveStems = /^(?:ver|vor|zurueck|um)?(?:schieb|schob|leg|zieh|rueck|tausch
 
 const moves = wordSet(
   `verschieben verschieb verschiebe verschoben verlegen verlege verlegt umbuchen umlegen ändern vorziehen
-  schieben`,
+  schieben wechseln wechsle gewechselt`,
 );
 
 /** Words between a "nicht" and the time that it rules out. */

@@ -107,9 +107,18 @@ const verdicts = wordMap<Cue>([
 
 /** What a word says of the day before it whose "'s" is the verb. */
 function cueOf({ tokens }: Sentence, index: number): Cue | undefined {
-  const [day, word] = [tokens[index - 1], tokens[index]];
+  const [day, word, next, after] = [index - 1, index, index + 1, index + 2].map((at) => tokens[at]);
+  // "my appointment's tomorrow at two"
+  const isTold = next?.isContracted && owners.has(word?.text ?? '') && placing.has(after?.text ?? '');
+  if (isTold && !weekdays.has(next.text)) return 'subject';
   const isDay = day?.isContracted && (weekdays.has(day.text) || dayNouns.has(day.text));
   return isDay ? verdicts.get(word?.text ?? '') : undefined;
 }
+
+const owners = wordSet('my our his her their the');
+const placing = new Set([
+  ...wordSet('on at in for from booked scheduled today tomorrow next this'),
+  ...weekdays.keys(),
+]);
 
 const dayNouns = wordSet('today tomorrow week weekend month');

@@ -149,16 +149,21 @@ function isExclusion(sentence: Sentence, index: number): boolean {
   return false;
 }
 
-const moves = wordSet('move change reschedule switch swap push shift moved changed bring');
+const moves = wordSet(
+  `move change reschedule switch swap push shift moved changed rescheduled switched pushed shifted bring prepone preponed
+  postpone postponed bump moving changing rescheduling shifting`,
+);
 
-/** "move it from monday to tuesday"; "change it to be from two to three" is a range. */
+/** "move it from monday to tuesday", "put it back from ten to eleven"; "change it to be from two to three" is a range. */
 function isMove(sentence: Sentence, index: number): boolean {
   const before = textAt(sentence, index - 1);
   if (before === 'be' || before === 'to' || before === 'go') return false;
+  const isShifted = before === 'back' || before === 'forward';
+  if (isShifted && textsBefore(sentence, index, longestMove).some((text) => shifts.has(text))) return true;
   return textsBefore(sentence, index, 10).some((text) => moves.has(text));
 }
 
-/** "move my Tuesday at nine to Wednesday", "swap Wednesday for Friday": the second time is asked for. */
+/** "move my Tuesday at nine to Wednesday", "change nine o'clock to ten", "swap Wednesday for Friday": the second is asked for. */
 function isMoveTo(sentence: Sentence, index: number): boolean {
   const isSwap = textAt(sentence, index) === 'for';
   // "put it back to eleven"
@@ -166,9 +171,37 @@ function isMoveTo(sentence: Sentence, index: number): boolean {
   const before = textsBefore(sentence, index, longestMove);
   const verb = before.findLastIndex((text) => (isSwap ? swaps : isShifted ? shifts : moves).has(text));
   const between = verb < 0 ? [] : before.slice(verb + 1);
-  if (between.length === 0 || between.some((text) => goals.has(text) || text === ',')) return false;
-  return isSwap || isShifted || [1, 2].some((ahead) => readDay(sentence, index + ahead) !== undefined);
+  const from = index - between.length;
+  const comma = between.indexOf(',');
+  const isCut = comma >= 0 && !isTimeSaid(sentence, from, from + comma);
+  if (between.length === 0 || isCut || between.some((text) => goals.has(text))) return false;
+  if (isSwap || isShifted || [1, 2].some((ahead) => readDay(sentence, index + ahead) !== undefined))
+    return true;
+  return isTimeSaid(sentence, index - longestMove, index) && isGoalAt(sentence, index + 1);
 }
+
+/** Whether a time was said from one token up to another: the old one of what is moved. */
+function isTimeSaid(sentence: Sentence, from: number, to: number): boolean {
+  return sentence.tokens
+    .slice(Math.max(from, 0), to)
+    .some(({ kind }, offset) => isFigure(kind) || isDayAt(sentence, Math.max(from, 0) + offset));
+}
+
+function isFigure(kind: string | undefined): boolean {
+  return kind === 'number' || kind === 'time' || kind === 'date' || kind === 'ordinal';
+}
+
+const goalWords = wordSet('noon midnight half quarter same first later earlier');
+
+/** Whether what something is moved to begins at a token: a clock time, a date, a part of the day, "the same time". */
+function isGoalAt(sentence: Sentence, index: number): boolean {
+  const at = goalLeads.has(textAt(sentence, index)) ? index + 1 : index;
+  const text = textAt(sentence, at);
+  const isTime = goalWords.has(text) || partsOfDay.has(text) || isDayAt(sentence, at);
+  return isTime || isFigure(sentence.tokens[at]?.kind) || readWhole(sentence, at) !== undefined;
+}
+
+const goalLeads = wordSet('the a maybe about around say like early late');
 
 /** How many words are looked back for the verb that moves something. */
 const longestMove = 12;

@@ -1,0 +1,41 @@
+import { movedClock } from '../reading/clock.ts';
+import type { Lean } from '../reading/expression.ts';
+import { leaning } from '../reading/patterns/leaning.ts';
+import { type Reading, type Sentence, textAt, textsBefore } from '../reading/sentence.ts';
+import { wordSet } from '../reading/words.ts';
+import { readHour } from './clock.ts';
+
+/** Words before which a time that leans may end. */
+export const loneEnds = wordSet("the i i'm is are would either and but so please if");
+
+/** "an hour before three", "class ends at four so half an hour after"; but "half an hour after two" is how long where it's asked for. */
+export function readMinutesBeside(
+  sentence: Sentence,
+  { index, minutes, lean, to }: { index: number; minutes: number; lean: Lean; to: number },
+): Reading | undefined {
+  if (isWanted(sentence, index)) return undefined;
+  const clock = readHour(sentence, owned.has(textAt(sentence, to)) ? to + 1 : to);
+  if (clock) return { frame: { clock: movedClock(clock.clock, minutes) }, to: clock.to };
+  const next = sentence.tokens[to];
+  const isLast = next === undefined || next.kind === 'mark' || loneEnds.has(next.text);
+  return isLast ? leaning(lean, to) : undefined;
+}
+
+const owned = wordSet('my the our your');
+const wanting = wordSet('have got get need needs want wants book for take spend fit squeeze there any');
+const wishing = wordSet("i'd we'd would he'd she'd");
+const openings = wordSet(', . ! ? so but and then');
+
+/** How far before an amount of time somebody says that they have or want it. */
+const longestWant = 5;
+
+/** Whether an amount of time is what somebody has or wants: "do you have about an hour before noon". */
+function isWanted(sentence: Sentence, index: number): boolean {
+  const before = textsBefore(sentence, index, longestWant);
+  const clause = before.slice(before.findLastIndex((text) => openings.has(text)) + 1);
+  // "i'd like an hour"
+  const isWish = [index, index - 1].some(
+    (at) => textAt(sentence, at) === 'like' && wishing.has(textAt(sentence, at - 1)),
+  );
+  return isWish || clause.some((text) => wanting.has(text));
+}

@@ -1,0 +1,19 @@
+import { createNowTimeReader } from '../reading/patterns/now-time.ts';
+import { textAt } from '../reading/sentence.ts';
+import { readDate } from './date.ts';
+import { readDay } from './day.ts';
+import { readDistance } from './distance.ts';
+import { readWhole } from './period.ts';
+
+/** "about this time on Monday", "the same time as now". */
+export const readNowTime = createNowTimeReader({
+  always: `the? same time as? right? now, the? current time, exactly? as now`,
+  beforeDay: 'this time, this very time',
+  besideDay: 'about|around|at about|around? this very? time|hour',
+  readDay(sentence, index) {
+    const at = textAt(sentence, index) === 'on' ? index + 1 : index;
+    return (
+      readDistance(sentence, at) ?? readWhole(sentence, at) ?? readDay(sentence, at) ?? readDate(sentence, at)
+    );
+  },
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'bun:test';
+import { heardInShort } from './reading.ts';
+
+// It is Friday, 20 November 2026, 10:30 in Berlin.
+
+test.each([
+  ['eine stunde früher also zwei statt drei', '11-20 14:00'],
+  ['den termin am freitag um elf auf den nachmittag schieben selber tag', '11-27 12:00-17:00'],
+  ['den neun uhr termin am mittwoch auf elf verschieben', '11-25 11:00'],
+  ['samstag klappt doch nicht ginge der samstag drauf', '11-28'],
+  ['mein termin ist morgen um zwei ginge die gleiche zeit nächste woche', '11-28 14:00'],
+  ['am donnerstag von neun auf elf uhr verlegen', '11-26 11:00'],
+])('of an old and a new time, "%s" means %s', (words, windows) => {
+  expect(heardInShort(words)).toBe(windows);
+});
+
+test.each([
+  ['am montag um dieselbe uhrzeit wie jetzt', '11-23 10:30'],
+  ['morgen um diese zeit', '11-21 10:30'],
+  ['nächste woche um diese zeit', '11-27 10:30'],
+])('with now for a time of day, "%s" means %s', (words, windows) => {
+  expect(heardInShort(words)).toBe(windows);
+});
