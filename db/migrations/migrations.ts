@@ -31,6 +31,7 @@ import * as services from './0029-services.ts';
 import * as teams from './0030-teams.ts';
 import * as callersNames from './0031-callers-names.ts';
 import * as attendance from './0032-attendance.ts';
+import * as callsInOrder from './0033-calls-in-order.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -76,6 +77,7 @@ export const sharedMigrations: Record<string, Migration> = {
   '0030-teams': teams,
   '0031-callers-names': callersNames,
   '0032-attendance': attendance,
+  '0033-calls-in-order': callsInOrder,
 };
 
 /** Every migration of SQLite by name. */
