@@ -13,8 +13,10 @@ import script from '../../views/assets/dashboard.js' with { type: 'text' };
 import deskBlocks from '../../views/assets/desk/blocks.css' with { type: 'text' };
 import deskChosen from '../../views/assets/desk/chosen.js' with { type: 'text' };
 import deskColumns from '../../views/assets/desk/columns.css' with { type: 'text' };
+import deskFree from '../../views/assets/desk/free.js' with { type: 'text' };
 import deskPanelStyles from '../../views/assets/desk/panel.css' with { type: 'text' };
 import deskPanel from '../../views/assets/desk/panel.js' with { type: 'text' };
+import deskPointer from '../../views/assets/desk/pointer.js' with { type: 'text' };
 import deskScroll from '../../views/assets/desk/scroll.js' with { type: 'text' };
 import deskTimes from '../../views/assets/desk/times.js' with { type: 'text' };
 import deskTools from '../../views/assets/desk/tools.css' with { type: 'text' };
@@ -69,7 +71,7 @@ const assets = {
   ),
   'htmx.js': asset([htmx, sse].join('\n'), 'text/javascript'),
   'dashboard.js': asset(
-    oneScript([script, deskTimes, deskPanel, deskChosen, deskScroll, desk]),
+    oneScript([script, deskTimes, deskPanel, deskChosen, deskFree, deskPointer, deskScroll, desk]),
     'text/javascript',
   ),
   'find.js': asset(find, 'text/javascript'),

@@ -19,7 +19,15 @@ declare module '*/views/assets/desk/chosen.js' {
   const text: string;
   export default text;
 }
+declare module '*/views/assets/desk/free.js' {
+  const text: string;
+  export default text;
+}
 declare module '*/views/assets/desk/panel.js' {
+  const text: string;
+  export default text;
+}
+declare module '*/views/assets/desk/pointer.js' {
   const text: string;
   export default text;
 }

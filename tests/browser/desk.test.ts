@@ -1,7 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
-import { parseWorkingHours } from '../../src/domain/calendar/hours-text.ts';
 import { bookInto } from '../helpers/bookings/bookings-of-calendar.ts';
 import { serverOf, signedIn } from '../helpers/dashboard/dashboard.ts';
 import { type Look, Site, widths } from './site.ts';
@@ -122,22 +121,6 @@ describe.skipIf(!site)('at the desk', () => {
     expect(new Set(boxes.map((box) => `${box?.y} ${box?.height}`)).size).toBe(1);
     // Hours are written a little above their line.
     expect(Math.abs((block?.y ?? 0) - (hour?.y ?? 99))).toBeLessThan(12);
-  });
-
-  test.each([900, 800, 600])('hours stand beside their lines on a screen of %i pixels', async (height) => {
-    const { page } = await atDesk({ calendar: { workingHours: parseWorkingHours(['daily 8-18']) } });
-    await page.setViewportSize({ width: widths.laptop, height });
-    const hour = await page.locator('.axis span', { hasText: '10:00' }).boundingBox();
-    const block = await page.locator('.block', { hasText: 'Ada Novak' }).boundingBox();
-    expect(Math.abs((block?.y ?? 0) - (hour?.y ?? 99))).toBeLessThan(12);
-  });
-
-  test('a week on a phone begins with today', async () => {
-    const { calendar, page } = await atDesk({ width: widths.phone });
-    await page.goto(`/calendars/${calendar.id}/week`);
-    const axis = await page.locator('.axis').boundingBox();
-    const today = await page.locator('.column.today').boundingBox();
-    expect(Math.abs((today?.x ?? 0) - (axis?.x ?? 0) - (axis?.width ?? 0))).toBeLessThan(3);
   });
 
   test('a booking is dragged, and goes back by undo', async () => {

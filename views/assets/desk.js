@@ -1,10 +1,11 @@
 // The day and the week: moving, lengthening and drawing by pointer or keyboard.
 
 import { drawChosen, keepInSight } from './desk/chosen.js';
+import { stepFree } from './desk/free.js';
 import { closePanel, fillPanel, here, keepOpener, openPanel, panel } from './desk/panel.js';
+import { follow, swallowClick } from './desk/pointer.js';
 import { countDown, keepScroll } from './desk/scroll.js';
 import {
-  clock,
   desk,
   endAt,
   isAgain,
@@ -13,8 +14,8 @@ import {
   minuteAt,
   passedAt,
   placeOf,
+  put,
   rowMinutes,
-  saidTime,
   shownAfter,
 } from './desk/times.js';
 
@@ -51,22 +52,6 @@ function pressKey(event) {
     event.preventDefault();
     lift(block);
   } else if (moving) steer(event);
-}
-
-/** Arrow keys go from one free time to the next, and to the column beside it. */
-function stepFree(event) {
-  const track = event.target.closest('.track');
-  const free = [...track.querySelectorAll('.free')];
-  const index = free.indexOf(event.target);
-  const tracks = [...desk.querySelectorAll('.track')];
-  const beside = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  const next =
-    beside === undefined
-      ? free[index + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? Number.NaN)]
-      : tracks[tracks.indexOf(track) + beside]?.querySelectorAll('.free')[index];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }
 
 /** Whether the day has changed while something is being moved. */
@@ -125,13 +110,7 @@ function redraw() {
   const { fromMinute, toMinute } = placeOf(track);
   moving.start = Math.max(fromMinute, Math.min(moving.start, toMinute - Math.min(minutes, 5)));
   if (block.closest('.track') !== track) (track.querySelector('.blocks') ?? track).append(block);
-  const row = Math.round((moving.start - fromMinute) / rowMinutes);
-  block.style.gridRow = `${row + 1} / span ${Math.max(1, Math.min(Math.round(minutes / rowMinutes), Math.round((toMinute - moving.start) / rowMinutes)))}`;
-  const isHalf = isRepeated(track, moving.start);
-  block.style.width = isHalf ? '50%' : 'auto';
-  block.style.marginLeft = isHalf && moving.again ? '50%' : '0';
-  const end = shownAfter(track, passedAt(track, moving.start, moving.again) + minutes);
-  const said = `${saidTime(track, moving.start, moving.again)}–${saidTime(track, end.start, end.again)}`;
+  const said = put(block, track, moving);
   const time = timeOf(block);
   if (time) time.textContent = said;
   const status = document.getElementById('status');
@@ -216,19 +195,14 @@ function dragBlock(event, block, track) {
   };
   follow(event, {
     move,
+    cancel: drop,
     end: () => {
       if (!isDragging) return;
-      block.addEventListener('click', swallow, { capture: true, once: true });
-      setTimeout(() => block.removeEventListener('click', swallow, { capture: true }), 0);
+      swallowClick(block);
       save();
     },
   });
   if (box.width > 0) event.preventDefault();
-}
-
-function swallow(event) {
-  event.preventDefault();
-  event.stopPropagation();
 }
 
 function minuteOffset(y, block, rowHeight) {
@@ -283,15 +257,14 @@ function draw(event, track) {
       if (!isLink) openAt(track, { start: first, again });
       return;
     }
-    addEventListener('click', swallow, { capture: true, once: true });
-    setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0);
+    swallowClick(window);
     openAt(track, moving);
     // It stays to be seen, but nothing waits for it.
     moving = null;
     if (isOutdated) window.htmx.trigger('#day', 'again');
     isOutdated = false;
   };
-  follow(event, { move, end });
+  follow(event, { move, end, cancel: drop });
   event.preventDefault();
 }
 
@@ -302,20 +275,4 @@ function removeDrawn() {
 function openAt(track, { start, again, minutes }) {
   const query = new URLSearchParams({ start: localTime(track, start, again), ...(minutes && { minutes }) });
   openPanel(`${desk.dataset.calendars}/${track.dataset.calendar}/bookings/new?${query}`);
-}
-
-function follow(event, { move, end }) {
-  const { pointerId } = event;
-  const onMove = (moved) => moved.pointerId === pointerId && move(moved);
-  const onEnd = (ended) => {
-    if (ended.pointerId !== pointerId) return;
-    removeEventListener('pointermove', onMove);
-    removeEventListener('pointerup', onEnd);
-    removeEventListener('pointercancel', onEnd);
-    if (ended.type === 'pointerup') end();
-    else drop();
-  };
-  addEventListener('pointermove', onMove);
-  addEventListener('pointerup', onEnd);
-  addEventListener('pointercancel', onEnd);
 }

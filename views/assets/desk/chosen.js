@@ -1,7 +1,7 @@
 // The time of a new booking, as the panel's form says it: drawn in its column while the panel is open.
 
 import { panel } from './panel.js';
-import { desk, isRepeated, passedAt, placeOf, rowMinutes, saidTime, shownAfter } from './times.js';
+import { desk, placeOf, put } from './times.js';
 
 /** Draws what's chosen, and nothing but that and what's being drawn by hand. */
 export function drawChosen(byHand) {
@@ -14,20 +14,13 @@ export function drawChosen(byHand) {
   }
 }
 
-function drawIn(track, { start, turn, minutes }) {
+function drawIn(track, dataset) {
   const { fromMinute, toMinute } = placeOf(track);
-  const [from, again] = [Number(start), turn === 'second'];
-  if (from < fromMinute || from >= toMinute) return;
-  const end = shownAfter(track, passedAt(track, from, again) + Number(minutes));
-  const rows = Math.round(Math.min(Number(minutes), toMinute - from) / rowMinutes);
+  const [start, minutes] = [Number(dataset.start), Number(dataset.minutes)];
+  if (start < fromMinute || start >= toMinute) return;
   const drawn = document.createElement('div');
   drawn.className = 'drawn';
-  drawn.textContent = `${saidTime(track, from, again)}–${saidTime(track, end.start, end.again)}`;
-  drawn.style.gridRow = `${Math.floor((from - fromMinute) / rowMinutes) + 1} / span ${Math.max(1, rows)}`;
-  if (isRepeated(track, from)) {
-    drawn.style.width = '50%';
-    drawn.style.marginLeft = again ? '50%' : '0';
-  }
+  drawn.textContent = put(drawn, track, { start, again: dataset.turn === 'second', minutes });
   track.append(drawn);
 }
 

@@ -46,7 +46,7 @@ export function isRepeated(track, minute) {
   return minute >= from && minute < to;
 }
 /** A time, with its offset where it comes twice. */
-export function saidTime(track, minute, again) {
+function saidTime(track, minute, again) {
   return isRepeated(track, minute) ? `${clock(minute)} (${offsetOf(track, again)})` : clock(minute);
 }
 
@@ -55,7 +55,7 @@ function offsetOf(track, again) {
 }
 
 /** As the axis writes it; its labels are whole hours. */
-export function clock(minute) {
+function clock(minute) {
   const hour = Math.floor(minute / 60) % 24;
   const minutes = String(minute % 60).padStart(2, '0');
   if (desk.dataset.halfDays === undefined) return `${String(hour).padStart(2, '0')}:${minutes}`;
@@ -73,4 +73,16 @@ export function localTime(track, minute, again) {
 export function endAt(track, minute, x) {
   const again = isAgain(track, x);
   return minute === repeatedIn(track).to && !again ? minute : passedAt(track, minute, again);
+}
+
+/** Puts an element where a time is in a column, which it's in already, and says that time. */
+export function put(element, track, { start, again, minutes }) {
+  const { fromMinute, toMinute } = placeOf(track);
+  const rows = Math.round(Math.min(minutes, toMinute - start) / rowMinutes);
+  element.style.gridRow = `${Math.round((start - fromMinute) / rowMinutes) + 1} / span ${Math.max(1, rows)}`;
+  const isHalf = isRepeated(track, start);
+  element.style.width = isHalf ? '50%' : 'auto';
+  element.style.marginLeft = isHalf && again ? '50%' : '0';
+  const end = shownAfter(track, passedAt(track, start, again) + minutes);
+  return `${saidTime(track, start, again)}–${saidTime(track, end.start, end.again)}`;
 }
