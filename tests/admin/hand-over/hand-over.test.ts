@@ -120,6 +120,27 @@ describe('bookings in the way of time off', () => {
     ]);
   });
 
+  test.each(['dates/bookings?date=2026-11-24', 'holidays/bookings?country=US&date=2026-11-24'])(
+    'are offered where other time is to be closed, by %s, and lead back there',
+    async (closing) => {
+      const { made, desk, lee, tom, book } = await practice();
+      const id = await book(lee, '09:00', 'Ada');
+      const back = `/calendars/${lee.id}/${closing}`;
+      expect(offered((await desk.get(back)).text)).toEqual(['Ada: Dr. Chen, Tom Ford']);
+      const given = await desk.post(`/calendars/${lee.id}/hand-over`, {
+        booking: `${id}.0`,
+        to: tom.id,
+        back,
+      });
+      expect(location(given)).toBe(back);
+      // Another member of a team doesn't help while the team itself is closed.
+      const team = await addTeam(made, { members: [lee, tom] });
+      await bookAtTeam(made, { team, members: [lee], start: '2026-11-24T11:00:00Z', name: 'Ben' });
+      const ofTeam = (await desk.get(`/calendars/${team.id}/${closing}`)).text;
+      expect([ofTeam.includes('>Ben</a>'), ofTeam.includes('class="give"')]).toEqual([true, false]);
+    },
+  );
+
   test('say why nobody can have them', async () => {
     const { made, desk, lee, chen, tom, book, tuesday } = await practice();
     await book(lee, '09:00', 'Ada');
