@@ -100,7 +100,7 @@ describe.skipIf(!site)('the desk', () => {
     ({ page: pageOfThree } = await openDesk(3));
   });
 
-  test.each(desktops)(
+  test.each([...desktops, [820, 1180] as const])(
     'fills a window of %i × %i, in which nothing but the columns scrolls',
     async (width, height) => {
       await openAt(page, [width, height]);
