@@ -9,10 +9,11 @@ import { attendanceRoutes } from './bookings/attendance.ts';
 import { bookingRoutes } from './bookings/booking.tsx';
 import { bookingsRoutes } from './bookings/bookings.tsx';
 import { bookingDetailsRoutes } from './bookings/details.tsx';
+import { bookingGiveRoutes } from './bookings/drag/give.ts';
 import { findRoutes } from './bookings/find.tsx';
 import { bookingMoveRoutes } from './bookings/move.tsx';
-import { bookingRestoreRoutes } from './bookings/restore.ts';
 import { bookingSettleRoutes } from './bookings/settle.ts';
+import { bookingRestoreRoutes } from './bookings/undo/restore.ts';
 import { calendarArchiveRoutes } from './calendars/archive.tsx';
 import { availabilityRoutes } from './calendars/availability.tsx';
 import { calendarRoutes } from './calendars/calendars.tsx';
@@ -91,6 +92,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...attendanceRoutes,
   ...bookingSettleRoutes,
   ...bookingRestoreRoutes,
+  ...bookingGiveRoutes,
   ...feedsRoutes,
   ...linkedCalendarRoutes,
   ...troubledLinkRoutes,

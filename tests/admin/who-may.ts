@@ -47,6 +47,7 @@ o a d - -  POST /calendars/:calendarId/bookings/:bookingId/edit
 o a d - -  GET  /calendars/:calendarId/bookings/:bookingId/move
 o a d - -  POST /calendars/:calendarId/bookings/:bookingId/move
 o a d - -  POST /calendars/:calendarId/bookings/:bookingId/settle
+o a d - -  POST /calendars/:calendarId/bookings/:bookingId/give
 o a d - -  POST /calendars/:calendarId/bookings/:bookingId/restore
 o a d - -  GET  /calendars/:calendarId/bookings/new
 o a d - -  POST /calendars/:calendarId/bookings/new

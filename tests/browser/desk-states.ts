@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { insertTimeOff } from '../../db/queries/time-off.ts';
 import { type Calendar, keyOfCalendar } from '../../src/domain/calendar/calendar.ts';
 import { bookInto } from '../helpers/bookings/bookings-of-calendar.ts';
+import { cancelByHand } from '../helpers/bookings/cancel-by-hand.ts';
 import { type SignedIn, signedIn } from '../helpers/dashboard/dashboard.ts';
 import { addService } from '../helpers/services.ts';
 import type { TestServices } from '../helpers/workspace.ts';
@@ -138,6 +139,8 @@ async function fullDay(
     await made.db.updateTable('bookings').set(how).where('id', '=', id).execute();
   }
   await freshLink(made, { calendar, name: link });
+  const cancelledId = await bookInto(made, calendar, { start: `${date}T15:00:00Z`, name });
+  await cancelByHand(made, { id: cancelledId });
   const hold = { kind: 'hold', start: `${date}T11:00:00Z`, end: `${date}T11:30:00Z` } as const;
   await made.claim(calendar, { ...hold, expiresAt: made.clock.now() + 86_400_000 });
   await takeOff(made, calendar, label);

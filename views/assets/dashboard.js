@@ -165,6 +165,15 @@ if (toast) {
   };
   setTimeout(leave, toast.querySelector('form') ? 60_000 : 6_000);
   toast.querySelector('[data-dismiss]').addEventListener('click', () => toast.remove());
+  // A second click finds nothing left to undo.
+  let isUndone = false;
+  toast.addEventListener('submit', (event) => {
+    if (isUndone) event.preventDefault();
+    isUndone = true;
+  });
+  addEventListener('pageshow', () => {
+    isUndone = false;
+  });
   const stepAside = () => {
     const focused = document.activeElement;
     if (focused === document.body || toast.contains(focused)) return;

@@ -26,7 +26,11 @@ if (desk && panel && window.htmx) {
     drop();
     removeDrawn();
   });
-  document.addEventListener('htmx:after:swap', () => drawChosen(moving?.block));
+  document.addEventListener('htmx:after:swap', () => {
+    // What can't be anywhere else goes back at once, and the panel says why.
+    if (moving?.block.dataset.booking && panel.querySelector('[data-is-final]')) drop();
+    drawChosen(moving?.block);
+  });
   panel.addEventListener('open', ({ detail: opener }) => {
     drawChosen(moving?.block);
     keepInSight(opener);
@@ -85,9 +89,7 @@ function steer(event) {
   const beside = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (step === undefined && beside === undefined) return;
   event.preventDefault();
-  if (beside !== undefined)
-    moving.track =
-      tracksOf(moving.track)[tracksOf(moving.track).indexOf(moving.track) + beside] ?? moving.track;
+  if (beside !== undefined) moving.track = tracks()[tracks().indexOf(moving.track) + beside] ?? moving.track;
   else if (event.shiftKey) moving.minutes = Math.max(snap, moving.minutes + step);
   else
     Object.assign(
@@ -98,11 +100,14 @@ function steer(event) {
   moving.block.querySelector('a')?.focus();
 }
 
-/** The columns that a booking can go to: those of its own calendar. */
-function tracksOf(track) {
-  return [...desk.querySelectorAll('.track')].filter(
-    ({ dataset }) => dataset.calendar === track.dataset.calendar,
-  );
+/** The columns that a booking can go to: other days, or whoever else it's given to. */
+function tracks() {
+  return [...desk.querySelectorAll('.track[data-may-change]')];
+}
+
+/** Whether what's moved is in somebody else's column. */
+function isGiven() {
+  return moving.track.dataset.calendar !== moving.from.track.dataset.calendar;
 }
 
 function redraw() {
@@ -114,7 +119,8 @@ function redraw() {
   const time = timeOf(block);
   if (time) time.textContent = said;
   const status = document.getElementById('status');
-  if (status) status.textContent = said;
+  const whose = isGiven() ? `, ${track.closest('.column').querySelector('h2').textContent}` : '';
+  if (status) status.textContent = `${said}${whose}`;
 }
 
 function drop() {
@@ -143,13 +149,14 @@ function save() {
     minutes: String(minutes),
     sequence: block.dataset.sequence,
     back: here(),
+    ...(isGiven() && { to: track.dataset.calendar }),
   };
   keepOpener(block.querySelector('a'));
   const path = block
     .querySelector('a')
     .getAttribute('href')
     .replace(/[?#].*/, '');
-  fillPanel('POST', `${path}/move`, values);
+  fillPanel('POST', `${path}/${isGiven() ? 'give' : 'move'}`, values);
 }
 
 function startPointer(event) {
@@ -176,8 +183,8 @@ function dragBlock(event, block, track) {
       isDragging = true;
       lift(block);
     }
-    const snap = Number(track.dataset.snap);
-    const under = trackAt(moved.clientX, track);
+    const under = isStretching ? track : trackAt(moved.clientX, track);
+    const snap = Number(under.dataset.snap);
     if (isStretching) {
       const end = minuteAt(track, moved.clientY + (snap / 2 / rowMinutes) * rowHeight, snap);
       const started = passedAt(track, moving.start, moving.again);
@@ -211,7 +218,7 @@ function minuteOffset(y, block, rowHeight) {
 
 function trackAt(x, track) {
   return (
-    tracksOf(track).find((each) => {
+    tracks().find((each) => {
       const { left, right } = each.getBoundingClientRect();
       return x >= left && x < right;
     }) ?? track

@@ -66,6 +66,8 @@ export type MoveAnywayProps = {
   texts: Texts;
   action: string;
   hidden: Readonly<Record<string, string>>;
+  /** Who would get it, if that's somebody else. */
+  receiver: string | undefined;
   /** Where it was dragged to; undefined if that doesn't matter. */
   time: string | undefined;
   obstacles: readonly string[];
@@ -75,14 +77,14 @@ export type MoveAnywayProps = {
 
 /** Asks whether a booking is to move where callers couldn't have it, or says that it can't. */
 export function MoveAnyway(props: MoveAnywayProps): JSX.Element {
-  const { texts, action, hidden, time, obstacles, mayOverrule, back } = props;
+  const { texts, action, hidden, obstacles, mayOverrule, back } = props;
   const { desk } = texts;
   return (
     <div id="panel-body">
       <h2 tabindex="-1" safe>
-        {time === undefined ? texts.booking.move : desk.moveTo(time)}
+        {headingOf(props)}
       </h2>
-      <div role="alert">
+      <div role="alert" data-is-final={mayOverrule ? undefined : ''}>
         <ul>
           {obstacles.map((each) => (
             <li safe>{each}</li>
@@ -104,4 +106,9 @@ export function MoveAnyway(props: MoveAnywayProps): JSX.Element {
       </form>
     </div>
   );
+}
+
+function headingOf({ texts: { booking, desk }, receiver, time }: MoveAnywayProps): string {
+  if (receiver !== undefined) return desk.giveTo(receiver, time);
+  return time === undefined ? booking.move : desk.moveTo(time);
 }

@@ -32,7 +32,7 @@ import {
   toChange,
 } from './requested-booking.ts';
 import { toldBooking } from './told-booking.ts';
-import { undoingCancel } from './undo-cancel.ts';
+import { undoingCancel } from './undo/undo-cancel.ts';
 import { visitsOf } from './visits.ts';
 
 const path = '/calendars/:calendarId/bookings/:bookingId';

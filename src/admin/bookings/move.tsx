@@ -1,31 +1,26 @@
 /** @jsxImportSource #html */
 import { BookingMove } from '../../../views/bookings/move.tsx';
-import { MoveAnyway } from '../../../views/bookings/panel.tsx';
 import { moveBooking } from '../../actions/bookings/move.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { atService, serviceById } from '../../domain/calendar/service.ts';
+import { serviceById } from '../../domain/calendar/service.ts';
 import { parseSlotId } from '../../domain/calendar/slot-id.ts';
-import { slotSettings } from '../../domain/calendar/slot-settings.ts';
 import type { TeamMember } from '../../domain/calendar/team.ts';
-import { dayOf, formatDay, minuteMs, parseDay } from '../../domain/time/local-time.ts';
-import type { Period } from '../../domain/time/period.ts';
-import type { Zone } from '../../domain/time/zone.ts';
+import { dayOf, formatDay, parseDay } from '../../domain/time/local-time.ts';
 import { performForCall } from '../../operations/answer/refused-action.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
-import { parseTime } from '../../operations/input/time.ts';
 import { readWanted, slotPlace } from '../../operations/input/wanted-slot.ts';
-import { isFinal, obstaclesTo } from '../../operations/search/obstacles.ts';
 import { toBeClosed } from '../calendars/to-be-closed.ts';
 import { callOf } from '../calls/dashboard-call.ts';
 import { choosable, chosenPeople, chosenTogether } from '../desk/chosen-people.ts';
-import { obstacleWords } from '../desk/obstacle-words.ts';
 import { problemOf } from '../fields.ts';
 import type { Form } from '../form.ts';
 import { givingTo } from '../hand-over/giving.ts';
-import { fragment, isHtmx, page, redirect } from '../page.tsx';
+import { isHtmx, page, redirect } from '../page.tsx';
 import type { AdminRoute, Posted } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
 import { fullTime } from './booking-time.ts';
+import { draggedTo } from './drag/dragged.ts';
+import { type Dragged, showRefusedDrag } from './drag/refused-drag.tsx';
 import { MoveRefused, refusedMove } from './refused-move.ts';
 import {
   type BookingVisit,
@@ -37,9 +32,8 @@ import {
 } from './requested-booking.ts';
 import { closedAt, slotsShown, slotsToMoveTo } from './slots.ts';
 import { toldBooking } from './told-booking.ts';
-import { ruledBefore, undoingMove } from './undo-move.ts';
+import { ruledBefore, undoingMove } from './undo/undo-move.ts';
 
-const { minimum, maximum } = slotSettings.slotMinutes;
 const path = '/calendars/:calendarId/bookings/:bookingId/move';
 
 /** Moving a booking to another free slot. */
@@ -70,7 +64,8 @@ async function move(visit: Posted<BookingVisit>): Promise<Response> {
   } catch (error) {
     const refused = refusedMove(error, visit);
     // The panel that a drag is answered in has no room for a page.
-    if (refused && isDragged && isHtmx(visit)) return await showRefusedDrag(visit, refused);
+    if (refused && isDragged && isHtmx(visit))
+      return await showRefusedDrag(visit, { refused, dragged: draggedWithin(visit) });
     throw refused ?? error;
   }
 }
@@ -100,37 +95,17 @@ function chosenToKeep(visit: Posted<BookingVisit>): string[] | undefined {
   return ids.length === 0 ? undefined : ids;
 }
 
-function draggedTo({ form, texts }: Posted<BookingVisit>) {
-  const text = form.text('minutes');
-  const durationMinutes = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
-  if (durationMinutes >= minimum && durationMinutes <= maximum)
-    return { start: form.text('start'), durationMinutes };
-  throw new MoveRefused(texts.bookingMove.lengthRule(minimum, maximum), { status: 422 });
-}
-
-/** Says in the panel what's in the way of where a booking was dragged to, and asks whether to overrule it if that's possible. */
-async function showRefusedDrag(visit: Posted<BookingVisit>, refused: MoveRefused): Promise<Response> {
-  const { services, texts, pathCalendar: calendar, booking, form, now } = visit;
-  const zone = zoneOfCalendar(services, calendar);
-  const names = ['sequence', 'start', 'minutes', ...(form.text('with') === '' ? [] : ['with']), 'back'];
-  const within = refused.mayOverrule ? draggedPeriod(visit, zone) : undefined;
-  const { service } = bookedFor(visit);
-  const choices = peopleOfDrag(visit);
-  const asked = { calendar: atService(calendar, service), zone, now, movingId: booking.id, service, choices };
-  const obstacles = within ? await obstaclesTo(services, { ...asked, within }) : [];
-  const otherwise = refused.problems.map(({ text }) => text);
-  const part = (
-    <MoveAnyway
-      texts={texts}
-      action={`/calendars/${calendar.id}/bookings/${booking.id}/move`}
-      hidden={Object.fromEntries(names.map((name) => [name, form.text(name)]))}
-      time={within && fullTime(within, zone, texts)}
-      obstacles={obstacles.length > 0 ? obstacles.map((each) => obstacleWords(each, zone, visit)) : otherwise}
-      mayOverrule={refused.mayOverrule && !isFinal(obstacles)}
-      back={wayBack(visit) ?? bookingPath(visit, booking)}
-    />
-  );
-  return await fragment(visit, part, { status: refused.answer.status });
+/** What's dragged within a column keeps its people, or goes to whom it's asked to be with. */
+function draggedWithin(visit: Posted<BookingVisit>): Dragged {
+  const { services, pathCalendar: calendar, booking, form } = visit;
+  return {
+    calendar,
+    zone: zoneOfCalendar(services, calendar),
+    service: bookedFor(visit).service,
+    choices: peopleOfDrag(visit),
+    action: `/calendars/${calendar.id}/bookings/${booking.id}/move`,
+    fields: form.text('with') === '' ? [] : ['with'],
+  };
 }
 
 /**
@@ -147,11 +122,6 @@ function peopleOfDrag(visit: Posted<BookingVisit>): TeamMember[][] | undefined {
     ({ calendarId }) => calendarId !== pathCalendar.id && booking.memberIds.includes(calendarId),
   );
   return others && others.length > 0 ? [others] : undefined;
-}
-
-function draggedPeriod({ form }: Posted<BookingVisit>, zone: Zone): Period {
-  const startAt = parseTime(form.text('start'), { zone, path: '/start', edge: 'exact' });
-  return { startAt, endAt: startAt + Number(form.text('minutes')) * minuteMs };
 }
 
 /** With whom somebody wants to move it: who's chosen, else with whom it is; undefined for anyone. */

@@ -5,14 +5,14 @@ import type { SlotPlace } from '../../actions/bookings/target-slot.ts';
 import { type Booking, madeAt } from '../../domain/booking/booking.ts';
 import { type ReceivedAs, receivingOf } from '../../domain/booking/receiving.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { serviceById } from '../../domain/calendar/service.ts';
+import { type Service, serviceById } from '../../domain/calendar/service.ts';
 import type { Services } from '../../services.ts';
 import type { Call } from '../operation.ts';
 import { zoneOfCalendar } from './caller-zone.ts';
 import { slotPlace } from './wanted-slot.ts';
 
-/** Where a booking is handed over to: the call and the place at which it's kept from now on. */
-export type HandedPlace = { call: Call; place: SlotPlace };
+/** Where a booking is handed over to: the call and the place at which it's kept from now on, and what for. */
+export type HandedPlace = { call: Call; place: SlotPlace; service: Service | undefined };
 
 /**
  * The place at which a booking is kept once the calendar of a call takes it over, with its linked calendars confirmed;
@@ -28,7 +28,7 @@ export async function handedPlace(
   const calendar = as.teamId === null ? receiver : await calendarIn(services, call, as.teamId);
   const there = { ...call, calendar, calendarZone: zoneOfCalendar(services, calendar) };
   const service = serviceById(calendar, as.serviceId);
-  return { call: there, place: await slotPlace(services, there, { service }) };
+  return { call: there, place: await slotPlace(services, there, { service }), service };
 }
 
 async function receivedAs(services: Services, call: Call, booking: Booking): Promise<ReceivedAs> {

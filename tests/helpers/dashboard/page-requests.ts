@@ -5,7 +5,7 @@ import { liveSession } from '../../../db/queries/sessions.ts';
 import { credentialsByEmail } from '../../../db/queries/users.ts';
 import { setSealedRetellSecret, workspaceById } from '../../../db/queries/workspaces.ts';
 import { sealKey } from '../../../src/admin/account/two-step.tsx';
-import { undoingCancel } from '../../../src/admin/bookings/undo-cancel.ts';
+import { undoingCancel } from '../../../src/admin/bookings/undo/undo-cancel.ts';
 import { sealDraft } from '../../../src/admin/links/draft.ts';
 import type { AdminRoute } from '../../../src/admin/visit.ts';
 import type { Role } from '../../../src/domain/access/user.ts';
@@ -97,6 +97,13 @@ export const forms: Record<string, Form> = {
   },
   '/calendars/:calendarId/bookings/:bookingId/move': {
     fields: ({ ours }) => ({ sequence: '0', slot: slotIn(ours) }),
+  },
+  // To whom it's with already, at another time.
+  '/calendars/:calendarId/bookings/:bookingId/give': {
+    fields: ({ ours }) => ({
+      ...{ sequence: '0', to: ours.calendarId, overrule: 'yes' },
+      ...{ start: '2026-11-25T10:00', minutes: '30' },
+    }),
   },
   '/calendars/:calendarId/bookings/:bookingId/restore': { fields: restoreForm },
   '/calendars/:calendarId/bookings/:bookingId/settle': { fields: settleForm },

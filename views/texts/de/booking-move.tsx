@@ -45,6 +45,9 @@ export const bookingMove: Texts['bookingMove'] = {
   unreachable:
     'Ein verknüpfter Kalender ist gerade nicht erreichbar. Sehen Sie unter „Verknüpfte Kalender“ nach.',
   cancelled: 'Diese Buchung ist storniert und lässt sich nicht verschieben.',
+  together: 'Die Buchung gilt mehreren gemeinsam und kann nicht an einen allein gehen.',
+  noService: (name) => `${name} bietet die gebuchte Leistung nicht an.`,
+  nobodyThere: 'Dieser Kalender wurde archiviert oder gelöscht. Laden Sie die Seite neu.',
   started: 'Der Termin hat schon begonnen und lässt sich nicht mehr verschieben.',
   events: {
     title: 'In einem verknüpften Kalender verschoben',

@@ -118,6 +118,7 @@ export const desk: Texts['desk'] = {
   noShow: 'Nicht erschienen',
   moveAnyway: 'Trotzdem verschieben',
   moveTo: (time) => `Auf ${time} verschieben?`,
+  giveTo: (name, time) => (time === undefined ? `An ${name} übergeben` : `An ${name} übergeben, ${time}?`),
   keepWhere: 'So lassen',
   dragHelp:
     'Ziehen verschiebt, Ziehen am unteren Rand ändert die Dauer. Mit der Tastatur: M, dann Pfeiltasten, Eingabetaste speichert, Escape bricht ab.',

@@ -48,6 +48,9 @@ export const bookingMove = {
   lengthRule: (minimum: number, maximum: number) => `Bookings last ${minimum} to ${maximum} minutes.`,
   unreachable: 'A linked calendar can’t be reached right now. See Linked calendars.',
   cancelled: 'This booking is cancelled, so it can’t be moved.',
+  together: 'It takes the time of several people together, so it can’t go to one of them alone.',
+  noService: (name: string) => `${name} doesn’t offer its service.`,
+  nobodyThere: 'That calendar was archived or deleted. Reload the page.',
   started: 'This booking has started, so it can’t be moved.',
   events: {
     title: 'Moved in a linked calendar',

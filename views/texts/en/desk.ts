@@ -124,6 +124,8 @@ export const desk = {
   noShow: 'No-show',
   moveAnyway: 'Move anyway',
   moveTo: (time: string) => `Move to ${time}?`,
+  giveTo: (name: string, time: string | undefined) =>
+    time === undefined ? `Give to ${name}` : `Give to ${name}, ${time}?`,
   keepWhere: 'Leave it',
   dragHelp:
     'Drag to move, or pull its lower edge to change its length. With the keyboard: M, then arrow keys, Enter to save, Escape to leave it.',

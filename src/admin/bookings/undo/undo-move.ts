@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Booking, type OverruledRule, overruledRules } from '../../domain/booking/booking.ts';
-import { minuteMs } from '../../domain/time/local-time.ts';
-import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
-import type { Posted } from '../visit.ts';
-import type { BookingVisit } from './requested-booking.ts';
+import { type Booking, type OverruledRule, overruledRules } from '../../../domain/booking/booking.ts';
+import { minuteMs } from '../../../domain/time/local-time.ts';
+import { zoneOfCalendar } from '../../../operations/input/caller-zone.ts';
+import type { Posted } from '../../visit.ts';
+import type { BookingVisit } from '../requested-booking.ts';
 import { isUndo, undoSignature } from './signed-undo.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { Undo } from '../../../views/components/toast.tsx';
-import { keptMs } from '../../actions/bookings/cancel.ts';
-import type { Booking } from '../../domain/booking/booking.ts';
-import type { MemberVisit, Posted } from '../visit.ts';
-import { type BookingVisit, bookingPath } from './requested-booking.ts';
+import type { Undo } from '../../../../views/components/toast.tsx';
+import { keptMs } from '../../../actions/bookings/cancel.ts';
+import type { Booking } from '../../../domain/booking/booking.ts';
+import type { MemberVisit, Posted } from '../../visit.ts';
+import { type BookingVisit, bookingPath } from '../requested-booking.ts';
 import { isUndo, undoSignature } from './signed-undo.ts';
 
 /**

@@ -1,13 +1,13 @@
-import type { Texts } from '../../../views/texts/en/en.ts';
-import { ChangedMeanwhile } from '../../actions/action.ts';
-import { NotRestorable, restoreBooking } from '../../actions/bookings/restore.ts';
-import { redirect } from '../page.tsx';
-import { PageError } from '../page-error.ts';
-import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
-import { wayBack } from '../way-back.ts';
-import { showBooking } from './booking.tsx';
-import { type BookingVisit, bookingPath, ofBooking, toChange } from './requested-booking.ts';
-import { toldBooking } from './told-booking.ts';
+import type { Texts } from '../../../../views/texts/en/en.ts';
+import { ChangedMeanwhile } from '../../../actions/action.ts';
+import { NotRestorable, restoreBooking } from '../../../actions/bookings/restore.ts';
+import { redirect } from '../../page.tsx';
+import { PageError } from '../../page-error.ts';
+import { type AdminRoute, act, FormRefused, type Posted } from '../../visit.ts';
+import { wayBack } from '../../way-back.ts';
+import { showBooking } from '../booking.tsx';
+import { type BookingVisit, bookingPath, ofBooking, toChange } from '../requested-booking.ts';
+import { toldBooking } from '../told-booking.ts';
 import { isUndoOfCancel } from './undo-cancel.ts';
 
 /** Taking back a cancellation, by the form that it left. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { MemberVisit } from '../visit.ts';
+import type { MemberVisit } from '../../visit.ts';
 
 /** Signs the fields of a form that undoes something, for the session that's shown it, so that nobody makes one up. */
 export function undoSignature({ session }: Pick<MemberVisit, 'session'>, signed: readonly string[]): string {

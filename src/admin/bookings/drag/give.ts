@@ -1,0 +1,120 @@
+import { HandOverRefused, handOver } from '../../../actions/bookings/hand-over.ts';
+import type { Calendar } from '../../../domain/calendar/calendar.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import { performForCall } from '../../../operations/answer/refused-action.ts';
+import { zoneOfCalendar } from '../../../operations/input/caller-zone.ts';
+import { type HandedPlace, handedPlace } from '../../../operations/input/handed-place.ts';
+import type { Obstacle } from '../../../operations/search/obstacles.ts';
+import { calendarOf } from '../../calendars/requested-calendar.ts';
+import { callOf } from '../../calls/dashboard-call.ts';
+import { chosenTogether } from '../../desk/chosen-people.ts';
+import { isHtmx, redirect } from '../../page.tsx';
+import { PageError } from '../../page-error.ts';
+import type { AdminRoute, Posted } from '../../visit.ts';
+import { wayBack } from '../../way-back.ts';
+import { showBooking } from '../booking.tsx';
+import { MoveRefused, refusedMove } from '../refused-move.ts';
+import { type BookingVisit, bookingPath, ofBooking, toChange } from '../requested-booking.ts';
+import { toldBooking } from '../told-booking.ts';
+import { givenBefore, undoingGive } from '../undo/undo-give.ts';
+import { draggedPeriod, draggedTo } from './dragged.ts';
+import { type Dragged, showRefusedDrag } from './refused-drag.tsx';
+
+/** Giving a booking to whom it's dragged to, in another column of the day. */
+export const bookingGiveRoutes: AdminRoute[] = [
+  {
+    method: 'POST',
+    path: '/calendars/:calendarId/bookings/:bookingId/give',
+    action: handOver,
+    handle: ofBooking(give),
+    again: ofBooking(showBooking),
+  },
+];
+
+type Sent = Posted<BookingVisit>;
+
+/** Gives the booking to the calendar of a form, at its own time or at another. */
+async function give(visit: Sent): Promise<Response> {
+  const { services, booking, pathCalendar, form } = visit;
+  const receiver = await receiverOf(visit);
+  let there: HandedPlace | undefined;
+  try {
+    if (!receiver) throw new MoveRefused(visit.texts.bookingMove.nobodyThere, { status: 409 });
+    const asBefore = givenBefore(visit);
+    there = await handedPlace(services, callOf(visit, receiver), { booking, asBefore });
+    const input = {
+      ...{ place: there.place, asBefore, at: newTime(visit, receiver) },
+      ...{ bookingId: booking.id, fromId: pathCalendar.id, toId: receiver.id },
+      shownSequence: toChange(visit).shownSequence,
+      isOverruling: asBefore !== undefined || form.text('overrule') === 'yes',
+    };
+    const { after } = await performForCall(services, there.call, { action: handOver, input });
+    const told = toldBooking(visit, { booking: after, calendar: receiver });
+    const undo = undoingGive(visit, { after, receiver });
+    const own = bookingPath({ calendar: receiver }, booking);
+    return redirect(visit, wayBack(visit) ?? own, {
+      note: { code: 'booking-handed-over', booking: told, undo },
+    });
+  } catch (error) {
+    const refused = refusedGiving(error, visit, receiver);
+    // The panel that a drag is answered in has no room for a page.
+    if (!refused || !isHtmx(visit)) throw refused ?? error;
+    return await showRefusedDrag(visit, { refused, dragged: draggedOnto(visit, { receiver, there }) });
+  }
+}
+
+/** The calendar that it's to go to; undefined if it's gone, or has no time of its own. */
+async function receiverOf(visit: Sent): Promise<Calendar | undefined> {
+  try {
+    const found = await calendarOf({ ...visit, params: { calendarId: visit.form.text('to') } });
+    return found.team ? undefined : found;
+  } catch (error) {
+    if (!(error instanceof PageError)) throw error;
+    return undefined;
+  }
+}
+
+/** The time that it's to have there; undefined if it keeps its own. */
+function newTime(visit: Sent, receiver: Calendar): { startAt: number; durationMinutes: number } | undefined {
+  const { booking, services } = visit;
+  const { durationMinutes } = draggedTo(visit);
+  const { startAt, endAt } = draggedPeriod(visit, zoneOfCalendar(services, receiver));
+  if (startAt === booking.startAt && endAt === booking.endAt) return undefined;
+  return { startAt, durationMinutes };
+}
+
+/** What to tell someone who couldn't give it; undefined for a bug. */
+function refusedGiving(error: unknown, visit: Sent, receiver: Calendar | undefined): MoveRefused | undefined {
+  const { bookingMove: said } = visit.texts;
+  if (error instanceof HandOverRefused) {
+    const text = error.why === 'together' ? said.together : said.noService(receiver?.name ?? '');
+    return new MoveRefused(text, { status: 409 });
+  }
+  const refusal = error instanceof ApiError ? error.refusal : undefined;
+  if (!refusal || !('slots' in refusal)) return refusedMove(error, visit);
+  const text = refusal.code === 'SLOT_TAKEN' ? said.justTaken : said.notBookable;
+  return new MoveRefused(text, { status: 409, mayOverrule: true });
+}
+
+function draggedOnto(
+  visit: Sent,
+  { receiver, there }: { receiver: Calendar | undefined; there: HandedPlace | undefined },
+): Dragged {
+  const { services, booking, pathCalendar } = visit;
+  const at = receiver ?? pathCalendar;
+  const { service, place: { calendar } = { calendar: at } } = there ?? { service: undefined };
+  return {
+    ...{ calendar, service, receiver: receiver?.name },
+    zone: zoneOfCalendar(services, at),
+    choices: chosenTogether(calendar, { service, withId: at.id }),
+    isInTheWay: (obstacle) => newTime(visit, at) !== undefined || isInTheWayOfKept(obstacle, calendar),
+    action: `/calendars/${pathCalendar.id}/bookings/${booking.id}/give`,
+    fields: ['to'],
+  };
+}
+
+/** Whoever takes over a booking at its own time needs no notice, and at a team only hours of their own. */
+function isInTheWayOfKept({ kind, person }: Obstacle, { team }: Calendar): boolean {
+  if (kind === 'hours' || kind === 'closed') return !team || person !== undefined;
+  return ['taken', 'buffer', 'nobody', 'unconfirmed'].includes(kind);
+}
