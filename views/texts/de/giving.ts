@@ -13,7 +13,7 @@ export const giving: Texts['giving'] = {
   none: 'Nichts zu übergeben.',
   toGive: (count) => plural(count, 'Buchung zu übergeben', 'Buchungen zu übergeben'),
   of: (calendar, count) => `${calendar}: ${count}`,
-  to: 'Übergeben an',
+  to: 'An',
   toWhom: (whose) => `${whose} übergeben an`,
   give: 'Übergeben',
   sameTime: 'Die Zeit bleibt gleich. Niemand wird benachrichtigt.',
