@@ -128,11 +128,11 @@ describe.skipIf(!site).each(worlds)('$name', ({ name: _, nowLines, ...world }) =
   let page: Page;
   beforeAll(async () => {
     ({ page } = await openDesk(world));
+    await page.goto(`/?day=${world.day}`);
   });
 
   test.each(windows)('hours are level with the lines of all columns at %i × %i', async (width, height) => {
     await page.setViewportSize({ width, height });
-    await page.goto(`/?day=${world.day}`);
     expect(await page.locator('.now').count()).toBe(nowLines);
     const columns = page.locator('.columns');
     await columns.evaluate((all) => all.scrollTo(0, 0));
