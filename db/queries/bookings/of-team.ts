@@ -59,7 +59,8 @@ export async function bookingsWhileAway(
     with ids (calendar_id) as (${idsIn(db, calendarIds)}),
       last_booked (calendar_id, start_at) as (
         select ids.calendar_id, (
-          select max(start_at) from claims where claims.calendar_id = ids.calendar_id and claims.kind = 'booking')
+          select start_at from claims where claims.calendar_id = ids.calendar_id and claims.kind = 'booking'
+          order by start_at desc limit 1)
         from ids
       ),
       closed (place, calendar_id, start_at, end_at) as (${jsonSeats(JSON.stringify(seats))}),

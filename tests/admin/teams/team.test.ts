@@ -216,7 +216,7 @@ describe('the other pages of a team', () => {
     }
     const { text } = await admin.get(`/calendars/${team.id}/bookings`);
     const tabs = [...text.matchAll(/<a href="\/calendars\/[^/"]+\/([a-z-]+)"/g)].map(([, tab]) => tab);
-    const own = ['week', 'bookings', 'team', 'availability', 'calls', 'services', 'words', 'guide', 'edit'];
+    const own = ['week', 'bookings', 'team', 'availability', 'services', 'words', 'guide', 'edit'];
     expect([...new Set(tabs)].filter((tab) => tab !== 'new')).toEqual(own);
     expect((await admin.get(path)).text).toContain(
       'Each member has their own feeds, linked calendars, time off and buffers.',

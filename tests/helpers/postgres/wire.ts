@@ -6,6 +6,7 @@ export type Fate = 'pass' | 'break before' | 'break after';
 /** The way to a server, which can be broken at will. Whoever opens it closes it. */
 export class Wire {
   readonly #sockets = new Set<Socket>();
+  readonly #clients = new Set<Socket>();
   #fateOf: (text: string) => Fate = () => 'pass';
 
   private constructor(
@@ -32,14 +33,20 @@ export class Wire {
     this.#fateOf = fateOf;
   }
 
-  /** Breaks every connection. */
-  breakAll(): void {
-    for (const socket of this.#sockets) socket.destroy();
+  /** Ends every connection as a server does; resolves once their clients have noticed, and ended them, too. */
+  async endAll(): Promise<void> {
+    await Promise.all(
+      [...this.#clients].map(async (client) => {
+        const closed = new Promise((resolve) => client.once('close', resolve));
+        client.end();
+        await closed;
+      }),
+    );
   }
 
   close(): void {
     this.listener.close();
-    this.breakAll();
+    for (const socket of this.#sockets) socket.destroy();
   }
 
   #lead(client: Socket, server: Socket): void {
@@ -49,7 +56,9 @@ export class Wire {
         socket.destroy();
         this.#sockets.delete(socket);
       }
+      this.#clients.delete(client);
     };
+    this.#clients.add(client);
     for (const socket of both) {
       this.#sockets.add(socket);
       socket.on('error', end).on('close', end);
