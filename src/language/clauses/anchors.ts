@@ -34,6 +34,7 @@ const standsApart: ReadonlySet<Lean['kind']> = new Set<Lean['kind']>([
   'weekday',
   'within',
   'one',
+  'beyond',
 ]);
 
 /** Puts times in place of those that lean on others: the nearest before that will do, else the nearest after. */

@@ -19,6 +19,32 @@ export function withFronted(parts: readonly Part[]): Part[] {
   return fronted;
 }
 
+/** "Monday I can't Tuesday then": what's refused was said before, and the answer to that is after it. */
+export function withAnswer(parts: readonly Part[]): Part[] {
+  return parts.flatMap((part, index): Part[] => {
+    const [before, next] = [parts[index - 1], parts[index + 1]];
+    if (before && isAnswered(before, part)) return [{ ...part, role: 'wish' }];
+    if (next && isAnswered(part, next)) return [{ ...part, role: 'denial' }];
+    const second = isRefusedThen(part) ? startOfSecond(part) : 0;
+    if (second <= 0) return [part];
+    const [refused, answer] = [part.said.slice(0, second), part.said.slice(second)];
+    return [
+      { ...part, said: refused, role: 'denial' },
+      { ...part, said: answer, role: 'wish' },
+    ];
+  });
+}
+
+function isAnswered(before: Part, part: Part): boolean {
+  return (
+    isRefusedThen(part) && part.said.some(isDated) && isBareTime(before) && isTimeRightBefore(before, part)
+  );
+}
+
+function isRefusedThen({ isThen, isOwn, role }: Part): boolean {
+  return isThen && isOwn && (role === 'refusal' || role === 'denial');
+}
+
 /** Whether a statement says nothing more than that something goes, or doesn't. */
 function isShort({ role, from, to, said }: Part): boolean {
   const end = said.find(isTime)?.from ?? to;

@@ -4,7 +4,7 @@ import { dayOnly, hasDay, hasTime } from '../reading/frame.ts';
 import type { LocalMoment } from '../reading/range.ts';
 import { type AnchoredMoment, settleLeans } from './anchors.ts';
 import type { Clause } from './clause.ts';
-import { withFronted, withTakenBack } from './fronted.ts';
+import { withAnswer, withFronted, withTakenBack } from './fronted.ts';
 import {
   asksForTime,
   hasNot,
@@ -32,8 +32,13 @@ export function hear(
   clauses: readonly Clause[],
   moment: AnchoredMoment,
 ): Heard {
-  const read = clauses.map((clause) => ({ ...clause, said: saidIn(clause, expressions) }));
-  const told = withTaken(withReasons(withSameDay(withFronted(read))));
+  let hasAnswer = false;
+  const read = clauses.map((clause) => {
+    hasAnswer ||= clause.isThen;
+    return { ...clause, said: saidIn(clause, expressions) };
+  });
+  const answered = hasAnswer ? withAnswer(read) : read;
+  const told = withTaken(withReasons(withSameDay(withFronted(answered))));
   const parts = withTakenBack(settleLeans(told, moment));
   const hasDenial = parts.some((part) => part.role === 'denial' && part.said.some(isTime));
   const isAlone = !parts.some(asksForTime);
@@ -124,9 +129,10 @@ function withReasons(parts: readonly Part[]): Part[] {
 }
 
 /** What was told before "the rest of the week" is taken: "I have seminars on Tuesday, the rest of the week I'm free". */
-function withTaken(parts: readonly Part[]): Part[] {
+function withTaken(parts: readonly Part[]): readonly Part[] {
   const rest = parts.findIndex((part) => asksForTime(part) && part.said.some(isRest));
-  const taken = parts.slice(0, Math.max(rest, 0)).findLast((part) => part.said.some(isTime));
+  if (rest < 0) return parts;
+  const taken = parts.slice(0, rest).findLast((part) => part.said.some(isTime));
   return parts.map((part) => (part === taken && part.role === 'told' ? { ...part, role: 'away' } : part));
 }
 

@@ -161,7 +161,7 @@ function suits(sentence: Sentence, index: number): boolean {
 const followers = wordSet(
   `or and to until through in on at from this next tonight morning afternoon evening night works suits would than is will before
   after ish sharp if onwards onward because cause cos since as i i'm i've i'd we my the so but though he she they it
-  it's that's that still otherwise unless while when`,
+  it's it'd it'll i'll we'd we'll that's that still otherwise unless while when`,
 );
 
 function isFollowedByTime(sentence: Sentence, index: number): boolean {

@@ -63,7 +63,7 @@ function isMeant(sentence: Sentence, index: number, to: number): boolean {
     case 'now':
       return isNow(sentence, index);
     case 'sooner':
-      return textAt(sentence, to) !== 'or' && !choosers.has(textAt(sentence, index - 1));
+      return !['or', 'than'].includes(textAt(sentence, to)) && !choosers.has(textAt(sentence, index - 1));
     case 'soon':
       return textAt(sentence, index - 1) === 'as';
     case 'earliest':

@@ -34,7 +34,7 @@ export type ResolvedDays = {
 /** The days of a frame, counted from 1970-01-01; undefined if it has none. */
 export function resolveDays(frame: Frame, today: number): ResolvedDays | undefined {
   const { afterDay, beforeDay } = frame;
-  const resolved = resolveCore(frame, firstOf(frame, today));
+  const resolved = resolveCore(frame, afterDay === undefined ? today : firstOf(frame, afterDay, today));
   if (afterDay === undefined && beforeDay === undefined) return resolved;
   const bounds = { from: afterDay ?? Number.NEGATIVE_INFINITY, to: beforeDay ?? Number.POSITIVE_INFINITY };
   const ranges = resolved?.ranges ?? [
@@ -49,8 +49,8 @@ export function resolveDays(frame: Frame, today: number): ResolvedDays | undefin
 }
 
 /** "after Easter on a Wednesday": weekdays are looked for from the bound on. */
-function firstOf({ afterDay, weekday, days, date, period }: Frame, today: number): number {
-  if (afterDay === undefined || !weekday || (days ?? date ?? period)) return today;
+function firstOf({ weekday, days, date, period }: Frame, afterDay: number, today: number): number {
+  if (!weekday || (days ?? date ?? period)) return today;
   if (weekday.which === 'coming') return Math.max(today, afterDay - 1);
   return weekday.which === 'every' ? Math.max(today, afterDay) : today;
 }

@@ -66,7 +66,8 @@ function beyond(anchor: Frame, side: 'after' | 'before', today: number): Frame {
     return boundOf(side, { ...dayOnly(anchor), ...time }, { today, isInclusive: false }) ?? {};
   const days = daysOf(anchor, today);
   if (!days) return {};
-  if (side === 'after') return { afterDay: days.to };
+  // "nothing before Wednesday, after that any time": Wednesday too.
+  if (side === 'after') return { afterDay: anchor.afterDay ?? days.to };
   // "it runs out at the end of May, so before that"
   return { beforeDay: anchor.period?.isEnd ? days.to : days.from };
 }

@@ -34,15 +34,15 @@ const closings = [
 /** The operator that begins at a token: "nicht später als", "oder später", "außer". */
 export const readOperator = createOperatorReader({
   phrases: {
-    from: 'ab, ab frühestens, frühestens ab, nicht früher als',
+    from: 'ab, ab frühestens, frühestens ab, nicht früher als, nicht eher als',
     to: '-, –, —',
     between: 'zwischen',
     and: 'und, &',
     or: 'oder, /, bzw, beziehungsweise',
     after: 'nach',
     later: 'später als',
-    before: 'vor, früher als, nicht später als',
-    until: `bis, -bis, bis zu, bis zum, bis spätestens, spätestens bis, nicht länger als bis, bis einschließlich, bis inklusive,
+    before: 'vor, früher als, eher als',
+    until: `bis, -bis, bis zu, bis zum, bis spätestens, spätestens bis, nicht länger als bis, nicht später als, bis einschließlich, bis inklusive,
       bis und mit, bis einschließlich zum, bis maximal, bis höchstens, bis längstens, bis hin zum, bis rauf zum, bis inkl`,
     not: `aber nicht, nur nicht, bloß nicht, weder, ohne, statt, anstatt`,
     except: 'mit ausnahme von, abgesehen von, bis auf, außer, ausgenommen, alles außer',

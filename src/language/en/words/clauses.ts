@@ -45,7 +45,7 @@ export const readClauses = createClauseReader({
       trying, wanting, was|were hoping|wondering|thinking|looking, please, preferred, have|has|need|needs|got to, gotta,
       had to be, has|have it got to, must, it'd, it would, it'll, i meant|mean, earliest, soonest, first available, shoot|aim|go for,
       want looked, appointment for, book, keep, stick|go with, settle on, opt for, suits better`,
-    approval: `works, work for me|us, would|will work, would|will do, works best|better, fine, perfect, best, better, suits, free, alright,
+    approval: `my|a lunch? break|gap|window, works, work for me|us, would|will work, would|will do, works best|better, fine, perfect, best, better, suits, free, alright,
       is|are|be|looks|looking|sounds fine|good|great|perfect|ok|okay|ideal|best|better|grand|brilliant|lovely|nice|alright|open|possible|free|super|wonderful|excellent,
       be unreal, suit me|you|us|everyone, all right by me, either one|of|way,
       i'm|i|we|we're|she|he|she's|he's free|open|available|flexible|easy|around|good|clear|grand,
@@ -82,6 +82,7 @@ export const readClauses = createClauseReader({
   },
   marks: {
     and: 'and',
+    then: 'then',
     only: 'only',
     joint: 'and or but if so please',
     speaker: "i i'm i've i'd i'll we we're we've we'd we'll",

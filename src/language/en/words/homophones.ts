@@ -11,6 +11,13 @@ const hourEnds = wordSet("am pm a p o'clock thirty fifteen oclock forty twenty")
 const strictMarks = wordSet('at around about');
 const minutes = wordSet('half quarter ten twenty five');
 
+const exceptedFrom = new Set([
+  ...weekdays.keys(),
+  ...wordSet(
+    'day days time anytime week weekday weekdays morning mornings afternoon afternoons evening evenings',
+  ),
+]);
+
 const homophones: ReadonlyMap<string, readonly Homophone[]> = new Map([
   ['forth', [{ means: 'fourth', after: wordSet('the on of') }]],
   ['passed', [{ means: 'past', after: minutes }]],
@@ -51,6 +58,16 @@ const homophones: ReadonlyMap<string, readonly Homophone[]> = new Map([
   ['weaks', [{ means: 'weeks', after: new Set(cardinals.keys()) }]],
   ['our', [{ means: 'hour', after: wordSet('an half quarter') }]],
   ['knight', [{ means: 'night', after: wordSet('tomorrow tonight at friday saturday') }]],
+  [
+    'accept',
+    [
+      {
+        means: 'except',
+        after: exceptedFrom,
+        before: new Set([...weekdays.keys(), ...wordSet('the on for from between')]),
+      },
+    ],
+  ],
   ['mourning', [{ means: 'morning', after: new Set([...weekdays.keys(), 'tomorrow', 'the', 'this']) }]],
 ]);
 

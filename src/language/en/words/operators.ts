@@ -1,4 +1,4 @@
-import type { Operator } from '../../reading/expression.ts';
+import type { Expression, Operator } from '../../reading/expression.ts';
 import { createOperatorReader, type OperatorReading } from '../../reading/patterns/operators.ts';
 import { isPhraseAt, type Sentence, skipWords, textAt, textsBefore } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
@@ -19,11 +19,18 @@ const limits = ['i', 'we', 'he', 'she'].flatMap((who) =>
 );
 
 /** The operator that begins at a token: "not before", "or later", "except". */
-export function readOperator(sentence: Sentence, index: number): OperatorReading | undefined {
+export function readOperator(
+  sentence: Sentence,
+  index: number,
+  before?: Expression,
+): OperatorReading | undefined {
   const found = readPhrase(sentence, index);
   // "later than Wednesday at 10:30" is about a time that was spoken of, "later than 10:30" isn't.
   const isOfTime = found?.operator === 'after' && isPhraseAt(sentence, index, 'later than');
-  return isOfTime && isDayAt(sentence, found.to) ? { ...found, operator: 'later' } : found;
+  if (isOfTime && isDayAt(sentence, found.to)) return { ...found, operator: 'later' };
+  // "any time through Thursday"
+  const isEnd = found?.operator === 'to' && textAt(sentence, index) === 'through' && before?.kind !== 'time';
+  return isEnd ? { ...found, operator: 'until' } : found;
 }
 
 const readPhrase = createOperatorReader({
@@ -31,15 +38,16 @@ const readPhrase = createOperatorReader({
     from: `no earlier than, no sooner than, not earlier than, not before, not until, not until after, but not before, but not until,
       on or after, since`,
     starting: 'starting, beginning',
-    to: 'through to, up to and including, up until and including, through and including, to and including, right through to, right up to, all the way to, all the way through, -, –, —, through, and ending',
+    to: 'through to, through and including, to and including, right through to, right up to, all the way to, all the way through, -, –, —, through, and ending',
     between: 'between, in between',
     and: 'and, &',
     or: 'or, /',
     after: 'after, past, >, but after, later than',
     later: 'bit later than, little later than, slightly later than, somewhat later than, any later than',
-    before: 'before, <, but before, as late as, earlier than, or earlier than',
+    before:
+      'before, <, but before, as late as, earlier than, or earlier than, sooner than, any sooner than, any earlier than',
     until: `${limits.join()}, no later than, not later than, not any later than, not much later than, not after,
-      but not after, up until, until, until after, up to, on or before`,
+      but not after, up until, until, until after, up to, up to and including, up until and including, on or before`,
     except:
       'anything but, any time but, anytime but, other than, apart from, aside from, except, excluding, besides, bar',
     not: `nothing, nowt, that isn't, which isn't, that aren't, that's not, not, never, never on, not to do, not to come, not do, not to have, but not, instead of, rather than, can't do, can't come, don't want, don't like, without`,
@@ -160,8 +168,15 @@ function isMove(sentence: Sentence, index: number): boolean {
   if (before === 'be' || before === 'to' || before === 'go') return false;
   const isShifted = before === 'back' || before === 'forward';
   if (isShifted && textsBefore(sentence, index, longestMove).some((text) => shifts.has(text))) return true;
-  return textsBefore(sentence, index, 10).some((text) => moves.has(text));
+  return textsBefore(sentence, index, 10).some(isMoveVerb);
 }
+
+/** "bring it forward" moves something, "bring him" nothing. */
+function isMoveVerb(text: string, at: number, words: readonly string[]): boolean {
+  return moves.has(text) && (text !== 'bring' || words.slice(at).some((word) => forwards.has(word)));
+}
+
+const forwards = wordSet('forward forwards up ahead');
 
 /** "move my Tuesday at nine to Wednesday", "change nine o'clock to ten", "swap Wednesday for Friday": the second is asked for. */
 function isMoveTo(sentence: Sentence, index: number): boolean {

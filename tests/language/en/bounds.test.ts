@@ -1,0 +1,25 @@
+import { expect, test } from 'bun:test';
+import { heard, inShort } from '../reading/reading.ts';
+
+// It is Friday, 20 November 2026, 10:30 in New York.
+test.each([
+  ['sooner than tuesday', '11-20..11-23'],
+  ['anything sooner than the third', '11-20..12-02'],
+  ['no sooner than tuesday', '11-24 00:00-'],
+  ['the sooner the better', '11-20 10:30-'],
+  ['any time up to and including tuesday', '11-20..11-24'],
+  ['any time through tuesday', '11-20..11-24'],
+  ['monday up to and including wednesday', '11-23..11-25'],
+  ['nothing before tuesday, after that any time', '11-24 00:00-'],
+  ['not before the third and from then on whenever', '12-03 00:00-'],
+  ['tuesday accept from two to three', '11-24 00:00-14:00, 11-24 15:00-24:00'],
+  [
+    'could you bring her in from two to half past three tuesday or wednesday',
+    '11-24 14:00-15:30, 11-25 14:00-15:30',
+  ],
+  ["monday i can't tuesday morning then", '11-24 06:00-12:00'],
+  ["oh no monday i can't wednesday then", '11-25'],
+  ["i can't monday tuesday then", '11-24'],
+])('of bounds and refusals, "%s" leaves %s', (words, windows) => {
+  expect(inShort(heard(words))).toBe(windows);
+});
