@@ -249,7 +249,7 @@ export class Draft {
       isElse: cues.has('else'),
       isAlso: cues.has('also') || cues.has('but'),
       isOwn: cues.has('own'),
-      isThen: this.#open.times.at(-1)?.to === to - 1 && this.#marksAt(to - 1).has('then'),
+      isThen: this.#open.times.at(-1)?.to === to - 1 && this.#marksAt(to - 1).has('answer'),
     });
     this.#open.from = to;
   }

@@ -30,9 +30,14 @@ function isThing(sentence: Sentence, index: number): boolean {
   if (token?.kind === 'junk') return !/^\d{1,2},\d$/.test(token.text);
   if (token?.kind === 'ordinal' && rankedThings.has(textAt(sentence, index + 1))) return true;
   if (token?.kind !== 'number' && token?.kind !== 'ordinal' && token?.kind !== 'date') return false;
+  const before = sentence.tokens[index - 1]?.text ?? '';
+  const noun = linking.has(before) ? sentence.tokens[index - 2]?.text : before;
+  if (/nummer$|kennung$|zeichen$/.test(noun ?? '')) return true;
   const isRanked = textAt(sentence, index + 1) === '.' && rankedThings.has(textAt(sentence, index + 2));
   return isRanked || namedThings.has(textAt(sentence, index - 1)) || textAt(sentence, index + 1) === '%';
 }
+
+const linking = wordSet('ist lautet wäre :');
 
 /** "seit Montag", "seit dem dritten März", "seit drei Wochen". */
 function isSince(sentence: Sentence, start: number): boolean {
@@ -59,13 +64,19 @@ function isName(sentence: Sentence, start: number): boolean {
   if (textAt(sentence, start + 1) === 'am' && textAt(sentence, start + 2) === 'apparat') return true;
   const verb = asides.has(before) ? start - 2 : start - 1;
   const isIntroduced = textAt(sentence, verb) === 'ist' && introductions.has(textAt(sentence, verb - 1));
-  if (titles.has(before) || isIntroduced) return true;
+  const isSpelled = isLetter(sentence, start + 1) && isLetter(sentence, start + 2);
+  if (titles.has(before) || isIntroduced || isSpelled || before === 'namen') return true;
+  if (textAt(sentence, start + 1) === 'buchstabiert') return true;
   const noun = textAt(sentence, start - 2);
   if (before === 'des' || before === 'der') return places.has(noun);
   return (
     (before === 'vom' || before === 'von') &&
     (documents.has(noun) || documents.has(textAt(sentence, start - 3)))
   );
+}
+
+function isLetter({ tokens }: Sentence, index: number): boolean {
+  return /^[a-z]$/.test(tokens[index]?.text ?? '');
 }
 
 /** How far back the words of a date reach. */

@@ -24,8 +24,16 @@ export function isDistractor(sentence: Sentence, index: number): boolean {
   const kind = sentence.tokens[index]?.kind;
   if (kind === 'junk') return true;
   if (kind !== 'number' && kind !== 'ordinal' && kind !== 'date') return false;
-  return namedThings.has(textAt(sentence, index - 1)) || textAt(sentence, index + 1) === '%';
+  if (namedThings.has(textAt(sentence, index - 1)) || textAt(sentence, index + 1) === '%') return true;
+  const at = skipped.has(textAt(sentence, index - 1)) ? index - 2 : index - 1;
+  return numberedThings.has(textAt(sentence, at));
 }
+
+/** What callers have numbers for: "my account is 11/22/33". */
+const numberedThings = wordSet(
+  'account id policy member membership claim case file confirmation number reference serial pin',
+);
+const skipped = wordSet("is it's was number id are");
 
 const rangeWords = wordSet('from to - – until between and');
 const oneMarks = wordSet('to or and between from - until by after before');

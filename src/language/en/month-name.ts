@@ -1,3 +1,4 @@
+import { createPhraseReader } from '../reading/phrases.ts';
 import { type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { months, weekdays } from './words/words.ts';
@@ -29,6 +30,18 @@ const speaking = wordSet('calling speaking here again');
 const around = wordSet('in there around about available working');
 const auxiliaries = wordSet('can could will would does did has is');
 
+const nameWords = wordSet('under name surname');
+
+const spelling = createPhraseReader<true>([
+  ['like|as in? the month, as in the month, spelled, spelt, that is spelled|spelt', true],
+]);
+
+/** "august like the month", "june j u n e": what comes after a name to have it understood. */
+function isSpelled(sentence: Sentence, index: number): boolean {
+  const isLetter = (at: number) => /^[a-z]$/.test(textAt(sentence, at));
+  return (isLetter(index) && isLetter(index + 1)) || spelling(sentence, index) !== undefined;
+}
+
 /** "my name is april", "with june": somebody's name. */
 function isGivenName(sentence: Sentence, index: number): boolean {
   if (!givenNames.has(textAt(sentence, index))) return false;
@@ -37,7 +50,12 @@ function isGivenName(sentence: Sentence, index: number): boolean {
   // "can June do my color"
   const isAsked = auxiliaries.has(before) && sentence.tokens[index + 1]?.kind === 'word' && index < 2;
   if (isAsked && before !== 'is') return true;
-  if (speaking.has(textAt(sentence, index + 1))) return true;
+  if (speaking.has(textAt(sentence, index + 1)) || isSpelled(sentence, index + 1)) return true;
+  // "under april summers", "the name is april may"
+  if (nameWords.has(before)) return true;
+  if (before === 'of' && beforeThat === 'name') return true;
+  if (months.has(before) && (nameWords.has(beforeThat) || textAt(sentence, index - 3) === 'name'))
+    return true;
   // "is August in", "that's June with a j"
   if (before === 'is' && around.has(textAt(sentence, index + 1))) return true;
   if (textAt(sentence, index + 1) === 'with' && textAt(sentence, index + 3).length === 1) return true;

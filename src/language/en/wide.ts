@@ -108,6 +108,6 @@ function isNow(sentence: Sentence, index: number): boolean {
   return isLast && !moments.has(textAt(sentence, index - 1));
 }
 
-const nowMarks = wordSet('right between from and or until');
+const nowMarks = wordSet('right between from until');
 const nowEnds = wordSet('please and until to through or if would is works');
 const moments = wordSet('second sec minute moment');

@@ -3,10 +3,9 @@ import type { Cue } from '../../clauses/cues.ts';
 import { subjectFirst } from '../../clauses/word-order.ts';
 import type { Sentence } from '../../reading/sentence.ts';
 import { wordMap, wordSet } from '../../reading/words.ts';
-import { weekdays } from './words.ts';
+import { months, weekdays } from './words.ts';
 
-const months =
-  'january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|fall';
+const seasons = 'spring|summer|autumn|winter|fall';
 
 const speakers = "i|i'm|i've|we|we're|we've";
 const others = "he|he's|she|she's|they|they're";
@@ -68,11 +67,15 @@ export const readClauses = createClauseReader({
       date of birth, birth date, dob, spelled, spelt, spell, like the month, size, model, serial, allergic, weighs, kilos, kilograms, stone,
       miles, kilometres, kilometers, mileage, address|postcode|postal|zip|code|reg|registration|plate|rego|reference|number|policy|surname is|ends|starts|begins in|with?,
       house|home|place|flat is at, postcode, plate, rego, corner of, is my last|first|middle|maiden? name`,
-    past: `ago, ran out|into|over, had the|a|my baby|op|operation|surgery|procedure|accident|fall, back in ${months}, hasn't|haven't been, i've been, been a|having|waiting|going|dead|with, been seen,
+    past: `ago, ran out|into|over, had the|a|my baby|op|operation|surgery|procedure|accident|fall, back in ${seasons}, hasn't|haven't been, i've been, been a|having|waiting|going|dead|with, been seen,
       hurt|broke|twisted|did in my, did my knee|back|ankle|shoulder|hip|neck, got his|her|their|my first, it|that|this|i|he|she|there? was|were on|at|in,
       was|were making|doing|having|seen|in|born|diagnosed|supposed|on|at|the, i|we|he|she|they|it came|saw|spoke|bought|rang|phoned|called|stopped,
       broke, broken, fell, died, leaked, cracked, crashed, injured, noticed, visited, treated me, last saw|spoke|came|visited,
       due on|in|in the, is|she's|he's due, born, it|this|that started, started about|around|on, as before, used to`,
+    done: `i|we|he|she|they|it|that|this|you|mum|mom|dad|tooth|crown|filling|boiler|car|dog|cat broke|fell|bought|sold|signed|paid|dropped|lost|found|hit|slipped|tripped|cracked|chipped|gave|packed|moved|died,
+      it|that|this|what happened on|in|at|last, passed away, packed in|up, gave out, came|fell|went|popped off|out|round|home, got married|home|hurt|worse|better|divorced,
+      had|got a|an|my|our|his|her|the|some filling|crown|cleaning|scan|checkup|tooth|teeth|cast|stitches|jab|shot|shots|stroke|leak|flood|puncture, told me|us in|it|that|last, grades|prices dropped, i|we|he|she|they signed|bought|moved|met|lost,
+      i|we|he|she|they last had|did|went|took|brought, started limping|leaking|hurting|coughing|vomiting|bleeding|scratching|making|acting, years|months|weeks back`,
     also: 'too, as well, also, at a push',
     nothing: `week|weeks|day|first back in, if so|possible, if you can|could|have|don't|please, if you've got, if that works|suits|is, if at all possible, if need be,
       so that|far|much|many|sorry|long, don't mind|care|know|think|worry|have|drive|forget|suppose, don't suppose you, don't see why not,
@@ -82,7 +85,7 @@ export const readClauses = createClauseReader({
   },
   marks: {
     and: 'and',
-    then: 'then',
+    answer: 'then',
     only: 'only',
     joint: 'and or but if so please',
     speaker: "i i'm i've i'd i'll we we're we've we'd we'll",
@@ -109,12 +112,17 @@ const verdicts = wordMap<Cue>([
 /** What a word says of the day before it whose "'s" is the verb. */
 function cueOf({ tokens }: Sentence, index: number): Cue | undefined {
   const [day, word, next, after] = [index - 1, index, index + 1, index + 2].map((at) => tokens[at]);
+  // "i was there back in june"; "i'm back in june" tells when they return.
+  const isBack = word?.text === 'back' && next?.text === 'in' && months.has(after?.text ?? '');
+  if (isBack && (!day || beforeBack.has(day.text))) return 'past';
   // "my appointment's tomorrow at two"
   const isTold = next?.isContracted && owners.has(word?.text ?? '') && placing.has(after?.text ?? '');
   if (isTold && !weekdays.has(next.text)) return 'subject';
   const isDay = day?.isContracted && (weekdays.has(day.text) || dayNouns.has(day.text));
   return isDay ? verdicts.get(word?.text ?? '') : undefined;
 }
+
+const beforeBack = wordSet('was were there here in you him her it that done seen');
 
 const owners = wordSet('my our his her their the');
 const placing = new Set([

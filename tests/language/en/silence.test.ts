@@ -1,0 +1,44 @@
+import { expect, test } from 'bun:test';
+import { heard, inShort } from '../reading/reading.ts';
+
+// It is Friday, 20 November 2026, 10:30 in New York.
+
+test.each([
+  "it's june like the month j u n e",
+  'under april miller there are three of us',
+  'booked under august winters',
+  'first name june',
+  'in the name of may',
+  'the name is april june',
+  'march as in the month',
+  'my membership number is 03.12.445',
+  'member id 12-24-26',
+  'my policy is 11/22/33',
+  'the claim number is 12-11-2026',
+  'we were in last monday and again two weeks back',
+  'in march two years back then once more in july',
+  'he passed away in july and there are papers to sign',
+  'i was in there back in april and it still squeaks',
+  'i signed the contract two years ago',
+  'i had a crown in march and it wobbles',
+  'the heating packed in on sunday',
+  'she started limping on saturday',
+  'we moved here in june',
+  'it happened on sunday night',
+  'we got married in july',
+  'the filling came out on monday',
+  'he hit my car and now his insurance is silent',
+])('"%s" says no time', (words) => {
+  expect(heard(words)).toBeUndefined();
+});
+
+test.each([
+  ['the filling came out on monday can somebody see me on tuesday', '11-24'],
+  ['we moved here in june so could we come on tuesday', '11-24'],
+  ['i was there back in april and i would like tuesday', '11-24'],
+  ["i'm back in april", '04-01..04-30'],
+  ['under april miller for tuesday', '11-24'],
+  ['my policy is 11/22/33 could i come on tuesday', '11-24'],
+])('beside what was, "%s" means %s', (words, windows) => {
+  expect(inShort(heard(words))).toBe(windows);
+});
