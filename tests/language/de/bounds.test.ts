@@ -5,7 +5,7 @@ import { heardInShort } from './reading.ts';
 test.each([
   ['nicht später als dienstag', '11-20..11-24'],
   ['nicht später als drei am dienstag', '11-24 00:00-15:00'],
-  ['eher als dienstag', '11-20..11-23'],
+  ['haben sie etwas eher als dienstag', '11-20..11-23'],
   ['nicht eher als dienstag', '11-24 00:00-'],
   ['nichts vor dienstag, danach jederzeit', '11-24 00:00-'],
   ['erst ab dem dritten, danach jederzeit', '12-03 00:00-'],

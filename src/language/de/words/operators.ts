@@ -41,7 +41,7 @@ export const readOperator = createOperatorReader({
     or: 'oder, /, bzw, beziehungsweise',
     after: 'nach',
     later: 'später als',
-    before: 'vor, früher als, eher als',
+    before: 'vor, früher als, etwas eher als, was eher als, noch eher als',
     until: `bis, -bis, bis zu, bis zum, bis spätestens, spätestens bis, nicht länger als bis, nicht später als, bis einschließlich, bis inklusive,
       bis und mit, bis einschließlich zum, bis maximal, bis höchstens, bis längstens, bis hin zum, bis rauf zum, bis inkl`,
     not: `aber nicht, nur nicht, bloß nicht, weder, ohne, statt, anstatt`,

@@ -1,0 +1,58 @@
+import { inHalf, inPart } from '../reading/clock.ts';
+import type { Frame } from '../reading/expression.ts';
+import { dayOnly, hasDay, hasTime, timeOnly } from '../reading/frame.ts';
+
+/** Alternatives share what each leaves out: "tuesday or thursday after three", "the 3rd or 5th of june". */
+export function completed(frames: readonly Frame[]): Frame[] {
+  if (frames.length < 2) return [...frames];
+  return frames.map((frame, index) => {
+    const [earlier, later] = [frames.slice(0, index), frames.slice(index + 1)];
+    const others = [...earlier.toReversed(), ...later];
+    return withHalf(withTime(withDay(frame, others), { earlier, later }), others);
+  });
+}
+
+function withDay(frame: Frame, others: readonly Frame[]): Frame {
+  if (frame.elapsed || frame.span) return frame;
+  if (!hasDay(frame)) {
+    // "evenings or weekends": a day without a time is its own alternative.
+    const source = others.find((other) => hasDay(other) && hasTime(other) && !other.span);
+    return source ? { ...dayOnly(source), ...frame } : frame;
+  }
+  if (frame.weekday && !frame.period && !frame.date) {
+    const source = others.find((other) => other.weekday && other.period);
+    return source ? { ...frame, period: source.period } : frame;
+  }
+  if (frame.period && !frame.weekday && !frame.date && !frame.days) {
+    const source = others.find((other) => other.weekday);
+    return source ? { ...frame, weekday: source.weekday } : frame;
+  }
+  if (frame.date && frame.date.month === undefined && !frame.period) {
+    const source = others.find((other) => other.date?.month !== undefined);
+    return source ? { ...frame, date: { ...source.date, ...frame.date, month: source.date?.month } } : frame;
+  }
+  return frame;
+}
+
+/** A time after the last day or before the first goes for all of them. */
+function withTime(
+  frame: Frame,
+  { earlier, later }: { earlier: readonly Frame[]; later: readonly Frame[] },
+): Frame {
+  if (hasTime(frame)) return frame;
+  const source =
+    later.find((other) => hasTime(other) && hasDay(other) && !other.isTimeFirst && !other.isElse) ??
+    earlier.findLast((other) => other.isTimeFirst && hasDay(other));
+  return source && !source.elapsed && !source.span ? { ...frame, ...timeOnly(source) } : frame;
+}
+
+/** "three or four pm": the half is said once. */
+function withHalf(frame: Frame, others: readonly Frame[]): Frame {
+  if (!frame.clock?.isOpen) return frame;
+  // "tomorrow night at seven or nine"
+  const part = frame.part ? undefined : others.find((other) => other.clock && other.part)?.part;
+  if (part) return { ...frame, clock: inPart(frame.clock, part) };
+  const source = others.find((other) => other.clock && !other.clock.isOpen)?.clock;
+  if (!source) return frame;
+  return { ...frame, clock: inHalf(frame.clock, source.minute < 720 ? 'am' : 'pm') };
+}
