@@ -1,3 +1,4 @@
+import type { Note } from '../../../views/components/toast.tsx';
 import { ChangedMeanwhile } from '../../actions/action.ts';
 import { HandOverRefused, handOver } from '../../actions/bookings/hand-over.ts';
 import { BookingRefused, TimeNotFree } from '../../actions/bookings/refused.ts';
@@ -7,6 +8,7 @@ import { isUuid } from '../../domain/uuid.ts';
 import { type HandedPlace, handedPlace } from '../../operations/input/handed-place.ts';
 import { receiversOf } from '../../operations/search/receivers.ts';
 import { shortened, toldBooking } from '../bookings/told-booking.ts';
+import { undoingGive } from '../bookings/undo/undo-give.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
 import { calendarOf } from '../calendars/requested-calendar.ts';
 import { callOf } from '../calls/dashboard-call.ts';
@@ -45,16 +47,27 @@ export async function give(visit: Sent): Promise<Response> {
   const notGiven = left.length === 0 ? undefined : said.notGiven(misfits(visit, left));
   const [first] = given;
   if (!first) throw new FormRefused({ text: notGiven ?? '' }, { status: 409 });
-  const told = [said.given(given.length, shortened(receiver.name)), notGiven].filter(Boolean).join(' ');
   const note =
     bookings.length === 1
-      ? {
-          code: 'booking-handed-over' as const,
-          booking: toldBooking(visit, { booking: first, calendar: receiver }),
-        }
-      : { code: 'bookings-given' as const, booking: told };
+      ? noteOfOne(visit, { before: bookings[0] ?? first, after: first, receiver })
+      : {
+          code: 'bookings-given' as const,
+          booking: [said.given(given.length, shortened(receiver.name)), notGiven].filter(Boolean).join(' '),
+        };
   const own = `/calendars/${first.calendarId}/bookings/${first.id}`;
   return redirect(visit, wayBack(visit) ?? own, { note });
+}
+
+/** Says who has it now, and gives it back. A team can't have anything back: it's with whoever belongs to it. */
+function noteOfOne(
+  visit: Sent,
+  { before, after, receiver }: { before: Booking; after: Booking; receiver: Calendar },
+): Note {
+  const { calendar } = visit;
+  const booking = toldBooking(visit, { booking: after, calendar: receiver });
+  const from = { ...visit, booking: before, pathCalendar: calendar };
+  const undo = calendar.team ? {} : { undo: undoingGive(from, { after, receiver }) };
+  return { code: 'booking-handed-over', booking, ...undo };
 }
 
 /** Whom a form gives bookings to. Throws PageError 404 for a team, and for a calendar that the visitor doesn't see. */

@@ -6,7 +6,7 @@ import { addTimeOff } from '../../../src/actions/time-off/add.ts';
 import type { Role } from '../../../src/domain/access/user.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
-import { type PageAnswer, type SignedIn, signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { type PageAnswer, signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { addService } from '../../helpers/services.ts';
 import { addTeam, bookAtTeam } from '../../helpers/teams.ts';
 import { testServices } from '../../helpers/workspace.ts';
@@ -79,8 +79,6 @@ function fieldsOfAll(text: string): [string, string][] {
 
 const plain = (text: string) => text.replaceAll('&amp;', '&');
 const location = ({ headers }: PageAnswer) => headers.get('location');
-const note = async (person: Pick<SignedIn, 'get'>, answer: PageAnswer) =>
-  /role="status">.*?<p>(.*?)<\/p>/s.exec((await person.get(location(answer) ?? '')).text)?.[1];
 
 describe('bookings in the way of time off', () => {
   test('are offered to whoever is free at their time first, and to the others with why not', async () => {
@@ -196,14 +194,24 @@ describe('bookings in the way of time off', () => {
     expect(await whose()).toEqual(['Ada: Dr. Chen', 'Ben: Dr. Lee']);
   });
 
-  test('are given one by one, and say to whom', async () => {
+  test('are given one by one, said to whom, and had back at once', async () => {
     const { desk, lee, tom, book, whose, tuesday } = await practice();
     const id = await book(lee, '09:00', 'Ada');
     const fields = { booking: `${id}.0`, to: tom.id, back: tuesday };
     const answer = await desk.post(`/calendars/${lee.id}/hand-over`, fields);
     expect([answer.status, location(answer)]).toEqual([303, tuesday]);
-    expect(await note(desk, answer)).toBe('Ada, Tue, 24 Nov 09:00, Tom Ford: handed over');
+    const { text } = await desk.get(location(answer) ?? '');
+    const [toast = ''] = /<div class="toast".*?<\/div>/s.exec(text) ?? [];
+    expect(toast).toContain('<p>Ada, Tue, 24 Nov 09:00, Tom Ford: handed over</p>');
     expect(await whose()).toEqual(['Ada: Tom Ford']);
+    const undo = [...toast.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+    const [, action = ''] = /action="([^"]*)"/.exec(toast) ?? [];
+    const back = await desk.post(
+      action,
+      undo.map(([, name = '', value = '']) => [name, plain(value)] as [string, string]),
+    );
+    expect([back.status, location(back)]).toEqual([303, tuesday]);
+    expect(await whose()).toEqual(['Ada: Dr. Lee']);
   });
 
   test('aren’t given once somebody changed or cancelled them, and the page says so', async () => {
