@@ -16,6 +16,7 @@ export type Cue =
   | 'approval'
   | 'negation' // denies what its clause would approve or ask for, otherwise refuses
   | 'denial'
+  | 'judgment' // denies the time right before it, and says nothing of others: "Wednesday is rough"
   | 'refusal' // a denial where something else is asked for
   | 'away'
   | 'told'

@@ -17,6 +17,9 @@ type Language = {
 /** How many words may stand between a time and what is said of it: "is", "is for me". */
 const longestCopula = 2;
 
+/** How many words may stand between a time and a judgment of it: "for me, of course,". */
+const longestJudged = 4;
+
 const noMarks: ReadonlySet<Mark> = new Set();
 
 /** The clauses of a sentence up to where it has been read. */
@@ -77,8 +80,9 @@ export class Draft {
   }
 
   /** Takes in a phrase that tells something about its clause. */
-  addCue(cue: Cue, from: number, to: number): void {
-    if (cue === 'nothing') return;
+  addCue(said: Cue, from: number, to: number): void {
+    const cue = said === 'judgment' && this.#isJudged(from) ? 'denial' : said;
+    if (cue === 'nothing' || cue === 'judgment') return;
     const isOwn = this.#marksAt(from).has('speaker');
     const isVerb = isOwn || this.#order.verbs.has(cue);
     if (isVerb && this.#marksAt(from - 1).has('holder')) return;
@@ -97,6 +101,12 @@ export class Draft {
     if (!this.#order.predicates.has(cue)) return;
     this.#open.isClosed = true;
     this.#open.isElseNext = this.#open.cues.has('if');
+  }
+
+  /** "Wednesday is rough", "Wednesday for me is really rough": a time was said right before it. */
+  #isJudged(from: number): boolean {
+    const end = this.#open.times.at(-1)?.to ?? Number.NEGATIVE_INFINITY;
+    return from - end <= longestJudged;
   }
 
   /** Takes in any other word or mark; those within an operator add no clause: "up to and including". */

@@ -38,7 +38,7 @@ export function hear(
     return { ...clause, said: saidIn(clause, expressions) };
   });
   const answered = hasAnswer ? withAnswer(read) : read;
-  const told = withTaken(withReasons(withSameDay(withFronted(answered))));
+  const told = withTurned(withTaken(withReasons(withSameDay(withFronted(answered)))));
   const parts = withTakenBack(settleLeans(told, moment));
   const hasDenial = parts.some((part) => part.role === 'denial' && part.said.some(isTime));
   const isAlone = !parts.some(asksForTime);
@@ -134,6 +134,24 @@ function withTaken(parts: readonly Part[]): readonly Part[] {
   if (rest < 0) return parts;
   const taken = parts.slice(0, rest).findLast((part) => part.said.some(isTime));
   return parts.map((part) => (part === taken && part.role === 'told' ? { ...part, role: 'away' } : part));
+}
+
+/** "not this weekend, we've got visitors, the Sunday after": what comes after what is ruled out is asked for. */
+function withTurned(parts: readonly Part[]): readonly Part[] {
+  if (!parts.some(({ role, said }) => role === 'told' && said.some(isNextOne))) return parts;
+  return parts.map((part, index) => {
+    const times = part.said.filter(isTime);
+    if (part.role !== 'told' || times.length === 0 || !times.every(isNextOne)) return part;
+    const timed = parts.slice(0, index).filter(asksForTime);
+    return timed.length > 0 && timed.every(({ said }) => hasNot(said)) ? { ...part, role: 'wish' } : part;
+  });
+}
+
+/** "the Sunday after", "the one after". */
+function isNextOne(expression: Expression): boolean {
+  const lean = expression.kind === 'time' ? expression.frame.lean : undefined;
+  if (lean?.kind === 'weekday' || lean?.kind === 'one') return lean.side > 0;
+  return lean?.kind === 'period' && lean.offset > 0;
 }
 
 function isRest(expression: Expression): boolean {

@@ -34,7 +34,7 @@ import { monthAt, readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { ordinalAt } from './words/numbers.ts';
 import { declined } from './words/spelling.ts';
-import { articles, skipArticle, units, weekdays } from './words/words.ts';
+import { articles, months, skipArticle, units, weekdays } from './words/words.ts';
 
 const offsets = declined([
   ['dies', 0],
@@ -198,7 +198,7 @@ export function readNth(
   before: Expression | undefined,
 ): Reading | undefined {
   const ordinal = rankAt(sentence, index);
-  if (!ordinal) return undefined;
+  if (!ordinal || !beginsThing(textAt(sentence, ordinal.to))) return undefined;
   const last = lastRank(sentence, ordinal.to);
   const only = (found: Reading | undefined) =>
     found && last > ordinal.to ? { ...found, to: ordinal.to } : found;
@@ -209,6 +209,11 @@ export function readNth(
   const thing = countedThings.get(textAt(sentence, last));
   if (thing === undefined) return undefined;
   return only(nthIn(readInside(sentence, last + 1), thing, ordinal.value));
+}
+
+/** Whether what's counted may begin with a word. */
+function beginsThing(word: string): boolean {
+  return countedThings.has(word) || months.has(word) || wholeWords.has(word) || rankJoints.has(word);
 }
 
 /** "ersten", "vorletzte": a negative one counts from the end. */

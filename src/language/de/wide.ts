@@ -14,7 +14,7 @@ const readPhrase = createWideReader({
   latest:
     'lieber|eher später als früher, möglichst spät, je später , desto|umso besser, je später desto|umso besser',
   any: 'jederzeit, egal|wann wann|immer',
-  anyDay: `jeder|jeden|jedem tag, irgendein|irgendeinen|irgendeinem|irgendwelche anderer|anderen? tag|tage,
+  anyDay: `jeder|jeden|jedem andere|anderen? tag, irgendein|irgendeinen|irgendeinem|irgendwelche anderer|anderen? tag|tage,
     ein|einen|einem anderer|anderen|andern tag, andere|anderen tage|tagen, egal welcher|welchen tag, egal an? welchem tag`,
 });
 

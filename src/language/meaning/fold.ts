@@ -85,6 +85,8 @@ function addImplied(
 function scopeOf(frame: Frame, link: Link): Frame[] {
   const { period, weekday, date, days } = frame;
   if (period && (weekday ?? date ?? days)) return [{ period }];
+  // "next week, mornings are out"
+  if (period && frame.part && period.unit !== 'days') return [{ period }];
   // "mornings are better than afternoons on Friday"
   const isDayShared = link === 'except' || link === 'than';
   return isDayShared && hasDay(frame) && hasTime(frame) ? [dayOnly(frame)] : [];

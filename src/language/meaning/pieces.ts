@@ -237,7 +237,8 @@ export class PieceReader {
     const at = isComma ? to + 1 : to;
     const next = this.#expressions[at];
     if (next?.kind !== 'time' || next.isApart || next.frame.number !== undefined) return undefined;
-    if (isComma && !isOneDay(frame, next.frame)) return undefined;
+    if (isComma && !isOneDay(frame, next.frame) && !(this.#isDenial() && isScoped(frame, next.frame)))
+      return undefined;
     // "any day but tomorrow at two": the time is that of all the others.
     if (this.isAnyDay && this.#isDenial() && hasDay(frame) && next.frame.clock) return undefined;
     // "not Tuesday morning, Tuesday afternoon": what is said again begins anew.
@@ -272,6 +273,12 @@ export class PieceReader {
 function isNotBefore(expression: Expression | undefined): boolean {
   if (expression?.kind !== 'operator' || expression.operator !== 'from') return false;
   return expression.to > expression.from + 1;
+}
+
+/** "next week, Wednesday is out": of a week and what was named after it, only the latter is ruled out. */
+function isScoped({ period, weekday, date, days }: Frame, next: Frame): boolean {
+  const isPeriod = period !== undefined && !(weekday ?? date ?? days);
+  return isPeriod && ((next.weekday ?? next.date) !== undefined || (!hasDay(next) && hasTime(next)));
 }
 
 function isMeal({ usual, ...bounds }: PartOfDay): boolean {

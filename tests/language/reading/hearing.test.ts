@@ -90,6 +90,17 @@ describe('what is denied is never offered', () => {
     "i won't be around on DAY",
     'DAY is too soon',
     "i've got court on DAY",
+    'DAY is bad',
+    'DAY is really rough for me',
+    'DAY is a nightmare',
+    'DAY is hopeless',
+    "DAY's packed",
+    'DAY is not great',
+    "DAY isn't so good",
+    'DAY looks difficult',
+    'DAY would be tough',
+    'DAYs are always hectic',
+    "i'm at a conference on DAY",
   ])('"%s"', (denial) => {
     const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
     for (const [index, day] of days.entries()) {
@@ -241,6 +252,15 @@ describe('what is denied in German is never offered', () => {
     'TAG habe ich keine zeit',
     'TAG schaffe ich nicht',
     'TAG wäre ungünstig',
+    'TAG ist hoffnungslos',
+    'TAG ist total stressig',
+    'TAG ist ein albtraum',
+    'TAG ist die hölle',
+    'TAG ist nicht so toll',
+    'TAG ist raus',
+    'TAG wäre problematisch',
+    'TAG können sie vergessen',
+    'TAG bin ich auf einer konferenz',
   ])('"%s"', (denial) => {
     const days = ['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag'];
     for (const [index, day] of days.entries()) {

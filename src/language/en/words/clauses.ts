@@ -10,6 +10,26 @@ const seasons = 'spring|summer|autumn|winter|fall';
 const speakers = "i|i'm|i've|we|we're|we've";
 const others = "he|he's|she|she's|they|they're";
 
+const really =
+  'really|very|pretty|so|too|just|always|usually|totally|completely|absolutely|kinda|a|rather|quite|all|already';
+const isSo = `is|are|was|would|will|'ll|looks|look|looking|seems|gets be? like? ${really}? ${really}?`;
+const bad =
+  `bad|rough|hopeless|terrible|awful|horrible|horrid|hectic|crazy|mad|mental|manic|packed|rammed|jammed|chockers|chocka|brutal|murder|hell|hellish|
+  chaos|chaotic|messy|dodgy|grim|shocking|useless|impossible|difficult|hard|awkward|problematic|inconvenient|unworkable|stuffed|crammed|heavy|insane|nuts|wild|ridiculous|
+  dire|lousy|miserable|dreadful|painful|tough|tricky|swamped|booked|full|taken|blocked|dead|bust`.replaceAll(
+    /\s+/g,
+    '',
+  );
+const badThing =
+  `nightmare|disaster|mess|pain|problem|struggle|stretch|bother|hassle|killer|write-off|write|nonstarter|non|goner|bust|zoo|shambles|challenge|headache|
+  bit`.replaceAll(/\s+/g, '');
+const noGood = 'good|use|go|way';
+const notSo =
+  'great|good|ideal|fantastic|brilliant|best|perfect|easy|so|super|my|on|doable|workable|practical|suitable|convenient|happening|an';
+
+const events =
+  'conference|convention|seminar|seminars|workshop|course|retreat|expo|offsite|symposium|inservice|summit';
+
 /** What callers who speak English say of their times, and where one thing ends and the next begins. */
 export const readClauses = createClauseReader({
   order: subjectFirst,
@@ -25,7 +45,7 @@ export const readClauses = createClauseReader({
       where can|could, which day|days, let, let us, how late|early|soon, any chance|joy|danger, is|are there,
       put|book|pencil|pop|slot|squeeze|fit|get|schedule|sign|set|move|change|switch|swap|push|bring|pull|shift|bump me|us|him|her|it|that|my|the|our|this,
       make it|that, call it, try, and come|do|make|take|go|try|book|have|say|then, reckon you, would you mind,
-      any day|time|evening|morning|afternoon|night|weekday, i'd|we'd|he'd|she'd like|love|prefer|rather|want|need,
+      any other|different? day|time|evening|morning|afternoon|night|weekday, i'd|we'd|he'd|she'd like|love|prefer|rather|want|need,
       as|so long as, only if, provided, providing, on condition, just? make sure,
       preferably, ideally`,
     subject: `i, i'm, i've, i'd, i'll, we, we're, we've, we'd, we'll,
@@ -44,7 +64,7 @@ export const readClauses = createClauseReader({
       trying, wanting, was|were hoping|wondering|thinking|looking, please, preferred, have|has|need|needs|got to, gotta,
       had to be, has|have it got to, must, it'd, it would, it'll, i meant|mean, earliest, soonest, first available, shoot|aim|go for,
       want looked, appointment for, book, keep, stick|go with, settle on, opt for, suits better`,
-    approval: `my|a lunch? break|gap|window, works, work for me|us, would|will work, would|will do, works best|better, fine, perfect, best, better, suits, free, alright,
+    approval: `isn't|aren't|wouldn't|not be? too|so|that? bad, is|are|looks|would not be? too|so|that? bad, my|a lunch? break|gap|window, works, work for me|us, would|will work, would|will do, works best|better, fine, perfect, best, better, suits, free, alright,
       is|are|be|looks|looking|sounds fine|good|great|perfect|ok|okay|ideal|best|better|grand|brilliant|lovely|nice|alright|open|possible|free|super|wonderful|excellent,
       be unreal, suit me|you|us|everyone, all right by me, either one|of|way,
       i'm|i|we|we're|she|he|she's|he's free|open|available|flexible|easy|around|good|clear|grand,
@@ -56,7 +76,9 @@ export const readClauses = createClauseReader({
       a no go, off the table, impossible, out of the question, too soon|early|late|far|tight|short, tricky,
       a bit|little tight|early|late|soon|short|tricky|much, rather tight|early|late, is|are out, out for me|us, a miss|pass, crazy for us|me,
       take me|us|him|her off`,
-    away: `i'm|we're|he's|she's|they're|is|are|am away|abroad|travelling|traveling|overseas|closed, away on|in|from|until|for,
+    judgment: `${isSo} ${bad}, ${isSo} a|an|the? ${really}? ${badThing}, ${isSo} no ${noGood}, ${isSo} not ${really}? ${notSo}, not|isn't|aren't|wasn't|wouldn't be? ${really}? ${notSo},
+      kills|kill me|us, won't do|happen|fly, ain't gonna? work|happen|good`,
+    away: `at|on|in|giving|attending a|an|the|my|our|some? ${events}, i'm|we're|he's|she's|they're|is|are|am away|abroad|travelling|traveling|overseas|closed, away on|in|from|until|for,
       out of town|state|office|action|commission, out of the country|office, on holiday|vacation|leave|annual|call,
       in hospital|court|surgery|meetings, have|got|has|is court|surgery, on? jury duty, wiped out, tied up, i'm|we're flying, fly out`,
     told: `finish|finishes|start|starts|end|ends|begin|begins|expire|expires|run|runs|land|lands|leave|leaves|fly|flies|graduate|graduates|open|opens|close|closes|arrive|arrives|break|goes|gets|comes on|at|in|the|out|for|up|to|back|by|of|off|from,
@@ -106,7 +128,10 @@ export const readClauses = createClauseReader({
 /** What a day is: "Tuesday's out", "next week's good". */
 const verdicts = wordMap<Cue>([
   ['good great okay ok grand open clear', 'approval'],
-  ['out off bad', 'denial'],
+  [
+    'out off bad rough hopeless terrible awful horrible packed rammed full crazy hectic manic mental murder hell tricky tough difficult',
+    'denial',
+  ],
 ]);
 
 /** What a word says of the day before it whose "'s" is the verb. */
