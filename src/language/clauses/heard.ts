@@ -10,6 +10,7 @@ import {
   hasNot,
   isAsking,
   isDated,
+  isNextOne,
   isOperator,
   isPeriodOnly,
   isTime,
@@ -145,13 +146,6 @@ function withTurned(parts: readonly Part[]): readonly Part[] {
     const timed = parts.slice(0, index).filter(asksForTime);
     return timed.length > 0 && timed.every(({ said }) => hasNot(said)) ? { ...part, role: 'wish' } : part;
   });
-}
-
-/** "the Sunday after", "the one after". */
-function isNextOne(expression: Expression): boolean {
-  const lean = expression.kind === 'time' ? expression.frame.lean : undefined;
-  if (lean?.kind === 'weekday' || lean?.kind === 'one') return lean.side > 0;
-  return lean?.kind === 'period' && lean.offset > 0;
 }
 
 function isRest(expression: Expression): boolean {

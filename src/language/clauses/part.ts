@@ -15,6 +15,13 @@ export function isDated(expression: Expression): boolean {
   return expression.kind === 'time' && (hasDay(expression.frame) || expression.frame.lean !== undefined);
 }
 
+/** Whether an expression is the next of its kind after another: "the Sunday after", "the one after". */
+export function isNextOne(expression: Expression): boolean {
+  const lean = expression.kind === 'time' ? expression.frame.lean : undefined;
+  if (lean?.kind === 'weekday' || lean?.kind === 'one') return lean.side > 0;
+  return lean?.kind === 'period' && lean.offset > 0;
+}
+
 /** Whether an expression is a week or the like, without a day of it or a time of day. */
 export function isPeriodOnly(expression: Expression): boolean {
   if (expression.kind !== 'time' || hasTime(expression.frame)) return false;

@@ -4,39 +4,10 @@ import type { Clock, Frame } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime, merged, overridden } from '../reading/frame.ts';
 import { numberAsClock } from '../reading/range.ts';
 import { completed } from './completed.ts';
-
-/** How a time relates to the one before it: beside it, apart, a choice, ruled out, compared with, or its correction. */
-export type Link =
-  | 'with'
-  | 'apart'
-  | 'comma'
-  | 'or'
-  | 'else'
-  | 'and'
-  | 'not'
-  | 'except'
-  | 'than'
-  | 'correction';
+import { type Aside, asideAs, isListing, type Link, type Piece } from './piece.ts';
 
 /** The most alternatives that are kept. */
 const mostAlternatives = 12;
-
-/** One time of a sentence. */
-export type Piece = { frame: Frame; link: Link };
-
-/** A time that isn't asked for: ruled out, or compared with. */
-type Aside = { as: 'ruled_out' | 'compared'; frame: Frame };
-
-/** Whether a time isn't asked for, as one that is listed with the `last` such time. */
-function asideAs(
-  { frame, link, next }: Piece & { next: Piece | undefined },
-  last: Aside | undefined,
-): Aside['as'] | undefined {
-  if (link === 'not' || link === 'except') return 'ruled_out';
-  if (link === 'than') return 'compared';
-  if (!last || !isListing(link) || hasDay(last.frame) !== hasDay(frame)) return undefined;
-  return link === 'comma' && isAtTime(next) && !hasTime(last.frame) ? undefined : last.as;
-}
 
 /** The times asked for and those ruled out, from the pieces of a sentence in order. */
 export function foldPieces(pieces: readonly Piece[], today: number): { frames: Frame[]; excluded: Frame[] } {
@@ -112,15 +83,6 @@ function secondOf(frame: Frame, excluded: readonly Frame[], today: number): Fram
   );
   const second = comingWeekday(today, day) + 7;
   return isFirstOut ? { ...rest, days: { from: second, to: second + 1 } } : frame;
-}
-
-/** "I can't do Wednesdays, Thursday at two": what a time of day is said of is asked for. */
-function isAtTime(next: Piece | undefined): boolean {
-  return next?.link === 'with' && next.frame.clock !== undefined;
-}
-
-function isListing(link: Link): boolean {
-  return link === 'or' || link === 'and' || link === 'comma';
 }
 
 /** "at three or four": a bare number is what the time before it was; otherwise it's no time. */

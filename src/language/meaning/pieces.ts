@@ -1,6 +1,6 @@
 import { inPart, movedClock } from '../reading/clock.ts';
 import type { Expression, Frame, Operator } from '../reading/expression.ts';
-import { dayOnly, hasDay, hasTime, isOneDay, merged, timeOnly } from '../reading/frame.ts';
+import { dayOnly, hasDay, hasTime, isOneDay, isScoped, merged, timeOnly } from '../reading/frame.ts';
 import type { PartOfDay } from '../reading/part-of-day.ts';
 import {
   betweenHolidays,
@@ -10,7 +10,7 @@ import {
   numberAsClock,
   rangeBetween,
 } from '../reading/range.ts';
-import type { Link, Piece } from './fold.ts';
+import type { Link, Piece } from './piece.ts';
 
 /** Times side by side, up to but not including the expression `to`. */
 type Group = { frame: Frame; to: number };
@@ -273,12 +273,6 @@ export class PieceReader {
 function isNotBefore(expression: Expression | undefined): boolean {
   if (expression?.kind !== 'operator' || expression.operator !== 'from') return false;
   return expression.to > expression.from + 1;
-}
-
-/** "next week, Wednesday is out": of a week and what was named after it, only the latter is ruled out. */
-function isScoped({ period, weekday, date, days }: Frame, next: Frame): boolean {
-  const isPeriod = period !== undefined && !(weekday ?? date ?? days);
-  return isPeriod && ((next.weekday ?? next.date) !== undefined || (!hasDay(next) && hasTime(next)));
 }
 
 function isMeal({ usual, ...bounds }: PartOfDay): boolean {

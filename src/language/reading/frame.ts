@@ -39,6 +39,12 @@ export function isOneDay(a: Frame, b: Frame): boolean {
   );
 }
 
+/** "next week, Wednesday is out": of a week and what was named after it, only the latter is ruled out. */
+export function isScoped({ period, weekday, date, days }: Frame, next: Frame): boolean {
+  const isPeriod = period !== undefined && !(weekday ?? date ?? days);
+  return isPeriod && ((next.weekday ?? next.date) !== undefined || (!hasDay(next) && hasTime(next)));
+}
+
 /** Both frames as one; undefined if they contradict each other. */
 export function merged(a: Frame, b: Frame, today: number): Frame | undefined {
   const part = nested(a.part, b.part);

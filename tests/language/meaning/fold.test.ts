@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { foldPieces, type Link } from '../../../src/language/meaning/fold.ts';
+import { foldPieces } from '../../../src/language/meaning/fold.ts';
+import type { Link } from '../../../src/language/meaning/piece.ts';
 import { openClock } from '../../../src/language/reading/clock.ts';
 import type { Frame } from '../../../src/language/reading/expression.ts';
 
