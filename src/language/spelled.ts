@@ -134,12 +134,35 @@ export function withSigns(text: string): string {
   );
 }
 
-function spelled(text: string, symbolOf: (word: string) => string): string {
+/** The fewest letters that are a name beside other words; two or three may be initials. */
+const fewestLetters = 4;
+
+/** Letters said one by one, "M A I E R" or "M-A-I-E-R", "double L" among them. */
+const letterRun =
+  /(?<![\p{L}\d.'-])(?:(?:(?:double|doppel)[ -])?\p{L}[ ,-]+){2,}(?:(?:double|doppel)[ -])?\p{L}(?![\p{L}\d.'-])/giu;
+
+/** A name that's spelled letter by letter as one word, "Anna M A I E R"; a word that it spells isn't said twice. */
+export function withLetters(name: string): string {
+  const joined = name.replace(spellings, '$1').replace(letterRun, joinedLetters);
+  return joined === name ? name : joined.replace(saidTwice, '$2');
+}
+
+function joinedLetters(run: string, _at: number, name: string): string {
+  const isWhole = run.length === name.trim().length;
+  const letters = spelled(run.toLowerCase(), (word) => word, false);
+  if (!isWhole && letters.length < fewestLetters) return run;
+  return letters.charAt(0).toUpperCase() + letters.slice(1);
+}
+
+/** "Maier, Maier". */
+const saidTwice = /(?<!\p{L})(\p{L}+),? (\1)(?!\p{L})/giu;
+
+function spelled(text: string, symbolOf: (word: string) => string, isPlain = true): string {
   let times = 1;
   let said = '';
   for (const word of text.match(/[\p{L}\d+]+/gu) ?? []) {
     const repeated = repeats.get(word);
-    if (repeated === undefined) said += symbolOf(plainSpelling(word)).repeat(times);
+    if (repeated === undefined) said += symbolOf(isPlain ? plainSpelling(word) : word).repeat(times);
     times = repeated ?? 1;
   }
   return said;

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { codeAlphabet } from '../../src/domain/booking/booking.ts';
 import { createGermanSpeech } from '../../src/language/de/speech/speech.ts';
 import { createEnglishSpeech } from '../../src/language/en/speech/speech.ts';
-import { readSpelledCode, withDigits, withSigns } from '../../src/language/spelled.ts';
+import { readSpelledCode, withDigits, withLetters, withSigns } from '../../src/language/spelled.ts';
 
 test.each([
   ['seven T K seven R Y', '7TK7RY'],
@@ -68,4 +68,23 @@ test.each([
   ['matt at dot com', 'matt@.com'],
 ])('the email address "%s" is %s', (text, address) => {
   expect(withSigns(text)).toBe(address);
+});
+
+test.each([
+  ['M A I E R', 'Maier'],
+  ['m-a-i-e-r', 'Maier'],
+  ['Anna M A I E R', 'Anna Maier'],
+  ['M U double L E R', 'Muller'],
+  ['doppel L, O, Y, D', 'Lloyd'],
+  ['M wie Martha A wie Anton Y wie Ypsilon', 'May'],
+  ['J Ö R G', 'Jörg'],
+  ['Maier, M A I E R', 'Maier'],
+  ['A N N', 'Ann'],
+  ['J R R Tolkien', 'J R R Tolkien'],
+  ['J. R. R. Tolkien', 'J. R. R. Tolkien'],
+  ['Q R', 'Q R'],
+  ['Ana García', 'Ana García'],
+  ['Jean-Luc A. Martin', 'Jean-Luc A. Martin'],
+])('the name "%s" is %s', (text, name) => {
+  expect(withLetters(text)).toBe(name);
 });

@@ -3,7 +3,7 @@ import { parseEmail } from '../../domain/access/email.ts';
 import { isNobodys, phoneMaxLength, readPhone } from '../../domain/booking/phone.ts';
 import { invalidInput } from '../../domain/errors.ts';
 import { withoutKeys } from '../../domain/without-keys.ts';
-import { withDigits, withSigns } from '../../language/spelled.ts';
+import { withDigits, withLetters, withSigns } from '../../language/spelled.ts';
 import type { Call } from '../operation.ts';
 import { isPlaceholderName } from './placeholder.ts';
 
@@ -36,9 +36,9 @@ export function readContact(call: Call, given: { phone?: string | null; email?: 
   };
 }
 
-/** Reads a name, trimmed and without API keys. Throws ApiError INVALID_INPUT, for one that a model made up, too. */
+/** Reads a name, trimmed and without API keys, one that's spelled as a word. Throws ApiError INVALID_INPUT, for one that a model made up, too. */
 export function readName({ via }: Pick<Call, 'via'>, text: string): string {
-  const name = readLine(text, '/name');
+  const name = withLetters(readLine(text, '/name'));
   if (via !== 'mcp' || !isPlaceholderName(name)) return name;
   throw invalidInput('/name', `name must be the caller's own, not ${JSON.stringify(name)}`);
 }

@@ -24,6 +24,8 @@ const moves: [query: string, start: string][] = [
   ['push it back a week', '2026-12-01T14:00:00-05:00'],
   ['push it back by two days', '2026-11-26T14:00:00-05:00'],
   ['bring it forward an hour', '2026-11-24T13:00:00-05:00'],
+  ['postpone it by an hour', '2026-11-24T15:00:00-05:00'],
+  ['prepone it by half an hour', '2026-11-24T13:30:00-05:00'],
   ['make it half past', '2026-11-24T14:30:00-05:00'],
   ['at three instead', '2026-11-24T15:00:00-05:00'],
   ['the day after', '2026-11-25'],
@@ -100,6 +102,16 @@ describe('words lean on the booking that is to move', () => {
     expect(interpretation.question).toBeNull();
     expect(slots).not.toBeEmpty();
     expect(slots.filter(({ start }) => !isThere(Date.parse(start)))).toEqual([]);
+  });
+
+  test('a quarter of an hour is fifteen minutes', async () => {
+    const [said, plain] = await Promise.all(
+      ['push it back by a quarter of an hour', 'fifteen minutes later'].map(
+        async (query) => (await check({ query, bookingId: booking.id })).interpretation.windows,
+      ),
+    );
+    expect(said?.[0]?.start).toBe('2026-11-24T14:15:00-05:00');
+    expect(said).toEqual(plain ?? []);
   });
 
   test('a week is a week on the clock, across its change', async () => {

@@ -44,7 +44,7 @@ function steady({ structured }: ToolAnswer): string {
 describe('what voice models fill in', () => {
   test.each(optional)('is left out by %s where it says nothing', async (name, fields, inputOf) => {
     const answers: Record<string, string> = {};
-    for (const nothing of ['left out', null, '', '  ', '"none"', 'N / A', 'k. A.']) {
+    for (const nothing of ['left out', null, '', '  ', '"none"', 'null', 'N / A', 'k. A.']) {
       at.place = await contract.place();
       const input = inputOf(await booked());
       const filled = Object.fromEntries(fields.split(' ').map((field) => [field, nothing]));
