@@ -24,15 +24,18 @@ export function isDistractor(sentence: Sentence, index: number): boolean {
   const kind = sentence.tokens[index]?.kind;
   if (kind === 'junk') return true;
   if (kind !== 'number' && kind !== 'ordinal' && kind !== 'date') return false;
-  if (namedThings.has(textAt(sentence, index - 1)) || textAt(sentence, index + 1) === '%') return true;
-  const at = skipped.has(textAt(sentence, index - 1)) ? index - 2 : index - 1;
-  return numberedThings.has(textAt(sentence, at));
+  const before = textAt(sentence, index - 1);
+  if (namedThings.has(before) || textAt(sentence, index + 1) === '%') return true;
+  // "a party of ten"
+  if (before === 'of' && groups.has(textAt(sentence, index - 2))) return true;
+  return numberedThings.has(skipped.has(before) ? textAt(sentence, index - 2) : before);
 }
 
 /** What callers have numbers for: "my account is 11/22/33". */
 const numberedThings = wordSet(
   'account id policy member membership claim case file confirmation number reference serial pin',
 );
+const groups = wordSet('party group table family');
 const skipped = wordSet("is it's was number id are");
 
 const rangeWords = wordSet('from to - – until between and');

@@ -18,6 +18,7 @@ import { isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sent
 import { awayReading, minutesOfAmount } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { fortnightOr } from './amount.ts';
+import { readBeforeEvent } from './before-event.ts';
 import { readDate } from './date.ts';
 import { isOtherWord, readDay } from './day.ts';
 import { readHoliday } from './holidays.ts';
@@ -46,6 +47,7 @@ export function readLean(
     readOrNext(sentence, index) ??
     readSame(sentence, at) ??
     readThen(sentence, at) ??
+    readBeforeEvent(sentence, index) ??
     readBeside(sentence, at) ??
     readShift(sentence, index) ??
     readLone(sentence, index)

@@ -1,5 +1,6 @@
 import type { Expression, Operator } from '../../reading/expression.ts';
 import { createOperatorReader, type OperatorReading } from '../../reading/patterns/operators.ts';
+import { createPhraseReader } from '../../reading/phrases.ts';
 import { isPhraseAt, type Sentence, skipWords, textAt, textsBefore } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
 import { readClock } from '../clock.ts';
@@ -24,13 +25,29 @@ export function readOperator(
   index: number,
   before?: Expression,
 ): OperatorReading | undefined {
-  const found = readPhrase(sentence, index);
+  const found = readPhrase(sentence, index) ?? readLimit(sentence, index, before);
   // "later than Wednesday at 10:30" is about a time that was spoken of, "later than 10:30" isn't.
   const isOfTime = found?.operator === 'after' && isPhraseAt(sentence, index, 'later than');
   if (isOfTime && isDayAt(sentence, found.to)) return { ...found, operator: 'later' };
   // "any time through Thursday"
   const isEnd = found?.operator === 'to' && textAt(sentence, index) === 'through' && before?.kind !== 'time';
   return isEnd ? { ...found, operator: 'until' } : found;
+}
+
+const limitAt = createPhraseReader<Operator>([
+  ['at the earliest', 'onwards'],
+  ['at the latest', 'or_before'],
+]);
+
+/** "four o'clock at the earliest Tuesday or Wednesday": what limits the time of day right before it, whatever follows. */
+function readLimit(
+  sentence: Sentence,
+  index: number,
+  before: Expression | undefined,
+): OperatorReading | undefined {
+  if (before?.kind !== 'time' || before.to !== index || !before.frame.clock) return undefined;
+  const limit = limitAt(sentence, index);
+  return limit && { operator: limit.meaning, to: limit.to };
 }
 
 const readPhrase = createOperatorReader({
