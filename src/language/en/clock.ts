@@ -4,7 +4,7 @@ import { createRelativeClockReader } from '../reading/patterns/relative-clock.ts
 import { type ClockReading, isPhraseAt, numberAt, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { isCounted } from './counted.ts';
-import { hourPrepositions, months } from './words/words.ts';
+import { hourPrepositions, months, weekdays } from './words/words.ts';
 
 /** A clock reading on its own: "3 pm", "half past two", "ten thirty", "noon". */
 export function readClock(sentence: Sentence, index: number): ClockReading | undefined {
@@ -54,13 +54,30 @@ function isMinuteCount(sentence: Sentence, index: number, to: number): boolean {
   if (hasUnit) return true;
   const minutes = sentence.tokens[index]?.value ?? 0;
   const word = textAt(sentence, to - 1);
-  if (minutes % 5 !== 0 || word === 'of') return false;
+  if (minutes % 5 !== 0) return false;
+  if (word === 'of') return isOfHour(sentence, index, to);
   if (word === 'past') return true;
   const before = textAt(sentence, index - 1);
   if (before === 'from' || before === 'between' || months.has(before)) return false;
   if (word !== 'to') return sentence.tokens[index - 1] === undefined || hourPrepositions.has(before);
+  // "five to three" is no range: it would end before it begins.
+  if (minutes === 5 && (sentence.tokens[to]?.value ?? 5) < 5 && sentence.tokens[to]?.digits === 0)
+    return true;
   return minutes > 12 || hourPrepositions.has(before) || pointMarks.has(before);
 }
+
+/** "twenty of five", in words and before nothing that would be counted; "ten of us" are people. */
+function isOfHour({ tokens }: Sentence, index: number, to: number): boolean {
+  const [minutes, hour, after] = [tokens[index], tokens[to], tokens[to + 1]];
+  const isInWords = minutes?.digits === 0 && hour?.kind === 'number' && hour.digits === 0;
+  return (
+    isInWords &&
+    hour.value <= 12 &&
+    (after?.kind !== 'word' || ofEnds.has(after.text) || weekdays.has(after.text))
+  );
+}
+
+const ofEnds = wordSet('on today tomorrow in this next please works would is or and if am pm');
 
 /** Words before a point in time, not before a range. */
 const pointMarks = wordSet("by before until after than it it's my");

@@ -28,6 +28,9 @@ test.each([
   ['a quarter past noon', '12:15'],
   ['quarter of six', '5:45?'],
   ['twenty to six', '5:40?'],
+  ['five to two', '1:55?'],
+  ['twenty of six', '5:40?'],
+  ['ten of eight', '7:50?'],
   ['twenty minutes after ten pm', '22:20'],
   ['noon', '12:00'],
   ['12 noon', '12:00'],
@@ -36,12 +39,20 @@ test.each([
   expect(shortClock(readClock(sentenceOf(words), 0))).toBe(time);
 });
 
-test.each(['3', 'thirty', '5 people', '2 hours', 'half an hour', '37.1', '1:1', 'ten to four', '4a'])(
-  '"%s" is no time by itself',
-  (words) => {
-    expect(readClock(sentenceOf(words), 0)).toBeUndefined();
-  },
-);
+test.each([
+  '3',
+  'thirty',
+  '5 people',
+  '2 hours',
+  'half an hour',
+  '37.1',
+  '1:1',
+  'ten to four',
+  'ten of us',
+  '4a',
+])('"%s" is no time by itself', (words) => {
+  expect(readClock(sentenceOf(words), 0)).toBeUndefined();
+});
 
 test.each([
   ['three', '3:00?'],
