@@ -1,5 +1,6 @@
 import { dayOf } from '../domain/time/local-time.ts';
 import type { ClauseReader } from './clauses/clause.ts';
+import type { Deciding } from './clauses/doubt.ts';
 import type { InterpretationContext } from './interpretation.ts';
 import type { MemberReader } from './members/hearing.ts';
 import type { MemberNaming } from './members/naming.ts';
@@ -15,6 +16,8 @@ import type { ServiceNaming } from './services/naming.ts';
 /** What a language brings: how its words become expressions, and what its clauses are for. */
 export type LanguageGrammar = Grammar & {
   readClauses: ClauseReader;
+  /** Words that change whether the time beside them is meant, where nothing else was made of them: "than", "bad". */
+  deciding: Deciding;
   /** Which of two readings an answer to a question picks. */
   choiceAt: ReplyReader['choiceAt'];
   /** Which of several slots words pick. */

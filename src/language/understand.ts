@@ -2,7 +2,7 @@ import type { PartsOfDay } from '../domain/calendar/parts-of-day.ts';
 import { dayMs, dayOf, minuteMs } from '../domain/time/local-time.ts';
 import type { Zone } from '../domain/time/zone.ts';
 import { onSameWeekday } from './clauses/anchors.ts';
-import { doubtOf, unplaced } from './clauses/doubt.ts';
+import { doubtOf, isUndecided, unplaced } from './clauses/doubt.ts';
 import { hear } from './clauses/heard.ts';
 import { nothingSaid } from './interpretation.ts';
 import { type CalendarGrammar, type LanguageGrammar, sentenceOf } from './language-grammar.ts';
@@ -63,7 +63,9 @@ export function understand(grammar: CalendarGrammar, words: string, context: Win
       isRulingOut: constraint.excluded.length > 0,
       expressions,
       end,
-    }) ?? (asked.isAwayOnly ? 'away' : undefined);
+    }) ??
+    (asked.isAwayOnly ? 'away' : undefined) ??
+    (isUndecided(tokens, { clauses, used, deciding: grammar.deciding }) ? 'except' : undefined);
   const told = answer ?? (wordDoubt || serviceIds.length > 0 || people ? nothingSaid : undefined);
   const interpretation = told && {
     ...withDoubt(told, wordDoubt, context.now),

@@ -1,6 +1,7 @@
 import type { DoubtKind } from '../interpretation.ts';
 import type { Expression, Lean, Operator } from '../reading/expression.ts';
 import { hasDay } from '../reading/frame.ts';
+import type { Token } from '../reading/token.ts';
 import type { Clause } from './clause.ts';
 import { isAsking, isOperator } from './part.ts';
 
@@ -80,6 +81,30 @@ export function doubtOf(missing: readonly Expression[], read: Read): DoubtKind |
   if (isDangling(read)) return 'between';
   const loose = times.flatMap(({ looseLean }) => looseLean ?? []);
   return loose.length === times.length ? loose.map(looseDoubt)[0] : undefined;
+}
+
+/** Where the time is that a word decides about: after it, or on either side. */
+export type Deciding = ReadonlyMap<string, 'after' | 'beside'>;
+
+/** How many words may stand between such a word and the time. */
+const longestReach = 1;
+
+/** Whether a word that decides whether a time is meant was left over beside it: "than Thursday", "Friday bad". */
+export function isUndecided(
+  tokens: readonly Token[],
+  { clauses, used, deciding }: Pick<Read, 'clauses' | 'used'> & { deciding: Deciding },
+): boolean {
+  return tokens.some(({ text }, index) => {
+    const side = deciding.get(text);
+    if (!side || used.some(({ from, to }) => from <= index && index < to)) return false;
+    const clause = clauses.find(({ from, to }) => from <= index && index < to);
+    if (!clause || !isAsking(clause.role)) return false;
+    return used.some(({ kind, from, to }) => {
+      if (kind !== 'time' || from < clause.from || from >= clause.to) return false;
+      const isNearAfter = from > index && from - index - 1 <= longestReach;
+      return isNearAfter || (side === 'beside' && to <= index && index - to <= longestReach);
+    });
+  });
 }
 
 /** "between two and": its other end is missing. */

@@ -3,7 +3,7 @@ import type { Expression } from '../reading/expression.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { clockFrame, isBound } from '../reading/reader.ts';
 import { isPointAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
-import { wordSet } from '../reading/words.ts';
+import { wordMap, wordSet } from '../reading/words.ts';
 import { readAmount } from './amount.ts';
 import { isDistractor, readNumber } from './bare-number.ts';
 import { readClock, readHour } from './clock.ts';
@@ -56,6 +56,10 @@ export const germanInterpreter = createInterpreter({
   naming: serviceNaming,
   memberNaming,
   readClauses,
+  deciding: wordMap([
+    ['als', 'after'],
+    ['schlechter', 'beside'],
+  ]),
   choiceAt,
   turnDown,
   pickAt,

@@ -3,7 +3,7 @@ import type { Expression } from '../reading/expression.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { clockFrame, type Found, isBound } from '../reading/reader.ts';
 import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
-import { wordSet } from '../reading/words.ts';
+import { wordMap, wordSet } from '../reading/words.ts';
 import { readAmount } from './amount.ts';
 import { isDistractor, readNumber } from './bare-number.ts';
 import { readClock, readHour } from './clock.ts';
@@ -51,6 +51,10 @@ export const englishInterpreter = createInterpreter({
   readOperator,
   readNumber,
   readClauses,
+  deciding: wordMap([
+    ['than neither nor', 'after'],
+    ['bad worse', 'beside'],
+  ]),
   choiceAt,
   turnDown,
   pickAt,
