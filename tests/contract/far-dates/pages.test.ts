@@ -75,6 +75,7 @@ describe('a page takes few steps, however far away its dates are:', () => {
     }
     expect(withDates.toSorted()).toEqual([
       '/book',
+      '/calendars/:calendarId/bookings/:bookingId/give',
       '/calendars/:calendarId/bookings/new',
       '/calendars/:calendarId/dates',
       '/calendars/:calendarId/dates/remove',
