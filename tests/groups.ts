@@ -15,6 +15,14 @@ export const drills = {
     'tests/browser/two-tabs.test.ts',
     'tests/browser/unsaved.test.ts',
   ],
+  /** The day at the desk: its picture in every window, its panel, and what's given to others or taken back. */
+  desk: [
+    'tests/browser/desk-panel.test.ts',
+    'tests/browser/desk-picture.test.ts',
+    'tests/browser/hand-over.test.ts',
+    'tests/browser/sick-day.test.ts',
+    'tests/browser/undo.test.ts',
+  ],
   /** Servers that race, share, wait and stop. */
   processes: [
     'tests/cli/booking/corrections-race.test.ts',
