@@ -34,9 +34,14 @@ export function hear(
   moment: AnchoredMoment,
 ): Heard {
   let hasAnswer = false;
+  let next = 0;
+  // Both are in the order of the sentence.
   const read = clauses.map((clause) => {
     hasAnswer ||= clause.isThen;
-    return { ...clause, said: saidIn(clause, expressions) };
+    while ((expressions[next]?.from ?? clause.from) < clause.from) next++;
+    const first = next;
+    while ((expressions[next]?.from ?? clause.to) < clause.to) next++;
+    return { ...clause, said: saidIn(clause, expressions.slice(first, next)) };
   });
   const answered = hasAnswer ? withAnswer(read) : read;
   const told = withTurned(withTaken(withReasons(withSameDay(withFronted(answered)))));
@@ -68,12 +73,10 @@ function isOnAnyDay(each: Expression): boolean {
   return (each.kind === 'next' && !each.isNow) || (each.kind === 'any' && each.isDay === true);
 }
 
-function saidIn({ from, to, openedTo, isElse }: Clause, expressions: readonly Expression[]): Expression[] {
-  return expressions.filter((each) => {
-    // The "not" of "if not" rules nothing out.
-    const isOpening = isElse && each.kind === 'operator' && each.to <= openedTo;
-    return each.from >= from && each.from < to && !isOpening;
-  });
+/** Without the "not" of "if not", which rules nothing out. */
+function saidIn({ openedTo, isElse }: Clause, expressions: Expression[]): Expression[] {
+  if (!isElse) return expressions;
+  return expressions.filter(({ kind, to }) => kind !== 'operator' || to > openedTo);
 }
 
 /** "on the 22nd, that's a Wednesday isn't it": the day once more, rightly or not. */

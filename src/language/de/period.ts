@@ -222,14 +222,17 @@ function rankAt(sentence: Sentence, index: number): { value: number; to: number 
   return last === undefined ? ordinalAt(sentence, index) : { value: last, to: index + 1 };
 }
 
+/** How many ranks may follow the first. */
+const mostRanks = 4;
+
 const rankJoints = wordSet('und oder , der die den das am');
 
 /** Where the last of several ranks ends: "der erste und dritte Montag im Dezember". */
-function lastRank(sentence: Sentence, index: number): number {
-  if (!rankJoints.has(textAt(sentence, index))) return index;
+function lastRank(sentence: Sentence, index: number, others = mostRanks): number {
+  if (others === 0 || !rankJoints.has(textAt(sentence, index))) return index;
   const at = skipWords(sentence, index + 1, { words: rankJoints, end: index + 2 });
   const next = rankAt(sentence, at);
-  return next ? lastRank(sentence, next.to) : index;
+  return next ? lastRank(sentence, next.to, others - 1) : index;
 }
 
 /** The period that something is counted in: "im Dezember", "nächsten Monats", "in zwei Monaten". */

@@ -75,12 +75,16 @@ function readQuantity(sentence: Sentence, index: number): Quantity | undefined {
 /** How many: "two", "a couple of", "one and a half". */
 export function readCount(sentence: Sentence, index: number): Quantity | undefined {
   // "a one and a half hour session"
-  const isArticle = textAt(sentence, index) === 'a' && textAt(sentence, index + 1) === 'one';
+  const { tokens } = sentence;
+  const isArticle = tokens[index]?.text === 'a' && tokens[index + 1]?.text === 'one';
   const said = isArticle ? { meaning: 1, to: index + 2 } : counts(sentence, index);
   if (said) return withShare(sentence, said.meaning, said.to);
-  if (sentence.tokens[index]?.kind === 'date') return fractionAt(sentence, index);
+  if (tokens[index]?.kind === 'date') return fractionAt(sentence, index);
   const count = numberAt(sentence, index, { from: 0, to: 999 });
-  return count === undefined ? undefined : withShare(sentence, count, index + 1);
+  if (count === undefined) return undefined;
+  const next = tokens[index + 1];
+  const hasMore = next?.text === 'and' || next?.kind === 'date';
+  return hasMore ? withShare(sentence, count, index + 1) : { count, to: index + 1 };
 }
 
 /** "one and three quarter", "1 1/2". */

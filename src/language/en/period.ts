@@ -189,14 +189,17 @@ export function readNth(sentence: Sentence, index: number): Reading | undefined 
   return found && { ...found, to: last === rank.to ? found.to : rank.to };
 }
 
+/** How many ranks may follow the first. */
+const mostRanks = 4;
+
 const rankJoints = wordSet('and or , the');
 
 /** Where the last of several ranks ends: "the first and third monday of december". */
-function lastRank(sentence: Sentence, index: number): number {
-  if (!rankJoints.has(textAt(sentence, index))) return index;
+function lastRank(sentence: Sentence, index: number, others = mostRanks): number {
+  if (others === 0 || !rankJoints.has(textAt(sentence, index))) return index;
   const at = skipWords(sentence, index + 1, { words: rankJoints, end: index + 2 });
   const next = rankAt(sentence, at);
-  return next ? lastRank(sentence, next.to) : index;
+  return next ? lastRank(sentence, next.to, others - 1) : index;
 }
 
 /** The period that something is counted in: "the month", "december", "the new year", "2027", "two months". */

@@ -136,7 +136,7 @@ const verdicts = wordMap<Cue>([
 
 /** What a word says of the day before it whose "'s" is the verb. */
 function cueOf({ tokens }: Sentence, index: number): Cue | undefined {
-  const [day, word, next, after] = [index - 1, index, index + 1, index + 2].map((at) => tokens[at]);
+  const [day, word, next, after] = [tokens[index - 1], tokens[index], tokens[index + 1], tokens[index + 2]];
   // "i was there back in june"; "i'm back in june" tells when they return.
   const isBack = word?.text === 'back' && next?.text === 'in' && months.has(after?.text ?? '');
   if (isBack && (!day || beforeBack.has(day.text))) return 'past';

@@ -25,7 +25,8 @@ export function readOperator(
   index: number,
   before?: Expression,
 ): OperatorReading | undefined {
-  const found = readPhrase(sentence, index) ?? readLimit(sentence, index, before);
+  const isAfterTime = before?.kind === 'time' && before.to === index && before.frame.clock;
+  const found = readPhrase(sentence, index) ?? (isAfterTime ? readLimit(sentence, index) : undefined);
   // "later than Wednesday at 10:30" is about a time that was spoken of, "later than 10:30" isn't.
   const isOfTime = found?.operator === 'after' && isPhraseAt(sentence, index, 'later than');
   if (isOfTime && isDayAt(sentence, found.to)) return { ...found, operator: 'later' };
@@ -40,12 +41,7 @@ const limitAt = createPhraseReader<Operator>([
 ]);
 
 /** "four o'clock at the earliest Tuesday or Wednesday": what limits the time of day right before it, whatever follows. */
-function readLimit(
-  sentence: Sentence,
-  index: number,
-  before: Expression | undefined,
-): OperatorReading | undefined {
-  if (before?.kind !== 'time' || before.to !== index || !before.frame.clock) return undefined;
+function readLimit(sentence: Sentence, index: number): OperatorReading | undefined {
   const limit = limitAt(sentence, index);
   return limit && { operator: limit.meaning, to: limit.to };
 }
