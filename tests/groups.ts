@@ -6,7 +6,9 @@ export type Groups = Record<string, readonly string[]>;
 /** What takes too long for every change: `bun run test` leaves these out, and `.ci/run` runs them after it. */
 export const drills = {
   /** Every page in each state, in a real browser. */
-  pages: ['tests/browser/docs.test.ts', 'tests/browser/pages.test.ts'],
+  pages: ['tests/browser/pages.test.ts'],
+  /** The docs: their pages in a browser, and their sample programs as printed. */
+  docs: ['tests/browser/docs.test.ts', 'tests/caller/docs/samples.test.ts'],
   /** Pages that stay open: streams, several tabs, what's typed and not sent, what's shown once. */
   tabs: [
     'tests/browser/linked-calendars.test.ts',
