@@ -14,6 +14,12 @@ export type DescribedClaim = Claim & { calendarId: string } & (
     | { kind: 'time_off'; label: string | null }
   );
 
+/** Whether it's the time of a booking, or of its event that was moved in a linked calendar. */
+export function isOfBooking(claim: DescribedClaim, bookingId: string): boolean {
+  if (claim.kind === 'booking') return claim.booking.id === bookingId;
+  return claim.kind === 'external' && claim.ownerId === bookingId;
+}
+
 /** What's shown of a booking that occupies time. */
 export type ClaimingBooking = {
   id: string;

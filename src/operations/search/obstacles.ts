@@ -2,7 +2,7 @@ import { describedClaims } from '../../../db/queries/bookings/day.ts';
 import { lateMs } from '../../actions/bookings/overrule.ts';
 import type { Seat } from '../../domain/calendar/busy.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import type { DescribedClaim } from '../../domain/calendar/described-claim.ts';
+import { type DescribedClaim, isOfBooking } from '../../domain/calendar/described-claim.ts';
 import type { CalendarHours } from '../../domain/calendar/hours.ts';
 import type { Service } from '../../domain/calendar/service.ts';
 import { bookablePeriod, gridStarts } from '../../domain/calendar/slots.ts';
@@ -42,6 +42,8 @@ export type ObstaclesRequest = {
    * besides it. None unless given.
    */
   choices?: readonly Seats[] | undefined;
+  /** Whether a booking keeps its time, so that notice and the like don't matter, nor a team's hours. */
+  isKept?: boolean | undefined;
 };
 
 /** Members of a team whose time is taken together. */
@@ -122,10 +124,7 @@ async function claimsInTheWay(
   };
   const calendarIds = [seat.calendarId];
   const found = await describedClaims(db, { workspaceId, calendarIds, within: near, now });
-  const isOwn = (claim: DescribedClaim) =>
-    (claim.kind === 'booking' && claim.booking.id === movingId) ||
-    (claim.kind === 'external' && claim.ownerId === movingId);
-  const others = found.filter((claim) => !isOwn(claim));
+  const others = found.filter((claim) => movingId === undefined || !isOfBooking(claim, movingId));
   const taken = others.filter((claim) => overlaps(claim, within));
   const close = others.filter((claim) => !taken.includes(claim));
   return [
@@ -145,7 +144,9 @@ function bufferObstacle(claim: DescribedClaim, { seat, within }: { seat: Seat; w
 }
 
 function rulesInTheWay({ openingTimes }: Services, request: ObstaclesRequest): Obstacle[] {
-  const { calendar, zone, within, now } = request;
+  const { calendar, zone, within, now, isKept } = request;
+  const closed = hoursInTheWay({ openingTimes }, { hours: calendar, zone, within });
+  if (isKept) return calendar.team ? [] : closed;
   const opening = openingTimes.of(calendar, zone);
   const durationMinutes = (within.endAt - within.startAt) / minuteMs;
   const rules = { settings: calendar, opening, zone, now, durationMinutes };
@@ -155,7 +156,6 @@ function rulesInTheWay({ openingTimes }: Services, request: ObstaclesRequest): O
   else if (within.startAt < now) found.push({ kind: 'past' });
   else if (within.startAt < earliest) found.push({ kind: 'notice', minutes: calendar.minimumNoticeMinutes });
   if (within.startAt >= latest) found.push({ kind: 'horizon', days: calendar.horizonDays });
-  const closed = hoursInTheWay({ openingTimes }, { hours: calendar, zone, within });
   found.push(...closed);
   if (closed.length === 0 && gridStarts(rules, within).length === 0) found.push({ kind: 'grid' });
   return found;

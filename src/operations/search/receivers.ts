@@ -4,7 +4,7 @@ import { type Booking, madeAt, takenCalendars } from '../../domain/booking/booki
 import { type NotReceivable, receivingOf } from '../../domain/booking/receiving.ts';
 import { blockedPeriods, type Claim, type Seat } from '../../domain/calendar/busy.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import type { DescribedClaim } from '../../domain/calendar/described-claim.ts';
+import { type DescribedClaim, isOfBooking } from '../../domain/calendar/described-claim.ts';
 import type { CalendarHours } from '../../domain/calendar/hours.ts';
 import { serviceById } from '../../domain/calendar/service.ts';
 import { buffersAt } from '../../domain/calendar/team.ts';
@@ -143,15 +143,11 @@ function whyTaken(
   claims: readonly DescribedClaim[],
   { booking, seat }: { booking: Booking; seat: Seat },
 ): WhyNot | undefined {
-  const others = claims.filter((claim) => !isOwn(claim, booking) && overlaps(claim, around(booking)));
+  const others = claims.filter(
+    (claim) => !isOfBooking(claim, booking.id) && overlaps(claim, around(booking)),
+  );
   const isAway = others.some((claim) => claim.kind === 'time_off' && overlaps(claim, booking));
   return isAway ? 'away' : conflict(others, { within: booking, seat });
-}
-
-function isOwn(claim: DescribedClaim, { id }: Booking): boolean {
-  return claim.kind === 'booking'
-    ? claim.booking.id === id
-    : claim.kind === 'external' && claim.ownerId === id;
 }
 
 function conflict(

@@ -18,6 +18,11 @@ export function draggedTo({ form, texts }: Posted<BookingVisit>) {
   throw new MoveRefused(texts.bookingMove.lengthRule(minimum, maximum), { status: 422 });
 }
 
+/** Whether a booking that was dragged keeps its time. */
+export function keepsTime({ startAt, endAt }: Period, booking: Period): boolean {
+  return startAt === booking.startAt && endAt === booking.endAt;
+}
+
 /** The time that a booking was dragged to in a zone. Throws ApiError INVALID_INPUT for a time that there isn't. */
 export function draggedPeriod({ form }: Posted<BookingVisit>, zone: Zone): Period {
   const startAt = parseTime(form.text('start'), { zone, path: '/start', edge: 'exact' });

@@ -4,7 +4,6 @@ import { ApiError } from '../../../domain/errors.ts';
 import { performForCall } from '../../../operations/answer/refused-action.ts';
 import { zoneOfCalendar } from '../../../operations/input/caller-zone.ts';
 import { type HandedPlace, handedPlace } from '../../../operations/input/handed-place.ts';
-import type { Obstacle } from '../../../operations/search/obstacles.ts';
 import { calendarOf } from '../../calendars/requested-calendar.ts';
 import { callOf } from '../../calls/dashboard-call.ts';
 import { chosenTogether } from '../../desk/chosen-people.ts';
@@ -17,7 +16,7 @@ import { MoveRefused, refusedMove } from '../refused-move.ts';
 import { type BookingVisit, bookingPath, ofBooking, toChange } from '../requested-booking.ts';
 import { toldBooking } from '../told-booking.ts';
 import { givenBefore, undoingGive } from '../undo/undo-give.ts';
-import { draggedPeriod, draggedTo } from './dragged.ts';
+import { draggedPeriod, draggedTo, keepsTime } from './dragged.ts';
 import { type Dragged, showRefusedDrag } from './refused-drag.tsx';
 
 /** Giving a booking to whom it's dragged to, in another column of the day. */
@@ -78,9 +77,8 @@ async function receiverOf(visit: Sent): Promise<Calendar | undefined> {
 function newTime(visit: Sent, receiver: Calendar): { startAt: number; durationMinutes: number } | undefined {
   const { booking, services } = visit;
   const { durationMinutes } = draggedTo(visit);
-  const { startAt, endAt } = draggedPeriod(visit, zoneOfCalendar(services, receiver));
-  if (startAt === booking.startAt && endAt === booking.endAt) return undefined;
-  return { startAt, durationMinutes };
+  const to = draggedPeriod(visit, zoneOfCalendar(services, receiver));
+  return keepsTime(to, booking) ? undefined : { startAt: to.startAt, durationMinutes };
 }
 
 /** What to tell someone who couldn't give it; undefined for a bug. */
@@ -107,14 +105,7 @@ function draggedOnto(
     ...{ calendar, service, receiver: receiver?.name },
     zone: zoneOfCalendar(services, at),
     choices: chosenTogether(calendar, { service, withId: at.id }),
-    isInTheWay: (obstacle) => newTime(visit, at) !== undefined || isInTheWayOfKept(obstacle, calendar),
     action: `/calendars/${pathCalendar.id}/bookings/${booking.id}/give`,
     fields: ['to'],
   };
-}
-
-/** Whoever takes over a booking at its own time needs no notice, and at a team only hours of their own. */
-function isInTheWayOfKept({ kind, person }: Obstacle, { team }: Calendar): boolean {
-  if (kind === 'hours' || kind === 'closed') return !team || person !== undefined;
-  return ['taken', 'buffer', 'nobody', 'unconfirmed'].includes(kind);
 }

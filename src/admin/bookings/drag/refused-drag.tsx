@@ -4,7 +4,7 @@ import type { Calendar } from '../../../domain/calendar/calendar.ts';
 import { atService, type Service } from '../../../domain/calendar/service.ts';
 import type { TeamMember } from '../../../domain/calendar/team.ts';
 import type { Zone } from '../../../domain/time/zone.ts';
-import { isFinal, type Obstacle, obstaclesTo } from '../../../operations/search/obstacles.ts';
+import { isFinal, obstaclesTo } from '../../../operations/search/obstacles.ts';
 import { obstacleWords } from '../../desk/obstacle-words.ts';
 import { fragment } from '../../page.tsx';
 import type { Posted } from '../../visit.ts';
@@ -12,7 +12,7 @@ import { wayBack } from '../../way-back.ts';
 import { fullTime } from '../booking-time.ts';
 import type { MoveRefused } from '../refused-move.ts';
 import { type BookingVisit, bookingPath } from '../requested-booking.ts';
-import { draggedPeriod } from './dragged.ts';
+import { draggedPeriod, keepsTime } from './dragged.ts';
 
 /** Where a booking was dragged to, and whose time it would take there. */
 export type Dragged = {
@@ -22,8 +22,6 @@ export type Dragged = {
   zone: Zone;
   service: Service | undefined;
   choices: TeamMember[][] | undefined;
-  /** Which of the things in the way matter; all unless given. */
-  isInTheWay?(obstacle: Obstacle): boolean;
   action: string;
   /** The names of the fields that were sent, besides where it was dragged to. */
   fields?: readonly string[];
@@ -37,21 +35,13 @@ export async function showRefusedDrag(
   { refused, dragged }: { refused: MoveRefused; dragged: Dragged },
 ): Promise<Response> {
   const { services, texts, booking, form, now } = visit;
-  const {
-    calendar,
-    zone,
-    service,
-    choices,
-    action,
-    fields = [],
-    receiver,
-    isInTheWay = () => true,
-  } = dragged;
+  const { calendar, zone, service, choices, action, fields = [], receiver } = dragged;
   const names = ['sequence', 'start', 'minutes', ...fields, 'back'];
   const within = refused.mayOverrule ? draggedPeriod(visit, zone) : undefined;
-  const asked = { calendar: atService(calendar, service), zone, now, movingId: booking.id, service, choices };
-  const all = within ? await obstaclesTo(services, { ...asked, within }) : [];
-  const obstacles = all.filter(isInTheWay);
+  const isKept = receiver !== undefined && within !== undefined && keepsTime(within, booking);
+  const whose = { calendar: atService(calendar, service), zone, service, choices };
+  const asked = { ...whose, now, movingId: booking.id, isKept };
+  const obstacles = within ? await obstaclesTo(services, { ...asked, within }) : [];
   const otherwise = refused.problems.map(({ text }) => text);
   const time = within && fullTime(within, zone, texts);
   const part = (
