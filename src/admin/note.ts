@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Note } from '../../views/components/toast.tsx';
 import { minuteMs } from '../domain/time/local-time.ts';
 import { cookieHeader, cookieValues } from './cookies.ts';
+import { isSameSignature, signature } from './signature.ts';
 import type { Visit } from './visit.ts';
 
 const names = { secure: '__Secure-slotline-note', plain: 'slotline-note' };
@@ -36,7 +36,7 @@ export function noteCookie(
 ): string {
   const path = address.replace(/[?#].*/s, '');
   const content = Buffer.from(JSON.stringify({ at: now, path, note } satisfies Sent)).toString('base64url');
-  const value = `${content}.${signature(content, readBy)}`;
+  const value = `${content}.${signatureFor(content, readBy)}`;
   return cookieHeader(services, request, { names, value, path, maxAgeMs: longestMs });
 }
 
@@ -54,7 +54,7 @@ export function broughtNote(visit: Visit): { note: Note; taken: string } | undef
 
 function opened({ request, session, texts, now }: Visit, value: string): Sent | undefined {
   const [content = '', given = ''] = value.split('.');
-  if (!isEqual(given, signature(content, session?.hash))) return undefined;
+  if (!isSameSignature(given, signatureFor(content, session?.hash))) return undefined;
   const sent = parsed(content);
   if (!sent || !Object.hasOwn(texts.notes, sent.note.code)) return undefined;
   const { at, path } = sent;
@@ -73,13 +73,8 @@ function noteIn({ session }: Visit, { note: { code, date, booking, undo } }: Sen
 }
 
 /** Before sign-in there's no secret between us and the browser: such a note is only words. */
-function signature(content: string, sessionHash = ''): string {
-  return createHmac('sha256', `note ${sessionHash}`).update(content).digest('base64url');
-}
-
-function isEqual(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
-  return one.length === other.length && timingSafeEqual(one, other);
+function signatureFor(content: string, sessionHash = ''): string {
+  return signature(content, { use: 'note', sessionHash });
 }
 
 function parsed(content: string): Sent | undefined {

@@ -1,16 +1,32 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { MemberVisit } from '../../visit.ts';
+import { isSameSignature, signature } from '../../signature.ts';
+import type { MemberVisit, Posted } from '../../visit.ts';
 
-/** Signs the fields of a form that undoes something, for the session that's shown it, so that nobody makes one up. */
-export function undoSignature({ session }: Pick<MemberVisit, 'session'>, signed: readonly string[]): string {
-  return createHmac('sha256', `undo ${session.hash}`).update(JSON.stringify(signed)).digest('base64url');
+/** What's undone, and of which booking. */
+type Undone = { what: 'cancel' | 'give' | 'move'; bookingId: string };
+
+/** The fields of a form that undoes something, signed for the session that's shown it, so that nobody makes one up. */
+export function signedUndo<Name extends string>(
+  visit: Pick<MemberVisit, 'session'>,
+  { fields, ...undone }: Undone & { fields: Record<Name, string> },
+): Record<Name | 'undo', string> {
+  return { ...fields, undo: signatureOf(visit, undone, fields) };
 }
 
-/** Whether a form that undoes something has the signature of its fields. */
-export function isUndo(
-  visit: Pick<MemberVisit, 'session'>,
-  { signed, given }: { signed: readonly string[]; given: string },
-): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(undoSignature(visit, signed))];
-  return one.length === other.length && timingSafeEqual(one, other);
+/** The fields of a form that undoes something, as they were signed; undefined if they're not. */
+export function postedUndo<Name extends string>(
+  visit: Posted<MemberVisit>,
+  { names, ...undone }: Undone & { names: readonly Name[] },
+): Record<Name, string> | undefined {
+  const { form } = visit;
+  const fields = Object.fromEntries(names.map((name) => [name, form.text(name)])) as Record<Name, string>;
+  return isSameSignature(form.text('undo'), signatureOf(visit, undone, fields)) ? fields : undefined;
+}
+
+function signatureOf(
+  { session }: Pick<MemberVisit, 'session'>,
+  { what, bookingId }: Undone,
+  fields: Record<string, string>,
+): string {
+  const text = JSON.stringify([what, bookingId, ...Object.entries(fields).toSorted()]);
+  return signature(text, { use: 'undo', sessionHash: session.hash });
 }

@@ -1,9 +1,9 @@
 import type { Undo } from '../../../../views/components/toast.tsx';
 import { keptMs } from '../../../actions/bookings/cancel.ts';
 import type { Booking } from '../../../domain/booking/booking.ts';
-import type { MemberVisit, Posted } from '../../visit.ts';
+import type { Posted } from '../../visit.ts';
 import { type BookingVisit, bookingPath } from '../requested-booking.ts';
-import { isUndo, undoSignature } from './signed-undo.ts';
+import { postedUndo, signedUndo } from './signed-undo.ts';
 
 /**
  * The form that takes back a cancellation, while the booking's time is kept; undefined after that. It's signed for the session,
@@ -14,17 +14,13 @@ export function undoingCancel(
   { booking, back }: { booking: Booking; back: string },
 ): Undo | undefined {
   if (visit.now - (booking.cancelledAt ?? 0) >= keptMs) return undefined;
-  const sequence = String(booking.sequence);
-  const undo = undoSignature(visit, signedOf(booking, sequence));
-  return { action: `${bookingPath(visit, booking)}/restore`, fields: { sequence, undo, back } };
+  const fields = { sequence: String(booking.sequence) };
+  const signed = signedUndo(visit, { what: 'cancel', bookingId: booking.id, fields });
+  return { action: `${bookingPath(visit, booking)}/restore`, fields: { ...signed, back } };
 }
 
 /** Whether it's the form of `undoingCancel`. */
-export function isUndoOfCancel(visit: Posted<MemberVisit & Pick<BookingVisit, 'booking'>>): boolean {
-  const { booking, form } = visit;
-  return isUndo(visit, { signed: signedOf(booking, form.text('sequence')), given: form.text('undo') });
-}
-
-function signedOf({ id }: Booking, sequence: string): string[] {
-  return ['restore', id, sequence];
+export function isUndoOfCancel(visit: Posted<BookingVisit>): boolean {
+  const undone = { what: 'cancel', bookingId: visit.booking.id, names: ['sequence'] } as const;
+  return postedUndo(visit, undone) !== undefined;
 }

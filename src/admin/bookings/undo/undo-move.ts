@@ -1,53 +1,36 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Booking, type OverruledRule, overruledRules } from '../../../domain/booking/booking.ts';
-import { minuteMs } from '../../../domain/time/local-time.ts';
+import type { Undo } from '../../../../views/components/toast.tsx';
+import type { Booking, OverruledRule } from '../../../domain/booking/booking.ts';
 import { zoneOfCalendar } from '../../../operations/input/caller-zone.ts';
 import type { Posted } from '../../visit.ts';
 import type { BookingVisit } from '../requested-booking.ts';
-import { isUndo, undoSignature } from './signed-undo.ts';
+import { formerTime, rulesIn } from './former-time.ts';
+import { postedUndo, signedUndo } from './signed-undo.ts';
+
+const names = ['start', 'minutes', 'sequence', 'had', 'with'] as const;
 
 /**
  * The form that moves a booking back to where it was, with the rules that it had overruled there. They're signed for the
  * session, so that nobody gives a booking others than it had.
  */
-export function undoingMove(visit: Posted<BookingVisit>, after: Booking) {
+export function undoingMove(visit: Posted<BookingVisit>, after: Booking): Undo {
   const { services, calendar, pathCalendar, booking, form } = visit;
-  const { startAt, endAt, overruled, memberIds } = booking;
-  const { sequence } = after;
+  const { id: bookingId, memberIds } = booking;
   // If the move gave it to somebody else, only its team can give it back.
   const isTaken = !isDeepStrictEqual(memberIds, after.memberIds);
   const at = isTaken || form.has('slot') ? calendar : pathCalendar;
-  const moved = {
-    start: zoneOfCalendar(services, at).format(startAt),
-    minutes: String((endAt - startAt) / minuteMs),
-    sequence: String(sequence),
-    had: overruled.join(' '),
+  const fields = {
+    ...formerTime(booking, { zone: zoneOfCalendar(services, at), after }),
     with: at.team?.kind === 'anyone' ? (memberIds[0] ?? '') : '',
   };
-  const fields = { ...moved, undo: undoSignature(visit, signedOf(visit, moved)), back: form.text('back') };
-  return { action: `/calendars/${at.id}/bookings/${booking.id}/move`, fields };
+  return {
+    action: `/calendars/${at.id}/bookings/${bookingId}/move`,
+    fields: { ...signedUndo(visit, { what: 'move', bookingId, fields }), back: form.text('back') },
+  };
 }
 
 /** The rules that the booking of an undo had overruled; undefined unless it's the form of `undoingMove`. */
 export function ruledBefore(visit: Posted<BookingVisit>): OverruledRule[] | undefined {
-  const { form } = visit;
-  const [start, minutes, sequence, had, person] = [
-    form.text('start'),
-    form.text('minutes'),
-    form.text('sequence'),
-    form.text('had'),
-    form.text('with'),
-  ];
-  const signed = signedOf(visit, { start, minutes, sequence, had, with: person });
-  if (!isUndo(visit, { signed, given: form.text('undo') })) return undefined;
-  return overruledRules.filter((rule) => had.split(' ').includes(rule));
-}
-
-type Moved = { start: string; minutes: string; sequence: string; had: string; with: string };
-
-function signedOf(
-  { booking }: Pick<BookingVisit, 'booking'>,
-  { start, minutes, sequence, had, with: person }: Moved,
-): string[] {
-  return [booking.id, start, minutes, sequence, had, person];
+  const undo = postedUndo(visit, { what: 'move', bookingId: visit.booking.id, names });
+  return undo && rulesIn(undo.had);
 }
