@@ -254,3 +254,21 @@ test('an undo that comes too late says why on the booking’s page', async () =>
   expect([status, problemOf(text)]).toEqual([409, 'That time was just taken.']);
   expect(await whose()).toEqual([chen.id, '10:00']);
 });
+
+test('an undo that’s clicked twice leads back once more, whichever answer the browser shows', async () => {
+  const { desk, chen, drag, row, whose, undo } = await place();
+  const before = await row();
+  await drag(chen);
+  const goBack = await undo();
+  const twice = await Promise.all([goBack(), goBack()]);
+  for (const { status, headers, note } of [...twice, await goBack()]) {
+    expect([status, headers.get('location'), note]).toEqual([303, back, 'booking-handed-over']);
+  }
+  expect((await desk.get(back)).text).toContain('Ada Novak, Tue, 24 Nov 10:00, Dr. Lee: handed over');
+  expect(await row()).toEqual({ ...before, sequence: 2 });
+  // What nobody signed isn't found, nor what's with somebody else by now.
+  expect((await goBack({ undo: '' })).status).toBe(404);
+  await drag(chen, { sequence: '2' });
+  expect((await goBack()).status).toBe(409);
+  expect(await whose()).toEqual([chen.id, '10:00']);
+});

@@ -1,3 +1,4 @@
+import { NotFound } from '../../../actions/action.ts';
 import { HandOverRefused, handOver } from '../../../actions/bookings/hand-over.ts';
 import type { Calendar } from '../../../domain/calendar/calendar.ts';
 import { ApiError } from '../../../domain/errors.ts';
@@ -9,13 +10,13 @@ import { callOf } from '../../calls/dashboard-call.ts';
 import { chosenTogether } from '../../desk/chosen-people.ts';
 import { isHtmx, redirect } from '../../page.tsx';
 import { PageError } from '../../page-error.ts';
-import type { AdminRoute, Posted } from '../../visit.ts';
+import type { AdminRoute, MemberVisit, Posted } from '../../visit.ts';
 import { wayBack } from '../../way-back.ts';
 import { showBooking } from '../booking.tsx';
 import { MoveRefused, refusedMove } from '../refused-move.ts';
 import { type BookingVisit, bookingPath, ofBooking, toChange } from '../requested-booking.ts';
 import { toldBooking } from '../told-booking.ts';
-import { givenBefore, undoingGive } from '../undo/undo-give.ts';
+import { givenBack, givenBefore, undoingGive } from '../undo/undo-give.ts';
 import { draggedPeriod, draggedTo, keepsTime } from './dragged.ts';
 import { type Dragged, showRefusedDrag } from './refused-drag.tsx';
 
@@ -25,12 +26,25 @@ export const bookingGiveRoutes: AdminRoute[] = [
     method: 'POST',
     path: '/calendars/:calendarId/bookings/:bookingId/give',
     action: handOver,
-    handle: ofBooking(give),
+    handle: giveOnce,
     again: ofBooking(showBooking),
   },
 ];
 
 type Sent = Posted<BookingVisit>;
+
+/** Without scripts, an undo may be clicked twice: then the booking isn't there anymore, and the second answer is shown. */
+async function giveOnce(visit: Posted<MemberVisit>): Promise<Response> {
+  try {
+    return await ofBooking(give)(visit);
+  } catch (error) {
+    const isGone = error instanceof PageError || error instanceof NotFound;
+    const done = isGone ? await givenBack(visit) : undefined;
+    if (!done) throw error;
+    const note = { code: 'booking-handed-over' as const, booking: toldBooking(visit, done) };
+    return redirect(visit, wayBack(visit) ?? bookingPath(done, done.booking), { note });
+  }
+}
 
 /** Gives the booking to the calendar of a form, at its own time or at another. */
 async function give(visit: Sent): Promise<Response> {

@@ -1,9 +1,11 @@
+import { bookingById } from '../../../../db/queries/bookings/bookings.ts';
 import type { Undo } from '../../../../views/components/toast.tsx';
 import type { Booking, OverruledRule } from '../../../domain/booking/booking.ts';
 import type { ReceivedAs } from '../../../domain/booking/receiving.ts';
-import type { Calendar } from '../../../domain/calendar/calendar.ts';
+import { type Calendar, keyOfCalendar } from '../../../domain/calendar/calendar.ts';
 import { zoneOfCalendar } from '../../../operations/input/caller-zone.ts';
-import type { Posted } from '../../visit.ts';
+import { calendarOf } from '../../calendars/requested-calendar.ts';
+import type { MemberVisit, Posted } from '../../visit.ts';
 import type { BookingVisit } from '../requested-booking.ts';
 import { formerTime, rulesIn } from './former-time.ts';
 import { postedUndo, signedUndo } from './signed-undo.ts';
@@ -41,4 +43,16 @@ export function givenBefore(
   const { team, service, had } = undo;
   const idOf = (text: string) => (text === '' ? null : text);
   return { teamId: idOf(team), serviceId: idOf(service), overruled: rulesIn(had) };
+}
+
+/** The booking of an undo that has given it back already, and to whom; undefined if it's not there. */
+export async function givenBack(
+  visit: Posted<MemberVisit>,
+): Promise<{ booking: Booking; calendar: Calendar } | undefined> {
+  const bookingId = visit.params['bookingId']?.toLowerCase() ?? '';
+  const undo = postedUndo(visit, { what: 'give', bookingId, names });
+  if (!undo) return undefined;
+  const calendar = await calendarOf({ ...visit, params: { calendarId: undo.to } });
+  const booking = await bookingById(visit.services.db, { ...keyOfCalendar(calendar), bookingId });
+  return booking && { booking, calendar };
 }
