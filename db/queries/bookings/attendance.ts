@@ -6,6 +6,20 @@ import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { together } from '../../write.ts';
 
+/** Notes whether the person of a booking came. */
+export async function setAttendance<Of extends Pick<Booking, 'id' | 'workspaceId'>>(
+  db: Database,
+  { booking, attendance }: { booking: Of; attendance: Attendance | null },
+): Promise<Of & { attendance: Attendance | null }> {
+  await db
+    .updateTable('bookings')
+    .set({ attendance })
+    .where('id', '=', booking.id)
+    .where('workspace_id', '=', booking.workspaceId)
+    .execute();
+  return { ...booking, attendance };
+}
+
 /** A live booking of which somebody noted whether the person came. */
 export type AttendedBooking = Pick<
   Booking,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Attendance, Booking, OverruledRule } from '../../../src/domain/booking/booking.ts';
+import type { Booking, OverruledRule } from '../../../src/domain/booking/booking.ts';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
 import { compiled, compiledFirst } from '../../compiled.ts';
@@ -225,12 +225,10 @@ export async function moveBooking(
     to: Period & Partial<Pick<Booking, 'calendarId' | 'memberIds' | 'teamId' | 'serviceId'>>;
     at: number;
   },
-) {
+): Promise<Booking> {
   // Whether somebody came is said of the time that they had.
   const attendance = to.startAt === booking.startAt ? booking.attendance : null;
-  const moved = { ...booking, ...to, attendance, updatedAt: at, sequence: booking.sequence + 1 };
-  await updateBooking(db, moved);
-  return moved;
+  return await changeBooking(db, { booking, to: { ...to, attendance }, at });
 }
 
 /** What can be corrected in a booking, whatever its status. */
@@ -253,35 +251,13 @@ export async function changeBookingDetails(
   return changed;
 }
 
-/** Notes whether the person of a booking came. */
-export async function setAttendance<Of extends Pick<Booking, 'id' | 'workspaceId'>>(
-  db: Database,
-  { booking, attendance }: { booking: Of; attendance: Attendance | null },
-): Promise<Of & { attendance: Attendance | null }> {
-  await db
-    .updateTable('bookings')
-    .set({ attendance })
-    .where('id', '=', booking.id)
-    .where('workspace_id', '=', booking.workspaceId)
-    .execute();
-  return { ...booking, attendance };
-}
-
 /** Cancels a live booking, at epoch milliseconds. */
 export async function cancelBooking(
   db: Database,
   { booking, reason, at }: { booking: Booking; reason: string | null; at: number },
 ): Promise<Booking> {
-  const cancelled: Booking = {
-    ...booking,
-    status: 'cancelled',
-    cancelledAt: at,
-    cancelReason: reason,
-    updatedAt: at,
-    sequence: booking.sequence + 1,
-  };
-  await updateBooking(db, cancelled);
-  return cancelled;
+  const to = { status: 'cancelled', cancelledAt: at, cancelReason: reason } as const;
+  return await changeBooking(db, { booking, to, at });
 }
 
 /** Makes a cancelled booking live again, at epoch milliseconds; whether somebody came isn't known any more. */
@@ -289,38 +265,35 @@ export async function restoreBooking(
   db: Database,
   { booking, at }: { booking: Booking; at: number },
 ): Promise<Booking> {
-  const restored: Booking = {
-    ...booking,
-    status: 'booked',
-    cancelledAt: null,
-    cancelReason: null,
-    attendance: null,
-    updatedAt: at,
-    sequence: booking.sequence + 1,
-  };
-  await updateBooking(db, restored);
-  return restored;
+  const to = { status: 'booked', cancelledAt: null, cancelReason: null, attendance: null } as const;
+  return await changeBooking(db, { booking, to, at });
 }
 
-async function updateBooking(db: Database, booking: Booking): Promise<void> {
+/** Changes whether, when and where a booking takes place. */
+async function changeBooking(
+  db: Database,
+  { booking, to, at }: { booking: Booking; to: Partial<Booking>; at: number },
+): Promise<Booking> {
+  const changed = { ...booking, ...to, updatedAt: at, sequence: booking.sequence + 1 };
   await db
     .updateTable('bookings')
     .set({
-      status: booking.status,
-      calendar_id: booking.calendarId,
-      member_ids: idsText(booking.memberIds),
-      team_id: booking.teamId,
-      service_id: booking.serviceId,
-      start_at: booking.startAt,
-      end_at: booking.endAt,
-      cancelled_at: booking.cancelledAt,
-      cancel_reason: booking.cancelReason,
-      updated_at: booking.updatedAt,
-      sequence: booking.sequence,
-      overruled: rulesText(booking.overruled),
-      attendance: booking.attendance,
+      status: changed.status,
+      calendar_id: changed.calendarId,
+      member_ids: idsText(changed.memberIds),
+      team_id: changed.teamId,
+      service_id: changed.serviceId,
+      start_at: changed.startAt,
+      end_at: changed.endAt,
+      cancelled_at: changed.cancelledAt,
+      cancel_reason: changed.cancelReason,
+      updated_at: changed.updatedAt,
+      sequence: changed.sequence,
+      overruled: rulesText(changed.overruled),
+      attendance: changed.attendance,
     })
     .where('id', '=', booking.id)
     .where('workspace_id', '=', booking.workspaceId)
     .execute();
+  return changed;
 }

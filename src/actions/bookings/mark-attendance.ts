@@ -1,4 +1,4 @@
-import { setAttendance } from '../../../db/queries/bookings/bookings.ts';
+import { setAttendance } from '../../../db/queries/bookings/attendance.ts';
 import type { Attendance } from '../../domain/booking/booking.ts';
 import { type Action, audit } from '../action.ts';
 import { type BookingToChange, type Changed, findBooking } from './find.ts';

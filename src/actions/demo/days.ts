@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { insertBooking, setAttendance } from '../../../db/queries/bookings/bookings.ts';
+import { setAttendance } from '../../../db/queries/bookings/attendance.ts';
+import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
 import { insertClaim } from '../../../db/queries/bookings/claims.ts';
 import type { Writing } from '../../../db/write.ts';
 import { type Attendance, createBookingCode } from '../../domain/booking/booking.ts';
