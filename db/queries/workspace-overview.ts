@@ -6,7 +6,7 @@ import { dayMs } from '../../src/domain/time/local-time.ts';
 import { rowsOf } from '../compiled.ts';
 import { dialectOf } from '../dialect.ts';
 import type { Database } from '../sqlite/open.ts';
-import { phoneCallCount, sinceThen } from './calls/calls.ts';
+import { callsSince, isOfKind, isSince, phoneCallCount } from './calls/calls.ts';
 import { syncStatusColumns } from './links/links.ts';
 import { membershipColumns, readMembership } from './memberships.ts';
 
@@ -146,12 +146,12 @@ async function usageOf(db: Database, { userId, since }: Wanted) {
 
 async function notUnderstoodCounts(db: Database, { userId, now }: Wanted) {
   const { rowsByIndex, unindexed } = dialectOf(db);
-  const conditions = await sinceThen(db, now - dayMs);
+  const since = await callsSince(db, now - dayMs);
   const calls = rowsByIndex({
     table: 'calls',
     index: 'calls_not_understood',
-    condition: sql`calls.calendar_id = calendars.id and calls.code = 'QUERY_NOT_UNDERSTOOD'
-      and ${unindexed('calls.workspace_id')} = calendars.workspace_id and ${sql.join(conditions, sql` and `)}`,
+    condition: sql`calls.calendar_id = calendars.id and ${isOfKind('not-understood')}
+      and ${unindexed('calls.workspace_id')} = calendars.workspace_id and ${isSince(since)}`,
   });
   const query = sql<{ workspaceId: string; count: number }>`
     select calendars.workspace_id as "workspaceId", ${phoneCallCount} as count

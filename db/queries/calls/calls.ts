@@ -10,11 +10,14 @@ export type OfCalendars = { workspaceId: string; calendarIds: readonly string[] 
 /** Kinds of calls; all of them if it's undefined. */
 export type CallKind = 'not-understood' | 'asked' | 'refused' | undefined;
 
-/** Which calls to show: those with an `id` below `before`, and from an instant on (epoch milliseconds), if they're given. */
+/** Where the calls begin that came at an instant, epoch milliseconds, or later: none of them is the call `after` or before it. */
+export type CallsSince = { at: number; after: number };
+
+/** Which calls to show: those with an `id` below `before`, and from an instant on, if they're given. */
 export type CallsQuery = OfCalendars & {
   only: CallKind;
   before?: number | undefined;
-  since?: number | undefined;
+  since?: CallsSince | undefined;
   limit: number;
 };
 
@@ -46,23 +49,31 @@ export type LoggedCall = {
 
 /** The calls of some calendars, newest first. */
 export async function loggedCalls(db: Database, requested: CallsQuery): Promise<LoggedCall[]> {
-  const { only, before, limit } = requested;
-  const conditions = [conditionOf(only), ...(await sinceThen(db, requested.since))];
+  const { before, limit } = requested;
+  const conditions = conditionsOf(requested);
   if (before !== undefined) conditions.push(sql`calls.id < ${before}`);
   return await foundCalls(db, requested, { conditions, order: 'desc', limit });
 }
 
-/** The condition of a kind of calls; each has an index by calendar. */
-function conditionOf(only: CallKind): RawBuilder<unknown> {
+function conditionsOf({ only, since }: Pick<CallsQuery, 'only' | 'since'>): RawBuilder<unknown>[] {
+  return since === undefined ? [isOfKind(only)] : [isOfKind(only), isSince(since)];
+}
+
+/** Whether a call is of a kind; each kind has an index by calendar. */
+export function isOfKind(only: CallKind): RawBuilder<unknown> {
   if (only === 'not-understood') return sql`calls.code = 'QUERY_NOT_UNDERSTOOD'`;
   if (only === 'asked') return sql`calls.doubt is not null`;
   return only === 'refused' ? sql`calls.status >= 400` : sql`true`;
 }
 
-/** Conditions on calls for what came from an instant on, in epoch milliseconds: the first lets an index begin there. */
-export async function sinceThen(db: Database, since: number | undefined): Promise<RawBuilder<unknown>[]> {
-  if (since === undefined) return [];
-  return [sql`calls.id > ${await lastCallBefore(db, since - minuteMs)}`, sql`calls.at >= ${since}`];
+/** Whether a call came at an instant or later. An index goes by `id` only. */
+export function isSince({ at, after }: CallsSince): RawBuilder<unknown> {
+  return sql`calls.id > ${after} and calls.at >= ${at}`;
+}
+
+/** Finds where the calls begin that came at an instant, epoch milliseconds, or later. */
+export async function callsSince(db: Database, at: number): Promise<CallsSince> {
+  return { at, after: await lastCallBefore(db, at - minuteMs) };
 }
 
 /** The most requests of one phone call that are shown. */
@@ -160,17 +171,12 @@ const replyTo = sql<string | null>`case when calls.doubt is not null and calls.c
     and next.calendar_id = calls.calendar_id and next.workspace_id = calls.workspace_id and next.query is not null
   order by next.id limit 1) end`;
 
+type Counted = OfCalendars & Pick<CallsQuery, 'since'>;
+
 /** How often something was asked back at some calendars, by why, the most frequent first. */
-export async function doubtCounts(db: Database, requested: OfCalendars & Pick<CallsQuery, 'since'>) {
-  const { workspaceId, calendarIds, since } = requested;
-  const { jsonStrings, unindexed } = dialectOf(db);
-  const conditions = [conditionOf('asked'), ...(await sinceThen(db, since))];
-  return await db
-    .selectFrom('calls')
+export async function doubtCounts(db: Database, requested: Counted) {
+  return await countedCalls(db, { ...requested, only: 'asked' })
     .select(['doubt', sql<number>`count(*)`.as('count')])
-    .where(sql<boolean>`calls.calendar_id in (${jsonStrings(JSON.stringify(calendarIds))})`)
-    .where(sql<boolean>`${unindexed('calls.workspace_id')} = ${workspaceId}`)
-    .where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
     .groupBy('doubt')
     .orderBy('count', 'desc')
     .orderBy('doubt')
@@ -180,18 +186,17 @@ export async function doubtCounts(db: Database, requested: OfCalendars & Pick<Ca
 /** How many phone calls there are among some calls; one without a call ID stands alone. */
 export const phoneCallCount = sql<number>`count(distinct coalesce(calls.call_id, cast(calls.id as text)))`;
 
-/** How many callers weren't understood at some calendars, from an instant on (epoch milliseconds) if that's given. */
-export async function callersNotUnderstood(
-  db: Database,
-  { workspaceId, calendarIds, since }: OfCalendars & Pick<CallsQuery, 'since'>,
-): Promise<number> {
+/** How many callers weren't understood at some calendars. */
+export async function callersNotUnderstood(db: Database, requested: Counted): Promise<number> {
+  const query = countedCalls(db, { ...requested, only: 'not-understood' }).select(phoneCallCount.as('count'));
+  return (await rowsOf(db, query.compile()))[0]?.count ?? 0;
+}
+
+function countedCalls(db: Database, { workspaceId, calendarIds, ...kind }: Counted & { only: CallKind }) {
   const { jsonStrings, unindexed } = dialectOf(db);
-  const conditions = [conditionOf('not-understood'), ...(await sinceThen(db, since))];
-  const query = db
+  return db
     .selectFrom('calls')
-    .select(phoneCallCount.as('count'))
     .where(sql<boolean>`calls.calendar_id in (${jsonStrings(JSON.stringify(calendarIds))})`)
     .where(sql<boolean>`${unindexed('calls.workspace_id')} = ${workspaceId}`)
-    .where(sql<boolean>`${sql.join(conditions, sql` and `)}`);
-  return (await rowsOf(db, query.compile()))[0]?.count ?? 0;
+    .where(sql<boolean>`${sql.join(conditionsOf(kind), sql` and `)}`);
 }

@@ -3,6 +3,7 @@ import { bookingById } from '../../../db/queries/bookings/bookings.ts';
 import {
   type CallKind,
   callersNotUnderstood,
+  callsSince,
   doubtCounts,
   lastCallBefore,
   requestsOfCalls,
@@ -52,7 +53,7 @@ async function showCalls(visit: MemberVisit): Promise<Response> {
   const calendars = new Map(shown.map((calendar) => [calendar.id, calendar]));
   const filter = filterOf(visit.url.searchParams, calendars);
   const { bookingId, before, ...chosen } = filter;
-  const wanted = wantedOf(visit, { filter, calendars });
+  const wanted = await wantedOf(visit, { filter, calendars });
   const { calls, next } =
     bookingId === undefined
       ? await phoneCallsOn(visit, { wanted, shownIds: [...calendars.keys()], before, limit: pageLength })
@@ -99,15 +100,15 @@ function filterOf(given: URLSearchParams, calendars: SeenCalendars): Filter {
   };
 }
 
-function wantedOf(
-  { now }: MemberVisit,
+async function wantedOf(
+  { services, now }: MemberVisit,
   { filter, calendars }: { filter: Filter; calendars: SeenCalendars },
-): Wanted {
+): Promise<Wanted> {
   const { calendarId, only, isOfLastDay } = filter;
   return {
     calendarIds: calendarId === undefined ? [...calendars.keys()] : [calendarId],
     only,
-    since: isOfLastDay ? now - dayMs : undefined,
+    since: isOfLastDay ? await callsSince(services.db, now - dayMs) : undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 import {
   type CallKind,
+  type CallsSince,
   type LoggedCall,
   loggedCalls,
   mostBetween,
@@ -14,11 +15,11 @@ export type PhoneCall = readonly [LoggedCall, ...LoggedCall[]];
 /** A longer silence ends a phone call: what has the same ID after that is another one. */
 const longestSilenceMs = 30 * minuteMs;
 
-/** What requests to look for: those at some calendars, of a kind, from an instant on in epoch milliseconds. */
+/** What requests to look for: those at some calendars, of a kind, from an instant on. */
 export type Wanted = {
   calendarIds: readonly string[];
   only: CallKind;
-  since: number | undefined;
+  since: CallsSince | undefined;
 };
 
 type Asked = {
@@ -110,7 +111,7 @@ function isWanted(
   { calendarId, at, code, doubt, status }: LoggedCall,
   { calendarIds, only, since }: Wanted,
 ): boolean {
-  if (!calendarIds.includes(calendarId) || (since !== undefined && at < since)) return false;
+  if (!calendarIds.includes(calendarId) || (since !== undefined && at < since.at)) return false;
   if (only === 'not-understood') return code === 'QUERY_NOT_UNDERSTOOD';
   if (only === 'asked') return doubt !== null;
   return only === undefined || status >= 400;
