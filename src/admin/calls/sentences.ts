@@ -49,7 +49,7 @@ export function outcomeOf(call: PhoneCall, telling: Telling): CallOutcome {
   if (last.status >= 500) return { kind: 'bad', text: outcomes.failed };
   if (last.status >= 400) return { kind: 'warn', text: outcomes.refused(codeOf(last, telling)) };
   if (last.doubt !== null) return { kind: 'none', text: outcomes.askedBack };
-  return { kind: 'none', text: isNothingFree(last, telling) ? outcomes.nothingFree : outcomes.nothing };
+  return { kind: 'none', text: isNothingFree(last) ? outcomes.nothingFree : outcomes.nothing };
 }
 
 /** A doubt in words; one of an older version by its code. */
@@ -68,7 +68,7 @@ function asked(call: LoggedCall, telling: Telling): string {
   else if (doubt !== null) parts.push(callSteps.askedBack(doubtName(doubt, telling.texts)));
   else if (code !== null && code !== 'available') parts.push(callSteps.sentence(calls.codeName(code)));
   if (times !== undefined) parts.push(callSteps.offered(times));
-  else if (isNothingFree(call, telling)) parts.push(callSteps.nothingFree);
+  else if (isNothingFree(call)) parts.push(callSteps.nothingFree);
   return parts.join(' ');
 }
 
@@ -76,14 +76,9 @@ function understoodBy({ interpretation }: LoggedCall): string | undefined {
   return interpretation === null ? undefined : String(JSON.parse(interpretation).spoken);
 }
 
-function isNothingFree(call: LoggedCall, telling: Telling): boolean {
+function isNothingFree(call: LoggedCall): boolean {
   const { operation, status, doubt } = call;
-  return (
-    operation === 'check-availability' &&
-    status < 400 &&
-    doubt === null &&
-    timesOf(call, telling) === undefined
-  );
+  return operation === 'check-availability' && status < 400 && doubt === null && startsOf(call).length === 0;
 }
 
 function codeOf({ code, status }: LoggedCall, { texts }: Telling): string {
@@ -91,14 +86,13 @@ function codeOf({ code, status }: LoggedCall, { texts }: Telling): string {
 }
 
 /** The times that a request is about, by their days: "Tue, 24 Nov at 13:30 and 15:00". */
-function timesOf({ calendarId, at, slots }: LoggedCall, { texts, zoneOf }: Telling): string | undefined {
-  const starts: unknown = slots === null ? [] : JSON.parse(slots);
-  if (!Array.isArray(starts) || starts.length === 0) return undefined;
-  const all = starts.map(String);
+function timesOf(call: LoggedCall, { texts, zoneOf }: Telling): string | undefined {
+  const all = startsOf(call);
+  if (all.length === 0) return undefined;
   const { callSteps } = texts;
-  const zone = zoneOf(calendarId);
+  const zone = zoneOf(call.calendarId);
   if (!zone) return callSteps.list(all.slice(0, mostTimes));
-  const { year } = dateOfDay(dayOf(zone.localAt(at)));
+  const { year } = dateOfDay(dayOf(zone.localAt(call.at)));
   const byDay = new Map<number, string[]>();
   for (const start of all.slice(0, mostTimes)) {
     const local = zone.localAt(Date.parse(start));
@@ -110,4 +104,10 @@ function timesOf({ calendarId, at, slots }: LoggedCall, { texts, zoneOf }: Telli
   );
   const more = all.length - mostTimes;
   return callSteps.list(more > 0 ? [...days, callSteps.more(more)] : days);
+}
+
+/** Starts in ISO 8601. */
+function startsOf({ slots }: LoggedCall): string[] {
+  const starts: unknown = slots === null ? [] : JSON.parse(slots);
+  return Array.isArray(starts) ? starts.map(String) : [];
 }
