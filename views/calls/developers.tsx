@@ -44,7 +44,7 @@ export type CallRow = {
 };
 
 /** Milliseconds, rounded: "0.8 ms", "12 ms". */
-export function formatMs(milliseconds: number, { time }: Texts): string {
+function formatMs(milliseconds: number, { time }: Texts): string {
   return time.milliseconds(milliseconds < 10 ? Math.round(milliseconds * 10) / 10 : Math.round(milliseconds));
 }
 
@@ -164,14 +164,4 @@ function windowName({ start, end }: { start: string; end: string | null }, texts
   const { year, month, day, dayOfWeek: weekday } = from;
   const times = texts.time.clockRange(from.hour * 60 + from.minute, to.hour * 60 + to.minute);
   return `${texts.time.shortDay({ year, month, day, weekday })}, ${times}`;
-}
-
-/** The name of an operation: "Check availability". */
-export function operationName(operation: string, { calls }: Texts): string {
-  return calls.operationName(operation);
-}
-
-/** A code in words: "not understood", "slot taken". */
-export function codeName(code: string, { calls }: Texts): string {
-  return calls.codeName(code);
 }

@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-import { operationName } from '../calls/developers.tsx';
 import { type Column, DataTable } from '../components/data-table.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { ShareBar } from './usage-charts.tsx';
@@ -28,13 +27,13 @@ type OperationTimesProps = { texts: Texts; operations: readonly OperationFigures
 
 /** How often each operation was requested, and how fast it was answered. */
 export function OperationTimes({ texts, operations }: OperationTimesProps): JSX.Element {
-  const { usage } = texts;
+  const { calls, usage } = texts;
   return (
     <DataTable<OperationFigures>
       texts={texts}
       rows={operations}
       columns={[
-        { name: usage.operation, text: ({ name }) => operationName(name, texts) },
+        { name: usage.operation, text: ({ name }) => calls.operationName(name) },
         countColumn(operations, texts),
         ...timeColumns(texts),
       ]}

@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-import { codeName } from '../calls/developers.tsx';
 import { Facts } from '../components/facts.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -41,7 +40,7 @@ type UsageProps = UsageFigures & {
 /** How much the API is used, what was refused, how fast it was answered, which services were booked, and who came. */
 export function Usage(props: UsageProps): JSX.Element {
   const { texts, days, keys, refusals, services, attendance } = props;
-  const { common, usage } = texts;
+  const { calls, common, usage } = texts;
   const requests = sum(days.map((day) => day.requests));
   const limited = sum(days.map((day) => day.limited));
   return (
@@ -66,7 +65,7 @@ export function Usage(props: UsageProps): JSX.Element {
             texts={texts}
             title={usage.refusals}
             column={usage.code}
-            rows={refusals.map(({ name, count }) => ({ name: codeName(name, texts), count }))}
+            rows={refusals.map(({ name, count }) => ({ name: calls.codeName(name), count }))}
             empty={usage.noRefusals}
           />
         </>
