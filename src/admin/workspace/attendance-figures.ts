@@ -1,22 +1,22 @@
 import { attendanceSince } from '../../../db/queries/bookings/attendance.ts';
-import { managedCalendars } from '../../../db/queries/calendars.ts';
+import type { ManagedCalendar } from '../../../db/queries/calendars.ts';
 import type { AttendanceFigures } from '../../../views/workspace/attendance-figures.tsx';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import type { MemberVisit } from '../visit.ts';
 
 /**
- * In how many bookings of each calendar that are over, of those since an instant in epoch milliseconds, people came or
- * didn't: the calendar with the most first. Nothing if nobody noted that anywhere.
+ * Of the bookings that started since an instant, in epoch milliseconds, and are over: how many each calendar had, and in how
+ * many of them people came or didn't. The calendar with the most comes first. Empty if nobody noted that anywhere.
  */
 export async function attendanceFigures(
-  { services, session, now, turn }: MemberVisit,
-  from: number,
+  { services, now, turn }: MemberVisit,
+  { calendars, since }: { calendars: readonly ManagedCalendar[]; since: number },
 ): Promise<AttendanceFigures[]> {
   const figures: AttendanceFigures[] = [];
-  for (const calendar of await managedCalendars(services.db, session.workspaceId)) {
-    if (calendar.deletedAt !== null) continue;
+  for (const calendar of calendars) {
     const isTeam = calendar.team !== undefined;
-    const counts = await attendanceSince(services.db, { ...keyOfCalendar(calendar), isTeam, from, now });
+    const asked = { ...keyOfCalendar(calendar), isTeam, from: since, now };
+    const counts = await attendanceSince(services.db, asked);
     if (counts.past > 0) figures.push({ calendar: calendar.name, ...counts });
     await turn();
   }

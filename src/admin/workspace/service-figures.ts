@@ -1,5 +1,5 @@
 import { bookingsOfServices } from '../../../db/queries/bookings/by-service.ts';
-import { type ManagedCalendar, managedCalendars } from '../../../db/queries/calendars.ts';
+import type { ManagedCalendar } from '../../../db/queries/calendars.ts';
 import type { ServiceFigures } from '../../../views/workspace/service-figures.tsx';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import type { MemberVisit } from '../visit.ts';
@@ -10,15 +10,16 @@ const batchRows = 500;
 type Counts = { made: number; cancelled: number };
 
 /**
- * How many bookings of each service were made and cancelled since an instant, in epoch milliseconds: the most booked first,
- * and last those without a service. Calendars without services are left out.
+ * How many bookings of each service of some calendars were made and cancelled since an instant, in epoch milliseconds: the
+ * most booked first, and last those without a service. Calendars without services are left out.
  */
-export async function serviceFigures(visit: MemberVisit, since: number): Promise<ServiceFigures[]> {
-  const { services, session } = visit;
-  const calendars = await managedCalendars(services.db, session.workspaceId);
+export async function serviceFigures(
+  visit: MemberVisit,
+  { calendars, since }: { calendars: readonly ManagedCalendar[]; since: number },
+): Promise<ServiceFigures[]> {
   const figures: ServiceFigures[] = [];
   for (const calendar of calendars) {
-    if (calendar.services.length === 0 || calendar.deletedAt !== null) continue;
+    if (calendar.services.length === 0) continue;
     figures.push(...figuresOf(calendar, await countedSince(visit, { calendar, since })));
   }
   return figures.sort(

@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
 import { apiKeysOfWorkspace } from '../../../db/queries/api-keys.ts';
+import { managedCalendars } from '../../../db/queries/calendars.ts';
 import { usageCountsSince, usageTimesSince } from '../../../db/queries/calls/usage.ts';
 import { Usage } from '../../../views/workspace/usage.tsx';
 import { dayMs } from '../../domain/time/local-time.ts';
@@ -27,8 +28,11 @@ async function showUsage(visit: MemberVisit): Promise<Response> {
     { ...(await usageSince(visit, firstAt)), keyNames },
     { firstAt, dayCount, now },
   );
-  const byService = await serviceFigures(visit, firstAt);
-  const attendance = await attendanceFigures(visit, firstAt);
+  const calendars = (await managedCalendars(services.db, workspaceId)).filter(
+    ({ deletedAt }) => deletedAt === null,
+  );
+  const byService = await serviceFigures(visit, { calendars, since: firstAt });
+  const attendance = await attendanceFigures(visit, { calendars, since: firstAt });
   return page(visit, {
     title: texts.common.usage,
     body: (
