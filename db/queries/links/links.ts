@@ -90,7 +90,7 @@ export async function managedLinks(db: Database, of: CalendarKey | undefined): P
     .execute();
 }
 
-/** The links of a workspace's calendars, without archived ones. */
+/** The links of a workspace's calendars, oldest first, without those of archived calendars. */
 export async function linksOfWorkspace(db: Database, workspaceId: string): Promise<Link[]> {
   return await db
     .selectFrom('links')
@@ -103,6 +103,8 @@ export async function linksOfWorkspace(db: Database, workspaceId: string): Promi
         .where('calendars.archived_at', 'is', null),
     )
     .where('workspace_id', '=', workspaceId)
+    .orderBy('created_at')
+    .orderBy('id')
     .execute();
 }
 

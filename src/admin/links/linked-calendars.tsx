@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { managedLinks } from '../../../db/queries/links/links.ts';
 import type { NoteCode } from '../../../views/components/toast.tsx';
 import { LinkRemoval } from '../../../views/links/change.tsx';
 import { LinkedCalendars } from '../../../views/links/linked-calendars.tsx';
@@ -7,6 +8,7 @@ import { addLink } from '../../actions/links/add.ts';
 import { removeLink } from '../../actions/links/remove.ts';
 import { syncLink } from '../../actions/links/sync.ts';
 import { updateLink } from '../../actions/links/update.ts';
+import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { mostLinks } from '../../domain/calendar/link.ts';
 import type { ReadOutcome } from '../../links/sync/freshness.ts';
 import { type CalendarVisit, ofCalendar, ofMember } from '../calendars/requested-calendar.ts';
@@ -50,8 +52,8 @@ export const linkedCalendarRoutes: AdminRoute[] = [
 ];
 
 async function showLinks(visit: CalendarVisit): Promise<Response> {
-  const { session, texts, now, calendar } = visit;
-  const links = await linkRows(visit);
+  const { services, session, texts, now, calendar } = visit;
+  const links = await linkRows(visit, await managedLinks(services.db, keyOfCalendar(calendar)));
   const mayChange = mayPerform(session.role, addLink);
   const body = <LinkedCalendars {...{ texts, calendar, links, most: mostLinks, mayChange, now }} />;
   return page(visit, { title: `${calendar.name}: ${texts.links.title}`, body });

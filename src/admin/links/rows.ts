@@ -1,9 +1,8 @@
 import { pendingEventCount, troubledEvents } from '../../../db/queries/links/events.ts';
-import { type Link, managedLinks } from '../../../db/queries/links/links.ts';
+import type { Link } from '../../../db/queries/links/links.ts';
 import { dateName } from '../../../views/calendars/day-names.ts';
 import { clockTime } from '../../../views/desk/times.ts';
 import type { LinkAdvice, LinkRow, LinkWriting } from '../../../views/links/card.tsx';
-import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { toldLinkState } from '../../domain/calendar/link.ts';
 import type { LinkErrorCode } from '../../domain/calendar/link-failure.ts';
 import { dateOfDay } from '../../domain/time/local-time.ts';
@@ -50,11 +49,9 @@ const advices: Partial<Record<LinkErrorCode, LinkAdvice>> = {
   application_refused: 'access',
 };
 
-/** The links of a calendar as its page shows them. */
-export async function linkRows(visit: CalendarVisit): Promise<LinkRow[]> {
-  const { services, texts, calendar, now } = visit;
-  const key = keyOfCalendar(calendar);
-  const links = await managedLinks(services.db, key);
+/** Links of a calendar as pages show them. */
+export async function linkRows(visit: CalendarVisit, links: readonly Link[]): Promise<LinkRow[]> {
+  const { texts, calendar, now } = visit;
   return await Promise.all(
     links.map(async (link) => ({
       ...{ id: link.id, name: link.name, host: link.host, syncedAt: link.syncedAt, events: link.eventCount },

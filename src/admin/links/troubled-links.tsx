@@ -3,7 +3,7 @@ import { linksOfWorkspace } from '../../../db/queries/links/links.ts';
 import { type LinksOfCalendar, TroubledLinks } from '../../../views/links/troubled-links.tsx';
 import { mayPerform } from '../../actions/action.ts';
 import { addLink } from '../../actions/links/add.ts';
-import { type ToldLinkProblem, toldLinkProblems } from '../../domain/calendar/link.ts';
+import { type ToldLinkProblem, toldLinkProblems, toldLinkState } from '../../domain/calendar/link.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
 import { page } from '../page.tsx';
 import type { AdminRoute, MemberVisit } from '../visit.ts';
@@ -33,19 +33,18 @@ async function showTroubledLinks(visit: MemberVisit): Promise<Response> {
 
 /** The links in a state, or in any but 'fresh', by calendar. */
 async function linksIn(visit: MemberVisit, state: ToldLinkProblem | undefined): Promise<LinksOfCalendar[]> {
-  const { services, session } = visit;
-  const linked = new Set(
-    (await linksOfWorkspace(services.db, session.workspaceId)).map(({ calendarId }) => calendarId),
-  );
+  const { services, session, now } = visit;
+  const all = await linksOfWorkspace(services.db, session.workspaceId);
+  const byCalendar = Map.groupBy(all, ({ calendarId }) => calendarId);
   const found: LinksOfCalendar[] = [];
   for (const calendar of await shownCalendars(visit)) {
-    if (!linked.has(calendar.id)) continue;
+    const wanted = (byCalendar.get(calendar.id) ?? []).filter((link) => {
+      const told = toldLinkState(link, calendar, now);
+      return state === undefined ? told !== 'fresh' : told === state;
+    });
+    if (wanted.length === 0) continue;
     await visit.turn();
-    const rows = await linkRows({ ...visit, calendar });
-    const links = rows.filter((link) =>
-      state === undefined ? link.state !== 'fresh' : link.state === state,
-    );
-    if (links.length > 0) found.push({ calendar, links });
+    found.push({ calendar, links: await linkRows({ ...visit, calendar }, wanted) });
   }
   return found;
 }
