@@ -1,12 +1,10 @@
 import { expect, spyOn, test } from 'bun:test';
 import { attendanceSince, attendedBookings } from '../../../db/queries/bookings/attendance.ts';
 import { bookingByCode, bookingsOfPeriod, insertBooking } from '../../../db/queries/bookings/bookings.ts';
-import { findBookings } from '../../../db/queries/bookings/find.ts';
 import { holdById, liveHoldsOfPeriod } from '../../../db/queries/bookings/holds.ts';
 import { eraseEnded } from '../../../db/queries/bookings/keeping.ts';
 import { bookingsOfTeam, bookingsWhileAway } from '../../../db/queries/bookings/of-team.ts';
 import { erasePerson } from '../../../db/queries/bookings/people.ts';
-import { type BookingPlace, type BookingsQuery, bookingsFound } from '../../../db/queries/bookings/search.ts';
 import { loggedCalls } from '../../../db/queries/calls/calls.ts';
 import { feedBookings } from '../../../db/queries/feeds.ts';
 import { writtenEvents } from '../../../db/queries/links/copies.ts';
@@ -20,6 +18,7 @@ import {
 import { weeklyLoads } from '../../../db/queries/teams-load.ts';
 import type { SqliteDatabase } from '../../../db/sqlite/open.ts';
 import { isOnPostgres, testServices } from '../../helpers/workspace.ts';
+import { planOf } from './plan-of.ts';
 
 /** These are SQLite's plans. */
 const onSqlite = test.skipIf(isOnPostgres);
@@ -66,9 +65,8 @@ onSqlite.each<[string, string | string[], (db: SqliteDatabase) => Promise<unknow
   const db = (await testServices()).db as SqliteDatabase;
   const read = spyOn(db, 'read');
   await query(db);
-  const [sql, parameters] = read.mock.calls[0] ?? ['', []];
-  const plan = db.read(`explain query plan ${sql}`, parameters) as { detail: string }[];
-  expect(plan.map(({ detail }) => detail.replace(/^SEARCH \w+ USING INDEX /, ''))).toEqual([index].flat());
+  const plan = planOf(db, read.mock.calls[0]);
+  expect(plan.map((step) => step.replace(/^SEARCH \w+ USING INDEX /, ''))).toEqual([index].flat());
 });
 
 onSqlite.each<[string, string, (db: SqliteDatabase) => Promise<unknown>]>([
@@ -92,8 +90,7 @@ onSqlite.each<[string, string, (db: SqliteDatabase) => Promise<unknown>]>([
   const execute = spyOn(db.getExecutor(), 'executeQuery');
   await query(db);
   const [{ sql, parameters } = { sql: '', parameters: [] }] = execute.mock.calls[0] ?? [];
-  const plan = db.read(`explain query plan ${sql}`, parameters) as { detail: string }[];
-  expect(plan.map(({ detail }) => detail)).toContain(`SEARCH ${search}`);
+  expect(planOf(db, [sql, parameters])).toContain(`SEARCH ${search}`);
 });
 
 onSqlite(
@@ -115,10 +112,7 @@ onSqlite(
     const queries = execute.mock.calls.map(([query]) => query);
     expect(queries).toHaveLength(7);
     for (const { sql, parameters } of queries) {
-      const plan = db.read(`explain query plan ${sql}`, parameters) as { detail: string }[];
-      const searches = plan
-        .map(({ detail }) => detail)
-        .filter((detail) => /(?:SEARCH|SCAN) bookings/.test(detail));
+      const searches = planOf(db, [sql, parameters]).filter((step) => /(?:SEARCH|SCAN) bookings/.test(step));
       for (const search of searches) {
         expect(search).toMatch(/USING INDEX (?:bookings_by_start|sqlite_autoindex_bookings_1) /);
       }
@@ -144,12 +138,12 @@ onSqlite.each<[string, string[], (db: SqliteDatabase) => Promise<unknown>]>([
   const read = spyOn(db, 'read');
   const execute = spyOn(db.getExecutor(), 'executeQuery');
   await query(db);
-  const [[sql, parameters] = ['', []]] = [
+  const [first] = [
     ...execute.mock.calls.map(([query]) => [query.sql, query.parameters] as const),
     ...read.mock.calls,
   ];
-  const plan = db.read(`explain query plan ${sql}`, parameters) as { detail: string }[];
-  expect(plan.map(({ detail }) => detail.replace(/^SEARCH \w+ USING INDEX /, ''))).toEqual(indexes);
+  const plan = planOf(db, first);
+  expect(plan.map((step) => step.replace(/^SEARCH \w+ USING INDEX /, ''))).toEqual(indexes);
 });
 
 onSqlite('what a calendar has together with others is found among the claims of just that', async () => {
@@ -158,11 +152,10 @@ onSqlite('what a calendar has together with others is found among the claims of 
   await feedBookings(db, { ...key, from: 1 });
   const execute = spyOn(db.getExecutor(), 'executeQuery');
   await writtenEvents(db, { linkId: 'l', calendarId: 'c', now: 1 });
-  const [, shared = ['', []]] = read.mock.calls;
+  const [, shared] = read.mock.calls;
   const [written] = execute.mock.calls.map(([query]) => [query.sql, query.parameters] as const);
-  for (const [sql, parameters] of [shared, written ?? ['', []]]) {
-    const plan = db.read(`explain query plan ${sql}`, parameters) as { detail: string }[];
-    const steps = plan.map(({ detail }) => detail).filter((detail) => /^(?:SEARCH|SCAN)/.test(detail));
+  for (const each of [shared, written]) {
+    const steps = planOf(db, each).filter((step) => /^(?:SEARCH|SCAN)/.test(step));
     expect(steps.join('\n')).toContain('claims_kept_elsewhere (calendar_id=? AND start_at>?)');
     expect(steps.join('\n')).toContain('bookings USING INDEX sqlite_autoindex_bookings_1 (id=?)');
     expect(steps.join('\n')).not.toContain('sqlite_autoindex_bookings_2');
@@ -171,134 +164,6 @@ onSqlite('what a calendar has together with others is found among the claims of 
     );
     expect(steps.join('\n')).not.toContain('link_events USING PRIMARY KEY (link_id=?)');
   }
-});
-
-const place = { key: 50, id: 'x', now: 60 };
-const byStart = 'bookings_by_start (calendar_id=? AND status=?';
-const byPhone = 'bookings_by_phone (calendar_id=? AND phone=? AND status=?';
-const byEmail = 'bookings_by_email (calendar_id=? AND email=? AND status=?';
-const byAttendance = 'bookings_by_attendance (calendar_id=? AND attendance=? AND status=?';
-
-onSqlite.each<[string, Partial<BookingsQuery>, BookingPlace | undefined, string[]]>([
-  [
-    'a list from a day on',
-    { from: 5 },
-    undefined,
-    [`${byStart} AND start_at>?)`, `${byStart} AND start_at>?)`],
-  ],
-  [
-    'its next page',
-    { from: 5 },
-    { rank: 0, ...place },
-    [`${byStart} AND (start_at,id)>(?,?))`, `${byStart} AND (start_at,id)>(?,?))`],
-  ],
-  [
-    'the next page of a list of some days',
-    { from: 5, to: 90, status: 'cancelled' },
-    { rank: 0, ...place },
-    [`${byStart} AND (start_at,id)>(?,?) AND start_at<?)`],
-  ],
-  [
-    'a page that is asked to begin before the list',
-    { from: 900_000_000, status: 'booked' },
-    { rank: 0, ...place },
-    [`${byStart} AND start_at>?)`],
-  ],
-  [
-    'the booking of a code',
-    { code: 'x', phone: 'x', status: 'booked', from: 5 },
-    undefined,
-    ['sqlite_autoindex_bookings_2 (workspace_id=? AND code=?)'],
-  ],
-  [
-    'the list of a phone number',
-    { phone: 'x' },
-    undefined,
-    [`${byPhone} AND start_at>?)`, `${byPhone} AND start_at<?)`, `${byPhone})`],
-  ],
-  [
-    'its next page',
-    { phone: 'x' },
-    { rank: 0, ...place },
-    [`${byPhone} AND (start_at,id)>(?,?))`, `${byPhone} AND start_at<?)`, `${byPhone})`],
-  ],
-  [
-    'a page of what is over of an address',
-    { email: 'x', from: 5 },
-    { rank: 1, ...place, key: -50 },
-    [
-      `${byEmail} AND start_at>? AND (start_at,id)<(?,?))`,
-      `${byEmail} AND start_at>? AND (start_at,id)<(?,?))`,
-    ],
-  ],
-  ['the list of who came', { attendance: 'arrived', status: 'booked' }, undefined, [`${byAttendance})`]],
-  [
-    'its next page, at a team',
-    { attendance: 'no_show', status: 'booked', isTeam: true },
-    { rank: 1, ...place, key: -50 },
-    ['bookings_by_team_attendance (team_id=? AND attendance=? AND status=? AND (start_at,id)<(?,?))'],
-  ],
-  [
-    'the list of how often somebody came',
-    { phone: 'x', attendance: 'arrived' },
-    undefined,
-    [`${byPhone} AND start_at>?)`, `${byPhone} AND start_at<?)`, `${byPhone})`],
-  ],
-])('%s is read from where it begins, and in its order', async (_, requested, after, searches) => {
-  const db = (await testServices()).db as SqliteDatabase;
-  const read = spyOn(db, 'read');
-  await bookingsFound(db, { requested: { ...key, ...requested }, limit: 5, now: 60, after });
-  const plans = [...read.mock.calls].map(
-    ([sql, parameters]) => db.read(`explain query plan ${sql}`, parameters) as { detail: string }[],
-  );
-  expect(plans.map((plan) => plan.map(({ detail }) => detail))).toEqual(
-    searches.map((search) => [`SEARCH bookings USING INDEX ${search}`]),
-  );
-});
-
-onSqlite('names are read in the order of the index of names, and no booking but those', async () => {
-  const db = (await testServices()).db as SqliteDatabase;
-  const read = spyOn(db, 'read');
-  const requested = { ...key, name: 'ann', status: 'booked' as const, from: 5, to: 90 };
-  await bookingsFound(db, { requested, limit: 5, now: 60, after: { rank: 0, ...place } });
-  const plans = [...read.mock.calls].map(
-    ([sql, parameters]) => db.read(`explain query plan ${sql}`, parameters) as { detail: string }[],
-  );
-  const steps = plans.flatMap((plan) =>
-    plan.filter(({ detail }) => !/SUBQUERY|search_calendars/.test(detail)).map(({ detail }) => detail),
-  );
-  expect(steps).toEqual([
-    'SEARCH bookings USING INDEX bookings_waiting (calendar_id=? AND (start_at,id)>(?,?) AND start_at<?)',
-    // M: MATCH; >< bounds of the rowid; without ORDER BY in it, SQLite would sort what was found.
-    'SCAN found VIRTUAL TABLE INDEX 64:M1><',
-    'SEARCH bookings USING INDEX bookings_by_place (place=?)',
-  ]);
-});
-
-onSqlite('bookings are found in many calendars at once, and no others are read', async () => {
-  const db = (await testServices()).db as SqliteDatabase;
-  const read = spyOn(db, 'read');
-  const requested = {
-    ...{ workspaceId: 'w', calendarIds: ['c', 'd'], code: 'x', emailStart: 'ann' },
-    ...{ name: 'lee ann', isInAnyOrder: true, phoneEnd: '123' },
-  };
-  await findBookings(db, { requested, now: 60, limit: { upcoming: 3, total: 5 } });
-  const plans = [...read.mock.calls].map(
-    ([sql, parameters]) => db.read(`explain query plan ${sql}`, parameters) as { detail: string }[],
-  );
-  const steps = plans.flatMap((plan) =>
-    plan.map(({ detail }) => detail).filter((detail) => /^(?:SEARCH|SCAN) booking/.test(detail)),
-  );
-  const byId = 'SEARCH bookings USING INDEX sqlite_autoindex_bookings_1 (id=?)';
-  expect(steps).toEqual([
-    'SEARCH bookings USING INDEX sqlite_autoindex_bookings_2 (workspace_id=? AND code=?)',
-    // The index alone says which are nearest.
-    'SEARCH bookings USING COVERING INDEX bookings_by_email (calendar_id=? AND email>? AND email<?)',
-    ...[byId, byId],
-    'SEARCH bookings USING INDEX bookings_waiting (calendar_id=?)',
-    'SCAN booking_search VIRTUAL TABLE INDEX 0:M1><',
-    'SEARCH bookings USING INDEX bookings_by_place (place=?) LEFT-JOIN',
-  ]);
 });
 
 onSqlite.each([
@@ -312,14 +177,10 @@ onSqlite.each([
   const requested = { workspaceId: 'w', calendarIds: ['c', 'd'], only, limit: 5 };
   await loggedCalls(db, requested);
   await loggedCalls(db, { ...requested, before: 9 });
-  const plans = [...read.mock.calls].map(
-    ([sql, parameters]) => db.read(`explain query plan ${sql}`, parameters) as { detail: string }[],
-  );
+  const plans = read.mock.calls.map((each) => planOf(db, each));
   const found = ['SCAN json_each VIRTUAL TABLE INDEX 1:', 'SEARCH own USING INTEGER PRIMARY KEY (rowid=?)'];
   for (const [at, end] of [')', ' AND rowid<?)'].entries()) {
-    const steps = (plans[at] ?? [])
-      .map(({ detail }) => detail)
-      .filter((step) => /^(?:SEARCH|SCAN)/.test(step));
+    const steps = (plans[at] ?? []).filter((step) => /^(?:SEARCH|SCAN)/.test(step));
     expect(steps.slice(0, 3)).toEqual([...found, `SEARCH calls USING INDEX ${index}${end}`]);
     expect(steps.slice(3, 5)).toEqual(['SCAN first', 'SEARCH calls USING INTEGER PRIMARY KEY (rowid=?)']);
   }
@@ -338,8 +199,7 @@ onSqlite.each([
     const queries = execute.mock.calls.map(([query]) => query).filter(({ sql }) => /bookings/.test(sql));
     expect(queries.length).toBeGreaterThan(5);
     for (const { sql, parameters } of queries) {
-      const plan = db.read(`explain query plan ${sql}`, parameters) as { detail: string }[];
-      const details = plan.map(({ detail }) => detail).filter((detail) => /\bbookings\b/.test(detail));
+      const details = planOf(db, [sql, parameters]).filter((step) => /\bbookings\b/.test(step));
       for (const detail of details)
         expect(detail).toMatch(
           /USING (?:COVERING )?INDEX (?:bookings_by_(?:phone|email)|sqlite_autoindex_bookings_1)/,
@@ -353,14 +213,10 @@ onSqlite('how often somebody came is found by their phone and email, the latest 
   const db = (await testServices()).db as SqliteDatabase;
   const read = spyOn(db, 'read');
   await attendedBookings(db, { workspaceId: 'w', phone: 'x', email: 'x' });
-  const plans = read.mock.calls.map(
-    ([sql, parameters]) => db.read(`explain query plan ${sql}`, parameters) as { detail: string }[],
-  );
+  const plans = read.mock.calls.map((each) => planOf(db, each));
   // Without a step that sorts.
   const isOfBookings = /^(?:SEARCH|SCAN) bookings|B-TREE/;
-  const steps = plans.map((plan) =>
-    plan.map(({ detail }) => detail).filter((each) => isOfBookings.test(each)),
-  );
+  const steps = plans.map((plan) => plan.filter((each) => isOfBookings.test(each)));
   expect(steps).toEqual([
     ['SEARCH bookings USING INDEX bookings_attended_by_phone (workspace_id=? AND phone=?)'],
     ['SEARCH bookings USING INDEX bookings_attended_by_email (workspace_id=? AND email=?)'],
@@ -368,7 +224,7 @@ onSqlite('how often somebody came is found by their phone and email, the latest 
 });
 
 onSqlite.each([
-  [false, `${byStart} AND start_at>? AND start_at<?)`],
+  [false, 'bookings_by_start (calendar_id=? AND status=? AND start_at>? AND start_at<?)'],
   [true, 'bookings_by_team (team_id=? AND status=? AND start_at>? AND start_at<?)'],
 ])(
   'attendance of the last days is counted without a look at others, at a team: %p',
@@ -376,9 +232,7 @@ onSqlite.each([
     const db = (await testServices()).db as SqliteDatabase;
     const read = spyOn(db, 'read');
     await attendanceSince(db, { ...key, isTeam, from: 1, now: 2 });
-    const [[sql, parameters] = ['', []]] = read.mock.calls;
-    const plan = db.read(`explain query plan ${sql}`, parameters) as { detail: string }[];
-    expect(plan.map(({ detail }) => detail)).toEqual([`SEARCH bookings USING INDEX ${index}`]);
+    expect(planOf(db, read.mock.calls[0])).toEqual([`SEARCH bookings USING INDEX ${index}`]);
   },
 );
 
@@ -392,10 +246,9 @@ onSqlite(
     await bookingsOfTeam(db, { ...asked, to: 1 });
     const closed = [{ calendarId: 'm', startAt: 0, endAt: 1 }];
     await bookingsWhileAway(db, { workspaceId: 'w', calendarIds: ['m'], closed, from: 0 });
-    const plans = read.mock.calls.map(([sql, parameters]) => {
-      const plan = db.read(`explain query plan ${sql}`, parameters) as { detail: string }[];
-      return plan.map(({ detail }) => detail).filter((detail) => /^(?:SEARCH|SCAN) (?!json)/.test(detail));
-    });
+    const plans = read.mock.calls.map((each) =>
+      planOf(db, each).filter((step) => /^(?:SEARCH|SCAN) (?!json)/.test(step)),
+    );
     expect(plans.slice(0, 3)).toEqual([
       ['SEARCH claims USING INDEX claims_by_start (calendar_id=? AND start_at>? AND start_at<?)'],
       [
