@@ -1,10 +1,10 @@
 import { bookingById } from '../../../db/queries/bookings/bookings.ts';
 import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
-import { found, perform } from '../../../src/actions/action.ts';
-import { cancelBooking } from '../../../src/actions/bookings/cancel.ts';
+import { found } from '../../../src/actions/action.ts';
 import type { SlotPlace, WantedSlot } from '../../../src/actions/bookings/target-slot.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { dayMs, hourMs, minuteMs } from '../../../src/domain/time/local-time.ts';
+import { cancelByHand } from '../bookings/cancel-by-hand.ts';
 import type { ActionCase, ActionName, InputOf, Trial } from './action-case.ts';
 import { asTeam } from './as-team.ts';
 import { moveEventOf } from './moved-event.ts';
@@ -108,23 +108,20 @@ export const bookingCases: { [Name in BookingName]: ActionCase<InputOf<Name>> } 
 
 const ada = { name: 'Ada Lovelace', phone: '+12125550199', email: null, notes: null, metadata: {} };
 
-function bookingIn({ place: { calendarId, bookingId: id } }: Pick<Trial, 'place'>) {
+function bookingIn({ place: { calendarId, bookingId: id } }: Trial) {
   return { calendarId, booking: { id } };
 }
 
 /** Cancels a booking by hand, whose time is kept. Gives its sequence after that. */
 export async function cancelled({ world, place }: Pick<Trial, 'world' | 'place'>): Promise<number> {
-  const { services, db, clock, claim } = world.made;
+  const { db, claim } = world.made;
   const { workspaceId, calendarId, bookingId } = place;
   const booking = await bookingById(db, { workspaceId, calendarId, bookingId });
   const calendar = await calendarOf({ world, place });
   if (!booking) throw new Error('the booking is gone');
   await claim(calendar, { start: booking.startAt, end: booking.endAt, ownerId: bookingId });
-  const { after } = await perform(services, cancelBooking, {
-    by: { actor: { kind: 'cli' }, workspaceId, at: clock.now() },
-    input: { ...bookingIn({ place }), reason: null, isTimeKept: true },
-  });
-  return after.sequence;
+  await cancelByHand(world.made, booking);
+  return booking.sequence + 1;
 }
 
 /** A booking as the command line names it, with its workspace. */
