@@ -33,7 +33,7 @@ export type Dialect = {
   isEmail(column: string, email: string): RawBuilder<boolean>;
   /** What to put into FROM, and what into WHERE. */
   rowsByIndex(rows: RowsByIndex): { from: RawBuilder<unknown>; where: RawBuilder<unknown> };
-  /** A join with the rows, as `own`, whose ids a subquery finds for each row before it; that one may have a limit. */
+  /** Joins, as `own`, the rows whose ids a subquery finds for each row so far. The subquery may have a limit. */
   firstOfEach(table: string, ids: RawBuilder<unknown>): RawBuilder<unknown>;
   /** A statement of a migration, written for SQLite: `integer`, `integer primary key` and `strict` are translated. */
   definition(text: string): RawBuilder<unknown>;

@@ -61,15 +61,15 @@ function ofCalendar(db: Database, calendarId: string): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${unindexed('team_id')}, ${unindexed('calendar_id')}) = ${calendarId}`;
 }
 
-/** What a booking kept when it was cancelled is nobody's hold. */
-const isMade = sql<boolean>`not exists (select 1 from bookings where bookings.id = claims.owner_id)`;
+/** Whether a claim was made as a hold. What a booking keeps for a while after it was cancelled wasn't. */
+const isMadeAsHold = sql<boolean>`not exists (select 1 from bookings where bookings.id = claims.owner_id)`;
 
 const selectById = compiled<{ holdId: string } & CalendarKey>()((db, { holdId, calendarId, workspaceId }) =>
   selectHold(db)
     .where('owner_id', '=', holdId)
     .where(ofCalendar(db, calendarId))
     .where('workspace_id', '=', workspaceId)
-    .where(isMade)
+    .where(isMadeAsHold)
     .compile(),
 );
 
@@ -170,7 +170,7 @@ const countHolds = compiled<CalendarKey & { callId: string | null; now: number }
     select
       (select count(*) from claims
         where kind = 'hold' and calendar_id = ${calendarId} and team_id is null
-          and expires_at > ${now} and ${isMade})
+          and expires_at > ${now} and ${isMadeAsHold})
         + (select count(distinct owner_id) from claims where kind = 'hold' and team_id = ${calendarId}
           and expires_at > ${now}) as "ofCalendar",
       (select count(distinct owner_id) from claims

@@ -10,7 +10,7 @@ import { longestMs } from './stretches.ts';
 /** A live booking with one of the calendars whose time it takes. */
 export type BookingWithMember = BookingDuring & {
   sequence: number;
-  /** That one. */
+  /** That calendar. */
   memberId: string;
   /** How many members' time it takes if it was made at a team, else 0. */
   memberCount: number;

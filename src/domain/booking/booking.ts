@@ -92,7 +92,7 @@ export function describeBooking(
   };
 }
 
-/** Cancelled bookings take up no time, and stay cancelled unless whoever cancelled one at the desk undoes that soon after. */
+/** A cancelled booking takes up no time, and stays cancelled unless whoever cancelled it at the desk undoes that soon after. */
 export type BookingStatus = 'booked' | 'cancelled';
 
 /** What identifies the person who books; null where unknown. */

@@ -36,7 +36,7 @@ export function readContact(call: Call, given: { phone?: string | null; email?: 
   };
 }
 
-/** Reads a name, trimmed and without API keys, one that's spelled as a word. Throws ApiError INVALID_INPUT, for one that a model made up, too. */
+/** Reads a name, trimmed, without API keys, and joined if it's spelled letter by letter. Throws ApiError INVALID_INPUT, for one that a model made up, too. */
 export function readName({ via }: Pick<Call, 'via'>, text: string): string {
   const name = withLetters(readLine(text, '/name'));
   if (via !== 'mcp' || !isPlaceholderName(name)) return name;
