@@ -1,12 +1,11 @@
-import { calendarById } from '../../../db/queries/calendars.ts';
 import { type Booking, madeAt, type OverruledRule, takenCalendars } from '../../domain/booking/booking.ts';
-import { type NotReceivable, type ReceivedAs, receivingOf } from '../../domain/booking/receiving.ts';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
+import type { ReceivedAs } from '../../domain/booking/receiving.ts';
 import { liveMembers } from '../../domain/calendar/team.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
-import { type Action, type ActionContext, ChangedMeanwhile, found, NotFound } from '../action.ts';
+import { type Action, ChangedMeanwhile, NotFound } from '../action.ts';
 import { type Changed, findBooking, requireAsShown } from './find.ts';
 import { moveFound } from './move.ts';
+import { calendarsIn, receivedAs } from './received-as.ts';
 import type { SlotPlace } from './target-slot.ts';
 
 /** What to hand over, and to whom. */
@@ -27,15 +26,6 @@ export type HandOver = {
   asBefore?: (ReceivedAs & { overruled: readonly OverruledRule[] }) | undefined;
 };
 
-/** Somebody can't take over a booking, whatever the time. */
-export class HandOverRefused extends Error {
-  override readonly name = 'HandOverRefused';
-
-  constructor(readonly why: NotReceivable) {
-    super(why);
-  }
-}
-
 /**
  * Gives a booking to somebody else: to a member of its team, or to any calendar that offers its service. At its own time,
  * the receiver's hours count, but no notice and nothing of the team's; at another time, every rule does. Without a receiver,
@@ -52,8 +42,12 @@ export const handOver: Action<HandOver, Changed> = {
     const toChange = { calendarId: fromId, booking: { id: bookingId }, shownSequence };
     const before = await findBooking(context, toChange);
     if (before.status === 'booked') requireAsShown(before, toChange);
+    const { transaction, workspaceId } = context;
+    const calendarOf = calendarsIn(transaction, { workspaceId, known: place.calendar });
     const as =
-      toId === undefined ? asOfTeam(before, place) : (asBefore ?? (await asOf(context, before, wish)));
+      toId === undefined
+        ? asOfTeam(before, place)
+        : (asBefore ?? (await receivedAs(before, { toId, calendarOf })));
     if (madeAt({ calendarId: toId ?? fromId, ...as }) !== place.calendar.id) throw new ChangedMeanwhile();
     const { startAt, endAt } = before;
     const own = { startAt, durationMinutes: (endAt - startAt) / minuteMs };
@@ -79,22 +73,6 @@ function receiversOf(before: Booking, { place, toId }: HandOver): string[] | und
 function asOfTeam({ teamId, serviceId }: Booking, { calendar }: SlotPlace): ReceivedAs {
   if (!calendar.team || teamId !== calendar.id) throw new NotFound();
   return { teamId, serviceId };
-}
-
-async function asOf(
-  { transaction, workspaceId }: ActionContext,
-  before: Booking,
-  { place, toId }: HandOver,
-): Promise<ReceivedAs> {
-  const calendarOf = async (id: string): Promise<Calendar> => {
-    const calendar = id === place.calendar.id ? place.calendar : found(await calendarById(transaction, id));
-    if (calendar.workspaceId !== workspaceId) throw new NotFound();
-    return calendar;
-  };
-  const receiver = await calendarOf(toId ?? place.calendar.id);
-  const receiving = receivingOf(before, { from: await calendarOf(madeAt(before)), receiver });
-  if ('refused' in receiving) throw new HandOverRefused(receiving.refused);
-  return receiving;
 }
 
 /** Whether buffers or hours are overruled depends on the receiver; at a team, its own hours were before. */

@@ -1,6 +1,7 @@
 import type { Note } from '../../../views/components/toast.tsx';
 import { ChangedMeanwhile } from '../../actions/action.ts';
-import { HandOverRefused, handOver } from '../../actions/bookings/hand-over.ts';
+import { handOver } from '../../actions/bookings/hand-over.ts';
+import { HandOverRefused } from '../../actions/bookings/received-as.ts';
 import { BookingRefused, TimeNotFree } from '../../actions/bookings/refused.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';

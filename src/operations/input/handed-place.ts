@@ -1,10 +1,7 @@
-import { calendarById } from '../../../db/queries/calendars.ts';
-import { NotFound } from '../../actions/action.ts';
-import { HandOverRefused } from '../../actions/bookings/hand-over.ts';
+import { calendarsIn, receivedAs } from '../../actions/bookings/received-as.ts';
 import type { SlotPlace } from '../../actions/bookings/target-slot.ts';
-import { type Booking, madeAt } from '../../domain/booking/booking.ts';
-import { type ReceivedAs, receivingOf } from '../../domain/booking/receiving.ts';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
+import type { ReceivedAs } from '../../domain/booking/receiving.ts';
 import { type Service, serviceById } from '../../domain/calendar/service.ts';
 import type { Services } from '../../services.ts';
 import type { Call } from '../operation.ts';
@@ -23,23 +20,11 @@ export async function handedPlace(
   call: Call,
   { booking, asBefore }: { booking: Booking; asBefore?: ReceivedAs | undefined },
 ): Promise<HandedPlace> {
-  const receiver = call.calendar;
-  const as = asBefore ?? (await receivedAs(services, call, booking));
-  const calendar = as.teamId === null ? receiver : await calendarIn(services, call, as.teamId);
+  const { calendar: receiver, workspaceId } = call;
+  const calendarOf = calendarsIn(services.db, { workspaceId, known: receiver });
+  const as = asBefore ?? (await receivedAs(booking, { toId: receiver.id, calendarOf }));
+  const calendar = await calendarOf(as.teamId ?? receiver.id);
   const there = { ...call, calendar, calendarZone: zoneOfCalendar(services, calendar) };
   const service = serviceById(calendar, as.serviceId);
   return { call: there, place: await slotPlace(services, there, { service }), service };
-}
-
-async function receivedAs(services: Services, call: Call, booking: Booking): Promise<ReceivedAs> {
-  const from = await calendarIn(services, call, madeAt(booking));
-  const receiving = receivingOf(booking, { from, receiver: call.calendar });
-  if ('refused' in receiving) throw new HandOverRefused(receiving.refused);
-  return receiving;
-}
-
-async function calendarIn({ db }: Services, { calendar, workspaceId }: Call, id: string): Promise<Calendar> {
-  const found = id === calendar.id ? calendar : await calendarById(db, id);
-  if (found?.workspaceId !== workspaceId) throw new NotFound();
-  return found;
 }

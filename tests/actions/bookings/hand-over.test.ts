@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import { bookingById } from '../../../db/queries/bookings/bookings.ts';
 import { type Actor, found, NotAllowed, NotFound, perform } from '../../../src/actions/action.ts';
-import { type HandOver, HandOverRefused, handOver } from '../../../src/actions/bookings/hand-over.ts';
+import { type HandOver, handOver } from '../../../src/actions/bookings/hand-over.ts';
+import { HandOverRefused } from '../../../src/actions/bookings/received-as.ts';
 import { BookingRefused, TimeNotFree } from '../../../src/actions/bookings/refused.ts';
 import { addTimeOff } from '../../../src/actions/time-off/add.ts';
 import { overruledRules } from '../../../src/domain/booking/booking.ts';

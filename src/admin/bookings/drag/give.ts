@@ -1,5 +1,6 @@
 import { NotFound } from '../../../actions/action.ts';
-import { HandOverRefused, handOver } from '../../../actions/bookings/hand-over.ts';
+import { handOver } from '../../../actions/bookings/hand-over.ts';
+import { HandOverRefused } from '../../../actions/bookings/received-as.ts';
 import type { Calendar } from '../../../domain/calendar/calendar.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { performForCall } from '../../../operations/answer/refused-action.ts';
