@@ -7,6 +7,7 @@ import { peopleOf } from '../../domain/calendar/team.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
+import type { Form } from '../form.ts';
 import { notFound } from '../page-error.ts';
 import type { Posted } from '../visit.ts';
 import { fullTime } from './booking-time.ts';
@@ -20,7 +21,7 @@ export type BookingVisit = CalendarVisit & { booking: Booking; pathCalendar: Cal
 /** The handler of a route whose path names a booking: it's given its current state. Others get PageError 404. */
 export function ofBooking<Sent extends BookingVisit>(handle: (visit: Sent) => Promise<Response>) {
   return ofCalendar(async (visit: CalendarVisit & Omit<Sent, 'booking' | 'pathCalendar'>) => {
-    const booking = await bookingOf(visit);
+    const booking = await bookingAt(visit, visit.params['bookingId'] ?? '');
     const { calendar: pathCalendar } = visit;
     const calendar = (await teamOf(visit, booking)) ?? pathCalendar;
     return handle({ ...visit, booking, calendar, pathCalendar } as unknown as Sent);
@@ -37,8 +38,12 @@ async function teamOf(
   return await calendarOfWorkspace(services.db, { workspaceId, calendarId: teamId });
 }
 
-async function bookingOf({ services, session, params, calendar }: CalendarVisit): Promise<Booking> {
-  const bookingId = params['bookingId']?.toLowerCase() ?? '';
+/** A booking of the visit's calendar by its ID, however that's written. Throws PageError 404 if there's none. */
+export async function bookingAt(
+  { services, session, calendar }: CalendarVisit,
+  id: string,
+): Promise<Booking> {
+  const bookingId = id.toLowerCase();
   if (!isUuid(bookingId)) throw notFound();
   const key = { workspaceId: session.workspaceId, calendarId: calendar.id, bookingId };
   const booking = await bookingById(services.db, key);
@@ -71,7 +76,11 @@ export function isChangeable({ booking: { status, startAt }, now }: BookingVisit
 
 /** The booking that a form changes, with the sequence that its page showed; NaN if the form has none. */
 export function toChange({ form, calendar, booking }: Posted<BookingVisit>) {
+  return { calendarId: calendar.id, booking: { id: booking.id }, shownSequence: shownSequenceIn(form) };
+}
+
+/** The sequence of a booking that a form's page showed; NaN if the form has none. */
+export function shownSequenceIn(form: Form): number {
   const text = form.text('sequence');
-  const shownSequence = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  return { calendarId: calendar.id, booking: { id: booking.id }, shownSequence };
+  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
 }

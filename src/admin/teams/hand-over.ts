@@ -1,23 +1,18 @@
-import { bookingById } from '../../../db/queries/bookings/bookings.ts';
-import { ChangedMeanwhile, found } from '../../actions/action.ts';
+import { ChangedMeanwhile } from '../../actions/action.ts';
 import { handOver } from '../../actions/bookings/hand-over.ts';
 import { BookingRefused, TimeNotFree } from '../../actions/bookings/refused.ts';
-import type { SlotPlace } from '../../actions/bookings/target-slot.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { serviceById } from '../../domain/calendar/service.ts';
-import { isUuid } from '../../domain/uuid.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
-import { handedPlace } from '../../operations/input/handed-place.ts';
 import { slotPlace } from '../../operations/input/wanted-slot.ts';
 import { fullTime } from '../bookings/booking-time.ts';
+import { bookingAt, shownSequenceIn } from '../bookings/requested-booking.ts';
 import { toldBooking } from '../bookings/told-booking.ts';
 import { callOf } from '../calls/dashboard-call.ts';
-import { receiverOf, whyNotGiven } from '../hand-over/give.ts';
+import { giveOne, receiverOf, whyNotGiven } from '../hand-over/give-one.ts';
 import { misfits } from '../hand-over/giving.ts';
 import { redirect } from '../page.tsx';
-import { notFound } from '../page-error.ts';
 import { type AdminRoute, act, FormRefused } from '../visit.ts';
 import { ofTeam, type PostedTeam, showTeam, type TeamVisit, teamPath } from './team.tsx';
 
@@ -33,17 +28,14 @@ export const teamHandOverRoutes: AdminRoute[] = [
 ];
 
 async function handOverBooking(visit: PostedTeam): Promise<Response> {
-  const { services, calendar, form } = visit;
-  const bookingId = form.text('booking').toLowerCase();
-  if (!isUuid(bookingId)) throw notFound();
-  const booking = found(await bookingById(services.db, { ...keyOfCalendar(calendar), bookingId }));
-  const sequence = form.text('sequence');
-  const shownSequence = /^\d{1,9}$/.test(sequence) ? Number(sequence) : Number.NaN;
+  const { calendar, form } = visit;
+  const booking = await bookingAt(visit, form.text('booking'));
+  const shownSequence = shownSequenceIn(form);
   const receiver = await chosenReceiver(visit);
   try {
-    const place = await placeFor(visit, { booking, receiver });
-    const input = { place, bookingId, fromId: calendar.id, toId: receiver?.id, shownSequence };
-    const { after } = await act(visit, handOver, input);
+    const after = receiver
+      ? await giveOne(visit, { booking, receiver, shownSequence })
+      : await passOn(visit, { booking, shownSequence });
     const told = toldBooking(visit, { booking: after, calendar: receiver ?? calendar });
     const note = { code: 'booking-handed-over' as const, booking: told };
     return redirect(visit, `/calendars/${calendar.id}/team`, { note });
@@ -59,14 +51,16 @@ async function chosenReceiver(visit: PostedTeam): Promise<Calendar | undefined> 
   return calendarId === '' ? undefined : await receiverOf(visit, calendarId);
 }
 
-async function placeFor(
+/** Hands it over to whoever's turn it is. */
+async function passOn(
   visit: PostedTeam,
-  { booking, receiver }: { booking: Booking; receiver: Calendar | undefined },
-): Promise<SlotPlace> {
+  { booking, shownSequence }: { booking: Booking; shownSequence: number },
+): Promise<Booking> {
   const { services, calendar } = visit;
-  if (receiver) return (await handedPlace(services, callOf(visit, receiver), { booking })).place;
   const service = serviceById(calendar, booking.serviceId);
-  return await slotPlace(services, callOf(visit, calendar), { service });
+  const place = await slotPlace(services, callOf(visit, calendar), { service });
+  const input = { place, bookingId: booking.id, fromId: calendar.id, shownSequence };
+  return (await act(visit, handOver, input)).after;
 }
 
 async function refusedGiving(

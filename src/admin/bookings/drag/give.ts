@@ -6,9 +6,9 @@ import { ApiError } from '../../../domain/errors.ts';
 import { performForCall } from '../../../operations/answer/refused-action.ts';
 import { zoneOfCalendar } from '../../../operations/input/caller-zone.ts';
 import { type HandedPlace, handedPlace } from '../../../operations/input/handed-place.ts';
-import { calendarOf } from '../../calendars/requested-calendar.ts';
 import { callOf } from '../../calls/dashboard-call.ts';
 import { chosenTogether } from '../../desk/chosen-people.ts';
+import { givenNote, receiverOf } from '../../hand-over/give-one.ts';
 import { isHtmx, redirect } from '../../page.tsx';
 import { PageError } from '../../page-error.ts';
 import type { AdminRoute, MemberVisit, Posted } from '../../visit.ts';
@@ -17,7 +17,7 @@ import { showBooking } from '../booking.tsx';
 import { MoveRefused, refusedMove } from '../refused-move.ts';
 import { type BookingVisit, bookingPath, ofBooking, toChange } from '../requested-booking.ts';
 import { toldBooking } from '../told-booking.ts';
-import { givenBack, givenBefore, undoingGive } from '../undo/undo-give.ts';
+import { givenBack, givenBefore } from '../undo/undo-give.ts';
 import { draggedPeriod, draggedTo, keepsTime } from './dragged.ts';
 import { type Dragged, showRefusedDrag } from './refused-drag.tsx';
 
@@ -50,7 +50,7 @@ async function giveOnce(visit: Posted<MemberVisit>): Promise<Response> {
 /** Gives the booking to the calendar of a form, at its own time or at another. */
 async function give(visit: Sent): Promise<Response> {
   const { services, booking, pathCalendar, form } = visit;
-  const receiver = await receiverOf(visit);
+  const receiver = await receiverThere(visit);
   let there: HandedPlace | undefined;
   try {
     if (!receiver) throw new MoveRefused(visit.texts.bookingMove.nobodyThere, { status: 409 });
@@ -63,12 +63,8 @@ async function give(visit: Sent): Promise<Response> {
       isOverruling: asBefore !== undefined || form.text('overrule') === 'yes',
     };
     const { after } = await performForCall(services, there.call, { action: handOver, input });
-    const told = toldBooking(visit, { booking: after, calendar: receiver });
-    const undo = undoingGive(visit, { after, receiver });
     const own = bookingPath({ calendar: receiver }, booking);
-    return redirect(visit, wayBack(visit) ?? own, {
-      note: { code: 'booking-handed-over', booking: told, undo },
-    });
+    return redirect(visit, wayBack(visit) ?? own, { note: givenNote(visit, { after, receiver }) });
   } catch (error) {
     const refused = refusedGiving(error, visit, receiver);
     // The panel that a drag is answered in has no room for a page.
@@ -78,10 +74,9 @@ async function give(visit: Sent): Promise<Response> {
 }
 
 /** The calendar that it's to go to; undefined if it's gone, or has no time of its own. */
-async function receiverOf(visit: Sent): Promise<Calendar | undefined> {
+async function receiverThere(visit: Sent): Promise<Calendar | undefined> {
   try {
-    const found = await calendarOf({ ...visit, params: { calendarId: visit.form.text('to') } });
-    return found.team ? undefined : found;
+    return await receiverOf(visit, visit.form.text('to'));
   } catch (error) {
     if (!(error instanceof PageError)) throw error;
     return undefined;
