@@ -1,6 +1,6 @@
 // The day and the week: moving, lengthening and drawing by pointer or keyboard.
 
-import { drawChosen, keepInSight } from './desk/chosen.js';
+import { drawChosen, keepInSight, removeDrawn } from './desk/chosen.js';
 import { stepFree } from './desk/free.js';
 import { closePanel, fillPanel, here, keepOpener, openPanel, panel } from './desk/panel.js';
 import { follow, swallowClick } from './desk/pointer.js';
@@ -114,7 +114,7 @@ function redraw() {
   const { block, track, minutes } = moving;
   const { fromMinute, toMinute } = placeOf(track);
   moving.start = Math.max(fromMinute, Math.min(moving.start, toMinute - Math.min(minutes, 5)));
-  if (block.closest('.track') !== track) (track.querySelector('.blocks') ?? track).append(block);
+  putInto(track, block);
   const said = put(block, track, moving);
   const time = timeOf(block);
   if (time) time.textContent = said;
@@ -123,18 +123,26 @@ function redraw() {
   if (status) status.textContent = `${said}${whose}`;
 }
 
-function drop() {
-  if (!moving) return;
-  const { block, from } = moving;
+function putInto(track, block) {
+  if (block.closest('.track') !== track) (track.querySelector('.blocks') ?? track).append(block);
+}
+
+/** Ends a move, and has the day drawn again if it changed meanwhile. */
+function letGo() {
   moving = null;
   if (isOutdated) window.htmx.trigger('#day', 'again');
   isOutdated = false;
+}
+
+function drop() {
+  if (!moving) return;
+  const { block, from } = moving;
+  letGo();
   if (!block.dataset.booking) return block.remove();
   block.classList.remove('dragged');
   block.removeAttribute('style');
   const hadFocus = block.contains(document.activeElement);
-  if (block.closest('.track') !== from.track)
-    (from.track.querySelector('.blocks') ?? from.track).append(block);
+  putInto(from.track, block);
   if (hadFocus) block.querySelector('a')?.focus();
   const time = timeOf(block);
   if (time) time.textContent = from.text;
@@ -267,16 +275,10 @@ function draw(event, track) {
     swallowClick(window);
     openAt(track, moving);
     // It stays to be seen, but nothing waits for it.
-    moving = null;
-    if (isOutdated) window.htmx.trigger('#day', 'again');
-    isOutdated = false;
+    letGo();
   };
   follow(event, { move, end, cancel: drop });
   event.preventDefault();
-}
-
-function removeDrawn() {
-  for (const drawn of desk.querySelectorAll('.drawn')) drawn.remove();
 }
 
 function openAt(track, { start, again, minutes }) {

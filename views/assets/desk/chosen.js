@@ -3,9 +3,14 @@
 import { panel } from './panel.js';
 import { desk, placeOf, put } from './times.js';
 
+/** Removes what's drawn, except for what's being drawn by hand. */
+export function removeDrawn(byHand) {
+  for (const drawn of desk.querySelectorAll('.drawn')) if (drawn !== byHand) drawn.remove();
+}
+
 /** Draws what's chosen, and nothing but that and what's being drawn by hand. */
 export function drawChosen(byHand) {
-  for (const drawn of desk.querySelectorAll('.drawn')) if (drawn !== byHand) drawn.remove();
+  removeDrawn(byHand);
   for (const { dataset } of panel.querySelectorAll('.chosen-time')) {
     const track = desk.querySelector(
       `.track[data-calendar="${dataset.calendar}"][data-date="${dataset.date}"]`,
