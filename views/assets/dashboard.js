@@ -152,8 +152,8 @@ function followFiltered(address, stamp) {
   window.htmx.process(next);
 }
 
-// What was just done is said for a while, as long as it can be undone at least, and as long as somebody is at it. It steps aside
-// where it would cover what has the focus.
+// What was just done is said for a while: at least while it can be undone, and while it's hovered or has the focus. It
+// steps aside where it would cover what has the focus.
 const toast = document.querySelector('.toast');
 if (toast) {
   const said = toast.querySelector('p');
