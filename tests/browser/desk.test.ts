@@ -48,7 +48,6 @@ async function atDesk(look: Look & { calendar?: Partial<Calendar>; day?: string;
 async function placeAt(page: Page, time: string): Promise<{ x: number; y: number }> {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const track = page.locator('.track').first();
-  await page.locator('.columns').evaluate('(columns) => columns.scrollIntoView()');
   const box = await track.boundingBox();
   const fromHour = Number(await page.locator('.columns').getAttribute('data-from-hour'));
   const rows = Number(/\bh(\d+)\b/.exec((await track.getAttribute('class')) ?? '')?.[1]);
