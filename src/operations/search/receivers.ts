@@ -126,10 +126,11 @@ async function claimsNear(
   { bookings, people, now }: Near,
 ): Promise<Map<string, DescribedClaim[]>> {
   const [first] = people;
+  if (!first) return new Map();
+  const { workspaceId } = first;
   const calendarIds = people.map(({ id }) => id);
   const claims: DescribedClaim[] = [];
-  for (const within of first ? mergePeriods(bookings.map(around)) : []) {
-    const { workspaceId } = first ?? { workspaceId: '' };
+  for (const within of mergePeriods(bookings.map(around))) {
     claims.push(...(await describedClaims(db, { workspaceId, calendarIds, within, now })));
   }
   return Map.groupBy(claims, ({ calendarId }) => calendarId);
