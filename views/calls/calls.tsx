@@ -166,28 +166,38 @@ function Nothing(props: CallsProps): JSX.Element {
   const { texts, calendars, calendarId, isOfBooking, seesManagement } = props;
   const { calls } = texts;
   const isFiltered = props.only !== undefined || props.isOfLastDay || props.newestHref !== undefined;
-  const only = calendars.length === 1 ? calendars[0]?.id : calendarId;
-  const guideHref = only === undefined ? '/calendars' : `/calendars/${only}/guide`;
-  return (
-    <section class="empty">
-      <Icon name="phone" />
-      <h2 safe>{isOfBooking ? texts.callSteps.notKept : isFiltered ? calls.noMatches : calls.noneYet}</h2>
-      {isOfBooking ? (
-        ''
-      ) : isFiltered ? (
+  if (isOfBooking) return <Empty title={texts.callSteps.notKept} />;
+  if (isFiltered) {
+    return (
+      <Empty title={calls.noMatches}>
         <p class="actions">
           <Link href="/calls" text={calls.showAll} />
         </p>
-      ) : (
-        seesManagement && (
-          <>
-            <p>{calls.noneYetHelp(guideHref) as 'safe'}</p>
-            <p>
-              <DocsLink to="phoneCalls" texts={texts} />
-            </p>
-          </>
-        )
+      </Empty>
+    );
+  }
+  const only = calendars.length === 1 ? calendars[0]?.id : calendarId;
+  const guideHref = only === undefined ? '/calendars' : `/calendars/${only}/guide`;
+  return (
+    <Empty title={calls.noneYet}>
+      {seesManagement && (
+        <>
+          <p>{calls.noneYetHelp(guideHref) as 'safe'}</p>
+          <p>
+            <DocsLink to="phoneCalls" texts={texts} />
+          </p>
+        </>
       )}
+    </Empty>
+  );
+}
+
+function Empty({ title, children }: { title: string; children?: unknown }): JSX.Element {
+  return (
+    <section class="empty">
+      <Icon name="phone" />
+      <h2 safe>{title}</h2>
+      {children as 'safe'}
     </section>
   );
 }
