@@ -21,6 +21,12 @@ export async function deskPlace(
   return { made, desk, workspaceId, calendar, path, bookings };
 }
 
+/** What's typed into the form to book by hand. */
+export const typed = {
+  ...{ name: 'Ada Novak', phone: '212 555 0123', email: '', notes: '' },
+  ...{ date: '2026-11-24', time: '10:00', minutes: '30' },
+};
+
 /** Has a user see pages in another language. */
 export async function speak(made: TestServices, userId: string, language: 'de'): Promise<void> {
   await made.db.updateTable('users').set({ language }).where('id', '=', userId).execute();
