@@ -24,9 +24,9 @@ export type GiveProps = {
 
 /** A list of those who could have a booking, and a button; in words if nobody can. */
 export function Give(props: GiveProps & { isLabeled?: true }): JSX.Element {
-  const { texts, action, booking, whose, choices, back, refused } = props;
+  const { texts, action, booking, whose, choices, back } = props;
   const { giving: said } = texts;
-  if (choices.every(({ why }) => why !== undefined)) return <Nobody {...props} refused={refused} />;
+  if (choices.every(({ why }) => why !== undefined)) return <Nobody {...props} />;
   return (
     <form method="post" action={action} class="give">
       <input type="hidden" name="booking" value={booking} />

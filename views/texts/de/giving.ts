@@ -4,7 +4,6 @@ import { plural } from '../plural.ts';
 /** Giving bookings to somebody else. */
 export const giving: Texts['giving'] = {
   title: (calendar) => `${calendar}: zu übergeben`,
-  name: 'Zu übergeben',
   lead: (count) =>
     count === 1
       ? 'Eine kommende Buchung liegt in einer Abwesenheit oder an einem geschlossenen Tag. Geben Sie sie jemandem, der dann frei ist, oder verschieben Sie sie.'
@@ -13,7 +12,7 @@ export const giving: Texts['giving'] = {
   none: 'Nichts zu übergeben.',
   toGive: (count) => plural(count, 'Buchung zu übergeben', 'Buchungen zu übergeben'),
   of: (calendar, count) => `${calendar}: ${count}`,
-  to: 'An',
+  to: 'Übergeben an',
   toWhom: (whose) => `${whose} übergeben an`,
   give: 'Übergeben',
   sameTime: 'Die Zeit bleibt gleich. Niemand wird benachrichtigt.',

@@ -3,10 +3,9 @@ import { plural } from '../plural.ts';
 /** Giving bookings to somebody else. */
 export const giving = {
   title: (calendar: string) => `${calendar}: to hand over`,
-  name: 'To hand over',
   lead: (count: number) =>
     `${plural(count, 'upcoming booking is', 'upcoming bookings are')} in time off or on a closed date. Give ${count === 1 ? 'it' : 'them'} to somebody who’s free at that time, or move ${count === 1 ? 'it' : 'them'}.`,
-  chosenLead: 'Bookings that couldn’t be given to who was chosen.',
+  chosenLead: 'Bookings that couldn’t be given to the person you chose.',
   none: 'Nothing to hand over.',
   toGive: (count: number) => plural(count, 'booking to hand over', 'bookings to hand over'),
   /** After the calendar's name. */
