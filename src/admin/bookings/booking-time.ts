@@ -7,16 +7,13 @@ import type { Zone } from '../../domain/time/zone.ts';
 
 /**
  * When a booking is, as a list shows it: `start` is ISO 8601 with offset, `day` is "Today", "Tomorrow" or "Tue, 24 Nov" with
- * its year unless it's this one, and `time` is "14:00–14:30" on the workspace's clock.
+ * its year unless it's this one, `time` is "14:00–14:30" on the workspace's clock, and `when` is both.
  */
 export function shownTime(period: Period, { zone, now, texts }: { zone: Zone; now: number; texts: Texts }) {
   const day = dayOf(zone.localAt(period.startAt));
   const today = dayOf(zone.localAt(now));
-  return {
-    start: zone.format(period.startAt),
-    day: dayName(day, { today, texts }),
-    time: clockTimes(period, zone, texts),
-  };
+  const shown = { day: dayName(day, { today, texts }), time: clockTimes(period, zone, texts) };
+  return { ...shown, start: zone.format(period.startAt), when: `${shown.day}, ${shown.time}` };
 }
 
 /** A period in a zone in full: "Tuesday, 24 Nov 2026, 14:00–14:30". */

@@ -13,8 +13,8 @@ export async function outsideOf({ services, texts, now }: MemberVisit, calendar:
   const bookings = await bookingsOutside(services, { calendar, now });
   const zone = zoneOfCalendar(services, calendar);
   const shown = bookings.slice(0, mostOutside).map(({ id, name, code, ...period }) => {
-    const { day, time } = shownTime(period, { zone, now, texts });
-    return { id, name, code, when: `${day}, ${time}` };
+    const { when } = shownTime(period, { zone, now, texts });
+    return { id, name, code, when };
   });
   return { count: bookings.length, shown };
 }

@@ -22,10 +22,9 @@ export async function shownGivable(
   const rows = shown.map(({ id, name, phone, ...period }) => {
     const href = `/calendars/${calendar.id}/bookings/${id}`;
     const changes = { moveHref: `${href}/move?${query}`, cancelHref: `${href}/cancel?${query}` };
-    const { start, day, time } = shownTime(period, { zone, now, texts });
+    const { start, when } = shownTime(period, { zone, now, texts });
     return {
-      ...{ href, name, phone, start },
-      when: `${day}, ${time}`,
+      ...{ href, name, phone, start, when },
       changes: period.startAt > now ? changes : undefined,
       give: giving.each.get(id),
     };

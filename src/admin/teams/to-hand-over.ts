@@ -21,8 +21,8 @@ export async function shownToHandOver(
   const found = await bookingsToHandOver(services, { calendar, now });
   const { reasons } = texts.teams.handOver;
   const shownWhen = (period: Period) => {
-    const { start, day, time } = shownTime(period, { zone, now, texts });
-    return { start, when: `${day}, ${time}` };
+    const { start, when } = shownTime(period, { zone, now, texts });
+    return { start, when };
   };
   const shown = found.slice(0, mostShown);
   const full = await bookingsOfIds(
