@@ -15,7 +15,8 @@ import { wordSet } from '../reading/words.ts';
 import { readAmount } from './amount.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
-import { readNth, readShare } from './period.ts';
+import { readNth } from './nth.ts';
+import { readShare } from './period.ts';
 import { articles, units, weekdays } from './words/words.ts';
 
 /** A day some time from another: "in zwei Wochen", "vor drei Tagen", "heute in acht Tagen", "zwei Tage nach Ostern". */

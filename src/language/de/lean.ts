@@ -21,7 +21,7 @@ import { readHour } from './clock.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { readNowTime } from './now-time.ts';
-import { readNth } from './period.ts';
+import { readNth } from './nth.ts';
 import { isMove } from './words/operators.ts';
 import { morning, partsOfDay } from './words/parts-of-day.ts';
 import { declined } from './words/spelling.ts';

@@ -1,5 +1,6 @@
 import { weekOfYear } from '../reading/day-arithmetic.ts';
 import type { PeriodUnit } from '../reading/expression.ts';
+import { createLastRankReader } from '../reading/patterns/rank.ts';
 import { createShareReader } from '../reading/patterns/share.ts';
 import { createStretchReader } from '../reading/patterns/stretch.ts';
 import {
@@ -7,6 +8,7 @@ import {
   bareUnitReading,
   type Counted,
   comingWeekend,
+  monthAhead,
   namedMonth,
   nextWeekend,
   nthIn,
@@ -16,14 +18,7 @@ import {
   yearReading,
 } from '../reading/period.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
-import {
-  numberAt,
-  periodReading,
-  type Reading,
-  type Sentence,
-  skipWords,
-  textAt,
-} from '../reading/sentence.ts';
+import { numberAt, periodReading, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { periodUnits } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { readAmount, readCount } from './amount.ts';
@@ -189,27 +184,16 @@ export function readNth(sentence: Sentence, index: number): Reading | undefined 
   return found && { ...found, to: last === rank.to ? found.to : rank.to };
 }
 
-/** How many ranks may follow the first. */
-const mostRanks = 4;
-
-const rankJoints = wordSet('and or , the');
-
-/** Where the last of several ranks ends: "the first and third monday of december". */
-function lastRank(sentence: Sentence, index: number, others = mostRanks): number {
-  if (others === 0 || !rankJoints.has(textAt(sentence, index))) return index;
-  const at = skipWords(sentence, index + 1, { words: rankJoints, end: index + 2 });
-  const next = rankAt(sentence, at);
-  return next ? lastRank(sentence, next.to, others - 1) : index;
-}
+/** "the first and third monday of december". */
+const lastRank = createLastRankReader({ rankAt, joints: wordSet('and or , the') });
 
 /** The period that something is counted in: "the month", "december", "the new year", "2027", "two months". */
 function readInside(sentence: Sentence, index: number): Reading | undefined {
   const newYear = newYearAt(sentence, index);
   if (newYear) return unitReading(sentence, { unit: 'year', offset: 1, to: newYear.to });
-  const amount = readAmount(sentence, index);
-  if (amount?.unit === 'month' && textAt(sentence, index - 1) === 'in')
-    return unitReading(sentence, { unit: 'month', offset: Math.round(amount.count), to: amount.to });
-  return readWhole(sentence, index) ?? readDate(sentence, index) ?? readYearAlone(sentence, index);
+  const isIn = textAt(sentence, index - 1) === 'in';
+  const ahead = isIn ? monthAhead(sentence, readAmount(sentence, index)) : undefined;
+  return ahead ?? readWhole(sentence, index) ?? readDate(sentence, index) ?? readYearAlone(sentence, index);
 }
 
 const newYearAt = createPhraseReader<true>([['the? new year', true]]);

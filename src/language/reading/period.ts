@@ -9,6 +9,7 @@ import {
 import { resolveDays } from './days.ts';
 import type { DayRange, PeriodUnit, Unit } from './expression.ts';
 import { dayReading, periodReading, type Reading, type Sentence } from './sentence.ts';
+import type { Amount } from './unit.ts';
 
 /** The period of a unit around today, moved by whole periods: offset 1 is the next one. */
 export function unitReading(
@@ -71,6 +72,12 @@ export function namedMonth(reading: Reading | undefined, offset: number): Readin
   const months = offset < 0 ? -12 : offset > 1 ? 12 : 0;
   const [from, to] = [addMonths(period.from, months), addMonths(period.to, months)];
   return periodReading({ unit: period.unit, from, to }, reading.to);
+}
+
+/** "in two months": the month that is so far off; undefined for other amounts. */
+export function monthAhead(sentence: Sentence, amount: Amount | undefined): Reading | undefined {
+  if (amount?.unit !== 'month') return undefined;
+  return unitReading(sentence, { unit: 'month', offset: Math.round(amount.count), to: amount.to });
 }
 
 /** The day at the edge of a share of a period: "the end of December" is its last. */
