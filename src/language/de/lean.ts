@@ -35,17 +35,19 @@ export function readLean(
 ): Reading | undefined {
   const kind = sentence.tokens[index]?.kind;
   if (kind === 'mark') return undefined;
-  const isNow = nowWords.has(sentence.tokens[index]?.text ?? '');
-  const now = isNow ? readNowTime(sentence, index, before) : undefined;
-  const named = now ?? (kind === 'word' ? readNamed(sentence, index) : undefined);
+  const named = kind === 'word' ? readNamed(sentence, index, before) : undefined;
   return named ?? readDistanceFrom(sentence, index);
 }
 
-const nowWords = wordSet('um zu zur so genau dieselbe gleiche selbe die wie diese');
-
-function readNamed(sentence: Sentence, index: number): Reading | undefined {
-  const named = readSame(sentence, index) ?? readThen(sentence, index) ?? readNoun(sentence, index);
-  return named ?? readFollowing(sentence, index) ?? readLone(sentence, index);
+function readNamed(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {
+  return (
+    readNowTime(sentence, index, before) ??
+    readSame(sentence, index) ??
+    readThen(sentence, index) ??
+    readNoun(sentence, index) ??
+    readFollowing(sentence, index) ??
+    readLone(sentence, index)
+  );
 }
 
 const somewhat = 'etwas|bisschen|wenig|noch|was|auch|viel|es|sie';

@@ -1,5 +1,5 @@
 import { createNowTimeReader } from '../reading/patterns/now-time.ts';
-import { textAt } from '../reading/sentence.ts';
+import { wordSet } from '../reading/words.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { readDistance } from './distance.ts';
@@ -10,13 +10,6 @@ export const readNowTime = createNowTimeReader({
   always: `um? dieselbe|gleiche|selbe zeit|uhrzeit wie jetzt|gerade, um? die gleiche|selbe zeit|uhrzeit wie jetzt|gerade,
     zur|zu gleichen|selben|derselben zeit|uhrzeit wie jetzt|gerade, so? wie jetzt gerade?, um? diese zeit wie jetzt, genau jetzt um die zeit`,
   besideDay: 'um diese|die zeit|uhrzeit, zu dieser|der zeit|uhrzeit',
-  readDay(sentence, index) {
-    const at = ['am', 'an', 'im'].includes(textAt(sentence, index)) ? index + 1 : index;
-    return (
-      readDistance(sentence, index) ??
-      readWhole(sentence, at) ??
-      readDay(sentence, at) ??
-      readDate(sentence, at)
-    );
-  },
+  prepositions: wordSet('am an im'),
+  dayReaders: [readDistance, readWhole, readDay, readDate],
 });

@@ -1,5 +1,5 @@
 import { createNowTimeReader } from '../reading/patterns/now-time.ts';
-import { textAt } from '../reading/sentence.ts';
+import { wordSet } from '../reading/words.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { readDistance } from './distance.ts';
@@ -10,10 +10,6 @@ export const readNowTime = createNowTimeReader({
   always: `the? same time as? right? now, the? current time, exactly? as now`,
   beforeDay: 'this time, this very time',
   besideDay: 'about|around|at about|around? this very? time|hour',
-  readDay(sentence, index) {
-    const at = textAt(sentence, index) === 'on' ? index + 1 : index;
-    return (
-      readDistance(sentence, at) ?? readWhole(sentence, at) ?? readDay(sentence, at) ?? readDate(sentence, at)
-    );
-  },
+  prepositions: wordSet('on'),
+  dayReaders: [readDistance, readWhole, readDay, readDate],
 });

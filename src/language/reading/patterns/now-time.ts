@@ -4,7 +4,7 @@ import { addMonths } from '../day-arithmetic.ts';
 import type { Expression, Frame } from '../expression.ts';
 import { hasDay, hasTime } from '../frame.ts';
 import { createPhraseReader } from '../phrases.ts';
-import type { Reading, Sentence } from '../sentence.ts';
+import { type Reading, type Sentence, skipWords } from '../sentence.ts';
 
 /** How a language names the time of day that it is. */
 export type NowTimeWords = {
@@ -14,14 +14,17 @@ export type NowTimeWords = {
   beforeDay?: string;
   /** Phrases that do beside a day, if no other time was said that they may mean: "Monday at about this time". */
   besideDay: string;
-  /** The day that begins at a token, maybe after a preposition. */
-  readDay(sentence: Sentence, index: number): Reading | undefined;
+  /** Words that may come before the day. */
+  prepositions: ReadonlySet<string>;
+  /** What reads the day that begins at a token; the first that finds one wins. */
+  dayReaders: readonly ((sentence: Sentence, index: number) => Reading | undefined)[];
 };
 
 const stepMinutes = 5;
 
 /** A reader of the time of day that it is, to five minutes: "this time tomorrow", "Monday about this time". */
-export function createNowTimeReader({ always, beforeDay = '', besideDay, readDay }: NowTimeWords) {
+export function createNowTimeReader(words: NowTimeWords) {
+  const { always, beforeDay = '', besideDay } = words;
   const phraseAt = createPhraseReader<'before' | 'beside' | 'always'>([
     [beforeDay, 'before'],
     [besideDay, 'beside'],
@@ -32,13 +35,26 @@ export function createNowTimeReader({ always, beforeDay = '', besideDay, readDay
     if (!found) return undefined;
     const { meaning, to } = found;
     const isAfterDay = meaning !== 'before' && before?.kind === 'time' && isDayOnly(before.frame);
-    const day = isAfterDay && before.to === index ? before.frame : readDay(sentence, to)?.frame;
+    const day = isAfterDay && before.to === index ? before.frame : dayAt(sentence, to, words)?.frame;
     if (meaning !== 'always' && !(day && hasDay(day))) return undefined;
     const minute = Math.floor((sentence.nowLocalMs - sentence.today * dayMs) / minuteMs);
     const clock = fixedClock(minute - (minute % stepMinutes));
     const lean: Frame = meaning === 'beside' ? { lean: { kind: 'time' } } : {};
     return { frame: { clock, ...onSameDay(day, sentence), ...lean }, to };
   };
+}
+
+function dayAt(
+  sentence: Sentence,
+  index: number,
+  { prepositions, dayReaders }: NowTimeWords,
+): Reading | undefined {
+  const at = skipWords(sentence, index, { words: prepositions, end: index + 1 });
+  for (const readDay of dayReaders) {
+    const day = readDay(sentence, at);
+    if (day) return day;
+  }
+  return undefined;
 }
 
 function isDayOnly(frame: Frame): boolean {
