@@ -1,4 +1,4 @@
-import type { Frame } from '../reading/expression.ts';
+import type { Frame, Operator } from '../reading/expression.ts';
 import { hasDay, hasTime } from '../reading/frame.ts';
 
 /** How a time relates to the one before it: beside it, apart, a choice, ruled out, compared with, or its correction. */
@@ -34,6 +34,11 @@ export function asideAs(
 /** "I can't do Wednesdays, Thursday at two": what a time of day is said of is asked for. */
 function isAtTime(next: Piece | undefined): boolean {
   return next?.link === 'with' && next.frame.clock !== undefined;
+}
+
+/** Whether what links a time goes for all that is said with it: "not Tuesday at nine", "no, Tuesday at ten". */
+export function isGroupLink(link: Link | Operator): link is 'not' | 'except' | 'than' | 'correction' {
+  return link === 'not' || link === 'except' || link === 'than' || link === 'correction';
 }
 
 /** Whether a link lists a time with the one before it. */

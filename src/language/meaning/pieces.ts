@@ -10,7 +10,7 @@ import {
   numberAsClock,
   rangeBetween,
 } from '../reading/range.ts';
-import type { Link, Piece } from './piece.ts';
+import { isGroupLink, type Link, type Piece } from './piece.ts';
 
 /** Times side by side, up to but not including the expression `to`. */
 type Group = { frame: Frame; to: number };
@@ -93,8 +93,7 @@ export class PieceReader {
 
   #readTime(index: number, frame: Frame): void {
     if (this.#readRange(index, undefined)) return;
-    const isGroup = this.#isDenial() || this.#link === 'correction' || this.#link === 'than';
-    const end = isGroup ? this.#groupAt(index) : { frame, to: index + 1 };
+    const end = isGroupLink(this.#link) ? this.#groupAt(index) : { frame, to: index + 1 };
     const suffix = this.#operatorAt(end.to);
     const side = suffix === 'onwards' ? 'after' : suffix === 'or_before' ? 'before' : undefined;
     const said = side && numbered(end.frame);
@@ -114,9 +113,8 @@ export class PieceReader {
     if (operator === 'moved_from') return this.#readMove();
     if (isOpening && this.#readRange(this.#index + 1, operator)) return true;
     if (this.#readBound(operator)) return true;
-    if (operator === 'not' || operator === 'except') this.#link = operator;
-    if (operator === 'than' || operator === 'correction') this.#link = operator;
-    const isOpen = !this.#isDenial() && this.#link !== 'correction' && this.#link !== 'than';
+    if (isGroupLink(operator)) this.#link = operator;
+    const isOpen = !isGroupLink(this.#link);
     if (operator === 'comma' && this.#link === 'with') this.#link = 'comma';
     if ((operator === 'or' || operator === 'else' || operator === 'and') && isOpen) this.#link = operator;
     return false;
