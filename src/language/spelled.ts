@@ -30,7 +30,7 @@ const repeats = wordMap([
 /** A booking code as it's spelled on the phone, "seven, K as in kilo, four": its symbols in capitals; undefined if it's none. */
 export function readSpelledCode(text: string, length: number): string | undefined {
   const plain = text.toLowerCase().replace(spellings, '$1').replace(examples, withoutExample);
-  const code = spelled(plain, (word) => symbols.get(word) ?? unspelled(word));
+  const code = spelled(plainSpelling(plain), (word) => symbols.get(word) ?? unspelled(word));
   return code.length === length ? code : undefined;
 }
 
@@ -106,7 +106,7 @@ export function withDigits(given: string): string {
   const isNumber = words.every(
     (word) => /^[\d+]+$/.test(word) || digits.has(plainSpelling(word)) || repeats.has(word),
   );
-  return isSaid && isNumber ? spelled(text, (word) => digits.get(word) ?? word) : given;
+  return isSaid && isNumber ? spelled(plainSpelling(text), (word) => digits.get(word) ?? word) : given;
 }
 
 function isDigitWord(word: string): boolean {
@@ -149,7 +149,7 @@ export function withLetters(name: string): string {
 
 function joinedLetters(run: string, _at: number, name: string): string {
   const isWhole = run.length === name.trim().length;
-  const letters = spelled(run.toLowerCase(), (word) => word, false);
+  const letters = spelled(run.toLowerCase(), (word) => word);
   if (!isWhole && letters.length < fewestLetters) return run;
   return letters.charAt(0).toUpperCase() + letters.slice(1);
 }
@@ -157,12 +157,12 @@ function joinedLetters(run: string, _at: number, name: string): string {
 /** "Maier, Maier". */
 const saidTwice = /(?<!\p{L})(\p{L}+),? (\1)(?!\p{L})/giu;
 
-function spelled(text: string, symbolOf: (word: string) => string, isPlain = true): string {
+function spelled(text: string, symbolOf: (word: string) => string): string {
   let times = 1;
   let said = '';
   for (const word of text.match(/[\p{L}\d+]+/gu) ?? []) {
     const repeated = repeats.get(word);
-    if (repeated === undefined) said += symbolOf(isPlain ? plainSpelling(word) : word).repeat(times);
+    if (repeated === undefined) said += symbolOf(word).repeat(times);
     times = repeated ?? 1;
   }
   return said;

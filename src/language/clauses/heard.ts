@@ -33,17 +33,15 @@ export function hear(
   clauses: readonly Clause[],
   moment: AnchoredMoment,
 ): Heard {
-  let hasAnswer = false;
   let next = 0;
   // Both are in the order of the sentence.
   const read = clauses.map((clause) => {
-    hasAnswer ||= clause.isThen;
     while ((expressions[next]?.from ?? clause.from) < clause.from) next++;
     const first = next;
     while ((expressions[next]?.from ?? clause.to) < clause.to) next++;
     return { ...clause, said: saidIn(clause, expressions.slice(first, next)) };
   });
-  const answered = hasAnswer ? withAnswer(read) : read;
+  const answered = clauses.some(({ isThen }) => isThen) ? withAnswer(read) : read;
   const told = withTurned(withTaken(withReasons(withSameDay(withFronted(answered)))));
   const parts = withTakenBack(settleLeans(told, moment));
   const hasDenial = parts.some((part) => part.role === 'denial' && part.said.some(isTime));
