@@ -1,5 +1,4 @@
-import { dateReading, monthReading, readMonthOfFigures, slipInFigures } from '../reading/dates.ts';
-import type { DayOfMonth } from '../reading/expression.ts';
+import { dateReading, monthReading, readMonthOfFigures, type SlipWords, slipAt } from '../reading/dates.ts';
 import { readFigures } from '../reading/figures.ts';
 import { isPointAt, numberAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
@@ -118,20 +117,16 @@ export function readFigureDate(sentence: Sentence, index: number): Reading | und
   if (month) return month;
   // chrono-node takes 8.12.26 for a version number.
   const figures = textAt(sentence, index).replaceAll('.', '/');
-  const date = readFigures(figures, { ...sentence, order: 'day_first' }) ?? slipAt(sentence, index);
+  const date =
+    readFigures(figures, { ...sentence, order: 'day_first' }) ?? slipAt(sentence, index, slipWords);
   return date && { frame: { date }, to: isPointAt(sentence, index + 1) ? index + 2 : index + 1 };
 }
 
-const slipMarks = wordSet('am den der dem vom zum bis für , ist');
-
-/** "15.13.2026", "32.12.": there's no such date, but one was meant. */
-function slipAt(sentence: Sentence, index: number): DayOfMonth | undefined {
-  const [text, before] = [textAt(sentence, index), textAt(sentence, index - 1)];
-  const isDate = /^\d+[./-]\d+[./-]\d+$/.test(text) || isPointAt(sentence, index + 1);
-  const isMarked = index === 0 || slipMarks.has(before) || weekdays.has(before);
-  const isDated = before === 'am' || (isMarked && text.includes('/'));
-  return isDate || isDated ? slipInFigures(text, 'day_first') : undefined;
-}
+const slipWords: SlipWords = {
+  marks: new Set([...wordSet('den der dem vom zum bis für , ist'), ...weekdays.keys()]),
+  dayMarks: wordSet('am'),
+  order: 'day_first',
+};
 
 /** "9.30 Uhr", "gegen 9.30", "ab 16.45": hours and minutes, if no point follows. */
 function isClockRather(sentence: Sentence, index: number): boolean {

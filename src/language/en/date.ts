@@ -1,5 +1,5 @@
 import { dateOfDay } from '../../domain/time/local-time.ts';
-import { dateReading, fallsOn, monthReading, readMonthOfFigures, slipInFigures } from '../reading/dates.ts';
+import { dateReading, fallsOn, monthReading, readMonthOfFigures, slipAt } from '../reading/dates.ts';
 import type { DayOfMonth } from '../reading/expression.ts';
 import { type DateOrder, readFigures } from '../reading/figures.ts';
 import {
@@ -232,20 +232,16 @@ export function readFigureDate(sentence: Sentence, index: number): Reading | und
   if (!token || !/[./-]/.test(token.text) || isClockRather(sentence, index)) return undefined;
   const month = readMonthOfFigures(sentence, index);
   if (month) return month;
-  const date = dateOfFigures(sentence, index) ?? slipAt(sentence, index);
+  const date =
+    dateOfFigures(sentence, index) ?? slipAt(sentence, index, { marks: slipMarks, order: sentence.order });
   if (date?.year !== undefined && date.year < dateOfDay(sentence.today).year - longestAgo) return undefined;
   return date && { frame: { date }, to: isPointAt(sentence, index + 1) ? index + 2 : index + 1 };
 }
 
-const slipMarks = wordSet('on the for by until from before after is , to of about');
-
-/** "12/32", "15/13/2026": there's no such date, but one was meant. */
-function slipAt(sentence: Sentence, index: number): DayOfMonth | undefined {
-  const [text, before] = [textAt(sentence, index), textAt(sentence, index - 1)];
-  const isDate = /^\d+[./-]\d+[./-]\d+$/.test(text) || isPointAt(sentence, index + 1);
-  const isMarked = index === 0 || slipMarks.has(before) || weekdays.has(before);
-  return isDate || (isMarked && text.includes('/')) ? slipInFigures(text, sentence.order) : undefined;
-}
+const slipMarks = new Set([
+  ...wordSet('on the for by until from before after is , to of about'),
+  ...weekdays.keys(),
+]);
 
 /** Of both orders the one that falls on a weekday said beside it, else the caller's; a point stands after a day. */
 function dateOfFigures(sentence: Sentence, index: number): DayOfMonth | undefined {

@@ -2,7 +2,7 @@ import { weekdayOf } from '../../domain/time/local-time.ts';
 import { dayOfDateFrom, monthFrom } from './day-arithmetic.ts';
 import type { DayOfMonth } from './expression.ts';
 import type { DateOrder } from './figures.ts';
-import { periodReading, type Reading, type Sentence } from './sentence.ts';
+import { isPointAt, periodReading, type Reading, type Sentence, textAt } from './sentence.ts';
 
 /** A day of a month; the next one where no year is given. */
 export function dateReading({ day, month, year }: DayOfMonth, to: number): Reading {
@@ -26,8 +26,29 @@ export function fallsOn(sentence: Sentence, date: DayOfMonth, weekday: number): 
 
 const highestFigure = 39;
 
-/** A date in figures that there isn't, so that it can't be read as one: "12/32", "15.13.2026", "2026-02-30". */
-export function slipInFigures(text: string, order: DateOrder): DayOfMonth | undefined {
+/** How a language writes dates in figures, and after which words it has them. */
+export type SlipWords = {
+  /** Words after which figures with a slash are a date. */
+  marks: ReadonlySet<string>;
+  /** Words after which any figures are. */
+  dayMarks?: ReadonlySet<string>;
+  order: DateOrder;
+};
+
+/** A date in figures that there isn't, so that it can't be read as one, where one was meant: "12/32", "15/13/2026". */
+export function slipAt(
+  sentence: Sentence,
+  index: number,
+  { marks, dayMarks, order }: SlipWords,
+): DayOfMonth | undefined {
+  const [text, before] = [textAt(sentence, index), textAt(sentence, index - 1)];
+  const isWhole = /^\d+[./-]\d+[./-]\d+$/.test(text) || isPointAt(sentence, index + 1);
+  const isMarked = text.includes('/') && (index === 0 || marks.has(before));
+  return isWhole || isMarked || dayMarks?.has(before) ? slipInFigures(text, order) : undefined;
+}
+
+/** "12/32", "15.13.2026", "2026-02-30". */
+function slipInFigures(text: string, order: DateOrder): DayOfMonth | undefined {
   const iso = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(text);
   if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
   const said = /^(\d\d?)([./-])(\d\d?)(?:\2(\d{4}|\d\d))?$/.exec(text);
