@@ -1,7 +1,7 @@
 import type { Expression } from '../reading/expression.ts';
 import { numberAsClock } from '../reading/range.ts';
 import type { Found } from '../reading/reader.ts';
-import { type Sentence, textAt, textsBefore } from '../reading/sentence.ts';
+import { isSpelledAt, type Sentence, textAt, textsBefore } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { isCounted, standsAlone } from './counted.ts';
 import { months } from './words/words.ts';
@@ -64,8 +64,8 @@ function isName(sentence: Sentence, start: number): boolean {
   if (textAt(sentence, start + 1) === 'am' && textAt(sentence, start + 2) === 'apparat') return true;
   const verb = asides.has(before) ? start - 2 : start - 1;
   const isIntroduced = textAt(sentence, verb) === 'ist' && introductions.has(textAt(sentence, verb - 1));
-  const isSpelled = isLetter(sentence, start + 1) && isLetter(sentence, start + 2);
-  if (titles.has(before) || isIntroduced || isSpelled || before === 'namen') return true;
+  if (titles.has(before) || isIntroduced || isSpelledAt(sentence, start + 1) || before === 'namen')
+    return true;
   if (textAt(sentence, start + 1) === 'buchstabiert') return true;
   const noun = textAt(sentence, start - 2);
   if (before === 'des' || before === 'der') return places.has(noun);
@@ -73,10 +73,6 @@ function isName(sentence: Sentence, start: number): boolean {
     (before === 'vom' || before === 'von') &&
     (documents.has(noun) || documents.has(textAt(sentence, start - 3)))
   );
-}
-
-function isLetter({ tokens }: Sentence, index: number): boolean {
-  return /^[a-z]$/.test(tokens[index]?.text ?? '');
 }
 
 /** How far back the words of a date reach. */

@@ -1,5 +1,5 @@
 import { createPhraseReader } from '../reading/phrases.ts';
-import { type Sentence, textAt } from '../reading/sentence.ts';
+import { isSpelledAt, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { months, weekdays } from './words/words.ts';
 
@@ -36,10 +36,9 @@ const spelling = createPhraseReader<true>([
   ['like|as in? the month, as in the month, spelled, spelt, that is spelled|spelt', true],
 ]);
 
-/** "august like the month", "june j u n e": what comes after a name to have it understood. */
+/** "august like the month", "june j u n e": what callers say after a name so that it's understood. */
 function isSpelled(sentence: Sentence, index: number): boolean {
-  const isLetter = (at: number) => /^[a-z]$/.test(textAt(sentence, at));
-  return (isLetter(index) && isLetter(index + 1)) || spelling(sentence, index) !== undefined;
+  return isSpelledAt(sentence, index) || spelling(sentence, index) !== undefined;
 }
 
 /** "my name is april", "with june": somebody's name. */
@@ -68,7 +67,7 @@ const certainMarks = wordSet(
   'in of on next last until through by for since early late mid end during before after from every',
 );
 
-/** Words after which they are where nothing follows that makes a verb of them. */
+/** Words after which they are months unless what follows makes verbs of them. */
 const leads = wordSet(
   'this to and or / , . ? ! - between say maybe so think either not well yes yeah ok okay like probably then just only guess sometime',
 );

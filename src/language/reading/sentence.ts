@@ -71,6 +71,11 @@ export function isPointAt({ tokens }: Sentence, index: number): boolean {
   return token?.text === '.' && token.isGlued;
 }
 
+/** Whether somebody spells from a token on, letter by letter: "j u n e". */
+export function isSpelledAt({ tokens }: Sentence, index: number): boolean {
+  return /^[a-z] [a-z]$/.test(`${tokens[index]?.text} ${tokens[index + 1]?.text}`);
+}
+
 /** One day, counted from 1970-01-01. */
 export function dayReading(day: number, to: number): Reading {
   return { frame: { days: { from: day, to: day + 1 } }, to };
