@@ -31,10 +31,11 @@ function isThing(sentence: Sentence, index: number): boolean {
   if (token?.kind === 'ordinal' && rankedThings.has(textAt(sentence, index + 1))) return true;
   if (token?.kind !== 'number' && token?.kind !== 'ordinal' && token?.kind !== 'date') return false;
   const before = sentence.tokens[index - 1]?.text ?? '';
-  const noun = linking.has(before) ? sentence.tokens[index - 2]?.text : before;
-  if (/nummer$|kennung$|zeichen$/.test(noun ?? '')) return true;
-  const isRanked = textAt(sentence, index + 1) === '.' && rankedThings.has(textAt(sentence, index + 2));
-  return isRanked || namedThings.has(textAt(sentence, index - 1)) || textAt(sentence, index + 1) === '%';
+  const noun = linking.has(before) ? textAt(sentence, index - 2) : before;
+  if (/nummer$|kennung$|zeichen$/.test(noun)) return true;
+  const after = textAt(sentence, index + 1);
+  const isRanked = after === '.' && rankedThings.has(textAt(sentence, index + 2));
+  return isRanked || namedThings.has(before) || after === '%';
 }
 
 const linking = wordSet('ist lautet wäre :');

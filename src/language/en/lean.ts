@@ -40,8 +40,9 @@ export function readLean(
   index: number,
   before: Expression | undefined,
 ): Reading | undefined {
-  if (sentence.tokens[index]?.kind !== 'word') return readBeside(sentence, index);
-  const at = textAt(sentence, index) === 'the' ? index + 1 : index;
+  const token = sentence.tokens[index];
+  if (token?.kind !== 'word') return readBeside(sentence, index);
+  const at = token.text === 'the' ? index + 1 : index;
   return (
     readNowTime(sentence, index, before) ??
     readOrNext(sentence, index) ??
