@@ -12,6 +12,7 @@ import {
   shiftedBy,
   weekdaysBeside,
 } from '../reading/patterns/leaning.ts';
+import { isWantedAt, type WantWords } from '../reading/patterns/wanted.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { isPhraseAt, type Reading, type Sentence, textAt, textsBefore } from '../reading/sentence.ts';
 import { type Amount, awayReading, minutesOfAmount } from '../reading/unit.ts';
@@ -152,37 +153,27 @@ function readDistanceFrom(sentence: Sentence, index: number): Reading | undefine
   const shift = readShift(sentence, amount, isLed);
   if (shift || isLed) return shift;
   return (
-    readChanged(sentence, amount) ??
-    readAway(sentence, amount) ??
-    (isWanted(sentence, index) ? undefined : readMinutesBeside(sentence, amount))
+    readChanged(sentence, amount) ?? readAway(sentence, amount) ?? readMinutesBeside(sentence, index, amount)
   );
 }
 
-/** "eine Stunde vor drei", "eine halbe Stunde nach zwölf Uhr". */
-function readMinutesBeside(sentence: Sentence, amount: Amount): Reading | undefined {
+/** "eine Stunde vor drei", "eine halbe Stunde nach zwölf Uhr"; but "hätten Sie noch eine Stunde vor zwölf" is how long. */
+function readMinutesBeside(sentence: Sentence, index: number, amount: Amount): Reading | undefined {
   const minutes = minutesOfAmount(amount);
   const side = besideWords.get(textAt(sentence, amount.to));
-  if (minutes === undefined || side === undefined) return undefined;
+  if (minutes === undefined || side === undefined || isWantedAt(sentence, index, wantWords)) return undefined;
   const at = amount.to + 1;
   const base =
     textAt(sentence, at) === 'mittag' ? { clock: fixedClock(720), to: at + 1 } : readHour(sentence, at);
   return base && { frame: { clock: movedClock(base.clock, side * minutes) }, to: base.to };
 }
 
-const wanting = wordSet(
-  'haben hätten hätte habe hab habt für brauche bräuchte brauchen bräuchten möchte nehme nehmen gibt gäbe',
-);
-const openings = wordSet(', . ! ? also und aber dann');
-
-/** How far before an amount of time somebody says that they have or want it. */
-const longestWant = 5;
-
-/** Whether an amount of time is what somebody has or wants: "hätten Sie noch eine Stunde vor zwölf". */
-function isWanted(sentence: Sentence, index: number): boolean {
-  const before = textsBefore(sentence, index, longestWant);
-  const clause = before.slice(before.findLastIndex((text) => openings.has(text)) + 1);
-  return clause.some((text) => wanting.has(text));
-}
+const wantWords: WantWords = {
+  wanting: wordSet(
+    'haben hätten hätte habe hab habt für brauche bräuchte brauchen bräuchten möchte nehme nehmen gibt gäbe',
+  ),
+  openings: wordSet(', . ! ? also und aber dann'),
+};
 
 const leans = nounLeans({
   weekdays,

@@ -1,7 +1,8 @@
 import { movedClock } from '../reading/clock.ts';
 import type { Lean } from '../reading/expression.ts';
 import { leaning } from '../reading/patterns/leaning.ts';
-import { type Reading, type Sentence, textAt, textsBefore } from '../reading/sentence.ts';
+import { isWantedAt, type WantWords } from '../reading/patterns/wanted.ts';
+import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { readHour } from './clock.ts';
 
@@ -22,20 +23,16 @@ export function readMinutesBeside(
 }
 
 const owned = wordSet('my the our your');
-const wanting = wordSet('have got get need needs want wants book for take spend fit squeeze there any');
+const wantWords: WantWords = {
+  wanting: wordSet('have got get need needs want wants book for take spend fit squeeze there any'),
+  openings: wordSet(', . ! ? so but and then'),
+};
 const wishing = wordSet("i'd we'd would he'd she'd");
-const openings = wordSet(', . ! ? so but and then');
 
-/** How far before an amount of time somebody says that they have or want it. */
-const longestWant = 5;
-
-/** Whether an amount of time is what somebody has or wants: "do you have about an hour before noon". */
 function isWanted(sentence: Sentence, index: number): boolean {
-  const before = textsBefore(sentence, index, longestWant);
-  const clause = before.slice(before.findLastIndex((text) => openings.has(text)) + 1);
   // "i'd like an hour"
   const isWish = [index, index - 1].some(
     (at) => textAt(sentence, at) === 'like' && wishing.has(textAt(sentence, at - 1)),
   );
-  return isWish || clause.some((text) => wanting.has(text));
+  return isWish || isWantedAt(sentence, index, wantWords);
 }
