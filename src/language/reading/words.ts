@@ -15,6 +15,11 @@ export function wordSet(words: string): ReadonlySet<string> {
   return new Set(wordsOf(words));
 }
 
+/** Words as the choices for one place of a phrase: "bad|rough". */
+export function choicesOf(words: string): string {
+  return wordsOf(words).join('|');
+}
+
 /** What words mean: each row is the words that share a meaning, and that meaning. */
 export function wordMap<Value>(rows: Iterable<readonly [string, Value]>): ReadonlyMap<string, Value> {
   return new Map([...rows].flatMap(([words, value]) => wordsOf(words).map((word) => [word, value] as const)));

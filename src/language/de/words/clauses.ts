@@ -2,7 +2,7 @@ import type { ClauseReader } from '../../clauses/clause.ts';
 import { createClauseReader } from '../../clauses/clause-reader.ts';
 import { verbSecond } from '../../clauses/word-order.ts';
 import { type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
-import { wordSet } from '../../reading/words.ts';
+import { choicesOf, wordSet } from '../../reading/words.ts';
 import { isForward, isTimeAt } from './operators.ts';
 import { asking, demanding, free, going, stating, taken, telling } from './verbs.ts';
 import { articles, glue } from './words.ts';
@@ -10,13 +10,12 @@ import { articles, glue } from './words.ts';
 const we = 'ich|i|wir|er|man';
 const they = `${we}|sie|ihr|es|das`;
 
-const bad =
-  `hoffnungslos|aussichtslos|fürchterlich|furchtbar|schrecklich|katastrophal|katastrophe|schlimm|heftig|stressig|hektisch|chaotisch|verrückt|irre|
-  voll|randvoll|proppenvoll|rappelvoll|knallvoll|vollgepackt|vollgestopft|überfüllt|überladen|dicht|zugepflastert|mörderisch|kritisch|problematisch|suboptimal|mau|mühsam|
-  horror|chaos|stress|zäh|daneben|unrealistisch|utopisch|unpraktisch|undenkbar|blockiert|besetzt`.replaceAll(
-    /\s+/g,
-    '',
-  );
+const bad = choicesOf(
+  `hoffnungslos aussichtslos fürchterlich furchtbar schrecklich katastrophal katastrophe schlimm heftig
+  stressig hektisch chaotisch verrückt irre voll randvoll proppenvoll rappelvoll knallvoll vollgepackt
+  vollgestopft überfüllt überladen dicht zugepflastert mörderisch kritisch problematisch suboptimal mau
+  mühsam horror chaos stress zäh daneben unrealistisch utopisch unpraktisch undenkbar blockiert besetzt`,
+);
 const badThing =
   'albtraum|alptraum|katastrophe|horror|problem|chaos|drama|graus|krampf|stress|zumutung|desaster';
 

@@ -2,7 +2,7 @@ import { createClauseReader } from '../../clauses/clause-reader.ts';
 import type { Cue } from '../../clauses/cues.ts';
 import { subjectFirst } from '../../clauses/word-order.ts';
 import type { Sentence } from '../../reading/sentence.ts';
-import { wordMap, wordSet } from '../../reading/words.ts';
+import { choicesOf, wordMap, wordSet } from '../../reading/words.ts';
 import { months, weekdays } from './words.ts';
 
 const seasons = 'spring|summer|autumn|winter|fall';
@@ -13,16 +13,17 @@ const others = "he|he's|she|she's|they|they're";
 const really =
   'really|very|pretty|so|too|just|always|usually|totally|completely|absolutely|kinda|a|rather|quite|all|already';
 const isSo = `is|are|was|would|will|'ll|looks|look|looking|seems|gets be? like? ${really}? ${really}?`;
-const bad =
-  `bad|rough|hopeless|terrible|awful|horrible|horrid|hectic|crazy|mad|mental|manic|packed|rammed|jammed|chockers|chocka|brutal|murder|hell|hellish|
-  chaos|chaotic|messy|dodgy|grim|shocking|useless|impossible|difficult|hard|awkward|problematic|inconvenient|unworkable|stuffed|crammed|heavy|insane|nuts|wild|ridiculous|
-  dire|lousy|miserable|dreadful|painful|tough|tricky|swamped|booked|full|taken|blocked|dead|bust`.replaceAll(
-    /\s+/g,
-    '',
-  );
-const badThing =
-  `nightmare|disaster|mess|pain|problem|struggle|stretch|bother|hassle|killer|write-off|write|nonstarter|non|goner|bust|zoo|shambles|challenge|headache|
-  bit`.replaceAll(/\s+/g, '');
+const bad = choicesOf(
+  `bad rough hopeless terrible awful horrible horrid hectic crazy mad mental manic packed rammed jammed
+  chockers chocka brutal murder hell hellish chaos chaotic messy dodgy grim shocking useless impossible
+  difficult hard awkward problematic inconvenient unworkable stuffed crammed heavy insane nuts wild
+  ridiculous dire lousy miserable dreadful painful tough tricky swamped booked full taken blocked dead
+  bust`,
+);
+const badThing = choicesOf(
+  `nightmare disaster mess pain problem struggle stretch bother hassle killer write-off write nonstarter
+  non goner bust zoo shambles challenge headache bit`,
+);
 const noGood = 'good|use|go|way';
 const notSo =
   'great|good|ideal|fantastic|brilliant|best|perfect|easy|so|super|my|on|doable|workable|practical|suitable|convenient|happening|an';

@@ -107,7 +107,7 @@ function comparedAt(sentence: Sentence, index: number): Operator | undefined {
     case 'over':
       return isPreferred(sentence, index) && readDay(sentence, index + 1) ? 'than' : undefined;
     case 'to':
-      return isPreferred(sentence, index) && isBackTo(sentence, index) ? 'than' : undefined;
+      return isBackTo(sentence, index) && isPreferred(sentence, index) ? 'than' : undefined;
     default:
       return undefined;
   }
