@@ -18,7 +18,7 @@ export type Mark =
   | 'the' // goes with the time right after it to another clause: "Tuesday doesn't work the Friday does"
   | 'preposition' // keeps a time in the clause of the verb before it: "doesn't work on Friday"
   | 'lead' // begins a time, and with it another clause where the verb has been said
-  | 'answer' // takes the time before it for the answer, at the end of its clause
+  | 'answer' // makes the time before it the answer, at the end of its clause
   | 'filler'; // may stand between times that belong together
 
 /** All that a language brings to have its clauses read: its words and their order. What it lacks it leaves out. */

@@ -20,7 +20,7 @@ export type Clause = {
   isElse: boolean;
   /** Whether it adds to what was asked: "Thursday is fine too". */
   isAlso: boolean;
-  /** Whether it ends with a time and what takes that for the answer: "I can't, Tuesday then". */
+  /** Whether it ends with a time and a word that makes this the answer: "I can't, Tuesday then". */
   isThen: boolean;
   /** Whether it's about the caller: "I can't until five". */
   isOwn: boolean;

@@ -83,7 +83,7 @@ export function doubtOf(missing: readonly Expression[], read: Read): DoubtKind |
   return loose.length === times.length ? loose.map(looseDoubt)[0] : undefined;
 }
 
-/** Where the time is that a word decides about: after it, or on either side. */
+/** Words that decide whether a time is meant, and where it stands: after them, or on either side. */
 export type Deciding = ReadonlyMap<string, 'after' | 'beside'>;
 
 /** How many words may stand between such a word and the time. */

@@ -19,7 +19,7 @@ export function withFronted(parts: readonly Part[]): Part[] {
   return fronted;
 }
 
-/** "Monday I can't Tuesday then": what's refused was said before, and the answer to that is after it. */
+/** "Monday I can't Tuesday then": the time before is refused, the one after is the answer. */
 export function withAnswer(parts: readonly Part[]): Part[] {
   return parts.flatMap((part, index): Part[] => {
     const [before, next] = [parts[index - 1], parts[index + 1]];

@@ -1,3 +1,4 @@
+import { workdays } from '../reading/day-arithmetic.ts';
 import { createDayNameReader } from '../reading/patterns/day-names.ts';
 import { createWeekdayReader, type WeekdayName, type WhichWeekday } from '../reading/patterns/weekday.ts';
 import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
@@ -59,7 +60,7 @@ const readWeekday = createWeekdayReader({
     [
       `werktag|werktage|werktagen|werktags, wochentag|wochentage|wochentagen|wochentags,
       arbeitstag|arbeitstage|arbeitstagen, unter der woche`,
-      [1, 2, 3, 4, 5],
+      workdays,
     ],
     ['wochenenden', [6, 7]],
   ],

@@ -1,4 +1,5 @@
 import { fixedClock, movedClock } from '../reading/clock.ts';
+import { workdays } from '../reading/day-arithmetic.ts';
 import type { Expression, Lean } from '../reading/expression.ts';
 import {
   besideBase,
@@ -193,7 +194,7 @@ function isBefore(sentence: Sentence, index: number): boolean {
 const businessDays = wordSet('werktag arbeitstag');
 
 /** "der letzte Arbeitstag vor Weihnachten". */
-const besideBusiness: NounLean = (side) => weekdaysBeside([1, 2, 3, 4, 5], side);
+const besideBusiness: NounLean = (side) => weekdaysBeside(workdays, side);
 
 const besideWords = wordMap([
   ['vor', -1],

@@ -1,3 +1,4 @@
+import { workdays } from '../reading/day-arithmetic.ts';
 import { createDayNameReader } from '../reading/patterns/day-names.ts';
 import { createWeekdayReader, type WeekdayName } from '../reading/patterns/weekday.ts';
 import { dayReading, isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
@@ -57,7 +58,7 @@ const readWeekday = createWeekdayReader({
     ['fortnight', 2],
   ],
   groups: [
-    ['weekday, weekdays, workday, workdays', [1, 2, 3, 4, 5]],
+    ['weekday, weekdays, workday, workdays', workdays],
     ['weekends', [6, 7]],
   ],
   nameAt: weekdayAt,

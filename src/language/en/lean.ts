@@ -1,4 +1,4 @@
-import { comingWeekday } from '../reading/day-arithmetic.ts';
+import { comingWeekday, workdays } from '../reading/day-arithmetic.ts';
 import type { Expression, Lean } from '../reading/expression.ts';
 import {
   besideBase,
@@ -185,7 +185,7 @@ const businessWords = wordSet('business working work');
 /** "the first working day after Easter". */
 function readBusinessDay(sentence: Sentence, index: number): Reading | undefined {
   const side = sides.get(textAt(sentence, index));
-  return side === undefined ? undefined : beside(sentence, weekdaysBeside([1, 2, 3, 4, 5], side), index + 1);
+  return side === undefined ? undefined : beside(sentence, weekdaysBeside(workdays, side), index + 1);
 }
 
 /** "the one after that". */

@@ -1,6 +1,9 @@
 import { dateOfDay, dayOfDate, weekdayOf } from '../../domain/time/local-time.ts';
 import type { DayOfMonth, DayRange, PeriodUnit } from './expression.ts';
 
+/** Monday to Friday. */
+export const workdays: readonly number[] = [1, 2, 3, 4, 5];
+
 /** Days in a month of the Gregorian calendar. */
 export function daysInMonth(year: number, month: number): number {
   return dayOfDate(month === 12 ? year + 1 : year, (month % 12) + 1, 1) - dayOfDate(year, month, 1);

@@ -5,6 +5,7 @@ import {
   dayOfDateFrom,
   periodAround,
   weekdayOfNextWeek,
+  workdays,
 } from './day-arithmetic.ts';
 import { resolveDays } from './days.ts';
 import type { DayRange, PeriodUnit, Unit } from './expression.ts';
@@ -118,7 +119,7 @@ export function nthIn(
   if (!reading || !period || thing === undefined) return undefined;
   if (thing === 'day') return dayReading(nth < 0 ? period.to + nth : period.from + nth - 1, reading.to);
   if (thing === 'workday') {
-    const days = countedDays(period, [1, 2, 3, 4, 5], nth);
+    const days = countedDays(period, workdays, nth);
     return days && dayReading(nth < 0 ? days.from : days.to - 1, reading.to);
   }
   const weekday = thing === 'week' ? 4 : thing === 'weekend' ? 6 : thing;

@@ -14,7 +14,7 @@ export type AmountWords = {
   fractions?: Iterable<readonly [string, number]>;
   /** The word between hours and minutes. */
   and: string;
-  /** Whether a number at a token goes on with the time after it, so that it's no minutes: "an hour twenty past nine". */
+  /** Whether a number at a token belongs to the time after it, and so isn't minutes: "an hour twenty past nine". */
   goesOn?(sentence: Sentence, index: number): boolean;
 };
 

@@ -1,5 +1,5 @@
 import { dateOfDay, dayOfDate } from '../../../domain/time/local-time.ts';
-import { addMonths } from '../day-arithmetic.ts';
+import { addMonths, workdays } from '../day-arithmetic.ts';
 import type { DayRange, Expression, Frame, PeriodUnit } from '../expression.ts';
 import { type Counted, countedDays } from '../period.ts';
 import { createPhraseReader, type PhraseReading } from '../phrases.ts';
@@ -72,16 +72,12 @@ function withinOf(
   return period && { period, to: named && after ? after.to : at };
 }
 
-function isAround(
-  today: number,
-  { unit, from, to }: NonNullable<Frame['period']>,
-  other: PeriodUnit,
-): boolean {
+function isAround(today: number, { unit, from, to }: Whole['period'], other: PeriodUnit): boolean {
   return unit === other && from <= today && today < to;
 }
 
 /** A period, up to but not including the token `to`. */
-type Whole = { period: DayRange; to: number };
+type Whole = { period: NonNullable<Frame['period']>; to: number };
 
 type Within = (at: number) => Whole | undefined;
 
@@ -126,14 +122,13 @@ function countOf(
 }
 
 function weekdaysOf(thing: Counted): readonly number[] | undefined {
-  if (thing === 'workday') return [1, 2, 3, 4, 5];
+  if (thing === 'workday') return workdays;
   return typeof thing === 'number' ? [thing] : undefined;
 }
 
 /** Half of a period; the second half of a week begins on Thursday, that of a year in July. */
-function halfOf({ from, to }: DayRange, end: End): DayRange {
-  const days = to - from;
-  const middle = days > 300 ? addMonths(from, 6) : from + Math.floor(days / 2);
+function halfOf({ unit, from, to }: Whole['period'], end: End): DayRange {
+  const middle = unit === 'year' ? addMonths(from, 6) : from + Math.floor((to - from) / 2);
   return end > 0 ? { from, to: middle } : { from: middle, to };
 }
 
@@ -150,7 +145,7 @@ function quarterReading(
     return periodReading({ unit: 'days', ...quarterOf(addMonths(current, 3 * (quarter - 4))) }, to);
   }
   const period = inside?.frame.period;
-  const isYear = period && period.to - period.from > 300;
+  const isYear = period?.unit === 'year';
   const first = addMonths(isYear ? period.from : dayOfDate(year, 1, 1), 3 * quarter);
   const isOver = !isYear && addMonths(first, 3) <= today;
   const days = quarterOf(isOver ? addMonths(first, 12) : first);
