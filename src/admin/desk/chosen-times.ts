@@ -1,5 +1,6 @@
 import type { ChosenTime } from '../../../views/desk/chosen-times.tsx';
-import { dayOf, formatDay, minuteMs, minuteOfDay } from '../../domain/time/local-time.ts';
+import { clockParts } from '../../domain/time/clock-parts.ts';
+import { formatDay, minuteMs } from '../../domain/time/local-time.ts';
 import { type CalendarVisit, shownCalendars } from '../calendars/requested-calendar.ts';
 import type { AskedTime } from './asked-time.ts';
 import { chosenTogether } from './chosen-people.ts';
@@ -17,15 +18,12 @@ export async function chosenTimes(visit: CalendarVisit, asked: AskedTime): Promi
   const minutes = (slot.endAt - slot.startAt) / minuteMs;
   return taken.flatMap(({ id, timeZone }) => {
     const zone = services.zones.named(timeZone);
-    if (!zone) return [];
-    const local = zone.localAt(slot.startAt);
-    const isAgain = zone.instantsAt(local).indexOf(slot.startAt) === 1;
+    const [part] = zone ? clockParts(zone, slot) : [];
+    if (!part) return [];
+    const { day, startMinute, turn } = part;
     return {
-      calendarId: id,
-      date: formatDay(dayOf(local)),
-      startMinute: minuteOfDay(local),
-      isAgain,
-      minutes,
+      ...{ calendarId: id, date: formatDay(day), startMinute: Math.floor(startMinute) },
+      ...{ isAgain: turn === 'second', minutes },
     };
   });
 }
