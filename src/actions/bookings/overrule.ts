@@ -63,19 +63,32 @@ async function claimAnyway(
   const isWithin = (seats: Choice) => within.some((each) => isDeepStrictEqual(each, seats));
   // Those whose hours have room for it go first.
   const choices = [...all.filter(isWithin), ...all.filter((seats) => !isWithin(seats))];
+  const claimed = await claimUnlessTaken(context, { choices, slot, taker });
+  if (!claimed) return undefined;
+  const { claimIds, seats, hasTightBuffers } = claimed;
+  const broken: OverruledRule[] = hasTightBuffers ? ['buffers'] : [];
+  return { claimIds, seats, broken: isWithin(seats) ? broken : ['hours', ...broken] };
+}
+
+/**
+ * Claims a time for the first choice that has it free with its buffers, or without them if none has. Undefined if it's taken
+ * in all of them.
+ */
+export async function claimUnlessTaken(
+  context: ActionContext,
+  { choices, slot, taker }: { choices: readonly Choice[]; slot: Period; taker: SlotTaker },
+): Promise<{ claimIds: number[]; seats: Choice; hasTightBuffers: boolean } | undefined> {
   for (const claim of [claimTime, claimUntaken]) {
     for (const seats of choices) {
       const claimIds = await claimAll(context, { claim, seats, slot, taker });
-      if (!claimIds) continue;
-      const broken: OverruledRule[] = claim === claimUntaken ? ['buffers'] : [];
-      return { claimIds, seats, broken: isWithin(seats) ? broken : ['hours', ...broken] };
+      if (claimIds) return { claimIds, seats, hasTightBuffers: claim === claimUntaken };
     }
   }
   return undefined;
 }
 
 /** Claims a time of all seats in one of the two ways; undefined if one has it taken, and nothing is claimed then. */
-export async function claimAll(
+async function claimAll(
   { transaction, workspaceId, at: now }: ActionContext,
   given: { claim: typeof claimTime; seats: Choice; slot: Period; taker: SlotTaker },
 ): Promise<number[] | undefined> {

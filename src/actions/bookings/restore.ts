@@ -1,10 +1,10 @@
 import { restoreBooking as restoreBookingRow } from '../../../db/queries/bookings/bookings.ts';
-import { claimTime, claimUntaken, deleteClaims } from '../../../db/queries/bookings/claims.ts';
+import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
 import { keptSeats } from '../../../db/queries/bookings/holds.ts';
 import { type Booking, overruledRules } from '../../domain/booking/booking.ts';
 import type { Action, ActionContext } from '../action.ts';
 import { type BookingToChange, type Changed, findBooking, requireAsShown } from './find.ts';
-import { claimAll } from './overrule.ts';
+import { claimUnlessTaken } from './overrule.ts';
 import { recordChange } from './record-change.ts';
 
 /** A cancelled booking can't be had back: somebody has its time, or it was cancelled too long ago. */
@@ -48,11 +48,8 @@ async function takeBack(context: ActionContext, booking: Booking): Promise<{ has
   // It's kept at the first seat's calendar.
   const seats = [...kept.filter(isOwn), ...kept.filter((seat) => !isOwn(seat))];
   const taker = { kind: 'booking' as const, ownerId: booking.id };
-  for (const claim of [claimTime, claimUntaken]) {
-    const claimIds = await claimAll(context, { claim, seats, slot: booking, taker });
-    if (!claimIds) continue;
-    await deleteClaims(transaction, { workspaceId, ownerId: booking.id, exceptIds: claimIds });
-    return { hasTightBuffers: claim === claimUntaken };
-  }
-  throw new NotRestorable('taken');
+  const claimed = await claimUnlessTaken(context, { choices: [seats], slot: booking, taker });
+  if (!claimed) throw new NotRestorable('taken');
+  await deleteClaims(transaction, { workspaceId, ownerId: booking.id, exceptIds: claimed.claimIds });
+  return claimed;
 }
