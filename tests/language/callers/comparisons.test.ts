@@ -16,12 +16,15 @@ describe('what is preferred is wanted, and what it is compared with is not', () 
     ["we'd sooner come monday than tuesday", '11-23'],
     ['the first of december works better than the second', '12-01'],
     ['next week would be better than this week', '11-23..11-29'],
-    ['next week in the afternoon is better than the morning', '11-23 12:00-17:00'],
+    [
+      'next week in the afternoon is better than the morning',
+      [23, 24, 25, 26, 27, 28, 29].map((day) => `11-${day} 12:00-17:00`).join(', '),
+    ],
     ["monday isn't as good as wednesday", '11-25'],
     ['monday at nine is worse than wednesday', '11-25 09:00'],
     ['tuesday rather than wednesday', '11-24'],
   ])('"%s" means %s', (words, windows) => {
-    expect(inEnglish(words).replace(/, 11-24 12:00.*$/, '')).toBe(windows);
+    expect(inEnglish(words)).toBe(windows);
   });
 
   test.each([
