@@ -110,7 +110,7 @@ function readBase(sentence: Sentence, index: number): Base | undefined {
   if (units.has(textAt(sentence, index))) return undefined;
   const reading =
     edgeOf(readShare(sentence, index)) ??
-    readNth(sentence, index, undefined) ??
+    readNth(sentence, index) ??
     readDay(sentence, index) ??
     readDate(sentence, index);
   const isRecurring = reading?.frame.weekday?.which === 'every';

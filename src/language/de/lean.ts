@@ -206,7 +206,7 @@ function readBesideDay(sentence: Sentence, index: number, lean: NounLean): Readi
   const side = besideWords.get(textAt(sentence, index));
   if (side === undefined) return undefined;
   const at = skipArticle(sentence, index + 1);
-  const base = readNth(sentence, at, undefined) ?? readDay(sentence, at) ?? readDate(sentence, at);
+  const base = readNth(sentence, at) ?? readDay(sentence, at) ?? readDate(sentence, at);
   return base?.frame.days || base?.frame.date ? besideBase(sentence, lean(side), base) : undefined;
 }
 

@@ -37,11 +37,7 @@ const lastWords = declined([
 const nthJoints = wordSet('im in des der vom von');
 
 /** "der erste Montag im Dezember", "die letzte Woche im Juli", "am zweiten Dienstag des Monats". */
-export function readNth(
-  sentence: Sentence,
-  index: number,
-  before: Expression | undefined,
-): Reading | undefined {
+export function readNth(sentence: Sentence, index: number, before?: Expression): Reading | undefined {
   const ordinal = rankAt(sentence, index);
   if (!ordinal || !beginsThing(textAt(sentence, ordinal.to))) return undefined;
   const last = lastRank(sentence, ordinal.to);

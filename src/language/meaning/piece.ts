@@ -20,7 +20,7 @@ export type Piece = { frame: Frame; link: Link };
 /** A time that isn't asked for: ruled out, or compared with. */
 export type Aside = { as: 'ruled_out' | 'compared'; frame: Frame };
 
-/** Whether a time isn't asked for, as one that is listed with the `last` such time. */
+/** As what a time is set aside, a listed one as the `last` that was; undefined if it's asked for. */
 export function asideAs(
   { frame, link, next }: Piece & { next: Piece | undefined },
   last: Aside | undefined,

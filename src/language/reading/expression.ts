@@ -26,7 +26,7 @@ export type DayOfMonth = { day: number; month?: number; year?: number };
 export type Frame = {
   /** Known days: "tomorrow", "in three weeks". */
   days?: DayRange;
-  /** Whether `days` was counted in weeks or months from now: a weekday said with it is of that week, or the nearest. */
+  /** In what `days` was counted from now: a weekday said with it is the one of that week, or the nearest if in months. */
   counted?: 'in_weeks' | 'in_months';
   /** Whether `days` is a holiday. */
   isHoliday?: boolean;
