@@ -5,6 +5,7 @@ import { whileAway } from '../../actions/bookings/while-away.ts';
 import { bookingsOfFormer } from '../../actions/teams/to-hand-over.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import type { MemberVisit } from '../visit.ts';
+import { givingPath } from './giving.ts';
 
 /**
  * Where bookings of some calendars wait to be handed over: at whoever is away at that time, and at teams that somebody left.
@@ -24,8 +25,9 @@ export async function waitingIn(
     counts.set(calendar.id, (await bookingsOfFormer(services, { calendar, now })).length);
   }
   return calendars
-    .map(({ id, name, team }) => {
-      const href = team ? `/calendars/${id}/team` : `/calendars/${id}/hand-over`;
+    .map((calendar) => {
+      const { id, name, team } = calendar;
+      const href = team ? `/calendars/${id}/team` : givingPath({ calendar });
       return { href, name, count: counts.get(id) ?? 0 };
     })
     .filter(({ count }) => count > 0);
