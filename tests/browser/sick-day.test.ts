@@ -82,7 +82,7 @@ test.skipIf(!site)(
     await page.getByText('With Dr. Chen, these don’t fit: Ms. Novak at 14:00 (taken).').waitFor();
     await click(page.getByRole('button', { name: 'Give all that fit' }));
     await page.getByText('5 bookings given to Dr. Chen. Not given: Ms. Novak at 14:00 (taken).').waitFor();
-    await page.getByText('Nobody is free at that time: Dr. Chen (taken).').waitFor();
+    await page.getByText('Nobody else is free at that time: Dr. Chen (taken).').waitFor();
     await click(page.getByRole('button', { name: 'Block the time anyway' }));
     await page.goto('/');
     await click(page.getByRole('link', { name: 'Dr. Lee: 1' }));

@@ -71,7 +71,7 @@ describe('bookings in the way of time off', () => {
     await made.db.updateTable('calendars').set(late).where('id', '=', chen.id).execute();
     await made.db.deleteFrom('working_hours').where('calendar_id', '=', tom.id).execute();
     expect(offered((await desk.get(tuesday)).text)).toEqual([
-      'Ada: Nobody is free at that time: Dr. Chen (too close to another booking), Tom Ford (not working).',
+      'Ada: Nobody else is free at that time: Dr. Chen (too close to another booking), Tom Ford (not working).',
     ]);
   });
 

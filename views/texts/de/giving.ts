@@ -24,7 +24,7 @@ export const giving: Texts['giving'] = {
   misfit: (caller, time, why) => `${caller}, ${time} (${why})`,
   more: (count) => `${count} weitere`,
   notFree: (name, why) => `${name} (${why})`,
-  nobody: (all) => `Zu dieser Zeit ist niemand frei: ${all}.`,
+  nobody: (all) => `Zu dieser Zeit ist sonst niemand frei: ${all}.`,
   nobodyElse: 'Niemand sonst bietet das an.',
   together: 'Sie braucht mehrere Personen zugleich und kann nicht an eine allein gehen.',
   given: (count, name) => `${plural(count, 'Buchung', 'Buchungen')} an ${name} übergeben.`,

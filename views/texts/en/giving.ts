@@ -22,7 +22,7 @@ export const giving = {
   misfit: (caller: string, time: string, why: string) => `${caller} at ${time} (${why})`,
   more: (count: number) => `${count} more`,
   notFree: (name: string, why: string) => `${name} (${why})`,
-  nobody: (all: string) => `Nobody is free at that time: ${all}.`,
+  nobody: (all: string) => `Nobody else is free at that time: ${all}.`,
   nobodyElse: 'Nobody else offers it.',
   together: 'It takes several people’s time together, so it can’t be given to one of them.',
   given: (count: number, name: string) => `${plural(count, 'booking', 'bookings')} given to ${name}.`,
