@@ -34,6 +34,7 @@ import lists from '../../views/assets/lists.css' with { type: 'text' };
 import parts from '../../views/assets/parts.css' with { type: 'text' };
 import services from '../../views/assets/services.css' with { type: 'text' };
 import tables from '../../views/assets/tables.css' with { type: 'text' };
+import tokens from '../../views/assets/tokens.css' with { type: 'text' };
 import usage from '../../views/assets/usage.css' with { type: 'text' };
 import weekPicture from '../../views/assets/week-picture.css' with { type: 'text' };
 import { placeStyles } from '../../views/desk/place.ts';
@@ -45,6 +46,7 @@ const assets = {
   'dashboard.css': asset(
     withoutComments(
       [
+        tokens,
         ground,
         frame,
         controls,
@@ -75,7 +77,7 @@ const assets = {
     'text/javascript',
   ),
   'find.js': asset(find, 'text/javascript'),
-  'docs.css': asset(withoutComments([docsStyles, docsFrame, docsText].join('')), 'text/css'),
+  'docs.css': asset(withoutComments([tokens, docsStyles, docsFrame, docsText].join('')), 'text/css'),
   'docs.js': asset(docsScript, 'text/javascript'),
   'favicon.svg': asset(favicon, 'image/svg+xml'),
 };
