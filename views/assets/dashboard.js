@@ -115,8 +115,8 @@ for (const select of document.querySelectorAll('[data-browser-zone]')) {
 }
 
 // On phones, the tabs of a page scroll: the current one is in sight.
-for (const tab of document.querySelectorAll('.tabs a[aria-current]')) {
-  const tabs = tab.closest('.tabs');
+for (const tab of document.querySelectorAll(':is(.tabs, .segments) a[aria-current]')) {
+  const tabs = tab.closest('.tabs, .segments');
   const hidden = tab.getBoundingClientRect().right - tabs.getBoundingClientRect().right;
   if (hidden > 0) tabs.scrollLeft += hidden;
 }

@@ -11,6 +11,8 @@ export type PageHeadProps = {
   crumbs?: readonly { href: string; name: string }[];
   /** Whether it takes the place of a form, and with it the focus: then it's read aloud. */
   isFocused?: boolean;
+  /** Other views of the same, beside the title. */
+  segments?: JSX.Element;
   /** Links and buttons beside the title; nothing for no such place. */
   actions?: JSX.Element | false | undefined;
   /** The lead, if it's more than text. */
@@ -24,6 +26,7 @@ export function PageHead({
   lead,
   crumbs,
   isFocused,
+  segments,
   actions,
   children,
 }: PageHeadProps): JSX.Element {
@@ -41,6 +44,7 @@ export function PageHead({
         )}
         {children !== undefined && <p class="lead">{children as 'safe'}</p>}
       </div>
+      {segments as 'safe'}
       {actions ? <div class="actions">{actions as 'safe'}</div> : ''}
     </header>
   );
