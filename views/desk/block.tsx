@@ -1,6 +1,7 @@
 /** @jsxImportSource #html */
 import type { Block as PlacedBlock } from '../../src/domain/calendar/day-column.ts';
 import type { ClaimingBooking, DescribedClaim } from '../../src/domain/calendar/described-claim.ts';
+import type { HueOf } from '../../src/domain/hue.ts';
 import { minuteMs } from '../../src/domain/time/local-time.ts';
 import type { Zone } from '../../src/domain/time/zone.ts';
 import { callerName } from '../bookings/caller-name.ts';
@@ -18,6 +19,7 @@ export type Drawn = {
   others: ReadonlyMap<string, string>;
   now: number;
   mayChange: boolean;
+  hueOf: HueOf;
 };
 
 /** Occupied time: a booking leads to its own page, anything else says what it is. */
@@ -57,9 +59,10 @@ function BookingBlock(
   const { booking, calendarId } = claim;
   const people = booking.memberIds.flatMap((id) => props.others.get(id) ?? []);
   const state = booking.attendance ?? (claim.endAt <= now ? 'past' : '');
+  const hue = `hue-${props.hueOf({ service: booking.service, calendarId })}`;
   return (
     <li
-      class={`block booking ${state} ${place}`}
+      class={`block booking ${hue} ${state} ${place}`}
       data-booking={mayChange ? booking.id : undefined}
       data-calendar={calendarId}
       data-sequence={String(booking.sequence)}

@@ -2,6 +2,7 @@
 import { type DayColumn, hoursOf } from '../../src/domain/calendar/day-column.ts';
 import type { DescribedClaim } from '../../src/domain/calendar/described-claim.ts';
 import type { NotedLinkProblem } from '../../src/domain/calendar/link.ts';
+import type { HueOf } from '../../src/domain/hue.ts';
 import { formatDay } from '../../src/domain/time/local-time.ts';
 import type { Zone } from '../../src/domain/time/zone.ts';
 import { Link } from '../components/link.tsx';
@@ -41,6 +42,7 @@ export type ColumnsProps = {
   mayChange: boolean;
   /** Whether the visitor may see linked calendars. */
   seesLinks: boolean;
+  hueOf: HueOf;
 };
 
 const otherwise = { fromHour: 8, toHour: 18 };
@@ -48,12 +50,12 @@ const fewest = 8;
 
 /** Days side by side, on one scale of hours; `turn` is awaited between them. */
 export async function drawColumns(props: ColumnsProps, turn: () => Promise<void>): Promise<string> {
-  const { texts, columns, now, mayChange, seesLinks } = props;
+  const { texts, columns, now, mayChange, seesLinks, hueOf } = props;
   const hours = shownHours(columns);
   const drawn: JSX.Element[] = [];
   for (const column of columns) {
     await turn();
-    drawn.push(<Column {...{ texts, hours, now, mayChange, seesLinks, ...column }} />);
+    drawn.push(<Column {...{ texts, hours, now, mayChange, seesLinks, hueOf, ...column }} />);
   }
   return await (
     <section
@@ -109,8 +111,8 @@ function Column(props: ColumnProps): JSX.Element {
   } = props;
   const { fromHour, toHour } = hours;
   const id = `column-${calendarId}-${column.day}`;
-  const { zone, others, now, mayChange } = props;
-  const drawn = { texts, hours, zone, others, now, mayChange };
+  const { zone, others, now, mayChange, hueOf } = props;
+  const drawn = { texts, hours, zone, others, now, mayChange, hueOf };
   // A line may be too long for its column.
   const cutOff = [subtitle, note].filter((each) => each !== undefined).join(' · ');
   return (

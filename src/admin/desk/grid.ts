@@ -3,6 +3,7 @@ import { mayPerform } from '../../actions/action.ts';
 import { bookSlot } from '../../actions/bookings/book.ts';
 import { seesManagement } from '../../domain/access/user.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
+import { huesOf } from '../hues.ts';
 import { sharedPart } from '../live.ts';
 import { fragment } from '../page.tsx';
 import type { MemberVisit } from '../visit.ts';
@@ -12,7 +13,7 @@ export async function drawGrid(visit: MemberVisit, columns: ShownColumn[]): Prom
   const { texts, now, session } = visit;
   const mayChange = mayPerform(session.role, bookSlot);
   return await drawColumns(
-    { texts, columns, now, mayChange, seesLinks: seesManagement(session) },
+    { texts, columns, now, mayChange, seesLinks: seesManagement(session), hueOf: await huesOf(visit) },
     visit.turn,
   );
 }
