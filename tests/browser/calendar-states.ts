@@ -151,7 +151,7 @@ function linkStates(site: Site, place: SamplePlace): PageState[] {
       await page.getByRole('heading', { name: 'Not connected' }).waitFor();
     }),
     state('a calendar at Google that is not shared', async (page) => {
-      await page.getByText('If Google doesn’t let you').click();
+      await page.getByText('If sharing doesn’t work').click();
       await page.getByLabel('Calendar ID').fill('nobody@example.com');
       await page.getByRole('button', { name: 'Test sharing' }).click();
       await page.locator('#problem').waitFor();

@@ -171,7 +171,7 @@ describe.skipIf(!site)('at the desk', () => {
     await dragDown('12:30');
     await page.getByText('Dana is booked 12:30–13:00.').waitFor();
     expect(await page.getByRole('button', { name: 'Move anyway' }).count()).toBe(0);
-    await page.getByRole('link', { name: 'Leave it' }).click();
+    await page.getByRole('link', { name: /^Keep / }).click();
     await page.locator('#panel').waitFor({ state: 'hidden' });
     await page.route('**/*live=*', (route) => route.abort());
     await page.reload();

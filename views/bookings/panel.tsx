@@ -72,12 +72,14 @@ export type MoveAnywayProps = {
   time: string | undefined;
   obstacles: readonly string[];
   mayOverrule: boolean;
+  /** When it is now: "14:00". */
+  kept: string;
   back: string;
 };
 
 /** Asks whether a booking is to move where callers couldn't have it, or says that it can't. */
 export function MoveAnyway(props: MoveAnywayProps): JSX.Element {
-  const { texts, action, hidden, obstacles, mayOverrule, back } = props;
+  const { texts, action, hidden, obstacles, mayOverrule, kept, back } = props;
   const { desk } = texts;
   return (
     <div id="panel-body">
@@ -101,7 +103,7 @@ export function MoveAnyway(props: MoveAnywayProps): JSX.Element {
               {desk.moveAnyway}
             </button>
           )}
-          <Link class="button secondary" href={back} text={desk.keepWhere} />
+          <Link class="button secondary" href={back} text={desk.keepWhere(kept)} />
         </p>
       </form>
     </div>

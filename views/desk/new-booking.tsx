@@ -9,6 +9,8 @@ import { FreeTimes, type FreeTimesProps } from './free-times.tsx';
 export type NewBookingProps = FreeTimesProps & {
   /** "Wednesday, 25 Nov 2026, 9:30–10:00"; undefined while no time is chosen. */
   time: string | undefined;
+  /** When it starts: "9:30". */
+  clock: string;
   /** Its start, ISO 8601 with offset, and its end. */
   start: string;
   end: string;
@@ -67,12 +69,12 @@ function leadOf({ texts, calendar, time, together = [] }: NewBookingProps): stri
   return [...(time === undefined ? [] : [time]), calendar.name, ...people].join(' · ');
 }
 
-function Obstacles({ texts, obstacles, isPart }: NewBookingProps): JSX.Element {
-  const { desk } = texts;
+function Obstacles({ texts, clock, obstacles, isPart }: NewBookingProps): JSX.Element {
   if (obstacles.length === 0) return '';
+  const title = texts.desk.whyNot(clock);
   return (
     <section class="obstacles">
-      {isPart ? <h3 safe>{desk.whyNot}</h3> : <h2 safe>{desk.whyNot}</h2>}
+      {isPart ? <h3 safe>{title}</h3> : <h2 safe>{title}</h2>}
       <ul>
         {obstacles.map((each) => (
           <li safe>{each}</li>

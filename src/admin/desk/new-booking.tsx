@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
 import { NewBooking } from '../../../views/desk/new-booking.tsx';
+import { clockTime } from '../../../views/desk/times.ts';
 import { bookSlot } from '../../actions/bookings/book.ts';
 import type { Answers } from '../../domain/booking/answers.ts';
 import { liveServices, type Service } from '../../domain/calendar/service.ts';
@@ -85,6 +86,7 @@ async function showForm(shown: CalendarVisit): Promise<Response> {
     minutes: asked.durationMinutes,
     service: liveServices(calendar).length === 0 ? undefined : (service?.id ?? ''),
     time: slot && fullTime(slot, zone, texts),
+    clock: slot ? clockTime(slot.startAt, zone, texts) : '',
     start: slot ? zone.format(slot.startAt) : '',
     end: slot ? zone.format(slot.endAt) : '',
     obstacles: obstacles.map((each) => obstacleWords(each, zone, visit)),

@@ -87,8 +87,8 @@ describe('my account', () => {
   });
 
   test.each([
-    [{ present: 'wrong', password }, 'present', 'That’s not your current password.'],
-    [{ present: '', password }, 'present', 'That’s not your current password.'],
+    [{ present: 'wrong', password }, 'present', 'Wrong current password.'],
+    [{ present: '', password }, 'present', 'Wrong current password.'],
     [{ present, password: 'short' }, 'password', 'The password has 5 characters: it must have at least 10.'],
     [{ present, password: '' }, 'password', 'The password has 0 characters: it must have at least 10.'],
     [

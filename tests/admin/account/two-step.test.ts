@@ -67,7 +67,7 @@ describe('setting it up', () => {
     const { user } = await ready();
     const answer = await user.post(`${path}/begin`, { present: 'wrong' });
     expect(answer.status).toBe(422);
-    expect(answer.text).toContain('That’s not your current password.');
+    expect(answer.text).toContain('Wrong current password.');
     expect(answer.text).not.toContain('class="qr"');
   });
 

@@ -119,7 +119,7 @@ describe('a booking that was cancelled at the desk', () => {
     [
       'not once somebody else has its time',
       true,
-      [409, 'Somebody else has that time now, so the booking stays cancelled.', 'cancelled'],
+      [409, 'Someone else has booked that time, so the booking stays cancelled.', 'cancelled'],
     ],
   ])('comes back %s', async (_, isTaken, expected) => {
     const { made, desk, calendar, cancel, offered, rowOf } = await place();

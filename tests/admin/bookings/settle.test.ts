@@ -178,7 +178,7 @@ describe('a booking that cannot follow its event', () => {
   const whatToDo = 'Choose another time with “Move”, or move the event back.';
 
   test.each([
-    ['2026-11-24T16:10:00Z/PT30M', '16:10, which isn’t a possible start time: slots start 30 minutes apart'],
+    ['2026-11-24T16:10:00Z/PT30M', '16:10, which isn’t a start time: appointments start every 30 minutes'],
     ['2026-11-24T19:00:00Z/PT30M', '19:00, which is outside this calendar’s hours'],
     ['2026-11-28T10:00:00Z/PT30M', '10:00, which is outside this calendar’s hours'],
     [

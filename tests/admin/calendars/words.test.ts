@@ -15,7 +15,7 @@ const schoolRun = { phrase: 'School  run', meaning: '8:30 to 9:15' };
 
 test('a word is added, told with what it means now, and removed again', async () => {
   const { admin, path } = await place();
-  expect((await admin.get(path)).text).toContain('No words yet');
+  expect((await admin.get(path)).text).toContain('No phrases yet');
   const { status, headers, note } = await admin.post(path, schoolRun);
   expect([status, headers.get('location'), note]).toEqual([303, `${path}`, 'word-saved']);
   const { text } = await admin.get(path);
@@ -25,7 +25,7 @@ test('a word is added, told with what it means now, and removed again', async ()
   await admin.post(path, { phrase: 'SCHOOL RUN', meaning: '8 to 9' });
   expect((await admin.get(path)).text).not.toContain('>8:30 to 9:15<');
   await admin.post(`${path}/remove`, { phrase: 'school run' });
-  expect((await admin.get(path)).text).toContain('No words yet');
+  expect((await admin.get(path)).text).toContain('No phrases yet');
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   const { status, text } = await admin.post(path, word);
   expect(status).toBe(422);
   expect(text).toContain(problem);
-  expect((await admin.get(path)).text).toContain('No words yet');
+  expect((await admin.get(path)).text).toContain('No phrases yet');
 });
 
 test('an API key in a word is never shown', async () => {
@@ -69,7 +69,7 @@ test('after a call that was misunderstood, its answer now is shown', async () =>
   expect((await admin.get(`${path}?${new URLSearchParams({ said })}`)).text).toContain(`value="${said}"`);
   const { headers } = await admin.post(path, { phrase: 'school run', meaning: '9:30 to 10:30', said });
   const { text } = await admin.get(headers.get('location') ?? '');
-  expect(text).toContain('“tuesday school run” is now answered');
+  expect(text).toContain('The bot now answers “tuesday school run” with');
   expect(text).toContain('I have 9:30 AM');
 });
 
@@ -79,6 +79,6 @@ test('viewers see the words, but no form; what is typed is escaped', async () =>
   const viewer = await signedIn(made, { role: 'viewer', workspaceId: admin.workspaceId });
   const { text } = await viewer.get(path);
   expect(text).toContain('&lt;b&gt;run&lt;/b&gt; day');
-  expect(text).not.toContain('Save word');
+  expect(text).not.toContain('Save phrase');
   expect((await viewer.post(path, schoolRun)).status).toBe(403);
 });

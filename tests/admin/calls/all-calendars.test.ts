@@ -19,7 +19,7 @@ describe('the calls of all calendars', () => {
     const { status, text } = await viewer.get('/calls');
     expect(status).toBe(200);
     expect(linesIn(text)).toEqual([
-      '15:30 |  | Hygiene | Asked for free times. Invalid input. | Refused: invalid input | ',
+      '15:30 |  | Hygiene | Asked for free times. Something was missing or wrong. | Refused: something was missing or wrong | ',
       '15:30 |  | Hygiene | bananas | Not understood | ',
       '15:30 | Ann Lee | Dr. Lee | monday | Booked Tue, 24 Nov at 15:00 | 0:40',
     ]);
@@ -29,7 +29,7 @@ describe('the calls of all calendars', () => {
 
   test.each([
     ['tuesday the twenty fifth', {}, 'Asked back'],
-    ['tuesday at 3 pm', { limit: 0 }, 'Refused: invalid input'],
+    ['tuesday at 3 pm', { limit: 0 }, 'Refused: something was missing or wrong'],
     ['christmas day at 3 in the morning', {}, 'No booking'],
     ['bananas', {}, 'Not understood'],
   ])('say what came of it where nothing was booked: %s', async (query, input, outcome) => {
@@ -108,7 +108,7 @@ describe('the calls of all calendars', () => {
     const ofDay = await viewer.get('/calls?only=not-understood&since=day');
     expect(ofDay.text).toContain('2 callers weren’t understood.');
     expect(callsIn(ofDay.text)).toHaveLength(2);
-    expect((await viewer.get('/calls?only=asked')).text).toContain('The weekday isn’t that of the date');
+    expect((await viewer.get('/calls?only=asked')).text).toContain('Weekday and date don’t match');
     expect((await viewer.get('/calls?only=asked&since=day')).text).toContain('No matching calls');
   });
 

@@ -37,7 +37,7 @@ describe('the calls of a calendar', () => {
     await ask({ query: 'bananas' });
     await ask({ query: 'tuesday', limit: 0 });
     expect(wordsIn((await viewer.get(path)).text)).toEqual([
-      'Asked for free times. Invalid input.',
+      'Asked for free times. Something was missing or wrong.',
       'bananas',
       'monday at ten',
     ]);
@@ -46,7 +46,7 @@ describe('the calls of a calendar', () => {
     expect(notUnderstood.text).toContain('<span class="badge bad">Not understood</span>');
     expect(notUnderstood.text).toContain('Asked for “bananas”. Not understood.');
     expect(wordsIn((await viewer.get(`${path}&only=refused`)).text)).toEqual([
-      'Asked for free times. Invalid input.',
+      'Asked for free times. Something was missing or wrong.',
       'bananas',
     ]);
     expect(wordsIn((await viewer.get(`${path}&only=nonsense`)).text)).toHaveLength(3);
@@ -68,10 +68,10 @@ describe('the calls of a calendar', () => {
       'the wednesday',
     ]);
     expect(text).toContain('Asked for “tuesday the twenty fifth”');
-    expect(text).toContain('Asked back: The weekday isn’t that of the date.');
-    const counts = [...text.matchAll(/<th scope="row">([^<]*)<\/th><td data-label="Times">(\d+)/g)];
+    expect(text).toContain('Asked back: Weekday and date don’t match.');
+    const counts = [...text.matchAll(/<th scope="row">([^<]*)<\/th><td data-label="How often">(\d+)/g)];
     expect(counts.map(([, name, count]) => [name, count])).toEqual([
-      ['The weekday isn’t that of the date', '2'],
+      ['Weekday and date don’t match', '2'],
       ['Refers to an appointment that isn’t known', '1'],
     ]);
   });
@@ -105,8 +105,8 @@ describe('the calls of a calendar', () => {
     const { text } = await viewer.get(path);
     expect(callsIn(text)).toEqual([
       [
-        'Refused: slot taken',
-        expect.stringMatching(/^Couldn’t hold the time: slot taken. Offered Tue, 24 Nov at /),
+        'Refused: time already taken',
+        expect.stringMatching(/^Couldn’t hold the time: time already taken. Offered Tue, 24 Nov at /),
       ],
       [
         'Booked Tue, 24 Nov at 15:00',
@@ -123,7 +123,7 @@ describe('the calls of a calendar', () => {
     expect(text).toContain('<span class="call-length">1:30</span>');
     expect(callsIn((await viewer.get(`${path}&only=not-understood`)).text)).toHaveLength(1);
     expect(callsIn((await viewer.get(`${path}&only=refused`)).text).map(([outcome]) => outcome)).toEqual([
-      'Refused: slot taken',
+      'Refused: time already taken',
       'Not understood',
     ]);
   });

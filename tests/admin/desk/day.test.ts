@@ -92,7 +92,7 @@ describe('the first page', () => {
     expect(blocksOf(text)).toEqual([
       'booking: Ada &lt;b&gt;Novak 09:00–09:30, booked at the desk',
       expect.stringMatching(/^booking: .+ 09:30–10:00, booked by the bot$/),
-      'held: Held by a caller for 3 more min 11:00–11:30',
+      'held: Held for a caller for 3 more min 11:00–11:30',
       'time-off: Lunch &lt;i&gt; 12:00–13:00',
       'external: Busy: Lee &lt;private&gt; 14:00–17:00',
     ]);
@@ -143,7 +143,7 @@ describe('the first page', () => {
     expect(blocksOf(text)).toEqual([
       'booking: Ada &lt;b&gt;Novak 09:00–09:30, am Empfang gebucht',
       expect.stringContaining('vom Bot gebucht'),
-      'held: Von Anrufer reserviert noch 3 Min. 11:00–11:30',
+      'held: Für Anrufer reserviert noch 3 Min. 11:00–11:30',
       'time-off: Lunch &lt;i&gt; 12:00–13:00',
       'external: Belegt: Lee &lt;private&gt; 14:00–17:00',
     ]);

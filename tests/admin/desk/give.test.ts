@@ -239,7 +239,7 @@ describe('a booking of a team that’s dropped on', () => {
     const { drag, row } = dragging({ made, desk }, { from: lee, id });
     const before = await row();
     expect(panelOf((await drag(chen)).text).reasons).toEqual([
-      'It takes the time of several people together, so it can’t go to one of them alone.',
+      'It takes several people at the same time, so it can’t go to just one of them.',
     ]);
     expect(await row()).toEqual(before);
   });

@@ -13,7 +13,7 @@ describe('a time that callers are not offered', () => {
     const refused = await desk.post(path, sent);
     expect([refused.status, problemOf(refused.text)]).toEqual([
       409,
-      'Callers couldn’t book this time. Tick “Book anyway” to overrule it.',
+      'This time is outside booking rules. Tick “Book anyway” to book it as an exception.',
     ]);
     expect(bookingForm(refused.text)).toMatchObject(sent);
     expect(refused.text).not.toContain('value="yes" checked');
@@ -21,7 +21,7 @@ describe('a time that callers are not offered', () => {
     expect(await bookings()).toEqual([]);
     expect((await desk.post(path, { ...sent, overrule: 'yes' })).status).toBe(303);
     expect(await bookings()).toMatchObject([{ overruled: '["hours","notice"]', source: 'desk' }]);
-    expect((await desk.get('/?day=2026-11-21')).text).toContain('Overrules opening hours, minimum notice');
+    expect((await desk.get('/?day=2026-11-21')).text).toContain('Exception to opening hours, minimum notice');
   });
 
   test('is not marked as overruled if it could be had anyway', async () => {
@@ -36,10 +36,10 @@ describe('a time that callers are not offered', () => {
     });
     await bookInto(made, calendar, { start: '2026-11-24T09:30:00Z' });
     const refused = await desk.post(path, typed);
-    expect(obstaclesOf(refused.text)).toEqual(['It’s within 15 minutes of another booking.']);
+    expect(obstaclesOf(refused.text)).toEqual(['It’s less than 15 minutes from another booking.']);
     expect([refused.status, problemOf(refused.text)]).toEqual([
       409,
-      'Callers couldn’t book this time. Tick “Book anyway” to overrule it.',
+      'This time is outside booking rules. Tick “Book anyway” to book it as an exception.',
     ]);
     await desk.post(path, { ...typed, overrule: 'yes' });
     expect(await bookings()).toMatchObject([{ overruled: null }, { overruled: '["buffers"]' }]);
@@ -84,7 +84,7 @@ describe('a time that callers are not offered', () => {
     expect(await why('2026-11-25T10:00')).toEqual(['A caller is holding 10:00–10:30.']);
     expect(await why('2026-11-25T11:30')).toEqual(['Time off, 11:00–12:00.']);
     expect(await why('2026-11-26T10:00')).toEqual(['The date is closed: Thanksgiving &lt;b&gt;.']);
-    expect(await why('2026-11-24T10:05')).toEqual(['Appointments don’t start at this time.']);
+    expect(await why('2026-11-24T10:05')).toEqual(['It’s not a start time.']);
     expect(await why('2027-11-24T10:00')).toEqual(['Callers can’t book more than 60 days ahead.']);
     expect(await why('2026-11-20T10:00')).toEqual(['It has already begun.']);
     await speak(made, desk.userId, 'de');
@@ -117,7 +117,9 @@ describe('a time that callers are not offered', () => {
     await freshLink(made, { calendar, name: 'Surgery' });
     made.clock.advance(86_400_000);
     const { text } = await desk.get(`${path}?start=2026-11-24T10:00:00`);
-    expect(obstaclesOf(text)).toContain('A linked calendar can’t be read, so callers are offered nothing.');
+    expect(obstaclesOf(text)).toContain(
+      'A linked calendar can’t be reached, so callers aren’t offered any times.',
+    );
     const refused = await desk.post(path, { ...typed, overrule: 'yes' });
     expect([refused.status, problemOf(refused.text)]).toEqual([
       503,

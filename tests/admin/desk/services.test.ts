@@ -79,7 +79,7 @@ test('what’s booked has the service, its buffers and what was answered', async
   const claim = await made.db.selectFrom('claims').selectAll().executeTakeFirstOrThrow();
   expect(claim).toMatchObject({ end_at: Date.UTC(2026, 10, 24, 11, 30), buffer_after_minutes: 15 });
   const soon = await desk.get(`${path}?start=2026-11-24T11:30:00`);
-  expect(obstaclesOf(soon.text)).toContain('It’s within 15 minutes of another booking.');
+  expect(obstaclesOf(soon.text)).toContain('It’s less than 15 minutes from another booking.');
 });
 
 test('without scripts another service has its own length, unless that was changed by hand', async () => {
@@ -202,7 +202,7 @@ test('a booking moves only to where the buffers of its service fit', async () =>
   expect(starts).not.toContain(Date.UTC(2026, 10, 24, 13, 30));
   const dragged = { start: '2026-11-24T13:30:00', minutes: '30', sequence: '0' };
   const refused = await desk.post(path, dragged, { 'hx-request': 'true' });
-  expect(refused.text).toContain('It’s within 15 minutes of another booking.');
+  expect(refused.text).toContain('It’s less than 15 minutes from another booking.');
   expect(
     (await desk.post(path, { slot: slots[starts.indexOf(Date.UTC(2026, 10, 24, 13))] ?? '', sequence: '0' }))
       .note,

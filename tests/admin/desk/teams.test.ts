@@ -216,6 +216,6 @@ test('who has the time of a member is told to those who see that calendar', asyn
   await showOnly(made, desk, [dentists, surgery]);
   const path = `/calendars/${dentists.id}/bookings/new`;
   const { text } = await desk.get(`${path}?start=${day}T10:00:00Z&with=${lee.id}`);
-  expect(obstaclesOf(text)).toEqual(['Dr. Lee: The time 10:00–10:30 is taken.']);
+  expect(obstaclesOf(text)).toEqual(['Dr. Lee: 10:00–10:30 is taken.']);
   expect(text).not.toContain('Grace Hopper');
 });

@@ -32,7 +32,7 @@ describe('the guide in German', () => {
     const { viewer, path } = await place();
     const { text } = await viewer.get(`${path}.md`, german);
     expect(text).toContain('\nWie ein Bot in diesem Kalender Termine findet, bucht und verschiebt, während');
-    expect(text).toContain('\n### Vormerken: `hold-slot`\n\nNiemand sonst bekommt die Zeit');
+    expect(text).toContain('\n### Reservieren: `hold-slot`\n\nNiemand sonst bekommt die Zeit');
     expect(text).toContain('\n| 404 | `NOT_FOUND` | -32600 | Alle Pfade stehen in /openapi.json. |\n');
     expect(text).toContain('You answer the phone for Praxis.');
   });

@@ -38,7 +38,7 @@ describe('bookings in the way of time off', () => {
     expect(offered((await desk.get(tuesday)).text)).toEqual([
       'Ada: Tom Ford',
       'Ben: Dr. Chen, Amy Hall, Tom Ford',
-      'Cleo: It takes several people’s time together, so it can’t be given to one of them.',
+      'Cleo: It takes several people at the same time, so it can’t be given to just one of them.',
     ]);
   });
 
@@ -145,7 +145,7 @@ describe('bookings in the way of time off', () => {
       desk.post(`/calendars/${lee.id}/hand-over`, { booking: `${id}.${sequence}`, to: tom.id, back: '/' });
     const changed = await send('7');
     expect(changed.status).toBe(409);
-    expect(changed.text).toContain('Not given: Ada at 09:00 (changed meanwhile).');
+    expect(changed.text).toContain('Not given: Ada at 09:00 (just changed).');
     expect(offered(changed.text)).toEqual(['Ada: Dr. Chen, Tom Ford']);
     expect(changed.text).toContain('<a class="button secondary" href="/">Back</a>');
     await made.db.updateTable('bookings').set({ status: 'cancelled' }).where('id', '=', id).execute();

@@ -109,7 +109,9 @@ describe('a link whose last try failed while its last good reading still counts'
     expect(text).not.toContain('badge good');
     const words = wordsOf(text);
     expect(words).toContain('does not respond');
-    expect(words).toMatch(/The last sync that worked was 1 minute ago ?\. Until it’s out of date/);
+    expect(words).toMatch(
+      /The last sync that worked was 1 minute ago ?\. Callers are offered times based on it until/,
+    );
   });
 
   test.each(['/calendars', '/'])('is told on %s, where times are still offered', async (page) => {

@@ -41,7 +41,7 @@ describe('an invitation', () => {
     expect((await browser(made).get(path)).text).toContain('autocomplete="current-password"');
     const wrong = await browser(made).post(path, { password });
     expect(wrong.status).toBe(422);
-    expect(wrong.text).toContain('That’s not your password.');
+    expect(wrong.text).toContain('Wrong password.');
     expect(await roleOf(made, ann.email, other.workspaceId)).toBeUndefined();
     const answer = await browser(made).post(path, { password: old });
     expect(answer.status).toBe(303);

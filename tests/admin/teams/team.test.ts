@@ -41,7 +41,7 @@ describe('the page of a team', () => {
     expect(text).toContain('Callers get anyone who’s free');
     expect(text).toContain(`<a href="/calendars/${lee.id}/week">Dr. Lee</a>`);
     expect(text).toContain('>Doctor Lee, Lee<');
-    expect(text).toContain('>only the name<');
+    expect(text).toContain('>no nicknames<');
     expect(text.indexOf('>Dr. Lee<')).toBeLessThan(text.indexOf('>Sarah Chen<'));
     expect(text).toContain('aria-label="Move Dr. Lee down"');
     expect(text).toContain('<option value=');

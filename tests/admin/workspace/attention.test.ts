@@ -79,7 +79,7 @@ test('where all linked calendars are in order, the page of those that aren’t s
   const owner = await signedIn(made, { role: 'owner' });
   const calendar = await made.calendar({ workspaceId: owner.workspaceId });
   await link(made, calendar, { name: 'Fresh', isFresh: true, failures: 0 });
-  expect((await owner.get('/linked-calendars')).text).toContain('All linked calendars are in order');
+  expect((await owner.get('/linked-calendars')).text).toContain('All linked calendars are up to date');
   expect((await owner.get('/linked-calendars?state=failing')).text).toContain('No results');
   expect((await owner.get('/linked-calendars?state=nonsense')).status).toBe(200);
 });

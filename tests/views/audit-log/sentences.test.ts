@@ -95,7 +95,7 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
   ],
   'calendar.forget': [
     { ...inPractice, subjectName: 'Practice', detail: { phrase: 'school run', meaning: '8:30 to 9:15' } },
-    'removed the word “school run” from the calendar “Practice”',
+    'removed the phrase “school run” from the calendar “Practice”',
   ],
   'calendar.archive': [{ detail: { name: 'Practice' } }, 'archived the calendar “Practice”'],
   'calendar.delete': [{ detail: { name: 'Practice' } }, 'deleted the calendar “Practice”'],

@@ -56,7 +56,7 @@ const said: readonly [code: string, english: string, german: string][] = [
   ],
   [
     'link-removed',
-    'Link removed. Its busy times are free again.',
+    'Link removed. Times that were busy there are free again.',
     'Verknüpfung entfernt. Ihre belegten Zeiten sind wieder frei.',
   ],
   [
@@ -89,20 +89,20 @@ const said: readonly [code: string, english: string, german: string][] = [
   ],
   [
     'time-off-removed',
-    'Time off removed. Its time is free again.',
+    'Time off removed. That time is free again.',
     'Abwesenheit entfernt. Ihre Zeit ist wieder frei.',
   ],
   [
     'time-off-skipped',
-    'Date skipped. Its time is free again.',
+    'Date skipped. That time is free again.',
     'Tag ausgesetzt. Seine Zeit ist wieder frei.',
   ],
   [
     'word-saved',
-    'Word saved. The bot understands it from now on.',
-    'Wort gespeichert. Der Bot versteht es ab jetzt.',
+    'Phrase saved. The bot understands it from now on.',
+    'Begriff gespeichert. Der Bot versteht ihn ab jetzt.',
   ],
-  ['word-removed', 'Word removed.', 'Wort entfernt.'],
+  ['word-removed', 'Phrase removed.', 'Begriff entfernt.'],
   [
     'service-created',
     'Service created. Callers can ask for it from now on.',

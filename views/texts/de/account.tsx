@@ -16,8 +16,8 @@ export const account: Texts['account'] = {
   ),
   password: 'Passwort',
   wrongCredentials: 'E-Mail oder Passwort ist falsch.',
-  wrongPassword: 'Das ist nicht Ihr Passwort.',
-  wrongCurrentPassword: 'Das ist nicht Ihr aktuelles Passwort.',
+  wrongPassword: 'Falsches Passwort.',
+  wrongCurrentPassword: 'Das aktuelle Passwort ist falsch.',
   tooManyTries: (seconds) =>
     `Zu viele Versuche. Versuchen Sie es in ${plural(seconds, 'Sekunde', 'Sekunden')} noch einmal.`,
   chooseNew: 'Neues Passwort wählen',

@@ -15,7 +15,7 @@ export const apiKeys: Texts['apiKeys'] = {
       </>
     ),
     advice:
-      'Ein Schlüssel gilt für alle Kalender dieses Workspaces und nur für diese. Erstellen Sie einen für jede Stelle, die die API aufruft. So sehen Sie, welche sie aufruft, und können einen widerrufen, ohne die anderen zu stören.',
+      'Ein Schlüssel gilt für alle Kalender dieses Workspaces und nur für diese. Erstellen Sie einen für jede Anwendung. So sehen Sie, welche Anfragen sendet, und können ihren Schlüssel widerrufen, ohne die anderen zu stören.',
     whoCreates: 'Den ersten kann ein Inhaber oder Admin des Workspaces erstellen.',
   },
   key: 'Schlüssel',

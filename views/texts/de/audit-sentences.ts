@@ -44,8 +44,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'calendar.close': (entry) => `${calendar(entry)} ${onDate(entry)} geschlossen${inBrackets(entry, 'label')}`,
   'calendar.open': (entry) => `${calendar(entry)} ${onDate(entry)} geöffnet${hoursInBrackets(entry)}`,
   'calendar.teach': (entry) =>
-    `Wort ${inCalendar(entry)} festgelegt: ${quoted(entry, 'phrase')} bedeutet ${quoted(entry, 'meaning')}`,
-  'calendar.forget': (entry) => `Wort ${quoted(entry, 'phrase')} aus ${toCalendar(entry)} entfernt`,
+    `Begriff ${inCalendar(entry)} festgelegt: ${quoted(entry, 'phrase')} bedeutet ${quoted(entry, 'meaning')}`,
+  'calendar.forget': (entry) => `Begriff ${quoted(entry, 'phrase')} aus ${toCalendar(entry)} entfernt`,
   'calendar.archive': (entry) => `${calendar(entry)} archiviert`,
   'calendar.delete': (entry) => `${calendar(entry)} gelöscht`,
   'calendar.restore': (entry) => `${calendar(entry)} wiederhergestellt`,
@@ -130,7 +130,7 @@ const settingNames: Readonly<Record<CalendarSetting, string>> = {
   minimumNoticeMinutes: 'Vorlauf',
   horizonDays: 'buchbar im Voraus',
   partsOfDay: 'Tageszeiten',
-  ownWords: 'eigene Wörter',
+  ownWords: 'eigene Begriffe',
 };
 
 type BookingDetail = keyof Pick<Booking, 'name' | 'phone' | 'email' | 'notes' | 'metadata' | 'answers'>;
@@ -184,7 +184,7 @@ function retellSecret(entry: ToldEntry): string | undefined {
 
 function labels({ detail: { labels: text } }: ToldEntry): string | undefined {
   if (typeof text !== 'string') return undefined;
-  return text === '' ? 'Etiketten des Workspaces entfernt' : `Etiketten des Workspaces geändert: ${text}`;
+  return text === '' ? 'Tags des Workspaces entfernt' : `Tags des Workspaces geändert: ${text}`;
 }
 
 function clockChosen({ detail: { hourCycle } }: ToldEntry): string | undefined {

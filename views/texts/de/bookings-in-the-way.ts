@@ -4,13 +4,13 @@ import type { Texts } from '../en/en.ts';
 export const bookingsInTheWay: Texts['bookingsInTheWay'] = {
   lead: (count) =>
     count === 1
-      ? 'In dieser Zeit liegt 1 Buchung. Noch ist nichts gesperrt: Sie können sie vorher übergeben, verschieben oder stornieren.'
-      : `In dieser Zeit liegen ${count} Buchungen. Noch ist nichts gesperrt: Sie können sie vorher übergeben, verschieben oder stornieren.`,
+      ? 'In dieser Zeit liegt 1 Buchung. Noch ist nichts gesperrt; Sie können sie vorher übergeben, verschieben oder stornieren.'
+      : `In dieser Zeit liegen ${count} Buchungen. Noch ist nichts gesperrt; Sie können sie vorher übergeben, verschieben oder stornieren.`,
   none: 'In dieser Zeit liegen keine Buchungen mehr.',
   stay: (count) =>
     count === 1
-      ? 'Wenn Sie fortfahren, bleibt die Buchung bestehen. Niemand wird benachrichtigt.'
-      : 'Wenn Sie fortfahren, bleiben die Buchungen bestehen. Niemand wird benachrichtigt.',
+      ? 'Diese Buchung bleibt bestehen. Niemand wird benachrichtigt.'
+      : 'Diese Buchungen bleiben bestehen. Niemand wird benachrichtigt.',
   more: (count) => `und ${count} weitere`,
   changed: 'Die Buchungen haben sich inzwischen geändert. Sehen Sie die Liste noch einmal durch.',
   time: 'Zeit',

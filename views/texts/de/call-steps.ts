@@ -4,8 +4,8 @@ import { operationNames } from './codes.ts';
 const list = new Intl.ListFormat('de');
 
 const done: Readonly<Record<string, (times: string | undefined) => string>> = {
-  'hold-slot': (times) => `${times ?? 'Eine Zeit'} vorgemerkt.`,
-  'release-hold': () => 'Vormerkung aufgehoben.',
+  'hold-slot': (times) => `${times ?? 'Eine Zeit'} reserviert.`,
+  'release-hold': () => 'Reservierung aufgehoben.',
   'book-slot': (times) => `${times ?? 'Einen Termin'} gebucht.`,
   'reschedule-booking': (times) => `Buchung ${times === undefined ? '' : `auf ${times} `}verschoben.`,
   'cancel-booking': (times) => `Buchung ${times === undefined ? '' : `für ${times} `}storniert.`,

@@ -25,7 +25,7 @@ export const common: Texts['common'] = {
   keepIt: 'Behalten',
   active: 'Aktiv',
   revoked: 'Widerrufen',
-  breadcrumb: 'Brotkrumen',
+  breadcrumb: 'Navigationspfad',
   pages: 'Seiten',
   newest: 'Neueste',
   older: 'Ältere',

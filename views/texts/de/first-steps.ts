@@ -3,7 +3,7 @@ import type { Texts } from '../en/en.ts';
 /** What to do until the first caller books. */
 export const firstSteps: Texts['firstSteps'] = {
   title: 'Erste Schritte',
-  lead: 'Was zu tun ist, bevor Anrufer buchen können.',
+  lead: 'Danach können Anrufer buchen.',
   done: (done, all) => `${done} von ${all} erledigt`,
   goOn: 'Einrichtung fortsetzen',
   isDone: ': erledigt',

@@ -39,7 +39,7 @@ const otherHelps: Record<Exclude<RefusalCode, TimeRefusalCode> | 'INTERNAL', str
   NOT_ACCEPTABLE:
     'Nur bei MCP: Akzeptieren Sie application/json und text/event-stream, oder setzen Sie SLOTLINE_MCP_LENIENT_ACCEPT=true.',
   HOLD_LIMIT:
-    'Geben Sie eine Vormerkung frei, warten Sie, bis eine verfällt, oder buchen Sie die Zeit, ohne sie vorzumerken.',
+    'Heben Sie eine Reservierung auf, warten Sie, bis eine verfällt, oder buchen Sie die Zeit, ohne sie zu reservieren.',
   ANSWER_MISSING:
     'Die Leistung fragt etwas, das beantwortet werden muss. Lesen Sie message vor und senden Sie die Antworten unter den Schlüsseln aus missing in answers.',
   BOOKING_CANCELLED: 'Buchen Sie eine neue Zeit.',

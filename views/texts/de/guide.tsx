@@ -47,14 +47,14 @@ export const guide: Texts['guide'] = {
         'Geben Sie die Worte des Anrufers unverändert weiter, lesen Sie message vor und merken Sie sich die ID der gewählten Zeit als SLOT_ID.',
     },
     'hold-slot': {
-      title: 'Vormerken',
+      title: 'Reservieren',
       about:
-        'Niemand sonst bekommt die Zeit, während der Anrufer seinen Namen buchstabiert. Nach zwei Minuten verfällt die Vormerkung.',
+        'Niemand sonst bekommt die Zeit, während der Anrufer seinen Namen buchstabiert. Nach zwei Minuten verfällt die Reservierung.',
     },
     'book-slot': {
       title: 'Buchen',
       about:
-        'Ein Anruf kann buchen, was für ihn vorgemerkt ist: Senden Sie dieselbe callId. Merken Sie sich den Code der Buchung aus der Antwort als BOOKING_CODE.',
+        'Ein Anruf kann buchen, was für ihn reserviert ist: Senden Sie dieselbe callId. Merken Sie sich den Code der Buchung aus der Antwort als BOOKING_CODE.',
     },
     'find-bookings': {
       title: 'Finden',

@@ -49,7 +49,7 @@ export const linkForms: Texts['linkForms'] = {
     calendarIdNeeded:
       'Geben Sie die Kalender-ID ein, die Google Kalender unter „Kalender integrieren“ anzeigt.',
     problems: {
-      title: 'Wenn Google Sie nicht lässt',
+      title: 'Wenn die Freigabe nicht klappt',
       answers: [
         <>
           <strong>„Änderungen an Terminen vornehmen“ steht nicht zur Wahl.</strong> Der Google-Workspace-Admin
@@ -78,7 +78,7 @@ export const linkForms: Texts['linkForms'] = {
     ),
   },
   addressTitle: 'CalDAV oder ein Feed',
-  tentative: 'Termine, die nicht sicher sind',
+  tentative: 'Vorläufige Termine',
   tentativeChoices: {
     busy: { name: 'Belegt', help: 'Auch Einladungen, die mit „Vielleicht“ beantwortet wurden.' },
     free: { name: 'Frei', help: undefined },
@@ -98,7 +98,7 @@ export const linkForms: Texts['linkForms'] = {
     linking: 'Wird verknüpft und abgeglichen … Das kann bis zu 30 Sekunden dauern.',
     busy: 'Gilt als belegt',
     busyRule: 'Wählen Sie mindestens einen Kalender, der als belegt gilt.',
-    left: (count) => `Hier nicht aufgeführt: ${count} weitere. Verknüpfen Sie diese auf der Kommandozeile.`,
+    left: (count) => `Hier nicht aufgeführt: ${count} weitere. Verknüpfen Sie diese über die Befehlszeile.`,
     target: 'Buchungen eintragen in',
     nowhere: 'Keinen Kalender',
     readOnly: 'Er lässt sich nur lesen.',

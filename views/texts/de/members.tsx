@@ -24,7 +24,7 @@ export const members: Texts['members'] = {
   roleNames,
   roleWords,
   title: 'Mitglieder',
-  lead: 'Wer sich bei diesem Workspace anmelden kann und was sie dürfen.',
+  lead: 'Wer sich bei diesem Workspace anmelden kann und mit welchen Berechtigungen.',
   role: 'Rolle',
   chooseRole: 'Wählen Sie eine Rolle.',
   since: 'Seit',
@@ -53,7 +53,7 @@ export const members: Texts['members'] = {
   alreadyMember: (email) => `${email} ist schon Mitglied.`,
   pending: 'Offene Einladungen',
   invited: 'Eingeladen',
-  expires: 'Läuft ab',
+  expires: 'Gültig bis',
   revokeOf: (email) => `Einladung für ${email} zurückziehen`,
   leave: 'Diesen Workspace verlassen',
   leaveLead:
@@ -61,7 +61,7 @@ export const members: Texts['members'] = {
   leaveButton: 'Workspace verlassen',
   leaveSure: 'Ja, ich möchte ihn verlassen',
   allMembers: 'Alle Mitglieder',
-  whatTheyCanDo: 'Was sie dürfen',
+  whatTheyCanDo: 'Berechtigungen',
   changeRole: 'Rolle ändern',
   roleFixed: 'Diese Rolle können Sie nicht ändern.',
   changedMeanwhile: (email, role) => ({
@@ -97,7 +97,7 @@ export const members: Texts['members'] = {
   },
   copyNow: (moment) => (
     <>
-      Kopieren Sie den Link jetzt: Er wird nur dieses eine Mal angezeigt. Er funktioniert einmal. Er läuft ab:{' '}
+      Kopieren Sie den Link jetzt: Er wird nur dieses eine Mal angezeigt. Er funktioniert einmal. Gültig bis:{' '}
       {moment as 'safe'}.
     </>
   ),

@@ -2,20 +2,20 @@ import type { Texts } from '../en/en.ts';
 
 /** What only a calendar's own callers say. */
 export const ownWords: Texts['ownWords'] = {
-  title: (calendar) => `${calendar}: Wörter`,
-  lead: 'Wörter, die nur Ihre Anrufer benutzen, und was sie bedeuten: „Teepause“ heißt 15:30 bis 16:00.',
-  nowAnswered: (query) => `„${query}“ wird jetzt so beantwortet`,
-  empty: 'Noch keine Wörter',
+  title: (calendar) => `${calendar}: Eigene Begriffe`,
+  lead: 'Begriffe, die nur Ihre Anrufer benutzen, und was sie bedeuten: „Teepause“ heißt 15:30 bis 16:00.',
+  nowAnswered: (query) => `So antwortet der Bot jetzt auf „${query}“`,
+  empty: 'Noch keine eigenen Begriffe',
   callersSay: 'Anrufer sagen',
   itMeans: 'Das bedeutet',
-  readBack: 'So verstanden',
+  readBack: 'Verstanden als',
   remove: (phrase) => `${phrase} entfernen`,
-  add: 'Wort hinzufügen',
+  add: 'Begriff hinzufügen',
   phrase: 'Was Anrufer sagen',
   phraseExample: 'Teepause',
   meaning: 'Was es bedeutet',
   meaningHelp:
     'So, wie ein Anrufer es in der Sprache des Kalenders sagen würde: „15:30 bis 16:00“, „mittwochs“, „freitags nach zwei“.',
   meaningExample: '15:30 bis 16:00',
-  save: 'Wort speichern',
+  save: 'Begriff speichern',
 };

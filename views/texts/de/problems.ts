@@ -24,7 +24,7 @@ export const problems: Texts['problems'] = {
   'password-common': () =>
     'Das Passwort ist zu leicht zu erraten. Nehmen Sie mehrere Wörter, die nichts miteinander zu tun haben.',
   'own-words-full': ({ most }) =>
-    `Ein Kalender hat höchstens ${most} eigene Wörter. Entfernen Sie zuerst eines.`,
+    `Ein Kalender hat höchstens ${most} eigene Begriffe. Entfernen Sie zuerst einen.`,
   'own-word-empty': ({ field }) => `Geben Sie in Worten ein, ${ownWordFields[field]}.`,
   'own-word-short': () => `Geben Sie ein, ${ownWordFields.phrase}: mindestens drei Buchstaben.`,
   'own-word-long': ({ field, maximum }) =>

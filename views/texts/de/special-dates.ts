@@ -6,7 +6,7 @@ export const specialDates: Texts['specialDates'] = {
   lead: 'Tage, an denen der Kalender geschlossen ist oder andere Öffnungszeiten hat.',
   empty: 'Noch keine besonderen Tage',
   date: 'Datum',
-  dateRule: 'Geben Sie ein Datum wie 2026-12-24 ein.',
+  dateRule: 'Geben Sie ein Datum wie 24.12.2026 ein.',
   dateOver: 'Dieser Tag ist vorbei. Wählen Sie heute oder einen späteren.',
   hours: 'Öffnungszeiten',
   hoursLabel: 'Öffnungszeiten (leer: geschlossen)',

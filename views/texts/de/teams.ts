@@ -4,7 +4,7 @@ import { plural } from '../plural.ts';
 /** Teams: several calendars that callers treat as one. */
 export const teams: Texts['teams'] = {
   title: (team) => `${team}: Team`,
-  lead: 'Wer zu diesem Team gehört, wie Anrufer die Mitglieder nennen und wie sich die Buchungen verteilen.',
+  lead: 'Mitglieder, weitere Namen und wie sich die Buchungen verteilen.',
   create: 'Neues Team',
   newLead:
     'Mehrere Kalender, die für Anrufer wie einer sind, etwa „Zahnärzte“. Anrufer können nach jemand Bestimmtem fragen oder nehmen, wer frei ist.',
@@ -18,11 +18,11 @@ export const teams: Texts['teams'] = {
   kind: 'Anrufer bekommen',
   kinds: { anyone: 'Jemanden, der frei ist', everyone: 'Alle gleichzeitig' },
   kindHelps: {
-    anyone: 'Die Buchungen werden gerecht verteilt.',
+    anyone: 'Die Buchungen werden gleichmäßig verteilt.',
     everyone: 'Etwa Zahnärztin und Behandlungsstuhl.',
   },
   kindLines: {
-    anyone: 'Wer niemanden nennt, bekommt jemanden, der frei ist. Die Buchungen werden gerecht verteilt.',
+    anyone: 'Wer niemanden nennt, bekommt jemanden, der frei ist. Die Buchungen werden gleichmäßig verteilt.',
     everyone: 'Anrufer bekommen alle gleichzeitig.',
   },
   kindRule: 'Wählen Sie, wen Anrufer bekommen.',
@@ -39,7 +39,7 @@ export const teams: Texts['teams'] = {
   namesSuggested:
     'Ergänzen Sie, wie Anrufer sie sonst noch nennen, durch Kommas getrennt. Titel, Vor- und Nachname werden ohnehin verstanden. Ohne Angabe werden übliche Kurzformen ergänzt, etwa „Tom“ für Thomas.',
   spokenNamesExample: 'Tom, Tommy',
-  onlyName: 'nur den Namen',
+  onlyName: 'keine weiteren Namen',
   archived: 'Archiviert',
   moveUp: (name) => `${name} nach oben`,
   moveDown: (name) => `${name} nach unten`,
@@ -47,7 +47,7 @@ export const teams: Texts['teams'] = {
   add: 'Mitglied hinzufügen',
   addButton: 'Hinzufügen',
   allAreMembers: 'Alle Kalender des Workspaces gehören bereits zum Team.',
-  settings: 'Art und Namen',
+  settings: 'Art und weitere Namen',
   namesOf: (member) => `Anrufer nennen ${member} auch`,
   save: 'Speichern',
   whoChanges: 'Inhaber und Admins des Workspaces legen Teams an und ändern sie.',

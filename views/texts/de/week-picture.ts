@@ -6,7 +6,7 @@ export const weekPicture: Texts['weekPicture'] = {
   kinds: {
     open: 'Geöffnet',
     offered: 'Wird Anrufern angeboten',
-    held: 'Vorgemerkt',
+    held: 'Reserviert',
     external: 'Anderswo belegt',
     away: 'Abwesend',
     busy: 'Belegt',
@@ -25,12 +25,12 @@ export const weekPicture: Texts['weekPicture'] = {
     const elsewhere = external === undefined ? '' : `, ${external}-mal anderswo belegt`;
     const off = away === undefined ? '' : `, ${away}-mal abwesend`;
     const free = `${offered} freie ${offered === 1 ? 'Zeit' : 'Zeiten'} angeboten`;
-    return `${first} bis ${last}: ${free}, ${busy}-mal belegt, ${held}-mal vorgemerkt${elsewhere}${off}`;
+    return `${first} bis ${last}: ${free}, ${busy}-mal belegt, ${held}-mal reserviert${elsewhere}${off}`;
   },
   today: ({ open, busy, held, external, away }) => {
     const elsewhere = external === undefined ? '' : `, ${decimal(external)} anderswo belegt`;
     const off = away === undefined ? '' : `, ${decimal(away)} abwesend`;
-    return `Heute ${decimal(open)} Stunden geöffnet, ${decimal(busy)} belegt, ${decimal(held)} vorgemerkt${elsewhere}${off}`;
+    return `Heute ${decimal(open)} Stunden geöffnet, ${decimal(busy)} belegt, ${decimal(held)} reserviert${elsewhere}${off}`;
   },
   day: 'Tag',
   closed: 'geschlossen',

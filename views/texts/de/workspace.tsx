@@ -33,7 +33,7 @@ export const workspace: Texts['workspace'] = {
   },
   keeping: {
     title: 'Daten der Anrufer',
-    lead: 'Namen, Telefonnummern, E-Mail-Adressen, Notizen, Antworten und was Anrufer gesagt haben, lassen sich einige Zeit nach dem Termin löschen. Die Buchungen selbst bleiben und werden weiter mitgezählt.',
+    lead: 'Namen, Telefonnummern, E-Mail-Adressen, Notizen, Antworten und der Wortlaut der Anrufe lassen sich einige Zeit nach dem Termin löschen. Die Buchungen selbst bleiben und werden weiter mitgezählt.',
     kept: 'Bleiben erhalten',
     erased: (days) => `Werden nach ${daysText(days)} gelöscht`,
     areKept: 'Die Daten bleiben erhalten.',
@@ -65,7 +65,7 @@ export const workspace: Texts['workspace'] = {
   },
   setUp: {
     title: 'Slotline einrichten',
-    lead: 'Füllen Sie dieses Formular aus. Danach zeigt Ihnen die Integrationsanleitung den Weg zum ersten Anruf.',
+    lead: 'Legen Sie Ihren Workspace an und senden Sie danach Ihre erste Anfrage.',
     button: 'Einrichten',
     ownerOf: (name) => (
       <>

@@ -14,7 +14,7 @@ export const apiKeys = {
       </>
     ),
     advice:
-      'A key works for all calendars of this workspace, and only for those. Create one for each place that calls the API, so you can see which one calls and revoke it without stopping the others.',
+      'A key works for all calendars of this workspace, and only for those. Create one for each application, so you can see which one sends requests, and revoke its key without stopping the others.',
     whoCreates: 'An owner or admin of the workspace can create the first one.',
   },
   key: 'Key',

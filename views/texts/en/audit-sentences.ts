@@ -39,7 +39,7 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
   'calendar.open': (entry) => `opened ${calendar(entry)} on ${text(entry, 'date')}${hoursInBrackets(entry)}`,
   'calendar.teach': (entry) =>
     `set ${quoted(entry, 'phrase')} to mean ${quoted(entry, 'meaning')} ${inCalendar(entry)}`,
-  'calendar.forget': (entry) => `removed the word ${quoted(entry, 'phrase')} from ${calendar(entry)}`,
+  'calendar.forget': (entry) => `removed the phrase ${quoted(entry, 'phrase')} from ${calendar(entry)}`,
   'calendar.archive': (entry) => `archived ${calendar(entry)}`,
   'calendar.delete': (entry) => `deleted ${calendar(entry)}`,
   'calendar.restore': (entry) => `restored ${calendar(entry)}`,

@@ -21,7 +21,7 @@ const problems: Readonly<Record<TimeRefusalCode, (calendar: Calendar) => string>
     `is too far ahead: this calendar can be booked up to ${horizonDays} days ahead`,
   IN_THE_PAST: () => 'is in the past',
   OFF_GRID: ({ intervalMinutes }) =>
-    `isn’t a possible start time: slots start ${intervalMinutes} minutes apart`,
+    `isn’t a start time: appointments start every ${intervalMinutes} minutes`,
 };
 
 /** Moving a booking, and what to do about its events that were moved in linked calendars. */
@@ -48,14 +48,14 @@ export const bookingMove = {
   lengthRule: (minimum: number, maximum: number) => `Bookings last ${minimum} to ${maximum} minutes.`,
   unreachable: 'A linked calendar can’t be reached right now. See Linked calendars.',
   cancelled: 'This booking is cancelled, so it can’t be moved.',
-  together: 'It takes the time of several people together, so it can’t go to one of them alone.',
+  together: 'It takes several people at the same time, so it can’t go to just one of them.',
   noService: (name: string) => `${name} doesn’t offer its service.`,
   nobodyThere: 'That calendar was archived or deleted. Reload the page.',
   started: 'This booking has started, so it can’t be moved.',
   events: {
     title: 'Moved in a linked calendar',
     oldTime: (linkedCalendar: string) =>
-      `In ${linkedCalendar}. Here, the booking still has its old time. Nobody else can book the old or the new time.`,
+      `In ${linkedCalendar}. Here, the booking still has its old time. Nobody else can book either time.`,
     follow: (whose: JSX.Element) => <>Move the booking{whose as 'safe'}</>,
     putBack: (whose: JSX.Element) => <>Move the event back{whose as 'safe'}</>,
     /** Whose booking it is, for screen readers after the words on a button. */

@@ -51,9 +51,9 @@ export const booking = {
   reasonOptional: 'Reason (optional)',
   reasonHelp: 'Shown on the booking’s page.',
   reasonRule: (maximum: number) => `Enter up to ${maximum} characters, without control characters.`,
-  changedBeforeCancel: 'Someone else just changed this booking. Look at it again before you cancel it.',
+  changedBeforeCancel: 'Someone else just changed this booking. Check it before you cancel it.',
   startedBeforeCancel: 'This booking has started, so it can’t be cancelled.',
-  takenBeforeUndo: 'Somebody else has that time now, so the booking stays cancelled.',
+  takenBeforeUndo: 'Someone else has booked that time, so the booking stays cancelled.',
   tooLateToUndo: 'It’s too late to undo this, so the booking stays cancelled.',
   changedBeforeUndo: 'Someone else has changed this booking since, so there’s nothing left to undo.',
   /** Within a sentence. */

@@ -3,12 +3,12 @@ import { plural } from '../plural.ts';
 /** Bookings in time that's about to be closed. */
 export const bookingsInTheWay = {
   lead: (count: number) =>
-    `${plural(count, 'booking is', 'bookings are')} in that time. Nothing is closed yet: hand over, move or cancel ${count === 1 ? 'it' : 'them'} first, if you like.`,
+    `${plural(count, 'booking is', 'bookings are')} in that time. Nothing is blocked yet; you can hand over, move or cancel ${count === 1 ? 'it' : 'them'} first.`,
   none: 'No bookings are left in that time.',
   stay: (count: number): string =>
     count === 1
-      ? 'If you go on, the booking stays. Nobody is notified.'
-      : 'If you go on, the bookings stay. Nobody is notified.',
+      ? 'This booking stays as it is. Nobody is notified.'
+      : 'These bookings stay as they are. Nobody is notified.',
   more: (count: number) => `and ${count} more`,
   changed: 'The bookings changed in the meantime. Check the list again.',
   time: 'Time',

@@ -40,7 +40,7 @@ export const calendars = {
   /** What several of them belong to. */
   groups: { setUp: 'Set-up', api: 'API' },
   group: 'Group',
-  groupHelp: 'Calendars of the same group stand together on the day’s page, such as “Dentists”.',
+  groupHelp: 'Calendars in the same group appear side by side on Today, for example “Dentists”.',
   theGroup: 'the group',
   findWithoutName: 'Finding a booking',
   findWithoutNameHelp:

@@ -2,7 +2,7 @@ const list = new Intl.ListFormat('en-US');
 
 const done: Readonly<Record<string, (times: string | undefined) => string>> = {
   'hold-slot': (times) => `Held ${times ?? 'a time'}.`,
-  'release-hold': () => 'Let go of the held time.',
+  'release-hold': () => 'Released the held time.',
   'book-slot': (times) => `Booked ${times ?? 'a time'}.`,
   'reschedule-booking': (times) => `Moved the booking${times === undefined ? '' : ` to ${times}`}.`,
   'cancel-booking': (times) => `Cancelled the booking${times === undefined ? '' : ` on ${times}`}.`,
@@ -10,17 +10,23 @@ const done: Readonly<Record<string, (times: string | undefined) => string>> = {
   'find-bookings': () => 'Looked up bookings.',
   'free-busy': () => 'Looked up when the calendar is busy.',
   calendar: () => 'Looked up the calendar.',
+  interpret: () => 'Asked how the words are read.',
   mcp: () => 'Connected over MCP.',
 };
 
 const tried: Readonly<Record<string, string>> = {
   'hold-slot': 'hold the time',
-  'release-hold': 'let go of the held time',
+  'release-hold': 'release the held time',
   'book-slot': 'book',
   'reschedule-booking': 'move the booking',
   'cancel-booking': 'cancel the booking',
   'update-booking': 'correct the booking',
   'find-bookings': 'look up bookings',
+  'check-availability': 'find free times',
+  'free-busy': 'look up when the calendar is busy',
+  calendar: 'look up the calendar',
+  interpret: 'read the words',
+  mcp: 'connect over MCP',
 };
 
 function named(operation: string): string {
@@ -44,7 +50,7 @@ export const callSteps = {
   offered: (times: string) => `Offered ${times}.`,
   nothingFree: 'Nothing was free.',
   answered: (text: string) => `Answered: “${text}”`,
-  /** A few words as a sentence: "Slot taken." */
+  /** A few words as a sentence: "Time already taken." */
   sentence: (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`,
   did: (operation: string, times: string | undefined) =>
     done[operation]?.(times) ?? `Asked for “${named(operation)}”.`,

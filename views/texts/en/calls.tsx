@@ -1,4 +1,22 @@
 /** @jsxImportSource #html */
+import { codeNames } from './codes.ts';
+
+const kinds: Readonly<Record<string, string>> = {
+  instant: 'A time',
+  window: 'A period',
+  next: 'As soon as possible',
+};
+
+const steps: Readonly<Record<string, string>> = {
+  tokens: 'Words',
+  expression: 'Expression',
+  dropped: 'Dropped',
+  clause: 'Clause',
+  constraint: 'Condition',
+  excluded: 'Excluded',
+  window: 'Period',
+  ignored: 'Not used',
+};
 
 /** What callers said, what was understood, and what was answered. */
 export const calls = {
@@ -24,7 +42,7 @@ export const calls = {
   length: 'Length',
   whatWasAsked: 'What had to be asked',
   why: 'Why',
-  times: 'Times',
+  times: 'How often',
   deletedKey: 'a deleted key',
   noMatches: 'No matching calls',
   showAll: 'Show all calls',
@@ -39,7 +57,7 @@ export const calls = {
   step: 'Step',
   result: 'Result',
   tryAgain: 'Try it again',
-  means: 'Means …',
+  means: 'Teach this phrase',
   answered: 'Answered',
   took: 'Took',
   key: 'Key',
@@ -52,31 +70,27 @@ export const calls = {
   callersZone: 'Caller’s time zone',
   understood: 'Understood',
   understoodAs: ({ kind, times, minutes }: { kind: string; times: string[]; minutes: number }) =>
-    `${kind}: ${times.join('; ')}, ${minutes} minutes`,
+    `${kinds[kind] ?? kind}: ${times.join('; ')}, ${minutes} minutes`,
   fromTo: (start: string, end: string | null) => `${start} to ${end ?? 'any later time'}`,
   assumed: 'Assumed',
   /** What was filled in that nobody said, by its code. */
-  assumption: (code: string) => code,
+  assumption: (code: string) => code.replaceAll('_', ' '),
   wordsNotUsed: 'Words not used',
   alternatives: 'Alternatives',
   /** A step of reading, by its code. */
-  stepName: (code: string) => code,
+  stepName: (code: string) => steps[code] ?? code,
   /** The name of an operation: "Check availability". */
   operationName: (operation: string) => {
     if (operation === 'mcp') return 'MCP: connect, list tools';
     const words = operation.replaceAll('-', ' ');
     return words.charAt(0).toUpperCase() + words.slice(1);
   },
-  /** A code in words: "not understood", "slot taken". */
-  codeName: (code: string) => {
-    if (code === 'QUERY_NOT_UNDERSTOOD') return 'not understood';
-    if (code === 'unclear') return 'asked back';
-    return /^[A-Z_]+$/i.test(code) ? code.toLowerCase().replaceAll('_', ' ') : code;
-  },
+  /** A code in words: "not understood", "time already taken". */
+  codeName: (code: string) => codeNames[code.toLowerCase()] ?? code,
   /** Why something was asked back. */
   doubts: {
-    weekday_or_date: 'The weekday isn’t that of the date',
-    weekday_or_near: 'The weekday isn’t that of “today” or “tomorrow”',
+    weekday_or_date: 'Weekday and date don’t match',
+    weekday_or_near: 'Weekday doesn’t match “today” or “tomorrow”',
     no_such_date: 'There’s no such date',
     this_or_next: '“Next” can mean two days',
     today_or_next: 'Today’s weekday: today, or in a week',
@@ -93,6 +107,6 @@ export const calls = {
     which_zone: '“My time” without a time zone',
     which_service: 'Several services fit',
     which_member: 'Several people fit the name',
-    who_last: 'Nobody knows whom they saw last',
+    who_last: 'Last provider unknown',
   },
 };

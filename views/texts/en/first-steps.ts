@@ -1,7 +1,7 @@
 /** What to do until the first caller books. */
 export const firstSteps = {
   title: 'First steps',
-  lead: 'What it takes before callers can book.',
+  lead: 'Finish these so callers can book.',
   done: (done: number, all: number) => `${done} of ${all} done`,
   goOn: 'Continue setting up',
   /** Follows a step that's done, for screen readers. */
@@ -38,7 +38,7 @@ export const firstSteps = {
     },
     key: {
       title: 'Create an API key',
-      words: 'Your voice bot needs it. Create one for each place that calls the API.',
+      words: 'Your voice bot needs it. Create one for each application that uses the API.',
     },
     request: {
       title: 'Send the first request',

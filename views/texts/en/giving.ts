@@ -5,7 +5,7 @@ export const giving = {
   title: (calendar: string) => `${calendar}: to hand over`,
   lead: (count: number) =>
     `${plural(count, 'upcoming booking is', 'upcoming bookings are')} in time off or on a closed date. Give ${count === 1 ? 'it' : 'them'} to somebody who’s free at that time, or move ${count === 1 ? 'it' : 'them'}.`,
-  chosenLead: 'Bookings that couldn’t be given to the person you chose.',
+  chosenLead: 'These bookings couldn’t be given to the person you chose.',
   none: 'Nothing to hand over.',
   toGive: (count: number) => plural(count, 'booking to hand over', 'bookings to hand over'),
   /** After the calendar's name. */
@@ -24,7 +24,7 @@ export const giving = {
   notFree: (name: string, why: string) => `${name} (${why})`,
   nobody: (all: string) => `Nobody else is free at that time: ${all}.`,
   nobodyElse: 'Nobody else offers it.',
-  together: 'It takes several people’s time together, so it can’t be given to one of them.',
+  together: 'It takes several people at the same time, so it can’t be given to just one of them.',
   given: (count: number, name: string) => `${plural(count, 'booking', 'bookings')} given to ${name}.`,
   notGiven: (misfits: string) => `Not given: ${misfits}.`,
   /** In place of the name of a calendar that the reader doesn't see. */
@@ -38,8 +38,8 @@ export const giving = {
     closed: 'closed',
     unconfirmed: 'linked calendar can’t be reached',
     'no-service': 'doesn’t offer it',
-    together: 'takes several people’s time together',
-    changed: 'changed meanwhile',
+    together: 'takes several people at the same time',
+    changed: 'just changed',
     over: 'cancelled or already started',
   },
 };

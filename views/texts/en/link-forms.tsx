@@ -3,7 +3,7 @@
 /** Linking a calendar, and changing its link. */
 export const linkForms = {
   title: 'Link a calendar',
-  lead: 'First tell us where the calendar is, then choose what counts as busy.',
+  lead: 'Say where the calendar is, then choose what counts as busy.',
   google: {
     title: 'Google Calendar',
     lead: 'Share the calendar with this server. You keep your password, and you can stop sharing at any time.',
@@ -46,7 +46,7 @@ export const linkForms = {
     testing: 'Asking Google… This can take up to 25 seconds.',
     calendarIdNeeded: 'Enter the calendar ID that Google Calendar shows under “Integrate calendar”.',
     problems: {
-      title: 'If Google doesn’t let you',
+      title: 'If sharing doesn’t work',
       answers: [
         <>
           <strong>“Make changes to events” isn’t offered.</strong> Your organization’s Google Workspace admin
@@ -72,7 +72,7 @@ export const linkForms = {
     ),
   },
   addressTitle: 'CalDAV or a feed',
-  tentative: 'Appointments that aren’t certain',
+  tentative: 'Tentative appointments',
   tentativeChoices: {
     busy: { name: 'Busy', help: 'Also invitations that were answered with “Maybe”.' },
     free: { name: 'Free', help: undefined },

@@ -42,10 +42,10 @@ export const links = {
     'Link a calendar from Google, Outlook, iCloud, Fastmail, Nextcloud or others. Its appointments then count as busy here.',
   /** Those of all calendars on one page. */
   troubles: {
-    lead: 'Linked calendars of all calendars that aren’t in order.',
+    lead: 'Linked calendars that need attention, in all calendars.',
     show: 'Show',
-    all: 'All that aren’t in order',
-    none: 'All linked calendars are in order',
+    all: 'All that need attention',
+    none: 'All linked calendars are up to date',
   },
   card: {
     where: 'Where',
@@ -68,8 +68,8 @@ export const links = {
     failingSince: (when: JSX.Element) => <>The last sync that worked was {when as 'safe'}.</>,
     stillCounts: (when: JSX.Element) => (
       <>
-        The last sync that worked was {when as 'safe'}. Until it’s out of date, callers are offered times by
-        it.
+        The last sync that worked was {when as 'safe'}. Callers are offered times based on it until it’s out
+        of date.
       </>
     ),
     unclear: unclearEventsSentence,
@@ -87,7 +87,10 @@ export const links = {
     booking: 'Booking',
     /** These go after the time of a booking and a colon. */
     deletedThere: (when: JSX.Element) => (
-      <>deleted there {when as 'safe'}. It’s still booked here. If it’s off, cancel it here too.</>
+      <>
+        deleted there {when as 'safe'}. It’s still booked here. If it shouldn’t take place, cancel it here
+        too.
+      </>
     ),
     notWritten: (why: string) => `not written. ${why}`,
     movedAndNotWritten: (moved: string, why: string) =>

@@ -67,7 +67,7 @@ export const members = {
   leaveButton: 'Leave workspace',
   leaveSure: 'Yes, I want to leave',
   allMembers: 'All members',
-  whatTheyCanDo: 'What they can do',
+  whatTheyCanDo: 'Permissions',
   changeRole: 'Change role',
   roleFixed: 'You can’t change this role.',
   changedMeanwhile: (email: string, role: Role) => ({
@@ -112,7 +112,7 @@ export const members = {
   refusals: {
     'needs-admin': { title: notAllowed, message: 'Only owners and admins can manage members.' },
     'needs-owner': { title: notAllowed, message: 'Only an owner can add or change owners.' },
-    'raises-self': { title: notAllowed, message: 'You can’t raise your own role.' },
+    'raises-self': { title: notAllowed, message: 'You can’t give yourself a higher role.' },
     'own-password': { title: notAllowed, message: 'Change your own password on your account page.' },
     'last-owner': {
       title: 'Last owner',

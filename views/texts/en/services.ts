@@ -54,7 +54,7 @@ export const services = {
   bufferHelp: (minutes: string) => `Leave it empty to keep the calendar’s: ${minutes}.`,
   questions: {
     title: 'Questions',
-    help: 'What the bot asks before it books. Empty a question to remove it.',
+    help: 'What the bot asks before it books. Clear a question to remove it.',
     one: (number: number) => `Question ${number}`,
     example: 'Is this your first visit?',
     required: 'Required',

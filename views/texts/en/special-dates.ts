@@ -6,7 +6,7 @@ export const specialDates = {
   lead: 'Dates when the calendar is closed or has different hours.',
   empty: 'No special dates yet',
   date: 'Date',
-  dateRule: 'Enter a date like 2026-12-24.',
+  dateRule: 'Enter a date.',
   dateOver: 'That date is over. Choose today or a later one.',
   hours: 'Hours',
   hoursLabel: 'Hours (leave empty to close)',

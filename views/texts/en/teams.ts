@@ -3,7 +3,7 @@ import { plural } from '../plural.ts';
 /** Teams: several calendars that callers treat as one. */
 export const teams = {
   title: (team: string) => `${team}: Team`,
-  lead: 'Who’s on this team, what callers call them, and how its bookings are shared.',
+  lead: 'Members, nicknames, and how bookings rotate.',
   create: 'New team',
   newLead:
     'Several calendars that callers treat as one, such as “Dentists”. They can ask for anyone, or for someone in particular.',
@@ -16,11 +16,11 @@ export const teams = {
   kind: 'Callers get',
   kinds: { anyone: 'Anyone who’s free', everyone: 'Everyone at once' },
   kindHelps: {
-    anyone: 'Turns are shared fairly.',
+    anyone: 'Bookings rotate evenly.',
     everyone: 'Such as a dentist and a chair.',
   },
   kindLines: {
-    anyone: 'Callers get anyone who’s free, in fair turns, unless they ask for someone.',
+    anyone: 'Callers get anyone who’s free, rotating evenly, unless they ask for someone.',
     everyone: 'Callers get everyone at once.',
   },
   kindRule: 'Choose what callers get.',
@@ -37,7 +37,7 @@ export const teams = {
   namesSuggested:
     'Add what else callers call them, separated by commas. Titles, first names and last names are understood anyway. If you add nothing, common short forms such as “Tom” for Thomas are added for you.',
   spokenNamesExample: 'Tom, Tommy',
-  onlyName: 'only the name',
+  onlyName: 'no nicknames',
   archived: 'Archived',
   moveUp: (name: string) => `Move ${name} up`,
   moveDown: (name: string) => `Move ${name} down`,
@@ -45,7 +45,7 @@ export const teams = {
   add: 'Add a member',
   addButton: 'Add member',
   allAreMembers: 'Every calendar in the workspace is already a member.',
-  settings: 'Kind and names',
+  settings: 'Type and nicknames',
   namesOf: (member: string) => `Callers also call ${member}`,
   save: 'Save',
   whoChanges: 'Owners and admins of the workspace create and change teams.',
@@ -88,7 +88,8 @@ export const teams = {
       `Nobody else is free at that time: ${time}. Move the booking to another time.`,
     changedMeanwhile: 'Someone else just changed this booking. Check it, then try again.',
     over: 'This booking has been cancelled or has started, so there’s nothing to hand over.',
-    unreachable: 'A linked calendar can’t be reached, so nobody knows who’s free. Try again in a moment.',
+    unreachable:
+      'A linked calendar can’t be reached, so Slotline doesn’t know who’s free. Try again in a moment.',
   },
   teamMark: { anyone: 'Team: anyone', everyone: 'Team: everyone' },
 };

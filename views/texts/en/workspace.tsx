@@ -64,7 +64,7 @@ export const workspace = {
   },
   setUp: {
     title: 'Set up Slotline',
-    lead: 'Fill in this form, and the guide shows you how to make the first call.',
+    lead: 'Create your workspace, then send your first request.',
     button: 'Set up',
     ownerOf: (name: string) => (
       <>

@@ -1,5 +1,7 @@
 /** @jsxImportSource #html */
+
 import { MoveAnyway } from '../../../../views/bookings/panel.tsx';
+import { clockTime } from '../../../../views/desk/times.ts';
 import type { Calendar } from '../../../domain/calendar/calendar.ts';
 import { atService, type Service } from '../../../domain/calendar/service.ts';
 import type { TeamMember } from '../../../domain/calendar/team.ts';
@@ -53,6 +55,7 @@ export async function showRefusedDrag(
       time={time}
       obstacles={obstacles.length > 0 ? obstacles.map((each) => obstacleWords(each, zone, visit)) : otherwise}
       mayOverrule={refused.mayOverrule && !isFinal(obstacles)}
+      kept={clockTime(booking.startAt, zone, texts)}
       back={wayBack(visit) ?? bookingPath(visit, booking)}
     />
   );
