@@ -29,6 +29,7 @@ import favicon from '../../views/assets/favicon.svg' with { type: 'text' };
 import findStyles from '../../views/assets/find.css' with { type: 'text' };
 import find from '../../views/assets/find.js' with { type: 'text' };
 import frame from '../../views/assets/frame.css' with { type: 'text' };
+import guide from '../../views/assets/guide.css' with { type: 'text' };
 import linkedCalendars from '../../views/assets/linked-calendars.css' with { type: 'text' };
 import lists from '../../views/assets/lists.css' with { type: 'text' };
 import parts from '../../views/assets/parts.css' with { type: 'text' };
@@ -51,6 +52,7 @@ const assets = {
         frame,
         controls,
         code,
+        guide,
         tables,
         lists,
         parts,

@@ -65,6 +65,7 @@ o a - - -  GET  /calendars/:calendarId/feeds/:feedId/revoke
 o a - - -  POST /calendars/:calendarId/feeds/:feedId/revoke
 o a - v -  GET  /calendars/:calendarId/guide
 o a - v -  GET  /calendars/:calendarId/guide.md
+o a - v -  GET  /calendars/:calendarId/guide/:platform
 o a d v s  GET  /calendars/:calendarId/guide/claude-tool-use.json
 o a d v s  GET  /calendars/:calendarId/guide/elevenlabs.json
 o a d v s  GET  /calendars/:calendarId/guide/n8n.json

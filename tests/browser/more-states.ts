@@ -120,11 +120,13 @@ function guideStates({ people, calendarId }: SamplePlace, suffix: string): PageS
   const tried = (query: string) => ({ as, fields: { query, timeZone: 'Europe/Berlin' }, button: 'Ask' });
   return [
     {
-      name: `the guide, all unfolded${suffix}`,
+      name: `the guide to the HTTP API, all unfolded${suffix}`,
       as,
       async open(page) {
-        await page.goto(path);
-        for (const summary of await page.locator('main summary').all()) await summary.click();
+        await page.goto(`${path}/http?language=python`);
+        for (const folded of await page.locator('main details').all()) {
+          await folded.evaluate('(details) => { details.open = true; }');
+        }
       },
     },
     sent(path, {

@@ -29,15 +29,18 @@ async function copy(text, source) {
   }
 }
 
-/** Lets a button say for a while what has come of it, to those who listen as well. */
+/** Lets a button say for a while what has come of it, to those who listen as well; one with a picture says it beside itself. */
 function tell(button, words) {
+  const isPicture = button.querySelector('svg') !== null;
   button.dataset.label ??= button.textContent;
-  button.textContent = words;
+  if (isPicture) button.dataset.told = words;
+  else button.textContent = words;
   const status = document.getElementById('status');
   if (status) status.textContent = words;
   clearTimeout(Number(button.dataset.timer));
   button.dataset.timer = setTimeout(() => {
-    button.textContent = button.dataset.label;
+    if (isPicture) delete button.dataset.told;
+    else button.textContent = button.dataset.label;
     if (status) status.textContent = '';
   }, 2500);
 }

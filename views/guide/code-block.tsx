@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { CopyButton } from '../components/copyable.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 type CodeBlockProps = {
@@ -7,19 +8,19 @@ type CodeBlockProps = {
   id: string;
   title: string;
   code: string;
+  /** What stands in place of the title. */
+  head?: JSX.Element;
   /** Of text to read, which wraps: its language. */
   textIn?: string;
 };
 
-/** Code, or a text to copy, with a Copy button. */
-export function CodeBlock({ texts: { common }, id, title, code, textIn }: CodeBlockProps): JSX.Element {
+/** Code, or a text to copy, with a button that copies it. What's long scrolls. */
+export function CodeBlock({ texts, id, title, code, head, textIn }: CodeBlockProps): JSX.Element {
   return (
     <figure class={textIn === undefined ? 'code' : 'code text'}>
       <figcaption>
-        <span safe>{title}</span>
-        <button type="button" class="secondary" data-copy={id} aria-label={common.copyOf(title)} safe>
-          {common.copy}
-        </button>
+        {head === undefined ? <span safe>{title}</span> : (head as 'safe')}
+        <CopyButton of={id} name={title} texts={texts} />
       </figcaption>
       <pre tabindex="0" lang={textIn}>
         <code id={id} safe>

@@ -2,8 +2,8 @@
 
 import { ApiKeyForm, type ApiKeyFormProps } from '../api-keys/form.tsx';
 import { Copyable } from '../components/copyable.tsx';
-import { DocsLink } from '../components/docs-link.tsx';
 import type { Texts } from '../texts/en/en.ts';
+import type { LanguageTab } from './request.tsx';
 
 /** A key as the guide shows it; `prefix` looks like "sk_live_xxxx...". */
 export type GuideKey = { id: string; name: string; prefix: string };
@@ -22,7 +22,7 @@ export type ConnectionProps = {
     /** The id that a first key would have. */
     newKey: ApiKeyFormProps;
   };
-  languages: { name: string; title: string; href: string; isShown: boolean }[];
+  languages: LanguageTab[];
 };
 
 /** What every request needs: calendar, address and key. */
@@ -51,10 +51,6 @@ export function GuideConnection(props: ConnectionProps): JSX.Element {
       {keys.shown !== undefined && keys.active.length > 1 && (
         <KeyChoice active={keys.active} shown={keys.shown} language={language} texts={texts} />
       )}
-      <p>
-        <DocsLink to="keys" texts={texts} />
-      </p>
-      <p>{connect.asMarkdown(`/calendars/${calendar.id}/guide.md`) as 'safe'}</p>
     </section>
   );
 }

@@ -1,86 +1,108 @@
 /** @jsxImportSource #html */
-
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { DocsLink } from '../components/docs-link.tsx';
-import { Link } from '../components/link.tsx';
-import { CodeBlock } from './code-block.tsx';
 import { type ConnectionProps, GuideConnection } from './connection.tsx';
-import { Prompt } from './prompt.tsx';
-import { Setup, type SetupProps } from './setup.tsx';
+import { type LastRequest, LastRequestState } from './last-request.tsx';
+import { type PlatformLine, Platforms } from './platforms.tsx';
+import { Prompt, type PromptProps } from './prompt.tsx';
+import { type GuideSample, type LanguageTab, Request } from './request.tsx';
+import { ContentsList } from './steps.tsx';
 import { Trial, type TrialProps } from './trial.tsx';
 
-export type GuideProps = ConnectionProps & {
-  samples: { name: string; title: string; about: string; code: string }[];
-  setups: Omit<SetupProps, 'texts' | 'fileHref'>[];
-  trial: TrialProps;
-  prompt: string;
-  calendar: { timeZone: string; language: string };
-};
+/** All that the guide's own page shows. */
+export type GuideProps = ConnectionProps &
+  PromptProps & {
+    platforms: PlatformLine[];
+    languages: LanguageTab[];
+    /** The first request of a phone call. */
+    sample: GuideSample;
+    httpHref: string;
+    trial: TrialProps;
+    lastRequest: LastRequest | undefined;
+    calendar: { timeZone: string };
+  };
 
-/** How to connect a bot to one calendar, with everything filled in except the key. */
+/** How to connect a bot to one calendar: where bots live, and what all of them need. */
 export function Guide(props: GuideProps): JSX.Element {
-  const { texts, calendar, trial, setups } = props;
+  const { texts, calendar, platforms, trial, lastRequest } = props;
   const { guide } = texts;
+  const sections = [
+    { id: 'tools', text: guide.platforms.short },
+    { id: 'connect', text: guide.connect.title },
+    { id: 'samples', text: guide.call.first },
+    { id: 'try', text: texts.guideTrial.title },
+    { id: 'prompt', text: guide.prompt.title },
+    { id: 'errors', text: guide.good.title },
+  ];
   return (
     <>
-      <CalendarNavigation seesManagement {...{ texts, calendar }} current="guide" lead={guide.lead} />
-      <GuideConnection {...props} />
-      <Trial {...trial} />
-      <Samples {...props} />
-      <Prompt {...props} />
-      <section id="tools" aria-labelledby="tools-title">
-        <h2 id="tools-title" safe>
-          {guide.tools.title}
-        </h2>
-        <p>{guide.tools.lead as 'safe'}</p>
-        {setups.map((setup) => (
-          <Setup {...setup} texts={texts} fileHref={`/calendars/${calendar.id}/guide/${setup.id}.json`} />
-        ))}
-      </section>
-      <Errors texts={texts} />
+      <CalendarNavigation seesManagement {...{ texts, calendar }} current="guide" />
+      <div class="guide">
+        <div>
+          <h2 class="title" safe>
+            {guide.title}
+          </h2>
+          <p class="lead" safe>
+            {guide.lead}
+          </p>
+          {lastRequest !== undefined && <LastRequestState last={lastRequest} texts={texts} />}
+          <Platforms platforms={platforms} texts={texts} />
+          <GuideConnection {...props} />
+          <FirstRequest {...props} />
+          <Trial {...trial} />
+          <section id="prompt" aria-labelledby="prompt-title">
+            <h2 id="prompt-title" safe>
+              {guide.prompt.title}
+            </h2>
+            <Prompt {...props} />
+          </section>
+          <GoodToKnow {...props} />
+        </div>
+        <ContentsList
+          title={guide.onThisPage}
+          contents={sections.map(({ id, text }) => ({ href: `#${id}`, text }))}
+        />
+      </div>
     </>
   );
 }
 
-function Samples({ texts, languages, samples }: GuideProps): JSX.Element {
+function FirstRequest({ texts, sample, languages, httpHref }: GuideProps): JSX.Element {
   const { call } = texts.guide;
   return (
     <section id="samples" aria-labelledby="samples-title">
       <h2 id="samples-title" safe>
-        {call.title}
+        {call.first}
       </h2>
       <p>{call.lead as 'safe'}</p>
-      <nav class="tabs" aria-label={call.language}>
-        <ul>
-          {languages.map(({ title, href, isShown }) => (
-            <li>
-              <Link href={href} aria-current={isShown ? 'true' : undefined} text={title} />
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {samples.map(({ name, title, about, code }) => (
-        <>
-          <h3 safe>{title}</h3>
-          <p safe>{about}</p>
-          <CodeBlock id={`sample-${name}`} title={name} code={code} texts={texts} />
-        </>
-      ))}
+      <Request texts={texts} sample={sample} languages={languages} />
+      <p>
+        <a href={httpHref} safe>
+          {call.title}
+        </a>
+      </p>
     </section>
   );
 }
 
-function Errors({ texts }: Pick<GuideProps, 'texts'>): JSX.Element {
-  const { errors } = texts.guide;
+function GoodToKnow({ texts, calendar }: GuideProps): JSX.Element {
+  const { good, connect, errors } = texts.guide;
   return (
     <section id="errors" aria-labelledby="errors-title">
       <h2 id="errors-title" safe>
-        {errors.title}
+        {good.title}
       </h2>
-      <p>{errors.lead as 'safe'}</p>
-      <p>
-        <DocsLink to="refusals" texts={texts} />
-      </p>
+      <ul class="notes">
+        <li>{good.callId as 'safe'}</li>
+        <li safe>{good.notHeld}</li>
+        <li>
+          {errors.lead as 'safe'} <DocsLink to="refusals" texts={texts} />
+        </li>
+        <li>
+          <span safe>{connect.keyAdvice}</span> <DocsLink to="keys" texts={texts} />
+        </li>
+        <li>{connect.asMarkdown(`/calendars/${calendar.id}/guide.md`) as 'safe'}</li>
+      </ul>
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import { apiKeysOfWorkspace } from '../../../db/queries/api-keys.ts';
+import { loggedCalls } from '../../../db/queries/calls/calls.ts';
 import type { GuideKey } from '../../../views/guide/connection.tsx';
+import type { LastRequest } from '../../../views/guide/last-request.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { formatKeyPrefix } from '../../domain/access/api-key.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
@@ -23,6 +25,10 @@ export type GuideContent = {
   activeKeys: GuideKey[];
   /** The newest, unless the address names another. */
   shownKey: GuideKey | undefined;
+  /** What a caller could say now, in the calendar's language, if anything is free. */
+  words: string | undefined;
+  /** The last request that a bot sent, at an instant in epoch milliseconds, if there was one. */
+  lastRequest: LastRequest | undefined;
   samples: RestSample[];
   /** What to tell the model. */
   prompt: string;
@@ -38,10 +44,14 @@ export async function guideContent(visit: MemberVisit, calendar: Calendar): Prom
   const activeKeys = keys
     .filter(({ revokedAt }) => revokedAt === null)
     .map(({ id, name, prefix }) => ({ id, name, prefix: formatKeyPrefix(prefix) }));
+  const { workspaceId } = session;
+  const ofCalendar = { workspaceId, calendarIds: [calendar.id], only: undefined, limit: 1 };
+  const [last] = await loggedCalls(services.db, ofCalendar);
   const wanted = url.searchParams.get('key');
   const baseUrl = baseUrlOf(visit);
   const service = sampleService(calendar);
   const what = service && speechOf(services, { calendar }).aService(service.name);
+  const words = await freeWords(visit, calendar, what);
   const place: GuidePlace = { baseUrl, calendarId: calendar.id };
   return {
     texts,
@@ -50,7 +60,9 @@ export async function guideContent(visit: MemberVisit, calendar: Calendar): Prom
     mcpUrl: `${baseUrl}/mcp?calendarId=${calendar.id}`,
     activeKeys,
     shownKey: activeKeys.find(({ id }) => id === wanted) ?? activeKeys[0],
-    samples: restSamples(place, { query: await freeWords(visit, calendar, what), service, texts }),
+    words,
+    lastRequest: last && { at: last.at, via: last.via, keyName: last.keyName, now: visit.now },
+    samples: restSamples(place, { query: words, service, texts }),
     prompt: promptFor(calendar, what),
     setups: toolSetups(place, texts),
     errors: refusalHelp().map(({ code, help, ...refusal }) => ({

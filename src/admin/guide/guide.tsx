@@ -11,7 +11,7 @@ import { download, fragment, isHtmx, page, redirect, textResponse } from '../pag
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
 import { guideContent } from './content.ts';
 import { guideMarkdown } from './markdown.ts';
-import { type SampleLanguage, sampleLanguages } from './samples.ts';
+import { httpPlatform, platformLines, platformPath, shownSamples, showPlatform } from './platform.tsx';
 import { toolFile, toolFilePlatforms } from './tool-files/tool-files.ts';
 import { type TrialInput, tryAvailability } from './trial.ts';
 
@@ -39,6 +39,13 @@ export const guideRoutes: AdminRoute[] = [
     handle: showTrial,
   },
   { method: 'POST', path: '/calendars/:calendarId/try', access: 'viewer', isManagement: true, handle: tryIt },
+  {
+    method: 'GET',
+    path: '/calendars/:calendarId/guide/:platform',
+    access: 'viewer',
+    isManagement: true,
+    handle: showPlatform,
+  },
   ...toolFilePlatforms.map(toolFileRoute),
 ];
 
@@ -108,8 +115,10 @@ async function guidePage(
 ): Promise<Response> {
   const { texts } = visit;
   const content = await guideContent(visit, calendar);
-  const { baseUrl, mcpUrl, setups, activeKeys: active, shownKey: shown } = content;
-  const language = languageOf(visit);
+  const { baseUrl, mcpUrl, activeKeys: active, shownKey: shown } = content;
+  const { samples, languages } = shownSamples(visit, content, '');
+  const [sample] = samples;
+  if (!sample) throw new Error('a phone call begins with a request');
   const props: GuideProps = {
     texts,
     calendar,
@@ -121,32 +130,14 @@ async function guidePage(
       canManage: covers(visit.session.role, 'admin'),
       newKey: newKeyForm(visit, texts.guide.connect.firstKeyName),
     },
-    languages: sampleLanguages.map(({ name, title }) => ({
-      name,
-      title,
-      href: languagePath(visit, { calendar, language: name }),
-      isShown: name === language,
-    })),
+    platforms: platformLines(content),
+    lastRequest: content.lastRequest,
+    languages,
     prompt: content.prompt,
-    samples: content.samples.map(({ code, ...sample }) => ({ ...sample, code: code[language] })),
-    setups,
+    sample,
+    httpHref: platformPath(calendar, httpPlatform),
     trial: { texts, calendar, ...trial },
   };
   const title = `${calendar.name}: ${texts.guide.title}`;
   return page(visit, { title, body: <Guide {...props} />, ...answer });
-}
-
-function languageOf({ url }: MemberVisit): SampleLanguage {
-  const wanted = url.searchParams.get('language');
-  return sampleLanguages.find(({ name }) => name === wanted)?.name ?? 'curl';
-}
-
-/** The page with samples in another language and the same key. */
-function languagePath(
-  { url }: MemberVisit,
-  { calendar, language }: { calendar: Calendar; language: SampleLanguage },
-): string {
-  const key = url.searchParams.get('key');
-  const parameters = new URLSearchParams({ language, ...(key === null ? {} : { key }) });
-  return `/calendars/${calendar.id}/guide?${parameters}#samples`;
 }

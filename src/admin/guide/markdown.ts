@@ -43,13 +43,13 @@ function prompt({ texts, prompt }: GuideContent): string[] {
 }
 
 function setups({ texts, setups, baseUrl, calendar }: GuideContent): string[] {
-  const { tools, markdown } = texts.guide;
+  const { markdown } = texts.guide;
   return [
-    `## ${tools.title}`,
+    `## ${markdown.toolsTitle}`,
     markdown.tools,
-    ...setups.flatMap(({ id, title, about, language, code, documentation, file }) => [
+    ...setups.flatMap(({ id, title, key, connect, notes, language, code, documentation, file }) => [
       `### ${title}`,
-      ...about,
+      ...[key, connect, ...notes],
       `${markdown.documentation}: <${documentation}>`,
       ...(file
         ? [`${markdown.file(file.name)}: <${baseUrl}/calendars/${calendar.id}/guide/${id}.json>`]

@@ -17,13 +17,14 @@ import twilio from './setups/twilio-conversationrelay.md' with { type: 'text' };
 import vapi from './setups/vapi.md' with { type: 'text' };
 import { type ToolFile, toolFile } from './tool-files/tool-files.ts';
 
+/** What kinds of places bots live in. */
+export type SetupGroup = keyof Texts['guide']['platforms']['groups'];
+
 /** How to give a platform or client the tools of a calendar. */
-export type ToolSetup = {
+export type ToolSetup = Texts['guideSetups'][keyof Texts['guideSetups']] & {
   /** Names it in addresses, texts and tests. */
   id: string;
-  title: string;
-  /** Paragraphs: what to do, then the timeouts and retries. */
-  about: string[];
+  group: SetupGroup;
   language: string;
   /** Empty if the file is all there is. */
   code: string;
@@ -34,32 +35,33 @@ export type ToolSetup = {
 };
 
 /** By the names of their texts, in the order in which they're shown. */
-const documents: Record<keyof Texts['guideSetups'], string> = {
-  vapi,
-  retell,
-  elevenlabs: elevenLabs,
-  synthflow,
-  'twilio-conversationrelay': twilio,
-  'openai-realtime': openAiRealtime,
-  livekit: liveKit,
-  pipecat,
-  n8n,
-  'openai-function-calling': openAiFunctionCalling,
-  'claude-tool-use': claudeToolUse,
-  'openai-remote-mcp': openAiRemoteMcp,
-  'claude-mcp-connector': claudeMcpConnector,
-  'claude-code': claudeCode,
-  'other-mcp-clients': otherMcpClients,
+const documents: Record<keyof Texts['guideSetups'], [group: SetupGroup, document: string]> = {
+  vapi: ['voice', vapi],
+  retell: ['voice', retell],
+  elevenlabs: ['voice', elevenLabs],
+  synthflow: ['voice', synthflow],
+  'twilio-conversationrelay': ['voice', twilio],
+  'openai-realtime': ['voice', openAiRealtime],
+  livekit: ['frameworks', liveKit],
+  pipecat: ['frameworks', pipecat],
+  n8n: ['frameworks', n8n],
+  'claude-code': ['clients', claudeCode],
+  'openai-remote-mcp': ['clients', openAiRemoteMcp],
+  'claude-mcp-connector': ['clients', claudeMcpConnector],
+  'other-mcp-clients': ['clients', otherMcpClients],
+  'openai-function-calling': ['programs', openAiFunctionCalling],
+  'claude-tool-use': ['programs', claudeToolUse],
 };
 
 const parts = /^(?:```(\w+)\n([\s\S]+?)\n```\n\n)?\[Documentation\]\((.+)\)\n$/;
 
 /** The setups in the folder of that name, with a calendar's address filled in. */
 export function toolSetups(place: GuidePlace, { guideSetups }: Texts): ToolSetup[] {
-  return Object.entries(documents).map(([id, document]) => {
+  return Object.entries(documents).map(([id, [group, document]]) => {
     const [, language = '', code = '', documentation = ''] = parts.exec(document) ?? [];
     return {
       id,
+      group,
       ...guideSetups[id as keyof Texts['guideSetups']],
       language,
       code: code

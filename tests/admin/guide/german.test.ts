@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { refusalHelp } from '../../../src/operations/answer/refusal-wording.ts';
+import { guideSetups } from '../../../views/texts/en/guide-setups.ts';
 import { textsIn } from '../../../views/texts/texts.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { printedText } from '../../helpers/dashboard/printed-text.ts';
@@ -19,13 +20,17 @@ async function place() {
 describe('the guide in German', () => {
   test('has the same code and the same prompt, which is in the calendar’s language', async () => {
     const { viewer, path } = await place();
-    const [inGerman, inEnglish] = [await viewer.get(path, german), await viewer.get(path)];
+    const inGerman = await viewer.get(path, german);
     expect(inGerman.text).toContain('<title>Praxis: Integrationsanleitung · Slotline</title>');
-    const ids = [...inEnglish.text.matchAll(/<code id="((?:sample|setup|file|prompt)-[^"]+)"/g)];
-    expect(ids.length).toBeGreaterThan(25);
-    for (const [, id = ''] of ids) {
-      expect(printedText(inGerman.text, id)).toBe(printedText(inEnglish.text, id));
+    const ids = [];
+    for (const end of ['', ...[...Object.keys(guideSetups), 'http'].map((platform) => `/${platform}`)]) {
+      const [translated, original] = [await viewer.get(path + end, german), await viewer.get(path + end)];
+      for (const [, id = ''] of original.text.matchAll(/<code id="((?:sample|setup|file|prompt)-[^"]+)"/g)) {
+        expect(printedText(translated.text, id)).toBe(printedText(original.text, id));
+        ids.push(id);
+      }
     }
+    expect(ids.length).toBeGreaterThan(40);
   });
 
   test('is German as Markdown, too', async () => {

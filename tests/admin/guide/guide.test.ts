@@ -78,7 +78,11 @@ describe('the connection', () => {
     const behindProxy = await signedIn(made, { role: 'viewer', workspaceId: owner.workspaceId });
     const { text } = await behindProxy.get(guidePath());
     expect(printedText(text, 'base-url')).toBe('https://slots.example.com/desk');
-    expect(printedText(text, 'sample-hold-slot')).toContain(
+    const first = printedText(text, 'sample-check-availability');
+    expect(first).toContain("'https://slots.example.com/desk/api/v1/check-availability'");
+    const { text: ofHttp } = await behindProxy.get(`${guidePath()}/http`);
+    expect(printedText(ofHttp, 'base-url')).toBe('https://slots.example.com/desk');
+    expect(printedText(ofHttp, 'sample-hold-slot')).toContain(
       "'https://slots.example.com/desk/api/v1/hold-slot'",
     );
   });
@@ -123,6 +127,39 @@ describe('the connection', () => {
     const { text } = await viewer.get(guidePath());
     expect(text).toContain('Ask an owner or admin of the workspace to create one.');
     expect(text).not.toContain('action="/settings/api-keys"');
+  });
+});
+
+describe('the requests', () => {
+  test('are in the language that is chosen, and the ways to the others keep the key that is shown', async () => {
+    const { id } = await made.key(owner.workspaceId, 'Bot');
+    for (const path of [guidePath(), `${guidePath()}/http`]) {
+      const { text } = await owner.get(`${path}?key=${id}&language=python`);
+      const tabs = [
+        ...text.matchAll(/<a href="([^"]+)"( aria-current="true")?>(curl|JavaScript|Python)<\/a>/g),
+      ];
+      expect(tabs.map(([, href, current = '']) => [href, current])).toEqual([
+        [`${path}?language=curl&key=${id}#samples`, ''],
+        [`${path}?language=javascript&key=${id}#samples`, ''],
+        [`${path}?language=python&key=${id}#samples`, ' aria-current="true"'],
+      ]);
+      expect(printedText(text, 'sample-check-availability')).toStartWith('import json');
+      expect(text).toContain('id="samples"');
+    }
+  });
+});
+
+describe('the last request', () => {
+  test('is told on the guide and its pages: when it came, over what and with which key, once there is one', async () => {
+    const paths = [guidePath(), `${guidePath()}/vapi`, `${guidePath()}/http`];
+    for (const path of paths) expect((await owner.get(path)).text).not.toContain('Last request');
+    await overTheApi({ calendarId: calendar.id });
+    await made.services.callLog.flush();
+    made.clock.advance(6 * 60_000);
+    for (const path of paths) {
+      const text = (await owner.get(path)).text.replace(/<[^>]+>/g, '');
+      expect(text).toContain('Last request 6 minutes ago over REST, with “Test key”');
+    }
   });
 });
 
@@ -244,7 +281,16 @@ describe('calendars that are not here', () => {
       at: made.clock.now(),
     });
     const ids = [crypto.randomUUID(), foreign.id, archived.id, 'guide', '%00', "'--"];
-    for (const path of ['', '/guide', '/guide.md', '/try', '/try!']) {
+    for (const path of [
+      '',
+      '/guide',
+      '/guide/vapi',
+      '/guide/http',
+      '/guide/other',
+      '/guide.md',
+      '/try',
+      '/try!',
+    ]) {
       const answers = await Promise.all(ids.map((id) => asked(`/calendars/${id}${path}`)));
       const [unknown] = answers;
       expect([path, unknown?.status]).toEqual([path, 404]);

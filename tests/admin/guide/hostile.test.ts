@@ -4,6 +4,7 @@ import { guideContent } from '../../../src/admin/guide/content.ts';
 import { guideMarkdown } from '../../../src/admin/guide/markdown.ts';
 import { promptFor } from '../../../src/admin/guide/prompt.ts';
 import type { MemberVisit } from '../../../src/admin/visit.ts';
+import { guideSetups } from '../../../views/texts/en/guide-setups.ts';
 import { textsIn } from '../../../views/texts/texts.ts';
 import { type SignedIn, signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { printedText } from '../../helpers/dashboard/printed-text.ts';
@@ -67,6 +68,8 @@ describe('texts that mean no good', () => {
     const answers = [
       await owner.get('/calendars'),
       await owner.get(guide),
+      await owner.get(`${guide}/vapi`),
+      await owner.get(`${guide}/http?language=${encodeURIComponent(name)}`),
       await owner.get(`${guide}?language=${encodeURIComponent(name)}&key=${encodeURIComponent(name)}`),
       await owner.post(`/calendars/${calendar.id}/try`, { query: name, timeZone: name }),
       await owner.post(`/calendars/${calendar.id}/try`, { query: `tomorrow ${name}` }),
@@ -85,7 +88,7 @@ describe('texts that mean no good', () => {
       null,
       2,
     );
-    expect(printedText(answers[4]?.text ?? '', 'try-request')).toEndWith(sent);
+    expect(printedText(answers[6]?.text ?? '', 'try-request')).toEndWith(sent);
   });
 
   test('change nothing of the Markdown but the lines that they stand in, and are no markup there', async () => {
@@ -155,10 +158,17 @@ test('the Markdown says all that the page says, and is kept by nobody', async ()
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   for (const { key } of keys) expect(text).not.toContain(key);
   expect(text).toStartWith('# Slotline: Dr\\. Lee\n');
+  const pages = [];
+  for (const platform of Object.keys(guideSetups)) pages.push(await owner.get(`${guide}/${platform}`));
   for (const language of ['curl', 'javascript', 'python']) {
-    const page = (await owner.get(`${guide}?language=${language}`)).text;
-    const ids = [...page.matchAll(/id="((?:sample|setup)-[^"]+)"/g)].map(([, id = '']) => id);
-    expect(ids.length).toBe(21);
-    for (const id of ids) expect(text).toContain(`\n${printedText(page, id)}\n\`\`\`\n`);
+    pages.push(await owner.get(`${guide}/http?language=${language}`));
   }
+  const printed = pages.flatMap((page) =>
+    [...page.text.matchAll(/id="((?:sample|setup|prompt)-[^"]+)"/g)].map(([, id = '']) =>
+      printedText(page.text, id),
+    ),
+  );
+  // A prompt on every page, code on all but one of the platforms', and seven requests in each language.
+  expect(printed.length).toBe(18 + 14 + 21);
+  for (const code of printed) expect(text).toContain(`\n${code}\n\`\`\`\n`);
 });

@@ -66,7 +66,7 @@ async function signIn({ databaseFile, workspaceId }: SampleFile): Promise<string
 }
 
 async function guideIn(language: string): Promise<string> {
-  const path = `/calendars/${sample.calendarId}/guide?language=${language}`;
+  const path = `/calendars/${sample.calendarId}/guide/http?language=${language}`;
   const response = await fetch(`${served.url}${path}`, { headers: { cookie } });
   expect(response.status).toBe(200);
   return await response.text();

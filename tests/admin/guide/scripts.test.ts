@@ -33,7 +33,7 @@ afterAll(async () => await guide.served.stop());
 
 /** Starts a set-up's program as printed, with everything that it names in the environment. */
 function start(id: string, command: readonly string[], environment: Record<string, string> = {}) {
-  writeFileSync(join(folder, `${id}.mjs`), printedText(guide.page, `setup-${id}`));
+  writeFileSync(join(folder, `${id}.mjs`), printedText(guide.pageOf(id), `setup-${id}`));
   return Bun.spawn([...command, `${id}.mjs`], {
     cwd: folder,
     env: {

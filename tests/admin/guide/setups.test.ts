@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Value } from '@sinclair/typebox/value';
+import { guideSetups } from '../../../views/texts/en/guide-setups.ts';
 import { printedText } from '../../helpers/dashboard/printed-text.ts';
 import { endOf } from '../../helpers/end-of.ts';
 import { documentedRequests } from '../../helpers/platforms.ts';
@@ -35,7 +36,7 @@ afterAll(async () => await guide.served.stop());
 /** Runs a set-up as printed, with the key and whatever else it names in the environment; gives what it prints. */
 async function run(id: string, { command, after = '' }: { command: string; after?: string }) {
   const file = join(folder, `setup-${id}`);
-  writeFileSync(file, `${printedText(guide.page, `setup-${id}`)}\n${after}`);
+  writeFileSync(file, `${printedText(guide.pageOf(id), `setup-${id}`)}\n${after}`);
   const names = 'ANTHROPIC_API_KEY CLAUDE_MODEL OPENAI_API_KEY OPENAI_MODEL'.split(' ');
   const child = Bun.spawn([command, file], {
     cwd: folder,
@@ -79,29 +80,52 @@ async function toolsAt(url: string, authorization: unknown): Promise<string[]> {
 const bearer = () => `Bearer ${guide.served.place.key}`;
 const mcpUrl = () => `${guide.served.origin}/mcp?calendarId=${guide.served.place.calendarId}`;
 
-test('the set-ups are those of the folder, each with a title, what to do, timeouts and documentation', () => {
-  const setups = [...guide.page.matchAll(/<details><summary>([^<]+)<\/summary>([\s\S]+?)<\/details>/g)];
-  const titles = setups.map(([, title]) => title);
-  expect(titles).toEqual([
-    ...[
+test('the places where bots live are cards that lead to their pages, by what kind they are', () => {
+  const [, places = ''] =
+    /<section id="tools"[\s\S]+?<h2[^>]*>Where does your bot live\?<\/h2>([\s\S]+?)<\/section>/.exec(
+      guide.start,
+    ) ?? [];
+  const path = `/calendars/${guide.served.place.calendarId}/guide/`;
+  const groups = places
+    .split('<h3>')
+    .slice(1)
+    .map((group) => {
+      const titles = [...group.matchAll(/<li><a href="([^"]+)">([^<]+)<\/a><p>[^<]+<\/p>/g)];
+      for (const [, href = '', title] of titles) {
+        expect(href).toStartWith(path);
+        expect(guide.pageOf(href.slice(path.length))).toContain(`<h1>${title}</h1>`);
+      }
+      return [group.split('</h3>')[0], ...titles.map(([, , title]) => title)];
+    });
+  expect(groups).toEqual([
+    [
+      'Voice platforms',
       'Vapi',
       'Retell',
       'ElevenLabs',
       'Synthflow',
       'Twilio ConversationRelay',
       'OpenAI Realtime',
-      'LiveKit',
     ],
-    ...['Pipecat', 'n8n', 'OpenAI function calling', 'Claude tool use', 'OpenAI remote MCP'],
-    ...['Claude MCP connector', 'Claude Code', 'Other MCP clients'],
+    ['Frameworks and workflows', 'LiveKit', 'Pipecat', 'n8n'],
+    ['MCP clients', 'Claude Code', 'OpenAI remote MCP', 'Claude MCP connector', 'Other MCP clients'],
+    ['Your own program', 'OpenAI function calling', 'Claude tool use', 'HTTP API'],
   ]);
-  for (const [, title, body = ''] of setups) {
-    const text = body.replace(/<figure[\s\S]+?<\/figure>/g, '');
-    expect([title, text]).toEqual([title, expect.stringMatching(/timeout|6 seconds|at least 5/)]);
-    expect([title, text]).toEqual([title, expect.stringMatching(/retr(y|ies|ied)/i)]);
-    expect([title, text]).toEqual([title, expect.stringMatching(/href="https:\/\/[^"]+" rel="noreferrer"/)]);
-  }
 });
+
+test.each(Object.keys(guideSetups))(
+  'the page of %s has its steps in order, timeouts, retries and documentation',
+  (id) => {
+    const page = guide.pageOf(id);
+    const steps = [...page.matchAll(/<li><h2>([^<]+)<\/h2>/g)].map(([, title]) => title);
+    expect(steps).toEqual(['Create a key', 'Connect the tools', 'Add the prompt', 'Call it']);
+    expect(printedText(page, 'mcp-url')).toBe(mcpUrl());
+    const text = page.replace(/<figure[\s\S]+?<\/figure>/g, '');
+    expect(text).toMatch(/timeout|6 seconds|at least 5/);
+    expect(text).toMatch(/retr(y|ies|ied)/i);
+    expect(text).toMatch(/href="https:\/\/[^"]+" rel="noreferrer"/);
+  },
+);
 
 describe('the set-up of', () => {
   test.each(Object.entries(documentedRequests))(
@@ -152,7 +176,9 @@ describe('the set-up of', () => {
   });
 
   test('other clients is JSON with a type, a URL and a header that takes the key from the environment', async () => {
-    const settings = JSON.parse(printedText(guide.page, 'setup-other-mcp-clients')) as {
+    const settings = JSON.parse(
+      printedText(guide.pageOf('other-mcp-clients'), 'setup-other-mcp-clients'),
+    ) as {
       mcpServers: { slotline: { type: string; url: string; headers: Record<string, string> } };
     };
     const variable = 'Bearer $' + '{SLOTLINE_API_KEY}';
@@ -161,7 +187,12 @@ describe('the set-up of', () => {
     });
   });
 
-  test('no platform holds the key itself', () => {
-    expect(guide.page).not.toContain(guide.served.place.key);
+  test('no platform holds the key itself, or fills a page of more than 80 kB', () => {
+    const pages = [guide.start, ...[...Object.keys(guideSetups), 'http'].map(guide.pageOf)];
+    for (const page of pages) {
+      expect(page).toContain('id="prompt-text"');
+      expect(page.length).toBeLessThan(80_000);
+      expect(page).not.toContain(guide.served.place.key);
+    }
   });
 });

@@ -81,8 +81,10 @@ describe('the file of', () => {
       expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
       expect(headers.get('content-disposition')).toBe(`attachment; filename="slotline-${platform}.json"`);
       expect(headers.get('cache-control')).toBe('no-store');
-      expect(guide.page).toContain(`<a href="${pathOf(platform)}" download="slotline-${platform}.json">`);
-      expect(printedText(guide.page, `file-${platform}`)).toBe(text);
+      expect(guide.pageOf(platform)).toContain(
+        `<a href="${pathOf(platform)}" download="slotline-${platform}.json">`,
+      );
+      expect(printedText(guide.pageOf(platform), `file-${platform}`)).toBe(text);
     },
   );
 

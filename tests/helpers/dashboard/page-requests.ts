@@ -34,6 +34,7 @@ export const parameters: Record<string, (place: Place) => string> = {
   serviceId: ({ serviceId }) => serviceId,
   // The same everywhere, and no id.
   kind: () => 'google',
+  platform: () => 'vapi',
   // No link's: who has one is let in, whoever they are. The tests of links try good ones.
   token: () => 'x'.repeat(43),
 };
@@ -174,6 +175,7 @@ export const forms: Record<string, Form> = {
 /** What names something of another workspace elsewhere than in the path, and must find nothing there. */
 export const foreignQueries: Record<string, (theirs: Place) => string> = {
   '/calendars/:calendarId/guide': ({ keyId }) => `key=${keyId}`,
+  '/calendars/:calendarId/guide/:platform': ({ keyId }) => `key=${keyId}`,
   '/calendars/:calendarId/guide.md': ({ keyId }) => `key=${keyId}`,
   '/settings/api-keys/:keyId/rotate': ({ keyId }) => `to=${keyId}`,
   '/settings/audit-log': ({ people }) => `by=user:${people.owner.userId}`,

@@ -32,6 +32,7 @@ export const guide: Texts['guide'] = {
   },
   call: {
     title: 'Ein Anruf, Anfrage für Anfrage',
+    first: 'Ihre erste Anfrage',
     lead: (
       <>
         Legen Sie den Schlüssel in <code>SLOTLINE_API_KEY</code> ab, dann läuft jedes Beispiel so, wie es ist.
@@ -78,20 +79,64 @@ export const guide: Texts['guide'] = {
     lead: 'Fügen Sie diesen Text in der Sprache des Kalenders in den Systemprompt Ihres Bots ein. Ergänzen Sie, was bei Ihnen besonders ist, und behalten Sie die Regeln bei.',
     name: 'Prompt',
   },
-  tools: {
-    title: 'Tools für Modelle',
-    lead: (
+  lastRequest: {
+    said: 'Letzte Anfrage',
+    over: (way, keyName) => (keyName === undefined ? ` über ${way}` : ` über ${way}, mit „${keyName}“`),
+  },
+  onThisPage: 'Auf dieser Seite',
+  platforms: {
+    title: 'Wo läuft Ihr Bot?',
+    short: 'Plattformen',
+    lead: 'Wählen Sie eine Plattform, dann sehen Sie die Schritte. Plattformen greifen aus dem Internet zu, deshalb brauchen sie https.',
+    groups: {
+      voice: 'Sprachplattformen',
+      frameworks: 'Frameworks und Workflows',
+      clients: 'MCP-Clients',
+      programs: 'Eigenes Programm',
+    },
+  },
+  http: {
+    title: 'HTTP API',
+    line: 'JSON über POST, in jeder Sprache.',
+    key: 'Legen Sie den Schlüssel in SLOTLINE_API_KEY ab.',
+    notes: [
+      'Mit ?refusals=200 beantwortet Slotline auch, was es ablehnt, mit Status 200, für Plattformen, die dem Modell andere Status vorenthalten.',
+      'Wer eine Buchung noch einmal sendet, bucht niemanden doppelt. Für andere Wiederholungen senden Sie einen Idempotency-Key.',
+    ],
+  },
+  steps: {
+    key: 'Schlüssel erstellen',
+    keyLead: (
       <>
-        Dieselben Funktionen gibt es auch als Tools für KI-Modelle. Jede Einrichtung ist so gewählt, dass das
-        Modell erfährt, was Slotline ablehnt, und Slotline weiß, um welchen Anruf es geht: mit den eigenen
-        Anfragen der Plattform oder über das Model Context Protocol (MCP). Geben Sie dem Modell{' '}
-        <a href="#prompt">den Text oben</a>; die Skripte enthalten stattdessen einen kürzeren. Verwenden Sie
-        für jede Plattform einen eigenen Schlüssel und bewahren Sie ihn dort auf, wo die Plattform Geheimnisse
-        verwahrt. Plattformen greifen aus dem Internet zu, deshalb brauchen sie https.
+        Unter <a href="/settings/api-keys">API-Schlüssel</a>, einen nur für diese Plattform. Er wird nur
+        einmal angezeigt: Bewahren Sie ihn dort auf, wo die Plattform Geheimnisse verwahrt.
       </>
     ),
-    documentation: (setup) => `Dokumentation: ${setup}`,
+    connect: 'Tools verbinden',
+    requests: 'Die Anfragen eines Anrufs senden',
+    mcpUrl: 'MCP-URL',
+    code: 'Code',
+    documentation: (platform) => `Dokumentation: ${platform}`,
     download: (fileName) => `${fileName} herunterladen`,
+    prompt: 'Prompt hinzufügen',
+    call: 'Anrufen',
+    say: (words, callsHref) => (
+      <>
+        {words !== undefined && <span safe>{`Sagen Sie „${words}“. `}</span>}
+        Der Anruf erscheint unter <a href={callsHref}>Anrufe</a>, während Sie sprechen.
+      </>
+    ),
+  },
+  good: {
+    title: 'Gut zu wissen',
+    callId: (
+      <>
+        Senden Sie bei jeder Anfrage eines Anrufs dieselbe <code>callId</code>, dann ist es unter Anrufe ein
+        Anruf.
+      </>
+    ),
+    notHeld:
+      'Eine angebotene Zeit ist noch nicht reserviert. Reservieren Sie sie, während der Bot nach dem Namen fragt.',
   },
   errors: {
     title: 'Fehler',
@@ -116,6 +161,7 @@ export const guide: Texts['guide'] = {
     call: 'Geben Sie die Worte des Anrufers unverändert weiter, rechnen Sie nicht mit Tagen und Uhrzeiten, lesen Sie message wörtlich vor, bieten Sie nur Zeiten aus slots an und buchen Sie nur die Zeit, der der Anrufer zugestimmt hat. Ist reason `unclear`, dann ist message eine Frage: Stellen Sie sie und senden Sie die Antwort als nächste query desselben Anrufs (`X-Call-Id`).',
     prompt:
       'Für den Systemprompt Ihres Bots, in der Sprache des Kalenders. Ergänzen Sie, was bei Ihnen besonders ist, und behalten Sie die Regeln bei.',
+    toolsTitle: 'Tools für Modelle',
     tools: 'Geben Sie dem Modell den Text oben; die Skripte enthalten stattdessen einen kürzeren.',
     documentation: 'Dokumentation',
     file: (fileName) => `${fileName}, nach dem Anmelden`,

@@ -30,6 +30,7 @@ export const guide = {
   },
   call: {
     title: 'A phone call, request by request',
+    first: 'Your first request',
     lead: (
       <>
         Put the key in <code>SLOTLINE_API_KEY</code> and run any sample as is. All operations are described in{' '}
@@ -74,19 +75,66 @@ export const guide = {
     lead: 'Put this into your bot’s system prompt, in the calendar’s language. Add what’s special about your business; keep the rules.',
     name: 'Prompt',
   },
-  tools: {
-    title: 'Tools for models',
-    lead: (
+  lastRequest: {
+    said: 'Last request',
+    over: (way: string, keyName: string | undefined) =>
+      keyName === undefined ? ` over ${way}` : ` over ${way}, with “${keyName}”`,
+  },
+  onThisPage: 'On this page',
+  platforms: {
+    title: 'Where does your bot live?',
+    short: 'Platforms',
+    lead: 'Choose a platform for its steps. Platforms call from the internet, so they need https.',
+    groups: {
+      voice: 'Voice platforms',
+      frameworks: 'Frameworks and workflows',
+      clients: 'MCP clients',
+      programs: 'Your own program',
+    },
+  },
+  /** The page of the HTTP API, which is no platform. */
+  http: {
+    title: 'HTTP API',
+    line: 'JSON over POST, in any language.',
+    key: 'Put the key in SLOTLINE_API_KEY.',
+    notes: [
+      'With ?refusals=200, what Slotline refuses is answered with status 200, for platforms that hide other statuses from the model.',
+      'Sending a booking again books nobody twice. For other retries, send an Idempotency-Key.',
+    ],
+  },
+  /** The steps on the page of a platform. */
+  steps: {
+    key: 'Create a key',
+    keyLead: (
       <>
-        The same operations are also tools for AI models. Each setup is chosen so that the model hears what
-        Slotline refuses, and Slotline knows which call it is: with the platform’s own requests, or over the
-        Model Context Protocol (MCP). Give the model <a href="#prompt">the text above</a>; the scripts have a
-        short one in its place. Use a separate key for each platform, and keep it in the platform’s secret
-        store. Platforms call from the internet, so they need https.
+        On <a href="/settings/api-keys">API Keys</a>, one for this platform alone. It’s shown once: keep it in
+        the platform’s secret store.
       </>
     ),
-    documentation: (setup: string) => `${setup} documentation`,
+    connect: 'Connect the tools',
+    requests: 'Send the requests of a call',
+    mcpUrl: 'MCP URL',
+    code: 'Code',
+    documentation: (platform: string) => `${platform} documentation`,
     download: (fileName: string) => `Download ${fileName}`,
+    prompt: 'Add the prompt',
+    call: 'Call it',
+    /** `words` are free now, if there are any. */
+    say: (words: string | undefined, callsHref: string) => (
+      <>
+        {words !== undefined && <span safe>{`Say “${words}”. `}</span>}
+        The call appears in <a href={callsHref}>Calls</a> while you speak.
+      </>
+    ),
+  },
+  good: {
+    title: 'Good to know',
+    callId: (
+      <>
+        Send the same <code>callId</code> with every request of a phone call, and it’s one call in Calls.
+      </>
+    ),
+    notHeld: 'A slot that was offered isn’t held. Hold it while the bot asks for a name.',
   },
   errors: {
     title: 'Errors',
@@ -112,6 +160,7 @@ export const guide = {
     call: "Pass on the caller's own words, don't do date arithmetic, read message aloud verbatim, offer only times in slots, and book only the time that the caller agreed to. If reason is `unclear`, message is a question: ask it, and pass the answer as the next query of the same call (`X-Call-Id`).",
     prompt:
       'For your bot’s system prompt, in the calendar’s language. Add what’s special about your business; keep the rules.',
+    toolsTitle: 'Tools for models',
     tools: 'Give the model the text above; the scripts have a short one in its place.',
     documentation: 'Documentation',
     file: (fileName: string) => `${fileName}, after signing in`,

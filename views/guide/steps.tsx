@@ -1,0 +1,39 @@
+/** @jsxImportSource #html */
+
+/** Something to do: what it's called, and what it takes. */
+export type Step = { title: string; body: JSX.Element; id?: string };
+
+/** What's to be done, in order. */
+export function Steps({ steps }: { steps: readonly Step[] }): JSX.Element {
+  return (
+    <ol class="how">
+      {steps.map(({ title, body, id }) => (
+        <li id={id}>
+          <h2 safe>{title}</h2>
+          {body as 'safe'}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Headings of a page to go to, or pages beside it. */
+export type Contents = readonly { href: string; text: string; isCurrent?: boolean }[];
+
+/** A list beside a page, where there's room. */
+export function ContentsList({ title, contents }: { title: string; contents: Contents }): JSX.Element {
+  return (
+    <nav class="toc" aria-label={title}>
+      <p safe>{title}</p>
+      <ul>
+        {contents.map(({ href, text, isCurrent }) => (
+          <li>
+            <a href={href} aria-current={isCurrent ? 'page' : undefined} safe>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
