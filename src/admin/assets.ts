@@ -34,6 +34,7 @@ import linkedCalendars from '../../views/assets/linked-calendars.css' with { typ
 import lists from '../../views/assets/lists.css' with { type: 'text' };
 import parts from '../../views/assets/parts.css' with { type: 'text' };
 import services from '../../views/assets/services.css' with { type: 'text' };
+import settings from '../../views/assets/settings.css' with { type: 'text' };
 import tables from '../../views/assets/tables.css' with { type: 'text' };
 import tokens from '../../views/assets/tokens.css' with { type: 'text' };
 import usage from '../../views/assets/usage.css' with { type: 'text' };
@@ -64,6 +65,7 @@ const assets = {
         usage,
         linkedCalendars,
         services,
+        settings,
         deskTools,
         deskColumns,
         deskBlocks,

@@ -70,8 +70,9 @@ export function shownForm<Values>(
     const { read: _, shownAgain, choices, ...look } = field;
     const typed = refused?.answer.typed?.[name] ?? (refused && form && typedIn(form, name, field));
     const value = typed === undefined ? texts[name as keyof Values] : (shownAgain?.(typed) ?? typed);
-    const isWrong = problems.some((problem) => problem.field === name);
-    return { ...look, name, value, choices: choices?.(visit, value), isWrong };
+    const problem = problems.find(({ field: wrong }) => wrong === name)?.text;
+    const isWrong = problem !== undefined;
+    return { ...look, name, value, choices: choices?.(visit, value), isWrong, problem };
   });
   return { fields: shown, problem: isOfOther ? undefined : problemOf(visit) };
 }

@@ -46,10 +46,8 @@ import { timeOffRoutes } from './time-off/time-off.tsx';
 import type { AdminRoute } from './visit.ts';
 import { workspaceDeletionRoutes } from './workspace/deletion.tsx';
 import { firstStepsRoutes } from './workspace/first-steps.tsx';
-import { keepingRoutes } from './workspace/keeping.tsx';
 import { retellRoutes } from './workspace/retell.tsx';
 import { setUpRoutes } from './workspace/set-up.tsx';
-import { requiredTwoStepRoutes } from './workspace/two-step.tsx';
 import { usageRoutes } from './workspace/usage.tsx';
 import { workspaceRoutes } from './workspace/workspace.tsx';
 import { workspacesRoutes } from './workspace/workspaces.tsx';
@@ -102,11 +100,9 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...membersRoutes,
   ...memberRoutes,
   ...workspaceRoutes,
-  ...keepingRoutes,
   ...workspaceDeletionRoutes,
   ...workspacesRoutes,
   ...retellRoutes,
-  ...requiredTwoStepRoutes,
   ...usageRoutes,
   ...auditLogRoutes,
 ];

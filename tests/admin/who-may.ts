@@ -151,18 +151,11 @@ o a d v s  POST /settings/members/leave
 o a - v -  GET  /settings/usage
 o a - v -  GET  /settings/workspace
 o a - - -  POST /settings/workspace
-o a - - -  POST /settings/workspace/clock
 o - - - -  GET  /settings/workspace/delete
 o - - - -  POST /settings/workspace/delete
-o - - - -  GET  /settings/workspace/keeping
-o - - - -  POST /settings/workspace/keeping
-o a - - -  POST /settings/workspace/labels
 o a - - -  GET  /settings/workspace/retell
 o a - - -  POST /settings/workspace/retell
 o a - - -  POST /settings/workspace/retell/remove
-o - - - -  GET  /settings/workspace/two-step
-o - - - -  POST /settings/workspace/two-step
-o a - - -  POST /settings/workspace/words
 anyone     GET  /sign-in
 anyone     POST /sign-in
 anyone     GET  /sign-in/:token

@@ -157,13 +157,13 @@ function settingStates({ people }: SamplePlace): PageState[] {
   const as = people.owner;
   return [
     sent('/settings/workspace', { as, name: 'workspace, refused', fields: { name: ' ' }, button: 'Save' }),
-    sent('/settings/workspace/keeping', {
+    sent('/settings/workspace', {
       as,
       name: 'callers’ data, refused',
       fields: { keepDays: '0' },
       button: 'Save',
     }),
-    sent('/settings/workspace/keeping', {
+    sent('/settings/workspace', {
       as,
       name: 'callers’ data, asked',
       fields: { keepDays: '1' },

@@ -16,8 +16,10 @@ async function opened({ isWithoutScripts = false } = {}) {
   return { context, page, as, site, watched: site.watch(page) };
 }
 
-const save = (page: Page) =>
-  page.locator('form[action$="/settings/workspace"]').getByRole('button', { name: 'Save' }).click();
+const save = async (page: Page) => {
+  await page.getByLabel('Labels').fill(crypto.randomUUID().slice(0, 8));
+  await page.getByRole('button', { name: 'Save' }).click();
+};
 
 test.skipIf(!site).each([
   ['with scripts', false],

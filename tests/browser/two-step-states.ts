@@ -28,7 +28,7 @@ export async function twoStepStates({ made }: Site): Promise<PageState[]> {
       end: 'svg.qr',
     }),
     stateAt(path, { as: user, name: 'two-step sign-in, on' }),
-    stateAt('/settings/workspace/two-step', { as: user, name: 'two-step sign-in, required' }),
+    stateAt('/settings/workspace', { as: user, name: 'two-step sign-in, required' }),
     sent(`${path}/off`, {
       as: user,
       name: 'turning two-step sign-in off, refused',

@@ -140,6 +140,39 @@ describe.skipIf(!site)('leaving a page', () => {
     await page.context().close();
   });
 
+  test('is what a bar counts, which saves all of it or discards it', async () => {
+    const { page } = await tab();
+    await page.goto('/settings/workspace');
+    const bar = page.getByRole('region', { name: 'Unsaved changes' });
+    expect(await bar.count()).toBe(0);
+    const [name, labels] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Labels')];
+    const saved = await name.inputValue();
+    await name.fill('Another');
+    expect(await bar.locator('p').textContent()).toBe('1 unsaved change');
+    await labels.fill('Dental');
+    expect(await bar.locator('p').textContent()).toBe('2 unsaved changes');
+    await name.fill(saved);
+    expect(await bar.locator('p').textContent()).toBe('1 unsaved change');
+    await labels.fill('');
+    expect(await bar.count()).toBe(0);
+    await labels.fill('Dental');
+    await bar.getByRole('link', { name: 'Discard' }).click();
+    await bar.waitFor({ state: 'detached' });
+    expect(await labels.inputValue()).toBe('');
+    await page.context().close();
+  });
+
+  test('can be saved without scripts, whatever was changed', async () => {
+    const { places } = opened();
+    const context = await opened().context({ as: places.filled.people.owner, isWithoutScripts: true });
+    const page = await context.newPage();
+    for (const path of ['/settings/workspace', `${calendar()}/edit`]) {
+      await page.goto(path);
+      expect(await page.getByRole('button', { name: 'Save' }).isVisible()).toBe(true);
+    }
+    await context.close();
+  });
+
   test('asks nothing where nobody is signed in', async () => {
     const page = await (await opened().context({})).newPage();
     const questions = answered(page);

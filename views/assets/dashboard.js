@@ -97,6 +97,22 @@ function isChanged(field) {
   return 'defaultValue' in field && field.value !== field.defaultValue;
 }
 
+// The bar that saves settings is there once something is changed, and counts what is.
+for (const bar of document.querySelectorAll('[data-save-bar]')) {
+  const form = document.getElementById(bar.dataset.saveBar);
+  const said = bar.querySelector('p');
+  const { saidOne, saidMany } = bar.dataset;
+  const tellChanges = () => {
+    const changed = [...form.elements].filter((field) => field.type !== 'hidden' && isChanged(field));
+    const count = new Set(changed.map(({ name }) => name)).size;
+    bar.hidden = count === 0 && !isEdited(form);
+    if (count > 0) said.textContent = count === 1 ? saidOne : saidMany.replace('2', count);
+  };
+  tellChanges();
+  for (const event of ['input', 'change']) form.addEventListener(event, tellChanges);
+  addEventListener('pageshow', tellChanges);
+}
+
 // Browsers may keep the page as it was for the way back: without what was shown once.
 addEventListener('pagehide', () => {
   for (const shown of document.querySelectorAll('[data-shown-once]')) {

@@ -1,8 +1,8 @@
 /** @jsxImportSource #html */
 import { Facts } from '../components/facts.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
-import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { Settings, type SettingsDanger, type SettingsSection } from '../components/settings.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { Conflict, type ConflictProps } from './availability-conflict.tsx';
 import { CalendarNavigation } from './navigation.tsx';
@@ -34,68 +34,74 @@ export type CalendarSettingsProps = {
   /** Names the state that the form was made from. */
   version: string;
   mayChange: boolean;
+  /** Whether what was posted is shown again because of what's wrong with it. */
+  isRefused: boolean;
   conflict: ConflictProps['differences'] | undefined;
   facts: { name: string; text: string }[];
 };
 
 /** The settings of a calendar; those who may not change them see them as facts. */
 export function CalendarSettings(props: CalendarSettingsProps): JSX.Element {
-  const { texts, calendar, isTeam, form, version, mayChange, conflict, facts } = props;
+  const { texts, calendar, mayChange, conflict, version, isRefused } = props;
   const { calendars } = texts;
-  const { archive } = calendars;
   const path = `/calendars/${calendar.id}/edit`;
   return (
     <>
-      <CalendarNavigation
-        seesManagement
-        texts={texts}
-        calendar={calendar}
-        current="edit"
-        lead={calendars.settingsLead}
-      />
+      <CalendarNavigation seesManagement texts={texts} calendar={calendar} current="edit" />
       {conflict !== undefined && <Conflict texts={texts} differences={conflict} path={path} />}
       {mayChange ? (
-        <>
-          <div class="narrow">
-            <Form
-              {...form}
-              texts={texts}
-              action={path}
-              hidden={{ version }}
-              submit={conflict ? calendars.conflict.saveMine : calendars.save}
-              isFocused
-            />
-          </div>
-          <section class="danger-zone" aria-labelledby="archive-title">
-            <h2 id="archive-title" safe>
-              {archive.heading}
-            </h2>
-            <p safe>{archive.lead}</p>
-            <p class="actions">
-              <Link
-                class="button secondary danger"
-                href={`/calendars/${calendar.id}/archive`}
-                text={archive.open}
-              />
-            </p>
-          </section>
-          <section class="danger-zone" aria-labelledby="delete-title">
-            <h2 id="delete-title" safe>
-              {texts.deletion.calendar.heading}
-            </h2>
-            <p safe>{(isTeam ? texts.deletion.team : texts.deletion.calendar).lead}</p>
-            <p class="actions">
-              <Link
-                class="button secondary danger"
-                href={`/calendars/${calendar.id}/delete`}
-                text={texts.deletion.calendar.open}
-              />
-            </p>
-          </section>
-        </>
+        <Settings
+          texts={texts}
+          action={path}
+          form={{
+            hidden: { version },
+            submit: conflict ? calendars.conflict.saveMine : calendars.save,
+            isRefused: isRefused && conflict === undefined,
+            isDraft: conflict !== undefined,
+          }}
+          sections={sectionsOf(props)}
+          dangers={dangersOf(props)}
+        />
       ) : (
-        <Facts facts={facts} />
+        <Facts facts={props.facts} />
       )}
     </>
   );
+}
+
+function sectionsOf({ texts, form }: CalendarSettingsProps): SettingsSection[] {
+  const { calendars, common } = texts;
+  const named = (...names: string[]) =>
+    names.flatMap((name) => form.fields.filter((field) => field.name === name));
+  return [
+    { id: 'general', title: common.general, fields: named('name', 'timeZone', 'group') },
+    {
+      id: 'callers',
+      title: calendars.callers,
+      hint: calendars.callersHint,
+      fields: named('language', 'country', 'findWithoutName'),
+    },
+  ];
+}
+
+function dangersOf({ texts, calendar, isTeam }: CalendarSettingsProps): SettingsDanger[] {
+  const { archive } = texts.calendars;
+  const { calendar: deletion, team } = texts.deletion;
+  const path = `/calendars/${calendar.id}`;
+  return [
+    {
+      id: 'archive',
+      title: archive.heading,
+      hint: archive.lead,
+      href: `${path}/archive`,
+      open: archive.open,
+    },
+    {
+      id: 'delete',
+      title: deletion.heading,
+      hint: (isTeam ? team : deletion).lead,
+      href: `${path}/delete`,
+      open: deletion.open,
+    },
+  ];
 }

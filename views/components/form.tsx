@@ -11,7 +11,10 @@ export type Choice = { value: string; name: string; help?: string | undefined };
 export type FieldLook = {
   label: string;
   help?: string;
-  /** `time-zone` is a list that starts at the browser's own zone; the values of `checkboxes` are joined by spaces. */
+  /**
+   * `time-zone` is a list that starts at the browser's own zone; a `checkbox` is 'on' or empty; the values of `checkboxes`
+   * are joined by spaces.
+   */
   type?:
     | 'text'
     | 'search'
@@ -23,6 +26,7 @@ export type FieldLook = {
     | 'select'
     | 'time-zone'
     | 'radio'
+    | 'checkbox'
     | 'checkboxes'
     | 'hidden';
   autocomplete?: string;
@@ -42,6 +46,8 @@ export type FieldProps = FieldLook & {
   value: string | undefined;
   choices?: readonly Choice[];
   isWrong?: boolean;
+  /** What's wrong with it. */
+  problem?: string | undefined;
   isFocused?: boolean;
   /** Has htmx post the form there once another one is chosen, and put this part of the answer in its place. */
   reload?: { from: string; part: string };
@@ -126,10 +132,17 @@ export function ProblemNote({
   );
 }
 
+type ShownFieldProps = FieldProps & {
+  isRow?: boolean | undefined;
+  /** Whether what's wrong with it is said at its place. Otherwise the form says it above its fields. */
+  saysProblem?: boolean;
+};
+
 /** A field with its label and help. */
-export function Field(props: FieldProps & { isRow?: boolean | undefined }): JSX.Element {
-  const { label, name, id = name, value, type, help, isRow } = props;
+export function Field(props: ShownFieldProps): JSX.Element {
+  const { label, name, id = name, value, type, help, isRow, problem, saysProblem } = props;
   if (type === 'hidden') return <input type="hidden" name={name} value={value} />;
+  if (type === 'checkbox') return <CheckboxField {...props} />;
   if (type === 'radio' || type === 'checkboxes') return <ChoicesField {...props} />;
   if (isRow) {
     return (
@@ -150,11 +163,39 @@ export function Field(props: FieldProps & { isRow?: boolean | undefined }): JSX.
           {help}
         </small>
       )}
+      {saysProblem && problem !== undefined && (
+        <p class="error" id={`${name}-problem`} safe>
+          {problem}
+        </p>
+      )}
     </>
   );
 }
 
-function Control(props: FieldProps): JSX.Element {
+function CheckboxField(props: ShownFieldProps): JSX.Element {
+  const { label, name, id = name, value, help, isFixed } = props;
+  return (
+    <label class="check">
+      <input
+        id={id}
+        type="checkbox"
+        name={name}
+        value="on"
+        checked={value === 'on'}
+        disabled={isFixed}
+        aria-describedby={describedBy(props)}
+      />
+      <span safe>{label}</span>
+      {help !== undefined && (
+        <small id={`${name}-hint`} safe>
+          {help}
+        </small>
+      )}
+    </label>
+  );
+}
+
+function Control(props: ShownFieldProps): JSX.Element {
   const { name, id = name, type = 'text', value } = props;
   const { reload } = props;
   const shared = {
@@ -255,8 +296,11 @@ function ChoicesField(props: FieldProps): JSX.Element {
   );
 }
 
-function describedBy({ name, type, help, isWrong }: FieldProps): string | undefined {
-  const ids = [isWrong && 'problem', help !== undefined && type !== 'radio' && `${name}-hint`];
+function describedBy({ name, type, help, isWrong, saysProblem }: ShownFieldProps): string | undefined {
+  const ids = [
+    isWrong && (saysProblem ? `${name}-problem` : 'problem'),
+    help !== undefined && type !== 'radio' && `${name}-hint`,
+  ];
   return ids.filter(Boolean).join(' ') || undefined;
 }
 

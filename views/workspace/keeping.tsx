@@ -1,38 +1,20 @@
 /** @jsxImportSource #html */
 import { Confirmation } from '../components/confirmation.tsx';
-import { type FilledForm, Form } from '../components/form.tsx';
-import { Link } from '../components/link.tsx';
-import { PageHead } from '../components/page-head.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
-const path = '/settings/workspace/keeping';
-
-type KeepingProps = { texts: Texts; keepDays: number | null; form: FilledForm };
-
-/** After how many days callers' data is erased, and the form to change that. */
-export function Keeping({ texts, keepDays, form }: KeepingProps): JSX.Element {
-  const { common, workspace } = texts;
-  const { keeping } = workspace;
-  return (
-    <>
-      <PageHead
-        texts={texts}
-        title={keeping.title}
-        lead={keeping.lead}
-        actions={<Link href="/settings/workspace" text={common.workspace} />}
-      />
-      <p safe>{keepDays === null ? keeping.areKept : keeping.areErased(keepDays)}</p>
-      <Form {...form} texts={texts} action={path} submit={workspace.save} />
-      <p safe>{keeping.elsewhere}</p>
-    </>
-  );
-}
-
-type KeepingConfirmationProps = { texts: Texts; keepDays: number; bookings: number };
+type KeepingConfirmationProps = {
+  texts: Texts;
+  keepDays: number;
+  bookings: number;
+  /** The whole form, so that nothing else in it is lost. */
+  hidden: Readonly<Record<string, string>>;
+};
 
 /** Asks before the data of bookings so far is erased. */
-export function KeepingConfirmation({ texts, keepDays, bookings }: KeepingConfirmationProps): JSX.Element {
+export function KeepingConfirmation(props: KeepingConfirmationProps): JSX.Element {
+  const { texts, keepDays, bookings, hidden } = props;
   const { keeping } = texts.workspace;
+  const path = '/settings/workspace';
   return (
     <Confirmation
       texts={texts}
@@ -41,7 +23,7 @@ export function KeepingConfirmation({ texts, keepDays, bookings }: KeepingConfir
       action={path}
       submit={keeping.erase}
       fields={[]}
-      hidden={{ keepDays: String(keepDays), confirmed: String(keepDays) }}
+      hidden={hidden}
       keepHref={path}
     />
   );

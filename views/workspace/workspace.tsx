@@ -1,167 +1,176 @@
 /** @jsxImportSource #html */
-import { type Fact, Facts } from '../components/facts.tsx';
-import { type FilledForm, Form } from '../components/form.tsx';
+import { Facts } from '../components/facts.tsx';
+import type { FieldProps } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { Settings, type SettingsDanger, type SettingsSection } from '../components/settings.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 /** A workspace as its settings show it; instants are in epoch milliseconds. */
 export type WorkspaceProps = {
   texts: Texts;
   id: string;
-  name: string;
   createdAt: number;
-  /** Whether what callers say is kept with their calls. */
-  recordWords: boolean;
+  now: number;
+  /** The settings as they're saved, each as its field has it. */
+  saved: Readonly<Record<SettingName, string>>;
+  /** The fields by their names. */
+  fields: ReadonlyMap<string, FieldProps>;
+  hidden: Readonly<Record<string, string>>;
+  isRefused: boolean;
+  mayChange: boolean;
+  /** Whether the visitor may change what's for owners only. */
+  isOwner: boolean;
+  /** Whether the visitor has two-step sign-in, and how many members don't. */
+  twoStep: { isOwn: boolean; without: number };
   /** Whether Retell's requests have to be signed. */
   checksRetell: boolean;
-  /** After how many days callers' data is erased; null if it's kept. */
-  keepDays: number | null;
-  /** Whether the visitor may change that. */
-  mayErase: boolean;
-  /** Whether two-step sign-in is required. */
-  twoStep: Fact;
-  now: number;
-  /** The form to rename it; undefined for visitors who can't change it. */
-  form: FilledForm | undefined;
-  /** The form of its labels. */
-  labelForm: FilledForm;
-  /** The form of its clock. */
-  clockForm: FilledForm;
   mayDelete: boolean;
 };
 
+type SettingName = 'name' | 'labels' | 'hourCycle' | 'recordWords' | 'keepDays' | 'requiresTwoStep';
+
 /** The settings of a workspace: its name, and what it keeps of callers. */
 export function Workspace(props: WorkspaceProps): JSX.Element {
-  const { texts, id, name, createdAt, recordWords, twoStep, now, form } = props;
+  const { texts, hidden, isRefused, mayChange, mayDelete } = props;
   const { common, workspace } = texts;
   return (
     <>
-      <PageHead texts={texts} title={common.workspace} lead={workspace.lead} />
-      {form ? (
-        <>
-          <Form
-            {...form}
-            texts={texts}
-            action="/settings/workspace"
-            hidden={{ savedName: name }}
-            submit={workspace.save}
-          />
-          <Form
-            {...props.labelForm}
-            texts={texts}
-            action="/settings/workspace/labels"
-            submit={texts.workspaces.saveLabels}
-          />
-          <Form
-            {...props.clockForm}
-            texts={texts}
-            action="/settings/workspace/clock"
-            submit={workspace.clock.save}
-          />
-          <WordsForm {...props} />
-        </>
-      ) : (
-        ''
-      )}
-      <Facts
-        facts={[
-          !form && { name: common.name, text: name },
-          !form && {
-            name: workspace.words.title,
-            text: recordWords ? workspace.words.kept : workspace.words.notKept,
-          },
-          {
-            name: workspace.keeping.title,
-            value: <KeepingState {...props} />,
-          },
-          {
-            name: workspace.retell.title,
-            value: <RetellState {...props} />,
-          },
-          twoStep,
-          { name: workspace.created, value: <Moment at={createdAt} now={now} texts={texts} /> },
-          { name: workspace.id, value: <code safe>{id}</code> },
-        ]}
+      <PageHead texts={texts} title={common.workspace} />
+      <Settings
+        texts={texts}
+        action="/settings/workspace"
+        form={mayChange ? { hidden, submit: workspace.save, isRefused } : undefined}
+        sections={[general(props), callersData(props), signIn(props), retell(props), about(props)]}
+        dangers={mayDelete ? [deletionOf(texts)] : []}
       />
+    </>
+  );
+}
+
+function deletionOf({ deletion: { workspace } }: Texts): SettingsDanger {
+  const { heading: title, lead: hint, open } = workspace;
+  return { id: 'delete', title, hint, href: '/settings/workspace/delete', open };
+}
+
+/** A section of fields; those that the visitor can't change are facts. */
+function sectionOf(
+  { fields, saved, texts, ...who }: WorkspaceProps,
+  section: Omit<SettingsSection, 'fields'> & { settings: readonly SettingName[] },
+): SettingsSection {
+  const { settings, children, ...rest } = section;
+  const mayChange = (name: SettingName) =>
+    name === 'keepDays' || name === 'requiresTwoStep' ? who.isOwner : who.mayChange;
+  const fixed = settings.filter((name) => !mayChange(name));
+  return {
+    ...rest,
+    fields: settings.filter(mayChange).flatMap((name) => fields.get(name) ?? []),
+    children: (
+      <>
+        {fixed.length > 0 && <Facts facts={fixed.map((name) => factOf(name, saved[name], texts))} />}
+        {children as 'safe'}
+      </>
+    ),
+  };
+}
+
+/** A setting in words. */
+function factOf(name: SettingName, saved: string, texts: Texts): { name: string; text: string } {
+  const { common, workspace, workspaces, twoStep } = texts;
+  const { words, keeping, clock } = workspace;
+  const facts: Record<SettingName, [name: string, text: string]> = {
+    name: [common.name, saved],
+    labels: [workspaces.labels, saved === '' ? '–' : saved],
+    hourCycle: [clock.title, clock.names[saved === '12' ? 12 : 24]],
+    recordWords: [words.title, saved === 'on' ? words.kept : words.notKept],
+    keepDays: [keeping.people, saved === '' ? keeping.kept : keeping.erased(Number(saved))],
+    requiresTwoStep: [twoStep.title, saved === 'on' ? twoStep.required : twoStep.optional],
+  };
+  const [title, text] = facts[name];
+  return { name: title, text };
+}
+
+function general(props: WorkspaceProps): SettingsSection {
+  const { common, workspace } = props.texts;
+  return sectionOf(props, {
+    id: 'general',
+    title: common.general,
+    hint: workspace.lead,
+    settings: ['name', 'labels', 'hourCycle'],
+  });
+}
+
+function callersData(props: WorkspaceProps): SettingsSection {
+  const { keeping } = props.texts.workspace;
+  return sectionOf(props, {
+    id: 'data',
+    title: keeping.title,
+    hint: keeping.lead,
+    settings: ['recordWords', 'keepDays'],
+    children: props.isOwner ? (
+      <p class="hint" safe>
+        {keeping.elsewhere}
+      </p>
+    ) : (
+      ''
+    ),
+  });
+}
+
+function signIn(props: WorkspaceProps): SettingsSection {
+  const { texts, saved, isOwner, twoStep: has, ...others } = props;
+  const { twoStep } = texts;
+  const isRequired = saved.requiresTwoStep === 'on';
+  const comesFirst = isOwner && !isRequired && !has.isOwn;
+  const section = sectionOf(props, {
+    id: 'sign-in',
+    title: twoStep.title,
+    ...(has.without > 0 && isOwner ? { hint: twoStep.without(has.without) } : {}),
+    settings: ['requiresTwoStep'],
+    children: comesFirst ? (
       <p>
-        <Link href="/workspaces" text={texts.workspaces.all} />
+        <span safe>{twoStep.ownFirst}</span> <Link href="/account/two-step" text={twoStep.setUp} />
       </p>
-      {props.mayDelete && <Deletion texts={texts} />}
-    </>
-  );
+    ) : (
+      ''
+    ),
+  });
+  if (!comesFirst || others.isRefused) return section;
+  return { ...section, fields: section.fields?.map((field) => ({ ...field, isFixed: true })) };
 }
 
-function Deletion({ texts: { deletion } }: { texts: Texts }): JSX.Element {
-  return (
-    <section class="danger-zone" aria-labelledby="delete-title">
-      <h2 id="delete-title" safe>
-        {deletion.workspace.heading}
-      </h2>
-      <p safe>{deletion.workspace.lead}</p>
-      <p class="actions">
-        <Link
-          class="button secondary danger"
-          href="/settings/workspace/delete"
-          text={deletion.workspace.open}
-        />
+function retell({ texts, checksRetell, mayChange }: WorkspaceProps): SettingsSection {
+  const { title, checked, notChecked } = texts.workspace.retell;
+  return {
+    id: 'retell',
+    title,
+    children: (
+      <p>
+        <span safe>{checksRetell ? checked : notChecked}</span>{' '}
+        {mayChange && <Link href="/settings/workspace/retell" text={texts.common.change} />}
       </p>
-    </section>
-  );
+    ),
+  };
 }
 
-function KeepingState({ texts, keepDays, mayErase }: WorkspaceProps): JSX.Element {
-  const { keeping } = texts.workspace;
-  return (
-    <>
-      <span safe>{keepDays === null ? keeping.kept : keeping.erased(keepDays)}</span>
-      {mayErase && (
-        <>
-          {' '}
-          <Link href="/settings/workspace/keeping" text={texts.common.change} />
-        </>
-      )}
-    </>
-  );
-}
-
-function RetellState({ texts, checksRetell, form }: WorkspaceProps): JSX.Element {
-  const { checked, notChecked } = texts.workspace.retell;
-  return (
-    <>
-      {(checksRetell ? checked : notChecked) as 'safe'}
-      {form !== undefined && (
-        <>
-          {' '}
-          <Link href="/settings/workspace/retell" text={texts.common.change} />
-        </>
-      )}
-    </>
-  );
-}
-
-function WordsForm({ texts, recordWords }: WorkspaceProps): JSX.Element {
-  const { workspace } = texts;
-  return (
-    <form method="post" action="/settings/workspace/words">
-      <input type="hidden" name="savedWords" value={recordWords ? 'on' : 'off'} />
-      <label>
-        <input
-          type="checkbox"
-          name="recordWords"
-          value="on"
-          checked={recordWords}
-          aria-describedby="words-hint"
+function about({ texts, id, createdAt, now }: WorkspaceProps): SettingsSection {
+  const { workspace, common, workspaces } = texts;
+  return {
+    id: 'about',
+    title: common.about,
+    children: (
+      <>
+        <Facts
+          facts={[
+            { name: workspace.created, value: <Moment at={createdAt} now={now} texts={texts} /> },
+            { name: workspace.id, value: <code safe>{id}</code> },
+          ]}
         />
-        {workspace.words.keep as 'safe'}
-      </label>
-      <small id="words-hint" safe>
-        {workspace.words.keepHelp}
-      </small>
-      <button type="submit" class="secondary" safe>
-        {workspace.save}
-      </button>
-    </form>
-  );
+        <p>
+          <Link href="/workspaces" text={workspaces.all} />
+        </p>
+      </>
+    ),
+  };
 }

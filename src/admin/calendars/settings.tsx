@@ -68,6 +68,7 @@ function showSettings(visit: CalendarVisit, mine?: Identity): Promise<Response> 
       })}
       version={form && !mine ? form.text('version') : identityVersion(calendar)}
       mayChange={mayPerform(visit.session.role, updateCalendar)}
+      isRefused={visit.refused !== undefined}
       conflict={mine && differencesBetween(identityTexts(mine, texts), saved)}
       facts={saved}
     />

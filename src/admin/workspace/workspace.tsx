@@ -1,95 +1,138 @@
 /** @jsxImportSource #html */
-import { keepingOf } from '../../../db/queries/bookings/keeping.ts';
-import { requiresTwoStep } from '../../../db/queries/two-step.ts';
+import { countOutdated, keepingOf } from '../../../db/queries/bookings/keeping.ts';
+import { countWithoutTwoStep, requiresTwoStep } from '../../../db/queries/two-step.ts';
 import {
   labelsOfWorkspace,
   recordsWords,
   sealedRetellSecret,
   workspaceById,
 } from '../../../db/queries/workspaces.ts';
-import type { Fact } from '../../../views/components/facts.tsx';
-import { RequiredTwoStepState } from '../../../views/workspace/two-step.tsx';
+import type { FieldProps } from '../../../views/components/form.tsx';
+import { KeepingConfirmation } from '../../../views/workspace/keeping.tsx';
 import { Workspace } from '../../../views/workspace/workspace.tsx';
 import { mayPerform } from '../../actions/action.ts';
+import { changeSettings } from '../../actions/workspaces/change-settings.ts';
 import { deleteWorkspace } from '../../actions/workspaces/delete.ts';
-import { requireTwoStep } from '../../actions/workspaces/require-two-step.ts';
+import { OwnTwoStepMissing, requireTwoStep } from '../../actions/workspaces/require-two-step.ts';
 import { setKeeping } from '../../actions/workspaces/set-keeping.ts';
-import { RenamedMeanwhile, updateWorkspace } from '../../actions/workspaces/update.ts';
-import { type Fields, nameField, readFields, shownForm } from '../fields.ts';
+import { RenamedMeanwhile } from '../../actions/workspaces/update.ts';
+import { dayMs } from '../../domain/time/local-time.ts';
+import { shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
-import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted, type Visit } from '../visit.ts';
-import { clockFields, clockRoutes } from './clock.ts';
-import { labelFields, labelRoutes } from './labels.ts';
+import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
+import { changesIn, type SettingsTexts, savedName, settingsFields } from './settings-fields.ts';
 
 const path = '/settings/workspace';
 
 /** The settings of the workspace. */
 export const workspaceRoutes: AdminRoute[] = [
   { method: 'GET', path, access: 'viewer', isManagement: true, handle: showWorkspace },
-  { method: 'POST', path, action: updateWorkspace, handle: rename, again: showWorkspace },
-  ...labelRoutes(showWorkspace),
-  ...clockRoutes(showWorkspace),
-  { method: 'POST', path: `${path}/words`, action: updateWorkspace, handle: changeWords },
+  { method: 'POST', path, action: changeSettings, handle: save, again: showWorkspace },
 ];
-
-function nameFields({ texts: { common, workspace } }: Visit): Fields<{ name: string }> {
-  return {
-    name: nameField(workspace.theWorkspace, { label: common.name, autocomplete: 'organization' }),
-  };
-}
 
 async function showWorkspace(visit: MemberVisit): Promise<Response> {
   const { services, session, texts, now } = visit;
-  const workspace = await workspaceById(services.db, session.workspaceId);
+  const { workspaceId, role } = session;
+  const workspace = await workspaceById(services.db, workspaceId);
   if (!workspace) throw notFound();
-  const labels = await labelsOfWorkspace(services.db, session.workspaceId);
+  const saved = await savedSettings(visit, workspace.name);
+  const { fields } = shownForm(visit, settingsFields(visit), saved);
+  const isOwner = mayPerform(role, setKeeping) && mayPerform(role, requireTwoStep);
   const body = (
     <Workspace
       {...workspace}
       texts={texts}
       now={now}
-      recordWords={await recordsWords(services.db, session.workspaceId)}
-      keepDays={(await keepingOf(services.db, session.workspaceId))?.keepDays ?? null}
-      mayErase={mayPerform(session.role, setKeeping)}
-      checksRetell={(await sealedRetellSecret(services.db, session.workspaceId)) !== undefined}
-      twoStep={await twoStepFact(visit)}
-      form={
-        mayPerform(session.role, updateWorkspace) ? shownForm(visit, nameFields(visit), workspace) : undefined
-      }
-      clockForm={shownForm(visit, clockFields(visit), { hourCycle: String(texts.time.hourCycle) })}
-      labelForm={shownForm(visit, labelFields(visit), { labels: labels.join(', ') })}
-      mayDelete={mayPerform(session.role, deleteWorkspace)}
+      saved={saved}
+      fields={byName(fields)}
+      hidden={hiddenIn(visit, saved)}
+      isRefused={visit.refused !== undefined}
+      mayChange={mayPerform(role, changeSettings)}
+      isOwner={isOwner}
+      twoStep={{
+        isOwn: session.twoStep === 'on',
+        without: await countWithoutTwoStep(services.db, workspaceId),
+      }}
+      checksRetell={(await sealedRetellSecret(services.db, workspaceId)) !== undefined}
+      mayDelete={mayPerform(role, deleteWorkspace)}
     />
   );
   return page(visit, { title: texts.common.workspace, body });
 }
 
-async function twoStepFact({ services, session, texts }: MemberVisit): Promise<Fact> {
-  const isRequired = await requiresTwoStep(services.db, session.workspaceId);
-  const mayChange = mayPerform(session.role, requireTwoStep);
-  const value = <RequiredTwoStepState {...{ texts, isRequired, mayChange }} />;
-  return { name: texts.twoStep.title, value };
+/** The settings as they're saved. */
+async function savedSettings(
+  { services, session, texts }: MemberVisit,
+  name: string,
+): Promise<SettingsTexts> {
+  const { db } = services;
+  const { workspaceId } = session;
+  const keeping = await keepingOf(db, workspaceId);
+  return {
+    name,
+    labels: (await labelsOfWorkspace(db, workspaceId)).join(', '),
+    hourCycle: String(texts.time.hourCycle),
+    recordWords: (await recordsWords(db, workspaceId)) ? 'on' : '',
+    keepDays: keeping?.keepDays?.toString() ?? '',
+    requiresTwoStep: (await requiresTwoStep(db, workspaceId)) ? 'on' : '',
+  };
 }
 
-/** Renames it; if somebody else did since the form was opened, asks again. */
-async function rename(visit: Posted<MemberVisit>): Promise<Response> {
-  const { name } = readFields(visit, nameFields(visit));
+function byName(fields: readonly FieldProps[]): Map<string, FieldProps> {
+  return new Map(fields.map((field) => [field.name, field]));
+}
+
+/** What the form was made from: once more so if it's refused, except for what was wrong. */
+function hiddenIn({ form, refused }: MemberVisit, saved: SettingsTexts): Record<string, string> {
+  const wrong = refused?.problems.map(({ field }) => field) ?? [];
+  return Object.fromEntries(
+    Object.entries(saved).map(([name, text]) => {
+      const hidden = savedName(name);
+      return [hidden, form?.has(hidden) && !wrong.includes(name) ? form.text(hidden) : text];
+    }),
+  );
+}
+
+/** Saves what was changed. Asks first if somebody's data would be erased within the hour. */
+async function save(visit: Posted<MemberVisit>): Promise<Response> {
+  const { texts, form } = visit;
+  const changes = changesIn(visit);
+  const shownName = form.has('savedName') ? form.text('savedName') : undefined;
+  const { keepDays } = changes;
+  if (typeof keepDays === 'number' && mayPerform(visit.session.role, setKeeping)) {
+    const bookings = form.text('confirmed') === String(keepDays) ? 0 : await outdated(visit, keepDays);
+    if (bookings > 0) return askToErase(visit, { keepDays, bookings });
+  }
   try {
-    await act(visit, updateWorkspace, { name, shownName: visit.form.text('savedName') });
+    await act(visit, changeSettings, { ...changes, shownName });
   } catch (error) {
+    if (error instanceof OwnTwoStepMissing) {
+      throw new FormRefused({ field: 'requiresTwoStep', text: texts.twoStep.ownFirst });
+    }
     if (!(error instanceof RenamedMeanwhile)) throw error;
-    const text = visit.texts.workspace.renamedMeanwhile(error.workspaceName);
+    const text = texts.workspace.renamedMeanwhile(error.workspaceName);
     throw new FormRefused({ field: 'name', text }, { status: 409 });
   }
   return redirect(visit, path, { note: 'saved' });
 }
 
-/** Changes nothing if the box wasn't touched: somebody else may have chosen since. */
-async function changeWords(visit: Posted<MemberVisit>): Promise<Response> {
-  const recordWords = visit.form.text('recordWords') === 'on';
-  if (visit.form.text('savedWords') !== (recordWords ? 'on' : 'off')) {
-    await act(visit, updateWorkspace, { recordWords });
-  }
-  return redirect(visit, path, { note: 'saved' });
+/** How many bookings would lose their callers' data. */
+async function outdated({ services, session, now }: MemberVisit, keepDays: number): Promise<number> {
+  const { workspaceId } = session;
+  const from = (await keepingOf(services.db, workspaceId))?.erasedUntil;
+  if (from === undefined) throw notFound();
+  return await countOutdated(services.db, { workspaceId, from, before: now - keepDays * dayMs });
+}
+
+function askToErase(
+  visit: Posted<MemberVisit>,
+  { keepDays, bookings }: { keepDays: number; bookings: number },
+): Promise<Response> {
+  const { texts, form } = visit;
+  const names = Object.keys(settingsFields(visit)).flatMap((name) => [name, savedName(name)]);
+  const sent = names.filter((name) => form.has(name)).map((name) => [name, form.text(name)]);
+  const hidden = { ...Object.fromEntries(sent), confirmed: String(keepDays) };
+  const body = <KeepingConfirmation {...{ texts, keepDays, bookings, hidden }} />;
+  return page(visit, { title: texts.workspace.keeping.title, current: path, body });
 }

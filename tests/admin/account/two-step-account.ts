@@ -62,7 +62,7 @@ export async function requiringWorkspace(role: 'admin' | 'viewer' | 'owner' = 'v
   await giveTwoStep(made, owner.userId);
   const { workspaceId } = owner;
   const member = await signedIn(made, { role, workspaceId, email: 'mia@example.com', passwordHash });
-  const answer = await owner.post('/settings/workspace/two-step', { required: 'yes' });
+  const answer = await owner.post('/settings/workspace', { requiresTwoStep: 'on' });
   if (answer.status !== 303) throw new Error('it could not be required');
   return { made, owner, member, workspaceId };
 }

@@ -207,7 +207,9 @@ test('every page of it answers in German', async () => {
   expect((await user.get(path, german)).text).toContain('Sie haben noch 10 Wiederherstellungscodes.');
   expect((await user.get(`${path}/codes`, german)).text).toContain('Neue Wiederherstellungscodes erstellen');
   expect((await user.get(`${path}/off`, german)).text).toContain('Anmeldung in zwei Schritten ausschalten?');
-  expect((await user.get('/settings/workspace/two-step', german)).text).toContain('Zur Pflicht machen');
+  expect((await user.get('/settings/workspace', german)).text).toContain(
+    'Anmeldung in zwei Schritten verlangen',
+  );
   const asked = await browser(made).post('/sign-in', { email, password }, german);
   expect(asked.text).toContain('Code eingeben');
   const wrong = await user.post(`${path}/off`, { present: password, code: '000000' }, german);

@@ -217,16 +217,16 @@ describe('the calls of a calendar', () => {
 
   test('come without words where the workspace keeps none, and the page says so', async () => {
     const { made, viewer, admin, path, ask, calendar } = await prepared();
-    expect((await viewer.post('/settings/workspace/words', {})).status).toBe(403);
-    expect((await admin.post('/settings/workspace/words', {})).status).toBe(303);
+    expect((await viewer.post('/settings/workspace', { savedRecordWords: 'on' })).status).toBe(403);
+    expect((await admin.post('/settings/workspace', { savedRecordWords: 'on' })).status).toBe(303);
     expect(await recordsWords(made.db, calendar.workspaceId)).toBe(false);
     await ask({ query: 'monday at ten please' });
     const { text } = await viewer.get(path);
     expect(text).not.toContain('please');
     expect(text).toContain('What callers say isn’t kept.');
     expect(text).toContain('Monday, November 23 at 10 AM');
-    await admin.post('/settings/workspace/words', { recordWords: 'on' });
-    await admin.post('/settings/workspace/words', { recordWords: 'on' });
+    await admin.post('/settings/workspace', { recordWords: 'on' });
+    await admin.post('/settings/workspace', { recordWords: 'on' });
     expect(await recordsWords(made.db, calendar.workspaceId)).toBe(true);
     const entries = await made.db.selectFrom('audit_entries').select(['action', 'detail']).execute();
     expect(entries).toEqual([

@@ -24,11 +24,11 @@ describe('the clock of a workspace', () => {
     const made = await testServices();
     const admin = await signedIn(made, { role: 'admin' });
     expect((await admin.get(path)).text).toContain('<option value="24" selected>24-hour (14:30)</option>');
-    const { status, headers } = await admin.post(`${path}/clock`, { hourCycle: '12' });
-    expect([status, headers.get('location')]).toEqual([303, `${path}?note=saved`]);
+    const { status, headers } = await admin.post(path, { hourCycle: '12' });
+    expect([status, headers.get('location')]).toEqual([303, path]);
     expect(await hourCycleOf(made.db, admin.workspaceId)).toBe(12);
     expect((await admin.get(path)).text).toContain('<option value="12" selected>12-hour (2:30 PM)</option>');
-    await admin.post(`${path}/clock`, { hourCycle: '12' });
+    await admin.post(path, { hourCycle: '12' });
     expect(await auditOf(made)).toEqual([
       { action: 'workspace.update', actor: admin.userId, detail: { hourCycle: 12 } },
     ]);
@@ -38,7 +38,7 @@ describe('the clock of a workspace', () => {
   test.each(['', '13', '12.0', '<b>'])('is not changed to %j', async (hourCycle) => {
     const made = await testServices();
     const admin = await signedIn(made, { role: 'admin' });
-    const { status, text } = await admin.post(`${path}/clock`, { hourCycle });
+    const { status, text } = await admin.post(path, { hourCycle });
     expect([status, text.includes('Choose a time format.')]).toEqual([422, true]);
     expect(await hourCycleOf(made.db, admin.workspaceId)).toBeNull();
   });

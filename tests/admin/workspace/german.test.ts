@@ -38,7 +38,7 @@ test('usage is counted as Germans write numbers, times and dates', async () => {
 
 test('callers’ data is erased in German', async () => {
   const { made, owner, workspaceId, now } = await place();
-  const path = '/settings/workspace/keeping';
+  const path = '/settings/workspace';
   const { id: calendarId } = await made.calendar({ workspaceId });
   const endAt = now - 3 * 24 * hourMs;
   const period = { startAt: endAt - hourMs, endAt };
@@ -58,7 +58,7 @@ test('callers’ data is erased in German', async () => {
     '1 Buchung liegt dann lange genug zurück. Sie verliert innerhalb einer Stunde',
   );
   await owner.post(path, { keepDays: '1', confirmed: '1' });
-  expect((await owner.get(path, german)).text).toContain('Die Daten werden nach einem Tag gelöscht.');
+  expect((await owner.get(path, german)).text).toContain('name="savedKeepDays" value="1"');
 });
 
 test('settings refuse in German', async () => {

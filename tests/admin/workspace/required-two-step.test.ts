@@ -20,7 +20,7 @@ import { codeAt, giveTwoStep } from '../../helpers/two-step.ts';
 import { password } from '../account/ann.ts';
 import { requiringWorkspace, setUp } from '../account/two-step-account.ts';
 
-const path = '/settings/workspace/two-step';
+const path = '/settings/workspace';
 const setUpPath = '/account/two-step';
 
 const isOpen = (route: (typeof adminRoutes)[number]) =>
@@ -59,7 +59,7 @@ describe('a workspace that requires two-step sign-in', () => {
       const world = await twoWorkspaces();
       const { made, ours } = world;
       const { owner } = ours.people;
-      const fields = route.path === path ? { required: 'no' } : await fieldsOf(world, route, 'owner');
+      const fields = await fieldsOf(world, route, 'owner');
       await setTwoStepRequired(made.db, { workspaceId: ours.workspaceId, isRequired: true });
       await made.db.updateTable('users').set({ two_step_secret: null }).execute();
       const before = await contentsOf(made);
@@ -178,7 +178,7 @@ describe('a workspace that requires two-step sign-in', () => {
     const answer = await owner.post('/account/two-step/off', fields);
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('Test workspace requires two-step sign-in, so you can’t turn it off.');
-    await owner.post(path, { required: 'no' });
+    await owner.post(path, { savedRequiresTwoStep: 'on' });
     expect((await owner.post('/account/two-step/off', fields)).status).toBe(303);
   });
 });
@@ -186,17 +186,17 @@ describe('a workspace that requires two-step sign-in', () => {
 describe('requiring it', () => {
   test('is for owners who have it themselves', async () => {
     const { made, owner, admin } = await team();
-    expect((await admin.get(path)).status).toBe(403);
+    expect((await admin.post(path, { requiresTwoStep: 'on' })).status).toBe(403);
     expect((await owner.get(path)).text).toContain('Set it up for yourself before you require it.');
     const before = await everything(made.db);
-    const refused = await owner.post(path, { required: 'yes' });
+    const refused = await owner.post(path, { requiresTwoStep: 'on' });
     expect(refused.status).toBe(422);
     expect(await everything(made.db)).toBe(before);
     await giveTwoStep(made, owner.userId);
     expect((await owner.get(path)).text).toContain('2 members don’t have it yet.');
-    expect((await owner.post(path, { required: 'yes' })).status).toBe(303);
-    expect((await owner.get('/settings/workspace')).text).toContain('Required');
-    await owner.post(path, { required: 'no' });
+    expect((await owner.post(path, { requiresTwoStep: 'on' })).status).toBe(303);
+    expect((await owner.get(path)).text).toContain('name="savedRequiresTwoStep" value="on"');
+    await owner.post(path, { savedRequiresTwoStep: 'on' });
     expect(await auditOf(made)).toEqual(['two-step.require {}', 'two-step.make-optional {}']);
   });
 });

@@ -62,15 +62,55 @@ describe('the settings of a workspace', () => {
     const made = await testServices();
     const ann = await signedIn(made, { role: 'admin' });
     const ben = await signedIn(made, { role: 'admin', workspaceId: ann.workspaceId });
-    const path = '/settings/workspace/words';
+    const path = '/settings/workspace';
     const keeps = () => recordsWords(made.db, ann.workspaceId);
-    expect((await ben.get('/settings/workspace')).text).toContain('name="savedWords" value="on"');
-    await ann.post(path, { savedWords: 'on' });
+    expect((await ben.get(path)).text).toContain('name="savedRecordWords" value="on"');
+    await ann.post(path, { savedRecordWords: 'on' });
     expect(await keeps()).toBe(false);
-    await ben.post(path, { savedWords: 'on', recordWords: 'on' });
+    await ben.post(path, { savedRecordWords: 'on', recordWords: 'on' });
     expect(await keeps()).toBe(false);
-    await ben.post(path, { savedWords: 'off', recordWords: 'on' });
+    await ben.post(path, { savedRecordWords: 'off', recordWords: 'on' });
     expect(await keeps()).toBe(true);
+  });
+
+  test('are saved all at once, and what was refused keeps the rest typed and unsaved', async () => {
+    const made = await testServices();
+    const owner = await signedIn(made, { role: 'owner', workspaceId: await made.workspace('Before') });
+    const path = '/settings/workspace';
+    const typed = {
+      name: 'After',
+      savedName: 'Before',
+      labels: 'Dental',
+      keepDays: '0',
+      savedRecordWords: 'on',
+    };
+    const refused = await owner.post(path, typed);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('id="keepDays-problem">Enter a whole number from 1 to 3650.</p>');
+    expect(refused.text).toContain('aria-describedby="keepDays-problem keepDays-hint"');
+    for (const kept of ['value="After"', 'value="Dental"', 'name="savedName" value="Before"']) {
+      expect(refused.text).toContain(kept);
+    }
+    expect(await made.db.selectFrom('audit_entries').selectAll().execute()).toEqual([]);
+    expect((await owner.post(path, { ...typed, keepDays: '90' })).status).toBe(303);
+    const entries = await made.db.selectFrom('audit_entries').select('detail').execute();
+    expect(entries.map(({ detail }) => detail)).toEqual([
+      '{"name":"After","from":"Before"}',
+      '{"recordWords":false}',
+      '{"labels":"Dental","from":""}',
+      '{"keepDays":90}',
+    ]);
+  });
+
+  test('that are for owners are no admin’s to change, and what was sent with them isn’t changed either', async () => {
+    const made = await testServices();
+    const admin = await signedIn(made, { role: 'admin', workspaceId: await made.workspace('Before') });
+    for (const field of ['keepDays', 'requiresTwoStep']) {
+      const typed = { name: 'After', savedName: 'Before', [field]: field === 'keepDays' ? '90' : 'on' };
+      expect((await admin.post('/settings/workspace', typed)).status).toBe(403);
+    }
+    expect(await made.db.selectFrom('audit_entries').selectAll().execute()).toEqual([]);
+    expect((await workspaceById(made.db, admin.workspaceId))?.name).toBe('Before');
   });
 
   test.each(['', '   ', 'x'.repeat(101), 'two\nlines'])(

@@ -135,9 +135,6 @@ export const forms: Record<string, Form> = {
       return { name: 'Renamed', savedName: workspace?.name ?? '' };
     },
   },
-  '/settings/workspace/words': {},
-  '/settings/workspace/clock': { fields: () => ({ hourCycle: '12' }) },
-  '/settings/workspace/labels': { fields: () => ({ labels: 'Dental, Berlin' }) },
   '/settings/workspace/delete': {
     fields: async ({ made, ours }) => ({
       name: (await workspaceById(made.db, ours.workspaceId))?.name ?? '',
@@ -149,19 +146,12 @@ export const forms: Record<string, Form> = {
       await deleteWorkspace(made.db, { workspaceId, at: made.clock.now() });
     },
   },
-  '/settings/workspace/keeping': { fields: () => ({ keepDays: '90' }) },
   '/settings/workspace/retell': { fields: () => ({ secret: 'key_0123456789abcdef' }) },
   '/settings/workspace/retell/remove': {
     fields: async ({ made, ours: { workspaceId } }) => {
       const sealed = made.services.secrets.seal('key_0123456789abcdef', workspaceId);
       await setSealedRetellSecret(made.db, { workspaceId, sealed });
       return {};
-    },
-  },
-  '/settings/workspace/two-step': {
-    fields: async ({ made, ours }) => {
-      await giveTwoStep(made, ours.people.owner.userId);
-      return { required: 'yes' };
     },
   },
   '/settings/members/:userId/role': { fields: () => ({ role: 'admin' }) },

@@ -69,13 +69,9 @@ export const twoStep: Texts['twoStep'] = {
   },
   required: 'Pflicht',
   optional: 'Freiwillig',
-  requireLead:
-    'Verlangen Sie die Anmeldung in zwei Schritten von allen in diesem Workspace, oder überlassen Sie es ihnen.',
-  isRequired: 'Sie ist Pflicht: Wer sie noch nicht eingerichtet hat, sieht hier nichts.',
-  isOptional: 'Sie ist freiwillig: Alle entscheiden selbst.',
+  requireOfAll: 'Anmeldung in zwei Schritten verlangen',
+  requireHelp: 'Wer sie noch nicht eingerichtet hat, sieht hier so lange nichts.',
   without: (members) =>
     members === 1 ? '1 Mitglied hat sie noch nicht.' : `${members} Mitglieder haben sie noch nicht.`,
-  require: 'Zur Pflicht machen',
-  makeOptional: 'Freiwillig machen',
   ownFirst: 'Richten Sie sie zuerst für sich selbst ein.',
 };

@@ -21,7 +21,6 @@ export const workspace: Texts['workspace'] = {
     help: 'Wie Uhrzeiten hier angezeigt werden. Was Anrufer hören, die API und Exporte ändern sich dadurch nicht.',
     names: { 12: '12 Stunden (2:30 PM)', 24: '24 Stunden (14:30)' },
     rule: 'Wählen Sie ein Uhrzeitformat.',
-    save: 'Uhrzeitformat speichern',
   },
   words: {
     title: 'Was Anrufer sagen',
@@ -36,9 +35,8 @@ export const workspace: Texts['workspace'] = {
     lead: 'Namen, Telefonnummern, E-Mail-Adressen, Notizen, Antworten und der Wortlaut der Anrufe lassen sich einige Zeit nach dem Termin löschen. Die Buchungen selbst bleiben und werden weiter mitgezählt.',
     kept: 'Bleiben erhalten',
     erased: (days) => `Werden nach ${daysText(days)} gelöscht`,
-    areKept: 'Die Daten bleiben erhalten.',
-    areErased: (days) => `Die Daten werden nach ${daysText(days)} gelöscht.`,
-    days: 'Aufbewahrung in Tagen',
+    people: 'Namen und Nummern der Anrufer',
+    days: 'Namen und Nummern der Anrufer aufbewahren (Tage)',
     daysHelp:
       'Gezählt ab dem Ende des Termins. Lassen Sie das Feld leer, um die Daten auf Dauer aufzubewahren.',
     elsewhere:

@@ -24,7 +24,6 @@ export const workspaces: Texts['workspaces'] = {
   labelsHelp:
     'Mit Kommas getrennt, zum Beispiel „Zahnarzt, Berlin“. So finden Sie ihn unter Ihren Workspaces.',
   labelsRule: 'Geben Sie höchstens 10 Tags mit je höchstens 30 Zeichen ein, mit Kommas getrennt.',
-  saveLabels: 'Tags speichern',
   withLabel: (label) => `Nur die mit dem Tag „${label}“.`,
   showAll: 'Alle zeigen',
   create: 'Workspace anlegen',

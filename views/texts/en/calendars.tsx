@@ -49,7 +49,8 @@ export const calendars = {
   noNameNeeded: 'By phone or email alone',
   calendar: 'Calendar',
   settingsOf: (name: string) => `Settings of ${name}`,
-  settingsLead: 'Name, time zone, language, country, and how callers are recognized.',
+  callers: 'Callers',
+  callersHint: 'How they’re understood and recognized.',
   save: 'Save',
   /** What a name is asked for. */
   theCalendar: 'the calendar',

@@ -62,12 +62,9 @@ export const twoStep = {
   },
   required: 'Required',
   optional: 'Optional',
-  requireLead: 'Require two-step sign-in of everyone in this workspace, or leave it to them.',
-  isRequired: 'It’s required: members without it see nothing here until they set it up.',
-  isOptional: 'It’s optional: everyone decides for themselves.',
+  requireOfAll: 'Require two-step sign-in',
+  requireHelp: 'Members without it see nothing here until they set it up.',
   without: (members: number) =>
     members === 1 ? '1 member doesn’t have it yet.' : `${members} members don’t have it yet.`,
-  require: 'Require it',
-  makeOptional: 'Make it optional',
   ownFirst: 'Set it up for yourself before you require it.',
 };

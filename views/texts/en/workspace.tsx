@@ -22,7 +22,6 @@ export const workspace = {
     help: 'How times are shown here. It doesn’t change what callers hear, the API or exports.',
     names: { 12: '12-hour (2:30 PM)', 24: '24-hour (14:30)' } satisfies Record<HourCycle, string>,
     rule: 'Choose a time format.',
-    save: 'Save time format',
   },
   words: {
     title: 'What callers say',
@@ -37,9 +36,8 @@ export const workspace = {
     lead: 'Names, phone numbers, emails, notes, answers and what callers said can be erased some time after their bookings. The bookings themselves stay, so they’re still counted.',
     kept: 'Kept',
     erased: (days: number) => `Erased after ${daysText(days)}`,
-    areKept: 'They’re kept.',
-    areErased: (days: number) => `They’re erased after ${daysText(days)}.`,
-    days: 'Days to keep them',
+    people: 'Callers’ names and numbers',
+    days: 'Days to keep callers’ names and numbers',
     daysHelp: 'Counted from the end of the booking. Leave it empty to keep them for good.',
     elsewhere:
       'Bookings in linked calendars are rewritten without the names. Backups and exports that you made before stay as they are.',

@@ -21,7 +21,6 @@ export const workspaces = {
   labels: 'Labels',
   labelsHelp: 'Separated by commas, such as “Dental, Berlin”. They help you find it among your workspaces.',
   labelsRule: 'Enter up to 10 labels of up to 30 characters each, separated by commas.',
-  saveLabels: 'Save labels',
   withLabel: (label: string) => `Only those labeled “${label}”.`,
   showAll: 'Show all',
   create: 'Create a workspace',

@@ -1,0 +1,131 @@
+/** @jsxImportSource #html */
+import type { Texts } from '../texts/en/en.ts';
+import { Field, type FieldProps } from './form.tsx';
+import { Link } from './link.tsx';
+
+/** Some settings that belong together. */
+export type SettingsSection = {
+  id: string;
+  title: string;
+  hint?: string | undefined;
+  fields?: readonly FieldProps[];
+  /** What stands below the fields. */
+  children?: unknown;
+};
+
+/** What can be done that's dangerous, on another page. */
+export type SettingsDanger = { id: string; title: string; hint: string; href: string; open: string };
+
+/** One form for all of a page's settings, in sections; what's dangerous stands below it, on its own. */
+export type SettingsProps = {
+  texts: Texts;
+  action: string;
+  /** Undefined for those who may only look. */
+  form: SettingsForm | undefined;
+  sections: readonly SettingsSection[];
+  dangers?: readonly SettingsDanger[];
+};
+
+type SettingsForm = {
+  hidden: Readonly<Record<string, string>>;
+  submit: string;
+  isRefused: boolean;
+  /** Whether it holds what somebody wants to save, and isn't as it's saved. */
+  isDraft?: boolean;
+};
+
+/** Settings in sections, with a list of them. */
+export function Settings({ texts, action, form, sections, dangers = [] }: SettingsProps): JSX.Element {
+  const shown = sections.map((section) => <Section {...section} />);
+  return (
+    <>
+      <div class="settings">
+        <Contents sections={sections} dangers={dangers} texts={texts} />
+        <div>
+          {form ? (
+            <form id="settings" method="post" action={action} data-draft={form.isDraft ? '' : undefined}>
+              {Object.entries(form.hidden).map(([name, value]) => (
+                <input type="hidden" name={name} value={value} />
+              ))}
+              {shown as 'safe'[]}
+            </form>
+          ) : (
+            (shown as 'safe'[])
+          )}
+          {dangers.map(({ href, open, hint, ...danger }) => (
+            <Section {...danger}>
+              <p class="muted" safe>
+                {hint}
+              </p>
+              <p>
+                <Link class="button danger" href={href} text={open} />
+              </p>
+            </Section>
+          ))}
+        </div>
+      </div>
+      {form !== undefined && <SaveBar {...form} action={action} texts={texts} />}
+    </>
+  );
+}
+
+function Section({ id, title, hint, fields = [], children }: SettingsSection): JSX.Element {
+  const wrong = fields.find(({ isWrong }) => isWrong);
+  return (
+    <section class="setting" id={id} aria-labelledby={`${id}-title`}>
+      <div>
+        <h2 id={`${id}-title`} safe>
+          {title}
+        </h2>
+        {hint !== undefined && <p safe>{hint}</p>}
+      </div>
+      <div class="fields">
+        {fields.map((field) => (
+          <div class="field">
+            <Field {...field} saysProblem isFocused={field === wrong} />
+          </div>
+        ))}
+        {children as 'safe'}
+      </div>
+    </section>
+  );
+}
+
+type ContentsProps = Pick<SettingsProps, 'texts' | 'sections'> & { dangers: readonly SettingsDanger[] };
+
+function Contents({ texts, sections, dangers }: ContentsProps): JSX.Element {
+  return (
+    <nav class="toc" aria-label={texts.common.sections}>
+      {sections.map(({ id, title }) => (
+        <Link href={`#${id}`} text={title} />
+      ))}
+      {dangers.map(({ id, title }) => (
+        <Link href={`#${id}`} text={title} class="danger" />
+      ))}
+    </nav>
+  );
+}
+
+type SaveBarProps = SettingsForm & { texts: Texts; action: string };
+
+/** With scripts, it's only there once something is changed, and counts what is. */
+function SaveBar({ texts, action, submit, isRefused, isDraft }: SaveBarProps): JSX.Element {
+  const { common } = texts;
+  return (
+    <section
+      class="save-bar"
+      aria-label={common.unsavedChanges}
+      data-save-bar="settings"
+      data-said-one={common.unsaved(1)}
+      data-said-many={common.unsaved(2)}
+    >
+      <p role={isRefused ? 'alert' : 'status'} safe>
+        {isRefused ? common.notSaved : isDraft ? common.unsavedChanges : ''}
+      </p>
+      <Link class="button quiet" href={action} text={common.discard} data-discard="" />
+      <button type="submit" class="primary button" form="settings" safe>
+        {submit}
+      </button>
+    </section>
+  );
+}
