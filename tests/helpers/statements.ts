@@ -3,16 +3,17 @@ import { afterAll } from 'bun:test';
 import { sql } from 'kysely';
 import type { Database } from '../../db/sqlite/open.ts';
 
-/** One time that SQLite was asked: how many rows it gave, or that it failed. */
-export type StatementRun = { sql: string; rows: number; isFailed: boolean };
+/** One time that a connection of SQLite was asked: how many rows it gave, or that it failed. */
+export type StatementRun = { connection: Sqlite; sql: string; rows: number; isFailed: boolean };
 
 /** Tells of each run of the statements that are prepared from now on, in any database of this process, until it is restored. */
 export function watchStatements(onRun: (run: StatementRun) => void): { restore(): void } {
   const { prepare } = Sqlite.prototype;
   Sqlite.prototype.prepare = function (this: Sqlite, sql: string, ...rest: never[]) {
     const statement = prepare.call(this, sql, ...rest);
-    watch(statement, 'all', sql, onRun);
-    watch(statement, 'run', sql, onRun);
+    const told = (run: Pick<StatementRun, 'rows' | 'isFailed'>) => onRun({ connection: this, sql, ...run });
+    watch(statement, 'all', told);
+    watch(statement, 'run', told);
     return statement;
   } as typeof prepare;
   return {
@@ -22,17 +23,21 @@ export function watchStatements(onRun: (run: StatementRun) => void): { restore()
   };
 }
 
-function watch(statement: Statement, way: 'all' | 'run', sql: string, onRun: (run: StatementRun) => void) {
+function watch(
+  statement: Statement,
+  way: 'all' | 'run',
+  onRun: (run: Pick<StatementRun, 'rows' | 'isFailed'>) => void,
+) {
   const ask = statement[way].bind(statement) as (...parameters: never[]) => unknown;
   const asked = (...parameters: never[]) => {
     let answer: unknown;
     try {
       answer = ask(...parameters);
     } catch (error) {
-      onRun({ sql, rows: 0, isFailed: true });
+      onRun({ rows: 0, isFailed: true });
       throw error;
     }
-    onRun({ sql, rows: Array.isArray(answer) ? answer.length : 0, isFailed: false });
+    onRun({ rows: Array.isArray(answer) ? answer.length : 0, isFailed: false });
     return answer;
   };
   Object.assign(statement, { [way]: asked });
@@ -48,8 +53,15 @@ export function recordStatements(): { by(db: Database, work: () => Promise<unkno
   return {
     async by(db, work) {
       runs = [];
+      await askOnEachConnection(db);
+      const connections = new Set(
+        runs.filter(({ sql }) => sql.includes(mark)).map(({ connection }) => connection),
+      );
+      runs = [];
       await work();
-      const [asked, counts] = [new Set(runs.map(({ sql }) => sql)), runs.map(({ rows }) => rows)];
+      // What earlier tests left running in this process asks databases of its own.
+      const own = runs.filter(({ connection }) => connections.has(connection));
+      const [asked, counts] = [new Set(own.map(({ sql }) => sql)), own.map(({ rows }) => rows)];
       const plans = await Promise.all([...asked].filter(isQuery).map((query) => planOf(db, query)));
       return {
         rows: counts.reduce((sum, count) => sum + count, 0),
@@ -58,6 +70,17 @@ export function recordStatements(): { by(db: Database, work: () => Promise<unkno
       };
     },
   };
+}
+
+/** A name that no other query has. */
+const mark = `mark_${crypto.randomUUID().replaceAll('-', '')}`;
+
+/** A file has a connection that reads beside the one that writes. */
+async function askOnEachConnection(db: Database): Promise<void> {
+  // A query that was prepared before is not watched anew.
+  const name = sql.ref(`${mark}_${crypto.randomUUID()}`);
+  await sql`select 1 as ${name}`.execute(db);
+  await db.transaction().execute(async (transaction) => sql`select 2 as ${name}`.execute(transaction));
 }
 
 /** Whether a plan reads a table from end to end, or begins with it and sorts all that it finds. */
