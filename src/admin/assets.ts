@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import pico from '@picocss/pico/css/pico.min.css' with { type: 'text' };
 import sse from 'htmx.org/dist/ext/hx-sse.min.js' with { type: 'text' };
 import htmx from 'htmx.org/dist/htmx.min.js' with { type: 'text' };
+import agenda from '../../views/assets/agenda.css' with { type: 'text' };
 import availability from '../../views/assets/availability.css' with { type: 'text' };
 import bookings from '../../views/assets/bookings.css' with { type: 'text' };
 import calls from '../../views/assets/calls.css' with { type: 'text' };
@@ -70,6 +71,7 @@ const assets = {
         deskColumns,
         deskBlocks,
         deskPanelStyles,
+        agenda,
         placeStyles(),
       ].join(''),
     ),

@@ -353,13 +353,13 @@ describe.skipIf(!site)('at the desk', () => {
     expect(await timeOf('Ms. Kim')).toBe('15:00–15:30');
   });
 
-  test('a phone shows one calendar after the other, and scrolls nothing but the columns sideways', async () => {
+  test('a phone shows one calendar after the other as a grid, and scrolls nothing but the columns sideways', async () => {
     const { made, calendar, page } = await atDesk({ width: 390 });
     const { workspaceId } = calendar;
     for (const name of ['Dr. Lee', 'Dr. Novak', 'A very long name of a room']) {
       await made.calendar({ workspaceId, name });
     }
-    await page.reload();
+    await page.goto('/?day=2026-11-24&view=grid');
     const overflow = () =>
       page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
     expect(await overflow()).toBe(0);

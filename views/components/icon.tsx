@@ -2,6 +2,7 @@
 /** Strokes in a square of 16, in the color of the text beside them. */
 const strokes = {
   home: 'M2.5 7.2 8 2.5l5.5 4.7V13a.8.8 0 0 1-.8.8H9.7V10H6.3v3.8h-3a.8.8 0 0 1-.8-.8Z',
+  columns: 'M2.5 4a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1Zm3.7-1v10m3.6-10v10',
   calendar:
     'M2.5 4.5a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1Zm0 2.3h11M5.3 2v3m5.4-3v3',
   key: 'M8.6 7.4 13.5 2.5M11 5l1.8 1.8M9.5 9.8a3.3 3.3 0 1 1-6.6 0 3.3 3.3 0 0 1 6.6 0Z',

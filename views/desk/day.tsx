@@ -11,6 +11,7 @@ import { PageLinks, type PageLinksProps } from '../components/page-links.tsx';
 import { ToHandOver, type WaitingPlace } from '../hand-over/notice.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { FirstStepsBanner, type StepsDone } from '../workspace/first-steps.tsx';
+import { AgendaTools, type AgendaToolsProps, ViewLink } from './agenda-tools.tsx';
 import { CalendarChoice, type CalendarChoiceProps } from './calendar-choice.tsx';
 import { Month } from './month.tsx';
 import { Quick, type QuickProps } from './quick.tsx';
@@ -35,6 +36,8 @@ export type DayProps = {
   /** Other pages of calendars. */
   pages?: Pick<PageLinksProps, 'firstHref' | 'nextHref'>;
   choice: Omit<CalendarChoiceProps, 'texts'> | undefined;
+  /** How phones show the day; undefined for a week. */
+  agenda?: Pick<AgendaToolsProps, 'filters' | 'views' | 'otherHref'>;
   /** The calendar whose week it is; undefined for the day of all. */
   tabs: { calendar: { id: string; name: string }; seesManagement: boolean } | undefined;
   quick: Omit<QuickProps, 'texts'> | undefined;
@@ -70,6 +73,7 @@ export function Day(props: DayProps): JSX.Element {
         </div>
         <div class="actions">
           <DayLinks {...props} />
+          {props.agenda !== undefined && <ViewLink texts={texts} {...props.agenda} />}
           <Legend texts={texts} mayChange={props.mayChange} />
         </div>
       </header>
@@ -86,6 +90,7 @@ export function Day(props: DayProps): JSX.Element {
         {quick !== undefined && <Quick texts={texts} {...quick} />}
         {props.choice !== undefined && <CalendarChoice texts={texts} {...props.choice} />}
       </div>
+      {props.agenda !== undefined && <AgendaTools {...props} {...props.agenda} />}
       <div
         class="desk"
         data-calendars={props.calendarsHref}

@@ -25,14 +25,23 @@ import { type AdminRoute, act, type MemberVisit, type Posted } from '../visit.ts
 import { wayBack } from '../way-back.ts';
 import { firstStepsLeft } from '../workspace/first-steps.tsx';
 import { bookedCount, columnOf, deskStamp } from './columns.ts';
+import { type DayView, viewIn, viewsDrawn } from './day-view.ts';
 import { drawGrid, sharedGrid } from './grid.ts';
-import { groupStarts, groupsInWords, inGroups, type Narrowed, narrowedTo } from './groups.ts';
+import { everything, groupStarts, groupsInWords, inGroups, type Narrowed, narrowedTo } from './groups.ts';
 
 /** The first page: a day of all calendars, side by side. */
 export const dayRoutes: AdminRoute[] = [
   { method: 'GET', path: '/', access: 'viewer', handle: showDay },
   { method: 'POST', path: '/desk/calendars', action: hideCalendars, handle: chooseCalendars },
 ];
+
+function narrowedIn({ searchParams }: URL): Narrowed {
+  return {
+    group: searchParams.get('group'),
+    team: searchParams.get('team'),
+    calendar: searchParams.get('calendar'),
+  };
+}
 
 async function showDay(visit: MemberVisit): Promise<Response> {
   const { services, session, texts, now, url } = visit;
@@ -44,18 +53,19 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   });
   const teams = all.filter(({ team }) => team !== undefined);
   const hidden = await hiddenCalendars(services.db, { workspaceId, userId });
-  const narrowed = { group: url.searchParams.get('group'), team: url.searchParams.get('team') };
+  const narrowed = narrowedIn(url);
   const columnsShown = calendars.filter(({ calendar: { id } }) => !hidden.includes(id));
   const onPage = narrowedTo({ columns: columnsShown, teams }, narrowed);
   const every = inGroups(onPage);
   const today = dayOf((every[0] ?? calendars[0])?.zone.localAt(now) ?? now);
   const day = parseDay(url.searchParams.get('day') ?? '') ?? today;
-  const listed = listPage(every, { url, hrefOf: (page) => hrefTo({ day, today, narrowed, page }) });
+  const shape = { today, narrowed, view: viewIn(url) };
+  const listed = listPage(every, { url, hrefOf: (page) => hrefTo({ ...shape, day, page }) });
   const { rows: shown, number } = listed;
-  const hrefOf = (each: number) => hrefTo({ day: each, today, narrowed, page: number });
+  const hrefOf = (each: number) => hrefTo({ ...shape, day: each, page: number });
   const request = { workspaceId, calendars: shown, firstDay: day, dayCount: 1, now };
   // With its date even if that's today, so that a page that's left open stays the day that its title says.
-  const href = hrefTo({ day, today: undefined, narrowed, page: number });
+  const href = hrefTo({ ...shape, day, today: undefined, page: number });
   const key = JSON.stringify([href, shown.map(({ calendar }) => calendar.id)]);
   if (asksForChanges(visit)) {
     const stamp = () => deskStamp(services, { ...request, now: services.clock.now() });
@@ -64,6 +74,7 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   await visit.turn();
   const claims = await claimsOfDays(services, request);
   const live = { href, stamp: stampOf(claims) };
+  const views = viewsDrawn(visit, claims.length);
   const zones = new Set(shown.map(({ zone }) => zone.id));
   const starts = groupStarts(shown, onPage.teams);
   const look = async () =>
@@ -82,10 +93,14 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   const mayManage = mayPerform(role, createCalendar);
   const draw = async (columns: ShownColumn[]) =>
     columns.length > 0
-      ? await drawGrid(visit, columns)
+      ? await drawGrid(visit, columns, views)
       : await (<NoColumns texts={texts} isEmpty={all.length === 0} mayManage={mayManage} />);
   if (isHtmx(visit))
-    return await sharedGrid(visit, { key, stamp: live.stamp, draw: async () => draw(await look()) });
+    return await sharedGrid(visit, {
+      key: JSON.stringify([key, views]),
+      stamp: live.stamp,
+      draw: async () => draw(await look()),
+    });
   const columns = await look();
   const grid = await draw(columns);
   await visit.turn();
@@ -100,9 +115,7 @@ async function showDay(visit: MemberVisit): Promise<Response> {
     lead: leadOf({ texts, columns, zones, listed: { ...listed, total: every.length } }),
     pages: { firstHref: listed.firstHref, nextHref: listed.nextHref },
     choice:
-      calendars.length > 1
-        ? choiceOf({ calendars, teams, hidden, narrowed, day, today, page: number })
-        : undefined,
+      calendars.length > 1 ? choiceOf({ ...shape, calendars, teams, hidden, day, page: number }) : undefined,
     quick:
       mayChange && shown.length > 0
         ? { calendars: [...onPage.teams, ...every.map(({ calendar }) => calendar)] }
@@ -115,6 +128,11 @@ async function showDay(visit: MemberVisit): Promise<Response> {
       all.filter(({ id }) => !hidden.includes(id)),
     ),
     tabs: undefined,
+    agenda: {
+      filters: filtersOf({ ...shape, columns: columnsShown, teams, day, page: 1 }),
+      views,
+      otherHref: hrefTo({ ...shape, day, page: number, view: views.includes('list') ? 'grid' : 'list' }),
+    },
     stepsLeft,
     unknownZones: all.filter(({ timeZone }) => !services.zones.named(timeZone)),
     calendarsHref: addressIn(session.workspaceId, '/calendars'),
@@ -159,16 +177,8 @@ function choiceOf({
   teams: readonly Calendar[];
   hidden: readonly string[];
 } & Shown) {
-  const names = new Set(calendars.flatMap(({ calendar }) => calendar.group ?? []));
-  const parts = [
-    ...[...names].map((name) => ({ name, narrowed: { group: name, team: null } })),
-    ...teams.map(({ id, name }) => ({ name, narrowed: { group: null, team: id } })),
-  ].sort((a, b) => (a.name < b.name ? -1 : 1));
-  const groups = [{ name: null, narrowed: everything }, ...parts].map(({ name, narrowed }) => ({
-    name,
-    href: hrefTo({ ...at, narrowed, page: 1 }),
-    isCurrent: isDeepStrictEqual(narrowed, at.narrowed),
-  }));
+  const parts = partsOf({ columns: calendars, teams });
+  const groups = [{ name: null, narrowed: everything }, ...parts].map((part) => linkTo(part, at));
   const all = calendars.map(({ calendar }) => ({
     ...{ id: calendar.id, name: calendar.name },
     group: groupsInWords({ calendar, teams }).join(', ') || null,
@@ -177,22 +187,62 @@ function choiceOf({
   return { calendars: all, groups, back: hrefTo(at) };
 }
 
-const everything: Narrowed = { group: null, team: null };
+type ReadonlyDesk = Readonly<{ columns: readonly { calendar: Calendar }[]; teams: readonly Calendar[] }>;
+
+type Part<Name> = { name: Name; narrowed: Narrowed };
+
+/** The groups and teams among some calendars, by name. */
+function partsOf({ columns, teams }: ReadonlyDesk): Part<string>[] {
+  const names = new Set(columns.flatMap(({ calendar }) => calendar.group ?? []));
+  return [
+    ...[...names].map((name) => ({ name, narrowed: { ...everything, group: name } })),
+    ...teams.map(({ id, name }) => ({ name, narrowed: { ...everything, team: id } })),
+  ].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function linkTo<Name>({ name, narrowed }: Part<Name>, at: Shown) {
+  const isCurrent = isDeepStrictEqual(narrowed, at.narrowed);
+  return { name, href: hrefTo({ ...at, narrowed, page: 1 }), isCurrent };
+}
+
+/** From so many on, single calendars would be too many to choose from by a finger. */
+const manyCalendars = 30;
+
+/** What a phone's list can be narrowed to: its groups and teams, and its calendars. */
+function filtersOf({ columns, teams, ...at }: ReadonlyDesk & Shown) {
+  const single = columns.map(({ calendar: { id, name } }) => ({
+    name,
+    narrowed: { ...everything, calendar: id },
+  }));
+  const parts = [...partsOf({ columns, teams }), ...(single.length < manyCalendars ? single : [])];
+  return parts.length < 2
+    ? []
+    : [{ name: undefined, narrowed: everything }, ...parts].map((part) => linkTo(part, at));
+}
 
 /** The day that's shown, of which calendars, and the page of them. */
-type Shown = { day: number; today: number; narrowed: Narrowed; page: number };
+type Shown = {
+  day: number;
+  today: number;
+  narrowed: Narrowed;
+  page: number;
+  view: DayView | undefined;
+};
 
 function hrefTo({
   day,
   today,
-  narrowed: { group, team },
+  narrowed: { group, team, calendar },
   page: number,
+  view,
 }: Omit<Shown, 'today'> & { today: number | undefined }): string {
   const query = new URLSearchParams({
     ...(day === today ? {} : { day: formatDay(day) }),
     ...(group === null ? {} : { group }),
     ...(team === null ? {} : { team }),
+    ...(calendar === null ? {} : { calendar }),
     ...(number === 1 ? {} : { page: String(number) }),
+    ...(view === undefined ? {} : { view }),
   }).toString();
   return query === '' ? '/' : `/?${query}`;
 }

@@ -1,3 +1,4 @@
+import { Agenda } from '../../../views/desk/agenda.tsx';
 import { drawColumns, type ShownColumn } from '../../../views/desk/columns.tsx';
 import { mayPerform } from '../../actions/action.ts';
 import { bookSlot } from '../../actions/bookings/book.ts';
@@ -7,15 +8,21 @@ import { huesOf } from '../hues.ts';
 import { sharedPart } from '../live.ts';
 import { fragment } from '../page.tsx';
 import type { MemberVisit } from '../visit.ts';
+import type { DayView } from './day-view.ts';
 
-/** Draws columns, one at a time so API calls go first. */
-export async function drawGrid(visit: MemberVisit, columns: ShownColumn[]): Promise<string> {
+/** Draws columns, one at a time so API calls go first, or the same as a list; the list comes last. */
+export async function drawGrid(
+  visit: MemberVisit,
+  columns: ShownColumn[],
+  views: readonly DayView[] = ['grid'],
+): Promise<string> {
   const { texts, now, session } = visit;
   const mayChange = mayPerform(session.role, bookSlot);
-  return await drawColumns(
-    { texts, columns, now, mayChange, seesLinks: seesManagement(session), hueOf: await huesOf(visit) },
-    visit.turn,
-  );
+  const hueOf = await huesOf(visit);
+  const drawn = { texts, columns, now, mayChange, seesLinks: seesManagement(session), hueOf };
+  const grid = views.includes('grid') ? await drawColumns(drawn, visit.turn) : '';
+  await visit.turn();
+  return grid + (views.includes('list') ? await Agenda(drawn) : '');
 }
 
 /**

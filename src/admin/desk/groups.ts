@@ -1,8 +1,11 @@
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { liveMembers } from '../../domain/calendar/team.ts';
 
-/** What the day's page is narrowed to: the calendars of a group, or of a team, by its ID. */
-export type Narrowed = { group: string | null; team: string | null };
+/** What the day's page is narrowed to: the calendars of a group, or of a team, or a single one, by their IDs. */
+export type Narrowed = { group: string | null; team: string | null; calendar: string | null };
+
+/** All calendars. */
+export const everything: Narrowed = { group: null, team: null, calendar: null };
 
 /** Teams have no columns: their members' stand side by side. */
 export type DeskCalendars<Each> = { columns: Each[]; teams: Calendar[] };
@@ -44,11 +47,13 @@ function groupOf(calendar: Calendar, teams: readonly Calendar[]): string | null 
 /** The columns that a page is narrowed to, and the teams that have one of them as a member. */
 export function narrowedTo<Each extends Found>(
   { columns, teams }: DeskCalendars<Each>,
-  { group, team }: Narrowed,
+  { group, team, calendar: only }: Narrowed,
 ): DeskCalendars<Each> {
   const ofTeam = teams.filter(({ id }) => team === null || id === team);
   const isShown = ({ calendar }: Found) =>
-    (group === null || calendar.group === group) && (team === null || teamsOf(calendar, ofTeam).length > 0);
+    (only === null || calendar.id === only) &&
+    (group === null || calendar.group === group) &&
+    (team === null || teamsOf(calendar, ofTeam).length > 0);
   const shown = columns.filter(isShown);
   const ids = shown.map(({ calendar }) => calendar.id);
   return { columns: shown, teams: ofTeam.filter((each) => memberIdsOf(each).some((id) => ids.includes(id))) };
@@ -62,7 +67,7 @@ export function teamsOf({ id }: Pick<Calendar, 'id'>, teams: readonly Calendar[]
 /** What a calendar shares with others, in words: its teams, and its group. */
 export function groupsInWords(
   { calendar, teams }: { calendar: Calendar; teams: readonly Calendar[] },
-  narrowed: Narrowed = { group: null, team: null },
+  narrowed: Narrowed = everything,
 ): string[] {
   const names = teamsOf(calendar, teams).flatMap(({ id, name }) => (id === narrowed.team ? [] : [name]));
   const group = calendar.group === null || narrowed.group !== null ? [] : [calendar.group];

@@ -1,5 +1,6 @@
 import type { Texts } from '../en/en.ts';
 import { account } from './account.tsx';
+import { agenda } from './agenda.ts';
 import { apiKeys } from './api-keys.tsx';
 import { auditLog } from './audit-log.ts';
 import { auditSentences } from './audit-sentences.ts';
@@ -48,6 +49,7 @@ import { workspaces } from './workspaces.ts';
 export const de: Texts = {
   language: 'de',
   account,
+  agenda,
   availability,
   calendars,
   auditLog,

@@ -2,6 +2,7 @@ import type { DashboardLanguage } from '../../../src/domain/access/dashboard-lan
 import { linkFailures } from '../../../src/domain/calendar/link-failure.ts';
 import { inputProblems } from '../../../src/domain/input-problem.ts';
 import { account } from './account.tsx';
+import { agenda } from './agenda.ts';
 import { apiKeys } from './api-keys.tsx';
 import { auditLog } from './audit-log.ts';
 import { auditSentences } from './audit-sentences.ts';
@@ -50,6 +51,7 @@ const language = 'en' as DashboardLanguage;
 export const en = {
   language,
   account,
+  agenda,
   availability,
   calendars,
   auditLog,

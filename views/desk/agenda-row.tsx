@@ -1,0 +1,203 @@
+/** @jsxImportSource #html */
+import type { ClaimingBooking } from '../../src/domain/calendar/described-claim.ts';
+import { formatMinute } from '../../src/domain/time/clock.ts';
+import { minuteMs } from '../../src/domain/time/local-time.ts';
+import { callerName } from '../bookings/caller-name.ts';
+import { Icon, type IconName } from '../components/icon.tsx';
+import type { Texts } from '../texts/en/en.ts';
+import type { AgendaRow, ClaimRow, GapRow } from './agenda-rows.ts';
+import type { ColumnsProps, ShownColumn } from './columns.tsx';
+import { clockTime } from './times.ts';
+
+/** What every line of the list is drawn with. */
+export type Shown = Omit<ColumnsProps, 'columns'> & {
+  /** Whether columns have different time zones, so that lines name them. */
+  hasZones: boolean;
+};
+
+/** A line of the list: a booking leads to its panel, free time to a new one. */
+export function Row({ row, shown }: { row: AgendaRow; shown: Shown }): JSX.Element {
+  if (row.kind === 'gap') return <Gap row={row} shown={shown} />;
+  return row.claim.kind === 'booking' ? (
+    <Booked {...{ row, shown, booking: row.claim.booking }} />
+  ) : (
+    <Occupied row={row} shown={shown} />
+  );
+}
+
+function Booked(props: { row: ClaimRow; shown: Shown; booking: ClaimingBooking }): JSX.Element {
+  const { row, shown, booking } = props;
+  const { texts, now } = shown;
+  const { claim } = row;
+  const hue = `hue-${shown.hueOf({ service: booking.service, calendarId: claim.calendarId })}`;
+  const what = [
+    ...(booking.service === null ? [] : [booking.service]),
+    whoseOf(row.names, row.column, shown),
+  ];
+  return (
+    <li class={`${hue}${claim.endAt <= now ? ' past' : ''}`}>
+      <a class="line" href={`/calendars/${claim.calendarId}/bookings/${booking.id}`} data-panel>
+        <When row={row} texts={texts} />
+        <span class="who">
+          <b safe>{callerName(booking.name, texts)}</b>
+          <span safe>{what.join(', ')}</span>
+        </span>
+        <State booking={booking} texts={texts} />
+      </a>
+    </li>
+  );
+}
+
+/** Only what differs from the usual has a sign. */
+function State({ booking, texts }: { booking: ClaimingBooking; texts: Texts }): JSX.Element {
+  const { attendance, overruled } = booking;
+  const { attendances, rules } = texts.desk;
+  if (attendance === 'no_show')
+    return (
+      <span class="badge bad" safe>
+        {attendances.no_show}
+      </span>
+    );
+  if (attendance === 'arrived')
+    return <Sign className="state good" icon="check" said={attendances.arrived} />;
+  if (overruled.length === 0) return '';
+  const said = texts.desk.overruled(overruled.map((rule) => rules[rule]).join(', '));
+  return <Sign className="state warn" icon="warning" said={said} />;
+}
+
+function Sign({ className, icon, said }: { className: string; icon: IconName; said: string }): JSX.Element {
+  return (
+    <span class={className}>
+      <Icon name={icon} />
+      <span class="hidden" safe>
+        {said}
+      </span>
+    </span>
+  );
+}
+
+/** A hold, or time that's busy elsewhere or off. */
+function Occupied({ row, shown }: { row: ClaimRow; shown: Shown }): JSX.Element {
+  const { claim, names, column } = row;
+  const { texts, now, mayChange } = shown;
+  const { desk } = texts;
+  const whose = whoseOf(names, column, shown);
+  const line = (label: string, icon: IconName) => (
+    <>
+      <When row={row} texts={texts} />
+      <span class="who">
+        <span safe>{`${label}, ${whose}`}</span>
+      </span>
+      <Icon name={icon} />
+    </>
+  );
+  const past = claim.endAt <= now ? ' past' : '';
+  if (claim.kind === 'hold') return <Held row={row} whose={whose} shown={shown} />;
+  if (claim.kind === 'external')
+    return (
+      <li class={`quiet${past}`}>
+        <div class="line">
+          {line(desk.busyElsewhere(claim.label ?? desk.unknownLink), 'calendar') as 'safe'}
+        </div>
+      </li>
+    );
+  const label = (claim.kind === 'time_off' ? claim.label : null) ?? desk.timeOff;
+  return (
+    <li class={`quiet${past}`}>
+      {mayChange ? (
+        <a class="line" href={`/calendars/${claim.calendarId}/time-off`}>
+          {line(label, 'off') as 'safe'}
+        </a>
+      ) : (
+        <div class="line">{line(label, 'off') as 'safe'}</div>
+      )}
+    </li>
+  );
+}
+
+function Held({ row, whose, shown }: { row: ClaimRow; whose: string; shown: Shown }): JSX.Element {
+  const { claim } = row;
+  const { texts, now } = shown;
+  if (claim.kind !== 'hold') return '';
+  const { desk } = texts;
+  const left = Math.max(1, Math.ceil((claim.expiresAt - now) / minuteMs));
+  const until = { 'data-until': String(claim.expiresAt), datetime: new Date(claim.expiresAt).toISOString() };
+  return (
+    <li class="held">
+      <div class="line">
+        <When row={row} texts={texts} />
+        <span class="who">
+          <b safe>{claim.isCancelled ? desk.justCancelled : desk.held}</b>
+          <span safe>{whose}</span>
+        </span>
+        <time class="muted num" {...until} safe>
+          {desk.heldUntil(left)}
+        </time>
+      </div>
+    </li>
+  );
+}
+
+function Gap({ row, shown }: { row: GapRow; shown: Shown }): JSX.Element {
+  const { column, at, startMinute, minutes } = row;
+  const { texts } = shown;
+  const start = encodeURIComponent(column.zone.format(at));
+  const said = `${texts.agenda.free(texts.agenda.length(minutes))}, ${whoseOf([column.name], column, shown)}`;
+  return shown.mayChange ? (
+    <li class="gap">
+      <a class="line" href={`/calendars/${column.calendarId}/bookings/new?start=${start}`} data-panel>
+        <span class="at">
+          <Clock at={at} minute={startMinute} column={column} texts={texts} />
+        </span>
+        <span class="who">
+          <span safe>{said}</span>
+        </span>
+        <Icon name="plus" />
+      </a>
+    </li>
+  ) : (
+    ''
+  );
+}
+
+/** When something begins, and how long it takes. */
+function When({ row, texts }: { row: ClaimRow; texts: Texts }): JSX.Element {
+  const { claim, isAllDay, at, startMinute, column } = row;
+  const minutes = Math.round((claim.endAt - claim.startAt) / minuteMs);
+  return (
+    <span class="at">
+      {isAllDay ? (
+        <small safe>{texts.agenda.allDay}</small>
+      ) : (
+        <>
+          <Clock at={at} minute={startMinute} column={column} texts={texts} />{' '}
+          <small safe>{texts.agenda.length(minutes)}</small>
+        </>
+      )}
+    </span>
+  );
+}
+
+type ClockProps = { at: number; minute: number; column: ShownColumn; texts: Texts };
+
+/** What clocks show; in a list by time, the half of the day needs no room, but has to be said. */
+export function Clock({ at, minute, column, texts }: ClockProps): JSX.Element {
+  const { zone, column: day } = column;
+  const shown = day.repeated.length === 0 ? texts.time.clock(minute) : clockTime(at, zone, texts);
+  const [clock = '', ...rest] = shown.split(' ');
+  return (
+    <time datetime={formatMinute(minute)}>
+      {clock as 'safe'}
+      {rest.length > 0 && (
+        <span class="hidden" safe>
+          {` ${rest.join(' ')}`}
+        </span>
+      )}
+    </time>
+  );
+}
+
+function whoseOf(names: readonly string[], column: ShownColumn, { hasZones }: Shown): string {
+  const whose = names.join(', ');
+  return hasZones ? `${whose} (${column.zone.id.replaceAll('_', ' ')})` : whose;
+}

@@ -1,0 +1,82 @@
+/** @jsxImportSource #html */
+import { dateOfDay, weekdayOf } from '../../src/domain/time/local-time.ts';
+import { Icon } from '../components/icon.tsx';
+import type { Texts } from '../texts/en/en.ts';
+
+export type AgendaToolsProps = {
+  texts: Texts;
+  /** The day that's shown, counted from 1970-01-01. */
+  day: number;
+  hrefOf(day: number): string;
+  /** What the page can be narrowed to, everything first. */
+  filters: readonly { name: string | undefined; href: string; isCurrent: boolean }[];
+  /** What the page holds, and where it's the other way round. */
+  views: readonly ('list' | 'grid')[];
+  otherHref: string;
+};
+
+/** On phones, above the day: the days of its week, and whose it is. */
+export function AgendaTools({
+  texts,
+  day,
+  hrefOf,
+  filters,
+}: Omit<AgendaToolsProps, 'views' | 'otherHref'>): JSX.Element {
+  const { agenda, desk } = texts;
+  return (
+    <div class="agenda-tools">
+      <nav class="week-strip" aria-label={agenda.days}>
+        {weekOf(day).map((each) => (
+          <WeekDay {...{ texts, each, day, href: hrefOf(each) }} />
+        ))}
+      </nav>
+      {filters.length > 1 && (
+        <nav class="agenda-filter" aria-label={desk.calendars}>
+          {filters.map(({ name, href, isCurrent }) => (
+            <a class="chip" href={href} aria-current={isCurrent ? 'true' : undefined} safe>
+              {name ?? agenda.allCalendars}
+            </a>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** From the list to the columns, and back. */
+export function ViewLink({
+  texts: { agenda },
+  views,
+  otherHref,
+}: Pick<AgendaToolsProps, 'texts' | 'views' | 'otherHref'>): JSX.Element {
+  const isList = views.includes('list');
+  const name = isList ? agenda.asGrid : agenda.asList;
+  // Wide screens have columns, unless there are none.
+  const place = views.includes('grid') ? 'other-view' : '';
+  return (
+    <a class={`icon-button ${place}`} href={otherHref} title={name} aria-label={name}>
+      <Icon name={isList ? 'columns' : 'list'} />
+    </a>
+  );
+}
+
+function weekOf(day: number): number[] {
+  const first = day - (weekdayOf(day) - 1);
+  return [0, 1, 2, 3, 4, 5, 6].map((index) => first + index);
+}
+
+type WeekDayProps = { texts: Texts; each: number; day: number; href: string };
+
+function WeekDay({ texts: { time }, each, day, href }: WeekDayProps): JSX.Element {
+  const weekday = weekdayOf(each);
+  const date = dateOfDay(each);
+  return (
+    <a href={href} class={weekday > 5 ? 'shut' : undefined} aria-current={each === day ? 'date' : undefined}>
+      <span aria-hidden="true">{(time.weekdays[weekday - 1] ?? '').slice(0, 1) as 'safe'}</span>
+      <b aria-hidden="true">{date.day}</b>
+      <span class="hidden" safe>
+        {time.longDay({ weekday, ...date })}
+      </span>
+    </a>
+  );
+}
