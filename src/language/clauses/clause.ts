@@ -2,10 +2,11 @@ import type { Expression } from '../reading/expression.ts';
 import type { Sentence } from '../reading/sentence.ts';
 
 /**
- * What a clause is for: to ask for a time, to rule one out, to tell that the caller is away, to tell something else, or to
- * tell of the past. A refusal rules out only where something else is asked for. Most clauses say nothing of that: they're `plain`.
+ * What a clause is for: to ask for a time, to rule one out, to tell that the caller is away, to tell something else, to
+ * mention a time that isn't asked for, or to tell of the past. A refusal rules out only where something else is asked for.
+ * Most clauses say nothing of that: they're `plain`.
  */
-export type Role = 'wish' | 'denial' | 'refusal' | 'away' | 'told' | 'past' | 'plain';
+export type Role = 'wish' | 'denial' | 'refusal' | 'away' | 'told' | 'mention' | 'past' | 'plain';
 
 /** A part of a sentence with a verb of its own, its tokens `[from, to)`. */
 export type Clause = {
@@ -24,6 +25,8 @@ export type Clause = {
   isThen: boolean;
   /** Whether it's about the caller: "I can't until five". */
   isOwn: boolean;
+  /** Whether it gives up, so that nothing before it is asked for: "I'll leave it for now". */
+  isGivingUp: boolean;
 };
 
 /** Reads the clauses of a sentence whose expressions are known. */

@@ -22,6 +22,10 @@ export type Cue =
   | 'told'
   | 'done' // tells of the past where nothing is asked
   | 'past'
+  | 'mention' // speaks of a time that isn't asked for: "cancel my Tuesday", "my card says Wednesday"
+  | 'inquiry' // begins a question about what there is: "what time do you close on Mondays"
+  | 'house' // asks about days in general: "are you open on Sundays"; of one day it asks for that
+  | 'leave' // gives up, so that nothing before it is asked for
   | 'thing' // names something that is spelled out: a plate, an address
   | 'also'
   | 'aside' // says something, but nothing of a time
@@ -33,17 +37,33 @@ export function cueSet(...cues: Cue[]): ReadonlySet<Cue> {
 }
 
 /** What begins a clause. */
-export const starts = cueSet('so', 'but', 'because', 'only', 'ask', 'own', 'subject', 'else', 'if', 'since');
+export const starts = cueSet(
+  'so',
+  'but',
+  'because',
+  'only',
+  'ask',
+  'own',
+  'subject',
+  'else',
+  'if',
+  'since',
+  'inquiry',
+);
 
 /** What joins a clause to another, and says no more. */
 export const joining = cueSet('so', 'but', 'else');
 
-/** What refuses or denies, whatever else is said. */
-export const refusals = cueSet('refusal', 'denial');
+/** What asks for no time in its clause, whatever else is said: refusals, and what is only mentioned. */
+export const settled = cueSet('refusal', 'denial', 'mention');
 
-const asking = cueSet('approval', 'ask', 'want');
+/** What tells all that it has to, even at the beginning of a clause: "I got your letter". */
+export const complete = cueSet('past', 'thing', 'mention', 'leave', 'done');
+
+const asking = cueSet('approval', 'ask', 'want', 'house');
 const verdicts = cueSet('approval', 'denial', 'negation', 'refusal');
-const past = cueSet('past', 'since', 'thing');
+const past = cueSet('past', 'since', 'thing', 'leave');
+const mentions = cueSet('mention', 'inquiry');
 
 /** The strongest first. */
 const strength: readonly (readonly [Role, ReadonlySet<Cue>])[] = [
@@ -62,6 +82,7 @@ export function roleOf(cues: ReadonlySet<Cue>): Role {
   const hasAny = (some: ReadonlySet<Cue>) => !some.isDisjointFrom(cues);
   if (cues.has('if')) return !cues.has('else') && hasAny(verdicts) ? 'wish' : 'told';
   if (hasAny(past)) return 'past';
+  if (hasAny(mentions)) return 'mention';
   if (cues.has('negation')) return hasAny(asking) ? 'denial' : 'refusal';
   if (cues.has('done') && !hasAny(asking)) return 'past';
   return strength.find(([, some]) => hasAny(some))?.[0] ?? 'plain';

@@ -3,7 +3,7 @@ import { hasDay } from '../reading/frame.ts';
 import { type Sentence, textAt } from '../reading/sentence.ts';
 import type { Clause, Role } from './clause.ts';
 import type { Mark } from './clause-words.ts';
-import { type Cue, refusals, roleOf, starts } from './cues.ts';
+import { type Cue, complete, roleOf, settled, starts } from './cues.ts';
 import { addTimeTo, hasClock, isBegun, isOneTime, isOver, openClause, type Place } from './open-clause.ts';
 import type { WordOrder } from './word-order.ts';
 
@@ -168,7 +168,8 @@ export class Draft {
     const isAfterTime = isVerb && this.#open.times.at(-1)?.to === from;
     if (isAfterTime && isVerbSecond) this.#splitAtGap();
     const { times, front, openedTo, cues } = this.#open;
-    const isOpening = openedTo === from && (times.length === 0 || front);
+    const isSaid = !cues.isDisjointFrom(complete);
+    const isOpening = openedTo === from && !isSaid && (times.length === 0 || front);
     if (isAfterTime && !isBegun(this.#open)) {
       if (!isVerbSecond) this.#open.front = { at: from, cues: new Set(cues), hasClock: times.some(hasClock) };
     } else if (!isOpening) this.#end(this.#marksAt(from - 1).has('joint') ? from - 1 : from);
@@ -213,7 +214,7 @@ export class Draft {
   /** "I can't on Tuesday Wednesday works", "I can't Wednesday works": what goes isn't what was refused. */
   #splitAtSubject(verb: number): void {
     const subject = this.#open.times.at(-1);
-    const isRefused = !this.#open.cues.isDisjointFrom(refusals);
+    const isRefused = !this.#open.cues.isDisjointFrom(settled);
     if (!subject || !isRefused || !this.#marksAt(verb).has('finite')) return;
     let from = subject.from;
     while (this.#marksAt(from - 1).has('preposition')) from--;
@@ -259,14 +260,16 @@ export class Draft {
       isElse: cues.has('else'),
       isAlso: cues.has('also') || cues.has('but'),
       isOwn: cues.has('own'),
+      isGivingUp: cues.has('leave'),
       isThen: this.#open.times.at(-1)?.to === to - 1 && this.#marksAt(to - 1).has('answer'),
     });
     this.#open.from = to;
   }
 
   #role(to: number): Role {
-    const { cues } = this.#open;
-    const role = roleOf(cues);
+    const { cues, times } = this.#open;
+    const isInGeneral = cues.has('house') && times.length > 0 && times.every(isHabit);
+    const role = isInGeneral ? 'mention' : roleOf(cues);
     // "Isn't Saturday possible?" asks for it.
     const isDenial = role === 'refusal' || role === 'denial';
     if (isDenial && this.#clauses.length === 0 && textAt(this.#sentence, to - 1) === '?') return 'wish';
@@ -274,6 +277,13 @@ export class Draft {
     const isTurn = this.#turnEnd !== undefined;
     return isTurn && role === 'told' && !cues.has('told') ? 'wish' : role;
   }
+}
+
+/** "Sundays", "mornings". */
+function isHabit(time: Expression): boolean {
+  if (time.kind !== 'time') return false;
+  const { weekday, isDaily } = time.frame;
+  return weekday ? weekday.which === 'every' : isDaily === true;
 }
 
 function isAtClock(time: Expression): boolean {

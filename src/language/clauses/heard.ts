@@ -8,15 +8,14 @@ import { withAnswer, withFronted, withTakenBack } from './fronted.ts';
 import {
   asksForTime,
   hasNot,
-  isAsking,
   isDated,
-  isNextOne,
   isOperator,
   isPeriodOnly,
   isTime,
   type Part,
   rulesOut,
 } from './part.ts';
+import { withGivenUp, withToldRoles } from './told.ts';
 
 /** What a caller asks for of all that they said. */
 export type Heard = {
@@ -42,13 +41,14 @@ export function hear(
     return { ...clause, said: saidIn(clause, expressions.slice(first, next)) };
   });
   const answered = clauses.some(({ isThen }) => isThen) ? withAnswer(read) : read;
-  const told = withTurned(withTaken(withReasons(withSameDay(withFronted(answered)))));
+  const told = withToldRoles(withFronted(withGivenUp(answered)));
   const parts = withTakenBack(settleLeans(told, moment));
   const hasDenial = parts.some((part) => part.role === 'denial' && part.said.some(isTime));
   const isAlone = !parts.some(asksForTime);
+  if (isAlone && parts.some(asksForNothing)) return { expressions: [], day: undefined, isAwayOnly: false };
   const isToldOnly = !hasDenial && isAlone;
   const heard = parts.flatMap((part, index) => {
-    if (part.role === 'past') return [];
+    if (part.role === 'past' || part.role === 'mention') return [];
     const before = parts.slice(0, index);
     const said = withoutEnds(part, before);
     return rulesOut(part)
@@ -66,6 +66,11 @@ export function hear(
   };
 }
 
+/** "cancel my Tuesday, I have to work on Wednesday": where no time is asked for, none is meant. */
+function asksForNothing({ role, isGivingUp }: Part): boolean {
+  return role === 'mention' || isGivingUp;
+}
+
 /** "the soonest at two", "any day at two": not only the appointment's day. */
 function isOnAnyDay(each: Expression): boolean {
   return (each.kind === 'next' && !each.isNow) || (each.kind === 'any' && each.isDay === true);
@@ -77,86 +82,10 @@ function saidIn({ openedTo, isElse }: Clause, expressions: Expression[]): Expres
   return expressions.filter(({ kind, to }) => kind !== 'operator' || to > openedTo);
 }
 
-/** "on the 22nd, that's a Wednesday isn't it": the day once more, rightly or not. */
-function withSameDay(parts: readonly Part[]): readonly Part[] {
-  if (parts.length < 2) return parts;
-  const said = parts.map((part) => [...part.said]);
-  for (const [index, part] of parts.entries()) {
-    const [before, after] = [said[index - 1], said[index]];
-    const [last, first] = [before?.at(-1), after?.[0]];
-    const isRightAfter = first && last && first.from - last.to <= longestTag && !hasNot(before ?? []);
-    if (!isRightAfter || !isAsking(parts[index - 1]?.role) || !isSameDay(last, first)) continue;
-    // What is told may only be that; what is asked for may go on.
-    if (part.role !== 'told' && first.from - part.openedTo > 0) continue;
-    if (part.role === 'told' && after?.some((each) => each !== first && isTime(each))) continue;
-    before?.push({ ...first, isApart: false });
-    after?.shift();
-  }
-  return parts.map((part, index) => ({ ...part, said: said[index] ?? [] }));
-}
-
-/** "that's a", "also": the words between. */
-const longestTag = 2;
-
-/** A date or a day such as tomorrow, and a weekday, in either order. */
-function isSameDay(a: Expression, b: Expression): boolean {
-  if (a.kind !== 'time' || b.kind !== 'time') return false;
-  const [first, second] = isNear(a.frame) ? [a.frame, b.frame] : [b.frame, a.frame];
-  const { weekday, ...rest } = second;
-  const isWeekdayOnly = weekday?.weekdays.length === 1 && weekday.which === 'coming' && !hasDay(rest);
-  return isNear(first) && isWeekdayOnly && !hasTime(rest) && rest.lean === undefined;
-}
-
-function isNear({ days, date, weekday, isHoliday, lean }: Frame): boolean {
-  if (lean) return false;
-  const isOneDay = days !== undefined && days.to === days.from + 1 && !isHoliday;
-  return (isOneDay || date !== undefined) && weekday === undefined;
-}
-
-/** What comes right before a "so" is its reason: "my permit expires on Friday, so Thursday". */
-function withReasons(parts: readonly Part[]): Part[] {
-  return parts.map((part, index) => {
-    const next = parts[index + 1];
-    const isReason =
-      part.role === 'plain' &&
-      !hasNot(part.said) &&
-      next?.isSo &&
-      asksForTime(next) &&
-      next.said.some(isDated);
-    if (isReason) return { ...part, role: 'told' };
-    // "we'll be eight on the 30th at seven, otherwise at eight"
-    const isChoice = part.role === 'told' && part.said.some(isTime) && next?.isElse && next.said.some(isTime);
-    return isChoice ? { ...part, role: 'wish' } : part;
-  });
-}
-
-/** What was told before "the rest of the week" is taken: "I have seminars on Tuesday, the rest of the week I'm free". */
-function withTaken(parts: readonly Part[]): readonly Part[] {
-  const rest = parts.findIndex((part) => asksForTime(part) && part.said.some(isRest));
-  if (rest < 0) return parts;
-  const taken = parts.slice(0, rest).findLast((part) => part.said.some(isTime));
-  return parts.map((part) => (part === taken && part.role === 'told' ? { ...part, role: 'away' } : part));
-}
-
-/** "not this weekend, we've got visitors, the Sunday after": what comes after what is ruled out is asked for. */
-function withTurned(parts: readonly Part[]): readonly Part[] {
-  if (!parts.some(({ role, said }) => role === 'told' && said.some(isNextOne))) return parts;
-  return parts.map((part, index) => {
-    const times = part.said.filter(isTime);
-    if (part.role !== 'told' || times.length === 0 || !times.every(isNextOne)) return part;
-    const timed = parts.slice(0, index).filter(asksForTime);
-    return timed.length > 0 && timed.every(({ said }) => hasNot(said)) ? { ...part, role: 'wish' } : part;
-  });
-}
-
-function isRest(expression: Expression): boolean {
-  return expression.kind === 'time' && expression.frame.lean?.kind === 'rest';
-}
-
 /** What was recognized in a clause, without words at its ends that join it to nothing. */
 function withoutEnds(part: Part, before: readonly Part[]): Expression[] {
   const { said, isElse } = part;
-  const previous = before.findLast(({ role }) => role !== 'told' && role !== 'past');
+  const previous = before.findLast(({ role }) => role !== 'told' && role !== 'mention' && role !== 'past');
   // An "or" right after what is ruled out lists no more of it.
   const isAfterDenial = previous && rulesOut(previous) && !rulesOut(part);
   const from = isAfterDenial ? said.findIndex((each) => !isOperator(each, 'and', 'or', 'comma')) : 0;
@@ -288,7 +217,7 @@ function operatorAt(operator: Operator, at: number): Expression {
 function toldDay(parts: readonly Part[], moment: LocalMoment): Frame | undefined {
   const days: Frame[] = [];
   for (const { role, said } of parts) {
-    const isTold = role === 'told';
+    const isTold = role === 'told' || role === 'mention';
     if ((!isTold && role !== 'denial' && role !== 'refusal') || !said.some(isTime)) continue;
     const { frames, excluded } = compose(said, moment).constraint;
     const dated = [...frames, ...excluded].filter((frame) => hasDay(frame) && (isTold || hasTime(frame)));

@@ -22,7 +22,7 @@ export const subjectFirst: WordOrder = {
   verbs: cueSet('subject', 'own'),
   subjects: cueSet('subject'),
   predicates: cueSet('approval', 'denial', 'refusal'),
-  breaks: cueSet('past', 'thing'),
+  breaks: cueSet('past', 'thing', 'mention', 'leave', 'house'),
   deniers: cueSet(),
 };
 
@@ -31,7 +31,18 @@ export const verbSecond: WordOrder = {
   isVerbSecond: true,
   verbs: cueSet('ask', 'own', 'subject'),
   subjects: cueSet(),
-  predicates: cueSet('approval', 'denial', 'negation', 'refusal', 'away', 'told', 'past', 'thing'),
+  predicates: cueSet(
+    'approval',
+    'denial',
+    'negation',
+    'refusal',
+    'away',
+    'told',
+    'past',
+    'thing',
+    'mention',
+    'leave',
+  ),
   breaks: cueSet('past', 'thing'),
   deniers: cueSet('denial', 'negation', 'refusal'),
 };

@@ -113,7 +113,6 @@ describe('corrections and moves', () => {
     ['verschieben Sie meinen Termin von Montag auf Dienstag um vier', '11-24 16:00'],
     ['ich möchte den Termin am Montag auf Mittwoch verschieben', '11-25'],
     ['vom 23. auf den 24.', '11-23..11-24'],
-    ['den Termin vom Dienstag absagen', '11-24'],
     ['machen wir doch lieber Donnerstag statt Montag', '11-26'],
   ])('"%s" means %s', (words, windows) => {
     expect(heardInShort(words)).toBe(windows);

@@ -16,6 +16,10 @@ const bad = choicesOf(
   vollgestopft überfüllt überladen dicht zugepflastert mörderisch kritisch problematisch suboptimal mau
   mühsam horror chaos stress zäh daneben unrealistisch utopisch unpraktisch undenkbar blockiert besetzt`,
 );
+const habits = 'montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonnabends|sonntags';
+const papers =
+  'zettel|karte|terminkarte|terminzettel|kärtchen|bestätigung|erinnerung|mail|sms|email|nachricht|brief';
+
 const badThing =
   'albtraum|alptraum|katastrophe|horror|problem|chaos|drama|graus|krampf|stress|zumutung|desaster';
 
@@ -32,12 +36,12 @@ const readOwnClauses = createClauseReader({
       was haben|hätten|hätte|wäre|gäbe|geht|ginge|gibts|gibt, wann, lieber, besser, eher, sagen|machen|nehmen|probieren|versuchen|bleiben wir mal?, trag|buch|schreib|schreiben|tragen|buchen|leg|legen|verschieb|verschieben|machen|notieren|reservieren|geben|setzen|mach|gib|nehmen|schieben|planen|merken mich|mir|uns|sie|ihn|das|den|es|bitte,
       am liebsten|besten|ehesten, hauptsache, vorzugsweise, idealerweise, welche, welcher, welchen, dann geht|ginge|passt|lieber|nehme|nehmen|bitte|halt|eben|wäre|machen`,
     own: `ich|i|wir|man ${telling}, da? ${telling} ich|i|wir|man`,
-    subject: `er|sie|ihr ${telling}, es|das ${stating}, da? ${telling} er, da ${telling}, mir|uns|ihm ist|sind|hat|tut|fehlt, mein|meine|unser|unsere|der|die|das|ihr|sein termin|flug|zug|urlaub|kurs|prüfung|fortbildung|umzug|vertrag|visum|führerschein|ausweis|pass|tüv|operation|op|frist|messe|tochter|sohn|mann|frau|kinder|mutter|vater|kollege|kollegin|chef|mandant|handwerker|schule|ferien|konferenz|bahn|bus|seminar|training|hochzeit|spätschicht|frühschicht|schicht`,
+    subject: `er|sie|ihr ${telling}, ihr habt, es|das ${stating}, da? ${telling} er, da ${telling}, mir|uns|ihm ist|sind|hat|tut|fehlt, mein|meine|unser|unsere|der|die|das|ihr|sein termin|flug|zug|urlaub|kurs|prüfung|fortbildung|umzug|vertrag|visum|führerschein|ausweis|pass|tüv|operation|op|frist|messe|tochter|sohn|mann|frau|kinder|mutter|vater|kollege|kollegin|chef|mandant|handwerker|schule|ferien|konferenz|bahn|bus|seminar|training|hochzeit|spätschicht|frühschicht|schicht`,
     else: `oder? und? halt? sonst, oder? ansonsten, andernfalls, oder? alternativ, notfalls, zur not, oder? wenn|falls nicht, oder halt|eben|notfalls|zur, ersatzweise, im notfall,
       und|oder|aber? wenn|falls|sollte das|es|der|die|da|dann|dort|so ja|gar|alles|leider? nicht|nichts|nix|schon|mehr? ${going}|möglich|frei|${taken}|sein ist|wäre|sind?`,
     if: 'wenn, falls, sofern',
     want: `bitte, muss|müssen|sollte ich|wir wieder|schon|spätestens? fertig|weg|raus|durch|zurück|daheim|zuhause sein?, ${asking}, gern, gerne, bräuchten, meinte|mein|meine ich, wünsche, bevorzugt, wunschtermin`,
-    approval: `gar|echt? nicht schlecht|übel|verkehrt|dumm, ${going}, ist|wäre|wär|sind|wären ${free}, mir? recht, lieb, ideal, optimal, perfekt, super, prima, frei, zeit, luft, da ginge, in ordnung, würde passen|gehen, flexibel, pause, mittagspause, wieder da|zurück|zuhause|frei, bin ich|wir da`,
+    approval: `lassen|lass|belassen wir|ich es|das? bei|beim|am|dabei, gar|echt? nicht schlecht|übel|verkehrt|dumm, ${going}, ist|wäre|wär|sind|wären ${free}, mir? recht, lieb, ideal, optimal, perfekt, super, prima, frei, zeit, luft, da ginge, in ordnung, würde passen|gehen, flexibel, pause, mittagspause, wieder da|zurück|zuhause|frei, bin ich|wir da`,
     negation: 'nicht, nie, niemals, gar|überhaupt nicht|nichts, auch nicht, keinesfalls',
     denial: `keine zeit|chance|möglichkeit|luft|lust, unmöglich, schlecht, ungünstig, unpassend, zu früh|spät|kurzfristig|knapp|eng|lang|bald|weit|stressig|heikel, schwierig, schwer, blöd, doof, mies, ausgeschlossen, flach, fällt aus|weg|flach, fallen aus|weg, tabu, ungern, kein thema mehr`,
     judgment: `${bad}, ein|eine|der|die|das ${badThing}, die hölle, ist|wäre|wird|sind raus|rum|gelaufen|gestorben|dicht|nix|nichts, kann|können|könnte|könnten man|sie|wir|ich vergessen|knicken|streichen, vergiss|vergessen es|sie`,
@@ -46,13 +50,31 @@ const readOwnClauses = createClauseReader({
     told: `ist|is|sind|war|hab|habe|haben|hat ja, haben sie|wir ja, hab|habe ich ja, ja nix|nichts|keiner|niemand, arbeite, arbeiten, abholen, beginnt, endet, ende, läuft ab, läuft aus, ab läuft, anfängt, aufhört, startet, schließt, öffnet, landet, fliege, fliegt, feierabend, geburtstag, hochzeit, beerdigung, feiertag, taufe, kommt, spätschicht, frühschicht, nachtschicht, nachtdienst, schule, schulschluss, kita, kindergarten, training, kurs, seminar, prüfung, klausur, ferien, umzug, abgelaufen, vereinbart, ausgemacht, gebucht, vorgeschlagen, angeboten, bekommen, urlaub, besuch, geht von|vom|bis, gehen von|vom|bis, geht mein|unser|der`,
     done: `hatte|hatten ich|wir|er|sie, ich|wir|er hatte|hatten, erhalten, verpasst, vergessen, bezahlt, überwiesen, verstorben, geboren,
       passiert`,
-    past: `i war, schon den ganzen, kam|kamen ein|eine|der|die|das, bekam, erhielt, war|waren ihr|euer|jemand|dein|der, war das|es|alles noch|schon|so, hatte|konnte|musste|war ich|wir|er|es|sie schon|mal|nicht|nie|noch, hatte ich|wir schon mal, war jemand|keiner|niemand, das war am|im, es war am|im, behandelt, operiert, diagnostiziert, letztes mal, zuletzt, beim letzten|vorigen, das letzte mal, war|waren ich|wir|am|im|vom|letzten|letzte|letztes|vorigen|schon|damals|gestern|beim, ich|wir war|waren,
+    past: `danke|dank * dass, vielen|herzlichen|besten|lieben? dank für|dass, danke|merci ihnen|euch|nochmal|nochmals|recht|sehr|vielmals|schön|noch? mal|herzlich|vielmals? für|dass, leid dass|wegen|für, sorry|entschuldigung|verzeihung dass|wegen|für, schaden|schadensfall|rechnung|brief|schreiben|bescheid ist? vom|von,
+      i war, schon den ganzen, kam|kamen ein|eine|der|die|das, bekam, erhielt, war|waren ihr|euer|jemand|dein|der, war das|es|alles noch|schon|so, hatte|konnte|musste|war ich|wir|er|es|sie schon|mal|nicht|nie|noch, hatte ich|wir schon mal, war jemand|keiner|niemand, das war am|im, es war am|im, behandelt, operiert, diagnostiziert, letztes mal, zuletzt, beim letzten|vorigen, das letzte mal, war|waren ich|wir|am|im|vom|letzten|letzte|letztes|vorigen|schon|damals|gestern|beim, ich|wir war|waren,
       wurde, wurden, worden, kaputt, vorgestern`,
+    mention: `bedanken, bedanke, meinen|unseren|liebsten dank, gefunden, liegen lassen|gelassen, liegenlassen, da|hier|dran war|waren hat|haben?,
+      einen|eine|ihren|ihre|den|die anruf|nachricht|brief|mail|sms|schreiben|paket|rechnung von * bekommen|erhalten|gekriegt|verpasst|gesehen, anruf|nachricht|brief|mail|sms|schreiben|paket bekommen|erhalten|gekriegt|verpasst, kommen|dasein|sein sollen|wollen|müssen,
+      absagen, abzusagen, absage, stornieren, storniere, storniert, streichen, streiche, austragen, canceln, abbestellen, nicht mehr wahrnehmen|brauche|brauchen,
+      sage|sag|sagen ich|wir|sie? den|meinen|unseren|das? * bitte|leider|hiermit|wieder? ab, nehmen|nehmt|nehme|nimm sie|ihr? mich|uns|ihn für|am|vom|von? * bitte? raus|heraus|runter,
+      ich|i|wir? brauche|brauch|brauchen|benötige|benötigen ich? den|meinen|unseren termin am|um? * nicht mehr|länger, auf|in meinem|dem|der|meiner|ihrer|ihrem|unserem ${papers} steht|stand,
+      ich|i|wir? rufe|ruf sie|euch am|nächste|in|im? *? woche? nochmal|noch|wieder|dann|mal? mal? an, ich|i|wir? rufe|ruf ich|sie|euch? am|nächste|in|im|morgen|dann|später * woche? nochmal|noch|wieder|dann|mal? mal? an,
+      teurer, billiger, zuschlag, aufpreis, wartezeit, öffnungszeiten, geschäftszeiten, sprechzeiten, bürozeiten, mitbringen, nüchtern sein|bleiben, noch eingetragen|gebucht|vermerkt,
+      einfach so? vorbeikommen|reinkommen|reinschauen, spontan vorbeikommen|reinkommen, haben|habt|hat sie|ihr|man ${habits} auf|offen|geöffnet|zu|dienst`,
+    inquiry: `wann|bis|ab wann? machen|macht|schließen|öffnen|schließt|öffnet|sperren|sperrt sie|ihr|die|der, wie lange haben|habt|hat|machen|arbeiten|geht sie|ihr|die|mein|der, bis wann haben|habt|hat sie|ihr|die,
+      um wie viel|wieviel? viel? uhr schließen|öffnen|machen|macht|schließt|öffnet|ist|war|geht, wann|wo|wie lange? ist|war|dauert|beginnt mein|unser|der|sein|meine|unsere termin|behandlung|stunde|kurs|besuch,
+      bei|zu wem bin|sind|muss|müssen ich|wir, welcher|welches|welchem|welchen raum|arzt|zimmer|stock|ärztin, steht mein|der|unser termin`,
+    house: `offen, geöffnet, jemand da|im|ans|am, wer da|im, arbeitet|arbeiten frau|herr|doktor|dr|sie|ihr auch|denn?, ${habits} auf`,
+    leave: `lass|lasse|lassen ich|wir? es|das|s erst|erstmal|mal|lieber|einfach|bleiben|sein|gut|besser|halt|eben, ich lass|lasse es|das, lassen wir es|das?, frag|frage ich? nur|bloß|halt mal|nur? so|wegen|interessehalber, nur so gefragt,
+      nur mal? interessehalber|neugierig|aus neugier, neuen|neuer|anderen|ersatz termin? brauche|brauch|brauchen|will|möchte ich|wir erst|vorerst|nicht|mal|momentan|derzeit|im|jetzt|keinen|gar|erstmal,
+      brauche|brauch|will|möchte|brauchen ich|wir? auch|erst|erstmal|vorerst? mal? keinen|nicht neuen|anderen|mehr|ersatz, versuch|versuche|probier|probiere|schau|schaue ich? es|mich|mal? woanders|anderswo, ich versuche|versuch|probiere|schaue es|mich|mal woanders|anderswo,
+      einfach|nur|bloß|ganz austragen|streichen|löschen|rausnehmen, vergessen|vergiss sie|es es? bitte`,
     thing: `zur welt, pin, aktenzeichen, passwort, seriennummer, geburtsdatum, mein|ihr|sein? geburtstag ist|hab|habe|hat, melde mich, rufe|ruf später|morgen|nochmal|noch, jahrgang, baujahr, erstzulassung, adresse, anschrift, ich|wir wohne|wohnen, kennzeichen, nummernschild, autonummer, kundennummer, auftragsnummer, bestellnummer, vertragsnummer, versichertennummer,
       rechnungsnummer, telefonnummer, handynummer, nummer, iban, postleitzahl, hausnummer, kostet, kosten, gekostet, ich heiße, name ist, größe, wiegt, wiege, kilo, kilometer, kilometerstand, jahr|jahre|monate|wochen|tage alt, rechnung, rechnungen, mahnung,
       bescheid, datiert, ausgestellt, rezept, quittung, bestellung, lieferung, garantie, zahlbar, verspäte, verspätung, schwanger, buchstabiert, schreibt sich`,
     also: 'auch, ebenfalls, ebenso, zusätzlich, außerdem',
-    aside: `voll gern|gerne|gut|ok|okay|in, nicht wieder|mehr? bei|zu|mit|zum|zur, wenn möglich|gehts|ginge|geht|passt, wenns irgendwie? geht|möglich|ginge|passt, wenn's irgendwie? geht, wenn|falls es|das|s irgendwie? geht|passt|ginge|möglich ist?, falls möglich, falls sie haben, weiß nicht, nicht so? wichtig|schlimm|wahr|genau, macht nichts, kein problem, warum nicht, wieso nicht, nichts aus, nicht dass, ob, nicht zu, nicht nur, gar nichts mehr, geht um, es geht um, geht darum, wie gehts, wie geht, guten tag, tag, passt schon, passt gut? auf`,
+    aside: `danke|dank|merci ihnen|euch|sehr|schön? für den|die|das|ihren|ihre|ihr rückruf|anruf|mail|nachricht|info|information|auskunft|hilfe|geduld|angebot, sonst|ansonsten hat's|hats|lassen|lass|bringt|brauchen|brauche|gar wir|ich|es|s? es|s|nix|nichts|keinen? sinn|nicht?,
+      wenn das|es|s für sie|euch okay|ok|passt|geht|recht|möglich ist?, wenn ihnen|euch das recht|passt ist?, voll gern|gerne|gut|ok|okay|in, nicht wieder|mehr? bei|zu|mit|zum|zur, wenn möglich|gehts|ginge|geht|passt, wenns irgendwie? geht|möglich|ginge|passt, wenn's irgendwie? geht, wenn|falls es|das|s irgendwie? geht|passt|ginge|möglich ist?, falls möglich, falls sie haben, weiß nicht, nicht so? wichtig|schlimm|wahr|genau, macht nichts, kein problem, warum nicht, wieso nicht, nichts aus, nicht dass, ob, nicht zu, nicht nur, gar nichts mehr, geht um, es geht um, geht darum, wie gehts, wie geht, guten tag, tag, passt schon, passt gut? auf`,
   },
   marks: {
     and: 'und',
@@ -124,7 +146,7 @@ const closers = new Set(['', ...wordSet(', . ! ? dann also deshalb daher drum ab
 /** How far a participle stands from its verb. */
 const clauseLength = 10;
 
-const auxiliaries = wordSet('hab habe haben hat ist sind bin war waren wurde hatte hatten');
+const auxiliaries = wordSet('hab habe haben habt hat ist sind bin war waren wurde hatte hatten');
 
 const participle =
   /^(?:ab|an|auf|aus|ein|durch|fest|her|hin|hoch|kaputt|los|mit|nach|raus|rein|runter|um|vor|weg|weiter|zu|zurueck)?ge[a-z]{2,}(?:t|en)$/;

@@ -45,7 +45,7 @@ export const readClauses = createClauseReader({
       how|what about, how|what would|do|does|is|are|have|you|you've|we|got, what've you, when can|could|do|are|is|would,
       where can|could, which day|days, let, let us, how late|early|soon, any chance|joy|danger, is|are there,
       put|book|pencil|pop|slot|squeeze|fit|get|schedule|sign|set|move|change|switch|swap|push|bring|pull|shift|bump me|us|him|her|it|that|my|the|our|this,
-      make it|that, call it, try, and come|do|make|take|go|try|book|have|say|then, reckon you, would you mind,
+      make it|that, call it, try, and come|do|make|take|go|try|book|have|say|then, and|then|please give|gimme me|us?, when's|what's the|your next|first|soonest|earliest|latest|last, reckon you, would you mind,
       any other|different? day|time|evening|morning|afternoon|night|weekday, i'd|we'd|he'd|she'd like|love|prefer|rather|want|need,
       as|so long as, only if, provided, providing, on condition, just? make sure,
       preferably, ideally`,
@@ -86,11 +86,38 @@ export const readClauses = createClauseReader({
       off|done|finished at, is|are on|at|the|a|until, work|works nights|days|shifts, practice, training, due, currently, appointment is,
       booked for|in, down for, was|were told, offered, you|i said, birthday, anniversary, funeral, wedding, festival, holiday, hopefully,
       have|has|had|got to work|go|leave|fly|drive|pick|catch|collect|take, have|has|got to be at|in`,
-    thing: `quoted, a|the|your|my|our quote, estimate, card|code|pin expires|is|on, cost, costs, charge, charged, paid, worth, quid, bucks, price is|was, came|comes|come to, for under|over,
+    mention: `cancel, cancelling, canceling, cancelled, canceled, scrap, call off, no longer need|want|require,
+      take|taking me|us|him|her|it off, my|the|our|this|your appointment? card|letter|text|email|confirmation|reminder|message just? says|said|has|had|reads,
+      call|ring|phone|text|email|message|buzz you|yous back|again|later|in|round|then|to?, call|ring|phone back|again, talk|speak to|with you then|soon|again|tomorrow?, get back to you, give you|yous a call|ring|bell|buzz, go|going elsewhere|somewhere, all set|sorted for|then?, won't|not be? needing|requiring, i'd|we'd|they'd booked|arranged|scheduled|organised|organized`,
+    inquiry: `what time do|does|will|are|is you|y'all|they|it|the|your guys|folks|all|office|shop|clinic|surgery|salon|place? open|close|closed|shut|start|finish until|up?,
+      when do|does|will|are you|y'all|they|it|the guys|folks|all|office|shop|clinic|surgery|salon|place? open|close|closed|shut|start|finish until|up?,
+      are|is you|y'all|they|it|the guys|folks|all|office|shop|clinic|salon|place? closed|shut,
+      what|when|how are|is your|the opening|business|working|normal|usual? hours, your|the opening|business hours, how late|early|long are|do|is you|y'all|they|it guys|folks|all? open|close|shut,
+      do|does|would|will you|they|it|that guys|folks? charge|cost, is|are|would|will it|that|they|you be? any? cheaper|dearer|more|less|extra expensive?, is|are there a|any? surcharge|fee|difference|extra|discount,
+      is|are the|your? parking|price|prices|rates,
+      how long will|does|is my|our|his|her|the appointment|booking|lesson|session|visit|thing, what time|day is|was|will|does my|our|his|her|the appointment|booking|lesson|slot|session|reservation|visit|thing,
+      when|where is|was|will my|our|his|her|the appointment|booking|lesson|slot|session|reservation|visit|thing,
+      is|was my|our|his|her appointment|booking|lesson|slot|session|reservation still?, am|are i|we still? on|booked|down|confirmed|good|expected, i'll|i|we'll|we can? just? try again|elsewhere|somewhere, which|what|who doctor|dentist|room|floor|stylist|office|building|person|one is|was|am|are it|that|this|i|we,
+      tell me who|which|where|how, do|does|will|should i|we|he|she|they have|need to bring|fast|wear|pay|sign|fill|prepare|eat|drink|stop|starve, what do i owe, do|does it matter,
+      saying|says|stating that? my|our|the|your appointment|booking|slot|visit|lesson is|was, do|does you|y'all|they do|take|accept|have walk|walkins, can|could i|we|you|people|someone just? walk in, is it first come, how long's|long is|was the|your wait|queue`,
+    house: `are|is you|y'all|they|it|the guys|folks|all|lot|office|shop|clinic|salon|place? open|there|working|in, do|does you|y'all|they|it guys|folks|all|lot? open|close|work|shut,
+      or? is|are it|they|you|that just|only, is|are there anyone|anybody|somebody|someone there|in|about|around,
+      does doctor|dr|mister|mr|miss|ms|mrs *? work|start|finish, which|what days do|does|is|are, who's on|in|working`,
+    leave: `leave it for|there|then|at|until|be, leave|leaving it ta|so|honestly|thanks|thank|cheers, just|please|kindly take me|us|him|her off, take me|us|him|her off altogether|completely|please|the,
+      don't|doesn't|won't|not want|need|wanna|wanting|needing|looking|like to? rebook|reschedule|book|schedule, don't|doesn't|won't|not want|need|wanna a|another|any new|other? one|appointment|booking, no need|reason|point to|of? rebook|reschedule|book|schedule, no need for a|another new? one|appointment|booking,
+      forget it, forget about it, just|only asking, just curious, out of curiosity, asking out of curiosity, never mind then`,
+    thing: `meter reads|reading|is|says, reading is|was, put|putting|transfer me|us through, behalf of, results|delivery|parcel|order|parts should|will|are|is be? in|ready|here|back|due|coming|arriving,
+      quoted, a|the|your|my|our quote, estimate, card|code|pin expires|is|on, cost, costs, charge, charged, paid, worth, quid, bucks, price is|was, came|comes|come to, for under|over,
       date of birth, birth date, dob, spelled, spelt, spell, like the month, size, model, serial, allergic, weighs, kilos, kilograms, stone,
       miles, kilometres, kilometers, mileage, address|postcode|postal|zip|code|reg|registration|plate|rego|reference|number|policy|surname is|ends|starts|begins in|with?,
       house|home|place|flat is at, postcode, plate, rego, corner of, is my last|first|middle|maiden? name`,
-    past: `ago, ran out|into|over, had the|a|my baby|op|operation|surgery|procedure|accident|fall, back in ${seasons}, hasn't|haven't been, i've been, been a|having|waiting|going|dead|with, been seen,
+    past: `policy|claim|account|membership|member|case|file|order|booking|invoice|reference|licence|license number, claim|invoice|bill|receipt|statement|letter|email|quote|estimate is? from|dated|you|for,
+      you|they|i|we sent|wrote|emailed|mailed|posted|texted, left|leaving|lost|forgot|forgotten my|me|our|his|her|a|the|something, did|has|have anyone|anybody|someone|somebody|you find|found|see|seen|hand|handed|turn|turned|come|picked,
+      you|they|he|she|whoever|who|somebody|someone did|cut|fixed|cleaned|saw|treated|coloured|colored|painted|repaired|serviced my|our|his|her|the|me|us, who came, came in|by|round|over on|for, was|were in|with|at you|there|yours|on|for,
+      i|we|he|she got|had|received a|an|the|your|my missed? voicemail|message|call|letter|text|email|parcel|package|delivery|reminder|bill, returning your|a|the|his|her call, i've|we've|he's|she's had this|that|the|a|an|it|some|terrible|awful,
+      how was|were your|the|his|her|that|it, was|were meant|supposed|due to, wife|baby|partner|girlfriend due in|on,
+      thanks|thank|cheers|grateful you? so|very|ever? much? for, say thanks|thank you? for?, to thank, thank you to, missed you|my|the|our|your|her|his|it, sorry|apologies for|about calling|ringing|phoning|bothering|disturbing|the|missing,
+      ago, ran out|into|over, had the|a|my baby|op|operation|surgery|procedure|accident|fall, back in ${seasons}, hasn't|haven't been, i've been, been a|having|waiting|going|dead|with, been seen,
       hurt|broke|twisted|did in my, did my knee|back|ankle|shoulder|hip|neck, got his|her|their|my first, it|that|this|i|he|she|there? was|were on|at|in,
       was|were making|doing|having|seen|in|born|diagnosed|supposed|on|at|the, i|we|he|she|they|it came|saw|spoke|bought|rang|phoned|called|stopped,
       broke, broken, fell, died, leaked, cracked, crashed, injured, noticed, visited, treated me, last saw|spoke|came|visited,
@@ -98,9 +125,14 @@ export const readClauses = createClauseReader({
     done: `i|we|he|she|they|it|that|this|you|mum|mom|dad|tooth|crown|filling|boiler|car|dog|cat broke|fell|bought|sold|signed|paid|dropped|lost|found|hit|slipped|tripped|cracked|chipped|gave|packed|moved|died,
       it|that|this|what happened on|in|at|last, passed away, packed in|up, gave out, came|fell|went|popped off|out|round|home, got married|home|hurt|worse|better|divorced,
       had|got a|an|my|our|his|her|the|some filling|crown|cleaning|scan|checkup|tooth|teeth|cast|stitches|jab|shot|shots|stroke|leak|flood|puncture, told me|us in|it|that|last, grades|prices dropped, i|we|he|she|they signed|bought|moved|met|lost,
-      i|we|he|she|they last had|did|went|took|brought, started limping|leaking|hurting|coughing|vomiting|bleeding|scratching|making|acting, years|months|weeks back`,
+      i|we|he|she|they slept|waited|overslept|rang|spoke|wrote|paid|sent, i|we|he|she|they last had|did|went|took|brought, started limping|leaking|hurting|coughing|vomiting|bleeding|scratching|making|acting, years|months|weeks back`,
     also: 'too, as well, also, at a push',
-    nothing: `week|weeks|day|first back in, if so|possible, if you can|could|have|don't|please, if you've got, if that works|suits|is, if at all possible, if need be,
+    nothing: `cancel|canceled|cancelled|cancelling|scrap my|our|the|that|a|his|her? *? meeting|meetings|order|plans|date|lunch|dinner|breakfast|party|event|reminder|session,
+      thanks|thank you? so|very? much? for calling|ringing|getting|that|your|the|letting|waiting|holding|asking|offering|checking|coming|trying,
+      otherwise|or|else don't bother|worry, otherwise|or|else forget|leave|scrap it|that, otherwise no|not|never|nothing, or not at all, just|only asking if|whether|for|could|can|what|when,
+      if that's|it's|you're|you are|that|it okay|ok|alright|fine|cool|possible|all with|right? you|yourselves guys|folks|all?, if you|you've|there's|ye got|have|had? it|one|any|anything|space|room|a|some|that space|room|slot|spot|gap|free|left?, if that's possible|okay|ok|alright|fine|cool|possible,
+      if there's|theres any? room|space|anything|one? free|left?, if you could, don't want to bother|be|keep|miss, no need to call|ring|hurry|rush|worry|phone,
+      week|weeks|day|first back in, if so|possible, if you can|could|have|don't|please, if you've got, if that works|suits|is, if at all possible, if need be,
       so that|far|much|many|sorry|long, don't mind|care|know|think|worry|have|drive|forget|suppose, don't suppose you, don't see why not,
       doesn't matter, can't wait|remember|start|hear|see|find|believe|complain|thank|help|tell|say, won't be long, i don't know, won't start|stop, why don't, isn't it|that, not sure, wouldn't mind,
       i think|guess|know|suppose|reckon|hope|believe|thought|swear|see, you know, but? i mean|meant, that|it is, by the way, at the same time,
@@ -138,6 +170,8 @@ const verdicts = wordMap<Cue>([
 /** What a word says of the day before it whose "'s" is the verb. */
 function cueOf({ tokens }: Sentence, index: number): Cue | undefined {
   const [day, word, next, after] = [tokens[index - 1], tokens[index], tokens[index + 1], tokens[index + 2]];
+  const isTeller = tellers.has(day?.text ?? '') && !relative.has(tokens[index - 2]?.text ?? '');
+  if (isTeller && word?.text.endsWith('ed') && !wishes.has(word.text)) return 'done';
   // "i was there back in june"; "i'm back in june" tells when they return.
   const isBack = word?.text === 'back' && next?.text === 'in' && months.has(after?.text ?? '');
   if (isBack && (!day || beforeBack.has(day.text))) return 'past';
@@ -147,6 +181,13 @@ function cueOf({ tokens }: Sentence, index: number): Cue | undefined {
   const isDay = day?.isContracted && (weekdays.has(day.text) || dayNouns.has(day.text));
   return isDay ? verdicts.get(word?.text ?? '') : undefined;
 }
+
+/** Who does what a verb tells, "nobody turned up", and verbs that tell of a wish: "we hoped for Tuesday". */
+const tellers = wordSet('i we he she they you it nobody somebody someone anybody anyone everybody who');
+const relative = wordSet('that when since');
+const wishes = wordSet(
+  'wanted needed hoped wished preferred asked wondered fancied tried intended planned decided agreed figured liked need',
+);
 
 const beforeBack = wordSet('was were there here in you him her it that done seen');
 
