@@ -1,15 +1,14 @@
 import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import pico from '@picocss/pico/css/pico.min.css' with { type: 'text' };
 import sse from 'htmx.org/dist/ext/hx-sse.min.js' with { type: 'text' };
 import htmx from 'htmx.org/dist/htmx.min.js' with { type: 'text' };
 import agenda from '../../views/assets/agenda.css' with { type: 'text' };
 import availability from '../../views/assets/availability.css' with { type: 'text' };
+import base from '../../views/assets/base.css' with { type: 'text' };
 import bookings from '../../views/assets/bookings.css' with { type: 'text' };
 import calls from '../../views/assets/calls.css' with { type: 'text' };
 import code from '../../views/assets/code.css' with { type: 'text' };
 import controls from '../../views/assets/controls.css' with { type: 'text' };
-import ground from '../../views/assets/dashboard.css' with { type: 'text' };
 import script from '../../views/assets/dashboard.js' with { type: 'text' };
 import deskBlocks from '../../views/assets/desk/blocks.css' with { type: 'text' };
 import deskChosen from '../../views/assets/desk/chosen.js' with { type: 'text' };
@@ -29,7 +28,8 @@ import docsText from '../../views/assets/docs-text.css' with { type: 'text' };
 import favicon from '../../views/assets/favicon.svg' with { type: 'text' };
 import findStyles from '../../views/assets/find.css' with { type: 'text' };
 import find from '../../views/assets/find.js' with { type: 'text' };
-import frame from '../../views/assets/frame.css' with { type: 'text' };
+import frameStyles from '../../views/assets/frame.css' with { type: 'text' };
+import frame from '../../views/assets/frame.js' with { type: 'text' };
 import guide from '../../views/assets/guide.css' with { type: 'text' };
 import linkedCalendars from '../../views/assets/linked-calendars.css' with { type: 'text' };
 import lists from '../../views/assets/lists.css' with { type: 'text' };
@@ -45,13 +45,12 @@ import type { Exchange } from '../telemetry/exchange.ts';
 import { acceptsGzip } from './compression.ts';
 
 const assets = {
-  'pico.css': asset(pico, 'text/css'),
   'dashboard.css': asset(
     withoutComments(
       [
         tokens,
-        ground,
-        frame,
+        base,
+        frameStyles,
         controls,
         code,
         guide,
@@ -79,7 +78,7 @@ const assets = {
   ),
   'htmx.js': asset([htmx, sse].join('\n'), 'text/javascript'),
   'dashboard.js': asset(
-    oneScript([script, deskTimes, deskPanel, deskChosen, deskFree, deskPointer, deskScroll, desk]),
+    oneScript([script, frame, deskTimes, deskPanel, deskChosen, deskFree, deskPointer, deskScroll, desk]),
     'text/javascript',
   ),
   'find.js': asset(find, 'text/javascript'),

@@ -7,6 +7,7 @@ import type { Signing } from './account/session-cookie.ts';
 import { addressIn, withAddresses } from './address.ts';
 import { assetPath } from './assets.ts';
 import { packed } from './compression.ts';
+import { lookIn } from './look.ts';
 import { broughtNote, noteCookie } from './note.ts';
 import { isSecure } from './same-origin.ts';
 import type { MemberVisit, Visit } from './visit.ts';
@@ -63,6 +64,7 @@ export async function page(visit: Visit, { title, current, body, part, ...given 
       body={body}
       note={brought?.note}
       isPlain={isPlain(visit)}
+      look={lookIn(visit)}
       member={
         session && {
           email: session.email,
@@ -77,7 +79,6 @@ export async function page(visit: Visit, { title, current, body, part, ...given 
         }
       }
       assets={{
-        pico: assetPath('pico.css'),
         styles: assetPath('dashboard.css'),
         htmx: assetPath('htmx.js'),
         script: assetPath('dashboard.js'),

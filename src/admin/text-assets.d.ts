@@ -47,6 +47,10 @@ declare module '*/views/assets/find.js' {
   const text: string;
   export default text;
 }
+declare module '*/views/assets/frame.js' {
+  const text: string;
+  export default text;
+}
 declare module '*.md' {
   const text: string;
   export default text;

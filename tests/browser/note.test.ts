@@ -73,7 +73,7 @@ test.skipIf(!site)(
     expect(await toast.count()).toBe(0);
     await told.open(page);
     await toast.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('heading', { name: 'Workspace' }).first().waitFor();
+    await page.getByRole('heading', { name: 'Settings' }).first().waitFor();
     expect(watched).toEqual({ complaints: [], foreignUrls: [] });
     await context.close();
   },

@@ -45,7 +45,7 @@ export function SignInByLink({
         <Form {...form} texts={texts} action={action} submit={account.signIn} isFocused />
       ) : (
         <form method="post" action={action}>
-          <button type="submit" autofocus safe>
+          <button type="submit" class="primary" autofocus safe>
             {account.signIn}
           </button>
         </form>

@@ -117,7 +117,7 @@ export function RecoveryCodes({ texts, lead, codes }: { texts: Texts; lead: stri
         <figure class="code">
           <figcaption>
             <span safe>{twoStep.codes}</span>
-            <button type="button" data-copy="recovery-codes" safe>
+            <button type="button" class="primary" data-copy="recovery-codes" safe>
               {twoStep.copyCodes}
             </button>
           </figcaption>

@@ -57,7 +57,7 @@ export function ApiKeys(props: ApiKeysProps): JSX.Element {
 
 function CreateLink({ texts }: { texts: Texts }): JSX.Element {
   return (
-    <a class="button" href="/settings/api-keys/new">
+    <a class="button primary" href="/settings/api-keys/new">
       <Icon name="plus" /> {texts.apiKeys.create as 'safe'}
     </a>
   );

@@ -76,7 +76,7 @@ export function ShownBefore({
       <PageHead texts={texts} title={shownBefore.title} lead={shownBefore.lead(name)} isFocused />
       <p safe>{shownBefore.advice}</p>
       <p class="actions">
-        <Link class="button" href="/settings/api-keys" text={shownBefore.haveIt} />
+        <Link class="button primary" href="/settings/api-keys" text={shownBefore.haveIt} />
         <Link class="button secondary" href={`/settings/api-keys/${id}/revoke`} text={shownBefore.revoke} />
         <Link href="/settings/api-keys/new" text={shownBefore.another} />
       </p>

@@ -91,7 +91,7 @@ function Switching({ texts, old, next, now }: SwitchingProps): JSX.Element {
           </>
         ) : (
           <>
-            <Link class="button" href={again} text={rotation.checkAgain} />
+            <Link class="button primary" href={again} text={rotation.checkAgain} />
             <Link href={`/settings/api-keys/${old.id}/revoke`} text={rotation.revokeOldAnyway} />
           </>
         )}
@@ -117,7 +117,7 @@ function Rotated({ texts }: { texts: Texts }): JSX.Element {
     <>
       <p safe>{rotation.finished}</p>
       <p class="actions">
-        <Link class="button" href="/settings/api-keys" text={rotation.back} />
+        <Link class="button primary" href="/settings/api-keys" text={rotation.back} />
       </p>
     </>
   );

@@ -143,7 +143,7 @@ for (const tab of document.querySelectorAll(':is(.tabs, .segments) a[aria-curren
 // The list of workspaces shows those that have what is typed in their names.
 document.addEventListener('input', ({ target }) => {
   const list =
-    target instanceof Element && target.matches('.workspace .find') ? target.nextElementSibling : null;
+    target instanceof Element && target.matches('.places .find-place') ? target.nextElementSibling : null;
   if (!list) return;
   const wanted = target.value.trim().toLocaleLowerCase();
   for (const item of list.children) item.hidden = !item.textContent.toLocaleLowerCase().includes(wanted);

@@ -98,7 +98,7 @@ function Actions({ texts, calendar, booking, isChangeable }: BookingProps): JSX.
   const path = `/calendars/${calendar.id}/bookings/${booking.id}`;
   return (
     <>
-      {isChangeable && <Link class="button" href={`${path}/move`} text={move} />}
+      {isChangeable && <Link class="button primary" href={`${path}/move`} text={move} />}
       <Link class="button secondary" href={`${path}/edit`} text={edit} />
       {isChangeable && <Link class="button secondary danger" href={`${path}/cancel`} text={cancel} />}
     </>

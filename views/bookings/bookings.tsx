@@ -120,7 +120,7 @@ function ListHead({ texts, calendar, says, seesManagement, csvHref, newHref }: B
         </p>
       </div>
       <div class="actions" id="bookings-actions">
-        {newHref !== undefined && <Link class="button" href={newHref} text={texts.desk.newBooking} />}
+        {newHref !== undefined && <Link class="button primary" href={newHref} text={texts.desk.newBooking} />}
         {seesManagement && !calendar.team && (
           <Link class="button secondary" href={`/calendars/${calendar.id}/feeds`} text={bookings.feeds} />
         )}

@@ -97,8 +97,8 @@ function Row({ row, isFirst, texts }: { row: FoundRow; isFirst: boolean; texts: 
         <strong safe>{texts.bookings.callerName(name)}</strong>
         {(status === 'cancelled' || attendance !== null) && <BookingBadge booking={row} texts={texts} />}
         {isFirst && (
-          <span class="key" aria-hidden="true" safe>
-            {texts.find.enter}
+          <span aria-hidden="true">
+            <kbd safe>{texts.find.enter}</kbd>
           </span>
         )}
       </span>

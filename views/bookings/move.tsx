@@ -100,7 +100,7 @@ function Choice(props: BookingMoveProps): JSX.Element {
         {said.notNotified}
       </p>
       <div class="actions">
-        <button type="submit" safe>
+        <button type="submit" class="primary" safe>
           {said.moveIt}
         </button>
         <Link href={back ?? path} text={said.dontMove} />

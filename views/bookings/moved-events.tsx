@@ -82,7 +82,7 @@ function SettleForm({ event, texts }: { event: MovedEventRow; texts: Texts }): J
       <input type="hidden" name="link" value={linkId} />
       <input type="hidden" name="start" value={String(moved.startAt)} />
       <input type="hidden" name="end" value={String(moved.endAt)} />
-      <button type="submit" name="settle" value="move">
+      <button type="submit" name="settle" value="move" class="primary">
         {bookingMove.events.follow(whose) as 'safe'}
       </button>
       <button type="submit" name="settle" value="put-back" class="secondary">

@@ -99,7 +99,7 @@ export function MoveAnyway(props: MoveAnywayProps): JSX.Element {
         ))}
         <p class="actions">
           {mayOverrule && (
-            <button type="submit" autofocus safe>
+            <button type="submit" class="primary" autofocus safe>
               {desk.moveAnyway}
             </button>
           )}

@@ -91,7 +91,7 @@ export function Editor(props: EditorProps): JSX.Element {
           {week !== undefined && <input type="hidden" name="week" value={week.week} />}
           <ProblemNote problem={isRight ? undefined : availability.wrong} />
           <div class="actions editor-bar">
-            <button type="submit" safe>
+            <button type="submit" class="primary" safe>
               {conflict ? calendars.conflict.saveMine : calendars.save}
             </button>
             {isDraft && (

@@ -62,7 +62,7 @@ export function Calendars(props: CalendarsProps): JSX.Element {
               {calendars.length > 0 && (
                 <Link class="button secondary" href="/calendars/new-team" text={texts.teams.create} />
               )}
-              <a class="button" href="/calendars/new">
+              <a class="button primary" href="/calendars/new">
                 <Icon name="plus" />
                 {said.create as 'safe'}
               </a>
@@ -164,7 +164,7 @@ function Empty({
       {canManage ? (
         <>
           <p class="actions">
-            <Link class="button" href="/calendars/new" text={said.createFirst} />
+            <Link class="button primary" href="/calendars/new" text={said.createFirst} />
           </p>
           <p safe>{said.orOnServer}</p>
           <Copyable

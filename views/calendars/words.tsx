@@ -91,7 +91,7 @@ function NewWord({ texts, path, form, said }: NewWordProps): JSX.Element {
           data-hx-include="closest form"
           data-hx-swap="innerHTML"
         ></p>
-        <button type="submit" safe>
+        <button type="submit" class="primary" safe>
           {ownWords.save}
         </button>
       </form>

@@ -15,7 +15,13 @@ export function Copyable({ id, text, button, name, texts }: CopyableProps): JSX.
       {button === undefined ? (
         <CopyButton of={id} name={name} texts={texts} />
       ) : (
-        <button type="button" data-copy={id} aria-label={name && texts.common.copyOf(name)} safe>
+        <button
+          type="button"
+          class="primary"
+          data-copy={id}
+          aria-label={name && texts.common.copyOf(name)}
+          safe
+        >
           {button}
         </button>
       )}

@@ -42,7 +42,7 @@ export function Finder({ texts: { find }, words, id, isPage, children }: FinderP
           autofocus={isPage}
         />
         {isPage && (
-          <button type="submit" safe>
+          <button type="submit" class="primary" safe>
             {find.submit}
           </button>
         )}
@@ -74,32 +74,28 @@ export function FinderDialog({ texts }: { texts: Texts }): JSX.Element {
   );
 }
 
-/** The way to the finder: its page, or its dialog where scripts run. In the bar of phones it's only a picture. */
+/** The way to the finder: its page, or its dialog where scripts run. */
 export function FinderLink({
   texts: { find },
   isCurrent,
-  isInBar,
 }: {
   texts: Texts;
   isCurrent: boolean;
-  isInBar?: boolean;
 }): JSX.Element {
   return (
     <a
       href="/find"
-      class={isInBar ? 'button secondary find-in-bar' : 'find-open'}
-      aria-label={isInBar ? find.title : undefined}
+      class="find"
+      title={find.title}
       aria-current={isCurrent ? 'page' : undefined}
       aria-keyshortcuts="/"
       data-find-open
     >
       <Icon name="search" />
-      {!isInBar && <span safe>{find.title}</span>}
-      {!isInBar && (
-        <span class="key" aria-hidden="true">
-          /
-        </span>
-      )}
+      <span safe>{find.title}</span>
+      <span aria-hidden="true">
+        <kbd>/</kbd>
+      </span>
     </a>
   );
 }

@@ -153,7 +153,7 @@ export function Field(props: ShownFieldProps): JSX.Element {
     );
   }
   return (
-    <>
+    <div class="field">
       <label for={id} safe>
         {label}
       </label>
@@ -168,7 +168,7 @@ export function Field(props: ShownFieldProps): JSX.Element {
           {problem}
         </p>
       )}
-    </>
+    </div>
   );
 }
 
@@ -306,7 +306,7 @@ function describedBy({ name, type, help, isWrong, saysProblem }: ShownFieldProps
 
 function Buttons({ texts, submit, isDanger, isRow, cancel, waiting, replaces }: FormProps): JSX.Element {
   const button = (
-    <button type="submit" class={isDanger ? 'danger' : isRow ? 'secondary' : undefined} safe>
+    <button type="submit" class={isDanger ? 'danger' : isRow ? undefined : 'primary'} safe>
       {submit}
     </button>
   );

@@ -18,6 +18,7 @@ export type LayoutProps = {
   note: Note | undefined;
   /** Whether others on the network can read the page. */
   isPlain: boolean;
+  look: Look;
   member:
     | {
         email: string;
@@ -28,18 +29,21 @@ export type LayoutProps = {
         workspaces: { name: string; href: string; isPresent: boolean }[];
       }
     | undefined;
-  assets: { pico: string; styles: string; htmx: string; script: string; find: string; icon: string };
+  assets: { styles: string; htmx: string; script: string; find: string; icon: string };
 };
+
+/** How the visitor has the frame; undefined for what the system and the width of the window say. */
+export type Look = { theme?: 'light' | 'dark' | undefined; side?: 'open' | 'shut' | undefined };
 
 /** A page in the navigation, for everyone or for those with at least a role. */
 type NavigationLink = { href: string; name: LinkName; icon: IconName; needs?: Role; isManagement?: true };
 
-type LinkName = 'home' | 'calendars' | 'calls' | 'apiKeys' | 'usage' | 'members' | 'workspace' | 'auditLog';
+type LinkName = 'home' | 'calendars' | 'calls' | 'apiKeys' | 'usage' | 'members' | 'settings' | 'auditLog';
 
 const sections: { title?: 'administration'; links: NavigationLink[] }[] = [
   {
     links: [
-      { href: '/', name: 'home', icon: 'home' },
+      { href: '/', name: 'home', icon: 'columns' },
       { href: '/calendars', name: 'calendars', icon: 'calendar' },
       { href: '/calls', name: 'calls', icon: 'phone' },
     ],
@@ -48,10 +52,10 @@ const sections: { title?: 'administration'; links: NavigationLink[] }[] = [
     title: 'administration',
     links: [
       { href: '/settings/api-keys', name: 'apiKeys', icon: 'key', isManagement: true },
-      { href: '/settings/usage', name: 'usage', icon: 'clock', isManagement: true },
+      { href: '/settings/usage', name: 'usage', icon: 'chart', isManagement: true },
       { href: '/settings/members', name: 'members', icon: 'people', isManagement: true },
-      { href: '/settings/workspace', name: 'workspace', icon: 'building', isManagement: true },
-      { href: '/settings/audit-log', name: 'auditLog', icon: 'list', needs: 'admin' },
+      { href: '/settings/workspace', name: 'settings', icon: 'sliders', isManagement: true },
+      { href: '/settings/audit-log', name: 'auditLog', icon: 'clock', needs: 'admin' },
     ],
   },
 ];
@@ -67,10 +71,10 @@ function sectionsFor({ role, seesManagement }: Pick<NavigationProps, 'role' | 's
 
 /** A whole page. */
 export function Layout(props: LayoutProps): JSX.Element {
-  const { texts, title, body, note, isPlain, member, assets } = props;
+  const { texts, title, body, note, isPlain, look, member, assets } = props;
   const { common } = texts;
   return (
-    <html lang={texts.language}>
+    <html lang={texts.language} data-theme={look.theme}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -79,7 +83,6 @@ export function Layout(props: LayoutProps): JSX.Element {
         <meta name="htmx-config" content='{"includeIndicatorCSS":false}' />
         <title safe>{`${title} · Slotline`}</title>
         <link rel="icon" type="image/svg+xml" href={assets.icon} />
-        <link rel="stylesheet" href={assets.pico} />
         <link rel="stylesheet" href={assets.styles} />
         <script src={assets.htmx} defer></script>
         <script src={assets.script} defer></script>
@@ -87,6 +90,7 @@ export function Layout(props: LayoutProps): JSX.Element {
       </head>
       <body
         class={member ? 'signed-in' : 'signed-out'}
+        data-side={look.side}
         data-said-copied={common.copied}
         data-said-copy-by-hand={common.copyByHand}
         data-said-shown-once={common.shownOnce}
@@ -100,7 +104,6 @@ export function Layout(props: LayoutProps): JSX.Element {
             </p>
           )}
           {note !== undefined && <Toast note={note} texts={texts} />}
-          {member !== undefined && isCurrent('/settings', props.current) && <Crumbs texts={texts} />}
           {body as 'safe'}
         </main>
         <p class="hidden" id="status" role="status"></p>
@@ -113,72 +116,71 @@ export function Layout(props: LayoutProps): JSX.Element {
 function Brand(): JSX.Element {
   return (
     <header class="brand">
-      <BrandLink />
+      <a href="/">
+        <Mark />
+        Slotline
+      </a>
     </header>
   );
 }
 
-/** The name, and a mark beside it: slots of a day, one of them taken. */
-function BrandLink(): JSX.Element {
+/** Slots of a day, one of them taken. */
+function Mark(): JSX.Element {
   return (
-    <a href="/">
-      <svg class="mark" viewBox="0 0 22 22" aria-hidden="true">
-        <rect width="22" height="22" rx="6" />
-        <path d="M5.5 6.8h11M5.5 11h6.5M5.5 15.2h11" stroke="#fff" stroke-width="2" stroke-linecap="round" />
-      </svg>
-      Slotline
-    </a>
-  );
-}
-
-function Crumbs({ texts: { common } }: { texts: Texts }): JSX.Element {
-  return (
-    <nav class="crumbs" aria-label={common.youAreIn}>
-      <ol>
-        <li safe>{common.administration}</li>
-        <li safe>{common.settings}</li>
-      </ol>
-    </nav>
+    <svg class="mark" viewBox="0 0 22 22" aria-hidden="true">
+      <rect width="22" height="22" rx="6" />
+      <path d="M5.5 6.8h11M5.5 11h6.5M5.5 15.2h11" />
+    </svg>
   );
 }
 
 type NavigationProps = NonNullable<LayoutProps['member']> & { current: string; texts: Texts };
 
 /** On phones the menu starts closed: the style sheet shows what follows it once it's open. */
-function Navigation({
-  email,
-  role,
-  seesManagement,
-  isShutOut,
-  workspaces,
-  current,
-  texts,
-}: NavigationProps): JSX.Element {
-  const { common } = texts;
+function Navigation(props: NavigationProps): JSX.Element {
+  const { role, seesManagement, isShutOut, workspaces, current, texts } = props;
   return (
-    <header class="side">
-      <div class="bar brand">
-        <BrandLink />
-        {!isShutOut && <FinderLink isCurrent={current === '/find'} isInBar texts={texts} />}
-        <details class="menu">
-          <summary safe>{common.menu}</summary>
+    <header class="side" id="side">
+      <div class="side-head">
+        <Workspaces workspaces={workspaces} texts={texts} />
+        {!isShutOut && <FinderLink isCurrent={current === '/find'} texts={texts} />}
+        <details class="side-menu">
+          <summary safe>{texts.common.menu}</summary>
         </details>
       </div>
-      <Workspaces workspaces={workspaces} texts={texts} />
-      {!isShutOut && <FinderLink isCurrent={current === '/find'} texts={texts} />}
       {!isShutOut && <Sections role={role} seesManagement={seesManagement} current={current} texts={texts} />}
-      <div class="me">
-        <Icon name="user" />
-        <a href="/account" aria-current={isCurrent('/account', current) ? 'page' : undefined} safe>
-          {email}
-        </a>
-        <form method="post" action="/sign-out">
-          <button type="submit" class="link" safe>
-            {common.signOut}
-          </button>
-        </form>
-      </div>
+      <Foot {...props} />
     </header>
+  );
+}
+
+function Foot({ email, current, texts: { common } }: NavigationProps): JSX.Element {
+  return (
+    <div class="side-foot">
+      <a
+        class="me"
+        href="/account"
+        title={email}
+        aria-current={isCurrent('/account', current) ? 'page' : undefined}
+      >
+        <Icon name="user" />
+        <span safe>{email}</span>
+      </a>
+      <button
+        type="button"
+        class="icon-button"
+        title={common.switchTheme}
+        aria-label={common.switchTheme}
+        data-theme-switch
+      >
+        <Icon name="theme" />
+      </button>
+      <form method="post" action="/sign-out">
+        <button type="submit" class="icon-button" title={common.signOut} aria-label={common.signOut}>
+          <Icon name="out" />
+        </button>
+      </form>
+    </div>
   );
 }
 
@@ -187,14 +189,10 @@ type SectionsProps = Pick<NavigationProps, 'role' | 'seesManagement' | 'current'
 function Sections({ role, seesManagement, current, texts }: SectionsProps): JSX.Element {
   const { common } = texts;
   return (
-    <nav aria-label={common.main}>
+    <nav class="nav" aria-label={common.main}>
       {sectionsFor({ role, seesManagement }).map(({ title, links }) => (
         <>
-          {title !== undefined && (
-            <p class="nav-title" safe>
-              {common[title]}
-            </p>
-          )}
+          {title !== undefined && <h2 safe>{common[title]}</h2>}
           <ul>
             {links.map((link) => (
               <NavigationItem {...link} name={common[link.name]} isCurrent={isCurrent(link.href, current)} />
@@ -215,7 +213,7 @@ function NavigationItem(link: {
   const { href, name, icon, isCurrent } = link;
   return (
     <li>
-      <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+      <a href={href} title={name} aria-current={isCurrent ? 'page' : undefined}>
         <Icon name={icon} />
         <span safe>{name}</span>
       </a>
@@ -232,27 +230,34 @@ function Workspaces({ workspaces, texts }: Pick<NavigationProps, 'workspaces' | 
   const present = workspaces.find(({ isPresent }) => isPresent)?.name ?? '';
   if (workspaces.length < 2) {
     return (
-      <p class="workspace" safe>
-        {present}
-      </p>
+      <a class="place" href="/" title={present}>
+        <Mark />
+        <span safe>{present}</span>
+      </a>
     );
   }
   return (
-    <details class="workspace">
-      <summary safe>{present}</summary>
-      {workspaces.length >= manyWorkspaces && (
-        <input type="search" class="find" placeholder={findWorkspace} aria-label={findWorkspace} />
-      )}
-      <ul>
-        {workspaces.map(({ name, href, isPresent }) => (
-          <li>
-            <a href={href} aria-current={isPresent ? 'true' : undefined} safe>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <Link href="/workspaces" text={texts.workspaces.all} />
+    <details class="places">
+      <summary class="place" title={present}>
+        <Mark />
+        <span safe>{present}</span>
+        <Icon name="choose" />
+      </summary>
+      <div class="menu">
+        {workspaces.length >= manyWorkspaces && (
+          <input type="search" class="find-place" placeholder={findWorkspace} aria-label={findWorkspace} />
+        )}
+        <ul>
+          {workspaces.map(({ name, href, isPresent }) => (
+            <li>
+              <a href={href} aria-current={isPresent ? 'true' : undefined} safe>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <Link href="/workspaces" text={texts.workspaces.all} />
+      </div>
     </details>
   );
 }

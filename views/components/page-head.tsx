@@ -1,6 +1,7 @@
 /** @jsxImportSource #html */
 
 import type { Texts } from '../texts/en/en.ts';
+import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
 export type PageHeadProps = {
@@ -19,34 +20,43 @@ export type PageHeadProps = {
   children?: unknown;
 };
 
-/** What a page begins with: the way back, its title, a sentence on what it's for, and what can be done. */
-export function PageHead({
-  texts,
-  title,
-  lead,
-  crumbs,
-  isFocused,
-  segments,
-  actions,
-  children,
-}: PageHeadProps): JSX.Element {
+/** What a page begins with: a bar with the way back, its title and what can be done; below it, what it's for. */
+export function PageHead(props: PageHeadProps): JSX.Element {
+  const { texts, title, lead, crumbs, isFocused, segments, actions, children } = props;
   return (
-    <header class="page-head">
-      <div>
+    <>
+      <header class="bar page-head">
+        <SideToggle texts={texts} />
         {crumbs !== undefined && <Crumbs crumbs={crumbs} texts={texts} />}
         <h1 {...(isFocused ? { tabindex: '-1', autofocus: true } : {})} safe>
           {title}
         </h1>
-        {lead !== undefined && (
-          <p class="lead" safe>
-            {lead}
-          </p>
-        )}
-        {children !== undefined && <p class="lead">{children as 'safe'}</p>}
-      </div>
-      {segments as 'safe'}
-      {actions ? <div class="actions">{actions as 'safe'}</div> : ''}
-    </header>
+        {segments as 'safe'}
+        {actions ? <div class="end actions">{actions as 'safe'}</div> : ''}
+      </header>
+      {lead !== undefined && (
+        <p class="lead" safe>
+          {lead}
+        </p>
+      )}
+      {children !== undefined && <p class="lead">{children as 'safe'}</p>}
+    </>
+  );
+}
+
+/** What a bar begins with: the button that makes the sidebar a rail, or a rail the sidebar. */
+export function SideToggle({ texts: { common } }: { texts: Texts }): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="icon-button not-phone"
+      title={common.sidebar}
+      aria-label={common.sidebar}
+      aria-controls="side"
+      data-side-toggle
+    >
+      <Icon name="side" />
+    </button>
   );
 }
 
@@ -61,6 +71,7 @@ export function Crumbs({
         {crumbs.map(({ href, name }) => (
           <li>
             <Link href={href} text={name} />
+            <Icon name="chevron-right" />
           </li>
         ))}
       </ol>

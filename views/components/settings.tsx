@@ -81,9 +81,7 @@ function Section({ id, title, hint, fields = [], children }: SettingsSection): J
       </div>
       <div class="fields">
         {fields.map((field) => (
-          <div class="field">
-            <Field {...field} saysProblem isFocused={field === wrong} />
-          </div>
+          <Field {...field} saysProblem isFocused={field === wrong} />
         ))}
         {children as 'safe'}
       </div>

@@ -29,12 +29,12 @@ export function Toast({ note, texts }: { note: Note; texts: Texts }): JSX.Elemen
           {Object.entries(undo.fields).map(([name, value]) => (
             <input type="hidden" name={name} value={value} />
           ))}
-          <button type="submit" class="link" safe>
+          <button type="submit" safe>
             {common.undo}
           </button>
         </form>
       )}
-      <button type="button" class="dismiss" aria-label={common.dismiss} data-dismiss>
+      <button type="button" class="icon-button" aria-label={common.dismiss} data-dismiss>
         <Icon name="cross" />
       </button>
     </div>

@@ -47,7 +47,7 @@ export function CalendarChoice({ texts, calendars, groups, back }: CalendarChoic
               </label>
             ))}
           </fieldset>
-          <button type="submit" safe>
+          <button type="submit" class="primary" safe>
             {desk.show}
           </button>
         </form>

@@ -131,7 +131,7 @@ export function FeedShownBefore({ texts, calendar, id }: OfCalendar & { id: stri
       />
       <p safe>{shownBefore.advice}</p>
       <p class="actions">
-        <Link class="button" href={path} text={shownBefore.haveIt} />
+        <Link class="button primary" href={path} text={shownBefore.haveIt} />
         <Link class="button secondary" href={`${path}/${id}/revoke`} text={shownBefore.revoke} />
       </p>
     </>

@@ -79,7 +79,7 @@ export function Trial({ calendar, query, timeZone, ...result }: TrialProps): JSX
         <small id="timeZone-hint" safe>
           {guideTrial.timeZoneHelp}
         </small>
-        <button type="submit" safe>
+        <button type="submit" class="primary" safe>
           {guideTrial.ask}
         </button>
       </form>

@@ -118,7 +118,7 @@ export function GiveAll({ texts, action, bookings, choices, misfits, back }: Giv
             ))}
           </select>
         </label>
-        <button type="submit" safe>
+        <button type="submit" class="primary" safe>
           {said.giveAll}
         </button>
       </form>

@@ -182,7 +182,7 @@ function Actions({ texts, calendar, link }: CardProps): JSX.Element {
   return (
     <div class="actions">
       {link.failure?.advice === 'reconnect' && (
-        <a class="button" href={`${path}/reconnect`}>
+        <a class="button primary" href={`${path}/reconnect`}>
           {card.reconnect as 'safe'}
           <span class="hidden" safe>{` ${link.name}`}</span>
         </a>

@@ -12,7 +12,7 @@ export function ConnectButton({ texts, calendar, kind }: OfCalendar & { kind: Co
   const { connect } = texts;
   return (
     <p class="actions">
-      <a class="button" href={`/calendars/${calendar.id}/links/connect/${kind}`} safe>
+      <a class="button primary" href={`/calendars/${calendar.id}/links/connect/${kind}`} safe>
         {connect.buttons[kind]}
       </a>
     </p>
@@ -58,7 +58,11 @@ export function ConnectRefused({ texts, calendar, problem, linkId }: RefusedProp
       </h2>
       <ProblemNote problem={problem} />
       <p class="actions">
-        <a class="button" href={linkId === undefined ? `${path}/new` : `${path}/${linkId}/reconnect`} safe>
+        <a
+          class="button primary"
+          href={linkId === undefined ? `${path}/new` : `${path}/${linkId}/reconnect`}
+          safe
+        >
           {connect.again}
         </a>
         <a class="button secondary" href={path} safe>

@@ -56,7 +56,7 @@ export function LinkedCalendars(props: LinkedCalendarsProps): JSX.Element {
 
 function AddLink({ texts, calendar }: OfCalendar): JSX.Element {
   return (
-    <a class="button" href={`/calendars/${calendar.id}/links/new`}>
+    <a class="button primary" href={`/calendars/${calendar.id}/links/new`}>
       <Icon name="plus" />
       {texts.linkForms.title as 'safe'}
     </a>

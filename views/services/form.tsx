@@ -69,7 +69,7 @@ export function ServicePage(props: ServicePageProps): JSX.Element {
       )}
       {mayChange && service.isArchived && (
         <form method="post" action={`${path}/restore`}>
-          <button type="submit" safe>
+          <button type="submit" class="primary" safe>
             {services.restore}
           </button>
         </form>
@@ -123,7 +123,7 @@ function ServiceForm(props: ServiceFormProps): JSX.Element {
         ))}
         <Questions texts={texts} {...questions} />
         <div class="actions">
-          <button type="submit" safe>
+          <button type="submit" class="primary" safe>
             {submit}
           </button>
           <a href={`/calendars/${calendar.id}/services`} data-discard="" safe>

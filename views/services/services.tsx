@@ -77,7 +77,7 @@ export function Services(props: ServicesProps): JSX.Element {
 
 function NewServiceLink({ texts, calendar }: Pick<ServicesProps, 'texts' | 'calendar'>): JSX.Element {
   return (
-    <a class="button" href={`/calendars/${calendar.id}/services/new`}>
+    <a class="button primary" href={`/calendars/${calendar.id}/services/new`}>
       <Icon name="plus" />
       {texts.services.create as 'safe'}
     </a>

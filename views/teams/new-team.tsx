@@ -36,7 +36,7 @@ export function NewTeam(props: NewTeamProps): JSX.Element {
         <div class="empty">
           <p safe>{teams.needsCalendars}</p>
           <p class="actions">
-            <Link class="button" href="/calendars/new" text={texts.calendars.create} />
+            <Link class="button primary" href="/calendars/new" text={texts.calendars.create} />
           </p>
         </div>
       ) : (
@@ -52,7 +52,7 @@ export function NewTeam(props: NewTeamProps): JSX.Element {
               {teams.settingsOfFirst}
             </p>
             <div class="actions">
-              <button type="submit" safe>
+              <button type="submit" class="primary" safe>
                 {teams.createButton}
               </button>
               <a href="/calendars" data-discard="" safe>

@@ -16,7 +16,7 @@ export function Retell({ texts, isSet, form }: RetellProps): JSX.Element {
         texts={texts}
         title={retell.title}
         lead={retell.lead}
-        actions={<Link href="/settings/workspace" text={texts.common.workspace} />}
+        actions={<Link href="/settings/workspace" text={texts.common.settings} />}
       />
       <p safe>{isSet ? retell.areChecked : retell.areNotChecked}</p>
       <Form

@@ -37,7 +37,7 @@ export function Workspace(props: WorkspaceProps): JSX.Element {
   const { common, workspace } = texts;
   return (
     <>
-      <PageHead texts={texts} title={common.workspace} />
+      <PageHead texts={texts} title={common.settings} />
       <Settings
         texts={texts}
         action="/settings/workspace"

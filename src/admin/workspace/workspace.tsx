@@ -58,7 +58,7 @@ async function showWorkspace(visit: MemberVisit): Promise<Response> {
       mayDelete={mayPerform(role, deleteWorkspace)}
     />
   );
-  return page(visit, { title: texts.common.workspace, body });
+  return page(visit, { title: texts.common.settings, body });
 }
 
 /** The settings as they're saved. */

@@ -178,16 +178,16 @@ describe('ending sessions', () => {
 
 test('the menu has a way to every workspace that one is a member of', async () => {
   const { made, ann } = await ready();
-  expect((await ann.get('/account')).raw).not.toContain('<details class="workspace">');
+  expect((await ann.get('/account')).raw).not.toContain('<details class="places">');
   const workspaceId = await alsoMember(made, ann);
   const { raw } = await ann.get('/account');
   expect(raw).toContain(`<a href="${addressIn(workspaceId, '/')}">Another workspace</a>`);
   expect(raw).toContain(
     `<a href="${addressIn(ann.workspaceId, '/')}" aria-current="true">Test workspace</a>`,
   );
-  expect(raw).not.toContain('type="search" class="find"');
+  expect(raw).not.toContain('type="search" class="find-place"');
   for (let count = 2; count < 8; count++) await alsoMember(made, ann);
-  expect((await ann.get('/account')).raw).toContain('type="search" class="find"');
+  expect((await ann.get('/account')).raw).toContain('type="search" class="find-place"');
   const account = (await ann.get(addressIn(workspaceId, '/account'))).text;
   expect(account).toContain('<dd>Another workspace</dd>');
   expect(account).toMatch(/<dd><span class="badge"[^>]*>Viewer</);

@@ -25,7 +25,7 @@ async function practice(given: { zones?: [string, string] } = {}) {
 function foundIn(text: string): string[] {
   const [, results = ''] = /<div data-found=[^>]*>(.*?)<\/search>/s.exec(text) ?? [];
   return results
-    .replace(/<span class="key".*?<\/span>/g, '')
+    .replace(/<span aria-hidden="true"><kbd>.*?<\/span>/g, '')
     .split(/<(?:h2|li|p)[ >]/)
     .slice(1)
     .map((each) =>

@@ -33,7 +33,7 @@ describe('each badge of a workspace', () => {
     expect(listed(raw)).toEqual(expected);
     // It's about that workspace, wherever its reader was before.
     expect(viewer.workspaceId).not.toBe(workspaceId);
-    expect(raw).toContain('<summary>Harbor Dental</summary>');
+    expect(raw).toContain('<summary class="place" title="Harbor Dental">');
   });
 
   test('is told in German, and what it leads to as well', async () => {

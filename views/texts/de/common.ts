@@ -50,8 +50,9 @@ export const common: Texts['common'] = {
   skip: 'Zum Inhalt springen',
   plainHttp:
     'Diese Seite kam unverschlüsselt über HTTP: Jeder im Netz kann sie mitlesen. Stellen Sie einen Proxy mit TLS vor Slotline.',
-  youAreIn: 'Sie sind in',
   menu: 'Menü',
+  sidebar: 'Seitenleiste',
+  switchTheme: 'Helles oder dunkles Design',
   main: 'Hauptmenü',
   administration: 'Verwaltung',
   settings: 'Einstellungen',

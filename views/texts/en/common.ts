@@ -52,8 +52,9 @@ export const common = {
   skip: 'Skip to content',
   plainHttp:
     'This page came over plain HTTP, so anyone on the network can read it. Put a proxy with TLS in front of Slotline.',
-  youAreIn: 'You are in',
   menu: 'Menu',
+  sidebar: 'Sidebar',
+  switchTheme: 'Switch theme',
   main: 'Main',
   administration: 'Administration',
   settings: 'Settings',
