@@ -1,4 +1,3 @@
-import { dateOfDay, weekdayOf } from '../../src/domain/time/local-time.ts';
 import { shortDay } from '../calendars/day-names.ts';
 import type { Texts } from '../texts/en/en.ts';
 

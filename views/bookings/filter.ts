@@ -15,7 +15,7 @@ export type BookingsFilter = {
   range: BookingRange | '';
   /** A calendar's ID. */
   calendar: string;
-  /** The name of services, which several calendars may have. */
+  /** The ID of a service: calendars may have others of its name, which are meant as well. */
   service: string;
   status: BookingStatus | Attendance | 'all';
   source: BookingSource | '';

@@ -125,9 +125,7 @@ function isSuch({ attendance, serviceIds, source }: BookingsQuery): (booking: Su
     (serviceIds === undefined || serviceIds.includes(booking.serviceId ?? ''));
 }
 
-function isAsked(
-  requested: BookingsQuery,
-): (booking: Such & Pick<BookingRow, 'name' | 'phone'>) => boolean {
+function isAsked(requested: BookingsQuery): (booking: Such & Pick<BookingRow, 'name' | 'phone'>) => boolean {
   const { isName } = requested;
   const isTheirs = isName ? ({ name }: Pick<BookingRow, 'name'>) => isName(name) : isNamed(requested);
   return (booking) => isSuch(requested)(booking) && isTheirs(booking);

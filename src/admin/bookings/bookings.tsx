@@ -1,10 +1,11 @@
 /** @jsxImportSource #html */
 import {
+  type BookingRow,
   Bookings,
   BookingsList,
-  type BookingRow,
   type BookingsProps,
 } from '../../../views/bookings/bookings.tsx';
+import { clockTime } from '../../../views/desk/times.ts';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { mayPerform } from '../../actions/action.ts';
 import { bookSlot } from '../../actions/bookings/book.ts';
@@ -13,6 +14,7 @@ import type { Booking } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { serviceById } from '../../domain/calendar/service.ts';
 import { peopleOf } from '../../domain/calendar/team.ts';
+import type { HueOf } from '../../domain/hue.ts';
 import { dayOf, minuteMs } from '../../domain/time/local-time.ts';
 import { formatBookingCursor } from '../../operations/input/booking-cursor.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
@@ -22,14 +24,14 @@ import {
   ofCalendar,
   shownCalendars,
 } from '../calendars/requested-calendar.ts';
+import { huesOf } from '../hues.ts';
 import { asksForChanges, liveChanges, sharedPart } from '../live.ts';
 import { download, page } from '../page.tsx';
 import type { AdminRoute, MemberVisit } from '../visit.ts';
-import { shownTime } from './booking-time.ts';
 import { bookingsCsv } from './csv.ts';
 import { type ListPlace, listedBookings, shownAt } from './listed.ts';
 import { type BookingsSearch, listQuery, readBookingsSearch } from './search.ts';
-import { serviceNames } from './services-of-list.ts';
+import { namedServices } from './services-of-list.ts';
 
 const ofOne = '/calendars/:calendarId/bookings';
 
@@ -81,17 +83,18 @@ async function showList(visit: MemberVisit, list: List): Promise<Response> {
     return liveChanges(visit, { key: href, stamp });
   }
   const { bookings, next, days, stamp } = await listedBookings(visit, list);
+  const hueOf = await huesOf(visit);
   await visit.turn();
   const shownIn = calendar ?? calendars.find(({ id }) => id === filter.calendar);
   const props: BookingsProps = {
     ...{ texts, calendar, filter, base, stamp, days },
     calendars: calendars.map(({ id, name }) => ({ id, name })),
-    services: serviceNames(calendars),
+    services: namedServices(calendars),
     says: saysOf(search, texts),
     zone: zone.id,
     today: dayOf(zone.localAt(now)),
     problem: search.problem && texts.bookings[search.problem],
-    rows: bookings.flatMap((booking) => rowOf(visit, { booking, list }) ?? []),
+    rows: bookings.flatMap((booking) => rowOf(visit, { booking, list, hueOf }) ?? []),
     showsCounts: !search.isOfPerson,
     isFiltered: listQuery(filter) !== '' || after !== undefined,
     seesManagement: seesManagement(visit.session),
@@ -108,7 +111,7 @@ async function showList(visit: MemberVisit, list: List): Promise<Response> {
   const { title } = texts.bookings;
   return page(visit, {
     title: calendar ? `${calendar.name}: ${title}` : title,
-    body: <Bookings {...props} list={shown} live={{ href, stamp }} />,
+    body: <Bookings list={shown} live={{ href, stamp }} />,
     part: shown,
     status: search.problem === undefined ? 200 : 422,
   });
@@ -116,44 +119,50 @@ async function showList(visit: MemberVisit, list: List): Promise<Response> {
 
 /** Undefined for a booking at no calendar that the visitor sees. */
 function rowOf(
-  { services, now, texts }: MemberVisit,
-  { booking, list }: { booking: Booking; list: List },
+  { services, texts }: MemberVisit,
+  { booking, list, hueOf }: { booking: Booking; list: List; hueOf: HueOf },
 ): BookingRow | undefined {
   const at = shownAt(list.calendars, booking);
   if (!at) return undefined;
   const { id, code, status, attendance, name, phone, email, source } = booking;
   // A server of an older version may not know the calendar's zone.
   const zone = services.zones.named(at.timeZone) ?? list.zone;
+  const service = serviceById(at, booking.serviceId)?.name;
   const people = peopleOf(at, booking.memberIds).map((person) => person.name);
   const isElsewhere = zone.id !== list.zone.id;
   return {
     ...{ id, code, status, attendance, name, phone, email, source },
-    ...shownTime(booking, { zone, now, texts }),
+    start: zone.format(booking.startAt),
+    time: clockTime(booking.startAt, zone, texts),
     day: dayOf(list.zone.localAt(booking.startAt)),
     zone: isElsewhere ? zone.id : undefined,
     minutes: (booking.endAt - booking.startAt) / minuteMs,
     href: `/calendars/${at.id}/bookings/${id}`,
-    service: serviceById(at, booking.serviceId)?.name,
+    service,
+    hue: hueOf({ service, calendarId: booking.calendarId }),
     with: people.length === 0 ? (list.calendar ? undefined : at.name) : texts.people.names(people),
   };
 }
 
 async function exportAll(visit: MemberVisit): Promise<Response> {
-  return exportList(visit, await allPlace(visit));
+  return exportList(visit, { ...(await allPlace(visit)), isOfAll: true });
 }
 
 async function exportCalendar(visit: CalendarVisit): Promise<Response> {
-  return exportList(visit, placeOf(visit, visit.calendar));
+  return exportList(visit, { ...placeOf(visit, visit.calendar), isOfAll: false });
 }
 
-function exportList(visit: MemberVisit, place: ListPlace): Response {
+function exportList(visit: MemberVisit, place: ListPlace & { isOfAll: boolean }): Response {
   const { requested } = readBookingsSearch(visit.url.searchParams, { ...place, now: visit.now });
   const body = bookingsCsv(visit, { requested, ...place });
   return download(visit, { body, type: 'text/csv', fileName: 'bookings.csv' });
 }
 
 /** What a list holds, in a sentence. */
-function saysOf({ filter, requested, firstDay, isOfPerson }: BookingsSearch, { bookings, time }: Texts): string {
+function saysOf(
+  { filter, requested, firstDay, isOfPerson }: BookingsSearch,
+  { bookings, time }: Texts,
+): string {
   if (requested.some(({ code }) => code !== undefined)) return bookings.ofCode;
   const [from, to] = [filter.from, filter.to].map((day) =>
     day === '' ? undefined : time.dateInNumbers(day),

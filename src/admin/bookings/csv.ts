@@ -34,18 +34,20 @@ const columns = [
   'callId',
   'id',
   'attendance',
-  'calendar',
 ] as const;
+
+type ColumnName = (typeof columns)[number] | 'calendar';
 
 /**
  * Bookings as comma-separated values in UTF-8, read page by page while they're sent; times are ISO 8601 in the zones of
- * their calendars.
+ * their calendars. A file of all calendars says whose each booking is.
  */
 export function bookingsCsv(
   { services: { db, log, zones }, now, turn }: MemberVisit,
-  { requested, calendars, zone: first }: ListPlace & { requested: CalendarsQuery },
+  { requested, calendars, zone: first, isOfAll }: ListPlace & { requested: CalendarsQuery; isOfAll: boolean },
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
+  const names = isOfAll ? [...columns, 'calendar' as const] : columns;
   let after: BookingPlace | undefined;
   let isLeft = false;
   return new ReadableStream({
@@ -57,11 +59,11 @@ export function bookingsCsv(
         });
         // The reader may have left during the query.
         if (isLeft) return;
-        const head = after === undefined ? `${byteOrderMark}${csvRecord(columns)}` : '';
+        const head = after === undefined ? `${byteOrderMark}${csvRecord(names)}` : '';
         const records = bookings.flatMap((booking) => {
           const calendar = shownAt(calendars, booking);
           const zone = calendar && (zones.named(calendar.timeZone) ?? first);
-          return calendar && zone ? [csvRecord(cellsOf(booking, { zone, calendar }))] : [];
+          return calendar && zone ? [csvRecord(cellsOf(booking, { zone, calendar, names }))] : [];
         });
         controller.enqueue(encoder.encode(`${head}${records.join('')}`));
         after = next;
@@ -77,7 +79,10 @@ export function bookingsCsv(
   });
 }
 
-function cellsOf(booking: Booking, place: { zone: Zone; calendar: Calendar }): string[] {
+function cellsOf(
+  booking: Booking,
+  { names, ...place }: { zone: Zone; calendar: Calendar; names: readonly ColumnName[] },
+): string[] {
   const { service, answers, metadata, ...rest } = describeBooking(booking, place);
   const cells = {
     ...rest,
@@ -89,5 +94,5 @@ function cellsOf(booking: Booking, place: { zone: Zone; calendar: Calendar }): s
     metadata: JSON.stringify(metadata),
     calendar: place.calendar.name,
   };
-  return columns.map((column) => cells[column] ?? '');
+  return names.map((column) => cells[column] ?? '');
 }

@@ -8,7 +8,7 @@ import { dayMs, dayOf } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import type { MemberVisit } from '../visit.ts';
 import { type BookingsSearch, readBookingsSearch } from './search.ts';
-import { serviceNames } from './services-of-list.ts';
+import { namedServices } from './services-of-list.ts';
 
 /** Calendars whose bookings are one list, and the zone of its days. */
 export type ListPlace = { calendars: readonly Calendar[]; zone: Zone };
@@ -48,7 +48,7 @@ export async function listedBookings(
     ...peopleOf(calendar, calendar.team?.members.map(({ calendarId }) => calendarId) ?? []),
   ]);
   const today = dayOf(zone.localAt(now));
-  const stamp = stampOf([known, serviceNames(calendars), today, bookings, days, next?.id]);
+  const stamp = stampOf([known, namedServices(calendars), today, bookings, days, next?.id]);
   return { bookings, next, days, stamp };
 
   async function wholeDay(day: number): Promise<DayOfBookings | undefined> {

@@ -14,7 +14,7 @@ import { bookingsPlace } from '../../domain/calendar/team.ts';
 import { dayMs, dayOf, parseDay } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { parseBookingCursor } from '../../operations/input/booking-cursor.ts';
-import { idsOfService } from './services-of-list.ts';
+import { idsOfNamesakes, serviceFor } from './services-of-list.ts';
 
 const wordsMaxLength = 200;
 
@@ -59,7 +59,7 @@ export function readBookingsSearch(
     filter,
     requested: (filter.calendar === '' ? withoutCovered(calendars) : calendars)
       .filter(({ id }) => filter.calendar === '' || id === filter.calendar)
-      .flatMap((calendar) => queryOf(calendar, { filter, shared })),
+      .flatMap((calendar) => queryOf(calendar, { filter, shared, calendars })),
     after: parseBookingCursor(parameters.get('after') ?? ''),
     firstDay: from,
     isOfPerson,
@@ -85,12 +85,12 @@ function readFilter(parameters: URLSearchParams, calendars: readonly Calendar[])
   const text = (name: string) =>
     (parameters.get(name) ?? '').toWellFormed().normalize('NFC').trim().slice(0, wordsMaxLength);
   const day = (name: string) => (parseDay(text(name)) === undefined ? '' : text(name));
-  const [status, service] = [text('status'), text('service')];
+  const status = text('status');
   return {
     q: text('q'),
     range: bookingRanges.find((each) => each === text('range')) ?? '',
     calendar: calendars.find(({ id }) => id === text('calendar'))?.id ?? '',
-    service: calendars.some((calendar) => idsOfService(calendar, service).length > 0) ? service : '',
+    service: serviceFor(text('service'), calendars)?.id ?? '',
     status: listedStatuses.find((each) => each === status) ?? 'booked',
     source: bookingSources.find((each) => each === text('source')) ?? '',
     from: day('from'),
@@ -112,13 +112,17 @@ function daysOf({ range, from, to }: BookingsFilter, today: number) {
 /** What is asked of a calendar: nothing where it doesn't have the service. */
 function queryOf(
   calendar: Calendar,
-  { filter, shared }: { filter: BookingsFilter; shared: Partial<BookingsQuery> },
+  {
+    filter,
+    shared,
+    calendars,
+  }: { filter: BookingsFilter; shared: Partial<BookingsQuery>; calendars: readonly Calendar[] },
 ): BookingsQuery[] {
   const key = { workspaceId: calendar.workspaceId, ...bookingsPlace(calendar) };
   const person = personOf(filter.q, calendar);
   if (person.code !== undefined) return [{ ...key, ...person }];
   if (filter.service === '') return [{ ...key, ...person, ...shared }];
-  const serviceIds = idsOfService(calendar, filter.service);
+  const serviceIds = idsOfNamesakes(calendar, { serviceId: filter.service, calendars });
   return serviceIds.length === 0 ? [] : [{ ...key, ...person, ...shared, serviceIds }];
 }
 

@@ -1,19 +1,36 @@
 import type { Calendar } from '../../domain/calendar/calendar.ts';
+import type { Service } from '../../domain/calendar/service.ts';
 
-/** The services that a calendar's bookings can be of: its own, and those of its teams. */
-function servicesOf({ services, memberOf = [] }: Calendar) {
-  return [services, ...memberOf.map((team) => team.services)].flat();
+/** The services that calendars' bookings can be of, archived ones too: their own, and those of their teams. */
+function servicesOf(calendars: readonly Calendar[]): Service[] {
+  return calendars.flatMap(({ services, memberOf = [] }) =>
+    [services, ...memberOf.map((team) => team.services)].flat(),
+  );
 }
 
-/** The IDs of a calendar's services with a name, archived ones too. */
-export function idsOfService(calendar: Calendar, name: string): string[] {
-  return servicesOf(calendar)
+/** The services of some calendars in order, of each name the first one. */
+export function namedServices(calendars: readonly Calendar[]): Pick<Service, 'id' | 'name'>[] {
+  const first = new Map(
+    servicesOf(calendars)
+      .toReversed()
+      .map(({ id, name }) => [name, { id, name }]),
+  );
+  return [...first.values()].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+}
+
+/** The service of its name that stands for one of some calendars'; undefined for none. */
+export function serviceFor(serviceId: string, calendars: readonly Calendar[]): { id: string } | undefined {
+  const name = servicesOf(calendars).find(({ id }) => id === serviceId)?.name;
+  return namedServices(calendars).find((service) => service.name === name);
+}
+
+/** The IDs of a calendar's services that are called like one of some calendars. */
+export function idsOfNamesakes(
+  calendar: Calendar,
+  { serviceId, calendars }: { serviceId: string; calendars: readonly Calendar[] },
+): string[] {
+  const name = servicesOf(calendars).find(({ id }) => id === serviceId)?.name;
+  return servicesOf([calendar])
     .filter((service) => service.name === name)
     .map(({ id }) => id);
-}
-
-/** The names of the services of some calendars, each once, in order. */
-export function serviceNames(calendars: readonly Calendar[]): string[] {
-  const names = new Set(calendars.flatMap(servicesOf).map(({ name }) => name));
-  return [...names].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }

@@ -75,7 +75,7 @@ describe('cancelling', () => {
     });
     const { text } = await admin.get(path);
     expect(text).toContain('Ann Lee, Tue, 24 Nov 10:00, Practice: cancelled');
-    expect(text).toContain('<span class="badge bad">Cancelled</span>');
+    expect(text).toMatch(/<span class="state"><svg[^>]*>.{0,60}<\/svg>Cancelled<\/span>/);
     expect(text).toContain('ada@example.com</span></td>');
     expect(text).toContain('cancelled the booking of 2026-11-24 10:00–10:30 in “Practice”');
     expect(text).not.toContain(`${path}/move`);

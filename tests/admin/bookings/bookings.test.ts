@@ -26,10 +26,10 @@ describe('the list of bookings', () => {
     const { status, text } = await admin.get(path);
     expect(status).toBe(200);
     expect(rowsOf(text)).toEqual([
-      'Today, 09:00–09:30 | This morning | – | FKM222 | Booked',
-      'Tomorrow, 10:00–10:30 | Ann Lee | sat@example.com | FKM224 | Booked',
-      'Tue, 24 Nov, 10:00–10:30 | Tuesday | +12125550123 | 7K4M2T | Booked',
-      'Mon, 4 Jan 2027, 10:00–10:30 | Next year | – | 224466 | Booked',
+      'Today, Fri, 20 Nov 2026, 09:00 | This morning | – | – | 30 | Booked',
+      'Tomorrow, Sat, 21 Nov 2026, 10:00 | Ann Lee | sat@example.com | – | 30 | Booked',
+      'Tue, 24 Nov 2026, 10:00 | Tuesday | +12125550123 | – | 30 | Booked',
+      'Mon, 4 Jan 2027, 10:00 | Next year | – | – | 30 | Booked',
     ]);
     expect(text).toContain('Bookings from today on. Times are in America/New_York.');
   });
@@ -39,8 +39,8 @@ describe('the list of bookings', () => {
     await bookInto(made, calendar, { start: '2026-11-01T05:00:00Z', name: 'First' });
     await bookInto(made, calendar, { start: '2026-11-01T06:00:00Z', name: 'Second' });
     const rows = rowsOf((await admin.get(path)).text);
-    expect(rows[0]).toStartWith('Tomorrow, 01:00 (-04:00)–01:30 (-04:00) | First |');
-    expect(rows[1]).toStartWith('Tomorrow, 01:00 (-05:00)–01:30 (-05:00) | Second |');
+    expect(rows[0]).toStartWith('Tomorrow, Sun, 1 Nov 2026, 01:00 (-04:00) | First |');
+    expect(rows[1]).toStartWith('Tomorrow, Sun, 1 Nov 2026, 01:00 (-05:00) | Second |');
   });
 
   const searches: { search: string; found: string[]; says: string }[] = [

@@ -15,6 +15,7 @@ export const time: Texts['time'] = {
   hourCycle: 24,
   weekdays,
   shortWeekdays,
+  yesterday: 'Gestern',
   today: 'Heute',
   tomorrow: 'Morgen',
   date: ({ day, month }) => `${day}. ${months[month - 1]}`,

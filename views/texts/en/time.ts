@@ -15,6 +15,7 @@ export const time = {
   ...clock,
   weekdays,
   shortWeekdays,
+  yesterday: 'Yesterday',
   today: 'Today',
   tomorrow: 'Tomorrow',
   /** "24 Nov". */
