@@ -97,7 +97,7 @@ describe('the list of bookings', () => {
     await book({});
     const rows = rowsOf((await admin.get(path)).text);
     expect(rows[0]).toStartWith('Tue, 24 Nov 2026, 10:00 | Ann Lee | Cleaning | – | ');
-    expect(rows[1]).toBe('Wed, 25 Nov, 10:00–10:30 | Bob | – | – | FKM222 | Booked');
+    expect(rows[1]).toBe('Wed, 25 Nov 2026, 10:00 | Bob | – | – | – | 30 | Booked');
   });
 
   test('shows the new name of a service at once', async () => {
