@@ -1,8 +1,8 @@
 /** @jsxImportSource #html */
 import { Filters } from '../components/filters.tsx';
 import type { Choice, FieldProps } from '../components/form.tsx';
-import type { BookingsProps } from './bookings.tsx';
 import { bookingSources } from './filter.ts';
+import type { BookingsProps } from './listed.ts';
 
 /** What a list of bookings is filtered by; `before` stands in the same row. */
 export function BookingFilters(props: BookingsProps & { before: JSX.Element | undefined }): JSX.Element {

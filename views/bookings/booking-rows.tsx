@@ -4,8 +4,8 @@ import { DataTable } from '../components/data-table.tsx';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import type { Texts } from '../texts/en/en.ts';
-import type { BookingRow, BookingsProps } from './bookings.tsx';
 import { dayWords } from './days.ts';
+import type { BookingRow, BookingsProps } from './listed.ts';
 
 const sourceIcons = { bot: 'phone', desk: 'user', cli: 'code' } as const satisfies Record<string, IconName>;
 

@@ -1,10 +1,6 @@
 /** @jsxImportSource #html */
-import {
-  type BookingRow,
-  Bookings,
-  BookingsList,
-  type BookingsProps,
-} from '../../../views/bookings/bookings.tsx';
+import { Bookings, BookingsList } from '../../../views/bookings/bookings.tsx';
+import type { BookingRow, BookingsProps } from '../../../views/bookings/listed.ts';
 import { clockTime } from '../../../views/desk/times.ts';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { mayPerform } from '../../actions/action.ts';
