@@ -160,9 +160,7 @@ function saysOf(
   { bookings, time }: Texts,
 ): string {
   if (requested.some(({ code }) => code !== undefined)) return bookings.ofCode;
-  const [from, to] = [filter.from, filter.to].map((day) =>
-    day === '' ? undefined : time.dateInNumbers(day),
-  );
+  const [from, to] = [filter.from, filter.to].map((day) => (day === '' ? undefined : time.dateOf(day)));
   const { status } = filter;
   if (filter.range === 'past') return bookings.ofPast({ status, from, to });
   if (firstDay !== undefined) return bookings.ofDays({ status, from, to });

@@ -51,7 +51,7 @@ function startOf(
   zone: Zone | undefined,
 ): Pick<PhoneCallRow, 'startedAt' | 'day' | 'time'> {
   const startedAt = new Date(at).toISOString();
-  if (!zone) return { startedAt, day: startedAt.slice(0, 10), time: `${startedAt.slice(11, 16)} UTC` };
+  if (!zone) return { startedAt, day: texts.time.dateOf(startedAt.slice(0, 10)), time: `${startedAt.slice(11, 16)} UTC` };
   const local = zone.localAt(at);
   const day = dayOf(local);
   const today = dayOf(zone.localAt(now));

@@ -32,7 +32,8 @@ export const bookings: Texts['bookings'] = {
   show: 'Anzeigen',
   firstPage: 'Erste Seite',
   nextPage: 'Nächste Seite',
-  week: (number, firstDay) => `KW ${number}, ab ${firstDay}`,
+  week: (number, firstDay) =>
+    number === undefined ? `Woche ab ${firstDay}` : `KW ${number}, ab ${firstDay}`,
   search: 'Suche',
   searchFor: 'Name, Telefon, E-Mail oder Code',
   firstDay: 'Von',

@@ -18,13 +18,14 @@ export const time: Texts['time'] = {
   yesterday: 'Gestern',
   today: 'Heute',
   tomorrow: 'Morgen',
-  date: ({ day, month }) => `${day}. ${months[month - 1]}`,
+  weekStart: 1,
+  date: ({ day, month, year }) => `${day}. ${months[month - 1]}${year === undefined ? '' : ` ${year}`}`,
   shortDay: ({ weekday, day, month, year }) =>
     `${shortWeekdays[weekday - 1]}., ${day}. ${months[month - 1]}${year === undefined ? '' : ` ${year}`}`,
   longDay: ({ weekday, day, month }) => `${weekdays[weekday - 1]}, ${day}. ${longMonths[month - 1]}`,
   fullDay: ({ weekday, day, month, year }) =>
     `${weekdays[weekday - 1]}, ${day}. ${longMonths[month - 1]} ${year}`,
-  dateInNumbers: (isoDate) => isoDate.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$3.$2.$1'),
+  dateOf: (isoDate) => isoDate.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$3.$2.$1'),
   days: (count) => plural(count, 'Tag', 'Tage'),
   hours: (count) => plural(count, 'Stunde', 'Stunden'),
   minutes: (count) => plural(count, 'Minute', 'Minuten'),

@@ -43,7 +43,9 @@ export const bookings = {
   show: 'Show',
   firstPage: 'First page',
   nextPage: 'Next page',
-  week: (number: number, firstDay: string) => `Week ${number}, from ${firstDay}`,
+  /** Weeks have numbers where they begin on Monday. */
+  week: (number: number | undefined, firstDay: string) =>
+    number === undefined ? `Week of ${firstDay}` : `Week ${number}, from ${firstDay}`,
   search: 'Search',
   searchFor: 'Name, phone, email or code',
   firstDay: 'From',
