@@ -1,6 +1,5 @@
 import { formatKeyPrefix } from '../../src/domain/access/api-key.ts';
 import { type Clock, readClock } from '../../src/domain/time/clock.ts';
-import type { Texts } from '../texts/en/en.ts';
 
 /** An entry of the audit log, without who did it and when. */
 export type DescribedEntry = {
@@ -18,7 +17,7 @@ export type DescribedEntry = {
 };
 
 /** An entry to be put in words, with times as the workspace writes them. */
-export type ToldEntry = DescribedEntry & { time: Clock & Pick<Texts['time'], 'dateOf'> };
+export type ToldEntry = DescribedEntry & { time: Clock & { dateOf(isoDate: string): string } };
 
 /** A period in the calendar's zone, or in UTC without a calendar: a date, "24 Nov 2026", and times, "14:00–14:30". */
 export type DescribedPeriod = { date: string; times: string; isUtc: boolean };

@@ -174,7 +174,6 @@ describe('on a 12-hour clock', () => {
     for (const page of [
       '/?day=2026-11-24',
       `${base}/week?day=2026-11-24`,
-      `${base}/bookings`,
       `${base}/bookings/${id}`,
       `${base}/bookings/${id}/move`,
     ]) {
@@ -182,6 +181,8 @@ describe('on a 12-hour clock', () => {
       expect([page, status, text.includes('2:30–3:00 PM')]).toEqual([page, 200, true]);
       expect(text).not.toContain('14:30–15:00');
     }
+    const list = (await admin.get(`${base}/bookings`)).text;
+    expect([list.includes('2:30 PM'), list.includes('14:30<')]).toEqual([true, false]);
     const move = await admin.get(`${base}/bookings/${id}/move?day=2026-11-25`);
     expect(move.text).toContain('11:30 AM–12:00 PM');
     expect((await admin.get(`${base}/bookings.csv`)).text).toContain('2026-11-24T14:30:00+00:00');
