@@ -84,6 +84,7 @@ const assets = {
   'find.js': asset(find, 'text/javascript'),
   'docs.css': asset(withoutComments([tokens, docsStyles, docsFrame, docsText].join('')), 'text/css'),
   'docs.js': asset(docsScript, 'text/javascript'),
+  'zones.txt': asset(zoneList(), 'text/plain'),
   'favicon.svg': asset(favicon, 'image/svg+xml'),
 };
 
@@ -110,6 +111,11 @@ export function assetResponse({ request, requestId }: Exchange): Response | unde
       ...(isZipped ? { 'Content-Encoding': 'gzip' } : {}),
     },
   });
+}
+
+/** The names of time zones, one a line, as people read them. */
+function zoneList(): string {
+  return ['UTC', ...Intl.supportedValuesOf('timeZone')].join('\n').replaceAll('_', ' ');
 }
 
 /** A tenth of what travels would be comments and indentation. */

@@ -121,17 +121,18 @@ addEventListener('pagehide', () => {
   }
 });
 
-// Where nobody has chosen a time zone yet, the browser's own is the best guess.
-for (const select of document.querySelectorAll('[data-browser-zone]')) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  // It may know its zone by an older name than the server does.
-  if (timeZone && ![...select.options].some(({ value }) => value === timeZone)) {
-    select.add(new Option(timeZone.replaceAll('_', ' '), timeZone));
-  }
-  if (timeZone) select.value = timeZone;
-  // A guess is nothing that somebody would lose.
-  for (const option of select.options) option.defaultSelected = option.selected;
+// Where nobody has chosen a time zone yet, the browser's own is the best guess, which is nothing that somebody would lose.
+for (const field of document.querySelectorAll('[data-browser-zone]')) {
+  const { timeZone = 'UTC' } = Intl.DateTimeFormat().resolvedOptions();
+  field.defaultValue = timeZone.replaceAll('_', ' ');
 }
+
+// What there is to pick from comes once somebody wants to.
+document.addEventListener('focusin', async ({ target: { list, dataset } }) => {
+  if (!list || !dataset?.list || list.children.length > 0) return;
+  const names = (await (await fetch(dataset.list)).text()).split('\n');
+  if (list.children.length === 0) list.append(...names.map((name) => new Option('', name)));
+});
 
 // On phones, the tabs of a page scroll: the current one is in sight.
 for (const tab of document.querySelectorAll(':is(.tabs, .segments) a[aria-current]')) {

@@ -12,7 +12,7 @@ export type FieldLook = {
   label: string;
   help?: string;
   /**
-   * `time-zone` is a list that starts at the browser's own zone; a `checkbox` is 'on' or empty; the values of `checkboxes`
+   * `time-zone` starts at the browser's own zone; a `checkbox` is 'on' or empty; the values of `checkboxes`
    * are joined by spaces.
    */
   type?:
@@ -31,6 +31,8 @@ export type FieldLook = {
     | 'hidden';
   autocomplete?: string;
   placeholder?: string;
+  /** The address of what to pick from as one types, one a line. */
+  list?: string;
   maxLength?: number;
   minimum?: number | string;
   maximum?: number;
@@ -209,14 +211,13 @@ export function Control(props: ShownFieldProps): JSX.Element {
     maxlength: props.maxLength === undefined ? undefined : String(props.maxLength),
     placeholder: props.placeholder,
   };
-  if (type === 'select' || type === 'time-zone') {
+  if (type === 'select') {
     return (
       <select
         id={id}
         name={name}
         {...shared}
         {...(reload === undefined ? {} : reloads(reload))}
-        data-browser-zone={type === 'time-zone' && value === undefined ? '' : undefined}
       >
         <Options {...props} />
       </select>
@@ -229,6 +230,7 @@ export function Control(props: ShownFieldProps): JSX.Element {
       </textarea>
     );
   }
+  if (type === 'time-zone') return <TimeZoneControl {...props} shared={{ ...typed, ...shared }} />;
   return (
     <input
       id={id}
@@ -245,6 +247,26 @@ export function Control(props: ShownFieldProps): JSX.Element {
   );
 }
 
+/** Scripts fill the list once the field has the focus, and guess the zone where none is known. */
+function TimeZoneControl({ name, id = name, value, list, shared }: FieldProps & { shared: object }): JSX.Element {
+  return (
+    <>
+      <input
+        id={id}
+        name={name}
+        value={value?.replaceAll('_', ' ')}
+        list={`${id}-list`}
+        autocomplete="off"
+        spellcheck="false"
+        data-list={list}
+        data-browser-zone={value === undefined ? '' : undefined}
+        {...shared}
+      />
+      <datalist id={`${id}-list`}></datalist>
+    </>
+  );
+}
+
 /** What has the focus keeps it. */
 function reloads({ from, part }: { from: string; part: string }): Record<string, string> {
   return {
@@ -258,8 +280,7 @@ function reloads({ from, part }: { from: string; part: string }): Record<string,
 }
 
 /** The choices of a list, with what's chosen even if it's none of them: a browser would silently take the first. */
-function Options({ type, value, choices = [] }: FieldProps): JSX.Element {
-  const chosen = type === 'time-zone' ? (value ?? 'UTC') : value;
+function Options({ value: chosen, choices = [] }: FieldProps): JSX.Element {
   const isKnown = chosen === undefined || choices.some((choice) => choice.value === chosen);
   const all = isKnown ? choices : [{ value: chosen, name: chosen }, ...choices];
   return (

@@ -5,31 +5,13 @@ import { settingsVersion } from '../../domain/calendar/versions.ts';
 import { InputError } from '../../domain/errors.ts';
 import { languageCodes } from '../../language/language.ts';
 import { type Field, type Fields, nameField, parseNameOf } from '../fields.ts';
+import { timeZoneField, zoneMeant } from './time-zone.ts';
 
 /** What a calendar is called, where it is, and how its callers are known. */
 export type Identity = Pick<
   Calendar,
   'name' | 'timeZone' | 'language' | 'country' | 'group' | 'findWithoutName'
 >;
-
-/** A time zone, as the server knows it; browsers may call it by another name. */
-export function timeZoneField({ calendars }: Texts): Field<string> {
-  return {
-    label: calendars.timeZone,
-    help: calendars.timeZoneHelp,
-    type: 'time-zone',
-    choices({ services }, chosen = 'UTC') {
-      const known = services.zones.named(chosen)?.id ?? chosen;
-      const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), known, chosen]);
-      return [...zones].map((value) => ({ value, name: value.replaceAll('_', ' ') }));
-    },
-    read(typed, { services }) {
-      const zone = services.zones.named(typed);
-      if (!zone) throw new InputError(calendars.timeZoneRule);
-      return zone.id;
-    },
-  };
-}
 
 /** The form of a calendar's settings other than its hours. */
 export function calendarFields(texts: Texts): Fields<Identity> {
@@ -82,7 +64,7 @@ function countryField({ calendars, language }: Texts): Field<string | null> {
     ],
     read(typed, { services, form }) {
       if (typed === '') return null;
-      if (typed === 'zone') return countryOfZone(services.zones.named(form.text('timeZone'))?.id ?? '');
+      if (typed === 'zone') return countryOfZone(zoneMeant(form.text('timeZone'), services.zones)?.id ?? '');
       if (isCountry(typed)) return typed;
       throw new InputError(calendars.countryRule);
     },

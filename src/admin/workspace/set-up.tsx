@@ -8,7 +8,7 @@ import { setUpWorkspace } from '../../actions/workspaces/set-up.ts';
 import { linkTokenOf, openedLink } from '../account/opened-link.ts';
 import { newPasswordField } from '../account/passwords.ts';
 import { signingIn } from '../account/session-cookie.ts';
-import { timeZoneField } from '../calendars/fields.ts';
+import { timeZoneField } from '../calendars/time-zone.ts';
 import { type Field, type Fields, nameField, readFields, shownForm } from '../fields.ts';
 import { emailField } from '../members/members.tsx';
 import { page, redirect } from '../page.tsx';

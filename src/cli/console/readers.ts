@@ -12,9 +12,9 @@ import { roles } from '../../domain/access/user.ts';
 import { nameMaxLength } from '../../domain/calendar/calendar.ts';
 import { InputError } from '../../domain/errors.ts';
 import { parseName } from '../../domain/name.ts';
-import { nearestName } from '../../domain/nearest-name.ts';
 import { parseDay } from '../../domain/time/local-time.ts';
 import { Zone, Zones } from '../../domain/time/zone.ts';
+import { nearestZones } from '../../domain/time/nearest-zones.ts';
 import { zonesOfAbbreviation } from '../../domain/time/zone-abbreviations.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { readHost, readPort } from '../../process/config.ts';
@@ -239,23 +239,4 @@ export function zoneOf({ name, timeZone }: ManagedCalendar): Zone {
   throw new InputError(
     `this machine doesn't know "${timeZone}", the time zone of the calendar "${name}": set another with "slotline calendar update --time-zone"`,
   );
-}
-
-/** Zones of the city that's meant ("New York", "berlin"), then those with a similar name. */
-function nearestZones(text: string): string[] {
-  const names = Intl.supportedValuesOf('timeZone');
-  const wanted = text.trim().toLowerCase().replaceAll(' ', '_');
-  const city = cityOf(wanted);
-  const nearestCity = nearestName(city, names.map(cityOf));
-  const suggestions = [
-    ...names.filter((name) => cityOf(name) === city),
-    ...names.filter((name) => city.length >= 3 && cityOf(name).includes(city)),
-    nearestName(wanted, names),
-    ...names.filter((name) => cityOf(name) === nearestCity),
-  ];
-  return [...new Set(suggestions)].filter((name) => name !== undefined).slice(0, 3);
-}
-
-function cityOf(name: string): string {
-  return name.toLowerCase().split('/').at(-1) ?? '';
 }

@@ -55,7 +55,11 @@ export const calendars: Texts['calendars'] = {
   timeZone: 'Zeitzone',
   timeZoneHelp:
     'In dieser Zeitzone gelten die Öffnungszeiten des Kalenders. Ein Wechsel verschiebt keine Buchungen.',
-  timeZoneRule: 'Wählen Sie eine Zeitzone.',
+  timeZoneExample: 'Berlin',
+  timeZoneRule: (nearest) =>
+    nearest.length === 0
+      ? 'Wählen Sie eine Zeitzone. Geben Sie ihre Stadt ein, zum Beispiel „Berlin“.'
+      : `Wählen Sie eine Zeitzone. Meinten Sie ${nearest.map((name) => `„${name}“`).join(' oder ')}?`,
   language: 'Sprache der Anrufer',
   languageHelp: 'In dieser Sprache werden Anfragen verstanden und beantwortet.',
   languageRule: (codes) => `Wählen Sie eine der Sprachen: ${codes.join(', ')}.`,

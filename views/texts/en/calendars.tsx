@@ -57,7 +57,11 @@ export const calendars = {
   nameHelp: 'Who or what is booked: “Dr. Lee”, “Front desk”. Callers may hear it.',
   timeZone: 'Time zone',
   timeZoneHelp: 'The calendar’s hours are in this time zone. Changing it doesn’t move bookings.',
-  timeZoneRule: 'Choose a time zone.',
+  timeZoneExample: 'New York',
+  timeZoneRule: (nearest: readonly string[]) =>
+    nearest.length === 0
+      ? 'Choose a time zone. Type its city, such as “New York”.'
+      : `Choose a time zone. Did you mean ${nearest.map((name) => `“${name}”`).join(' or ')}?`,
   language: 'Callers’ language',
   languageHelp: 'Requests are understood, and answered, in this language.',
   languageRule: (codes: readonly string[]) => `Choose one of the languages: ${codes.join(', ')}.`,
