@@ -27,8 +27,10 @@ describe.skipIf(!site)('people in the dashboard', () => {
       await page.getByLabel('Your email').fill('olga@example.com');
       await page.getByLabel('Password').fill(password);
       await page.getByLabel('First calendar').fill('Sprechstunde');
+      await page.getByLabel('Time zone').fill('Berlin');
       await tab.click('Set up');
-      await page.getByRole('heading', { name: 'Sprechstunde' }).waitFor();
+      await page.getByText('1 of 7 done').waitFor();
+      await tab.click('Create an API key');
       await page.getByLabel('Name').fill('Phone bot');
       await tab.click('Create API Key');
       const key = (await page.locator('#api-key').textContent()) ?? '';

@@ -213,12 +213,7 @@ export function Control(props: ShownFieldProps): JSX.Element {
   };
   if (type === 'select') {
     return (
-      <select
-        id={id}
-        name={name}
-        {...shared}
-        {...(reload === undefined ? {} : reloads(reload))}
-      >
+      <select id={id} name={name} {...shared} {...(reload === undefined ? {} : reloads(reload))}>
         <Options {...props} />
       </select>
     );
@@ -248,7 +243,13 @@ export function Control(props: ShownFieldProps): JSX.Element {
 }
 
 /** Scripts fill the list once the field has the focus, and guess the zone where none is known. */
-function TimeZoneControl({ name, id = name, value, list, shared }: FieldProps & { shared: object }): JSX.Element {
+function TimeZoneControl({
+  name,
+  id = name,
+  value,
+  list,
+  shared,
+}: FieldProps & { shared: object }): JSX.Element {
   return (
     <>
       <input

@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
 
+import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import type { Texts } from '../texts/en/en.ts';
@@ -17,10 +18,13 @@ export type Step = {
 export type StepGroup = { name: 'office' | 'developer'; steps: Step[] };
 
 /** How many of the steps are done. */
-export type StepsDone = { done: number; all: number };
+export type StepCount = { done: number; all: number };
+
+/** The steps that count, and how many of them are done. */
+export type StepsDone = StepCount & { steps: readonly Step[] };
 
 /** What to do until the first caller books, by who does it. */
-export function FirstSteps(props: StepsDone & { groups: StepGroup[]; texts: Texts }): JSX.Element {
+export function FirstSteps(props: StepCount & { groups: StepGroup[]; texts: Texts }): JSX.Element {
   const { groups, done, all, texts } = props;
   const { firstSteps } = texts;
   return (
@@ -37,7 +41,7 @@ export function FirstSteps(props: StepsDone & { groups: StepGroup[]; texts: Text
           <p class="muted" safe>
             {firstSteps[name].lead}
           </p>
-          <ol class="steps">
+          <ol class="first-steps">
             {steps.map((step) => (
               <StepItem step={step} texts={texts} />
             ))}
@@ -48,15 +52,34 @@ export function FirstSteps(props: StepsDone & { groups: StepGroup[]; texts: Text
   );
 }
 
-/** How far the first steps are, and the way on, on pages that are about something else. */
-export function FirstStepsBanner({ done, all, texts }: StepsDone & { texts: Texts }): JSX.Element {
+/** What's left of the first steps on pages that are about something else: a line or two, gone once all are done. */
+export function FirstStepsBanner({ done, all, steps, texts }: StepsDone & { texts: Texts }): JSX.Element {
   const { firstSteps } = texts;
   return (
-    <p class="steps-left">
-      <progress value={done} max={all} aria-hidden="true" />
-      <span safe>{firstSteps.done(done, all)}</span>
-      <Link href="/first-steps" text={firstSteps.goOn} />
-    </p>
+    <section class="steps-left" aria-label={firstSteps.title}>
+      <p>
+        <progress value={done} max={all} aria-hidden="true" />
+        <span safe>{firstSteps.done(done, all)}</span>
+        <Link href="/first-steps" text={firstSteps.goOn} />
+      </p>
+      <ul>
+        {steps.map(({ name, href, isDone }) => (
+          <li class={isDone ? 'done' : undefined}>
+            {isDone && <Icon name="check" />}
+            {isDone ? (
+              <span safe>{firstSteps.steps[name].title}</span>
+            ) : (
+              <Link href={href} text={firstSteps.steps[name].title} />
+            )}
+            {isDone && (
+              <span class="hidden" safe>
+                {firstSteps.isDone}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

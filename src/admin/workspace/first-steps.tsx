@@ -3,6 +3,7 @@ import { type FirstSteps as Done, firstStepsOf } from '../../../db/queries/first
 import {
   FirstSteps,
   type Step,
+  type StepCount,
   type StepGroup,
   type StepsDone,
 } from '../../../views/workspace/first-steps.tsx';
@@ -28,9 +29,12 @@ export async function firstStepsLeft(visit: MemberVisit): Promise<StepsDone | un
   const { workspaceId, role } = session;
   if (!covers(role, access)) return undefined;
   const done = await firstStepsOf(services.db, { workspaceId, now });
-  const count = countOf(groupsOf(done, undefined));
   const isSettled = done.hasRequest && now - done.madeAt >= settledMs;
-  return count.done === count.all || isSettled ? undefined : count;
+  const count = countOf(groupsOf(done, undefined));
+  if (count.done === count.all || isSettled) return undefined;
+  const [calendar] = await shownCalendars(visit);
+  const groups = groupsOf(done, calendar?.id);
+  return { ...count, steps: countedIn(groups) };
 }
 
 async function showFirstSteps(visit: MemberVisit): Promise<Response> {
@@ -46,14 +50,12 @@ async function showFirstSteps(visit: MemberVisit): Promise<Response> {
 function groupsOf(done: Done, calendarId: string | undefined): StepGroup[] {
   const inCalendar = (path: string) =>
     calendarId === undefined ? '/calendars' : `/calendars/${calendarId}/${path}`;
-  const first: Step = done.hasCalendar
-    ? { name: 'hours', href: inCalendar('availability'), isDone: done.hasHours }
-    : { name: 'calendar', href: '/calendars/new', isDone: false };
   return [
     {
       name: 'office',
       steps: [
-        first,
+        { name: 'calendar', href: '/calendars/new', isDone: done.hasCalendar },
+        { name: 'hours', href: inCalendar('availability'), isDone: done.hasHours },
         { name: 'links', href: inCalendar('links'), isDone: done.hasLink },
         { name: 'dates', href: inCalendar('holidays'), isDone: done.hasDate },
         { name: 'colleague', href: '/settings/members#invite', isDone: done.hasColleague },
@@ -62,7 +64,7 @@ function groupsOf(done: Done, calendarId: string | undefined): StepGroup[] {
     {
       name: 'developer',
       steps: [
-        { name: 'key', href: '/settings/api-keys', isDone: done.hasKey },
+        { name: 'key', href: '/settings/api-keys/new', isDone: done.hasKey },
         { name: 'request', href: inCalendar('guide'), isDone: done.hasRequest },
         { name: 'feed', href: inCalendar('feeds'), isDone: done.hasFeed, isOptional: true },
       ],
@@ -70,7 +72,11 @@ function groupsOf(done: Done, calendarId: string | undefined): StepGroup[] {
   ];
 }
 
-function countOf(groups: StepGroup[]): StepsDone {
-  const counted = groups.flatMap(({ steps }) => steps).filter(({ isOptional }) => !isOptional);
+function countOf(groups: StepGroup[]): StepCount {
+  const counted = countedIn(groups);
   return { done: counted.filter(({ isDone }) => isDone).length, all: counted.length };
+}
+
+function countedIn(groups: StepGroup[]): Step[] {
+  return groups.flatMap(({ steps }) => steps).filter(({ isOptional }) => !isOptional);
 }

@@ -72,7 +72,7 @@ async function setUp(visit: Posted<Visit>): Promise<Response> {
     browser: browserOf(visit),
   };
   const made = await perform(services, setUpWorkspace, { by: visitorOf(visit), input });
-  return redirect(visit, `/calendars/${made.calendarId}/guide`, { signing: signingIn(visit, made) });
+  return redirect(visit, '/', { signing: signingIn(visit, made) });
 }
 
 /** What the command line has made. Throws InvalidAccessLink, also if somebody can sign in already. */

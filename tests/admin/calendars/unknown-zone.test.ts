@@ -83,7 +83,7 @@ describe('a calendar whose time zone the server does not know', () => {
     const opened = await admin.get(path);
     expect(opened.status).toBe(200);
     expect(opened.text).toContain(`${says}. Choose another one.`);
-    expect(opened.text).toMatch(/<option value="Mars\/Olympus" selected[^>]*>Mars\/Olympus<\/option>/);
+    expect(opened.text).toContain(`<input id="timeZone" name="timeZone" value="Mars/Olympus"`);
     const version = /name="version" value="(\w+)"/.exec(opened.text)?.[1] ?? '';
     const form = { version, name: 'Lost', language: 'en', country: '' };
     expect((await admin.post(path, { ...form, timeZone: mars })).status).toBe(422);

@@ -77,7 +77,8 @@ describe('the pictures of a calendar', () => {
 describe('a calendar whose links are not fresh', () => {
   test.each(['/calendars', '/'])('says so on %s, and what is free next is not claimed', async (path) => {
     const at = await place();
-    const shown = async () => (await at.admin.get(path)).text.replace(/<p class="steps-left">.*?<\/p>/s, '');
+    const shown = async () =>
+      (await at.admin.get(path)).text.replace(/<section class="steps-left".*?<\/section>/s, '');
     const before = await shown();
     const link = await linkBy(at, at.feed);
     expect(await shown()).toBe(before);

@@ -16,13 +16,13 @@ const path = '/first-steps';
 async function stepsFor(member: SignedIn): Promise<[string, string | true][]> {
   const { status, text } = await member.get(path);
   expect(status).toBe(200);
-  const lists = [...text.matchAll(/<ol class="steps">.*?<\/ol>/gs)].join('');
+  const lists = [...text.matchAll(/<ol class="first-steps">.*?<\/ol>/gs)].join('');
   const items = [...lists.matchAll(/<li(?: class="done")?><(?:strong|a href="([^"]*)")>([^<]*)</g)];
   return items.map(([, href, title = '']) => [title, href ?? true]);
 }
 
 const leftFor = async (member: SignedIn) =>
-  /<p class="steps-left">.*?<span>([^<]*)<\/span><a href="\/first-steps">([^<]*)</
+  /<section class="steps-left".*?<span>([^<]*)<\/span><a href="\/first-steps">([^<]*)</
     .exec((await member.get('/')).text)
     ?.slice(1);
 
@@ -37,15 +37,16 @@ describe('the first steps', () => {
     const owner = await signedIn(made, { role: 'owner' });
     expect((await stepsFor(owner)).slice(0, 2)).toEqual([
       ['Create a calendar', '/calendars/new'],
-      ['Link the calendar you use today', '/calendars'],
+      ['Set your working hours', '/calendars'],
     ]);
     const { id } = await made.calendar({ workspaceId: owner.workspaceId });
     expect(await stepsFor(owner)).toEqual([
+      ['Create a calendar', true],
       ['Set your working hours', `/calendars/${id}/availability`],
       ['Link the calendar you use today', `/calendars/${id}/links`],
       ['Add holidays and closed dates', `/calendars/${id}/holidays`],
       ['Invite your developer or colleagues', '/settings/members#invite'],
-      ['Create an API key', '/settings/api-keys'],
+      ['Create an API key', '/settings/api-keys/new'],
       ['Send the first request', `/calendars/${id}/guide`],
       ['See bookings in your own calendar', `/calendars/${id}/feeds`],
     ]);
@@ -59,10 +60,10 @@ describe('the first steps', () => {
     const { id: calendarId } = await made.calendar({ workspaceId });
     const expectDone = async (...names: string[]) => {
       const done = (await stepsFor(owner)).filter(([, where]) => where === true).map(([title]) => title);
-      expect(done).toEqual(names);
+      expect(done).toEqual(['Create a calendar', ...names]);
     };
     await expectDone();
-    expect(await leftFor(owner)).toEqual(['0 of 6 done', 'Continue setting up']);
+    expect(await leftFor(owner)).toEqual(['1 of 7 done', 'Continue setting up']);
     const changes = { workingHours: [{ weekday: 1, startMinute: 480, endMinute: 720 }] };
     await write(db, (transaction) =>
       updateCalendar(transaction, { workspaceId, calendarId, changes, at: made.clock.now() + 1 }),
@@ -76,7 +77,7 @@ describe('the first steps', () => {
       'Send the first request',
       'See bookings in your own calendar',
     );
-    expect(await leftFor(owner)).toEqual(['3 of 6 done', 'Continue setting up']);
+    expect(await leftFor(owner)).toEqual(['4 of 7 done', 'Continue setting up']);
     const override = { date: '2026-12-24', label: null, periods: [] };
     await write(db, (transaction) => replaceDateOverride(transaction, { workspaceId, calendarId, override }));
     await insertLink(db, {
@@ -92,10 +93,10 @@ describe('the first steps', () => {
       target: null,
       createdAt: 0,
     });
-    expect(await leftFor(owner)).toEqual(['5 of 6 done', 'Continue setting up']);
+    expect(await leftFor(owner)).toEqual(['6 of 7 done', 'Continue setting up']);
     await signedIn(made, { role: 'viewer', workspaceId });
     expect(await leftFor(owner)).toBeUndefined();
-    expect((await owner.get(path)).text).toContain('6 of 6 done');
+    expect((await owner.get(path)).text).toContain('7 of 7 done');
   });
 
   test('count a colleague who is invited, until the invitation ends', async () => {
@@ -144,9 +145,10 @@ describe('the first steps', () => {
     const made = await testServices();
     const owner = await signedIn(made, { role: 'owner' });
     await made.db.updateTable('users').set({ language: 'de' }).where('id', '=', owner.userId).execute();
-    expect(await leftFor(owner)).toEqual(['0 von 6 erledigt', 'Einrichtung fortsetzen']);
+    expect(await leftFor(owner)).toEqual(['0 von 7 erledigt', 'Einrichtung fortsetzen']);
     expect((await stepsFor(owner)).map(([title]) => title)).toEqual([
       'Kalender anlegen',
+      'Öffnungszeiten festlegen',
       'Den bisherigen Kalender verknüpfen',
       'Feiertage und Schließtage eintragen',
       'Entwickler oder Team einladen',

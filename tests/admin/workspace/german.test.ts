@@ -20,7 +20,7 @@ test('the first page says in German what to do next', async () => {
   await made.calendar({ workspaceId });
   const { text } = await owner.get('/', german);
   expect(text).toContain('<title>Freitag, 20. November 2026 · Slotline</title>');
-  expect(text).toContain('0 von 6 erledigt');
+  expect(text).toContain('1 von 7 erledigt');
   expect(text).toContain('0 Buchungen. Zeitzone: UTC.');
 });
 

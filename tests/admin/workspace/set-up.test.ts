@@ -20,7 +20,7 @@ const filled = {
 };
 
 describe('setting up', () => {
-  test('makes workspace, owner and calendar in one form, signs in, and leads to the guide', async () => {
+  test('makes workspace, owner and calendar in one form, signs in, and leads to the day with what comes next', async () => {
     const made = await testServices();
     const path = await setUpPath(made);
     const form = await browser(made).get(path);
@@ -28,8 +28,10 @@ describe('setting up', () => {
     expect(form.text).toContain(`<form method="post" action="${path}">`);
     const posted = await browser(made).post(path, filled, { 'user-agent': 'Firefox' });
     expect(posted.status).toBe(303);
+    expect(posted.headers.get('location')).toBe('/');
+    const day = await browser(made, cookieToken(posted.headers)).get('/');
+    expect(day.text).toMatch(/<li class="done">.*?Create a calendar.*?<li><a [^>]*>Set your working hours</s);
     const calendar = await made.db.selectFrom('calendars').selectAll().executeTakeFirstOrThrow();
-    expect(posted.headers.get('location')).toBe(`/calendars/${calendar.id}/guide`);
     expect(calendar).toMatchObject({
       name: 'Dr. Lee',
       time_zone: 'America/New_York',
@@ -89,13 +91,13 @@ describe('setting up', () => {
     expect(calendar).toMatchObject({ workspace_id: workspaceId, name: 'Dr. Lee' });
   });
 
-  test('asks for no calendar where there is one, and leads to its guide', async () => {
+  test('asks for no calendar where there is one', async () => {
     const made = await quickServices();
     const { id } = await made.calendar({ workspaceId: await made.workspace() });
     const path = await setUpPath(made);
     expect((await browser(made).get(path)).text).not.toContain('name="calendar"');
     const posted = await browser(made).post(path, { email: filled.email, password });
-    expect(posted.headers.get('location')).toBe(`/calendars/${id}/guide`);
+    expect(posted.headers.get('location')).toBe('/');
     expect(await made.db.selectFrom('calendars').select('id').execute()).toEqual([{ id }]);
   });
 
