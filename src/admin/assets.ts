@@ -23,8 +23,6 @@ import deskTools from '../../views/assets/desk/tools.css' with { type: 'text' };
 import desk from '../../views/assets/desk.js' with { type: 'text' };
 import docsStyles from '../../views/assets/docs.css' with { type: 'text' };
 import docsScript from '../../views/assets/docs.js' with { type: 'text' };
-import docsFrame from '../../views/assets/docs-frame.css' with { type: 'text' };
-import docsText from '../../views/assets/docs-text.css' with { type: 'text' };
 import favicon from '../../views/assets/favicon.svg' with { type: 'text' };
 import findStyles from '../../views/assets/find.css' with { type: 'text' };
 import find from '../../views/assets/find.js' with { type: 'text' };
@@ -82,8 +80,11 @@ const assets = {
     'text/javascript',
   ),
   'find.js': asset(find, 'text/javascript'),
-  'docs.css': asset(withoutComments([tokens, docsStyles, docsFrame, docsText].join('')), 'text/css'),
-  'docs.js': asset(docsScript, 'text/javascript'),
+  'docs.css': asset(
+    withoutComments([tokens, base, frameStyles, controls, parts, code, docsStyles].join('')),
+    'text/css',
+  ),
+  'docs.js': asset(oneScript([docsScript, frame]), 'text/javascript'),
   'zones.txt': asset(zoneList(), 'text/plain'),
   'favicon.svg': asset(favicon, 'image/svg+xml'),
 };

@@ -98,7 +98,7 @@ describe.skipIf(!browser)('the docs in a browser', () => {
     await using opened = await open('/docs/getting-started');
     const { page } = opened;
     await page.getByRole('button', { name: 'Copy' }).first().click();
-    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    await page.locator('[data-told="Copied"]').waitFor();
     const copied = await page.evaluate<string>('navigator.clipboard.readText()');
     expect(copied).toBe((await page.locator('.code code').first().textContent()) ?? '');
   });

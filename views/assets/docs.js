@@ -2,6 +2,10 @@
 
 const status = document.getElementById('status');
 
+// Pages are the same for everybody: what theme somebody chose is told by the cookie alone.
+const [, chosenTheme] = /slotline-theme=(light|dark)/.exec(document.cookie) ?? [];
+if (chosenTheme) document.documentElement.dataset.theme = chosenTheme;
+
 document.addEventListener('click', async ({ target }) => {
   const button = target instanceof Element ? target.closest('[data-copy]') : null;
   const code = button?.closest('.code')?.querySelector('code');
@@ -14,10 +18,10 @@ document.addEventListener('click', async ({ target }) => {
     getSelection()?.selectAllChildren(code);
     words = 'Press Ctrl+C';
   }
-  button.textContent = words;
+  button.dataset.told = words;
   status.textContent = words;
   setTimeout(() => {
-    button.textContent = 'Copy';
+    delete button.dataset.told;
     status.textContent = '';
   }, 2500);
 });
@@ -70,7 +74,7 @@ function kept(name) {
 }
 
 // Results while typing.
-const form = document.querySelector('.find');
+const form = document.querySelector('search');
 const input = form.querySelector('input');
 const results = form.querySelector('.results');
 let asked = 0;
@@ -133,6 +137,6 @@ form.addEventListener('focusout', ({ relatedTarget }) => {
 results.addEventListener('click', close);
 
 // The menu of narrow windows.
-document.querySelector('.menu nav')?.addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('a')) document.querySelector('.menu').open = false;
+document.querySelector('.pages-menu nav')?.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('a')) document.querySelector('.pages-menu').open = false;
 });

@@ -1,5 +1,7 @@
 /** @jsxImportSource #html */
+import { ContentsList } from '../components/contents-list.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Mark } from '../components/mark.tsx';
 
 /** A page of the docs in lists. */
 export type DocsLine = { name: string; title: string; group: string; summary: string };
@@ -38,17 +40,20 @@ export function DocsPage(props: DocsPageProps): JSX.Element {
         {isListed && <link rel="alternate" type="text/markdown" href={`/docs/${current}.md`} />}
         <script src={assets.script} defer></script>
       </head>
-      <body>
+      <body class="docs">
         <a class="skip" href="#content">
           Skip to content
         </a>
         <Bar query={query} />
-        <nav class="side" aria-label="Docs">
+        <nav class="pages" aria-label="Docs">
           <PageList pages={pages} current={current} />
         </nav>
-        <details class="menu">
-          <summary safe>{title}</summary>
-          <nav aria-label="All pages">
+        <details class="pages-menu">
+          <summary>
+            <Icon name="menu" />
+            <span safe>{title}</span>
+          </summary>
+          <nav class="pages" aria-label="All pages">
             <PageList pages={pages} current={current} />
           </nav>
         </details>
@@ -59,18 +64,10 @@ export function DocsPage(props: DocsPageProps): JSX.Element {
             {isListed && <Neighbors pages={pages} current={current} />}
           </article>
           {outline.length > 1 && (
-            <nav class="outline" aria-label="On this page">
-              <p>On this page</p>
-              <ul>
-                {outline.map(({ id, text }) => (
-                  <li>
-                    <a href={`#${id}`} safe>
-                      {text}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            <ContentsList
+              title="On this page"
+              contents={outline.map(({ id, text }) => ({ href: `#${id}`, text }))}
+            />
           )}
         </main>
         <p class="hidden" id="status" role="status"></p>
@@ -82,21 +79,13 @@ export function DocsPage(props: DocsPageProps): JSX.Element {
 function Bar({ query = '' }: { query?: string | undefined }): JSX.Element {
   return (
     <header class="bar">
-      <a class="brand" href="/docs">
-        <svg class="mark" viewBox="0 0 22 22" aria-hidden="true">
-          <rect width="22" height="22" rx="6" />
-          <path
-            d="M5.5 6.8h11M5.5 11h6.5M5.5 15.2h11"
-            stroke="#fff"
-            stroke-width="2"
-            stroke-linecap="round"
-          />
-        </svg>
+      <a class="place" href="/docs">
+        <Mark />
         <span>
           Slotline <b>Docs</b>
         </span>
       </a>
-      <search class="find">
+      <search>
         <form action="/docs">
           <Icon name="search" />
           <input
@@ -108,15 +97,26 @@ function Bar({ query = '' }: { query?: string | undefined }): JSX.Element {
             aria-label="Search the docs"
             placeholder="Search the docs"
           />
-          <span class="shortcut" aria-hidden="true">
-            /
-          </span>
+          <kbd>/</kbd>
         </form>
-        <div class="results" hidden></div>
+        <div class="menu results" hidden></div>
       </search>
-      <nav class="site" aria-label="Site">
-        <a href="/docs/api">API</a>
-        <a href="/">Dashboard</a>
+      <nav class="actions end" aria-label="Site">
+        <a class="button quiet" href="/docs/api">
+          API
+        </a>
+        <a class="button quiet" href="/">
+          Dashboard
+        </a>
+        <button
+          type="button"
+          class="icon-button"
+          title="Switch theme"
+          aria-label="Switch theme"
+          data-theme-switch
+        >
+          <Icon name="theme" />
+        </button>
       </nav>
     </header>
   );
@@ -149,13 +149,15 @@ function Neighbors({ pages, current }: Pick<DocsPageProps, 'pages' | 'current'>)
   return (
     <nav class="neighbors" aria-label="Neighboring pages">
       {before !== undefined && (
-        <a href={`/docs/${before.name}`} rel="prev" safe>
-          {`← ${before.title}`}
+        <a class="button quiet" href={`/docs/${before.name}`} rel="prev">
+          <Icon name="chevron-left" />
+          <span safe>{before.title}</span>
         </a>
       )}
       {after !== undefined && (
-        <a href={`/docs/${after.name}`} rel="next" safe>
-          {`${after.title} →`}
+        <a class="button quiet" href={`/docs/${after.name}`} rel="next">
+          <span safe>{after.title}</span>
+          <Icon name="chevron-right" />
         </a>
       )}
     </nav>

@@ -5,6 +5,7 @@ import type { Texts } from '../texts/en/en.ts';
 import { FinderDialog, FinderLink } from './finder.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { Link } from './link.tsx';
+import { Mark } from './mark.tsx';
 import { type Note, Toast } from './toast.tsx';
 
 /** What every page has around its content. */
@@ -38,22 +39,12 @@ export type Look = { theme?: 'light' | 'dark' | undefined; side?: 'open' | 'shut
 /** A page in the navigation, for everyone or for those with at least a role. */
 type NavigationLink = { href: string; name: LinkName; icon: IconName; needs?: Role; isManagement?: true };
 
-type LinkName =
-  | 'home'
-  | 'bookings'
-  | 'calendars'
-  | 'calls'
-  | 'apiKeys'
-  | 'usage'
-  | 'members'
-  | 'settings'
-  | 'auditLog';
+type LinkName = 'home' | 'calendars' | 'calls' | 'apiKeys' | 'usage' | 'members' | 'settings' | 'auditLog';
 
 const sections: { title?: 'administration'; links: NavigationLink[] }[] = [
   {
     links: [
       { href: '/', name: 'home', icon: 'columns' },
-      { href: '/bookings', name: 'bookings', icon: 'list' },
       { href: '/calendars', name: 'calendars', icon: 'calendar' },
       { href: '/calls', name: 'calls', icon: 'phone' },
     ],
@@ -131,16 +122,6 @@ function Brand(): JSX.Element {
         Slotline
       </a>
     </header>
-  );
-}
-
-/** Slots of a day, one of them taken. */
-function Mark(): JSX.Element {
-  return (
-    <svg class="mark" viewBox="0 0 22 22" aria-hidden="true">
-      <rect width="22" height="22" rx="6" />
-      <path d="M5.5 6.8h11M5.5 11h6.5M5.5 15.2h11" />
-    </svg>
   );
 }
 

@@ -31,7 +31,7 @@ export function GuideConnection(props: ConnectionProps): JSX.Element {
   const { connect } = texts.guide;
   const language = languages.find(({ isShown }) => isShown)?.name ?? '';
   return (
-    <section id="connect" aria-labelledby="connect-title">
+    <section class="flow" id="connect" aria-labelledby="connect-title">
       <h2 id="connect-title" safe>
         {connect.title}
       </h2>

@@ -1,12 +1,12 @@
 /** @jsxImportSource #html */
 import { CalendarNavigation } from '../calendars/navigation.tsx';
+import { ContentsList } from '../components/contents-list.tsx';
 import { DocsLink } from '../components/docs-link.tsx';
 import { type ConnectionProps, GuideConnection } from './connection.tsx';
 import { type LastRequest, LastRequestState } from './last-request.tsx';
 import { type PlatformLine, Platforms } from './platforms.tsx';
 import { Prompt, type PromptProps } from './prompt.tsx';
 import { type GuideSample, type LanguageTab, Request } from './request.tsx';
-import { ContentsList } from './steps.tsx';
 import { Trial, type TrialProps } from './trial.tsx';
 
 /** All that the guide's own page shows. */
@@ -38,7 +38,7 @@ export function Guide(props: GuideProps): JSX.Element {
     <>
       <CalendarNavigation seesManagement {...{ texts, calendar }} current="guide" />
       <div class="guide">
-        <div>
+        <div class="flow">
           <h2 class="title" safe>
             {guide.title}
           </h2>
@@ -50,7 +50,7 @@ export function Guide(props: GuideProps): JSX.Element {
           <GuideConnection {...props} />
           <FirstRequest {...props} />
           <Trial {...trial} />
-          <section id="prompt" aria-labelledby="prompt-title">
+          <section class="flow" id="prompt" aria-labelledby="prompt-title">
             <h2 id="prompt-title" safe>
               {guide.prompt.title}
             </h2>
@@ -70,7 +70,7 @@ export function Guide(props: GuideProps): JSX.Element {
 function FirstRequest({ texts, sample, languages, httpHref }: GuideProps): JSX.Element {
   const { call } = texts.guide;
   return (
-    <section id="samples" aria-labelledby="samples-title">
+    <section class="flow" id="samples" aria-labelledby="samples-title">
       <h2 id="samples-title" safe>
         {call.first}
       </h2>
@@ -88,7 +88,7 @@ function FirstRequest({ texts, sample, languages, httpHref }: GuideProps): JSX.E
 function GoodToKnow({ texts, calendar }: GuideProps): JSX.Element {
   const { good, connect, errors } = texts.guide;
   return (
-    <section id="errors" aria-labelledby="errors-title">
+    <section class="flow" id="errors" aria-labelledby="errors-title">
       <h2 id="errors-title" safe>
         {good.title}
       </h2>

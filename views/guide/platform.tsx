@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
 import { calendarCrumbs } from '../calendars/navigation.tsx';
+import { ContentsList } from '../components/contents-list.tsx';
 import { Copyable } from '../components/copyable.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -8,7 +9,7 @@ import { type LastRequest, LastRequestState } from './last-request.tsx';
 import type { PlatformLine } from './platforms.tsx';
 import { Prompt, type PromptProps } from './prompt.tsx';
 import { type GuideSample, type LanguageTab, LanguageTabs, Request } from './request.tsx';
-import { ContentsList, type Step, Steps } from './steps.tsx';
+import { type Step, Steps } from './steps.tsx';
 
 /** What stands on the page of every platform. */
 export type PlatformProps = PromptProps & {
@@ -27,7 +28,8 @@ export type PlatformProps = PromptProps & {
 /** How to give a platform the tools of a calendar. */
 export type SetupProps = {
   connect: string;
-  mcpUrl: string;
+  /** Where the platform's own client for MCP is given it. */
+  mcpUrl: string | undefined;
   /** Empty if the file is all there is. */
   code: string;
   documentation: string;
@@ -48,7 +50,12 @@ function Tools({ texts, id, setup }: PlatformProps & { setup: SetupProps }): JSX
   return (
     <>
       <p safe>{connect}</p>
-      <Copyable id="mcp-url" text={mcpUrl} name={steps.mcpUrl} texts={texts} />
+      {mcpUrl !== undefined && (
+        <>
+          <p safe>{steps.url}</p>
+          <Copyable id="mcp-url" text={mcpUrl} name={steps.mcpUrl} texts={texts} />
+        </>
+      )}
       {code !== '' && <CodeBlock id={`setup-${id}`} title={steps.code} code={code} texts={texts} />}
       {file !== undefined && (
         <>
@@ -115,9 +122,9 @@ function PlatformPage({ steps: own, documentation, ...props }: PlatformPageProps
         }
       />
       <div class="guide">
-        <div>
+        <div class="flow">
           <Steps steps={[keyStep(props), ...own, ...lastSteps(props)]} />
-          <section aria-labelledby="notes-title">
+          <section class="flow" aria-labelledby="notes-title">
             <h2 id="notes-title" safe>
               {guide.good.title}
             </h2>

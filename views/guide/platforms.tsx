@@ -15,7 +15,7 @@ export type PlatformLine = {
 export function Platforms({ texts, platforms }: { texts: Texts; platforms: PlatformLine[] }): JSX.Element {
   const { title, lead, groups } = texts.guide.platforms;
   return (
-    <section id="tools" aria-labelledby="tools-title">
+    <section class="flow" id="tools" aria-labelledby="tools-title">
       <h2 id="tools-title" safe>
         {title}
       </h2>

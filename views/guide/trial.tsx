@@ -33,12 +33,13 @@ export function Trial({ calendar, query, timeZone, ...result }: TrialProps): JSX
   const { guideTrial } = result.texts;
   const path = `/calendars/${calendar.id}/try`;
   return (
-    <section id="try" aria-labelledby="try-title">
+    <section class="flow" id="try" aria-labelledby="try-title">
       <h2 id="try-title" safe>
         {guideTrial.title}
       </h2>
       <p safe>{guideTrial.lead}</p>
       <form
+        class="try"
         method="post"
         action={`${path}#try`}
         data-hx-post={path}
@@ -46,39 +47,43 @@ export function Trial({ calendar, query, timeZone, ...result }: TrialProps): JSX
         data-hx-swap="innerHTML"
         data-hx-sync="this:replace"
       >
-        <label for="query" safe>
-          {guideTrial.query}
-        </label>
-        <input
-          type="text"
-          id="query"
-          name="query"
-          value={query}
-          maxlength="500"
-          placeholder={guideTrial.queryExample}
-          autocomplete="off"
-          {...marks('query', result)}
-        />
-        <small id="query-hint" safe>
-          {guideTrial.queryHelp}
-        </small>
-        <label for="timeZone" safe>
-          {guideTrial.timeZone}
-        </label>
-        <input
-          type="text"
-          id="timeZone"
-          name="timeZone"
-          value={timeZone}
-          maxlength="60"
-          placeholder={calendar.timeZone}
-          autocomplete="off"
-          spellcheck="false"
-          {...marks('timeZone', result)}
-        />
-        <small id="timeZone-hint" safe>
-          {guideTrial.timeZoneHelp}
-        </small>
+        <div class="field">
+          <label for="query" safe>
+            {guideTrial.query}
+          </label>
+          <input
+            type="text"
+            id="query"
+            name="query"
+            value={query}
+            maxlength="500"
+            placeholder={guideTrial.queryExample}
+            autocomplete="off"
+            {...marks('query', result)}
+          />
+          <small id="query-hint" safe>
+            {guideTrial.queryHelp}
+          </small>
+        </div>
+        <div class="field">
+          <label for="timeZone" safe>
+            {guideTrial.timeZone}
+          </label>
+          <input
+            type="text"
+            id="timeZone"
+            name="timeZone"
+            value={timeZone}
+            maxlength="60"
+            placeholder={calendar.timeZone}
+            autocomplete="off"
+            spellcheck="false"
+            {...marks('timeZone', result)}
+          />
+          <small id="timeZone-hint" safe>
+            {guideTrial.timeZoneHelp}
+          </small>
+        </div>
         <button type="submit" class="primary" safe>
           {guideTrial.ask}
         </button>

@@ -22,10 +22,14 @@ export async function showPlatform(visit: MemberVisit): Promise<Response> {
   if (!line) throw notFound();
   const { id } = line;
   const setup = setups.find((each) => each.id === id);
+  const isClient = setup?.group === 'frameworks' || setup?.group === 'clients';
   const { key, notes } = setup ?? texts.guide.http;
   const props: PlatformProps = { ...content, id, platforms, keyPlace: key, notes };
   const body = setup ? (
-    <SetupPage {...props} setup={{ ...setup, mcpUrl, fileHref: `${line.href}.json` }} />
+    <SetupPage
+      {...props}
+      setup={{ ...setup, mcpUrl: isClient ? mcpUrl : undefined, fileHref: `${line.href}.json` }}
+    />
   ) : (
     <HttpPage {...props} {...shownSamples(visit, content, id)} baseUrl={baseUrl} />
   );

@@ -1,4 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked';
+import { Icon } from '../../../views/components/icon.tsx';
 
 /** A heading that a page's outline and its links name. */
 export type Heading = { id: string; text: string; depth: number };
@@ -114,7 +115,7 @@ function samplesFrom(tokens: readonly Token[], start: number): Tokens.Code[] {
 
 function codeFigure({ lang = '', text }: Tokens.Code, names = captions): string {
   const caption = names[lang] ?? captions[lang] ?? '';
-  return `<figure class="code"><figcaption><span>${escaped(caption)}</span><button type="button" data-copy>Copy</button></figcaption><pre tabindex="0"><code>${escaped(text)}</code></pre></figure>`;
+  return `<figure class="code"><figcaption><span>${escaped(caption)}</span><button type="button" class="icon-button" title="Copy" aria-label="Copy" data-copy>${Icon({ name: 'copy' })}</button></figcaption><pre tabindex="0"><code>${escaped(text)}</code></pre></figure>`;
 }
 
 function createMarked(): Marked {

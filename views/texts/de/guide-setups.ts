@@ -4,7 +4,7 @@ import type { Texts } from '../en/en.ts';
 export const guideSetups: Texts['guideSetups'] = {
   vapi: {
     title: 'Vapi',
-    line: 'Function-Tools, die ein Skript anlegt.',
+    line: 'Function-Tools, per Skript.',
     key: 'Legen Sie in Vapi ein Custom Credential vom Typ Bearer Token mit dem API-Schlüssel an und setzen Sie SLOTLINE_CREDENTIAL_ID auf seine ID.',
     connect:
       'Führen Sie dieses Skript mit Node aus, im selben Ordner wie slotline-vapi.json. Es legt die Tools an und gibt ihre IDs aus; fügen Sie sie Ihrem Assistant hinzu.',
@@ -15,7 +15,7 @@ export const guideSetups: Texts['guideSetups'] = {
   },
   retell: {
     title: 'Retell',
-    line: 'Custom Functions, die ein Skript hinzufügt.',
+    line: 'Custom Functions, per Skript.',
     key: 'Geben Sie Retell einen eigenen API-Schlüssel: Von einem geheimen Speicher für Header steht in der Dokumentation nichts. Legen Sie ihn in SLOTLINE_API_KEY ab.',
     connect:
       'Führen Sie dieses Skript mit Node aus, im selben Ordner wie slotline-retell.json. Es fügt die Functions einem Retell LLM hinzu und ersetzt dabei die eines früheren Imports.',
@@ -27,7 +27,7 @@ export const guideSetups: Texts['guideSetups'] = {
   },
   elevenlabs: {
     title: 'ElevenLabs',
-    line: 'Webhook-Tools, die ein Skript anlegt.',
+    line: 'Webhook-Tools, per Skript.',
     key: 'Speichern Sie den ganzen Wert des Headers, Bearer sk_live_…, als Workspace Secret in ElevenLabs und setzen Sie SLOTLINE_SECRET_ID auf seine ID.',
     connect:
       'Führen Sie dieses Skript mit Node aus, im selben Ordner wie slotline-elevenlabs.json. Es legt die Tools an und gibt ihre IDs aus; fügen Sie sie Ihrem Agent hinzu.',
@@ -39,7 +39,7 @@ export const guideSetups: Texts['guideSetups'] = {
   },
   synthflow: {
     title: 'Synthflow',
-    line: 'Custom Actions, die ein Skript anlegt.',
+    line: 'Custom Actions, per Skript.',
     key: 'Geben Sie Synthflow einen eigenen API-Schlüssel: Ob Header geheim bleiben, ist nicht dokumentiert. Legen Sie ihn in SLOTLINE_API_KEY ab.',
     connect:
       'Führen Sie dieses Skript mit Node aus, im selben Ordner wie slotline-synthflow.json. Es legt die Actions an und gibt ihre IDs aus. Klicken Sie danach bei jeder auf Initialize und fügen Sie sie Ihrem Agent hinzu.',
@@ -51,7 +51,7 @@ export const guideSetups: Texts['guideSetups'] = {
   },
   'twilio-conversationrelay': {
     title: 'Twilio ConversationRelay',
-    line: 'Ein kleiner Server zwischen Twilio und Modell.',
+    line: 'Ein kleiner eigener Server.',
     key: 'Ihr Server bewahrt die Schlüssel in seiner Umgebung auf: Legen Sie diesen in SLOTLINE_API_KEY ab.',
     connect:
       'Twilio macht aus Sprache Text und umgekehrt; dieser Server spricht mit dem Modell. Er benutzt die Tools aus slotline-openai-function-calling.json, zu finden bei OpenAI function calling. Führen Sie npm install ws aus, setzen Sie PUBLIC_HOST auf den öffentlichen Hostnamen des Servers und tragen Sie https://PUBLIC_HOST/ bei Ihrer Nummer von Twilio als Webhook für eingehende Anrufe ein.',
@@ -62,7 +62,7 @@ export const guideSetups: Texts['guideSetups'] = {
   },
   'openai-realtime': {
     title: 'OpenAI Realtime',
-    line: 'Anrufe über SIP, mit MCP-Tools.',
+    line: 'Anrufe über SIP.',
     key: 'Ihr Server bewahrt die Schlüssel in seiner Umgebung auf: Legen Sie diesen in SLOTLINE_API_KEY ab.',
     connect:
       'Dieser Server nimmt jeden eingehenden Anruf mit den MCP-Tools des Kalenders an. Legen Sie in Ihrem Projekt bei OpenAI einen Webhook für realtime.call.incoming an, der zu ihm führt, und richten Sie Ihren SIP-Trunk auf sip:PROJECT_ID@sip.api.openai.com;transport=tls.',
@@ -74,7 +74,7 @@ export const guideSetups: Texts['guideSetups'] = {
   },
   livekit: {
     title: 'LiveKit',
-    line: 'Ein paar Zeilen in Ihrem Python-Agent.',
+    line: 'Ein paar Zeilen Python.',
     key: 'Legen Sie den Schlüssel in SLOTLINE_API_KEY ab, wo Ihr Agent läuft.',
     connect:
       'Braucht livekit-agents[mcp] in Python; LiveKit für Node hat kein MCP. Übergeben Sie den Namen des Raums als call_id.',
@@ -85,7 +85,7 @@ export const guideSetups: Texts['guideSetups'] = {
   },
   pipecat: {
     title: 'Pipecat',
-    line: 'Ein paar Zeilen in Ihrem Python-Bot.',
+    line: 'Ein paar Zeilen Python.',
     key: 'Legen Sie den Schlüssel in SLOTLINE_API_KEY ab, wo Ihr Bot läuft.',
     connect:
       'Braucht pipecat-ai[mcp]. Lassen Sie den Client während des ganzen Anrufs offen. Verwenden Sie als call_id die ID, die Ihr Transport dem Anruf gibt.',
@@ -107,7 +107,7 @@ export const guideSetups: Texts['guideSetups'] = {
   },
   'openai-function-calling': {
     title: 'OpenAI function calling',
-    line: 'Ihr eigenes Programm mit der Responses API.',
+    line: 'Mit der Responses API.',
     key: 'Die Schlüssel bleiben in der Umgebung: Legen Sie diesen in SLOTLINE_API_KEY ab.',
     connect:
       'Dieses Programm gibt dem Modell die Tools aus slotline-openai-function-calling.json und ruft sie über MCP auf, mit einem einfachen POST. Zum Ausprobieren führen Sie es mit Node aus und geben ein, was ein Anrufer sagen würde. Verwenden Sie als ID des Anrufs die Ihrer Telefonanlage.',
@@ -119,7 +119,7 @@ export const guideSetups: Texts['guideSetups'] = {
   },
   'claude-tool-use': {
     title: 'Claude tool use',
-    line: 'Ihr eigenes Programm mit der Messages API.',
+    line: 'Mit der Messages API.',
     key: 'Die Schlüssel bleiben in der Umgebung: Legen Sie diesen in SLOTLINE_API_KEY ab.',
     connect:
       'Dieses Programm gibt dem Modell die Tools aus slotline-claude-tool-use.json und ruft sie über MCP auf, mit einem einfachen POST. Zum Ausprobieren führen Sie es mit Node aus und geben ein, was ein Anrufer sagen würde. Verwenden Sie als ID des Anrufs die Ihrer Telefonanlage.',
@@ -131,7 +131,7 @@ export const guideSetups: Texts['guideSetups'] = {
   },
   'openai-remote-mcp': {
     title: 'OpenAI remote MCP',
-    line: 'Die Responses API ruft die Tools selbst auf.',
+    line: 'Mit der Responses API.',
     key: 'Legen Sie den Schlüssel in SLOTLINE_API_KEY ab und den Namen des Modells in OPENAI_MODEL.',
     connect:
       'Die Responses API ruft die Tools selbst auf und muss Ihren Server aus dem Internet erreichen. Wenn Sie eine ID des Anrufs haben, fügen Sie den Header X-Call-Id hinzu.',
@@ -141,7 +141,7 @@ export const guideSetups: Texts['guideSetups'] = {
   },
   'claude-mcp-connector': {
     title: 'Claude MCP connector',
-    line: 'Die Messages API ruft die Tools selbst auf.',
+    line: 'Mit der Messages API.',
     key: 'Legen Sie den Schlüssel in SLOTLINE_API_KEY ab und den Namen des Modells in CLAUDE_MODEL.',
     connect:
       'Die Messages API ruft die Tools selbst auf und erreicht Ihren Server nur über https. Eigene Header sendet sie nicht; wenn Sie eine ID des Anrufs haben, hängen Sie &callId=… an die URL.',
@@ -151,7 +151,7 @@ export const guideSetups: Texts['guideSetups'] = {
   },
   'claude-code': {
     title: 'Claude Code',
-    line: 'Ein Befehl fügt die Tools hinzu.',
+    line: 'Ein Befehl.',
     key: 'Legen Sie den Schlüssel in SLOTLINE_API_KEY ab.',
     connect: 'Fügt die Tools dem aktuellen Projekt hinzu, nur für Sie.',
     notes: [
@@ -160,7 +160,7 @@ export const guideSetups: Texts['guideSetups'] = {
   },
   'other-mcp-clients': {
     title: 'Andere MCP-Clients',
-    line: 'Streamable HTTP, in einer Konfigurationsdatei.',
+    line: 'Eine URL und ein Header.',
     key: 'Manche Clients nehmen den Schlüssel aus der Umgebung, bei anderen muss er in der Datei stehen; halten Sie die Datei dann geheim.',
     connect:
       'Streamable HTTP, ohne Sessions, ohne OAuth. Viele Clients verwenden eine Konfigurationsdatei wie diese.',

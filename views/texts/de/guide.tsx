@@ -97,7 +97,7 @@ export const guide: Texts['guide'] = {
   },
   http: {
     title: 'HTTP API',
-    line: 'JSON über POST, in jeder Sprache.',
+    line: 'JSON über POST.',
     key: 'Legen Sie den Schlüssel in SLOTLINE_API_KEY ab.',
     notes: [
       'Mit ?refusals=200 beantwortet Slotline auch, was es ablehnt, mit Status 200, für Plattformen, die dem Modell andere Status vorenthalten.',
@@ -115,6 +115,7 @@ export const guide: Texts['guide'] = {
     connect: 'Tools verbinden',
     requests: 'Die Anfragen eines Anrufs senden',
     mcpUrl: 'MCP-URL',
+    url: 'Die MCP-URL dieses Kalenders:',
     code: 'Code',
     documentation: (platform) => `Dokumentation: ${platform}`,
     download: (fileName) => `${fileName} herunterladen`,

@@ -5,7 +5,7 @@
 export const guideSetups = {
   vapi: {
     title: 'Vapi',
-    line: 'Function tools that a script creates.',
+    line: 'Function tools, by script.',
     key: 'In Vapi, create a custom credential of the type Bearer Token with the API key, and put its ID in SLOTLINE_CREDENTIAL_ID.',
     connect:
       'Run this script with Node, next to slotline-vapi.json. It creates the tools and prints their IDs; add them to your assistant.',
@@ -16,7 +16,7 @@ export const guideSetups = {
   },
   retell: {
     title: 'Retell',
-    line: 'Custom functions that a script adds.',
+    line: 'Custom functions, by script.',
     key: 'Give Retell an API key of its own: its docs mention no secret store for headers. Put it in SLOTLINE_API_KEY.',
     connect:
       'Run this script with Node, next to slotline-retell.json. It adds the functions to a Retell LLM, in place of those of an earlier import.',
@@ -28,7 +28,7 @@ export const guideSetups = {
   },
   elevenlabs: {
     title: 'ElevenLabs',
-    line: 'Webhook tools that a script creates.',
+    line: 'Webhook tools, by script.',
     key: 'Store the whole header value, Bearer sk_live_…, as a workspace secret in ElevenLabs, and put its ID in SLOTLINE_SECRET_ID.',
     connect:
       'Run this script with Node, next to slotline-elevenlabs.json. It creates the tools and prints their IDs; add them to your agent.',
@@ -40,7 +40,7 @@ export const guideSetups = {
   },
   synthflow: {
     title: 'Synthflow',
-    line: 'Custom actions that a script creates.',
+    line: 'Custom actions, by script.',
     key: 'Give Synthflow an API key of its own: its docs don’t say whether headers are kept secret. Put it in SLOTLINE_API_KEY.',
     connect:
       'Run this script with Node, next to slotline-synthflow.json. It creates the actions and prints their IDs. Then click Initialize on each, and attach them to your agent.',
@@ -52,7 +52,7 @@ export const guideSetups = {
   },
   'twilio-conversationrelay': {
     title: 'Twilio ConversationRelay',
-    line: 'A small server between Twilio and the model.',
+    line: 'A small server of yours.',
     key: 'Your server keeps the keys in its environment: put this one in SLOTLINE_API_KEY.',
     connect:
       'Twilio turns speech into text and back; this server talks to the model. It uses the tools in slotline-openai-function-calling.json, on the page of OpenAI function calling. Run npm install ws, put the server’s public host name in PUBLIC_HOST, and set https://PUBLIC_HOST/ as the webhook for incoming calls of your Twilio number.',
@@ -63,7 +63,7 @@ export const guideSetups = {
   },
   'openai-realtime': {
     title: 'OpenAI Realtime',
-    line: 'Phone calls over SIP, with MCP tools.',
+    line: 'Phone calls over SIP.',
     key: 'Your server keeps the keys in its environment: put this one in SLOTLINE_API_KEY.',
     connect:
       'This server accepts each incoming call with the calendar’s MCP tools. In your OpenAI project, create a webhook for realtime.call.incoming that leads to it, and point your SIP trunk at sip:PROJECT_ID@sip.api.openai.com;transport=tls.',
@@ -75,7 +75,7 @@ export const guideSetups = {
   },
   livekit: {
     title: 'LiveKit',
-    line: 'A few lines in your Python agent.',
+    line: 'A few lines of Python.',
     key: 'Put the key in SLOTLINE_API_KEY where your agent runs.',
     connect:
       'Needs livekit-agents[mcp], in Python; LiveKit for Node has no MCP. Pass the room name as call_id.',
@@ -86,7 +86,7 @@ export const guideSetups = {
   },
   pipecat: {
     title: 'Pipecat',
-    line: 'A few lines in your Python bot.',
+    line: 'A few lines of Python.',
     key: 'Put the key in SLOTLINE_API_KEY where your bot runs.',
     connect:
       'Needs pipecat-ai[mcp]. Keep the client open for the whole call. Use the ID that your transport gives the call as call_id.',
@@ -108,7 +108,7 @@ export const guideSetups = {
   },
   'openai-function-calling': {
     title: 'OpenAI function calling',
-    line: 'Your own program on the Responses API.',
+    line: 'With the Responses API.',
     key: 'The keys stay in the environment: put this one in SLOTLINE_API_KEY.',
     connect:
       'This program passes the tools in slotline-openai-function-calling.json to the model and calls them over MCP, with a plain POST. To try it, run it with Node and type what a caller would say. Use your phone call’s own ID as the call ID.',
@@ -120,7 +120,7 @@ export const guideSetups = {
   },
   'claude-tool-use': {
     title: 'Claude tool use',
-    line: 'Your own program on the Messages API.',
+    line: 'With the Messages API.',
     key: 'The keys stay in the environment: put this one in SLOTLINE_API_KEY.',
     connect:
       'This program passes the tools in slotline-claude-tool-use.json to the model and calls them over MCP, with a plain POST. To try it, run it with Node and type what a caller would say. Use your phone call’s own ID as the call ID.',
@@ -132,7 +132,7 @@ export const guideSetups = {
   },
   'openai-remote-mcp': {
     title: 'OpenAI remote MCP',
-    line: 'The Responses API calls the tools itself.',
+    line: 'With the Responses API.',
     key: 'Put the key in SLOTLINE_API_KEY, and the model name in OPENAI_MODEL.',
     connect:
       'The Responses API calls the tools itself and must be able to reach your server from the internet. If you have a call ID, add the header X-Call-Id.',
@@ -142,7 +142,7 @@ export const guideSetups = {
   },
   'claude-mcp-connector': {
     title: 'Claude MCP connector',
-    line: 'The Messages API calls the tools itself.',
+    line: 'With the Messages API.',
     key: 'Put the key in SLOTLINE_API_KEY, and the model name in CLAUDE_MODEL.',
     connect:
       'The Messages API calls the tools itself and can reach your server only over https. It sends no headers of your own, so add &callId=… to the URL if you have a call ID.',
@@ -152,7 +152,7 @@ export const guideSetups = {
   },
   'claude-code': {
     title: 'Claude Code',
-    line: 'One command adds the tools.',
+    line: 'One command.',
     key: 'Put the key in SLOTLINE_API_KEY.',
     connect: 'Adds the tools to the current project, only for you.',
     notes: [
@@ -161,7 +161,7 @@ export const guideSetups = {
   },
   'other-mcp-clients': {
     title: 'Other MCP clients',
-    line: 'Streamable HTTP, in a config file.',
+    line: 'A URL and a header.',
     key: 'Some clients take the key from the environment; others need it written into the file, so keep that file private.',
     connect: 'Streamable HTTP, no sessions, no OAuth. Many clients use a config file like this one.',
     notes: [

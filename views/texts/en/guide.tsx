@@ -11,7 +11,7 @@ export const guide = {
     keyNote: (keyName: string) => (
       <>
         <span safe>{`“${keyName}”`}</span>. The full key was shown once, when it was created.{' '}
-        <a href="/settings/api-keys">API keys</a>
+        <a href="/settings/api-keys">API Keys</a>
       </>
     ),
     keyAdvice:
@@ -95,7 +95,7 @@ export const guide = {
   /** The page of the HTTP API, which is no platform. */
   http: {
     title: 'HTTP API',
-    line: 'JSON over POST, in any language.',
+    line: 'JSON over POST, any language.',
     key: 'Put the key in SLOTLINE_API_KEY.',
     notes: [
       'With ?refusals=200, what Slotline refuses is answered with status 200, for platforms that hide other statuses from the model.',
@@ -114,6 +114,7 @@ export const guide = {
     connect: 'Connect the tools',
     requests: 'Send the requests of a call',
     mcpUrl: 'MCP URL',
+    url: 'The MCP URL of this calendar:',
     code: 'Code',
     documentation: (platform: string) => `${platform} documentation`,
     download: (fileName: string) => `Download ${fileName}`,
