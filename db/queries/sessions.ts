@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { DashboardLanguage } from '../../src/domain/access/dashboard-language.ts';
 import { isSessionLive } from '../../src/domain/access/session.ts';
 import { type TwoStepState, twoStepState } from '../../src/domain/access/two-step.ts';
@@ -5,6 +6,7 @@ import type { Membership } from '../../src/domain/access/user.ts';
 import type { HourCycle } from '../../src/domain/time/hour-cycle.ts';
 import { compiled } from '../compiled.ts';
 import { dialectOf } from '../dialect.ts';
+import type { Schema } from '../schema.ts';
 import { type Database, SqliteDatabase } from '../sqlite/open.ts';
 import { membershipColumns, readMembership } from './memberships.ts';
 
@@ -18,12 +20,28 @@ export type Session = Membership & {
   workspaceName: string;
   /** How the workspace writes times; null if nobody has chosen. */
   hourCycle: HourCycle | null;
+  /** The country (ISO 3166-1 alpha-2) of most of the workspace's calendars; null if that's none. */
+  country: string | null;
   /** The language that the user chose for the dashboard; null for their browser's. */
   language: DashboardLanguage | null;
   twoStep: TwoStepState;
   createdAt: number;
   seenAt: number;
 };
+
+/** Of the calendars of a query's workspace, the country that most have. */
+function countryOfMost(row: ExpressionBuilder<Schema, 'workspaces'>) {
+  return row
+    .selectFrom('calendars')
+    .select('calendars.country')
+    .whereRef('calendars.workspace_id', '=', 'workspaces.id')
+    .where('calendars.country', 'is not', null)
+    .groupBy('calendars.country')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('calendars.country')
+    .limit(1)
+    .as('country');
+}
 
 const selectSession = compiled<{ hash: string }>()((db, { hash }) =>
   db
@@ -51,6 +69,7 @@ const selectSession = compiled<{ hash: string }>()((db, { hash }) =>
       'users.two_step_secret as twoStepSecret',
       'workspaces.two_step_required as isRequired',
     ])
+    .select(countryOfMost)
     .where('sessions.hash', '=', hash)
     .where('workspaces.deleted_at', 'is', null)
     .compile(),
@@ -119,14 +138,16 @@ export async function sessionIn(
       'workspaces.two_step_required as isRequired',
       ...membershipColumns,
     ])
+    .select(countryOfMost)
     .where('memberships.user_id', '=', session.userId)
     .where('workspaces.deleted_at', 'is', null)
     .execute();
   const found = memberships.find(({ workspaceId }) => isWanted(workspaceId));
   if (!found) return undefined;
-  const { workspaceId, workspaceName, hourCycle, isRequired, ...membership } = found;
+  const { workspaceId, workspaceName, hourCycle, country, isRequired, ...membership } = found;
   const twoStep = twoStepState({ isOn: session.twoStep === 'on', isRequired: isRequired === 1 });
-  return { ...session, workspaceId, workspaceName, hourCycle, ...readMembership(membership), twoStep };
+  const workspace = { workspaceId, workspaceName, hourCycle, country };
+  return { ...session, ...workspace, ...readMembership(membership), twoStep };
 }
 
 /** Switches a session to another workspace, and has signing in lead there; false if its user isn't a member. */

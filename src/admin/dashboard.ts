@@ -84,9 +84,9 @@ async function answered(route: AdminRoute, visit: Visit): Promise<Response> {
   }
 }
 
-/** In the user's own language if they chose one, with the clock of the workspace. */
-function textsFor({ texts }: Visit, { language, hourCycle }: Session): Texts {
-  return textsOf(language ?? texts.language, hourCycle);
+/** In the user's own language if they chose one, with times as the workspace writes them. */
+function textsFor({ texts }: Visit, { language, ...writing }: Session): Texts {
+  return textsOf(language ?? texts.language, writing);
 }
 
 type OpenRoute = Extract<AdminRoute, { access: 'anyone' }>;
@@ -206,7 +206,10 @@ export function pageFailure(
 function visitOf(services: Services, { exchange, params = {}, turn = async () => {} }: PageRequest): Visit {
   const { request } = exchange;
   const url = new URL(request.url);
-  const texts = textsOf(acceptedLanguage(request.headers.get('accept-language')), null);
+  const texts = textsOf(acceptedLanguage(request.headers.get('accept-language')), {
+    country: null,
+    hourCycle: null,
+  });
   return {
     services,
     exchange,

@@ -61,7 +61,8 @@ export function sharedPart(
   if (!isHtmx(visit)) return render();
   const { services, session, texts } = visit;
   const { language, time } = texts;
-  const whole = JSON.stringify([rightsOf(session), language, time.hourCycle, key, stamp]);
+  const writing = [time.hourCycle, time.weekStart, time.date({ day: 1, month: 1 })];
+  const whole = JSON.stringify([rightsOf(session), language, writing, key, stamp]);
   return services.liveParts.get(whole, render);
 }
 

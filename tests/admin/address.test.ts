@@ -182,6 +182,7 @@ test('what only looks like an address is left alone', async () => {
     ...ours.people.owner,
     workspaceName: '',
     hourCycle: null,
+    country: null,
     language: null,
     twoStep: 'off' as const,
     calendarIds: null,

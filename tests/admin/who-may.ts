@@ -21,6 +21,8 @@ o a d v s  GET  /account/two-step/off
 o a d v s  POST /account/two-step/off
 o a d - -  GET  /book
 o a d - -  POST /book
+o a d v s  GET  /bookings
+o a d v s  GET  /bookings.csv
 o a d v s  GET  /calendars
 o a - - -  POST /calendars
 o a d v s  GET  /calendars/:calendarId

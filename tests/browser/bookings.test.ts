@@ -87,7 +87,7 @@ describe.skipIf(!site)('at the bookings of a calendar', () => {
     await page.getByRole('button', { name: 'No-show' }).click();
     await page.getByRole('button', { name: 'No-show', pressed: true }).waitFor();
     await page.goto(`/calendars/${calendar.id}/bookings`);
-    const names = page.locator('tbody th');
+    const names = page.locator('tbody .row th');
     expect(await names.allTextContents()).toEqual(['Carla Ruiz']);
     await page.getByLabel('Status').selectOption('No-show');
     await page.locator('.badge', { hasText: 'No-show' }).waitFor();

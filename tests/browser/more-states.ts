@@ -223,6 +223,11 @@ function bookingStates({ people, calendarId, bookingId }: SamplePlace): PageStat
   return [
     stateAt(`${path}/bookings?q=ada&status=all`, { as, name: 'bookings, searched for' }),
     stateAt(`${path}/bookings?from=2026-12-01&to=2026-11-01`, { as, name: 'bookings, refused' }),
+    stateAt('/bookings', { as, name: 'bookings of all calendars' }),
+    stateAt('/bookings?range=past&status=all&source=desk', {
+      as,
+      name: 'bookings of all calendars, filtered',
+    }),
     stateAt(`${path}/bookings?q=nobody`, { as, name: 'bookings, filtered to nothing' }),
     stateAt(`${booking}/move?day=2028-01-01`, { as, name: 'a move, nothing free' }),
     sent(`${booking}/move`, { as, name: 'a move, refused', fields: {}, button: 'Move it' }),

@@ -60,7 +60,7 @@ export type TestServices = {
   clock: TestClock;
   /** Every line logged so far. */
   logLines: string[];
-  /** Makes a workspace and gives its id. */
+  /** Makes a workspace, on the 24-hour clock, and gives its id. */
   workspace(name?: string): Promise<string>;
   /** Makes a calendar (UTC, Monday to Friday nine to five, slots of 30 minutes, no notice) and gives it back. */
   calendar(given: Partial<Calendar> & { workspaceId: string }): Promise<Calendar>;
@@ -157,7 +157,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
     logLines,
     async workspace(name = 'Test workspace') {
       const id = crypto.randomUUID();
-      await insertWorkspace(db, { id, name, createdAt: clock.now() });
+      await insertWorkspace(db, { id, name, createdAt: clock.now(), hourCycle: 24 });
       return id;
     },
     calendar: (given) => makeCalendar(db, { given, createdAt: clock.now() }),

@@ -1,5 +1,5 @@
 import { formatKeyPrefix } from '../../src/domain/access/api-key.ts';
-import type { Clock } from '../../src/domain/time/clock.ts';
+import { type Clock, readClock } from '../../src/domain/time/clock.ts';
 
 /** An entry of the audit log, without who did it and when. */
 export type DescribedEntry = {
@@ -16,10 +16,10 @@ export type DescribedEntry = {
   detail: Readonly<Record<string, unknown>>;
 };
 
-/** An entry to be put in words, by the clock that the workspace chose. */
-export type ToldEntry = DescribedEntry & { clock: Clock };
+/** An entry to be put in words, with times as the workspace writes them. */
+export type ToldEntry = DescribedEntry & { time: Clock & { dateOf(isoDate: string): string } };
 
-/** A period in the calendar's zone, or in UTC without a calendar: a date, YYYY-MM-DD, and times, "14:00–14:30". */
+/** A period in the calendar's zone, or in UTC without a calendar: a date, "24 Nov 2026", and times, "14:00–14:30". */
 export type DescribedPeriod = { date: string; times: string; isUtc: boolean };
 
 /** One of an entry's texts. */
@@ -63,7 +63,7 @@ export function hoursInBrackets(entry: ToldEntry): string {
   const hours = textOf(entry, 'hours') ?? '';
   const shown = hours.replace(/(\d\d):(\d\d)-(\d\d):(\d\d)/g, (_, ...parts: string[]) => {
     const [fromHour = 0, from = 0, toHour = 0, to = 0] = parts.map(Number);
-    return entry.clock.clockRange(fromHour * 60 + from, toHour * 60 + to);
+    return entry.time.clockRange(fromHour * 60 + from, toHour * 60 + to);
   });
   return shown === '' ? '' : ` (${shown.replaceAll(',', ', ')})`;
 }
@@ -82,7 +82,7 @@ export function changedCalendar({ detail: { from } }: Pick<ToldEntry, 'detail'>)
 }
 
 /** A period of an entry's details; undefined if it isn't there. */
-export function periodOf({ calendarZone, clock }: ToldEntry, value: unknown): DescribedPeriod | undefined {
+export function periodOf({ calendarZone, time }: ToldEntry, value: unknown): DescribedPeriod | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { start, end } = value as { start?: unknown; end?: unknown };
   if (typeof start !== 'string' || typeof end !== 'string') return undefined;
@@ -93,18 +93,27 @@ export function periodOf({ calendarZone, clock }: ToldEntry, value: unknown): De
       .toPlainDateTime();
   const minuteAt = (instant: string) => at(instant).hour * 60 + at(instant).minute;
   return {
-    date: at(start).toPlainDate().toString(),
-    times: clock.clockRange(minuteAt(start), minuteAt(end)),
+    date: time.dateOf(at(start).toPlainDate().toString()),
+    times: time.clockRange(minuteAt(start), minuteAt(end)),
     isUtc: zone === undefined,
   };
 }
 
-/** The local times of time off: "2026-11-27 12:00" and "13:00", with its date unless that's the same; undefined without them. */
-export function localTimesOf(entry: DescribedEntry) {
+/** A date of an entry's details as it's written; undefined without it. */
+export function dateIn(entry: ToldEntry, name: string): string | undefined {
+  const date = textOf(entry, name);
+  return date && entry.time.dateOf(date);
+}
+
+/** The local times of time off: "27 Nov 2026, 12:00" and "13:00", with its date unless that's the same; undefined without them. */
+export function localTimesOf(entry: ToldEntry) {
+  const { time } = entry;
   const [start, end] = [textOf(entry, 'start'), textOf(entry, 'end')];
   if (start === undefined || end === undefined) return undefined;
-  const to = end.slice(0, 10) === start.slice(0, 10) ? end.slice(11) : end.replace('T', ' ');
-  return { from: start.replace('T', ' '), to, weeklyUntil: textOf(entry, 'weeklyUntil') };
+  const clockIn = (local: string) => time.clock(readClock(local.slice(11)) ?? 0);
+  const whole = (local: string) => `${time.dateOf(local.slice(0, 10))}, ${clockIn(local)}`;
+  const to = end.slice(0, 10) === start.slice(0, 10) ? clockIn(end) : whole(end);
+  return { from: whole(start), to, weeklyUntil: dateIn(entry, 'weeklyUntil') };
 }
 
 /** The zone, if the server knows it. */

@@ -12,7 +12,7 @@ import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { AttendanceForm } from './attendance.tsx';
-import { StatusBadge } from './bookings.tsx';
+import { StatusNote } from './booking-rows.tsx';
 import { type MovedEventRow, MovedEvents } from './moved-events.tsx';
 
 /** What every page of a booking shows; `time` is when it is, in the calendar's zone. */
@@ -111,7 +111,7 @@ export function factsOf({ texts, calendar, booking, people, visits, now }: Booki
   const { phone, email, notes, metadata, callId, cancelledAt, cancelReason } = booking;
   const service = serviceById(calendar, booking.serviceId);
   return [
-    { name: bookings.status, value: <StatusBadge status={booking.status} texts={texts} /> },
+    { name: bookings.status, value: <StatusNote status={booking.status} texts={texts} /> },
     booking.attendance !== null && { name: desk.attendance, text: desk.attendances[booking.attendance] },
     visits !== undefined && { name: desk.soFar, text: visits },
     booking.overruled.length > 0 && {

@@ -1,100 +1,44 @@
 /** @jsxImportSource #html */
 
-import type { Attendance, Booking, BookingStatus } from '../../src/domain/booking/booking.ts';
 import { CalendarNavigation } from '../calendars/navigation.tsx';
-import { DataTable } from '../components/data-table.tsx';
-import { Filters, Results } from '../components/filters.tsx';
-import type { FieldProps } from '../components/form.tsx';
+import { Results } from '../components/filters.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import { LivePart } from '../components/live-part.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { PageLinks } from '../components/page-links.tsx';
-import type { Texts } from '../texts/en/en.ts';
+import { BookingFilters } from './booking-filters.tsx';
+import { BookingRows } from './booking-rows.tsx';
+import { type BookingRange, bookingRanges } from './filter.ts';
+import type { BookingsProps } from './listed.ts';
 
-/** What a list of bookings is filtered by, as typed: dates are YYYY-MM-DD, texts are empty for no filter. */
-export type BookingsFilter = {
-  q: string;
-  from: string;
-  to: string;
-  status: BookingStatus | Attendance | 'all';
-};
+/** What the page around the list shows: the address of the list, and the stamp of what it shows. */
+export type BookingsPageProps = { list: JSX.Element; live: { href: string; stamp: string } };
 
-/** A booking as the list shows it; `day` and `time` are in the calendar's zone, `start` is ISO 8601 with offset. */
-export type BookingRow = Pick<
-  Booking,
-  'id' | 'code' | 'status' | 'attendance' | 'name' | 'phone' | 'email'
-> & {
-  day: string;
-  time: string;
-  start: string;
-  /** The service's name. */
-  service: string | undefined;
-  /** With whom it is at a team. */
-  people: readonly string[];
-};
-
-/** What the list of a calendar's bookings shows. */
-export type BookingsProps = {
-  /** Whether the visitor sees how the calendar is run. */
-  seesManagement: boolean;
-  texts: Texts;
-  calendar: { id: string; name: string; timeZone: string; team?: object | undefined };
-  filter: BookingsFilter;
-  /** What the list holds, as a sentence. */
-  says: string;
-  problem: string | undefined;
-  rows: BookingRow[];
-  isFiltered: boolean;
-  /** The stamp of what's shown. */
-  stamp: string;
-  laterHref: string | undefined;
-  firstHref: string | undefined;
-  csvHref: string;
-  /** The form to book by hand; undefined if the visitor can't. */
-  newHref: string | undefined;
-};
-
-/** What the page around the list shows. */
-export type BookingsPageProps = Pick<BookingsProps, 'texts' | 'calendar' | 'seesManagement'> & {
-  list: JSX.Element;
-  /** The address of the list, and the stamp of what it shows. */
-  live: { href: string; stamp: string };
-};
-
-/** The page of a calendar's bookings, whose list stays up to date. */
-export function Bookings(props: BookingsPageProps): JSX.Element {
-  const { texts, calendar, seesManagement, live, list } = props;
-  return (
-    <>
-      <CalendarNavigation
-        texts={texts}
-        seesManagement={seesManagement}
-        calendar={calendar}
-        current="bookings"
-        lead={texts.bookings.lead}
-      />
-      <LivePart id="bookings" {...live} content={list} />
-    </>
-  );
+/** The page of bookings, which stays up to date. */
+export function Bookings({ live, list }: BookingsPageProps): JSX.Element {
+  return <LivePart id="bookings" {...live} content={list} />;
 }
 
-/** Upcoming appointments, or those that were searched for. */
+/** Upcoming appointments, or those that were searched for, with the head of their page. */
 export function BookingsList(props: BookingsProps): JSX.Element {
   const { texts, calendar, stamp, problem, rows, laterHref, firstHref } = props;
   const { bookings } = texts;
+  const ranges = <Ranges {...props} />;
+  const actions = <Actions {...props} />;
   return (
-    <section aria-labelledby="list-title">
-      <ListHead {...props} />
-      <Filters
-        action={`/calendars/${calendar.id}/bookings`}
-        fields={filtersOf(props)}
-        problem={problem}
-        submit={bookings.show}
-        changes={['bookings-says', 'bookings-actions']}
-        texts={texts}
-      />
+    <>
+      {calendar ? (
+        <CalendarNavigation {...props} calendar={calendar} current="bookings" actions={actions} />
+      ) : (
+        <PageHead texts={texts} title={bookings.title} segments={ranges} actions={actions} />
+      )}
+      <BookingFilters {...props} before={calendar ? ranges : undefined} />
+      <p class="hidden" id="bookings-says" safe>
+        {`${props.says} ${bookings.timesIn(props.zone)}`}
+      </p>
       <Results count={rows.length} hasMore={laterHref !== undefined} stamp={stamp} texts={texts}>
-        {problem === undefined && rows.length > 0 && <Rows {...props} />}
+        {problem === undefined && rows.length > 0 && <BookingRows {...props} />}
         {problem === undefined && rows.length === 0 && <Nothing {...props} />}
         <PageLinks
           firstHref={firstHref}
@@ -103,143 +47,65 @@ export function BookingsList(props: BookingsProps): JSX.Element {
           texts={texts}
         />
       </Results>
-    </section>
+    </>
   );
 }
 
-function ListHead({ texts, calendar, says, seesManagement, csvHref, newHref }: BookingsProps): JSX.Element {
+/** From today on, what is over, or both. */
+function Ranges({ texts, filter, hrefOf }: BookingsProps): JSX.Element {
   const { bookings } = texts;
+  const current: BookingRange = filter.range || 'upcoming';
+  // A person and who came are listed from all days, unless something else is said.
+  const isAllByDefault = filter.range === 'all' && hrefOf({}) === hrefOf({ range: '' });
   return (
-    <header class="page-head">
-      <div>
-        <h2 id="list-title" safe>
-          {bookings.list}
-        </h2>
-        <p class="muted" id="bookings-says" safe>
-          {`${says} ${bookings.timesIn(calendar.timeZone)}`}
-        </p>
-      </div>
-      <div class="actions" id="bookings-actions">
-        {newHref !== undefined && <Link class="button primary" href={newHref} text={texts.desk.newBooking} />}
-        {seesManagement && !calendar.team && (
-          <Link class="button secondary" href={`/calendars/${calendar.id}/feeds`} text={bookings.feeds} />
-        )}
-        <Link class="button secondary" href={csvHref} download="bookings.csv" text={bookings.exportCsv} />
-      </div>
-    </header>
+    <nav class="segments" id="bookings-ranges" aria-label={bookings.range}>
+      {bookingRanges.map((range) => (
+        <a
+          href={hrefOf({ range: range === 'upcoming' && !isAllByDefault ? '' : range, from: '', to: '' })}
+          aria-current={range === current ? 'page' : undefined}
+          safe
+        >
+          {bookings.ranges[range]}
+        </a>
+      ))}
+    </nav>
   );
 }
 
-function filtersOf({ texts, filter: { q, from, to, status }, problem }: BookingsProps): FieldProps[] {
+function Actions({ texts, calendar, seesManagement, csvHref, newHref }: BookingsProps): JSX.Element {
   const { bookings, desk } = texts;
-  const placeholder = bookings.searchFor;
-  const choices = [
-    { value: 'booked', name: bookings.statuses.booked },
-    ...Object.entries(desk.attendances).map(([value, name]) => ({ value, name })),
-    { value: 'cancelled', name: bookings.statuses.cancelled },
-    { value: 'all', name: bookings.bookedAndCancelled },
-  ];
-  return [
-    { label: bookings.search, name: 'q', type: 'search', value: q, maxLength: 200, placeholder },
-    { label: bookings.firstDay, name: 'from', type: 'date', value: from },
-    { label: bookings.lastDay, name: 'to', type: 'date', value: to, isWrong: problem !== undefined },
-    {
-      label: bookings.status,
-      name: 'status',
-      id: 'booking-status',
-      type: 'select',
-      value: status,
-      choices,
-    },
-  ];
-}
-
-function Rows({ texts, calendar, rows }: BookingsProps): JSX.Element {
-  const { common, bookings } = texts;
   return (
-    <DataTable
-      texts={texts}
-      rows={rows}
-      isLines
-      rowName={common.name}
-      row={(row) => ({ id: `booking-${row.id}`, class: lookOf(row) })}
-      columns={[
-        {
-          name: bookings.when,
-          cell: ({ start, day, time }) => <time datetime={start} safe>{`${day}, ${time}`}</time>,
-        },
-        {
-          name: common.name,
-          cell: ({ id, name }) => (
-            <Link href={`/calendars/${calendar.id}/bookings/${id}`} text={bookings.callerName(name)} />
-          ),
-        },
-        rows.some(({ service }) => service !== undefined) && {
-          name: bookings.service,
-          isExtra: true,
-          text: ({ service }) => service ?? '–',
-        },
-        rows.some(({ people }) => people.length > 0) && {
-          name: texts.people.with,
-          isExtra: true,
-          text: ({ people }) => texts.people.names(people) || '–',
-        },
-        { name: bookings.phoneOrEmail, isExtra: true, text: ({ phone, email }) => phone ?? email ?? '–' },
-        { name: bookings.code, isExtra: true, cell: ({ code }) => <code safe>{code}</code> },
-        {
-          name: bookings.status,
-          class: 'keeps-colour',
-          cell: (row) => <BookingBadge booking={row} texts={texts} />,
-        },
-      ]}
-    />
+    <div class="actions" id="bookings-actions">
+      {seesManagement && calendar && !calendar.team && (
+        <Link class="button secondary" href={`/calendars/${calendar.id}/feeds`} text={bookings.feeds} />
+      )}
+      <a class="button secondary" href={csvHref} download="bookings.csv">
+        <Icon name="download" />
+        {bookings.exportCsv as 'safe'}
+      </a>
+      {newHref !== undefined && (
+        <a class="button primary" href={newHref}>
+          <Icon name="plus" />
+          {desk.newBooking as 'safe'}
+        </a>
+      )}
+    </div>
   );
 }
 
-function lookOf({ status, attendance }: BookingRow): string | undefined {
-  if (status === 'cancelled') return 'revoked';
-  return attendance === null ? undefined : 'marked';
-}
-
-type Marked = Pick<Booking, 'status' | 'attendance'>;
-
-/** What has become of a booking as a badge: whether the person came, where somebody noted it, else its status. */
-export function BookingBadge({
-  booking: { status, attendance },
-  texts,
-}: {
-  booking: Marked;
-  texts: Texts;
-}): JSX.Element {
-  if (status === 'cancelled' || attendance === null) return <StatusBadge status={status} texts={texts} />;
-  return (
-    <span class={attendance === 'arrived' ? 'badge good' : 'badge warn'} safe>
-      {texts.desk.attendances[attendance]}
-    </span>
-  );
-}
-
-/** The status of a booking as a badge. */
-export function StatusBadge({ status, texts }: { status: BookingStatus; texts: Texts }): JSX.Element {
-  return (
-    <span class={status === 'booked' ? 'badge good' : 'badge bad'} safe>
-      {texts.bookings.statuses[status]}
-    </span>
-  );
-}
-
-function Nothing({ texts, calendar, isFiltered, seesManagement }: BookingsProps): JSX.Element {
+function Nothing({ texts, base, calendar, isFiltered, seesManagement }: BookingsProps): JSX.Element {
   const { bookings } = texts;
+  const guideHref = calendar ? `/calendars/${calendar.id}/guide` : '/calendars';
   return (
     <section class="empty">
       <Icon name="calendar" />
-      <h3 safe>{isFiltered ? bookings.noMatches : bookings.noneYet}</h3>
+      <h2 safe>{isFiltered ? bookings.noMatches : bookings.noneYet}</h2>
       {isFiltered ? (
         <p class="actions">
-          <Link href={`/calendars/${calendar.id}/bookings`} text={bookings.showUpcoming} />
+          <Link class="button" href={base} text={bookings.showUpcoming} />
         </p>
       ) : (
-        seesManagement && <p>{bookings.noneYetHelp(`/calendars/${calendar.id}/guide`) as 'safe'}</p>
+        seesManagement && <p>{bookings.noneYetHelp(guideHref) as 'safe'}</p>
       )}
     </section>
   );

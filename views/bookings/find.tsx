@@ -4,7 +4,7 @@ import type { Booking } from '../../src/domain/booking/booking.ts';
 import { Finder } from '../components/finder.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import type { Texts } from '../texts/en/en.ts';
-import { BookingBadge } from './bookings.tsx';
+import { BookingState } from './booking-rows.tsx';
 
 /** A booking that was found. */
 export type FoundRow = Pick<Booking, 'id' | 'calendarId' | 'name' | 'status' | 'attendance' | 'code'> & {
@@ -95,7 +95,7 @@ function Row({ row, isFirst, texts }: { row: FoundRow; isFirst: boolean; texts: 
     <a href={`/calendars/${calendarId}/bookings/${id}`}>
       <span class="who">
         <strong safe>{texts.bookings.callerName(name)}</strong>
-        {(status === 'cancelled' || attendance !== null) && <BookingBadge booking={row} texts={texts} />}
+        {(status === 'cancelled' || attendance !== null) && <BookingState booking={row} texts={texts} />}
         {isFirst && (
           <span aria-hidden="true">
             <kbd safe>{texts.find.enter}</kbd>

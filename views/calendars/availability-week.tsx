@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
 import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
+import { dateOfDay } from '../../src/domain/time/local-time.ts';
 import { Link } from '../components/link.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { WeekPicture } from './week-picture.tsx';
@@ -32,12 +33,11 @@ export type WeekPartProps = {
 export function WeekPart(props: WeekPartProps): JSX.Element {
   const { texts, path, week, isDraft, isRight } = props;
   const { availability } = texts;
-  const [year = '', number = ''] = week.week.split('-W');
   return (
     <section id="week" aria-labelledby="week-title">
       <header class="week-head">
         <h2 id="week-title" safe>
-          {availability.week({ year, number })}
+          {titleOf(week, texts)}
         </h2>
         <nav class="actions" aria-label={availability.weeks}>
           <Link href={`${path}?week=${week.before}`} text={availability.earlier} />
@@ -58,6 +58,15 @@ export function WeekPart(props: WeekPartProps): JSX.Element {
       <WeekPicture texts={texts} picture={week.picture} now={week.now} />
     </section>
   );
+}
+
+/** Weeks have numbers where they begin on Monday. */
+function titleOf({ week, picture }: PicturedWeek, { availability, time }: Texts): string {
+  const [year = '', number = ''] = week.split('-W');
+  const [first] = picture.days;
+  return time.weekStart === 1 || !first
+    ? availability.week({ year, number })
+    : availability.weekOf(time.date(dateOfDay(first.day)));
 }
 
 /** The bookings outside the hours. They stay. */

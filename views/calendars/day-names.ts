@@ -3,7 +3,7 @@ import type { Texts } from '../texts/en/en.ts';
 
 /** The date of a day counted from 1970-01-01 without its year, "24 Nov". */
 export function dateName(day: number, { time }: Texts): string {
-  return time.date(dateOfDay(day));
+  return time.date({ ...dateOfDay(day), year: undefined });
 }
 
 /** A day in a list, "Tue, 24 Nov 2026"; without its year if that's given. */

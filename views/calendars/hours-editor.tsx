@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { weekdaysFrom } from '../../src/domain/time/week.ts';
 import { ProblemNote } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
 import type { Texts } from '../texts/en/en.ts';
@@ -12,6 +13,7 @@ type Editing = { texts: Texts; preview: string; focus: string | undefined };
 export function HoursEditor({ days, ...editing }: Editing & { days: DayFields[] }): JSX.Element {
   const { availability, time } = editing.texts;
   const { weeklyHours, weeklyHelp } = availability;
+  const order = weekdaysFrom(time.weekStart);
   return (
     <section class="days" aria-labelledby="hours-title">
       <h2 id="hours-title" safe>
@@ -20,9 +22,11 @@ export function HoursEditor({ days, ...editing }: Editing & { days: DayFields[] 
       <p class="muted" safe>
         {weeklyHelp[time.hourCycle]}
       </p>
-      {days.map((day) => (
-        <Day {...day} {...editing} />
-      ))}
+      {days
+        .toSorted((a, b) => order.indexOf(a.weekday) - order.indexOf(b.weekday))
+        .map((day) => (
+          <Day {...day} {...editing} />
+        ))}
     </section>
   );
 }

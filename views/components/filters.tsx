@@ -1,13 +1,20 @@
 /** @jsxImportSource #html */
 import type { Texts } from '../texts/en/en.ts';
-import { Field, type FieldProps, ProblemNote } from './form.tsx';
+import { Control, type FieldProps, ProblemNote } from './form.tsx';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 
 /** The fields that a list is filtered by, what's wrong with them, and what the button says. */
 export type FiltersProps = {
   action: string;
+  /** The first choice of a list is for no filter. */
   fields: readonly FieldProps[];
   problem?: string | undefined;
   submit?: string;
+  /** The list without filters; undefined if nothing is filtered. */
+  clearHref?: string | undefined;
+  /** How many there are. */
+  count?: string;
   /** The ids of what changes with the list besides `Results`. */
   changes?: readonly string[];
   texts: Texts;
@@ -15,18 +22,22 @@ export type FiltersProps = {
 
 const resultsId = 'results';
 const problemId = 'filters-problem';
+const filtersId = 'filters';
 
 /**
  * A form that filters a list, in one row: the page has its list in `Results`. With scripts the list follows each change, and
- * typing after a pause; the form stays as it is, and with it the focus.
+ * typing after a pause, while what has the focus keeps it.
  */
-export function Filters({ action, fields, problem, submit, changes = [], texts }: FiltersProps): JSX.Element {
+export function Filters(props: FiltersProps): JSX.Element {
+  const { action, fields, problem, submit, clearHref, count, changes = [], texts } = props;
+  const others = [`#${filtersId}:outerMorph`, ...[problemId, ...changes].map((id) => `#${id}`)];
   return (
     <>
       <div id={problemId}>
         <ProblemNote problem={problem} />
       </div>
       <form
+        id={filtersId}
         class="filters"
         method="get"
         action={action}
@@ -34,19 +45,54 @@ export function Filters({ action, fields, problem, submit, changes = [], texts }
         data-hx-trigger="submit, change delay:150ms, input target:[type='search'] delay:400ms"
         data-hx-target={`#${resultsId}`}
         data-hx-select={`#${resultsId}`}
-        data-hx-select-oob={[problemId, ...changes].map((id) => `#${id}`).join(',')}
+        data-hx-select-oob={others.join(',')}
         data-hx-swap="outerHTML"
         data-hx-sync="this:replace"
         data-hx-replace-url="true"
       >
         {fields.map((field) => (
-          <Field {...field} isRow isOptional />
+          <Filter {...field} />
         ))}
-        <button type="submit" class="secondary" safe>
+        <button type="submit" class="secondary small" safe>
           {submit ?? texts.common.filter}
         </button>
+        {clearHref !== undefined && (
+          <Link class="button quiet small" href={clearHref} text={texts.common.clear} />
+        )}
+        {count !== undefined && (
+          <span class="count" safe>
+            {count}
+          </span>
+        )}
       </form>
     </>
+  );
+}
+
+/** A filter as a chip, which says what's chosen; what is typed stands in a field. */
+function Filter(field: FieldProps): JSX.Element {
+  const { label, name, id = name, type, value = '', choices = [] } = field;
+  if (type === 'hidden') return <input type="hidden" name={name} value={value} />;
+  if (type === 'search') {
+    return (
+      <label class="search" for={id}>
+        <span class="hidden" safe>
+          {label}
+        </span>
+        <Icon name="search" />
+        <Control {...field} isOptional />
+      </label>
+    );
+  }
+  const unset = choices[0]?.value ?? '';
+  const isNamedByChoice = type === 'select' && value === '' && unset === '';
+  return (
+    <label class={value === unset ? 'chip' : 'chip set'} for={id}>
+      <span class={isNamedByChoice ? 'hidden' : undefined} safe>
+        {label}
+      </span>
+      <Control {...field} isOptional />
+    </label>
   );
 }
 

@@ -197,7 +197,8 @@ function CheckboxField(props: ShownFieldProps): JSX.Element {
   );
 }
 
-function Control(props: ShownFieldProps): JSX.Element {
+/** What a field is typed or chosen in. */
+export function Control(props: ShownFieldProps): JSX.Element {
   const { name, id = name, type = 'text', value } = props;
   const { reload } = props;
   const shared = {

@@ -39,12 +39,22 @@ export type Look = { theme?: 'light' | 'dark' | undefined; side?: 'open' | 'shut
 /** A page in the navigation, for everyone or for those with at least a role. */
 type NavigationLink = { href: string; name: LinkName; icon: IconName; needs?: Role; isManagement?: true };
 
-type LinkName = 'home' | 'calendars' | 'calls' | 'apiKeys' | 'usage' | 'members' | 'settings' | 'auditLog';
+type LinkName =
+  | 'home'
+  | 'bookings'
+  | 'calendars'
+  | 'calls'
+  | 'apiKeys'
+  | 'usage'
+  | 'members'
+  | 'settings'
+  | 'auditLog';
 
 const sections: { title?: 'administration'; links: NavigationLink[] }[] = [
   {
     links: [
       { href: '/', name: 'home', icon: 'columns' },
+      { href: '/bookings', name: 'bookings', icon: 'list' },
       { href: '/calendars', name: 'calendars', icon: 'calendar' },
       { href: '/calls', name: 'calls', icon: 'phone' },
     ],

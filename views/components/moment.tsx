@@ -19,10 +19,10 @@ export function Moment({ at, now, texts }: { at: number; now: number; texts: Tex
   );
 }
 
-/** "just now", "in 6 days", or more than 30 days away the date in UTC, "2026-10-01". */
+/** "just now", "in 6 days", or more than 30 days away the date in UTC, "1 Oct 2026". */
 export function distance(at: number, now: number, { time }: Texts): string {
   const apartMs = Math.abs(at - now);
-  if (apartMs > longestDistanceMs) return new Date(at).toISOString().slice(0, 10);
+  if (apartMs > longestDistanceMs) return time.dateOf(new Date(at).toISOString().slice(0, 10));
   const unit = units.find(({ ms }) => apartMs >= ms);
   if (!unit) return at > now ? time.inAMoment : time.justNow;
   const count = Math.floor(apartMs / unit.ms);

@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
-import { dateOfDay, dayOfDate, formatDay, weekdayOf } from '../../src/domain/time/local-time.ts';
+import { dateOfDay, dayOfDate, formatDay } from '../../src/domain/time/local-time.ts';
+import { startOfWeek, weekdaysFrom } from '../../src/domain/time/week.ts';
 import type { Texts } from '../texts/en/en.ts';
 
 export type MonthProps = {
@@ -16,10 +17,10 @@ export function Month({ texts, day, today, hrefOf }: MonthProps): JSX.Element {
   const { year, month } = dateOfDay(day);
   const first = dayOfDate(year, month, 1);
   const next = dayOfDate(month === 12 ? year + 1 : year, (month % 12) + 1, 1);
-  const weekStart = first - (weekdayOf(first) - 1);
+  const firstShown = startOfWeek(first, time.weekStart);
   const weeks = Array.from(
-    { length: Math.ceil((next - weekStart) / 7) },
-    (_, index) => weekStart + 7 * index,
+    { length: Math.ceil((next - firstShown) / 7) },
+    (_, index) => firstShown + 7 * index,
   );
   return (
     <table class="month">
@@ -30,18 +31,18 @@ export function Month({ texts, day, today, hrefOf }: MonthProps): JSX.Element {
       </caption>
       <thead>
         <tr>
-          {time.shortWeekdays.map((name) => (
+          {weekdaysFrom(time.weekStart).map((weekday) => (
             <th scope="col" safe>
-              {name}
+              {time.shortWeekdays[weekday - 1]}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {weeks.map((monday) => (
+        {weeks.map((start) => (
           <tr>
             {[0, 1, 2, 3, 4, 5, 6].map((index) => (
-              <DayCell {...{ day: monday + index, first, next, shown: day, today, hrefOf }} />
+              <DayCell {...{ day: start + index, first, next, shown: day, today, hrefOf }} />
             ))}
           </tr>
         ))}

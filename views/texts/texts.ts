@@ -1,19 +1,26 @@
 import type { DashboardLanguage } from '../../src/domain/access/dashboard-language.ts';
 import { clocks } from '../../src/domain/time/clock.ts';
-import type { HourCycle } from '../../src/domain/time/hour-cycle.ts';
+import { dateStyleOf } from '../../src/domain/time/date-style.ts';
+import { type HourCycle, hourCycleOfCountry } from '../../src/domain/time/hour-cycle.ts';
 import { de } from './de/de.ts';
 import { en, type Texts } from './en/en.ts';
+import { monthFirstDates } from './en/time.ts';
 
-/** All texts of the dashboard, by language, with 24 hours a day. */
+/** All texts of the dashboard, by language, with the day first, weeks from Monday on and 24 hours a day. */
 export const textsIn: Readonly<Record<DashboardLanguage, Texts>> = { en, de };
 
-const withTwelveHours: typeof textsIn = { en: onTwelveHours(en), de: onTwelveHours(de) };
+/** How times are written: as in a country (ISO 3166-1 alpha-2), but with the clock that the workspace chose, if it did. */
+export type Writing = { country: string | null; hourCycle: HourCycle | null };
 
-/** The texts of the dashboard for a workspace with this clock; 24 hours if nobody has chosen one. */
-export function textsOf(language: DashboardLanguage, hourCycle: HourCycle | null): Texts {
-  return hourCycle === 12 ? withTwelveHours[language] : textsIn[language];
+/** The texts of the dashboard in a language, with times as they're written there. */
+export function textsOf(language: DashboardLanguage, writing: Writing): Texts {
+  const texts = textsIn[language];
+  return { ...texts, time: { ...texts.time, ...writtenTimes(language, writing) } };
 }
 
-function onTwelveHours(texts: Texts): Texts {
-  return { ...texts, time: { ...texts.time, ...clocks[12], hourCycle: 12 } };
+function writtenTimes(language: DashboardLanguage, { country, hourCycle }: Writing) {
+  const { isMonthFirst, weekStart } = dateStyleOf(country);
+  const hours = hourCycle ?? hourCycleOfCountry(country);
+  const dates = language === 'en' && isMonthFirst ? monthFirstDates : {};
+  return { ...clocks[hours], ...dates, hourCycle: hours, weekStart };
 }

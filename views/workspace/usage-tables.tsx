@@ -52,7 +52,7 @@ export function DayTable({ texts, days }: { texts: Texts; days: readonly DayFigu
         texts={texts}
         rows={days.toReversed()}
         columns={[
-          { name: usage.day, text: ({ date }) => time.dateInNumbers(date) },
+          { name: usage.day, text: ({ date }) => time.dateOf(date) },
           { name: usage.requests, class: 'number', text: ({ requests }) => common.number(requests) },
           { name: usage.overLimit, class: 'number', text: ({ limited }) => common.number(limited) },
           ...timeColumns(texts),

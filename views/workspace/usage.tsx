@@ -160,7 +160,7 @@ function DayCounts({ texts, name, days, values }: DayCountsProps): JSX.Element {
   return (
     <DayBars
       label={usage.dayChart({ name, sum: sum(values), days: days.length, most })}
-      dates={days.map(({ date }) => time.dateInNumbers(date))}
+      dates={days.map(({ date }) => time.dateOf(date))}
       most={common.number(most)}
       values={values}
     />
@@ -186,7 +186,7 @@ function Times({ texts, days, operations, all }: UsageProps): JSX.Element {
           p95: timeText(all.p95, texts),
           p99: timeText(all.p99, texts),
         })}
-        dates={days.map(({ date }) => time.dateInNumbers(date))}
+        dates={days.map(({ date }) => time.dateOf(date))}
         most={timeText(highest, texts)}
         series={series}
       />

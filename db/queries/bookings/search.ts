@@ -17,6 +17,8 @@ export type BookingsQuery = StretchQuery &
     status?: BookingStatus;
     /** Whether a name is the one that's asked for, in place of `name`; only along with a number or an address. */
     isName?: (name: string) => boolean;
+    /** Whether a list that would go by start goes backwards. */
+    isLatestFirst?: boolean;
   };
 
 /** What lists of bookings are narrowed to: a status, or whether the person came. */
@@ -75,14 +77,14 @@ export async function bookingsFound(
 
 /** The booking with a code, if it matches everything else too. */
 async function bookingsOfCode(db: Database, requested: BookingsQuery): Promise<Booking[]> {
-  const { workspaceId, calendarId, code = '', status, phone, email, attendance, from, to } = requested;
+  const { workspaceId, calendarId, code = '', status, phone, email, from, to } = requested;
   const booking = await bookingByCode(db, { workspaceId, calendarId, code });
   const isFound =
     booking &&
     [undefined, booking.status].includes(status) &&
     [undefined, booking.phone].includes(phone) &&
     [undefined, booking.email].includes(email) &&
-    [undefined, booking.attendance].includes(attendance) &&
+    isSuch(requested)(booking) &&
     (from === undefined || booking.endAt > from) &&
     (to === undefined || booking.startAt < to) &&
     (!isOfNames(requested) || isAsked(requested)(booking));
@@ -100,7 +102,7 @@ function partsOf(requested: BookingsQuery, now: number): Part[] {
   const ofStatus = (stretches: Stretch[]) =>
     stretches.filter(({ status }) => requested.status === undefined || status === requested.status);
   if (!isOfPerson(requested)) {
-    const rank = requested.attendance === undefined ? 0 : 1;
+    const rank = requested.attendance === undefined && !requested.isLatestFirst ? 0 : 1;
     return [{ rank, stretches: ofStatus([{ status: 'booked' }, { status: 'cancelled' }]) }];
   }
   return [
@@ -113,13 +115,20 @@ function isOfNames({ name, phoneEnd, isName }: BookingsQuery): boolean {
   return name !== undefined || phoneEnd !== undefined || isName !== undefined;
 }
 
-function isAsked({
-  isName,
-  attendance,
-  ...requested
-}: BookingsQuery): (booking: Pick<BookingRow, 'name' | 'phone' | 'attendance'>) => boolean {
+type Such = Pick<BookingRow, 'attendance' | 'serviceId' | 'source'>;
+
+/** What the index of names doesn't know. */
+function isSuch({ attendance, serviceIds, source }: BookingsQuery): (booking: Such) => boolean {
+  return (booking) =>
+    [undefined, booking.attendance].includes(attendance) &&
+    [undefined, booking.source].includes(source) &&
+    (serviceIds === undefined || serviceIds.includes(booking.serviceId ?? ''));
+}
+
+function isAsked(requested: BookingsQuery): (booking: Such & Pick<BookingRow, 'name' | 'phone'>) => boolean {
+  const { isName } = requested;
   const isTheirs = isName ? ({ name }: Pick<BookingRow, 'name'>) => isName(name) : isNamed(requested);
-  return (booking) => [undefined, booking.attendance].includes(attendance) && isTheirs(booking);
+  return (booking) => isSuch(requested)(booking) && isTheirs(booking);
 }
 
 /** The index of names goes by calendar, and a team's bookings are kept at its members'. */

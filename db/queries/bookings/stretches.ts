@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import type { Attendance, BookingStatus } from '../../../src/domain/booking/booking.ts';
+import type { Attendance, BookingSource, BookingStatus } from '../../../src/domain/booking/booking.ts';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import { slotSettings } from '../../../src/domain/calendar/slot-settings.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
@@ -19,6 +19,9 @@ export type StretchQuery = CalendarKey & {
   phone?: string;
   email?: string;
   attendance?: Attendance;
+  /** One of these services. */
+  serviceIds?: readonly string[];
+  source?: BookingSource;
   /** Epoch milliseconds: bookings that share time with `[from, to)`. */
   from?: number;
   to?: number;
@@ -108,6 +111,11 @@ function stretchQuery(db: Database, { requested, place, stretch, batch }: Asking
     const attendance = isOfPerson(requested) ? "coalesce(attendance, '')" : 'attendance';
     conditions.push([`${attendance} = ?`, requested.attendance]);
   }
+  if (requested.serviceIds !== undefined) {
+    const each = requested.serviceIds.map(() => '?').join(', ');
+    conditions.push([`coalesce(service_id, '') in (${each})`, ...requested.serviceIds]);
+  }
+  if (requested.source !== undefined) conditions.push(["coalesce(source, '') = ?", requested.source]);
   if (endsAfter !== undefined) conditions.push(['end_at > ?', endsAfter]);
   if (stretch.endsBy !== undefined) conditions.push(['end_at <= ?', stretch.endsBy]);
   conditions.push(...startBounds({ requested, stretch, batch }));

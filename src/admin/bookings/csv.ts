@@ -1,10 +1,12 @@
-import { type BookingPlace, type BookingsQuery, bookingsFound } from '../../../db/queries/bookings/search.ts';
+import { bookingsOfCalendars, type CalendarsQuery } from '../../../db/queries/bookings/of-calendars.ts';
+import type { BookingPlace } from '../../../db/queries/bookings/search.ts';
 import { type Booking, describeBooking } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { peopleOf } from '../../domain/calendar/team.ts';
 import { csvRecord } from '../../domain/csv.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import type { MemberVisit } from '../visit.ts';
+import { type ListPlace, shownAt } from './listed.ts';
 
 /** How many bookings are read in a turn: about 2 ms, during which no call is answered. */
 const pageLength = 200;
@@ -34,23 +36,35 @@ const columns = [
   'attendance',
 ] as const;
 
-/** Bookings as comma-separated values in UTF-8, read page by page while they're sent; times are ISO 8601 in the zone. */
+type ColumnName = (typeof columns)[number] | 'calendar';
+
+/**
+ * Bookings as comma-separated values in UTF-8, read page by page while they're sent; times are ISO 8601 in the zones of
+ * their calendars. A file of all calendars says whose each booking is.
+ */
 export function bookingsCsv(
-  { services: { db, log }, now, turn }: MemberVisit,
-  { requested, zone, calendar }: { requested: BookingsQuery; zone: Zone; calendar: Calendar },
+  { services: { db, log, zones }, now, turn }: MemberVisit,
+  { requested, calendars, zone: first, isOfAll }: ListPlace & { requested: CalendarsQuery; isOfAll: boolean },
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
+  const names = isOfAll ? [...columns, 'calendar' as const] : columns;
   let after: BookingPlace | undefined;
   let isLeft = false;
   return new ReadableStream({
     async pull(controller) {
       try {
         await turn();
-        const { bookings, next } = await bookingsFound(db, { requested, limit: pageLength, now, after });
+        const { bookings, next } = await bookingsOfCalendars(db, {
+          ...{ requested, limit: pageLength, now, after },
+        });
         // The reader may have left during the query.
         if (isLeft) return;
-        const head = after === undefined ? `${byteOrderMark}${csvRecord(columns)}` : '';
-        const records = bookings.map((booking) => csvRecord(cellsOf(booking, { zone, calendar })));
+        const head = after === undefined ? `${byteOrderMark}${csvRecord(names)}` : '';
+        const records = bookings.flatMap((booking) => {
+          const calendar = shownAt(calendars, booking);
+          const zone = calendar && (zones.named(calendar.timeZone) ?? first);
+          return calendar && zone ? [csvRecord(cellsOf(booking, { zone, calendar, names }))] : [];
+        });
         controller.enqueue(encoder.encode(`${head}${records.join('')}`));
         after = next;
         if (!next) controller.close();
@@ -65,7 +79,10 @@ export function bookingsCsv(
   });
 }
 
-function cellsOf(booking: Booking, place: { zone: Zone; calendar: Calendar }): string[] {
+function cellsOf(
+  booking: Booking,
+  { names, ...place }: { zone: Zone; calendar: Calendar; names: readonly ColumnName[] },
+): string[] {
   const { service, answers, metadata, ...rest } = describeBooking(booking, place);
   const cells = {
     ...rest,
@@ -75,6 +92,7 @@ function cellsOf(booking: Booking, place: { zone: Zone; calendar: Calendar }): s
       .join(', '),
     answers: JSON.stringify(answers),
     metadata: JSON.stringify(metadata),
+    calendar: place.calendar.name,
   };
-  return columns.map((column) => cells[column] ?? '');
+  return names.map((column) => cells[column] ?? '');
 }

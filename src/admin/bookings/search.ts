@@ -1,10 +1,11 @@
+import type { CalendarsQuery } from '../../../db/queries/bookings/of-calendars.ts';
 import {
   type BookingPlace,
   type BookingsQuery,
   listedStatuses,
   ofStatus,
 } from '../../../db/queries/bookings/search.ts';
-import type { BookingsFilter } from '../../../views/bookings/bookings.tsx';
+import { type BookingsFilter, bookingRanges, bookingSources } from '../../../views/bookings/filter.ts';
 import { parseEmail } from '../../domain/access/email.ts';
 import { isBookingCodeForm, normalizeBookingCode } from '../../domain/booking/booking.ts';
 import { readPhone } from '../../domain/booking/phone.ts';
@@ -13,48 +14,63 @@ import { bookingsPlace } from '../../domain/calendar/team.ts';
 import { dayMs, dayOf, parseDay } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { parseBookingCursor } from '../../operations/input/booking-cursor.ts';
+import { idsOfNamesakes, serviceFor } from './services-of-list.ts';
 
 const wordsMaxLength = 200;
 
 /** What the address of a list asks for. */
 export type BookingsSearch = {
   filter: BookingsFilter;
-  requested: BookingsQuery;
+  requested: CalendarsQuery;
   /** Where the page begins; undefined for the first. */
   after: BookingPlace | undefined;
   /** The first day of what is shown, counted from 1970-01-01; undefined if it has none. */
   firstDay: number | undefined;
+  /** Whether it's of one person or code. */
+  isOfPerson: boolean;
   /** What's wrong with the days. */
   problem: 'endsBeforeToday' | 'endsBeforeStart' | undefined;
 };
 
 /**
- * Reads which bookings of a calendar to list, in days of its zone, the last one included. Without days it's those from
+ * Reads which bookings of some calendars to list, in days of a zone, the last one included. Without days it's those from
  * today on, but all days for a person or a code, and for who came or didn't. Ignores what the address can't mean.
  */
 export function readBookingsSearch(
   parameters: URLSearchParams,
-  { calendar, zone, now }: { calendar: Calendar; zone: Zone; now: number },
+  { calendars, zone, now }: { calendars: readonly Calendar[]; zone: Zone; now: number },
 ): BookingsSearch {
-  const filter = readFilter(parameters);
-  const person = personOf(filter.q, calendar);
-  const [first, last] = [parseDay(filter.from), parseDay(filter.to)];
-  const isOfPerson = filter.q !== '' && person.name === undefined;
-  const wanted = ofStatus(filter.status);
+  const asked = readFilter(parameters, calendars);
+  const wanted = ofStatus(asked.status);
+  const isOfPerson = calendars.some((calendar) => isOfOne(personOf(asked.q, calendar)));
   const isOfAllDays = isOfPerson || wanted.attendance !== undefined;
-  const from = first ?? (isOfAllDays ? undefined : dayOf(zone.localAt(now)));
+  const filter = { ...asked, range: asked.range || (isOfAllDays && asked.from === '' ? 'all' : '') } as const;
+  const { days, ...order } = daysOf(filter, dayOf(zone.localAt(now)));
+  const { from, last } = days;
   const isUpsideDown = from !== undefined && last !== undefined && last < from;
-  const key = { workspaceId: calendar.workspaceId, ...bookingsPlace(calendar) };
+  const { source } = filter;
+  const shared = {
+    ...wanted,
+    ...boundsOf(days, zone),
+    ...order,
+    ...(source === '' ? {} : { source }),
+  };
   return {
     filter,
-    requested:
-      person.code === undefined
-        ? { ...key, ...person, ...boundsOf({ from, last }, zone), ...wanted }
-        : { ...key, ...person },
+    requested: (filter.calendar === '' ? withoutCovered(calendars) : calendars)
+      .filter(({ id }) => filter.calendar === '' || id === filter.calendar)
+      .flatMap((calendar) => queryOf(calendar, { filter, shared, calendars })),
     after: parseBookingCursor(parameters.get('after') ?? ''),
     firstDay: from,
-    problem: isUpsideDown ? (first === undefined ? 'endsBeforeToday' : 'endsBeforeStart') : undefined,
+    isOfPerson,
+    problem: isUpsideDown ? (filter.from === '' ? 'endsBeforeToday' : 'endsBeforeStart') : undefined,
   };
+}
+
+/** Leaves out teams all of whose members are asked: they keep its bookings. */
+function withoutCovered(calendars: readonly Calendar[]): Calendar[] {
+  const ids = new Set(calendars.map(({ id }) => id));
+  return calendars.filter(({ team }) => !team?.members.every(({ calendarId }) => ids.has(calendarId)));
 }
 
 /** The query of a list's address, without what's empty. */
@@ -65,24 +81,62 @@ export function listQuery(filter: BookingsFilter, more: Record<string, string> =
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
-function readFilter(parameters: URLSearchParams): BookingsFilter {
+function readFilter(parameters: URLSearchParams, calendars: readonly Calendar[]): BookingsFilter {
   const text = (name: string) =>
     (parameters.get(name) ?? '').toWellFormed().normalize('NFC').trim().slice(0, wordsMaxLength);
   const day = (name: string) => (parseDay(text(name)) === undefined ? '' : text(name));
   const status = text('status');
   return {
     q: text('q'),
+    range: bookingRanges.find((each) => each === text('range')) ?? '',
+    calendar: calendars.find(({ id }) => id === text('calendar'))?.id ?? '',
+    service: serviceFor(text('service'), calendars)?.id ?? '',
+    status: listedStatuses.find((each) => each === status) ?? 'booked',
+    source: bookingSources.find((each) => each === text('source')) ?? '',
     from: day('from'),
     to: day('to'),
-    status: listedStatuses.find((each) => each === status) ?? 'booked',
   };
+}
+
+/** The days of a list, counted from 1970-01-01, the last one included; what is over goes backwards. */
+function daysOf({ range, from, to }: BookingsFilter, today: number) {
+  const [first, last] = [parseDay(from), parseDay(to)];
+  if (range === 'past') {
+    const yesterday = today - 1;
+    return { days: { from: first, last: Math.min(last ?? yesterday, yesterday) }, isLatestFirst: true };
+  }
+  if (range === 'all') return { days: { from: first, last }, isLatestFirst: first === undefined };
+  return { days: { from: first ?? today, last }, isLatestFirst: false };
+}
+
+/** What is asked of a calendar: nothing where it doesn't have the service. */
+function queryOf(
+  calendar: Calendar,
+  {
+    filter,
+    shared,
+    calendars,
+  }: { filter: BookingsFilter; shared: Partial<BookingsQuery>; calendars: readonly Calendar[] },
+): BookingsQuery[] {
+  const key = { workspaceId: calendar.workspaceId, ...bookingsPlace(calendar) };
+  const person = personOf(filter.q, calendar);
+  if (person.code !== undefined) return [{ ...key, ...person }];
+  if (filter.service === '') return [{ ...key, ...person, ...shared }];
+  const serviceIds = idsOfNamesakes(calendar, { serviceId: filter.service, calendars });
+  return serviceIds.length === 0 ? [] : [{ ...key, ...person, ...shared, serviceIds }];
+}
+
+type Person = Pick<BookingsQuery, 'name' | 'phoneEnd' | 'code' | 'email' | 'phone'>;
+
+function isOfOne({ code, email, phone }: Person): boolean {
+  return [code, email, phone].some((each) => each !== undefined);
 }
 
 /**
  * What was typed to search by: a whole code, email address or phone number, or else part of a name. Four digits can also
  * be the last of a phone number.
  */
-function personOf(words: string, { country }: Calendar) {
+function personOf(words: string, { country }: Calendar): Person {
   if (words === '') return {};
   if (/^\d{4}$/.test(words)) return { name: words, phoneEnd: words };
   const code = normalizeBookingCode(words);

@@ -84,7 +84,7 @@ export function datesOf({ services, texts, now }: MemberVisit, calendar: Calenda
       ...override,
       title: dateTitle(override.date, texts),
       hours: texts.availability.hoursOfDay(override.periods, texts.time),
-      week: formatWeek(parseDay(override.date) ?? 0),
+      week: formatWeek(parseDay(override.date) ?? 0, texts.time.weekStart),
       version: overrideVersion(override),
     }));
 }

@@ -1,5 +1,5 @@
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { formatWeek, mondayOf, parseWeek } from '../../domain/time/week.ts';
+import { formatWeek, parseWeek, startOfWeek } from '../../domain/time/week.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { bookingsOutside } from '../../operations/search/bookings-outside.ts';
 import { calendarPicture, todayOf } from '../../operations/search/calendar-picture.ts';
@@ -20,15 +20,16 @@ export async function outsideOf({ services, texts, now }: MemberVisit, calendar:
 }
 
 /** The week that was asked for, "2026-W47", or else this one, drawn. */
-export async function pictureOf({ services, now }: MemberVisit, calendar: Calendar, week: string) {
+export async function pictureOf({ services, texts, now }: MemberVisit, calendar: Calendar, week: string) {
+  const { weekStart } = texts.time;
   const today = todayOf(services, calendar, now);
-  const monday = parseWeek(week) ?? mondayOf(today);
+  const first = parseWeek(week, weekStart) ?? startOfWeek(today, weekStart);
   return {
-    picture: await calendarPicture(services, { calendar, firstDay: monday, dayCount: 7, now }),
-    week: formatWeek(monday),
-    before: formatWeek(monday - 7),
-    after: formatWeek(monday + 7),
-    thisWeek: formatWeek(today),
+    picture: await calendarPicture(services, { calendar, firstDay: first, dayCount: 7, now }),
+    week: formatWeek(first, weekStart),
+    before: formatWeek(first - 7, weekStart),
+    after: formatWeek(first + 7, weekStart),
+    thisWeek: formatWeek(today, weekStart),
     now,
   };
 }

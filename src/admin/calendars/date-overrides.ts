@@ -50,7 +50,7 @@ async function addDate(visit: Posted<CalendarVisit>): Promise<Response> {
     });
     throw new FormRefused({ field: 'date', text }, { status: 409 });
   }
-  const week = formatWeek(parseDay(date) ?? 0);
+  const week = formatWeek(parseDay(date) ?? 0, texts.time.weekStart);
   const code = hours.length === 0 ? 'date-closed' : 'date-added';
   return redirect(visit, `/calendars/${calendar.id}/availability/dates?week=${week}`, {
     note: { code, date },

@@ -133,7 +133,7 @@ async function closeOnHolidays(visit: Posted<CalendarVisit>): Promise<Response> 
     const fields = [...Object.entries(postedPlace(visit)), ...dates];
     return redirect(visit, bookingsPath(`/calendars/${calendar.id}/holidays`, { fields, staying }));
   }
-  const week = formatWeek(parseDay(first.date) ?? 0);
+  const week = formatWeek(parseDay(first.date) ?? 0, visit.texts.time.weekStart);
   return redirect(visit, `/calendars/${calendar.id}/availability/dates?week=${week}`, {
     note: 'holidays-added',
   });

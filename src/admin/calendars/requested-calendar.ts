@@ -3,6 +3,7 @@ import {
   type ManagedCalendar,
   managedCalendars,
 } from '../../../db/queries/calendars.ts';
+import { textsOf } from '../../../views/texts/texts.ts';
 import { seesCalendar } from '../../domain/access/user.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { isUuid } from '../../domain/uuid.ts';
@@ -16,7 +17,15 @@ export type CalendarVisit = MemberVisit & { calendar: Calendar };
 /** The handler of a route whose path names a calendar: it's given that. Others get PageError 404. */
 export function ofCalendar<Sent extends CalendarVisit>(handle: (visit: Sent) => Promise<Response>) {
   return async (visit: MemberVisit & Omit<Sent, 'calendar'>): Promise<Response> =>
-    handle({ ...visit, calendar: await calendarOf(visit) } as Sent);
+    handle(atCalendar(visit, await calendarOf(visit)) as Sent);
+}
+
+/** A visit to a calendar's page, where times are written as in its country. */
+function atCalendar(visit: MemberVisit, calendar: Calendar): CalendarVisit {
+  const { session, texts } = visit;
+  const { country } = calendar;
+  const isSame = country === null || country === session.country;
+  return { ...visit, calendar, texts: isSame ? texts : textsOf(texts.language, { ...session, country }) };
 }
 
 /** Like `ofCalendar`, for pages that teams don't have: redirects to the team's page, which leads to its members'. */

@@ -51,14 +51,15 @@ function startOf(
   zone: Zone | undefined,
 ): Pick<PhoneCallRow, 'startedAt' | 'day' | 'time'> {
   const startedAt = new Date(at).toISOString();
-  if (!zone) return { startedAt, day: startedAt.slice(0, 10), time: `${startedAt.slice(11, 16)} UTC` };
+  const [date, clock] = [startedAt.slice(0, 10), startedAt.slice(11, 16)];
+  if (!zone) return { startedAt, day: texts.time.dateOf(date), time: `${clock} UTC` };
   const local = zone.localAt(at);
   const day = dayOf(local);
   const today = dayOf(zone.localAt(now));
-  const date = shortDay(day, texts, dateOfDay(today).year);
+  const shown = shortDay(day, texts, dateOfDay(today).year);
   return {
     startedAt,
-    day: day === today ? `${texts.time.today}, ${date}` : date,
+    day: day === today ? `${texts.time.today}, ${shown}` : shown,
     time: texts.time.clock(Math.floor((local % dayMs) / minuteMs)),
   };
 }

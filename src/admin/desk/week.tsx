@@ -5,7 +5,7 @@ import { bookSlot } from '../../actions/bookings/book.ts';
 import { seesManagement } from '../../domain/access/user.ts';
 import { stampOf } from '../../domain/stamp.ts';
 import { dateOfDay, dayOf, formatDay, parseDay, weekdayOf } from '../../domain/time/local-time.ts';
-import { formatWeek, mondayOf } from '../../domain/time/week.ts';
+import { formatWeek, startOfWeek } from '../../domain/time/week.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { claimsOfDays, deskDays } from '../../operations/search/desk-days.ts';
 import { addressIn } from '../address.ts';
@@ -31,10 +31,11 @@ async function showWeek(visit: CalendarVisit): Promise<Response> {
   const day = parseDay(url.searchParams.get('day') ?? '') ?? today;
   // A team's time is its members'.
   if (calendar.team) return redirect(visit, `/?day=${formatDay(day)}&team=${calendar.id}`);
-  const monday = mondayOf(day);
+  const { weekStart } = texts.time;
+  const first = startOfWeek(day, weekStart);
   const { workspaceId } = session;
-  const request = { workspaceId, calendars: [{ calendar, zone }], firstDay: monday, dayCount: 7, now };
-  const href = `/calendars/${calendar.id}/week?day=${formatDay(monday)}`;
+  const request = { workspaceId, calendars: [{ calendar, zone }], firstDay: first, dayCount: 7, now };
+  const href = `/calendars/${calendar.id}/week?day=${formatDay(first)}`;
   if (asksForChanges(visit)) {
     const stamp = () => deskStamp(services, { ...request, now: services.clock.now() });
     return liveChanges(visit, { key: href, stamp });
@@ -64,7 +65,8 @@ async function showWeek(visit: CalendarVisit): Promise<Response> {
       draw: async () => await drawGrid(visit, await look()),
     });
   const columns = await look();
-  const title = texts.bookings.week(Number(formatWeek(monday).slice(6)), fullDate(monday, texts));
+  const number = weekStart === 1 ? Number(formatWeek(first).slice(6)) : undefined;
+  const title = texts.bookings.week(number, fullDate(first, texts));
   const count = texts.desk.bookedCount(bookedCount(columns));
   const mayChange = mayPerform(session.role, bookSlot);
   const props: DayProps = {

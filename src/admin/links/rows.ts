@@ -1,6 +1,6 @@
 import { pendingEventCount, troubledEvents } from '../../../db/queries/links/events.ts';
 import type { Link } from '../../../db/queries/links/links.ts';
-import { dateName } from '../../../views/calendars/day-names.ts';
+
 import { clockTime } from '../../../views/desk/times.ts';
 import type { LinkAdvice, LinkRow, LinkWriting } from '../../../views/links/card.tsx';
 import { toldLinkState } from '../../domain/calendar/link.ts';
@@ -83,7 +83,7 @@ function adviceOn(code: LinkErrorCode, kind: Link['kind']): LinkAdvice {
 
 function unclearOf({ services, texts, calendar, now }: CalendarVisit, link: Link): string | undefined {
   const zone = services.zones.named(calendar.timeZone);
-  const dayName = (day: number) => `${dateName(day, texts)} ${dateOfDay(day).year}`;
+  const dayName = (day: number) => texts.time.date(dateOfDay(day));
   const say = texts.links.problems.unclear;
   return zone && unclearSentence(link.unclear, { zone, now, dayName, say });
 }

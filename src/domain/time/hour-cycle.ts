@@ -20,6 +20,10 @@ const quebec = new Set(['America/Montreal', 'America/Blanc-Sablon']);
  * a table rather than `Intl.Locale.getHourCycles`, whose answers change with the runtime's version of CLDR.
  */
 export function usualHourCycle(timeZone: string): HourCycle {
-  const country = countryOfZone(timeZone);
-  return country !== null && twelveHourCountries.has(country) && !quebec.has(timeZone) ? 12 : 24;
+  return quebec.has(timeZone) ? 24 : hourCycleOfCountry(countryOfZone(timeZone));
+}
+
+/** The clock that people of a country usually write; 24 hours without one. */
+export function hourCycleOfCountry(country: string | null): HourCycle {
+  return country !== null && twelveHourCountries.has(country) ? 12 : 24;
 }

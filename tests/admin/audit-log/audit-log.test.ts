@@ -56,7 +56,7 @@ describe('the audit log', () => {
     });
     expect(await rowsAt(admin)).toEqual([
       'adam@example.com | revoked the API key “Front desk” | 2001:db8::1',
-      'API key “Front desk” | booked 2026-11-24 14:00–14:30 in “Practice” | 203.0.113.9',
+      'API key “Front desk” | booked 24 Nov 2026, 14:00–14:30 in “Practice” | 203.0.113.9',
       'Command line | created the calendar “Practice” | –',
     ]);
   });

@@ -37,17 +37,17 @@ describe('the list of bookings', () => {
     {
       search: 'status=no_show&to=2026-11-11',
       found: ['Bo Missed', 'Ann Missed'],
-      says: 'No-shows until 2026-11-11, latest first.',
+      says: 'No-shows until Nov 11, 2026, latest first.',
     },
     {
       search: 'status=no_show&from=2026-11-11&to=2026-11-11',
       found: ['Bo Missed'],
-      says: 'No-shows from 2026-11-11 to 2026-11-11.',
+      says: 'No-shows from Nov 11, 2026 to Nov 11, 2026.',
     },
     {
       search: 'status=booked&from=2026-11-14',
       found: ['Nobody Noted', 'Bo Today'],
-      says: 'from 2026-11-14 on.',
+      says: 'from Nov 14, 2026 on.',
     },
     { search: 'status=no_show&q=7k4-m2t', found: ['Ann Came'], says: 'The booking with this code.' },
   ];

@@ -26,10 +26,10 @@ describe('the list of bookings', () => {
     const { status, text } = await admin.get(path);
     expect(status).toBe(200);
     expect(rowsOf(text)).toEqual([
-      'Today, 09:00–09:30 | This morning | – | FKM222 | Booked',
-      'Tomorrow, 10:00–10:30 | Ann Lee | sat@example.com | FKM224 | Booked',
-      'Tue, 24 Nov, 10:00–10:30 | Tuesday | +12125550123 | 7K4M2T | Booked',
-      'Mon, 4 Jan 2027, 10:00–10:30 | Next year | – | 224466 | Booked',
+      'Today, Fri, Nov 20, 2026, 09:00 | This morning | – | – | 30 | Booked',
+      'Tomorrow, Sat, Nov 21, 2026, 10:00 | Ann Lee | sat@example.com | – | 30 | Booked',
+      'Tue, Nov 24, 2026, 10:00 | Tuesday | +12125550123 | – | 30 | Booked',
+      'Mon, Jan 4, 2027, 10:00 | Next year | – | – | 30 | Booked',
     ]);
     expect(text).toContain('Bookings from today on. Times are in America/New_York.');
   });
@@ -39,21 +39,25 @@ describe('the list of bookings', () => {
     await bookInto(made, calendar, { start: '2026-11-01T05:00:00Z', name: 'First' });
     await bookInto(made, calendar, { start: '2026-11-01T06:00:00Z', name: 'Second' });
     const rows = rowsOf((await admin.get(path)).text);
-    expect(rows[0]).toStartWith('Tomorrow, 01:00 (-04:00)–01:30 (-04:00) | First |');
-    expect(rows[1]).toStartWith('Tomorrow, 01:00 (-05:00)–01:30 (-05:00) | Second |');
+    expect(rows[0]).toStartWith('Tomorrow, Sun, Nov 1, 2026, 01:00 (-04:00) | First |');
+    expect(rows[1]).toStartWith('Tomorrow, Sun, Nov 1, 2026, 01:00 (-05:00) | Second |');
   });
 
   const searches: { search: string; found: string[]; says: string }[] = [
     { search: 'q=ANN', found: ['Ann Lee', 'Joanna Roe'], says: 'Bookings from today on.' },
-    { search: 'q=ann&from=2026-11-01', found: ['Ann Old', 'Ann Lee', 'Joanna Roe'], says: 'from 2026-11-01' },
+    {
+      search: 'q=ann&from=2026-11-01',
+      found: ['Ann Old', 'Ann Lee', 'Joanna Roe'],
+      says: 'from Nov 1, 2026',
+    },
     { search: 'q=%28212%29+555-0123', found: ['Ann Lee', 'Ann Old'], says: 'of this person' },
     { search: 'q=Joanna%40Example.com', found: ['Joanna Roe'], says: 'of this person.' },
     { search: 'q=7k4-m2t&status=cancelled', found: ['Ann Old'], says: 'The booking with this code' },
     { search: 'status=cancelled', found: ['Gone'], says: 'Cancelled bookings from today on.' },
-    { search: 'status=all&to=2026-11-24', found: ['Ann Lee', 'Gone'], says: 'from today to 2026-11-24.' },
-    { search: 'from=2026-11-25&to=2026-11-25', found: ['Joanna Roe'], says: '2026-11-25 to 2026-11-25.' },
+    { search: 'status=all&to=2026-11-24', found: ['Ann Lee', 'Gone'], says: 'from today to Nov 24, 2026.' },
+    { search: 'from=2026-11-25&to=2026-11-25', found: ['Joanna Roe'], says: 'Nov 25, 2026 to Nov 25, 2026.' },
     { search: 'q=0123', found: ['Ann Lee'], says: 'Bookings from today on.' },
-    { search: 'q=0123&from=2026-11-01', found: ['Ann Old', 'Ann Lee'], says: 'from 2026-11-01' },
+    { search: 'q=0123&from=2026-11-01', found: ['Ann Old', 'Ann Lee'], says: 'from Nov 1, 2026' },
     { search: 'q=%C3%84NN+l', found: ['Ann Lee'], says: 'Bookings from today on.' },
     { search: 'q=%25', found: [], says: 'Bookings from today on.' },
     {
@@ -185,7 +189,7 @@ describe('a viewer', () => {
     expect(rowsOf((await viewer.get(path)).text)).toHaveLength(1);
     const { text } = await viewer.get(`${path}/${id}`);
     expect(text).toContain('Brings a dog');
-    expect(text).toContain('moved a booking from 2026-11-24 10:00–10:30 to 2026-11-24 09:00–09:30');
+    expect(text).toContain('moved a booking from Nov 24, 2026, 10:00–10:30 to Nov 24, 2026, 09:00–09:30');
     expect(text).not.toContain(`${id}/cancel`);
     expect(text).not.toContain(`${id}/move`);
     expect((await viewer.post(`${path}/${id}/cancel`, { sequence: '1' })).status).toBe(403);

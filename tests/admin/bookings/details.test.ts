@@ -47,7 +47,7 @@ describe('editing a booking', () => {
     const shown = (await admin.get(path)).text;
     expect(shown).toContain('Anna Lee, Tue, 24 Nov 10:00, Practice: details saved');
     expect(shown).toContain(
-      'corrected the name, phone, email and notes of the booking of 2026-11-24 10:00–10:30',
+      'corrected the name, phone, email and notes of the booking of 24 Nov 2026, 10:00–10:30',
     );
     const outbox = await made.db.selectFrom('outbox').selectAll().where('booking_id', '=', id).execute();
     expect(outbox.at(-1)).toMatchObject({ kind: 'booking.changed', sequence: 1 });

@@ -50,9 +50,9 @@ describe('finding a booking', () => {
     expect(await find('lee ann')).toEqual([
       'Upcoming',
       'Ann Lee Tomorrow, 10:00–10:30 Dr. Novak +12125550123 7K4M2T',
-      'Ann Lee Cancelled Wed, 25 Nov, 10:00–10:30 Dr. Lee +12125550123 FKM224',
+      'Ann Lee Cancelled Wed, Nov 25, 10:00–10:30 Dr. Lee +12125550123 FKM224',
       'Past',
-      'Ann Lee No-show Mon, 16 Nov, 10:00–10:30 Dr. Lee +12125550123 FKM222',
+      'Ann Lee No-show Mon, Nov 16, 10:00–10:30 Dr. Lee +12125550123 FKM222',
     ]);
     const { text } = await desk.get('/find?q=7k4-m2t');
     expect(text).toContain(`<a href="/calendars/${novak.id}/bookings/${next}">`);

@@ -19,7 +19,7 @@ test('bookings are listed and filtered in German', async () => {
   const { admin, base } = await place();
   const all = await admin.get(`${base}/bookings?from=2026-11-01&to=2026-11-30&status=all`, german);
   expect(all.text).toContain('Alle Buchungen vom 1.11.2026 bis zum 30.11.2026. Zeitzone: UTC.');
-  expect(all.text).toContain('<span class="badge good">Gebucht</span>');
+  expect(all.text).toContain('<span class="muted">Gebucht</span>');
   const none = await admin.get(`${base}/bookings?q=ann%40example.org&to=2026-12-01`, german);
   expect(none.text).toContain('Buchungen dieser Person bis 1.12.2026.');
   expect(none.text).toContain('Keine passenden Buchungen');
@@ -47,7 +47,7 @@ test('a booking is corrected, moved and cancelled in German', async () => {
   expect(asked.text).toContain('Sagen Sie ihm selbst Bescheid: +12125550123.');
   await admin.post(`${path}/cancel`, { sequence: '0', reason: 'krank' });
   const { text } = await admin.get(path, german);
-  expect(text).toContain('<span class="badge bad">Storniert</span>');
+  expect(text).toMatch(/<span class="state"><svg[^>]*>.{0,60}<\/svg>Storniert<\/span>/);
   expect(text).toContain('Buchung in „Praxis“ storniert: 24.11.2026, 10:00–10:30');
 });
 

@@ -72,9 +72,9 @@ describe('a booking that was cancelled at the desk', () => {
     ]);
     expect(await rowOf()).toEqual({ ...before, sequence: 2 });
     expect(await claimsOf()).toEqual(claims);
-    expect((await desk.get(back)).text).toContain('Ada Novak, Tue, 24 Nov 10:00, Practice: booked again');
+    expect((await desk.get(back)).text).toContain('Ada Novak, Tue, Nov 24 10:00, Practice: booked again');
     const { text } = await desk.get(path);
-    expect(text).toContain('took back cancelling the booking of 2026-11-24 10:00–10:30 in “Practice”');
+    expect(text).toContain('took back cancelling the booking of Nov 24, 2026, 10:00–10:30 in “Practice”');
     const outbox = await made.db.selectFrom('outbox').select(['kind', 'sequence']).orderBy('id').execute();
     expect(outbox.slice(-2)).toEqual([
       { kind: 'booking.cancelled', sequence: 1 },
@@ -256,7 +256,7 @@ test('undoing a booking frees its time at once, and there is nothing more to und
   };
   expect((await desk.post(path, booked)).note).toBe('booked');
   const { text } = await desk.get(back);
-  expect(text).toContain('Ada Novak, Tue, 24 Nov 10:00, Practice: booked');
+  expect(text).toContain('Ada Novak, Tue, Nov 24 10:00, Practice: booked');
   const undo = formsIn(text).find(({ action }) => action.endsWith('/cancel'));
   expect((await desk.post(undo?.action ?? '', undo?.fields)).note).toBe('booking-cancelled');
   expect(await made.db.selectFrom('claims').select('id').execute()).toEqual([]);

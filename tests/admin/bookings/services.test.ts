@@ -92,12 +92,12 @@ describe('the list of bookings', () => {
     await bookInto(made, calendar, { start: '2026-11-25T10:00:00Z', name: 'Bob', code: 'FKM222' });
     const path = `/calendars/${calendar.id}/bookings`;
     expect(rowsOf((await admin.get(path)).text)).toEqual([
-      'Wed, 25 Nov, 10:00–10:30 | Bob | – | FKM222 | Booked',
+      'Wed, 25 Nov 2026, 10:00 | Bob | – | – | 30 | Booked',
     ]);
     await book({});
     const rows = rowsOf((await admin.get(path)).text);
-    expect(rows[0]).toStartWith('Tue, 24 Nov, 10:00–10:30 | Ann Lee | Cleaning | – | ');
-    expect(rows[1]).toBe('Wed, 25 Nov, 10:00–10:30 | Bob | – | – | FKM222 | Booked');
+    expect(rows[0]).toStartWith('Tue, 24 Nov 2026, 10:00 | Ann Lee | Cleaning | – | ');
+    expect(rows[1]).toBe('Wed, 25 Nov 2026, 10:00 | Bob | – | – | – | 30 | Booked');
   });
 
   test('shows the new name of a service at once', async () => {

@@ -162,7 +162,7 @@ describe('a moved event', () => {
     expect(text).not.toContain('Moved to 16:00');
     expect(text).toContain('not written there yet');
     expect(text).toMatch(
-      /moved a booking’s event in “Work” at 127\.0\.0\.1:\d+ back from 2026-11-24 16:00–16:30 to 2026-11-24 09:00–09:30/,
+      /moved a booking’s event in “Work” at 127\.0\.0\.1:\d+ back from 24 Nov 2026, 16:00–16:30 to 24 Nov 2026, 09:00–09:30/,
     );
     expect(await at.world.busy()).toEqual(['09:00/09:30', '16:00/16:30']);
     await at.world.write();

@@ -23,7 +23,7 @@ describe('a booking of a team', () => {
   test('says with whom it is on each of its pages, under the team and under a member', async () => {
     const { desk, dentists, chen, book } = await teamPlace({ services: [{ name: 'Check-up' }] });
     const { id } = await book(dentists, ten, { withIds: [chen.id] });
-    const time = 'Tuesday, 24 Nov 2026, 10:00–10:30, with Sarah Chen';
+    const time = 'Tuesday, Nov 24, 2026, 10:00–10:30, with Sarah Chen';
     for (const at of [dentists, chen]) {
       const path = `/calendars/${at.id}/bookings/${id}`;
       for (const page of ['', '/move', '/edit', '/cancel']) {

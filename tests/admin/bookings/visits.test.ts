@@ -143,11 +143,11 @@ describe('what a booking says of how often its person came', () => {
       await showOnly(made, viewer, calendars);
       return viewer;
     };
-    expect(await says()).toBe('Came once, missed 1 (Tue, 3 Nov)');
+    expect(await says()).toBe('Came once, missed 1 (Tue, Nov 3)');
     expect(await says({}, await visitor(lee))).toBeUndefined();
     expect(await says({}, await visitor(lee, chair))).toBe('Came once');
     expect(await says({}, await visitor(lee, surgery))).toBe('Came once');
-    expect(await says({}, await visitor(lee, chen))).toBe('Came once, missed 1 (Tue, 3 Nov)');
+    expect(await says({}, await visitor(lee, chen))).toBe('Came once, missed 1 (Tue, Nov 3)');
   });
 
   test('deleted calendars and other workspaces don’t count', async () => {

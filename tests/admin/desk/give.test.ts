@@ -62,7 +62,7 @@ describe('a booking that’s dropped on a colleague', () => {
     const goBack = await undo();
     expect((await goBack()).status).toBe(303);
     expect(await row()).toEqual({ ...before, sequence: 2 });
-    expect((await desk.get(back)).text).toContain('Ada Novak, Tue, 24 Nov 10:00, Dr. Lee: handed over');
+    expect((await desk.get(back)).text).toContain('Ada Novak, Tue, Nov 24 10:00, Dr. Lee: handed over');
     expect(await whose()).toEqual([lee.id, '10:00']);
   });
 
@@ -92,7 +92,7 @@ describe('a booking that’s dropped on a colleague', () => {
       expect([status, panelOf(text)]).toEqual([
         409,
         {
-          heading: 'Give to Dr. Chen, Tuesday, 24 Nov 2026, 10:00–10:30?',
+          heading: 'Give to Dr. Chen, Tuesday, Nov 24, 2026, 10:00–10:30?',
           reasons: ['Ben Okafor is booked 10:00–10:30.'],
           button: undefined,
           isFinal: true,
@@ -264,7 +264,7 @@ test('an undo that’s clicked twice leads back once more, whichever answer the 
   for (const { status, headers, note } of [...twice, await goBack()]) {
     expect([status, headers.get('location'), note]).toEqual([303, back, 'booking-handed-over']);
   }
-  expect((await desk.get(back)).text).toContain('Ada Novak, Tue, 24 Nov 10:00, Dr. Lee: handed over');
+  expect((await desk.get(back)).text).toContain('Ada Novak, Tue, Nov 24 10:00, Dr. Lee: handed over');
   expect(await row()).toEqual({ ...before, sequence: 2 });
   // What nobody signed isn't found, nor what's with somebody else by now.
   expect((await goBack({ undo: '' })).status).toBe(404);

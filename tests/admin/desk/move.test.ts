@@ -129,7 +129,7 @@ describe('a booking that is dragged', () => {
     expect([asked.status, panelOf(asked.text)]).toEqual([
       409,
       {
-        heading: 'Move to Tuesday, 24 Nov 2026, 18:00–18:30?',
+        heading: 'Move to Tuesday, Nov 24, 2026, 18:00–18:30?',
         reasons: ['It’s outside opening hours.'],
         button: 'Move anyway',
       },
@@ -150,7 +150,7 @@ describe('a booking that is dragged', () => {
       expect([status, panelOf(text)]).toEqual([
         409,
         {
-          heading: 'Move to Tuesday, 24 Nov 2026, 11:00–11:30?',
+          heading: 'Move to Tuesday, Nov 24, 2026, 11:00–11:30?',
           reasons: ['Dana &lt;b&gt; is booked 11:00–11:30.'],
           button: undefined,
         },

@@ -11,7 +11,7 @@ describe('a click on a free time', () => {
     const { desk, path, bookings, made } = await deskPlace();
     const { status, text } = await desk.get(`${path}?start=2026-11-24T10:00:00%2B00:00`);
     expect(status).toBe(200);
-    expect(text).toContain('Tuesday, 24 Nov 2026, 10:00–10:30 · Practice');
+    expect(text).toContain('Tuesday, Nov 24, 2026, 10:00–10:30 · Practice');
     expect(obstaclesOf(text)).toEqual([]);
     const form = bookingForm(text);
     expect(form).toEqual({
@@ -76,7 +76,7 @@ describe('a click on a free time', () => {
       const { status, text } = await desk.get(`${path}?${new URLSearchParams({ start })}`);
       expect(status).toBe(200);
       expect(bookingForm(text)).toBeUndefined();
-      expect(text).toContain('<p class="times-of">Friday, 20 Nov 2026</p>');
+      expect(text).toContain('<p class="times-of">Friday, Nov 20, 2026</p>');
       expect(text).toContain('name="start" value="2026-11-20T15:30:00+00:00"');
     },
   );

@@ -51,7 +51,7 @@ describe('a time that callers are not offered', () => {
     const { text } = await desk.get(`${path}?start=2026-11-24T10:00:00`);
     expect(obstaclesOf(text)).toEqual(['Dana &lt;i&gt; Cruz is booked 10:00–10:30.']);
     expect(bookingForm(text)).toBeUndefined();
-    expect(text).toContain('<p class="times-of">Tuesday, 24 Nov 2026</p>');
+    expect(text).toContain('<p class="times-of">Tuesday, Nov 24, 2026</p>');
     const [, nearest = ''] =
       /<p class="times-of">Nearest[^<]*<\/p><p class="times">(.*?)<\/p>/.exec(text) ?? [];
     expect(nearest.match(/(?<=>)[^<]+(?=<\/button>)/g)).toEqual([

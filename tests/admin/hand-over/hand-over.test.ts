@@ -115,8 +115,8 @@ describe('whoever sees single calendars', () => {
     const { text: history } = await (await ofSingle('viewer', tom)).get(
       `/calendars/${tom.id}/bookings/${id}`,
     );
-    expect(history).toContain('gave the booking of 2026-11-24 09:00–09:30 to “Tom Ford”');
-    expect(history).toContain('gave the booking of 2026-11-24 09:00–09:30 to “another calendar”');
+    expect(history).toContain('gave the booking of 24 Nov 2026, 09:00–09:30 to “Tom Ford”');
+    expect(history).toContain('gave the booking of 24 Nov 2026, 09:00–09:30 to “another calendar”');
     expect(history).not.toMatch(/Dr. (?:Lee|Chen)/);
   });
 });

@@ -46,8 +46,8 @@ describe('the usage of a workspace', () => {
     expect(cells).toContain('Book slot 34');
     expect(cells).toContain('Phone bot 1,200');
     expect(cells).toContain('not understood 7');
-    expect(cells).toContain('2026-11-20 1,200 3');
-    expect(cells).toContain('2026-11-19 34 0');
+    expect(cells).toContain('20 Nov 2026 1,200 3');
+    expect(cells).toContain('19 Nov 2026 34 0');
   });
 
   test('is that of the workspace alone, and says so where there is none', async () => {

@@ -67,6 +67,12 @@ onSqlite.each<[string, Partial<BookingsQuery>, BookingPlace | undefined, string[
       `${byEmail} AND start_at>? AND (start_at,id)<(?,?))`,
     ],
   ],
+  [
+    'a list of some services that came some way, backwards',
+    { status: 'booked', to: 90, serviceIds: ['x', 'y'], source: 'bot', isLatestFirst: true },
+    undefined,
+    [`${byStart} AND start_at<?)`],
+  ],
   ['the list of who came', { attendance: 'arrived', status: 'booked' }, undefined, [`${byAttendance})`]],
   [
     'its next page, at a team',

@@ -28,19 +28,21 @@ export async function bookInto(made: TestServices, calendar: Calendar, given: Bo
   return id;
 }
 
-/** What stands in the rows of a page's first table of bookings, without markup. */
+/** What stands in the rows of a page's list of bookings, without markup, each after the day that it stands below. */
 export function rowsOf(text: string): string[] {
-  const [, list = ''] = text.split('id="list-title"');
+  const [, list = ''] = text.split('id="results"');
   const [, body = ''] = list.split('<tbody>');
-  return (body.split('</tbody>')[0] ?? '')
-    .split('<tr')
-    .slice(1)
-    .map((row) =>
-      row
-        .replace(/^[^>]*>/, '')
-        .replace(/<\/t[dh]>/g, '|')
-        .replace(/<[^>]*>/g, '')
-        .replace(/\|$/, '')
-        .replaceAll('|', ' | '),
-    );
+  const rows = (body.split('</tbody>')[0] ?? '').split('<tr').slice(1);
+  let day = '';
+  return rows.flatMap((row) => {
+    const [, attributes = '', cells = ''] = /^([^>]*)>(.*)$/s.exec(row) ?? [];
+    const said = cells
+      .replace(/<\/t[dh]>/g, '|')
+      .replace(/<[^>]*>/g, '')
+      .replace(/\|\s*$/, '')
+      .replaceAll('|', ' | ');
+    if (!attributes.includes('class="group"')) return [`${day}, ${said}`];
+    day = said.split(' · ')[0] ?? '';
+    return [];
+  });
 }

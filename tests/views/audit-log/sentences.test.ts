@@ -18,29 +18,29 @@ const before = { start: '2026-11-23T15:00:00.000Z', end: '2026-11-23T15:30:00.00
 
 /** One for every action: what is missing here does not compile. */
 const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
-  'booking.create': [{ ...inPractice, detail: period }, 'booked 2026-11-24 14:00–14:30 in “Practice”'],
+  'booking.create': [{ ...inPractice, detail: period }, 'booked 24 Nov 2026, 14:00–14:30 in “Practice”'],
   'booking.reschedule': [
     {
       ...inPractice,
       detail: { ...period, from: before },
     },
-    'moved a booking from 2026-11-23 10:00–10:30 to 2026-11-24 14:00–14:30 in “Practice”',
+    'moved a booking from 23 Nov 2026, 10:00–10:30 to 24 Nov 2026, 14:00–14:30 in “Practice”',
   ],
   'booking.cancel': [
     { ...inPractice, detail: period },
-    'cancelled the booking of 2026-11-24 14:00–14:30 in “Practice”',
+    'cancelled the booking of 24 Nov 2026, 14:00–14:30 in “Practice”',
   ],
   'booking.restore': [
     { ...inPractice, detail: period },
-    'took back cancelling the booking of 2026-11-24 14:00–14:30 in “Practice”',
+    'took back cancelling the booking of 24 Nov 2026, 14:00–14:30 in “Practice”',
   ],
   'booking.update': [
     { ...inPractice, detail: { ...period, details: ['name', 'phone'] } },
-    'corrected the name and phone of the booking of 2026-11-24 14:00–14:30 in “Practice”',
+    'corrected the name and phone of the booking of 24 Nov 2026, 14:00–14:30 in “Practice”',
   ],
   'booking.attendance': [
     { ...inPractice, detail: { ...period, attendance: 'no_show' } },
-    'noted a no-show for the booking of 2026-11-24 14:00–14:30 in “Practice”',
+    'noted a no-show for the booking of 24 Nov 2026, 14:00–14:30 in “Practice”',
   ],
   'event.put-back': [
     {
@@ -52,7 +52,7 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
         host: 'dav.example.com',
       },
     },
-    'moved a booking’s event in “Work” at dav.example.com back from 2026-11-24 16:00–16:30 to 2026-11-24 14:00–14:30',
+    'moved a booking’s event in “Work” at dav.example.com back from 24 Nov 2026, 16:00–16:30 to 24 Nov 2026, 14:00–14:30',
   ],
   'calendar.create': [inPractice, 'created the calendar “Practice”'],
   'calendar.update': [
@@ -61,11 +61,11 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
   ],
   'calendar.close': [
     { ...inPractice, detail: { date: '2026-12-24', label: 'Christmas' } },
-    'closed the calendar “Practice” on 2026-12-24 (Christmas)',
+    'closed the calendar “Practice” on 24 Dec 2026 (Christmas)',
   ],
   'calendar.open': [
     { ...inPractice, detail: { date: '2026-12-27', hours: null } },
-    'opened the calendar “Practice” on 2026-12-27',
+    'opened the calendar “Practice” on 27 Dec 2026',
   ],
   'team.create': [{ ...inPractice, detail: { name: 'Practice' } }, 'created the team “Practice”'],
   'team.update': [{ ...inPractice, detail: { name: 'Practice' } }, 'changed the team “Practice”'],
@@ -102,15 +102,15 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
   'calendar.restore': [{ detail: { name: 'Practice' } }, 'restored the calendar “Practice”'],
   'time-off.add': [
     { ...inPractice, detail: { ...lunch, label: 'Lunch' } },
-    'added time off from 2026-11-27 12:00 to 13:00, weekly until 2026-12-18 (Lunch) in “Practice”',
+    'added time off from 27 Nov 2026, 12:00 to 13:00, weekly until 18 Dec 2026 (Lunch) in “Practice”',
   ],
   'time-off.remove': [
     { ...inPractice, detail: { ...lunch, end: '2026-11-29T00:00', weeklyUntil: null, label: null } },
-    'removed time off from 2026-11-27 12:00 to 2026-11-29 00:00 in “Practice”',
+    'removed time off from 27 Nov 2026, 12:00 to 29 Nov 2026, 00:00 in “Practice”',
   ],
   'time-off.skip': [
     { ...inPractice, detail: { ...lunch, date: '2026-12-04', label: null } },
-    'skipped 2026-12-04 in time off from 2026-11-27 12:00 to 13:00, weekly until 2026-12-18 in “Practice”',
+    'skipped 4 Dec 2026 in time off from 27 Nov 2026, 12:00 to 13:00, weekly until 18 Dec 2026 in “Practice”',
   ],
   'feed.create': [inPractice, 'created a feed of the calendar “Practice”'],
   'feed.revoke': [{}, 'revoked a feed of a deleted calendar'],
@@ -191,25 +191,25 @@ describe('a sentence of the audit log', () => {
     [
       'another calendar',
       { detail: { ...period, from: { ...period, calendarId: 'other' } } },
-      'gave the booking of 2026-11-24 14:00–14:30 to “Practice”',
+      'gave the booking of 24 Nov 2026, 14:00–14:30 to “Practice”',
       'Buchung an „Practice“ übergeben: 24.11.2026, 14:00–14:30',
     ],
     [
       'another calendar at another hour',
       { detail: { ...period, from: { ...before, calendarId: 'other' } } },
-      'moved the booking of 2026-11-23 10:00–10:30 to 2026-11-24 14:00–14:30 and gave it to “Practice”',
+      'moved the booking of 23 Nov 2026, 10:00–10:30 to 24 Nov 2026, 14:00–14:30 and gave it to “Practice”',
       'Buchung an „Practice“ übergeben und verschoben: von 23.11.2026, 10:00–10:30 auf 24.11.2026, 14:00–14:30',
     ],
     [
       'a calendar that’s deleted by now',
       { calendarName: null, detail: { ...period, from: period } },
-      'gave the booking of 2026-11-24 14:00–14:30 to a deleted calendar',
+      'gave the booking of 24 Nov 2026, 14:00–14:30 to a deleted calendar',
       'Buchung an einen gelöschten Kalender übergeben: 24.11.2026, 14:00–14:30',
     ],
     [
       'others of its team',
       { people: ['Dr. Lee', 'Sarah Chen'], detail: { ...period, from: period } },
-      'gave the booking of 2026-11-24 14:00–14:30 in “Practice” to Dr. Lee and Sarah Chen',
+      'gave the booking of 24 Nov 2026, 14:00–14:30 in “Practice” to Dr. Lee and Sarah Chen',
       'Buchung in „Practice“ an Dr. Lee und Sarah Chen übergeben: 24.11.2026, 14:00–14:30',
     ],
   ])('tells of a booking that was given to %s', (_, entry, english, german) => {
@@ -260,7 +260,7 @@ describe('a sentence of the audit log', () => {
 
   test('tells times without a calendar in UTC, and says so', () => {
     expect(sentence('booking.create', { detail: period })).toBe(
-      'booked 2026-11-24 19:00–19:30 UTC in a deleted calendar',
+      'booked 24 Nov 2026, 19:00–19:30 UTC in a deleted calendar',
     );
   });
 });
@@ -268,7 +268,7 @@ describe('a sentence of the audit log', () => {
 test('a booking of a team says with whom it is', () => {
   const people = ['Chair 1', 'Dr. Lee'];
   expect(sentence('booking.create', { ...inPractice, people, detail: period })).toBe(
-    'booked 2026-11-24 14:00–14:30 in “Practice” with Chair 1 and Dr. Lee',
+    'booked 24 Nov 2026, 14:00–14:30 in “Practice” with Chair 1 and Dr. Lee',
   );
   expect(sentence('booking.create', { ...inPractice, people, detail: period }, 'de')).toBe(
     'Termin in „Practice“ bei Chair 1 und Dr. Lee gebucht: 24.11.2026, 14:00–14:30',

@@ -4,6 +4,7 @@ import type { CalendarSetting } from '../../../src/domain/calendar/versions.ts';
 import {
   calendarNameOf,
   changedCalendar,
+  dateIn,
   detailsOf,
   emailOf,
   hoursInBrackets,
@@ -19,7 +20,6 @@ import type { Texts } from '../en/en.ts';
 import { plural } from '../plural.ts';
 import { members } from './members.tsx';
 import { people } from './people.ts';
-import { time } from './time.ts';
 
 const came: Readonly<Record<string, string>> = {
   arrived: 'Erschienen vermerkt',
@@ -168,8 +168,8 @@ function quoted(entry: ToldEntry, name: string): string {
 }
 
 function onDate(entry: ToldEntry): string {
-  const date = textOf(entry, 'date');
-  return date === undefined ? 'an einem Tag' : `am ${time.dateInNumbers(date)}`;
+  const date = dateIn(entry, 'date');
+  return date === undefined ? 'an einem Tag' : `am ${date}`;
 }
 
 function wordsKept({ detail: { recordWords } }: ToldEntry): string | undefined {
@@ -197,7 +197,7 @@ function daysKept({ detail: { keepDays } }: ToldEntry): string | undefined {
   return `Löschen der Daten der Anrufer nach ${plural(keepDays, 'Tag', 'Tagen')} eingeschaltet`;
 }
 
-/** ": 2026-11-27 12:00 bis 13:00, wöchentlich bis 2026-12-18 (Mittagspause)". */
+/** ": 27.11.2026, 12:00 bis 13:00, wöchentlich bis 18.12.2026 (Mittagspause)". */
 function timeOff(entry: ToldEntry): string {
   const { from, to, weeklyUntil } = localTimesOf(entry) ?? {};
   if (from === undefined) return '';
@@ -286,5 +286,5 @@ function fromTo(entry: ToldEntry): string {
 function period(entry: ToldEntry, value: unknown): string {
   const told = periodOf(entry, value);
   if (!told) return 'unbekannte Zeit';
-  return `${time.dateInNumbers(told.date)}, ${told.times}${told.isUtc ? ' UTC' : ''}`;
+  return `${told.date}, ${told.times}${told.isUtc ? ' UTC' : ''}`;
 }

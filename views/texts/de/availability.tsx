@@ -12,6 +12,7 @@ export const availability: Texts['availability'] = {
   unsaved: 'Noch nicht gespeichert.',
   discard: 'Verwerfen',
   week: ({ year, number }) => `Kalenderwoche ${number}/${year}`,
+  weekOf: (firstDay) => `Woche ab ${firstDay}`,
   weeks: 'Wochen',
   earlier: 'Früher',
   thisWeek: 'Diese Woche',

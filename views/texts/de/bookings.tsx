@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
 import type { Texts } from '../en/en.ts';
+import { plural } from '../plural.ts';
 
 const listed = {
   booked: 'Buchungen',
@@ -12,23 +13,36 @@ const listed = {
 /** A calendar's bookings. */
 export const bookings: Texts['bookings'] = {
   title: 'Buchungen',
-  lead: 'Anstehende Termine',
   statuses: { booked: 'Gebucht', cancelled: 'Storniert' },
-  list: 'Liste',
+  range: 'Tage',
+  ranges: { upcoming: 'Anstehend', past: 'Vergangen', all: 'Alle' },
+  counted: ({ booked, missed, cancelled }) =>
+    [
+      booked > 0 && plural(booked, 'Buchung', 'Buchungen'),
+      missed > 0 && `${missed} nicht erschienen`,
+      cancelled > 0 && `${cancelled} storniert`,
+    ]
+      .filter((each) => each !== false)
+      .join(', '),
+  countShown: (count, isPart) =>
+    isPart ? `${count} auf dieser Seite` : plural(count, 'Buchung', 'Buchungen'),
   timesIn: (zone) => `Zeitzone: ${zone}.`,
   feeds: 'Kalender-Feeds',
   exportCsv: 'Als CSV exportieren',
   show: 'Anzeigen',
   firstPage: 'Erste Seite',
   nextPage: 'Nächste Seite',
-  week: (number, firstDay) => `KW ${number}, ab ${firstDay}`,
+  week: (number, firstDay) =>
+    number === undefined ? `Woche ab ${firstDay}` : `KW ${number}, ab ${firstDay}`,
   search: 'Suche',
-  searchFor: 'Name, Telefon (oder die letzten 4 Ziffern), E-Mail oder Code',
-  firstDay: 'Erster Tag',
-  lastDay: 'Letzter Tag',
+  searchFor: 'Name, Telefon, E-Mail oder Code',
+  firstDay: 'Von',
+  lastDay: 'Bis',
   status: 'Status',
   bookedAndCancelled: 'Gebucht und storniert',
-  when: 'Wann',
+  time: 'Zeit',
+  by: 'Durch',
+  minutes: 'Minuten',
   service: 'Leistung',
   phoneOrEmail: 'Telefon oder E-Mail',
   code: 'Code',
@@ -52,6 +66,10 @@ export const bookings: Texts['bookings'] = {
     to === undefined
       ? `${listed[status]} ab ${from ?? 'heute'}.`
       : `${listed[status]} ${from === undefined ? 'von heute bis' : `vom ${from} bis zum`} ${to}.`,
+  ofPast: ({ status, from, to }) => {
+    const days = [from === undefined ? '' : ` ab ${from}`, to === undefined ? '' : ` bis ${to}`].join('');
+    return `${listed[status]} vor heute${days && `,${days}`}, die neuesten zuerst.`;
+  },
   endsBeforeToday: 'Der letzte Tag liegt vor heute. Wählen Sie auch einen ersten Tag.',
   endsBeforeStart: 'Der letzte Tag liegt vor dem ersten.',
   callerName: (name) => (name === '' ? 'Gelöscht' : name),

@@ -23,6 +23,7 @@ export const common: Texts['common'] = {
   copyByHand: 'Strg+C drücken',
   shownOnce: 'Das wurde nur einmal angezeigt und steht nicht mehr auf dieser Seite.',
   filter: 'Filtern',
+  clear: 'Zurücksetzen',
   results: (count, hasMore) => {
     if (count === 0) return 'Keine Ergebnisse';
     return hasMore
@@ -58,6 +59,7 @@ export const common: Texts['common'] = {
   settings: 'Einstellungen',
   home: 'Heute',
   calendars: 'Kalender',
+  bookings: 'Buchungen',
   calls: 'Anrufe',
   apiKeys: 'API-Schlüssel',
   usage: 'Nutzung',

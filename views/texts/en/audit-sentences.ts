@@ -2,6 +2,7 @@ import type { AuditAction } from '../../../src/domain/access/audit-action.ts';
 import {
   calendarNameOf,
   changedCalendar,
+  dateIn,
   detailsOf,
   emailOf,
   hoursInBrackets,
@@ -34,9 +35,8 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
     `moved a booking’s event in ${linked(entry)} back from ${period(entry, entry.detail['from'])} to ${period(entry, entry.detail)}`,
   'calendar.create': (entry) => `created ${calendar(entry)}`,
   'calendar.update': (entry) => `changed the ${settings(entry)} of ${calendar(entry)}`,
-  'calendar.close': (entry) =>
-    `closed ${calendar(entry)} on ${text(entry, 'date')}${inBrackets(entry, 'label')}`,
-  'calendar.open': (entry) => `opened ${calendar(entry)} on ${text(entry, 'date')}${hoursInBrackets(entry)}`,
+  'calendar.close': (entry) => `closed ${calendar(entry)} on ${date(entry)}${inBrackets(entry, 'label')}`,
+  'calendar.open': (entry) => `opened ${calendar(entry)} on ${date(entry)}${hoursInBrackets(entry)}`,
   'calendar.teach': (entry) =>
     `set ${quoted(entry, 'phrase')} to mean ${quoted(entry, 'meaning')} ${inCalendar(entry)}`,
   'calendar.forget': (entry) => `removed the phrase ${quoted(entry, 'phrase')} from ${calendar(entry)}`,
@@ -58,7 +58,7 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
       : `chose ${quoted(entry, 'service')} for callers who name no service ${inCalendar(entry)}`,
   'time-off.add': (entry) => `added ${timeOff(entry)} ${inCalendar(entry)}`,
   'time-off.remove': (entry) => `removed ${timeOff(entry)} ${inCalendar(entry)}`,
-  'time-off.skip': (entry) => `skipped ${text(entry, 'date')} in ${timeOff(entry)} ${inCalendar(entry)}`,
+  'time-off.skip': (entry) => `skipped ${date(entry)} in ${timeOff(entry)} ${inCalendar(entry)}`,
   'feed.create': (entry) => `created a feed of ${calendar(entry)}`,
   'feed.revoke': (entry) => `revoked a feed of ${calendar(entry)}`,
   'link.add': (entry) => `linked ${linked(entry)} to ${calendar(entry)}${writesTo(entry)}`,
@@ -106,12 +106,17 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
   'person.erase': ({ detail }) => `erased a person from ${bookings(detail['bookings'])}`,
 };
 
-/** "time off from 2026-11-27 12:00 to 13:00, weekly until 2026-12-18 (Lunch)". */
+/** "time off from 27 Nov 2026, 12:00 to 13:00, weekly until 18 Dec 2026 (Lunch)". */
 function timeOff(entry: ToldEntry): string {
   const { from, to, weeklyUntil } = localTimesOf(entry) ?? {};
   if (from === undefined) return 'time off';
   const weekly = weeklyUntil === undefined ? '' : `, weekly until ${weeklyUntil}`;
   return `time off from ${from} to ${to}${weekly}${inBrackets(entry, 'label')}`;
+}
+
+/** "24 Nov 2026". */
+function date(entry: ToldEntry): string {
+  return dateIn(entry, 'date') ?? 'a date';
 }
 
 function linked(entry: ToldEntry): string {
@@ -207,9 +212,9 @@ function listed(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** "2026-11-24 14:00–14:30". */
+/** "24 Nov 2026, 14:00–14:30". */
 function period(entry: ToldEntry, value: unknown): string {
   const told = periodOf(entry, value);
   if (!told) return 'some time';
-  return `${told.date} ${told.times}${told.isUtc ? ' UTC' : ''}`;
+  return `${told.date}, ${told.times}${told.isUtc ? ' UTC' : ''}`;
 }

@@ -36,6 +36,7 @@ export const availability = {
   unsaved: 'Not saved yet.',
   discard: 'Discard',
   week: ({ year, number }: { year: string; number: string }) => `Week ${number} of ${year}`,
+  weekOf: (firstDay: string) => `Week of ${firstDay}`,
   weeks: 'Weeks',
   earlier: 'Earlier',
   thisWeek: 'This week',

@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
 import type { Attendance, BookingStatus } from '../../../src/domain/booking/booking.ts';
+import { plural } from '../plural.ts';
 
 /** What a list of bookings holds: undefined where it's open, or begins today. */
 type Listed = {
@@ -16,26 +17,44 @@ const listed = {
   all: 'All bookings',
 };
 
-/** A calendar's bookings. */
+/** How many bookings there are of a day, and what has become of them. */
+type Counts = { booked: number; missed: number; cancelled: number };
+
+/** Bookings in lists. */
 export const bookings = {
   title: 'Bookings',
-  lead: 'Upcoming appointments',
   statuses: { booked: 'Booked', cancelled: 'Cancelled' } satisfies Record<BookingStatus, string>,
-  list: 'List',
+  range: 'Days',
+  ranges: { upcoming: 'Upcoming', past: 'Past', all: 'All' },
+  counted: ({ booked, missed, cancelled }: Counts) =>
+    [
+      booked > 0 && plural(booked, 'booking', 'bookings'),
+      missed > 0 && plural(missed, 'no-show', 'no-shows'),
+      cancelled > 0 && `${cancelled} cancelled`,
+    ]
+      .filter((each) => each !== false)
+      .join(', '),
+  /** How many are on the page, of more or of all. */
+  countShown: (count: number, isPart: boolean) =>
+    isPart ? `${count} on this page` : plural(count, 'booking', 'bookings'),
   timesIn: (zone: string) => `Times are in ${zone}.`,
   feeds: 'Calendar feeds',
   exportCsv: 'Export CSV',
   show: 'Show',
   firstPage: 'First page',
   nextPage: 'Next page',
-  week: (number: number, firstDay: string) => `Week ${number}, from ${firstDay}`,
+  /** Weeks have numbers where they begin on Monday. */
+  week: (number: number | undefined, firstDay: string) =>
+    number === undefined ? `Week of ${firstDay}` : `Week ${number}, from ${firstDay}`,
   search: 'Search',
-  searchFor: 'Name, phone (or its last 4 digits), email or code',
-  firstDay: 'First day',
-  lastDay: 'Last day',
+  searchFor: 'Name, phone, email or code',
+  firstDay: 'From',
+  lastDay: 'To',
   status: 'Status',
   bookedAndCancelled: 'Booked and cancelled',
-  when: 'When',
+  time: 'Time',
+  by: 'By',
+  minutes: 'Minutes',
   service: 'Service',
   phoneOrEmail: 'Phone or email',
   code: 'Code',
@@ -55,6 +74,10 @@ export const bookings = {
     to === undefined ? `${listed[status]}, latest first.` : `${listed[status]} until ${to}, latest first.`,
   ofDays: ({ status, from = 'today', to }: Listed) =>
     to === undefined ? `${listed[status]} from ${from} on.` : `${listed[status]} from ${from} to ${to}.`,
+  ofPast: ({ status, from, to }: Listed) => {
+    const days = [from === undefined ? '' : ` from ${from}`, to === undefined ? '' : ` to ${to}`].join('');
+    return `${listed[status]} before today${days && `,${days}`}, latest first.`;
+  },
   endsBeforeToday: 'The last day is before today. Choose a first day, too.',
   endsBeforeStart: 'The last day is before the first day.',
   /** The name of a booking's person on its own; erased people have none. */

@@ -25,6 +25,7 @@ export const common = {
   copyByHand: 'Press Ctrl+C',
   shownOnce: 'This was shown once, and is gone from this page.',
   filter: 'Filter',
+  clear: 'Clear',
   /** How many results there are, or are on the page if there are more. */
   results: (count: number, hasMore: boolean) => {
     if (count === 0) return 'No results';
@@ -60,6 +61,7 @@ export const common = {
   settings: 'Settings',
   home: 'Today',
   calendars: 'Calendars',
+  bookings: 'Bookings',
   calls: 'Calls',
   apiKeys: 'API Keys',
   usage: 'Usage',

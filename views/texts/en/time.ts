@@ -3,6 +3,7 @@ import type { HourCycle } from '../../../src/domain/time/hour-cycle.ts';
 import { plural } from '../plural.ts';
 
 type Day = { weekday: number; day: number; month: number };
+type AnyDate = { day: number; month: number; year?: number | undefined };
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const shortWeekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -10,25 +11,48 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 const clock: Clock & { hourCycle: HourCycle } = { ...clocks[24], hourCycle: 24 };
 
-/** Times and dates. Pages get them with the clock that the workspace chose. */
+/** "24 Nov", with its year if that's given. */
+function dayFirst({ day, month, year }: AnyDate): string {
+  return `${day} ${months[month - 1]}${year === undefined ? '' : ` ${year}`}`;
+}
+
+/** "Nov 24", with its year if that's given. */
+function monthFirst({ day, month, year }: AnyDate): string {
+  return `${months[month - 1]} ${day}${year === undefined ? '' : `, ${year}`}`;
+}
+
+function datesIn(date: (parts: AnyDate) => string) {
+  return {
+    /** "24 Nov" or "Nov 24", with its year if that's given. */
+    date,
+    /** "Tue, 24 Nov", with its year if that's given. */
+    shortDay: ({ weekday, ...rest }: Day & AnyDate) => `${shortWeekdays[weekday - 1]}, ${date(rest)}`,
+    /** "Tuesday, 24 Nov". */
+    longDay: ({ weekday, day, month }: Day) => `${weekdays[weekday - 1]}, ${date({ day, month })}`,
+    /** "Tuesday, 24 Nov 2026". */
+    fullDay: ({ weekday, ...rest }: Day & { year: number }) => `${weekdays[weekday - 1]}, ${date(rest)}`,
+    /** A date, given as YYYY-MM-DD: "24 Nov 2026". */
+    dateOf(isoDate: string) {
+      const [year = 0, month = 1, day = 1] = isoDate.split('-').map(Number);
+      return date({ year, month, day });
+    },
+  };
+}
+
+/** Dates as Americans write them, "Nov 24, 2026". */
+export const monthFirstDates = datesIn(monthFirst);
+
+/** Times and dates. Pages get them as the calendar's country writes them, with the clock that the workspace chose. */
 export const time = {
   ...clock,
+  ...datesIn(dayFirst),
   weekdays,
   shortWeekdays,
+  /** The ISO weekday that weeks begin on. */
+  weekStart: 1,
+  yesterday: 'Yesterday',
   today: 'Today',
   tomorrow: 'Tomorrow',
-  /** "24 Nov". */
-  date: ({ day, month }: { day: number; month: number }) => `${day} ${months[month - 1]}`,
-  /** "Tue, 24 Nov", with its year if that's given. */
-  shortDay: ({ weekday, day, month, year }: Day & { year?: number | undefined }) =>
-    `${shortWeekdays[weekday - 1]}, ${day} ${months[month - 1]}${year === undefined ? '' : ` ${year}`}`,
-  /** "Tuesday, 24 Nov". */
-  longDay: ({ weekday, day, month }: Day) => `${weekdays[weekday - 1]}, ${day} ${months[month - 1]}`,
-  /** "Tuesday, 24 Nov 2026". */
-  fullDay: ({ weekday, day, month, year }: Day & { year: number }) =>
-    `${weekdays[weekday - 1]}, ${day} ${months[month - 1]} ${year}`,
-  /** A date, given as YYYY-MM-DD, in numbers. */
-  dateInNumbers: (isoDate: string) => isoDate,
   days: (count: number) => plural(count, 'day', 'days'),
   hours: (count: number) => plural(count, 'hour', 'hours'),
   minutes: (count: number) => plural(count, 'minute', 'minutes'),

@@ -1,0 +1,36 @@
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import type { Service } from '../../domain/calendar/service.ts';
+
+/** The services that calendars' bookings can be of, archived ones too: their own, and those of their teams. */
+function servicesOf(calendars: readonly Calendar[]): Service[] {
+  return calendars.flatMap(({ services, memberOf = [] }) =>
+    [services, ...memberOf.map((team) => team.services)].flat(),
+  );
+}
+
+/** The services of some calendars in order, of each name the first one. */
+export function namedServices(calendars: readonly Calendar[]): Pick<Service, 'id' | 'name'>[] {
+  const first = new Map(
+    servicesOf(calendars)
+      .toReversed()
+      .map(({ id, name }) => [name, { id, name }]),
+  );
+  return [...first.values()].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+}
+
+/** The service of its name that stands for one of some calendars'; undefined for none. */
+export function serviceFor(serviceId: string, calendars: readonly Calendar[]): { id: string } | undefined {
+  const name = servicesOf(calendars).find(({ id }) => id === serviceId)?.name;
+  return namedServices(calendars).find((service) => service.name === name);
+}
+
+/** The IDs of a calendar's services that are called like one of some calendars. */
+export function idsOfNamesakes(
+  calendar: Calendar,
+  { serviceId, calendars }: { serviceId: string; calendars: readonly Calendar[] },
+): string[] {
+  const name = servicesOf(calendars).find(({ id }) => id === serviceId)?.name;
+  return servicesOf([calendar])
+    .filter((service) => service.name === name)
+    .map(({ id }) => id);
+}
