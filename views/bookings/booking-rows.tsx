@@ -42,7 +42,7 @@ export function BookingRows(props: BookingsProps): JSX.Element {
         {
           name: bookings.phoneOrEmail,
           class: 'c2 meta tel',
-          text: ({ phone, email }) => phone ?? email ?? '–',
+          text: ({ phone, email }) => (phone === null ? (email ?? '–') : common.phoneNumber(phone)),
         },
         { name: bookings.by, class: 'c2 meta', cell: (row) => <Source {...row} texts={texts} /> },
         { name: bookings.minutes, class: 'num c3 meta', text: ({ minutes }) => minutes },

@@ -10,6 +10,7 @@ import { ProblemNote } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { PhoneLink } from '../components/phone-link.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { AttendanceForm } from './attendance.tsx';
 import { StatusNote } from './booking-rows.tsx';
@@ -121,7 +122,7 @@ export function factsOf({ texts, calendar, booking, people, visits, now }: Booki
     { name: bookings.code, value: <code safe>{booking.code}</code> },
     service !== undefined && { name: bookings.service, text: service.name },
     people.length > 0 && { name: texts.people.with, text: texts.people.names(people) },
-    phone !== null && { name: said.phone, value: <Link href={`tel:${phone}`} text={phone} /> },
+    phone !== null && { name: said.phone, value: <PhoneLink phone={phone} texts={texts} /> },
     email !== null && {
       name: common.email,
       value: <Link href={`mailto:${encodeURIComponent(email)}`} text={email} />,

@@ -1,6 +1,7 @@
 /** @jsxImportSource #html */
 import type { Column } from '../components/data-table.tsx';
 import { Link } from '../components/link.tsx';
+import { PhoneLink } from '../components/phone-link.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 /** A booking in a list of what has to be settled. `start` is ISO 8601 with offset, `when` the same for people. */
@@ -24,6 +25,9 @@ export function callerColumns<Row extends CallerRow>(
       name: said.caller,
       cell: (row) => <Link href={hrefOf(row)} text={texts.bookings.callerName(row.name)} />,
     },
-    { name: said.phone, text: ({ phone }) => phone ?? '–' },
+    {
+      name: said.phone,
+      cell: ({ phone }) => (phone === null ? '–' : <PhoneLink phone={phone} texts={texts} />),
+    },
   ];
 }

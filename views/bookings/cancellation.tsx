@@ -11,7 +11,7 @@ export function BookingCancellation(
   const { texts, calendar, booking, time, form, back } = props;
   const { booking: said, common } = texts;
   const path = `/calendars/${calendar.id}/bookings/${booking.id}`;
-  const reached = booking.phone ?? booking.email;
+  const reached = booking.phone === null ? booking.email : common.phoneNumber(booking.phone);
   return (
     <>
       <PageHead

@@ -1,6 +1,7 @@
 /** @jsxImportSource #html */
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
+import { PhoneLink } from '../components/phone-link.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { type CallRow, Developers } from './developers.tsx';
 
@@ -41,7 +42,7 @@ export function PhoneCall({ call, showsCalendar, isOpen, texts }: PhoneCallProps
             {time}
           </time>
           <span class="call-who" safe>
-            {booking?.name ?? booking?.phone ?? ''}
+            {booking?.name ?? (booking?.phone ? texts.common.phoneNumber(booking.phone) : '')}
           </span>
           {showsCalendar && (
             <span class="call-where" safe>
@@ -71,7 +72,8 @@ export function PhoneCall({ call, showsCalendar, isOpen, texts }: PhoneCallProps
             <p class="call-booking">
               <Icon name="calendar" />
               <Link href={booking.href} text={callSteps.openBooking} />
-              <span safe>{[booking.name, booking.phone].filter((each) => each !== null).join(', ')}</span>
+              <span safe>{booking.name ?? ''}</span>
+              {booking.phone !== null && <PhoneLink phone={booking.phone} texts={texts} />}
             </p>
           )}
           <Developers name={`${day}, ${time}`} steps={steps} texts={texts} />

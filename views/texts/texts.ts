@@ -1,4 +1,5 @@
 import type { DashboardLanguage } from '../../src/domain/access/dashboard-language.ts';
+import { formatPhone } from '../../src/domain/booking/phone.ts';
 import { clocks } from '../../src/domain/time/clock.ts';
 import { dateStyleOf } from '../../src/domain/time/date-style.ts';
 import { type HourCycle, hourCycleOfCountry } from '../../src/domain/time/hour-cycle.ts';
@@ -9,13 +10,17 @@ import { monthFirstDates } from './en/time.ts';
 /** All texts of the dashboard, by language, with the day first, weeks from Monday on and 24 hours a day. */
 export const textsIn: Readonly<Record<DashboardLanguage, Texts>> = { en, de };
 
-/** How times are written: as in a country (ISO 3166-1 alpha-2), but with the clock that the workspace chose, if it did. */
+/** How times and phone numbers are written: as in a country (ISO 3166-1 alpha-2), but with the clock that the workspace chose, if it did. */
 export type Writing = { country: string | null; hourCycle: HourCycle | null };
 
-/** The texts of the dashboard in a language, with times as they're written there. */
+/** The texts of the dashboard in a language, with times and phone numbers as they're written there. */
 export function textsOf(language: DashboardLanguage, writing: Writing): Texts {
   const texts = textsIn[language];
-  return { ...texts, time: { ...texts.time, ...writtenTimes(language, writing) } };
+  return {
+    ...texts,
+    common: { ...texts.common, phoneNumber: (phone) => formatPhone(phone, writing.country) },
+    time: { ...texts.time, ...writtenTimes(language, writing) },
+  };
 }
 
 function writtenTimes(language: DashboardLanguage, { country, hourCycle }: Writing) {

@@ -69,7 +69,10 @@ function rowOf(visit: MemberVisit, { booking, calendar, people, words, isOfOneZo
     ...{ id, calendarId: calendar.id, name, status, attendance, code },
     calendarName:
       people.length === 0 ? calendar.name : `${calendar.name}, ${visit.texts.people.withNames(people)}`,
-    contacts: [phone, isByEmail || phone === null ? email : null].filter((each) => each !== null),
+    contacts: [
+      phone && visit.texts.common.phoneNumber(phone),
+      isByEmail || phone === null ? email : null,
+    ].filter((each) => each !== null),
     when: zone && shownTime(booking, { ...visit, zone }),
     zone: isOfOneZone && known ? undefined : zone?.id,
   };

@@ -2,6 +2,7 @@ import {
   type CountryCode,
   findPhoneNumbersInText,
   getCountries,
+  getCountryCallingCode,
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
@@ -24,6 +25,22 @@ export function readPhone(text: string, country: string | null): PhoneReading {
   if (number.ext !== undefined)
     return { problem: 'a phone number without extension, which belongs in notes' };
   return { phone: number.number };
+}
+
+/**
+ * A number, E.164, as people of a country write it: "(212) 555-0123" for a North American one where that's national, otherwise
+ * "+49 30 1234567". One that no plan has stays as it is.
+ */
+export function formatPhone(phone: string, country: string | null): string {
+  const number = parsePhoneNumberFromString(phone);
+  if (!number?.isPossible()) return phone;
+  const { countryCallingCode: code } = number;
+  const isNational =
+    code === '1' &&
+    country !== null &&
+    isSupportedCountry(country) &&
+    getCountryCallingCode(country) === code;
+  return isNational ? number.formatNational() : number.formatInternational();
 }
 
 /** Whether nobody has a number, E.164, but models make it up: one figure repeated, or figures that count up from 1. */

@@ -51,7 +51,7 @@ describe('the list of all bookings', () => {
     expect(rowsOf(text)).toEqual([
       'Tomorrow, Sat, 21 Nov 2026, 09:00 | Cleo | Crown | Dr. Chen | – | – | 30 | Booked',
       'Tue, 24 Nov 2026, 09:00 | Ben | Check-up | Dr. Chen | – | Desk | 30 | Booked',
-      'Tue, 24 Nov 2026, 10:00 | Ada | Check-up | Dr. Lee | +12125550123 | – | 30 | Booked',
+      'Tue, 24 Nov 2026, 10:00 | Ada | Check-up | Dr. Lee | +1 212 555 0123 | – | 30 | Booked',
       'Wed, 25 Nov 2026, 09:00 | Dora | – | Dr. Lee | – | – | 30 | Booked',
     ]);
     expect(text).toContain('<strong>Tue, 24 Nov 2026</strong><span> · 2 bookings</span>');

@@ -28,7 +28,7 @@ describe('the list of bookings', () => {
     expect(rowsOf(text)).toEqual([
       'Today, Fri, Nov 20, 2026, 09:00 | This morning | – | – | 30 | Booked',
       'Tomorrow, Sat, Nov 21, 2026, 10:00 | Ann Lee | sat@example.com | – | 30 | Booked',
-      'Tue, Nov 24, 2026, 10:00 | Tuesday | +12125550123 | – | 30 | Booked',
+      'Tue, Nov 24, 2026, 10:00 | Tuesday | (212) 555-0123 | – | 30 | Booked',
       'Mon, Jan 4, 2027, 10:00 | Next year | – | – | 30 | Booked',
     ]);
     expect(text).toContain('Bookings from today on. Times are in America/New_York.');

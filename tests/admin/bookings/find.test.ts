@@ -49,10 +49,10 @@ describe('finding a booking', () => {
     await desk.post(`/calendars/${lee.id}/bookings/${missed}/attendance`, { attendance: 'no_show' });
     expect(await find('lee ann')).toEqual([
       'Upcoming',
-      'Ann Lee Tomorrow, 10:00–10:30 Dr. Novak +12125550123 7K4M2T',
-      'Ann Lee Cancelled Wed, Nov 25, 10:00–10:30 Dr. Lee +12125550123 FKM224',
+      'Ann Lee Tomorrow, 10:00–10:30 Dr. Novak (212) 555-0123 7K4M2T',
+      'Ann Lee Cancelled Wed, Nov 25, 10:00–10:30 Dr. Lee (212) 555-0123 FKM224',
       'Past',
-      'Ann Lee No-show Mon, Nov 16, 10:00–10:30 Dr. Lee +12125550123 FKM222',
+      'Ann Lee No-show Mon, Nov 16, 10:00–10:30 Dr. Lee (212) 555-0123 FKM222',
     ]);
     const { text } = await desk.get('/find?q=7k4-m2t');
     expect(text).toContain(`<a href="/calendars/${novak.id}/bookings/${next}">`);

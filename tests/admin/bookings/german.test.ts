@@ -44,7 +44,7 @@ test('a booking is corrected, moved and cancelled in German', async () => {
   const move = await admin.post(`${path}/move`, { sequence: '0', slot: '' }, german);
   expect(move.text).toContain('Wählen Sie eine der Zeiten unten.');
   const asked = await admin.get(`${path}/cancel`, german);
-  expect(asked.text).toContain('Sagen Sie ihm selbst Bescheid: +12125550123.');
+  expect(asked.text).toContain('Sagen Sie ihm selbst Bescheid: +1 212 555 0123.');
   await admin.post(`${path}/cancel`, { sequence: '0', reason: 'krank' });
   const { text } = await admin.get(path, german);
   expect(text).toMatch(/<span class="state"><svg[^>]*>.{0,60}<\/svg>Storniert<\/span>/);

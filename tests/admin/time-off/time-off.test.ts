@@ -202,7 +202,7 @@ describe('bookings in time off', () => {
       '2 bookings are in that time.',
       'Ann',
       'Bea',
-      '+12125550123',
+      '<a class="tel" href="tel:+12125550123">(212) 555-0123</a>',
       'Block the time anyway',
     ]) {
       expect(shown.text).toContain(text);

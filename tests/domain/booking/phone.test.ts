@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'bun:test';
-import { countryOfZone, isCountry, phoneMaxLength, readPhone } from '../../../src/domain/booking/phone.ts';
+import {
+  countryOfZone,
+  formatPhone,
+  isCountry,
+  phoneMaxLength,
+  readPhone,
+} from '../../../src/domain/booking/phone.ts';
 
 describe('a phone number', () => {
   test.each([
@@ -73,6 +79,33 @@ test.each([
   ['DEU', false],
 ])('%j is a country: %p', (text, isOne) => {
   expect(isCountry(text)).toBe(isOne);
+});
+
+describe('a phone number for people', () => {
+  test.each([
+    ['+12125550123', 'US', '(212) 555-0123'],
+    ['+14165550123', 'US', '(416) 555-0123'],
+    ['+12125550123', 'CA', '(212) 555-0123'],
+    ['+12125550123', 'DE', '+1 212 555 0123'],
+    ['+12125550123', null, '+1 212 555 0123'],
+    ['+12125550123', 'XX', '+1 212 555 0123'],
+    ['+49301234567', 'US', '+49 30 1234567'],
+    ['+49301234567', 'DE', '+49 30 1234567'],
+    ['+442079460958', 'GB', '+44 20 7946 0958'],
+    ['+999123', 'US', '+999123'],
+    ['12', 'US', '12'],
+    ['', 'US', ''],
+  ])('%s is written in %p as %j', (phone, country, text) => {
+    expect(formatPhone(phone, country)).toBe(text);
+  });
+
+  test('is read back as it was', () => {
+    for (const phone of ['+12125550123', '+49301234567', '+442079460958', '+5491123456789', '+33612345678']) {
+      for (const country of ['US', 'DE', null]) {
+        expect(readPhone(formatPhone(phone, country), country)).toEqual({ phone });
+      }
+    }
+  });
 });
 
 describe('the country of a zone', () => {

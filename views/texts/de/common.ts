@@ -1,3 +1,4 @@
+import { formatPhone } from '../../../src/domain/booking/phone.ts';
 import type { Texts } from '../en/en.ts';
 import { plural } from '../plural.ts';
 
@@ -44,6 +45,7 @@ export const common: Texts['common'] = {
   name: 'Name',
   nameRule: (whatIsNamed, maximum) =>
     `Geben Sie einen Namen für ${whatIsNamed} ein: höchstens ${maximum} Zeichen in einer Zeile.`,
+  phoneNumber: (phone) => formatPhone(phone, null),
   number: (count) => count.toLocaleString('de-DE'),
   numberRule: (minimum, maximum) => `Geben Sie eine ganze Zahl von ${minimum} bis ${maximum} ein.`,
   emailRule: 'Geben Sie eine E-Mail-Adresse wie anna@example.com ein.',

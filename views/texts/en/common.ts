@@ -1,3 +1,4 @@
+import { formatPhone } from '../../../src/domain/booking/phone.ts';
 import { plural } from '../plural.ts';
 
 /** What many pages say. */
@@ -45,6 +46,8 @@ export const common = {
   name: 'Name',
   nameRule: (whatIsNamed: string, maximum: number) =>
     `Enter a name for ${whatIsNamed}: up to ${maximum} characters on one line.`,
+  /** A phone number, E.164, as people of the calendar's country write it: "(212) 555-0123". */
+  phoneNumber: (phone: string) => formatPhone(phone, null),
   /** A count with its digits in groups: "1,234". */
   number: (count: number) => count.toLocaleString('en-US'),
   numberRule: (minimum: number, maximum: number) => `Enter a whole number from ${minimum} to ${maximum}.`,
