@@ -1,4 +1,5 @@
-import type { Choice, FieldLook, FilledForm, Problem } from '../../views/components/form.tsx';
+import type { Choice, FieldLook } from '../../views/components/field.tsx';
+import type { FilledForm, Problem } from '../../views/components/form.tsx';
 import type { Texts } from '../../views/texts/en/en.ts';
 import { nameMaxLength } from '../domain/calendar/calendar.ts';
 import { InputError } from '../domain/errors.ts';

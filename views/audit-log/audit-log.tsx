@@ -2,8 +2,8 @@
 
 import { type AuditAction, auditActions } from '../../src/domain/access/audit-action.ts';
 import { DataTable } from '../components/data-table.tsx';
+import type { FieldProps } from '../components/field.tsx';
 import { Filters, Results } from '../components/filters.tsx';
-import type { FieldProps } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';

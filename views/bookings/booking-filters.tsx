@@ -1,6 +1,7 @@
 /** @jsxImportSource #html */
+
+import type { Choice, FieldProps } from '../components/field.tsx';
 import { Filters } from '../components/filters.tsx';
-import type { Choice, FieldProps } from '../components/form.tsx';
 import { bookingSources } from './filter.ts';
 import type { BookingsProps } from './listed.ts';
 

@@ -1,8 +1,9 @@
 /** @jsxImportSource #html */
 
 import { calendarCrumbs } from '../calendars/navigation.tsx';
+import type { FieldProps } from '../components/field.tsx';
 import { Filters, Results } from '../components/filters.tsx';
-import { type FieldProps, ProblemNote } from '../components/form.tsx';
+import { ProblemNote } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { GiveLine, type GiveProps } from '../hand-over/give.tsx';

@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
-import { type FieldProps, Form } from '../components/form.tsx';
+import type { FieldProps } from '../components/field.tsx';
+import { Form } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { CalendarNavigation } from './navigation.tsx';

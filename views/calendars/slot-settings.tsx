@@ -1,7 +1,7 @@
 /** @jsxImportSource #html */
 import { slotSettingNames, slotSettings } from '../../src/domain/calendar/slot-settings.ts';
 import { teamSettingNames } from '../../src/domain/calendar/team-settings.ts';
-import { Field } from '../components/form.tsx';
+import { Field } from '../components/field.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import type { AvailabilityFields } from './availability-fields.ts';
 

@@ -1,7 +1,8 @@
 /** @jsxImportSource #html */
 import type { OwnWord } from '../../src/domain/calendar/own-words.ts';
 import { DataTable } from '../components/data-table.tsx';
-import { Field, type FilledForm, ProblemNote } from '../components/form.tsx';
+import { Field } from '../components/field.tsx';
+import { type FilledForm, ProblemNote } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { CalendarNavigation } from './navigation.tsx';

@@ -1,6 +1,7 @@
 /** @jsxImportSource #html */
 import type { Texts } from '../texts/en/en.ts';
-import { Control, type FieldProps, ProblemNote } from './form.tsx';
+import { Control, type FieldProps } from './field.tsx';
+import { ProblemNote } from './form.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 import type { Texts } from '../texts/en/en.ts';
-import { Field, type FieldProps } from './form.tsx';
+import { Field, type FieldProps } from './field.tsx';
 import { Link } from './link.tsx';
 
 /** Some settings that belong together. */

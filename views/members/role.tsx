@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 import type { Role } from '../../src/domain/access/user.ts';
-import type { Choice } from '../components/form.tsx';
+import type { Choice } from '../components/field.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 /** Roles to choose from. */

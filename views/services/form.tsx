@@ -2,7 +2,8 @@
 import { Conflict, type ConflictProps } from '../calendars/availability-conflict.tsx';
 import { calendarCrumbs } from '../calendars/navigation.tsx';
 import { Facts } from '../components/facts.tsx';
-import { Field, type FilledForm, ProblemNote } from '../components/form.tsx';
+import { Field } from '../components/field.tsx';
+import { type FilledForm, ProblemNote } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import type { Texts } from '../texts/en/en.ts';

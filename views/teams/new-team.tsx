@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
-import { type Choice, Field, type FilledForm, ProblemNote } from '../components/form.tsx';
+import { type Choice, Field } from '../components/field.tsx';
+import { type FilledForm, ProblemNote } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import type { Texts } from '../texts/en/en.ts';

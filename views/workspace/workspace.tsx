@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 import { Facts } from '../components/facts.tsx';
-import type { FieldProps } from '../components/form.tsx';
+import type { FieldProps } from '../components/field.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';

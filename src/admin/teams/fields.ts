@@ -1,4 +1,4 @@
-import type { Choice } from '../../../views/components/form.tsx';
+import type { Choice } from '../../../views/components/field.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { checkedSpokenNames } from '../../actions/teams/checked-team.ts';
 import { nameMaxLength } from '../../domain/calendar/calendar.ts';

@@ -7,7 +7,7 @@ import {
   sealedRetellSecret,
   workspaceById,
 } from '../../../db/queries/workspaces.ts';
-import type { FieldProps } from '../../../views/components/form.tsx';
+import type { FieldProps } from '../../../views/components/field.tsx';
 import { KeepingConfirmation } from '../../../views/workspace/keeping.tsx';
 import { Workspace } from '../../../views/workspace/workspace.tsx';
 import { mayPerform } from '../../actions/action.ts';
