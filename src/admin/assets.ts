@@ -13,7 +13,7 @@ import script from '../../views/assets/dashboard.js' with { type: 'text' };
 import deskBlocks from '../../views/assets/desk/blocks.css' with { type: 'text' };
 import deskChosen from '../../views/assets/desk/chosen.js' with { type: 'text' };
 import deskColumns from '../../views/assets/desk/columns.css' with { type: 'text' };
-import deskFree from '../../views/assets/desk/free.js' with { type: 'text' };
+import deskKeys from '../../views/assets/desk/keys.js' with { type: 'text' };
 import deskPanelStyles from '../../views/assets/desk/panel.css' with { type: 'text' };
 import deskPanel from '../../views/assets/desk/panel.js' with { type: 'text' };
 import deskPointer from '../../views/assets/desk/pointer.js' with { type: 'text' };
@@ -34,6 +34,9 @@ import lists from '../../views/assets/lists.css' with { type: 'text' };
 import parts from '../../views/assets/parts.css' with { type: 'text' };
 import services from '../../views/assets/services.css' with { type: 'text' };
 import settings from '../../views/assets/settings.css' with { type: 'text' };
+import shortcutsStyles from '../../views/assets/shortcuts.css' with { type: 'text' };
+import shortcuts from '../../views/assets/shortcuts.js' with { type: 'text' };
+import swipe from '../../views/assets/swipe.js' with { type: 'text' };
 import tables from '../../views/assets/tables.css' with { type: 'text' };
 import tokens from '../../views/assets/tokens.css' with { type: 'text' };
 import usage from '../../views/assets/usage.css' with { type: 'text' };
@@ -69,6 +72,7 @@ const assets = {
         deskBlocks,
         deskPanelStyles,
         agenda,
+        shortcutsStyles,
         placeStyles(),
       ].join(''),
     ),
@@ -76,7 +80,19 @@ const assets = {
   ),
   'htmx.js': asset([htmx, sse].join('\n'), 'text/javascript'),
   'dashboard.js': asset(
-    oneScript([script, frame, deskTimes, deskPanel, deskChosen, deskFree, deskPointer, deskScroll, desk]),
+    oneScript([
+      script,
+      frame,
+      deskTimes,
+      deskPanel,
+      deskChosen,
+      deskKeys,
+      deskPointer,
+      deskScroll,
+      desk,
+      shortcuts,
+      swipe,
+    ]),
     'text/javascript',
   ),
   'find.js': asset(find, 'text/javascript'),

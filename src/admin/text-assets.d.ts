@@ -19,7 +19,7 @@ declare module '*/views/assets/desk/chosen.js' {
   const text: string;
   export default text;
 }
-declare module '*/views/assets/desk/free.js' {
+declare module '*/views/assets/desk/keys.js' {
   const text: string;
   export default text;
 }
@@ -40,6 +40,14 @@ declare module '*/views/assets/desk/times.js' {
   export default text;
 }
 declare module '*/views/assets/docs.js' {
+  const text: string;
+  export default text;
+}
+declare module '*/views/assets/shortcuts.js' {
+  const text: string;
+  export default text;
+}
+declare module '*/views/assets/swipe.js' {
   const text: string;
   export default text;
 }

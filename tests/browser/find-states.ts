@@ -28,10 +28,10 @@ function dialogState({ people }: SamplePlace, { name, words }: { name: string; w
     async open(page) {
       await page.goto('/calendars');
       await page.keyboard.press('/');
-      await page.locator('dialog input').waitFor();
+      await page.locator('#find input').waitFor();
       if (words === '') return;
       await page.keyboard.type(words);
-      await page.locator(`dialog [data-found="${words}"]`).waitFor();
+      await page.locator(`#find [data-found="${words}"]`).waitFor();
     },
   };
 }

@@ -12,8 +12,8 @@ async function atCalendars(given: { width?: number; isWithoutScripts?: boolean }
   const page = await context.newPage();
   const watched = site.watch(page);
   await page.goto('/calendars');
-  const found = page.locator('dialog [data-found]');
-  const isFor = (words: string) => page.locator(`dialog [data-found="${words}"]`).waitFor();
+  const found = page.locator('#find [data-found]');
+  const isFor = (words: string) => page.locator(`#find [data-found="${words}"]`).waitFor();
   const lead = () => page.locator('h1').textContent();
   return { page, context, watched, found, isFor, lead };
 }
@@ -24,7 +24,7 @@ describe.skipIf(!site)('from any page', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('okaf');
     await isFor('okaf');
-    expect(await page.locator('dialog [role=status]').textContent()).toBe('2 bookings found.');
+    expect(await page.locator('#find [role=status]').textContent()).toBe('2 bookings found.');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/bookings\/[\w-]{36}$/);
     expect(await lead()).toBe('Ben Okafor');
@@ -41,7 +41,7 @@ describe.skipIf(!site)('from any page', () => {
       page.evaluate(
         'document.activeElement.matches("input") ? "field" : document.activeElement.getAttribute("href")',
       );
-    const links = await page.locator('dialog .found a').all();
+    const links = await page.locator('#find .found a').all();
     const [first, second] = await Promise.all(links.map((link) => link.getAttribute('href')));
     const trail = [];
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown']) {
@@ -64,7 +64,7 @@ describe.skipIf(!site)('from any page', () => {
     await page.keyboard.type('ada');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await page.evaluate('document.activeElement.matches(".find-open")')).toBe(true);
+    expect(await page.evaluate('document.activeElement.matches(".find")')).toBe(true);
     await page.keyboard.press('/');
     await page.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -75,12 +75,12 @@ describe.skipIf(!site)('from any page', () => {
     if (!site) throw new Error('there is no browser');
     const { page, context } = await atCalendars();
     for (const key of ['Control+/', 'Alt+/']) await page.keyboard.press(key);
-    expect(await page.locator('dialog').isVisible()).toBe(false);
+    expect(await page.locator('#find').isVisible()).toBe(false);
     await page.goto(`/calendars/${site.places.filled.calendarId}/bookings`);
     await page.getByLabel('Search').fill('');
     await page.getByLabel('Search').press('/');
     expect(await page.getByLabel('Search').inputValue()).toBe('/');
-    expect(await page.locator('dialog').isVisible()).toBe(false);
+    expect(await page.locator('#find').isVisible()).toBe(false);
     await context.close();
   });
 
@@ -92,7 +92,7 @@ describe.skipIf(!site)('from any page', () => {
     await page.keyboard.type('okaf');
     await page.locator('main [data-found="okaf"]').waitFor();
     await page.waitForURL(/\/find\?q=okaf$/);
-    expect(await page.locator('dialog').isVisible()).toBe(false);
+    expect(await page.locator('#find').isVisible()).toBe(false);
     await context.close();
   });
 

@@ -28,8 +28,12 @@ function markReachable() {
   const all = place.querySelectorAll(
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"])',
   );
+  // In the columns of a day, arrow keys lead on from its one stop.
+  const isByArrow = (element) => element.matches('.columns:has(a[tabindex="0"]) a[tabindex="-1"]');
   const isShown = (element) =>
-    element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled');
+    element.checkVisibility({ visibilityProperty: true }) &&
+    !element.matches(':disabled') &&
+    !isByArrow(element);
   const isOneOfGroup = (element) => {
     if (element.type !== 'radio') return true;
     const group = `input[type=radio][name="${CSS.escape(element.name)}"]`;

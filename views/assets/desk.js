@@ -1,7 +1,7 @@
-// The day and the week: moving, lengthening and drawing by pointer or keyboard.
+// The day and the week: going through them by keyboard, and moving, lengthening and drawing by pointer or keyboard.
 
 import { drawChosen, keepInSight, removeDrawn } from './desk/chosen.js';
-import { stepFree } from './desk/free.js';
+import { keepOneStop, noteStop, stopAfter } from './desk/keys.js';
 import { closePanel, fillPanel, here, keepOpener, openPanel, panel } from './desk/panel.js';
 import { follow, swallowClick } from './desk/pointer.js';
 import { countDown, keepScroll } from './desk/scroll.js';
@@ -21,6 +21,7 @@ import {
 
 if (desk && panel && window.htmx) {
   document.addEventListener('keydown', pressKey);
+  desk.addEventListener('focusin', noteStop);
   desk.addEventListener('pointerdown', startPointer);
   panel.addEventListener('close', () => {
     drop();
@@ -30,6 +31,7 @@ if (desk && panel && window.htmx) {
     // What can't be anywhere else goes back at once, and the panel says why.
     if (moving?.block.dataset.booking && panel.querySelector('[data-is-final]')) drop();
     drawChosen(moving?.block);
+    keepOneStop();
   });
   panel.addEventListener('open', ({ detail: opener }) => {
     drawChosen(moving?.block);
@@ -44,18 +46,22 @@ if (desk && panel && window.htmx) {
     event.preventDefault();
   });
   keepScroll();
+  keepOneStop();
 }
 
 function pressKey(event) {
   if (event.key === 'Escape' && !panel.hidden && !event.defaultPrevented) return closePanel();
   if (event.key === 'Escape' && moving) return drop();
-  const block = event.target instanceof Element ? event.target.closest('.block[data-booking]') : null;
-  if (event.target instanceof Element && event.target.matches('.free')) return stepFree(event);
-  if (!block || event.metaKey || event.ctrlKey || event.altKey) return;
-  if (!moving && event.key.toLowerCase() === 'm') {
-    event.preventDefault();
-    lift(block);
-  } else if (moving) steer(event);
+  const stop = event.target instanceof Element ? event.target.closest('.columns a[href]') : null;
+  if (!stop || event.metaKey || event.ctrlKey || event.altKey) return;
+  if (moving) return steer(event);
+  const block = stop.closest('.block[data-booking]');
+  const isToMove = block && event.key.toLowerCase() === 'm';
+  const next = stopAfter(stop, event.key);
+  if (!isToMove && !next) return;
+  event.preventDefault();
+  if (isToMove) lift(block);
+  else next.focus();
 }
 
 /** Whether the day has changed while something is being moved. */

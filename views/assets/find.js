@@ -1,10 +1,8 @@
-// Finds bookings from any page: "/" opens the finder, arrows go through what was found, Enter opens it. Without it, the
+// Finds bookings from any page: its link opens the finder, arrows go through what was found, Enter opens it. Without it, the
 // link leads to a page that does the same.
 
 const dialog = document.getElementById('find');
 const field = '[data-find] input';
-const typedInto =
-  'input:not([type="checkbox"], [type="radio"], [type="submit"], [type="button"]), textarea, select, [contenteditable]';
 
 /** On the page of the finder there's a field already. */
 function openFinder() {
@@ -18,10 +16,6 @@ document.addEventListener('keydown', (event) => {
   const { key, target } = event;
   if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return;
-  if (key === '/' && !target.closest(`${typedInto}, dialog[open]`)) {
-    event.preventDefault();
-    openFinder();
-  }
   // A search field would only empty itself.
   if (key === 'Escape' && dialog?.open) {
     event.preventDefault();

@@ -6,6 +6,7 @@ import { FinderDialog, FinderLink } from './finder.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { Link } from './link.tsx';
 import { Mark } from './mark.tsx';
+import { ShortcutsDialog, ShortcutsLink } from './shortcuts.tsx';
 import { type Note, Toast } from './toast.tsx';
 
 /** What every page has around its content. */
@@ -37,7 +38,14 @@ export type LayoutProps = {
 export type Look = { theme?: 'light' | 'dark' | undefined; side?: 'open' | 'shut' | undefined };
 
 /** A page in the navigation, for everyone or for those with at least a role. */
-type NavigationLink = { href: string; name: LinkName; icon: IconName; needs?: Role; isManagement?: true };
+type NavigationLink = {
+  href: string;
+  name: LinkName;
+  icon: IconName;
+  needs?: Role;
+  isManagement?: true;
+  shortcut?: string;
+};
 
 type LinkName =
   | 'home'
@@ -53,7 +61,7 @@ type LinkName =
 const sections: { title?: 'administration'; links: NavigationLink[] }[] = [
   {
     links: [
-      { href: '/', name: 'home', icon: 'columns' },
+      { href: '/', name: 'home', icon: 'columns', shortcut: 'T' },
       { href: '/bookings', name: 'bookings', icon: 'list' },
       { href: '/calendars', name: 'calendars', icon: 'calendar' },
       { href: '/calls', name: 'calls', icon: 'phone' },
@@ -84,6 +92,7 @@ function sectionsFor({ role, seesManagement }: Pick<NavigationProps, 'role' | 's
 export function Layout(props: LayoutProps): JSX.Element {
   const { texts, title, body, note, isPlain, look, member, assets } = props;
   const { common } = texts;
+  const isIn = member !== undefined && !member.isShutOut;
   return (
     <html lang={texts.language} data-theme={look.theme}>
       <head>
@@ -97,7 +106,7 @@ export function Layout(props: LayoutProps): JSX.Element {
         <link rel="stylesheet" href={assets.styles} />
         <script src={assets.htmx} defer></script>
         <script src={assets.script} defer></script>
-        {member !== undefined && !member.isShutOut && <script src={assets.find} defer></script>}
+        {isIn && <script src={assets.find} defer></script>}
       </head>
       <body
         class={member ? 'signed-in' : 'signed-out'}
@@ -107,6 +116,7 @@ export function Layout(props: LayoutProps): JSX.Element {
         data-said-shown-once={common.shownOnce}
       >
         <Link class="skip" href="#content" text={common.skip} />
+        {isIn && <ShortcutsLink texts={texts} />}
         {member ? <Navigation {...member} texts={texts} current={props.current} /> : <Brand />}
         <main id="content">
           {isPlain && (
@@ -118,7 +128,8 @@ export function Layout(props: LayoutProps): JSX.Element {
           {body as 'safe'}
         </main>
         <p class="hidden" id="status" role="status"></p>
-        {member !== undefined && !member.isShutOut && <FinderDialog texts={texts} />}
+        {isIn && <FinderDialog texts={texts} />}
+        {isIn && <ShortcutsDialog texts={texts} />}
       </body>
     </html>
   );
@@ -210,11 +221,12 @@ function NavigationItem(link: {
   name: string;
   icon: IconName;
   isCurrent: boolean;
+  shortcut?: string;
 }): JSX.Element {
-  const { href, name, icon, isCurrent } = link;
+  const { href, name, icon, isCurrent, shortcut } = link;
   return (
     <li>
-      <a href={href} title={name} aria-current={isCurrent ? 'page' : undefined}>
+      <a href={href} title={name} aria-current={isCurrent ? 'page' : undefined} aria-keyshortcuts={shortcut}>
         <Icon name={icon} />
         <span safe>{name}</span>
       </a>

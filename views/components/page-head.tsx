@@ -45,12 +45,13 @@ export function PageHead(props: PageHeadProps): JSX.Element {
 }
 
 /** What a bar begins with: the button that makes the sidebar a rail, or a rail the sidebar. */
-export function SideToggle({ texts: { common } }: { texts: Texts }): JSX.Element {
+export function SideToggle({ texts: { common, shortcuts } }: { texts: Texts }): JSX.Element {
   return (
     <button
       type="button"
       class="icon-button not-phone"
-      title={common.sidebar}
+      title={shortcuts.titled(common.sidebar, '[')}
+      aria-keyshortcuts="["
       aria-label={common.sidebar}
       aria-controls="side"
       data-side-toggle

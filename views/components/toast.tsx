@@ -18,7 +18,7 @@ export type Undo = { action: string; fields: Record<string, string> };
 
 /** What was just done. With scripts it floats, and goes by itself; without, it stays above the page. */
 export function Toast({ note, texts }: { note: Note; texts: Texts }): JSX.Element {
-  const { common } = texts;
+  const { common, shortcuts } = texts;
   const { undo } = note;
   return (
     <div class="toast" role="status">
@@ -29,7 +29,7 @@ export function Toast({ note, texts }: { note: Note; texts: Texts }): JSX.Elemen
           {Object.entries(undo.fields).map(([name, value]) => (
             <input type="hidden" name={name} value={value} />
           ))}
-          <button type="submit" safe>
+          <button type="submit" title={shortcuts.titled(common.undo, 'Z')} aria-keyshortcuts="Z" safe>
             {common.undo}
           </button>
         </form>

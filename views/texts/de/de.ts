@@ -35,6 +35,7 @@ import { ownWords } from './own-words.ts';
 import { people } from './people.ts';
 import { problems } from './problems.ts';
 import { services } from './services.ts';
+import { shortcuts } from './shortcuts.ts';
 import { specialDates } from './special-dates.ts';
 import { teams } from './teams.ts';
 import { time } from './time.ts';
@@ -71,6 +72,7 @@ export const de: Texts = {
   people,
   problems,
   services,
+  shortcuts,
   specialDates,
   teams,
   time,

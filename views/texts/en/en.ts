@@ -35,6 +35,7 @@ import { notes } from './notes.ts';
 import { ownWords } from './own-words.ts';
 import { people } from './people.ts';
 import { services } from './services.ts';
+import { shortcuts } from './shortcuts.ts';
 import { specialDates } from './special-dates.ts';
 import { teams } from './teams.ts';
 import { time } from './time.ts';
@@ -73,6 +74,7 @@ export const en = {
   people,
   problems: inputProblems,
   services,
+  shortcuts,
   specialDates,
   teams,
   time,

@@ -1,0 +1,43 @@
+// A swipe over the day's list goes to the day beside it, as the links do.
+
+/** How far a finger goes, and how much farther than up or down. */
+const swipe = { px: 64, ratio: 2 };
+/** At the edges of the screen, browsers go back and forth in their history. */
+const edgePx = 24;
+
+const isStill = matchMedia('(prefers-reduced-motion: reduce)');
+let swiped = null;
+
+for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'])
+  document.addEventListener(type, followSwipe, { passive: true });
+
+function followSwipe(event) {
+  if (event.type === 'touchstart') return startSwipe(event);
+  if (!swiped) return;
+  const { list, from } = swiped;
+  const [touch] = event.changedTouches;
+  const [x, y] = [touch.clientX - from.clientX, touch.clientY - from.clientY];
+  const isAcross = Math.abs(x) > swipe.ratio * Math.abs(y);
+  if (event.type === 'touchmove' && event.touches.length === 1) {
+    // Whoever begins to scroll goes on scrolling.
+    if (!isAcross && Math.abs(y) > 10) return endSwipe();
+    if (isAcross && !isStill.matches) list.style.translate = `${x / 3}px`;
+    return;
+  }
+  endSwipe();
+  if (event.type === 'touchend' && isAcross && Math.abs(x) >= swipe.px)
+    document.querySelector(`main a[rel="${x < 0 ? 'next' : 'prev'}"]`)?.click();
+}
+
+function startSwipe({ touches, target }) {
+  endSwipe();
+  const list = target instanceof Element ? target.closest('.agenda') : null;
+  const [from] = touches;
+  const isAtEdge = from.clientX < edgePx || from.clientX > innerWidth - edgePx;
+  if (list && touches.length === 1 && !isAtEdge) swiped = { list, from };
+}
+
+function endSwipe() {
+  swiped?.list.style.removeProperty('translate');
+  swiped = null;
+}
