@@ -86,10 +86,14 @@ export function HttpPage({
       {samples.map((sample, index) => (
         <details open={index === 0}>
           <summary>
-            <strong safe>{sample.title}</strong> <code safe>{sample.name}</code>
+            <span>
+              <strong safe>{sample.title}</strong> <code safe>{sample.name}</code>
+            </span>
           </summary>
-          <p safe>{sample.about}</p>
-          <Request sample={sample} texts={texts} />
+          <div class="flow">
+            <p safe>{sample.about}</p>
+            <Request sample={sample} texts={texts} />
+          </div>
         </details>
       ))}
     </>
@@ -112,12 +116,7 @@ function PlatformPage({ steps: own, documentation, ...props }: PlatformPageProps
         crumbs={calendarCrumbs(calendar, { path: 'guide', name: guide.title, texts })}
         actions={
           documentation !== undefined && (
-            <Link
-              class="button"
-              href={documentation}
-              rel="noreferrer"
-              text={guide.steps.documentation(title)}
-            />
+            <Link class="button" href={documentation} rel="noreferrer" text={guide.markdown.documentation} />
           )
         }
       />

@@ -98,7 +98,7 @@ export const guide: Texts['guide'] = {
   http: {
     title: 'HTTP API',
     line: 'JSON über POST.',
-    key: 'Legen Sie den Schlüssel in SLOTLINE_API_KEY ab.',
+    key: 'Ihr Server bewahrt ihn in seiner Umgebung auf, niemals ein Browser oder eine App.',
     notes: [
       'Mit ?refusals=200 beantwortet Slotline auch, was es ablehnt, mit Status 200, für Plattformen, die dem Modell andere Status vorenthalten.',
       'Wer eine Buchung noch einmal sendet, bucht niemanden doppelt. Für andere Wiederholungen senden Sie einen Idempotency-Key.',
@@ -117,7 +117,6 @@ export const guide: Texts['guide'] = {
     mcpUrl: 'MCP-URL',
     url: 'Die MCP-URL dieses Kalenders:',
     code: 'Code',
-    documentation: (platform) => `Dokumentation: ${platform}`,
     download: (fileName) => `${fileName} herunterladen`,
     prompt: 'Prompt hinzufügen',
     call: 'Anrufen',

@@ -96,7 +96,7 @@ export const guide = {
   http: {
     title: 'HTTP API',
     line: 'JSON over POST, any language.',
-    key: 'Put the key in SLOTLINE_API_KEY.',
+    key: 'Your server keeps it in its environment, never a browser or an app.',
     notes: [
       'With ?refusals=200, what Slotline refuses is answered with status 200, for platforms that hide other statuses from the model.',
       'Sending a booking again books nobody twice. For other retries, send an Idempotency-Key.',
@@ -116,7 +116,6 @@ export const guide = {
     mcpUrl: 'MCP URL',
     url: 'The MCP URL of this calendar:',
     code: 'Code',
-    documentation: (platform: string) => `${platform} documentation`,
     download: (fileName: string) => `Download ${fileName}`,
     prompt: 'Add the prompt',
     call: 'Call it',
