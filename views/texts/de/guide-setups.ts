@@ -20,7 +20,7 @@ export const guideSetups: Texts['guideSetups'] = {
     connect:
       'Führen Sie dieses Skript mit Node aus, im selben Ordner wie slotline-retell.json. Es fügt die Functions einem Retell LLM hinzu und ersetzt dabei die eines früheren Imports.',
     notes: [
-      'Retell signiert seine Anfragen: Wenn Sie Ihren API-Schlüssel von Retell unter Einstellungen, Workspace speichern, lehnt Slotline Anfragen ab, die Ihr Konto nicht signiert hat.',
+      'Retell signiert seine Anfragen: Wenn Sie Ihren API-Schlüssel von Retell unter Einstellungen speichern, lehnt Slotline Anfragen ab, die Ihr Konto nicht signiert hat.',
       'Die ID des Anrufs sendet Retell selbst, und was Slotline ablehnt, erreicht das Modell als Ergebnis. Die MCP-Tools von Retell senden keine ID des Anrufs.',
       'Jede Function hat timeout_ms 6000; bei Retell sind zwei Minuten voreingestellt. Außerdem hat sie max_retry 0: Laut API-Referenz von Retell ist das die Voreinstellung, laut Anleitung werden fehlgeschlagene Anfragen zweimal wiederholt. So oder so wird niemand doppelt gebucht.',
     ],

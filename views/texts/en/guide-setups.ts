@@ -21,7 +21,7 @@ export const guideSetups = {
     connect:
       'Run this script with Node, next to slotline-retell.json. It adds the functions to a Retell LLM, in place of those of an earlier import.',
     notes: [
-      'Retell signs its requests: save your Retell API key under Settings, Workspace, and Slotline refuses requests that your account didn’t sign.',
+      'Retell signs its requests: save your Retell API key under Settings, and Slotline refuses requests that your account didn’t sign.',
       'Retell sends the call ID itself, and what Slotline refuses reaches the model as a result. Retell’s MCP tools don’t send a call ID.',
       'Each function has timeout_ms 6000; Retell’s default is two minutes. It also has max_retry 0: Retell’s API reference calls that the default, but its guide says that failed requests are retried twice. Either way, nobody is booked twice.',
     ],
