@@ -6,11 +6,11 @@ import { type Service, serviceById } from '../../src/domain/calendar/service.ts'
 import { type AuditRow, AuditTable } from '../audit-log/audit-log.tsx';
 import { calendarCrumbs } from '../calendars/navigation.tsx';
 import { type Fact, Facts } from '../components/facts.tsx';
-import { ProblemNote } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PhoneLink } from '../components/phone-link.tsx';
+import { ProblemNote } from '../components/problem-note.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { AttendanceForm } from './attendance.tsx';
 import { StatusNote } from './booking-rows.tsx';

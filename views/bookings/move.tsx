@@ -3,9 +3,9 @@
 import { calendarCrumbs } from '../calendars/navigation.tsx';
 import type { FieldProps } from '../components/field.tsx';
 import { Filters, Results } from '../components/filters.tsx';
-import { ProblemNote } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { ProblemNote } from '../components/problem-note.tsx';
 import { GiveLine, type GiveProps } from '../hand-over/give.tsx';
 import type { ShownBooking } from './booking.tsx';
 

@@ -1,8 +1,8 @@
 /** @jsxImportSource #html */
 
 import { Facts } from '../components/facts.tsx';
-import { ProblemNote } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
+import { ProblemNote } from '../components/problem-note.tsx';
 import { GiveLine, type GiveProps } from '../hand-over/give.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { AttendanceForm } from './attendance.tsx';

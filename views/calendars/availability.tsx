@@ -1,7 +1,7 @@
 /** @jsxImportSource #html */
 import { Facts } from '../components/facts.tsx';
-import { ProblemNote } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
+import { ProblemNote } from '../components/problem-note.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { Conflict, type ConflictProps } from './availability-conflict.tsx';
 import type { AvailabilityFields, UsualTimes } from './availability-fields.ts';

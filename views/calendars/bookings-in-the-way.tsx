@@ -1,6 +1,7 @@
 /** @jsxImportSource #html */
-import { Form, ProblemNote } from '../components/form.tsx';
+import { Form } from '../components/form.tsx';
 import { PageHead, type PageHeadProps } from '../components/page-head.tsx';
+import { ProblemNote } from '../components/problem-note.tsx';
 import { Givable, type GivableProps } from '../hand-over/givable.tsx';
 
 /** The bookings in time that's to be closed, and closing it nevertheless. */

@@ -1,7 +1,7 @@
 /** @jsxImportSource #html */
 import { weekdaysFrom } from '../../src/domain/time/week.ts';
-import { ProblemNote } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
+import { ProblemNote } from '../components/problem-note.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import type { DayFields, Times } from './availability-fields.ts';
 import { TimeRange } from './time-range.tsx';

@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 import { type PartOfDayName, partOfDayNames } from '../../src/domain/calendar/parts-of-day.ts';
-import { ProblemNote } from '../components/form.tsx';
+import { ProblemNote } from '../components/problem-note.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import type { AvailabilityFields, UsualTimes } from './availability-fields.ts';
 import { TimeRange } from './time-range.tsx';

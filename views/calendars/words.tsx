@@ -2,8 +2,9 @@
 import type { OwnWord } from '../../src/domain/calendar/own-words.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { Field } from '../components/field.tsx';
-import { type FilledForm, ProblemNote } from '../components/form.tsx';
+import type { FilledForm } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
+import { ProblemNote } from '../components/problem-note.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { CalendarNavigation } from './navigation.tsx';
 

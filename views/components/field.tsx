@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { ProblemNote } from './problem-note.tsx';
 /** One of the values to choose from. */
 export type Choice = { value: string; name: string; help?: string | undefined };
 
@@ -52,13 +53,15 @@ export type FieldProps = FieldLook & {
 
 type ShownFieldProps = FieldProps & {
   isRow?: boolean | undefined;
-  /** Whether what's wrong with it is said at its place. Otherwise the form says it above its fields. */
+  /** Whether what's wrong with it is said at its place. Otherwise the form says one thing that's wrong. */
   saysProblem?: boolean;
+  /** What the form says is wrong, if that's about this field. */
+  note?: string | undefined;
 };
 
 /** A field with its label and help. */
 export function Field(props: ShownFieldProps): JSX.Element {
-  const { label, name, id = name, value, type, help, isRow, problem, saysProblem } = props;
+  const { label, name, id = name, value, type, help, isRow, problem, saysProblem, note } = props;
   if (type === 'hidden') return <input type="hidden" name={name} value={value} />;
   if (type === 'checkbox') return <CheckboxField {...props} />;
   if (type === 'radio' || type === 'checkboxes') return <ChoicesField {...props} />;
@@ -72,10 +75,9 @@ export function Field(props: ShownFieldProps): JSX.Element {
   }
   return (
     <div class="field">
-      <label for={id} safe>
-        {label}
-      </label>
+      <Label id={id} label={label} />
       <Control {...props} />
+      <ProblemNote problem={note} />
       {help !== undefined && (
         <small id={`${name}-hint`} safe>
           {help}
@@ -87,6 +89,26 @@ export function Field(props: ShownFieldProps): JSX.Element {
         </p>
       )}
     </div>
+  );
+}
+
+/** What's optional, as in "Reason (optional)", is said quietly. */
+function Label({ id, label }: { id: string; label: string }): JSX.Element {
+  const [, name, mark] = /^(.*) (\(optional\))$/.exec(label) ?? [];
+  if (name === undefined || mark === undefined) {
+    return (
+      <label for={id} safe>
+        {label}
+      </label>
+    );
+  }
+  return (
+    <label for={id}>
+      <span safe>{name}</span>{' '}
+      <span class="optional" safe>
+        {mark}
+      </span>
+    </label>
   );
 }
 
@@ -211,7 +233,7 @@ function Options({ value: chosen, choices = [] }: FieldProps): JSX.Element {
   );
 }
 
-function ChoicesField(props: FieldProps): JSX.Element {
+function ChoicesField(props: ShownFieldProps): JSX.Element {
   const { label, name, type, value = '', choices = [] } = props;
   const kind = type === 'radio' ? 'radio' : 'checkbox';
   const chosen = kind === 'radio' ? [value] : value.split(' ');
@@ -231,6 +253,7 @@ function ChoicesField(props: FieldProps): JSX.Element {
           {choice.help !== undefined && <small safe>{` ${choice.help}`}</small>}
         </label>
       ))}
+      <ProblemNote problem={props.note} />
     </fieldset>
   );
 }

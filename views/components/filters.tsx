@@ -1,9 +1,9 @@
 /** @jsxImportSource #html */
 import type { Texts } from '../texts/en/en.ts';
 import { Control, type FieldProps } from './field.tsx';
-import { ProblemNote } from './form.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
+import { ProblemNote } from './problem-note.tsx';
 
 /** The fields that a list is filtered by, what's wrong with them, and what the button says. */
 export type FiltersProps = {

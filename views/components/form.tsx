@@ -1,6 +1,7 @@
 /** @jsxImportSource #html */
 import type { Texts } from '../texts/en/en.ts';
 import { Field, type FieldProps } from './field.tsx';
+import { ProblemNote } from './problem-note.tsx';
 
 /** What's wrong with a form, and the name of the field to fix; no name if it's about the whole form. */
 export type Problem = { field?: string | undefined; text: string };
@@ -46,9 +47,11 @@ export function Form(props: FormProps): JSX.Element {
     'data-hx-swap': 'outerHTML',
     'data-hx-sync': 'this:drop',
   };
+  // Below the field that it's about, or above all of them.
+  const wrong = isRow ? undefined : fields.find(({ isWrong, type }) => isWrong && type !== 'hidden');
   return (
     <>
-      <ProblemNote problem={problem} />
+      {!wrong && <ProblemNote problem={problem} />}
       <form
         method={props.method ?? 'post'}
         action={action}
@@ -60,27 +63,16 @@ export function Form(props: FormProps): JSX.Element {
         ))}
         {children as 'safe'}
         {fields.map((field) => (
-          <Field {...field} isFocused={field === focused} isRow={isRow} />
+          <Field
+            {...field}
+            isFocused={field === focused}
+            isRow={isRow}
+            note={field === wrong ? problem : undefined}
+          />
         ))}
         <Buttons {...props} />
       </form>
     </>
-  );
-}
-
-/** What's wrong with a form, or a part of it; read aloud when the page opens. Fields are described by its id. */
-export function ProblemNote({
-  problem,
-  id = 'problem',
-}: {
-  problem: string | undefined;
-  id?: string;
-}): JSX.Element {
-  if (problem === undefined) return '';
-  return (
-    <p class="problem" role="alert" id={id} safe>
-      {problem}
-    </p>
   );
 }
 
@@ -95,7 +87,7 @@ function Buttons({ texts, submit, isDanger, isRow, cancel, waiting, replaces }: 
     <div class="actions">
       {button as 'safe'}
       {cancel !== undefined && (
-        <a href={cancel.href} data-discard="" safe>
+        <a class="button quiet" href={cancel.href} data-discard="" safe>
           {cancel.name ?? texts.common.cancel}
         </a>
       )}

@@ -1,8 +1,9 @@
 /** @jsxImportSource #html */
 import { DocsLink } from '../components/docs-link.tsx';
-import { type FilledForm, Form, ProblemNote } from '../components/form.tsx';
+import { type FilledForm, Form } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { ProblemNote } from '../components/problem-note.tsx';
 import { type ChosenTime, ChosenTimes } from './chosen-times.tsx';
 import { FreeTimes, type FreeTimesProps } from './free-times.tsx';
 

@@ -1,7 +1,8 @@
 /** @jsxImportSource #html */
-import { ProblemNote } from '../components/form.tsx';
+
 import { Link } from '../components/link.tsx';
 import { PageHead, type PageHeadProps } from '../components/page-head.tsx';
+import { ProblemNote } from '../components/problem-note.tsx';
 import { Givable, type GivableProps } from './givable.tsx';
 
 /** Bookings of a calendar to hand over. */

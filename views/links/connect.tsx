@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 import { Copyable } from '../components/copyable.tsx';
-import { ProblemNote } from '../components/form.tsx';
+import { ProblemNote } from '../components/problem-note.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import type { OfCalendar } from './card.tsx';
 

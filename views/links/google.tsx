@@ -2,7 +2,8 @@
 
 import { Copyable } from '../components/copyable.tsx';
 import { DocsLink } from '../components/docs-link.tsx';
-import { type FilledForm, Form, ProblemNote } from '../components/form.tsx';
+import { type FilledForm, Form } from '../components/form.tsx';
+import { ProblemNote } from '../components/problem-note.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import type { OfCalendar } from './card.tsx';
 import { ConnectButton, SetUpSteps } from './connect.tsx';

@@ -3,9 +3,10 @@ import { Conflict, type ConflictProps } from '../calendars/availability-conflict
 import { calendarCrumbs } from '../calendars/navigation.tsx';
 import { Facts } from '../components/facts.tsx';
 import { Field } from '../components/field.tsx';
-import { type FilledForm, ProblemNote } from '../components/form.tsx';
+import type { FilledForm } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { ProblemNote } from '../components/problem-note.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { Questions, type QuestionsProps } from './questions.tsx';
 

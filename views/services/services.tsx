@@ -2,10 +2,11 @@
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { DocsLink } from '../components/docs-link.tsx';
-import { type FilledForm, Form, ProblemNote } from '../components/form.tsx';
+import { type FilledForm, Form } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
+import { ProblemNote } from '../components/problem-note.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 /** A service in words. */

@@ -1,7 +1,7 @@
 /** @jsxImportSource #html */
 import { type CallerRow, callerColumns } from '../bookings/caller-columns.tsx';
 import { DataTable } from '../components/data-table.tsx';
-import { ProblemNote } from '../components/form.tsx';
+import { ProblemNote } from '../components/problem-note.tsx';
 import { Whose } from '../components/whose.tsx';
 import { type GiveChoice, GiveOptions } from '../hand-over/give.tsx';
 import type { Texts } from '../texts/en/en.ts';

@@ -1,8 +1,9 @@
 /** @jsxImportSource #html */
 import { type Choice, Field } from '../components/field.tsx';
-import { type FilledForm, ProblemNote } from '../components/form.tsx';
+import type { FilledForm } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { ProblemNote } from '../components/problem-note.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 /** A member as it's typed; without a calendar it's nobody. */

@@ -3,9 +3,10 @@ import type { TeamKind } from '../../src/domain/calendar/team.ts';
 import { Conflict, type ConflictProps } from '../calendars/availability-conflict.tsx';
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { type Column, DataTable } from '../components/data-table.tsx';
-import { type FilledForm, Form, ProblemNote } from '../components/form.tsx';
+import { type FilledForm, Form } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
+import { ProblemNote } from '../components/problem-note.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { BookingsToHandOver, type BookingsToHandOverProps } from './hand-over.tsx';
 

@@ -100,7 +100,9 @@ describe('editing a booking', () => {
     await made.db.updateTable('bookings').set({ source }).where('id', '=', id).execute();
     const isByStaff = expected === 303;
     const { text } = await admin.get(`${path}/edit`);
-    expect(text.includes('>Phone (optional)</label>')).toBe(isByStaff);
+    expect(text.includes('<span>Phone</span> <span class="optional">(optional)</span></label>')).toBe(
+      isByStaff,
+    );
     expect(text.includes('Without phone or email, nobody can call back.')).toBe(isByStaff);
     expect(text.includes('Enter a phone number or an email.')).toBe(!isByStaff);
     const { status } = await admin.post(`${path}/edit`, { ...typed, phone: '', email: '' });
