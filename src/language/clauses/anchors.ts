@@ -111,10 +111,13 @@ function anchorOf(
   const later = parts.slice(index + 1).filter(({ isSo }) => !isSo);
   const after = [said.slice(at + 1), ...later.map((part) => part.said)];
   const others = looksBack.has(expression.frame.lean.kind) ? [] : after;
-  for (const candidate of [...before.toReversed(), ...others]) {
-    const found = anchorIn(candidate, expression, moment);
-    if (found) return { frame: found, isBeside: false };
-  }
+  const found = [...before.toReversed(), ...others].flatMap(
+    (candidate) => anchorIn(candidate, expression, moment) ?? [],
+  );
+  // "I missed you this morning, the same time tomorrow, that was half eight": a clock time tells it best.
+  const isTime = expression.frame.lean.kind === 'time';
+  const best = (isTime && found.find(({ clock }) => clock)) || found[0];
+  if (best) return { frame: best, isBeside: false };
   const { lean } = expression.frame;
   const isAfter = lean.kind === 'beyond' && lean.side === 'after';
   const appointment = isAfter ? moment.appointmentEnd : moment.appointment;

@@ -41,7 +41,10 @@ function createCueReader({ cues, holdsTimes, cueOf, isSpent }: ClauseWords) {
   return (sentence: Sentence, index: number, times: Times) => {
     if (isSpent?.(sentence, index)) return undefined;
     const phrase = phraseAt(sentence, index);
-    if (phrase) return holdsTimes || !isTimeWithin(times, index, phrase.to) ? phrase : undefined;
+    const timeAt = phrase && !holdsTimes ? timeWithin(times, index, phrase.to) : undefined;
+    // "can't make this Wednesday": up to the time.
+    if (timeAt !== undefined) return phraseAt({ tokens: sentence.tokens.slice(0, timeAt) }, index);
+    if (phrase) return phrase;
     const meaning = cueOf?.(sentence, index);
     return meaning && { meaning, to: index + 1 };
   };
@@ -56,10 +59,10 @@ function marksByWord({ marks }: ClauseWords): ReadonlyMap<string, ReadonlySet<Ma
   return found;
 }
 
-/** Whether a time begins within a phrase: "the morning is" says nothing of a morning. */
-function isTimeWithin(times: Times, from: number, to: number): boolean {
-  for (let index = from + 1; index < to; index++) if (times.get(index)?.kind === 'time') return true;
-  return false;
+/** Where a time begins within a phrase: "the morning is" says nothing of a morning. */
+function timeWithin(times: Times, from: number, to: number): number | undefined {
+  for (let index = from + 1; index < to; index++) if (times.get(index)?.kind === 'time') return index;
+  return undefined;
 }
 
 /** Words within operators, which mark no clause: the "but" of "anything but". */

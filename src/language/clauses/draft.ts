@@ -4,7 +4,17 @@ import { type Sentence, textAt } from '../reading/sentence.ts';
 import type { Clause, Role } from './clause.ts';
 import type { Mark } from './clause-words.ts';
 import { type Cue, complete, roleOf, settled, starts } from './cues.ts';
-import { addTimeTo, hasClock, isBegun, isOneTime, isOver, openClause, type Place } from './open-clause.ts';
+import {
+  addTimeTo,
+  hasClock,
+  isAtClock,
+  isBegun,
+  isHabit,
+  isOneTime,
+  isOver,
+  openClause,
+  type Place,
+} from './open-clause.ts';
 import type { WordOrder } from './word-order.ts';
 
 /** What a draft needs to know of the sentence's language. */
@@ -50,6 +60,7 @@ export class Draft {
     }
     if (this.#open.front) this.#splitAtFront(this.#open.front, time);
     const before = this.#marksAt(from - 1);
+    if (before.has('was')) this.#splitAtReminder(from - 2);
     const isTurn = this.#turnEnd !== undefined && from - 1 <= this.#turnEnd;
     const isSubject = this.#isSubject(to - 1);
     const isException = isSubject && before.has('only');
@@ -66,6 +77,11 @@ export class Draft {
     if (isAsked) this.#open.cues.add('ask');
     if (isSubject) this.#open.cues.add(isException ? 'denial' : 'told');
     if (!isTurn) this.#addVerb(before.has('article') ? this.#marksAt(from - 2) : before);
+  }
+
+  /** "the same time tomorrow, that was half eight": what reminds of something stands apart. */
+  #splitAtReminder(from: number): void {
+    if (this.#open.times.length > 0 && reminding.has(textAt(this.#sentence, from))) this.#end(from);
   }
 
   /** "that's a Thursday", "it was the ninth": the verb right before a time. */
@@ -135,7 +151,7 @@ export class Draft {
     const isComma = text === ',';
     const { times, cues } = this.#open;
     if (isComma && times.length > 0) this.#open.comma ??= { at: index + 1, cues: new Set(cues) };
-    if (endsSentence(text) || (isComma && isOver(this.#open))) this.#end(index + 1);
+    if (sentenceEnds.has(text) || (isComma && isOver(this.#open))) this.#end(index + 1);
   }
 
   /** "Monday's training": the day is what something is told of. "Apart from Tuesday's" isn't. */
@@ -279,17 +295,5 @@ export class Draft {
   }
 }
 
-/** "Sundays", "mornings". */
-function isHabit(time: Expression): boolean {
-  if (time.kind !== 'time') return false;
-  const { weekday, isDaily } = time.frame;
-  return weekday ? weekday.which === 'every' : isDaily === true;
-}
-
-function isAtClock(time: Expression): boolean {
-  return time.kind === 'time' && time.frame.clock !== undefined;
-}
-
-function endsSentence(text: string): boolean {
-  return text === '.' || text === '!' || text === '?' || text === ';';
-}
+const reminding = new Set(['it', 'that', 'which']);
+const sentenceEnds = new Set(['.', '!', '?', ';']);

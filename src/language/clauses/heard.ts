@@ -1,4 +1,5 @@
 import { compose } from '../meaning/compose.ts';
+import { isHourOnDay } from '../meaning/hour-on-day.ts';
 import type { Expression, Frame, Operator } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime } from '../reading/frame.ts';
 import type { LocalMoment } from '../reading/range.ts';
@@ -41,7 +42,7 @@ export function hear(
     return { ...clause, said: saidIn(clause, expressions.slice(first, next)) };
   });
   const answered = clauses.some(({ isThen }) => isThen) ? withAnswer(read) : read;
-  const told = withToldRoles(withFronted(withGivenUp(answered)));
+  const told = withToldRoles(withFronted(withGivenUp(answered)), moment.today);
   const parts = withTakenBack(settleLeans(told, moment));
   const hasDenial = parts.some((part) => part.role === 'denial' && part.said.some(isTime));
   const isAlone = !parts.some(asksForTime);
@@ -139,7 +140,8 @@ function ruledOut(
   if (role !== 'denial') {
     // Where nothing is asked for, "I can't until one" and "can't make it before nine" still say when the caller can.
     const isBound = isUntil || said.some((each) => isOperator(each, 'before', 'after', 'later'));
-    if (isToldOnly && !isBound && !hasNot(said) && !hasScope(said)) return [...said];
+    const isKept = hasScope(said) || isHourThenDay(said);
+    if (isToldOnly && !isBound && !hasNot(said) && !isKept) return [...said];
     // "I don't get out till five" goes for what is asked, "school doesn't start till the ninth" doesn't.
     if (!isToldOnly && isUntil && !isOwn) return [];
   }
@@ -147,6 +149,11 @@ function ruledOut(
   const isFromOn = said.some((each) => isOperator(each, 'from', 'after', 'later'));
   if (role === 'away' && isFromOn && !said.some((each) => isOperator(each, 'to', 'until'))) return [];
   return withNot(said, isAlone);
+}
+
+/** "I can't face another eight o'clock, Tuesday at two": the second is asked for. */
+function isHourThenDay([first, ...rest]: readonly Expression[]): boolean {
+  return first?.kind === 'time' && !hasDay(first.frame) && hasTime(first.frame) && isHourOnDay(rest);
 }
 
 /** "next week I'm busy on Tuesday" is about the rest of that week; the month of a date says no more than when that is. */

@@ -1,10 +1,14 @@
+import { weekdayOf } from '../../domain/time/local-time.ts';
+import { isHourOnly } from '../meaning/hour-on-day.ts';
+import { dayOfDateFrom } from '../reading/day-arithmetic.ts';
 import type { Expression, Frame } from '../reading/expression.ts';
-import { hasDay, hasTime } from '../reading/frame.ts';
+import { dayOnly, hasDay, hasTime } from '../reading/frame.ts';
+import { boundsOfDays } from '../reading/range.ts';
 import { asksForTime, hasNot, isAsking, isDated, isNextOne, isTime, type Part } from './part.ts';
 
 /** Gives clauses the roles that those around them tell. */
-export function withToldRoles(parts: readonly Part[]): readonly Part[] {
-  return withTurned(withTaken(withReasons(withSameDay(parts))));
+export function withToldRoles(parts: readonly Part[], today: number): readonly Part[] {
+  return withTurned(withTaken(withReasons(withSameDay(parts, today))));
 }
 
 /** "Wednesday is hopeless, I'll leave it for now": nothing that was said before is asked for. */
@@ -14,21 +18,57 @@ export function withGivenUp(parts: readonly Part[]): readonly Part[] {
 }
 
 /** "on the 22nd, that's a Wednesday isn't it": the day once more, rightly or not. */
-function withSameDay(parts: readonly Part[]): readonly Part[] {
-  if (parts.length < 2) return parts;
-  const said = parts.map((part) => [...part.said]);
-  for (const [index, part] of parts.entries()) {
-    const [before, after] = [said[index - 1], said[index]];
-    const [last, first] = [before?.at(-1), after?.[0]];
-    const isRightAfter = first && last && first.from - last.to <= longestTag && !hasNot(before ?? []);
-    if (!isRightAfter || !isAsking(parts[index - 1]?.role) || !isSameDay(last, first)) continue;
-    // What is told may only be that; what is asked for may go on.
-    if (part.role !== 'told' && first.from - part.openedTo > 0) continue;
-    if (part.role === 'told' && after?.some((each) => each !== first && isTime(each))) continue;
-    before?.push({ ...first, isApart: false });
-    after?.shift();
+function withSameDay(parts: readonly Part[], today: number): readonly Part[] {
+  const read: Part[] = [];
+  for (const part of parts) {
+    const before = read.at(-1);
+    const again = before && dayAgain(before, part, today);
+    const [first, ...rest] = part.said;
+    if (!again || !first) {
+      read.push(part);
+      continue;
+    }
+    const kept = again === 'instead' ? before.said.slice(0, -1) : before.said;
+    const said = again === 'same' ? kept : [...kept, { ...first, isApart: false }];
+    read.splice(
+      -1,
+      1,
+      { ...before, said },
+      { ...part, said: rest, ...(rest.some(isTime) && { role: 'plain' }) },
+    );
   }
-  return parts.map((part, index) => ({ ...part, said: said[index] ?? [] }));
+  return read;
+}
+
+/** How a part begins with the day that was said right before it: as the same, narrowed down, or better told. */
+function dayAgain(before: Part, part: Part, today: number): 'same' | 'narrower' | 'instead' | undefined {
+  const [last, [first, ...rest]] = [before.said.at(-1), part.said];
+  const isBeside = first && last && first.from - last.to <= longestTag;
+  if (!isBeside || !isAsking(before.role) || hasNot(before.said)) return undefined;
+  // What is told may only be that, but for hours; what is asked for may go on.
+  const isOnlyThat = part.role === 'told' ? rest.filter(isTime).every(isHour) : first.from <= part.openedTo;
+  if (!isOnlyThat) return undefined;
+  return dateAgain(last, first, today) ?? (isSameDay(last, first) ? 'narrower' : undefined);
+}
+
+function isHour(each: Expression): boolean {
+  return each.kind === 'time' && isHourOnly(each.frame);
+}
+
+/**
+ * "the Friday ahead of Thanksgiving, that's the eighth": the date of a day that was said. If it's on the same weekday of
+ * another week, "Friday after next, that's December fourth", it tells best which was meant.
+ */
+function dateAgain(day: Expression, date: Expression, today: number): 'same' | 'instead' | undefined {
+  if (day.kind !== 'time' || date.kind !== 'time' || !date.frame.date || hasTime(date.frame))
+    return undefined;
+  const known = boundsOfDays(dayOnly(day.frame), today);
+  if (!known || known.end !== known.first + 1) return undefined;
+  const told = dayOfDateFrom(Math.min(known.first, today), date.frame.date);
+  if (dayOfDateFrom(known.first, date.frame.date) === known.first) return 'same';
+  const isNamed = date.frame.date.month !== undefined && !day.frame.date;
+  const isSameWeekday = told !== undefined && weekdayOf(told) === weekdayOf(known.first);
+  return isNamed && isSameWeekday ? 'instead' : undefined;
 }
 
 /** "that's a", "also": the words between. */
@@ -53,17 +93,18 @@ function isNear({ days, date, weekday, isHoliday, lean }: Frame): boolean {
 function withReasons(parts: readonly Part[]): Part[] {
   return parts.map((part, index) => {
     const next = parts[index + 1];
-    const isReason =
-      part.role === 'plain' &&
-      !hasNot(part.said) &&
-      next?.isSo &&
-      asksForTime(next) &&
-      next.said.some(isDated);
+    // "the clocks change on Sunday, so I'll be up anyway, Monday at seven"
+    const asked = next?.isSo && parts.slice(index + 1).find(({ said }) => said.some(isTime));
+    const isReason = part.role === 'plain' && !hasNot(part.said) && asked && isAskedWithDay(asked);
     if (isReason) return { ...part, role: 'told' };
     // "we'll be eight on the 30th at seven, otherwise at eight"
     const isChoice = part.role === 'told' && part.said.some(isTime) && next?.isElse && next.said.some(isTime);
     return isChoice ? { ...part, role: 'wish' } : part;
   });
+}
+
+function isAskedWithDay(part: Part): boolean {
+  return asksForTime(part) && part.said.some(isDated);
 }
 
 /** What was told before "the rest of the week" is taken: "I have seminars on Tuesday, the rest of the week I'm free". */

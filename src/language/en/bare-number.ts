@@ -59,17 +59,20 @@ export function readNumber(
   // "this one" and "the one in june" are no hours.
   const isOneTime = oneMarks.has(preposition) || (isAfterPart && before?.to === index);
   if (token.text === 'one' && !isOneTime) return undefined;
-  const isEnd = endsThere(sentence, to);
+  const isEnd = endsThere(sentence, textAt(sentence, to) === 'ish' ? to + 1 : to);
   if ((preposition === 'for' && isParty(sentence, index, isEnd)) || countsSessions(sentence, to))
     return undefined;
   const isLed = rangeWords.has(preposition) || isAfterPart;
-  const isTimeFor = isLed && (textAt(sentence, to) === 'for' || sequenceAt(sentence, to) !== undefined);
-  if (!isEnd && !isTimeFor && !isFollowedByTime(sentence, to)) return undefined;
+  if (!isEnd && !(isLed && isTimeFor(sentence, to)) && !isFollowedByTime(sentence, to)) return undefined;
+  const isAim = isGoal(sentence, index) || isAfterTime(sentence, index, before);
   const isLikelyTime =
-    (isEnd && isGoal(sentence, index)) ||
-    suits(sentence, to) ||
-    (preposition === 'be' && isDemanded(sentence, index));
+    (isEnd && isAim) || suits(sentence, to) || (preposition === 'be' && isDemanded(sentence, index));
   return { kind: 'time', frame: { number: token.value, ...(isLikelyTime ? { isLikelyTime } : {}) }, to };
+}
+
+/** "from three for the first one". */
+function isTimeFor(sentence: Sentence, index: number): boolean {
+  return textAt(sentence, index) === 'for' || sequenceAt(sentence, index) !== undefined;
 }
 
 /** "dinner for two", "8 pm, for two"; but "shoot for nine", "for five in the evening". */
@@ -126,6 +129,19 @@ function countsSessions(sentence: Sentence, index: number): boolean {
   return isPlural && partsOfDay.has(textAt(sentence, index));
 }
 
+/** "Wednesday, maybe like seven", "mine's Tuesday at three, can it be four". */
+function isAfterTime(sentence: Sentence, index: number, before: Expression | undefined): boolean {
+  if (before?.kind !== 'time') return false;
+  const isSoft = rough.has(textAt(sentence, index - 1)) && leadOf(sentence, index) !== 'for';
+  return isSoft || goalAt(sentence, index - 3)?.to === index;
+}
+
+const goalAt = createPhraseReader<true>([
+  ['can|could|would it|that|we|you|i|she|he be|do|say|have|make|try', true],
+]);
+
+const rough = wordSet('like maybe');
+
 const goals = wordSet('to for until make say so case otherwise');
 
 /** "to three", "make it four", "let's do two". */
@@ -133,7 +149,9 @@ function isGoal(sentence: Sentence, index: number): boolean {
   const isOne = textAt(sentence, index - 1) === 'a' && offerings.has(textAt(sentence, index - 2));
   const isPhrase =
     isOne || isPhraseAt(sentence, index - 2, 'make it') || isPhraseAt(sentence, index - 2, 'let do');
-  return isPhrase || goals.has(textAt(sentence, index - 1));
+  const isReminder =
+    isPhraseAt(sentence, index - 2, 'that was') || isPhraseAt(sentence, index - 2, 'which was');
+  return isPhrase || isReminder || goals.has(textAt(sentence, index - 1));
 }
 
 /** "it has to be two", "it's got to be three", "it must be four". */
@@ -170,7 +188,7 @@ function suits(sentence: Sentence, index: number): boolean {
 }
 
 const followers = wordSet(
-  `or and to until through in on at from this next tonight morning afternoon evening night works suits would than is will before
+  `or and to until through in on at from this next tonight morning afternoon evening night works suits would than is was will before
   after ish sharp if onwards onward because cause cos since as i i'm i've i'd we my the so but though he she they it
   it's it'd it'll i'll we'd we'll that's that still otherwise unless while when`,
 );

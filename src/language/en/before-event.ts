@@ -1,7 +1,12 @@
+import { periodAround } from '../reading/day-arithmetic.ts';
 import { leaning } from '../reading/patterns/leaning.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
-import type { Reading, Sentence } from '../reading/sentence.ts';
+import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { wordSet } from '../reading/words.ts';
+import { readDate } from './date.ts';
 import { readDay } from './day.ts';
+import { readWhole } from './period.ts';
+import { partsOfDay } from './words/parts-of-day.ts';
 import { weekdays } from './words/words.ts';
 
 const events = createPhraseReader<true>([
@@ -12,13 +17,48 @@ const events = createPhraseReader<true>([
   ],
 ]);
 
+/** "before the month is out": up to its end. */
+const endings = createPhraseReader<'week' | 'month' | 'year'>([
+  ['before|by the|this? month is|ends out|over|up|done|through?', 'month'],
+  ['before|by the|this? week is|ends out|over|up|done|through?', 'week'],
+  ['before|by the|this? year is|ends out|over|up|done|through?', 'year'],
+]);
+
 /** "we're getting married on the twelfth so before the wedding": before the day that was said. */
 export function readBeforeEvent(sentence: Sentence, index: number): Reading | undefined {
+  const ending = endings(sentence, index);
+  if (ending) {
+    const { to } = periodAround(sentence.today, ending.meaning);
+    return { frame: { beforeDay: to }, to: ending.to };
+  }
   const event = events(sentence, index);
-  if (!event) return undefined;
+  if (!event || isHappening(sentence, event.to - 1)) return undefined;
   const isDaySaid = sentence.tokens
     .slice(0, index)
     .some(({ kind, text }) => kind === 'ordinal' || kind === 'date' || weekdays.has(text));
   const isNamed = (readDay(sentence, event.to) ?? readDay(sentence, event.to + 1)) !== undefined;
   return isDaySaid && !isNamed ? leaning({ kind: 'beyond', side: 'before' }, event.to) : undefined;
 }
+
+/** "before it gets too hot": what happens, not the day that was said. */
+function isHappening(sentence: Sentence, index: number): boolean {
+  return textAt(sentence, index) === 'it' && happenings.has(textAt(sentence, index + 1));
+}
+
+const happenings = wordSet('gets starts closes opens rains snows goes fills rolls');
+
+/** "Monday morning after the school run": on that morning; "the morning after the party" is another day's. */
+export function isBesideEvent(sentence: Sentence, index: number, at: number): boolean {
+  const noun = textAt(sentence, index);
+  const isOther = determiners.has(textAt(sentence, index - 1));
+  if (isOther || !(weekdays.has(noun) || partsOfDay.has(noun))) return false;
+  if (isHappening(sentence, at)) return true;
+  const isTime = readDay(sentence, at + 1) ?? readDate(sentence, at + 1) ?? readWhole(sentence, at + 1);
+  return eventLeads.has(textAt(sentence, at)) && !isTime;
+}
+
+const determiners = wordSet('the that very');
+const eventLeads = wordSet(
+  `the my our his her their your i i've i'm we we've we're he he's she she's they school footy football training class
+  gym church breakfast dinner nursery daycare`,
+);

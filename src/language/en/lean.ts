@@ -18,7 +18,7 @@ import { isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sent
 import { awayReading, minutesOfAmount } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { fortnightOr } from './amount.ts';
-import { readBeforeEvent } from './before-event.ts';
+import { isBesideEvent, readBeforeEvent } from './before-event.ts';
 import { readDate } from './date.ts';
 import { isOtherWord, readDay } from './day.ts';
 import { readHoliday } from './holidays.ts';
@@ -29,9 +29,15 @@ import { directions, isMoved, readShift } from './shift.ts';
 import { partsOfDay } from './words/parts-of-day.ts';
 import { units, weekdays } from './words/words.ts';
 
-const sides = wordMap([
-  ['before beforehand prior previous', -1],
-  ['after afterwards following later', 1],
+const sideAt = createPhraseReader<-1 | 1>([
+  [
+    'before, beforehand, prior, previous, prior to, ahead of, just|right|shortly|directly|immediately|straight before, leading|running up to',
+    -1,
+  ],
+  [
+    'after, afterwards, following, later, just|right|shortly|directly|immediately|straight after, following on from',
+    1,
+  ],
 ]);
 
 /** A time that leans on another: "the day before", "that morning", "the same time", "push it back an hour". */
@@ -84,7 +90,9 @@ const readLone = createLoneLeanReader({
 
 /** "this Friday or next", "not this week and not next". */
 function readOrNext(sentence: Sentence, index: number): Reading | undefined {
-  if (textAt(sentence, index) !== 'next' || !nextMarks.has(textAt(sentence, index - 1))) return undefined;
+  if (textAt(sentence, index) !== 'next') return undefined;
+  const mark = textAt(sentence, textAt(sentence, index - 1) === 'the' ? index - 2 : index - 1);
+  if (!nextMarks.has(mark)) return undefined;
   const after = sentence.tokens[index + 1];
   const isAlone = after === undefined || after.kind === 'mark' || loneEnds.has(after.text);
   return isAlone ? leaning({ kind: 'one', side: 1 }, index + 1) : undefined;
@@ -102,7 +110,7 @@ const readSame = createSameReader({
       close|near to that|it|then, close|near as possible|you can? to that|it|then`,
       'time',
     ],
-    ['same|that day|date', 'day'],
+    ['that? same day|date, that day|date', 'day'],
     ['same', 'period'],
     ['that', 'part_or_period'],
   ],
@@ -136,14 +144,15 @@ function readBeside(sentence: Sentence, index: number): Reading | undefined {
   if (!lean) return readAmountBeside(sentence, index);
   // "Tuesday later than three"
   const isThan = textAt(sentence, index + 2) === 'than';
-  const side = isThan ? undefined : sides.get(textAt(sentence, index + 1));
-  return side === undefined ? readTheWeekday(sentence, index) : beside(sentence, lean(side), index + 2);
+  const side = isThan ? undefined : sideAt(sentence, index + 1);
+  if (!side) return readTheWeekday(sentence, index);
+  return isBesideEvent(sentence, index, side.to) ? undefined : beside(sentence, lean(side.meaning), side.to);
 }
 
 /** "the last Saturday before Christmas", "the first Monday after it": simply the one before or after. */
 function isNearest(sentence: Sentence, index: number): boolean {
   const side = besides.get(textAt(sentence, index));
-  const isSide = side !== undefined && sides.get(textAt(sentence, index + 2)) === side;
+  const isSide = side !== undefined && sideAt(sentence, index + 2)?.meaning === side;
   return isSide && leans.has(textAt(sentence, index + 1));
 }
 
@@ -159,7 +168,8 @@ function readAmountBeside(sentence: Sentence, index: number): Reading | undefine
   const shift = isThan ? undefined : directions.get(word);
   if (shift !== undefined && isMoved(sentence, index)) return shiftedBy(amount, shift, to + 1);
   const change = changes.get(word);
-  const side = change ?? sides.get(word);
+  const found = change === undefined ? sideAt(sentence, to) : undefined;
+  const side = change ?? found?.meaning;
   if (side === undefined) return undefined;
   const distance = { count: side * count, unit };
   const moved: Lean = { kind: 'moved', amount: distance, to: { count: side * most, unit } };
@@ -167,7 +177,7 @@ function readAmountBeside(sentence: Sentence, index: number): Reading | undefine
     const minutes = minutesOfAmount(amount);
     const isOfBase = minutes === undefined || baseWords.has(textAt(sentence, to + 1));
     return isOfBase
-      ? beside(sentence, { lean: moved, said: {} }, to + 1)
+      ? beside(sentence, { lean: moved, said: {} }, found?.to ?? to + 1)
       : readMinutesBeside(sentence, { index, minutes: side * minutes, lean: moved, to: to + 1 });
   }
   const away =
@@ -184,16 +194,16 @@ const businessWords = wordSet('business working work');
 
 /** "the first working day after Easter". */
 function readBusinessDay(sentence: Sentence, index: number): Reading | undefined {
-  const side = sides.get(textAt(sentence, index));
-  return side === undefined ? undefined : beside(sentence, weekdaysBeside(workdays, side), index + 1);
+  const side = sideAt(sentence, index);
+  return side && beside(sentence, weekdaysBeside(workdays, side.meaning), side.to);
 }
 
 /** "the one after that". */
 function readOne(sentence: Sentence, index: number): Reading | undefined {
-  const side = sides.get(textAt(sentence, index + 1));
-  if (side === undefined || isTimely(sentence, index + 2)) return undefined;
-  const to = baseWords.has(textAt(sentence, index + 2)) ? index + 3 : index + 2;
-  return leaning({ kind: 'one', side: side < 0 ? -1 : 1 }, to);
+  const side = sideAt(sentence, index + 1);
+  if (!side || isTimely(sentence, side.to)) return undefined;
+  const to = baseWords.has(textAt(sentence, side.to)) ? side.to + 1 : side.to;
+  return leaning({ kind: 'one', side: side.meaning }, to);
 }
 
 /** How much later or earlier something is than it was. */

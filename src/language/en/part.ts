@@ -3,6 +3,7 @@ import { isPhraseAt, type Reading, type Sentence, skipWords, textAt } from '../r
 import { wordMap, wordSet } from '../reading/words.ts';
 import {
   allDay,
+  dawn,
   endOfDay,
   firstThing,
   lateInTheDay,
@@ -106,6 +107,7 @@ const readPhrase = createPartReader([
   ['eod, cob, last thing, end|close of the? day|play|business', endOfDay],
   ['lunch time|hour', lunchtime],
   ['night time', night],
+  ['crack of dawn', dawn],
 ]);
 
 function readNamed(sentence: Sentence, index: number): Reading | undefined {

@@ -84,7 +84,13 @@ function repeatedOver(
   if (!hasDay(frame)) return { ...frame, days };
   const { weekday } = frame;
   if (!isEvery && isOnComingDay(frame)) return frame;
-  if (!weekday || frame.period || frame.date || ['next', 'this', 'nearest'].includes(weekday.which))
+  if (
+    !weekday ||
+    frame.period ||
+    frame.date ||
+    frame.days ||
+    ['next', 'this', 'nearest'].includes(weekday.which)
+  )
     return frame;
   return { ...frame, days, weekday: { ...weekday, which: 'every' } };
 }

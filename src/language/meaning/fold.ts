@@ -46,10 +46,16 @@ function addImplied(
   frames: Frame[],
   { pieces, scopes, today }: { pieces: readonly Piece[]; scopes: readonly Frame[]; today: number },
 ): void {
-  const likely = frames.some(hasTime) ? undefined : likelyHour(pieces);
+  const isOpen = frames.length === 1 ? frames.every(isWithoutClock) : !frames.some(hasTime);
+  const likely = isOpen ? likelyHour(pieces) : undefined;
   if (likely) addFrame(frames, { frame: likely, link: 'with' }, today);
   const [scope] = scopes;
   if (scope && !frames.some(hasDay)) addFrame(frames, { frame: scope, link: 'with' }, today);
+}
+
+/** "Tuesday evening, so say eight": only the part of the day is known, or a bound. */
+function isWithoutClock({ clock, range, elapsed, span, instantAt }: Frame): boolean {
+  return (clock ?? range ?? elapsed ?? span ?? instantAt) === undefined;
 }
 
 /** What is asked for where all but something is: the week of "any day but Friday next week", or of "not Friday next week". */

@@ -1,7 +1,6 @@
 import { inPart, movedClock } from '../reading/clock.ts';
 import type { Expression, Frame, Operator } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime, isOneDay, isScoped, merged, timeOnly } from '../reading/frame.ts';
-import type { PartOfDay } from '../reading/part-of-day.ts';
 import {
   betweenHolidays,
   boundOf,
@@ -10,6 +9,7 @@ import {
   numberAsClock,
   rangeBetween,
 } from '../reading/range.ts';
+import { isHourOnDay, isHourOnly, isMeal } from './hour-on-day.ts';
 import { isGroupLink, type Link, type Piece } from './piece.ts';
 
 /** Times side by side, up to but not including the expression `to`. */
@@ -237,17 +237,22 @@ export class PieceReader {
     if (next?.kind !== 'time' || next.isApart || next.frame.number !== undefined) return undefined;
     if (isComma && !isOneDay(frame, next.frame) && !(this.#isDenial() && isScoped(frame, next.frame)))
       return undefined;
-    // "any day but tomorrow at two": the time is that of all the others.
-    if (this.isAnyDay && this.#isDenial() && hasDay(frame) && next.frame.clock) return undefined;
+    if (this.#isDenial() && this.#isBeyondDenial(frame, next.frame, at)) return undefined;
     // "not Tuesday morning, Tuesday afternoon": what is said again begins anew.
     if (frame.weekday && next.frame.weekday && (frame.part ?? frame.clock)) return undefined;
     if (isLast && this.#operatorAt(at + 1) === 'to') return undefined;
     // "after the tenth on a Wednesday": two times.
     if (isBound && isOnOtherDay(frame, next.frame, this.#moment.today)) return undefined;
     // "before lunch at 11:45": the second time is no bound.
-    if (frame.part && next.frame.clock && isMeal(frame.part)) return undefined;
+    if (frame.part && next.frame.clock && (isBound || isMeal(frame.part))) return undefined;
     const both = merged(frame, next.frame, this.#moment.today);
     return both && { frame: both, to: at + 1 };
+  }
+
+  /** "any day but tomorrow at two", "not first thing, Tuesday at ten": the time is asked for. */
+  #isBeyondDenial(frame: Frame, next: Frame, at: number): boolean {
+    if (this.isAnyDay && hasDay(frame) && next.clock) return true;
+    return isHourOnly(frame) && isHourOnDay(this.#expressions.slice(at));
   }
 
   #push(frame: Frame, from: number, to: number): void {
@@ -271,11 +276,6 @@ export class PieceReader {
 function isNotBefore(expression: Expression | undefined): boolean {
   if (expression?.kind !== 'operator' || expression.operator !== 'from') return false;
   return expression.to > expression.from + 1;
-}
-
-function isMeal({ usual, ...bounds }: PartOfDay): boolean {
-  const { from, to } = usual ?? bounds;
-  return to - from <= 60;
 }
 
 function numbered(frame: Frame): Frame | undefined {

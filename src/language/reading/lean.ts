@@ -15,7 +15,8 @@ export function isAnchorFor(lean: Lean, frame: Frame): boolean {
   if (lean.kind === 'minute') return frame.clock !== undefined;
   if (lean.kind === 'moved' && minutesOfAmount({ ...lean.amount, to: 0 }) !== undefined)
     return Boolean(frame.clock ?? frame.range);
-  return hasDay(frame);
+  // "Sunday the 22nd, but I don't do Sundays, so the next day"
+  return hasDay(frame) && frame.weekday?.which !== 'every';
 }
 
 /** The time that leans on another; undefined if it can't. */
@@ -27,7 +28,7 @@ export function leaningOn(frame: Frame, anchor: Frame, today: number): Frame | u
     const { clock: _, ...rest } = own;
     return { ...rest, ...timeOnly(anchor) };
   }
-  if (lean.kind === 'then') return { ...dayOnly(anchor), ...ofBound(timeOnly(anchor)), ...own };
+  if (lean.kind === 'then') return { ...dayOnly(untilDay(anchor)), ...ofBound(timeOnly(anchor)), ...own };
   if (lean.kind === 'beyond') return { ...own, ...beyond(anchor, lean.side, today) };
   if (lean.kind === 'minute')
     return anchor.clock && { ...dayOnly(anchor), ...own, clock: onMinute(anchor.clock, lean.minute) };
@@ -70,6 +71,13 @@ function beyond(anchor: Frame, side: 'after' | 'before', today: number): Frame {
   if (side === 'after') return { afterDay: anchor.afterDay ?? days.to };
   // "it runs out at the end of May, so before that"
   return { beforeDay: anchor.period?.isEnd ? days.to : days.from };
+}
+
+/** "signed off until the 15th, so before that": the last day that was said. */
+function untilDay({ beforeDay, ...frame }: Frame): Frame {
+  if (beforeDay === undefined || hasDay(frame))
+    return { ...frame, ...(beforeDay !== undefined && { beforeDay }) };
+  return { ...frame, days: { from: beforeDay - 1, to: beforeDay } };
 }
 
 /** "until three, so before that": the bound itself. */
@@ -147,7 +155,11 @@ function oneBeside({ weekday, period }: Frame, { days, side }: { days: DayRange;
   if (period && !weekday && period.unit !== 'days')
     return { period: { unit: period.unit, ...periodAround(days.from, period.unit, side) } };
   const distance = weekday ? 7 * side : side;
-  return { days: { from: days.from + distance, to: days.to + distance } };
+  const isOne = weekday?.weekdays.length === 1;
+  return {
+    days: { from: days.from + distance, to: days.to + distance },
+    ...(isOne && { weekday: { ...weekday, which: 'coming' as const } }),
+  };
 }
 
 function weekdayIn({ from }: DayRange, [weekday = 1]: readonly number[]): DayRange {

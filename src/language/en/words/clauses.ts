@@ -2,6 +2,7 @@ import { createClauseReader } from '../../clauses/clause-reader.ts';
 import type { Cue } from '../../clauses/cues.ts';
 import { subjectFirst } from '../../clauses/word-order.ts';
 import type { Sentence } from '../../reading/sentence.ts';
+import type { Token } from '../../reading/token.ts';
 import { choicesOf, wordMap, wordSet } from '../../reading/words.ts';
 import { months, weekdays } from './words.ts';
 
@@ -45,7 +46,7 @@ export const readClauses = createClauseReader({
       how|what about, how|what would|do|does|is|are|have|you|you've|we|got, what've you, when can|could|do|are|is|would,
       where can|could, which day|days, let, let us, how late|early|soon, any chance|joy|danger, is|are there,
       put|book|pencil|pop|slot|squeeze|fit|get|schedule|sign|set|move|change|switch|swap|push|bring|pull|shift|bump me|us|him|her|it|that|my|the|our|this,
-      make it|that, call it, try, and come|do|make|take|go|try|book|have|say|then, and|then|please give|gimme me|us?, when's|what's the|your next|first|soonest|earliest|latest|last, reckon you, would you mind,
+      make it|that, call it, try, and come|do|make|take|go|try|book|have|say|then, and|then|please give|gimme me|us?, anything but|except|apart|other, when's|what's the|your next|first|soonest|earliest|latest|last, reckon you, would you mind,
       any other|different? day|time|evening|morning|afternoon|night|weekday, i'd|we'd|he'd|she'd like|love|prefer|rather|want|need,
       as|so long as, only if, provided, providing, on condition, just? make sure,
       preferably, ideally`,
@@ -72,7 +73,7 @@ export const readClauses = createClauseReader({
       don't mind, doesn't matter, not fussy|bothered|fussed|picky`,
     refusal: `can't|couldn't|won't|wouldn't make it|that|the|this, won't|wouldn't|not be? able to make it|that, can't|couldn't do it|that|this, can't, couldn't, won't, wouldn't, doesn't, isn't, aren't, don't, didn't, out because, clashes, clash, full, taken,
       unavailable, is|are|that's|it's|all gone, skip, booked up|solid, am|is|are|i'm|be busy, hate, never on`,
-    denial: `doesn't|don't|won't|wouldn't|didn't|not work|suit|fit|do, neither does|do|is|can|did, neither|none one|of? suits|works|suit|work,
+    denial: `never again, no way, not again, doesn't|don't|won't|wouldn't|didn't|not work|suit|fit|do, neither does|do|is|can|did, neither|none one|of? suits|works|suit|work,
       isn't|aren't|not|won't be? good|great|ideal|possible|free|available|convenient|suitable|happening|able, no good|use|go, no can do,
       a no go, off the table, impossible, out of the question, too soon|early|late|far|tight|short, tricky,
       a bit|little tight|early|late|soon|short|tricky|much, rather tight|early|late, is|are out, out for me|us, a miss|pass, crazy for us|me,
@@ -82,7 +83,7 @@ export const readClauses = createClauseReader({
     away: `at|on|in|giving|attending a|an|the|my|our|some? ${events}, i'm|we're|he's|she's|they're|is|are|am away|abroad|travelling|traveling|overseas|closed, away on|in|from|until|for,
       out of town|state|office|action|commission, out of the country|office, on holiday|vacation|leave|annual|call,
       in hospital|court|surgery|meetings, have|got|has|is court|surgery, on? jury duty, wiped out, tied up, i'm|we're flying, fly out`,
-    told: `finish|finishes|start|starts|end|ends|begin|begins|expire|expires|run|runs|land|lands|leave|leaves|fly|flies|graduate|graduates|open|opens|close|closes|arrive|arrives|break|goes|gets|comes on|at|in|the|out|for|up|to|back|by|of|off|from,
+    told: `just remembered|realised|realized|noticed|saw|found, finish|finishes|start|starts|end|ends|begin|begins|expire|expires|run|runs|land|lands|leave|leaves|fly|flies|graduate|graduates|open|opens|close|closes|arrive|arrives|break|goes|gets|comes on|at|in|the|out|for|up|to|back|by|of|off|from,
       off|done|finished at, is|are on|at|the|a|until, work|works nights|days|shifts, practice, training, due, currently, appointment is,
       booked for|in, down for, was|were told, offered, you|i said, birthday, anniversary, funeral, wedding, festival, holiday, hopefully,
       have|has|had|got to work|go|leave|fly|drive|pick|catch|collect|take, have|has|got to be at|in`,
@@ -106,7 +107,7 @@ export const readClauses = createClauseReader({
     leave: `leave it for|there|then|at|until|be, leave|leaving it ta|so|honestly|thanks|thank|cheers, just|please|kindly take me|us|him|her off, take me|us|him|her off altogether|completely|please|the,
       don't|doesn't|won't|not want|need|wanna|wanting|needing|looking|like to? rebook|reschedule|book|schedule, don't|doesn't|won't|not want|need|wanna a|another|any new|other? one|appointment|booking, no need|reason|point to|of? rebook|reschedule|book|schedule, no need for a|another new? one|appointment|booking,
       forget it, forget about it, just|only asking, just curious, out of curiosity, asking out of curiosity, never mind then`,
-    thing: `meter reads|reading|is|says, reading is|was, put|putting|transfer me|us through, behalf of, results|delivery|parcel|order|parts should|will|are|is be? in|ready|here|back|due|coming|arriving,
+    thing: `it|that|this was|were on|at|in|for, meter reads|reading|is|says, reading is|was, put|putting|transfer me|us through, behalf of, results|delivery|parcel|order|parts should|will|are|is be? in|ready|here|back|due|coming|arriving,
       quoted, a|the|your|my|our quote, estimate, card|code|pin expires|is|on, cost, costs, charge, charged, paid, worth, quid, bucks, price is|was, came|comes|come to, for under|over,
       date of birth, birth date, dob, spelled, spelt, spell, like the month, size, model, serial, allergic, weighs, kilos, kilograms, stone,
       miles, kilometres, kilometers, mileage, address|postcode|postal|zip|code|reg|registration|plate|rego|reference|number|policy|surname is|ends|starts|begins in|with?,
@@ -117,8 +118,8 @@ export const readClauses = createClauseReader({
       i|we|he|she got|had|received a|an|the|your|my missed? voicemail|message|call|letter|text|email|parcel|package|delivery|reminder|bill, returning your|a|the|his|her call, i've|we've|he's|she's had this|that|the|a|an|it|some|terrible|awful,
       how was|were your|the|his|her|that|it, was|were meant|supposed|due to, wife|baby|partner|girlfriend due in|on,
       thanks|thank|cheers|grateful you? so|very|ever? much? for, say thanks|thank you? for?, to thank, thank you to, missed you|my|the|our|your|her|his|it, sorry|apologies for|about calling|ringing|phoning|bothering|disturbing|the|missing,
-      ago, ran out|into|over, had the|a|my baby|op|operation|surgery|procedure|accident|fall, back in ${seasons}, hasn't|haven't been, i've been, been a|having|waiting|going|dead|with, been seen,
-      hurt|broke|twisted|did in my, did my knee|back|ankle|shoulder|hip|neck, got his|her|their|my first, it|that|this|i|he|she|there? was|were on|at|in,
+      last time you|i|we|it|he|she|they, ago, ran out|into|over, had the|a|my baby|op|operation|surgery|procedure|accident|fall, back in ${seasons}, hasn't|haven't been, i've been, been a|having|waiting|going|dead|with, been seen,
+      hurt|broke|twisted|did in my, did my knee|back|ankle|shoulder|hip|neck, got his|her|their|my first, i|he|she|there? was|were on|at|in,
       was|were making|doing|having|seen|in|born|diagnosed|supposed|on|at|the, i|we|he|she|they|it came|saw|spoke|bought|rang|phoned|called|stopped,
       broke, broken, fell, died, leaked, cracked, crashed, injured, noticed, visited, treated me, last saw|spoke|came|visited,
       due on|in|in the, is|she's|he's due, born, it|this|that started, started about|around|on, as before, used to`,
@@ -127,7 +128,8 @@ export const readClauses = createClauseReader({
       had|got a|an|my|our|his|her|the|some filling|crown|cleaning|scan|checkup|tooth|teeth|cast|stitches|jab|shot|shots|stroke|leak|flood|puncture, told me|us in|it|that|last, grades|prices dropped, i|we|he|she|they signed|bought|moved|met|lost,
       i|we|he|she|they slept|waited|overslept|rang|spoke|wrote|paid|sent, i|we|he|she|they last had|did|went|took|brought, started limping|leaking|hurting|coughing|vomiting|bleeding|scratching|making|acting, years|months|weeks back`,
     also: 'too, as well, also, at a push',
-    nothing: `cancel|canceled|cancelled|cancelling|scrap my|our|the|that|a|his|her? *? meeting|meetings|order|plans|date|lunch|dinner|breakfast|party|event|reminder|session,
+    nothing: `after|before footy|football|soccer|swim|swimming|my|the|his|her|their|our? training|practice, after|before the|my|our|his|her|their *? festival|wedding|funeral|holiday|holidays|birthday|anniversary|training|party|practice,
+      cancel|canceled|cancelled|cancelling|scrap my|our|the|that|a|his|her? *? meeting|meetings|order|plans|date|lunch|dinner|breakfast|party|event|reminder|session,
       thanks|thank you? so|very? much? for calling|ringing|getting|that|your|the|letting|waiting|holding|asking|offering|checking|coming|trying,
       otherwise|or|else don't bother|worry, otherwise|or|else forget|leave|scrap it|that, otherwise no|not|never|nothing, or not at all, just|only asking if|whether|for|could|can|what|when,
       if that's|it's|you're|you are|that|it okay|ok|alright|fine|cool|possible|all with|right? you|yourselves guys|folks|all?, if you|you've|there's|ye got|have|had? it|one|any|anything|space|room|a|some|that space|room|slot|spot|gap|free|left?, if that's possible|okay|ok|alright|fine|cool|possible,
@@ -170,8 +172,8 @@ const verdicts = wordMap<Cue>([
 /** What a word says of the day before it whose "'s" is the verb. */
 function cueOf({ tokens }: Sentence, index: number): Cue | undefined {
   const [day, word, next, after] = [tokens[index - 1], tokens[index], tokens[index + 1], tokens[index + 2]];
-  const isTeller = tellers.has(day?.text ?? '') && !relative.has(tokens[index - 2]?.text ?? '');
-  if (isTeller && word?.text.endsWith('ed') && !wishes.has(word.text)) return 'done';
+  if (word?.text.endsWith('ed') && isDone(tokens, index)) return 'done';
+  if (word?.text === 'say' && isSaid(next, after)) return 'so';
   // "i was there back in june"; "i'm back in june" tells when they return.
   const isBack = word?.text === 'back' && next?.text === 'in' && months.has(after?.text ?? '');
   if (isBack && (!day || beforeBack.has(day.text))) return 'past';
@@ -188,6 +190,23 @@ const relative = wordSet('that when since');
 const wishes = wordSet(
   'wanted needed hoped wished preferred asked wondered fancied tried intended planned decided agreed figured liked need',
 );
+
+/** "nobody turned up"; "the week that it happened" says when it was. */
+function isDone(tokens: readonly Token[], index: number): boolean {
+  const [before, teller, verb] = [index - 2, index - 1, index].map((at) => tokens[at]?.text ?? '');
+  return tellers.has(teller ?? '') && !relative.has(before ?? '') && !wishes.has(verb ?? '');
+}
+
+/** "once they've gone to bed, say eight", "say around eight". */
+function isSaid(next: Token | undefined, after: Token | undefined): boolean {
+  return isFigure(next) || (softeners.has(next?.text ?? '') && isFigure(after));
+}
+
+function isFigure(token: Token | undefined): boolean {
+  return token?.kind === 'number' || token?.kind === 'time';
+}
+
+const softeners = wordSet('around about like half quarter ten maybe');
 
 const beforeBack = wordSet('was were there here in you him her it that done seen');
 

@@ -11,13 +11,13 @@ import { readWhole } from '../period.ts';
 import { partsOfDay } from './parts-of-day.ts';
 import { weekdays } from './words.ts';
 
-/** "the latest I can do is four". */
-const limits = ['i', 'we', 'he', 'she'].flatMap((who) =>
-  ['', 'do', 'come', 'make', 'make it', 'manage', 'get there'].flatMap((verb) => [
-    `latest ${who} can ${verb} is`,
-    `latest ${who} could ${verb} is`,
-  ]),
-);
+const ability = 'i|we|he|she can|could do|come|make|manage|get|be|sit|start|meet? it|there|down|in|away? is';
+
+/** "the latest I can do is four", "the earliest we could sit down is half one". */
+const limitOfOwn = createPhraseReader<Operator>([
+  [`latest ${ability}`, 'until'],
+  [`earliest|soonest ${ability}`, 'from'],
+]);
 
 /** The operator that begins at a token: "not before", "or later", "except". */
 export function readOperator(
@@ -59,11 +59,11 @@ const readPhrase = createOperatorReader({
     later: 'bit later than, little later than, slightly later than, somewhat later than, any later than',
     before:
       'before, <, but before, as late as, earlier than, or earlier than, sooner than, any sooner than, any earlier than',
-    until: `${limits.join()}, no later than, not later than, not any later than, not much later than, not after,
+    until: `no later than, not later than, not any later than, not much later than, not after,
       but not after, up until, until, until after, up to, up to and including, up until and including, on or before`,
     except:
       'anything but, any time but, anytime but, other than, apart from, aside from, except, excluding, besides, bar',
-    not: `nothing, nowt, that isn't, which isn't, that aren't, that's not, not, never, never on, not to do, not to come, not do, not to have, but not, instead of, rather than, can't do, can't come, don't want, don't like, without`,
+    not: `nothing, nowt, that isn't, which isn't, that aren't, that's not, not, never, never on, not to do, not to come, not do, not to have, but not, instead of, rather than, not another, never another, not any more, no more, can't do, can't come, don't want, don't like, without`,
     correction: `worse than, not as good as, isn't as good as, not as well as, less convenient than, no wait, wait, sorry, correction, instead, or rather, i mean, i meant, scratch that, hang on, hold on, i'm kidding, just kidding, i lie, tell a lie, no sorry, sorry no, no no, no hang on, no hold on, no it's, no that's, second thoughts, on second thoughts,
       make that`,
     onwards: 'onwards, onward, at the earliest, or later, or after, and onwards, and later',
@@ -74,8 +74,12 @@ const readPhrase = createOperatorReader({
 });
 
 /** What a single word means among its neighbours. */
-function operatorAt(sentence: Sentence, index: number): Operator | undefined {
+function operatorAt(sentence: Sentence, index: number): Operator | OperatorReading | undefined {
   switch (textAt(sentence, index)) {
+    case 'latest':
+    case 'earliest':
+    case 'soonest':
+      return ownLimitAt(sentence, index);
     case 'no':
       if (isPlural(textAt(sentence, index + 1))) return 'not';
       return isTimeAt(sentence, index + 1) ? 'correction' : undefined;
@@ -98,6 +102,20 @@ function operatorAt(sentence: Sentence, index: number): Operator | undefined {
       return undefined;
   }
 }
+
+function ownLimitAt(sentence: Sentence, index: number): OperatorReading | undefined {
+  const limit = limitOfOwn(sentence, index);
+  return limit && isHourAt(sentence, limit.to) ? { operator: limit.meaning, to: limit.to } : undefined;
+}
+
+/** Whether an hour is said from a token on, after small words: "about half one". */
+function isHourAt(sentence: Sentence, index: number): boolean {
+  const at = skipWords(sentence, index, { words: goalLeads, end: index + 2 });
+  const kind = sentence.tokens[at]?.kind;
+  return kind === 'number' || kind === 'time' || hourWords.has(textAt(sentence, at));
+}
+
+const hourWords = wordSet('noon midnight half quarter');
 
 /** What a word before something means that is only compared with. */
 function comparedAt(sentence: Sentence, index: number): Operator | undefined {

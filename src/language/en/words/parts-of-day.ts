@@ -41,6 +41,9 @@ export const shadedParts = new Map([
 /** The whole day, where a time of day is said beside it: "ten till two on Tuesday, or all day Wednesday". */
 export const allDay = partOfHours(0, 24);
 
+/** "the crack of dawn". */
+export const dawn = partOfHours(5, 8);
+
 /** "late in the day". */
 export const lateInTheDay = partOfHours(15, 17);
 

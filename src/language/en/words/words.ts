@@ -88,7 +88,7 @@ export const spellings = wordMap([
 export const glue = wordSet(
   `a an the of on at in for is , ( ) @ around about approximately approx circa roughly sometime some time please maybe say let us over
   perhaps like uh um er erm hmm well say preferably ideally possibly during right exactly sharp any anytime my then also
-  just only early late later ish dot gone too`,
+  just only either early late later ish dot gone too`,
 );
 
 /** Words that belong to the time right after them. */

@@ -10,7 +10,7 @@ export type OperatorWords = {
   /** Words and phrases for each operator, with commas between them. The comma itself needs no entry. */
   phrases: Partial<Record<Operator, string>>;
   /** What other words mean among their neighbors. */
-  operatorAt(sentence: Sentence, index: number): Operator | undefined;
+  operatorAt(sentence: Sentence, index: number): Operator | OperatorReading | undefined;
   /** Whether a time begins at a token. */
   isTimeAt(sentence: Sentence, index: number): boolean;
 };
@@ -31,7 +31,7 @@ export function createOperatorReader({
       if (!isSuffix || !isTimeAt(sentence, to)) return { operator, to };
     }
     const operator = operatorAt(sentence, index);
-    return operator && { operator, to: index + 1 };
+    return typeof operator === 'string' ? { operator, to: index + 1 } : operator;
   };
 }
 

@@ -1,0 +1,37 @@
+import type { Expression, Frame, Operator } from '../reading/expression.ts';
+import { hasDay, hasTime } from '../reading/frame.ts';
+import type { PartOfDay } from '../reading/part-of-day.ts';
+
+const openings: ReadonlySet<Operator> = new Set<Operator>([
+  'from',
+  'starting',
+  'after',
+  'later',
+  'before',
+  'until',
+  'between',
+]);
+
+/** Whether a frame is a time of day without a day. */
+export function isHourOnly(frame: Frame): boolean {
+  return !hasDay(frame) && (hasTime(frame) || frame.number !== undefined);
+}
+
+/** "not first thing please, Wednesday the 25th at eleven": whether a day comes first, and a time of day of its own after it. */
+export function isHourOnDay(expressions: readonly Expression[]): boolean {
+  const end = expressions.findIndex((each) => each.kind !== 'time' || !isDayOnly(each.frame));
+  const next = expressions[end];
+  if (end <= 0 || !next) return false;
+  if (next.kind === 'time') return isHourOnly(next.frame);
+  return next.kind === 'any' || (next.kind === 'operator' && openings.has(next.operator));
+}
+
+function isDayOnly(frame: Frame): boolean {
+  return hasDay(frame) && !hasTime(frame);
+}
+
+/** Whether a part of the day is a meal, which is over within the hour. */
+export function isMeal({ usual, ...bounds }: PartOfDay): boolean {
+  const { from, to } = usual ?? bounds;
+  return to - from <= 60;
+}
