@@ -98,20 +98,20 @@ function isChanged(field) {
 }
 
 // The bar that saves settings is there once something is changed, and counts what is.
-for (const bar of document.querySelectorAll('[data-save-bar]')) {
-  const form = document.getElementById(bar.dataset.saveBar);
-  const said = bar.querySelector('p');
-  const { saidOne, saidMany } = bar.dataset;
-  const tellChanges = () => {
+function tellChanges() {
+  for (const bar of document.querySelectorAll('[data-save-bar]')) {
+    const form = document.getElementById(bar.dataset.saveBar);
     const changed = [...form.elements].filter((field) => field.type !== 'hidden' && isChanged(field));
-    const count = new Set(changed.map(({ name }) => name)).size;
+    const count = new Set(changed.map(({ id }) => id)).size;
     bar.hidden = count === 0 && !isEdited(form);
-    if (count > 0) said.textContent = count === 1 ? saidOne : saidMany.replace('2', count);
-  };
-  tellChanges();
-  for (const event of ['input', 'change']) form.addEventListener(event, tellChanges);
-  addEventListener('pageshow', tellChanges);
+    const { saidOne, saidMany } = bar.dataset;
+    const said = bar.querySelector('p:not([role="alert"])');
+    if (count > 0 && said) said.textContent = count === 1 ? saidOne : saidMany.replace('2', count);
+  }
 }
+tellChanges();
+for (const event of ['input', 'change', 'htmx:after:swap']) document.addEventListener(event, tellChanges);
+addEventListener('pageshow', tellChanges);
 
 // Browsers may keep the page as it was for the way back: without what was shown once.
 addEventListener('pagehide', () => {

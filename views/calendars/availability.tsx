@@ -1,7 +1,6 @@
 /** @jsxImportSource #html */
 import { Facts } from '../components/facts.tsx';
-import { Link } from '../components/link.tsx';
-import { ProblemNote } from '../components/problem-note.tsx';
+import { SaveBar } from '../components/settings.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { Conflict, type ConflictProps } from './availability-conflict.tsx';
 import type { AvailabilityFields, UsualTimes } from './availability-fields.ts';
@@ -75,47 +74,57 @@ export function DatesSection({
 /** The form of a section, and the week, drawn. Htmx replaces it while somebody edits. */
 export function Editor(props: EditorProps): JSX.Element {
   const { texts, section, path, week, fields, conflict, isDraft, isRight } = props;
-  const { availability, calendars } = texts;
+  const { calendars } = texts;
   return (
-    <div id="editor" class="editor">
+    <div id="editor">
       {conflict !== undefined && <Conflict texts={texts} differences={conflict} path={path} />}
-      {week !== undefined && <WeekPart {...props} week={week} isDraft={isDraft && fields !== undefined} />}
-      {fields ? (
-        <form
-          method="post"
+      <div class="editor">
+        {week !== undefined && <WeekPart {...props} week={week} isDraft={isDraft && fields !== undefined} />}
+        {fields ? (
+          <EditorForm {...props} fields={fields} />
+        ) : (
+          <section>
+            <h2 safe>{sectionName(section, texts)}</h2>
+            <Facts facts={props.facts} />
+          </section>
+        )}
+      </div>
+      {fields !== undefined && (
+        <SaveBar
+          texts={texts}
+          form="hours"
           action={path}
-          data-draft={isDraft ? '' : undefined}
-          {...(week === undefined ? {} : drawsWhileTyping(path))}
-        >
-          <input type="hidden" name="version" value={fields.version} />
-          {week !== undefined && <input type="hidden" name="week" value={week.week} />}
-          <ProblemNote problem={isRight ? undefined : availability.wrong} />
-          <div class="actions editor-bar">
-            <button type="submit" class="primary" safe>
-              {conflict ? calendars.conflict.saveMine : calendars.save}
-            </button>
-            {isDraft && (
-              <>
-                <span class="muted" safe>
-                  {availability.unsaved}
-                </span>{' '}
-                <Link href={path} text={availability.discard} data-discard="" />
-              </>
-            )}
-          </div>
-          <SectionFields {...props} fields={fields} />
-        </form>
-      ) : (
-        <section>
-          <h2 safe>{sectionName(section, texts)}</h2>
-          <Facts facts={props.facts} />
-        </section>
+          submit={conflict ? calendars.conflict.saveMine : calendars.save}
+          problem={isRight ? undefined : texts.availability.wrong}
+          isDraft={isDraft}
+        />
       )}
     </div>
   );
 }
 
-function SectionFields(props: EditorProps & { fields: AvailabilityFields }): JSX.Element {
+type FilledEditorProps = EditorProps & { fields: AvailabilityFields };
+
+/** Enter saves, although other buttons come before the one that says so. */
+function EditorForm(props: FilledEditorProps): JSX.Element {
+  const { path, week, fields, isDraft } = props;
+  return (
+    <form
+      id="hours"
+      method="post"
+      action={path}
+      data-draft={isDraft ? '' : undefined}
+      {...(week === undefined ? {} : drawsWhileTyping(path))}
+    >
+      <button type="submit" hidden></button>
+      <input type="hidden" name="version" value={fields.version} />
+      {week !== undefined && <input type="hidden" name="week" value={week.week} />}
+      <SectionFields {...props} />
+    </form>
+  );
+}
+
+function SectionFields(props: FilledEditorProps): JSX.Element {
   const { texts, section, path, fields } = props;
   if (section === 'slots') {
     return <SlotSettings texts={texts} settings={fields.settings} isTeam={props.isTeam} />;

@@ -64,7 +64,15 @@ export function Settings({ texts, action, form, sections, dangers = [] }: Settin
           ))}
         </div>
       </div>
-      {form !== undefined && <SaveBar {...form} action={action} texts={texts} />}
+      {form !== undefined && (
+        <SaveBar
+          {...form}
+          form="settings"
+          action={action}
+          problem={form.isRefused ? texts.common.notSaved : undefined}
+          texts={texts}
+        />
+      )}
     </>
   );
 }
@@ -104,24 +112,32 @@ function Contents({ texts, sections, dangers }: ContentsProps): JSX.Element {
   );
 }
 
-type SaveBarProps = SettingsForm & { texts: Texts; action: string };
+type SaveBarProps = Pick<SettingsForm, 'submit' | 'isDraft'> & {
+  texts: Texts;
+  /** Where the form as it's saved is. */
+  action: string;
+  /** The id of the form. */
+  form: string;
+  /** What's wrong with it. */
+  problem: string | undefined;
+};
 
 /** With scripts, it's only there once something is changed, and counts what is. */
-function SaveBar({ texts, action, submit, isRefused, isDraft }: SaveBarProps): JSX.Element {
+export function SaveBar({ texts, action, form, submit, problem, isDraft }: SaveBarProps): JSX.Element {
   const { common } = texts;
   return (
     <section
       class="save-bar"
       aria-label={common.unsavedChanges}
-      data-save-bar="settings"
+      data-save-bar={form}
       data-said-one={common.unsaved(1)}
       data-said-many={common.unsaved(2)}
     >
-      <p role={isRefused ? 'alert' : 'status'} safe>
-        {isRefused ? common.notSaved : isDraft ? common.unsavedChanges : ''}
+      <p role={problem === undefined ? 'status' : 'alert'} safe>
+        {problem ?? (isDraft ? common.notSavedYet : '')}
       </p>
       <Link class="button quiet" href={action} text={common.discard} data-discard="" />
-      <button type="submit" class="primary button" form="settings" safe>
+      <button type="submit" class="primary" form={form} safe>
         {submit}
       </button>
     </section>

@@ -19,16 +19,22 @@ export function LinkedCalendars(props: LinkedCalendarsProps): JSX.Element {
   const { links: said } = texts;
   return (
     <>
-      <CalendarNavigation texts={texts} seesManagement calendar={calendar} current="links" lead={said.lead} />
+      <CalendarNavigation
+        texts={texts}
+        seesManagement
+        calendar={calendar}
+        current="links"
+        lead={said.lead}
+        actions={
+          mayChange &&
+          links.length > 0 &&
+          links.length < most && <AddLink calendar={calendar} texts={texts} />
+        }
+      />
       <section aria-labelledby="links-title">
-        <header class="section-head">
-          <h2 id="links-title" safe>
-            {said.title}
-          </h2>
-          {mayChange && links.length > 0 && links.length < most && (
-            <AddLink calendar={calendar} texts={texts} />
-          )}
-        </header>
+        <h2 class="hidden" id="links-title" safe>
+          {said.title}
+        </h2>
         {links.length > 0 && (
           <>
             <p safe>{said.rule}</p>

@@ -49,14 +49,12 @@ export function Services(props: ServicesProps): JSX.Element {
         calendar={calendar}
         current="services"
         lead={services.lead}
+        actions={mayChange && rows.length > 0 && rows.length < most && <NewServiceLink {...props} />}
       />
       <section aria-labelledby="services-title">
-        <header class="section-head">
-          <h2 id="services-title" safe>
-            {services.heading}
-          </h2>
-          {mayChange && rows.length > 0 && rows.length < most && <NewServiceLink {...props} />}
-        </header>
+        <h2 class="hidden" id="services-title" safe>
+          {services.heading}
+        </h2>
         <ProblemNote problem={props.problem} />
         {rows.length === 0 ? <NoServices {...props} /> : <ServiceTable {...props} />}
         {rows.length >= most && mayChange && (

@@ -41,7 +41,7 @@ export function FirstSteps(props: StepCount & { groups: StepGroup[]; texts: Text
           <p class="muted" safe>
             {firstSteps[name].lead}
           </p>
-          <ol class="first-steps">
+          <ol class="steps">
             {steps.map((step) => (
               <StepItem step={step} texts={texts} />
             ))}

@@ -16,7 +16,7 @@ const path = '/first-steps';
 async function stepsFor(member: SignedIn): Promise<[string, string | true][]> {
   const { status, text } = await member.get(path);
   expect(status).toBe(200);
-  const lists = [...text.matchAll(/<ol class="first-steps">.*?<\/ol>/gs)].join('');
+  const lists = [...text.matchAll(/<ol class="steps">.*?<\/ol>/gs)].join('');
   const items = [...lists.matchAll(/<li(?: class="done")?><(?:strong|a href="([^"]*)")>([^<]*)</g)];
   return items.map(([, href, title = '']) => [title, href ?? true]);
 }

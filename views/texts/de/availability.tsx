@@ -9,8 +9,6 @@ export const availability: Texts['availability'] = {
   title: (calendar) => `Verfügbarkeit: ${calendar}`,
   lead: (timeZone) => `Wann Anrufer buchen können, in der Zeitzone ${timeZone}.`,
   wrong: 'Nicht gespeichert. Korrigieren Sie die markierten Felder.',
-  unsaved: 'Noch nicht gespeichert.',
-  discard: 'Verwerfen',
   week: ({ year, number }) => `Kalenderwoche ${number}/${year}`,
   weekOf: (firstDay) => `Woche ab ${firstDay}`,
   weeks: 'Wochen',

@@ -14,6 +14,7 @@ export const common: Texts['common'] = {
   unsavedChanges: 'Ungespeicherte Änderungen',
   unsaved: (changes) => plural(changes, 'ungespeicherte Änderung', 'ungespeicherte Änderungen'),
   notSaved: 'Noch ist nichts gespeichert. Prüfen Sie, was markiert ist.',
+  notSavedYet: 'Noch nicht gespeichert.',
   discard: 'Verwerfen',
   change: 'Ändern',
   dismiss: 'Schließen',

@@ -33,8 +33,6 @@ export const availability = {
   title: (calendar: string) => `Availability of ${calendar}`,
   lead: (timeZone: string) => `When callers can book, in ${timeZone} time.`,
   wrong: 'Not saved. Fix the fields below.',
-  unsaved: 'Not saved yet.',
-  discard: 'Discard',
   week: ({ year, number }: { year: string; number: string }) => `Week ${number} of ${year}`,
   weekOf: (firstDay: string) => `Week of ${firstDay}`,
   weeks: 'Weeks',

@@ -16,6 +16,7 @@ export const common = {
   unsavedChanges: 'Unsaved changes',
   unsaved: (changes: number) => plural(changes, 'unsaved change', 'unsaved changes'),
   notSaved: 'Nothing is saved yet. Check what’s marked.',
+  notSavedYet: 'Not saved yet.',
   discard: 'Discard',
   change: 'Change',
   dismiss: 'Dismiss',
