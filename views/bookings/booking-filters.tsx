@@ -10,19 +10,17 @@ export function BookingFilters(props: BookingsProps & { before: JSX.Element | un
   const { texts, base, rows, filter, problem, laterHref, firstHref, before } = props;
   const { bookings } = texts;
   return (
-    <div class="list-bar">
-      {before as 'safe'}
-      <Filters
-        action={base}
-        fields={fieldsOf(props)}
-        problem={problem}
-        submit={bookings.show}
-        clearHref={isSet(filter) ? base : undefined}
-        count={bookings.countShown(rows.length, laterHref !== undefined || firstHref !== undefined)}
-        changes={['bookings-says', 'bookings-actions', 'bookings-ranges']}
-        texts={texts}
-      />
-    </div>
+    <Filters
+      before={before}
+      action={base}
+      fields={fieldsOf(props)}
+      problem={problem}
+      submit={bookings.show}
+      clearHref={isSet(filter) ? base : undefined}
+      count={bookings.countShown(rows.length, laterHref !== undefined || firstHref !== undefined)}
+      changes={['bookings-says', 'bookings-actions', 'bookings-ranges']}
+      texts={texts}
+    />
   );
 }
 

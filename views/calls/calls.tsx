@@ -30,6 +30,8 @@ export type CallsProps = {
   newestHref: string | undefined;
   /** Only the call that made a booking is shown. */
   isOfBooking: boolean;
+  /** The same list of another kind of calls. */
+  hrefOf(only: CallsProps['only']): string;
 };
 
 /** What was said, understood and answered, to find out what a bot does wrong. */
@@ -37,8 +39,8 @@ export function Calls(props: CallsProps): JSX.Element {
   const { texts, rows, keepsWords, notUnderstood, olderHref, newestHref, isOfBooking } = props;
   const { calls } = texts;
   return (
-    <div class="calls-page">
-      <PageHead texts={texts} title={calls.title} lead={calls.lead} />
+    <>
+      <PageHead texts={texts} title={calls.title} segments={isOfBooking ? undefined : <Kinds {...props} />} />
       {!keepsWords && <p class="note">{calls.notKept as 'safe'}</p>}
       {isOfBooking ? (
         <p class="actions">
@@ -58,13 +60,29 @@ export function Calls(props: CallsProps): JSX.Element {
         {rows.length === 0 ? <Nothing {...props} /> : <List {...props} />}
         <PageLinks firstHref={newestHref} nextHref={olderHref} texts={texts} />
       </Results>
-    </div>
+    </>
+  );
+}
+
+const kindsId = 'calls-kinds';
+
+/** All calls, or those with which something went wrong. */
+function Kinds({ texts, only, hrefOf }: CallsProps): JSX.Element {
+  const { calls } = texts;
+  const kinds = ['not-understood', 'asked', 'refused'] as const;
+  return (
+    <nav class="segments" id={kindsId} aria-label={calls.show}>
+      {[undefined, ...kinds].map((kind) => (
+        <a href={hrefOf(kind)} aria-current={kind === only ? 'page' : undefined} safe>
+          {kind === undefined ? calls.all : calls.filters[kind]}
+        </a>
+      ))}
+    </nav>
   );
 }
 
 function CallFilters({ texts, calendars, calendarId, only, isOfLastDay }: CallsProps): JSX.Element {
   const { calls } = texts;
-  const kinds = Object.entries(calls.filters).map(([value, name]) => ({ value, name }));
   const all = calendars.map(({ id, name }) => ({ value: id, name }));
   const select = { type: 'select' } as const;
   return (
@@ -84,13 +102,6 @@ function CallFilters({ texts, calendars, calendarId, only, isOfLastDay }: CallsP
           : []),
         {
           ...select,
-          label: calls.show,
-          name: 'only',
-          value: only ?? '',
-          choices: [{ value: '', name: calls.all }, ...kinds],
-        },
-        {
-          ...select,
           label: calls.since,
           name: 'since',
           value: isOfLastDay ? 'day' : '',
@@ -99,7 +110,10 @@ function CallFilters({ texts, calendars, calendarId, only, isOfLastDay }: CallsP
             { value: 'day', name: calls.lastDay },
           ],
         },
+        ...(only === undefined ? [] : [{ label: '', name: 'only', type: 'hidden' as const, value: only }]),
       ]}
+      clearHref={calendarId !== undefined || isOfLastDay ? '/calls' : undefined}
+      changes={[kindsId]}
       texts={texts}
     />
   );
@@ -125,11 +139,11 @@ function Doubts({ texts, doubts }: CallsProps): JSX.Element {
   );
 }
 
-function List({ texts, rows, calendars, isOfBooking }: CallsProps): JSX.Element {
+function List({ texts, rows, calendars, isOfBooking, newestHref, olderHref }: CallsProps): JSX.Element {
   const { calls } = texts;
   const showsCalendar = calendars.length > 1;
   const where = showsCalendar ? [calls.calendar] : [];
-  const head = [calls.time, calls.caller, ...where, calls.askedFor, calls.outcome, calls.length];
+  const head = ['', calls.time, calls.caller, ...where, calls.askedFor, calls.outcome, calls.length];
   return (
     <div class={showsCalendar ? 'calls with-calendars' : 'calls'}>
       <div class="calls-head" aria-hidden="true">
@@ -137,9 +151,14 @@ function List({ texts, rows, calendars, isOfBooking }: CallsProps): JSX.Element 
           <span safe>{name}</span>
         ))}
       </div>
-      {days(rows).map(({ day, calls: ofDay }) => (
+      {days(rows).map(({ day, calls: ofDay }, index, { length }) => (
         <section>
-          <h2 safe>{day}</h2>
+          <h2>
+            <span safe>{day}</span>
+            {(index > 0 || newestHref === undefined) && (index < length - 1 || olderHref === undefined) && (
+              <small safe>{` · ${calls.counted(ofDay.length)}`}</small>
+            )}
+          </h2>
           <ol>
             {ofDay.map((call) => (
               <PhoneCall call={call} showsCalendar={showsCalendar} isOpen={isOfBooking} texts={texts} />

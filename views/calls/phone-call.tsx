@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { Facts } from '../components/facts.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import { PhoneLink } from '../components/phone-link.tsx';
@@ -33,16 +34,17 @@ type PhoneCallProps = { call: PhoneCallRow; showsCalendar: boolean; isOpen: bool
 /** A phone call on one line; opened, everything from its first request to its last. */
 export function PhoneCall({ call, showsCalendar, isOpen, texts }: PhoneCallProps): JSX.Element {
   const { startedAt, day, time, lasted, calendars, wish, outcome, booking, steps } = call;
-  const { callSteps } = texts;
+  const { calls, callSteps } = texts;
   return (
     <li class="call">
-      <details open={isOpen}>
+      <details class="call-line" open={isOpen}>
         <summary>
+          <Icon name="chevron-right" />
           <time datetime={startedAt} safe>
             {time}
           </time>
           <span class="call-who" safe>
-            {booking?.name ?? (booking?.phone ? texts.common.phoneNumber(booking.phone) : '')}
+            {booking?.name ?? (booking?.phone ? texts.common.phoneNumber(booking.phone) : '–')}
           </span>
           {showsCalendar && (
             <span class="call-where" safe>
@@ -58,24 +60,27 @@ export function PhoneCall({ call, showsCalendar, isOpen, texts }: PhoneCallProps
           </span>
         </summary>
         <div class="call-body">
-          {showsCalendar && (
-            <p class="call-where" safe>
-              {calendars.join(', ')}
-            </p>
-          )}
           <ol class="call-steps">
             {steps.map((step) => (
               <Step {...step} texts={texts} />
             ))}
           </ol>
-          {booking !== undefined && (
-            <p class="call-booking">
-              <Icon name="calendar" />
-              <Link href={booking.href} text={callSteps.openBooking} />
-              <span safe>{booking.name ?? ''}</span>
-              {booking.phone !== null && <PhoneLink phone={booking.phone} texts={texts} />}
-            </p>
-          )}
+          <div class="call-side">
+            <Facts
+              facts={[
+                { name: calls.time, text: `${day}, ${time}` },
+                calendars.length > 0 && { name: calls.calendar, text: calendars.join(', ') },
+                booking?.name != null && { name: calls.caller, text: booking.name },
+                booking?.phone != null && {
+                  name: texts.booking.phone,
+                  value: <PhoneLink phone={booking.phone} texts={texts} />,
+                },
+              ]}
+            />
+            {booking !== undefined && (
+              <Link class="button small" href={booking.href} text={callSteps.openBooking} />
+            )}
+          </div>
           <Developers name={`${day}, ${time}`} steps={steps} texts={texts} />
         </div>
       </details>
@@ -86,8 +91,9 @@ export function PhoneCall({ call, showsCalendar, isOpen, texts }: PhoneCallProps
 function Outcome({ kind, text }: CallOutcome): JSX.Element {
   return (
     <span class="call-outcome">
-      <span class={kind === 'none' ? undefined : `badge ${kind}`} safe>
-        {text}
+      <span class={`state ${kind}`}>
+        {kind !== 'none' && <Icon name={kind === 'good' ? 'arrived' : 'warning'} />}
+        <span safe>{text}</span>
       </span>
     </span>
   );

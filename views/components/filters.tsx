@@ -16,6 +16,8 @@ export type FiltersProps = {
   clearHref?: string | undefined;
   /** How many there are. */
   count?: string;
+  /** What stands before them in their row. */
+  before?: JSX.Element | undefined;
   /** The ids of what changes with the list besides `Results`. */
   changes?: readonly string[];
   texts: Texts;
@@ -30,42 +32,49 @@ const filtersId = 'filters';
  * typing after a pause, while what has the focus keeps it.
  */
 export function Filters(props: FiltersProps): JSX.Element {
-  const { action, fields, problem, submit, clearHref, count, changes = [], texts } = props;
+  const { action, fields, problem, submit, clearHref, count, before = '', changes = [], texts } = props;
   const others = [`#${filtersId}:outerMorph`, ...[problemId, ...changes].map((id) => `#${id}`)];
   return (
     <>
-      <div id={problemId}>
-        <ProblemNote problem={problem} />
+      <div class="list-bar">
+        {before as 'safe'}
+        <form
+          id={filtersId}
+          class="filters"
+          method="get"
+          action={action}
+          data-hx-get={action}
+          data-hx-trigger="submit, change delay:150ms, input target:[type='search'] delay:400ms"
+          data-hx-target={`#${resultsId}`}
+          data-hx-select={`#${resultsId}`}
+          data-hx-select-oob={others.join(',')}
+          data-hx-swap="outerHTML"
+          data-hx-sync="this:replace"
+          data-hx-replace-url="true"
+        >
+          {fields.map((field) => (
+            <Filter {...field} />
+          ))}
+          <button type="submit" class="secondary small" safe>
+            {submit ?? texts.common.filter}
+          </button>
+          {clearHref !== undefined && (
+            <Link class="button quiet small" href={clearHref} text={texts.common.clear} />
+          )}
+          {count !== undefined && (
+            <span class="count" safe>
+              {count}
+            </span>
+          )}
+        </form>
       </div>
-      <form
-        id={filtersId}
-        class="filters"
-        method="get"
-        action={action}
-        data-hx-get={action}
-        data-hx-trigger="submit, change delay:150ms, input target:[type='search'] delay:400ms"
-        data-hx-target={`#${resultsId}`}
-        data-hx-select={`#${resultsId}`}
-        data-hx-select-oob={others.join(',')}
-        data-hx-swap="outerHTML"
-        data-hx-sync="this:replace"
-        data-hx-replace-url="true"
-      >
-        {fields.map((field) => (
-          <Filter {...field} />
-        ))}
-        <button type="submit" class="secondary small" safe>
-          {submit ?? texts.common.filter}
-        </button>
-        {clearHref !== undefined && (
-          <Link class="button quiet small" href={clearHref} text={texts.common.clear} />
-        )}
-        {count !== undefined && (
-          <span class="count" safe>
-            {count}
-          </span>
-        )}
-      </form>
+      {problem === undefined ? (
+        <div id={problemId} hidden></div>
+      ) : (
+        <div id={problemId}>
+          <ProblemNote problem={problem} />
+        </div>
+      )}
     </>
   );
 }

@@ -76,6 +76,7 @@ async function showCalls(visit: MemberVisit): Promise<Response> {
       olderHref={next === undefined ? undefined : hrefOf({ ...filter, before: next })}
       newestHref={before === undefined ? undefined : hrefOf({ ...filter, before: undefined })}
       isOfBooking={bookingId !== undefined}
+      hrefOf={(only) => hrefOf({ ...filter, only, before: undefined })}
     />
   );
   return page(visit, { title: texts.calls.title, body });

@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
 import type { Texts } from '../en/en.ts';
+import { plural } from '../plural.ts';
 import { codeNames, operationNames } from './codes.ts';
 
 /** What was filled in that nobody said. */
@@ -34,14 +35,14 @@ const steps: Readonly<Record<string, string>> = {
 /** What callers said, what was understood, and what was answered. */
 export const calls: Texts['calls'] = {
   title: 'Anrufe',
-  lead: 'Was Anrufer gesagt haben, was verstanden und was geantwortet wurde. 30 Tage lang aufbewahrt.',
   notKept: (
     <>
       Was Anrufer sagen, wird nicht aufbewahrt. <a href="/settings/workspace">In den Einstellungen ändern</a>.
     </>
   ),
   show: 'Anzeigen',
-  all: 'Alle Anrufe',
+  all: 'Alle',
+  counted: (count) => plural(count, 'Anruf', 'Anrufe'),
   filters: { 'not-understood': 'Nicht verstanden', asked: 'Nachgefragt', refused: 'Abgelehnt' },
   calendar: 'Kalender',
   allCalendars: 'Alle Kalender',

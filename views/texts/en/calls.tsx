@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { plural } from '../plural.ts';
 import { codeNames } from './codes.ts';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -21,20 +22,20 @@ const steps: Readonly<Record<string, string>> = {
 /** What callers said, what was understood, and what was answered. */
 export const calls = {
   title: 'Calls',
-  lead: 'What callers said, what was understood, and what was answered. Kept for 30 days.',
   notKept: (
     <>
       What callers say isn’t kept. <a href="/settings/workspace">Change this in settings</a>.
     </>
   ),
   show: 'Show',
-  all: 'All calls',
+  all: 'All',
+  counted: (count: number) => plural(count, 'call', 'calls'),
   filters: { 'not-understood': 'Not understood', asked: 'Asked back', refused: 'Refused' },
   calendar: 'Calendar',
   allCalendars: 'All calendars',
   since: 'Period',
-  whileKept: 'The last 30 days',
-  lastDay: 'The last 24 hours',
+  whileKept: 'Last 30 days',
+  lastDay: 'Last 24 hours',
   time: 'Time',
   caller: 'Caller',
   askedFor: 'Asked for',
