@@ -90,21 +90,28 @@ function Keys({ texts, keys, now, requestsSince, mayChange }: ApiKeysProps): JSX
     <DataTable
       texts={texts}
       rows={keys}
+      isLines
       row={({ id, revokedAt }) => ({ id: `key-${id}`, class: revokedAt === null ? undefined : 'revoked' })}
       columns={[
-        { name: common.name, cell: (key) => <Name {...key} /> },
+        { name: common.name, class: 'grow', cell: (key) => <Name {...key} /> },
         {
           name: apiKeys.status,
-          class: 'keeps-colour',
+          class: 'end',
           cell: ({ revokedAt }) => <ActiveBadge revokedAt={revokedAt} texts={texts} />,
         },
         {
           name: apiKeys.lastUsed,
+          class: 'sub meta',
           cell: ({ lastUsedAt }) => <LastUsed at={lastUsedAt} now={now} texts={texts} />,
         },
-        { name: apiKeys.created, cell: ({ createdAt }) => <Moment at={createdAt} now={now} texts={texts} /> },
+        {
+          name: apiKeys.created,
+          class: 'c2 meta',
+          cell: ({ createdAt }) => <Moment at={createdAt} now={now} texts={texts} />,
+        },
         {
           name: apiKeys.lastDay,
+          class: 'num',
           cell: ({ requests }) => <RequestChart texts={texts} counts={requests} since={requestsSince} />,
         },
       ]}

@@ -87,12 +87,18 @@ export function AuditTable({
       texts={texts}
       rows={rows}
       rowName={undefined}
+      isLines
       columns={[
-        { name: auditLog.when, cell: ({ at }) => <Moment at={at} now={now} texts={texts} /> },
-        { name: auditLog.who, cell: (row) => <Who {...row} /> },
-        { name: auditLog.what, text: ({ what }) => what },
+        {
+          name: auditLog.when,
+          class: 'end meta',
+          cell: ({ at }) => <Moment at={at} now={now} texts={texts} />,
+        },
+        { name: auditLog.who, class: 'sub meta', cell: (row) => <Who {...row} /> },
+        { name: auditLog.what, class: 'name free', text: ({ what }) => what },
         showsAddresses && {
           name: auditLog.from,
+          class: 'c2 meta',
           cell: ({ from }) => (from === null ? <span class="muted">–</span> : <code safe>{from}</code>),
         },
       ]}

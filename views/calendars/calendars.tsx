@@ -76,10 +76,13 @@ export function Calendars(props: CalendarsProps): JSX.Element {
         <DataTable
           texts={texts}
           rows={calendars}
+          isLines
+          row={() => ({ class: 'row' })}
           columns={[
-            { name: common.name, cell: (calendar) => <Name {...calendar} texts={texts} /> },
+            { name: common.name, class: 'grow', cell: (calendar) => <Name {...calendar} texts={texts} /> },
             {
               name: time.today,
+              class: 'sub',
               cell: (calendar) =>
                 calendar.day ? (
                   <DayStrip texts={texts} picture={calendar.day.today} now={now} />
@@ -87,10 +90,15 @@ export function Calendars(props: CalendarsProps): JSX.Element {
                   <UnknownZoneNote {...calendar} texts={texts} />
                 ),
             },
-            { name: said.nextFree, cell: (calendar) => <NextFree {...calendar} texts={texts} /> },
-            { name: said.hours, text: ({ hours }) => hours || said.none },
+            {
+              name: said.nextFree,
+              class: 'end',
+              cell: (calendar) => <NextFree {...calendar} texts={texts} />,
+            },
+            { name: said.hours, class: 'c2 meta', text: ({ hours }) => hours || said.none },
             props.showsGuide && {
               name: said.api,
+              class: 'c3',
               cell: (calendar) => <GuideLink {...calendar} texts={texts} />,
             },
           ]}
@@ -116,8 +124,7 @@ export function Calendars(props: CalendarsProps): JSX.Element {
 function Name({ texts, id, name, timeZone, teamKind }: CellProps): JSX.Element {
   return (
     <span>
-      <Link href={`/calendars/${id}/${teamKind === undefined ? 'availability' : 'team'}`} text={name} />
-      <br />
+      <Link href={`/calendars/${id}/${teamKind === undefined ? 'availability' : 'team'}`} text={name} />{' '}
       <small class="muted" safe>
         {teamKind === undefined ? timeZone : `${texts.teams.teamMark[teamKind]} · ${timeZone}`}
       </small>

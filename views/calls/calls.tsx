@@ -132,7 +132,7 @@ function Doubts({ texts, doubts }: CallsProps): JSX.Element {
         rows={doubts}
         columns={[
           { name: calls.why, text: ({ name }) => name },
-          { name: calls.times, text: ({ count }) => count },
+          { name: calls.times, class: 'num', text: ({ count }) => count },
         ]}
       />
     </section>

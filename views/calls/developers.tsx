@@ -78,9 +78,9 @@ export function Developers({ name, steps, texts }: DevelopersProps): JSX.Element
         rows={steps}
         columns={[
           { name: calls.operation, text: ({ row }) => calls.operationName(row.operation) },
-          { name: calls.after, class: 'number', text: ({ after }) => after },
+          { name: calls.after, class: 'num', text: ({ after }) => after },
           { name: calls.answered, text: ({ row }) => answerOf(row, texts) },
-          { name: calls.took, class: 'number', text: ({ row }) => formatMs(row.tookMs, texts) },
+          { name: calls.took, class: 'num', text: ({ row }) => formatMs(row.tookMs, texts) },
           {
             name: calls.slots,
             text: ({ row }) => row.slots.map((start) => momentName(start, texts)).join('; '),

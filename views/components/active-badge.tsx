@@ -5,11 +5,11 @@ import type { Texts } from '../texts/en/en.ts';
 export function ActiveBadge({ revokedAt, texts }: { revokedAt: number | null; texts: Texts }): JSX.Element {
   const { active, revoked } = texts.common;
   return revokedAt === null ? (
-    <span class="badge good" safe>
+    <span class="muted" safe>
       {active}
     </span>
   ) : (
-    <span class="badge bad" safe>
+    <span class="badge" safe>
       {revoked}
     </span>
   );

@@ -25,10 +25,19 @@ export function Deleted({ texts, title, rows, restoreAt, now }: DeletedProps): J
       <DataTable
         texts={texts}
         rows={rows}
+        isLines
         columns={[
-          { name: common.name, text: ({ name }) => name },
-          { name: deletion.deletedAt, cell: (row) => <Moment at={row.deletedAt} now={now} texts={texts} /> },
-          { name: deletion.finalAt, cell: (row) => <Moment at={row.finalAt} now={now} texts={texts} /> },
+          { name: common.name, class: 'grow', text: ({ name }) => name },
+          {
+            name: deletion.deletedAt,
+            class: 'c2 meta',
+            cell: (row) => <Moment at={row.deletedAt} now={now} texts={texts} />,
+          },
+          {
+            name: deletion.finalAt,
+            class: 'sub meta',
+            cell: (row) => <Moment at={row.finalAt} now={now} texts={texts} />,
+          },
         ]}
         actions={(row) => (
           <form method="post" action={restoreAt(row)}>

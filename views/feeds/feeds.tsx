@@ -51,7 +51,6 @@ export function Feeds({ texts, calendar, feeds, now, mayChange, newId }: FeedsPr
             { name: said.feed, cell: ({ id }) => <code safe>{id.slice(0, 8)}</code> },
             {
               name: said.status,
-              class: 'keeps-colour',
               cell: ({ revokedAt }) => <ActiveBadge revokedAt={revokedAt} texts={texts} />,
             },
             {

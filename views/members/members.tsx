@@ -35,10 +35,19 @@ export function Members({ texts, now, members, invitations, form }: MembersProps
       <DataTable
         texts={texts}
         rows={members}
+        isLines
         columns={[
-          { name: common.email, cell: (member) => <MemberName {...member} texts={texts} /> },
-          { name: said.role, cell: (row) => <MembershipNote {...row} texts={texts} /> },
-          { name: said.since, cell: ({ since }) => <Moment at={since} now={now} texts={texts} /> },
+          { name: common.email, class: 'grow', cell: (member) => <MemberName {...member} texts={texts} /> },
+          {
+            name: said.role,
+            class: 'sub free',
+            cell: (row) => <MembershipNote {...row} texts={texts} />,
+          },
+          {
+            name: said.since,
+            class: 'end meta',
+            cell: ({ since }) => <Moment at={since} now={now} texts={texts} />,
+          },
         ]}
         actions={
           invitations !== undefined &&
@@ -101,11 +110,24 @@ function Invitations({ invitations, now, texts }: InvitationsProps): JSX.Element
       <DataTable
         texts={texts}
         rows={invitations}
+        isLines
         columns={[
-          { name: common.email, text: ({ email }) => email },
-          { name: said.role, cell: (row) => <MembershipNote {...row} texts={texts} /> },
-          { name: said.invited, cell: ({ createdAt }) => <Moment at={createdAt} now={now} texts={texts} /> },
-          { name: said.expires, cell: ({ expiresAt }) => <Moment at={expiresAt} now={now} texts={texts} /> },
+          { name: common.email, class: 'grow', text: ({ email }) => email },
+          {
+            name: said.role,
+            class: 'sub free',
+            cell: (row) => <MembershipNote {...row} texts={texts} />,
+          },
+          {
+            name: said.invited,
+            class: 'c2 meta',
+            cell: ({ createdAt }) => <Moment at={createdAt} now={now} texts={texts} />,
+          },
+          {
+            name: said.expires,
+            class: 'end meta',
+            cell: ({ expiresAt }) => <Moment at={expiresAt} now={now} texts={texts} />,
+          },
         ]}
         actions={({ id, email }) => (
           <form method="post" action={`/settings/invitations/${id}/revoke`}>

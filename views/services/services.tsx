@@ -109,19 +109,23 @@ function ServiceTable({ texts, calendar, rows }: ServicesProps): JSX.Element {
     <DataTable
       texts={texts}
       rows={rows}
+      isLines
+      row={() => ({ class: 'row' })}
       columns={[
         {
           name: common.name,
+          class: 'grow',
           cell: ({ id, name }) => <Link href={`/calendars/${calendar.id}/services/${id}`} text={name} />,
         },
-        { name: services.callersSay, text: ({ callersSay }) => callersSay, class: 'free-text' },
-        { name: services.length, text: ({ length }) => length, class: 'whole' },
-        { name: services.buffers, text: ({ buffers }) => buffers },
+        { name: services.callersSay, text: ({ callersSay }) => callersSay, class: 'sub meta free' },
+        { name: services.length, text: ({ length }) => length, class: 'num end' },
+        { name: services.buffers, text: ({ buffers }) => buffers, class: 'c3 meta' },
         rows.some(({ members }) => members !== undefined) && {
           name: services.offeredBy,
+          class: 'c2 meta',
           text: ({ members }) => members ?? '',
         },
-        { name: services.asked, text: ({ questions }) => questions, class: 'free-text' },
+        { name: services.asked, text: ({ questions }) => questions, class: 'c3 meta free' },
       ]}
     />
   );
@@ -159,10 +163,17 @@ function Archived({ texts, calendar, archived, mayChange, now }: ServicesProps):
       <DataTable
         texts={texts}
         rows={archived}
+        isLines
+        row={() => ({ class: 'row' })}
         columns={[
-          { name: common.name, cell: ({ id, name }) => <Link href={`${path}/${id}`} text={name} /> },
+          {
+            name: common.name,
+            class: 'grow',
+            cell: ({ id, name }) => <Link href={`${path}/${id}`} text={name} />,
+          },
           {
             name: services.archivedAt,
+            class: 'sub meta',
             cell: ({ archivedAt }) => <Moment at={archivedAt} now={now} texts={texts} />,
           },
         ]}

@@ -225,10 +225,10 @@ function Loads({ texts, loads }: TeamProps & { loads: NonNullable<TeamProps['loa
             (name, index): Column<LoadRow> => ({
               name,
               text: (row) => row.weeks[index] ?? 0,
-              class: 'number',
+              class: 'num',
             }),
           ),
-          { name: said.lastFour, text: ({ lastFour }) => lastFour, class: 'number' },
+          { name: said.lastFour, text: ({ lastFour }) => lastFour, class: 'num' },
         ]}
       />
     </section>

@@ -22,13 +22,13 @@ export function Attendance({ texts, attendance, days }: AttendanceProps): JSX.El
         rows={attendance}
         columns={[
           { name: calendars.calendar, text: ({ calendar }) => calendar },
-          { name: usage.past, class: 'number', text: ({ past }) => common.number(past) },
+          { name: usage.past, class: 'num', text: ({ past }) => common.number(past) },
           {
             name: desk.attendances.arrived,
-            class: 'number',
+            class: 'num',
             text: ({ arrived }) => common.number(arrived),
           },
-          { name: desk.attendances.no_show, class: 'number', text: ({ noShow }) => common.number(noShow) },
+          { name: desk.attendances.no_show, class: 'num', text: ({ noShow }) => common.number(noShow) },
         ]}
       />
     </section>

@@ -37,8 +37,8 @@ export function ServiceBookings({ texts, services, days }: ServiceBookingsProps)
             },
           },
           areSeveral && { name: calendars.calendar, text: ({ calendar }) => calendar },
-          { name: usage.made, class: 'number', text: ({ made }) => common.number(made) },
-          { name: usage.cancelled, class: 'number', text: ({ cancelled }) => common.number(cancelled) },
+          { name: usage.made, class: 'num', text: ({ made }) => common.number(made) },
+          { name: usage.cancelled, class: 'num', text: ({ cancelled }) => common.number(cancelled) },
         ]}
       />
     </section>

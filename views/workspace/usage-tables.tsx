@@ -18,7 +18,7 @@ export type OperationFigures = Percentiles & NamedCount;
 function timeColumns(texts: Texts): Column<Percentiles>[] {
   return (['p50', 'p95', 'p99'] as const).map((name) => ({
     name: texts.usage.percentiles[name],
-    class: 'number',
+    class: 'num',
     text: (times) => timeText(times[name], texts),
   }));
 }
@@ -53,8 +53,8 @@ export function DayTable({ texts, days }: { texts: Texts; days: readonly DayFigu
         rows={days.toReversed()}
         columns={[
           { name: usage.day, text: ({ date }) => time.dateOf(date) },
-          { name: usage.requests, class: 'number', text: ({ requests }) => common.number(requests) },
-          { name: usage.overLimit, class: 'number', text: ({ limited }) => common.number(limited) },
+          { name: usage.requests, class: 'num', text: ({ requests }) => common.number(requests) },
+          { name: usage.overLimit, class: 'num', text: ({ limited }) => common.number(limited) },
           ...timeColumns(texts),
         ]}
         scrolls={usage.allFigures}
@@ -91,6 +91,7 @@ export function Ranking({ texts, title, column, rows, empty }: RankingProps): JS
 function countColumn(rows: readonly NamedCount[], { common, usage }: Texts): Column<NamedCount> {
   return {
     name: usage.requests,
+    class: 'num',
     cell: ({ count }) => (
       <span class="with-share">
         <ShareBar value={count} most={rows[0]?.count ?? 1} />

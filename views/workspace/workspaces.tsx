@@ -48,8 +48,7 @@ export function Workspaces(props: WorkspacesProps): JSX.Element {
   const { workspaces: said, deletion } = texts;
   return (
     <>
-      <PageHead texts={texts} title={said.title} lead={said.lead} />
-      <Order {...props} />
+      <PageHead texts={texts} title={said.title} segments={<Order {...props} />} />
       {label !== undefined && (
         <p>
           <span safe>{said.withLabel(label)}</span> <Link href="/workspaces" text={said.showAll} />
@@ -58,12 +57,14 @@ export function Workspaces(props: WorkspacesProps): JSX.Element {
       <DataTable
         texts={texts}
         rows={rows}
+        isLines
+        row={() => ({ class: 'row' })}
         columns={[
-          { name: said.name, cell: (row) => <Name {...row} /> },
-          { name: said.role, cell: ({ role }) => <RoleBadge role={role} texts={texts} /> },
-          { name: said.calendars, text: (row) => row.calendars },
-          { name: said.requests, text: (row) => row.requests },
-          { name: said.attention, cell: (row) => <Attention {...row} texts={texts} /> },
+          { name: said.name, class: 'grow', cell: (row) => <Name {...row} /> },
+          { name: said.role, class: 'meta end', cell: ({ role }) => <RoleBadge role={role} texts={texts} /> },
+          { name: said.calendars, class: 'num c2', text: (row) => row.calendars },
+          { name: said.requests, class: 'num c2', text: (row) => row.requests },
+          { name: said.attention, class: 'sub', cell: (row) => <Attention {...row} texts={texts} /> },
         ]}
       />
       <Deleted
@@ -98,21 +99,17 @@ function Order({ texts, order, label }: WorkspacesProps): JSX.Element {
   const { workspaces: said } = texts;
   const labelQuery = label === undefined ? '' : `&label=${encodeURIComponent(label)}`;
   return (
-    <nav class="tabs" aria-label={said.sortBy('…')}>
-      <ul>
-        {orders.map((each) => (
-          <li>
-            <a
-              href={`/workspaces?sort=${each}${labelQuery}`}
-              aria-current={each === order ? 'true' : undefined}
-              aria-label={said.sortBy(said[each])}
-              safe
-            >
-              {said[each]}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <nav class="segments" aria-label={said.sortBy('…')}>
+      {orders.map((each) => (
+        <a
+          href={`/workspaces?sort=${each}${labelQuery}`}
+          aria-current={each === order ? 'true' : undefined}
+          aria-label={said.sortBy(said[each])}
+          safe
+        >
+          {said[each]}
+        </a>
+      ))}
     </nav>
   );
 }
