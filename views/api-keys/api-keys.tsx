@@ -167,7 +167,7 @@ function KeepingKeys({ texts }: { texts: Texts }): JSX.Element {
       <h2 id="keeping-keys" safe>
         {keeping.title}
       </h2>
-      <ul>
+      <ul class="bullets">
         {keeping.rules.map((rule) => (
           <li safe>{rule}</li>
         ))}

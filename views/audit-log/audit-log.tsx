@@ -95,7 +95,7 @@ export function AuditTable({
           cell: ({ at }) => <Moment at={at} now={now} texts={texts} />,
         },
         { name: auditLog.who, class: 'sub meta', cell: (row) => <Who {...row} /> },
-        { name: auditLog.what, class: 'name free', text: ({ what }) => what },
+        { name: auditLog.what, class: 'name wide', text: ({ what }) => what },
         showsAddresses && {
           name: auditLog.from,
           class: 'c2 meta',

@@ -50,6 +50,7 @@ export type CalendarsProps = {
 export function Calendars(props: CalendarsProps): JSX.Element {
   const { texts, calendars, canManage, workspaceId, now } = props;
   const { calendars: said, common, time } = texts;
+  const zones = new Set(calendars.map(({ timeZone }) => timeZone));
   return (
     <>
       <PageHead
@@ -79,7 +80,11 @@ export function Calendars(props: CalendarsProps): JSX.Element {
           isLines
           row={() => ({ class: 'row' })}
           columns={[
-            { name: common.name, class: 'grow', cell: (calendar) => <Name {...calendar} texts={texts} /> },
+            {
+              name: common.name,
+              class: 'grow',
+              cell: (calendar) => <Name {...calendar} texts={texts} showsZone={zones.size > 1} />,
+            },
             {
               name: time.today,
               class: 'sub',
@@ -121,12 +126,14 @@ export function Calendars(props: CalendarsProps): JSX.Element {
   );
 }
 
-function Name({ texts, id, name, timeZone, teamKind }: CellProps): JSX.Element {
+function Name(props: CellProps & { showsZone: boolean }): JSX.Element {
+  const { texts, id, name, timeZone, teamKind, showsZone } = props;
+  const kind = teamKind === undefined ? [] : [texts.teams.teamMark[teamKind]];
   return (
     <span>
       <Link href={`/calendars/${id}/${teamKind === undefined ? 'availability' : 'team'}`} text={name} />{' '}
       <small class="muted" safe>
-        {teamKind === undefined ? timeZone : `${texts.teams.teamMark[teamKind]} · ${timeZone}`}
+        {[...kind, ...(showsZone ? [timeZone.replaceAll('_', ' ')] : [])].join(' · ')}
       </small>
     </span>
   );

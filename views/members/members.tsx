@@ -40,7 +40,7 @@ export function Members({ texts, now, members, invitations, form }: MembersProps
           { name: common.email, class: 'grow', cell: (member) => <MemberName {...member} texts={texts} /> },
           {
             name: said.role,
-            class: 'sub free',
+            class: 'sub wide',
             cell: (row) => <MembershipNote {...row} texts={texts} />,
           },
           {
@@ -115,7 +115,7 @@ function Invitations({ invitations, now, texts }: InvitationsProps): JSX.Element
           { name: common.email, class: 'grow', text: ({ email }) => email },
           {
             name: said.role,
-            class: 'sub free',
+            class: 'sub wide',
             cell: (row) => <MembershipNote {...row} texts={texts} />,
           },
           {

@@ -117,7 +117,7 @@ function ServiceTable({ texts, calendar, rows }: ServicesProps): JSX.Element {
           class: 'grow',
           cell: ({ id, name }) => <Link href={`/calendars/${calendar.id}/services/${id}`} text={name} />,
         },
-        { name: services.callersSay, text: ({ callersSay }) => callersSay, class: 'sub meta free' },
+        { name: services.callersSay, text: ({ callersSay }) => callersSay, class: 'sub meta wide' },
         { name: services.length, text: ({ length }) => length, class: 'num end' },
         { name: services.buffers, text: ({ buffers }) => buffers, class: 'c3 meta' },
         rows.some(({ members }) => members !== undefined) && {
@@ -125,7 +125,7 @@ function ServiceTable({ texts, calendar, rows }: ServicesProps): JSX.Element {
           class: 'c2 meta',
           text: ({ members }) => members ?? '',
         },
-        { name: services.asked, text: ({ questions }) => questions, class: 'c3 meta free' },
+        { name: services.asked, text: ({ questions }) => questions, class: 'c3 meta wide' },
       ]}
     />
   );
