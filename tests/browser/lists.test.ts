@@ -97,7 +97,7 @@ test.skipIf(!site)(
 
 test.skipIf(!site).each([
   ['/settings/audit-log', 'action', 'booking.create'],
-  ['/calls', 'only', 'refused'],
+  ['/calls', 'since', 'day'],
 ] as const)('the list of %s follows what is chosen', async (path, name, value) => {
   const { context, page, calendar, watched } = await opened();
   await page.goto(path.replace(':id', calendar.id));

@@ -50,7 +50,6 @@ export type CalendarsProps = {
 export function Calendars(props: CalendarsProps): JSX.Element {
   const { texts, calendars, canManage, workspaceId, now } = props;
   const { calendars: said, common, time } = texts;
-  const zones = new Set(calendars.map(({ timeZone }) => timeZone));
   return (
     <>
       <PageHead
@@ -83,7 +82,7 @@ export function Calendars(props: CalendarsProps): JSX.Element {
             {
               name: common.name,
               class: 'grow',
-              cell: (calendar) => <Name {...calendar} texts={texts} showsZone={zones.size > 1} />,
+              cell: (calendar) => <Name {...calendar} texts={texts} />,
             },
             {
               name: time.today,
@@ -126,14 +125,12 @@ export function Calendars(props: CalendarsProps): JSX.Element {
   );
 }
 
-function Name(props: CellProps & { showsZone: boolean }): JSX.Element {
-  const { texts, id, name, timeZone, teamKind, showsZone } = props;
-  const kind = teamKind === undefined ? [] : [texts.teams.teamMark[teamKind]];
+function Name({ texts, id, name, timeZone, teamKind }: CellProps): JSX.Element {
   return (
     <span>
       <Link href={`/calendars/${id}/${teamKind === undefined ? 'availability' : 'team'}`} text={name} />{' '}
       <small class="muted" safe>
-        {[...kind, ...(showsZone ? [timeZone.replaceAll('_', ' ')] : [])].join(' · ')}
+        {teamKind === undefined ? timeZone : `${texts.teams.teamMark[teamKind]} · ${timeZone}`}
       </small>
     </span>
   );

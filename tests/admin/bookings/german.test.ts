@@ -63,7 +63,9 @@ test('calls and the audit log are read in German', async () => {
   );
   await made.services.callLog.flush();
   const calls = await admin.get(`/calls?calendar=${calendar.id}`, german);
-  expect(calls.text).toContain('<span class="badge bad">Nicht verstanden</span>');
+  expect(calls.text).toMatch(
+    /<span class="state bad"><svg[^>]*>.{0,120}<\/svg><span>Nicht verstanden<\/span>/,
+  );
   expect(calls.text).toContain('Freie Zeiten suchen');
   expect(calls.text).toContain('<dt>Über</dt><dd>REST</dd>');
   const log = await admin.get('/settings/audit-log', german);

@@ -19,12 +19,12 @@ describe('the calls of all calendars', () => {
     const { status, text } = await viewer.get('/calls');
     expect(status).toBe(200);
     expect(linesIn(text)).toEqual([
-      '15:30 |  | Hygiene | Asked for free times. Something was missing or wrong. | Refused: something was missing or wrong | ',
-      '15:30 |  | Hygiene | bananas | Not understood | ',
+      '15:30 | – | Hygiene | Asked for free times. Something was missing or wrong. | Refused: something was missing or wrong | ',
+      '15:30 | – | Hygiene | bananas | Not understood | ',
       '15:30 | Ann Lee | Dr. Lee | monday | Booked Tue, 24 Nov at 15:00 | 0:40',
     ]);
     expect(text).toContain('<a href="/calls" aria-current="page">');
-    expect(text).toContain('<h2>Today, Fri, 20 Nov</h2>');
+    expect(text).toContain('<h2><span>Today, Fri, 20 Nov</span>');
   });
 
   test.each([
@@ -58,8 +58,8 @@ describe('the calls of all calendars', () => {
     const address = `/calls?calendar=${other.id}&only=refused`;
     expect([old.status, old.headers.get('location')]).toEqual([303, address]);
     expect(wordsIn((await viewer.get(address)).text)).toEqual(['bananas']);
-    const week = await viewer.get(`/calendars/${other.id}/week`);
-    expect(week.text).toContain(`<a href="/calls?calendar=${other.id}">Calls</a>`);
+    const guide = await viewer.get(`/calendars/${other.id}/guide`);
+    expect(guide.text).toContain(`<a href="/calls?calendar=${other.id}">Calls</a>`);
   });
 
   test('show a call that went to two calendars once and whole, whichever of them is looked at', async () => {
@@ -134,7 +134,7 @@ describe('whoever sees single calendars', () => {
     const { id } = booked['booking'] as { id: string };
     expect(callsIn((await admin.get('/calls')).text)).toHaveLength(2);
     const all = await viewer.get('/calls');
-    expect(linesIn(all.text)).toEqual(['15:30 |  | monday | No booking | ']);
+    expect(linesIn(all.text)).toEqual(['15:30 | – | monday | No booking | ']);
     for (const query of [
       '',
       '?only=refused',

@@ -15,7 +15,7 @@ function sentencesIn(html: string): string[] {
 export function callsIn(html: string): [outcome: string, ...sentences: string[]][] {
   const items = html.split('<li class="call">').slice(1);
   return items.map((item) => [
-    /<span class="call-outcome"><span[^>]*>([^<]*)</.exec(item)?.[1] ?? '',
+    /<span class="call-outcome">.*?<span>([^<]*)</.exec(item)?.[1] ?? '',
     ...sentencesIn(item),
   ]);
 }

@@ -58,7 +58,7 @@ test('services are listed with what callers say, length, buffers and questions',
   }
   // Long ones wrap instead of pushing the other columns out of sight.
   for (const free of ['root canal, root treatment', 'Are you in pain?']) {
-    expect(text).toMatch(new RegExp(`<td[^>]*class="free-text"[^>]*>(?:<[^>]*>)*${RegExp.escape(free)}`));
+    expect(text).toMatch(new RegExp(`<td[^>]*class="[^"]*wide"[^>]*>(?:<[^>]*>)*${RegExp.escape(free)}`));
   }
 });
 
