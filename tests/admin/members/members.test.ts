@@ -11,7 +11,9 @@ describe('the page of members', () => {
     const { viewer } = await team();
     const { status, text } = await viewer.get('/settings/members');
     expect(status).toBe(200);
-    const emails = [...text.matchAll(/<th scope="row" class="grow"><span>([^<]*)<\/span>( <span class="badge">You)?/g)];
+    const emails = [
+      ...text.matchAll(/<th scope="row" class="grow"><span>([^<]*)<\/span>( <span class="badge">You)?/g),
+    ];
     expect(emails.map(([, email, you]) => [email, you !== undefined])).toEqual([
       ['olga@example.com', false],
       ['adam@example.com', false],
