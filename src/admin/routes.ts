@@ -5,6 +5,7 @@ import { twoStepEndRoutes } from './account/two-step-end.tsx';
 import { workspacePath } from './address.ts';
 import { apiKeyRoutes } from './api-keys/api-keys.tsx';
 import { auditLogRoutes } from './audit-log/audit-log.tsx';
+import { anyBookingRoutes } from './bookings/any-booking.ts';
 import { attendanceRoutes } from './bookings/attendance.ts';
 import { bookingRoutes } from './bookings/booking.tsx';
 import { bookingsRoutes } from './bookings/bookings.tsx';
@@ -85,6 +86,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...bookingsRoutes,
   ...newBookingRoutes,
   ...bookingRoutes,
+  ...anyBookingRoutes,
   ...bookingDetailsRoutes,
   ...bookingMoveRoutes,
   ...attendanceRoutes,

@@ -23,6 +23,7 @@ o a d - -  GET  /book
 o a d - -  POST /book
 o a d v s  GET  /bookings
 o a d v s  GET  /bookings.csv
+o a d v s  GET  /bookings/:bookingId
 o a d v s  GET  /calendars
 o a - - -  POST /calendars
 o a d v s  GET  /calendars/:calendarId

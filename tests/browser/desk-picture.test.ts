@@ -128,7 +128,8 @@ describe.skipIf(!site).each(worlds)('$name', ({ name: _, nowLines, ...world }) =
   let page: Page;
   beforeAll(async () => {
     ({ page } = await openDesk(world));
-    await page.goto(`/?day=${world.day}`);
+    // Phones show a list otherwise.
+    await page.goto(`/?day=${world.day}&view=grid`);
   });
 
   test.each(windows)('hours are level with the lines of all columns at %i × %i', async (width, height) => {

@@ -150,7 +150,9 @@ describe.skipIf(!site)('at the desk', () => {
       await page.getByRole('heading', { name: 'Move to Tuesday, 24 Nov 2026, 12:30–13:00?' }).waitFor();
     };
     await dragDown();
-    expect(await page.getByRole('alert').textContent()).toContain('within 60 minutes of another booking');
+    expect(await page.getByRole('alert').textContent()).toContain(
+      'less than 60 minutes from another booking',
+    );
     await page.keyboard.press('Escape');
     expect(await page.locator('#panel').isHidden()).toBe(true);
     await page.locator('.block', { hasText: 'Ada Novak' }).getByText('10:00–10:30').waitFor();
@@ -209,7 +211,7 @@ describe.skipIf(!site)('at the desk', () => {
     const [from, to] = [await placeAt(page, '14:00'), await placeAt(page, '15:30')];
     await drag(page, { ...from, y: from.y + 2 }, { ...to, y: to.y - 2 });
     await page.getByRole('heading', { name: 'New booking' }).waitFor();
-    expect(await page.locator('#panel .lead').textContent()).toContain('14:00–15:30');
+    expect(await page.locator('#panel .when').textContent()).toContain('14:00–15:30');
     await page.keyboard.press('Escape');
     expect([await page.locator('#panel').isHidden(), await page.locator('.drawn').count()]).toEqual([
       true,
@@ -251,7 +253,7 @@ describe.skipIf(!site)('at the desk', () => {
       day: '2027-11-07',
       start: '2027-11-07T04:00:00Z',
     });
-    const lead = page.locator('#panel .lead');
+    const lead = page.locator('#panel .when');
     const at = async (time: string, side: 'left' | 'right') => {
       const [{ x, y }, box] = [await placeAt(page, time), await page.locator('.track').boundingBox()];
       return { x: x + ((side === 'left' ? -1 : 1) * (box?.width ?? 0)) / 4, y: y + 3 };
@@ -262,7 +264,7 @@ describe.skipIf(!site)('at the desk', () => {
     ] as const) {
       const [from, to] = [await at('01:30', side), await at('02:30', side)];
       await drag(page, from, { ...to, y: to.y - 6 });
-      await lead.getByText(`01:30 (${offset})–02:30 · Practice`).waitFor();
+      await lead.getByText(`01:30 (${offset})–02:30`).waitFor();
       const shown = side === 'left' ? '120' : '60';
       expect(await page.locator('#book-form').getByLabel('Minutes').inputValue()).toBe(shown);
       await page.keyboard.press('Escape');

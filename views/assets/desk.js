@@ -72,7 +72,7 @@ let moving = null;
 
 function lift(block) {
   const track = block.closest('.track');
-  const minutes = Number(block.dataset.minutes);
+  const minutes = Number(block.dataset.minutes ?? Number(/\bh(\d+)/.exec(block.className)?.[1]) * rowMinutes);
   const start = Number(block.dataset.start);
   const text = timeOf(block)?.textContent;
   const again = block.dataset.turn === 'second';
@@ -82,7 +82,7 @@ function lift(block) {
 
 /** The element that says when a block is. */
 function timeOf(block) {
-  return block.querySelector('a > span:not(.hidden), .drawn-time');
+  return block.querySelector('u, .drawn-time');
 }
 
 function steer(event) {
@@ -161,15 +161,13 @@ function save() {
   const values = {
     start: localTime(track, start, again),
     minutes: String(minutes),
-    sequence: block.dataset.sequence,
+    sequence: block.dataset.booking,
     back: here(),
     ...(isGiven() && { to: track.dataset.calendar }),
   };
   keepOpener(block.querySelector('a'));
-  const path = block
-    .querySelector('a')
-    .getAttribute('href')
-    .replace(/[?#].*/, '');
+  const [, id] = /\/bookings\/([^/?#]+)/.exec(block.querySelector('a').getAttribute('href'));
+  const path = `${desk.dataset.calendars}/${from.track.dataset.calendar}/bookings/${id}`;
   fillPanel('POST', `${path}/${isGiven() ? 'give' : 'move'}`, values);
 }
 

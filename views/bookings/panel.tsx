@@ -1,6 +1,7 @@
 /** @jsxImportSource #html */
 
 import { Facts } from '../components/facts.tsx';
+import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
 import { GiveLine, type GiveProps } from '../hand-over/give.tsx';
@@ -25,7 +26,13 @@ export function BookingPanel(props: BookingPanelProps): JSX.Element {
       <h2 tabindex="-1" safe>
         {callerName(booking.name, texts)}
       </h2>
-      <p class="lead" safe>{`${time} · ${calendar.name}`}</p>
+      <div class="when">
+        <Icon name="clock" />
+        <p>
+          <strong safe>{time}</strong>
+          <span safe>{calendar.name}</span>
+        </p>
+      </div>
       <ProblemNote problem={props.problem} />
       <MovedEvents {...props} />
       {props.isEditable && <AttendanceForm {...props} />}

@@ -58,3 +58,12 @@ export function Icon({ name }: { name: IconName }): JSX.Element {
     </svg>
   );
 }
+
+/** The same as a drawing that `<use href="#i-…">` points to, where a page has many. */
+export function IconSymbol({ name }: { name: IconName }): JSX.Element {
+  return (
+    <symbol id={`i-${name}`} viewBox="0 0 24 24">
+      <path d={strokes[name]} />
+    </symbol>
+  );
+}

@@ -6,7 +6,7 @@ import { callerName } from '../bookings/caller-name.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import type { AgendaRow, ClaimRow, GapRow } from './agenda-rows.ts';
-import type { ColumnsProps, ShownColumn } from './columns.tsx';
+import type { ColumnsProps, ShownColumn } from './shown-column.ts';
 import { clockTime } from './times.ts';
 
 /** What every line of the list is drawn with. */

@@ -1,7 +1,7 @@
 import { periodOfDay } from '../../src/domain/calendar/day-column.ts';
 import type { DescribedClaim } from '../../src/domain/calendar/described-claim.ts';
 import { minuteMs } from '../../src/domain/time/local-time.ts';
-import type { ShownColumn } from './columns.tsx';
+import type { ShownColumn } from './shown-column.ts';
 
 type At = {
   column: ShownColumn;
@@ -39,7 +39,9 @@ export function agendaRows(columns: readonly ShownColumn[]): AgendaRow[] {
 function claimsOf(column: ShownColumn): ClaimRow[] {
   const { startAt, endAt } = periodOfDay(column.zone, column.column.day);
   const seen = new Set<DescribedClaim>();
-  return column.column.blocks.flatMap(({ occupied: claim, startMinute }) => {
+  const { whole, blocks } = column.column;
+  const all = [...whole.map((occupied) => ({ occupied, startMinute: 0 })), ...blocks];
+  return all.flatMap(({ occupied: claim, startMinute }) => {
     if (seen.has(claim)) return [];
     seen.add(claim);
     const at = Math.max(claim.startAt, startAt);

@@ -3,7 +3,7 @@ import { minuteOfDay } from '../../src/domain/time/local-time.ts';
 import { LinkProblemNote } from '../links/note.tsx';
 import { Clock, Row, type Shown } from './agenda-row.tsx';
 import { agendaRows } from './agenda-rows.ts';
-import type { ColumnsProps, ShownColumn } from './columns.tsx';
+import type { ColumnsProps, ShownColumn } from './shown-column.ts';
 
 /** A day of some calendars as a list by time: what phones show in place of the columns. */
 export function Agenda({ columns, ...props }: ColumnsProps): JSX.Element {

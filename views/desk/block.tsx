@@ -1,14 +1,15 @@
 /** @jsxImportSource #html */
+import { Html } from '@elysiajs/html';
 import type { Block as PlacedBlock } from '../../src/domain/calendar/day-column.ts';
 import type { ClaimingBooking, DescribedClaim } from '../../src/domain/calendar/described-claim.ts';
 import type { HueOf } from '../../src/domain/hue.ts';
 import { minuteMs } from '../../src/domain/time/local-time.ts';
 import type { Zone } from '../../src/domain/time/zone.ts';
 import { callerName } from '../bookings/caller-name.ts';
-import { Icon, type IconName } from '../components/icon.tsx';
 import type { Texts } from '../texts/en/en.ts';
-import { placeClasses, type ShownHours } from './place.ts';
-import { clockTimes } from './times.ts';
+import { Mark } from './marks.tsx';
+import { drawnMinutes, placeClasses, type ShownHours } from './place.ts';
+import { clockTimes, shortClock } from './times.ts';
 
 /** What every block of a column is drawn with. */
 export type Drawn = {
@@ -22,124 +23,133 @@ export type Drawn = {
   hueOf: HueOf;
 };
 
+/** Up to so many minutes there's one line: a name, and when it starts. */
+const oneLineMinutes = 20;
+/** From so many on, there's room for a note. */
+const noteMinutes = 45;
+const noteLength = 120;
+
 /** Occupied time: a booking leads to its own page, anything else says what it is. */
 export function Block({ block, ...drawn }: Drawn & { block: PlacedBlock<DescribedClaim> }): JSX.Element {
   const place = placeClasses(block, drawn.hours);
   if (place === undefined) return '';
   const { occupied } = block;
-  const { startMinute, turn } = block;
-  if (occupied.kind === 'booking')
-    return <BookingBlock {...{ claim: occupied, place, startMinute, turn, ...drawn }} />;
+  if (occupied.kind === 'booking') return <BookingBlock {...{ claim: occupied, place, block, ...drawn }} />;
   if (occupied.kind === 'hold') return <HoldBlock {...{ claim: occupied, place, ...drawn }} />;
-  const { desk } = drawn.texts;
-  const label =
-    occupied.kind === 'external'
-      ? desk.busyElsewhere(occupied.label ?? desk.unknownLink)
-      : (occupied.label ?? desk.timeOff);
-  const time = clockTimes(occupied, drawn.zone, drawn.texts);
+  const isElsewhere = occupied.kind === 'external';
+  const content = (
+    <>
+      <b safe>{busyLabel(occupied, drawn.texts)}</b>
+      <span class="m">
+        <Mark name={isElsewhere ? 'calendar' : 'off'} />
+      </span>{' '}
+      <span>
+        <u safe>{clockTimes(occupied, drawn.zone, drawn.texts)}</u>
+      </span>
+    </>
+  );
   return (
-    <li class={`block ${occupied.kind === 'external' ? 'external' : 'time-off'} ${place}`}>
-      {occupied.kind === 'time_off' && drawn.mayChange ? (
-        <a href={`/calendars/${occupied.calendarId}/time-off`}>
-          <BlockText name={label} time={time} icon="off" />
-        </a>
+    <li class={`block ${isElsewhere ? 'external' : 'time-off'} ${place}`}>
+      {!isElsewhere && drawn.mayChange ? (
+        <a href={`/calendars/${occupied.calendarId}/time-off`}>{content as 'safe'}</a>
       ) : (
-        <BlockText name={label} time={time} icon={occupied.kind === 'external' ? 'calendar' : 'off'} />
+        <div>{content as 'safe'}</div>
       )}
     </li>
   );
 }
 
+/** What takes time that's no booking's. */
+export function busyLabel(claim: DescribedClaim, { desk }: Texts): string {
+  if (claim.kind === 'external') return desk.busyElsewhere(claim.label ?? desk.unknownLink);
+  return (claim.kind === 'time_off' ? claim.label : null) ?? desk.timeOff;
+}
+
 type Of<Kind> = Drawn & { claim: Extract<DescribedClaim, { kind: Kind }>; place: string };
 
-function BookingBlock(
-  props: Of<'booking'> & Pick<PlacedBlock<unknown>, 'startMinute' | 'turn'>,
-): JSX.Element {
-  const { claim, place, texts, zone, now, mayChange } = props;
-  const { booking, calendarId } = claim;
+function BookingBlock(props: Of<'booking'> & { block: PlacedBlock<unknown> }): JSX.Element {
+  const { claim, place, block, texts, zone, now, mayChange } = props;
+  const { booking, calendarId, startAt, endAt } = claim;
+  const { service, attendance, notes } = booking;
+  const minutes = (endAt - startAt) / minuteMs;
+  const hue = props.hueOf({ service, calendarId });
+  const state = [endAt <= now && ' past', attendance !== null && ` ${attendance}`].filter(Boolean).join('');
   const people = booking.memberIds.flatMap((id) => props.others.get(id) ?? []);
-  const state = booking.attendance ?? (claim.endAt <= now ? 'past' : '');
-  const hue = `hue-${props.hueOf({ service: booking.service, calendarId })}`;
+  const what = [service, people.length > 0 ? texts.people.withNames(people) : null];
+  const said = what.filter((each) => each !== null).join(' ');
+  const isShort = minutes <= oneLineMinutes;
   return (
     <li
-      class={`block booking ${hue} ${state} ${place}`}
-      data-booking={mayChange ? booking.id : undefined}
-      data-calendar={calendarId}
-      data-sequence={String(booking.sequence)}
-      data-start={String(props.startMinute)}
-      data-turn={props.turn === 'second' ? 'second' : undefined}
-      data-minutes={String((claim.endAt - claim.startAt) / minuteMs)}
+      class={`block booking hue-${hue}${state} ${place}`}
+      data-start={String(block.startMinute)}
+      data-turn={block.turn === 'second' ? 'second' : undefined}
+      data-minutes={minutes === drawnMinutes(place) ? undefined : String(minutes)}
+      data-booking={mayChange ? String(booking.sequence) : undefined}
     >
-      <a href={`/calendars/${calendarId}/bookings/${booking.id}`} data-panel>
-        <BlockText
-          name={callerName(booking.name, texts)}
-          time={clockTimes(claim, zone, texts)}
-          icon={iconOf(booking)}
-        />
-        {booking.service !== null && (
-          <>
-            {' '}
-            <span class="service" safe>
-              {booking.service}
-            </span>
-          </>
-        )}
-        {people.length > 0 && (
-          <>
-            {' '}
-            <span class="people" safe>
-              {texts.people.withNames(people)}
-            </span>
-          </>
-        )}
-        <span class="hidden" safe>
-          {saidOf(booking, texts)}
+      <a href={hrefOf(claim)}>
+        <b safe>{callerName(booking.name, texts)}</b>
+        <Marks {...{ booking, texts }} />{' '}
+        <span>
+          <u safe>{isShort ? shortClock(startAt, zone, texts) : clockTimes(claim, zone, texts)}</u>
+          {said !== '' && (` ${Html.escapeHtml(said)}` as 'safe')}
         </span>
-        {booking.overruled.length > 0 && <Icon name="warning" />}
+        {notes !== null && minutes >= noteMinutes && (
+          <>
+            {' '}
+            <small safe>{notes.slice(0, noteLength)}</small>
+          </>
+        )}
       </a>
     </li>
   );
 }
 
-function BlockText({ name, time, icon }: { name: string; time: string; icon: IconName }): JSX.Element {
+/** A short address; one that takes the time of several people is shown at the one whose column it's in. */
+function hrefOf({ booking, calendarId }: Extract<DescribedClaim, { kind: 'booking' }>): string {
+  const path = `/bookings/${booking.id}`;
+  return booking.memberIds.length > 1 ? `/calendars/${calendarId}${path}` : path;
+}
+
+/** What's out of the ordinary, in pictures with names. */
+function Marks({
+  booking,
+  texts: { desk, deskBar },
+}: {
+  booking: ClaimingBooking;
+  texts: Texts;
+}): JSX.Element {
+  const { attendance, overruled, notes } = booking;
+  if (attendance === null && overruled.length === 0 && notes === null) return '';
+  const rules = overruled.map((rule) => desk.rules[rule]).join(', ');
   return (
-    <>
-      <Icon name={icon} />
-      <strong safe>{name}</strong> <span safe>{time}</span>
-    </>
+    <span class="m">
+      {attendance !== null && (
+        <Mark name={attendance === 'arrived' ? 'arrived' : 'no-show'} says={desk.attendances[attendance]} />
+      )}
+      {rules !== '' && <Mark name="warning" says={desk.overruled(rules)} />}
+      {notes !== null && <Mark name="note" says={deskBar.hasNote} />}
+    </span>
   );
 }
 
-function iconOf({ attendance, source }: ClaimingBooking): IconName {
-  if (attendance === 'arrived') return 'check';
-  if (attendance === 'no_show') return 'off';
-  return source === 'bot' ? 'phone' : 'user';
-}
-
-/** What color and icons show, in words. */
-function saidOf({ source, attendance, overruled }: ClaimingBooking, { desk }: Texts): string {
-  const rules = overruled.map((rule) => desk.rules[rule]).join(', ');
-  return [
-    source === null ? '' : desk.bookedBy[source],
-    attendance === null ? '' : desk.attendances[attendance],
-    rules === '' ? '' : desk.overruled(rules),
-  ]
-    .filter((each) => each !== '')
-    .map((each) => `, ${each}`)
-    .join('');
-}
-
-function HoldBlock({ claim, place, texts, zone, now }: Of<'hold'>): JSX.Element {
+function HoldBlock({ claim, place, texts, zone, now, ...drawn }: Of<'hold'>): JSX.Element {
   const { desk } = texts;
   const left = Math.max(1, Math.ceil((claim.expiresAt - now) / minuteMs));
+  const hue = drawn.hueOf({ service: null, calendarId: claim.calendarId });
   return (
-    <li class={`block held ${place}`}>
-      <Icon name="clock" />
-      <strong safe>{claim.isCancelled ? desk.justCancelled : desk.held}</strong>{' '}
-      <time data-until={String(claim.expiresAt)} datetime={new Date(claim.expiresAt).toISOString()} safe>
-        {desk.heldUntil(left)}
-      </time>{' '}
-      <span safe>{clockTimes(claim, zone, texts)}</span>
+    <li class={`block held hue-${hue} ${place}`}>
+      <div>
+        <b safe>{claim.isCancelled ? desk.justCancelled : desk.held}</b>
+        <span class="m">
+          <Mark name="clock" />
+        </span>{' '}
+        <span>
+          <time data-until={String(claim.expiresAt)} datetime={new Date(claim.expiresAt).toISOString()} safe>
+            {desk.heldUntil(left)}
+          </time>{' '}
+          <u safe>{clockTimes(claim, zone, texts)}</u>
+        </span>
+      </div>
     </li>
   );
 }

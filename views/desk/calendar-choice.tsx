@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
@@ -15,26 +16,25 @@ export type CalendarChoiceProps = {
 export function CalendarChoice({ texts, calendars, groups, back }: CalendarChoiceProps): JSX.Element {
   const { desk } = texts;
   const shown = calendars.filter(({ isShown }) => isShown).length;
+  const current = groups.find(({ isCurrent }) => isCurrent)?.name ?? null;
+  const isNarrowed = current !== null || shown < calendars.length;
   return (
-    <div class="actions">
-      {groups.length > 1 && (
-        <nav class="chips" aria-label={desk.calendars}>
-          <ul>
+    <details class="popover">
+      <summary class={isNarrowed ? 'chip set' : 'chip'}>
+        <span safe>{current ?? desk.calendarsShown(shown, calendars.length)}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <div class="menu popped">
+        {groups.length > 1 && (
+          <nav aria-label={desk.calendars}>
             {groups.map(({ name, href, isCurrent }) => (
-              <li>
-                <a href={href} aria-current={isCurrent ? 'true' : undefined} safe>
-                  {name ?? desk.allGroups}
-                </a>
-              </li>
+              <a href={href} aria-current={isCurrent ? 'true' : undefined} safe>
+                {name ?? desk.allGroups}
+              </a>
             ))}
-          </ul>
-        </nav>
-      )}
-      <details class="popover">
-        <summary class="button secondary" safe>
-          {desk.calendarsShown(shown, calendars.length)}
-        </summary>
-        <form method="post" action="/desk/calendars" class="popped">
+          </nav>
+        )}
+        <form method="post" action="/desk/calendars">
           <input type="hidden" name="back" value={back} />
           <fieldset>
             <legend safe>{desk.chooseCalendars}</legend>
@@ -51,8 +51,8 @@ export function CalendarChoice({ texts, calendars, groups, back }: CalendarChoic
             {desk.show}
           </button>
         </form>
-      </details>
-      {shown === 0 && <Link href="/calendars" text={texts.common.calendars} />}
-    </div>
+        {shown === 0 && <Link href="/calendars" text={texts.common.calendars} />}
+      </div>
+    </details>
   );
 }

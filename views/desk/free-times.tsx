@@ -9,11 +9,15 @@ export type FreeTimesProps = {
   /** At a team where one is enough, those who can be chosen, and who is; undefined for anyone. */
   choosable: readonly { calendarId: string; name: string }[] | undefined;
   withId: string | undefined;
+  /** Those that it can be at. */
+  calendars: readonly { id: string; name: string }[];
   slots: (ShownSlot & { date: string })[];
   /** How long those are. */
   minutes: number;
   /** What's chosen of the calendar's services, empty for none; undefined if it has none. */
   service: string | undefined;
+  /** The day that was asked for, YYYY-MM-DD; undefined for none. */
+  day: string | undefined;
   /** What was typed, which says who it's for, too. */
   words: string;
   /** The page to go back to; undefined for the booking's day. */
@@ -22,79 +26,117 @@ export type FreeTimesProps = {
   isPart: boolean;
 };
 
-/** Free times to choose from, and at a team whose. */
+/** Free times to choose from, and whose. */
 export function FreeTimes(props: FreeTimesProps): JSX.Element {
-  const { slots, isPart, calendar, words, minutes, service, withId, back } = props;
+  const { slots, isPart } = props;
   const { desk } = props.texts;
-  const kept = {
-    calendar: calendar.id,
-    words,
-    minutes: String(minutes),
-    ...(service !== undefined && { service }),
-    ...(back !== undefined && { back }),
-  };
   const dates = [...new Set(slots.map(({ date }) => date))];
   return (
     <section>
       {isPart ? <h3 safe>{desk.freeTimes}</h3> : <h2 safe>{desk.freeTimes}</h2>}
-      <PersonChoice {...props} kept={kept} />
+      <WhoseTimes {...props} />
       {slots.length === 0 && <p safe>{desk.noFreeTimes}</p>}
-      <form method="post" action="/book" data-panel>
-        {Object.entries({ ...kept, ...(props.choosable && { with: withId ?? '' }) }).map(([name, value]) => (
-          <input type="hidden" name={name} value={value} />
-        ))}
+      <TimesForm {...props}>
         {dates.map((date) => (
           <>
             <p class="times-of" safe>
               {date}
             </p>
-            <p class="times">
-              {slots
-                .filter((slot) => slot.date === date)
-                .map(({ start, time }) => (
-                  <button type="submit" name="start" value={start} class="secondary" safe>
-                    {time}
-                  </button>
-                ))}
-            </p>
+            <Times slots={slots.filter((slot) => slot.date === date)} />
           </>
         ))}
-      </form>
+      </TimesForm>
     </section>
   );
 }
 
-/** Whose free times are shown. */
-function PersonChoice({
-  texts: { people },
-  choosable,
-  withId,
-  kept,
-}: FreeTimesProps & { kept: Readonly<Record<string, string>> }): JSX.Element {
-  if (!choosable) return '';
+/** Times to press, of the form around them, or of another one by its ID. */
+export function Times({ slots, form }: Pick<FreeTimesProps, 'slots'> & { form?: string }): JSX.Element {
   return (
-    <form method="post" action="/book" class="person-choice" data-panel>
-      {Object.entries(kept).map(([name, value]) => (
+    <p class="times">
+      {slots.map(({ start, time }) => (
+        <button type="submit" form={form} name="start" value={start} safe>
+          {time}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+/** Chooses one of some times; everything else stays as it is. */
+export function TimesForm(props: FreeTimesProps & { id?: string; children?: unknown }): JSX.Element {
+  const fields = { ...keptOf(props), ...(props.choosable && { with: props.withId ?? '' }) };
+  return (
+    <form id={props.id} method="post" action="/book" data-panel>
+      {Object.entries(fields).map(([name, value]) => (
         <input type="hidden" name={name} value={value} />
       ))}
-      <label for="times-with" safe>
-        {people.with}
-      </label>
-      <div class="row">
-        <select id="times-with" name="with">
-          <option value="" safe>
-            {people.anyone}
-          </option>
-          {choosable.map(({ calendarId, name }) => (
-            <option value={calendarId} selected={calendarId === withId} safe>
-              {name}
-            </option>
-          ))}
-        </select>
-        <button type="submit" class="secondary" safe>
-          {people.showTimes}
-        </button>
-      </div>
+      {props.children as 'safe'}
+    </form>
+  );
+}
+
+function keptOf({ calendar, words, minutes, service, day, back }: FreeTimesProps): Record<string, string> {
+  return {
+    calendar: calendar.id,
+    words,
+    minutes: String(minutes),
+    ...(service !== undefined && { service }),
+    ...(day !== undefined && { day }),
+    ...(back !== undefined && { back }),
+  };
+}
+
+/** Whose free times are shown: a calendar's, and at a team one of its members'. */
+function WhoseTimes({
+  texts,
+  calendar,
+  calendars,
+  choosable,
+  withId,
+  ...props
+}: FreeTimesProps): JSX.Element {
+  const { people, desk } = texts;
+  const choices = [
+    {
+      ...{ name: 'calendar', label: desk.forCalendar, value: calendar.id },
+      options: calendars.map(({ id, name }) => ({ value: id, name })),
+    },
+    {
+      ...{ name: 'with', label: people.with, value: withId ?? '' },
+      options: [
+        ...(choosable ? [{ value: '', name: people.anyone }] : []),
+        ...(choosable ?? []).map(({ calendarId, name }) => ({ value: calendarId, name })),
+      ],
+    },
+  ].filter(({ options }) => options.length > 1);
+  if (choices.length === 0) return '';
+  const chosen = new Set(choices.map(({ name }) => name));
+  const kept = Object.entries(keptOf({ ...props, texts, calendar, calendars, choosable, withId })).filter(
+    ([name]) => !chosen.has(name),
+  );
+  return (
+    <form method="post" action="/book" class="person-choice" data-panel>
+      {kept.map(([name, value]) => (
+        <input type="hidden" name={name} value={value} />
+      ))}
+      {choices.map(({ name, label, value, options }) => (
+        <div class="field">
+          <label for={`times-${name}`} safe>
+            {label}
+          </label>
+          <select id={`times-${name}`} name={name}>
+            {options.map((option) => (
+              <option value={option.value} selected={option.value === value} safe>
+                {option.name}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+      <button type="submit" safe>
+        {people.showTimes}
+      </button>
     </form>
   );
 }

@@ -1,11 +1,12 @@
 /** @jsxImportSource #html */
 import { DocsLink } from '../components/docs-link.tsx';
-import { type FilledForm, Form } from '../components/form.tsx';
+import { Field, type FieldProps, type FilledForm, Form } from '../components/form.tsx';
+import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
 import { type ChosenTime, ChosenTimes } from './chosen-times.tsx';
-import { FreeTimes, type FreeTimesProps } from './free-times.tsx';
+import { FreeTimes, type FreeTimesProps, Times, TimesForm } from './free-times.tsx';
 
 export type NewBookingProps = FreeTimesProps & {
   /** "Wednesday, 25 Nov 2026, 9:30–10:00"; undefined while no time is chosen. */
@@ -22,6 +23,8 @@ export type NewBookingProps = FreeTimesProps & {
   /** Whether nobody can have it, by hand either. */
   cannotBeHad: boolean;
   form: FilledForm;
+  /** Other free times of its day. */
+  also: FreeTimesProps['slots'];
   /** Whether the form was sent: then what was typed stays, whatever becomes of the time. */
   isAgain: boolean;
   /** What has to be asked about the words that were typed. */
@@ -36,6 +39,8 @@ export type NewBookingProps = FreeTimesProps & {
 export function NewBooking(props: NewBookingProps): JSX.Element {
   const { texts, time, question, isPart } = props;
   const { desk } = texts;
+  const isFree = time !== undefined && !props.cannotBeHad;
+  const hasForm = isFree || props.isAgain;
   return (
     <>
       {isPart ? (
@@ -51,23 +56,57 @@ export function NewBooking(props: NewBookingProps): JSX.Element {
       )}
       <div id="booking">
         <ChosenTimes times={props.chosen} />
-        <p class="lead" safe>
-          {leadOf(props)}
-        </p>
         <ProblemNote problem={question} id="question" />
-        {time !== undefined && <Obstacles {...props} />}
-        {time !== undefined && !props.cannotBeHad && <BlockForm {...props} />}
-        {(props.isAgain || (time !== undefined && !props.cannotBeHad)) && <BookForm {...props} />}
-        {(time === undefined || props.cannotBeHad) && <FreeTimes {...props} />}
+        {hasForm ? <BookForm {...props} /> : <When {...props} />}
+        {props.also.length > 0 && <TimesForm {...props} id="also-free" />}
+        {isFree && <BlockForm {...props} />}
+        {!isFree && <FreeTimes {...props} />}
       </div>
     </>
   );
 }
 
-/** When, where and, if it's with all of a team, with whom. */
-function leadOf({ texts, calendar, time, together = [] }: NewBookingProps): string {
+/** When it is and with whom, what's in its way, and how to choose another time. */
+function When(props: NewBookingProps & { fields?: readonly FieldProps[] }): JSX.Element {
+  const { texts, calendar, time, together = [], fields = [] } = props;
   const people = together.length === 0 ? [] : [texts.people.withNames(together)];
-  return [...(time === undefined ? [] : [time]), calendar.name, ...people].join(' · ');
+  const said = (
+    <>
+      <Icon name="clock" />
+      <p>
+        {time !== undefined && <strong safe>{time}</strong>}
+        <span safe>{[calendar.name, ...people].join(' · ')}</span>
+      </p>
+    </>
+  );
+  return (
+    <>
+      {fields.length === 0 ? (
+        <div class="when">{said as 'safe'}</div>
+      ) : (
+        <details class="when" open={time === undefined || fields.some(({ isWrong }) => isWrong)}>
+          <summary>
+            {said as 'safe'}
+            <span class="button quiet small" safe>
+              {texts.common.change}
+            </span>
+          </summary>
+          {fields.map((field) => (
+            <Field {...field} />
+          ))}
+          {props.also.length > 0 && (
+            <div>
+              <p class="times-of" safe>
+                {texts.deskBar.alsoFree}
+              </p>
+              <Times slots={props.also} form="also-free" />
+            </div>
+          )}
+        </details>
+      )}
+      {time !== undefined && <Obstacles {...props} />}
+    </>
+  );
 }
 
 function Obstacles({ texts, clock, obstacles, isPart }: NewBookingProps): JSX.Element {
@@ -90,8 +129,11 @@ function Obstacles({ texts, clock, obstacles, isPart }: NewBookingProps): JSX.El
 
 /** What decides about the rest of the form. */
 const chosen: ReadonlySet<string> = new Set(['service', 'with']);
+/** What the chosen time says already. */
+const ofTime: ReadonlySet<string> = new Set(['date', 'time']);
 
-function BookForm({ texts, calendar, form, start, back, service, isPart }: NewBookingProps): JSX.Element {
+function BookForm(props: NewBookingProps): JSX.Element {
+  const { texts, calendar, form, start, back, service, isPart } = props;
   const path = `/calendars/${calendar.id}/bookings/new`;
   const reload = { from: `${path}?choose=${isPart ? 'part' : 'page'}`, part: 'booking' };
   const fields = form.fields.map((field) => (chosen.has(field.name) ? { ...field, reload } : field));
@@ -100,18 +142,21 @@ function BookForm({ texts, calendar, form, start, back, service, isPart }: NewBo
     ...(service !== undefined && { 'shown-service': service }),
     ...(back !== undefined && { back }),
   };
+  const timeFields = fields.filter(({ name }) => ofTime.has(name));
   return (
     <div id="book-form" class={isPart ? undefined : 'narrow'}>
       <Form
         {...form}
-        fields={fields}
+        fields={fields.filter(({ name }) => !ofTime.has(name))}
         texts={texts}
         action={path}
         hidden={hidden}
         submit={texts.desk.book}
         replaces={isPart ? 'panel-body' : undefined}
         isFocused
-      />
+      >
+        <When {...props} fields={timeFields} />
+      </Form>
     </div>
   );
 }
@@ -119,31 +164,32 @@ function BookForm({ texts, calendar, form, start, back, service, isPart }: NewBo
 function BlockForm({ texts: { desk }, blockedId, start, end, back }: NewBookingProps): JSX.Element {
   if (blockedId === undefined) return '';
   return (
-    <form method="post" action={`/calendars/${blockedId}/time-off`} class="block-form">
-      <input type="hidden" name="start" value={start} />
-      <input type="hidden" name="end" value={end} />
-      {back !== undefined && <input type="hidden" name="back" value={back} />}
-      <label for="block-label" safe>
-        {desk.blockLabel}
-      </label>
-      <div class="row">
-        <input
-          type="text"
-          id="block-label"
-          name="label"
-          placeholder={desk.blockPlaceholder}
-          maxlength="100"
-        />
-        <button type="submit" class="secondary" safe>
-          {desk.blockTime}
-        </button>
-      </div>
-      <p class="block-more">
+    <details class="block-form">
+      <summary safe>{desk.blockTime}</summary>
+      <form method="post" action={`/calendars/${blockedId}/time-off`}>
+        <input type="hidden" name="start" value={start} />
+        <input type="hidden" name="end" value={end} />
+        {back !== undefined && <input type="hidden" name="back" value={back} />}
+        <label for="block-label" safe>
+          {desk.blockLabel}
+        </label>
+        <div class="row">
+          <input
+            type="text"
+            id="block-label"
+            name="label"
+            placeholder={desk.blockPlaceholder}
+            maxlength="100"
+          />
+          <button type="submit" safe>
+            {desk.blockTime}
+          </button>
+        </div>
         <Link
           href={`/calendars/${blockedId}/time-off?start=${encodeURIComponent(start)}&end=${encodeURIComponent(end)}`}
           text={desk.blockMore}
         />
-      </p>
-    </form>
+      </form>
+    </details>
   );
 }

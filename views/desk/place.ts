@@ -24,6 +24,11 @@ export function placeClasses(placed: Placed, { fromHour, toHour }: ShownHours): 
   return [`r${row}`, `h${span}`, ...laneClasses(placed)].join(' ');
 }
 
+/** How long what has these classes looks: whole rows. */
+export function drawnMinutes(classes: string): number {
+  return Number(/\bh(\d+)/.exec(classes)?.[1]) * rowMinutes;
+}
+
 /** Clock times that come twice are drawn in two halves. */
 function laneClasses({ turn = 'only', lane = 0, lanes = 1 }: Placed): string[] {
   const [of, index] = lanes > 1 || turn === 'only' ? [lanes, lane] : [2, turn === 'first' ? 0 : 1];

@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { Icon } from '../components/icon.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 export type QuickProps = { texts: Texts; calendars: { id: string; name: string }[] };
@@ -7,32 +8,36 @@ export type QuickProps = { texts: Texts; calendars: { id: string; name: string }
 export function Quick({ texts: { desk }, calendars }: QuickProps): JSX.Element {
   return (
     <form method="post" action="/book" class="quick" data-panel>
-      <label for="quick-words" class="hidden" safe>
-        {desk.quick}
-      </label>
+      <Icon name="words" />
       <input
         type="text"
         id="quick-words"
         name="words"
+        aria-label={desk.quick}
         placeholder={desk.quickPlaceholder}
         maxlength="500"
         autocomplete="off"
         required
       />
-      {calendars.length === 1 ? (
-        <input type="hidden" name="calendar" value={calendars[0]?.id} />
-      ) : (
-        <select name="calendar" aria-label={desk.forCalendar}>
-          {calendars.map(({ id, name }) => (
-            <option value={id} safe>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-      <button type="submit" class="secondary" safe>
-        {desk.quickSubmit}
-      </button>
+      <span aria-hidden="true">
+        <kbd>Q</kbd>
+      </span>
+      <div class="menu">
+        {calendars.length === 1 ? (
+          <input type="hidden" name="calendar" value={calendars[0]?.id} />
+        ) : (
+          <select name="calendar" aria-label={desk.forCalendar}>
+            {calendars.map(({ id, name }) => (
+              <option value={id} safe>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+        <button type="submit" safe>
+          {desk.quickSubmit}
+        </button>
+      </div>
     </form>
   );
 }

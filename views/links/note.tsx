@@ -13,9 +13,7 @@ type NoteProps = {
 
 /** Says that a linked calendar isn't confirmed, in place of the calendar's free time, or that its last try failed. */
 export function LinkProblemNote({ calendar, problem, texts, seesLinks = true }: NoteProps): JSX.Element {
-  const { notUpToDate, notUpToDateFor, lastTryFailed, reconnect } = texts.links;
-  const troubled = { troubled: lastTryFailed, ended: reconnect, failing: notUpToDate, stale: notUpToDate };
-  const said = troubled[problem];
+  const said = linkProblemWords(problem, texts);
   return (
     <span class="links-note">
       <LinkBadge state={problem} texts={texts} />
@@ -23,7 +21,7 @@ export function LinkProblemNote({ calendar, problem, texts, seesLinks = true }: 
         <a href={`/calendars/${calendar.id}/links`}>
           {said as 'safe'}
           <span class="hidden" safe>
-            {notUpToDateFor(calendar.name)}
+            {texts.links.notUpToDateFor(calendar.name)}
           </span>
         </a>
       ) : (
@@ -31,4 +29,10 @@ export function LinkProblemNote({ calendar, problem, texts, seesLinks = true }: 
       )}
     </span>
   );
+}
+
+/** What's wrong with linked calendars, in a few words. */
+export function linkProblemWords(problem: NotedLinkProblem, { links }: Texts): string {
+  const { notUpToDate, lastTryFailed, reconnect } = links;
+  return { troubled: lastTryFailed, ended: reconnect, failing: notUpToDate, stale: notUpToDate }[problem];
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Booking, OverruledRule } from '../../../src/domain/booking/booking.ts';
+import { type Booking, type OverruledRule, takenCalendars } from '../../../src/domain/booking/booking.ts';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
 import { compiled, compiledFirst } from '../../compiled.ts';
@@ -190,6 +190,24 @@ export const bookingById = bookingWith<{ bookingId: string }>((bookings, { booki
 export const bookingByCode = bookingWith<{ code: string }>((bookings, { code }) =>
   bookings.where('code', '=', code),
 );
+
+const selectTaken = compiledFirst<{ workspaceId: string; bookingId: string }>()((db, given) =>
+  db
+    .selectFrom('bookings')
+    .select(['calendar_id as calendarId', 'member_ids as memberIds'])
+    .where('id', '=', given.bookingId)
+    .where('workspace_id', '=', given.workspaceId)
+    .compile(),
+);
+
+/** The calendars whose time a booking of a workspace takes, cancelled or not; none if there's no such booking. */
+export async function calendarsOfBooking(
+  db: Database,
+  key: { workspaceId: string; bookingId: string },
+): Promise<readonly string[]> {
+  const row = await selectTaken(db, key);
+  return row ? takenCalendars({ ...row, memberIds: JSON.parse(row.memberIds ?? '[]') }) : [];
+}
 
 const selectOfPeriod = (column: 'calendar_id' | 'team_id') =>
   compiled<CalendarKey & Period>()((db, { workspaceId, calendarId, startAt, endAt }) =>

@@ -3,7 +3,7 @@ import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { atService, liveServices, type Service, serviceById } from '../../domain/calendar/service.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { formatMinute, readClock } from '../../domain/time/clock.ts';
-import { minuteMs } from '../../domain/time/local-time.ts';
+import { minuteMs, parseDay } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { asksWho } from '../../language/member-doubt.ts';
@@ -23,6 +23,8 @@ export type AskedTime = Pick<BookingWords, 'name' | 'phone' | 'email'> & {
   /** At a team, who's chosen, by their calendar; undefined for anyone. */
   withId: string | undefined;
   slot: Period | undefined;
+  /** The day to look for free times from, if that isn't the present one. */
+  day?: number | undefined;
   durationMinutes: number;
   windows: readonly { startAt: number | null; endAt: number | null }[];
   question: string | undefined;
@@ -53,7 +55,7 @@ export function askedTime(visit: CalendarVisit, call: Call): AskedTime {
   const withId = personIn(visit, service, withIds);
   const asked = { ...nothing, ...person, service, withId, durationMinutes };
   if (startAt !== undefined) return { ...asked, slot: lasting(startAt, durationMinutes) };
-  if (words === '') return { ...asked, slot: undefined };
+  if (words === '') return { ...asked, slot: undefined, day: parseDay(given(visit, 'day') ?? '') };
   if (!interpretation) return { ...asked, slot: undefined, question: texts.desk.wordsNotUnderstood };
   const { windows, kind, doubt } = interpretation;
   const said = interpretation.durationMinutes ?? durationMinutes;

@@ -1,9 +1,10 @@
-import type { ShownColumn } from '../../../views/desk/columns.tsx';
+import type { ShownColumn } from '../../../views/desk/shown-column.ts';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { peopleOf } from '../../domain/calendar/team.ts';
+import type { Hue, HueOf } from '../../domain/hue.ts';
 import { stampOf } from '../../domain/stamp.ts';
-import { dayOf } from '../../domain/time/local-time.ts';
+import { dayOf, formatDay } from '../../domain/time/local-time.ts';
 import {
   claimsOfDays,
   type DeskDay,
@@ -54,6 +55,22 @@ export function bookedCount(columns: readonly ShownColumn[]): number {
     ),
   );
   return new Set(ids).size;
+}
+
+/** The services that are booked, by name, with their hues. */
+export function servicesIn(columns: readonly ShownColumn[], hueOf: HueOf): { name: string; hue: Hue }[] {
+  const names = columns.flatMap(({ column: { blocks } }) =>
+    blocks.flatMap(({ occupied }) => (occupied.kind === 'booking' ? (occupied.booking.service ?? []) : [])),
+  );
+  return [...new Set(names)].sort().map((name) => ({ name, hue: hueOf({ service: name, calendarId: '' }) }));
+}
+
+/** Where a new booking begins: at the first of some calendars, on the day that's shown. */
+export function newHref(
+  [first]: readonly Calendar[],
+  { day, mayChange }: { day: number; mayChange: boolean },
+): string | undefined {
+  return first && mayChange ? `/calendars/${first.id}/bookings/new?day=${formatDay(day)}` : undefined;
 }
 
 /** A text that is another one once anything else occupies these days: the stamp of their claims. */

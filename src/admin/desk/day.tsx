@@ -1,14 +1,14 @@
 /** @jsxImportSource #html */
 import { isDeepStrictEqual } from 'node:util';
 import { hiddenCalendars } from '../../../db/queries/hidden-calendars.ts';
-import type { ShownColumn } from '../../../views/desk/columns.tsx';
+import { shortDay } from '../../../views/calendars/day-names.ts';
 import { Day, type DayProps, NoColumns } from '../../../views/desk/day.tsx';
+import type { ShownColumn } from '../../../views/desk/shown-column.ts';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { hideCalendars } from '../../actions/account/hide-calendars.ts';
 import { mayPerform } from '../../actions/action.ts';
 import { bookSlot } from '../../actions/bookings/book.ts';
 import { createCalendar } from '../../actions/calendars/create.ts';
-import { seesManagement } from '../../domain/access/user.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { stampOf } from '../../domain/stamp.ts';
 import { dayOf, formatDay, parseDay } from '../../domain/time/local-time.ts';
@@ -18,13 +18,14 @@ import { fullDate } from '../bookings/booking-time.ts';
 import { movedRows } from '../bookings/moved-events.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
 import { waitingIn } from '../hand-over/waiting.ts';
+import { huesOf } from '../hues.ts';
 import { listPage } from '../list-page.ts';
 import { asksForChanges, liveChanges } from '../live.ts';
 import { isHtmx, page, redirect } from '../page.tsx';
 import { type AdminRoute, act, type MemberVisit, type Posted } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
 import { firstStepsLeft } from '../workspace/first-steps.tsx';
-import { bookedCount, columnOf, deskStamp } from './columns.ts';
+import { bookedCount, columnOf, deskStamp, newHref, servicesIn } from './columns.ts';
 import { type DayView, viewIn, viewsDrawn } from './day-view.ts';
 import { drawGrid, sharedGrid } from './grid.ts';
 import { everything, groupStarts, groupsInWords, inGroups, type Narrowed, narrowedTo } from './groups.ts';
@@ -77,6 +78,7 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   const views = viewsDrawn(visit, claims.length);
   const zones = new Set(shown.map(({ zone }) => zone.id));
   const starts = groupStarts(shown, onPage.teams);
+  const shared = sharedGroups(shown, { teams, narrowed });
   const look = async () =>
     (await deskDays(services, { ...request, claims, turn: visit.turn })).flatMap((each) =>
       each.days.map((ofDay) =>
@@ -86,7 +88,7 @@ async function showDay(visit: MemberVisit): Promise<Response> {
           title: each.calendar.name,
           href: `/calendars/${each.calendar.id}/week?day=${formatDay(day)}`,
           isGroupStart: starts.has(each.calendar.id),
-          subtitle: subtitleOf(each, { hasZones: zones.size > 1, teams, narrowed }),
+          subtitle: subtitleOf(each, { zones, teams, narrowed, shared }),
         }),
       ),
     );
@@ -109,10 +111,13 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   const mayChange = mayPerform(role, bookSlot);
   const title = fullDate(day, texts);
   const props: DayProps = {
-    ...{ texts, mayChange, seesLinks: seesManagement(session), title, day, today, hrefOf, mayManage, live },
-    grid,
+    ...{ texts, mayChange, title, day, today, hrefOf, live, grid },
+    date: shortDay(day, texts),
+    services: servicesIn(columns, await huesOf(visit)),
+    views: { day: hrefOf(day), week: weekHref(shown, day) },
+    newHref: newHref([...onPage.teams, ...shown.map(({ calendar }) => calendar)], { day, mayChange }),
     step: 1,
-    lead: leadOf({ texts, columns, zones, listed: { ...listed, total: every.length } }),
+    lead: leadOf({ texts, columns, listed: { ...listed, total: every.length } }),
     pages: { firstHref: listed.firstHref, nextHref: listed.nextHref },
     choice:
       calendars.length > 1 ? choiceOf({ ...shape, calendars, teams, hidden, day, page: number }) : undefined,
@@ -141,30 +146,42 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   return page(visit, { title, body: <Day {...props} /> });
 }
 
-/** Which calendars are on the page, if not all; how many bookings there are; the zone that all times are in, if it's one. */
+/** Which calendars are on the page, if not all, and how many bookings there are. */
 function leadOf({
-  texts: { desk, bookings },
+  texts: { desk },
   columns,
-  zones,
   listed: { from, to, total },
 }: {
   texts: Texts;
   columns: readonly ShownColumn[];
-  zones: ReadonlySet<string>;
   listed: { from: number; to: number; total: number };
 }): string {
   const booked = desk.bookedCount(bookedCount(columns));
-  const count = columns.length < total ? `${desk.calendarsOfAll(from, to, total)}: ${booked}` : booked;
-  const [zone, ...others] = zones;
-  return zone === undefined || others.length > 0 ? count : `${count}. ${bookings.timesIn(zone)}`;
+  return columns.length < total ? `${desk.calendarsOfAll(from, to, total)}: ${booked}` : booked;
+}
+
+/** The week of the first calendar that's shown. */
+function weekHref([first]: readonly { calendar: Calendar }[], day: number): string | undefined {
+  return first && `/calendars/${first.calendar.id}/week?day=${formatDay(day)}`;
 }
 
 function subtitleOf(
   { calendar, zone }: DeskDays,
-  { hasZones, teams, narrowed }: { hasZones: boolean; teams: readonly Calendar[]; narrowed: Narrowed },
+  { zones, shared, ...place }: Among & { zones: ReadonlySet<string>; shared: readonly string[] },
 ): string | undefined {
-  const zoneName = hasZones ? [zone.id.replaceAll('_', ' ')] : [];
-  return [...groupsInWords({ calendar, teams }, narrowed), ...zoneName].join(' · ') || undefined;
+  const groups = groupsInWords({ calendar, ...place }, place.narrowed).filter(
+    (name) => !shared.includes(name),
+  );
+  const zoneName = zones.size > 1 ? [zone.id.replaceAll('_', ' ')] : [];
+  return [...groups, ...zoneName].join(' · ') || undefined;
+}
+
+type Among = { teams: readonly Calendar[]; narrowed: Narrowed };
+
+/** The teams and groups of all of several columns: to name them at each would say nothing. */
+function sharedGroups(shown: readonly { calendar: Calendar }[], { teams, narrowed }: Among): string[] {
+  const [first = [], ...others] = shown.map(({ calendar }) => groupsInWords({ calendar, teams }, narrowed));
+  return others.length === 0 ? [] : first.filter((name) => others.every((names) => names.includes(name)));
 }
 
 function choiceOf({

@@ -24,7 +24,7 @@ export async function freeTimes(visit: CalendarVisit, { call, asked }: { call: C
   const among = chosenPeople(calendar, asked);
   const at = { ...call, calendar, service: asked.service };
   const search = new SlotSearch(services, at, { durationMinutes, opening, among });
-  const firstDay = dayOf(zone.localAt(Math.max(slot?.startAt ?? now, now)));
+  const firstDay = Math.max(asked.day ?? 0, dayOf(zone.localAt(Math.max(slot?.startAt ?? now, now))));
   const near = {
     startAt: zone.startAt(firstDay * dayMs),
     endAt: zone.startAt((firstDay + shownDays) * dayMs),

@@ -1,5 +1,6 @@
 import { Agenda } from '../../../views/desk/agenda.tsx';
-import { drawColumns, type ShownColumn } from '../../../views/desk/columns.tsx';
+import { drawColumns } from '../../../views/desk/columns.tsx';
+import type { ShownColumn } from '../../../views/desk/shown-column.ts';
 import { mayPerform } from '../../actions/action.ts';
 import { bookSlot } from '../../actions/bookings/book.ts';
 import { seesManagement } from '../../domain/access/user.ts';

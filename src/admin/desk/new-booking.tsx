@@ -4,7 +4,7 @@ import { clockTime } from '../../../views/desk/times.ts';
 import { bookSlot } from '../../actions/bookings/book.ts';
 import type { Answers } from '../../domain/booking/answers.ts';
 import { liveServices, type Service } from '../../domain/calendar/service.ts';
-import { minuteMs } from '../../domain/time/local-time.ts';
+import { formatDay, minuteMs } from '../../domain/time/local-time.ts';
 import { performForCall } from '../../operations/answer/refused-action.ts';
 import { checkedPerson } from '../../operations/book-slot.ts';
 import { slotPlace } from '../../operations/input/wanted-slot.ts';
@@ -69,7 +69,8 @@ async function showForm(shown: CalendarVisit): Promise<Response> {
   const cannotBeHad = isFinal(obstacles);
   // What's chosen on a page of its own changes a part of that.
   const isPart = isHtmx(visit) && visit.url.searchParams.get('choose') !== 'page';
-  const slots = slot && !cannotBeHad ? [] : await freeTimes(visit, { call, asked });
+  const found = await freeTimes(visit, { call, asked });
+  const isFree = slot !== undefined && !cannotBeHad;
   const { name, phone, email } = asked;
   const form = shownForm(
     visit,
@@ -80,10 +81,14 @@ async function showForm(shown: CalendarVisit): Promise<Response> {
     },
   );
   const props = {
-    ...{ texts, calendar, isPart, slots, cannotBeHad },
+    ...{ texts, calendar, isPart, cannotBeHad },
     ...peopleShown(visit, asked),
     words: wordsIn(visit),
     minutes: asked.durationMinutes,
+    day: asked.day === undefined ? undefined : formatDay(asked.day),
+    calendars: isFree ? [] : await shownCalendars(visit),
+    slots: isFree ? [] : found,
+    also: isFree ? alsoFree(found, zone.format(slot.startAt)) : [],
     service: liveServices(calendar).length === 0 ? undefined : (service?.id ?? ''),
     time: slot && fullTime(slot, zone, texts),
     clock: slot ? clockTime(slot.startAt, zone, texts) : '',
@@ -105,6 +110,14 @@ async function showForm(shown: CalendarVisit): Promise<Response> {
   });
 }
 
+const mostAlso = 6;
+
+/** Other free times of the same day, each once. */
+function alsoFree<Slot extends { start: string }>(found: readonly Slot[], chosen: string): Slot[] {
+  const ofDay = found.filter(({ start }) => start !== chosen && start.slice(0, 10) === chosen.slice(0, 10));
+  return [...new Map(ofDay.map((each) => [each.start, each])).values()].slice(0, mostAlso);
+}
+
 function asBooked<Sent extends CalendarVisit>(visit: Sent): Sent {
   const { form, calendar } = visit;
   return form ? { ...visit, form: asChosen(form, calendar) } : visit;
@@ -116,11 +129,13 @@ function fieldsFor(
   { service: chosen, isObstructed }: { service: Service | undefined; isObstructed: boolean },
 ) {
   const { overrule, service, with: person, ...fields } = bookingFields(texts, calendar, chosen);
+  const { name, phone, email, ...others } = fields;
   return {
     ...(isObstructed && { overrule }),
+    ...{ name, phone, email },
     ...(liveServices(calendar).length > 0 && { service }),
     ...(calendar.team?.kind === 'anyone' && { with: person }),
-    ...fields,
+    ...others,
   };
 }
 

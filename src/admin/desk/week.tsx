@@ -1,5 +1,7 @@
 /** @jsxImportSource #html */
+import { dateName, shortDay } from '../../../views/calendars/day-names.ts';
 import { Day, type DayProps } from '../../../views/desk/day.tsx';
+import type { Texts } from '../../../views/texts/en/en.ts';
 import { mayPerform } from '../../actions/action.ts';
 import { bookSlot } from '../../actions/bookings/book.ts';
 import { seesManagement } from '../../domain/access/user.ts';
@@ -13,10 +15,11 @@ import { fullDate } from '../bookings/booking-time.ts';
 import { movedRows } from '../bookings/moved-events.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
 import { waitingIn } from '../hand-over/waiting.ts';
+import { huesOf } from '../hues.ts';
 import { asksForChanges, liveChanges } from '../live.ts';
 import { isHtmx, page, redirect } from '../page.tsx';
 import type { AdminRoute } from '../visit.ts';
-import { bookedCount, columnOf, deskStamp } from './columns.ts';
+import { bookedCount, columnOf, deskStamp, newHref, servicesIn } from './columns.ts';
 import { drawGrid, sharedGrid } from './grid.ts';
 
 /** A week of one calendar, its days side by side. */
@@ -70,12 +73,16 @@ async function showWeek(visit: CalendarVisit): Promise<Response> {
   const count = texts.desk.bookedCount(bookedCount(columns));
   const mayChange = mayPerform(session.role, bookSlot);
   const props: DayProps = {
-    ...{ texts, mayChange, seesLinks: seesManagement(session), day, today, live },
+    ...{ texts, mayChange, day, today, live },
+    date: weekName(first, { today, texts }),
+    services: servicesIn(columns, await huesOf(visit)),
+    views: { day: `/?day=${formatDay(day)}`, week: href },
+    newHref: newHref([calendar], { day, mayChange }),
     grid: await drawGrid(visit, columns),
     title: calendar.name,
     hrefOf: (each) => `/calendars/${calendar.id}/week?day=${formatDay(each)}`,
     step: 7,
-    lead: `${title}. ${count}. ${texts.bookings.timesIn(zone.id)}`,
+    lead: count,
     choice: undefined,
     quick: mayChange ? { calendars: [calendar] } : undefined,
     moved: await movedRows(visit, { zones: new Map([[calendar.id, zone]]) }),
@@ -83,7 +90,6 @@ async function showWeek(visit: CalendarVisit): Promise<Response> {
     tabs: { calendar, seesManagement: seesManagement(session) },
     stepsLeft: undefined,
     unknownZones: [],
-    mayManage: false,
     calendarsHref: addressIn(session.workspaceId, '/calendars'),
   };
   return page(visit, {
@@ -91,4 +97,11 @@ async function showWeek(visit: CalendarVisit): Promise<Response> {
     current: '/calendars',
     body: <Day {...props} />,
   });
+}
+
+/** "23 Nov – 29 Nov", with the year of its first day if that isn't the present one. */
+function weekName(start: number, { today, texts }: { today: number; texts: Texts }): string {
+  const isOfPresentYear = dateOfDay(start).year === dateOfDay(today).year;
+  const first = isOfPresentYear ? dateName(start, texts) : shortDay(start, texts);
+  return `${first} – ${dateName(start + 6, texts)}`;
 }

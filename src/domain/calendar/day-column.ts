@@ -17,6 +17,8 @@ export type DayColumn<Occupied> = {
   /** Counted from 1970-01-01. */
   day: number;
   blocks: Block<Occupied>[];
+  /** What takes the whole day, which is no block. */
+  whole: Occupied[];
   /** When it's open, booked or not. */
   open: Place[];
   /** When it's closed, by the clock: what a clock change skips, too. */
@@ -54,9 +56,12 @@ export function dayColumn<Occupied extends Period>(known: DayKnown<Occupied>): D
     return part ? clockParts(zone, part).map(({ day: _, ...place }) => place) : [];
   };
   const [nowPart] = partsOf({ startAt: now, endAt: now + 1 });
+  const isWhole = ({ startAt, endAt }: Period) => startAt <= within.startAt && endAt >= within.endAt;
+  const parts = occupied.filter((each) => !isWhole(each));
   return {
     day,
-    blocks: inLanes(occupied.flatMap((each) => partsOf(each).map((place) => ({ ...place, occupied: each })))),
+    whole: occupied.filter(isWhole),
+    blocks: inLanes(parts.flatMap((each) => partsOf(each).map((place) => ({ ...place, occupied: each })))),
     open: open.flatMap(partsOf),
     shut: [...uncovered(within, open).flatMap(partsOf), ...skippedOn(day, { zone, within })],
     repeated: changesOn(day, { zone, within, kind: 'repeated' }),

@@ -28,6 +28,7 @@ export type ClaimingBooking = {
   sequence: number;
   source: BookingSource | null;
   attendance: Attendance | null;
+  notes: string | null;
   overruled: readonly OverruledRule[];
   /** The service's name; null for none. */
   service: string | null;

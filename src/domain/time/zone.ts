@@ -14,6 +14,8 @@ export class Zone {
   /** Epoch milliseconds of each clock change, ascending; `#offsets[i]` holds before `#changes[i]`. */
   readonly #changes: number[] = [];
   readonly #offsets: number[];
+  /** What has been asked for: making one takes milliseconds. */
+  readonly #abbreviations = new Map<string, string>();
 
   private constructor(start: Temporal.ZonedDateTime) {
     this.id = start.timeZoneId;
@@ -43,6 +45,17 @@ export class Zone {
   /** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
   offsetAt(epochMs: number): number {
     return this.#offsets[this.#changeAfter(epochMs)] ?? 0;
+  }
+
+  /** What people call it at an instant, "EST" or "MEZ", in the first locale that has letters for it; else "GMT+9". */
+  abbreviationAt(epochMs: number, locales: readonly string[]): string {
+    const key = [this.#changeAfter(epochMs), ...locales].join();
+    const known = this.#abbreviations.get(key);
+    if (known !== undefined) return known;
+    const names = locales.map((locale) => this.#nameIn(locale, epochMs));
+    const name = names.find((each) => !/\d/.test(each)) ?? names[0] ?? this.id;
+    this.#abbreviations.set(key, name);
+    return name;
   }
 
   /** What the zone's clocks show at an instant, in local milliseconds (see `local-time.ts`). */
@@ -91,6 +104,11 @@ export class Zone {
     const local = this.localAt(at);
     const clock = formatLocal(local).slice(11, 16);
     return this.instantsAt(local).length > 1 ? `${clock} (${this.format(at).slice(-6)})` : clock;
+  }
+
+  #nameIn(locale: string, epochMs: number): string {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: this.id, timeZoneName: 'short' });
+    return format.formatToParts(epochMs).find(({ type }) => type === 'timeZoneName')?.value ?? this.id;
   }
 
   /** The only instant of a reading more than a day from any clock change; undefined otherwise. */

@@ -59,10 +59,11 @@ export function obstaclesOf(text: string): string[] {
   return [...list.matchAll(/<li>([^<]*)<\/li>/g)].map(([, each = '']) => each);
 }
 
-/** The blocks of a page's columns, as they read. */
+/** The blocks of a page's columns, as they read, with what their pictures say. */
 export function blocksOf(text: string): string[] {
   return [...text.matchAll(/<li class="block ([\w-]+)[^"]*".*?<\/li>/gs)].map(([block, kind]) => {
-    const words = block.replace(/<svg.*?<\/svg>/gs, '').replace(/<[^>]*>/g, '');
+    const said = block.replace(/<svg[^>]* aria-label="([^"]*)".*?<\/svg>/gs, ', $1');
+    const words = said.replace(/<svg.*?<\/svg>/gs, '').replace(/<[^>]*>/g, '');
     return `${kind}: ${words.replace(/\s+/g, ' ').trim()}`;
   });
 }

@@ -29,7 +29,7 @@ describe('the panel of a booking', () => {
     expect(status).toBe(200);
     expect(text).toStartWith('<div id="panel-body">');
     expect(text).toContain('Ada &lt;i&gt;Novak');
-    expect(text).toContain('Tuesday, Nov 24, 2026, 10:00–10:30 · Practice');
+    expect(text).toContain('Tuesday, Nov 24, 2026, 10:00–10:30</strong><span>Practice</span>');
     for (const each of ['+12125550123', 'a@b.example', 'First &lt;b&gt;visit']) expect(text).toContain(each);
     expect(text).not.toMatch(/<i>|<b>visit|<u>/);
     const query = `?back=${encodeURIComponent(back)}`;
@@ -95,7 +95,7 @@ describe('who came', () => {
     expect([marked.status, marked.headers.get('location')]).toEqual([303, back]);
     expect(await attendance()).toBe('arrived');
     expect(blocksOf((await desk.get('/?day=2026-11-24')).text)).toEqual([
-      'booking: Ada &lt;i&gt;Novak 10:00–10:30, Arrived',
+      'booking: Ada &lt;i&gt;Novak, Arrived, Has a note 10:00–10:30',
     ]);
     expect((await panel()).text).toContain(
       'name="attendance" value="" class="secondary" aria-pressed="true"',

@@ -11,9 +11,9 @@ const typed = {
 const htmx = { 'hx-request': 'true' };
 
 const columnsOf = (text: string) =>
-  [
-    ...text.matchAll(/<h2 id="column-[^>]*><a[^>]*>([^<]*)<\/a><\/h2>(?:<p class="muted">([^<]*)<\/p>)?/g),
-  ].map(([, name, subtitle]) => [name, subtitle]);
+  [...text.matchAll(/<h2 id="column-[^>]*><a[^>]*>([^<]*)<\/a><\/h2>(?:<p>([^<]*)<\/p>)?/g)].map(
+    ([, name, subtitle]) => [name, subtitle],
+  );
 
 const blocksIn = (text: string, calendarId: string) => {
   const [, column = ''] = text.split(`aria-labelledby="column-${calendarId}-`);
@@ -66,9 +66,9 @@ describe('the day’s page', () => {
     const { text } = await desk.get(`/?day=${day}`);
     expect(text).toContain('2 bookings');
     const said = 'booking: Ada Novak 10:00–10:30';
-    expect(blocksIn(text, lee.id)).toEqual([`${said} with Chair 1, booked on the command line`]);
-    expect(blocksIn(text, chair.id)).toEqual([`${said} with Dr. Lee, booked on the command line`]);
-    expect(blocksIn(text, chen.id)).toEqual(['booking: Bo Li 12:00–12:30, booked on the command line']);
+    expect(blocksIn(text, lee.id)).toEqual([`${said} with Chair 1`]);
+    expect(blocksIn(text, chair.id)).toEqual([`${said} with Dr. Lee`]);
+    expect(blocksIn(text, chen.id)).toEqual(['booking: Bo Li 12:00–12:30']);
   });
 });
 
@@ -180,7 +180,7 @@ describe('booking by hand at a team', () => {
     const path = `/calendars/${surgery.id}/bookings/new`;
     await book(dentists, `${day}T10:00:00Z`, { withIds: [lee.id] });
     const { text } = await desk.get(`${path}?start=${day}T10:00:00Z`);
-    expect(text).toContain('10:00–10:30 · Surgery · with Dr. Lee and Chair 1');
+    expect(text).toContain('10:00–10:30</strong><span>Surgery · with Dr. Lee and Chair 1</span>');
     expect([obstaclesOf(text), optionsOf(text)]).toEqual([['Dr. Lee: Ada Novak is booked 10:00–10:30.'], []]);
     await desk.post(path, { ...typed, time: '11:00', name: 'Bo Li' });
     expect((await bookings()).at(-1)).toMatchObject({

@@ -120,13 +120,14 @@ export class DeskWorker {
 
   /** Opens any booking of the day; its sequence is that of the day as it was drawn last. */
   async #anyShown(): Promise<Shown | undefined> {
-    const blocks = [
-      ...this.#html.matchAll(
-        /data-booking="([^"]+)" data-calendar="([^"]+)" data-sequence="(\d+)" data-start="(\d+)"/g,
+    const tracks = this.#html.split('data-calendar="').slice(1);
+    const blocks = tracks.flatMap((track) =>
+      [...track.matchAll(/data-start="(\d+)"[^>]* data-booking="(\d+)"><a href="[^"]*\/([^"/]+)"/g)].map(
+        ([, minute, sequence = '', id = '']) => ({ calendarId: track.slice(0, 36), minute, sequence, id }),
       ),
-    ];
+    );
     if (blocks.length === 0) return undefined;
-    const [, id = '', calendarId, sequence = '', minute] = anyOf(blocks);
+    const { id, calendarId, sequence, minute } = anyOf(blocks);
     const path = `/calendars/${calendarId}/bookings/${id}`;
     await this.#text(path);
     return { path, id, sequence, startAt: this.#place.dayAt + Number(minute) * minuteMs };

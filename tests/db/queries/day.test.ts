@@ -127,9 +127,14 @@ describe('what occupies time is described', () => {
       now: place.clock.now(),
     });
 
-  test('a booking with its name, code, how it came, who came and what it overrules', async () => {
+  test('a booking with its name, code, how it came, who came, its notes and what it overrules', async () => {
     const id = await bookInto(place, calendar, { start: '2026-12-01T10:00:00Z', name: 'O’Brien <b>' });
-    const change = { source: 'desk', attendance: 'arrived', overruled: '["hours","notice"]' } as const;
+    const change = {
+      source: 'desk',
+      attendance: 'arrived',
+      notes: 'Tooth 14',
+      overruled: '["hours","notice"]',
+    } as const;
     await place.db.updateTable('bookings').set(change).where('id', '=', id).execute();
     const row = place.db.selectFrom('bookings').select('code').where('id', '=', id);
     const { code } = await row.executeTakeFirstOrThrow();
@@ -143,6 +148,7 @@ describe('what occupies time is described', () => {
         kind: 'booking',
         booking: {
           ...{ id, code, name: 'O’Brien <b>', sequence: 0, source: 'desk', attendance: 'arrived' },
+          notes: 'Tooth 14',
           overruled: ['hours', 'notice'],
           service: null,
           memberIds: [],

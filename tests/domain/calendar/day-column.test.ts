@@ -107,9 +107,12 @@ describe('a day that is drawn', () => {
     fc.assert(
       fc.property(anyDay, (given) => {
         const made = drawn(given);
+        const whole = made.column.whole.map(({ name }) => name);
         for (const each of made.occupied) {
           const blocks = made.column.blocks.filter(({ occupied }) => occupied.name === each.name);
-          expect(covered(blocks)).toEqual(minutesOf(each, made));
+          const isWhole = each.startAt <= made.within.startAt && each.endAt >= made.within.endAt;
+          expect(whole.includes(each.name)).toBe(isWhole);
+          expect(covered(blocks)).toEqual(isWhole ? [] : minutesOf(each, made));
         }
         for (const { startMinute, endMinute } of made.column.blocks) {
           expect(startMinute).toBeGreaterThanOrEqual(0);

@@ -23,8 +23,10 @@ export function here() {
   return `${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
+const inPanel = 'a:is([data-panel], .free, .booking > *)';
+
 function openInPanel(event) {
-  const link = event.target instanceof Element ? event.target.closest('a[data-panel]') : null;
+  const link = event.target instanceof Element ? event.target.closest(inPanel) : null;
   if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0)
     return;
   event.preventDefault();

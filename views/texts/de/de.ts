@@ -16,6 +16,7 @@ import { common } from './common.ts';
 import { connect } from './connect.tsx';
 import { deletion } from './deletion.ts';
 import { desk } from './desk.ts';
+import { deskBar } from './desk-bar.ts';
 import { docs } from './docs.ts';
 import { errors } from './errors.ts';
 import { feeds } from './feeds.tsx';
@@ -64,6 +65,7 @@ export const de: Texts = {
   common,
   deletion,
   desk,
+  deskBar,
   docs,
   errors,
   members,

@@ -18,6 +18,7 @@ import { common } from './common.ts';
 import { connect } from './connect.tsx';
 import { deletion } from './deletion.ts';
 import { desk } from './desk.ts';
+import { deskBar } from './desk-bar.ts';
 import { docs } from './docs.ts';
 import { errors } from './errors.ts';
 import { feeds } from './feeds.tsx';
@@ -66,6 +67,7 @@ export const en = {
   common,
   deletion,
   desk,
+  deskBar,
   docs,
   errors,
   members,

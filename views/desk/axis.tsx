@@ -1,0 +1,65 @@
+/** @jsxImportSource #html */
+import type { Zone } from '../../src/domain/time/zone.ts';
+import type { Texts } from '../texts/en/en.ts';
+import { placeClasses, rowMinutes, type ShownHours } from './place.ts';
+
+/** Where axis and heads meet: what the axis counts in, and what the strip below the heads is. */
+export function Corner({
+  texts,
+  zone,
+  at,
+  hasStrip,
+}: {
+  texts: Texts;
+  /** Undefined where there are several: then the heads say theirs. */
+  zone: Zone | undefined;
+  at: number;
+  hasStrip: boolean;
+}): JSX.Element {
+  return (
+    <div class="corner">
+      {zone !== undefined && (
+        <abbr title={texts.bookings.timesIn(zone.id)} safe>
+          {zone.abbreviationAt(at, texts.deskBar.zoneLocales)}
+        </abbr>
+      )}
+      {hasStrip && <span safe>{texts.agenda.allDay}</span>}
+    </div>
+  );
+}
+
+/** So near to now, the name of an hour would lie under its label. */
+const coveredMinutes = 15;
+
+/** The hours beside the columns, and the present time. */
+export function Axis({
+  texts: { time },
+  hours,
+  nowMinute,
+}: {
+  texts: Texts;
+  hours: ShownHours;
+  nowMinute: number | undefined;
+}): JSX.Element {
+  const { fromHour, toHour } = hours;
+  const minute = Math.floor(nowMinute ?? -1);
+  const now = placeClasses({ startMinute: minute, endMinute: minute + 1 }, hours);
+  const isCovered = (hour: number) => now !== undefined && Math.abs(hour * 60 - minute) <= coveredMinutes;
+  return (
+    <div class="axis" aria-hidden="true">
+      {Array.from({ length: toHour - fromHour }, (_, index) => (
+        <span
+          class={`r${(index * 60) / rowMinutes} h${60 / rowMinutes}${isCovered(fromHour + index) ? ' covered' : ''}`}
+          safe
+        >
+          {time.clockHour(fromHour + index)}
+        </span>
+      ))}
+      {nowMinute !== undefined && now !== undefined && (
+        <b class={now} safe>
+          {time.clock(minute).replace(/ [AP]M$/, '')}
+        </b>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** The bar above the day and the week, and what their blocks mean. */
+export const deskBar = {
+  view: 'View',
+  day: 'Day',
+  week: 'Week',
+  create: 'New',
+  free: 'Free: click to book',
+  alsoFree: 'Also free',
+  hasNote: 'Has a note',
+  exception: 'Outside booking rules',
+  /** Where the names of time zones are looked for. */
+  zoneLocales: ['en-US', 'en-GB', 'en-AU'],
+};
