@@ -1,6 +1,7 @@
 /** @jsxImportSource #html */
 import { DocsLink } from '../components/docs-link.tsx';
-import { Field, type FieldProps, type FilledForm, Form } from '../components/form.tsx';
+import { Field, type FieldProps } from '../components/field.tsx';
+import { type FilledForm, Form } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
