@@ -63,8 +63,8 @@ const sections: { title?: 'administration'; links: NavigationLink[] }[] = [
     links: [
       { href: '/', name: 'home', icon: 'columns', shortcut: 'T' },
       { href: '/bookings', name: 'bookings', icon: 'list' },
-      { href: '/calendars', name: 'calendars', icon: 'calendar' },
       { href: '/calls', name: 'calls', icon: 'phone' },
+      { href: '/calendars', name: 'calendars', icon: 'calendar' },
     ],
   },
   {
