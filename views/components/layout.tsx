@@ -116,7 +116,6 @@ export function Layout(props: LayoutProps): JSX.Element {
         data-said-shown-once={common.shownOnce}
       >
         <Link class="skip" href="#content" text={common.skip} />
-        {isIn && <ShortcutsLink texts={texts} />}
         {member ? <Navigation {...member} texts={texts} current={props.current} /> : <Brand />}
         <main id="content">
           {isPlain && (
@@ -166,9 +165,11 @@ function Navigation(props: NavigationProps): JSX.Element {
   );
 }
 
-function Foot({ email, current, texts: { common } }: NavigationProps): JSX.Element {
+function Foot({ email, isShutOut, current, texts }: NavigationProps): JSX.Element {
+  const { common } = texts;
   return (
     <div class="side-foot">
+      {!isShutOut && <ShortcutsLink texts={texts} />}
       <a
         class="me"
         href="/account"
