@@ -293,7 +293,7 @@ async function frameStates({ made, places }: Site): Promise<PageState[]> {
       as,
       async open(page) {
         await page.goto('/');
-        const menu = page.getByText('Menu', { exact: true });
+        const menu = page.getByText('More', { exact: true });
         if (await menu.isVisible()) await menu.click();
       },
     },

@@ -55,7 +55,9 @@ test.skipIf(!site)(
     const boxOf = async () =>
       (await toast.boundingBox()) ?? { x: 0, y: Number.NaN, width: 0, height: Number.NaN };
     const { y, height } = await boxOf();
-    expect(y + height).toBeGreaterThan(800);
+    const tabs = (await page.locator('header.side').boundingBox())?.y ?? Number.NaN;
+    expect(y + height).toBeLessThan(tabs);
+    expect(y + height).toBeGreaterThan(tabs - 24);
     for (const control of await page.locator('main :is(a, button, input, select):visible').all()) {
       if (await control.evaluate((element) => element.closest('.toast') !== null)) continue;
       await control.focus();

@@ -22,6 +22,8 @@ export type Look = {
   width?: number;
   scheme?: (typeof schemes)[number];
   isWithoutScripts?: boolean;
+  /** Whether it's touched by fingers. */
+  hasTouch?: boolean;
 };
 
 /** What a page did that it should not have. */
@@ -81,12 +83,13 @@ export class Site {
   }
 
   /** A window of its own, signed in by a session's cookie where somebody is named; nothing moves in it. */
-  async context({ as, width, scheme, isWithoutScripts }: Look = {}): Promise<BrowserContext> {
+  async context({ as, width, scheme, isWithoutScripts, hasTouch }: Look = {}): Promise<BrowserContext> {
     const options: BrowserContextOptions = {
       baseURL: this.origin,
       viewport: { width: width ?? widths.laptop, height: 800 },
       colorScheme: scheme ?? 'light',
       reducedMotion: 'reduce',
+      hasTouch: hasTouch === true,
       javaScriptEnabled: isWithoutScripts !== true,
       permissions: ['clipboard-read', 'clipboard-write'],
     };

@@ -1,9 +1,11 @@
-// A swipe over the day's list goes to the day beside it, as the links do.
+// Where the day is a list, a swipe goes to the day beside it, as the links do.
 
 /** How far a finger goes, and how much farther than up or down. */
 const swipe = { px: 64, ratio: 2 };
 /** At the edges of the screen, browsers go back and forth in their history. */
 const edgePx = 24;
+/** What a finger has other things to do in. */
+const unswiped = '#panel, .agenda-filter, .segments, input, select, textarea';
 
 const isStill = matchMedia('(prefers-reduced-motion: reduce)');
 let swiped = null;
@@ -31,10 +33,11 @@ function followSwipe(event) {
 
 function startSwipe({ touches, target }) {
   endSwipe();
-  const list = target instanceof Element ? target.closest('.agenda') : null;
+  const list = document.querySelector('.agenda');
   const [from] = touches;
   const isAtEdge = from.clientX < edgePx || from.clientX > innerWidth - edgePx;
-  if (list && touches.length === 1 && !isAtEdge) swiped = { list, from };
+  if (!list?.checkVisibility() || touches.length > 1 || isAtEdge) return;
+  if (target.closest('main') && !target.closest(unswiped)) swiped = { list, from };
 }
 
 function endSwipe() {

@@ -99,3 +99,18 @@ export function FinderLink({
     </a>
   );
 }
+
+/** The same in the bar of a phone. */
+export function BarFinder({ texts: { find } }: { texts: Texts }): JSX.Element {
+  return (
+    <a
+      href="/find"
+      class="icon-button only-phone find-in-bar"
+      title={find.title}
+      aria-label={find.title}
+      data-find-open
+    >
+      <Icon name="search" />
+    </a>
+  );
+}

@@ -97,7 +97,7 @@ export function Layout(props: LayoutProps): JSX.Element {
     <html lang={texts.language} data-theme={look.theme}>
       <head>
         <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="description" content={common.description} />
         <meta name="color-scheme" content="light dark" />
         <meta name="htmx-config" content='{"includeIndicatorCSS":false}' />
@@ -147,7 +147,7 @@ function Brand(): JSX.Element {
 
 type NavigationProps = NonNullable<LayoutProps['member']> & { current: string; texts: Texts };
 
-/** On phones the menu starts closed: the style sheet shows what follows it once it's open. */
+/** On phones it's a bar of tabs at the foot of the screen. The style sheet shows the rest above it once "More" is open. */
 function Navigation(props: NavigationProps): JSX.Element {
   const { role, seesManagement, isShutOut, workspaces, current, texts } = props;
   return (
@@ -156,7 +156,10 @@ function Navigation(props: NavigationProps): JSX.Element {
         <Workspaces workspaces={workspaces} texts={texts} />
         {!isShutOut && <FinderLink isCurrent={current === '/find'} texts={texts} />}
         <details class="side-menu">
-          <summary safe>{texts.common.menu}</summary>
+          <summary>
+            <Icon name="menu" />
+            <span safe>{texts.common.more}</span>
+          </summary>
         </details>
       </div>
       {!isShutOut && <Sections role={role} seesManagement={seesManagement} current={current} texts={texts} />}

@@ -1,6 +1,7 @@
 /** @jsxImportSource #html */
 
 import type { Texts } from '../texts/en/en.ts';
+import { BarFinder } from './finder.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
@@ -32,7 +33,10 @@ export function PageHead(props: PageHeadProps): JSX.Element {
           {title}
         </h1>
         {segments as 'safe'}
-        {actions ? <div class="end actions">{actions as 'safe'}</div> : ''}
+        <div class="end actions">
+          <BarFinder texts={texts} />
+          {actions ? (actions as 'safe') : ''}
+        </div>
       </header>
       {lead !== undefined && (
         <p class="lead" safe>

@@ -33,7 +33,12 @@ export function AgendaTools({
       {filters.length > 1 && (
         <nav class="agenda-filter" aria-label={desk.calendars}>
           {filters.map(({ name, href, isCurrent }) => (
-            <a class="chip" href={href} aria-current={isCurrent ? 'true' : undefined} safe>
+            <a
+              class={isCurrent ? 'chip set' : 'chip'}
+              href={href}
+              aria-current={isCurrent ? 'true' : undefined}
+              safe
+            >
               {name ?? agenda.allCalendars}
             </a>
           ))}
@@ -71,7 +76,11 @@ function WeekDay({ texts: { time }, each, day, href }: WeekDayProps): JSX.Elemen
   const weekday = weekdayOf(each);
   const date = dateOfDay(each);
   return (
-    <a href={href} class={weekday > 5 ? 'shut' : undefined} aria-current={each === day ? 'date' : undefined}>
+    <a
+      href={href}
+      class={weekday > 5 ? 'weekend' : undefined}
+      aria-current={each === day ? 'date' : undefined}
+    >
       <span aria-hidden="true">{(time.weekdays[weekday - 1] ?? '').slice(0, 1) as 'safe'}</span>
       <b aria-hidden="true">{date.day}</b>
       <span class="hidden" safe>

@@ -54,7 +54,7 @@ export const common: Texts['common'] = {
   skip: 'Zum Inhalt springen',
   plainHttp:
     'Diese Seite kam unverschlüsselt über HTTP: Jeder im Netz kann sie mitlesen. Stellen Sie einen Proxy mit TLS vor Slotline.',
-  menu: 'Menü',
+  more: 'Mehr',
   sidebar: 'Seitenleiste',
   switchTheme: 'Helles oder dunkles Design',
   main: 'Hauptmenü',

@@ -57,7 +57,8 @@ export const common = {
   skip: 'Skip to content',
   plainHttp:
     'This page came over plain HTTP, so anyone on the network can read it. Put a proxy with TLS in front of Slotline.',
-  menu: 'Menu',
+  /** The rest of the menu, where only the most used fits. */
+  more: 'More',
   sidebar: 'Sidebar',
   switchTheme: 'Switch theme',
   main: 'Main',
