@@ -79,7 +79,7 @@ export function AccessForms({
         isConnectable={connectable.includes('microsoft')}
         redirectUri={redirectUris.microsoft}
       />
-      <section aria-labelledby="step-title">
+      <section class="flow" aria-labelledby="step-title">
         <h2 id="step-title" safe>
           {linkForms.addressTitle}
         </h2>

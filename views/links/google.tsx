@@ -25,7 +25,7 @@ export function GoogleForm(props: GoogleFormProps): JSX.Element {
   const { google } = texts.linkForms;
   const path = `/calendars/${calendar.id}/links`;
   return (
-    <section aria-labelledby="google-title">
+    <section class="flow" aria-labelledby="google-title">
       <h2 id="google-title" safe>
         {google.title}
       </h2>

@@ -18,7 +18,7 @@ export function MicrosoftForm(props: MicrosoftFormProps): JSX.Element {
   const { texts, calendar, form, isConnectable, redirectUri } = props;
   const { microsoft } = texts.connect;
   return (
-    <section aria-labelledby="microsoft-title">
+    <section class="flow" aria-labelledby="microsoft-title">
       <h2 id="microsoft-title" safe>
         {microsoft.title}
       </h2>

@@ -126,7 +126,7 @@ async function loadsOf(
   const { thisWeek, weekOf } = texts.teams.loads;
   const before = mondays.slice(0, -1).map((monday) => weekOf(dateName(monday, texts)));
   return {
-    zone: zone.id,
+    zone: zone.id.replaceAll('_', ' '),
     weeks: [thisWeek, ...before.toReversed()],
     rows: members.map(({ calendarId, name }) => {
       const weeks = loads.find((load) => load.calendarId === calendarId)?.weeks.toReversed() ?? [
