@@ -29,6 +29,7 @@ const parameters: Record<string, (place: SamplePlace) => string> = {
   serviceId: ({ serviceId }) => serviceId ?? '',
   userId: ({ people }) => people.viewer.userId,
   kind: () => 'google',
+  platform: () => 'vapi',
 };
 
 /** Every page that the router knows, in each workspace, and the states that forms and errors lead to. */
