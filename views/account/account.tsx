@@ -6,7 +6,7 @@ import { type FilledForm, Form } from '../components/form.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Leaving } from '../members/members.tsx';
-import { RoleBadge } from '../members/role.tsx';
+import { RoleName } from '../members/role.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { TwoStepState } from './two-step.tsx';
 
@@ -46,7 +46,7 @@ export function Account(props: AccountProps): JSX.Element {
       <Facts
         facts={[
           { name: account.workspace, text: workspace },
-          { name: account.role, value: <RoleBadge role={role} texts={texts} /> },
+          { name: account.role, value: <RoleName role={role} texts={texts} /> },
         ]}
       />
       <article aria-labelledby="password-title">

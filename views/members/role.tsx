@@ -8,11 +8,11 @@ export function roleChoices(roles: readonly Role[], { members }: Texts): Choice[
   return roles.map((value) => ({ value, name: members.roleNames[value], help: members.roleWords[value] }));
 }
 
-/** A role as a small label. */
-export function RoleBadge({ role, texts }: { role: Role; texts: Texts }): JSX.Element {
+/** A role in a word, with what it may do. */
+export function RoleName({ role, texts }: { role: Role; texts: Texts }): JSX.Element {
   const { roleNames, roleWords } = texts.members;
   return (
-    <span class={role === 'owner' ? 'badge accent' : 'badge'} title={roleWords[role]} safe>
+    <span title={roleWords[role]} safe>
       {roleNames[role]}
     </span>
   );
@@ -30,7 +30,7 @@ export function MembershipNote({
 }): JSX.Element {
   return (
     <>
-      <RoleBadge role={role} texts={texts} />
+      <RoleName role={role} texts={texts} />
       {calendarNames !== undefined && (
         <small class="muted" safe>
           {` ${texts.members.seesOnly(calendarNames)}`}

@@ -5,7 +5,7 @@ import { Deleted, type DeletedRow } from '../components/deleted.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { RoleBadge } from '../members/role.tsx';
+import { RoleName } from '../members/role.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 /** What a list of workspaces can be sorted by. */
@@ -61,7 +61,7 @@ export function Workspaces(props: WorkspacesProps): JSX.Element {
         row={() => ({ class: 'row' })}
         columns={[
           { name: said.name, class: 'grow', cell: (row) => <Name {...row} /> },
-          { name: said.role, class: 'meta end', cell: ({ role }) => <RoleBadge role={role} texts={texts} /> },
+          { name: said.role, class: 'meta end', cell: ({ role }) => <RoleName role={role} texts={texts} /> },
           { name: said.calendars, class: 'num c2', text: (row) => row.calendars },
           { name: said.requests, class: 'num c2', text: (row) => row.requests },
           { name: said.attention, class: 'sub', cell: (row) => <Attention {...row} texts={texts} /> },
