@@ -1,7 +1,7 @@
 import type { PartsOfDay } from '../domain/calendar/parts-of-day.ts';
 import { dayMs, dayOf, minuteMs } from '../domain/time/local-time.ts';
 import type { Zone } from '../domain/time/zone.ts';
-import { onSameWeekday } from './clauses/anchors.ts';
+import { nearTold, onSameWeekday } from './clauses/anchors.ts';
 import { doubtOf, isUndecided, unplaced } from './clauses/doubt.ts';
 import { hear } from './clauses/heard.ts';
 import { nothingSaid } from './interpretation.ts';
@@ -37,11 +37,10 @@ export function understand(grammar: CalendarGrammar, words: string, context: Win
   const asked = hear(expressions, clauses, { ...moment, appointment, appointmentEnd });
   const { constraint: composed, used } = compose(asked.expressions, moment, asked.day);
   const known = appointment ?? asked.day;
-  const frames = known
-    ? composed.frames.map((frame) =>
-        onSameWeekday(frame, { said: expressions, appointment: known, today: moment.today }),
-      )
-    : composed.frames;
+  const told = { said: expressions, today: moment.today };
+  const frames = composed.frames
+    .map((frame) => nearTold(frame, told))
+    .map((frame) => (known ? onSameWeekday(frame, { ...told, appointment: known }) : frame));
   const isNext = composed.isNext || (isSoonest && frames.length === 0);
   const constraint = { ...composed, frames, isNext };
   const answer = resolve(inNamedZone(constraint, sentence), context);
@@ -66,9 +65,9 @@ export function understand(grammar: CalendarGrammar, words: string, context: Win
     }) ??
     (asked.isAwayOnly ? 'away' : undefined) ??
     (isUndecided(tokens, { clauses, used, deciding: grammar.deciding }) ? 'except' : undefined);
-  const told = answer ?? (wordDoubt || serviceIds.length > 0 || people ? nothingSaid : undefined);
-  const interpretation = told && {
-    ...withDoubt(told, wordDoubt, context.now),
+  const heard = answer ?? (wordDoubt || serviceIds.length > 0 || people ? nothingSaid : undefined);
+  const interpretation = heard && {
+    ...withDoubt(heard, wordDoubt, context.now),
     serviceIds,
     ...(denied.length > 0 && { deniedServiceIds: denied }),
     ...(people && { people }),

@@ -1,6 +1,8 @@
 import { weekdayOf } from '../../domain/time/local-time.ts';
 import { compose } from '../meaning/compose.ts';
+import { dayOfDateFrom } from '../reading/day-arithmetic.ts';
 import type { Expression, Frame, Lean } from '../reading/expression.ts';
+import { dayOnly } from '../reading/frame.ts';
 import { isAnchorFor, leaningOn, leaningOnNothing } from '../reading/lean.ts';
 import { boundsOfDays, type LocalMoment } from '../reading/range.ts';
 import { isOperator, isTime, type Part } from './part.ts';
@@ -72,6 +74,30 @@ export function onSameWeekday(
   const { period: _, ...rest } = frame;
   if (from <= day && day < to) return { ...rest, days: { from: day + 7, to: day + 8 } };
   return { ...frame, weekday: { weekdays: [weekdayOf(day)], which: 'coming' } };
+}
+
+/** How far from a day that was told a date without its month is looked for. */
+const nearDays = { before: 14, after: 31 };
+
+/** "Christmas is a Friday, so the Monday the 28th": the month in which both fit, where a day near it was told. */
+export function nearTold(
+  frame: Frame,
+  { said, today }: { said: readonly Expression[]; today: number },
+): Frame {
+  const { weekday, date, ...rest } = frame;
+  const [day, another] = weekday?.weekdays ?? [];
+  if (!date || date.month !== undefined || day === undefined || another !== undefined) return frame;
+  const fits = (found: number | undefined): found is number =>
+    found !== undefined && weekdayOf(found) === day;
+  if (fits(dayOfDateFrom(today, date))) return frame;
+  for (const each of said) {
+    if (each.kind !== 'time' || !(each.frame.isHoliday || each.frame.date?.month)) continue;
+    const told = boundsOfDays(dayOnly(each.frame), today)?.first ?? today;
+    const found = dayOfDateFrom(told - nearDays.before, date);
+    if (fits(found) && found <= told + nearDays.after)
+      return { ...rest, days: { from: found, to: found + 1 } };
+  }
+  return frame;
 }
 
 function withoutLean({ lean: _, ...frame }: Frame): Frame {

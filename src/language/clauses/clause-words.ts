@@ -17,6 +17,7 @@ export type Mark =
   | 'article'
   | 'the' // goes with the time right after it to another clause: "Tuesday doesn't work the Friday does"
   | 'preposition' // keeps a time in the clause of the verb before it: "doesn't work on Friday"
+  | 'until' // keeps the end of a time in the clause that tells when somebody is away
   | 'lead' // begins a time, and with it another clause where the verb has been said
   | 'answer' // makes the time before it the answer, at the end of its clause
   | 'filler'; // may stand between times that belong together

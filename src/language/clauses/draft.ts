@@ -6,6 +6,7 @@ import type { Mark } from './clause-words.ts';
 import { type Cue, complete, roleOf, settled, starts } from './cues.ts';
 import {
   addTimeTo,
+  goesOn,
   hasClock,
   isAtClock,
   isBegun,
@@ -67,7 +68,7 @@ export class Draft {
     // "would Tuesday at ten be all right"
     const isAsked = before.has('asker') && this.#open.openedTo !== from;
     const isOther =
-      (this.#open.isClosed && !before.has('preposition')) ||
+      (this.#open.isClosed && !goesOn(this.#open, before)) ||
       this.#isLead(time) ||
       this.#isNext(time, isSubject);
     if (isAsked) this.#takeBackVerb(from - 1);
@@ -131,7 +132,7 @@ export class Draft {
     if (!token) return;
     const marks = this.#marksAt(index);
     const isLead = !isJoined && marks.has('lead');
-    if (isLead && this.#open.isClosed) this.#end(index);
+    if (isLead && this.#open.isClosed && !goesOn(this.#open, marks)) this.#end(index);
     if (token.kind === 'mark') this.#addMark(token.text, index);
     if (token.isContracted) this.#open.cues.add('told');
     if (this.#open.times.length === 0) return;

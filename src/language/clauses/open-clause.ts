@@ -1,5 +1,6 @@
 import type { Expression } from '../reading/expression.ts';
 import { hasDay, hasTime } from '../reading/frame.ts';
+import type { Mark } from './clause-words.ts';
 import { type Cue, joining } from './cues.ts';
 
 /** A place in a clause, and the cues before it. */
@@ -54,6 +55,11 @@ export function addTimeTo(clause: OpenClause, time: Expression): void {
   clause.gapAt = undefined;
   clause.andAt = undefined;
   times.push(time);
+}
+
+/** Whether a word before a time keeps it in a clause whose verb has been said: "I'm away from the 12th … until the 21st". */
+export function goesOn({ cues }: OpenClause, marks: ReadonlySet<Mark>): boolean {
+  return marks.has('preposition') || (marks.has('until') && cues.has('away'));
 }
 
 /** "After three I can't on Tuesday": whether its times are a time of day and then the day of it. */

@@ -4,11 +4,20 @@ import { dayOfDateFrom } from '../reading/day-arithmetic.ts';
 import type { Expression, Frame } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime } from '../reading/frame.ts';
 import { boundsOfDays } from '../reading/range.ts';
-import { asksForTime, hasNot, isAsking, isDated, isNextOne, isTime, type Part } from './part.ts';
+import { asksForTime, hasNot, isAsking, isDated, isNextOne, isOperator, isTime, type Part } from './part.ts';
 
 /** Gives clauses the roles that those around them tell. */
 export function withToldRoles(parts: readonly Part[], today: number): readonly Part[] {
-  return withTurned(withTaken(withReasons(withSameDay(parts, today))));
+  return withTurned(withTaken(withReasons(withSameDay(parts.map(asRange), today))));
+}
+
+/** "from the 12th I'm on holiday until the 21st" is a range, whatever stands between its ends. */
+function asRange(part: Part): Part {
+  if (part.role !== 'away' || !part.said.some((each) => isOperator(each, 'from'))) return part;
+  return {
+    ...part,
+    said: part.said.map((each) => (isOperator(each, 'until') ? { ...each, isApart: false } : each)),
+  };
 }
 
 /** "Wednesday is hopeless, I'll leave it for now": nothing that was said before is asked for. */
@@ -42,13 +51,18 @@ function withSameDay(parts: readonly Part[], today: number): readonly Part[] {
 
 /** How a part begins with the day that was said right before it: as the same, narrowed down, or better told. */
 function dayAgain(before: Part, part: Part, today: number): 'same' | 'narrower' | 'instead' | undefined {
-  const [last, [first, ...rest]] = [before.said.at(-1), part.said];
-  const isBeside = first && last && first.from - last.to <= longestTag;
+  const last = before.said.findLast((each) => !isOperator(each, 'comma'));
+  const [first, ...rest] = part.said;
+  const end = before.said.at(-1)?.to ?? before.to;
+  const isBeside = first && last && first.from - end <= longestTag;
   if (!isBeside || !isAsking(before.role) || hasNot(before.said)) return undefined;
+  const again = dateAgain(last, first, today);
+  // "also am dreiundzwanzigsten"
+  const isLed = again === 'same' && first.from <= part.openedTo + 1;
   // What is told may only be that, but for hours; what is asked for may go on.
-  const isOnlyThat = part.role === 'told' ? rest.filter(isTime).every(isHour) : first.from <= part.openedTo;
-  if (!isOnlyThat) return undefined;
-  return dateAgain(last, first, today) ?? (isSameDay(last, first) ? 'narrower' : undefined);
+  const isTold = part.role === 'told' && rest.filter(isTime).every(isHour);
+  if (!isTold && !isLed && (part.role === 'told' || first.from > part.openedTo)) return undefined;
+  return again ?? (isSameDay(last, first) ? 'narrower' : undefined);
 }
 
 function isHour(each: Expression): boolean {

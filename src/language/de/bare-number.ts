@@ -1,4 +1,5 @@
 import type { Expression } from '../reading/expression.ts';
+import { createPhraseReader } from '../reading/phrases.ts';
 import { numberAsClock } from '../reading/range.ts';
 import type { Found } from '../reading/reader.ts';
 import { isSpelledAt, type Sentence, textAt, textsBefore } from '../reading/sentence.ts';
@@ -145,12 +146,19 @@ export function readNumber(
     before?.kind === 'time' && before.to === index && Boolean(before.frame.weekday ?? before.frame.days);
   const clock = isAfterDay ? numberAsClock(token.value) : undefined;
   if (clock) return { kind: 'time', frame: { clock }, to: index + 1 };
-  const isLikelyTime = isInstead || goals.has(textAt(sentence, index - 1));
+  const isLikelyTime = isInstead || goals.has(textAt(sentence, index - 1)) || saidAt(sentence, index);
   const frame = { number: token.value, ...(isLikelyTime ? { isLikelyTime } : {}) };
   return { kind: 'time', frame, to: index + 1 };
 }
 
 const instead = wordSet('statt anstatt');
+
+/** "sagen wir neun", "ich sag mal so acht". */
+const sayingAt = createPhraseReader<true>([['sagen wir mal? so?, sag|sage ich? mal so?', true]]);
+
+function saidAt(sentence: Sentence, index: number): boolean {
+  return [2, 3, 4].some((back) => sayingAt(sentence, index - back)?.to === index);
+}
 
 /** "zwischen neun und zehn", "zwei bis vier": whatever follows. */
 function isRangeEnd(sentence: Sentence, index: number): boolean {

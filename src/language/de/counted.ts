@@ -25,7 +25,7 @@ const followers = wordSet(
   könnte können haben hätte hätten bitte danke noch frei möglich gut okay ok heute morgen übermorgen früh spätestens
   frühestens dann wenn aber nicht nein sondern lieber etwa ungefähr circa ca mez diese diesen nächste nächsten kommende
   kommenden jeden weg da hier als zurück los was ich wir sie es reservieren buchen verschieben verlegen treffen kommen
-  irgendwann außer ohne gehen klappt klappen für der die das dem den des raus beginnen anfangen starten wieder dabei
+  umbuchen umlegen ändern wechseln einzutragen eintragen vormerken vorziehen irgendwann außer ohne gehen klappt klappen für der die das dem den des raus beginnen anfangen starten wieder dabei
   nehmen tauschen legen schieben probieren versuchen schauen raus rein dort
   sonst ansonsten alternativ deshalb daher darum also drum fertig einschieben vorbei vorbeikommen reinkommen dran machen fallen fällt klappte reicht wird waere haut sein bin weil sofern falls damit bitteschön danach davor jederzeit lieber
   pm h x oft später früher halt vielleicht eher mit soll sollte mein meine unser verlegt verschoben verschieben werden gelegt dachte hab habe verfügbar moment entschuldigung ne nee hintereinander nacheinander`,

@@ -140,11 +140,25 @@ function readNoun(sentence: Sentence, index: number): Reading | undefined {
   // "am Donnerstag später als drei"
   const isThan = textAt(sentence, index + 2) === 'als';
   const side = isThan ? undefined : sides.get(textAt(sentence, index + 1));
-  if (!lean) return undefined;
+  if (!lean) return readOne(sentence, index);
   return side === undefined
     ? readBesideDay(sentence, index + 1, lean)
     : besideOther(sentence, lean(side), index + 2);
 }
+
+/** "nicht diesen Donnerstag, sondern den darauf". */
+function readOne(sentence: Sentence, index: number): Reading | undefined {
+  const side = ones.has(textAt(sentence, index)) ? nearSides.get(textAt(sentence, index + 1)) : undefined;
+  const isOther = side !== undefined && contrasts.has(textAt(sentence, index - 1));
+  return isOther ? leaning({ kind: 'one', side }, index + 2) : undefined;
+}
+
+const ones = wordSet('den der dem die');
+const contrasts = wordSet('sondern nicht aber oder lieber erst , dann und an');
+const nearSides = wordMap<-1 | 1>([
+  ['darauf drauf danach darnach darauffolgenden', 1],
+  ['davor', -1],
+]);
 
 /** "zwei Tage vorher", "eine Stunde später", "um eine Woche nach hinten". */
 function readDistanceFrom(sentence: Sentence, index: number): Reading | undefined {
@@ -266,7 +280,7 @@ const directions = createPhraseReader<number>([
 function readShift(sentence: Sentence, amount: Amount, isLed: boolean): Reading | undefined {
   const direction = directions(sentence, amount.to);
   // "um zwei Tage nach hinten" moves by itself.
-  const isMoving = isMove(sentence.tokens) || (isLed && textAt(sentence, amount.to) === 'nach');
+  const isMoving = isMove(sentence.tokens) || (direction && textAt(sentence, amount.to) === 'nach');
   if (!isMoving) return undefined;
   const isPlain = isLed && isMoveAt(sentence, amount.to);
   if (!direction && !isPlain) return undefined;

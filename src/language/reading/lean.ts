@@ -68,7 +68,8 @@ function beyond(anchor: Frame, side: 'after' | 'before', today: number): Frame {
   const days = daysOf(anchor, today);
   if (!days) return {};
   // "nothing before Wednesday, after that any time": Wednesday too.
-  if (side === 'after') return { afterDay: anchor.afterDay ?? days.to };
+  if (side === 'after')
+    return { afterDay: (anchor.beforeDay === undefined ? anchor.afterDay : undefined) ?? days.to };
   // "it runs out at the end of May, so before that"
   return { beforeDay: anchor.period?.isEnd ? days.to : days.from };
 }

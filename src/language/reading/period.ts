@@ -1,4 +1,4 @@
-import { dayMs, dayOfDate, weekdayOf } from '../../domain/time/local-time.ts';
+import { dateOfDay, dayMs, dayOfDate, weekdayOf } from '../../domain/time/local-time.ts';
 import {
   addMonths,
   comingWeekday,
@@ -119,7 +119,9 @@ export function nthIn(
   if (!reading || !period || thing === undefined) return undefined;
   if (thing === 'day') return dayReading(nth < 0 ? period.to + nth : period.from + nth - 1, reading.to);
   if (thing === 'workday') {
-    const days = countedDays(period, workdays, nth);
+    // Nobody works on New Year's Day.
+    const from = nth > 0 && isNewYear(period.from) ? period.from + 1 : period.from;
+    const days = countedDays({ ...period, from }, workdays, nth);
     return days && dayReading(nth < 0 ? days.from : days.to - 1, reading.to);
   }
   const weekday = thing === 'week' ? 4 : thing === 'weekend' ? 6 : thing;
@@ -127,6 +129,11 @@ export function nthIn(
   if (thing === 'week') return periodReading({ unit: 'week', from: from - 3, to: from + 4 }, reading.to);
   if (thing === 'weekend') return periodReading({ unit: 'week', from, to: from + 2 }, reading.to);
   return from < period.to || nth < 0 ? dayReading(from, reading.to) : tooMany(period, weekday, reading.to);
+}
+
+function isNewYear(day: number): boolean {
+  const { month, day: ofMonth } = dateOfDay(day);
+  return month === 1 && ofMonth === 1;
 }
 
 /** From the first to the nth of some weekdays in a period, or from the nth last to the last if negative. */

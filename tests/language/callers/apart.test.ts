@@ -92,3 +92,18 @@ describe('the old time of a move is not asked for', () => {
     expect(inEnglish(words)).toBe(windows);
   });
 });
+
+test.each([
+  ['christmas is a friday this year so i could do the monday the twenty eighth', '12-28'],
+  ["new year's day is a friday so let's do the saturday the second", '01-02'],
+  ["new year's eve is a thursday and you're closed so the wednesday the thirtieth", '12-30'],
+  ['the monday the twenty eighth', 'Monday is the 30th, the 28th is a Saturday. Which one do you mean?'],
+])('of a holiday that was told, "%s" takes the month', (words, windows) => {
+  expect(inEnglish(words)).toBe(windows);
+});
+
+test('of two times for one visit, the first is asked for', () => {
+  expect(
+    inEnglish('can i drop the car off at half seven tomorrow morning and pick it up the day after'),
+  ).toBe('11-21 07:30');
+});

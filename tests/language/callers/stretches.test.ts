@@ -68,7 +68,7 @@ describe('days are counted from the end too', () => {
     ['the last but one sunday of january', '01-24'],
     ['the last working day of december', '12-31'],
     ['second last business day of the month', '11-27'],
-    ['the first working day of january', '01-01'],
+    ['the first working day of january', '01-04'],
     ['the next to last week of december', '12-21..12-27'],
     ['the last working day before christmas', '12-24'],
   ])('"%s" means %s', (words, windows) => {

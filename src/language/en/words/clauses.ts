@@ -60,7 +60,7 @@ export const readClauses = createClauseReader({
       and|or|but? if it|that|they isn't|aren't|doesn't|don't|can't, and|or|but? if it's|that's|they're not,
       and|or|but? if that|it doesn't|don't|isn't|won't|can't work|suit|fit|possible|free|available|do|be`,
     if: 'if, unless, in case',
-    since: 'since',
+    since: 'since, and|then pick|picking|collect|collecting|grab|fetch it|him|her|them',
     want: `the|my earliest|soonest|best|latest|only|preference is|would, anything, something, anywhere, whatever, i'd|we'd|he'd|she'd be|go|say|do|pick|take|come, i'll|we'll take|go|do|come|have|be,
       i|we|he|she|they|you|people want|need|would|prefer|could|can, i've|we've been meaning|wanting|trying|hoping|planning to, need, needs, wants, want, like|love to, prefer, rather, hoping, looking,
       trying, wanting, was|were hoping|wondering|thinking|looking, please, preferred, have|has|need|needs|got to, gotta,
