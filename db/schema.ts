@@ -46,6 +46,8 @@ export type Schema = LinkTables & {
     updated_at: number;
     /** Where signing in leads; null if they have never looked at another than their first. */
     last_workspace_id: Generated<string | null>;
+    /** What people call them; null if nobody has said. */
+    name: Generated<string | null>;
     /** What they read the dashboard in; null if their browser decides. */
     language: Generated<DashboardLanguage | null>;
     /** What their codes are made from, sealed; null without two-step sign-in. */

@@ -32,6 +32,7 @@ import * as teams from './0030-teams.ts';
 import * as callersNames from './0031-callers-names.ts';
 import * as attendance from './0032-attendance.ts';
 import * as callsInOrder from './0033-calls-in-order.ts';
+import * as names from './0034-names.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -78,6 +79,7 @@ export const sharedMigrations: Record<string, Migration> = {
   '0031-callers-names': callersNames,
   '0032-attendance': attendance,
   '0033-calls-in-order': callsInOrder,
+  '0034-names': names,
 };
 
 /** Every migration of SQLite by name. */

@@ -28,11 +28,11 @@ export type LoggedEntry = {
   at: number;
   actorKind: Schema['audit_entries']['actor_kind'];
   actorId: string | null;
-  /** The email of the user, or the name of the key. */
+  /** The name of the user or, if they have none, their email, or the name of the key. */
   actorName: string | null;
   action: string;
   subjectId: string | null;
-  /** The email of the user or the name of the key that it was done to. */
+  /** The name or email of the user or the name of the key that it was done to. */
   subjectName: string | null;
   /** The calendar that it was done to or in. */
   calendarName: string | null;
@@ -96,10 +96,16 @@ function selectEntries(db: Database) {
       'entry.at',
       'entry.actor_kind as actorKind',
       'entry.actor_id as actorId',
-      sql<string | null>`coalesce(${sql.ref('actor.email')}, ${sql.ref('actorKey.name')})`.as('actorName'),
+      sql<
+        string | null
+      >`coalesce(${sql.ref('actor.name')}, ${sql.ref('actor.email')}, ${sql.ref('actorKey.name')})`.as(
+        'actorName',
+      ),
       'entry.action',
       'entry.subject_id as subjectId',
-      sql<string | null>`coalesce(${sql.ref('subject.email')}, ${sql.ref('subjectKey.name')})`.as(
+      sql<
+        string | null
+      >`coalesce(${sql.ref('subject.name')}, ${sql.ref('subject.email')}, ${sql.ref('subjectKey.name')})`.as(
         'subjectName',
       ),
       'calendar.name as calendarName',

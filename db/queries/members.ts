@@ -13,7 +13,7 @@ import { moveSessions } from './sessions.ts';
 import { lastWorkspaceOfUser } from './users.ts';
 
 /** A user in a workspace; instants are in epoch milliseconds. */
-export type Member = Membership & { userId: string; email: string; since: number };
+export type Member = Membership & { userId: string; email: string; name: string | null; since: number };
 
 /** A member by their workspace and their user. */
 export type MemberKey = { workspaceId: string; userId: string };
@@ -23,7 +23,7 @@ export async function membersOfWorkspace(db: Database, workspaceId: string): Pro
   const members = await rowsOf(
     db,
     selectMembers(db, workspaceId)
-      .orderBy((row) => row.fn('lower', ['email']))
+      .orderBy((row) => row.fn('lower', [row.fn.coalesce('users.name', 'users.email')]))
       .compile(),
   );
   return members.map(toMember).toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role));
@@ -112,7 +112,8 @@ function selectMembers(db: Database, workspaceId: string) {
   return db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.id as userId', 'users.email', 'memberships.created_at as since', ...membershipColumns])
+    .select(['users.id as userId', 'users.email', 'users.name'])
+    .select(['memberships.created_at as since', ...membershipColumns])
     .where('memberships.workspace_id', '=', workspaceId);
 }
 

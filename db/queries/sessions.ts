@@ -16,6 +16,8 @@ export type Session = Membership & {
   hash: string;
   userId: string;
   email: string;
+  /** What the user is called; null if they haven't said. */
+  name: string | null;
   workspaceId: string;
   workspaceName: string;
   /** How the workspace writes times; null if nobody has chosen. */
@@ -57,6 +59,7 @@ const selectSession = compiled<{ hash: string }>()((db, { hash }) =>
       'sessions.hash',
       'sessions.user_id as userId',
       'users.email',
+      'users.name',
       'users.language',
       'sessions.workspace_id as workspaceId',
       'workspaces.name as workspaceName',

@@ -7,15 +7,15 @@ import { storedMembership } from './memberships.ts';
 /** A user without the password's hash. */
 export type User = { id: string; email: string };
 
-/** A new user; `createdAt` is in epoch milliseconds, the hash in PHC form. */
-export type NewUser = User & { passwordHash: string; createdAt: number };
+/** A new user, with what they're called if they said; `createdAt` is in epoch milliseconds, the hash in PHC form. */
+export type NewUser = User & { name?: string | null; passwordHash: string; createdAt: number };
 
 /** Inserts a user; emails are unique, ignoring case. */
 export async function insertUser(db: Database, user: NewUser): Promise<void> {
-  const { id, email, passwordHash, createdAt } = user;
+  const { id, email, name = null, passwordHash, createdAt } = user;
   await db
     .insertInto('users')
-    .values({ id, email, password_hash: passwordHash, created_at: createdAt, updated_at: createdAt })
+    .values({ id, email, name, password_hash: passwordHash, created_at: createdAt, updated_at: createdAt })
     .execute();
 }
 
@@ -48,9 +48,12 @@ export async function countOwnedWorkspaces(db: Database, userId: string): Promis
   return owned;
 }
 
-/** A user by ID. */
-export async function userById(db: Database, id: string): Promise<User | undefined> {
-  return await db.selectFrom('users').select(['id', 'email']).where('id', '=', id).executeTakeFirst();
+/** A user by ID, with what they're called. */
+export async function userById(
+  db: Database,
+  id: string,
+): Promise<(User & { name: string | null }) | undefined> {
+  return await db.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', id).executeTakeFirst();
 }
 
 /** A user by email, ignoring case. */
@@ -89,6 +92,14 @@ export async function updatePasswordHash(
     .set({ password_hash: change.passwordHash, updated_at: change.at })
     .where('id', '=', change.userId)
     .execute();
+}
+
+/** Sets what a user is called, or null. */
+export async function updateUserName(
+  db: Database,
+  { userId, name }: { userId: string; name: string | null },
+): Promise<void> {
+  await db.updateTable('users').set({ name }).where('id', '=', userId).execute();
 }
 
 /** Sets the language that a user reads the dashboard in, or null. */

@@ -92,6 +92,19 @@ export function nameField(whatIsNamed: string, look: FieldLook): Field<string> {
   };
 }
 
+/** A field to say what one is called, or nothing. */
+export function ownNameField({ common, account }: Texts): Field<string | null> {
+  return {
+    label: common.optional(account.yourName),
+    help: account.yourNameHelp,
+    isOptional: true,
+    autocomplete: 'name',
+    maxLength: nameMaxLength,
+    read: (typed, { texts }) =>
+      typed === '' ? null : parseNameOf(texts.account.whatIsNamed, { typed, texts }),
+  };
+}
+
 /** A field to type the name of what is about to go. */
 export function confirmingNameField(
   name: string,

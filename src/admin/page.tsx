@@ -2,6 +2,7 @@
 import { workspacesOfUser } from '../../db/queries/workspaces.ts';
 import { Layout } from '../../views/components/layout.tsx';
 import type { Note, NoteCode } from '../../views/components/toast.tsx';
+import { personName } from '../../views/members/person-name.ts';
 import { seesManagement } from '../domain/access/user.ts';
 import type { Signing } from './account/session-cookie.ts';
 import { addressIn, withAddresses } from './address.ts';
@@ -67,6 +68,7 @@ export async function page(visit: Visit, { title, current, body, part, ...given 
       look={lookIn(visit)}
       member={
         session && {
+          name: personName(session),
           email: session.email,
           role: session.role,
           seesManagement: seesManagement(session),

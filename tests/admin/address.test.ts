@@ -183,6 +183,7 @@ test('what only looks like an address is left alone', async () => {
     workspaceName: '',
     hourCycle: null,
     country: null,
+    name: null,
     language: null,
     twoStep: 'off' as const,
     calendarIds: null,

@@ -11,6 +11,7 @@ o a d v s  GET  /
 o a d v s  GET  /account
 o a d v s  POST /account/end-session
 o a d v s  POST /account/language
+o a d v s  POST /account/name
 o a d v s  POST /account/password
 o a d v s  GET  /account/two-step
 o a d v s  POST /account/two-step/begin

@@ -28,6 +28,8 @@ export type AccountProps = {
   hasTwoStep: boolean;
   sessions: ShownSession[];
   now: number;
+  /** The form to say what they're called. */
+  nameForm: FilledForm;
   /** The form to change the password. */
   form: FilledForm;
   /** The form to choose the dashboard's language. */
@@ -38,7 +40,7 @@ export type AccountProps = {
 
 /** The user's own account: password, and where they're signed in. */
 export function Account(props: AccountProps): JSX.Element {
-  const { texts, email, workspace, role, hasTwoStep, sessions, now, form, languageForm } = props;
+  const { texts, email, workspace, role, hasTwoStep, sessions, now, form, nameForm, languageForm } = props;
   const { account } = texts;
   return (
     <>
@@ -49,6 +51,12 @@ export function Account(props: AccountProps): JSX.Element {
           { name: account.role, value: <RoleName role={role} texts={texts} /> },
         ]}
       />
+      <article aria-labelledby="name-title">
+        <h2 id="name-title" safe>
+          {texts.common.name}
+        </h2>
+        <Form {...nameForm} texts={texts} action="/account/name" submit={account.saveName} />
+      </article>
       <article aria-labelledby="password-title">
         <h2 id="password-title" safe>
           {account.password}

@@ -4,7 +4,7 @@ import { type Clock, readClock } from '../../src/domain/time/clock.ts';
 /** An entry of the audit log, without who did it and when. */
 export type DescribedEntry = {
   action: string;
-  /** The email of the user or the name of the key that it was done to, if that still exists. */
+  /** The name or email of the user or the name of the key that it was done to, if that still exists. */
   subjectName: string | null;
   calendarName: string | null;
   /** The calendar's IANA zone, for times of bookings. */
@@ -33,7 +33,7 @@ export function calendarNameOf(entry: DescribedEntry): string | undefined {
   return entry.calendarName ?? textOf(entry, 'name');
 }
 
-/** The email of the user that it was done to. */
+/** The name of the user that it was done to, or their email. */
 export function emailOf(entry: DescribedEntry): string | undefined {
   return entry.subjectName ?? textOf(entry, 'email');
 }

@@ -23,6 +23,8 @@ export type LayoutProps = {
   look: Look;
   member:
     | {
+        /** What to call them: their name, or else their email. */
+        name: string;
         email: string;
         role: Role;
         seesManagement: boolean;
@@ -168,7 +170,7 @@ function Navigation(props: NavigationProps): JSX.Element {
   );
 }
 
-function Foot({ email, isShutOut, current, texts }: NavigationProps): JSX.Element {
+function Foot({ name, email, isShutOut, current, texts }: NavigationProps): JSX.Element {
   const { common } = texts;
   return (
     <div class="side-foot">
@@ -180,7 +182,7 @@ function Foot({ email, isShutOut, current, texts }: NavigationProps): JSX.Elemen
         aria-current={isCurrent('/account', current) ? 'page' : undefined}
       >
         <Icon name="user" />
-        <span safe>{email}</span>
+        <span safe>{name}</span>
       </a>
       <button
         type="button"

@@ -8,7 +8,7 @@ type InvitationProps = {
   action: string;
   workspace: string;
   role: Role;
-  /** The email of whoever made the invitation; undefined from the command line, or if they're gone. */
+  /** The name or email of whoever made the invitation; undefined from the command line, or if they're gone. */
   inviter: string | undefined;
   form: FilledForm;
 };

@@ -6,6 +6,7 @@ import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { Sure } from './members.tsx';
+import { personName } from './person-name.ts';
 import { MembershipNote } from './role.tsx';
 
 /** A member as owners and admins see them; instants are in epoch milliseconds. */
@@ -14,6 +15,7 @@ export type MemberProps = {
   now: number;
   userId: string;
   email: string;
+  name: string | null;
   role: Role;
   /** The only calendars that they see; undefined for all. */
   calendarNames: readonly string[] | undefined;
@@ -29,15 +31,16 @@ export type MemberProps = {
 
 /** One member: role, a new password, removal. */
 export function Member(props: MemberProps): JSX.Element {
-  const { texts, now, userId, email, role, since, form } = props;
+  const { texts, now, userId, email, name, role, since, form } = props;
   const { members } = texts;
   return (
     <>
       <PageHead
         texts={texts}
-        title={email}
+        title={personName(props)}
         actions={<Link href="/settings/members" text={members.allMembers} />}
       >
+        {name !== null && <span safe>{`${email} · `}</span>}
         {members.roleSince(<MembershipNote {...props} />, <Moment at={since} now={now} texts={texts} />)}
       </PageHead>
       <article>
@@ -79,7 +82,7 @@ function PasswordReset({ texts, userId, isSelf, noReset }: MemberProps): JSX.Ele
   );
 }
 
-function Removal({ texts, userId, email, noRemoval }: MemberProps): JSX.Element {
+function Removal({ texts, userId, email, name, noRemoval }: MemberProps): JSX.Element {
   const { members } = texts;
   return (
     <section class="danger-zone">
@@ -95,7 +98,7 @@ function Removal({ texts, userId, email, noRemoval }: MemberProps): JSX.Element 
             submit={members.removeButton}
             isDanger
           >
-            <Sure label={members.removeSure(email)} />
+            <Sure label={members.removeSure(personName({ name, email }))} />
           </Form>
         </>
       )}

@@ -8,11 +8,18 @@ import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import type { Texts } from '../texts/en/en.ts';
+import { personName } from './person-name.ts';
 import { MembershipNote } from './role.tsx';
 
 /** A role, and the names of the only calendars that are seen; undefined for all. */
 type Shown = { role: Role; calendarNames: readonly string[] | undefined };
-type MemberRow = Shown & { userId: string; email: string; since: number; isSelf: boolean };
+type MemberRow = Shown & {
+  userId: string;
+  email: string;
+  name: string | null;
+  since: number;
+  isSelf: boolean;
+};
 type InvitationRow = Shown & { id: string; email: string; createdAt: number; expiresAt: number };
 
 /** Who is in the workspace or invited to it; instants are in epoch milliseconds. */
@@ -37,7 +44,7 @@ export function Members({ texts, now, members, invitations, form }: MembersProps
         rows={members}
         isLines
         columns={[
-          { name: common.email, class: 'grow', cell: (member) => <MemberName {...member} texts={texts} /> },
+          { name: common.name, class: 'grow', cell: (member) => <MemberName {...member} texts={texts} /> },
           {
             name: said.role,
             class: 'sub wide',
@@ -51,8 +58,12 @@ export function Members({ texts, now, members, invitations, form }: MembersProps
         ]}
         actions={
           invitations !== undefined &&
-          (({ userId, email }) => (
-            <Link href={`/settings/members/${userId}`} aria-label={said.manageOf(email)} text={said.manage} />
+          ((member) => (
+            <Link
+              href={`/settings/members/${member.userId}`}
+              aria-label={said.manageOf(personName(member))}
+              text={said.manage}
+            />
           ))
         }
       />
@@ -87,14 +98,20 @@ export function Leaving({ texts }: { texts: Texts }): JSX.Element {
   );
 }
 
-function MemberName({ email, isSelf, texts }: MemberRow & { texts: Texts }): JSX.Element {
+/** The name, with the email below it; the email alone for who has no name. */
+function MemberName({ name, email, isSelf, texts }: MemberRow & { texts: Texts }): JSX.Element {
   return (
     <>
-      <span safe>{email}</span>{' '}
+      {name === null ? <span safe>{email}</span> : <strong safe>{name}</strong>}{' '}
       {isSelf && (
         <span class="badge" safe>
           {texts.members.you}
         </span>
+      )}
+      {name !== null && (
+        <div class="muted" safe>
+          {email}
+        </div>
       )}
     </>
   );

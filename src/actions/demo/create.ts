@@ -52,7 +52,13 @@ async function writeOwner(
 ): Promise<string> {
   const id = crypto.randomUUID();
   const email = 'demo@slotline.example';
-  await insertUser(transaction, { id, email, passwordHash: nobodysPasswordHash, createdAt });
+  await insertUser(transaction, {
+    id,
+    email,
+    name: 'Olivia Hart',
+    passwordHash: nobodysPasswordHash,
+    createdAt,
+  });
   await insertMembership(transaction, { workspaceId, userId: id, role: 'owner', createdAt });
   return id;
 }

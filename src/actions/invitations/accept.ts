@@ -10,12 +10,13 @@ import { proveSecondStep } from '../two-step/second-step.ts';
 import { InvalidAccessLink, useUpAccessLink } from '../valid-access-link.ts';
 
 /**
- * Who accepts an invitation: a new user with the hash of their new password, or an existing one with the hash of
+ * Who accepts an invitation: a new user with their name and the hash of their new password, or an existing one with the hash of
  * theirs, and a code if they have two-step sign-in.
  */
 export type Acceptance = {
   token: string;
   isNewUser: boolean;
+  name?: string | null;
   passwordHash: string;
   code?: string | undefined;
   browser: SignInBrowser;
@@ -39,11 +40,15 @@ export const acceptInvitation: Action<Acceptance, NewSession> = {
 
 async function invitedUser(
   { transaction, at }: ActionContext,
-  { isNewUser, ...credentials }: { isNewUser: boolean; email: string; passwordHash: string },
+  {
+    isNewUser,
+    name = null,
+    ...credentials
+  }: Pick<Acceptance, 'isNewUser' | 'name' | 'passwordHash'> & { email: string },
 ): Promise<User> {
   if (!isNewUser) return await userOfCredentials(transaction, credentials);
   if (await userByEmail(transaction, credentials.email)) throw new CredentialsRefused();
-  const user = { id: crypto.randomUUID(), ...credentials };
+  const user = { id: crypto.randomUUID(), name, ...credentials };
   await insertUser(transaction, { ...user, createdAt: at });
   return user;
 }

@@ -5,8 +5,13 @@ import type { Role } from '../../domain/access/user.ts';
 import { type Action, type ActionContext, audit } from '../action.ts';
 import { AlreadyMember } from './membership-rules.ts';
 
-/** A new member; `passwordHash`, in PHC form, is for new users only. */
-type NewMember = { email: string; role: Role; passwordHash?: string | undefined };
+/** A new member; `name` and `passwordHash`, in PHC form, are for new users only. */
+type NewMember = {
+  email: string;
+  role: Role;
+  name?: string | undefined;
+  passwordHash?: string | undefined;
+};
 
 /** A new user needs a password, and an existing one can't be given another. */
 export class PasswordRefused extends Error {
@@ -28,11 +33,14 @@ export const addMember: Action<NewMember, User & { isNew: boolean }> = {
   },
 };
 
-async function makeUser(context: ActionContext, { email, role, passwordHash }: NewMember): Promise<User> {
+async function makeUser(
+  context: ActionContext,
+  { email, role, name, passwordHash }: NewMember,
+): Promise<User> {
   if (passwordHash === undefined) throw new PasswordRefused('missing');
   const { transaction, workspaceId, at: createdAt } = context;
   const id = crypto.randomUUID();
-  await insertUser(transaction, { id, email, passwordHash, createdAt });
+  await insertUser(transaction, { id, email, name: name ?? null, passwordHash, createdAt });
   await insertMembership(transaction, { workspaceId, userId: id, role, createdAt });
   await audit(context, { action: 'user.create', subjectId: id, detail: { email, role } });
   return { id, email };

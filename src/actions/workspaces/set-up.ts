@@ -13,6 +13,8 @@ import { changeClock } from './update.ts';
 export type SetUp = {
   workspaceName: string;
   email: string;
+  /** What the owner is called. */
+  name: string | null;
   passwordHash: string;
   calendarName: string;
   /** IANA name. */
@@ -47,10 +49,13 @@ export const setUpWorkspace: Action<
   },
 };
 
-async function makeOwner(byOwner: ActionContext & { actor: { id: string } }, { email, passwordHash }: SetUp) {
+async function makeOwner(
+  byOwner: ActionContext & { actor: { id: string } },
+  { email, name, passwordHash }: SetUp,
+) {
   const { transaction, workspaceId, actor, at: createdAt } = byOwner;
   const { id: userId } = actor;
-  await insertUser(transaction, { id: userId, email, passwordHash, createdAt });
+  await insertUser(transaction, { id: userId, email, name, passwordHash, createdAt });
   await insertMembership(transaction, { workspaceId, userId, role: 'owner', createdAt });
   await audit(byOwner, { action: 'user.create', subjectId: userId, detail: { email, role: 'owner' } });
 }

@@ -4,13 +4,14 @@ import { Account } from '../../../views/account/account.tsx';
 import { changePassword } from '../../actions/account/change-password.ts';
 import { CredentialsRefused } from '../../actions/account/credentials.ts';
 import { setLanguage } from '../../actions/account/set-language.ts';
+import { setName } from '../../actions/account/set-name.ts';
 import { endSession } from '../../actions/sessions/end.ts';
 import { endAllSessions } from '../../actions/sessions/end-all.ts';
 import { browserParts } from '../../domain/access/browser-name.ts';
 import { type DashboardLanguage, dashboardLanguages } from '../../domain/access/dashboard-language.ts';
 import { seesManagement } from '../../domain/access/user.ts';
 import { InputError } from '../../domain/errors.ts';
-import { type Fields, readFields, shownForm } from '../fields.ts';
+import { type Fields, ownNameField, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import {
   type AdminRoute,
@@ -25,16 +26,21 @@ import { checkPassword, newPasswordField, passwordField } from './passwords.ts';
 import { signingIn, signingOut } from './session-cookie.ts';
 
 const personal = { method: 'POST', isPersonal: true } as const;
-const [path, languagePath] = ['/account/password', '/account/language'];
+const [path, namePath, languagePath] = ['/account/password', '/account/name', '/account/language'];
 
 /** The user's own account: password and sessions. */
 export const accountRoutes: AdminRoute[] = [
   { method: 'GET', path: '/account', access: 'viewer', isAccount: true, handle: showAccount },
   { ...personal, path, action: changePassword, handle: savePassword, again: showAccount },
+  { ...personal, path: namePath, action: setName, handle: saveName, again: showAccount },
   { ...personal, path: languagePath, action: setLanguage, handle: saveLanguage, again: showAccount },
   { ...personal, path: '/account/end-session', action: endSession, handle: postEndSession },
   { ...personal, path: '/sign-out-everywhere', action: endAllSessions, handle: signOutEverywhere },
 ];
+
+function nameFields({ texts }: Visit): Fields<{ name: string | null }> {
+  return { name: ownNameField(texts) };
+}
 
 function passwordFields({ session, texts }: MemberVisit): Fields<{ present: string; password: string }> {
   return {
@@ -81,6 +87,7 @@ async function showAccount(visit: MemberVisit): Promise<Response> {
       now={now}
       mayLeave={!seesManagement(session)}
       form={shownForm(visit, passwordFields(visit))}
+      nameForm={shownForm(visit, nameFields(visit), { name: session.name ?? '' })}
       languageForm={shownForm(visit, languageFields(visit), { language: session.language ?? '' })}
     />
   );
@@ -99,6 +106,12 @@ async function savePassword(visit: Posted<MemberVisit>): Promise<Response> {
   } catch (error) {
     throw error instanceof CredentialsRefused ? new FormRefused({ field, text: wrong }) : error;
   }
+}
+
+async function saveName(visit: Posted<MemberVisit>): Promise<Response> {
+  const { name } = readFields(visit, nameFields(visit));
+  await act(visit, setName, { userId: visit.session.userId, name });
+  return redirect(visit, '/account', { note: 'saved' });
 }
 
 async function saveLanguage(visit: Posted<MemberVisit>): Promise<Response> {

@@ -8,6 +8,7 @@ import {
 import { membersOfWorkspace } from '../../../db/queries/members.ts';
 import { AuditLog, type AuditRow } from '../../../views/audit-log/audit-log.tsx';
 import { auditSentence } from '../../../views/audit-log/sentences.ts';
+import { personName } from '../../../views/members/person-name.ts';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { type AuditAction, auditActionOf } from '../../domain/access/audit-action.ts';
 import { page } from '../page.tsx';
@@ -37,7 +38,7 @@ async function showAuditLog(visit: MemberVisit): Promise<Response> {
   const last = found.length > pageLength ? entries.at(-1) : undefined;
   const members = await membersOfWorkspace(services.db, workspaceId);
   const people = [
-    ...members.map(({ userId, email }) => ({ value: `user:${userId}`, name: email })),
+    ...members.map((member) => ({ value: `user:${member.userId}`, name: personName(member) })),
     { value: 'cli', name: commandLine },
     { value: 'key', name: apiKeys },
   ];

@@ -2,6 +2,7 @@
 import { userByEmail, userById } from '../../../db/queries/users.ts';
 import { workspaceById } from '../../../db/queries/workspaces.ts';
 import { Invitation } from '../../../views/members/invitation.tsx';
+import { personName } from '../../../views/members/person-name.ts';
 import { CredentialsRefused } from '../../actions/account/credentials.ts';
 import { perform } from '../../actions/action.ts';
 import { type Acceptance, acceptInvitation } from '../../actions/invitations/accept.ts';
@@ -19,7 +20,7 @@ import {
   withCode,
 } from '../account/second-step.tsx';
 import { signingIn } from '../account/session-cookie.ts';
-import { type Fields, readFields, shownForm } from '../fields.ts';
+import { type Field, type Fields, ownNameField, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
 import { type AdminRoute, browserOf, type Posted, type Visit, visitorOf } from '../visit.ts';
@@ -44,10 +45,12 @@ type Invited = {
 function invitedFields(
   { texts }: Visit,
   { email, isKnown }: Invited,
-): Fields<{ email: string; password: string }> {
+): Fields<{ email: string; name: string | null; password: string }> {
   const { members: said } = texts;
+  const hidden: Field<null> = { label: '', type: 'hidden', read: () => null };
   return {
     email: ownEmailField(texts, email),
+    name: isKnown ? hidden : ownNameField(texts),
     password: isKnown
       ? passwordField(said.yourPassword, said.yourPasswordHelp)
       : newPasswordField(texts, { label: said.choosePassword, email }),
@@ -56,7 +59,8 @@ function invitedFields(
 
 async function showInvitation(visit: Visit): Promise<Response> {
   const invited = await openedInvitation(visit);
-  const form = shownForm(visit, invitedFields(visit, invited), { email: invited.email });
+  const shown = shownForm(visit, invitedFields(visit, invited), { email: invited.email });
+  const form = { ...shown, fields: shown.fields.filter(({ type }) => type !== 'hidden') };
   const { workspaceName: workspace, role, inviter } = invited;
   const body = (
     <Invitation {...{ texts: visit.texts, workspace, role, inviter, form }} action={visit.url.pathname} />
@@ -67,9 +71,9 @@ async function showInvitation(visit: Visit): Promise<Response> {
 async function accept(visit: Posted<Visit>): Promise<Response> {
   const invited = await openedInvitation(visit);
   if (isSecondStep(visit)) return await acceptWithCode(visit);
-  const passwordHash = await provenHash(visit, invited);
+  const { name, passwordHash } = await provenPerson(visit, invited);
   try {
-    return await join(visit, { passwordHash, isNewUser: !invited.isKnown });
+    return await join(visit, { name, passwordHash, isNewUser: !invited.isKnown });
   } catch (error) {
     if (!(error instanceof CodeNeeded)) throw error;
     return await askForJoinCode(visit, sealProof(visit, { email: invited.email, passwordHash }));
@@ -95,7 +99,7 @@ function askForJoinCode(visit: Posted<Visit>, proof?: string): Promise<Response>
 
 async function join(
   visit: Posted<Visit>,
-  proof: Pick<Acceptance, 'passwordHash' | 'isNewUser' | 'code'>,
+  proof: Pick<Acceptance, 'name' | 'passwordHash' | 'isNewUser' | 'code'>,
 ): Promise<Response> {
   const input = { ...proof, token: linkTokenOf(visit), browser: browserOf(visit) };
   try {
@@ -107,13 +111,14 @@ async function join(
   }
 }
 
-/** The hash of a new user's password, or of a known one's, which is checked like when they sign in. */
-async function provenHash(visit: Posted<Visit>, invited: Invited): Promise<string> {
+/** A new user's name, and the hash of their password, or of a known one's, which is checked like when they sign in. */
+async function provenPerson(visit: Posted<Visit>, invited: Invited) {
   const { email, isKnown } = invited;
-  const { password } = readFields(visit, invitedFields(visit, invited));
-  if (!isKnown) return await visit.services.passwords.hash(password);
+  const { name, password } = readFields(visit, invitedFields(visit, invited));
+  if (!isKnown) return { name, passwordHash: await visit.services.passwords.hash(password) };
   const wrong = visit.texts.account.wrongPassword;
-  return (await checkPassword(visit, { email, field: 'password', wrong })).passwordHash;
+  const { passwordHash } = await checkPassword(visit, { email, field: 'password', wrong });
+  return { name, passwordHash };
 }
 
 async function openedInvitation(visit: Visit): Promise<Invited> {
@@ -123,6 +128,7 @@ async function openedInvitation(visit: Visit): Promise<Invited> {
   if (!workspace || workspace.deletedAt !== null || email === null || membership === null)
     throw new InvalidAccessLink('invite');
   const isKnown = (await userByEmail(db, email)) !== undefined;
-  const inviter = createdBy === null ? undefined : (await userById(db, createdBy))?.email;
+  const by = createdBy === null ? undefined : await userById(db, createdBy);
+  const inviter = by && personName(by);
   return { workspaceName: workspace.name, email, role: membership.role, isKnown, inviter };
 }

@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
 import { Member } from '../../../views/members/member.tsx';
+import { personName } from '../../../views/members/person-name.ts';
 import { changeMemberRole, RoleChangedMeanwhile } from '../../actions/members/change-role.ts';
 import { createResetLink } from '../../actions/members/create-reset-link.ts';
 import { leaveWorkspace } from '../../actions/members/leave.ts';
@@ -68,7 +69,7 @@ async function showMember(visit: MemberVisit): Promise<Response> {
       noRemoval={refusalText(texts, removalRefusal(facts))}
     />
   );
-  return page(visit, { title: member.email, current: '/settings/members', body });
+  return page(visit, { title: personName(member), current: '/settings/members', body });
 }
 
 function shownTexts({ role, calendarIds }: Membership) {

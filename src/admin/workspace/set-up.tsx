@@ -9,7 +9,7 @@ import { linkTokenOf, openedLink } from '../account/opened-link.ts';
 import { newPasswordField } from '../account/passwords.ts';
 import { signingIn } from '../account/session-cookie.ts';
 import { timeZoneField } from '../calendars/time-zone.ts';
-import { type Field, type Fields, nameField, readFields, shownForm } from '../fields.ts';
+import { type Field, type Fields, nameField, ownNameField, readFields, shownForm } from '../fields.ts';
 import { emailField } from '../members/members.tsx';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, browserOf, type Posted, type Visit, visitorOf } from '../visit.ts';
@@ -22,7 +22,14 @@ export const setUpRoutes: AdminRoute[] = [
   { ...open, method: 'POST', action: setUpWorkspace, handle: setUp, again: showSetUp },
 ];
 
-type Chosen = { workspace: string; email: string; password: string; calendar: string; timeZone: string };
+type Chosen = {
+  workspace: string;
+  name: string | null;
+  email: string;
+  password: string;
+  calendar: string;
+  timeZone: string;
+};
 
 /** The form; nothing is asked that the command line has made already. */
 function setUpFields({ texts }: Visit, prepared: Prepared | undefined): Fields<Chosen> {
@@ -37,6 +44,7 @@ function setUpFields({ texts }: Visit, prepared: Prepared | undefined): Fields<C
           help: said.workspaceHelp,
           autocomplete: 'organization',
         }),
+    name: ownNameField(texts),
     email: { ...emailField(texts), label: said.email, autocomplete: 'username' },
     password: newPasswordField(texts, { label: texts.account.password }),
     calendar: hasCalendar
@@ -64,9 +72,9 @@ async function showSetUp(visit: Visit): Promise<Response> {
 async function setUp(visit: Posted<Visit>): Promise<Response> {
   const { services } = visit;
   const fields = setUpFields(visit, await preparedForSetUp(visit));
-  const { workspace, email, password, calendar, timeZone } = readFields(visit, fields);
+  const { workspace, name, email, password, calendar, timeZone } = readFields(visit, fields);
   const input = {
-    ...{ workspaceName: workspace, email, calendarName: calendar, timeZone },
+    ...{ workspaceName: workspace, name, email, calendarName: calendar, timeZone },
     passwordHash: await services.passwords.hash(password),
     token: linkTokenOf(visit),
     browser: browserOf(visit),

@@ -22,17 +22,17 @@ export const list = command({
     const members = await membersOfWorkspace(db, workspaceId);
     const invited = await pendingInvitations(db, { workspaceId, now: clock.now() });
     const rows = [
-      ...members.map(({ userId: id, email, role, since }) => {
-        return { id, email, role, status: 'Member', since: formatInstant(since), expiresAt: null };
+      ...members.map(({ userId: id, email, name, role, since }) => {
+        return { id, email, name, role, status: 'Member', since: formatInstant(since), expiresAt: null };
       }),
       ...invited.map(({ id, email, membership, createdAt, expiresAt }) => {
         const role = membership?.role;
         const [since, until] = [formatInstant(createdAt), formatInstant(expiresAt)];
-        return { id, email, role, status: 'Invited', since, expiresAt: until };
+        return { id, email, name: null, role, status: 'Invited', since, expiresAt: until };
       }),
     ];
     return answerRows(rows, {
-      columns: { email: 'email', role: 'role', status: 'status', since: 'since', id: 'id' },
+      columns: { email: 'email', name: 'name', role: 'role', status: 'status', since: 'since', id: 'id' },
       empty: 'No members yet. Add one with "slotline user create" or "slotline user invite".',
     });
   },

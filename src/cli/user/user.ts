@@ -16,7 +16,7 @@ import { answerRows, formatInstant } from '../console/answer.ts';
 import { baseUrlOf } from '../console/base-url.ts';
 import { command, noun, rewording } from '../console/command.ts';
 import { flag, optional, required, text } from '../console/options.ts';
-import { anyUser, anyWorkspace, email, role, roleHelp } from '../console/readers.ts';
+import { anyUser, anyWorkspace, email, name, role, roleHelp } from '../console/readers.ts';
 import { readPassword, type Terminal } from '../console/terminal.ts';
 import { changeRole, invite, list, remove, uninvite } from './members.ts';
 
@@ -25,19 +25,20 @@ const passwordMissing = 'pass the password on standard input, with --password-st
 const create = command({
   summary: 'create a user as a member of a workspace, or add an existing user to it',
   examples: [
-    'pass show slotline | slotline user create --workspace "Acme Dental" --email ann@example.com --password-stdin',
+    'pass show slotline | slotline user create --workspace "Acme Dental" --email ann@example.com --name "Ann Lee" --password-stdin',
     'slotline user create --workspace "Harbor Dental" --email ann@example.com --role viewer',
   ],
   options: {
     workspace: required(anyWorkspace, 'the workspace, by name or ID'),
     email: required(email, 'the address they sign in with'),
+    name: optional(name, 'what a new user is called'),
     role: optional(role, `${roleHelp} (default: owner)`),
     passwordStdin: flag("read a new user's password, at least 10 characters, from standard input"),
   },
-  async run({ perform, terminal }, { workspace, email, role = 'owner', passwordStdin }) {
+  async run({ perform, terminal }, { workspace, email, name, role = 'owner', passwordStdin }) {
     const passwordHash = passwordStdin ? await readPasswordHash(terminal, email) : undefined;
     const exists = `there is already a user "${email}"`;
-    const added = await perform(addMember, workspace.id, { email, role, passwordHash })
+    const added = await perform(addMember, workspace.id, { email, name, role, passwordHash })
       .catch(rewording(AlreadyMember, `${exists}: change the password with "slotline user password"`))
       .catch(
         rewording(PasswordRefused, ({ reason }) =>

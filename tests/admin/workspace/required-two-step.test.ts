@@ -40,6 +40,7 @@ describe('a workspace that requires two-step sign-in', () => {
       'GET /workspaces',
       'POST /account/end-session',
       'POST /account/language',
+      'POST /account/name',
       'POST /account/password',
       'POST /account/two-step/begin',
       'POST /account/two-step/codes',

@@ -13,6 +13,7 @@ const minuteMs = 60_000;
 const password = 'seven quiet harbours';
 const filled = {
   workspace: ' Harbour  Dental ',
+  name: 'Ann Lee',
   email: 'ann@example.com',
   password,
   calendar: 'Dr. Lee',
@@ -52,6 +53,7 @@ describe('setting up', () => {
     const home = await browser(made, cookieToken(posted.headers)).get('/account');
     expect(home.status).toBe(200);
     expect(home.text).toContain('ann@example.com');
+    expect(home.text).toContain('value="Ann Lee"');
     const user = await made.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
     expect(await verifyPassword(password, user.password_hash)).toBe(true);
     expect(await memberships(made)).toEqual([{ name: 'Harbour  Dental', role: 'owner', userId: user.id }]);

@@ -29,6 +29,14 @@ describe('user', () => {
     expect(rows).not.toContain(goodPassword);
   });
 
+  test('have names, if one is given', async () => {
+    const named = ['--workspace', workspaceId, '--email', 'olivia@example.com', '--name', ' Olivia Hart '];
+    await jsonWithInput(goodPassword, 'user', 'create', ...named, '--password-stdin');
+    expect(await json('user', 'list', '--workspace', workspaceId)).toContainEqual(
+      expect.objectContaining({ email: 'olivia@example.com', name: 'Olivia Hart' }),
+    );
+  });
+
   test('two-step turns off what somebody has, and only that', async () => {
     const email = ['--email', 'dora@example.com'];
     const member = ['--workspace', workspaceId, ...email];

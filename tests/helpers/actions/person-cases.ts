@@ -46,6 +46,12 @@ export const personCases: { [Name in PersonName]: ActionCase<InputOf<Name>> } = 
     isNotAudited: true,
     input: (trial) => ({ userId: personOf(trial).userId, language: 'de' }),
   },
+  'account.set-name': {
+    by: 'person',
+    namesNothing: true,
+    isNotAudited: true,
+    input: (trial) => ({ userId: personOf(trial).userId, name: 'Ann Lee' }),
+  },
   'account.set-password': {
     by: 'operator',
     namesNothing: true,
@@ -181,7 +187,7 @@ export const personCases: { [Name in PersonName]: ActionCase<InputOf<Name>> } = 
     needsNoUsers: true,
     input: async (trial) => {
       const token = await tokenOf(trial, 'set-up');
-      const names = { workspaceName: 'New', calendarName: 'New', email: 'new@example.com' };
+      const names = { workspaceName: 'New', calendarName: 'New', name: null, email: 'new@example.com' };
       return { ...names, passwordHash: 'new', timeZone: 'UTC', token, browser };
     },
   },

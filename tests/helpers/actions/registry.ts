@@ -3,6 +3,7 @@ import { createSignInLink } from '../../../src/actions/account/create-sign-in-li
 import { hideCalendars } from '../../../src/actions/account/hide-calendars.ts';
 import { resetPassword } from '../../../src/actions/account/reset-password.ts';
 import { setLanguage } from '../../../src/actions/account/set-language.ts';
+import { setName } from '../../../src/actions/account/set-name.ts';
 import { setPassword } from '../../../src/actions/account/set-password.ts';
 import { createApiKey } from '../../../src/actions/api-keys/create.ts';
 import { revokeApiKey } from '../../../src/actions/api-keys/revoke.ts';
@@ -85,6 +86,7 @@ export const actions = {
   'account.hide-calendars': hideCalendars,
   'account.reset-password': resetPassword,
   'account.set-language': setLanguage,
+  'account.set-name': setName,
   'account.set-password': setPassword,
   'api-keys.create': createApiKey,
   'api-keys.revoke': revokeApiKey,

@@ -63,6 +63,7 @@ export const forms: Record<string, Form> = {
       session: sessionId(await addSession(made, ours.people[role])),
     }),
   },
+  '/account/name': { fields: () => ({ name: 'Ann Lee' }), isNotAudited: true },
   '/account/language': { fields: () => ({ language: 'de' }), isNotAudited: true },
   '/account/password': { fields: () => ({ present: password, password: 'four otters under glass' }) },
   '/account/two-step/begin': { fields: () => ({ present: password }), changesNothing: true },
