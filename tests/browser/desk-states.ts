@@ -34,7 +34,11 @@ async function statesOf(made: TestServices, { suffix, language, names }: Given):
   const users = made.db.updateTable('users').where('id', 'in', [as.userId, viewer.userId]);
   await users.set({ language }).execute();
   const { calendar, bookingId } = await fullDay(made, { as, names });
-  const state = (name: string, work: (page: Page) => Promise<void>, path = `/?day=${date}`): PageState => ({
+  const state = (
+    name: string,
+    work: (page: Page) => Promise<void>,
+    path = `/?day=${date}&view=grid`,
+  ): PageState => ({
     name: `${name}${suffix}`,
     as,
     async open(page) {
@@ -46,6 +50,20 @@ async function statesOf(made: TestServices, { suffix, language, names }: Given):
   const form = `/calendars/${calendar.id}/bookings/new`;
   return [
     state('a day with every kind of block', async () => {}),
+    state('a day with every kind of block as a list', async () => {}, `/?day=${date}&view=list`),
+    state('a day as what fits the screen', async () => {}, `/?day=${date}&calendar=${calendar.id}`),
+    state('a day as a list, one of it in the panel', async (page) => {
+      await page.goto(`/?day=${date}&view=list`);
+      await page.locator(`.agenda a[href$="/bookings/${bookingId}"]`).click();
+      await page.locator('#panel .facts, #panel dl').first().waitFor();
+    }),
+    state('the list of shortcuts', async (page) => {
+      await page.keyboard.press('?');
+      await page.locator('#shortcuts').waitFor();
+    }),
+    state('the rest of the menu on a phone', async (page) => {
+      await page.locator('.side-menu > summary').click();
+    }),
     state('a week with every kind of block', async () => {}, `/calendars/${calendar.id}/week?day=${date}`),
     state(
       'a list of bookings, some of them marked',

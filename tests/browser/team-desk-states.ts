@@ -57,7 +57,7 @@ async function statesOf(made: TestServices, { suffix, language, names }: Given):
     shown('a booking of a team to move', `${anyone}/${free.id}/move?with=`),
     shown('a booking of all of a team to cancel', `${all}/${both.id}/cancel`),
     shown('a member’s bookings at teams', `/calendars/${lee.id}/bookings`),
-    shown('bookings of a team in the panel', `/?day=${date}`, async (page) => {
+    shown('bookings of a team in the panel', `/?day=${date}&view=grid`, async (page) => {
       await page.locator(`.block a[href$="/bookings/${both.id}"]`).first().click();
       await page.locator('#panel dl').first().waitFor();
     }),
