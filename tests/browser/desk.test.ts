@@ -147,7 +147,7 @@ describe.skipIf(!site)('at the desk', () => {
     const dragDown = async () => {
       const [from, to] = [await placeAt(page, '10:00'), await placeAt(page, '12:30')];
       await drag(page, { ...from, y: from.y + 6 }, { ...to, y: to.y + 6 });
-      await page.getByRole('heading', { name: 'Move to Tuesday, 24 Nov 2026, 12:30–13:00?' }).waitFor();
+      await page.getByRole('heading', { name: 'Move to Tuesday, Nov 24, 2026, 12:30–13:00?' }).waitFor();
     };
     await dragDown();
     expect(await page.getByRole('alert').textContent()).toContain(

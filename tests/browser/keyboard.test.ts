@@ -180,6 +180,38 @@ describe.skipIf(!site)('by the keyboard alone', () => {
     expect(watched).toEqual(quiet);
   });
 
+  test('single keys lead to days, views, a new booking and the line for words', async () => {
+    const { page, watched } = await atDesk();
+    const isOn = (date: string) => page.waitForURL((url) => url.searchParams.get('day') === date);
+    await page.keyboard.press('ArrowRight');
+    await isOn('2026-11-25');
+    await press(page, 'ArrowLeft');
+    await isOn(day);
+    await page.keyboard.press('q');
+    expect(await page.evaluate('document.activeElement.id')).toBe('quick-words');
+    await page.keyboard.type('dnt ?');
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.getByLabel('Book in words').inputValue()).toBe('dnt ?');
+    await page.evaluate('document.activeElement.blur()');
+    await page.keyboard.press('n');
+    await page.locator('#panel :is(h1, h2)').waitFor();
+    await page.locator('#panel :is(h1, h2)').first().focus();
+    await press(page, 't ArrowRight w');
+    expect(new URL(page.url()).searchParams.get('day')).toBe(day);
+    await page.keyboard.press('Escape');
+    await page.locator('#panel').waitFor({ state: 'hidden' });
+    await page.evaluate('document.activeElement.blur()');
+    await page.keyboard.press('w');
+    await page.waitForURL(/\/week\?/);
+    await page.keyboard.press('d');
+    await page.waitForURL((url) => !url.pathname.endsWith('/week'));
+    await page.locator('.free').first().focus();
+    const before = page.url();
+    await press(page, 'ArrowRight ArrowLeft');
+    expect(page.url()).toBe(before);
+    expect(watched).toEqual(quiet);
+  });
+
   test('all in the columns can be tabbed to without scripts', async () => {
     const { page } = await atDesk(true);
     expect(await page.locator('.columns [tabindex="-1"]').count()).toBe(0);

@@ -4,7 +4,7 @@ import { drawChosen, keepInSight, removeDrawn } from './desk/chosen.js';
 import { keepOneStop, noteStop, stopAfter } from './desk/keys.js';
 import { closePanel, fillPanel, here, keepOpener, openPanel, panel } from './desk/panel.js';
 import { follow, swallowClick } from './desk/pointer.js';
-import { countDown, keepScroll } from './desk/scroll.js';
+import { countDown, keepListScroll, keepScroll } from './desk/scroll.js';
 import {
   desk,
   endAt,
@@ -46,6 +46,7 @@ if (desk && panel && window.htmx) {
     event.preventDefault();
   });
   keepScroll();
+  keepListScroll();
   keepOneStop();
 }
 

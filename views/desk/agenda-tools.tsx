@@ -1,5 +1,7 @@
 /** @jsxImportSource #html */
 import { dateOfDay, weekdayOf } from '../../src/domain/time/local-time.ts';
+import { startOfWeek } from '../../src/domain/time/week.ts';
+import { BarFinder } from '../components/finder.tsx';
 import { Icon } from '../components/icon.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
@@ -26,7 +28,7 @@ export function AgendaTools({
   return (
     <div class="agenda-tools">
       <nav class="week-strip" aria-label={agenda.days}>
-        {weekOf(day).map((each) => (
+        {weekOf(day, texts.time.weekStart).map((each) => (
           <WeekDay {...{ texts, each, day, href: hrefOf(each) }} />
         ))}
       </nav>
@@ -48,25 +50,29 @@ export function AgendaTools({
   );
 }
 
-/** From the list to the columns, and back. */
+/** From the list to the columns and back, and in a phone's bar the way to the finder. */
 export function ViewLink({
-  texts: { agenda },
+  texts,
   views,
   otherHref,
 }: Pick<AgendaToolsProps, 'texts' | 'views' | 'otherHref'>): JSX.Element {
+  const { agenda } = texts;
   const isList = views.includes('list');
   const name = isList ? agenda.asGrid : agenda.asList;
   // Wide screens have columns, unless there are none.
   const place = views.includes('grid') ? 'other-view' : '';
   return (
-    <a class={`icon-button ${place}`} href={otherHref} title={name} aria-label={name}>
-      <Icon name={isList ? 'columns' : 'list'} />
-    </a>
+    <>
+      <BarFinder texts={texts} />
+      <a class={`icon-button ${place}`} href={otherHref} title={name} aria-label={name}>
+        <Icon name={isList ? 'columns' : 'list'} />
+      </a>
+    </>
   );
 }
 
-function weekOf(day: number): number[] {
-  const first = day - (weekdayOf(day) - 1);
+function weekOf(day: number, weekStart: number): number[] {
+  const first = startOfWeek(day, weekStart);
   return [0, 1, 2, 3, 4, 5, 6].map((index) => first + index);
 }
 

@@ -1,7 +1,6 @@
 /** @jsxImportSource #html */
 import { formatDay } from '../../src/domain/time/local-time.ts';
 import { Icon } from '../components/icon.tsx';
-import { Link } from '../components/link.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { CalendarChoice, type CalendarChoiceProps } from './calendar-choice.tsx';
 import { Legend, type LegendProps } from './legend.tsx';
@@ -12,6 +11,8 @@ export type DeskBarProps = LegendProps & {
   texts: Texts;
   /** The date, or the week's: "Wed, Nov 25, 2026". */
   date: string;
+  /** The beginning of it that phones have room for; undefined for all of it. */
+  shortDate?: string | undefined;
   /** How many bookings there are, in words. */
   lead: string;
   /** The day that's shown, and the present one, counted from 1970-01-01. */
@@ -47,7 +48,7 @@ export function DeskBar(props: DeskBarProps): JSX.Element {
         {choice !== undefined && <CalendarChoice texts={texts} {...choice} />}
         <Legend {...props} />
         {newHref !== undefined && (
-          <a class="button primary new" href={newHref} data-panel>
+          <a class="button primary new" href={newHref} aria-keyshortcuts="N" data-panel>
             <Icon name="plus" />
             {texts.deskBar.create as 'safe'}
             <span aria-hidden="true">
@@ -60,33 +61,55 @@ export function DeskBar(props: DeskBarProps): JSX.Element {
   );
 }
 
-function Steps({ texts: { desk }, day, today, step, hrefOf }: DeskBarProps): JSX.Element {
+function Steps({ texts: { desk, shortcuts }, day, today, step, hrefOf }: DeskBarProps): JSX.Element {
   const [earlier, later] = step === 1 ? [desk.earlierDay, desk.laterDay] : [desk.earlierWeek, desk.laterWeek];
   const beside = [
-    { href: hrefOf(day - step), rel: 'prev', name: earlier, icon: 'chevron-left' },
-    { href: hrefOf(day + step), rel: 'next', name: later, icon: 'chevron-right' },
+    { href: hrefOf(day - step), rel: 'prev', name: earlier, icon: 'chevron-left', key: '←' },
+    { href: hrefOf(day + step), rel: 'next', name: later, icon: 'chevron-right', key: '→' },
   ] as const;
   return (
     <nav class="day-links" aria-label={desk.goTo}>
-      {beside.map(({ href, rel, name, icon }) => (
-        <a class="icon-button" href={href} rel={rel} title={name} aria-label={name}>
+      {beside.map(({ href, rel, name, icon, key }) => (
+        <a
+          class="icon-button"
+          href={href}
+          rel={rel}
+          title={shortcuts.titled(name, key)}
+          aria-label={name}
+          aria-keyshortcuts={rel === 'prev' ? 'ArrowLeft' : 'ArrowRight'}
+        >
           <Icon name={icon} />
         </a>
       ))}
-      <Link class="button" href={hrefOf(today)} text={desk.today} />
+      <a
+        class="button"
+        href={hrefOf(today)}
+        title={shortcuts.titled(desk.today, 'T')}
+        aria-keyshortcuts="T"
+        safe
+      >
+        {desk.today}
+      </a>
     </nav>
   );
 }
 
 /** The date, which opens a month to jump by. */
-function GoToDate({ texts, date, day, today, hrefOf }: DeskBarProps): JSX.Element {
+function GoToDate({ texts, date, shortDate = date, day, today, hrefOf }: DeskBarProps): JSX.Element {
   const { desk } = texts;
   const [path = '', query] = hrefOf(day).split('?');
   const others = [...new URLSearchParams(query)].filter(([name]) => name !== 'day');
   return (
     <details class="popover">
       <summary class="date" title={desk.month}>
-        <span safe>{date}</span>
+        <span>
+          {shortDate as 'safe'}
+          {shortDate !== date && (
+            <span class="not-phone" safe>
+              {date.slice(shortDate.length)}
+            </span>
+          )}
+        </span>
         <Icon name="chevron-down" />
       </summary>
       <div class="menu popped">
@@ -105,16 +128,22 @@ function GoToDate({ texts, date, day, today, hrefOf }: DeskBarProps): JSX.Elemen
   );
 }
 
-function Views({ texts: { deskBar }, step, views }: DeskBarProps): JSX.Element {
+function Views({ texts: { deskBar, shortcuts }, step, views }: DeskBarProps): JSX.Element {
   if (views.week === undefined) return '';
   const choices = [
-    { href: views.day, name: deskBar.day, isCurrent: step === 1 },
-    { href: views.week, name: deskBar.week, isCurrent: step === 7 },
+    { href: views.day, name: deskBar.day, isCurrent: step === 1, key: 'D' },
+    { href: views.week, name: deskBar.week, isCurrent: step === 7, key: 'W' },
   ];
   return (
     <nav class="segments" aria-label={deskBar.view}>
-      {choices.map(({ href, name, isCurrent }) => (
-        <a href={href} aria-current={isCurrent ? 'page' : undefined} safe>
+      {choices.map(({ href, name, isCurrent, key }) => (
+        <a
+          href={href}
+          title={shortcuts.titled(name, key)}
+          aria-current={isCurrent ? 'page' : undefined}
+          aria-keyshortcuts={key}
+          safe
+        >
           {name}
         </a>
       ))}

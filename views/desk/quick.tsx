@@ -14,6 +14,7 @@ export function Quick({ texts: { desk }, calendars }: QuickProps): JSX.Element {
         id="quick-words"
         name="words"
         aria-label={desk.quick}
+        aria-keyshortcuts="Q"
         placeholder={desk.quickPlaceholder}
         maxlength="500"
         autocomplete="off"

@@ -11,7 +11,7 @@ import { bookSlot } from '../../actions/bookings/book.ts';
 import { createCalendar } from '../../actions/calendars/create.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { stampOf } from '../../domain/stamp.ts';
-import { dayOf, formatDay, parseDay } from '../../domain/time/local-time.ts';
+import { dateOfDay, dayOf, formatDay, parseDay } from '../../domain/time/local-time.ts';
 import { claimsOfDays, type DeskDays, deskDays } from '../../operations/search/desk-days.ts';
 import { addressIn } from '../address.ts';
 import { fullDate } from '../bookings/booking-time.ts';
@@ -113,6 +113,7 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   const props: DayProps = {
     ...{ texts, mayChange, title, day, today, hrefOf, live, grid },
     date: shortDay(day, texts),
+    shortDate: shortDay(day, texts, dateOfDay(day).year),
     services: servicesIn(columns, await huesOf(visit)),
     views: { day: hrefOf(day), week: weekHref(shown, day) },
     newHref: newHref([...onPage.teams, ...shown.map(({ calendar }) => calendar)], { day, mayChange }),

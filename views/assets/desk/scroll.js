@@ -6,9 +6,21 @@ import { desk } from './times.js';
 export function countDown() {
   for (const time of document.querySelectorAll('[data-until]')) {
     const left = Math.ceil((Number(time.dataset.until) - Date.now()) / 1000);
-    if (left <= 0) time.closest('.block')?.remove();
+    if (left <= 0) time.closest('li')?.remove();
     else if (left < 600) time.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   }
+}
+
+/** On phones, the list begins where it was left, or shortly before now. */
+export function keepListScroll() {
+  const list = desk.querySelector('.agenda');
+  if (!list?.checkVisibility()) return;
+  const key = `slotline:list:${location.pathname}${location.search}`;
+  const now = list.querySelector('.now-line');
+  const kept = sessionStorage.getItem(key);
+  if (kept !== null) scrollTo(0, Number(kept));
+  else if (now) scrollTo(0, now.getBoundingClientRect().top - innerHeight / 3);
+  addEventListener('pagehide', () => sessionStorage.setItem(key, String(scrollY)));
 }
 
 /** The day begins where it was left, or shortly before now; a week with today. */
