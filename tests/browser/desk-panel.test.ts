@@ -35,7 +35,8 @@ async function openDesk(size = 6): Promise<{ page: Page; calendars: Calendar[] }
 
 async function openAt(page: Page, [width, height]: readonly [number, number]): Promise<void> {
   await page.setViewportSize({ width, height });
-  await page.goto(`/?day=${day}`);
+  // Phones show a list otherwise.
+  await page.goto(`/?day=${day}&view=grid`);
 }
 
 /** A column by the name at its head. */
@@ -220,8 +221,9 @@ async function footOf(page: Page, name: string): Promise<{ isInWindow: boolean; 
   });
 }
 
-/** The fields that lie under the foot, or above the head, while they have the focus. */
-const coveredFields = `[...document.querySelectorAll('#panel :is(input, textarea, select):not([type="hidden"])')]
+/** The fields that lie under the foot, or above the head, while they have the focus, whatever is opened. */
+const coveredFields = `document.querySelectorAll('#panel details').forEach((each) => { each.open = true; });
+[...document.querySelectorAll('#panel :is(input, textarea, select):not([type="hidden"])')]
   .filter((field) => {
     field.focus();
     const { left, top, width, height } = field.getBoundingClientRect();

@@ -75,10 +75,10 @@ async function statesOf(made: TestServices, { suffix, language, names }: Given):
       await page.locator('.popover > summary').first().click();
     }),
     state('a day, what its blocks mean', async (page) => {
-      await page.locator('.popover > summary').nth(1).click();
+      await page.locator('.legend > summary').click();
     }),
     state('a day, its calendars to choose from', async (page) => {
-      await page.locator('.popover > summary').last().click();
+      await page.locator('.chip').first().click();
     }),
     state('a booking in the panel', async (page) => {
       await page.locator(link).click();

@@ -81,10 +81,10 @@ describe.skipIf(!site)('a booking dropped on a colleague', () => {
     expect(await drawnIn(page)).toBe('Dr. Chen');
     expect((await blockOf(page).boundingBox())?.y).toBe(y);
     await page.mouse.up();
-    await page.getByText('Walter Walkin, Tue, 24 Nov 13:00, Dr. Chen: handed over').waitFor();
+    await page.getByText('Walter Walkin, Tue, Nov 24 13:00, Dr. Chen: handed over').waitFor();
     expect([await drawnIn(page), await whose()]).toEqual(['Dr. Chen', 'Dr. Chen 13:00']);
     await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Walter Walkin, Tue, 24 Nov 13:00, Dr. Lee: handed over').waitFor();
+    await page.getByText('Walter Walkin, Tue, Nov 24 13:00, Dr. Lee: handed over').waitFor();
     expect([await drawnIn(page), await whose()]).toEqual(['Dr. Lee', 'Dr. Lee 13:00']);
     expect(watched).toEqual(quiet);
   });
@@ -93,7 +93,7 @@ describe.skipIf(!site)('a booking dropped on a colleague', () => {
     const { page, whose } = await atDesk();
     await carry(page, { to: 'Dr. Chen', hours: 1 });
     await page.mouse.up();
-    await page.getByText('Walter Walkin, Tue, 24 Nov 14:00, Dr. Chen: handed over').waitFor();
+    await page.getByText('Walter Walkin, Tue, Nov 24 14:00, Dr. Chen: handed over').waitFor();
     expect(await whose()).toBe('Dr. Chen 14:00');
   });
 

@@ -30,7 +30,7 @@ async function cancelled(look: Look & { isClockStill?: boolean } = {}) {
   await submit.click();
   const toast = page.locator('.toast');
   await toast.waitFor();
-  expect(await toast.locator('p').textContent()).toBe('Walter Walkin, Tue, 24 Nov 13:00, Dr. Lee: cancelled');
+  expect(await toast.locator('p').textContent()).toBe('Walter Walkin, Tue, Nov 24 13:00, Dr. Lee: cancelled');
   /** How the booking is: its status, and how often it has changed. */
   const state = async () => {
     const rows = made.db.selectFrom('bookings').select(['status', 'sequence']).where('id', '=', id);
@@ -50,7 +50,7 @@ describe.skipIf(!site)('cancelling is undone', () => {
     const { page, toast, state, watched, close } = await cancelled({ isWithoutScripts });
     expect(await state()).toBe('cancelled 1');
     await toast.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Walter Walkin, Tue, 24 Nov 13:00, Dr. Lee: booked again').waitFor();
+    await page.getByText('Walter Walkin, Tue, Nov 24 13:00, Dr. Lee: booked again').waitFor();
     expect(await state()).toBe('booked 2');
     expect(watched).toEqual(quiet);
     await close();

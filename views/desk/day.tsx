@@ -67,13 +67,18 @@ export function Day(props: DayProps): JSX.Element {
       >
         <MarkSheet />
         <LivePart id="day" {...props.live} content={props.grid} />
-        <aside
-          id="panel"
-          class="panel"
-          aria-label={texts.desk.newBooking}
-          data-said-close={texts.desk.close}
-          hidden
-        ></aside>
+        <aside id="panel" class="panel" aria-label={texts.desk.newBooking} hidden></aside>
+        <template id="panel-close">
+          <button
+            type="button"
+            class="icon-button close"
+            title={texts.desk.close}
+            aria-label={texts.desk.close}
+            data-close
+          >
+            <Icon name="cross" />
+          </button>
+        </template>
       </div>
       {props.pages !== undefined && (
         <PageLinks

@@ -1,6 +1,7 @@
 /** @jsxImportSource #html */
 import { dateOfDay, dayOfDate, formatDay } from '../../src/domain/time/local-time.ts';
 import { startOfWeek, weekdaysFrom } from '../../src/domain/time/week.ts';
+import { Icon, type IconName } from '../components/icon.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 export type MonthProps = {
@@ -25,9 +26,9 @@ export function Month({ texts, day, today, hrefOf }: MonthProps): JSX.Element {
   return (
     <table class="month">
       <caption>
-        <MonthLink href={hrefOf(first - 1)} arrow="←" name={desk.earlierMonth} />
+        <MonthLink href={hrefOf(first - 1)} icon="chevron-left" name={desk.earlierMonth} />
         <strong safe>{desk.monthName(month, year)}</strong>
-        <MonthLink href={hrefOf(next)} arrow="→" name={desk.laterMonth} />
+        <MonthLink href={hrefOf(next)} icon="chevron-right" name={desk.laterMonth} />
       </caption>
       <thead>
         <tr>
@@ -51,13 +52,10 @@ export function Month({ texts, day, today, hrefOf }: MonthProps): JSX.Element {
   );
 }
 
-function MonthLink({ href, arrow, name }: { href: string; arrow: '←' | '→'; name: string }): JSX.Element {
+function MonthLink({ href, icon, name }: { href: string; icon: IconName; name: string }): JSX.Element {
   return (
-    <a href={href}>
-      <span aria-hidden="true">{arrow}</span>
-      <span class="hidden" safe>
-        {name}
-      </span>
+    <a href={href} title={name} aria-label={name}>
+      <Icon name={icon} />
     </a>
   );
 }

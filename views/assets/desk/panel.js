@@ -64,12 +64,7 @@ function showPanel() {
   if (!body || body.dataset.isShown) return;
   body.dataset.isShown = 'true';
   panel.hidden = false;
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.className = 'link close';
-  close.dataset.close = '';
-  close.textContent = panel.dataset.saidClose;
-  body.prepend(close);
+  body.prepend(document.getElementById('panel-close').content.cloneNode(true));
   panel.setAttribute('aria-label', body.querySelector('h1, h2')?.textContent.trim() ?? '');
   (body.querySelector('[autofocus]') ?? body.querySelector('[tabindex]'))?.focus();
   panel.dispatchEvent(new CustomEvent('open', { detail: opener }));

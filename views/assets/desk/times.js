@@ -82,7 +82,7 @@ export function put(element, track, { start, again, minutes }) {
   element.style.gridRow = `${Math.round((start - fromMinute) / rowMinutes) + 1} / span ${Math.max(1, rows)}`;
   const isHalf = isRepeated(track, start);
   element.style.width = isHalf ? '50%' : 'auto';
-  element.style.marginLeft = isHalf && again ? '50%' : '0';
+  element.style.marginLeft = isHalf && again ? '50%' : element.matches('.drawn') ? '' : '0';
   const end = shownAfter(track, passedAt(track, start, again) + minutes);
   return `${saidTime(track, start, again)}–${saidTime(track, end.start, end.again)}`;
 }
