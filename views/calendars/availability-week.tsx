@@ -35,7 +35,7 @@ export function WeekPart(props: WeekPartProps): JSX.Element {
   const { availability } = texts;
   return (
     <section id="week" aria-labelledby="week-title">
-      <header class="week-head">
+      <header class="section-head">
         <h2 id="week-title" safe>
           {titleOf(week, texts)}
         </h2>

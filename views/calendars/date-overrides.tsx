@@ -23,7 +23,7 @@ export function DateOverrides(props: DateOverridesProps): JSX.Element {
   const path = `/calendars/${calendarId}`;
   return (
     <section id="dates" aria-labelledby="dates-title">
-      <header class="week-head">
+      <header class="section-head">
         <h2 id="dates-title" safe>
           {said.title}
         </h2>

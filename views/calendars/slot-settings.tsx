@@ -15,7 +15,7 @@ export function SlotSettings({ texts, settings, isTeam }: SlotSettingsProps): JS
       <h2 id="slots-title" safe>
         {availability.slots}
       </h2>
-      <div class="setting-grid">
+      <div class="pair">
         {slotSettingNames.map((name) => {
           const { text, problem } = settings[name];
           const { minimum, maximum } = slotSettings[name];

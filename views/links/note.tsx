@@ -15,7 +15,7 @@ type NoteProps = {
 export function LinkProblemNote({ calendar, problem, texts, seesLinks = true }: NoteProps): JSX.Element {
   const said = linkProblemWords(problem, texts);
   return (
-    <span class="links-note">
+    <span class="actions">
       <LinkBadge state={problem} texts={texts} />
       {seesLinks ? (
         <a href={`/calendars/${calendar.id}/links`}>

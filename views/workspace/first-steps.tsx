@@ -95,11 +95,18 @@ function StepItem({ step, texts: { firstSteps } }: { step: Step; texts: Texts })
         </span>
       )}
       {isOptional && !isDone && (
-        <span class="badge" safe>
-          {firstSteps.optional}
-        </span>
+        <>
+          {' '}
+          <span class="badge" safe>
+            {firstSteps.optional}
+          </span>
+        </>
       )}
-      {!isDone && <p safe>{words}</p>}
+      {!isDone && (
+        <p class="muted" safe>
+          {words}
+        </p>
+      )}
     </li>
   );
 }
