@@ -58,6 +58,7 @@ function hoursStates(site: Site, place: SamplePlace): PageState[] {
         const horizonDays = 61 + Math.floor(performance.now() % 600);
         const input = { calendarId, changes: { horizonDays } };
         await asOperator(site.made.db, updateCalendar, { workspaceId, at: site.made.clock.now(), input });
+        await page.locator('input[name="slotMinutes"]').fill('45');
         await page.getByRole('button', { name: 'Save' }).click();
         await page.locator('.conflict').waitFor();
       },
