@@ -1,4 +1,5 @@
 import { Zones } from '../domain/time/zone.ts';
+import { onCorrectedDay } from './corrected-day.ts';
 import type { Interpretation, InterpretationContext, Interpreter } from './interpretation.ts';
 import { type LanguageGrammar, sentenceOf } from './language-grammar.ts';
 import { withMemberDoubt } from './member-doubt.ts';
@@ -53,7 +54,8 @@ export function createInterpreter(language: LanguageGrammar): Interpreter {
         isGlue,
       };
       const reply = { words, context };
-      const said = aboutOffered(understand(grammar, words, { ...context, zones }), context);
+      const understood = understand(grammar, words, { ...context, zones });
+      const said = onCorrectedDay(aboutOffered(understood, context), understood, context);
       const isTimed = said && (said.windows.length > 0 || said.doubt !== undefined);
       const heard =
         (asked && replyTo(asked, reply, reader)) ??

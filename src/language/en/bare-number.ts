@@ -63,7 +63,13 @@ export function readNumber(
   if ((preposition === 'for' && isParty(sentence, index, isEnd)) || countsSessions(sentence, to))
     return undefined;
   const isLed = rangeWords.has(preposition) || isAfterPart;
-  if (!isEnd && !(isLed && isTimeFor(sentence, to)) && !isFollowedByTime(sentence, to)) return undefined;
+  if (
+    !isEnd &&
+    !(isLed && isTimeFor(sentence, to)) &&
+    !isFollowedByTime(sentence, to) &&
+    !suits(sentence, to)
+  )
+    return undefined;
   const isAim = isGoal(sentence, index) || isAfterTime(sentence, index, before);
   const isLikelyTime =
     (isEnd && isAim) || suits(sentence, to) || (preposition === 'be' && isDemanded(sentence, index));
@@ -179,6 +185,8 @@ const praise = wordSet('ok okay fine good great better best easier perfect ideal
 /** "twelve would be good", "27 is fine". */
 function suits(sentence: Sentence, index: number): boolean {
   const text = textAt(sentence, index);
+  // "ten's fine"
+  if (sentence.tokens[index - 1]?.isContracted && praise.has(text)) return true;
   return (
     text === 'works' ||
     text === 'suits' ||
@@ -189,7 +197,7 @@ function suits(sentence: Sentence, index: number): boolean {
 
 const followers = wordSet(
   `or and to until through in on at from this next tonight morning afternoon evening night works suits would than is was will before
-  after ish sharp if onwards onward because cause cos since as i i'm i've i'd we my the so but though he she they it
+  after ish sharp if onwards onward because cause cos since as i i'm i've i'd we my the so but though he she they it any each every
   it's it'd it'll i'll we'd we'll that's that still otherwise unless while when`,
 );
 

@@ -35,9 +35,17 @@ export function readDate(sentence: Sentence, index: number): Reading | undefined
   return (
     readDayFirst(sentence, start, day) ??
     readOrdinalMonth(sentence, start, day) ??
-    readBareDay(sentence, start, { day, hasThe: start > index })
+    readBareDay(sentence, start, { day, hasThe: start > index || isListed(sentence, start) })
   );
 }
+
+/** "the second or third". */
+function isListed(sentence: Sentence, index: number): boolean {
+  const isJoined = listMarks.has(textAt(sentence, index - 1));
+  return isJoined && sentence.tokens[index - 2]?.kind === 'ordinal' && textAt(sentence, index - 3) === 'the';
+}
+
+const listMarks = wordSet('or and ,');
 
 /** The month named at a token; undefined for a word with another meaning that nothing marks as a month. */
 export function monthAt(sentence: Sentence, index: number): number | undefined {
@@ -71,7 +79,12 @@ function readMonthFirst(sentence: Sentence, index: number): Reading | undefined 
   if (month === undefined) return undefined;
   const at = skipWords(sentence, index + 1, { words: monthJoints, end: index + 3 });
   const day = dayAt(sentence, at, highestSlip);
-  const startsHour = hourMarks.has(textAt(sentence, at + 1)) || isCounted(sentence, at);
+  // "December, the first two weeks"
+  const isStretch =
+    sentence.tokens[at]?.kind === 'ordinal' &&
+    isCounted(sentence, at + 1) &&
+    units.has(textAt(sentence, at + 2));
+  const startsHour = hourMarks.has(textAt(sentence, at + 1)) || isCounted(sentence, at) || isStretch;
   if (day !== undefined && !startsHour && !yearAt(sentence, at)) {
     const end = textAt(sentence, at + 1) === 'day' ? at + 2 : at + 1;
     const year = readYear(sentence, end);

@@ -44,6 +44,9 @@ function readShaded(sentence: Sentence, index: number): Reading | undefined {
   const isThat = textAt(sentence, at) === 'that';
   const isThis = textAt(sentence, at) === 'this' || isThat;
   const name = textAt(sentence, isThis ? at + 1 : at);
+  // "noon is no good, but later that day"
+  if (isThat && name === 'day' && textAt(sentence, index) === 'later')
+    return { frame: { lean: { kind: 'beyond', side: 'after' } }, to: at + 2 };
   const part = shade === 'late' && name === 'day' ? lateInTheDay : shadedParts.get(`${shade} ${name}`);
   if (isThat && part) return { frame: { part, lean: { kind: 'day' } }, to: at + 2 };
   const isToday = isThis || name === 'tonight';

@@ -68,7 +68,7 @@ function isMeant(sentence: Sentence, index: number, to: number): boolean {
       return textAt(sentence, index - 1) === 'as';
     case 'earliest':
     case 'soonest':
-      return textAt(sentence, index - 2) !== 'at' && !callers.has(textAt(sentence, to));
+      return textAt(sentence, index - 2) !== 'at' && !(to === index + 1 && callers.has(textAt(sentence, to)));
     case 'latest':
     case 'last':
       return isOffered(sentence, index, to);

@@ -8,7 +8,10 @@ export function completed(frames: readonly Frame[]): Frame[] {
   return frames.map((frame, index) => {
     const [earlier, later] = [frames.slice(0, index), frames.slice(index + 1)];
     const others = [...earlier.toReversed(), ...later];
-    return withHalf(withTime(withDay(frame, others), { earlier, later }), others);
+    return withHalf(
+      withTime(withDay(frame, others), { earlier, later }),
+      hasDay(frame) ? others.filter(isNoOther) : others,
+    );
   });
 }
 
@@ -44,6 +47,12 @@ function withTime(
     later.find((other) => hasTime(other) && hasDay(other) && !other.isTimeFirst && !other.isElse) ??
     earlier.findLast((other) => other.isTimeFirst && hasDay(other));
   return source && !source.elapsed && !source.span ? { ...frame, ...timeOnly(source) } : frame;
+}
+
+/** "Thursday at half three or Friday at eight in the morning": that morning is the Friday's alone. */
+function isNoOther({ clock, part, ...frame }: Frame): boolean {
+  const isMorning = part ? part.to <= 720 : clock !== undefined && !clock.isOpen && clock.minute < 720;
+  return !(isMorning && clock && hasDay(frame));
 }
 
 /** "three or four pm": the half is said once. */

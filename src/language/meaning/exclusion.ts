@@ -25,6 +25,9 @@ export function exclusionsOf(
 ): Exclusions {
   const all = exclusionsWith(excluded, windows, { context, isEvery: true });
   if (!excluded.some(isOnComingDay) || windows.length === 0) return all;
+  // "I'm in court on Monday, so Tuesday at the earliest": not on every Monday from then on.
+  if (windows.some(({ endAt }) => endAt === null))
+    return exclusionsWith(excluded, windows, { context, isEvery: false });
   if (withoutPeriods(windows, all.periods).length > 0) return all;
   const first = exclusionsWith(excluded, windows, { context, isEvery: false });
   return withoutPeriods(windows, first.periods).length > 0 ? first : all;

@@ -97,4 +97,6 @@ export const joiningWords = wordSet(
 );
 
 /** Words after which a bare number is an hour. */
-export const hourPrepositions = wordSet('at @ around about approximately approx circa roughly towards');
+export const hourPrepositions = wordSet(
+  'at @ around about approximately approx circa roughly towards nearer',
+);
