@@ -114,6 +114,10 @@ function isThan({ frame: { lean } }: Leaning): boolean {
   return lean.kind === 'moved' && lean.isThan === true;
 }
 
+function isShift({ frame: { lean } }: Leaning): boolean {
+  return lean.kind === 'moved' && lean.keepsTime === true;
+}
+
 /** What a time leans on; `isBeside` if it was said right before it, as no other choice, `isNext` right after it. */
 type Anchor = { frame: Frame; isBeside: boolean; isNext?: boolean };
 
@@ -137,7 +141,9 @@ function anchorOf(
   const later = parts.slice(index + 1).filter(({ isSo }) => !isSo);
   const after = [said.slice(at + 1), ...later.map((part) => part.said)];
   const others = looksBack.has(expression.frame.lean.kind) ? [] : after;
-  const found = [...before.toReversed(), ...others].flatMap(
+  // "it should go back a week, that was on the 29th"
+  const reminders = isShift(expression) ? parts.slice(index + 1).filter(({ role }) => role === 'past') : [];
+  const found = [...reminders.map((part) => part.said), ...before.toReversed(), ...others].flatMap(
     (candidate) => anchorIn(candidate, expression, moment) ?? [],
   );
   // "I missed you this morning, the same time tomorrow, that was half eight": a clock time tells it best.

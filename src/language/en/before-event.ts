@@ -32,7 +32,8 @@ export function readBeforeEvent(sentence: Sentence, index: number): Reading | un
     return { frame: { beforeDay: to }, to: ending.to };
   }
   const event = events(sentence, index);
-  if (!event || isHappening(sentence, event.to - 1)) return undefined;
+  if (!event || isHappening(sentence, event.to - 1) || textAt(sentence, event.to) === 'work')
+    return undefined;
   const isDaySaid = sentence.tokens
     .slice(0, index)
     .some(({ kind, text }) => kind === 'ordinal' || kind === 'date' || weekdays.has(text));

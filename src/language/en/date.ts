@@ -174,7 +174,7 @@ function isOfMonth(sentence: Sentence, index: number): boolean {
 
 const phraseEnds = wordSet(
   `at on in for of from to or and but is works would please , . ? ! ; ) - – before after around about between until by
-  this next morning afternoon evening night noon if sometime through will can i with because so since instead`,
+  this next morning afternoon evening night noon if sometime through will can i with because so since instead nice bright`,
 );
 
 /** Whether a phrase ends before this token, so that a number there stands on its own. */

@@ -98,7 +98,8 @@ function plain(sentence: Sentence, { unit, at: to, offset }: Whole): Reading | u
   if (unit === 'weekend' && said === 'next') return nextWeekend(sentence, to);
   if (unit === 'weekend' && coming.has(said)) return comingWeekend(sentence, to);
   if (offset !== undefined && !isOfDay) return unitReading(sentence, { unit, offset, to });
-  const isWish = wishes.has(said);
+  // "have a nice weekend", "I'm making it a long weekend"
+  const isWish = wishes.has(said) || said === 'long';
   return unit === 'weekend' && !isWish ? unitReading(sentence, { unit, to }) : undefined;
 }
 

@@ -107,3 +107,14 @@ test('of two times for one visit, the first is asked for', () => {
     inEnglish('can i drop the car off at half seven tomorrow morning and pick it up the day after'),
   ).toBe('11-21 07:30');
 });
+
+test.each([
+  [
+    'the house closing went from the third to the tenth so our meeting should go back a week that was on the thirtieth',
+    '12-07',
+  ],
+  ["i'm making it a long weekend so tuesday the first", '12-01'],
+  ['to morrow at too if there is room', '11-21 14:00'],
+])('"%s" means %s', (words, windows) => {
+  expect(inEnglish(words)).toBe(windows);
+});

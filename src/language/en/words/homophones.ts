@@ -68,6 +68,7 @@ const homophones: ReadonlyMap<string, readonly Homophone[]> = new Map([
       },
     ],
   ],
+  ['morrow', [{ means: 'tomorrow', after: wordSet('to') }]],
   ['mourning', [{ means: 'morning', after: new Set([...weekdays.keys(), 'tomorrow', 'the', 'this']) }]],
 ]);
 
