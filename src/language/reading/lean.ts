@@ -16,7 +16,8 @@ export function isAnchorFor(lean: Lean, frame: Frame): boolean {
   if (lean.kind === 'moved' && minutesOfAmount({ ...lean.amount, to: 0 }) !== undefined)
     return Boolean(frame.clock ?? frame.range);
   // "Sunday the 22nd, but I don't do Sundays, so the next day"
-  return hasDay(frame) && frame.weekday?.which !== 'every';
+  const isAnyOfKind = lean.kind === 'moved' && frame.weekday?.which === 'every';
+  return hasDay(frame) && !isAnyOfKind;
 }
 
 /** The time that leans on another; undefined if it can't. */

@@ -9,6 +9,12 @@ test.each([
   ['letztes Mal war um sechs, das war zu früh, diesmal Donnerstag nach zehn', '11-26 10:00-24:00'],
   ['kein Termin mehr um acht bitte, Dienstag um elf', '11-24 11:00'],
   ['am Rosenmontag geht hier nichts, aber am Aschermittwoch ab zwölf', '02-10 12:00-24:00'],
+  [
+    'am Rosenmontag geht hier in Köln gar nichts, aber am Aschermittwoch ab zwölf bin ich wieder zu gebrauchen',
+    '02-10 12:00-24:00',
+  ],
+  ['ich weiß, morgen ist Feiertag, aber gleich am Dienstag um zehn käme ich', '11-24 10:00'],
+  ['ich weiß nicht so recht, vielleicht Dienstag', '11-24'],
   // The month is that of the holiday that was told.
   ['Heiligabend ist ein Donnerstag, also Mittwoch der dreiundzwanzigste um zwei', '12-23 14:00'],
   ['Weihnachten fällt auf Freitag, ich könnte am Montag, dem achtundzwanzigsten', '12-28'],
