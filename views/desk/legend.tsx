@@ -1,7 +1,7 @@
 /** @jsxImportSource #html */
 import type { Hue } from '../../src/domain/hue.ts';
-import { Icon, type IconName } from '../components/icon.tsx';
 import type { Texts } from '../texts/en/en.ts';
+import { Mark, type MarkName } from './marks.tsx';
 
 export type LegendProps = {
   texts: Texts;
@@ -13,7 +13,7 @@ export type LegendProps = {
 /** What the colors and pictures of blocks mean, and how to move them. */
 export function Legend({ texts, services, mayChange }: LegendProps): JSX.Element {
   const { desk, deskBar } = texts;
-  const signs: { name: string; icon?: IconName; kind?: string }[] = [
+  const signs: { name: string; icon?: MarkName; kind?: string }[] = [
     { name: desk.attendances.arrived, icon: 'arrived' },
     { name: desk.attendances.no_show, icon: 'no-show' },
     { name: deskBar.exception, icon: 'warning' },
@@ -38,7 +38,7 @@ export function Legend({ texts, services, mayChange }: LegendProps): JSX.Element
           ))}
           {signs.map(({ name, icon, kind }) => (
             <li>
-              {icon === undefined ? <span class={`swatch ${kind}`}></span> : <Icon name={icon} />}
+              {icon === undefined ? <span class={`swatch ${kind}`}></span> : <Mark name={icon} />}
               <span safe>{name}</span>
             </li>
           ))}

@@ -12,6 +12,8 @@ const marks = [
   'off',
 ] as const satisfies IconName[];
 
+export type MarkName = (typeof marks)[number];
+
 /** The drawings that marks point to. */
 export function MarkSheet(): JSX.Element {
   return (
@@ -26,7 +28,7 @@ export function MarkSheet(): JSX.Element {
 }
 
 /** A small picture in a block; with a name if it says something that no word beside it does. */
-export function Mark({ name, says }: { name: (typeof marks)[number]; says?: string }): JSX.Element {
+export function Mark({ name, says }: { name: MarkName; says?: string }): JSX.Element {
   const isNamed = says !== undefined;
   return (
     <svg

@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { dateOfDay, dayOfDate, formatDay } from '../../src/domain/time/local-time.ts';
+import { dateOfDay, dayOfDate } from '../../src/domain/time/local-time.ts';
 import { startOfWeek, weekdaysFrom } from '../../src/domain/time/week.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
 import type { Texts } from '../texts/en/en.ts';
@@ -75,7 +75,7 @@ function DayCell({ day, first, next, shown, today, hrefOf }: DayCellProps): JSX.
         class={day === today ? 'today' : undefined}
         aria-current={day === shown ? 'date' : undefined}
       >
-        <time datetime={formatDay(day)}>{dateOfDay(day).day as unknown as 'safe'}</time>
+        {dateOfDay(day).day as unknown as 'safe'}
       </a>
     </td>
   );
