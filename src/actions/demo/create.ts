@@ -55,7 +55,7 @@ async function writeOwner(
   await insertUser(transaction, {
     id,
     email,
-    name: 'Olivia Hart',
+    name: 'Rachel Stone',
     passwordHash: nobodysPasswordHash,
     createdAt,
   });

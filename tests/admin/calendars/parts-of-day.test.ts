@@ -79,7 +79,7 @@ describe('the parts of the day of a calendar', () => {
     ]);
     const subject = { subjectName: null, calendarName: 'Dr. Lee', calendarZone: 'UTC', isOwn: false };
     const told = entries.map(({ action, detail }) => auditSentence({ ...subject, action, detail }, en));
-    expect(told).toEqual(['changed the parts of day of the calendar “Dr. Lee”']);
+    expect(told).toEqual(['changed the parts of the day of the calendar “Dr. Lee”']);
   });
 
   test('that are saved as they were change nothing', async () => {

@@ -57,7 +57,7 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
   'calendar.create': [inPractice, 'created the calendar “Practice”'],
   'calendar.update': [
     { ...inPractice, detail: { name: 'Practice', slotMinutes: 20, timeZone: 'America/New_York' } },
-    'changed the name, slot minutes and time zone of the calendar “Practice”',
+    'changed the name, slot length and time zone of the calendar “Practice”',
   ],
   'calendar.close': [
     { ...inPractice, detail: { date: '2026-12-24', label: 'Christmas' } },

@@ -1,4 +1,5 @@
 import type { AuditAction } from '../../../src/domain/access/audit-action.ts';
+import type { CalendarSetting } from '../../../src/domain/calendar/versions.ts';
 import {
   calendarNameOf,
   changedCalendar,
@@ -15,6 +16,24 @@ import {
   textOf,
 } from '../../audit-log/described-entry.ts';
 import { people } from './people.ts';
+
+const settingNames: Readonly<Record<CalendarSetting, string>> = {
+  name: 'name',
+  timeZone: 'time zone',
+  language: 'language',
+  country: 'country',
+  group: 'group',
+  findWithoutName: 'finding of bookings',
+  workingHours: 'working hours',
+  slotMinutes: 'slot length',
+  intervalMinutes: 'time between starts',
+  bufferBeforeMinutes: 'free time before',
+  bufferAfterMinutes: 'free time after',
+  minimumNoticeMinutes: 'minimum notice',
+  horizonDays: 'days to book ahead',
+  partsOfDay: 'parts of the day',
+  ownWords: 'phrases',
+};
 
 const came: Readonly<Record<string, string>> = { arrived: 'noted an arrival', no_show: 'noted a no-show' };
 
@@ -77,18 +96,18 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
     `renamed the workspace from ${quoted(entry, 'from')} to ${quoted(entry, 'name')}`,
   'workspace.delete': (entry) => `deleted the workspace ${quoted(entry, 'name')}`,
   'workspace.restore': (entry) => `restored the workspace ${quoted(entry, 'name')}`,
-  'member.join': (entry) => `joined as ${text(entry, 'role')}`,
-  'member.add': (entry) => `added ${person(entry)} as ${text(entry, 'role')}`,
+  'member.join': (entry) => `joined as ${role(entry)}`,
+  'member.add': (entry) => `added ${person(entry)} as ${role(entry)}`,
   'member.update': (entry) =>
     text(entry, 'from') === text(entry, 'role')
       ? `changed which calendars ${person(entry)} sees`
-      : `changed the role of ${person(entry)} from ${text(entry, 'from')} to ${text(entry, 'role')}`,
-  'member.remove': (entry) => `removed the ${text(entry, 'role')} ${person(entry)}`,
+      : `changed the role of ${person(entry)} from ${role(entry, 'from')} to ${role(entry)}`,
+  'member.remove': (entry) => `removed the ${role(entry)} ${person(entry)}`,
   'member.leave': () => 'left the workspace',
-  'invitation.create': (entry) => `invited ${text(entry, 'email')} as ${text(entry, 'role')}`,
+  'invitation.create': (entry) => `invited ${text(entry, 'email')} as ${role(entry)}`,
   'invitation.revoke': (entry) => `revoked the invitation for ${text(entry, 'email')}`,
   'reset-link.create': (entry) => `created a link for ${person(entry)} to choose a new password`,
-  'user.create': (entry) => `created the user ${person(entry)} as ${text(entry, 'role')}`,
+  'user.create': (entry) => `created the user ${person(entry)} as ${role(entry)}`,
   'user.password': (entry) =>
     entry.isOwn ? 'changed their own password' : `changed the password of ${person(entry)}`,
   'session.begin': (entry) => (entry.detail['by'] === 'link' ? 'signed in by a link' : 'signed in'),
@@ -190,6 +209,11 @@ function person(entry: ToldEntry): string {
   return emailOf(entry) ?? 'a deleted user';
 }
 
+function role(entry: ToldEntry, name = 'role'): string {
+  const code = text(entry, name);
+  return code === 'desk' ? 'front desk' : code;
+}
+
 function key(entry: ToldEntry): string {
   const { name, inBrackets: shown } = keyOf(entry);
   return name === undefined ? `a deleted API key${shown}` : `the API key “${name}”${shown}`;
@@ -199,12 +223,9 @@ function bookings(count: unknown): string {
   return count === 1 ? '1 booking' : `${typeof count === 'number' ? count : 'some'} bookings`;
 }
 
-/** The names of settings that changed: "slot minutes and time zone". */
+/** The names of settings that changed: "slot length and time zone". */
 function settings({ detail }: ToldEntry): string {
-  const names = Object.keys(detail).map((name) =>
-    name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
-  );
-  return listed(names);
+  return listed(Object.keys(detail).map((name) => settingNames[name as CalendarSetting] ?? name));
 }
 
 function listed(names: readonly string[]): string {
