@@ -3,7 +3,7 @@ import { hasTime } from '../reading/frame.ts';
 import { asksForTime, isDated, isOperator, isPeriodOnly, isTime, type Part, rulesOut } from './part.ts';
 
 /** The most words of a denial that says nothing else, "kann ich da leider nicht", and of other statements, "I can't do". */
-const longestWords = { denial: 5, other: 3 };
+const longestWords = { denial: 5, other: 4 };
 
 /** Gives statements the times said right before them, where each has its own: "Monday I can't Tuesday I can". */
 export function withFronted(parts: readonly Part[]): Part[] {
@@ -82,8 +82,10 @@ function startOfFront(part: Part): number {
 
 /** Where the second of two days begins that nothing joins: "I can't Tuesday Thursday I can". */
 function startOfSecond(part: Part): number {
-  const [last, before] = part.said.toReversed();
-  const isSecond = !isBareTime(part) && last && before && isSameKind(last, before);
+  const [last, before, ...earlier] = part.said.toReversed();
+  if (isBareTime(part) || !last || before?.kind !== 'time') return -1;
+  // "Saturday morning at seven weekdays I work"
+  const isSecond = [before, ...earlier].some((each) => isSameKind(last, each));
   return isSecond ? part.said.length - 1 : -1;
 }
 

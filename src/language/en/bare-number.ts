@@ -123,6 +123,11 @@ function isInPart(sentence: Sentence, index: number): boolean {
   return isIn && partsOfDay.has(textAt(sentence, at));
 }
 
+/** "seven to eight weekdays": the end of a range counts nothing. */
+function isRangeEnd(sentence: Sentence, index: number): boolean {
+  return textAt(sentence, index - 1) === 'to' && sentence.tokens[index - 2]?.kind === 'number';
+}
+
 /** "two saturdays" counts them. */
 function isPluralDay(text: string): boolean {
   return text.endsWith('s') && weekdays.has(text.slice(0, -1)) && !weekdays.has(text);
@@ -208,7 +213,8 @@ function isFollowedByTime(sentence: Sentence, index: number): boolean {
     followers.has(token.text) ||
     isZoneAt(sentence, index) ||
     readOperator(sentence, index) !== undefined ||
-    (readDay(sentence, index) !== undefined && !isPluralDay(token.text)) ||
+    (readDay(sentence, index) !== undefined &&
+      (isRangeEnd(sentence, index - 1) || !isPluralDay(token.text))) ||
     readDate(sentence, index) !== undefined
   );
 }

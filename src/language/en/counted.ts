@@ -6,12 +6,16 @@ import { months, units, weekdays } from './words/words.ts';
 /** Whether a number counts what comes after it: "2 hours", "30 minute call", "5 percent". */
 export function isCounted(sentence: Sentence, index: number): boolean {
   const after = textAt(sentence, index + 1);
+  // "seven to eight weekdays I'm at work"
+  if (after === 'weekdays' && hourLeads.has(textAt(sentence, index - 1))) return false;
   // "three or four hours"
   const isChoice = after === 'or' && sentence.tokens[index + 2]?.kind === 'number';
   const unit = isChoice ? units.get(textAt(sentence, index + 3)) : undefined;
   if (unit === 'minute' || unit === 'hour') return true;
   return units.has(after) || countedNouns.has(after) || isPluralNoun(after) || isAddress(sentence, index);
 }
+
+const hourLeads = wordSet('at to until around about');
 
 const endsInS = wordSet(
   'works suits clashes this thanks thurs weds tues plus times sometimes onwards afterwards is was',

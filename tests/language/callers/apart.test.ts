@@ -118,3 +118,11 @@ test.each([
 ])('"%s" means %s', (words, windows) => {
   expect(inEnglish(words)).toBe(windows);
 });
+
+test.each([
+  ["put my lesson on saturday morning seven to eight weekdays i'm at the office", '11-21 07:00-08:00'],
+  ["i'd like saturday at ten weekdays i work", '11-21 10:00'],
+  ["could we say thursday at four friday i'm in court", '11-26 16:00'],
+])('a day right before "I" is that statement\'s: "%s" means %s', (words, windows) => {
+  expect(inEnglish(words)).toBe(windows);
+});
