@@ -13,6 +13,7 @@ export type Mark =
   | 'holder' // keeps the subject right after it in its clause: "before we", "that I"
   | 'asker' // a verb that begins a question with the time right after it: "would Tuesday"
   | 'identity' // says what a day is: "that's a Thursday"
+  | 'it' // says so too, but of what follows it asks: "so it's Wednesday for me"
   | 'was' // says when something was
   | 'article'
   | 'the' // goes with the time right after it to another clause: "Tuesday doesn't work the Friday does"

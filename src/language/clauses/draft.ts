@@ -30,7 +30,6 @@ const longestCopula = 2;
 
 /** How many words may stand between a time and a judgment of it: "for me, of course,". */
 const longestJudged = 4;
-
 const noMarks: ReadonlySet<Mark> = new Set();
 
 /** The clauses of a sentence up to where it has been read. */
@@ -87,8 +86,9 @@ export class Draft {
 
   /** "that's a Thursday", "it was the ninth": the verb right before a time. */
   #addVerb(marks: ReadonlySet<Mark>): void {
-    if (marks.has('identity')) this.#open.cues.add('told');
-    if (marks.has('was')) this.#open.cues.add('past');
+    const { cues } = this.#open;
+    if (marks.has('was')) cues.add('past');
+    else if (marks.has('identity') && !(marks.has('it') && cues.has('so'))) cues.add('told');
   }
 
   /** "I'm away, would Tuesday do": the verb is the question's, not of the clause before it. */

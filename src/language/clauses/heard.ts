@@ -103,7 +103,10 @@ function withoutFirstChoice(said: readonly Expression[], before: readonly Part[]
   const first = said.findIndex(isTime);
   const rest = said.slice(first + 1);
   const isAgain = before.some((part) => part.said.some((each) => isSameTime(each, said[first])));
-  return isAgain && rest.some(isTime) ? rest : [...said];
+  // "failing that, the same time Monday"
+  const again = said[first];
+  const isOneTime = again && isClockOnly(again) && rest[0]?.from === again.to;
+  return isAgain && !isOneTime && rest.some(isTime) ? rest : [...said];
 }
 
 function isSameTime(a: Expression, b: Expression | undefined): boolean {

@@ -126,3 +126,11 @@ test.each([
 ])('a day right before "I" is that statement\'s: "%s" means %s', (words, windows) => {
   expect(inEnglish(words)).toBe(windows);
 });
+
+test.each([
+  ['my husband has the car monday and tuesday so it’s wednesday onwards for me', '11-25 00:00-'],
+  ["the kids are off so it's thursday then", '11-26'],
+  ['do you have nine thirty tomorrow or failing that the same time monday', '11-21 09:30, 11-23 09:30'],
+])('"%s" means %s', (words, windows) => {
+  expect(inEnglish(words)).toBe(windows);
+});

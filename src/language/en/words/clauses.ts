@@ -150,6 +150,7 @@ export const readClauses = createClauseReader({
       would will have are may might should is am let because he she it here this today tomorrow whichever`,
     asker: "would could can will how's what's how",
     identity: "that's it's",
+    it: "it's",
     was: 'was were',
     article: 'a an the',
     the: 'the',
