@@ -5,6 +5,7 @@ import { Facts } from '../components/facts.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { SettingsPart } from '../components/settings.tsx';
 import { Leaving } from '../members/members.tsx';
 import { RoleName } from '../members/role.tsx';
 import type { Texts } from '../texts/en/en.ts';
@@ -44,37 +45,34 @@ export function Account(props: AccountProps): JSX.Element {
   const { account } = texts;
   return (
     <>
-      <PageHead texts={texts} title={account.title} lead={email} />
-      <Facts
-        facts={[
-          { name: account.workspace, text: workspace },
-          { name: account.role, value: <RoleName role={role} texts={texts} /> },
-        ]}
-      />
-      <article aria-labelledby="name-title">
-        <h2 id="name-title" safe>
-          {texts.common.name}
-        </h2>
-        <Form {...nameForm} texts={texts} action="/account/name" submit={account.saveName} />
-      </article>
-      <article aria-labelledby="password-title">
-        <h2 id="password-title" safe>
-          {account.password}
-        </h2>
-        <Form {...form} texts={texts} action="/account/password" submit={account.changePassword}>
-          <input type="email" name="username" value={email} autocomplete="username" readonly hidden />
-        </Form>
-      </article>
-      <TwoStepState hasTwoStep={hasTwoStep} texts={texts} />
-      <article aria-labelledby="language-title">
-        <h2 id="language-title" safe>
-          {account.language}
-        </h2>
-        <p class="muted" safe>
-          {account.languageLead}
-        </p>
-        <Form {...languageForm} texts={texts} action="/account/language" submit={account.saveLanguage} />
-      </article>
+      <PageHead texts={texts} title={account.title} />
+      <div>
+        <SettingsPart id="profile" title={texts.common.name}>
+          <Facts
+            facts={[
+              { name: texts.common.email, text: email },
+              { name: account.workspace, text: workspace },
+              { name: account.role, value: <RoleName role={role} texts={texts} /> },
+            ]}
+          />
+          <Form {...nameForm} texts={texts} action="/account/name" submit={account.saveName} isPlain />
+        </SettingsPart>
+        <SettingsPart id="password-change" title={account.password}>
+          <Form {...form} texts={texts} action="/account/password" submit={account.changePassword} isPlain>
+            <input type="email" name="username" value={email} autocomplete="username" readonly hidden />
+          </Form>
+        </SettingsPart>
+        <TwoStepState hasTwoStep={hasTwoStep} texts={texts} />
+        <SettingsPart id="dashboard-language" title={account.language} hint={account.languageLead}>
+          <Form
+            {...languageForm}
+            texts={texts}
+            action="/account/language"
+            submit={account.saveLanguage}
+            isPlain
+          />
+        </SettingsPart>
+      </div>
       <Sessions sessions={sessions} now={now} texts={texts} />
       {props.mayLeave && <Leaving texts={texts} />}
     </>

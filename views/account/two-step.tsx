@@ -4,6 +4,7 @@ import { Copyable } from '../components/copyable.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { SettingsPart } from '../components/settings.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { QrCode } from './qr-code.tsx';
 
@@ -13,15 +14,12 @@ const path = '/account/two-step';
 export function TwoStepState({ hasTwoStep, texts }: { hasTwoStep: boolean; texts: Texts }): JSX.Element {
   const { twoStep } = texts;
   return (
-    <article aria-labelledby="two-step-title">
-      <h2 id="two-step-title" safe>
-        {twoStep.title}
-      </h2>
+    <SettingsPart id="two-step" title={twoStep.title}>
       <p safe>{hasTwoStep ? twoStep.isOn : twoStep.isOff}</p>
       <p>
         <Link class="button secondary" href={path} text={hasTwoStep ? twoStep.manage : twoStep.setUp} />
       </p>
-    </article>
+    </SettingsPart>
   );
 }
 

@@ -17,6 +17,8 @@ export type FormProps = Partial<FilledForm> & {
   /** What the button says. */
   submit: string;
   isDanger?: boolean;
+  /** One of several of a page: none of them is the next thing to do. */
+  isPlain?: boolean;
   cancel?: { href: string; name?: string };
   /** Fields that nobody sees, by their names. */
   hidden?: Readonly<Record<string, string>>;
@@ -76,9 +78,18 @@ export function Form(props: FormProps): JSX.Element {
   );
 }
 
-function Buttons({ texts, submit, isDanger, isRow, cancel, waiting, replaces }: FormProps): JSX.Element {
+function Buttons({
+  texts,
+  submit,
+  isDanger,
+  isPlain,
+  isRow,
+  cancel,
+  waiting,
+  replaces,
+}: FormProps): JSX.Element {
   const button = (
-    <button type="submit" class={isDanger ? 'danger' : isRow ? undefined : 'primary'} safe>
+    <button type="submit" class={isDanger ? 'danger' : isRow || isPlain ? undefined : 'primary'} safe>
       {submit}
     </button>
   );

@@ -36,7 +36,7 @@ type SettingsForm = {
 
 /** Settings in sections, with a list of them. */
 export function Settings({ texts, action, form, sections, dangers = [] }: SettingsProps): JSX.Element {
-  const shown = sections.map((section) => <Section {...section} />);
+  const shown = sections.map((section) => <SettingsPart {...section} />);
   return (
     <>
       <div class="settings">
@@ -53,14 +53,14 @@ export function Settings({ texts, action, form, sections, dangers = [] }: Settin
             (shown as 'safe'[])
           )}
           {dangers.map(({ href, open, hint, ...danger }) => (
-            <Section {...danger}>
+            <SettingsPart {...danger}>
               <p class="muted" safe>
                 {hint}
               </p>
               <p>
                 <Link class="button danger" href={href} text={open} />
               </p>
-            </Section>
+            </SettingsPart>
           ))}
         </div>
       </div>
@@ -77,7 +77,8 @@ export function Settings({ texts, action, form, sections, dangers = [] }: Settin
   );
 }
 
-function Section({ id, title, hint, fields = [], children }: SettingsSection): JSX.Element {
+/** What some settings are, and their fields beside it. */
+export function SettingsPart({ id, title, hint, fields = [], children }: SettingsSection): JSX.Element {
   const wrong = fields.find(({ isWrong }) => isWrong);
   return (
     <section class="setting" id={id} aria-labelledby={`${id}-title`}>

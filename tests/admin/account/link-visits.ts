@@ -41,7 +41,7 @@ export async function isDead(by: Browser, path: string, fields: Record<string, s
 /** Who the cookie of an answer signs in. */
 export async function emailSeen(made: TestServices, answer: PageAnswer): Promise<string | undefined> {
   const { text } = await browser(made, tokenOf(answer)).get('/account');
-  return /<p class="lead">([^<]+)<\/p>/.exec(text)?.[1];
+  return /<dt>Email<\/dt><dd>([^<]+)<\/dd>/.exec(text)?.[1];
 }
 
 /** What somebody is in a workspace; undefined where they are no member. */
