@@ -50,6 +50,7 @@ export type CalendarsProps = {
 export function Calendars(props: CalendarsProps): JSX.Element {
   const { texts, calendars, canManage, workspaceId, now } = props;
   const { calendars: said, common, time } = texts;
+  const isOneZone = new Set(calendars.map(({ timeZone }) => timeZone)).size === 1;
   return (
     <>
       <PageHead
@@ -82,7 +83,7 @@ export function Calendars(props: CalendarsProps): JSX.Element {
             {
               name: common.name,
               class: 'grow',
-              cell: (calendar) => <Name {...calendar} texts={texts} />,
+              cell: (calendar) => <Name {...calendar} hidesZone={isOneZone} texts={texts} />,
             },
             {
               name: time.today,
@@ -99,10 +100,10 @@ export function Calendars(props: CalendarsProps): JSX.Element {
               class: 'end',
               cell: (calendar) => <NextFree {...calendar} texts={texts} />,
             },
-            { name: said.hours, class: 'c2 meta', text: ({ hours }) => hours || said.none },
+            { name: said.hours, class: 'c2 meta wide', text: ({ hours }) => hours || said.none },
             props.showsGuide && {
               name: said.api,
-              class: 'c3',
+              class: 'c3 meta',
               cell: (calendar) => <GuideLink {...calendar} texts={texts} />,
             },
           ]}
@@ -125,12 +126,24 @@ export function Calendars(props: CalendarsProps): JSX.Element {
   );
 }
 
-function Name({ texts, id, name, timeZone, teamKind }: CellProps): JSX.Element {
+/** The name, a team's kind, and the time zone where calendars differ in it. */
+function Name({
+  texts,
+  id,
+  name,
+  timeZone,
+  teamKind,
+  hidesZone,
+}: CellProps & { hidesZone: boolean }): JSX.Element {
+  const notes = [
+    teamKind && texts.teams.teamMark[teamKind],
+    !hidesZone && timeZone.replaceAll('_', ' '),
+  ].filter(Boolean);
   return (
     <span>
       <Link href={`/calendars/${id}/${teamKind === undefined ? 'availability' : 'team'}`} text={name} />{' '}
       <small class="muted" safe>
-        {teamKind === undefined ? timeZone : `${texts.teams.teamMark[teamKind]} · ${timeZone}`}
+        {notes.join(' · ')}
       </small>
     </span>
   );

@@ -28,7 +28,7 @@ const guidePath = (id = calendar.id) => `/calendars/${id}/guide`;
 const tryPath = (id = calendar.id) => `/calendars/${id}/try`;
 
 describe('the list of calendars', () => {
-  test('has those that are not archived, with zone, hours and the way to the guide', async () => {
+  test('has those that are not archived, with hours, the way to the guide, and zones where they differ', async () => {
     const archived = await made.calendar({ workspaceId: owner.workspaceId, name: 'Old room' });
     await archiveCalendar(made.db, {
       workspaceId: owner.workspaceId,
@@ -40,9 +40,21 @@ describe('the list of calendars', () => {
     expect(status).toBe(200);
     expect(text).toContain(`<a href="/calendars/${calendar.id}/availability">Dr. Lee</a>`);
     expect(text).toContain(`href="${guidePath()}"`);
-    expect(text).toContain('America/New_York');
     expect(text).toContain('Mon–Fri 09:00–17:00');
     for (const absent of ['Old room', archived.id, 'Elsewhere', other.id]) expect(text).not.toContain(absent);
+    expect(text).not.toContain('New York');
+    const { id } = await made.calendar({
+      workspaceId: owner.workspaceId,
+      name: 'Far away',
+      timeZone: 'Asia/Tokyo',
+    });
+    const { text: both } = await owner.get('/calendars');
+    for (const zone of ['America/New York', 'Asia/Tokyo']) expect(both).toContain(zone);
+    await archiveCalendar(made.db, {
+      workspaceId: owner.workspaceId,
+      calendarId: id,
+      at: made.clock.now(),
+    });
   });
 
   test('says how to make the first, to those who may', async () => {
