@@ -67,10 +67,9 @@ export function Field(props: ShownFieldProps): JSX.Element {
   if (type === 'radio' || type === 'checkboxes') return <ChoicesField {...props} />;
   if (isRow) {
     return (
-      <label for={id}>
-        <span safe>{label}</span>
+      <Label id={id} label={label}>
         <Control {...props} />
-      </label>
+      </Label>
     );
   }
   return (
@@ -93,21 +92,13 @@ export function Field(props: ShownFieldProps): JSX.Element {
 }
 
 /** What's optional, as in "Reason (optional)", is said quietly. */
-function Label({ id, label }: { id: string; label: string }): JSX.Element {
-  const [, name, mark] = /^(.*) (\(optional\))$/.exec(label) ?? [];
-  if (name === undefined || mark === undefined) {
-    return (
-      <label for={id} safe>
-        {label}
-      </label>
-    );
-  }
+function Label({ id, label, children }: { id: string; label: string; children?: unknown }): JSX.Element {
+  const [, name = label, mark] = /^(.*) (\(optional\))$/.exec(label) ?? [];
   return (
     <label for={id}>
-      <span safe>{name}</span>{' '}
-      <span class="optional" safe>
-        {mark}
-      </span>
+      <span safe>{name}</span>
+      {mark !== undefined && <span class="optional" safe>{` ${mark}`}</span>}
+      {children as 'safe'}
     </label>
   );
 }

@@ -43,7 +43,9 @@ export function GuideConnection(props: ConnectionProps): JSX.Element {
         <div>
           <dt safe>{connect.header}</dt>
           <dd>
-            <code safe>{`Authorization: Bearer ${keys.shown?.prefix ?? 'sk_live_…'}`}</code>
+            <div class="copy">
+              <code safe>{`Authorization: Bearer ${keys.shown?.prefix ?? 'sk_live_…'}`}</code>
+            </div>
             {keys.shown !== undefined && <p class="muted">{connect.keyNote(keys.shown.name) as 'safe'}</p>}
           </dd>
         </div>

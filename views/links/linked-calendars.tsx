@@ -100,14 +100,14 @@ function NoLinks({ texts, calendar, mayChange }: OfCalendar & { mayChange: boole
       <Icon name="calendar" />
       <h3 safe>{links.none}</h3>
       <p safe>{links.noneLead}</p>
-      <p>
-        <DocsLink to="linking" texts={texts} />
-      </p>
       {mayChange && (
         <p class="actions">
           <AddLink calendar={calendar} texts={texts} />
         </p>
       )}
+      <p>
+        <DocsLink to="linking" texts={texts} />
+      </p>
     </div>
   );
 }

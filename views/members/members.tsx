@@ -102,7 +102,7 @@ export function Leaving({ texts }: { texts: Texts }): JSX.Element {
 function MemberName({ name, email, isSelf, texts }: MemberRow & { texts: Texts }): JSX.Element {
   return (
     <>
-      {name === null ? <span safe>{email}</span> : <strong safe>{name}</strong>}{' '}
+      {name === null ? <span safe>{email}</span> : <span safe>{name}</span>}{' '}
       {isSelf && (
         <span class="badge" safe>
           {texts.members.you}

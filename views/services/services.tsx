@@ -91,14 +91,14 @@ function NoServices(props: ServicesProps): JSX.Element {
       <Icon name="list" />
       <h3 safe>{services.none}</h3>
       <p safe>{services.noneLead}</p>
-      <p>
-        <DocsLink to="services" texts={props.texts} />
-      </p>
       {props.mayChange && (
         <p class="actions">
           <NewServiceLink {...props} />
         </p>
       )}
+      <p>
+        <DocsLink to="services" texts={props.texts} />
+      </p>
     </div>
   );
 }

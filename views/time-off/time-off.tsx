@@ -64,7 +64,7 @@ export function TimeOffPage(props: TimeOffPageProps): JSX.Element {
           <h2 id="add-title" safe>
             {said.addTitle}
           </h2>
-          <p class="muted" safe>
+          <p class="lead" safe>
             {said.wholeDays}
           </p>
           <Form {...form} texts={texts} action={path} hidden={{ id, back }} submit={said.add} isRow />

@@ -197,7 +197,7 @@ function Times({ texts, days, operations, all }: UsageProps): JSX.Element {
           </li>
         ))}
       </ul>
-      <h3 safe>{usage.byOperation}</h3>
+      <h2 safe>{usage.byOperation}</h2>
       <OperationTimes texts={texts} operations={operations} />
     </section>
   );

@@ -48,7 +48,11 @@ export function Workspaces(props: WorkspacesProps): JSX.Element {
   const { workspaces: said, deletion } = texts;
   return (
     <>
-      <PageHead texts={texts} title={said.title} segments={<Order {...props} />} />
+      <PageHead
+        texts={texts}
+        title={said.title}
+        segments={rows.length > 1 ? <Order {...props} /> : undefined}
+      />
       {label !== undefined && (
         <p>
           <span safe>{said.withLabel(label)}</span> <Link href="/workspaces" text={said.showAll} />

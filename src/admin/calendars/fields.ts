@@ -31,7 +31,7 @@ export function calendarFields(texts: Texts): Fields<Identity> {
     },
     country: countryField(texts),
     group: {
-      label: calendars.group,
+      label: common.optional(calendars.group),
       help: calendars.groupHelp,
       maxLength: nameMaxLength,
       isOptional: true,

@@ -40,9 +40,9 @@ function checkbox(label: string, help: string): Field<boolean> {
 }
 
 /** The labels, separated by commas. */
-function labelsField({ workspaces }: Visit['texts']): Field<readonly string[]> {
+function labelsField({ common, workspaces }: Visit['texts']): Field<readonly string[]> {
   return {
-    label: workspaces.labels,
+    label: common.optional(workspaces.labels),
     help: workspaces.labelsHelp,
     isOptional: true,
     maxLength: 400,

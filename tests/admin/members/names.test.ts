@@ -31,7 +31,7 @@ describe('a member’s name', () => {
     await admin.post('/account/name', { name });
     expect((await foot())?.slice(1)).toEqual(['adam@example.com', shown]);
     const list = (await owner.get('/settings/members')).text;
-    expect(list).toContain(`<strong>${shown}</strong>`);
+    expect(list).toContain(`<span>${shown}</span>`);
     expect(list).toContain('<div class="muted">adam@example.com</div>');
     expect(list).toMatch(/aria-label="Manage Olivia /);
     expect(list).toContain('<span>olga@example.com</span>');
