@@ -3,7 +3,7 @@ import { callTool } from '../../helpers/mcp-caller.ts';
 import { type PhoneCall, practice } from './phone-call.ts';
 
 const phone = '+16465550118';
-const spelled = /\b[FKMRTY] as in |\b[FKMRTY] wie /;
+const spelled = /The booking code is |Der Buchungscode lautet /;
 
 async function held(call: PhoneCall, input: object = {}): Promise<{ id: string; say: string }> {
   const { say, structured } = await call.does('hold_slot', { slotId: call.slotId(0), ...input });
