@@ -69,7 +69,7 @@ test('what was done can be undone where that is said', async () => {
   const action = addressIn(owner.workspaceId, '/calendars/new');
   expect(text).toContain(
     `<form method="post" action="${action}"><input type="hidden" name="slot" value="&#34;><b>"/>` +
-      '<input type="hidden" name="sequence" value="2"/><button type="submit">Undo</button></form>',
+      '<input type="hidden" name="sequence" value="2"/><button type="submit" title="Undo (Z)" aria-keyshortcuts="Z">Undo</button></form>',
   );
 });
 

@@ -83,6 +83,7 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
   },
   'workspaces.set-labels': {
     by: 'admin',
+    sharesFormOf: 'workspaces.change-settings',
     namesNothing: true,
     input: () => ({ labels: ['Dental'] }),
   },
@@ -296,6 +297,11 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
       ...['--email', 'nobody@example.com'],
     ],
   },
+  'workspaces.change-settings': {
+    by: 'admin',
+    namesNothing: true,
+    input: () => ({ name: 'Renamed', labels: ['North'] }),
+  },
   'workspaces.create': {
     by: 'operator',
     isInNewWorkspace: true,
@@ -306,6 +312,7 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
   },
   'workspaces.require-two-step': {
     by: 'owner',
+    sharesFormOf: 'workspaces.change-settings',
     namesNothing: true,
     input: async ({ world: { made, ours } }) => {
       await giveTwoStep(made, ours.people.owner.userId);
@@ -315,6 +322,7 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
   },
   'workspaces.set-keeping': {
     by: 'owner',
+    sharesFormOf: 'workspaces.change-settings',
     namesNothing: true,
     input: () => ({ keepDays: 90 }),
     command: ({ place }) => ['workspace', 'keep', '--workspace', place.workspaceId, '--days', '90'],
@@ -328,6 +336,7 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
   },
   'workspaces.update': {
     by: 'admin',
+    sharesFormOf: 'workspaces.change-settings',
     namesNothing: true,
     input: () => ({ name: 'Renamed' }),
     command: ({ place }) => ['workspace', 'update', '--workspace', place.workspaceId, '--name', 'Renamed'],

@@ -68,6 +68,7 @@ import { enableTwoStep } from '../../../src/actions/two-step/enable.ts';
 import { renewRecoveryCodes } from '../../../src/actions/two-step/renew-codes.ts';
 import { resetTwoStep } from '../../../src/actions/two-step/reset.ts';
 import { addWorkspace } from '../../../src/actions/workspaces/add.ts';
+import { changeSettings } from '../../../src/actions/workspaces/change-settings.ts';
 import { createWorkspace } from '../../../src/actions/workspaces/create.ts';
 import { deleteWorkspace } from '../../../src/actions/workspaces/delete.ts';
 import { renewSetUpLink } from '../../../src/actions/workspaces/renew-set-up-link.ts';
@@ -151,6 +152,7 @@ export const actions = {
   'two-step.renew-codes': renewRecoveryCodes,
   'two-step.reset': resetTwoStep,
   'workspaces.add': addWorkspace,
+  'workspaces.change-settings': changeSettings,
   'workspaces.delete': deleteWorkspace,
   'workspaces.restore': restoreWorkspace,
   'workspaces.set-labels': setLabels,
