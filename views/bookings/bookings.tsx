@@ -76,7 +76,7 @@ function Actions({ texts, calendar, seesManagement, csvHref, newHref }: Bookings
   const { bookings, desk } = texts;
   return (
     <div class="actions" id="bookings-actions">
-      {seesManagement && calendar && !calendar.team && (
+      {seesManagement && calendar !== undefined && calendar.team === undefined && (
         <Link class="button secondary" href={`/calendars/${calendar.id}/feeds`} text={bookings.feeds} />
       )}
       <a class="button secondary" href={csvHref} download="bookings.csv">

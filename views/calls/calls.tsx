@@ -154,7 +154,7 @@ function List({ texts, rows, calendars, isOfBooking, newestHref, olderHref }: Ca
       {days(rows).map(({ day, calls: ofDay }, index, { length }) => (
         <section>
           <h2>
-            <span safe>{day}</span>
+            <DayName day={day} texts={texts} />
             {(index > 0 || newestHref === undefined) && (index < length - 1 || olderHref === undefined) && (
               <small safe>{` · ${calls.counted(ofDay.length)}`}</small>
             )}
@@ -167,6 +167,17 @@ function List({ texts, rows, calendars, isOfBooking, newestHref, olderHref }: Ca
         </section>
       ))}
     </div>
+  );
+}
+
+/** "Today, Tue, Dec 1" with its first word strong, as above bookings. */
+function DayName({ day, texts: { time } }: { day: string; texts: Texts }): JSX.Element {
+  const strong = day.startsWith(`${time.today}, `) ? time.today : day;
+  return (
+    <span>
+      <strong safe>{strong}</strong>
+      <span safe>{day.slice(strong.length)}</span>
+    </span>
   );
 }
 

@@ -67,24 +67,25 @@ function Notes({ columns, shown }: { columns: readonly ShownColumn[]; shown: Sho
           </div>
         </li>
       ))}
-      {columns.map(
-        ({ linkProblem, calendarId, name }) =>
-          linkProblem !== undefined && (
-            <li class="quiet troubled">
-              <div class="line">
-                <span class="at"></span>
-                <span class="who">
-                  <span safe>{name}</span>
-                </span>
-                <LinkProblemNote
-                  texts={texts}
-                  calendar={{ id: calendarId, name }}
-                  problem={linkProblem}
-                  seesLinks={seesLinks}
-                />
-              </div>
-            </li>
-          ),
+      {columns.map(({ linkProblem, calendarId, name }) =>
+        linkProblem === undefined ? (
+          ''
+        ) : (
+          <li class="quiet troubled">
+            <div class="line">
+              <span class="at"></span>
+              <span class="who">
+                <span safe>{name}</span>
+              </span>
+              <LinkProblemNote
+                texts={texts}
+                calendar={{ id: calendarId, name }}
+                problem={linkProblem}
+                seesLinks={seesLinks}
+              />
+            </div>
+          </li>
+        ),
       )}
     </>
   );

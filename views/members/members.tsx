@@ -52,7 +52,7 @@ export function Members({ texts, now, members, invitations, form }: MembersProps
           },
           {
             name: said.since,
-            class: 'end meta',
+            class: 'c2 meta',
             cell: ({ since }) => <Moment at={since} now={now} texts={texts} />,
           },
         ]}
@@ -109,7 +109,7 @@ function MemberName({ name, email, isSelf, texts }: MemberRow & { texts: Texts }
         </span>
       )}
       {name !== null && (
-        <div class="muted" safe>
+        <div class="muted small" safe>
           {email}
         </div>
       )}

@@ -24,7 +24,7 @@ describe('the calls of all calendars', () => {
       '15:30 | Ann Lee | Dr. Lee | monday | Booked Tue, 24 Nov at 15:00 | 0:40',
     ]);
     expect(text).toContain('<a href="/calls" aria-current="page">');
-    expect(text).toContain('<h2><span>Today, Fri, 20 Nov</span>');
+    expect(text).toContain('<h2><span><strong>Today</strong><span>, Fri, 20 Nov</span></span>');
   });
 
   test.each([
