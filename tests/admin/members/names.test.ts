@@ -32,7 +32,7 @@ describe('a member’s name', () => {
     expect((await foot())?.slice(1)).toEqual(['adam@example.com', shown]);
     const list = (await owner.get('/settings/members')).text;
     expect(list).toContain(`<span>${shown}</span>`);
-    expect(list).toContain('<div class="muted">adam@example.com</div>');
+    expect(list).toContain('<div class="muted small">adam@example.com</div>');
     expect(list).toMatch(/aria-label="Manage Olivia /);
     expect(list).toContain('<span>olga@example.com</span>');
     const page = (await owner.get(`/settings/members/${admin.userId}`)).text;
