@@ -34,6 +34,7 @@ import lists from '../../views/assets/lists.css' with { type: 'text' };
 import parts from '../../views/assets/parts.css' with { type: 'text' };
 import services from '../../views/assets/services.css' with { type: 'text' };
 import settings from '../../views/assets/settings.css' with { type: 'text' };
+import shared from '../../views/assets/shared.css' with { type: 'text' };
 import shortcutsStyles from '../../views/assets/shortcuts.css' with { type: 'text' };
 import shortcuts from '../../views/assets/shortcuts.js' with { type: 'text' };
 import swipe from '../../views/assets/swipe.js' with { type: 'text' };
@@ -51,12 +52,13 @@ const assets = {
       [
         tokens,
         base,
+        shared,
         frameStyles,
         controls,
         code,
+        lists,
         guide,
         tables,
-        lists,
         parts,
         weekPicture,
         availability,
@@ -97,7 +99,7 @@ const assets = {
   ),
   'find.js': asset(find, 'text/javascript'),
   'docs.css': asset(
-    withoutComments([tokens, base, frameStyles, controls, parts, code, docsStyles].join('')),
+    withoutComments([tokens, base, shared, frameStyles, controls, parts, code, docsStyles].join('')),
     'text/css',
   ),
   'docs.js': asset(oneScript([docsScript, frame]), 'text/javascript'),

@@ -17,7 +17,6 @@ import {
   put,
   rowMinutes,
   shownAfter,
-  withoutHalf,
 } from './desk/times.js';
 
 if (desk && panel && window.htmx) {
@@ -125,7 +124,7 @@ function redraw() {
   putInto(track, block);
   const said = put(block, track, moving);
   const time = timeOf(block);
-  if (time) time.textContent = withoutHalf(said);
+  if (time) time.textContent = said;
   const status = document.getElementById('status');
   const whose = isGiven() ? `, ${track.closest('.column').querySelector('h2').textContent}` : '';
   if (status) status.textContent = `${said}${whose}`;

@@ -10,7 +10,7 @@ import { type ChosenTime, ChosenTimes } from './chosen-times.tsx';
 import { FreeTimes, type FreeTimesProps, Times, TimesForm } from './free-times.tsx';
 
 export type NewBookingProps = FreeTimesProps & {
-  /** "Wed, 25 Nov, 9:30–10:00"; undefined while no time is chosen. */
+  /** "Wednesday, 25 Nov 2026, 9:30–10:00"; undefined while no time is chosen. */
   time: string | undefined;
   /** When it starts: "9:30". */
   clock: string;
@@ -114,7 +114,7 @@ function Obstacles({ texts, clock, obstacles, isPart }: NewBookingProps): JSX.El
   if (obstacles.length === 0) return '';
   const title = texts.desk.whyNot(clock);
   return (
-    <section class="obstacles">
+    <section class="obstacles warning">
       {isPart ? <h3 safe>{title}</h3> : <h2 safe>{title}</h2>}
       <ul>
         {obstacles.map((each) => (

@@ -34,7 +34,7 @@ export const desk = {
   timeOff: 'Time off',
   held: 'Held for a caller',
   justCancelled: 'Just cancelled',
-  heldUntil: (minutes: number) => `${minutes} min left`,
+  heldUntil: (minutes: number) => `for ${minutes} more min`,
   attendance: 'Attendance',
   overrules: 'Exception to',
   source: 'Booked by',
