@@ -38,9 +38,9 @@ test.skipIf(!site).each([
 
   const tab = await context.newPage();
   await tab.goto('/');
-  await tab.locator('details.workspace summary').click();
+  await tab.locator('details.places summary').click();
   await tab.getByRole('link', { name: 'Harbour Dental' }).click();
-  await tab.locator('details.workspace summary', { hasText: 'Harbour Dental' }).waitFor();
+  await tab.locator('details.places summary', { hasText: 'Harbour Dental' }).waitFor();
   await tab.getByRole('link', { name: 'API Keys' }).click();
   await tab.getByRole('link', { name: 'Create API Key' }).first().click();
   await tab.getByLabel('Name').fill('Bot of Harbour Dental');
@@ -84,11 +84,11 @@ test.skipIf(!site)('of many workspaces one is found by its name', async () => {
   const context = await opened().context({ as: owner });
   const page = await context.newPage();
   await page.goto('/');
-  await page.locator('details.workspace summary').click();
+  await page.locator('details.places summary').click();
   await page.getByLabel('Find a workspace').fill('ice 17');
-  const links = page.locator('details.workspace li a:visible');
+  const links = page.locator('details.places li a:visible');
   expect(await links.allTextContents()).toEqual(['Practice 17']);
   await links.first().click();
-  await page.locator('details.workspace summary', { hasText: 'Practice 17' }).waitFor();
+  await page.locator('details.places summary', { hasText: 'Practice 17' }).waitFor();
   await context.close();
 });

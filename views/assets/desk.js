@@ -17,6 +17,7 @@ import {
   put,
   rowMinutes,
   shownAfter,
+  withoutHalf,
 } from './desk/times.js';
 
 if (desk && panel && window.htmx) {
@@ -124,7 +125,7 @@ function redraw() {
   putInto(track, block);
   const said = put(block, track, moving);
   const time = timeOf(block);
-  if (time) time.textContent = said;
+  if (time) time.textContent = withoutHalf(said);
   const status = document.getElementById('status');
   const whose = isGiven() ? `, ${track.closest('.column').querySelector('h2').textContent}` : '';
   if (status) status.textContent = `${said}${whose}`;

@@ -12,6 +12,8 @@ import { callerName } from './caller-name.ts';
 import { MovedEvents } from './moved-events.tsx';
 
 export type BookingPanelProps = BookingProps & {
+  /** When it is, in short: "Tue, Dec 1, 8:30–9:00 AM". */
+  shortTime: string;
   /** The page of the desk that it's shown on. */
   back: string;
   /** Giving it to somebody else. */
@@ -20,7 +22,7 @@ export type BookingPanelProps = BookingProps & {
 
 /** A booking beside the day that it's on: all of it, and what can be done with it. */
 export function BookingPanel(props: BookingPanelProps): JSX.Element {
-  const { texts, booking, time, calendar } = props;
+  const { texts, booking, calendar } = props;
   return (
     <div id="panel-body">
       <h2 tabindex="-1" safe>
@@ -29,8 +31,8 @@ export function BookingPanel(props: BookingPanelProps): JSX.Element {
       <div class="when">
         <Icon name="clock" />
         <p>
-          <strong safe>{time}</strong>
-          <span safe>{calendar.name}</span>
+          <strong safe>{props.shortTime}</strong>
+          <span safe>{[...props.people, calendar.name].join(' · ')}</span>
         </p>
       </div>
       <ProblemNote problem={props.problem} />
@@ -53,7 +55,7 @@ function Links({ texts, calendar, booking, back, isChangeable, isEditable }: Boo
       {isChangeable && (
         <PanelLink href={`${path}/cancel${query}`} text={texts.booking.cancel} isPanel isDanger />
       )}
-      <Link href={path} text={texts.desk.details} />
+      <PanelLink href={path} text={texts.desk.details} />
     </p>
   );
 }

@@ -59,7 +59,7 @@ function State({ booking, texts }: { booking: ClaimingBooking; texts: Texts }): 
       </span>
     );
   if (attendance === 'arrived')
-    return <Sign className="state good" icon="check" said={attendances.arrived} />;
+    return <Sign className="state good" icon="arrived" said={attendances.arrived} />;
   if (overruled.length === 0) return '';
   const said = texts.desk.overruled(overruled.map((rule) => rules[rule]).join(', '));
   return <Sign className="state warn" icon="warning" said={said} />;

@@ -2,6 +2,7 @@
 import type { Zone } from '../../src/domain/time/zone.ts';
 import type { Texts } from '../texts/en/en.ts';
 import { placeClasses, rowMinutes, type ShownHours } from './place.ts';
+import { withoutHalf } from './times.ts';
 
 /** Where axis and heads meet: what the axis counts in, and what the strip below the heads is. */
 export function Corner({
@@ -57,7 +58,7 @@ export function Axis({
       ))}
       {nowMinute !== undefined && now !== undefined && (
         <b class={now} safe>
-          {time.clock(minute).replace(/ [AP]M$/, '')}
+          {withoutHalf(time.clock(minute))}
         </b>
       )}
     </div>

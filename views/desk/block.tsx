@@ -9,7 +9,7 @@ import { callerName } from '../bookings/caller-name.ts';
 import type { Texts } from '../texts/en/en.ts';
 import { Mark } from './marks.tsx';
 import { drawnMinutes, placeClasses, type ShownHours } from './place.ts';
-import { clockTimes, shortClock } from './times.ts';
+import { clockTime, clockTimes, withoutHalf } from './times.ts';
 
 /** What every block of a column is drawn with. */
 export type Drawn = {
@@ -44,7 +44,7 @@ export function Block({ block, ...drawn }: Drawn & { block: PlacedBlock<Describe
         <Mark name={isElsewhere ? 'calendar' : 'off'} />
       </span>{' '}
       <span>
-        <u safe>{clockTimes(occupied, drawn.zone, drawn.texts)}</u>
+        <u safe>{withoutHalf(clockTimes(occupied, drawn.zone, drawn.texts))}</u>
       </span>
     </>
   );
@@ -80,7 +80,7 @@ function BookingBlock(props: Of<'booking'> & { block: PlacedBlock<unknown> }): J
   const isShort = minutes <= oneLineMinutes;
   return (
     <li
-      class={`block booking hue-${hue}${state} ${place}`}
+      class={`block hue-${hue}${state} ${place}`}
       data-start={String(block.startMinute)}
       data-turn={block.turn === 'second' ? 'second' : undefined}
       data-minutes={minutes === drawnMinutes(place) ? undefined : String(minutes)}
@@ -90,7 +90,9 @@ function BookingBlock(props: Of<'booking'> & { block: PlacedBlock<unknown> }): J
         <b safe>{callerName(booking.name, texts)}</b>
         <Marks {...{ booking, texts }} />{' '}
         <span>
-          <u safe>{isShort ? shortClock(startAt, zone, texts) : clockTimes(claim, zone, texts)}</u>
+          <u safe>
+            {withoutHalf(isShort ? clockTime(startAt, zone, texts) : clockTimes(claim, zone, texts))}
+          </u>
           {said !== '' && (` ${Html.escapeHtml(said)}` as 'safe')}
         </span>
         {notes !== null && minutes >= noteMinutes && (
@@ -144,10 +146,10 @@ function HoldBlock({ claim, place, texts, zone, now, ...drawn }: Of<'hold'>): JS
           <Mark name="clock" />
         </span>{' '}
         <span>
+          <u safe>{`${withoutHalf(clockTimes(claim, zone, texts))} · `}</u>
           <time data-until={String(claim.expiresAt)} datetime={new Date(claim.expiresAt).toISOString()} safe>
             {desk.heldUntil(left)}
-          </time>{' '}
-          <u safe>{clockTimes(claim, zone, texts)}</u>
+          </time>
         </span>
       </div>
     </li>

@@ -10,7 +10,7 @@ import { type ChosenTime, ChosenTimes } from './chosen-times.tsx';
 import { FreeTimes, type FreeTimesProps, Times, TimesForm } from './free-times.tsx';
 
 export type NewBookingProps = FreeTimesProps & {
-  /** "Wednesday, 25 Nov 2026, 9:30–10:00"; undefined while no time is chosen. */
+  /** "Wed, 25 Nov, 9:30–10:00"; undefined while no time is chosen. */
   time: string | undefined;
   /** When it starts: "9:30". */
   clock: string;

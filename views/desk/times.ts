@@ -18,9 +18,9 @@ export function clockTime(at: number, zone: Zone, { time }: Pick<Texts, 'time'>)
   return isRepeated(at, zone) ? `${name} (${zone.format(at).slice(-6)})` : name;
 }
 
-/** The same where there's little room, and the axis says which half of the day it is: "2:00". */
-export function shortClock(at: number, zone: Zone, texts: Pick<Texts, 'time'>): string {
-  return clockTime(at, zone, texts).replace(/ [AP]M\b/, '');
+/** A time where there's little room, and the axis says which half of the day it is: "2:00–2:30". */
+export function withoutHalf(time: string): string {
+  return time.replaceAll(/ [AP]M\b/g, '');
 }
 
 function isRepeated(at: number, zone: Zone): boolean {

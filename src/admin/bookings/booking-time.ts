@@ -21,6 +21,12 @@ export function fullTime(period: Period, zone: Zone, texts: Texts): string {
   return `${fullDate(dayOf(zone.localAt(period.startAt)), texts)}, ${clockTimes(period, zone, texts)}`;
 }
 
+/** The same in short, with its year unless it's this one: "Tue, 24 Nov, 14:00–14:30". */
+export function shortTime(period: Period, { zone, now, texts }: { zone: Zone; now: number; texts: Texts }) {
+  const [day = 0, today = 0] = [period.startAt, now].map((at) => dayOf(zone.localAt(at)));
+  return `${shortDay(day, texts, dateOfDay(today).year)}, ${clockTimes(period, zone, texts)}`;
+}
+
 /** A day counted from 1970-01-01 in full: "Tuesday, 24 Nov 2026". */
 export function fullDate(day: number, { time }: Texts): string {
   return time.fullDay({ ...dateOfDay(day), weekday: weekdayOf(day) });

@@ -22,6 +22,7 @@ import { givingTo } from '../hand-over/giving.ts';
 import { isHtmx, page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
+import { shortTime } from './booking-time.ts';
 import { movedRows } from './moved-events.ts';
 import {
   type BookingVisit,
@@ -59,7 +60,8 @@ export async function showBooking(visit: BookingVisit): Promise<Response> {
   const entries = { workspaceId, subjectId: booking.id, limit: historyLength };
   const history = await loggedEntries(services.db, entries);
   const events = await eventsAtCalendars(visit);
-  const zones = new Map([[booking.calendarId, zoneOfCalendar(services, calendar)]]);
+  const zone = zoneOfCalendar(services, calendar);
+  const zones = new Map([[booking.calendarId, zone]]);
   const props = {
     ...shownBooking(visit),
     now,
@@ -79,7 +81,12 @@ export async function showBooking(visit: BookingVisit): Promise<Response> {
     title: texts.booking.title(booking.code),
     body: <BookingPage {...props} />,
     part: isHtmx(visit) ? (
-      <BookingPanel {...props} back={wayBack(visit) ?? '/'} give={await givingTo(visit, '/')} />
+      <BookingPanel
+        {...props}
+        shortTime={shortTime(booking, { zone, now, texts })}
+        back={wayBack(visit) ?? '/'}
+        give={await givingTo(visit, '/')}
+      />
     ) : undefined,
   });
 }

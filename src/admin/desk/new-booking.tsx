@@ -10,7 +10,7 @@ import { checkedPerson } from '../../operations/book-slot.ts';
 import { slotPlace } from '../../operations/input/wanted-slot.ts';
 import { isFinal, obstaclesTo } from '../../operations/search/obstacles.ts';
 import { readAnswers, withAnswers } from '../bookings/answers.ts';
-import { fullTime } from '../bookings/booking-time.ts';
+import { shortTime } from '../bookings/booking-time.ts';
 import { bookingPath } from '../bookings/requested-booking.ts';
 import { toldBooking } from '../bookings/told-booking.ts';
 import {
@@ -90,7 +90,7 @@ async function showForm(shown: CalendarVisit): Promise<Response> {
     slots: isFree ? [] : found,
     also: isFree ? alsoFree(found, zone.format(slot.startAt)) : [],
     service: liveServices(calendar).length === 0 ? undefined : (service?.id ?? ''),
-    time: slot && fullTime(slot, zone, texts),
+    time: slot && shortTime(slot, { zone, now: visit.now, texts }),
     clock: slot ? clockTime(slot.startAt, zone, texts) : '',
     start: slot ? zone.format(slot.startAt) : '',
     end: slot ? zone.format(slot.endAt) : '',
@@ -129,12 +129,13 @@ function fieldsFor(
   { service: chosen, isObstructed }: { service: Service | undefined; isObstructed: boolean },
 ) {
   const { overrule, service, with: person, ...fields } = bookingFields(texts, calendar, chosen);
-  const { name, phone, email, ...others } = fields;
+  const { name, phone, email, minutes, ...others } = fields;
   return {
     ...(isObstructed && { overrule }),
     ...{ name, phone, email },
     ...(liveServices(calendar).length > 0 && { service }),
     ...(calendar.team?.kind === 'anyone' && { with: person }),
+    minutes,
     ...others,
   };
 }

@@ -89,9 +89,7 @@ describe('a booking that was cancelled at the desk', () => {
     const holder = { calendarId, holdId: id };
     const person = { name: 'Bea', phone: '+12125550199' };
     await cancel();
-    expect(blocksOf((await desk.get(back)).text)).toEqual([
-      'held: Just cancelled for 1 more min 10:00–10:30',
-    ]);
+    expect(blocksOf((await desk.get(back)).text)).toEqual(['held: Just cancelled 10:00–10:30 · 1 min left']);
     const refused = [
       await ask('book-slot', { calendarId, start: ten, ...person }),
       await ask('hold-slot', { calendarId, start: ten }),

@@ -73,7 +73,7 @@ describe('the day as a list', () => {
       'Now: 09:40',
       '10:00 4 h free, Dr. &lt;Lee&gt;',
       '10:00 1 h free, Practice',
-      '11:00 30 min Held for a caller Practice for 3 more min',
+      '11:00 30 min Held for a caller Practice 3 min left',
       '11:30 30 min free, Practice',
       '12:00 1 h Lunch &lt;i&gt;, Practice',
       '13:00 4 h free, Practice',

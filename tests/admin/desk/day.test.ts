@@ -94,7 +94,7 @@ describe('the first page', () => {
     expect(blocksOf(text)).toEqual([
       'booking: Ada &lt;b&gt;Novak 09:00–09:30',
       expect.stringMatching(/^booking: .+ 09:30–10:00$/),
-      'held: Held for a caller for 3 more min 11:00–11:30',
+      'held: Held for a caller 11:00–11:30 · 3 min left',
       'time-off: Lunch &lt;i&gt; 12:00–13:00',
       'external: Busy: Lee &lt;private&gt; 14:00–17:00',
     ]);
@@ -145,7 +145,7 @@ describe('the first page', () => {
     expect(blocksOf(text)).toEqual([
       'booking: Ada &lt;b&gt;Novak 09:00–09:30',
       expect.stringMatching(/^booking: .+ 09:30–10:00$/),
-      'held: Für Anrufer reserviert noch 3 Min. 11:00–11:30',
+      'held: Für Anrufer reserviert 11:00–11:30 · noch 3 Min.',
       'time-off: Lunch &lt;i&gt; 12:00–13:00',
       'external: Belegt: Lee &lt;private&gt; 14:00–17:00',
     ]);
@@ -189,7 +189,7 @@ describe('the first page', () => {
     ]) {
       const { text } = await desk.get(`/?day=${day}`);
       expect(blocksOf(text)).toEqual(['booking: Owl 23:45–00:15']);
-      expect(placesOf(text, 'booking')).toEqual([expect.stringContaining(place ?? '')]);
+      expect(placesOf(text, 'hue-')).toEqual([expect.stringContaining(place ?? '')]);
     }
     expect(blocksOf((await desk.get('/?day=2026-11-26')).text)).toEqual([]);
   });
@@ -415,7 +415,7 @@ describe('zones and clock changes', () => {
       'booking: Second 02:30 (+01:00)–03:00',
     ]);
     expect(text).toContain('data-repeated="120 180 +02:00 +01:00"');
-    expect(placesOf(text, 'booking').map((place) => place.trim())).toEqual([
+    expect(placesOf(text, 'hue-').map((place) => place.trim())).toEqual([
       'r24 h6 w2 x0of2',
       'r30 h6 w2 x1of2',
     ]);

@@ -64,6 +64,8 @@ export function blocksOf(text: string): string[] {
   return [...text.matchAll(/<li class="block ([\w-]+)[^"]*".*?<\/li>/gs)].map(([block, kind]) => {
     const said = block.replace(/<svg[^>]* aria-label="([^"]*)".*?<\/svg>/gs, ', $1');
     const words = said.replace(/<svg.*?<\/svg>/gs, '').replace(/<[^>]*>/g, '');
-    return `${kind}: ${words.replace(/\s+/g, ' ').trim()}`;
+    // A booking's first class is its color.
+    const what = kind?.startsWith('hue-') ? 'booking' : kind;
+    return `${what}: ${words.replace(/\s+/g, ' ').trim()}`;
   });
 }

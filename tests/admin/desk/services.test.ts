@@ -56,7 +56,7 @@ test('another service that’s chosen is shown with its length and what it asks,
   expect(text).toContain('id="book-form" class="narrow"');
   const inPanel = await desk.post(`${path}?choose=part`, sent, { 'hx-request': 'true' });
   expect(inPanel.text).toContain('<div id="book-form">');
-  expect(text).toContain('Tuesday, Nov 24, 2026, 10:00–11:30</strong><span>Practice</span>');
+  expect(text).toContain('Tue, Nov 24, 10:00–11:30</strong><span>Practice</span>');
   expect(text).toContain('>Are you in &lt;pain&gt;?</label>');
   expect(chosenIn(text)).toBe(rootCanal.id);
   expect(bookingForm(text)).toMatchObject({

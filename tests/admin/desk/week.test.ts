@@ -94,7 +94,7 @@ describe('the week of a calendar', () => {
     const { text } = await desk.get(`/calendars/${calendar.id}/week?day=${day}`);
     const hour = skippedRows > 0 ? 11 : 10;
     expect(daysOf(text)[6]).toContain(`booking: Ada ${hour}:00–${hour}:30`);
-    expect(text).toMatch(new RegExp(`class="block booking[^"]* r${hour * 12} h6"`));
+    expect(text).toMatch(new RegExp(`class="block hue-[^"]* r${hour * 12} h6"`));
     expect(text.match(/class="shut/g) ?? []).toHaveLength(skippedRows > 0 ? 1 : 0);
     const free = [...text.matchAll(/<a class="free/g)].length;
     expect(free).toBe(7 * 48 - 1 + (skippedRows > 0 ? -2 : 2));

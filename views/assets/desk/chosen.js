@@ -1,7 +1,7 @@
 // The time of a new booking, as the panel's form says it: drawn in its column while the panel is open.
 
 import { panel } from './panel.js';
-import { desk, placeOf, put } from './times.js';
+import { desk, placeOf, put, withoutHalf } from './times.js';
 
 /** Removes what's drawn, except for what's being drawn by hand. */
 export function removeDrawn(byHand) {
@@ -25,7 +25,7 @@ function drawIn(track, dataset) {
   if (start < fromMinute || start >= toMinute) return;
   const drawn = document.createElement('div');
   drawn.className = 'drawn';
-  drawn.textContent = put(drawn, track, { start, again: dataset.turn === 'second', minutes });
+  drawn.textContent = withoutHalf(put(drawn, track, { start, again: dataset.turn === 'second', minutes }));
   track.append(drawn);
 }
 

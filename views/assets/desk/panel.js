@@ -23,7 +23,7 @@ export function here() {
   return `${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-const inPanel = 'a:is([data-panel], .free, .booking > *)';
+const inPanel = 'a:is([data-panel], .free, .block:not(.time-off) > *)';
 
 function openInPanel(event) {
   const link = event.target instanceof Element ? event.target.closest(inPanel) : null;

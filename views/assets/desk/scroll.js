@@ -7,8 +7,12 @@ export function countDown() {
   for (const time of document.querySelectorAll('[data-until]')) {
     const left = Math.ceil((Number(time.dataset.until) - Date.now()) / 1000);
     if (left <= 0) time.closest('li')?.remove();
-    else if (left < 600) time.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+    else if (left < 600) time.textContent = time.textContent.replace(/[\d:]+/, minutesAnd(left));
   }
+}
+
+function minutesAnd(seconds) {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** On phones, the list begins where it was left, or shortly before now. */

@@ -62,6 +62,11 @@ function clock(minute) {
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** A time where the axis says which half of the day it is. */
+export function withoutHalf(time) {
+  return time.replaceAll(/ [AP]M/g, '');
+}
+
 export function localTime(track, minute, again) {
   const [hours, minutes] = [Math.floor(minute / 60), minute % 60].map((each) =>
     String(each).padStart(2, '0'),

@@ -34,7 +34,7 @@ export const desk = {
   timeOff: 'Time off',
   held: 'Held for a caller',
   justCancelled: 'Just cancelled',
-  heldUntil: (minutes: number) => `for ${minutes} more min`,
+  heldUntil: (minutes: number) => `${minutes} min left`,
   attendance: 'Attendance',
   overrules: 'Exception to',
   source: 'Booked by',
