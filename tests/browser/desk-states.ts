@@ -9,7 +9,7 @@ import type { TestServices } from '../helpers/workspace.ts';
 import type { PageState } from './page-states.ts';
 import { freshLink } from './sample-links.ts';
 import { hostileTexts } from './sample-places.ts';
-import type { Site } from './site.ts';
+import { type Site, widths } from './site.ts';
 
 const date = '2026-11-24';
 
@@ -74,12 +74,8 @@ async function statesOf(made: TestServices, { suffix, language, names }: Given):
     state('a day, its month opened', async (page) => {
       await page.locator('.popover > summary').first().click();
     }),
-    state('a day, what its blocks mean', async (page) => {
-      await page.locator('.legend > summary').click();
-    }),
-    state('a day, its calendars to choose from', async (page) => {
-      await page.locator('.chip').first().click();
-    }),
+    state('a day, what its blocks mean', (page) => openOnLaptop(page, '.legend > summary')),
+    state('a day, its calendars to choose from', (page) => openOnLaptop(page, '.chip')),
     state('a booking in the panel', async (page) => {
       await page.locator(link).click();
       await page.locator('#panel .facts, #panel dl').first().waitFor();
@@ -97,7 +93,7 @@ async function statesOf(made: TestServices, { suffix, language, names }: Given):
       await page.locator('#panel [role="alert"]').waitFor();
     }),
     state('a new booking in the panel', async (page) => {
-      await page.locator('.free').first().click();
+      await page.locator('.columns .free').first().click();
       await page.locator('#book-form').waitFor();
     }),
     state(
@@ -111,12 +107,23 @@ async function statesOf(made: TestServices, { suffix, language, names }: Given):
     state('a new booking where callers cannot have it', async () => {}, `${form}?start=${date}T17:05:00`),
     state('a new booking at a taken time', async () => {}, `${form}?start=${date}T10:00:00`),
     state('a new booking in words that say no time', async (page) => {
+      await widen(page);
       await page.locator('#quick-words').fill('Novak');
       await page.locator('select[name="calendar"]').selectOption(calendar.id);
       await page.locator('#quick-words').press('Enter');
       await page.locator('#question').waitFor();
     }),
   ];
+}
+
+/** Opens what phones have no room for: it stays open when the window becomes narrow. */
+async function openOnLaptop(page: Page, opener: string): Promise<void> {
+  await widen(page);
+  await page.locator(opener).first().click();
+}
+
+async function widen(page: Page): Promise<void> {
+  await page.setViewportSize({ width: widths.laptop, height: 800 });
 }
 
 /** A calendar beside another one, with one of everything on a Tuesday. */
