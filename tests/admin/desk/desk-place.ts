@@ -55,7 +55,7 @@ export function problemOf(text: string): string | undefined {
 
 /** Why callers aren't offered a time, as its page says. */
 export function obstaclesOf(text: string): string[] {
-  const [, list = ''] = /<section class="obstacles">.*?<ul>(.*?)<\/ul>/s.exec(text) ?? [];
+  const [, list = ''] = /<section class="obstacles warning">.*?<ul>(.*?)<\/ul>/s.exec(text) ?? [];
   return [...list.matchAll(/<li>([^<]*)<\/li>/g)].map(([, each = '']) => each);
 }
 
