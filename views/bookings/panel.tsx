@@ -28,13 +28,13 @@ export function BookingPanel(props: BookingPanelProps): JSX.Element {
       <h2 tabindex="-1" safe>
         {callerName(booking.name, texts)}
       </h2>
-      <div class="when">
+      <p class="when">
         <Icon name="clock" />
-        <p>
+        <span>
           <strong safe>{props.shortTime}</strong>
           <span safe>{[...props.people, calendar.name].join(' · ')}</span>
-        </p>
-      </div>
+        </span>
+      </p>
       <ProblemNote problem={props.problem} />
       <MovedEvents {...props} />
       {props.isEditable && <AttendanceForm {...props} />}

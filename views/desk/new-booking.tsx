@@ -74,16 +74,16 @@ function When(props: NewBookingProps & { fields?: readonly FieldProps[] }): JSX.
   const said = (
     <>
       <Icon name="clock" />
-      <p>
+      <span>
         {time !== undefined && <strong safe>{time}</strong>}
         <span safe>{[calendar.name, ...people].join(' · ')}</span>
-      </p>
+      </span>
     </>
   );
   return (
     <>
       {fields.length === 0 ? (
-        <div class="when">{said as 'safe'}</div>
+        <p class="when">{said as 'safe'}</p>
       ) : (
         <details class="when" open={time === undefined || fields.some(({ isWrong }) => isWrong)}>
           <summary>
