@@ -100,7 +100,7 @@ describe('editing a booking', () => {
     await made.db.updateTable('bookings').set({ source }).where('id', '=', id).execute();
     const isByStaff = expected === 303;
     const { text } = await admin.get(`${path}/edit`);
-    expect(text.includes('<span>Phone</span> <span class="optional">(optional)</span></label>')).toBe(
+    expect(text.includes('<span>Phone</span><span class="optional"> (optional)</span></label>')).toBe(
       isByStaff,
     );
     expect(text.includes('Without phone or email, nobody can call back.')).toBe(isByStaff);
@@ -169,7 +169,7 @@ describe('editing what was answered', () => {
   test('shows the questions with what was answered, and saves corrections', async () => {
     const { admin, path, answers, row } = await answered();
     const { text } = await admin.get(`${path}/edit`);
-    expect(text).toContain('>Are you in &lt;pain&gt;?</label>');
+    expect(text).toContain('>Are you in &lt;pain&gt;?</span></label>');
     expect(text).toMatch(/name="answer-1-pain" value="A <lot>"/);
     expect(text).toMatch(/>gone<\/label><input[^>]* value="old"/);
     const sent = { ...typed, 'answer-1-pain': 'No', 'answer-1-first': ' Yes ', 'answer-1-gone': '' };

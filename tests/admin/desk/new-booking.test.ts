@@ -137,14 +137,14 @@ describe('a booking by hand', () => {
     const { made, desk, path, bookings } = await deskPlace();
     const { text } = await desk.get(`${path}?start=2026-11-24T10:00:00`);
     for (const label of ['Phone', 'Email', 'Notes'])
-      expect(text).toContain(`<span>${label}</span> <span class="optional">(optional)</span></label>`);
+      expect(text).toContain(`<span>${label}</span><span class="optional"> (optional)</span></label>`);
     expect(text).toContain('Without phone or email, nobody can call back.');
     const nameless = { ...typed, phone: '' };
     expect((await desk.post(path, nameless)).note).toBe('booked');
     expect(await bookings()).toMatchObject([{ name: 'Ada Novak', phone: null, email: null, source: 'desk' }]);
     await speak(made, desk.userId, 'de');
     const german = (await desk.get(`${path}?start=2026-11-24T11:00:00`)).text;
-    expect(german).toContain('<span>Telefon</span> <span class="optional">(optional)</span></label>');
+    expect(german).toContain('<span>Telefon</span><span class="optional"> (optional)</span></label>');
     expect(german).toContain('Ohne Telefon oder E-Mail ist kein Rückruf möglich.');
   });
 

@@ -57,7 +57,7 @@ test('another service that’s chosen is shown with its length and what it asks,
   const inPanel = await desk.post(`${path}?choose=part`, sent, { 'hx-request': 'true' });
   expect(inPanel.text).toContain('<div id="book-form">');
   expect(text).toContain('Tue, Nov 24, 10:00–11:30</strong><span>Practice</span>');
-  expect(text).toContain('>Are you in &lt;pain&gt;?</label>');
+  expect(text).toContain('>Are you in &lt;pain&gt;?</span></label>');
   expect(chosenIn(text)).toBe(rootCanal.id);
   expect(bookingForm(text)).toMatchObject({
     ...typed,
