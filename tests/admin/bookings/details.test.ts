@@ -171,7 +171,7 @@ describe('editing what was answered', () => {
     const { text } = await admin.get(`${path}/edit`);
     expect(text).toContain('>Are you in &lt;pain&gt;?</span></label>');
     expect(text).toMatch(/name="answer-1-pain" value="A <lot>"/);
-    expect(text).toMatch(/>gone<\/label><input[^>]* value="old"/);
+    expect(text).toMatch(/>gone<\/span><\/label><input[^>]* value="old"/);
     const sent = { ...typed, 'answer-1-pain': 'No', 'answer-1-first': ' Yes ', 'answer-1-gone': '' };
     expect((await admin.post(`${path}/edit`, sent)).note).toBe('booking-updated');
     expect(await answers()).toEqual({ pain: 'No', first: 'Yes' });
