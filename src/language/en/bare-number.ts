@@ -70,9 +70,10 @@ export function readNumber(
     !suits(sentence, to)
   )
     return undefined;
-  const isAim = isGoal(sentence, index) || isAfterTime(sentence, index, before);
   const isLikelyTime =
-    (isEnd && isAim) || suits(sentence, to) || (preposition === 'be' && isDemanded(sentence, index));
+    (isEnd && (isGoal(sentence, index) || isAfterTime(sentence, index, before))) ||
+    suits(sentence, to) ||
+    (preposition === 'be' && isDemanded(sentence, index));
   return { kind: 'time', frame: { number: token.value, ...(isLikelyTime ? { isLikelyTime } : {}) }, to };
 }
 

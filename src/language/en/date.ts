@@ -41,8 +41,10 @@ export function readDate(sentence: Sentence, index: number): Reading | undefined
 
 /** "the second or third". */
 function isListed(sentence: Sentence, index: number): boolean {
-  const isJoined = listMarks.has(textAt(sentence, index - 1));
-  return isJoined && sentence.tokens[index - 2]?.kind === 'ordinal' && textAt(sentence, index - 3) === 'the';
+  const isAfterOrdinal = sentence.tokens[index - 2]?.kind === 'ordinal';
+  return (
+    isAfterOrdinal && listMarks.has(textAt(sentence, index - 1)) && textAt(sentence, index - 3) === 'the'
+  );
 }
 
 const listMarks = wordSet('or and ,');

@@ -38,8 +38,8 @@ export function textsBefore({ tokens }: Sentence, index: number, most: number): 
 
 /** Whether tokens are the words of a phrase. */
 export function isPhraseAt(sentence: Sentence, index: number, phrase: string): boolean {
-  const first = textAt(sentence, index);
-  if (first === '' || !phrase.startsWith(first)) return false;
+  const first = sentence.tokens[index]?.text;
+  if (!first || !phrase.startsWith(first)) return false;
   return phrase === phraseAt(sentence, index, phrase.split(' ').length);
 }
 
