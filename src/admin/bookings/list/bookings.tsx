@@ -1,33 +1,33 @@
 /** @jsxImportSource #html */
-import { Bookings, BookingsList } from '../../../views/bookings/bookings.tsx';
-import type { BookingRow, BookingsProps } from '../../../views/bookings/listed.ts';
-import { clockTime } from '../../../views/desk/times.ts';
-import type { Texts } from '../../../views/texts/en/en.ts';
-import { mayPerform } from '../../actions/action.ts';
-import { bookSlot } from '../../actions/bookings/book.ts';
-import { seesManagement } from '../../domain/access/user.ts';
-import type { Booking } from '../../domain/booking/booking.ts';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { serviceById } from '../../domain/calendar/service.ts';
-import { peopleOf } from '../../domain/calendar/team.ts';
-import type { HueOf } from '../../domain/hue.ts';
-import { dayOf, minuteMs } from '../../domain/time/local-time.ts';
-import { formatBookingCursor } from '../../operations/input/booking-cursor.ts';
-import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
+import { Bookings, BookingsList } from '../../../../views/bookings/bookings.tsx';
+import type { BookingRow, BookingsProps } from '../../../../views/bookings/listed.ts';
+import { clockTime } from '../../../../views/desk/times.ts';
+import type { Texts } from '../../../../views/texts/en/en.ts';
+import { mayPerform } from '../../../actions/action.ts';
+import { bookSlot } from '../../../actions/bookings/book.ts';
+import { seesManagement } from '../../../domain/access/user.ts';
+import type { Booking } from '../../../domain/booking/booking.ts';
+import type { Calendar } from '../../../domain/calendar/calendar.ts';
+import { serviceById } from '../../../domain/calendar/service.ts';
+import { peopleOf } from '../../../domain/calendar/team.ts';
+import type { HueOf } from '../../../domain/hue.ts';
+import { dayOf, minuteMs } from '../../../domain/time/local-time.ts';
+import { formatBookingCursor } from '../../../operations/input/booking-cursor.ts';
+import { zoneOfCalendar } from '../../../operations/input/caller-zone.ts';
 import {
   type CalendarVisit,
   calendarOf,
   ofCalendar,
   shownCalendars,
-} from '../calendars/requested-calendar.ts';
-import { huesOf } from '../hues.ts';
-import { asksForChanges, liveChanges, sharedPart } from '../live.ts';
-import { download, page } from '../page.tsx';
-import type { AdminRoute, MemberVisit } from '../visit.ts';
+} from '../../calendars/requested-calendar.ts';
+import { huesOf } from '../../hues.ts';
+import { asksForChanges, liveChanges, sharedPart } from '../../live.ts';
+import { download, page } from '../../page.tsx';
+import type { AdminRoute, MemberVisit } from '../../visit.ts';
 import { bookingsCsv } from './csv.ts';
 import { type ListPlace, listedBookings, shownAt } from './listed.ts';
 import { type BookingsSearch, listQuery, readBookingsSearch } from './search.ts';
-import { namedServices } from './services-of-list.ts';
+import { namedServices } from './services.ts';
 
 const ofOne = '/calendars/:calendarId/bookings';
 

@@ -1,20 +1,20 @@
-import type { CalendarsQuery } from '../../../db/queries/bookings/of-calendars.ts';
+import type { CalendarsQuery } from '../../../../db/queries/bookings/of-calendars.ts';
 import {
   type BookingPlace,
   type BookingsQuery,
   listedStatuses,
   ofStatus,
-} from '../../../db/queries/bookings/search.ts';
-import { type BookingsFilter, bookingRanges, bookingSources } from '../../../views/bookings/filter.ts';
-import { parseEmail } from '../../domain/access/email.ts';
-import { isBookingCodeForm, normalizeBookingCode } from '../../domain/booking/booking.ts';
-import { readPhone } from '../../domain/booking/phone.ts';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { bookingsPlace } from '../../domain/calendar/team.ts';
-import { dayMs, dayOf, parseDay } from '../../domain/time/local-time.ts';
-import type { Zone } from '../../domain/time/zone.ts';
-import { parseBookingCursor } from '../../operations/input/booking-cursor.ts';
-import { idsOfNamesakes, serviceFor } from './services-of-list.ts';
+} from '../../../../db/queries/bookings/search.ts';
+import { type BookingsFilter, bookingRanges, bookingSources } from '../../../../views/bookings/filter.ts';
+import { parseEmail } from '../../../domain/access/email.ts';
+import { isBookingCodeForm, normalizeBookingCode } from '../../../domain/booking/booking.ts';
+import { readPhone } from '../../../domain/booking/phone.ts';
+import type { Calendar } from '../../../domain/calendar/calendar.ts';
+import { bookingsPlace } from '../../../domain/calendar/team.ts';
+import { dayMs, dayOf, parseDay } from '../../../domain/time/local-time.ts';
+import type { Zone } from '../../../domain/time/zone.ts';
+import { parseBookingCursor } from '../../../operations/input/booking-cursor.ts';
+import { idsOfNamesakes, serviceFor } from './services.ts';
 
 const wordsMaxLength = 200;
 

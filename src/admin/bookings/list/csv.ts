@@ -1,11 +1,11 @@
-import { bookingsOfCalendars, type CalendarsQuery } from '../../../db/queries/bookings/of-calendars.ts';
-import type { BookingPlace } from '../../../db/queries/bookings/search.ts';
-import { type Booking, describeBooking } from '../../domain/booking/booking.ts';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { peopleOf } from '../../domain/calendar/team.ts';
-import { csvRecord } from '../../domain/csv.ts';
-import type { Zone } from '../../domain/time/zone.ts';
-import type { MemberVisit } from '../visit.ts';
+import { bookingsOfCalendars, type CalendarsQuery } from '../../../../db/queries/bookings/of-calendars.ts';
+import type { BookingPlace } from '../../../../db/queries/bookings/search.ts';
+import { type Booking, describeBooking } from '../../../domain/booking/booking.ts';
+import type { Calendar } from '../../../domain/calendar/calendar.ts';
+import { peopleOf } from '../../../domain/calendar/team.ts';
+import { csvRecord } from '../../../domain/csv.ts';
+import type { Zone } from '../../../domain/time/zone.ts';
+import type { MemberVisit } from '../../visit.ts';
 import { type ListPlace, shownAt } from './listed.ts';
 
 /** How many bookings are read in a turn: about 2 ms, during which no call is answered. */

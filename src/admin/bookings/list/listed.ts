@@ -1,14 +1,14 @@
-import { bookingsOfCalendars } from '../../../db/queries/bookings/of-calendars.ts';
-import type { DayOfBookings } from '../../../views/bookings/days.ts';
-import { type Booking, madeAt } from '../../domain/booking/booking.ts';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { peopleOf } from '../../domain/calendar/team.ts';
-import { stampOf } from '../../domain/stamp.ts';
-import { dayMs, dayOf } from '../../domain/time/local-time.ts';
-import type { Zone } from '../../domain/time/zone.ts';
-import type { MemberVisit } from '../visit.ts';
+import { bookingsOfCalendars } from '../../../../db/queries/bookings/of-calendars.ts';
+import type { DayOfBookings } from '../../../../views/bookings/days.ts';
+import { type Booking, madeAt } from '../../../domain/booking/booking.ts';
+import type { Calendar } from '../../../domain/calendar/calendar.ts';
+import { peopleOf } from '../../../domain/calendar/team.ts';
+import { stampOf } from '../../../domain/stamp.ts';
+import { dayMs, dayOf } from '../../../domain/time/local-time.ts';
+import type { Zone } from '../../../domain/time/zone.ts';
+import type { MemberVisit } from '../../visit.ts';
 import { type BookingsSearch, readBookingsSearch } from './search.ts';
-import { namedServices } from './services-of-list.ts';
+import { namedServices } from './services.ts';
 
 /** Calendars whose bookings are one list, and the zone of its days. */
 export type ListPlace = { calendars: readonly Calendar[]; zone: Zone };

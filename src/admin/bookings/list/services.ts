@@ -1,5 +1,5 @@
-import type { Calendar } from '../../domain/calendar/calendar.ts';
-import type { Service } from '../../domain/calendar/service.ts';
+import type { Calendar } from '../../../domain/calendar/calendar.ts';
+import type { Service } from '../../../domain/calendar/service.ts';
 
 /** The services that calendars' bookings can be of, archived ones too: their own, and those of their teams. */
 function servicesOf(calendars: readonly Calendar[]): Service[] {
