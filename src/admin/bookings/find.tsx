@@ -3,7 +3,7 @@ import { findBookings } from '../../../db/queries/bookings/find.ts';
 import { calendarNames, type NamedCalendar } from '../../../db/queries/calendar-names.ts';
 import { Find, FindResults, type FindResultsProps, type FoundRow } from '../../../views/bookings/find.tsx';
 import { seesCalendar } from '../../domain/access/user.ts';
-import { type Booking, madeAt } from '../../domain/booking/booking.ts';
+import { type Booking, shownAt } from '../../domain/booking/booking.ts';
 import { page } from '../page.tsx';
 import type { AdminRoute, MemberVisit } from '../visit.ts';
 import { shownTime } from './booking-time.ts';
@@ -32,18 +32,15 @@ async function resultsOf(visit: MemberVisit, words: string): Promise<FindResults
   const meanings = meaningsOf(words);
   if (!meanings) return { texts, words, found: undefined };
   const all = await calendarNames(services.db, workspaceId);
-  const calendars = new Map(
-    all.filter(({ id }) => seesCalendar(session, id)).map((calendar) => [calendar.id, calendar]),
-  );
-  const requested = { ...meanings, workspaceId, calendarIds: [...calendars.keys()] };
+  const calendars = all.filter(({ id }) => seesCalendar(session, id));
+  const requested = { ...meanings, workspaceId, calendarIds: calendars.map(({ id }) => id) };
   const { upcoming, past, isAll } = await findBookings(services.db, { requested, now, limit });
-  const isOfOneZone = new Set([...calendars.values()].map(({ timeZone }) => timeZone)).size < 2;
+  const isOfOneZone = new Set(calendars.map(({ timeZone }) => timeZone)).size < 2;
   const names = new Map(all.map(({ id, name }) => [id, name]));
   const namesOf = ({ memberIds }: Booking) => memberIds.flatMap((id) => names.get(id) ?? []);
   const shown = (bookings: Booking[]) =>
     bookings.flatMap((booking) => {
-      const places = [madeAt(booking), booking.calendarId, ...booking.memberIds];
-      const [calendar] = places.flatMap((id) => calendars.get(id) ?? []);
+      const calendar = shownAt(calendars, booking);
       const people = namesOf(booking);
       return calendar ? [rowOf(visit, { booking, calendar, people, words, isOfOneZone })] : [];
     });

@@ -114,6 +114,15 @@ export function madeAt({ teamId, calendarId }: Pick<Booking, 'teamId' | 'calenda
   return teamId ?? calendarId;
 }
 
+/** The one of some calendars that a booking is shown at: the one that it was made at, or else one whose time it takes. */
+export function shownAt<Shown extends { id: string }>(
+  calendars: readonly Shown[],
+  booking: Pick<Booking, 'teamId' | 'calendarId' | 'memberIds'>,
+): Shown | undefined {
+  const ids = [madeAt(booking), booking.calendarId, ...booking.memberIds];
+  return ids.flatMap((id) => calendars.find((calendar) => calendar.id === id) ?? [])[0];
+}
+
 /** The calendars whose time a booking takes. */
 export function takenCalendars({
   calendarId,
