@@ -9,7 +9,7 @@ import { PageHead } from '../components/page-head.tsx';
 import { PageLinks } from '../components/page-links.tsx';
 import { BookingFilters } from './booking-filters.tsx';
 import { BookingRows } from './booking-rows.tsx';
-import { type BookingRange, bookingRanges } from './filter.ts';
+import { bookingRanges } from './filter.ts';
 import type { BookingsProps } from './listed.ts';
 
 /** What the page around the list shows: the address of the list, and the stamp of what it shows. */
@@ -52,16 +52,13 @@ export function BookingsList(props: BookingsProps): JSX.Element {
 }
 
 /** From today on, what is over, or both. */
-function Ranges({ texts, filter, hrefOf }: BookingsProps): JSX.Element {
+function Ranges({ texts, range: current, usualRange, hrefOf }: BookingsProps): JSX.Element {
   const { bookings } = texts;
-  const current: BookingRange = filter.range || 'upcoming';
-  // A person and who came are listed from all days, unless something else is said.
-  const isAllByDefault = filter.range === 'all' && hrefOf({}) === hrefOf({ range: '' });
   return (
     <nav class="segments" id="bookings-ranges" aria-label={bookings.range}>
       {bookingRanges.map((range) => (
         <a
-          href={hrefOf({ range: range === 'upcoming' && !isAllByDefault ? '' : range, from: '', to: '' })}
+          href={hrefOf({ range: range === usualRange ? '' : range, from: '', to: '' })}
           aria-current={range === current ? 'page' : undefined}
           safe
         >

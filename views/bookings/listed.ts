@@ -2,7 +2,7 @@ import type { Booking } from '../../src/domain/booking/booking.ts';
 import type { Hue } from '../../src/domain/hue.ts';
 import type { Texts } from '../texts/en/en.ts';
 import type { DayOfBookings } from './days.ts';
-import type { BookingsFilter } from './filter.ts';
+import type { BookingRange, BookingsFilter } from './filter.ts';
 
 /** A booking as the list shows it; `time` is in its calendar's zone, `start` is ISO 8601 with offset. */
 export type BookingRow = Pick<
@@ -31,6 +31,9 @@ export type BookingsProps = {
   texts: Texts;
   calendar: { id: string; name: string; team?: object | undefined } | undefined;
   filter: BookingsFilter;
+  /** The days that are listed, and those that would be if nothing were said. */
+  range: BookingRange;
+  usualRange: BookingRange;
   /** Those that can be chosen. */
   calendars: readonly { id: string; name: string }[];
   services: readonly { id: string; name: string }[];

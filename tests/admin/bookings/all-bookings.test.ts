@@ -84,6 +84,33 @@ describe('the list of all bookings', () => {
     expect([status, namesIn(text)]).toEqual([200, names]);
   });
 
+  const ofNumber = 'q=%2B12125550123';
+  const ranges: [string, string, string[]][] = [
+    ['what is to come', '', ['', 'range=past', 'range=all']],
+    ['what is over', 'range=past', ['', 'range=past', 'range=all']],
+    ['a person', ofNumber, [`${ofNumber}&range=upcoming`, `${ofNumber}&range=past`, ofNumber]],
+    [
+      'what is to come of a person',
+      `${ofNumber}&range=upcoming`,
+      [`${ofNumber}&range=upcoming`, `${ofNumber}&range=past`, ofNumber],
+    ],
+  ];
+
+  test.each(ranges)('links from %s to what is to come, what is over, and all', async (_, query, links) => {
+    const { admin } = await place();
+    const { text } = await admin.get(`/bookings?${query}`);
+    const [, nav = ''] = /<nav class="segments" id="bookings-ranges"[^>]*>(.*?)<\/nav>/s.exec(text) ?? [];
+    const hrefs = [...nav.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+    expect(hrefs).toEqual(links.map((link) => (link === '' ? '/bookings' : `/bookings?${link}`)));
+  });
+
+  test('lists what is to come of a person alone, and keeps no days that nobody chose', async () => {
+    const { admin } = await place();
+    expect(namesIn((await admin.get(`/bookings?${ofNumber}&range=upcoming`)).text)).toEqual(['Ada']);
+    expect((await admin.get(`/bookings?${ofNumber}`)).text).not.toContain('name="range"');
+    expect((await admin.get(`/bookings?${ofNumber}&range=all`)).text).toContain('name="range"');
+  });
+
   test('has only bookings of calendars that the member sees, and so has its file', async () => {
     const { made, workspaceId, lee, team, ids } = await place();
     const stranger = await signedIn(made, { role: 'owner' });

@@ -25,9 +25,8 @@ import { asksForChanges, liveChanges, sharedPart } from '../../live.ts';
 import { download, page } from '../../page.tsx';
 import type { AdminRoute, MemberVisit } from '../../visit.ts';
 import { bookingsCsv } from './csv.ts';
-import { type ListPlace, listedBookings, shownAt } from './listed.ts';
+import { type ListPlace, listedBookings, placeShown } from './listed.ts';
 import { type BookingsSearch, listQuery, readBookingsSearch } from './search.ts';
-import { namedServices } from './services.ts';
 
 const ofOne = '/calendars/:calendarId/bookings';
 
@@ -71,21 +70,18 @@ async function showList(visit: MemberVisit, list: List): Promise<Response> {
   const { texts, now, services, url } = visit;
   const { base, calendar, calendars, zone } = list;
   const search = readBookingsSearch(url.searchParams, { ...list, now });
-  const { filter, after } = search;
+  const { filter, range, usualRange, after } = search;
   const href = `${base}${listQuery(filter, after && { after: formatBookingCursor(after) })}`;
   if (asksForChanges(visit)) {
-    const stamp = async () =>
-      (await listedBookings({ ...visit, now: services.clock.now() }, await list.now())).stamp;
-    return liveChanges(visit, { key: href, stamp });
+    return liveChanges(visit, { key: href, stamp: () => stampNow(visit, list) });
   }
-  const { bookings, next, days, stamp } = await listedBookings(visit, list);
+  const { bookings, next, ...listed } = await listedBookings(services, { ...list, search, now });
   const hueOf = await huesOf(visit);
   await visit.turn();
   const shownIn = calendar ?? calendars.find(({ id }) => id === filter.calendar);
   const props: BookingsProps = {
-    ...{ texts, calendar, filter, base, stamp, days },
+    ...{ texts, calendar, filter, range, usualRange, base, ...listed },
     calendars: calendars.map(({ id, name }) => ({ id, name })),
-    services: namedServices(calendars),
     says: saysOf(search, texts),
     zone: zone.id,
     today: dayOf(zone.localAt(now)),
@@ -103,6 +99,7 @@ async function showList(visit: MemberVisit, list: List): Promise<Response> {
         ? `/calendars/${shownIn.id}/bookings/new?back=${encodeURIComponent(base)}`
         : undefined,
   };
+  const { stamp } = listed;
   const shown = sharedPart(visit, { key: href, stamp, render: () => <BookingsList {...props} /> });
   const { title } = texts.bookings;
   return page(visit, {
@@ -113,16 +110,22 @@ async function showList(visit: MemberVisit, list: List): Promise<Response> {
   });
 }
 
+/** The stamp of what a list would show by now. */
+async function stampNow({ services, url }: MemberVisit, list: List): Promise<string> {
+  const [place, now] = [await list.now(), services.clock.now()];
+  const search = readBookingsSearch(url.searchParams, { ...place, now });
+  return (await listedBookings(services, { ...place, search, now })).stamp;
+}
+
 /** Undefined for a booking at no calendar that the visitor sees. */
 function rowOf(
   { services, texts }: MemberVisit,
   { booking, list, hueOf }: { booking: Booking; list: List; hueOf: HueOf },
 ): BookingRow | undefined {
-  const at = shownAt(list.calendars, booking);
-  if (!at) return undefined;
+  const place = placeShown(services, list, booking);
+  if (!place) return undefined;
+  const { calendar: at, zone } = place;
   const { id, code, status, attendance, name, phone, email, source } = booking;
-  // A server of an older version may not know the calendar's zone.
-  const zone = services.zones.named(at.timeZone) ?? list.zone;
   const service = serviceById(at, booking.serviceId)?.name;
   const people = peopleOf(at, booking.memberIds).map((person) => person.name);
   const isElsewhere = zone.id !== list.zone.id;

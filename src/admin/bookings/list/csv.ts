@@ -6,7 +6,7 @@ import { peopleOf } from '../../../domain/calendar/team.ts';
 import { csvRecord } from '../../../domain/csv.ts';
 import type { Zone } from '../../../domain/time/zone.ts';
 import type { MemberVisit } from '../../visit.ts';
-import { type ListPlace, shownAt } from './listed.ts';
+import { type ListPlace, placeShown } from './listed.ts';
 
 /** How many bookings are read in a turn: about 2 ms, during which no call is answered. */
 const pageLength = 200;
@@ -43,9 +43,10 @@ type ColumnName = (typeof columns)[number] | 'calendar';
  * their calendars. A file of all calendars says whose each booking is.
  */
 export function bookingsCsv(
-  { services: { db, log, zones }, now, turn }: MemberVisit,
-  { requested, calendars, zone: first, isOfAll }: ListPlace & { requested: CalendarsQuery; isOfAll: boolean },
+  { services, now, turn }: MemberVisit,
+  { requested, isOfAll, ...list }: ListPlace & { requested: CalendarsQuery; isOfAll: boolean },
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const { db, log } = services;
   const encoder = new TextEncoder();
   const names = isOfAll ? [...columns, 'calendar' as const] : columns;
   let after: BookingPlace | undefined;
@@ -61,9 +62,8 @@ export function bookingsCsv(
         if (isLeft) return;
         const head = after === undefined ? `${byteOrderMark}${csvRecord(names)}` : '';
         const records = bookings.flatMap((booking) => {
-          const calendar = shownAt(calendars, booking);
-          const zone = calendar && (zones.named(calendar.timeZone) ?? first);
-          return calendar && zone ? [csvRecord(cellsOf(booking, { zone, calendar, names }))] : [];
+          const place = placeShown(services, list, booking);
+          return place ? [csvRecord(cellsOf(booking, { ...place, names }))] : [];
         });
         controller.enqueue(encoder.encode(`${head}${records.join('')}`));
         after = next;

@@ -1,40 +1,38 @@
 import { bookingsOfCalendars } from '../../../../db/queries/bookings/of-calendars.ts';
 import type { DayOfBookings } from '../../../../views/bookings/days.ts';
-import { type Booking, madeAt } from '../../../domain/booking/booking.ts';
+import { type Booking, shownAt } from '../../../domain/booking/booking.ts';
 import type { Calendar } from '../../../domain/calendar/calendar.ts';
 import { peopleOf } from '../../../domain/calendar/team.ts';
 import { stampOf } from '../../../domain/stamp.ts';
 import { dayMs, dayOf } from '../../../domain/time/local-time.ts';
 import type { Zone } from '../../../domain/time/zone.ts';
+import { pageLength } from '../../list-page.ts';
 import type { MemberVisit } from '../../visit.ts';
-import { type BookingsSearch, readBookingsSearch } from './search.ts';
+import type { BookingsSearch } from './search.ts';
 import { namedServices } from './services.ts';
 
 /** Calendars whose bookings are one list, and the zone of its days. */
 export type ListPlace = { calendars: readonly Calendar[]; zone: Zone };
 
-const pageLength = 50;
-
 /** How many bookings of a day are counted. */
 const mostCounted = 1_000;
 
-/** A page of a list: its bookings, the days that they're on, and the stamp of all that. */
+/** A page of a list: its bookings, the days that they're on, the services to choose from, and the stamp of all that. */
 export type Listed = {
   bookings: Booking[];
   next: BookingsSearch['after'];
   days: DayOfBookings[];
+  services: ReturnType<typeof namedServices>;
   stamp: string;
 };
 
-/** Reads the page of a list that an address asks for. */
+/** Reads the page of a list that is asked for. */
 export async function listedBookings(
-  { services, url, now }: Pick<MemberVisit, 'services' | 'url' | 'now'>,
-  place: ListPlace,
+  { db }: MemberVisit['services'],
+  { calendars, zone, search, now }: ListPlace & { search: BookingsSearch; now: number },
 ): Promise<Listed> {
-  const { calendars, zone } = place;
-  const search = readBookingsSearch(url.searchParams, { ...place, now });
   const { requested, after } = search;
-  const { bookings, next } = await bookingsOfCalendars(services.db, {
+  const { bookings, next } = await bookingsOfCalendars(db, {
     ...{ requested, limit: pageLength, now, after },
   });
   const days = daysOf(bookings, zone);
@@ -48,8 +46,9 @@ export async function listedBookings(
     ...peopleOf(calendar, calendar.team?.members.map(({ calendarId }) => calendarId) ?? []),
   ]);
   const today = dayOf(zone.localAt(now));
-  const stamp = stampOf([known, namedServices(calendars), today, bookings, days, next?.id]);
-  return { bookings, next, days, stamp };
+  const services = namedServices(calendars);
+  const stamp = stampOf([known, services, today, bookings, days, next?.id]);
+  return { bookings, next, days, services, stamp };
 
   async function wholeDay(day: number): Promise<DayOfBookings | undefined> {
     const [from, to] = [zone.startAt(day * dayMs), zone.startAt((day + 1) * dayMs)];
@@ -58,7 +57,7 @@ export async function listedBookings(
       from: Math.max(from, each.from ?? from),
       to: Math.min(to, each.to ?? to),
     }));
-    const all = await bookingsOfCalendars(services.db, { requested: ofDay, limit: mostCounted, now });
+    const all = await bookingsOfCalendars(db, { requested: ofDay, limit: mostCounted, now });
     return daysOf(all.bookings, zone).find((each) => each.day === day);
   }
 }
@@ -77,8 +76,13 @@ function daysOf(bookings: readonly Booking[], zone: Zone): DayOfBookings[] {
   return days;
 }
 
-/** The calendar that a booking in a list is shown at: the one that it was made at, or else one whose time it takes. */
-export function shownAt(calendars: readonly Calendar[], booking: Booking): Calendar | undefined {
-  const ids = [madeAt(booking), booking.calendarId, ...booking.memberIds];
-  return ids.flatMap((id) => calendars.find((calendar) => calendar.id === id) ?? [])[0];
+/** The calendar that a booking in a list is shown at, and the zone of its times; undefined if it's at none of the list. */
+export function placeShown(
+  { zones }: MemberVisit['services'],
+  { calendars, zone }: ListPlace,
+  booking: Booking,
+): { calendar: Calendar; zone: Zone } | undefined {
+  const calendar = shownAt(calendars, booking);
+  // A server of an older version may not know the calendar's zone.
+  return calendar && { calendar, zone: zones.named(calendar.timeZone) ?? zone };
 }

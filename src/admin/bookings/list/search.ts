@@ -5,7 +5,12 @@ import {
   listedStatuses,
   ofStatus,
 } from '../../../../db/queries/bookings/search.ts';
-import { type BookingsFilter, bookingRanges, bookingSources } from '../../../../views/bookings/filter.ts';
+import {
+  type BookingRange,
+  type BookingsFilter,
+  bookingRanges,
+  bookingSources,
+} from '../../../../views/bookings/filter.ts';
 import { parseEmail } from '../../../domain/access/email.ts';
 import { isBookingCodeForm, normalizeBookingCode } from '../../../domain/booking/booking.ts';
 import { readPhone } from '../../../domain/booking/phone.ts';
@@ -14,13 +19,16 @@ import { bookingsPlace } from '../../../domain/calendar/team.ts';
 import { dayMs, dayOf, parseDay } from '../../../domain/time/local-time.ts';
 import type { Zone } from '../../../domain/time/zone.ts';
 import { parseBookingCursor } from '../../../operations/input/booking-cursor.ts';
-import { idsOfNamesakes, serviceFor } from './services.ts';
+import { serviceFor, serviceIdsOfName } from './services.ts';
 
 const wordsMaxLength = 200;
 
 /** What the address of a list asks for. */
 export type BookingsSearch = {
   filter: BookingsFilter;
+  /** The days that are listed, and those that would be if the address said nothing about days. */
+  range: BookingRange;
+  usualRange: BookingRange;
   requested: CalendarsQuery;
   /** Where the page begins; undefined for the first. */
   after: BookingPlace | undefined;
@@ -40,26 +48,24 @@ export function readBookingsSearch(
   parameters: URLSearchParams,
   { calendars, zone, now }: { calendars: readonly Calendar[]; zone: Zone; now: number },
 ): BookingsSearch {
-  const asked = readFilter(parameters, calendars);
-  const wanted = ofStatus(asked.status);
-  const isOfPerson = calendars.some((calendar) => isOfOne(personOf(asked.q, calendar)));
-  const isOfAllDays = isOfPerson || wanted.attendance !== undefined;
-  const filter = { ...asked, range: asked.range || (isOfAllDays && asked.from === '' ? 'all' : '') } as const;
-  const { days, ...order } = daysOf(filter, dayOf(zone.localAt(now)));
+  const filter = readFilter(parameters, calendars);
+  const { q, source } = filter;
+  const wanted = ofStatus(filter.status);
+  const isOfPerson = calendars.some((calendar) => isOfOne(personOf(q, calendar)));
+  const usualRange = isOfPerson || wanted.attendance !== undefined ? 'all' : 'upcoming';
+  const range = filter.range || (filter.from === '' ? usualRange : 'upcoming');
+  const { days, ...order } = daysOf(filter, { range, today: dayOf(zone.localAt(now)) });
   const { from, last } = days;
   const isUpsideDown = from !== undefined && last !== undefined && last < from;
-  const { source } = filter;
-  const shared = {
-    ...wanted,
-    ...boundsOf(days, zone),
-    ...order,
-    ...(source === '' ? {} : { source }),
-  };
+  const asked =
+    filter.calendar === '' ? withoutCovered(calendars) : calendars.filter(({ id }) => id === filter.calendar);
+  const serviceName = serviceFor(filter.service, calendars)?.name;
+  const shared = { ...wanted, ...boundsOf(days, zone), ...order, ...(source === '' ? {} : { source }) };
   return {
     filter,
-    requested: (filter.calendar === '' ? withoutCovered(calendars) : calendars)
-      .filter(({ id }) => filter.calendar === '' || id === filter.calendar)
-      .flatMap((calendar) => queryOf(calendar, { filter, shared, calendars })),
+    range,
+    usualRange,
+    requested: asked.flatMap((calendar) => queryOf(calendar, { q, serviceName, shared })),
     after: parseBookingCursor(parameters.get('after') ?? ''),
     firstDay: from,
     isOfPerson,
@@ -99,7 +105,7 @@ function readFilter(parameters: URLSearchParams, calendars: readonly Calendar[])
 }
 
 /** The days of a list, counted from 1970-01-01, the last one included; what is over goes backwards. */
-function daysOf({ range, from, to }: BookingsFilter, today: number) {
+function daysOf({ from, to }: BookingsFilter, { range, today }: { range: BookingRange; today: number }) {
   const [first, last] = [parseDay(from), parseDay(to)];
   if (range === 'past') {
     const yesterday = today - 1;
@@ -112,17 +118,13 @@ function daysOf({ range, from, to }: BookingsFilter, today: number) {
 /** What is asked of a calendar: nothing where it doesn't have the service. */
 function queryOf(
   calendar: Calendar,
-  {
-    filter,
-    shared,
-    calendars,
-  }: { filter: BookingsFilter; shared: Partial<BookingsQuery>; calendars: readonly Calendar[] },
+  { q, serviceName, shared }: { q: string; serviceName: string | undefined; shared: Partial<BookingsQuery> },
 ): BookingsQuery[] {
   const key = { workspaceId: calendar.workspaceId, ...bookingsPlace(calendar) };
-  const person = personOf(filter.q, calendar);
+  const person = personOf(q, calendar);
   if (person.code !== undefined) return [{ ...key, ...person }];
-  if (filter.service === '') return [{ ...key, ...person, ...shared }];
-  const serviceIds = idsOfNamesakes(calendar, { serviceId: filter.service, calendars });
+  if (serviceName === undefined) return [{ ...key, ...person, ...shared }];
+  const serviceIds = serviceIdsOfName(calendar, serviceName);
   return serviceIds.length === 0 ? [] : [{ ...key, ...person, ...shared, serviceIds }];
 }
 

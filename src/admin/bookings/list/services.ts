@@ -18,18 +18,15 @@ export function namedServices(calendars: readonly Calendar[]): Pick<Service, 'id
   return [...first.values()].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 }
 
-/** The service of its name that stands for one of some calendars'; undefined for none. */
-export function serviceFor(serviceId: string, calendars: readonly Calendar[]): { id: string } | undefined {
-  const name = servicesOf(calendars).find(({ id }) => id === serviceId)?.name;
-  return namedServices(calendars).find((service) => service.name === name);
+/** The first of its name that stands for a service of some calendars, as in `namedServices`; undefined for none. */
+export function serviceFor(serviceId: string, calendars: readonly Calendar[]): Service | undefined {
+  const all = servicesOf(calendars);
+  const name = all.find(({ id }) => id === serviceId)?.name;
+  return all.find((service) => service.name === name);
 }
 
-/** The IDs of a calendar's services that are called like one of some calendars. */
-export function idsOfNamesakes(
-  calendar: Calendar,
-  { serviceId, calendars }: { serviceId: string; calendars: readonly Calendar[] },
-): string[] {
-  const name = servicesOf(calendars).find(({ id }) => id === serviceId)?.name;
+/** The IDs of a calendar's services that have a name. */
+export function serviceIdsOfName(calendar: Calendar, name: string): string[] {
   return servicesOf([calendar])
     .filter((service) => service.name === name)
     .map(({ id }) => id);
