@@ -87,15 +87,18 @@ function newRow(booking: NewBooking) {
   };
 }
 
-function idsText(ids: readonly string[]): string | null {
+/** The IDs of members as they're stored. */
+export function idsText(ids: readonly string[]): string | null {
   return ids.length === 0 ? null : JSON.stringify(ids);
 }
 
-function answersText(answers: Booking['answers']): string | null {
+/** Answers as they're stored. */
+export function answersText(answers: Booking['answers']): string | null {
   return Object.keys(answers).length === 0 ? null : JSON.stringify(answers);
 }
 
-function rulesText(rules: readonly OverruledRule[]): string | null {
+/** Overruled rules as they're stored. */
+export function rulesText(rules: readonly OverruledRule[]): string | null {
   return rules.length === 0 ? null : JSON.stringify(rules);
 }
 
@@ -229,89 +232,4 @@ export async function bookingsOfPeriod(
   { isTeam, ...period }: CalendarKey & Period & { isTeam: boolean },
 ): Promise<Booking[]> {
   return (await ofPeriod[isTeam ? 'team' : 'calendar'](db, period)).map(toBooking);
-}
-
-/** Moves a live booking to another period, or to other calendars, at epoch milliseconds. */
-export async function moveBooking(
-  db: Database,
-  {
-    booking,
-    to,
-    at,
-  }: {
-    booking: Booking;
-    to: Period & Partial<Pick<Booking, 'calendarId' | 'memberIds' | 'teamId' | 'serviceId'>>;
-    at: number;
-  },
-): Promise<Booking> {
-  // Whether somebody came is said of the time that they had.
-  const attendance = to.startAt === booking.startAt ? booking.attendance : null;
-  return await changeBooking(db, { booking, to: { ...to, attendance }, at });
-}
-
-/** What can be corrected in a booking, whatever its status. */
-export type BookingDetails = Pick<Booking, 'name' | 'phone' | 'email' | 'notes' | 'metadata' | 'answers'>;
-
-/** Corrects a booking's details, at epoch milliseconds. */
-export async function changeBookingDetails(
-  db: Database,
-  { booking, details, at }: { booking: Booking; details: BookingDetails; at: number },
-): Promise<Booking> {
-  const changed = { ...booking, ...details, updatedAt: at, sequence: booking.sequence + 1 };
-  const { name, phone, email, notes, metadata, answers, sequence } = changed;
-  const texts = { metadata: JSON.stringify(metadata), answers: answersText(answers) };
-  await db
-    .updateTable('bookings')
-    .set({ name, phone, email, notes, ...texts, updated_at: at, sequence })
-    .where('id', '=', booking.id)
-    .where('workspace_id', '=', booking.workspaceId)
-    .execute();
-  return changed;
-}
-
-/** Cancels a live booking, at epoch milliseconds. */
-export async function cancelBooking(
-  db: Database,
-  { booking, reason, at }: { booking: Booking; reason: string | null; at: number },
-): Promise<Booking> {
-  const to = { status: 'cancelled', cancelledAt: at, cancelReason: reason } as const;
-  return await changeBooking(db, { booking, to, at });
-}
-
-/** Makes a cancelled booking live again, at epoch milliseconds; whether somebody came isn't known any more. */
-export async function restoreBooking(
-  db: Database,
-  { booking, at }: { booking: Booking; at: number },
-): Promise<Booking> {
-  const to = { status: 'booked', cancelledAt: null, cancelReason: null, attendance: null } as const;
-  return await changeBooking(db, { booking, to, at });
-}
-
-/** Changes whether, when and where a booking takes place. */
-async function changeBooking(
-  db: Database,
-  { booking, to, at }: { booking: Booking; to: Partial<Booking>; at: number },
-): Promise<Booking> {
-  const changed = { ...booking, ...to, updatedAt: at, sequence: booking.sequence + 1 };
-  await db
-    .updateTable('bookings')
-    .set({
-      status: changed.status,
-      calendar_id: changed.calendarId,
-      member_ids: idsText(changed.memberIds),
-      team_id: changed.teamId,
-      service_id: changed.serviceId,
-      start_at: changed.startAt,
-      end_at: changed.endAt,
-      cancelled_at: changed.cancelledAt,
-      cancel_reason: changed.cancelReason,
-      updated_at: changed.updatedAt,
-      sequence: changed.sequence,
-      overruled: rulesText(changed.overruled),
-      attendance: changed.attendance,
-    })
-    .where('id', '=', booking.id)
-    .where('workspace_id', '=', booking.workspaceId)
-    .execute();
-  return changed;
 }

@@ -1,4 +1,4 @@
-import { cancelBooking as cancelBookingRow } from '../../../db/queries/bookings/bookings.ts';
+import { cancelBooking as cancelBookingRow } from '../../../db/queries/bookings/changes.ts';
 import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
 import { keepTime } from '../../../db/queries/bookings/holds.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';

@@ -1,4 +1,4 @@
-import { moveBooking as moveBookingTo } from '../../../db/queries/bookings/bookings.ts';
+import { moveBooking as moveBookingTo } from '../../../db/queries/bookings/changes.ts';
 import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
 import { endHoldsOfCall } from '../../../db/queries/bookings/holds.ts';
 import { recordFormerTime, settleMovedEvents } from '../../../db/queries/links/moved-events.ts';

@@ -1,4 +1,4 @@
-import { restoreBooking as restoreBookingRow } from '../../../db/queries/bookings/bookings.ts';
+import { restoreBooking as restoreBookingRow } from '../../../db/queries/bookings/changes.ts';
 import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
 import { keptSeats } from '../../../db/queries/bookings/holds.ts';
 import { type Booking, overruledRules } from '../../domain/booking/booking.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BookingDetails, changeBookingDetails } from '../../../db/queries/bookings/bookings.ts';
+import { type BookingDetails, changeBookingDetails } from '../../../db/queries/bookings/changes.ts';
 import { lookAgain } from '../../../db/queries/bookings/keeping.ts';
 import { changedAnswers, requireKnownAnswers } from '../../domain/booking/answers.ts';
 import { type Booking, mayLackContact } from '../../domain/booking/booking.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { moveBooking } from '../../../db/queries/bookings/bookings.ts';
+import { moveBooking } from '../../../db/queries/bookings/changes.ts';
 import { type BookingPlace, bookingsFound } from '../../../db/queries/bookings/search.ts';
 import type { SqliteDatabase } from '../../../db/sqlite/open.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';

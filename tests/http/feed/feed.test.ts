@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test';
-import { cancelBooking, moveBooking } from '../../../db/queries/bookings/bookings.ts';
+import { cancelBooking, moveBooking } from '../../../db/queries/bookings/changes.ts';
 import { archiveCalendar } from '../../../db/queries/calendars.ts';
 import { revokeFeeds } from '../../../db/queries/feeds.ts';
 import { feedPath } from '../../../src/domain/access/feed-token.ts';

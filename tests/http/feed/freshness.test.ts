@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
-import { cancelBooking, moveBooking } from '../../../db/queries/bookings/bookings.ts';
+import { cancelBooking, moveBooking } from '../../../db/queries/bookings/changes.ts';
 import { FeedPlace } from '../../helpers/links/feed-place.ts';
 import { testNow } from '../../helpers/workspace.ts';
 
