@@ -20,7 +20,7 @@ import {
   withCode,
 } from '../account/second-step.tsx';
 import { signingIn } from '../account/session-cookie.ts';
-import { type Field, type Fields, ownNameField, readFields, shownForm } from '../fields.ts';
+import { ownNameField, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
 import { type AdminRoute, browserOf, type Posted, type Visit, visitorOf } from '../visit.ts';
@@ -42,26 +42,25 @@ type Invited = {
   inviter: string | undefined;
 };
 
-function invitedFields(
-  { texts }: Visit,
-  { email, isKnown }: Invited,
-): Fields<{ email: string; name: string | null; password: string }> {
-  const { members: said } = texts;
-  const hidden: Field<null> = { label: '', type: 'hidden', read: () => null };
+function newUserFields({ texts }: Visit, email: string) {
+  const label = texts.members.choosePassword;
   return {
     email: ownEmailField(texts, email),
-    name: isKnown ? hidden : ownNameField(texts),
-    password: isKnown
-      ? passwordField(said.yourPassword, said.yourPasswordHelp)
-      : newPasswordField(texts, { label: said.choosePassword, email }),
+    name: ownNameField(texts),
+    password: newPasswordField(texts, { label, email }),
   };
+}
+
+function knownUserFields({ texts }: Visit, email: string) {
+  const { yourPassword, yourPasswordHelp } = texts.members;
+  return { email: ownEmailField(texts, email), password: passwordField(yourPassword, yourPasswordHelp) };
 }
 
 async function showInvitation(visit: Visit): Promise<Response> {
   const invited = await openedInvitation(visit);
-  const shown = shownForm(visit, invitedFields(visit, invited), { email: invited.email });
-  const form = { ...shown, fields: shown.fields.filter(({ type }) => type !== 'hidden') };
-  const { workspaceName: workspace, role, inviter } = invited;
+  const { email, isKnown, workspaceName: workspace, role, inviter } = invited;
+  const fields = isKnown ? knownUserFields(visit, email) : newUserFields(visit, email);
+  const form = shownForm(visit, fields, { email });
   const body = (
     <Invitation {...{ texts: visit.texts, workspace, role, inviter, form }} action={visit.url.pathname} />
   );
@@ -71,11 +70,12 @@ async function showInvitation(visit: Visit): Promise<Response> {
 async function accept(visit: Posted<Visit>): Promise<Response> {
   const invited = await openedInvitation(visit);
   if (isSecondStep(visit)) return await acceptWithCode(visit);
-  const { name, passwordHash } = await provenPerson(visit, invited);
+  const proven = await provenPerson(visit, invited);
   try {
-    return await join(visit, { name, passwordHash, isNewUser: !invited.isKnown });
+    return await join(visit, { ...proven, isNewUser: !invited.isKnown });
   } catch (error) {
     if (!(error instanceof CodeNeeded)) throw error;
+    const { passwordHash } = proven;
     return await askForJoinCode(visit, sealProof(visit, { email: invited.email, passwordHash }));
   }
 }
@@ -111,14 +111,19 @@ async function join(
   }
 }
 
-/** A new user's name, and the hash of their password, or of a known one's, which is checked like when they sign in. */
-async function provenPerson(visit: Posted<Visit>, invited: Invited) {
-  const { email, isKnown } = invited;
-  const { name, password } = readFields(visit, invitedFields(visit, invited));
-  if (!isKnown) return { name, passwordHash: await visit.services.passwords.hash(password) };
+/** A new user's name and the hash of their password; of a known user, only the hash, once their password is checked. */
+async function provenPerson(
+  visit: Posted<Visit>,
+  { email, isKnown }: Invited,
+): Promise<Pick<Acceptance, 'name' | 'passwordHash'>> {
+  if (!isKnown) {
+    const { name, password } = readFields(visit, newUserFields(visit, email));
+    return { name, passwordHash: await visit.services.passwords.hash(password) };
+  }
+  readFields(visit, knownUserFields(visit, email));
   const wrong = visit.texts.account.wrongPassword;
   const { passwordHash } = await checkPassword(visit, { email, field: 'password', wrong });
-  return { name, passwordHash };
+  return { passwordHash };
 }
 
 async function openedInvitation(visit: Visit): Promise<Invited> {
