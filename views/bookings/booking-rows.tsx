@@ -1,6 +1,7 @@
 /** @jsxImportSource #html */
 import type { Booking, BookingStatus } from '../../src/domain/booking/booking.ts';
 import { DataTable } from '../components/data-table.tsx';
+import { DayName } from '../components/day-name.tsx';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import type { Texts } from '../texts/en/en.ts';
@@ -57,8 +58,7 @@ function DayHead({ day, days, today, showsCounts, texts }: BookingsProps & { day
   const { name, date, counts } = dayWords(ofDay, { today, texts });
   return (
     <>
-      <strong safe>{name ?? date}</strong>
-      {name !== undefined && <span safe>{`, ${date}`}</span>}
+      <DayName name={name} date={date} />
       {showsCounts && counts !== '' && <span safe>{` · ${counts}`}</span>}
     </>
   );

@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
 import { DataTable } from '../components/data-table.tsx';
+import { DayName } from '../components/day-name.tsx';
 import { DocsLink } from '../components/docs-link.tsx';
 import { Filters, Results } from '../components/filters.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -151,10 +152,12 @@ function List({ texts, rows, calendars, isOfBooking, newestHref, olderHref }: Ca
           <span safe>{name}</span>
         ))}
       </div>
-      {days(rows).map(({ day, calls: ofDay }, index, { length }) => (
+      {days(rows).map(({ day, isToday, calls: ofDay }, index, { length }) => (
         <section>
           <h2>
-            <DayName day={day} texts={texts} />
+            <span>
+              <DayName name={isToday ? texts.time.today : undefined} date={day} />
+            </span>
             {(index > 0 || newestHref === undefined) && (index < length - 1 || olderHref === undefined) && (
               <small safe>{` · ${calls.counted(ofDay.length)}`}</small>
             )}
@@ -170,24 +173,15 @@ function List({ texts, rows, calendars, isOfBooking, newestHref, olderHref }: Ca
   );
 }
 
-/** "Today, Tue, Dec 1" with its first word strong, as above bookings. */
-function DayName({ day, texts: { time } }: { day: string; texts: Texts }): JSX.Element {
-  const strong = day.startsWith(`${time.today}, `) ? time.today : day;
-  return (
-    <span>
-      <strong safe>{strong}</strong>
-      <span safe>{day.slice(strong.length)}</span>
-    </span>
-  );
-}
+type CallsOfDay = Pick<PhoneCallRow, 'day' | 'isToday'> & { calls: PhoneCallRow[] };
 
 /** The calls of each day, in their order. */
-function days(rows: readonly PhoneCallRow[]): { day: string; calls: PhoneCallRow[] }[] {
-  const all: { day: string; calls: PhoneCallRow[] }[] = [];
+function days(rows: readonly PhoneCallRow[]): CallsOfDay[] {
+  const all: CallsOfDay[] = [];
   for (const call of rows) {
     const last = all.at(-1);
     if (last?.day === call.day) last.calls.push(call);
-    else all.push({ day: call.day, calls: [call] });
+    else all.push({ day: call.day, isToday: call.isToday, calls: [call] });
   }
   return all;
 }

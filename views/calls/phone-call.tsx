@@ -16,6 +16,7 @@ export type CallStep = { after: string; sentence: string; row: CallRow };
 export type PhoneCallRow = {
   startedAt: string;
   day: string;
+  isToday: boolean;
   time: string;
   /** Undefined for a single request. */
   lasted: string | undefined;
@@ -33,8 +34,9 @@ type PhoneCallProps = { call: PhoneCallRow; showsCalendar: boolean; isOpen: bool
 
 /** A phone call on one line; opened, everything from its first request to its last. */
 export function PhoneCall({ call, showsCalendar, isOpen, texts }: PhoneCallProps): JSX.Element {
-  const { startedAt, day, time, lasted, calendars, wish, outcome, booking, steps } = call;
+  const { startedAt, day, isToday, time, lasted, calendars, wish, outcome, booking, steps } = call;
   const { calls, callSteps } = texts;
+  const start = `${isToday ? `${texts.time.today}, ` : ''}${day}, ${time}`;
   return (
     <li class="call">
       <details class="call-line" open={isOpen}>
@@ -68,7 +70,7 @@ export function PhoneCall({ call, showsCalendar, isOpen, texts }: PhoneCallProps
           <div class="call-side">
             <Facts
               facts={[
-                { name: calls.time, text: `${day}, ${time}` },
+                { name: calls.time, text: start },
                 calendars.length > 0 && { name: calls.calendar, text: calendars.join(', ') },
                 booking?.name != null && { name: calls.caller, text: booking.name },
                 booking?.phone != null && {
@@ -81,7 +83,7 @@ export function PhoneCall({ call, showsCalendar, isOpen, texts }: PhoneCallProps
               <Link class="button small" href={booking.href} text={callSteps.openBooking} />
             )}
           </div>
-          <Developers name={`${day}, ${time}`} steps={steps} texts={texts} />
+          <Developers name={start} steps={steps} texts={texts} />
         </div>
       </details>
     </li>

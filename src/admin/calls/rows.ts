@@ -49,17 +49,17 @@ function startOf(
   { texts, now }: MemberVisit,
   { at }: LoggedCall,
   zone: Zone | undefined,
-): Pick<PhoneCallRow, 'startedAt' | 'day' | 'time'> {
+): Pick<PhoneCallRow, 'startedAt' | 'day' | 'isToday' | 'time'> {
   const startedAt = new Date(at).toISOString();
   const [date, clock] = [startedAt.slice(0, 10), startedAt.slice(11, 16)];
-  if (!zone) return { startedAt, day: texts.time.dateOf(date), time: `${clock} UTC` };
+  if (!zone) return { startedAt, day: texts.time.dateOf(date), isToday: false, time: `${clock} UTC` };
   const local = zone.localAt(at);
   const day = dayOf(local);
   const today = dayOf(zone.localAt(now));
-  const shown = shortDay(day, texts, dateOfDay(today).year);
   return {
     startedAt,
-    day: day === today ? `${texts.time.today}, ${shown}` : shown,
+    day: shortDay(day, texts, dateOfDay(today).year),
+    isToday: day === today,
     time: texts.time.clock(Math.floor((local % dayMs) / minuteMs)),
   };
 }
