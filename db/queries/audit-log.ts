@@ -96,18 +96,10 @@ function selectEntries(db: Database) {
       'entry.at',
       'entry.actor_kind as actorKind',
       'entry.actor_id as actorId',
-      sql<
-        string | null
-      >`coalesce(${sql.ref('actor.name')}, ${sql.ref('actor.email')}, ${sql.ref('actorKey.name')})`.as(
-        'actorName',
-      ),
+      row.fn.coalesce('actor.name', 'actor.email', 'actorKey.name').as('actorName'),
       'entry.action',
       'entry.subject_id as subjectId',
-      sql<
-        string | null
-      >`coalesce(${sql.ref('subject.name')}, ${sql.ref('subject.email')}, ${sql.ref('subjectKey.name')})`.as(
-        'subjectName',
-      ),
+      row.fn.coalesce('subject.name', 'subject.email', 'subjectKey.name').as('subjectName'),
       'calendar.name as calendarName',
       'calendar.time_zone as calendarZone',
       sql<string>`${jsonArrayFrom(

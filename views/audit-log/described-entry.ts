@@ -34,7 +34,7 @@ export function calendarNameOf(entry: DescribedEntry): string | undefined {
 }
 
 /** The name of the user that it was done to, or their email. */
-export function emailOf(entry: DescribedEntry): string | undefined {
+export function userNameOf(entry: DescribedEntry): string | undefined {
   return entry.subjectName ?? textOf(entry, 'email');
 }
 

@@ -6,7 +6,6 @@ import {
   changedCalendar,
   dateIn,
   detailsOf,
-  emailOf,
   hoursInBrackets,
   inBrackets,
   keptTime,
@@ -15,6 +14,7 @@ import {
   periodOf,
   type ToldEntry,
   textOf,
+  userNameOf,
 } from '../../audit-log/described-entry.ts';
 import type { Texts } from '../en/en.ts';
 import { plural } from '../plural.ts';
@@ -94,7 +94,7 @@ export const auditSentences: Texts['auditSentences'] = {
   'invitation.create': (entry) => `${text(entry, 'email')} als ${role(entry)} eingeladen`,
   'invitation.revoke': (entry) => `Einladung für ${text(entry, 'email')} zurückgezogen`,
   'reset-link.create': (entry) =>
-    `Link erstellt, mit dem ${emailOf(entry) ?? 'ein gelöschter Benutzer'} ein neues Passwort wählen kann`,
+    `Link erstellt, mit dem ${userNameOf(entry) ?? 'ein gelöschter Benutzer'} ein neues Passwort wählen kann`,
   'user.create': (entry) => `Konto ${ofPerson(entry)} mit der Rolle „${role(entry)}“ angelegt`,
   'user.password': (entry) =>
     entry.isOwn ? 'Eigenes Passwort geändert' : `Passwort ${ofPerson(entry)} geändert`,
@@ -243,11 +243,11 @@ function toCalendar(entry: ToldEntry): string {
 
 /** As the object of what was done, at its beginning. */
 function person(entry: ToldEntry): string {
-  return emailOf(entry) ?? 'Einen gelöschten Benutzer';
+  return userNameOf(entry) ?? 'Einen gelöschten Benutzer';
 }
 
 function ofPerson(entry: ToldEntry): string {
-  return `von ${emailOf(entry) ?? 'einem gelöschten Benutzer'}`;
+  return `von ${userNameOf(entry) ?? 'einem gelöschten Benutzer'}`;
 }
 
 function role(entry: ToldEntry, name = 'role'): string {

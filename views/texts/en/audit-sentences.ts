@@ -5,7 +5,6 @@ import {
   changedCalendar,
   dateIn,
   detailsOf,
-  emailOf,
   hoursInBrackets,
   inBrackets,
   keptTime,
@@ -14,6 +13,7 @@ import {
   periodOf,
   type ToldEntry,
   textOf,
+  userNameOf,
 } from '../../audit-log/described-entry.ts';
 import { people } from './people.ts';
 
@@ -206,7 +206,7 @@ function calendar(entry: ToldEntry): string {
 }
 
 function person(entry: ToldEntry): string {
-  return emailOf(entry) ?? 'a deleted user';
+  return userNameOf(entry) ?? 'a deleted user';
 }
 
 function role(entry: ToldEntry, name = 'role'): string {
