@@ -84,7 +84,7 @@ async function bookingsOfCode(db: Database, requested: BookingsQuery): Promise<B
     [undefined, booking.status].includes(status) &&
     [undefined, booking.phone].includes(phone) &&
     [undefined, booking.email].includes(email) &&
-    isSuch(requested)(booking) &&
+    matchesFilters(requested)(booking) &&
     (from === undefined || booking.endAt > from) &&
     (to === undefined || booking.startAt < to) &&
     (!isOfNames(requested) || isAsked(requested)(booking));
@@ -115,20 +115,22 @@ function isOfNames({ name, phoneEnd, isName }: BookingsQuery): boolean {
   return name !== undefined || phoneEnd !== undefined || isName !== undefined;
 }
 
-type Such = Pick<BookingRow, 'attendance' | 'serviceId' | 'source'>;
+type Filtered = Pick<BookingRow, 'attendance' | 'serviceId' | 'source'>;
 
-/** What the index of names doesn't know. */
-function isSuch({ attendance, serviceIds, source }: BookingsQuery): (booking: Such) => boolean {
+/** Whether a booking's attendance, service and source are those asked for, which the index of names doesn't know. */
+function matchesFilters({ attendance, serviceIds, source }: BookingsQuery): (booking: Filtered) => boolean {
   return (booking) =>
     [undefined, booking.attendance].includes(attendance) &&
     [undefined, booking.source].includes(source) &&
     (serviceIds === undefined || serviceIds.includes(booking.serviceId ?? ''));
 }
 
-function isAsked(requested: BookingsQuery): (booking: Such & Pick<BookingRow, 'name' | 'phone'>) => boolean {
+function isAsked(
+  requested: BookingsQuery,
+): (booking: Filtered & Pick<BookingRow, 'name' | 'phone'>) => boolean {
   const { isName } = requested;
   const isTheirs = isName ? ({ name }: Pick<BookingRow, 'name'>) => isName(name) : isNamed(requested);
-  return (booking) => isSuch(requested)(booking) && isTheirs(booking);
+  return (booking) => matchesFilters(requested)(booking) && isTheirs(booking);
 }
 
 /** The index of names goes by calendar, and a team's bookings are kept at its members'. */
