@@ -50,7 +50,7 @@ export type CalendarsProps = {
 export function Calendars(props: CalendarsProps): JSX.Element {
   const { texts, calendars, canManage, workspaceId, now } = props;
   const { calendars: said, common, time } = texts;
-  const isOneZone = new Set(calendars.map(({ timeZone }) => timeZone)).size === 1;
+  const areOfSeveralZones = new Set(calendars.map(({ timeZone }) => timeZone)).size > 1;
   return (
     <>
       <PageHead
@@ -83,7 +83,7 @@ export function Calendars(props: CalendarsProps): JSX.Element {
             {
               name: common.name,
               class: 'grow',
-              cell: (calendar) => <Name {...calendar} hidesZone={isOneZone} texts={texts} />,
+              cell: (calendar) => <Name {...calendar} showsZone={areOfSeveralZones} texts={texts} />,
             },
             {
               name: time.today,
@@ -133,11 +133,11 @@ function Name({
   name,
   timeZone,
   teamKind,
-  hidesZone,
-}: CellProps & { hidesZone: boolean }): JSX.Element {
+  showsZone,
+}: CellProps & { showsZone: boolean }): JSX.Element {
   const notes = [
     teamKind && texts.teams.teamMark[teamKind],
-    !hidesZone && timeZone.replaceAll('_', ' '),
+    showsZone && timeZone.replaceAll('_', ' '),
   ].filter(Boolean);
   return (
     <span>

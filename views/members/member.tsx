@@ -82,7 +82,7 @@ function PasswordReset({ texts, userId, isSelf, noReset }: MemberProps): JSX.Ele
   );
 }
 
-function Removal({ texts, userId, email, name, noRemoval }: MemberProps): JSX.Element {
+function Removal({ texts, noRemoval, ...member }: MemberProps): JSX.Element {
   const { members } = texts;
   return (
     <section class="danger-zone">
@@ -94,11 +94,11 @@ function Removal({ texts, userId, email, name, noRemoval }: MemberProps): JSX.El
           <p safe>{members.removeLead}</p>
           <Form
             texts={texts}
-            action={`/settings/members/${userId}/remove`}
+            action={`/settings/members/${member.userId}/remove`}
             submit={members.removeButton}
             isDanger
           >
-            <Sure label={members.removeSure(personName({ name, email }))} />
+            <Sure label={members.removeSure(personName(member))} />
           </Form>
         </>
       )}

@@ -99,10 +99,11 @@ export function Leaving({ texts }: { texts: Texts }): JSX.Element {
 }
 
 /** The name, with the email below it; the email alone for who has no name. */
-function MemberName({ name, email, isSelf, texts }: MemberRow & { texts: Texts }): JSX.Element {
+function MemberName({ texts, ...member }: MemberRow & { texts: Texts }): JSX.Element {
+  const { name, email, isSelf } = member;
   return (
     <>
-      {name === null ? <span safe>{email}</span> : <span safe>{name}</span>}{' '}
+      <span safe>{personName(member)}</span>{' '}
       {isSelf && (
         <span class="badge" safe>
           {texts.members.you}
