@@ -10,9 +10,9 @@ export function dayWords(
   { today, texts }: { today: number; texts: Texts },
 ): { name: string | undefined; date: string; counts: string } {
   const { time, bookings } = texts;
-  const name = ['yesterday', 'today', 'tomorrow'] as const;
+  const near = (['yesterday', 'today', 'tomorrow'] as const)[day - today + 1];
   return {
-    name: name[day - today + 1] && time[name[day - today + 1] ?? 'today'],
+    name: near && time[near],
     date: shortDay(day, texts),
     counts: bookings.counted({ booked, missed, cancelled }),
   };

@@ -68,13 +68,9 @@ export function Filters(props: FiltersProps): JSX.Element {
           )}
         </form>
       </div>
-      {problem === undefined ? (
-        <div id={problemId} hidden></div>
-      ) : (
-        <div id={problemId}>
-          <ProblemNote problem={problem} />
-        </div>
-      )}
+      <div id={problemId} hidden={problem === undefined}>
+        <ProblemNote problem={problem} />
+      </div>
     </>
   );
 }
