@@ -6,7 +6,11 @@ export type CookieNames = { secure: string; plain: string };
 
 /** The values that a request brings of a cookie, in the order in which it has them. */
 export function cookieValues(services: Services, request: Request, names: CookieNames): string[] {
-  const name = isSecure(services, request) ? names.secure : names.plain;
+  return valuesOfName(request, isSecure(services, request) ? names.secure : names.plain);
+}
+
+/** The same for a cookie that has one name, over https and plain http alike. */
+export function valuesOfName(request: Request, name: string): string[] {
   return (request.headers.get('cookie') ?? '')
     .split(';')
     .map((pair) => pair.trim())
