@@ -1,6 +1,6 @@
 import type { Texts } from '../en/en.ts';
 
-/** Die Leiste über Tag und Woche, und was die Felder darin bedeuten. */
+/** The bar above the day and the week, and what their blocks mean. */
 export const deskBar: Texts['deskBar'] = {
   view: 'Ansicht',
   day: 'Tag',

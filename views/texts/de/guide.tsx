@@ -87,7 +87,7 @@ export const guide: Texts['guide'] = {
   platforms: {
     title: 'Wo läuft Ihr Bot?',
     short: 'Plattformen',
-    lead: 'Wählen Sie eine Plattform, dann sehen Sie die Schritte. Plattformen greifen aus dem Internet zu, deshalb brauchen sie https.',
+    lead: 'Wählen Sie eine Plattform, um die Schritte zu sehen. Plattformen greifen aus dem Internet zu, deshalb brauchen sie https.',
     groups: {
       voice: 'Sprachplattformen',
       frameworks: 'Frameworks und Workflows',
@@ -98,9 +98,9 @@ export const guide: Texts['guide'] = {
   http: {
     title: 'HTTP API',
     line: 'JSON über POST.',
-    key: 'Ihr Server bewahrt ihn in seiner Umgebung auf, niemals ein Browser oder eine App.',
+    key: 'Bewahren Sie ihn in der Umgebung Ihres Servers auf, niemals in einem Browser oder einer App.',
     notes: [
-      'Mit ?refusals=200 beantwortet Slotline auch, was es ablehnt, mit Status 200, für Plattformen, die dem Modell andere Status vorenthalten.',
+      'Mit ?refusals=200 haben auch Ablehnungen den Status 200, für Plattformen, die dem Modell andere Status vorenthalten.',
       'Wer eine Buchung noch einmal sendet, bucht niemanden doppelt. Für andere Wiederholungen senden Sie einen Idempotency-Key.',
     ],
   },
@@ -108,8 +108,8 @@ export const guide: Texts['guide'] = {
     key: 'Schlüssel erstellen',
     keyLead: (
       <>
-        Unter <a href="/settings/api-keys">API-Schlüssel</a>, einen nur für diese Plattform. Er wird nur
-        einmal angezeigt: Bewahren Sie ihn dort auf, wo die Plattform Geheimnisse verwahrt.
+        Erstellen Sie einen unter <a href="/settings/api-keys">API-Schlüssel</a>, nur für diese Plattform. Er
+        wird nur einmal angezeigt: Bewahren Sie ihn dort auf, wo die Plattform Geheimnisse verwahrt.
       </>
     ),
     connect: 'Tools verbinden',
@@ -131,8 +131,8 @@ export const guide: Texts['guide'] = {
     title: 'Gut zu wissen',
     callId: (
       <>
-        Senden Sie bei jeder Anfrage eines Anrufs dieselbe <code>callId</code>, dann ist es unter Anrufe ein
-        Anruf.
+        Senden Sie bei jeder Anfrage eines Anrufs dieselbe <code>callId</code>, dann erscheinen sie unter
+        Anrufe als ein Anruf.
       </>
     ),
     notHeld:

@@ -29,7 +29,7 @@ export const account = {
   workspace: 'Workspace',
   role: 'Role',
   yourName: 'Your name',
-  yourNameHelp: 'Members see it here instead of your email. Callers don’t.',
+  yourNameHelp: 'Members see it here instead of your email. Callers don’t see it.',
   whatIsNamed: 'yourself',
   saveName: 'Save name',
   language: 'Language',

@@ -10,7 +10,7 @@ const done: Readonly<Record<string, (times: string | undefined) => string>> = {
   'find-bookings': () => 'Looked up bookings.',
   'free-busy': () => 'Looked up when the calendar is busy.',
   calendar: () => 'Looked up the calendar.',
-  interpret: () => 'Asked how the words are read.',
+  interpret: () => 'Asked what the words mean.',
   mcp: () => 'Connected over MCP.',
 };
 
@@ -25,7 +25,7 @@ const tried: Readonly<Record<string, string>> = {
   'check-availability': 'find free times',
   'free-busy': 'look up when the calendar is busy',
   calendar: 'look up the calendar',
-  interpret: 'read the words',
+  interpret: 'interpret the words',
   mcp: 'connect over MCP',
 };
 

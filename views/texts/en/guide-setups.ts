@@ -55,7 +55,7 @@ export const guideSetups = {
     line: 'A small server of yours.',
     key: 'Your server keeps the keys in its environment: put this one in SLOTLINE_API_KEY.',
     connect:
-      'Twilio turns speech into text and back; this server talks to the model. It uses the tools in slotline-openai-function-calling.json, on the page of OpenAI function calling. Run npm install ws, put the server’s public host name in PUBLIC_HOST, and set https://PUBLIC_HOST/ as the webhook for incoming calls of your Twilio number.',
+      'Twilio turns speech into text and back; this server talks to the model. It uses the tools in slotline-openai-function-calling.json, which is on the OpenAI function calling page. Run npm install ws, put the server’s public host name in PUBLIC_HOST, and set https://PUBLIC_HOST/ as the webhook for incoming calls of your Twilio number.',
     notes: [
       'The CallSid becomes the call ID.',
       'A tool call gets 6 seconds and isn’t retried; the model hears of a timeout and can try again. Twilio’s docs set no time limit for your answer, but callers notice silence after a second or two.',

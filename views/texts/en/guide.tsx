@@ -84,7 +84,7 @@ export const guide = {
   platforms: {
     title: 'Where does your bot live?',
     short: 'Platforms',
-    lead: 'Choose a platform for its steps. Platforms call from the internet, so they need https.',
+    lead: 'Choose a platform to see its steps. Platforms call from the internet, so they need https.',
     groups: {
       voice: 'Voice platforms',
       frameworks: 'Frameworks and workflows',
@@ -96,9 +96,9 @@ export const guide = {
   http: {
     title: 'HTTP API',
     line: 'JSON over POST, any language.',
-    key: 'Your server keeps it in its environment, never a browser or an app.',
+    key: 'Keep it in your server’s environment, never in a browser or an app.',
     notes: [
-      'With ?refusals=200, what Slotline refuses is answered with status 200, for platforms that hide other statuses from the model.',
+      'With ?refusals=200, refusals are answered with status 200, for platforms that hide other statuses from the model.',
       'Sending a booking again books nobody twice. For other retries, send an Idempotency-Key.',
     ],
   },
@@ -107,8 +107,8 @@ export const guide = {
     key: 'Create a key',
     keyLead: (
       <>
-        On <a href="/settings/api-keys">API Keys</a>, one for this platform alone. It’s shown once: keep it in
-        the platform’s secret store.
+        Create one under <a href="/settings/api-keys">API Keys</a>, for this platform only. It’s shown once,
+        so keep it in the platform’s secret store.
       </>
     ),
     connect: 'Connect the tools',
@@ -131,7 +131,8 @@ export const guide = {
     title: 'Good to know',
     callId: (
       <>
-        Send the same <code>callId</code> with every request of a phone call, and it’s one call in Calls.
+        Send the same <code>callId</code> with every request of a phone call, and Calls shows them as one
+        call.
       </>
     ),
     notHeld: 'A slot that was offered isn’t held. Hold it while the bot asks for a name.',
