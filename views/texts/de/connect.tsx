@@ -194,7 +194,6 @@ export const connect: Texts['connect'] = {
     clientSecretHelp:
       'Sein Wert, nicht seine ID. Er wird verschlüsselt gespeichert und nie wieder angezeigt.',
     clientSecretRule: 'Geben Sie den Wert eines geheimen Clientschlüssels ein.',
-    newSecretHelp: 'Leer lassen, um den bisherigen zu behalten.',
     mailbox: 'Postfach',
     mailboxHelp:
       'Die E-Mail-Adresse, zu der der Kalender gehört: eine Person, ein Raum oder ein freigegebenes Postfach.',

@@ -43,7 +43,6 @@ export const desk: Texts['desk'] = {
   overrules: 'Ausnahme von',
   source: 'Gebucht von',
   sources: { bot: 'Bot', desk: 'Empfang', cli: 'Befehlszeile' },
-  bookedBy: { bot: 'vom Bot gebucht', desk: 'am Empfang gebucht', cli: 'über die Befehlszeile gebucht' },
   attendances: { arrived: 'Erschienen', no_show: 'Nicht erschienen' },
   soFar: 'Bisher',
   visits: ({ came, missed, lastMissed = '' }) => {

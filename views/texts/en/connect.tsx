@@ -182,7 +182,6 @@ export const connect = {
     clientSecret: 'Client secret',
     clientSecretHelp: 'Its value, not its ID. It’s stored encrypted, and never shown again.',
     clientSecretRule: 'Enter the value of a client secret.',
-    newSecretHelp: 'Leave empty to keep the current one.',
     mailbox: 'Mailbox',
     mailboxHelp: 'The email address of whoever has the calendar: a person, a room or a shared mailbox.',
     mailboxRule: 'Enter the email address of a mailbox.',

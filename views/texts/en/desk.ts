@@ -39,7 +39,6 @@ export const desk = {
   overrules: 'Exception to',
   source: 'Booked by',
   sources: { bot: 'Bot', desk: 'Desk', cli: 'Command line' },
-  bookedBy: { bot: 'booked by the bot', desk: 'booked at the desk', cli: 'booked on the command line' },
   attendances: { arrived: 'Arrived', no_show: 'No-show' },
   soFar: 'So far',
   /** How often a person came, and didn't; `lastMissed` is a day. */
