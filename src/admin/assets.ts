@@ -24,6 +24,7 @@ import desk from '../../views/assets/desk.js' with { type: 'text' };
 import docsStyles from '../../views/assets/docs.css' with { type: 'text' };
 import docsScript from '../../views/assets/docs.js' with { type: 'text' };
 import favicon from '../../views/assets/favicon.svg' with { type: 'text' };
+import filters from '../../views/assets/filters.css' with { type: 'text' };
 import findStyles from '../../views/assets/find.css' with { type: 'text' };
 import find from '../../views/assets/find.js' with { type: 'text' };
 import frameStyles from '../../views/assets/frame.css' with { type: 'text' };
@@ -34,9 +35,12 @@ import lists from '../../views/assets/lists.css' with { type: 'text' };
 import parts from '../../views/assets/parts.css' with { type: 'text' };
 import services from '../../views/assets/services.css' with { type: 'text' };
 import settings from '../../views/assets/settings.css' with { type: 'text' };
-import shared from '../../views/assets/shared.css' with { type: 'text' };
+import sharedLayout from '../../views/assets/shared/layout.css' with { type: 'text' };
+import sharedSurfaces from '../../views/assets/shared/surfaces.css' with { type: 'text' };
+import sharedText from '../../views/assets/shared/text.css' with { type: 'text' };
 import shortcutsStyles from '../../views/assets/shortcuts.css' with { type: 'text' };
 import shortcuts from '../../views/assets/shortcuts.js' with { type: 'text' };
+import sidebar from '../../views/assets/sidebar.css' with { type: 'text' };
 import swipe from '../../views/assets/swipe.js' with { type: 'text' };
 import tables from '../../views/assets/tables.css' with { type: 'text' };
 import tokens from '../../views/assets/tokens.css' with { type: 'text' };
@@ -46,18 +50,23 @@ import { placeStyles } from '../../views/desk/place.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
 import { acceptsGzip } from './compression.ts';
 
+/** What several parts have in common. */
+const shared = [sharedLayout, sharedText, sharedSurfaces];
+
 const assets = {
   'dashboard.css': asset(
     withoutComments(
       [
         tokens,
         base,
-        shared,
+        ...shared,
         frameStyles,
+        sidebar,
         controls,
         code,
         lists,
         guide,
+        filters,
         tables,
         parts,
         weekPicture,
@@ -99,7 +108,9 @@ const assets = {
   ),
   'find.js': asset(find, 'text/javascript'),
   'docs.css': asset(
-    withoutComments([tokens, base, shared, frameStyles, controls, parts, code, docsStyles].join('')),
+    withoutComments(
+      [tokens, base, ...shared, frameStyles, sidebar, controls, parts, code, docsStyles].join(''),
+    ),
     'text/css',
   ),
   'docs.js': asset(oneScript([docsScript, frame]), 'text/javascript'),
