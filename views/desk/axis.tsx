@@ -21,7 +21,7 @@ export function Corner({
     <div class="corner">
       {zone !== undefined && (
         <abbr title={texts.bookings.timesIn(zone.id)} safe>
-          {zone.abbreviationAt(at, texts.deskBar.zoneLocales)}
+          {zone.abbreviationAt(at, texts.time.zoneLocales)}
         </abbr>
       )}
       {hasStrip && <span safe>{texts.agenda.allDay}</span>}

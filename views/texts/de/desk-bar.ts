@@ -10,5 +10,4 @@ export const deskBar: Texts['deskBar'] = {
   alsoFree: 'Auch frei',
   hasNote: 'Mit Notiz',
   exception: 'Außerhalb der Buchungsregeln',
-  zoneLocales: ['de', 'en-US', 'en-AU'],
 };

@@ -9,6 +9,14 @@ const longMonths = 'Januar Februar März April Mai Juni Juli August September Ok
   ' ',
 );
 
+/** "24. Nov." with short months, with its year if that's given. */
+function dateWith(
+  names: readonly string[],
+  { day, month, year }: { day: number; month: number; year?: number | undefined },
+): string {
+  return `${day}. ${names[month - 1]}${year === undefined ? '' : ` ${year}`}`;
+}
+
 /** Times and dates. */
 export const time: Texts['time'] = {
   ...clocks[24],
@@ -19,12 +27,11 @@ export const time: Texts['time'] = {
   today: 'Heute',
   tomorrow: 'Morgen',
   weekStart: 1,
-  date: ({ day, month, year }) => `${day}. ${months[month - 1]}${year === undefined ? '' : ` ${year}`}`,
-  shortDay: ({ weekday, day, month, year }) =>
-    `${shortWeekdays[weekday - 1]}., ${day}. ${months[month - 1]}${year === undefined ? '' : ` ${year}`}`,
-  longDay: ({ weekday, day, month }) => `${weekdays[weekday - 1]}, ${day}. ${longMonths[month - 1]}`,
-  fullDay: ({ weekday, day, month, year }) =>
-    `${weekdays[weekday - 1]}, ${day}. ${longMonths[month - 1]} ${year}`,
+  zoneLocales: ['de', 'en-US', 'en-AU'],
+  date: (date) => dateWith(months, date),
+  shortDay: ({ weekday, ...date }) => `${shortWeekdays[weekday - 1]}., ${dateWith(months, date)}`,
+  longDay: ({ weekday, day, month }) => `${weekdays[weekday - 1]}, ${dateWith(longMonths, { day, month })}`,
+  fullDay: ({ weekday, ...date }) => `${weekdays[weekday - 1]}, ${dateWith(longMonths, date)}`,
   dateOf: (isoDate) => isoDate.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$3.$2.$1'),
   days: (count) => plural(count, 'Tag', 'Tage'),
   hours: (count) => plural(count, 'Stunde', 'Stunden'),

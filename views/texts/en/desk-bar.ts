@@ -8,6 +8,4 @@ export const deskBar = {
   alsoFree: 'Also free',
   hasNote: 'Has a note',
   exception: 'Outside booking rules',
-  /** Where the names of time zones are looked for. */
-  zoneLocales: ['en-US', 'en-GB', 'en-AU'],
 };

@@ -50,6 +50,8 @@ export const time = {
   shortWeekdays,
   /** The ISO weekday that weeks begin on. */
   weekStart: 1,
+  /** Where the names of time zones are looked for. */
+  zoneLocales: ['en-US', 'en-GB', 'en-AU'],
   yesterday: 'Yesterday',
   today: 'Today',
   tomorrow: 'Tomorrow',
