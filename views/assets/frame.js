@@ -29,9 +29,7 @@ function isSideOpen() {
 function toggleSide() {
   const isUsual = isSideOpen() === isNarrow.matches;
   const other = isNarrow.matches ? 'open' : 'shut';
-  keep('side', isUsual ? undefined : other);
-  if (isUsual) delete document.body.dataset.side;
-  else document.body.dataset.side = other;
+  keep(document.body, 'side', isUsual ? undefined : other);
   tellSide();
 }
 
@@ -47,12 +45,13 @@ function switchTheme() {
   const isDark = root.dataset.theme ? root.dataset.theme === 'dark' : isSystemDark.matches;
   const isUsual = isDark !== isSystemDark.matches;
   const other = isDark ? 'light' : 'dark';
-  keep('theme', isUsual ? undefined : other);
-  if (isUsual) delete root.dataset.theme;
-  else root.dataset.theme = other;
+  keep(root, 'theme', isUsual ? undefined : other);
 }
 
-function keep(what, value) {
+/** Has it so on this page and the next ones; undefined for what's usual. */
+function keep({ dataset }, what, value) {
+  if (value === undefined) delete dataset[what];
+  else dataset[what] = value;
   const age = value === undefined ? 0 : 365 * 24 * 60 * 60;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: over plain http there's no cookie store.
