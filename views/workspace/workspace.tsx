@@ -15,13 +15,11 @@ export type WorkspaceProps = {
   now: number;
   /** The settings as they're saved, each as its field has it. */
   saved: Readonly<Record<SettingName, string>>;
-  /** The fields by their names. */
+  /** The fields of the settings that the visitor may change, by their names. */
   fields: ReadonlyMap<string, FieldProps>;
   hidden: Readonly<Record<string, string>>;
   isRefused: boolean;
   mayChange: boolean;
-  /** Whether the visitor may change what's for owners only. */
-  isOwner: boolean;
   /** Whether the visitor has two-step sign-in, and how many members don't. */
   twoStep: { isOwn: boolean; without: number };
   /** Whether Retell's requests have to be signed. */
@@ -56,16 +54,14 @@ function deletionOf({ deletion: { workspace } }: Texts): SettingsDanger {
 
 /** A section of fields; those that the visitor can't change are facts. */
 function sectionOf(
-  { fields, saved, texts, ...who }: WorkspaceProps,
+  { fields, saved, texts }: WorkspaceProps,
   section: Omit<SettingsSection, 'fields'> & { settings: readonly SettingName[] },
 ): SettingsSection {
   const { settings, children, ...rest } = section;
-  const mayChange = (name: SettingName) =>
-    name === 'keepDays' || name === 'requiresTwoStep' ? who.isOwner : who.mayChange;
-  const fixed = settings.filter((name) => !mayChange(name));
+  const fixed = settings.filter((name) => !fields.has(name));
   return {
     ...rest,
-    fields: settings.filter(mayChange).flatMap((name) => fields.get(name) ?? []),
+    fields: settings.flatMap((name) => fields.get(name) ?? []),
     children: (
       <>
         {fixed.length > 0 && <Facts facts={fixed.map((name) => factOf(name, saved[name], texts))} />}
@@ -108,7 +104,7 @@ function callersData(props: WorkspaceProps): SettingsSection {
     title: keeping.title,
     hint: keeping.lead,
     settings: ['recordWords', 'keepDays'],
-    children: props.isOwner ? (
+    children: props.fields.has('keepDays') ? (
       <p class="hint" safe>
         {keeping.elsewhere}
       </p>
@@ -119,14 +115,14 @@ function callersData(props: WorkspaceProps): SettingsSection {
 }
 
 function signIn(props: WorkspaceProps): SettingsSection {
-  const { texts, saved, isOwner, twoStep: has, ...others } = props;
+  const { texts, fields, twoStep: has } = props;
   const { twoStep } = texts;
-  const isRequired = saved.requiresTwoStep === 'on';
-  const comesFirst = isOwner && !isRequired && !has.isOwn;
+  const field = fields.get('requiresTwoStep');
+  const comesFirst = field !== undefined && field.value !== 'on' && !has.isOwn;
   const section = sectionOf(props, {
     id: 'sign-in',
     title: twoStep.title,
-    ...(has.without > 0 && isOwner ? { hint: twoStep.without(has.without) } : {}),
+    ...(has.without > 0 && field !== undefined ? { hint: twoStep.without(has.without) } : {}),
     settings: ['requiresTwoStep'],
     children: comesFirst ? (
       <p>
@@ -136,8 +132,7 @@ function signIn(props: WorkspaceProps): SettingsSection {
       ''
     ),
   });
-  if (!comesFirst || others.isRefused) return section;
-  return { ...section, fields: section.fields?.map((field) => ({ ...field, isFixed: true })) };
+  return comesFirst ? { ...section, fields: [{ ...field, isFixed: true }] } : section;
 }
 
 function retell({ texts, checksRetell, mayChange }: WorkspaceProps): SettingsSection {

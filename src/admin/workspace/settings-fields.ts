@@ -1,4 +1,8 @@
-import type { SettingsChanges } from '../../actions/workspaces/change-settings.ts';
+import { mayPerform } from '../../actions/action.ts';
+import { changeSettings, type SettingsChanges } from '../../actions/workspaces/change-settings.ts';
+import { requireTwoStep } from '../../actions/workspaces/require-two-step.ts';
+import { setKeeping } from '../../actions/workspaces/set-keeping.ts';
+import type { Role } from '../../domain/access/user.ts';
 import { keepDaysBounds } from '../../domain/booking/keeping.ts';
 import { InputError } from '../../domain/errors.ts';
 import { type HourCycle, hourCycles } from '../../domain/time/hour-cycle.ts';
@@ -13,7 +17,18 @@ export type Settings = Required<
 /** Settings as their fields have them. */
 export type SettingsTexts = Record<keyof Settings, string>;
 
+/** What changes the settings that not every admin may change. */
+const ownersActions = new Map<string, typeof setKeeping | typeof requireTwoStep>([
+  ['keepDays', setKeeping],
+  ['requiresTwoStep', requireTwoStep],
+]);
+
 const most = { labels: 10, characters: 30 };
+
+/** Whether members with a role may change the setting of that name. */
+export function mayChange(role: Role, name: string): boolean {
+  return mayPerform(role, ownersActions.get(name) ?? changeSettings);
+}
 
 /** The fields of a workspace's settings. */
 export function settingsFields({ texts }: Visit): Fields<Settings> {

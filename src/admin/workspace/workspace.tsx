@@ -13,15 +13,14 @@ import { Workspace } from '../../../views/workspace/workspace.tsx';
 import { mayPerform } from '../../actions/action.ts';
 import { changeSettings } from '../../actions/workspaces/change-settings.ts';
 import { deleteWorkspace } from '../../actions/workspaces/delete.ts';
-import { OwnTwoStepMissing, requireTwoStep } from '../../actions/workspaces/require-two-step.ts';
-import { setKeeping } from '../../actions/workspaces/set-keeping.ts';
+import { OwnTwoStepMissing } from '../../actions/workspaces/require-two-step.ts';
 import { RenamedMeanwhile } from '../../actions/workspaces/update.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
 import { shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
-import { changesIn, type SettingsTexts, savedName, settingsFields } from './settings-fields.ts';
+import { changesIn, mayChange, type SettingsTexts, savedName, settingsFields } from './settings-fields.ts';
 
 const path = '/settings/workspace';
 
@@ -37,19 +36,20 @@ async function showWorkspace(visit: MemberVisit): Promise<Response> {
   const workspace = await workspaceById(services.db, workspaceId);
   if (!workspace) throw notFound();
   const saved = await savedSettings(visit, workspace.name);
-  const { fields } = shownForm(visit, settingsFields(visit), saved);
-  const isOwner = mayPerform(role, setKeeping) && mayPerform(role, requireTwoStep);
+  const shown = shownForm(visit, settingsFields(visit), saved).fields;
+  const fields = new Map(
+    shown.flatMap((field) => (mayChange(role, field.name) ? [[field.name, field]] : [])),
+  );
   const body = (
     <Workspace
       {...workspace}
       texts={texts}
       now={now}
       saved={saved}
-      fields={byName(fields)}
-      hidden={hiddenIn(visit, saved)}
+      fields={fields}
+      hidden={hiddenIn(visit, { fields, saved })}
       isRefused={visit.refused !== undefined}
       mayChange={mayPerform(role, changeSettings)}
-      isOwner={isOwner}
       twoStep={{
         isOwn: session.twoStep === 'on',
         without: await countWithoutTwoStep(services.db, workspaceId),
@@ -79,17 +79,16 @@ async function savedSettings(
   };
 }
 
-function byName(fields: readonly FieldProps[]): Map<string, FieldProps> {
-  return new Map(fields.map((field) => [field.name, field]));
-}
-
-/** What the form was made from: once more so if it's refused, except for what was wrong. */
-function hiddenIn({ form, refused }: MemberVisit, saved: SettingsTexts): Record<string, string> {
-  const wrong = refused?.problems.map(({ field }) => field) ?? [];
+/** What the fields were made from: once more so if the form is refused, except for what was wrong. */
+function hiddenIn(
+  { form }: MemberVisit,
+  { fields, saved }: { fields: ReadonlyMap<string, FieldProps>; saved: SettingsTexts },
+): Record<string, string> {
+  const shown = Object.entries(saved).filter(([name]) => fields.has(name));
   return Object.fromEntries(
-    Object.entries(saved).map(([name, text]) => {
+    shown.map(([name, text]) => {
       const hidden = savedName(name);
-      return [hidden, form?.has(hidden) && !wrong.includes(name) ? form.text(hidden) : text];
+      return [hidden, form?.has(hidden) && !fields.get(name)?.isWrong ? form.text(hidden) : text];
     }),
   );
 }
@@ -98,9 +97,9 @@ function hiddenIn({ form, refused }: MemberVisit, saved: SettingsTexts): Record<
 async function save(visit: Posted<MemberVisit>): Promise<Response> {
   const { texts, form } = visit;
   const changes = changesIn(visit);
-  const shownName = form.has('savedName') ? form.text('savedName') : undefined;
+  const shownName = form.has(savedName('name')) ? form.text(savedName('name')) : undefined;
   const { keepDays } = changes;
-  if (typeof keepDays === 'number' && mayPerform(visit.session.role, setKeeping)) {
+  if (typeof keepDays === 'number' && mayChange(visit.session.role, 'keepDays')) {
     const bookings = form.text('confirmed') === String(keepDays) ? 0 : await outdated(visit, keepDays);
     if (bookings > 0) return askToErase(visit, { keepDays, bookings });
   }

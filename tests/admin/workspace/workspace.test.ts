@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { keepingOf, setKeepDays } from '../../../db/queries/bookings/keeping.ts';
 import { recordsWords, workspaceById } from '../../../db/queries/workspaces.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { testServices } from '../../helpers/workspace.ts';
@@ -111,6 +112,27 @@ describe('the settings of a workspace', () => {
     }
     expect(await made.db.selectFrom('audit_entries').selectAll().execute()).toEqual([]);
     expect((await workspaceById(made.db, admin.workspaceId))?.name).toBe('Before');
+  });
+
+  test('that are for owners are no part of an admin’s form, which saves the rest', async () => {
+    const made = await testServices();
+    const admin = await signedIn(made, { role: 'admin', workspaceId: await made.workspace('Before') });
+    const { workspaceId } = admin;
+    await setKeepDays(made.db, { workspaceId, keepDays: 90 });
+    const { text } = await admin.get('/settings/workspace');
+    const hidden = [...text.matchAll(/<input type="hidden" name="(saved\w+)" value="([^"]*)"/g)];
+    expect(hidden.map(([, name, value]) => [name, value])).toEqual([
+      ['savedName', 'Before'],
+      ['savedLabels', ''],
+      ['savedHourCycle', '24'],
+      ['savedRecordWords', 'on'],
+    ]);
+    const saved = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]));
+    const shown = { labels: '', hourCycle: '24', recordWords: 'on' };
+    const sent = await admin.post('/settings/workspace', { ...saved, ...shown, name: 'After' });
+    expect([sent.status, sent.note]).toEqual([303, 'saved']);
+    expect((await workspaceById(made.db, workspaceId))?.name).toBe('After');
+    expect((await keepingOf(made.db, workspaceId))?.keepDays).toBe(90);
   });
 
   test.each(['', '   ', 'x'.repeat(101), 'two\nlines'])(
