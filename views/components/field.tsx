@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
 import { ProblemNote } from './problem-note.tsx';
+
 /** One of the values to choose from. */
 export type Choice = { value: string; name: string; help?: string | undefined };
 
@@ -61,7 +62,7 @@ type ShownFieldProps = FieldProps & {
 
 /** A field with its label and help. */
 export function Field(props: ShownFieldProps): JSX.Element {
-  const { label, name, id = name, value, type, help, isRow, problem, saysProblem, note } = props;
+  const { label, name, id = name, value, type, isRow, note } = props;
   if (type === 'hidden') return <input type="hidden" name={name} value={value} />;
   if (type === 'checkbox') return <CheckboxField {...props} />;
   if (type === 'radio' || type === 'checkboxes') return <ChoicesField {...props} />;
@@ -77,17 +78,27 @@ export function Field(props: ShownFieldProps): JSX.Element {
       <Label id={id} label={label} />
       <Control {...props} />
       <ProblemNote problem={note} />
-      {help !== undefined && (
-        <small id={`${name}-hint`} safe>
-          {help}
-        </small>
-      )}
-      {saysProblem && problem !== undefined && (
-        <p class="error" id={`${name}-problem`} safe>
-          {problem}
-        </p>
-      )}
+      <Hint {...props} />
+      <FieldProblem {...props} />
     </div>
+  );
+}
+
+function Hint({ name, help }: FieldProps): JSX.Element {
+  if (help === undefined) return '';
+  return (
+    <small id={`${name}-hint`} safe>
+      {help}
+    </small>
+  );
+}
+
+function FieldProblem({ name, problem, saysProblem }: ShownFieldProps): JSX.Element {
+  if (!saysProblem || problem === undefined) return '';
+  return (
+    <p class="error" id={`${name}-problem`} safe>
+      {problem}
+    </p>
   );
 }
 
@@ -104,25 +115,27 @@ function Label({ id, label, children }: { id: string; label: string; children?: 
 }
 
 function CheckboxField(props: ShownFieldProps): JSX.Element {
-  const { label, name, id = name, value, help, isFixed } = props;
+  const { label, name, id = name, value, isFixed, isFocused, isWrong, note } = props;
   return (
-    <label class="check">
-      <input
-        id={id}
-        type="checkbox"
-        name={name}
-        value="on"
-        checked={value === 'on'}
-        disabled={isFixed}
-        aria-describedby={describedBy(props)}
-      />
-      <span safe>{label}</span>
-      {help !== undefined && (
-        <small id={`${name}-hint`} safe>
-          {help}
-        </small>
-      )}
-    </label>
+    <>
+      <label class="check">
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          value="on"
+          checked={value === 'on'}
+          disabled={isFixed}
+          autofocus={isFocused}
+          aria-invalid={isWrong ? 'true' : undefined}
+          aria-describedby={describedBy(props)}
+        />
+        <span safe>{label}</span>
+        <Hint {...props} />
+      </label>
+      <ProblemNote problem={note} />
+      <FieldProblem {...props} />
+    </>
   );
 }
 

@@ -192,6 +192,12 @@ describe('requiring it', () => {
     const before = await everything(made.db);
     const refused = await owner.post(path, { requiresTwoStep: 'on' });
     expect(refused.status).toBe(422);
+    expect(refused.text).toContain(
+      '<p class="error" id="requiresTwoStep-problem">Set it up for yourself before you require it.</p>',
+    );
+    const [box = ''] = /<input[^>]*id="requiresTwoStep"[^>]*>/.exec(refused.text) ?? [];
+    expect(box).toContain('aria-invalid="true"');
+    expect(box).not.toContain('disabled');
     expect(await everything(made.db)).toBe(before);
     await giveTwoStep(made, owner.userId);
     expect((await owner.get(path)).text).toContain('2 members don’t have it yet.');
