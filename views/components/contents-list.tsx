@@ -1,19 +1,31 @@
 /** @jsxImportSource #html */
 
+import { Link } from './link.tsx';
+
 /** Headings of a page to go to, or pages beside it. */
-export type Contents = readonly { href: string; text: string; isCurrent?: boolean }[];
+type Contents = readonly { href: string; text: string; isCurrent?: boolean; isDanger?: boolean }[];
+
+type ContentsListProps = {
+  title: string;
+  /** Whether nobody sees the title. */
+  hidesTitle?: boolean;
+  contents: Contents;
+};
 
 /** A list beside a page, where there's room. */
-export function ContentsList({ title, contents }: { title: string; contents: Contents }): JSX.Element {
+export function ContentsList({ title, hidesTitle, contents }: ContentsListProps): JSX.Element {
   return (
     <nav class="toc" aria-label={title}>
-      <p safe>{title}</p>
+      {!hidesTitle && <p safe>{title}</p>}
       <ul>
-        {contents.map(({ href, text, isCurrent }) => (
+        {contents.map(({ href, text, isCurrent, isDanger }) => (
           <li>
-            <a href={href} aria-current={isCurrent ? 'page' : undefined} safe>
-              {text}
-            </a>
+            <Link
+              href={href}
+              text={text}
+              aria-current={isCurrent ? 'page' : undefined}
+              class={isDanger ? 'danger' : undefined}
+            />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
 import type { Texts } from '../texts/en/en.ts';
+import { ContentsList } from './contents-list.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import { Link } from './link.tsx';
 
@@ -40,7 +41,14 @@ export function Settings({ texts, action, form, sections, dangers = [] }: Settin
   return (
     <>
       <div class="settings">
-        <Contents sections={sections} dangers={dangers} texts={texts} />
+        <ContentsList
+          title={texts.common.sections}
+          hidesTitle
+          contents={[
+            ...sections.map(({ id, title }) => ({ href: `#${id}`, text: title })),
+            ...dangers.map(({ id, title }) => ({ href: `#${id}`, text: title, isDanger: true })),
+          ]}
+        />
         <div>
           {form ? (
             <form id="settings" method="post" action={action} data-draft={form.isDraft ? '' : undefined}>
@@ -95,21 +103,6 @@ export function SettingsPart({ id, title, hint, fields = [], children }: Setting
         {children as 'safe'}
       </div>
     </section>
-  );
-}
-
-type ContentsProps = Pick<SettingsProps, 'texts' | 'sections'> & { dangers: readonly SettingsDanger[] };
-
-function Contents({ texts, sections, dangers }: ContentsProps): JSX.Element {
-  return (
-    <nav class="toc" aria-label={texts.common.sections}>
-      {sections.map(({ id, title }) => (
-        <Link href={`#${id}`} text={title} />
-      ))}
-      {dangers.map(({ id, title }) => (
-        <Link href={`#${id}`} text={title} class="danger" />
-      ))}
-    </nav>
   );
 }
 
