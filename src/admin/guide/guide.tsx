@@ -11,7 +11,7 @@ import { download, fragment, isHtmx, page, redirect, textResponse } from '../pag
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
 import { guideContent } from './content.ts';
 import { guideMarkdown } from './markdown.ts';
-import { httpPlatform, platformLines, platformPath, shownSamples, showPlatform } from './platform.tsx';
+import { guidePath, httpPlatform, platformLines, shownSamples, showPlatform } from './platform.tsx';
 import { toolFile, toolFilePlatforms } from './tool-files/tool-files.ts';
 import { type TrialInput, tryAvailability } from './trial.ts';
 
@@ -116,7 +116,8 @@ async function guidePage(
   const { texts } = visit;
   const content = await guideContent(visit, calendar);
   const { baseUrl, mcpUrl, activeKeys: active, shownKey: shown } = content;
-  const { samples, languages } = shownSamples(visit, content, '');
+  const path = guidePath(calendar);
+  const { samples, languages } = shownSamples(visit, content, path);
   const [sample] = samples;
   if (!sample) throw new Error('a phone call begins with a request');
   const props: GuideProps = {
@@ -135,7 +136,7 @@ async function guidePage(
     languages,
     prompt: content.prompt,
     sample,
-    httpHref: platformPath(calendar, httpPlatform),
+    httpHref: `${path}/${httpPlatform}`,
     trial: { texts, calendar, ...trial },
   };
   const title = `${calendar.name}: ${texts.guide.title}`;

@@ -31,7 +31,7 @@ export async function showPlatform(visit: MemberVisit): Promise<Response> {
       setup={{ ...setup, mcpUrl: isClient ? mcpUrl : undefined, fileHref: `${line.href}.json` }}
     />
   ) : (
-    <HttpPage {...props} {...shownSamples(visit, content, id)} baseUrl={baseUrl} />
+    <HttpPage {...props} {...shownSamples(visit, content, line.href)} baseUrl={baseUrl} />
   );
   return page(visit, { title: `${calendar.name}: ${line.title}`, body });
 }
@@ -44,24 +44,23 @@ export function platformLines({ calendar, setups, texts }: GuideContent): Platfo
     group,
     title,
     line,
-    href: platformPath(calendar, id),
+    href: `${guidePath(calendar)}/${id}`,
   }));
 }
 
-/** Where the steps for a platform stand. */
-export function platformPath(calendar: { id: string }, platform: string): string {
-  return `/calendars/${calendar.id}/guide/${platform}`;
+/** Where a calendar's guide is, above the pages of its platforms. */
+export function guidePath(calendar: { id: string }): string {
+  return `/calendars/${calendar.id}/guide`;
 }
 
-/** The requests of a phone call in the language that the address names, and the way to the others, on a page below the guide. */
+/** The requests of a phone call in the language that the address names, and the way to the others on the page at `path`. */
 export function shownSamples(
   { url }: MemberVisit,
-  { calendar, samples }: GuideContent,
-  platform: string,
+  { samples }: GuideContent,
+  path: string,
 ): { samples: GuideSample[]; languages: LanguageTab[] } {
   const wanted = url.searchParams.get('language');
   const language = sampleLanguages.find(({ name }) => name === wanted)?.name ?? 'curl';
-  const path = platform === '' ? `/calendars/${calendar.id}/guide` : platformPath(calendar, platform);
   const key = url.searchParams.get('key');
   return {
     samples: samples.map(({ code, ...sample }) => ({ ...sample, code: code[language] })),
