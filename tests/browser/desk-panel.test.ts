@@ -127,7 +127,7 @@ describe.skipIf(!site)('the desk', () => {
     await crowded.locator('.steps-left').waitFor();
     const box = await crowded.locator('.columns').boundingBox();
     expect(box?.height).toBeGreaterThan(300);
-    await crowded.locator('.block[data-booking] a').first().click();
+    await crowded.locator('.block[data-sequence] a').first().click();
     expect(await footOf(crowded, 'Edit')).toEqual({ isInWindow: true, isOnTop: true });
     await context?.close();
   });

@@ -178,7 +178,7 @@ describe.skipIf(!site)('at the desk', () => {
     await page.route('**/*live=*', (route) => route.abort());
     await page.reload();
     await made.db.updateTable('bookings').set({ sequence: 1 }).where('id', '=', id).execute();
-    await page.evaluate("document.querySelector('.block[data-booking]').dataset.sequence = '0'");
+    await page.evaluate("document.querySelector('.block[data-sequence]').dataset.sequence = '0'");
     await dragDown('14:00');
     await page.locator('#panel').getByText('changed').waitFor();
     await page.keyboard.press('Escape');

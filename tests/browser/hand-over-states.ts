@@ -47,7 +47,7 @@ async function statesOf({ made }: Site, [who, free, taken, caller]: Names): Prom
       ...at('', 'a booking’s panel, to give it'),
       async open(page) {
         await page.goto('/?day=2026-11-24&view=grid');
-        await page.locator('.block[data-booking] a').first().click();
+        await page.locator('.block[data-sequence] a').first().click();
         await page.locator('#panel .give').waitFor();
       },
     },

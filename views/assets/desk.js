@@ -16,6 +16,7 @@ import {
   placeOf,
   put,
   rowMinutes,
+  rowsOf,
   shownAfter,
   withoutHalf,
 } from './desk/times.js';
@@ -30,7 +31,7 @@ if (desk && panel && window.htmx) {
   });
   document.addEventListener('htmx:after:swap', () => {
     // What can't be anywhere else goes back at once, and the panel says why.
-    if (moving?.block.dataset.booking && panel.querySelector('[data-is-final]')) drop();
+    if (moving?.block.dataset.sequence && panel.querySelector('[data-is-final]')) drop();
     drawChosen(moving?.block);
     keepOneStop();
   });
@@ -57,7 +58,7 @@ function pressKey(event) {
   const stop = event.target instanceof Element ? event.target.closest('.columns a[href]') : null;
   if (!stop || event.metaKey || event.ctrlKey || event.altKey) return;
   if (moving) return steer(event);
-  const block = stop.closest('.block[data-booking]');
+  const block = stop.closest('.block[data-sequence]');
   const isToMove = block && event.key.toLowerCase() === 'm';
   const next = stopAfter(stop, event.key);
   if (!isToMove && !next) return;
@@ -74,7 +75,7 @@ let moving = null;
 
 function lift(block) {
   const track = block.closest('.track');
-  const minutes = Number(block.dataset.minutes ?? Number(/\bh(\d+)/.exec(block.className)?.[1]) * rowMinutes);
+  const minutes = Number(block.dataset.minutes ?? rowsOf(block) * rowMinutes);
   const start = Number(block.dataset.start);
   const text = timeOf(block)?.textContent;
   const again = block.dataset.turn === 'second';
@@ -146,7 +147,7 @@ function drop() {
   if (!moving) return;
   const { block, from } = moving;
   letGo();
-  if (!block.dataset.booking) return block.remove();
+  if (!block.dataset.sequence) return block.remove();
   block.classList.remove('dragged');
   block.removeAttribute('style');
   const hadFocus = block.contains(document.activeElement);
@@ -163,7 +164,7 @@ function save() {
   const values = {
     start: localTime(track, start, again),
     minutes: String(minutes),
-    sequence: block.dataset.booking,
+    sequence: block.dataset.sequence,
     back: here(),
     ...(isGiven() && { to: track.dataset.calendar }),
   };
@@ -179,7 +180,7 @@ function startPointer(event) {
   // A finger scrolls; it moves what it has held for a moment.
   if (event.pointerType === 'touch') return;
   const block = event.target.closest('.block');
-  if (block && !block.dataset.booking) return;
+  if (block && !block.dataset.sequence) return;
   if (block) return dragBlock(event, block, track);
   draw(event, track);
 }

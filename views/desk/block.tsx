@@ -84,7 +84,7 @@ function BookingBlock(props: Of<'booking'> & { block: PlacedBlock<unknown> }): J
       data-start={String(block.startMinute)}
       data-turn={block.turn === 'second' ? 'second' : undefined}
       data-minutes={minutes === drawnMinutes(place) ? undefined : String(minutes)}
-      data-booking={mayChange ? String(booking.sequence) : undefined}
+      data-sequence={mayChange ? String(booking.sequence) : undefined}
     >
       <a href={hrefOf(claim)}>
         <b safe>{callerName(booking.name, texts)}</b>

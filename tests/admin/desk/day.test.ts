@@ -160,7 +160,7 @@ describe('the first page', () => {
     expect(blocksOf(text)).toHaveLength(5);
     expect(freeOf(text)).toEqual([]);
     expect(formsIn(text).map(({ action }) => action)).toEqual(['/sign-out', '/', '/find', '']);
-    expect(text).not.toMatch(/data-booking|data-may-change|\/time-off"|\/book"|class="muted drag-help"/);
+    expect(text).not.toMatch(/data-sequence|data-may-change|\/time-off"|\/book"|class="muted drag-help"/);
   });
 
   test('says why callers are offered nothing while a link cannot be read', async () => {

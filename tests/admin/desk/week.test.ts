@@ -79,7 +79,7 @@ describe('the week of a calendar', () => {
       '/find',
       '',
     ]);
-    expect(text).not.toMatch(/data-booking|data-may-change|class="free/);
+    expect(text).not.toMatch(/data-sequence|data-may-change|class="free/);
   });
 
   test.each([

@@ -122,7 +122,7 @@ export class DeskWorker {
   async #anyShown(): Promise<Shown | undefined> {
     const tracks = this.#html.split('data-calendar="').slice(1);
     const blocks = tracks.flatMap((track) =>
-      [...track.matchAll(/data-start="(\d+)"[^>]* data-booking="(\d+)"><a href="[^"]*\/([^"/]+)"/g)].map(
+      [...track.matchAll(/data-start="(\d+)"[^>]* data-sequence="(\d+)"><a href="[^"]*\/([^"/]+)"/g)].map(
         ([, minute, sequence = '', id = '']) => ({ calendarId: track.slice(0, 36), minute, sequence, id }),
       ),
     );

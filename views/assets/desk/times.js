@@ -6,8 +6,13 @@ export const rowMinutes = 5;
 export function placeOf(track) {
   const box = track.getBoundingClientRect();
   const fromMinute = Number(track.closest('.columns').dataset.fromHour) * 60;
-  const rows = Number(/\bh(\d+)\b/.exec(track.className)?.[1]);
+  const rows = rowsOf(track);
   return { box, fromMinute, toMinute: fromMinute + rows * rowMinutes, rowHeight: box.height / rows };
+}
+
+/** How many rows high an element is: its class says so. */
+export function rowsOf({ className }) {
+  return Number(/\bh(\d+)\b/.exec(className)?.[1]);
 }
 
 export function minuteAt(track, y, snap) {
