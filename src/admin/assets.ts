@@ -18,6 +18,7 @@ import deskPanelStyles from '../../views/assets/desk/panel.css' with { type: 'te
 import deskPanel from '../../views/assets/desk/panel.js' with { type: 'text' };
 import deskPointer from '../../views/assets/desk/pointer.js' with { type: 'text' };
 import deskScroll from '../../views/assets/desk/scroll.js' with { type: 'text' };
+import deskSwipe from '../../views/assets/desk/swipe.js' with { type: 'text' };
 import deskTimes from '../../views/assets/desk/times.js' with { type: 'text' };
 import deskTools from '../../views/assets/desk/tools.css' with { type: 'text' };
 import desk from '../../views/assets/desk.js' with { type: 'text' };
@@ -41,7 +42,6 @@ import sharedText from '../../views/assets/shared/text.css' with { type: 'text' 
 import shortcutsStyles from '../../views/assets/shortcuts.css' with { type: 'text' };
 import shortcuts from '../../views/assets/shortcuts.js' with { type: 'text' };
 import sidebar from '../../views/assets/sidebar.css' with { type: 'text' };
-import swipe from '../../views/assets/swipe.js' with { type: 'text' };
 import tables from '../../views/assets/tables.css' with { type: 'text' };
 import tokens from '../../views/assets/tokens.css' with { type: 'text' };
 import usage from '../../views/assets/usage.css' with { type: 'text' };
@@ -100,9 +100,9 @@ const assets = {
       deskKeys,
       deskPointer,
       deskScroll,
+      deskSwipe,
       desk,
       shortcuts,
-      swipe,
     ]),
     'text/javascript',
   ),

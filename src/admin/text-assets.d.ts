@@ -35,6 +35,10 @@ declare module '*/views/assets/desk/scroll.js' {
   const text: string;
   export default text;
 }
+declare module '*/views/assets/desk/swipe.js' {
+  const text: string;
+  export default text;
+}
 declare module '*/views/assets/desk/times.js' {
   const text: string;
   export default text;
@@ -44,10 +48,6 @@ declare module '*/views/assets/docs.js' {
   export default text;
 }
 declare module '*/views/assets/shortcuts.js' {
-  const text: string;
-  export default text;
-}
-declare module '*/views/assets/swipe.js' {
   const text: string;
   export default text;
 }

@@ -1,4 +1,4 @@
-// Single keys: each does what the link, button or field does that names it, and "?" lists them.
+// Single keys: each follows the link, presses the button or goes to the field that names it, and "?" lists them.
 
 const shortcuts = document.getElementById('shortcuts');
 const areOff = 'slotline:shortcuts-off';
@@ -6,7 +6,7 @@ const textFields =
   'input:not([type="checkbox"], [type="radio"], [type="submit"], [type="button"]), textarea, select, [contenteditable]';
 /** Where arrow keys have something else to do. */
 const arrowUsers = 'input, .columns, [tabindex="0"]';
-/** While something is being done in the panel, nothing leads away from it. */
+/** What works in the panel too, and when shortcuts are off: everything else would lead away from what's being done there. */
 const harmless = ['/', '?'];
 
 document.addEventListener('keydown', (event) => {

@@ -1,5 +1,7 @@
 // Where the day is a list, a swipe goes to the day beside it, as the links do.
 
+import { desk } from './times.js';
+
 /** How far a finger goes, and how much farther than up or down. */
 const swipe = { px: 64, ratio: 2 };
 /** At the edges of the screen, browsers go back and forth in their history. */
@@ -10,8 +12,9 @@ const unswiped = '#panel, .agenda-filter, .segments, input, select, textarea';
 const isStill = matchMedia('(prefers-reduced-motion: reduce)');
 let swiped = null;
 
-for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'])
-  document.addEventListener(type, followSwipe, { passive: true });
+if (desk)
+  for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'])
+    document.addEventListener(type, followSwipe, { passive: true });
 
 function followSwipe(event) {
   if (event.type === 'touchstart') return startSwipe(event);
@@ -33,7 +36,7 @@ function followSwipe(event) {
 
 function startSwipe({ touches, target }) {
   endSwipe();
-  const list = document.querySelector('.agenda');
+  const list = desk.querySelector('.agenda');
   const [from] = touches;
   const isAtEdge = from.clientX < edgePx || from.clientX > innerWidth - edgePx;
   if (!list?.checkVisibility() || touches.length > 1 || isAtEdge) return;
