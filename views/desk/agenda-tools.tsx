@@ -11,7 +11,7 @@ export type AgendaToolsProps = {
   day: number;
   hrefOf(day: number): string;
   /** What the page can be narrowed to, everything first. */
-  filters: readonly { name: string | undefined; href: string; isCurrent: boolean }[];
+  filters: readonly { name: string | null; href: string; isCurrent: boolean }[];
   /** What the page holds, and where it's the other way round. */
   views: readonly ('list' | 'grid')[];
   otherHref: string;

@@ -13,7 +13,7 @@ import {
 } from '../../operations/search/desk-days.ts';
 import type { Services } from '../../services.ts';
 
-type Head = Pick<ShownColumn, 'title' | 'href' | 'subtitle' | 'isGroupStart'> & { texts: Texts; now: number };
+type Head = Pick<ShownColumn, 'title' | 'href' | 'subtitle' | 'isGroupStart'> & { texts: Texts };
 
 const coarsestSnap = 30;
 
@@ -21,7 +21,7 @@ const coarsestSnap = 30;
 export function columnOf(
   { calendar, zone, linkProblem }: DeskDays,
   day: DeskDay,
-  { texts: { desk }, now: _, ...head }: Head,
+  { texts: { desk }, ...head }: Head,
 ): ShownColumn {
   const closed = day.label === null ? desk.closed : desk.closedFor(day.label);
   return {

@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-import { isDeepStrictEqual } from 'node:util';
 import { hiddenCalendars } from '../../../db/queries/hidden-calendars.ts';
 import { shortDay } from '../../../views/calendars/day-names.ts';
 import { Day, type DayProps, NoColumns } from '../../../views/desk/day.tsx';
@@ -26,23 +25,16 @@ import { type AdminRoute, act, type MemberVisit, type Posted } from '../visit.ts
 import { wayBack } from '../way-back.ts';
 import { firstStepsLeft } from '../workspace/first-steps.tsx';
 import { bookedCount, columnOf, deskStamp, newHref, servicesIn } from './columns.ts';
-import { type DayView, viewIn, viewsDrawn } from './day-view.ts';
+import { choiceOf, filtersOf, hrefTo, narrowedIn, weekHref } from './day-links.ts';
+import { viewIn, viewsDrawn } from './day-view.ts';
 import { drawGrid, sharedGrid } from './grid.ts';
-import { everything, groupStarts, groupsInWords, inGroups, type Narrowed, narrowedTo } from './groups.ts';
+import { groupStarts, groupsInWords, inGroups, type Narrowed, narrowedTo } from './groups.ts';
 
 /** The first page: a day of all calendars, side by side. */
 export const dayRoutes: AdminRoute[] = [
   { method: 'GET', path: '/', access: 'viewer', handle: showDay },
   { method: 'POST', path: '/desk/calendars', action: hideCalendars, handle: chooseCalendars },
 ];
-
-function narrowedIn({ searchParams }: URL): Narrowed {
-  return {
-    group: searchParams.get('group'),
-    team: searchParams.get('team'),
-    calendar: searchParams.get('calendar'),
-  };
-}
 
 async function showDay(visit: MemberVisit): Promise<Response> {
   const { services, session, texts, now, url } = visit;
@@ -63,10 +55,11 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   const shape = { today, narrowed, view: viewIn(url) };
   const listed = listPage(every, { url, hrefOf: (page) => hrefTo({ ...shape, day, page }) });
   const { rows: shown, number } = listed;
-  const hrefOf = (each: number) => hrefTo({ ...shape, day: each, page: number });
+  const at = { ...shape, day, page: number };
+  const hrefOf = (each: number) => hrefTo({ ...at, day: each });
   const request = { workspaceId, calendars: shown, firstDay: day, dayCount: 1, now };
   // With its date even if that's today, so that a page that's left open stays the day that its title says.
-  const href = hrefTo({ ...shape, day, today: undefined, page: number });
+  const href = hrefTo({ ...at, today: undefined });
   const key = JSON.stringify([href, shown.map(({ calendar }) => calendar.id)]);
   if (asksForChanges(visit)) {
     const stamp = () => deskStamp(services, { ...request, now: services.clock.now() });
@@ -76,15 +69,14 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   const claims = await claimsOfDays(services, request);
   const live = { href, stamp: stampOf(claims) };
   const views = viewsDrawn(visit, claims.length);
-  const zones = new Set(shown.map(({ zone }) => zone.id));
-  const starts = groupStarts(shown, onPage.teams);
-  const shared = sharedGroups(shown, { teams, narrowed });
-  const look = async () =>
-    (await deskDays(services, { ...request, claims, turn: visit.turn })).flatMap((each) =>
+  const look = async () => {
+    const zones = new Set(shown.map(({ zone }) => zone.id));
+    const starts = groupStarts(shown, onPage.teams);
+    const shared = sharedGroups(shown, { teams, narrowed });
+    return (await deskDays(services, { ...request, claims, turn: visit.turn })).flatMap((each) =>
       each.days.map((ofDay) =>
         columnOf(each, ofDay, {
           texts,
-          now,
           title: each.calendar.name,
           href: `/calendars/${each.calendar.id}/week?day=${formatDay(day)}`,
           isGroupStart: starts.has(each.calendar.id),
@@ -92,6 +84,7 @@ async function showDay(visit: MemberVisit): Promise<Response> {
         }),
       ),
     );
+  };
   const mayManage = mayPerform(role, createCalendar);
   const draw = async (columns: ShownColumn[]) =>
     columns.length > 0
@@ -120,8 +113,7 @@ async function showDay(visit: MemberVisit): Promise<Response> {
     step: 1,
     lead: leadOf({ texts, columns, listed: { ...listed, total: every.length } }),
     pages: { firstHref: listed.firstHref, nextHref: listed.nextHref },
-    choice:
-      calendars.length > 1 ? choiceOf({ ...shape, calendars, teams, hidden, day, page: number }) : undefined,
+    choice: calendars.length > 1 ? choiceOf({ columns: calendars, teams }, { ...at, hidden }) : undefined,
     quick:
       mayChange && shown.length > 0
         ? { calendars: [...onPage.teams, ...every.map(({ calendar }) => calendar)] }
@@ -135,9 +127,9 @@ async function showDay(visit: MemberVisit): Promise<Response> {
     ),
     tabs: undefined,
     agenda: {
-      filters: filtersOf({ ...shape, columns: columnsShown, teams, day, page: 1 }),
+      filters: filtersOf({ columns: columnsShown, teams }, at),
       views,
-      otherHref: hrefTo({ ...shape, day, page: number, view: views.includes('list') ? 'grid' : 'list' }),
+      otherHref: hrefTo({ ...at, view: views.includes('list') ? 'grid' : 'list' }),
     },
     stepsLeft,
     unknownZones: all.filter(({ timeZone }) => !services.zones.named(timeZone)),
@@ -161,11 +153,6 @@ function leadOf({
   return columns.length < total ? `${desk.calendarsOfAll(from, to, total)}: ${booked}` : booked;
 }
 
-/** The week of the first calendar that's shown. */
-function weekHref([first]: readonly { calendar: Calendar }[], day: number): string | undefined {
-  return first && `/calendars/${first.calendar.id}/week?day=${formatDay(day)}`;
-}
-
 function subtitleOf(
   { calendar, zone }: DeskDays,
   { zones, shared, ...place }: Among & { zones: ReadonlySet<string>; shared: readonly string[] },
@@ -183,86 +170,6 @@ type Among = { teams: readonly Calendar[]; narrowed: Narrowed };
 function sharedGroups(shown: readonly { calendar: Calendar }[], { teams, narrowed }: Among): string[] {
   const [first = [], ...others] = shown.map(({ calendar }) => groupsInWords({ calendar, teams }, narrowed));
   return others.length === 0 ? [] : first.filter((name) => others.every((names) => names.includes(name)));
-}
-
-function choiceOf({
-  calendars,
-  teams,
-  hidden,
-  ...at
-}: {
-  calendars: readonly { calendar: Calendar }[];
-  teams: readonly Calendar[];
-  hidden: readonly string[];
-} & Shown) {
-  const parts = partsOf({ columns: calendars, teams });
-  const groups = [{ name: null, narrowed: everything }, ...parts].map((part) => linkTo(part, at));
-  const all = calendars.map(({ calendar }) => ({
-    ...{ id: calendar.id, name: calendar.name },
-    group: groupsInWords({ calendar, teams }).join(', ') || null,
-    isShown: !hidden.includes(calendar.id),
-  }));
-  return { calendars: all, groups, back: hrefTo(at) };
-}
-
-type ReadonlyDesk = Readonly<{ columns: readonly { calendar: Calendar }[]; teams: readonly Calendar[] }>;
-
-type Part<Name> = { name: Name; narrowed: Narrowed };
-
-/** The groups and teams among some calendars, by name. */
-function partsOf({ columns, teams }: ReadonlyDesk): Part<string>[] {
-  const names = new Set(columns.flatMap(({ calendar }) => calendar.group ?? []));
-  return [
-    ...[...names].map((name) => ({ name, narrowed: { ...everything, group: name } })),
-    ...teams.map(({ id, name }) => ({ name, narrowed: { ...everything, team: id } })),
-  ].sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-function linkTo<Name>({ name, narrowed }: Part<Name>, at: Shown) {
-  const isCurrent = isDeepStrictEqual(narrowed, at.narrowed);
-  return { name, href: hrefTo({ ...at, narrowed, page: 1 }), isCurrent };
-}
-
-/** From so many on, single calendars would be too many to choose from by a finger. */
-const manyCalendars = 30;
-
-/** What a phone's list can be narrowed to: its groups and teams, and its calendars. */
-function filtersOf({ columns, teams, ...at }: ReadonlyDesk & Shown) {
-  const single = columns.map(({ calendar: { id, name } }) => ({
-    name,
-    narrowed: { ...everything, calendar: id },
-  }));
-  const parts = [...partsOf({ columns, teams }), ...(single.length < manyCalendars ? single : [])];
-  return parts.length < 2
-    ? []
-    : [{ name: undefined, narrowed: everything }, ...parts].map((part) => linkTo(part, at));
-}
-
-/** The day that's shown, of which calendars, and the page of them. */
-type Shown = {
-  day: number;
-  today: number;
-  narrowed: Narrowed;
-  page: number;
-  view: DayView | undefined;
-};
-
-function hrefTo({
-  day,
-  today,
-  narrowed: { group, team, calendar },
-  page: number,
-  view,
-}: Omit<Shown, 'today'> & { today: number | undefined }): string {
-  const query = new URLSearchParams({
-    ...(day === today ? {} : { day: formatDay(day) }),
-    ...(group === null ? {} : { group }),
-    ...(team === null ? {} : { team }),
-    ...(calendar === null ? {} : { calendar }),
-    ...(number === 1 ? {} : { page: String(number) }),
-    ...(view === undefined ? {} : { view }),
-  }).toString();
-  return query === '' ? '/' : `/?${query}`;
 }
 
 /** Remembers which calendars are taken off, so that new ones are shown. */

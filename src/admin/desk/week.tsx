@@ -50,7 +50,6 @@ async function showWeek(visit: CalendarVisit): Promise<Response> {
       week.days.map((ofDay) =>
         columnOf(week, ofDay, {
           texts,
-          now,
           title: texts.time.shortDay({
             ...dateOfDay(ofDay.day),
             weekday: weekdayOf(ofDay.day),
