@@ -9,6 +9,7 @@ import { mayPerform } from '../../actions/action.ts';
 import { bookSlot } from '../../actions/bookings/book.ts';
 import { createCalendar } from '../../actions/calendars/create.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
+import type { HueOf } from '../../domain/hue.ts';
 import { stampOf } from '../../domain/stamp.ts';
 import { dateOfDay, dayOf, formatDay, parseDay } from '../../domain/time/local-time.ts';
 import { claimsOfDays, type DeskDays, deskDays } from '../../operations/search/desk-days.ts';
@@ -86,18 +87,19 @@ async function showDay(visit: MemberVisit): Promise<Response> {
     );
   };
   const mayManage = mayPerform(role, createCalendar);
-  const draw = async (columns: ShownColumn[]) =>
+  const draw = async (columns: ShownColumn[], hueOf: HueOf) =>
     columns.length > 0
-      ? await drawGrid(visit, columns, views)
+      ? await drawGrid(visit, { columns, hueOf, views })
       : await (<NoColumns texts={texts} isEmpty={all.length === 0} mayManage={mayManage} />);
   if (isHtmx(visit))
     return await sharedGrid(visit, {
       key: JSON.stringify([key, views]),
       stamp: live.stamp,
-      draw: async () => draw(await look()),
+      draw: async () => draw(await look(), await huesOf(visit)),
     });
   const columns = await look();
-  const grid = await draw(columns);
+  const hueOf = await huesOf(visit);
+  const grid = await draw(columns, hueOf);
   await visit.turn();
   const stepsLeft = await firstStepsLeft(visit);
   await visit.turn();
@@ -107,7 +109,7 @@ async function showDay(visit: MemberVisit): Promise<Response> {
     ...{ texts, mayChange, title, day, today, hrefOf, live, grid },
     date: shortDay(day, texts),
     shortDate: shortDay(day, texts, dateOfDay(day).year),
-    services: servicesIn(columns, await huesOf(visit)),
+    services: servicesIn(columns, hueOf),
     views: { day: hrefOf(day), week: weekHref(shown, day) },
     newHref: newHref([...onPage.teams, ...shown.map(({ calendar }) => calendar)], { day, mayChange }),
     step: 1,

@@ -4,22 +4,20 @@ import type { ShownColumn } from '../../../views/desk/shown-column.ts';
 import { mayPerform } from '../../actions/action.ts';
 import { bookSlot } from '../../actions/bookings/book.ts';
 import { seesManagement } from '../../domain/access/user.ts';
+import type { HueOf } from '../../domain/hue.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
-import { huesOf } from '../hues.ts';
 import { sharedPart } from '../live.ts';
 import { fragment } from '../page.tsx';
 import type { MemberVisit } from '../visit.ts';
 import type { DayView } from './day-view.ts';
 
-/** Draws columns, one at a time so API calls go first, or the same as a list; the list comes last. */
+/** Draws columns, one at a time so API calls go first, or the same as a list, or both; the list comes last. */
 export async function drawGrid(
   visit: MemberVisit,
-  columns: ShownColumn[],
-  views: readonly DayView[] = ['grid'],
+  { columns, hueOf, views }: { columns: ShownColumn[]; hueOf: HueOf; views: readonly DayView[] },
 ): Promise<string> {
   const { texts, now, session } = visit;
   const mayChange = mayPerform(session.role, bookSlot);
-  const hueOf = await huesOf(visit);
   const drawn = { texts, columns, now, mayChange, seesLinks: seesManagement(session), hueOf };
   const grid = views.includes('grid') ? await drawColumns(drawn, visit.turn) : '';
   await visit.turn();

@@ -1,10 +1,12 @@
 /** @jsxImportSource #html */
 import { dateName, shortDay } from '../../../views/calendars/day-names.ts';
 import { Day, type DayProps } from '../../../views/desk/day.tsx';
+import type { ShownColumn } from '../../../views/desk/shown-column.ts';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { mayPerform } from '../../actions/action.ts';
 import { bookSlot } from '../../actions/bookings/book.ts';
 import { seesManagement } from '../../domain/access/user.ts';
+import type { HueOf } from '../../domain/hue.ts';
 import { stampOf } from '../../domain/stamp.ts';
 import { dateOfDay, dayOf, formatDay, parseDay, weekdayOf } from '../../domain/time/local-time.ts';
 import { formatWeek, startOfWeek } from '../../domain/time/week.ts';
@@ -60,13 +62,15 @@ async function showWeek(visit: CalendarVisit): Promise<Response> {
         }),
       ),
     );
+  const draw = (columns: ShownColumn[], hueOf: HueOf) => drawGrid(visit, { columns, hueOf, views: ['grid'] });
   if (isHtmx(visit))
     return await sharedGrid(visit, {
       key: href,
       stamp: live.stamp,
-      draw: async () => await drawGrid(visit, await look()),
+      draw: async () => await draw(await look(), await huesOf(visit)),
     });
   const columns = await look();
+  const hueOf = await huesOf(visit);
   const number = weekStart === 1 ? Number(formatWeek(first).slice(6)) : undefined;
   const title = texts.bookings.week(number, fullDate(first, texts));
   const count = texts.desk.bookedCount(bookedCount(columns));
@@ -74,10 +78,10 @@ async function showWeek(visit: CalendarVisit): Promise<Response> {
   const props: DayProps = {
     ...{ texts, mayChange, day, today, live },
     date: weekName(first, { today, texts }),
-    services: servicesIn(columns, await huesOf(visit)),
+    services: servicesIn(columns, hueOf),
     views: { day: `/?day=${formatDay(day)}`, week: href },
     newHref: newHref([calendar], { day, mayChange }),
-    grid: await drawGrid(visit, columns),
+    grid: await draw(columns, hueOf),
     title: calendar.name,
     hrefOf: (each) => `/calendars/${calendar.id}/week?day=${formatDay(each)}`,
     step: 7,
