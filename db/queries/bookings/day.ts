@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Attendance, BookingSource } from '../../../src/domain/booking/booking.ts';
+import type { Attendance } from '../../../src/domain/booking/booking.ts';
 import { type Claim, sizeClasses } from '../../../src/domain/calendar/busy.ts';
 import type { DescribedClaim } from '../../../src/domain/calendar/described-claim.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
@@ -17,7 +17,6 @@ type Row = Claim & {
   code: string | null;
   name: string | null;
   sequence: number | null;
-  source: BookingSource | null;
   attendance: Attendance | null;
   notes: string | null;
   overruled: string | null;
@@ -46,8 +45,7 @@ const selectDescribed = compiled<Asked>()((db, given) => {
       claims.start_at as "startAt", claims.end_at as "endAt",
       claims.buffer_before_minutes as "bufferBeforeMinutes", claims.buffer_after_minutes as "bufferAfterMinutes",
       claims.expires_at as "expiresAt", bookings.code as code, bookings.name as name,
-      bookings.sequence as sequence, bookings.source as source, bookings.attendance as attendance,
-      bookings.notes as notes,
+      bookings.sequence as sequence, bookings.attendance as attendance, bookings.notes as notes,
       bookings.overruled as overruled, services.name as service,
       bookings.member_ids as "memberIds", coalesce(links.name, time_off.label) as label
     from wanted cross join size_classes ${rows.from}
@@ -78,11 +76,11 @@ function toDescribed(row: Row): DescribedClaim {
     return { ...time, kind, expiresAt: row.expiresAt ?? endAt, isCancelled: row.code !== null };
   if (kind === 'external') return { ...time, kind, label, ownerId: row.ownerId };
   if (kind !== 'booking') return { ...time, kind, label };
-  const { ownerId: id, source, attendance, notes, service } = row;
+  const { ownerId: id, attendance, notes, service } = row;
   const [code, name, sequence] = [row.code ?? '', row.name ?? '', row.sequence ?? 0];
   const overruled = JSON.parse(row.overruled ?? '[]');
   const memberIds = JSON.parse(row.memberIds ?? '[]');
-  const booking = { id, code, name, sequence, source, attendance, notes, overruled, service, memberIds };
+  const booking = { id, code, name, sequence, attendance, notes, overruled, service, memberIds };
   return { ...time, kind, booking };
 }
 

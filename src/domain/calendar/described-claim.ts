@@ -1,4 +1,4 @@
-import type { Attendance, BookingSource, OverruledRule } from '../booking/booking.ts';
+import type { Attendance, OverruledRule } from '../booking/booking.ts';
 import type { Claim } from './busy.ts';
 
 /** Occupied time with what people at the desk are shown of it. Instants are epoch milliseconds. */
@@ -26,7 +26,6 @@ export type ClaimingBooking = {
   code: string;
   name: string;
   sequence: number;
-  source: BookingSource | null;
   attendance: Attendance | null;
   notes: string | null;
   overruled: readonly OverruledRule[];

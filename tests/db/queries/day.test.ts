@@ -127,10 +127,9 @@ describe('what occupies time is described', () => {
       now: place.clock.now(),
     });
 
-  test('a booking with its name, code, how it came, who came, its notes and what it overrules', async () => {
+  test('a booking with its name, code, who came, its notes and what it overrules', async () => {
     const id = await bookInto(place, calendar, { start: '2026-12-01T10:00:00Z', name: 'O’Brien <b>' });
     const change = {
-      source: 'desk',
       attendance: 'arrived',
       notes: 'Tooth 14',
       overruled: '["hours","notice"]',
@@ -147,7 +146,7 @@ describe('what occupies time is described', () => {
         bufferAfterMinutes: 0,
         kind: 'booking',
         booking: {
-          ...{ id, code, name: 'O’Brien <b>', sequence: 0, source: 'desk', attendance: 'arrived' },
+          ...{ id, code, name: 'O’Brien <b>', sequence: 0, attendance: 'arrived' },
           notes: 'Tooth 14',
           overruled: ['hours', 'notice'],
           service: null,
@@ -174,16 +173,10 @@ describe('what occupies time is described', () => {
     expect(await serviceNow(theirs.id)).toMatchObject([{ booking: { id, service: null } }]);
   });
 
-  test('a booking from before it was known how they came, without it', async () => {
+  test('a booking from before rules could be overruled, with none', async () => {
     const id = await bookInto(place, calendar, { start: '2026-12-02T10:00:00Z' });
-    await place.db
-      .updateTable('bookings')
-      .set({ source: null, overruled: null })
-      .where('id', '=', id)
-      .execute();
-    expect(await onDay('2026-12-02')).toMatchObject([
-      { booking: { id, source: null, attendance: null, overruled: [] } },
-    ]);
+    await place.db.updateTable('bookings').set({ overruled: null }).where('id', '=', id).execute();
+    expect(await onDay('2026-12-02')).toMatchObject([{ booking: { id, attendance: null, overruled: [] } }]);
   });
 
   test('busy time with the name of its link, or none once the link is gone', async () => {
