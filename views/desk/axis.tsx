@@ -1,7 +1,7 @@
 /** @jsxImportSource #html */
 import type { Zone } from '../../src/domain/time/zone.ts';
 import type { Texts } from '../texts/en/en.ts';
-import { placeClasses, rowMinutes, type ShownHours } from './place.ts';
+import { placeOfNow, rowMinutes, type ShownHours } from './place.ts';
 import { withoutHalf } from './times.ts';
 
 /** Where axis and heads meet: what the axis counts in, and what the strip below the heads is. */
@@ -43,8 +43,8 @@ export function Axis({
   nowMinute: number | undefined;
 }): JSX.Element {
   const { fromHour, toHour } = hours;
-  const minute = Math.floor(nowMinute ?? -1);
-  const now = placeClasses({ startMinute: minute, endMinute: minute + 1 }, hours);
+  const minute = Math.floor(nowMinute ?? 0);
+  const now = placeOfNow(nowMinute, hours);
   const isCovered = (hour: number) => now !== undefined && Math.abs(hour * 60 - minute) <= coveredMinutes;
   return (
     <div class="axis" aria-hidden="true">
@@ -56,7 +56,7 @@ export function Axis({
           {time.clockHour(fromHour + index)}
         </span>
       ))}
-      {nowMinute !== undefined && now !== undefined && (
+      {now !== undefined && (
         <b class={now} safe>
           {withoutHalf(time.clock(minute))}
         </b>

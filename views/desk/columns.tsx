@@ -1,12 +1,11 @@
 /** @jsxImportSource #html */
 import { hoursOf } from '../../src/domain/calendar/day-column.ts';
 import { formatDay } from '../../src/domain/time/local-time.ts';
-import type { Zone } from '../../src/domain/time/zone.ts';
 import { Axis, Corner } from './axis.tsx';
 import { Block } from './block.tsx';
 import { ColumnHead } from './column-head.tsx';
-import { placeClasses, rowMinutes, type ShownHours } from './place.ts';
-import type { ColumnProps, ColumnsProps, ShownColumn } from './shown-column.ts';
+import { placeClasses, placeOfNow, rowMinutes, type ShownHours } from './place.ts';
+import { type ColumnProps, type ColumnsProps, type ShownColumn, zoneOfAll } from './shown-column.ts';
 
 const otherwise = { fromHour: 8, toHour: 18 };
 const fewest = 8;
@@ -38,12 +37,6 @@ export async function drawColumns(props: ColumnsProps, turn: () => Promise<void>
       <div class="days">{drawn as 'safe'[]}</div>
     </section>
   );
-}
-
-/** The time zone of all columns; undefined if there are several. */
-function zoneOfAll(columns: readonly ShownColumn[]): Zone | undefined {
-  const [first] = columns;
-  return columns.every(({ zone }) => zone.id === first?.zone.id) ? first?.zone : undefined;
 }
 
 /** Busy times elsewhere and time off don't count, such as the nights of a whole day. */
@@ -97,15 +90,14 @@ function repeatedOf({ column: { repeated }, zone }: ColumnProps): string | undef
 /** When it's closed, as it is for a whole day off; and now, which lies under what's booked. */
 function Background({ column: { shut, whole, nowMinute }, hours }: ColumnProps): JSX.Element {
   const closed = whole.length > 0 ? [{ startMinute: 0, endMinute: 1440 }] : shut;
-  const minute = Math.floor(nowMinute ?? -1);
-  const now = placeClasses({ startMinute: minute, endMinute: minute + 1 }, hours);
+  const now = placeOfNow(nowMinute, hours);
   return (
     <>
       {closed.map((place) => {
         const classes = placeClasses(place, hours);
         return classes === undefined ? '' : <div class={`shut ${classes}`} aria-hidden="true"></div>;
       })}
-      {nowMinute !== undefined && now !== undefined && <div class={`now ${now}`} aria-hidden="true"></div>}
+      {now !== undefined && <div class={`now ${now}`} aria-hidden="true"></div>}
     </>
   );
 }

@@ -24,6 +24,13 @@ export function placeClasses(placed: Placed, { fromHour, toHour }: ShownHours): 
   return [`r${row}`, `h${span}`, ...laneClasses(placed)].join(' ');
 }
 
+/** Where the present time is; undefined if it's not within the hours, or on another day. */
+export function placeOfNow(nowMinute: number | undefined, hours: ShownHours): string | undefined {
+  if (nowMinute === undefined) return undefined;
+  const startMinute = Math.floor(nowMinute);
+  return placeClasses({ startMinute, endMinute: startMinute + 1 }, hours);
+}
+
 /** How long what has these classes looks: whole rows. */
 export function drawnMinutes(classes: string): number {
   return Number(/\bh(\d+)/.exec(classes)?.[1]) * rowMinutes;

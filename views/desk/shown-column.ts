@@ -43,3 +43,9 @@ export type ColumnsProps = {
 /** A column with what it's drawn in. */
 export type ColumnProps = ShownColumn &
   Omit<ColumnsProps, 'columns'> & { hours: ShownHours; hasStrip: boolean };
+
+/** The time zone of all columns; undefined if there are several. */
+export function zoneOfAll(columns: readonly ShownColumn[]): Zone | undefined {
+  const [first] = columns;
+  return columns.every(({ zone }) => zone.id === first?.zone.id) ? first?.zone : undefined;
+}
