@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 import { dateOfDay, weekdayOf } from '../../src/domain/time/local-time.ts';
-import { startOfWeek } from '../../src/domain/time/week.ts';
+import { weekOf } from '../../src/domain/time/week.ts';
 import { BarFinder } from '../components/finder.tsx';
 import { Icon } from '../components/icon.tsx';
 import type { Texts } from '../texts/en/en.ts';
@@ -32,7 +32,7 @@ export function AgendaTools({
           <WeekDay {...{ texts, each, day, href: hrefOf(each) }} />
         ))}
       </nav>
-      {filters.length > 1 && (
+      {filters.length > 0 && (
         <nav class="agenda-filter" aria-label={desk.calendars}>
           {filters.map(({ name, href, isCurrent }) => (
             <a
@@ -69,11 +69,6 @@ export function ViewLink({
       </a>
     </>
   );
-}
-
-function weekOf(day: number, weekStart: number): number[] {
-  const first = startOfWeek(day, weekStart);
-  return [0, 1, 2, 3, 4, 5, 6].map((index) => first + index);
 }
 
 type WeekDayProps = { texts: Texts; each: number; day: number; href: string };

@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 import { dateOfDay, dayOfDate } from '../../src/domain/time/local-time.ts';
-import { startOfWeek, weekdaysFrom } from '../../src/domain/time/week.ts';
+import { startOfWeek, weekdaysFrom, weekOf } from '../../src/domain/time/week.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
@@ -42,8 +42,8 @@ export function Month({ texts, day, today, hrefOf }: MonthProps): JSX.Element {
       <tbody>
         {weeks.map((start) => (
           <tr>
-            {[0, 1, 2, 3, 4, 5, 6].map((index) => (
-              <DayCell {...{ day: start + index, first, next, shown: day, today, hrefOf }} />
+            {weekOf(start, time.weekStart).map((each) => (
+              <DayCell {...{ day: each, first, next, shown: day, today, hrefOf }} />
             ))}
           </tr>
         ))}

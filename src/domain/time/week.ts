@@ -31,6 +31,12 @@ export function startOfWeek(day: number, weekStart: number): number {
   return day - ((weekdayOf(day) - weekStart + 7) % 7);
 }
 
+/** The seven days of the week of a day, all counted from 1970-01-01, if weeks begin on an ISO weekday. */
+export function weekOf(day: number, weekStart: number): number[] {
+  const first = startOfWeek(day, weekStart);
+  return Array.from({ length: 7 }, (_, index) => first + index);
+}
+
 /** The ISO weekdays in the order of a week that begins on one of them. */
 export function weekdaysFrom(weekStart: number): number[] {
   return Array.from({ length: 7 }, (_, index) => ((weekStart - 1 + index) % 7) + 1);
