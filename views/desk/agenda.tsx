@@ -3,22 +3,21 @@ import { minuteOfDay } from '../../src/domain/time/local-time.ts';
 import { LinkProblemNote } from '../links/note.tsx';
 import { Clock, Row, type Shown } from './agenda-row.tsx';
 import { agendaRows } from './agenda-rows.ts';
-import type { ColumnsProps, ShownColumn } from './shown-column.ts';
+import { type ColumnsProps, type ShownColumn, zoneOfAll } from './shown-column.ts';
 
 /** A day of some calendars as a list by time: what phones show in place of the columns. */
 export function Agenda({ columns, ...props }: ColumnsProps): JSX.Element {
   const { texts, now } = props;
-  const rows = agendaRows(columns);
+  const rows = agendaRows(columns).filter(({ kind }) => kind !== 'gap' || props.mayChange);
   const isToday = columns.some((column) => column.isToday);
-  const passed = isToday ? rows.filter(({ at }) => at <= now).length : -1;
-  const zones = new Set(columns.map(({ zone }) => zone.id));
-  const shown = { ...props, hasZones: zones.size > 1 };
+  const passed = isToday ? rows.filter(({ at }) => at <= now).length : 0;
+  const shown = { ...props, hasZones: zoneOfAll(columns) === undefined };
   const [first] = columns;
   return (
     <section class="agenda" aria-label={texts.agenda.list}>
       <ol>
         <Notes columns={columns} shown={shown} />
-        {rows.slice(0, Math.max(passed, 0)).map((row) => (
+        {rows.slice(0, passed).map((row) => (
           <Row row={row} shown={shown} />
         ))}
         {first !== undefined && isToday && (
@@ -29,7 +28,7 @@ export function Agenda({ columns, ...props }: ColumnsProps): JSX.Element {
             <Clock at={now} minute={minuteOfDay(first.zone.localAt(now))} column={first} texts={texts} />
           </li>
         )}
-        {rows.slice(Math.max(passed, 0)).map((row) => (
+        {rows.slice(passed).map((row) => (
           <Row row={row} shown={shown} />
         ))}
       </ol>

@@ -12,10 +12,14 @@ import { teamPlace } from './team-place.ts';
 
 const day = '2026-11-24';
 
+function listOf(text: string): string {
+  const [, list = ''] = /<section class="agenda".*?<ol>(.*?)<\/ol>/s.exec(text) ?? [];
+  return list;
+}
+
 /** The lines of the list, "10:00 30 min Ada Novak Check-up, Practice". */
 function linesOf(text: string): string[] {
-  const [, list = ''] = /<section class="agenda".*?<ol>(.*?)<\/ol>/s.exec(text) ?? [];
-  return list
+  return listOf(text)
     .split(/<li\b[^>]*>/)
     .slice(1)
     .map((line) =>
@@ -28,8 +32,7 @@ function linesOf(text: string): string[] {
 
 /** What a link in the list says, by where it leads. */
 function linksOf(text: string): string[] {
-  const [, list = ''] = /<section class="agenda".*?<ol>(.*?)<\/ol>/s.exec(text) ?? [];
-  return [...list.matchAll(/<a class="line" href="([^"]+)"( data-panel)?/g)].map(
+  return [...listOf(text).matchAll(/<a class="line" href="([^"]+)"( data-panel)?/g)].map(
     ([, href = '', panel = '']) => decodeURIComponent(href) + panel,
   );
 }
@@ -97,6 +100,8 @@ describe('the day as a list', () => {
     const { text } = await viewer.get(`/?day=${day}`);
     expect(linesOf(text)).toEqual(['10:00 30 min Ada Practice', '12:00 1 h Lunch, Practice']);
     expect(linksOf(text)).toEqual([`/calendars/${calendar.id}/bookings/${id} data-panel`]);
+    const empty = (await viewer.get('/?day=2026-11-25')).text;
+    expect([linesOf(empty), empty.includes('Nothing on this day')]).toEqual([[], true]);
   });
 
   test('begins with what takes the whole day, and says why nobody can book', async () => {
