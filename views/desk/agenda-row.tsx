@@ -6,6 +6,7 @@ import { callerName } from '../bookings/caller-name.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import type { AgendaRow, ClaimRow, GapRow } from './agenda-rows.ts';
+import { claimLabel, type Hold, overruledLabel, TimeLeft } from './claim-label.tsx';
 import type { ColumnsProps, ShownColumn } from './shown-column.ts';
 import { clockTime } from './times.ts';
 
@@ -50,8 +51,8 @@ function Booked(props: { row: ClaimRow; shown: Shown; booking: ClaimingBooking }
 
 /** Only what differs from the usual has a sign. */
 function State({ booking, texts }: { booking: ClaimingBooking; texts: Texts }): JSX.Element {
-  const { attendance, overruled } = booking;
-  const { attendances, rules } = texts.desk;
+  const { attendance } = booking;
+  const { attendances } = texts.desk;
   if (attendance === 'no_show')
     return (
       <span class="badge bad" safe>
@@ -60,9 +61,8 @@ function State({ booking, texts }: { booking: ClaimingBooking; texts: Texts }): 
     );
   if (attendance === 'arrived')
     return <Sign className="state good" icon="arrived" said={attendances.arrived} />;
-  if (overruled.length === 0) return '';
-  const said = texts.desk.overruled(overruled.map((rule) => rules[rule]).join(', '));
-  return <Sign className="state warn" icon="warning" said={said} />;
+  const said = overruledLabel(booking, texts);
+  return said === undefined ? '' : <Sign className="state warn" icon="warning" said={said} />;
 }
 
 function Sign({ className, icon, said }: { className: string; icon: IconName; said: string }): JSX.Element {
@@ -80,59 +80,42 @@ function Sign({ className, icon, said }: { className: string; icon: IconName; sa
 function Occupied({ row, shown }: { row: ClaimRow; shown: Shown }): JSX.Element {
   const { claim, names, column } = row;
   const { texts, now, mayChange } = shown;
-  const { desk } = texts;
   const whose = whoseOf(names, column, shown);
-  const line = (label: string, icon: IconName) => (
+  if (claim.kind === 'hold') return <Held {...{ row, whose, texts, now, hold: claim }} />;
+  const content = (
     <>
       <When row={row} texts={texts} />
       <span class="who">
-        <span safe>{`${label}, ${whose}`}</span>
+        <span safe>{`${claimLabel(claim, texts)}, ${whose}`}</span>
       </span>
-      <Icon name={icon} />
+      <Icon name={claim.kind === 'external' ? 'calendar' : 'off'} />
     </>
   );
-  const past = claim.endAt <= now ? ' past' : '';
-  if (claim.kind === 'hold') return <Held row={row} whose={whose} shown={shown} />;
-  if (claim.kind === 'external')
-    return (
-      <li class={`quiet${past}`}>
-        <div class="line">
-          {line(desk.busyElsewhere(claim.label ?? desk.unknownLink), 'calendar') as 'safe'}
-        </div>
-      </li>
-    );
-  const label = (claim.kind === 'time_off' ? claim.label : null) ?? desk.timeOff;
   return (
-    <li class={`quiet${past}`}>
-      {mayChange ? (
+    <li class={`quiet${claim.endAt <= now ? ' past' : ''}`}>
+      {claim.kind === 'time_off' && mayChange ? (
         <a class="line" href={`/calendars/${claim.calendarId}/time-off`}>
-          {line(label, 'off') as 'safe'}
+          {content as 'safe'}
         </a>
       ) : (
-        <div class="line">{line(label, 'off') as 'safe'}</div>
+        <div class="line">{content as 'safe'}</div>
       )}
     </li>
   );
 }
 
-function Held({ row, whose, shown }: { row: ClaimRow; whose: string; shown: Shown }): JSX.Element {
-  const { claim } = row;
-  const { texts, now } = shown;
-  if (claim.kind !== 'hold') return '';
-  const { desk } = texts;
-  const left = Math.max(1, Math.ceil((claim.expiresAt - now) / minuteMs));
-  const until = { 'data-until': String(claim.expiresAt), datetime: new Date(claim.expiresAt).toISOString() };
+type HeldProps = { row: ClaimRow; whose: string; texts: Texts; now: number; hold: Hold };
+
+function Held({ row, whose, texts, now, hold }: HeldProps): JSX.Element {
   return (
     <li class="held">
       <div class="line">
         <When row={row} texts={texts} />
         <span class="who">
-          <b safe>{claim.isCancelled ? desk.justCancelled : desk.held}</b>
+          <b safe>{claimLabel(hold, texts)}</b>
           <span safe>{whose}</span>
         </span>
-        <time class="muted num" {...until} safe>
-          {desk.heldUntil(left)}
-        </time>
+        <TimeLeft className="muted num" {...{ hold, now, texts }} />
       </div>
     </li>
   );
@@ -143,7 +126,7 @@ function Gap({ row, shown }: { row: GapRow; shown: Shown }): JSX.Element {
   const { texts } = shown;
   const start = encodeURIComponent(column.zone.format(at));
   const said = `${texts.agenda.free(texts.agenda.length(minutes))}, ${whoseOf([column.name], column, shown)}`;
-  return shown.mayChange ? (
+  return (
     <li class="gap">
       <a class="line" href={`/calendars/${column.calendarId}/bookings/new?start=${start}`} data-panel>
         <span class="at">
@@ -155,8 +138,6 @@ function Gap({ row, shown }: { row: GapRow; shown: Shown }): JSX.Element {
         <Icon name="plus" />
       </a>
     </li>
-  ) : (
-    ''
   );
 }
 

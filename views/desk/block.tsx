@@ -7,6 +7,7 @@ import { minuteMs } from '../../src/domain/time/local-time.ts';
 import type { Zone } from '../../src/domain/time/zone.ts';
 import { callerName } from '../bookings/caller-name.ts';
 import type { Texts } from '../texts/en/en.ts';
+import { claimLabel, overruledLabel, TimeLeft } from './claim-label.tsx';
 import { Mark } from './marks.tsx';
 import { drawnMinutes, placeClasses, type ShownHours } from './place.ts';
 import { clockTime, clockTimes, withoutHalf } from './times.ts';
@@ -39,7 +40,7 @@ export function Block({ block, ...drawn }: Drawn & { block: PlacedBlock<Describe
   const isElsewhere = occupied.kind === 'external';
   const content = (
     <>
-      <b safe>{busyLabel(occupied, drawn.texts)}</b>
+      <b safe>{claimLabel(occupied, drawn.texts)}</b>
       <span class="m">
         <Mark name={isElsewhere ? 'calendar' : 'off'} />
       </span>{' '}
@@ -57,12 +58,6 @@ export function Block({ block, ...drawn }: Drawn & { block: PlacedBlock<Describe
       )}
     </li>
   );
-}
-
-/** What takes time that's no booking's. */
-export function busyLabel(claim: DescribedClaim, { desk }: Texts): string {
-  if (claim.kind === 'external') return desk.busyElsewhere(claim.label ?? desk.unknownLink);
-  return (claim.kind === 'time_off' ? claim.label : null) ?? desk.timeOff;
 }
 
 type Of<Kind> = Drawn & { claim: Extract<DescribedClaim, { kind: Kind }>; place: string };
@@ -113,43 +108,34 @@ function hrefOf({ booking, calendarId }: Extract<DescribedClaim, { kind: 'bookin
 }
 
 /** What's out of the ordinary, in pictures with names. */
-function Marks({
-  booking,
-  texts: { desk, deskBar },
-}: {
-  booking: ClaimingBooking;
-  texts: Texts;
-}): JSX.Element {
-  const { attendance, overruled, notes } = booking;
-  if (attendance === null && overruled.length === 0 && notes === null) return '';
-  const rules = overruled.map((rule) => desk.rules[rule]).join(', ');
+function Marks({ booking, texts }: { booking: ClaimingBooking; texts: Texts }): JSX.Element {
+  const { attendance, notes } = booking;
+  const { desk, deskBar } = texts;
+  const overruled = overruledLabel(booking, texts);
+  if (attendance === null && overruled === undefined && notes === null) return '';
   return (
     <span class="m">
       {attendance !== null && (
         <Mark name={attendance === 'arrived' ? 'arrived' : 'no-show'} says={desk.attendances[attendance]} />
       )}
-      {rules !== '' && <Mark name="warning" says={desk.overruled(rules)} />}
+      {overruled !== undefined && <Mark name="warning" says={overruled} />}
       {notes !== null && <Mark name="note" says={deskBar.hasNote} />}
     </span>
   );
 }
 
 function HoldBlock({ claim, place, texts, zone, now, ...drawn }: Of<'hold'>): JSX.Element {
-  const { desk } = texts;
-  const left = Math.max(1, Math.ceil((claim.expiresAt - now) / minuteMs));
   const hue = drawn.hueOf({ service: null, calendarId: claim.calendarId });
   return (
     <li class={`block held hue-${hue} ${place}`}>
       <div>
-        <b safe>{claim.isCancelled ? desk.justCancelled : desk.held}</b>
+        <b safe>{claimLabel(claim, texts)}</b>
         <span class="m">
           <Mark name="clock" />
         </span>{' '}
         <span>
           <u safe>{`${withoutHalf(clockTimes(claim, zone, texts))} · `}</u>
-          <time data-until={String(claim.expiresAt)} datetime={new Date(claim.expiresAt).toISOString()} safe>
-            {desk.heldUntil(left)}
-          </time>
+          <TimeLeft {...{ hold: claim, now, texts }} />
         </span>
       </div>
     </li>

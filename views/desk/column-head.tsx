@@ -2,7 +2,7 @@
 import { Link } from '../components/link.tsx';
 import { LinkBadge } from '../links/card.tsx';
 import { linkProblemWords } from '../links/note.tsx';
-import { busyLabel } from './block.tsx';
+import { claimLabel } from './claim-label.tsx';
 import { Mark } from './marks.tsx';
 import type { ColumnProps } from './shown-column.ts';
 
@@ -56,12 +56,12 @@ function Strip({ texts, note, column: { whole }, mayChange }: ColumnProps): JSX.
         claim.kind === 'time_off' && mayChange ? (
           <a href={`/calendars/${claim.calendarId}/time-off`}>
             <Mark name="off" />
-            <span safe>{busyLabel(claim, texts)}</span>
+            <span safe>{claimLabel(claim, texts)}</span>
           </a>
         ) : (
           <p>
             <Mark name={claim.kind === 'external' ? 'calendar' : 'off'} />
-            <span safe>{busyLabel(claim, texts)}</span>
+            <span safe>{claimLabel(claim, texts)}</span>
           </p>
         ),
       )}
