@@ -1,6 +1,5 @@
 import type { Expression, Frame, Operator } from '../reading/expression.ts';
 import { hasDay, hasTime } from '../reading/frame.ts';
-import type { PartOfDay } from '../reading/part-of-day.ts';
 
 const openings: ReadonlySet<Operator> = new Set<Operator>([
   'from',
@@ -28,10 +27,4 @@ export function isHourOnDay(expressions: readonly Expression[]): boolean {
 
 function isDayOnly(frame: Frame): boolean {
   return hasDay(frame) && !hasTime(frame);
-}
-
-/** Whether a part of the day is a meal, which is over within the hour. */
-export function isMeal({ usual, ...bounds }: PartOfDay): boolean {
-  const { from, to } = usual ?? bounds;
-  return to - from <= 60;
 }

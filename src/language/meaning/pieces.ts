@@ -1,6 +1,7 @@
 import { inPart, movedClock } from '../reading/clock.ts';
 import type { Expression, Frame, Operator } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime, isOneDay, isScoped, merged, timeOnly } from '../reading/frame.ts';
+import { isMeal } from '../reading/part-of-day.ts';
 import {
   betweenHolidays,
   boundOf,
@@ -9,7 +10,7 @@ import {
   numberAsClock,
   rangeBetween,
 } from '../reading/range.ts';
-import { isHourOnDay, isHourOnly, isMeal } from './hour-on-day.ts';
+import { isHourOnDay, isHourOnly } from './hour-on-day.ts';
 import { isGroupLink, type Link, type Piece } from './piece.ts';
 
 /** Times side by side, up to but not including the expression `to`. */

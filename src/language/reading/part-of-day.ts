@@ -49,6 +49,12 @@ export function partOfCalendar({ from, to, of }: PartOfDay, parts: PartsOfDay): 
   return { ...shareOf(whole, { of, from, to }), usual: { from, to } };
 }
 
+/** Whether a part of the day is a meal, which is over within the hour. */
+export function isMeal({ usual, ...bounds }: PartOfDay): boolean {
+  const { from, to } = usual ?? bounds;
+  return to - from <= hour;
+}
+
 /** A part of the day with its words. */
 export function usualPart(words: string, { from, to }: PartOfDay): UsualPart {
   return { words, from, to };
