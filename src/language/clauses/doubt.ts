@@ -3,7 +3,7 @@ import type { Expression, Lean, Operator } from '../reading/expression.ts';
 import { hasDay } from '../reading/frame.ts';
 import type { Token } from '../reading/token.ts';
 import type { Clause } from './clause.ts';
-import { isAsking, isDated, isOperator } from './part.ts';
+import { isAsking, isAtClock, isDated, isOperator } from './part.ts';
 
 /** Operators that mean nothing without the time they go for, and what to ask where that's missing. */
 const halves: ReadonlyMap<Operator, DoubtKind> = new Map<Operator, DoubtKind>([
@@ -150,10 +150,6 @@ function isBeside(half: { from: number; to: number }, { clauses, used }: Read): 
   const later = used.filter(({ from }) => from >= half.to);
   const isSettled = later.some(isAtClock) && !later.some(isDated);
   return times.length > 0 && !isSettled && !times.some(isAtClock);
-}
-
-function isAtClock(expression: Expression): boolean {
-  return expression.kind === 'time' && expression.frame.clock !== undefined;
 }
 
 function leanOf(expression: Expression): Lean | undefined {

@@ -8,14 +8,13 @@ import {
   addTimeTo,
   goesOn,
   hasClock,
-  isAtClock,
   isBegun,
-  isHabit,
   isOneTime,
   isOver,
   openClause,
   type Place,
 } from './open-clause.ts';
+import { isAtClock, isHabit } from './part.ts';
 import type { WordOrder } from './word-order.ts';
 
 /** What a draft needs to know of the sentence's language. */
@@ -30,7 +29,10 @@ const longestCopula = 2;
 
 /** How many words may stand between a time and a judgment of it: "for me, of course,". */
 const longestJudged = 4;
+
 const noMarks: ReadonlySet<Mark> = new Set();
+const reminding = new Set(['it', 'that', 'which']);
+const sentenceEnds = new Set(['.', '!', '?', ';']);
 
 /** The clauses of a sentence up to where it has been read. */
 export class Draft {
@@ -295,6 +297,3 @@ export class Draft {
     return isTurn && role === 'told' && !cues.has('told') ? 'wish' : role;
   }
 }
-
-const reminding = new Set(['it', 'that', 'which']);
-const sentenceEnds = new Set(['.', '!', '?', ';']);

@@ -9,6 +9,8 @@ import { withAnswer, withFronted, withTakenBack } from './fronted.ts';
 import {
   asksForTime,
   hasNot,
+  isAsking,
+  isAtClock,
   isDated,
   isOperator,
   isPeriodOnly,
@@ -86,7 +88,7 @@ function saidIn({ openedTo, isElse }: Clause, expressions: Expression[]): Expres
 /** What was recognized in a clause, without words at its ends that join it to nothing. */
 function withoutEnds(part: Part, before: readonly Part[]): Expression[] {
   const { said, isElse } = part;
-  const previous = before.findLast(({ role }) => role !== 'told' && role !== 'mention' && role !== 'past');
+  const previous = before.findLast((each) => isAsking(each.role) || rulesOut(each));
   // An "or" right after what is ruled out lists no more of it.
   const isAfterDenial = previous && rulesOut(previous) && !rulesOut(part);
   const from = isAfterDenial ? said.findIndex((each) => !isOperator(each, 'and', 'or', 'comma')) : 0;
@@ -101,10 +103,10 @@ function withoutEnds(part: Part, before: readonly Part[]): Expression[] {
 /** "Thursday; if not Thursday, then Friday": the first choice isn't said again. */
 function withoutFirstChoice(said: readonly Expression[], before: readonly Part[]): Expression[] {
   const first = said.findIndex(isTime);
-  const rest = said.slice(first + 1);
-  const isAgain = before.some((part) => part.said.some((each) => isSameTime(each, said[first])));
-  // "failing that, the same time Monday"
   const again = said[first];
+  const rest = said.slice(first + 1);
+  const isAgain = before.some((part) => part.said.some((each) => isSameTime(each, again)));
+  // "failing that, the same time Monday"
   const isOneTime = again && isClockOnly(again) && rest[0]?.from === again.to;
   return isAgain && !isOneTime && rest.some(isTime) ? rest : [...said];
 }
@@ -216,7 +218,7 @@ function isFirst(part: Part, isElse: boolean): boolean {
 
 /** Whether an expression is a time of day without a day. */
 function isClockOnly(expression: Expression): boolean {
-  return expression.kind === 'time' && expression.frame.clock !== undefined && !isDated(expression);
+  return isAtClock(expression) && !isDated(expression);
 }
 
 function operatorAt(operator: Operator, at: number): Expression {

@@ -80,15 +80,3 @@ function isSameDayKind(a: Expression, b: Expression): boolean {
   const [first, second] = [a.frame, b.frame];
   return Boolean((first.weekday && second.weekday) || (first.date && second.date));
 }
-
-/** "Sundays", "mornings": whether a time is any of its kind. */
-export function isHabit(time: Expression): boolean {
-  if (time.kind !== 'time') return false;
-  const { weekday, isDaily } = time.frame;
-  return weekday ? weekday.which === 'every' : isDaily === true;
-}
-
-/** Whether a time is a clock time. */
-export function isAtClock(time: Expression): boolean {
-  return time.kind === 'time' && time.frame.clock !== undefined;
-}

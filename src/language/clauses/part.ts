@@ -15,6 +15,18 @@ export function isDated(expression: Expression): boolean {
   return expression.kind === 'time' && (hasDay(expression.frame) || expression.frame.lean !== undefined);
 }
 
+/** Whether an expression is a clock time. */
+export function isAtClock(expression: Expression): boolean {
+  return expression.kind === 'time' && expression.frame.clock !== undefined;
+}
+
+/** Whether an expression is a time of any day of its kind: "Sundays", "mornings". */
+export function isHabit(expression: Expression): boolean {
+  if (expression.kind !== 'time') return false;
+  const { weekday, isDaily } = expression.frame;
+  return weekday ? weekday.which === 'every' : isDaily === true;
+}
+
 /** Whether an expression is the next of its kind after another: "the Sunday after", "the one after". */
 export function isNextOne(expression: Expression): boolean {
   const lean = expression.kind === 'time' ? expression.frame.lean : undefined;
