@@ -15,6 +15,7 @@ export type Mark =
   | 'identity' // says what a day is: "that's a Thursday"
   | 'it' // says so too, but of what follows it asks: "so it's Wednesday for me"
   | 'was' // says when something was
+  | 'reminder' // right before such a verb, keeps the time after it apart from the one before it: "that was half eight"
   | 'article'
   | 'the' // goes with the time right after it to another clause: "Tuesday doesn't work the Friday does"
   | 'preposition' // keeps a time in the clause of the verb before it: "doesn't work on Friday"

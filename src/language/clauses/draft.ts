@@ -31,7 +31,6 @@ const longestCopula = 2;
 const longestJudged = 4;
 
 const noMarks: ReadonlySet<Mark> = new Set();
-const reminding = new Set(['it', 'that', 'which']);
 const sentenceEnds = new Set(['.', '!', '?', ';']);
 
 /** The clauses of a sentence up to where it has been read. */
@@ -83,7 +82,7 @@ export class Draft {
 
   /** "the same time tomorrow, that was half eight": what reminds of something stands apart. */
   #splitAtReminder(from: number): void {
-    if (this.#open.times.length > 0 && reminding.has(textAt(this.#sentence, from))) this.#end(from);
+    if (this.#open.times.length > 0 && this.#marksAt(from).has('reminder')) this.#end(from);
   }
 
   /** "that's a Thursday", "it was the ninth": the verb right before a time. */

@@ -152,6 +152,7 @@ export const readClauses = createClauseReader({
     identity: "that's it's",
     it: "it's",
     was: 'was were',
+    reminder: 'it that which',
     article: 'a an the',
     the: 'the',
     preposition:
