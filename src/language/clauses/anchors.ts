@@ -143,17 +143,22 @@ function anchorOf(
   const others = looksBack.has(expression.frame.lean.kind) ? [] : after;
   // "it should go back a week, that was on the 29th"
   const reminders = isShift(expression) ? parts.slice(index + 1).filter(({ role }) => role === 'past') : [];
-  const found = [...reminders.map((part) => part.said), ...before.toReversed(), ...others].flatMap(
-    (candidate) => anchorIn(candidate, expression, moment) ?? [],
-  );
-  // "I missed you this morning, the same time tomorrow, that was half eight": a clock time tells it best.
-  const isTime = expression.frame.lean.kind === 'time';
-  const best = (isTime && found.find(({ clock }) => clock)) || found[0];
-  if (best) return { frame: best, isBeside: false };
+  const candidates = [...reminders.map((part) => part.said), ...before.toReversed(), ...others];
+  const anchors = candidates
+    .values()
+    .map((each) => anchorIn(each, expression, moment))
+    .filter((each) => each !== undefined);
   const { lean } = expression.frame;
+  const best = lean.kind === 'time' ? bestTime([...anchors]) : anchors.next().value;
+  if (best) return { frame: best, isBeside: false };
   const isAfter = lean.kind === 'beyond' && lean.side === 'after';
   const appointment = isAfter ? moment.appointmentEnd : moment.appointment;
   return appointment && { frame: appointment, isBeside: false };
+}
+
+/** "I missed you this morning, the same time tomorrow, that was half eight": a clock time tells it best. */
+function bestTime(anchors: readonly Frame[]): Frame | undefined {
+  return anchors.find(({ clock }) => clock) ?? anchors[0];
 }
 
 /** "Monday the week after": the weekday is looked for in that week, which leans on what was said before. */
