@@ -2,16 +2,16 @@ import { inHalf, inPart } from '../reading/clock.ts';
 import type { Frame } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime, timeOnly } from '../reading/frame.ts';
 
+const noon = 720;
+
 /** Alternatives share what each leaves out: "tuesday or thursday after three", "the 3rd or 5th of june". */
 export function completed(frames: readonly Frame[]): Frame[] {
   if (frames.length < 2) return [...frames];
   return frames.map((frame, index) => {
     const [earlier, later] = [frames.slice(0, index), frames.slice(index + 1)];
     const others = [...earlier.toReversed(), ...later];
-    return withHalf(
-      withTime(withDay(frame, others), { earlier, later }),
-      hasDay(frame) ? others.filter(isNoOther) : others,
-    );
+    const halves = hasDay(frame) ? others.filter((other) => !isMorningOfDay(other)) : others;
+    return withHalf(withTime(withDay(frame, others), { earlier, later }), halves);
   });
 }
 
@@ -50,9 +50,9 @@ function withTime(
 }
 
 /** "Thursday at half three or Friday at eight in the morning": that morning is the Friday's alone. */
-function isNoOther({ clock, part, ...frame }: Frame): boolean {
-  const isMorning = part ? part.to <= 720 : clock !== undefined && !clock.isOpen && clock.minute < 720;
-  return !(isMorning && clock && hasDay(frame));
+function isMorningOfDay({ clock, part, ...day }: Frame): boolean {
+  if (!clock || !hasDay(day)) return false;
+  return part ? part.to <= noon : !clock.isOpen && clock.minute < noon;
 }
 
 /** "three or four pm": the half is said once. */
@@ -63,5 +63,5 @@ function withHalf(frame: Frame, others: readonly Frame[]): Frame {
   if (part) return { ...frame, clock: inPart(frame.clock, part) };
   const source = others.find((other) => other.clock && !other.clock.isOpen)?.clock;
   if (!source) return frame;
-  return { ...frame, clock: inHalf(frame.clock, source.minute < 720 ? 'am' : 'pm') };
+  return { ...frame, clock: inHalf(frame.clock, source.minute < noon ? 'am' : 'pm') };
 }

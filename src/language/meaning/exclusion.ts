@@ -23,12 +23,11 @@ export function exclusionsOf(
   windows: readonly Window[],
   context: WindowContext,
 ): Exclusions {
-  const all = exclusionsWith(excluded, windows, { context, isEvery: true });
-  if (!excluded.some(isOnComingDay) || windows.length === 0) return all;
+  const isComing = excluded.some(isOnComingDay) && windows.length > 0;
   // "I'm in court on Monday, so Tuesday at the earliest": not on every Monday from then on.
-  if (windows.some(({ endAt }) => endAt === null))
-    return exclusionsWith(excluded, windows, { context, isEvery: false });
-  if (withoutPeriods(windows, all.periods).length > 0) return all;
+  const isOpen = isComing && windows.some(({ endAt }) => endAt === null);
+  const all = exclusionsWith(excluded, windows, { context, isEvery: !isOpen });
+  if (!isComing || isOpen || withoutPeriods(windows, all.periods).length > 0) return all;
   const first = exclusionsWith(excluded, windows, { context, isEvery: false });
   return withoutPeriods(windows, first.periods).length > 0 ? first : all;
 }

@@ -76,10 +76,10 @@ function beyond(anchor: Frame, side: 'after' | 'before', today: number): Frame {
 }
 
 /** "signed off until the 15th, so before that": the last day that was said. */
-function untilDay({ beforeDay, ...frame }: Frame): Frame {
-  if (beforeDay === undefined || hasDay(frame))
-    return { ...frame, ...(beforeDay !== undefined && { beforeDay }) };
-  return { ...frame, days: { from: beforeDay - 1, to: beforeDay } };
+function untilDay(frame: Frame): Frame {
+  const { beforeDay, ...rest } = frame;
+  if (beforeDay === undefined || hasDay(rest)) return frame;
+  return { ...rest, days: { from: beforeDay - 1, to: beforeDay } };
 }
 
 /** "until three, so before that": the bound itself. */
