@@ -29,6 +29,10 @@ const noGood = 'good|use|go|way';
 const notSo =
   'great|good|ideal|fantastic|brilliant|best|perfect|easy|so|super|my|on|doable|workable|practical|suitable|convenient|happening|an';
 
+const cancelling = 'cancel|cancelling|canceling|cancelled|canceled|scrap';
+const visits = 'appointment|booking|lesson|slot|session|reservation|visit|thing';
+const house = "you|y'all|they|it|the|your guys|folks|all|lot|office|shop|clinic|surgery|salon|place?";
+
 const events =
   'conference|convention|seminar|seminars|workshop|course|retreat|expo|offsite|symposium|inservice|summit';
 
@@ -76,8 +80,7 @@ export const readClauses = createClauseReader({
     denial: `never again, no way, not again, doesn't|don't|won't|wouldn't|didn't|not work|suit|fit|do, neither does|do|is|can|did, neither|none one|of? suits|works|suit|work,
       isn't|aren't|not|won't be? good|great|ideal|possible|free|available|convenient|suitable|happening|able, no good|use|go, no can do,
       a no go, off the table, impossible, out of the question, too soon|early|late|far|tight|short, tricky,
-      a bit|little tight|early|late|soon|short|tricky|much, rather tight|early|late, is|are out, out for me|us, a miss|pass, crazy for us|me,
-      take me|us|him|her off`,
+      a bit|little tight|early|late|soon|short|tricky|much, rather tight|early|late, is|are out, out for me|us, a miss|pass, crazy for us|me`,
     judgment: `${isSo} ${bad}, ${isSo} a|an|the? ${really}? ${badThing}, ${isSo} no ${noGood}, ${isSo} not ${really}? ${notSo}, not|isn't|aren't|wasn't|wouldn't be? ${really}? ${notSo},
       kills|kill me|us, won't do|happen|fly, ain't gonna? work|happen|good`,
     away: `at|on|in|giving|attending a|an|the|my|our|some? ${events}, i'm|we're|he's|she's|they're|is|are|am away|abroad|travelling|traveling|overseas|closed, away on|in|from|until|for,
@@ -87,21 +90,21 @@ export const readClauses = createClauseReader({
       off|done|finished at, is|are on|at|the|a|until, work|works nights|days|shifts, practice, training, due, currently, appointment is,
       booked for|in, down for, was|were told, offered, you|i said, birthday, anniversary, funeral, wedding, festival, holiday, hopefully,
       have|has|had|got to work|go|leave|fly|drive|pick|catch|collect|take, have|has|got to be at|in`,
-    mention: `cancel, cancelling, canceling, cancelled, canceled, scrap, call off, no longer need|want|require,
+    mention: `${cancelling}, call off, no longer need|want|require,
       take|taking me|us|him|her|it off, my|the|our|this|your appointment? card|letter|text|email|confirmation|reminder|message just? says|said|has|had|reads,
       call|ring|phone|text|email|message|buzz you|yous back|again|later|in|round|then|to?, call|ring|phone back|again, talk|speak to|with you then|soon|again|tomorrow?, get back to you, give you|yous a call|ring|bell|buzz, go|going elsewhere|somewhere, all set|sorted for|then?, won't|not be? needing|requiring, i'd|we'd|they'd booked|arranged|scheduled|organised|organized`,
-    inquiry: `or is|are it|they|you|that just|only, what time do|does|will|are|is you|y'all|they|it|the|your guys|folks|all|office|shop|clinic|surgery|salon|place? open|close|closed|shut|start|finish until|up?,
-      when do|does|will|are you|y'all|they|it|the guys|folks|all|office|shop|clinic|surgery|salon|place? open|close|closed|shut|start|finish until|up?,
-      are|is you|y'all|they|it|the guys|folks|all|office|shop|clinic|salon|place? closed|shut,
-      what|when|how are|is your|the opening|business|working|normal|usual? hours, your|the opening|business hours, how late|early|long are|do|is you|y'all|they|it guys|folks|all? open|close|shut,
+    inquiry: `or is|are it|they|you|that just|only, what time do|does|will|are|is ${house} open|close|closed|shut|start|finish until|up?,
+      when do|does|will|are ${house} open|close|closed|shut|start|finish until|up?,
+      are|is ${house} closed|shut,
+      what|when|how are|is your|the opening|business|working|normal|usual? hours, your|the opening|business hours, how late|early|long are|do|is ${house} open|close|shut,
       do|does|would|will you|they|it|that guys|folks? charge|cost, is|are|would|will it|that|they|you be? any? cheaper|dearer|more|less|extra expensive?, is|are there a|any? surcharge|fee|difference|extra|discount,
       is|are the|your? parking|price|prices|rates,
-      how long will|does|is my|our|his|her|the appointment|booking|lesson|session|visit|thing, what time|day is|was|will|does my|our|his|her|the appointment|booking|lesson|slot|session|reservation|visit|thing,
-      when|where is|was|will my|our|his|her|the appointment|booking|lesson|slot|session|reservation|visit|thing,
-      is|was my|our|his|her appointment|booking|lesson|slot|session|reservation still?, am|are i|we still? on|booked|down|confirmed|good|expected, i'll|i|we'll|we can? just? try again|elsewhere|somewhere, which|what|who doctor|dentist|room|floor|stylist|office|building|person|one is|was|am|are it|that|this|i|we,
+      how long will|does|is my|our|his|her|the ${visits}, what time|day is|was|will|does my|our|his|her|the ${visits},
+      when|where is|was|will my|our|his|her|the ${visits},
+      is|was my|our|his|her ${visits} still?, am|are i|we still? on|booked|down|confirmed|good|expected, i'll|i|we'll|we can? just? try again|elsewhere|somewhere, which|what|who doctor|dentist|room|floor|stylist|office|building|person|one is|was|am|are it|that|this|i|we,
       tell me who|which|where|how, do|does|will|should i|we|he|she|they have|need to bring|fast|wear|pay|sign|fill|prepare|eat|drink|stop|starve, what do i owe, do|does it matter,
-      saying|says|stating that? my|our|the|your appointment|booking|slot|visit|lesson is|was, do|does you|y'all|they do|take|accept|have walk|walkins, can|could i|we|you|people|someone just? walk in, is it first come, how long's|long is|was the|your wait|queue`,
-    house: `are|is you|y'all|they|it|the guys|folks|all|lot|office|shop|clinic|salon|place? open|there|working|in, do|does you|y'all|they|it guys|folks|all|lot? open|close|work|shut, is|are there anyone|anybody|somebody|someone there|in|about|around,
+      saying|says|stating that? my|our|the|your ${visits} is|was, do|does you|y'all|they do|take|accept|have walk|walkins, can|could i|we|you|people|someone just? walk in, is it first come, how long's|long is|was the|your wait|queue`,
+    house: `are|is ${house} open|there|working|in, do|does ${house} open|close|work|shut, is|are there anyone|anybody|somebody|someone there|in|about|around,
       does doctor|dr|mister|mr|miss|ms|mrs *? work|start|finish, which|what days do|does|is|are, who's on|in|working`,
     leave: `leave it for|there|then|at|until|be, leave|leaving it ta|so|honestly|thanks|thank|cheers, just|please|kindly take me|us|him|her off, take me|us|him|her off altogether|completely|please|the,
       don't|doesn't|won't|not want|need|wanna|wanting|needing|looking|like to? rebook|reschedule|book|schedule, don't|doesn't|won't|not want|need|wanna a|another|any new|other? one|appointment|booking, no need|reason|point to|of? rebook|reschedule|book|schedule, no need for a|another new? one|appointment|booking,
@@ -128,11 +131,11 @@ export const readClauses = createClauseReader({
       i|we|he|she|they slept|waited|overslept|rang|spoke|wrote|paid|sent, i|we|he|she|they last had|did|went|took|brought, started limping|leaking|hurting|coughing|vomiting|bleeding|scratching|making|acting, years|months|weeks back`,
     also: 'too, as well, also, at a push',
     nothing: `after|before footy|football|soccer|swim|swimming|my|the|his|her|their|our? training|practice, after|before the|my|our|his|her|their *? festival|wedding|funeral|holiday|holidays|birthday|anniversary|training|party|practice,
-      cancel|canceled|cancelled|cancelling|scrap my|our|the|that|a|his|her? *? meeting|meetings|order|plans|date|lunch|dinner|breakfast|party|event|reminder|session,
+      ${cancelling} my|our|the|that|a|his|her? *? meeting|meetings|order|plans|date|lunch|dinner|breakfast|party|event|reminder|session,
       thanks|thank you? so|very? much? for calling|ringing|getting|that|your|the|letting|waiting|holding|asking|offering|checking|coming|trying,
       otherwise|or|else don't bother|worry, otherwise|or|else forget|leave|scrap it|that, otherwise no|not|never|nothing, or not at all, just|only asking if|whether|for|could|can|what|when,
       if that's|it's|you're|you are|that|it okay|ok|alright|fine|cool|possible|all with|right? you|yourselves guys|folks|all?, if you|you've|there's|ye got|have|had? it|one|any|anything|space|room|a|some|that space|room|slot|spot|gap|free|left?, if that's possible|okay|ok|alright|fine|cool|possible,
-      if there's|theres any? room|space|anything|one? free|left?, if you could, don't want to bother|be|keep|miss, no need to call|ring|hurry|rush|worry|phone,
+      if there's|theres any? room|space|anything|one? free|left?, don't want to bother|be|keep|miss, no need to call|ring|hurry|rush|worry|phone,
       week|weeks|day|first back in, if so|possible, if you can|could|have|don't|please, if you've got, if that works|suits|is, if at all possible, if need be,
       so that|far|much|many|sorry|long, don't mind|care|know|think|worry|have|drive|forget|suppose, don't suppose you, don't see why not,
       doesn't matter, can't wait|remember|start|hear|see|find|believe|complain|thank|help|tell|say, won't be long, i don't know, won't start|stop, why don't, isn't it|that, not sure, wouldn't mind,
