@@ -5,13 +5,12 @@ import { isPhraseAt, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { isZoneAt } from '../zone-names.ts';
 import { readHour } from './clock.ts';
-import { isCounted } from './counted.ts';
+import { isCounted, isPluralDay } from './counted.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { readOperator } from './words/operators.ts';
 import { partsOfDay } from './words/parts-of-day.ts';
 import { sequenceAt } from './words/sequence.ts';
-import { weekdays } from './words/words.ts';
 
 /** Nouns after which a number names a thing: "room 5", "extension 12". */
 const namedThings = wordSet(
@@ -63,16 +62,12 @@ export function readNumber(
   if ((preposition === 'for' && isParty(sentence, index, isEnd)) || countsSessions(sentence, to))
     return undefined;
   const isLed = rangeWords.has(preposition) || isAfterPart;
-  if (
-    !isEnd &&
-    !(isLed && isTimeFor(sentence, to)) &&
-    !isFollowedByTime(sentence, to) &&
-    !suits(sentence, to)
-  )
-    return undefined;
+  const isPraised = suits(sentence, to);
+  const isTime = isEnd || isPraised || (isLed && isTimeFor(sentence, to)) || isFollowedByTime(sentence, to);
+  if (!isTime) return undefined;
   const isLikelyTime =
+    isPraised ||
     (isEnd && (isGoal(sentence, index) || isAfterTime(sentence, index, before))) ||
-    suits(sentence, to) ||
     (preposition === 'be' && isDemanded(sentence, index));
   return { kind: 'time', frame: { number: token.value, ...(isLikelyTime ? { isLikelyTime } : {}) }, to };
 }
@@ -124,14 +119,15 @@ function isInPart(sentence: Sentence, index: number): boolean {
   return isIn && partsOfDay.has(textAt(sentence, at));
 }
 
-/** "seven to eight weekdays": the end of a range counts nothing. */
-function isRangeEnd(sentence: Sentence, index: number): boolean {
-  return textAt(sentence, index - 1) === 'to' && sentence.tokens[index - 2]?.kind === 'number';
+/** "ten Saturday"; "two Saturdays" counts them, but "seven to eight Saturdays" doesn't. */
+function isBesideDay(sentence: Sentence, index: number): boolean {
+  if (!readDay(sentence, index)) return false;
+  return isRangeEnd(sentence, index - 1) || !isPluralDay(textAt(sentence, index));
 }
 
-/** "two saturdays" counts them. */
-function isPluralDay(text: string): boolean {
-  return text.endsWith('s') && weekdays.has(text.slice(0, -1)) && !weekdays.has(text);
+/** The number at the end of a range. */
+function isRangeEnd(sentence: Sentence, index: number): boolean {
+  return textAt(sentence, index - 1) === 'to' && sentence.tokens[index - 2]?.kind === 'number';
 }
 
 /** "two morning sessions": a number of things in a part of the day. */
@@ -214,8 +210,7 @@ function isFollowedByTime(sentence: Sentence, index: number): boolean {
     followers.has(token.text) ||
     isZoneAt(sentence, index) ||
     readOperator(sentence, index) !== undefined ||
-    (readDay(sentence, index) !== undefined &&
-      (isRangeEnd(sentence, index - 1) || !isPluralDay(token.text))) ||
+    isBesideDay(sentence, index) ||
     readDate(sentence, index) !== undefined
   );
 }

@@ -6,8 +6,6 @@ import { months, units, weekdays } from './words/words.ts';
 /** Whether a number counts what comes after it: "2 hours", "30 minute call", "5 percent". */
 export function isCounted(sentence: Sentence, index: number): boolean {
   const after = textAt(sentence, index + 1);
-  // "seven to eight weekdays I'm at work"
-  if (after === 'weekdays' && hourLeads.has(textAt(sentence, index - 1))) return false;
   // "three or four hours"
   const isChoice = after === 'or' && sentence.tokens[index + 2]?.kind === 'number';
   const unit = isChoice ? units.get(textAt(sentence, index + 3)) : undefined;
@@ -15,16 +13,20 @@ export function isCounted(sentence: Sentence, index: number): boolean {
   return units.has(after) || countedNouns.has(after) || isPluralNoun(after) || isAddress(sentence, index);
 }
 
-const hourLeads = wordSet('at to until around about');
-
 const endsInS = wordSet(
   'works suits clashes this thanks thurs weds tues plus times sometimes onwards afterwards is was',
 );
 
+/** Whether a word is the plural of a weekday: "two Saturdays", "weekdays". */
+export function isPluralDay(word: string): boolean {
+  const isWeekday = weekdays.has(word.slice(0, -1)) && !weekdays.has(word);
+  return word === 'weekdays' || (word.endsWith('s') && isWeekday);
+}
+
 /** "at two places": a plural, but not of a weekday or part of the day. */
 function isPluralNoun(word: string): boolean {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss') || endsInS.has(word)) return false;
-  return !weekdays.has(word.slice(0, -1)) && !partsOfDay.has(word);
+  return !isPluralDay(word) && !partsOfDay.has(word);
 }
 
 const streetEnds = wordSet('at on in and or to for by the with am pm a is i of so but , . ? !');
