@@ -56,8 +56,8 @@ function readMonthInFigures(sentence: Sentence, day: number, index: number): Rea
   return dateReading({ day, month: month.value, year }, year === undefined ? month.to : month.to + 1);
 }
 
-const dayArticles = wordSet('am den der dem vom zum ab bis einschließlich inklusive');
 const dayPrepositions = wordSet('am zum vom ab bis einschließlich inklusive');
+const dayArticles = new Set([...dayPrepositions, 'den', 'der', 'dem']);
 const dayJoints = wordSet('- – bis und oder / ,');
 
 /** "am 23.", "der Dritte", "vom 4. bis 23.": only where what follows isn't the thing that is numbered. */

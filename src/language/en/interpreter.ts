@@ -69,7 +69,7 @@ export const englishInterpreter = createInterpreter({
 /** What callers say while they think, and of the order of several appointments. */
 const fillers = createPhraseReader([
   [
-    "you know, i don't know, i guess, i suppose, toss up between, torn between, choice between, choose between, decide between, i think, i believe, i reckon, let us say, let say, shall we say, sort of, kind of, like i said, more like, or so, or thereabouts, not too|so|that? bad, may or may not, like|as in? the month",
+    "you know, i don't know, i guess, i suppose, toss up between, torn|choice|choose|decide between, i think, i believe, i reckon, let us say, let say, shall we say, sort of, kind of, like i said, more like, or so, or thereabouts, not too|so|that? bad, may or may not, like|as in? the month",
     true,
   ],
   [sequences, true],

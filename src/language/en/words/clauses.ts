@@ -188,14 +188,18 @@ function cueOf({ tokens }: Sentence, index: number): Cue | undefined {
   return isDay ? verdicts.get(word?.text ?? '') : undefined;
 }
 
-/** Who does what a verb tells, "nobody turned up", and verbs that tell of a wish: "we hoped for Tuesday". */
+/** Who does what a verb tells: "nobody turned up". */
 const tellers = wordSet('i we he she they you it nobody somebody someone anybody anyone everybody who');
+
+/** Begins what says when something was: "the week that it happened". */
 const relative = wordSet('that when since');
+
+/** Verbs that tell of a wish: "we hoped for Tuesday". */
 const wishes = wordSet(
   'wanted needed hoped wished preferred asked wondered fancied tried intended planned decided agreed figured liked need',
 );
 
-/** "nobody turned up"; "the week that it happened" says when it was. */
+/** "nobody turned up": whether a verb tells of the past. */
 function isDone(tokens: readonly Token[], index: number): boolean {
   const [before, teller, verb] = [index - 2, index - 1, index].map((at) => tokens[at]?.text ?? '');
   return tellers.has(teller ?? '') && !relative.has(before ?? '') && !wishes.has(verb ?? '');
@@ -210,7 +214,7 @@ function isFigure(token: Token | undefined): boolean {
   return token?.kind === 'number' || token?.kind === 'time';
 }
 
-const softeners = wordSet('around about like half quarter ten maybe');
+const softeners = wordSet('around about like half quarter maybe');
 
 const beforeBack = wordSet('was were there here in you him her it that done seen');
 

@@ -237,7 +237,7 @@ function isFigure(kind: string | undefined): boolean {
   return kind === 'number' || kind === 'time' || kind === 'date' || kind === 'ordinal';
 }
 
-const goalWords = wordSet('noon midnight half quarter same first later earlier');
+const goalWords = new Set([...hourWords, ...wordSet('same first later earlier')]);
 
 /** Whether what something is moved to begins at a token: a clock time, a date, a part of the day, "the same time". */
 function isGoalAt(sentence: Sentence, index: number): boolean {
