@@ -1,5 +1,4 @@
 import { Zones } from '../domain/time/zone.ts';
-import { onCorrectedDay } from './corrected-day.ts';
 import type { Interpretation, InterpretationContext, Interpreter } from './interpretation.ts';
 import { type LanguageGrammar, sentenceOf } from './language-grammar.ts';
 import { withMemberDoubt } from './member-doubt.ts';
@@ -7,11 +6,12 @@ import { MemberReader } from './members/hearing.ts';
 import { createOwnWordReader } from './own-words.ts';
 import { readExpressions } from './reading/reader.ts';
 import type { Sentence } from './reading/sentence.ts';
-import { barePickOf, dayPickOf, pickOf, replyTo } from './reply.ts';
-import { aboutOffered } from './ruled-out.ts';
+import { onCorrectedDay } from './replies/corrected-day.ts';
+import { barePickOf, dayPickOf, pickOf, replyTo } from './replies/reply.ts';
+import { aboutOffered } from './replies/ruled-out.ts';
+import { turnedDown } from './replies/turn-down.ts';
 import { ServiceReader } from './services/hearing.ts';
 import { stepsOf } from './trace.ts';
-import { turnedDown } from './turn-down.ts';
 import { understand } from './understand.ts';
 import { zoneNamedIn } from './zone-names.ts';
 

@@ -9,7 +9,7 @@ import type { DateOrder } from './reading/figures.ts';
 import type { Grammar } from './reading/reader.ts';
 import type { Sentence } from './reading/sentence.ts';
 import type { Token } from './reading/token.ts';
-import type { ReplyReader } from './reply-reader.ts';
+import type { ReplyReader } from './replies/reply-reader.ts';
 import type { ServiceReader } from './services/hearing.ts';
 import type { ServiceNaming } from './services/naming.ts';
 

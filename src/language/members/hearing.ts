@@ -1,6 +1,6 @@
 import type { OwnWord } from '../../domain/calendar/own-words.ts';
 import type { HeardPeople, NamedMember } from '../member-names.ts';
-import type { WhoAnswered } from '../reply-reader.ts';
+import type { WhoAnswered } from '../replies/reply-reader.ts';
 import { fitting } from '../services/hearing.ts';
 import { KnownNames } from '../services/known-names.ts';
 import { wordsIn } from '../services/naming.ts';

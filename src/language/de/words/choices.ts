@@ -1,6 +1,6 @@
 import { createPhraseReader } from '../../reading/phrases.ts';
 import { wordSet } from '../../reading/words.ts';
-import type { Choice } from '../../reply-reader.ts';
+import type { Choice } from '../../replies/reply-reader.ts';
 import { free, going } from './verbs.ts';
 
 const article = 'der|die|das|den|dem';

@@ -1,6 +1,6 @@
 import { createPhraseReader } from '../../reading/phrases.ts';
 import { wordSet } from '../../reading/words.ts';
-import type { Choice } from '../../reply-reader.ts';
+import type { Choice } from '../../replies/reply-reader.ts';
 
 const picks: readonly (readonly [string, Choice])[] = [
   ['the first one|option|choice|date|day|slot|time?, first one|option, number|option one', 0],

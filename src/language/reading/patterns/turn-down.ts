@@ -1,5 +1,5 @@
 import type { TurnDownKind, TurnDownScope } from '../../interpretation.ts';
-import type { TurnDownMeaning, TurnDownReader } from '../../reply-reader.ts';
+import type { TurnDownMeaning, TurnDownReader } from '../../replies/reply-reader.ts';
 import { createPhraseReader } from '../phrases.ts';
 
 type Rows<Said> = readonly (readonly [string, Said])[];

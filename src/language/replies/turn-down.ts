@@ -1,18 +1,18 @@
-import { dayMs, dayOf, minuteMs } from '../domain/time/local-time.ts';
-import { mergePeriods, type Period } from '../domain/time/period.ts';
-import type { Zone } from '../domain/time/zone.ts';
-import { allWindows, beyond, beyondWithin, originOf, settled } from './beyond-offered.ts';
+import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
+import { mergePeriods, type Period } from '../../domain/time/period.ts';
+import type { Zone } from '../../domain/time/zone.ts';
 import {
   type Interpretation,
   nothingSaid,
   type TurnDownKind,
   type TurnDownScope,
   type Window,
-} from './interpretation.ts';
-import { withoutPeriods } from './meaning/exclusion.ts';
+} from '../interpretation.ts';
+import { withoutPeriods } from '../meaning/exclusion.ts';
+import { startOf } from '../question.ts';
+import type { Token } from '../reading/token.ts';
+import { allWindows, beyond, beyondWithin, originOf, settled } from './beyond-offered.ts';
 import { whoOf } from './named-reply.ts';
-import { startOf } from './question.ts';
-import type { Token } from './reading/token.ts';
 import type { Reply, ReplyReader } from './reply-reader.ts';
 
 /** On how many days the same hours are looked for. */

@@ -1,8 +1,13 @@
-import type { Zone } from '../domain/time/zone.ts';
-import type { Interpretation, InterpretationContext, TurnDownKind, TurnDownScope } from './interpretation.ts';
-import type { HeardPeople } from './member-names.ts';
-import type { PhraseReading } from './reading/phrases.ts';
-import type { Token } from './reading/token.ts';
+import type { Zone } from '../../domain/time/zone.ts';
+import type {
+  Interpretation,
+  InterpretationContext,
+  TurnDownKind,
+  TurnDownScope,
+} from '../interpretation.ts';
+import type { HeardPeople } from '../member-names.ts';
+import type { PhraseReading } from '../reading/phrases.ts';
+import type { Token } from '../reading/token.ts';
 
 /** Which of several readings or slots words pick: by place, -1 being the last, or by time. */
 export type Choice = 0 | 1 | 2 | -1 | 'earlier' | 'later';

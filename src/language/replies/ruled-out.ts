@@ -1,8 +1,8 @@
-import { dayMs, dayOf } from '../domain/time/local-time.ts';
-import type { Interpretation, InterpretationContext, Window } from './interpretation.ts';
-import { withoutPeriods } from './meaning/exclusion.ts';
-import { hasDay } from './reading/frame.ts';
-import type { Understood } from './trace.ts';
+import { dayMs, dayOf } from '../../domain/time/local-time.ts';
+import type { Interpretation, InterpretationContext, Window } from '../interpretation.ts';
+import { withoutPeriods } from '../meaning/exclusion.ts';
+import { hasDay } from '../reading/frame.ts';
+import type { Understood } from '../trace.ts';
 
 /**
  * What words mean; "anything but the morning", which only rules out times of day, is after an offer about the days that

@@ -1,7 +1,7 @@
-import { dayMs, dayOf, minuteMs } from '../domain/time/local-time.ts';
-import type { Interpretation, InterpretationContext, Window } from './interpretation.ts';
-import { hasTime } from './reading/frame.ts';
-import type { Understood } from './trace.ts';
+import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
+import type { Interpretation, InterpretationContext, Window } from '../interpretation.ts';
+import { hasTime } from '../reading/frame.ts';
+import type { Understood } from '../trace.ts';
 
 /** "make that Wednesday" after "Tuesday afternoon": the day alone is another, its hours are those that were asked for. */
 export function onCorrectedDay(

@@ -1,14 +1,14 @@
-import { dayMs, dayOf, minuteMs } from '../domain/time/local-time.ts';
-import type { Period } from '../domain/time/period.ts';
+import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
+import type { Period } from '../../domain/time/period.ts';
 import {
   type Interpretation,
   type InterpretationContext,
   nothingSaid,
   type TurnDownScope,
   type Window,
-} from './interpretation.ts';
-import { withoutPeriods } from './meaning/exclusion.ts';
-import { periodAround } from './reading/day-arithmetic.ts';
+} from '../interpretation.ts';
+import { withoutPeriods } from '../meaning/exclusion.ts';
+import { periodAround } from '../reading/day-arithmetic.ts';
 
 /** How far ahead times are ruled out that are later than those wanted. */
 const farMs = 400 * dayMs;

@@ -1,10 +1,10 @@
-import { dayMs, dayOf, hourMs, partsOf } from '../domain/time/local-time.ts';
-import type { Period } from '../domain/time/period.ts';
-import { type Asked, type Interpretation, nothingSaid, type Window } from './interpretation.ts';
-import { asksWho } from './member-doubt.ts';
+import { dayMs, dayOf, hourMs, partsOf } from '../../domain/time/local-time.ts';
+import type { Period } from '../../domain/time/period.ts';
+import { type Asked, type Interpretation, nothingSaid, type Window } from '../interpretation.ts';
+import { asksWho } from '../member-doubt.ts';
+import { questionOf } from '../question.ts';
+import type { Token } from '../reading/token.ts';
 import { namedApart, whoOf, withMember, withService } from './named-reply.ts';
-import { questionOf } from './question.ts';
-import type { Token } from './reading/token.ts';
 import type { Choice, Reply, ReplyReader } from './reply-reader.ts';
 
 /** What an answer means together with the words that were asked about; undefined if it answers something else. */
