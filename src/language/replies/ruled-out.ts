@@ -1,8 +1,9 @@
-import { dayMs, dayOf } from '../../domain/time/local-time.ts';
+import { dayMs } from '../../domain/time/local-time.ts';
 import type { Interpretation, InterpretationContext, Window } from '../interpretation.ts';
 import { withoutPeriods } from '../meaning/exclusion.ts';
 import { hasDay } from '../reading/frame.ts';
 import type { Understood } from '../trace.ts';
+import { daysOf } from './window-days.ts';
 
 /**
  * What words mean; "anything but the morning", which only rules out times of day, is after an offer about the days that
@@ -34,12 +35,9 @@ function isSpan({ startAt, endAt }: Window): boolean {
 
 /** The local days that windows are on. */
 function wholeDays(windows: readonly Window[], { zone }: InterpretationContext): Window[] {
-  const days = windows.flatMap(({ startAt, endAt }) => {
-    if (startAt === null || endAt === null) return [];
-    const [first, last] = [startAt, Math.max(startAt, endAt - 1)].map((at) => dayOf(zone.localAt(at)));
-    return first === undefined || last === undefined
-      ? []
-      : Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const days = windows.flatMap((window) => {
+    const on = daysOf(window, zone);
+    return on ? Array.from({ length: on.last - on.first + 1 }, (_, index) => on.first + index) : [];
   });
   return [...new Set(days)]
     .sort((a, b) => a - b)
