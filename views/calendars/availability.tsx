@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { zonePlace } from '../../src/domain/time/zone-place.ts';
 import { Facts } from '../components/facts.tsx';
 import { SaveBar } from '../components/settings.tsx';
 import type { Texts } from '../texts/en/en.ts';
@@ -47,7 +48,7 @@ export function AvailabilityPage(props: {
         calendar={calendar}
         current="availability"
         texts={texts}
-        lead={texts.availability.lead(calendar.timeZone.replaceAll('_', ' '))}
+        lead={texts.availability.lead(zonePlace(calendar.timeZone))}
       />
       <SectionNavigation texts={texts} calendarId={calendar.id} current={section} />
       {body as 'safe'}

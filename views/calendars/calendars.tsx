@@ -3,6 +3,7 @@
 import type { NotedLinkProblem } from '../../src/domain/calendar/link.ts';
 import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
 import type { TeamKind } from '../../src/domain/calendar/team.ts';
+import { zonePlace } from '../../src/domain/time/zone-place.ts';
 import { Copyable } from '../components/copyable.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { Deleted, type DeletedRow } from '../components/deleted.tsx';
@@ -135,10 +136,9 @@ function Name({
   teamKind,
   showsZone,
 }: CellProps & { showsZone: boolean }): JSX.Element {
-  const notes = [
-    teamKind && texts.teams.teamMark[teamKind],
-    showsZone && timeZone.replaceAll('_', ' '),
-  ].filter(Boolean);
+  const notes = [teamKind && texts.teams.teamMark[teamKind], showsZone && zonePlace(timeZone)].filter(
+    Boolean,
+  );
   return (
     <span>
       <Link href={`/calendars/${id}/${teamKind === undefined ? 'availability' : 'team'}`} text={name} />{' '}

@@ -1,7 +1,9 @@
 /** @jsxImportSource #html */
+
 import type { ClaimingBooking } from '../../src/domain/calendar/described-claim.ts';
 import { formatMinute } from '../../src/domain/time/clock.ts';
 import { minuteMs } from '../../src/domain/time/local-time.ts';
+import { zonePlace } from '../../src/domain/time/zone-place.ts';
 import { callerName } from '../bookings/caller-name.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
 import type { Texts } from '../texts/en/en.ts';
@@ -180,5 +182,5 @@ export function Clock({ at, minute, column, texts }: ClockProps): JSX.Element {
 
 function whoseOf(names: readonly string[], column: ShownColumn, { hasZones }: Shown): string {
   const whose = names.join(', ');
-  return hasZones ? `${whose} (${column.zone.id.replaceAll('_', ' ')})` : whose;
+  return hasZones ? `${whose} (${zonePlace(column.zone.id)})` : whose;
 }

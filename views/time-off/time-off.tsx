@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { zonePlace } from '../../src/domain/time/zone-place.ts';
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
@@ -45,7 +46,7 @@ export function TimeOffPage(props: TimeOffPageProps): JSX.Element {
         texts={texts}
         calendar={calendar}
         current="time-off"
-        lead={said.lead(calendar.timeZone.replaceAll('_', ' '))}
+        lead={said.lead(zonePlace(calendar.timeZone))}
       />
       <ToHandOver texts={texts} places={props.waiting} />
       <DataTable

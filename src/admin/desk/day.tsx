@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+
 import { hiddenCalendars } from '../../../db/queries/hidden-calendars.ts';
 import { shortDay } from '../../../views/calendars/day-names.ts';
 import { Day, type DayProps, NoColumns } from '../../../views/desk/day.tsx';
@@ -12,6 +13,7 @@ import type { Calendar } from '../../domain/calendar/calendar.ts';
 import type { HueOf } from '../../domain/hue.ts';
 import { stampOf } from '../../domain/stamp.ts';
 import { dateOfDay, dayOf, formatDay, parseDay } from '../../domain/time/local-time.ts';
+import { zonePlace } from '../../domain/time/zone-place.ts';
 import { claimsOfDays, type DeskDays, deskDays } from '../../operations/search/desk-days.ts';
 import { addressIn } from '../address.ts';
 import { fullDate } from '../bookings/booking-time.ts';
@@ -162,7 +164,7 @@ function subtitleOf(
   const groups = groupsInWords({ calendar, ...place }, place.narrowed).filter(
     (name) => !shared.includes(name),
   );
-  const zoneName = zones.size > 1 ? [zone.id.replaceAll('_', ' ')] : [];
+  const zoneName = zones.size > 1 ? [zonePlace(zone.id)] : [];
   return [...groups, ...zoneName].join(' · ') || undefined;
 }
 

@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+
 import { weeklyLoads } from '../../../db/queries/teams-load.ts';
 import { dateName } from '../../../views/calendars/day-names.ts';
 import { TeamPage, type TeamProps } from '../../../views/teams/team.tsx';
@@ -10,6 +11,7 @@ import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { currentMembers, type Team, type TeamKind } from '../../domain/calendar/team.ts';
 import { teamVersion } from '../../domain/calendar/versions.ts';
 import { recentWeeks } from '../../domain/time/recent-weeks.ts';
+import { zonePlace } from '../../domain/time/zone-place.ts';
 import { differencesBetween } from '../calendars/availability-texts.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
 import { problemOf, shownForm } from '../fields.ts';
@@ -126,7 +128,7 @@ async function loadsOf(
   const { thisWeek, weekOf } = texts.teams.loads;
   const before = mondays.slice(0, -1).map((monday) => weekOf(dateName(monday, texts)));
   return {
-    zone: zone.id.replaceAll('_', ' '),
+    zone: zonePlace(zone.id),
     weeks: [thisWeek, ...before.toReversed()],
     rows: members.map(({ calendarId, name }) => {
       const weeks = loads.find((load) => load.calendarId === calendarId)?.weeks.toReversed() ?? [

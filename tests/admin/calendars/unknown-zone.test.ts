@@ -28,7 +28,7 @@ describe('a calendar whose time zone the server does not know', () => {
       expect(text).toContain('This server doesn’t know its time zone:');
       expect(text).toContain(`href="/calendars/${lost.id}/edit"`);
       expect(text).toContain('Known');
-      expect(text).toMatch(/America\/New[ _]York/);
+      expect(text).toMatch(/New[ _]York/);
     }
     expect((await admin.get('/calendars')).text).toContain('Today, 10:30–11:00');
     expect((await admin.get(`/calendars/${known.id}/availability`)).status).toBe(200);

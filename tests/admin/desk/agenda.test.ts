@@ -162,7 +162,7 @@ describe('the day as a list', () => {
     await bookInto(made, tokyo, { start: `${day}T10:00:00+09:00`, name: 'Aki' });
     await speak(made, desk.userId, 'de');
     const lines = linesOf((await desk.get(`/?day=${day}`)).text);
-    expect(lines).toContain('10:00 30 min Aki Tokio (Asia/Tokyo)');
+    expect(lines).toContain('10:00 30 min Aki Tokio (Tokyo)');
     expect(lines.at(-1)).toBe('09:00 8 h frei, Practice (UTC)');
   });
 

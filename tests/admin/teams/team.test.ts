@@ -179,7 +179,7 @@ describe('bookings by week', () => {
     for (const start of ['2026-10-19T03:30:00Z', '2026-11-23T05:00:00Z', '2026-11-20T09:00:00Z'])
       await bookInto(made, sarah, { start });
     const { text } = await admin.get(path);
-    expect(text).toContain('by the week in which they start (America/New York).');
+    expect(text).toContain('by the week in which they start (New York).');
     const [, table = ''] = text.split('aria-label="How many bookings each member has per week"');
     const cells = [...(table.split('</table>')[0]?.matchAll(/<t[hd](?: [^>]*)?>([^<]*)</g) ?? [])].map(
       ([, cell]) => cell,

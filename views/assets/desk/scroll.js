@@ -7,7 +7,7 @@ export function countDown() {
   for (const time of document.querySelectorAll('[data-until]')) {
     const left = Math.ceil((Number(time.dataset.until) - Date.now()) / 1000);
     if (left <= 0) time.closest('li')?.remove();
-    else if (left < 600) time.textContent = time.textContent.replace(/[\d:]+/, minutesAnd(left));
+    else if (left < 600) time.textContent = time.textContent.replace(/[\d:]+(?: min\.?)?/i, minutesAnd(left));
   }
 }
 
