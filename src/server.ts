@@ -27,7 +27,7 @@ import { createOpenApiText } from './http/rest/openapi.ts';
 import { createRestHandler, restPath } from './http/rest/rest.ts';
 import { type Answerer, type Route, type RouteHandler, Router, routeKey } from './http/router.ts';
 import { createVoiceRoutes } from './http/voice/voice.ts';
-import { refusalOf } from './operations/answer/refusal-wording.ts';
+import { refusalOf } from './operations/answer/worded-refusal.ts';
 import type { Operation } from './operations/operation.ts';
 import { operations as allOperations } from './operations/registry.ts';
 import { baseUrlOf } from './process/base-url.ts';

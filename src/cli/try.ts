@@ -1,6 +1,6 @@
 import { ApiError, InputError } from '../domain/errors.ts';
 import type { AvailabilityAnswer } from '../operations/answer/availability.ts';
-import { restWording } from '../operations/answer/refusal-wording.ts';
+import { restWording } from '../operations/answer/worded-refusal.ts';
 import { checkAvailability } from '../operations/check-availability.ts';
 import { createInputCheck } from '../operations/input/check.ts';
 import { formatRows } from './console/answer.ts';

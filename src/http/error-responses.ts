@@ -1,6 +1,6 @@
 import type { ApiError } from '../domain/errors.ts';
 import { withoutKeys } from '../domain/without-keys.ts';
-import { restWording, rpcWording } from '../operations/answer/refusal-wording.ts';
+import { restWording, rpcWording } from '../operations/answer/worded-refusal.ts';
 import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
 import { jsonResponse } from './answer-headers.ts';

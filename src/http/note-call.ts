@@ -1,6 +1,6 @@
 import type { NewCall } from '../../db/queries/calls/insert-calls.ts';
 import type { Refusal } from '../domain/errors.ts';
-import { refusalOf, restWording } from '../operations/answer/refusal-wording.ts';
+import { refusalOf, restWording } from '../operations/answer/worded-refusal.ts';
 import { operations } from '../operations/registry.ts';
 import type { Services } from '../services.ts';
 import type { Exchange, Observed } from '../telemetry/exchange.ts';

@@ -4,7 +4,7 @@ import { refuseWeakPassword } from '../../src/domain/access/password.ts';
 import { dayMs, hourMs } from '../../src/domain/time/local-time.ts';
 import { undoMs } from '../../src/domain/undo.ts';
 import { bodyLimitBytes } from '../../src/http/body.ts';
-import { wordings } from '../../src/operations/answer/wordings.ts';
+import { refusalTexts } from '../../src/operations/answer/refusal-texts.ts';
 import { de } from '../../views/texts/de/de.ts';
 import { en, type Texts } from '../../views/texts/en/en.ts';
 
@@ -15,7 +15,7 @@ const languages = [
 
 /** What developers are told to do about a refusal: in English, what the contract says. */
 function helpIn(texts: Texts, code: 'FOREIGN_CALENDAR' | 'BODY_TOO_LARGE'): string {
-  return texts.guideErrors(code, wordings[code].help ?? '');
+  return texts.guideErrors(code, refusalTexts[code].help ?? '');
 }
 
 /** The first figure of a text. */

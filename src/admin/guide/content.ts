@@ -6,7 +6,7 @@ import type { Texts } from '../../../views/texts/en/en.ts';
 import { formatKeyPrefix } from '../../domain/access/api-key.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { speechOf } from '../../operations/answer/descriptions.ts';
-import { type RefusalHelp, refusalHelp } from '../../operations/answer/refusal-wording.ts';
+import { type RefusalHelp, refusalHelp } from '../../operations/answer/worded-refusal.ts';
 import { baseUrlOf } from '../../process/base-url.ts';
 import type { MemberVisit } from '../visit.ts';
 import { freeWords } from './free-words.ts';

@@ -2,7 +2,7 @@ import type { TrialResultProps } from '../../../views/guide/trial.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import type { AvailabilityAnswer } from '../../operations/answer/availability.ts';
-import { refusalOf, restWording } from '../../operations/answer/refusal-wording.ts';
+import { refusalOf, restWording } from '../../operations/answer/worded-refusal.ts';
 import { checkAvailability } from '../../operations/check-availability.ts';
 import { createInputCheck } from '../../operations/input/check.ts';
 import { baseUrlOf } from '../../process/base-url.ts';

@@ -1,4 +1,4 @@
-import { refusalHelp } from '../../operations/answer/refusal-wording.ts';
+import { refusalHelp } from '../../operations/answer/worded-refusal.ts';
 
 /** Every refusal in a table for each status, in Markdown. */
 export function refusalsReference(): string {

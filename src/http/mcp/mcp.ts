@@ -1,7 +1,7 @@
 import { isJSONRPCRequest } from '@modelcontextprotocol/sdk/types.js';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { ApiError } from '../../domain/errors.ts';
-import { refusalOf } from '../../operations/answer/refusal-wording.ts';
+import { refusalOf } from '../../operations/answer/worded-refusal.ts';
 import type { Services } from '../../services.ts';
 import type { Exchange } from '../../telemetry/exchange.ts';
 import { answerHeaders, jsonResponse } from '../answer-headers.ts';

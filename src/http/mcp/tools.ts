@@ -1,8 +1,8 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { ApiError } from '../../domain/errors.ts';
 import { speechOf } from '../../operations/answer/descriptions.ts';
-import { adviceText, restWording } from '../../operations/answer/refusal-wording.ts';
 import { sentenceFor, spokenRefusalOf } from '../../operations/answer/spoken-refusal.ts';
+import { adviceText, restWording } from '../../operations/answer/worded-refusal.ts';
 import { createInputCheck, type InputCheck } from '../../operations/input/check.ts';
 import type { Call, Operation } from '../../operations/operation.ts';
 import { toolDefinition, toolInput } from '../../operations/tool-definition.ts';

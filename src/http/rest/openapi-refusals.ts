@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RefusalCode, timeRefusalCodes } from '../../domain/errors.ts';
-import { refusalHelp, restWording } from '../../operations/answer/refusal-wording.ts';
 import { slotSchema } from '../../operations/answer/shapes.ts';
+import { refusalHelp, restWording } from '../../operations/answer/worded-refusal.ts';
 import type { Operation } from '../../operations/operation.ts';
 import { internalErrorBody } from '../error-responses.ts';
 import { refusalHeaders } from './openapi-headers.ts';

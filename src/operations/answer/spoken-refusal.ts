@@ -4,7 +4,7 @@ import type { AskedDetail, SpokenRefusalCode } from '../../language/speech/speec
 import type { Services } from '../../services.ts';
 import type { Call } from '../operation.ts';
 import { speechOf } from './descriptions.ts';
-import { refusalOf } from './refusal-wording.ts';
+import { refusalOf } from './worded-refusal.ts';
 
 type InvalidInput = Extract<Refusal, { code: 'INVALID_INPUT' }>;
 

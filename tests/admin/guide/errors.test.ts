@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { Docs } from '../../../src/caller/docs/docs.ts';
 import type { Refusal } from '../../../src/domain/errors.ts';
 import { createOpenApi } from '../../../src/http/rest/openapi.ts';
-import { refusalCodes, refusalHelp, restWording } from '../../../src/operations/answer/refusal-wording.ts';
+import { refusalCodes, refusalHelp, restWording } from '../../../src/operations/answer/worded-refusal.ts';
 import { operations } from '../../../src/operations/registry.ts';
 
 test('the guide names every refusal as the API answers it', () => {

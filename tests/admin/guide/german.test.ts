@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { refusalHelp } from '../../../src/operations/answer/refusal-wording.ts';
+import { refusalHelp } from '../../../src/operations/answer/worded-refusal.ts';
 import { guideSetups } from '../../../views/texts/en/guide-setups.ts';
 import { textsIn } from '../../../views/texts/texts.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';

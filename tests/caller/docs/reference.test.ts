@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { Docs } from '../../../src/caller/docs/docs.ts';
-import { refusalHelp } from '../../../src/operations/answer/refusal-wording.ts';
+import { refusalHelp } from '../../../src/operations/answer/worded-refusal.ts';
 import { operations } from '../../../src/operations/registry.ts';
 import { describedSettings, settingNames } from '../../../src/process/config.ts';
 import { runSlotline } from '../../helpers/command.ts';

@@ -1,9 +1,9 @@
 import { isPassingError } from '../../../db/passing.ts';
 import { ApiError, type Refusal, type RefusalCode } from '../../domain/errors.ts';
-import { limitMessage, type Text, type Wording, wordings } from './wordings.ts';
+import { limitMessage, refusalTexts, type Text, type Wording } from './refusal-texts.ts';
 
 /** The codes of all refusals. */
-export const refusalCodes = Object.keys(wordings) as RefusalCode[];
+export const refusalCodes = Object.keys(refusalTexts) as RefusalCode[];
 
 /** A refusal as REST answers it. */
 export type RestWording = {
@@ -67,7 +67,7 @@ export function refusalHelp(): RefusalHelp[] {
   const bug = 'Something went wrong in Slotline. Report the requestId to whoever runs the server.';
   return [
     ...refusalCodes.map((code): RefusalHelp => {
-      const wording: Wording<never> = wordings[code];
+      const wording: Wording<never> = refusalTexts[code];
       const { status, error, isUnnamed, help = sentence(String(wording.fix)) } = wording;
       const rpcCode = 'rpcCode' in wording ? wording.rpcCode : undefined;
       return { code, status, name: isUnnamed ? String(error) : code, help, rpcCode };
@@ -85,7 +85,7 @@ export function refusalOf(error: unknown): ApiError | undefined {
 
 /** For no code in particular, so that every entry fits. */
 function wordingOf({ code }: Refusal): Wording<never> {
-  return wordings[code];
+  return refusalTexts[code];
 }
 
 function textOf(text: Text<never>, refusal: Refusal): string {

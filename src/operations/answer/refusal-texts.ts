@@ -21,7 +21,7 @@ export type Wording<Refused> = {
   ({ rpcCode: number; rpcMessage?: Text<Refused>; advice?: Text<Refused> } | { advice: Text<Refused> });
 
 /** What there is to say about each refusal. */
-export const wordings: { [Code in RefusalCode]: Wording<RefusalOf<Code>> } = {
+export const refusalTexts: { [Code in RefusalCode]: Wording<RefusalOf<Code>> } = {
   MISSING_CALENDAR_ID: {
     status: 400,
     error: 'calendarId is required',
