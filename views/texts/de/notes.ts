@@ -1,6 +1,6 @@
 import type { Texts } from '../en/en.ts';
 
-/** What was just done, by the code in the address. */
+/** What was just done, by the code in the cookie of a note. */
 export const notes: Texts['notes'] = {
   'signed-out': 'Sie sind abgemeldet.',
   'signed-out-everywhere': 'Sie sind auf allen Geräten abgemeldet.',

@@ -1,4 +1,4 @@
-/** What was just done, by the code in the address. */
+/** What was just done, by the code in the cookie of a note. */
 export const notes = {
   'signed-out': 'You’re signed out.',
   'signed-out-everywhere': 'You’re signed out on every device.',
