@@ -36,7 +36,7 @@ test('a group at its limit does not hold up others', () => {
   expect(begun.at(-1)).toBe('a2');
 });
 
-test('a job that is canceled while it waits never begins', () => {
+test('a job that is cancelled while it waits never begins', () => {
   const { begun, enter, end } = byHand({ total: 1 });
   enter('a1');
   const cancel = enter('a2');

@@ -14,7 +14,7 @@ export type WrittenEvent = {
   writtenSequence: number | null;
   /** The time that was written. */
   written: Period;
-  /** When the booking is; null if it's canceled, or takes no time of the link's calendar any more. */
+  /** When the booking is; null if it's cancelled, or takes no time of the link's calendar any more. */
   booked: Period | null;
   /** The time somebody moved it to, if known. */
   moved: Period | null;

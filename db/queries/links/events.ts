@@ -274,7 +274,7 @@ export async function troubledEvents(
     where event.link_id = ${linkId} and bookings.workspace_id = ${workspaceId} and bookings.end_at > ${now}
       and (event.error is not null
         or (${isLive} = 1 and event.gone_at is not null)
-        -- If the booking was moved or canceled since, the event will be written again.
+        -- If the booking was moved or cancelled since, the event will be written again.
         or (${isLive} = 1 and event.moved_start_at is not null and event.written_sequence is not null
           and event.written_start_at = bookings.start_at and event.written_end_at = bookings.end_at))
     order by start_at limit ${limit}

@@ -27,7 +27,7 @@ export type CalendarEvent = {
   rules: RecurrenceRule[];
   extraTimes: ExtraTime[];
   exceptTimes: CalendarTime[];
-  /** False if it's free time or canceled. */
+  /** False if it's free time or cancelled. */
   isBusy: boolean;
   /** What couldn't be read: only exceptions, or its times, and why. Undefined if everything could. */
   unclear: { what: 'exceptions' | 'times'; reason: string } | undefined;

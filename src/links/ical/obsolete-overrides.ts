@@ -14,7 +14,7 @@ const askedMs = 2 * 366 * dayMs;
 type Time = { zones: TimeZones; now: number };
 
 /**
- * Events without the overrides that a newer revision of their series has undone (RFC 5546, section 2.1.5): it's canceled, or
+ * Events without the overrides that a newer revision of their series has undone (RFC 5546, section 2.1.5): it's cancelled, or
  * it excludes the instance, or repeats on other days. Calendars also have older overrides that still hold, and ones whose
  * instance is written wrongly, so whatever isn't plain is kept.
  */

@@ -55,8 +55,8 @@ type WriteContext = { tools: SyncTools; link: WrittenLink; target: WriteTarget }
 type WrittenLink = Pick<DueWriteBack, 'id' | 'workspaceId' | 'calendarId'>;
 
 /**
- * Writes a link's due bookings, as many as half a minute allows, in their current state: booked, moved or canceled. What has
- * gone to somebody else's calendar is removed like what's canceled.
+ * Writes a link's due bookings, as many as half a minute allows, in their current state: booked, moved or cancelled. What has
+ * gone to somebody else's calendar is removed like what's cancelled.
  * An event that somebody moved there stays where it is until its booking is moved or cancelled. Each write is recorded at
  * once; if the process ends in between, the event is found there and replaced, never written twice. Failures are recorded
  * and retried later.
@@ -207,7 +207,7 @@ function reducedText(object: Uint8Array, now: number): string {
 async function remove(target: WriteTarget, event: DueEvent): Promise<null> {
   const { writing, access, network } = target;
   const { href, etag, writtenSequence } = event;
-  // Canceled before any write was recorded: it may be there all the same, if recording the write failed.
+  // Cancelled before any write was recorded: it may be there all the same, if recording the write failed.
   const known = etag ?? (await get(target, href))?.etag;
   if (known === undefined && writtenSequence === null) return null;
   const removeVersion = async (version: string | null | undefined) => {

@@ -48,7 +48,7 @@ describe('an override that is older than its series', () => {
       november(2, 9, 23),
     ],
     [
-      'is gone with a series that is canceled',
+      'is gone with a series that is cancelled',
       `SEQUENCE:2\nSTATUS:CANCELLED\n${weekly}`,
       `SEQUENCE:1\n${moved}`,
       [],
@@ -72,7 +72,7 @@ describe('an override that is older than its series', () => {
       november(5, 12),
     ],
     [
-      'changes nothing where it was canceled itself',
+      'changes nothing where it was cancelled itself',
       `SEQUENCE:2\n${weekly}\n${excluded}`,
       `SEQUENCE:1\nSTATUS:CANCELLED\n${moved}`,
       november(2, 9, 23),
@@ -177,7 +177,7 @@ describe('time stays busy where nobody can tell', () => {
     expect(busyOf([series ?? '', override ?? ''])).toEqual([...november(2, 9), ...atTwo, ...november(23)]);
   });
 
-  test('a canceled series was brought back for one instance', () => {
+  test('a cancelled series was brought back for one instance', () => {
     const series = `SEQUENCE:2\nSTATUS:CANCELLED\n${weekly}`;
     expect(busyInAnyOrder([series, `SEQUENCE:3\n${moved}`])).toEqual(atTwo);
   });
