@@ -6,7 +6,7 @@ import type { LinkAdvice, LinkRow, LinkWriting } from '../../../views/links/card
 import { toldLinkState } from '../../domain/calendar/link.ts';
 import type { LinkErrorCode } from '../../domain/calendar/link-failure.ts';
 import { dateOfDay } from '../../domain/time/local-time.ts';
-import { unclearSentence } from '../../links/ical/unclear-events.ts';
+import { unclearSentence } from '../../links/ical/unclear-sentence.ts';
 import { failureSentence, readFailure } from '../../links/link-error.ts';
 import { isSignInKind } from '../../links/oauth/client.ts';
 import { shownTime } from '../bookings/booking-time.ts';

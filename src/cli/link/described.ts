@@ -5,7 +5,7 @@ import { knowsTentative, linkState } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
 import { formatDay } from '../../domain/time/local-time.ts';
 import { Zone } from '../../domain/time/zone.ts';
-import { unclearSentence } from '../../links/ical/unclear-events.ts';
+import { unclearSentence } from '../../links/ical/unclear-sentence.ts';
 import { failureSentence } from '../../links/link-error.ts';
 import { type Answer, formatFields, formatInstant } from '../console/answer.ts';
 import type { Context } from '../console/command.ts';

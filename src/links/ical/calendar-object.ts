@@ -1,9 +1,9 @@
 import type { Period } from '../../domain/time/period.ts';
 import { LinkError } from '../link-error.ts';
 import { type CalendarEvent, readEvent, readTimes } from './calendar-event.ts';
+import { clearedEvent } from './cleared-event.ts';
 import { type Component, readComponents } from './components.ts';
 import { instanceAt, lengthOf } from './event-length.ts';
-import { clearedEvent } from './unclear-event.ts';
 import { ObjectZones } from './zones/object-zones.ts';
 import type { TimeZones } from './zones/time-zones.ts';
 

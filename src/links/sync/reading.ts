@@ -21,7 +21,7 @@ import type { Clock } from '../../process/clock.ts';
 import { hrefKey } from '../caldav/href.ts';
 import type { ExpansionJob, ExpansionResult } from '../ical/expander/expand-job.ts';
 import type { ExpansionOptions } from '../ical/expander/expander.ts';
-import { writeUnclear } from '../ical/unclear-events.ts';
+import { writeUnclear } from '../ical/unclear-sentence.ts';
 import type { LinkAccess } from '../link-access.ts';
 import { LinkError } from '../link-error.ts';
 import type { LinkNetwork, LinkProvider, PulledObject } from '../link-provider.ts';

@@ -5,7 +5,7 @@ import type { CalendarEvent } from '../calendar-event.ts';
 import { type CalendarObject, readReduced } from '../calendar-object.ts';
 import { busyOfEvent, busyOfSeries, type Expansion, isSingle } from '../recurrence/series.ts';
 import { type ReducedObject, reduceObject } from '../reduce.ts';
-import { daysOf, type UnclearTime, UnclearTimes } from '../unclear-time.ts';
+import { daysOf, type UnclearTime, UnclearTimes } from '../unclear-days.ts';
 import { TimeZones } from '../zones/time-zones.ts';
 
 /** The objects of a linked calendar, and what to work out. */

@@ -13,7 +13,7 @@ export type UnclearTime = {
   periods: Period[];
 };
 
-/** No zone was ever farther from UTC than 15 hours and 14 minutes (Manila and Juneau, by the sun). */
+/** No zone was ever 16 hours from UTC: Manila, by the sun, was farthest, 15:56:08 behind it. */
 const farthestMs = 16 * hourMs;
 
 /** The days in the calendar's zone that an event with unclear times may touch in the window. */

@@ -6,7 +6,7 @@ import {
 import { dayOf } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import type { UnclearTime } from './unclear-time.ts';
+import type { UnclearTime } from './unclear-days.ts';
 
 /** The most periods that are stored, and the most ranges of days that are listed. */
 const [mostPeriods, mostStretches] = [100, 6];

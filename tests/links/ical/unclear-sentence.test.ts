@@ -4,7 +4,7 @@ import { up } from '../../../db/migrations/0011-unclear-events.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { formatDay } from '../../../src/domain/time/local-time.ts';
 import { Zone } from '../../../src/domain/time/zone.ts';
-import { unclearSentence, writeUnclear } from '../../../src/links/ical/unclear-events.ts';
+import { unclearSentence, writeUnclear } from '../../../src/links/ical/unclear-sentence.ts';
 import { calendarOf, type FeedWorld, feedOf, feedWorld } from '../../helpers/links/feed-world.ts';
 
 const begin = Date.parse('2026-11-24T08:00:00Z');
