@@ -15,7 +15,7 @@ export type InputProblem =
   | { kind: 'own-word-timeless'; meaning: string; example: string | undefined }
   | { kind: 'own-word-in-doubt'; meaning: string }
   | { kind: 'own-word-ignored'; words: string }
-  | { kind: 'own-word-zone'; timeZone: string }
+  | { kind: 'unknown-zone'; timeZone: string }
   | { kind: 'service-name' }
   | { kind: 'service-name-taken'; name: string }
   | { kind: 'services-full'; most: number }
@@ -78,7 +78,7 @@ export const inputProblems: InputProblems = {
     `“${meaning}” says no time. Write it the way a caller would, like “${example}”.`,
   'own-word-in-doubt': ({ meaning }) => `“${meaning}” can mean two times. Say which one.`,
   'own-word-ignored': ({ words }) => `“${words}” isn’t understood. Leave it out, or say it in other words.`,
-  'own-word-zone': ({ timeZone }) => `This server doesn’t know the time zone ${timeZone}.`,
+  'unknown-zone': ({ timeZone }) => `This server doesn’t know the time zone ${timeZone}.`,
   'service-name': () => 'Enter a name on one line, at most 100 characters.',
   'service-name-taken': ({ name }) => `The calendar already has a service called “${name}”.`,
   'services-full': ({ most }) => `A calendar offers at most ${most} services. Archive one first.`,

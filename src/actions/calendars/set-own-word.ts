@@ -63,7 +63,7 @@ export function meaningOf(
 ): string {
   const zone = zones.named(calendar.timeZone);
   if (!zone) {
-    throw new OwnWordRefused('meaning', { kind: 'own-word-zone', timeZone: calendar.timeZone });
+    throw new OwnWordRefused('meaning', { kind: 'unknown-zone', timeZone: calendar.timeZone });
   }
   const language = languageOf(languages, calendar.language);
   const speech = { now, zone, calendarZone: zone };

@@ -6,5 +6,5 @@ import type { Services } from '../../services.ts';
 export function knownZone({ zones }: Pick<Services, 'zones'>, { timeZone }: { timeZone: string }): Zone {
   const zone = zones.named(timeZone);
   if (zone) return zone;
-  throw new InputError({ kind: 'own-word-zone', timeZone });
+  throw new InputError({ kind: 'unknown-zone', timeZone });
 }

@@ -37,7 +37,7 @@ export const problems: Texts['problems'] = {
     `„${meaning}“ kann zwei verschiedene Zeiten bedeuten. Sagen Sie, welche gemeint ist.`,
   'own-word-ignored': ({ words }) =>
     `„${words}“ wird nicht verstanden. Lassen Sie es weg oder sagen Sie es mit anderen Worten.`,
-  'own-word-zone': ({ timeZone }) => `Dieser Server kennt die Zeitzone ${timeZone} nicht.`,
+  'unknown-zone': ({ timeZone }) => `Dieser Server kennt die Zeitzone ${timeZone} nicht.`,
   'service-name': () => 'Geben Sie einen Namen in einer Zeile ein, höchstens 100 Zeichen.',
   'service-name-taken': ({ name }) => `Der Kalender hat schon eine Leistung namens „${name}“.`,
   'services-full': ({ most }) =>
