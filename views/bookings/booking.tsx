@@ -3,6 +3,7 @@
 import type { Booking } from '../../src/domain/booking/booking.ts';
 import { allAnswers } from '../../src/domain/booking/shown-answers.ts';
 import { type Service, serviceById } from '../../src/domain/calendar/service.ts';
+import { zonePlace } from '../../src/domain/time/zone-place.ts';
 import { type AuditRow, AuditTable } from '../audit-log/audit-log.tsx';
 import { calendarCrumbs } from '../calendars/navigation.tsx';
 import { type Fact, Facts } from '../components/facts.tsx';
@@ -67,7 +68,7 @@ export function BookingPage(props: BookingProps): JSX.Element {
       <PageHead
         texts={texts}
         title={bookings.callerName(booking.name)}
-        lead={`${time} (${calendar.timeZone})`}
+        lead={`${time} (${zonePlace(calendar.timeZone)})`}
         crumbs={calendarCrumbs(calendar, { path: 'bookings', name: bookings.title, texts })}
         actions={props.isEditable && <Actions {...props} />}
       />
@@ -106,14 +107,26 @@ function Actions({ texts, calendar, booking, isChangeable }: BookingProps): JSX.
   );
 }
 
-/** What's known of a booking. */
-export function factsOf({ texts, calendar, booking, people, visits, now }: BookingProps): (Fact | false)[] {
+/** What's known of a booking, but for what its page or panel shows above: when, and for those who mark it, who came. */
+export function factsOf({
+  texts,
+  calendar,
+  booking,
+  people,
+  visits,
+  now,
+  isEditable,
+}: BookingProps): (Fact | false)[] {
   const { common, bookings, booking: said, desk } = texts;
   const { phone, email, notes, metadata, callId, cancelledAt, cancelReason } = booking;
   const service = serviceById(calendar, booking.serviceId);
   return [
-    { name: bookings.status, value: <StatusNote status={booking.status} texts={texts} /> },
-    booking.attendance !== null && { name: desk.attendance, text: desk.attendances[booking.attendance] },
+    booking.status !== 'booked' && {
+      name: bookings.status,
+      value: <StatusNote status={booking.status} texts={texts} />,
+    },
+    booking.attendance !== null &&
+      !isEditable && { name: desk.attendance, text: desk.attendances[booking.attendance] },
     visits !== undefined && { name: desk.soFar, text: visits },
     booking.overruled.length > 0 && {
       name: desk.overrules,

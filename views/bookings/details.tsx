@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { zonePlace } from '../../src/domain/time/zone-place.ts';
 import { calendarCrumbs } from '../calendars/navigation.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -16,7 +17,7 @@ export function BookingDetailsPage(
       <PageHead
         texts={texts}
         title={editOf(booking.name)}
-        lead={`${time} (${calendar.timeZone})`}
+        lead={`${time} (${zonePlace(calendar.timeZone)})`}
         crumbs={calendarCrumbs(calendar, { path: 'bookings', name: texts.bookings.title, texts })}
       />
       <div class="narrow">

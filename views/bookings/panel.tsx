@@ -38,7 +38,7 @@ export function BookingPanel(props: BookingPanelProps): JSX.Element {
       <ProblemNote problem={props.problem} />
       <MovedEvents {...props} />
       {props.isEditable && <AttendanceForm {...props} />}
-      <Facts facts={factsOf(props)} />
+      <Facts facts={factsOf({ ...props, people: [] })} />
       <GiveLine {...props} />
       <Links {...props} />
     </div>

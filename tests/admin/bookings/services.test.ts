@@ -43,7 +43,7 @@ describe('the page of a booking', () => {
   test('shows its service, and what was asked and answered, private or not, before its notes', async () => {
     const { admin, book } = await place();
     const { text } = await admin.get(await book({ allergies: 'Nuts', old_key: 'Blue', been_here: 'Yes' }));
-    expect(facts(text).slice(2, 7)).toEqual([
+    expect(facts(text).slice(1, 6)).toEqual([
       'Service | Cleaning',
       'Have you been here before? | Yes',
       'Do you have any allergies? | Nuts',
@@ -55,7 +55,7 @@ describe('the page of a booking', () => {
   test('names the service in German', async () => {
     const { admin, book } = await place();
     const { text } = await admin.get(await book({}), { 'accept-language': 'de' });
-    expect(facts(text)[2]).toBe('Leistung | Cleaning');
+    expect(facts(text)[1]).toBe('Leistung | Cleaning');
   });
 
   test('keeps hostile names, questions and answers inert', async () => {
