@@ -24,12 +24,12 @@ import { asksForChanges, noChanges } from './live.ts';
 import { membershipRefused } from './members/refusals.ts';
 import { isHtmx, isMember, redirect } from './page.tsx';
 import { invalidLink, notFound, PageError } from './page-error.ts';
+import { refusalOf } from './refused-form.ts';
 import { isSameOrigin } from './same-origin.ts';
 import {
   type AdminRoute,
   accessOf,
   act,
-  FormRefused,
   type MemberVisit,
   type Posted,
   type PostHandlers,
@@ -163,8 +163,9 @@ async function answerPost<Sender extends Visit>(
   try {
     return await handle(visit);
   } catch (error) {
-    if (!again || !(error instanceof FormRefused)) throw error;
-    return await again({ ...visit, refused: error });
+    const refused = refusalOf(error, visit.texts);
+    if (!again || !refused) throw error;
+    return await again({ ...visit, refused });
   }
 }
 

@@ -12,7 +12,7 @@ import { FormRefused, type Posted, type Visit } from './visit.ts';
 
 /** A field of a form: how it looks, and what it means. */
 export type Field<Value> = FieldLook & {
-  /** The value of what was typed. Throws InputError, which says what to do. */
+  /** The value of what was typed. Throws InputError, which says what to do, or FormRefused if it's of several. */
   read(typed: string, visit: Posted<Visit>): Value;
   /** What there is to choose from; what's chosen now is undefined in an empty form. */
   choices?(visit: Visit, chosen: string | undefined): Choice[];
@@ -28,13 +28,21 @@ export function readFields<Values>(visit: Posted<Visit>, fields: Fields<Values>)
   const values: Partial<Values> = {};
   const problems: Problem[] = [];
   for (const name in fields) {
-    const text = problemIn(visit, () => {
+    try {
       values[name] = fields[name].read(typedIn(visit.form, name, fields[name]), visit);
-    });
-    if (text !== undefined) problems.push({ field: name, text });
+    } catch (error) {
+      problems.push(...problemsOf(error, { field: name, texts: visit.texts }));
+    }
   }
   if (problems.length > 0) throw new FormRefused(problems);
   return values as Values;
+}
+
+/** What's wrong with a field, or with what it's made of. Throws any other error. */
+function problemsOf(error: unknown, { field, texts }: { field: string; texts: Texts }): readonly Problem[] {
+  if (error instanceof FormRefused) return error.problems;
+  if (error instanceof InputError) return [{ field, text: inputProblem(texts, error) }];
+  throw error;
 }
 
 /** What's wrong with something typed that's read; undefined if it can be read. */

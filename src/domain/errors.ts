@@ -82,14 +82,19 @@ export class ApiError extends Error {
   }
 }
 
-/** Bad input on the command line or in the environment; the message says what, where and what to do. */
+/**
+ * Bad input of an action, on the command line or in the environment; the message says what, where and what to do. `field`
+ * names which of the input it's about, where that's several.
+ */
 export class InputError extends Error {
   override readonly name = 'InputError';
   /** What's wrong, for faces that say it in another language. */
   readonly problem: InputProblem | undefined;
+  readonly field: string | undefined;
 
-  constructor(problem: string | InputProblem, options?: ErrorOptions) {
+  constructor(problem: string | InputProblem, options: ErrorOptions & { field?: string } = {}) {
     super(typeof problem === 'string' ? problem : problemWords(problem), options);
+    this.field = options.field;
     this.problem = typeof problem === 'string' ? undefined : problem;
   }
 }

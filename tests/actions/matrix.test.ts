@@ -13,9 +13,10 @@ import {
   type Visitor,
 } from '../../src/actions/action.ts';
 import { BookingRefused } from '../../src/actions/bookings/refused.ts';
-import { TeamRefused } from '../../src/actions/teams/checked-team.ts';
+
 import { adminRoutes } from '../../src/admin/routes.ts';
 import { covers, type Role, roles } from '../../src/domain/access/user.ts';
+import { InputError } from '../../src/domain/errors.ts';
 import type { ActionCase, ActionName } from '../helpers/actions/action-case.ts';
 import { actionCases } from '../helpers/actions/action-cases.ts';
 import { actions } from '../helpers/actions/registry.ts';
@@ -55,7 +56,7 @@ function isNotFound(error: unknown): boolean {
   return (
     error instanceof NotFound ||
     (error instanceof BookingRefused && error.code === 'HOLD_NOT_FOUND') ||
-    (error instanceof TeamRefused && error.problem?.kind === 'team-member-unknown')
+    (error instanceof InputError && error.problem?.kind === 'team-member-unknown')
   );
 }
 

@@ -3,9 +3,10 @@ import { deleteWorkspace as deleteWorkspaceNow } from '../../db/queries/deletion
 import { insertMembership } from '../../db/queries/users.ts';
 import { recordsWords, workspaceById, workspacesOfUser } from '../../db/queries/workspaces.ts';
 import { NotAllowed, NotFound, perform } from '../../src/actions/action.ts';
-import { addWorkspace, TooManyWorkspaces } from '../../src/actions/workspaces/add.ts';
+import { addWorkspace } from '../../src/actions/workspaces/add.ts';
 import { createWorkspace } from '../../src/actions/workspaces/create.ts';
 import { RenamedMeanwhile, updateWorkspace } from '../../src/actions/workspaces/update.ts';
+import { InputError } from '../../src/domain/errors.ts';
 import { signedIn } from '../helpers/dashboard/dashboard.ts';
 import { testServices } from '../helpers/workspace.ts';
 
@@ -54,7 +55,7 @@ describe('a workspace of an owner', () => {
       const by = { actor: { kind: 'user', id: userId }, workspaceId: from, at: made.clock.now() } as const;
       return await perform(made.services, addWorkspace, { by, input: { id, name: 'New' } }).then(
         () => 'added',
-        (error: unknown) => (error instanceof TooManyWorkspaces ? 'refused' : error),
+        (error: unknown) => (error instanceof InputError ? 'refused' : error),
       );
     };
     return { ...made, userId, workspaceId, second, add };

@@ -8,7 +8,6 @@ import {
   phraseMaxLength,
 } from '../../domain/calendar/own-words.ts';
 import { InputError } from '../../domain/errors.ts';
-import type { InputProblem } from '../../domain/input-problem.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
 import { withoutKeys } from '../../domain/without-keys.ts';
 import { calendarContext } from '../../language/calendar-context.ts';
@@ -21,20 +20,10 @@ import { savedCalendar } from './saved-calendar.ts';
 /** Shorter words are said for too much else. */
 const fewestLetters = 3;
 
-/** An own word can't be kept: the problem says why, and what to do. */
-export class OwnWordRefused extends InputError {
-  constructor(
-    readonly field: keyof OwnWord,
-    problem: InputProblem,
-  ) {
-    super(problem);
-  }
-}
-
 /** An own word as kept, and what it means now, in words of the calendar's language. */
 export type KeptOwnWord = { word: OwnWord; means: string };
 
-/** Gives a calendar an own word, or another meaning to one. Throws NotFound and OwnWordRefused. */
+/** Gives a calendar an own word, or another meaning to one. Throws NotFound and InputError. */
 export const setOwnWord: Action<{ calendarId: string; word: OwnWord }, KeptOwnWord> = {
   permission: 'admin',
   async run(services, context, { calendarId, word: given }) {
@@ -46,7 +35,7 @@ export const setOwnWord: Action<{ calendarId: string; word: OwnWord }, KeptOwnWo
     };
     const isKnown = calendar.ownWords.some(({ phrase }) => phraseKey(phrase) === phraseKey(word.phrase));
     if (!isKnown && calendar.ownWords.length >= mostOwnWords) {
-      throw new OwnWordRefused('phrase', { kind: 'own-words-full', most: mostOwnWords });
+      throw new InputError({ kind: 'own-words-full', most: mostOwnWords }, { field: 'phrase' });
     }
     const means = meaningOf(services, word, { calendar, now: at });
     await saveOwnWord(transaction, { workspaceId, calendarId, word });
@@ -55,7 +44,7 @@ export const setOwnWord: Action<{ calendarId: string; word: OwnWord }, KeptOwnWo
   },
 };
 
-/** What an own word means at an instant, in words. Throws OwnWordRefused. */
+/** What an own word means at an instant, in words. Throws InputError. */
 export function meaningOf(
   { languages, zones, openingTimes }: Pick<Services, 'languages' | 'zones' | 'openingTimes'>,
   { phrase, meaning }: OwnWord,
@@ -63,7 +52,7 @@ export function meaningOf(
 ): string {
   const zone = zones.named(calendar.timeZone);
   if (!zone) {
-    throw new OwnWordRefused('meaning', { kind: 'unknown-zone', timeZone: calendar.timeZone });
+    throw new InputError({ kind: 'unknown-zone', timeZone: calendar.timeZone }, { field: 'meaning' });
   }
   const language = languageOf(languages, calendar.language);
   const speech = { now, zone, calendarZone: zone };
@@ -76,25 +65,28 @@ export function meaningOf(
     case 'meaning':
       return language.speech.windows(check.interpretation, speech);
     case 'taken':
-      throw new OwnWordRefused('phrase', { kind: 'own-word-taken', phrase });
+      throw new InputError({ kind: 'own-word-taken', phrase }, { field: 'phrase' });
     case 'not_time':
-      throw new OwnWordRefused('meaning', { kind: 'own-word-timeless', meaning, example: examples[1] });
+      throw new InputError(
+        { kind: 'own-word-timeless', meaning, example: examples[1] },
+        { field: 'meaning' },
+      );
     case 'in_doubt':
-      throw new OwnWordRefused('meaning', { kind: 'own-word-in-doubt', meaning });
+      throw new InputError({ kind: 'own-word-in-doubt', meaning }, { field: 'meaning' });
     case 'ignored':
-      throw new OwnWordRefused('meaning', { kind: 'own-word-ignored', words: check.words.join(' ') });
+      throw new InputError({ kind: 'own-word-ignored', words: check.words.join(' ') }, { field: 'meaning' });
   }
 }
 
 function onOneLine(text: string, { field, maxLength }: { field: keyof OwnWord; maxLength: number }): string {
   const line = withoutKeys(text).normalize('NFC').replace(/\s+/g, ' ').trim();
-  if (line === '' || /\p{Cc}/u.test(line)) throw new OwnWordRefused(field, { kind: 'own-word-empty', field });
+  if (line === '' || /\p{Cc}/u.test(line)) throw new InputError({ kind: 'own-word-empty', field }, { field });
   const letters = line.match(/\p{L}/gu) ?? [];
   if (field === 'phrase' && letters.length < fewestLetters) {
-    throw new OwnWordRefused(field, { kind: 'own-word-short' });
+    throw new InputError({ kind: 'own-word-short' }, { field });
   }
   if (line.length > maxLength) {
-    throw new OwnWordRefused(field, { kind: 'own-word-long', field, maximum: maxLength });
+    throw new InputError({ kind: 'own-word-long', field, maximum: maxLength }, { field });
   }
   return line;
 }

@@ -9,37 +9,26 @@ import {
 } from '../../domain/calendar/service.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
 import { InputError } from '../../domain/errors.ts';
-import type { InputProblem } from '../../domain/input-problem.ts';
 import { parseName } from '../../domain/name.ts';
 import { withoutKeys } from '../../domain/without-keys.ts';
 import { languageOf } from '../../language/language.ts';
 import { nameKey } from '../../language/service-names.ts';
 import type { Services } from '../../services.ts';
 
-/** A service can't be kept: the problem says why, and what to do. */
-export class ServiceRefused extends InputError {
-  constructor(
-    readonly field: keyof ServiceSettings,
-    problem: InputProblem,
-  ) {
-    super(problem);
-  }
-}
-
-/** Settings of a service as they're kept; `except` is the service that they're for. Throws ServiceRefused. */
+/** Settings of a service as they're kept; `except` is the service that they're for. Throws InputError. */
 export function checkedService(
   services: Pick<Services, 'languages'>,
   given: ServiceSettings,
   { calendar, except }: { calendar: Calendar; except?: Service },
 ): ServiceSettings {
   const name = parseName(given.name);
-  if (name === undefined) throw new ServiceRefused('name', { kind: 'service-name' });
+  if (name === undefined) throw new InputError({ kind: 'service-name' }, { field: 'name' });
   const others = liveServices(calendar).filter(({ id }) => id !== except?.id);
   if (others.length >= serviceLimits.live) {
-    throw new ServiceRefused('name', { kind: 'services-full', most: serviceLimits.live });
+    throw new InputError({ kind: 'services-full', most: serviceLimits.live }, { field: 'name' });
   }
   if (others.some((other) => nameKey(other.name) === nameKey(name))) {
-    throw new ServiceRefused('name', { kind: 'service-name-taken', name });
+    throw new InputError({ kind: 'service-name-taken', name }, { field: 'name' });
   }
   const { slotMinutes, bufferBeforeMinutes, bufferAfterMinutes } = slotSettings;
   return {
@@ -58,7 +47,7 @@ function membersOf(given: readonly string[] | null, { team }: Calendar): readonl
   if (given === null) return null;
   const members = team?.members.filter(({ calendarId }) => given.includes(calendarId)) ?? [];
   if (members.length === 0 || given.some((id) => !members.some(({ calendarId }) => calendarId === id))) {
-    throw new ServiceRefused('memberIds', { kind: 'service-members' });
+    throw new InputError({ kind: 'service-members' }, { field: 'memberIds' });
   }
   return members.map(({ calendarId }) => calendarId);
 }
@@ -67,7 +56,7 @@ type Bounds = { minimum: number; maximum: number };
 
 function within(given: number, field: keyof ServiceSettings, { minimum, maximum }: Bounds): number {
   if (Number.isInteger(given) && given >= minimum && given <= maximum) return given;
-  throw new ServiceRefused(field, { kind: 'service-minutes', minimum, maximum });
+  throw new InputError({ kind: 'service-minutes', minimum, maximum }, { field });
 }
 
 function bufferOf(given: number | null, field: keyof ServiceSettings, bounds: Bounds): number | null {
@@ -86,29 +75,30 @@ function spokenNamesOf(
     const name = withoutKeys(text).normalize('NFC').replace(/\s+/g, ' ').trim();
     if (name === '') continue;
     if (name.length > maximum || /\p{Cc}/u.test(name)) {
-      throw new ServiceRefused('spokenNames', { kind: 'spoken-name-long', maximum });
+      throw new InputError({ kind: 'spoken-name-long', maximum }, { field: 'spokenNames' });
     }
     if (nameKey(name).length < 2)
-      throw new ServiceRefused('spokenNames', { kind: 'spoken-name-short', name });
+      throw new InputError({ kind: 'spoken-name-short', name }, { field: 'spokenNames' });
     if (language.saysOnlyTime(name))
-      throw new ServiceRefused('spokenNames', { kind: 'spoken-name-time', name });
+      throw new InputError({ kind: 'spoken-name-time', name }, { field: 'spokenNames' });
     names.set(nameKey(name), name);
   }
-  if (names.size > most) throw new ServiceRefused('spokenNames', { kind: 'spoken-names-full', most });
+  if (names.size > most) throw new InputError({ kind: 'spoken-names-full', most }, { field: 'spokenNames' });
   return [...names.values()];
 }
 
 function questionsOf(given: readonly ServiceQuestion[]): ServiceQuestion[] {
   const { questions: most, askLength: maximum } = serviceLimits;
-  if (given.length > most) throw new ServiceRefused('questions', { kind: 'questions-full', most });
+  if (given.length > most) throw new InputError({ kind: 'questions-full', most }, { field: 'questions' });
   const keys = new Set<string>();
   return given.map(({ key, ask: text, isRequired, isPrivate }) => {
     const ask = withoutKeys(text).normalize('NFC').replace(/\s+/g, ' ').trim();
-    if (!questionKeyForm.test(key)) throw new ServiceRefused('questions', { kind: 'question-key', key });
-    if (keys.has(key)) throw new ServiceRefused('questions', { kind: 'question-key-twice', key });
+    if (!questionKeyForm.test(key))
+      throw new InputError({ kind: 'question-key', key }, { field: 'questions' });
+    if (keys.has(key)) throw new InputError({ kind: 'question-key-twice', key }, { field: 'questions' });
     keys.add(key);
     if (ask === '' || ask.length > maximum || /\p{Cc}/u.test(ask)) {
-      throw new ServiceRefused('questions', { kind: 'question-ask', maximum });
+      throw new InputError({ kind: 'question-ask', maximum }, { field: 'questions' });
     }
     return { key, ask, isRequired, isPrivate };
   });

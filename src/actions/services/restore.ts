@@ -4,7 +4,7 @@ import { type Action, audit } from '../action.ts';
 import { checkedService } from './checked-service.ts';
 import { savedService } from './saved-service.ts';
 
-/** Offers an archived service again. Throws NotFound, and ServiceRefused if another has its name by now. */
+/** Offers an archived service again. Throws NotFound, and InputError if another has its name by now. */
 export const restoreService: Action<{ calendarId: string; serviceId: string }, Service> = {
   permission: 'admin',
   async run(services, context, { calendarId, serviceId }) {

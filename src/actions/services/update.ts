@@ -26,7 +26,7 @@ export class ServiceChanged extends ChangedMeanwhile {
 
 /**
  * Changes a service. Slots that were offered with another length can't be booked any more, and linked calendars rewrite the
- * events of bookings that look different now: an answer that became private leaves them. Throws NotFound, ServiceRefused, and
+ * events of bookings that look different now: an answer that became private leaves them. Throws NotFound, InputError, and
  * ServiceChanged if it isn't as shown.
  */
 export const updateService: Action<ServiceUpdate, Service> = {

@@ -3,7 +3,7 @@ import { type Action, audit } from '../action.ts';
 import { type MadeCalendar, makeCalendar, type WantedCalendar } from '../calendars/create.ts';
 import { checkedMembers, type WantedTeam } from './checked-team.ts';
 
-/** Creates a team of existing calendars. Throws TeamRefused. */
+/** Creates a team of existing calendars. Throws InputError. */
 export const createTeam: Action<WantedCalendar & { team: WantedTeam }, MadeCalendar> = {
   permission: 'admin',
   async run(_, context, { team, ...wanted }) {

@@ -17,7 +17,7 @@ export type TeamUpdate = {
 
 /**
  * Changes whose time a team takes, and who belongs to it. Members who aren't named leave, and keep their bookings until
- * those are handed over. Throws NotFound, also for a calendar that isn't a team, TeamRefused, and ChangedMeanwhile if it
+ * those are handed over. Throws NotFound, also for a calendar that isn't a team, InputError, and ChangedMeanwhile if it
  * isn't as shown.
  */
 export const updateTeam: Action<TeamUpdate, Team> = {

@@ -4,16 +4,9 @@ import { hourCycleOf, insertWorkspace, workspaceById } from '../../../db/queries
 import { InputError } from '../../domain/errors.ts';
 import { type Action, audit, ChangedMeanwhile, NotAllowed } from '../action.ts';
 
-/** The user owns as many workspaces as the server lets them. */
-export class TooManyWorkspaces extends InputError {
-  constructor(most: number) {
-    super({ kind: 'workspaces-full', most });
-  }
-}
-
 /**
  * Creates another workspace for the owner of one, with its clock and the ID given for it: asked twice, it creates one.
- * Throws ChangedMeanwhile if the ID is somebody else's, and TooManyWorkspaces. Deleted ones count until they're gone:
+ * Throws ChangedMeanwhile if the ID is somebody else's, and InputError. Deleted ones count until they're gone:
  * creating and deleting fills the database, too.
  */
 export const addWorkspace: Action<{ id: string; name: string }, void> = {
@@ -28,7 +21,9 @@ export const addWorkspace: Action<{ id: string; name: string }, void> = {
       throw new ChangedMeanwhile();
     }
     const most = config.workspacesPerOwner;
-    if ((await countOwnedWorkspaces(transaction, userId)) >= most) throw new TooManyWorkspaces(most);
+    if ((await countOwnedWorkspaces(transaction, userId)) >= most) {
+      throw new InputError({ kind: 'workspaces-full', most }, { field: 'name' });
+    }
     const hourCycle = await hourCycleOf(transaction, context.workspaceId);
     await insertWorkspace(transaction, { id, name, createdAt: at, hourCycle });
     await insertMembership(transaction, { workspaceId: id, userId, role: 'owner', createdAt: at });

@@ -27,5 +27,5 @@ export const setRetellSecret: Action<{ secret: string | undefined }, void> = {
 
 function requireSecret(secret: string): void {
   if (secret.length <= secretMaxLength && /^[!-~]+$/.test(secret)) return;
-  throw new InputError({ kind: 'retell-secret', maximum: secretMaxLength });
+  throw new InputError({ kind: 'retell-secret', maximum: secretMaxLength }, { field: 'secret' });
 }

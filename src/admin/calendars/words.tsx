@@ -3,14 +3,15 @@ import { WordCheck, Words } from '../../../views/calendars/words.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { mayPerform } from '../../actions/action.ts';
 import { removeOwnWord } from '../../actions/calendars/remove-own-word.ts';
-import { meaningOf, OwnWordRefused, setOwnWord } from '../../actions/calendars/set-own-word.ts';
+import { meaningOf, setOwnWord } from '../../actions/calendars/set-own-word.ts';
 import { seesManagement } from '../../domain/access/user.ts';
 import { meaningMaxLength, type OwnWord, phraseMaxLength } from '../../domain/calendar/own-words.ts';
+import { InputError } from '../../domain/errors.ts';
 import { queryMaxLength } from '../../operations/answer/shapes.ts';
 import { type Fields, inputProblem, readFields, shownForm } from '../fields.ts';
 import { tryAvailability } from '../guide/trial.ts';
 import { fragment, page, redirect } from '../page.tsx';
-import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
+import { type AdminRoute, act, type Posted } from '../visit.ts';
 import { type CalendarVisit, ofCalendar } from './requested-calendar.ts';
 
 const path = '/calendars/:calendarId/words';
@@ -75,7 +76,7 @@ function meansNow({ services, texts, calendar, now }: CalendarVisit, word: OwnWo
   try {
     return meaningOf(services, word, { calendar, now });
   } catch (error) {
-    if (error instanceof OwnWordRefused) return inputProblem(texts, error);
+    if (error instanceof InputError) return inputProblem(texts, error);
     throw error;
   }
 }
@@ -88,13 +89,8 @@ async function answerTo(visit: CalendarVisit, query: string): Promise<string> {
 
 async function addWord(visit: Posted<CalendarVisit>): Promise<Response> {
   const { calendar, form, texts } = visit;
-  try {
-    const word = readFields(visit, wordFields(texts));
-    await act(visit, setOwnWord, { calendarId: calendar.id, word });
-  } catch (error) {
-    if (!(error instanceof OwnWordRefused)) throw error;
-    throw new FormRefused({ field: error.field, text: inputProblem(texts, error) });
-  }
+  const word = readFields(visit, wordFields(texts));
+  await act(visit, setOwnWord, { calendarId: calendar.id, word });
   const said = form.text('said');
   const query = said === '' ? '' : `?${new URLSearchParams({ said })}`;
   return redirect(visit, `/calendars/${calendar.id}/words${query}`, { note: 'word-saved' });
@@ -109,7 +105,7 @@ async function checkWord(visit: Posted<CalendarVisit>): Promise<Response> {
     const means = meaningOf(services, word, { calendar, now });
     return fragment(visit, <WordCheck texts={texts} means={means} />);
   } catch (error) {
-    if (!(error instanceof OwnWordRefused)) throw error;
+    if (!(error instanceof InputError)) throw error;
     return fragment(visit, <WordCheck texts={texts} problem={inputProblem(texts, error)} />);
   }
 }

@@ -18,7 +18,6 @@ import {
   applicationFields,
   freshnessField,
   googleFields,
-  orRefused,
   readAccess,
   readApplication,
   readGoogleAccess,
@@ -56,17 +55,17 @@ function postedStep({ form }: CalendarVisit): Step {
 
 /** Tests what was typed, and shows what was found there. Nothing is stored. */
 export async function testLinkForm(visit: Posted<CalendarVisit>): Promise<Response> {
-  const wanted = await wantedIn(visit);
+  const wanted = wantedIn(visit);
   await takeTrial(visit);
-  const collections = await orRefused(visit, () => collectionsOf(visit, wanted));
+  const collections = await collectionsOf(visit, wanted);
   return await showNewDraft(visit, { ...wanted, collections });
 }
 
-function wantedIn(visit: Posted<CalendarVisit>): Promise<LinkTest> {
+function wantedIn(visit: Posted<CalendarVisit>): LinkTest {
   const step = postedStep(visit);
-  if (step === 'google') return readGoogleAccess(visit, readFields(visit, googleFields(visit)));
+  if (step === 'google') return readGoogleAccess(readFields(visit, googleFields(visit)));
   if (step === 'address') return readAccess(visit, readFields(visit, accessFields(visit)));
-  return readApplication(visit, readFields(visit, applicationFields(visit)));
+  return readApplication(readFields(visit, applicationFields(visit)));
 }
 
 /** Shows what was found, to choose from. Somebody who signed in may see many calendars, of which one is their own. */
@@ -80,7 +79,7 @@ export async function showNewDraft(
   const own = found.filter(({ account }) => account !== undefined);
   const isBusy = (each: LinkCollection) => own.length === 0 || own.includes(each);
   const busy = found.flatMap((each, index) => (isBusy(each) ? [String(index)] : []));
-  const sealed = await orRefused(visit, () => sealDraft(ownerOf(visit, id), draft));
+  const sealed = sealDraft(ownerOf(visit, id), draft);
   return showFound(visit, { id, sealed, draft, busy });
 }
 
@@ -105,7 +104,7 @@ export async function addLinkedCalendar(visit: Posted<CalendarVisit>): Promise<R
     : undefined;
   const chosen = { collections, target, freshnessMinutes, isTentativeBusy };
   const input = { calendarId: calendar.id, id, kind, access, ...chosen };
-  await orRefused(visit, () => act(visit, addLink, input));
+  await act(visit, addLink, input);
   return redirect(visit, `/calendars/${calendar.id}/links`, { note: 'link-added' });
 }
 

@@ -11,7 +11,7 @@ import type { CalendarVisit } from '../calendars/requested-calendar.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { act, FormRefused, type Posted } from '../visit.ts';
-import { credentialFields, freshnessField, orRefused, takeTrial, tentativeFields } from './form.ts';
+import { credentialFields, freshnessField, takeTrial, tentativeFields } from './form.ts';
 import { linkOf } from './requested-link.ts';
 
 /** The form of a link: what it signs in with, and for how long its readings count. */
@@ -65,10 +65,8 @@ export async function saveLinkChange(visit: Posted<CalendarVisit>): Promise<Resp
   if (isNewAccess || freshnessMinutes !== undefined || isTentativeBusy !== undefined) {
     await takeTrial(visit);
     try {
-      await orRefused(visit, async () => {
-        const access = isNewAccess ? await testCredentials(services, { link, credentials }) : undefined;
-        await act(visit, updateLink, { linkId: link.id, freshnessMinutes, access, isTentativeBusy });
-      });
+      const access = isNewAccess ? await testCredentials(services, { link, credentials }) : undefined;
+      await act(visit, updateLink, { linkId: link.id, freshnessMinutes, access, isTentativeBusy });
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
       throw new FormRefused({ text: texts.linkForms.change.gone });

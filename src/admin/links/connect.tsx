@@ -14,10 +14,11 @@ import type { CalendarVisit } from '../calendars/requested-calendar.ts';
 import { problemOf } from '../fields.ts';
 import { redirect, redirectElsewhere } from '../page.tsx';
 import { notFound } from '../page-error.ts';
+import { refusalOf } from '../refused-form.ts';
 import { act, FormRefused, type Visit } from '../visit.ts';
 import { showNewDraft, showStep } from './add.tsx';
 import { callbackUrl } from './callback-url.ts';
-import { orRefused, refusalOf, takeTrial } from './form.ts';
+import { takeTrial } from './form.ts';
 import { type BegunSignIn, begunSignIn, forgottenSignIn, keptSignIn } from './pending-sign-in.ts';
 import { linkOf } from './requested-link.ts';
 
@@ -104,13 +105,13 @@ async function finish(visit: CalendarVisit, begun: BegunSignIn): Promise<Respons
   const { services, url, params } = visit;
   const { kind, linkId } = begun;
   const sentBack = { kind, pending: begun, query: url.searchParams };
-  const account = await orRefused(visit, () => connectAccount(services, sentBack));
+  const account = await connectAccount(services, sentBack);
   if (!account) throw tooLate(visit);
   if (linkId === undefined) return await showNewDraft(visit, account);
   const link = await linkOf({ ...visit, params: { ...params, linkId } });
-  await orRefused(visit, () => requireSameCalendars(services, { link, connected: account }));
+  await requireSameCalendars(services, { link, connected: account });
   const { access } = account;
-  await orRefused(visit, () => act(visit, updateLink, { linkId, access }));
+  await act(visit, updateLink, { linkId, access });
   return redirect(visit, `/calendars/${visit.calendar.id}/links`, { note: 'link-reconnected' });
 }
 
@@ -129,8 +130,8 @@ async function refused(
   visit: CalendarVisit,
   { error, linkId }: { error: unknown; linkId?: string | undefined },
 ): Promise<Response> {
-  const refusal = error instanceof LinkError ? refusalOf(error, visit.texts) : error;
-  if (!(refusal instanceof FormRefused)) throw error;
+  const refusal = refusalOf(error, visit.texts);
+  if (!refusal) throw error;
   const { texts, calendar } = visit;
   const problem = problemOf({ ...visit, refused: refusal });
   const step = <ConnectRefused {...{ texts, calendar, problem, linkId }} />;

@@ -1,36 +1,11 @@
 import type { Texts } from '../../../views/texts/en/en.ts';
 import type { LinkTest } from '../../actions/links/connection-test.ts';
 import { freshnessBounds, type LinkKind } from '../../domain/calendar/link.ts';
-import type { LinkErrorCode } from '../../domain/calendar/link-failure.ts';
 import { InputError } from '../../domain/errors.ts';
 import { type LinkGrant, parseLinkAddress, withoutUserInfo } from '../../links/link-access.ts';
-import { LinkError } from '../../links/link-error.ts';
 import { isTenant } from '../../links/oauth/client.ts';
-import { type Field, type Fields, inputProblem, readNumber } from '../fields.ts';
+import { type Field, type Fields, readNumber } from '../fields.ts';
 import { FormRefused, type MemberVisit, type Visit } from '../visit.ts';
-
-/** The fields whose values cause these failures; whatever else fails, fails at the other side. */
-const fieldsByCode: Partial<Record<LinkErrorCode, string>> = {
-  address_invalid: 'url',
-  address_refused: 'url',
-  host_unknown: 'url',
-  insecure: 'url',
-  redirected_elsewhere: 'url',
-  not_found: 'url',
-  not_a_calendar: 'url',
-  not_caldav: 'url',
-  no_calendars: 'user',
-  unauthorized: 'password',
-  forbidden: 'user',
-  calendar_id_invalid: 'googleId',
-  google_not_shared: 'googleId',
-  google_unproven: 'googleId',
-  google_read_only: 'googleId',
-  mailbox_invalid: 'mailbox',
-  mailbox_missing: 'mailbox',
-  application_forbidden: 'mailbox',
-  application_refused: 'clientSecret',
-};
 
 /** For how many minutes what was read counts as up to date. */
 export function freshnessField(texts: Texts): Field<number> {
@@ -171,40 +146,28 @@ export function applicationFields({ texts }: Visit): Fields<Application> {
 
 type Application = { tenant: string; clientId: string; clientSecret: string; mailbox: string };
 
-/** What a form wants tested. Throws FormRefused. */
-export async function readAccess(visit: Visit, { kind, url, user, password }: Access): Promise<LinkTest> {
+/** What a form wants tested. Throws FormRefused and LinkError. */
+export function readAccess(visit: Visit, { kind, url, user, password }: Access): LinkTest {
   const [hasUser, hasPassword] = [user !== '', password !== ''];
   if (hasUser !== hasPassword || (kind === 'caldav' && !hasUser)) {
     const text = visit.texts.linkForms.passwordAgain[kind];
     throw new FormRefused({ field: hasUser ? 'password' : 'user', text });
   }
-  const address = await orRefused(visit, () => parseLinkAddress(kind, url));
+  const address = parseLinkAddress(kind, url);
   return { kind, access: { address, ...(hasUser && { user, password }) } };
 }
 
-/** The calendar at Google that a form wants tested. Throws FormRefused. */
-export async function readGoogleAccess(visit: Visit, { googleId }: { googleId: string }): Promise<LinkTest> {
-  const address = await orRefused(visit, () => parseLinkAddress('google', googleId));
+/** The calendar at Google that a form wants tested. Throws LinkError. */
+export function readGoogleAccess({ googleId }: { googleId: string }): LinkTest {
+  const address = parseLinkAddress('google', googleId);
   return { kind: 'google', access: { address, grant: { kind: 'service_account' } } };
 }
 
-/** The mailbox that a form wants tested. Throws FormRefused. */
-export async function readApplication(visit: Visit, typed: Application): Promise<LinkTest> {
+/** The mailbox that a form wants tested. Throws LinkError. */
+export function readApplication(typed: Application): LinkTest {
   const { mailbox, ...application } = typed;
-  const address = await orRefused(visit, () => parseLinkAddress('microsoft', mailbox));
+  const address = parseLinkAddress('microsoft', mailbox);
   return { kind: 'microsoft', access: { address, grant: { kind: 'application', ...application } } };
-}
-
-/** Does something that may fail at the other side: then the form is refused. */
-export async function orRefused<Result>(
-  { texts }: Visit,
-  work: () => Promise<Result> | Result,
-): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw refusalOf(error, texts) ?? error;
-  }
 }
 
 /** Counts one more test of an address. Throws FormRefused with status 429 if there were too many. */
@@ -214,15 +177,6 @@ export async function takeTrial({ services, session, texts }: MemberVisit): Prom
   const headers = { 'Retry-After': String(retryAfterSeconds) };
   const text = texts.account.tooManyTries(retryAfterSeconds);
   throw new FormRefused({ text }, { status: 429, headers });
-}
-
-/** 422 asks for other fields, 502 for another try. Undefined for a bug. */
-export function refusalOf(error: unknown, texts: Texts): FormRefused | undefined {
-  if (error instanceof InputError) return new FormRefused({ text: inputProblem(texts, error) });
-  if (!(error instanceof LinkError)) return undefined;
-  const field = fieldsByCode[error.code];
-  const text = texts.linkFailures[error.code](error.details);
-  return new FormRefused({ field, text }, { status: field === undefined ? 502 : 422 });
 }
 
 function notLonger(typed: string, most: number, { linkForms }: Texts): string {

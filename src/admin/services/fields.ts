@@ -6,7 +6,7 @@ import { type SlotSettingName, slotSettings } from '../../domain/calendar/slot-s
 import { liveMembers, membersFor, type Team } from '../../domain/calendar/team.ts';
 import { withoutKeys } from '../../domain/without-keys.ts';
 import { type Field, type Fields, readFields, readNumber, shownForm } from '../fields.ts';
-import { FormRefused, type Posted, type Visit } from '../visit.ts';
+import type { Posted, Visit } from '../visit.ts';
 import { readQuestions } from './questions.ts';
 
 type Buffers = Pick<Calendar, 'bufferBeforeMinutes' | 'bufferAfterMinutes'>;
@@ -87,21 +87,6 @@ export function shownService(
 
 /** The service that was typed. Throws FormRefused with all that's wrong with it, but for its names. */
 export function readService(visit: Posted<Visit> & { calendar: Calendar }): ServiceSettings {
-  const [settings, questions] = [
-    attempt(() => readFields(visit, serviceFields(visit))),
-    attempt(() => readQuestions(visit)),
-  ];
-  if ('value' in settings && 'value' in questions) return { ...settings.value, questions: questions.value };
-  throw new FormRefused(
-    [settings, questions].flatMap((tried) => ('refused' in tried ? tried.refused.problems : [])),
-  );
-}
-
-function attempt<Value>(read: () => Value): { value: Value } | { refused: FormRefused } {
-  try {
-    return { value: read() };
-  } catch (error) {
-    if (error instanceof FormRefused) return { refused: error };
-    throw error;
-  }
+  const questions = { label: '', read: () => readQuestions(visit) };
+  return readFields<ServiceSettings>(visit, { ...serviceFields(visit), questions });
 }

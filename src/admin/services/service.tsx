@@ -1,7 +1,6 @@
 /** @jsxImportSource #html */
 import { NewService, ServicePage, Suggested } from '../../../views/services/form.tsx';
 import { mayPerform } from '../../actions/action.ts';
-import { ServiceRefused } from '../../actions/services/checked-service.ts';
 import { createService } from '../../actions/services/create.ts';
 import { ServiceChanged, updateService } from '../../actions/services/update.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
@@ -11,7 +10,6 @@ import { languageOf } from '../../language/language.ts';
 import { suggestedSpokenNames } from '../../language/service-names.ts';
 import { differencesBetween } from '../calendars/availability-texts.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
-import { inputProblem } from '../fields.ts';
 import { fragment, page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type Posted, type Visit } from '../visit.ts';
 import { readService, shownService } from './fields.ts';
@@ -81,7 +79,7 @@ async function create(visit: Posted<CalendarVisit>): Promise<Response> {
   const isUnsaid = typed.spokenNames.every((name) => name.trim() === '');
   const spokenNames = isUnsaid ? suggestedNames(visit, typed.name) : typed.spokenNames;
   const service = { ...typed, spokenNames };
-  await refusing(visit, () => act(visit, createService, { calendarId: calendar.id, service }));
+  await act(visit, createService, { calendarId: calendar.id, service });
   return redirect(visit, `/calendars/${calendar.id}/services`, { note: 'service-created' });
 }
 
@@ -116,21 +114,11 @@ async function save(visit: Posted<ServiceVisit>): Promise<Response> {
     shownVersion: form.text('version'),
   };
   try {
-    await refusing(visit, () => act(visit, updateService, input));
+    await act(visit, updateService, input);
   } catch (error) {
     if (!(error instanceof ServiceChanged)) throw error;
     const refused = new FormRefused([], { status: 409 });
     return showService({ ...visit, service: error.saved, refused }, mine);
   }
   return redirect(visit, `/calendars/${calendar.id}/services/${service.id}`, { note: 'saved' });
-}
-
-/** Does what may be refused. Throws FormRefused for a service that can't be kept. */
-async function refusing<Result>({ texts }: Visit, run: () => Promise<Result>): Promise<Result> {
-  try {
-    return await run();
-  } catch (error) {
-    if (!(error instanceof ServiceRefused)) throw error;
-    throw new FormRefused({ field: error.field, text: inputProblem(texts, error) });
-  }
 }

@@ -1,16 +1,15 @@
 /** @jsxImportSource #html */
 import { Services } from '../../../views/services/services.tsx';
 import { mayPerform } from '../../actions/action.ts';
-import { ServiceRefused } from '../../actions/services/checked-service.ts';
 import { createService } from '../../actions/services/create.ts';
 import { restoreService } from '../../actions/services/restore.ts';
 import { setDefaultService } from '../../actions/services/set-default.ts';
 import { defaultServiceOf, liveServices, serviceLimits } from '../../domain/calendar/service.ts';
 import { InputError } from '../../domain/errors.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
-import { type Fields, inputProblem, problemOf, readFields, shownForm } from '../fields.ts';
+import { type Fields, problemOf, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
-import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
+import { type AdminRoute, act, type Posted } from '../visit.ts';
 import { ofService, type ServiceVisit } from './requested-service.ts';
 import { serviceRow } from './service-texts.ts';
 
@@ -89,12 +88,7 @@ async function saveDefault(visit: Posted<CalendarVisit>): Promise<Response> {
 }
 
 async function restore(visit: Posted<ServiceVisit>): Promise<Response> {
-  const { calendar, service, texts } = visit;
-  try {
-    await act(visit, restoreService, { calendarId: calendar.id, serviceId: service.id });
-  } catch (error) {
-    if (!(error instanceof ServiceRefused)) throw error;
-    throw new FormRefused({ field: 'restore', text: inputProblem(texts, error) });
-  }
+  const { calendar, service } = visit;
+  await act(visit, restoreService, { calendarId: calendar.id, serviceId: service.id });
   return redirect(visit, `/calendars/${calendar.id}/services`, { note: 'service-restored' });
 }

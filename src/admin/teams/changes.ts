@@ -1,9 +1,9 @@
 import type { WantedMember } from '../../../db/queries/teams.ts';
 import { ChangedMeanwhile } from '../../actions/action.ts';
-import { TeamRefused } from '../../actions/teams/checked-team.ts';
 import { type TeamUpdate, updateTeam } from '../../actions/teams/update.ts';
 import { currentMembers } from '../../domain/calendar/team.ts';
 import { teamVersion } from '../../domain/calendar/versions.ts';
+import { InputError } from '../../domain/errors.ts';
 import { suggestedMemberNames } from '../../language/member-names.ts';
 import { calendarOf } from '../calendars/requested-calendar.ts';
 import { inputProblem, readFields } from '../fields.ts';
@@ -94,7 +94,7 @@ function refusedChange(error: unknown, { texts }: PostedTeam, field: string): un
   if (error instanceof ChangedMeanwhile) {
     return new FormRefused({ field, text: texts.teams.changedOrder }, { status: 409 });
   }
-  return error instanceof TeamRefused ? new FormRefused({ field, text: inputProblem(texts, error) }) : error;
+  return error instanceof InputError ? new FormRefused({ field, text: inputProblem(texts, error) }) : error;
 }
 
 function pathOf({ calendar }: PostedTeam): string {

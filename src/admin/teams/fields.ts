@@ -63,7 +63,7 @@ export async function possibleMembers(visit: MemberVisit, team?: Team): Promise<
     .map(({ id, name }) => ({ value: id, name }));
 }
 
-/** What callers call somebody, as it was typed. Throws TeamRefused. */
+/** What callers call somebody, as it was typed. Throws InputError. */
 export function readNames(typed: string): string[] {
   return checkedSpokenNames(typed.split(','));
 }

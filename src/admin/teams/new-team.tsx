@@ -2,13 +2,13 @@
 import type { WantedMember } from '../../../db/queries/teams.ts';
 import type { Problem } from '../../../views/components/form.tsx';
 import { type MemberRow, NewTeam } from '../../../views/teams/new-team.tsx';
-import { TeamRefused } from '../../actions/teams/checked-team.ts';
 import { createTeam } from '../../actions/teams/create.ts';
 import { teamLimits } from '../../domain/calendar/team.ts';
 import { teamSettings } from '../../domain/calendar/team-settings.ts';
+import { InputError } from '../../domain/errors.ts';
 import { suggestedMemberNames } from '../../language/member-names.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
-import { inputProblem, problemIn, readFields, shownForm } from '../fields.ts';
+import { problemIn, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
 import { newTeamFields, possibleMembers, readNames } from './fields.ts';
@@ -31,33 +31,29 @@ async function showNew(visit: MemberVisit): Promise<Response> {
 }
 
 async function create(visit: Posted<MemberVisit>): Promise<Response> {
-  const { texts } = visit;
-  const [typed, members] = bothRead(visit);
+  const { name, kind, members } = typedTeam(visit);
   const calendars = await shownCalendars(visit);
   const first = calendars.find(({ id }) => id === members[0]?.calendarId);
-  if (!first) throw new FormRefused({ field: 'member-0', text: inputProblem(texts, nobody) });
+  if (!first) throw new InputError({ kind: 'team-empty' }, { field: 'member-0' });
   const nameOf = new Map(calendars.map(({ id, name }) => [id, name]));
   const named = members.map(({ calendarId, spokenNames }) => ({
     calendarId,
     spokenNames: spokenNames.length > 0 ? spokenNames : suggestedMemberNames(nameOf.get(calendarId) ?? ''),
   }));
-  const team = { kind: typed.kind, members: named };
-  try {
-    const { id } = await act(visit, createTeam, { ...teamSettings(first), name: typed.name, team });
-    return redirect(visit, `/calendars/${id}/team`, { note: 'team-created' });
-  } catch (error) {
-    if (!(error instanceof TeamRefused)) throw error;
-    throw new FormRefused({ field: 'members', text: inputProblem(texts, error) });
-  }
+  const team = { kind, members: named };
+  const { id } = await act(visit, createTeam, { ...teamSettings(first), name, team });
+  return redirect(visit, `/calendars/${id}/team`, { note: 'team-created' });
 }
 
-const nobody = new TeamRefused('members', { kind: 'team-empty' });
-
 /** What was typed. Throws FormRefused with everything that's wrong with it. */
-function bothRead(visit: Posted<MemberVisit>) {
-  const fields = newTeamFields(visit.texts);
+function typedTeam(visit: Posted<MemberVisit>) {
+  const members = { label: '', read: () => readMembers(visit) };
+  return readFields(visit, { ...newTeamFields(visit.texts), members });
+}
+
+function readMembers(visit: Posted<MemberVisit>): WantedMember[] {
   const problems: Problem[] = [];
-  const members: WantedMember[] = typedRows(visit).flatMap(({ calendarId, names }, index) => {
+  const members = typedRows(visit).flatMap(({ calendarId, names }, index) => {
     let spokenNames: string[] = [];
     const text = problemIn(visit, () => {
       spokenNames = readNames(names);
@@ -65,14 +61,8 @@ function bothRead(visit: Posted<MemberVisit>) {
     if (text !== undefined) problems.push({ field: `names-${index}`, text });
     return calendarId === '' ? [] : [{ calendarId, spokenNames }];
   });
-  try {
-    const typed = readFields(visit, fields);
-    if (problems.length > 0) throw new FormRefused(problems);
-    return [typed, members] as const;
-  } catch (error) {
-    if (!(error instanceof FormRefused) || problems.length === 0) throw error;
-    throw new FormRefused([...error.problems.filter((each) => !problems.includes(each)), ...problems]);
-  }
+  if (problems.length > 0) throw new FormRefused(problems);
+  return members;
 }
 
 /** The rows to show: as they were typed, and blank ones. */

@@ -2,10 +2,9 @@
 import { sealedRetellSecret } from '../../../db/queries/workspaces.ts';
 import { Retell } from '../../../views/workspace/retell.tsx';
 import { setRetellSecret } from '../../actions/workspaces/set-retell-secret.ts';
-import { InputError } from '../../domain/errors.ts';
-import { type Fields, inputProblem, readFields, shownForm } from '../fields.ts';
+import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
-import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted, type Visit } from '../visit.ts';
+import { type AdminRoute, act, type MemberVisit, type Posted, type Visit } from '../visit.ts';
 
 const path = '/settings/workspace/retell';
 
@@ -38,12 +37,7 @@ async function showRetell(visit: MemberVisit): Promise<Response> {
 
 async function save(visit: Posted<MemberVisit>): Promise<Response> {
   const { secret } = readFields(visit, secretFields(visit));
-  try {
-    await act(visit, setRetellSecret, { secret });
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    throw new FormRefused({ field: 'secret', text: inputProblem(visit.texts, error) });
-  }
+  await act(visit, setRetellSecret, { secret });
   return redirect(visit, path, { note: 'saved' });
 }
 

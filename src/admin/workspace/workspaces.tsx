@@ -4,22 +4,15 @@ import { type WorkspaceOverview, workspaceOverviews } from '../../../db/queries/
 import type { DeletedRow } from '../../../views/components/deleted.tsx';
 import { type WorkspaceOrder, type WorkspaceRow, Workspaces } from '../../../views/workspace/workspaces.tsx';
 import { NotAllowed, perform } from '../../actions/action.ts';
-import { addWorkspace, TooManyWorkspaces } from '../../actions/workspaces/add.ts';
+import { addWorkspace } from '../../actions/workspaces/add.ts';
 import { restoreWorkspace } from '../../actions/workspaces/restore.ts';
 import { seesManagement } from '../../domain/access/user.ts';
 import { undoMs } from '../../domain/undo.ts';
 import { addressIn } from '../address.ts';
-import { type Fields, idIn, inputProblem, nameField, readFields, shownForm } from '../fields.ts';
+import { type Fields, idIn, nameField, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
-import {
-  type AdminRoute,
-  FormRefused,
-  type MemberVisit,
-  type Posted,
-  requesterOf,
-  type Visit,
-} from '../visit.ts';
+import { type AdminRoute, type MemberVisit, type Posted, requesterOf, type Visit } from '../visit.ts';
 import { lastDayFrom } from './usage-figures.ts';
 
 const path = '/workspaces';
@@ -132,12 +125,7 @@ async function ownWorkspace(visit: MemberVisit): Promise<string> {
 async function add(visit: Posted<MemberVisit>): Promise<Response> {
   const workspaceId = await ownWorkspace(visit);
   const input = { id: idIn(visit), ...readFields(visit, creationFields(visit)) };
-  try {
-    await perform(visit.services, addWorkspace, { by: { ...requesterOf(visit), workspaceId }, input });
-  } catch (error) {
-    if (!(error instanceof TooManyWorkspaces)) throw error;
-    throw new FormRefused({ field: 'name', text: inputProblem(visit.texts, error) });
-  }
+  await perform(visit.services, addWorkspace, { by: { ...requesterOf(visit), workspaceId }, input });
   return redirect(visit, addressIn(input.id, '/'), { note: 'workspace-created' });
 }
 
