@@ -91,7 +91,7 @@ export function Developers({ name, steps, texts }: DevelopersProps): JSX.Element
       {steps
         .filter(({ row: { query, understood } }) => query !== null || understood !== undefined)
         .map(({ after, row }, index) => (
-          <Reading name={`${name}, ${after} (${index + 1})`} row={row} texts={texts} />
+          <HeardWords name={`${name}, ${after} (${index + 1})`} row={row} texts={texts} />
         ))}
     </details>
   );
@@ -103,7 +103,7 @@ function answerOf({ status, code, doubt }: CallRow, { calls }: Texts): string {
 }
 
 /** What was understood of a caller's words, and how they're read step by step. */
-function Reading({ name, row, texts }: { name: string; row: CallRow; texts: Texts }): JSX.Element {
+function HeardWords({ name, row, texts }: { name: string; row: CallRow; texts: Texts }): JSX.Element {
   const { query, understood, steps, tryHref, meansHref } = row;
   const { calls } = texts;
   return (

@@ -48,7 +48,7 @@ function halfOf(minute: number): 'AM' | 'PM' {
 /** The half of the day that a time names. */
 type Half = 'am' | 'pm';
 
-type Reading = { hour: number; minute: number; half: Half | undefined; isPadded: boolean };
+type TypedTime = { hour: number; minute: number; half: Half | undefined; isPadded: boolean };
 
 const form = /^(\d{1,2})(?:[:.]([0-5]\d))?(?: ?(?:([ap])(?:\.?m)?\.?|uhr|h))?$/;
 /** Without anything between hours and minutes: "1730". */
@@ -100,7 +100,7 @@ function plainOf(text: string): string {
   return text.trim().toLowerCase().replace(/\s+/g, ' ');
 }
 
-function readingOf(plain: string): Reading | undefined {
+function readingOf(plain: string): TypedTime | undefined {
   const match = form.exec(plain) ?? digitsForm.exec(plain);
   if (!match) return undefined;
   const [, hours = '', minutes, letter] = match;
@@ -113,7 +113,7 @@ function readingOf(plain: string): Reading | undefined {
 }
 
 /** Undefined for hours that a clock doesn't show, such as 25:00, 24:01 or 13 p.m. */
-function minuteOf({ hour, minute, half }: Omit<Reading, 'isPadded'>): number | undefined {
+function minuteOf({ hour, minute, half }: Omit<TypedTime, 'isPadded'>): number | undefined {
   if (half !== undefined && (hour < 1 || hour > 12)) return undefined;
   const fullHour = half === undefined ? hour : (hour % 12) + (half === 'pm' ? 12 : 0);
   const total = fullHour * 60 + minute;

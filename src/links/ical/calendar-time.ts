@@ -1,7 +1,7 @@
 import { dayMs } from '../../domain/time/local-time.ts';
 import { unreadable } from '../link-error.ts';
 import type { ContentLine } from './content-line.ts';
-import { parseReading } from './reading.ts';
+import { parsePlainTime } from './plain-time.ts';
 import type { ObjectZones } from './zones/object-zones.ts';
 import { earliestAt, type WallClock } from './zones/wall-clock.ts';
 
@@ -10,7 +10,7 @@ export type CalendarTime = { localMs: number; isDate: boolean; clock: WallClock 
 
 /** Reads one of the times of a line. Throws LinkError "unreadable". */
 export function readTime(line: ContentLine, text: string, zones: ObjectZones): CalendarTime {
-  const reading = parseReading(text);
+  const reading = parsePlainTime(text);
   if (!reading) throw unreadable(line, text);
   const { localMs, isDate, isUtc } = reading;
   // A date followed by midnight is still a date.

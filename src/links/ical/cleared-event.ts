@@ -5,7 +5,7 @@ import { readTime } from './calendar-time.ts';
 import type { Component } from './components.ts';
 import type { ContentLine } from './content-line.ts';
 import { durationMs, parseDuration } from './event-length.ts';
-import { parseReading } from './reading.ts';
+import { parsePlainTime } from './plain-time.ts';
 import { utcText } from './recurrence/recurrence.ts';
 import { parseRule, withoutTimes } from './recurrence/recurrence-rule.ts';
 import type { ObjectZones } from './zones/object-zones.ts';
@@ -82,11 +82,11 @@ function lastEnd(lines: readonly ContentLine[], start: Range) {
 /** When a time may be. Its date must be legible; if its time of day isn't, it may be any. */
 function readRange(line: ContentLine, text = line.value): Range | undefined {
   const isDate = line.params['VALUE']?.toUpperCase() === 'DATE';
-  const reading = parseReading(text);
+  const reading = parsePlainTime(text);
   if (reading && !reading.isDate && !isDate) {
     return { fromMs: reading.localMs, toMs: reading.localMs, isDate: false };
   }
-  const day = reading ?? (/^\d{8}T/i.test(text) ? parseReading(text.slice(0, 8)) : undefined);
+  const day = reading ?? (/^\d{8}T/i.test(text) ? parsePlainTime(text.slice(0, 8)) : undefined);
   if (!day) return undefined;
   const fromMs = dayOf(day.localMs) * dayMs;
   return { fromMs, toMs: fromMs + dayMs, isDate: isDate || reading?.isDate === true };
@@ -97,7 +97,7 @@ function clearedRule(line: ContentLine, { isDate }: Range): ContentLine | undefi
   const read = parseRule(line.value);
   const rule = read && isDate ? withoutTimes(read) : read;
   const [, untilText] = /UNTIL=(\d{8})/i.exec(line.value) ?? [];
-  const until = parseReading(untilText ?? '');
+  const until = parsePlainTime(untilText ?? '');
   if (!rule && !until) return undefined;
   const end = until ? `;UNTIL=${utcText(until.localMs + dayMs).slice(0, 8)}` : '';
   return lineOf('RRULE', `${rule?.text ?? 'FREQ=DAILY'}${end}`);

@@ -13,7 +13,7 @@ import { createSecretToken, hashSecretToken } from '../../domain/access/secret-t
 import { hourMs } from '../../domain/time/local-time.ts';
 import type { Clock } from '../../process/clock.ts';
 import { LinkError } from '../link-error.ts';
-import type { Reading } from './reading.ts';
+import type { OpenLink } from './reading.ts';
 
 /** How long after a failure a channel is tried again, in milliseconds. Without one, calendars are read often enough. */
 const retryMs = hourMs;
@@ -33,7 +33,7 @@ export function pushUrlOf(baseUrl: string | undefined): string | undefined {
  * Has the other side call when something in a link's collections changes, and renews that at half its life. Does nothing if it
  * can't. A call is only ever a hint to read. Throws only for a bug.
  */
-export async function watchLink(tools: ChannelTools, reading: Reading): Promise<void> {
+export async function watchLink(tools: ChannelTools, reading: OpenLink): Promise<void> {
   const { link, provider } = reading;
   if (tools.pushUrl === undefined || !provider.push) return;
   const channels = await channelsOfLink(tools.db, link.id);
@@ -54,7 +54,7 @@ async function watchCollection(
     network,
     href,
     before,
-  }: Reading & { href: string; before: LinkChannel | undefined },
+  }: OpenLink & { href: string; before: LinkChannel | undefined },
 ): Promise<void> {
   const { push } = provider;
   const { id: linkId, workspaceId } = link;

@@ -16,7 +16,7 @@ import { readFailure } from '../link-error.ts';
 import { type ChannelTools, watchLink } from './channels.ts';
 import { type Confirmation, confirmationOfTeam } from './confirmation.ts';
 import { type LinkConnector, toLinkError } from './connector.ts';
-import { LinkRemoved, leaseMs, type Reading, readLink, type SyncTools } from './reading.ts';
+import { LinkRemoved, leaseMs, type OpenLink, readLink, type SyncTools } from './reading.ts';
 import { hasLongBackoff, nextRetry } from './retry.ts';
 
 /** How long a request waits for stale calendars to be read, in milliseconds: somebody is on the phone. */
@@ -162,7 +162,7 @@ export class LinkedCalendars {
   }
 
   /** Whether changes are heard of at once makes no difference to what was read. */
-  async #watch(reading: Reading): Promise<void> {
+  async #watch(reading: OpenLink): Promise<void> {
     try {
       await watchLink(this.tools, reading);
     } catch (error) {

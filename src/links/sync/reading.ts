@@ -48,7 +48,7 @@ export type EventExpander = {
 };
 
 /** A link to read, and its connection. */
-export type Reading = { link: LeasedLink; access: LinkAccess; provider: LinkProvider; network: LinkNetwork };
+export type OpenLink = { link: LeasedLink; access: LinkAccess; provider: LinkProvider; network: LinkNetwork };
 
 /** The link was removed while it was being read. */
 export class LinkRemoved extends Error {
@@ -60,7 +60,7 @@ export class LinkRemoved extends Error {
  * time comes first, so that nothing that may be taken is offered in between. If anything fails, the data from before stays.
  * Throws LinkError, and LinkRemoved.
  */
-export async function readLink(tools: SyncTools, reading: Reading): Promise<void> {
+export async function readLink(tools: SyncTools, reading: OpenLink): Promise<void> {
   const { link } = reading;
   const startedAt = tools.clock.now();
   // Recorded before anything is read, so nothing that is read can be older.
@@ -90,7 +90,7 @@ export async function readLink(tools: SyncTools, reading: Reading): Promise<void
 
 /** What a reading pulled, and the events of bookings as they were recorded before it. */
 type ChangesToStore = {
-  reading: Reading;
+  reading: OpenLink;
   changes: PulledChanges;
   written: readonly WrittenEvent[];
   now: number;
@@ -111,7 +111,7 @@ type PulledChanges = {
 /** Pulls the changes of every collection; a full reading pretends to know nothing. */
 async function pullAll(
   { db }: SyncTools,
-  { link, access, provider, network, isWhole, window }: Reading & { isWhole: boolean; window: Period },
+  { link, access, provider, network, isWhole, window }: OpenLink & { isWhole: boolean; window: Period },
 ): Promise<PulledChanges> {
   const changes: PulledChanges = { changed: [], deleted: [], cursors: [] };
   const wanted = { window, isTentativeBusy: link.isTentativeBusy };

@@ -1,4 +1,4 @@
-import { parseReading, type Reading } from '../reading.ts';
+import { type PlainTime, parsePlainTime } from '../plain-time.ts';
 
 /** A recurrence rule (RFC 5545, section 3.3.10) whose grammar has been checked. */
 export type RecurrenceRule = {
@@ -6,7 +6,7 @@ export type RecurrenceRule = {
   text: string;
   /** The same, by part name. */
   parts: ReadonlyMap<string, string>;
-  until: Reading | undefined;
+  until: PlainTime | undefined;
 };
 
 /** The valid values of each part. Signed numbers may not be 0. */
@@ -14,7 +14,7 @@ const parts: Record<string, (value: string) => boolean> = {
   FREQ: (value) => /^(?:SECONDLY|MINUTELY|HOURLY|DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(value),
   INTERVAL: (value) => isNumber(value, 1, 1_000_000),
   COUNT: (value) => isNumber(value, 1, 1_000_000_000),
-  UNTIL: (value) => parseReading(value) !== undefined,
+  UNTIL: (value) => parsePlainTime(value) !== undefined,
   BYSECOND: listOf((value) => isNumber(value, 0, 60)),
   BYMINUTE: listOf((value) => isNumber(value, 0, 59)),
   BYHOUR: listOf((value) => isNumber(value, 0, 23)),
@@ -39,7 +39,7 @@ export function parseRule(text: string): RecurrenceRule | undefined {
       return undefined;
     read.set(name, value);
   }
-  const until = parseReading(read.get('UNTIL') ?? '');
+  const until = parsePlainTime(read.get('UNTIL') ?? '');
   read.delete('UNTIL');
   simplify(read);
   return isDefined(read) ? ruleOf(read, until) : undefined;
@@ -52,7 +52,7 @@ export function withoutTimes({ parts, until }: RecurrenceRule): RecurrenceRule {
   return ruleOf(left, until);
 }
 
-function ruleOf(parts: ReadonlyMap<string, string>, until: Reading | undefined): RecurrenceRule {
+function ruleOf(parts: ReadonlyMap<string, string>, until: PlainTime | undefined): RecurrenceRule {
   return { text: [...parts].map(([name, value]) => `${name}=${value}`).join(';'), parts, until };
 }
 

@@ -3,7 +3,7 @@ import { hourMs, localMsOf, minuteMs } from '../../../domain/time/local-time.ts'
 import { unreadable } from '../../link-error.ts';
 import type { Component } from '../components.ts';
 import type { ContentLine } from '../content-line.ts';
-import { parseReading } from '../reading.ts';
+import { parsePlainTime } from '../plain-time.ts';
 import { readingsOf } from '../recurrence/recurrence.ts';
 import { parseRule } from '../recurrence/recurrence-rule.ts';
 import type { WallClock } from './wall-clock.ts';
@@ -62,7 +62,7 @@ function single({ lines, name: part }: Component, name: string): ContentLine {
 }
 
 function readLocal(line: ContentLine, text = line.value): number {
-  const reading = parseReading(text.split('/')[0] ?? '');
+  const reading = parsePlainTime(text.split('/')[0] ?? '');
   if (!reading) throw unreadable(line, text);
   return reading.localMs;
 }

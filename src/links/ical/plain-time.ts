@@ -1,10 +1,10 @@
 import { dateOfDay, dayMs, dayOfDate, hourMs, minuteMs } from '../../domain/time/local-time.ts';
 
 /** What a clock shows, without saying which clock. */
-export type Reading = { localMs: number; isDate: boolean; isUtc: boolean };
+export type PlainTime = { localMs: number; isDate: boolean; isUtc: boolean };
 
 /** What "20261124" or "20261124T140000Z" says; undefined for anything else, 20260230 included. */
-export function parseReading(text: string): Reading | undefined {
+export function parsePlainTime(text: string): PlainTime | undefined {
   const [year, month, date] = [digits(text, 0, 4), digits(text, 4, 6), digits(text, 6, 8)];
   const day = dayOfDate(year, month, date);
   const read = dateOfDay(day);
