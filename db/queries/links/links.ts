@@ -6,7 +6,7 @@ import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 
 /** A link without its access. Instants are in epoch milliseconds. */
-export type Link = CalendarKey &
+export type CalendarLink = CalendarKey &
   LinkSyncStatus & {
     id: string;
     kind: LinkKind;
@@ -81,7 +81,7 @@ const linkColumns = [
 ] as const;
 
 /** The links of a calendar, or all links, oldest first. */
-export async function managedLinks(db: Database, of: CalendarKey | undefined): Promise<Link[]> {
+export async function managedLinks(db: Database, of: CalendarKey | undefined): Promise<CalendarLink[]> {
   const links = db.selectFrom('links').select(linkColumns).orderBy('created_at').orderBy('id');
   if (of === undefined) return await links.execute();
   const { workspaceId, calendarId } = of;
@@ -91,7 +91,7 @@ export async function managedLinks(db: Database, of: CalendarKey | undefined): P
 }
 
 /** The links of a workspace's calendars, oldest first, without those of archived calendars. */
-export async function linksOfWorkspace(db: Database, workspaceId: string): Promise<Link[]> {
+export async function linksOfWorkspace(db: Database, workspaceId: string): Promise<CalendarLink[]> {
   return await db
     .selectFrom('links')
     .select(linkColumns)
@@ -109,12 +109,12 @@ export async function linksOfWorkspace(db: Database, workspaceId: string): Promi
 }
 
 /** A link in any workspace by its id, for the command line. */
-export async function linkById(db: Database, id: string): Promise<Link | undefined> {
+export async function linkById(db: Database, id: string): Promise<CalendarLink | undefined> {
   return await db.selectFrom('links').select(linkColumns).where('id', '=', id).executeTakeFirst();
 }
 
 /** A link of a workspace by its id. */
-export async function linkOfWorkspace(db: Database, key: LinkKey): Promise<Link | undefined> {
+export async function linkOfWorkspace(db: Database, key: LinkKey): Promise<CalendarLink | undefined> {
   return await db
     .selectFrom('links')
     .select(linkColumns)
@@ -124,7 +124,7 @@ export async function linkOfWorkspace(db: Database, key: LinkKey): Promise<Link 
 
 /** What decides whether a calendar's link can be relied on. */
 export type LinkOfCalendar = LinkSyncStatus &
-  Pick<Link, 'id' | 'calendarId' | 'kind' | 'attemptedAt' | 'nextAt' | 'error'>;
+  Pick<CalendarLink, 'id' | 'calendarId' | 'kind' | 'attemptedAt' | 'nextAt' | 'error'>;
 
 /** The sync status of a calendar's links; runs in every request that looks for free time. */
 export const linksOfCalendar = compiled<CalendarKey>()((db, { calendarId, workspaceId }) =>
@@ -139,7 +139,7 @@ export const linksOfCalendar = compiled<CalendarKey>()((db, { calendarId, worksp
 /** Whether a workspace has a link of a kind to a collection already. Servers of other kinds may call theirs the same. */
 export async function hasLinkTo(
   db: Database,
-  { workspaceId, kind, href }: { workspaceId: string; kind: Link['kind']; href: string },
+  { workspaceId, kind, href }: { workspaceId: string; kind: CalendarLink['kind']; href: string },
 ): Promise<boolean> {
   const found = await db
     .selectFrom('link_collections')
@@ -154,7 +154,7 @@ export async function hasLinkTo(
 
 /** A new link. */
 export type NewLink = Pick<
-  Link,
+  CalendarLink,
   keyof CalendarKey | 'id' | 'kind' | 'name' | 'host' | 'freshnessMinutes' | 'createdAt'
 > & {
   /** Sealed. */

@@ -4,7 +4,7 @@ import type { LinkSyncStatus } from '../../../src/domain/calendar/link.ts';
 import { compiled } from '../../compiled.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
-import { type Link, syncStatusColumns } from './links.ts';
+import { type CalendarLink, syncStatusColumns } from './links.ts';
 
 /** A link that is due to be read. */
 export type DueLink = { id: string; workspaceId: string };
@@ -23,7 +23,7 @@ export const dueLinks = compiled<{ now: number; limit: number }>()((db, { now, l
 /** A link that one process has to itself to read. */
 export type LeasedLink = LinkSyncStatus &
   CalendarKey &
-  Pick<Link, 'id' | 'kind' | 'host' | 'eventCount' | 'unclear'> & {
+  Pick<CalendarLink, 'id' | 'kind' | 'host' | 'eventCount' | 'unclear'> & {
     access: string;
     needsExpansion: boolean;
     isTentativeBusy: boolean;

@@ -1,4 +1,4 @@
-import { type Link, sealedAccess } from '../../../db/queries/links/links.ts';
+import { type CalendarLink, sealedAccess } from '../../../db/queries/links/links.ts';
 import type { LinkKind } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
 import type { LinkAccess, LinkGrant } from '../../links/link-access.ts';
@@ -42,7 +42,7 @@ export async function testLink(
 /** What a link gets its access tokens by; undefined if it has a user and password, or nothing that can be opened any more. */
 export async function grantOf(
   { db, linkConnector }: Services,
-  link: Pick<Link, 'id'>,
+  link: Pick<CalendarLink, 'id'>,
 ): Promise<LinkGrant['kind'] | undefined> {
   try {
     return linkConnector.accessOf({ ...found(await sealedAccess(db, link.id)), id: link.id }).grant?.kind;
@@ -59,7 +59,7 @@ export async function grantOf(
  */
 export async function testCredentials(
   services: Services,
-  { link, credentials }: { link: Link; credentials: Pick<LinkAccess, 'user' | 'password'> },
+  { link, credentials }: { link: CalendarLink; credentials: Pick<LinkAccess, 'user' | 'password'> },
 ): Promise<LinkAccess> {
   const { db, linkConnector } = services;
   const before = linkConnector.accessOf({ ...found(await sealedAccess(db, link.id)), id: link.id });

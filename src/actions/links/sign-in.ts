@@ -1,4 +1,4 @@
-import { collectionHrefs, type Link, sealedAccess } from '../../../db/queries/links/links.ts';
+import { type CalendarLink, collectionHrefs, sealedAccess } from '../../../db/queries/links/links.ts';
 import { type LinkAccess, parseLinkAddress } from '../../links/link-access.ts';
 import type { LinkAddress } from '../../links/link-address.ts';
 import { LinkError } from '../../links/link-error.ts';
@@ -65,7 +65,7 @@ export async function connectAccount(
  */
 export async function requireSameCalendars(
   { db, linkConnector }: Services,
-  { link, connected }: { link: Link; connected: ConnectedAccount },
+  { link, connected }: { link: CalendarLink; connected: ConnectedAccount },
 ): Promise<void> {
   const isUsable = ({ href, isWritable }: LinkCollection) => isWritable || href !== link.targetHref;
   const there = new Set(connected.collections.filter(isUsable).map(({ href }) => href));

@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import type { Link } from '../../../db/queries/links/links.ts';
+import type { CalendarLink } from '../../../db/queries/links/links.ts';
 import type { FilledForm } from '../../../views/components/form.tsx';
 import { LinkChange, LinkChangePage } from '../../../views/links/change.tsx';
 import { NotFound } from '../../actions/action.ts';
@@ -34,7 +34,7 @@ type Changes = { user: string; password: string; freshness: number; tentative: b
 /** The fields that a link has: what it signs in with may be none of its own, and not every kind knows what isn't certain. */
 function changeFields(
   visit: CalendarVisit,
-  { kind, grant }: { kind: Link['kind']; grant: LinkGrant['kind'] | undefined },
+  { kind, grant }: { kind: CalendarLink['kind']; grant: LinkGrant['kind'] | undefined },
 ): Fields<Partial<Changes> & Pick<Changes, 'freshness'>> {
   return {
     ...credentialFields(visit, grant),
@@ -43,7 +43,11 @@ function changeFields(
   };
 }
 
-function changeForm(visit: CalendarVisit, link: Link, grant: LinkGrant['kind'] | undefined): FilledForm {
+function changeForm(
+  visit: CalendarVisit,
+  link: CalendarLink,
+  grant: LinkGrant['kind'] | undefined,
+): FilledForm {
   const { kind, freshnessMinutes, tentativeIsBusy } = link;
   return shownForm(visit, changeFields(visit, { kind, grant }), {
     freshness: String(freshnessMinutes),

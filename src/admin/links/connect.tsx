@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 
-import { type Link, sealedAccess } from '../../../db/queries/links/links.ts';
+import { type CalendarLink, sealedAccess } from '../../../db/queries/links/links.ts';
 import { ConnectRefused } from '../../../views/links/connect.tsx';
 import { connectAccount, requireSameCalendars } from '../../actions/links/sign-in.ts';
 import { updateLink } from '../../actions/links/update.ts';
@@ -38,7 +38,7 @@ export async function reconnect(visit: CalendarVisit): Promise<Response> {
 
 async function sendToSignIn(
   visit: CalendarVisit,
-  { kind, link }: { kind: SignInKind; link?: Link },
+  { kind, link }: { kind: SignInKind; link?: CalendarLink },
 ): Promise<Response> {
   const { services, session, calendar } = visit;
   try {
@@ -56,7 +56,7 @@ async function sendToSignIn(
 }
 
 /** Whose link it is, to suggest that account; undefined if its access can't be opened. */
-async function accountOf({ services }: CalendarVisit, { id }: Link): Promise<string | undefined> {
+async function accountOf({ services }: CalendarVisit, { id }: CalendarLink): Promise<string | undefined> {
   try {
     const sealed = await sealedAccess(services.db, id);
     const { linkConnector } = services;

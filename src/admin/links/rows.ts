@@ -1,5 +1,5 @@
 import { pendingEventCount, troubledEvents } from '../../../db/queries/links/events.ts';
-import type { Link } from '../../../db/queries/links/links.ts';
+import type { CalendarLink } from '../../../db/queries/links/links.ts';
 
 import { clockTime } from '../../../views/desk/times.ts';
 import type { LinkAdvice, LinkRow, LinkWriting } from '../../../views/links/card.tsx';
@@ -50,7 +50,7 @@ const advices: Partial<Record<LinkErrorCode, LinkAdvice>> = {
 };
 
 /** Links of a calendar as pages show them. */
-export async function linkRows(visit: CalendarVisit, links: readonly Link[]): Promise<LinkRow[]> {
+export async function linkRows(visit: CalendarVisit, links: readonly CalendarLink[]): Promise<LinkRow[]> {
   const { texts, calendar, now } = visit;
   return await Promise.all(
     links.map(async (link) => ({
@@ -65,7 +65,10 @@ export async function linkRows(visit: CalendarVisit, links: readonly Link[]): Pr
   );
 }
 
-function failureOf({ texts }: CalendarVisit, { kind, failures, error, nextAt }: Link): LinkRow['failure'] {
+function failureOf(
+  { texts }: CalendarVisit,
+  { kind, failures, error, nextAt }: CalendarLink,
+): LinkRow['failure'] {
   if (failures === 0) return undefined;
   const code = readFailure(error)?.code;
   return {
@@ -76,12 +79,15 @@ function failureOf({ texts }: CalendarVisit, { kind, failures, error, nextAt }: 
 }
 
 /** Who signs in elsewhere types neither a password nor an address here. */
-function adviceOn(code: LinkErrorCode, kind: Link['kind']): LinkAdvice {
+function adviceOn(code: LinkErrorCode, kind: CalendarLink['kind']): LinkAdvice {
   if (isSignInKind(kind) && (code === 'forbidden' || code === 'not_found')) return 'said';
   return advices[code] ?? 'patience';
 }
 
-function unclearOf({ services, texts, calendar, now }: CalendarVisit, link: Link): string | undefined {
+function unclearOf(
+  { services, texts, calendar, now }: CalendarVisit,
+  link: CalendarLink,
+): string | undefined {
   const zone = services.zones.named(calendar.timeZone);
   const dayName = (day: number) => texts.time.date(dateOfDay(day));
   const say = texts.links.problems.unclear;
@@ -91,7 +97,7 @@ function unclearOf({ services, texts, calendar, now }: CalendarVisit, link: Link
 /** A target's path may tell who signs in, so it's shown by its name. */
 async function writingOf(
   { services, texts, calendar, now }: CalendarVisit,
-  link: Link,
+  link: CalendarLink,
 ): Promise<LinkWriting | undefined> {
   if (link.targetHref === null) return undefined;
   const { db, zones } = services;

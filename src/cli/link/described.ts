@@ -1,6 +1,6 @@
 import { calendarById } from '../../../db/queries/calendars.ts';
 import { pendingEventCount, type TroubledEvent, troubledEvents } from '../../../db/queries/links/events.ts';
-import type { Link } from '../../../db/queries/links/links.ts';
+import type { CalendarLink } from '../../../db/queries/links/links.ts';
 import { knowsTentative, linkState } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
 import { formatDay } from '../../domain/time/local-time.ts';
@@ -22,7 +22,10 @@ const tentativeWords = ['free', 'busy'];
 const mostTroubled = 20;
 
 /** Describes a link as it is now. Throws InputError if it's gone. */
-export async function describeLink({ db, clock }: Pick<Context, 'db' | 'clock'>, link: Link | undefined) {
+export async function describeLink(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  link: CalendarLink | undefined,
+) {
   const calendar = link && (await calendarById(db, link.calendarId));
   if (!calendar) throw new InputError(linkGone);
   const now = clock.now();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import type { Link } from '../../../db/queries/links/links.ts';
+import type { CalendarLink } from '../../../db/queries/links/links.ts';
 import { LinkError, writeFailure } from '../../../src/links/link-error.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { type LinkedPlace, linkBy, linkedPlaces, wordsOf } from '../../helpers/links/linked-place.ts';
@@ -12,7 +12,7 @@ const failed = (code: 'forbidden' | 'conflict') =>
 /** A booking that is written to a link, as it stands there. */
 async function written(
   { made, calendar }: LinkedPlace,
-  link: Link,
+  link: CalendarLink,
   event: { isWritten: boolean; goneAt?: number; error?: string; isCancelled?: boolean },
 ): Promise<string> {
   const id = await bookInto(made, calendar, { start: '2026-11-25T10:00:00Z' });

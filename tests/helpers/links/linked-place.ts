@@ -1,4 +1,4 @@
-import { type Link, managedLinks } from '../../../db/queries/links/links.ts';
+import { type CalendarLink, managedLinks } from '../../../db/queries/links/links.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { type PageAnswer, type SignedIn, signedIn } from '../dashboard/dashboard.ts';
 import { disposedAfterEach } from '../disposed-after-each.ts';
@@ -125,7 +125,7 @@ export async function linkBy(
   place: LinkedPlace,
   fields: Record<string, string>,
   chosen: Record<string, string> = {},
-): Promise<Link> {
+): Promise<CalendarLink> {
   const { admin, path } = place;
   const shown = await admin.post(`${path}/new`, fields);
   if (shown.status !== 200) throw new Error(`not found: ${shown.text}`);
@@ -139,7 +139,7 @@ export async function linkBy(
 }
 
 /** The links of a place's calendar. */
-export function linksOf({ made, calendar }: LinkedPlace): Promise<Link[]> {
+export function linksOf({ made, calendar }: LinkedPlace): Promise<CalendarLink[]> {
   return managedLinks(made.db, { workspaceId: calendar.workspaceId, calendarId: calendar.id });
 }
 

@@ -260,13 +260,13 @@ describe.each(installedCaldavServers)('%s', (name) => {
     return await server.makeCalendar(`calendar-${made}`, '<D:displayname>Calendar</D:displayname>');
   }
 
-  function linkTo(href: string, cursor: string | null = null): Link {
-    return new Link(server, href, cursor);
+  function linkTo(href: string, cursor: string | null = null): LinkedCalendar {
+    return new LinkedCalendar(server, href, cursor);
   }
 });
 
 /** What a link remembers of a calendar from one pull to the next. */
-class Link {
+class LinkedCalendar {
   readonly texts = new Map<string, string>();
   readonly #etags = new Map<string, string | null>();
 
