@@ -60,7 +60,7 @@ export function BookingMove(props: BookingMoveProps): JSX.Element {
           {earlierHref === undefined ? <span></span> : <Link href={earlierHref} text={said.earlierDays} />}
           <Link href={laterHref} text={said.laterDays} />
         </nav>
-        {hasSlots ? <Choice {...props} /> : <NothingFree {...props} />}
+        {hasSlots ? <TimeChoice {...props} /> : <NothingFree {...props} />}
       </Results>
     </>
   );
@@ -82,7 +82,7 @@ function filtersOf({ texts, day, today, back, choosable, withId }: BookingMovePr
   ];
 }
 
-function Choice(props: BookingMoveProps): JSX.Element {
+function TimeChoice(props: BookingMoveProps): JSX.Element {
   const { texts, booking, back, day, nearest, days, path, choosable, withId } = props;
   const { bookingMove: said } = texts;
   return (

@@ -15,7 +15,7 @@ export type Grid = {
 };
 
 /** A part of one column. Clock times that come twice are drawn side by side. */
-export type Piece = Pick<ClockPart, 'startMinute' | 'endMinute' | 'turn'> & {
+export type DrawnPart = Pick<ClockPart, 'startMinute' | 'endMinute' | 'turn'> & {
   column: number;
   /** When all of it begins and ends, in minutes of the day. */
   fromMinute: number;
@@ -36,10 +36,10 @@ const fewestHours = 6;
  */
 export function drawnHours(picture: CalendarPicture): { fromHour: number; toHour: number } {
   const kinds: Kind[] = ['open', 'busy', 'held'];
-  const pieces = kinds.flatMap((kind) => piecesOf(picture, kind));
-  if (pieces.length === 0) return { fromHour: 8, toHour: 18 };
-  const fromHour = Math.floor(Math.min(...pieces.map(({ startMinute }) => startMinute)) / 60);
-  const toHour = Math.ceil(Math.max(...pieces.map(({ endMinute }) => endMinute)) / 60);
+  const parts = kinds.flatMap((kind) => drawnParts(picture, kind));
+  if (parts.length === 0) return { fromHour: 8, toHour: 18 };
+  const fromHour = Math.floor(Math.min(...parts.map(({ startMinute }) => startMinute)) / 60);
+  const toHour = Math.ceil(Math.max(...parts.map(({ endMinute }) => endMinute)) / 60);
   const missing = Math.max(0, fewestHours - (toHour - fromHour));
   const first = Math.max(0, Math.min(fromHour - Math.ceil(missing / 2), 24 - fewestHours));
   return { fromHour: Math.min(fromHour, first), toHour: Math.max(toHour, first + fewestHours) };
@@ -65,8 +65,8 @@ export function gridOf(
   };
 }
 
-/** The pieces of one kind. A slot that overlaps the next one ends where that starts. */
-export function piecesOf(picture: CalendarPicture, kind: Kind): Piece[] {
+/** The parts of one kind. A slot that overlaps the next one ends where that starts. */
+export function drawnParts(picture: CalendarPicture, kind: Kind): DrawnPart[] {
   const periods: readonly (Period & { label?: string | null })[] = picture[kind];
   return periods.flatMap((period, index) => {
     const fromMinute = minuteAt(picture, period.startAt);
@@ -82,22 +82,22 @@ export function piecesOf(picture: CalendarPicture, kind: Kind): Piece[] {
   });
 }
 
-/** The part of a piece within the hours of a grid, if any. */
-export function withinHours(piece: Piece, { fromHour, toHour }: Grid): Piece | undefined {
-  const startMinute = Math.max(piece.startMinute, fromHour * 60);
-  const endMinute = Math.min(piece.endMinute, toHour * 60);
-  return startMinute < endMinute ? { ...piece, startMinute, endMinute } : undefined;
+/** What of a part lies within the hours of a grid, if any. */
+export function withinHours(part: DrawnPart, { fromHour, toHour }: Grid): DrawnPart | undefined {
+  const startMinute = Math.max(part.startMinute, fromHour * 60);
+  const endMinute = Math.min(part.endMinute, toHour * 60);
+  return startMinute < endMinute ? { ...part, startMinute, endMinute } : undefined;
 }
 
-/** Where a piece is in a grid. */
-export function box(piece: Omit<Piece, 'fromMinute' | 'toMinute'>, grid: Grid) {
+/** Where a part is in a grid. */
+export function box(part: Omit<DrawnPart, 'fromMinute' | 'toMinute'>, grid: Grid) {
   const whole = grid.columnWidth - 2 * inset;
-  const isHalf = piece.turn !== 'only';
+  const isHalf = part.turn !== 'only';
   return {
-    x: grid.left + piece.column * grid.columnWidth + inset + (piece.turn === 'second' ? whole / 2 + 1 : 0),
-    y: rounded(grid.top + (piece.startMinute / 60 - grid.fromHour) * grid.hourHeight + 0.5),
+    x: grid.left + part.column * grid.columnWidth + inset + (part.turn === 'second' ? whole / 2 + 1 : 0),
+    y: rounded(grid.top + (part.startMinute / 60 - grid.fromHour) * grid.hourHeight + 0.5),
     width: isHalf ? whole / 2 - 1 : whole,
-    height: rounded(((piece.endMinute - piece.startMinute) / 60) * grid.hourHeight - 1),
+    height: rounded(((part.endMinute - part.startMinute) / 60) * grid.hourHeight - 1),
   };
 }
 

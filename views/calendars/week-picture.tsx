@@ -4,7 +4,15 @@ import { type ClockChange, clockChanges, clockParts } from '../../src/domain/tim
 import { weekdayOf } from '../../src/domain/time/local-time.ts';
 import type { Texts } from '../texts/en/en.ts';
 import { dateName } from './day-names.ts';
-import { box, drawnHours, type Grid, gridOf, type Piece, piecesOf, withinHours } from './picture-grid.ts';
+import {
+  box,
+  type DrawnPart,
+  drawnHours,
+  drawnParts,
+  type Grid,
+  gridOf,
+  withinHours,
+} from './picture-grid.ts';
 import { WeekTable } from './week-table.tsx';
 
 /** The days to be drawn; `now` in epoch milliseconds. */
@@ -75,10 +83,10 @@ function Drawing(props: DrawingProps & { changes: ClockChange[] }): JSX.Element 
       <Hours grid={grid} texts={texts} />
       {kinds.map((kind) => (
         <g class={kind} fill={kind === 'external' ? `url(#${hatching})` : undefined}>
-          {piecesOf(picture, kind)
-            .flatMap((piece) => withinHours(piece, grid) ?? [])
-            .map((piece) => (
-              <Band piece={piece} grid={grid} name={texts.weekPicture.kinds[kind]} time={texts.time} />
+          {drawnParts(picture, kind)
+            .flatMap((part) => withinHours(part, grid) ?? [])
+            .map((part) => (
+              <Band part={part} grid={grid} name={texts.weekPicture.kinds[kind]} time={texts.time} />
             ))}
         </g>
       ))}
@@ -162,15 +170,15 @@ function Hours({ grid, texts }: { grid: Grid; texts: Texts }): JSX.Element {
   );
 }
 
-type BandProps = { piece: Piece; grid: Grid; name: string; time: Texts['time'] };
+type BandProps = { part: DrawnPart; grid: Grid; name: string; time: Texts['time'] };
 
-function Band({ piece, grid, name, time }: BandProps): JSX.Element {
-  const { x, y, width, height } = box(piece, grid);
-  const { label } = piece;
+function Band({ part, grid, name, time }: BandProps): JSX.Element {
+  const { x, y, width, height } = box(part, grid);
+  const { label } = part;
   return (
     <rect x={x} y={y} width={width} height={Math.max(1.5, height)} rx="3">
       <title safe>
-        {`${name}${label ? ` (${label})` : ''} ${time.clockRange(piece.fromMinute, piece.toMinute)}`}
+        {`${name}${label ? ` (${label})` : ''} ${time.clockRange(part.fromMinute, part.toMinute)}`}
       </title>
     </rect>
   );

@@ -4,10 +4,10 @@ import { parseWeek } from '../../../src/domain/time/week.ts';
 import { Zone } from '../../../src/domain/time/zone.ts';
 import {
   box,
+  type DrawnPart,
   drawnHours,
+  drawnParts,
   gridOf,
-  type Piece,
-  piecesOf,
   withinHours,
 } from '../../../views/calendars/picture-grid.ts';
 
@@ -22,14 +22,13 @@ test.each([
   ['Australia/Lord_Howe', '2027-W13'],
 ])('every moment of a week of %s is drawn once, in its own place: %s', (timeZone, week) => {
   const picture = openAllWeek(timeZone, week);
-  const pieces = piecesOf(picture, 'open');
-  const minutes = pieces.reduce((sum, { startMinute, endMinute }) => sum + endMinute - startMinute, 0);
+  const parts = drawnParts(picture, 'open');
+  const minutes = parts.reduce((sum, { startMinute, endMinute }) => sum + endMinute - startMinute, 0);
   expect(minutes * 60_000).toBe(picture.within.endAt - picture.within.startAt);
   const grid = gridOf(picture, drawnHours(picture));
   expect([grid.fromHour, grid.toHour]).toEqual([0, 24]);
-  for (const [index, one] of pieces.entries()) {
-    for (const other of pieces.slice(index + 1))
-      expect(overlap(box(one, grid), box(other, grid))).toBe(false);
+  for (const [index, one] of parts.entries()) {
+    for (const other of parts.slice(index + 1)) expect(overlap(box(one, grid), box(other, grid))).toBe(false);
     const { x, y, width, height } = box(one, grid);
     expect([x >= grid.left, y >= grid.top, x + width <= grid.width, y + height <= grid.height]).toEqual([
       true,
@@ -47,13 +46,13 @@ test('slots that overlap are drawn up to the next one, and say when they really 
     startAt: startAt + hour * hourMs,
     endAt: startAt + (hour + 1) * hourMs,
   }));
-  const shown = ({ startMinute, endMinute, fromMinute, toMinute }: Piece) => [
+  const shown = ({ startMinute, endMinute, fromMinute, toMinute }: DrawnPart) => [
     startMinute,
     endMinute,
     fromMinute,
     toMinute,
   ];
-  expect(piecesOf({ ...picture, offered }, 'offered').map(shown)).toEqual([
+  expect(drawnParts({ ...picture, offered }, 'offered').map(shown)).toEqual([
     [540, 570, 540, 600],
     [570, 600, 570, 630],
     [600, 660, 600, 660],
@@ -86,7 +85,7 @@ test('what is busy elsewhere widens no picture, and is cut at its first and last
   const hours = drawnHours(picture);
   expect(hours).toEqual({ fromHour: 9, toHour: 17 });
   const grid = gridOf(picture, hours);
-  const drawn = piecesOf(picture, 'external').flatMap((piece) => withinHours(piece, grid) ?? []);
+  const drawn = drawnParts(picture, 'external').flatMap((part) => withinHours(part, grid) ?? []);
   expect(drawn).toEqual([
     { column: 0, startMinute: 540, endMinute: 600, turn: 'only', fromMinute: 120, toMinute: 600 },
     { column: 1, startMinute: 960, endMinute: 1020, turn: 'only', fromMinute: 960, toMinute: 0 },
