@@ -73,9 +73,9 @@ const erase = command({
   },
 });
 
-type Found = Awaited<ReturnType<typeof personToErase>>;
+type ErasablePerson = Awaited<ReturnType<typeof personToErase>>;
 
-function toBeErased({ bookings, upcoming, names }: Found): string {
+function toBeErased({ bookings, upcoming, names }: ErasablePerson): string {
   const booked =
     bookings === 0
       ? 'No booking in this workspace has it, but calls lose what was said with it.'

@@ -8,7 +8,7 @@ import { AddressHelp } from './help.tsx';
 import { MicrosoftForm } from './microsoft.tsx';
 
 /** The second step: what was found, and what counts as busy; `hint` tells apart calendars of one name. */
-export type FoundProps = OfCalendar & {
+export type FoundCalendarsProps = OfCalendar & {
   id: string;
   /** What the link signs in with, sealed. */
   sealed: string;
@@ -99,7 +99,7 @@ export function AccessForms({
 }
 
 /** Shows what a live test found, and asks what counts. */
-export function Found(props: FoundProps): JSX.Element {
+export function FoundCalendars(props: FoundCalendarsProps): JSX.Element {
   const { texts, calendar, id, sealed, kindName, host, found, form } = props;
   const { found: said } = texts.linkForms;
   const path = `/calendars/${calendar.id}/links`;
@@ -126,7 +126,7 @@ export function Found(props: FoundProps): JSX.Element {
   );
 }
 
-function BusyChoice({ texts, found, left, isBusyWrong }: FoundProps): JSX.Element {
+function BusyChoice({ texts, found, left, isBusyWrong }: FoundCalendarsProps): JSX.Element {
   const { found: said } = texts.linkForms;
   return (
     <fieldset aria-describedby={isBusyWrong ? 'problem' : undefined}>

@@ -101,7 +101,7 @@ function idsIn(db: Database, ids: readonly string[]): RawBuilder<unknown> {
   return dialectOf(db).jsonStrings(JSON.stringify(ids));
 }
 
-function withCount<Found extends Row>({ memberIds, ...row }: Found) {
+function withCount<Each extends Row>({ memberIds, ...row }: Each) {
   const ids: string[] = JSON.parse(memberIds ?? '[]');
   return { ...row, memberCount: ids.length };
 }

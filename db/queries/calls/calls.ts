@@ -111,13 +111,13 @@ const next = compiled<{ id: number }>()((db, { id }) =>
   db.selectFrom('calls').select(['id', 'at']).where('id', '>=', id).orderBy('id').limit(1).compile(),
 );
 
-type Found = { conditions: readonly RawBuilder<unknown>[]; order: 'asc' | 'desc'; limit: number };
+type CallSearch = { conditions: readonly RawBuilder<unknown>[]; order: 'asc' | 'desc'; limit: number };
 
 /** The first calls of some calendars in an order: those of each calendar are found by its index, and no more than `limit` of them. */
 async function foundCalls(
   db: Database,
   { workspaceId, calendarIds }: OfCalendars,
-  { conditions, order, limit }: Found,
+  { conditions, order, limit }: CallSearch,
 ): Promise<LoggedCall[]> {
   const { firstOfEach, jsonStrings, unindexed } = dialectOf(db);
   // SQLite is to use the index by calendar.

@@ -15,11 +15,11 @@ export type NamedLookUp = {
  * nothing to be found for a while, whatever the name. Looks and counts in one transaction, so that guesses made at once
  * are counted one after another.
  */
-export async function foundByName<Found>(
+export async function foundByName<Result>(
   { db }: Pick<Services, 'db'>,
   { workspaceId, contacts, now }: NamedLookUp,
-  look: (transaction: Writing) => Promise<Found | undefined>,
-): Promise<Found | undefined> {
+  look: (transaction: Writing) => Promise<Result | undefined>,
+): Promise<Result | undefined> {
   const keys = contacts.map((contact) => ({ workspaceId, contact: contactHash({ workspaceId, contact }) }));
   const work = async (transaction: Writing) => {
     const counted = [];

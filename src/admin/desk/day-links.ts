@@ -13,10 +13,10 @@ export type ShownDay = {
   view: DayView | undefined;
 };
 
-type Found = { calendar: Calendar };
+type CalendarColumn = { calendar: Calendar };
 
 /** The calendars that have columns, and the teams that some of them belong to. */
-type Among = { columns: readonly Found[]; teams: readonly Calendar[] };
+type Among = { columns: readonly CalendarColumn[]; teams: readonly Calendar[] };
 
 /** What an address narrows the day to. */
 export function narrowedIn({ searchParams }: URL): Narrowed {
@@ -42,7 +42,7 @@ export function hrefTo({ day, today, narrowed, page, view }: ShownDay): string {
 }
 
 /** The week of the first calendar that's shown. */
-export function weekHref([first]: readonly Found[], day: number): string | undefined {
+export function weekHref([first]: readonly CalendarColumn[], day: number): string | undefined {
   return first && `/calendars/${first.calendar.id}/week?day=${formatDay(day)}`;
 }
 

@@ -10,20 +10,20 @@ export const everything: Narrowed = { group: null, team: null, calendar: null };
 /** Teams have no columns: their members' stand side by side. */
 export type DeskCalendars<Each> = { columns: Each[]; teams: Calendar[] };
 
-type Found = { calendar: Calendar };
+type CalendarColumn = { calendar: Calendar };
 
 /**
  * Puts the columns of a team or group together, where its first one stood. Members are in their team's order; calendars that
  * belong to nothing come last.
  */
-export function inGroups<Each extends Found>({ columns, teams }: DeskCalendars<Each>): Each[] {
-  const keyOf = ({ calendar }: Found) => groupOf(calendar, teams);
+export function inGroups<Each extends CalendarColumn>({ columns, teams }: DeskCalendars<Each>): Each[] {
+  const keyOf = ({ calendar }: CalendarColumn) => groupOf(calendar, teams);
   const keys = [...new Set(columns.map(keyOf))];
-  const rankOf = (each: Found) => {
+  const rankOf = (each: CalendarColumn) => {
     const key = keyOf(each);
     return key === null ? keys.length : keys.indexOf(key);
   };
-  const orderOf = ({ calendar }: Found) => {
+  const orderOf = ({ calendar }: CalendarColumn) => {
     const [team] = teamsOf(calendar, teams);
     return team ? memberIdsOf(team).indexOf(calendar.id) : 0;
   };
@@ -31,7 +31,10 @@ export function inGroups<Each extends Found>({ columns, teams }: DeskCalendars<E
 }
 
 /** The IDs of the calendars at whose columns, in order, another team or group begins. */
-export function groupStarts(columns: readonly Found[], teams: readonly Calendar[]): ReadonlySet<string> {
+export function groupStarts(
+  columns: readonly CalendarColumn[],
+  teams: readonly Calendar[],
+): ReadonlySet<string> {
   const starts = columns.filter(({ calendar }, index) => {
     const before = columns[index - 1];
     return before && groupOf(calendar, teams) !== groupOf(before.calendar, teams);
@@ -45,12 +48,12 @@ function groupOf(calendar: Calendar, teams: readonly Calendar[]): string | null 
 }
 
 /** The columns that a page is narrowed to, and the teams that have one of them as a member. */
-export function narrowedTo<Each extends Found>(
+export function narrowedTo<Each extends CalendarColumn>(
   { columns, teams }: DeskCalendars<Each>,
   { group, team, calendar: only }: Narrowed,
 ): DeskCalendars<Each> {
   const ofTeam = teams.filter(({ id }) => team === null || id === team);
-  const isShown = ({ calendar }: Found) =>
+  const isShown = ({ calendar }: CalendarColumn) =>
     (only === null || calendar.id === only) &&
     (group === null || calendar.group === group) &&
     (team === null || teamsOf(calendar, ofTeam).length > 0);

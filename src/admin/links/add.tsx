@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 import type { FilledForm } from '../../../views/components/form.tsx';
-import { AccessForms, Found, type FoundProps, NewLink } from '../../../views/links/add.tsx';
+import { AccessForms, FoundCalendars, type FoundCalendarsProps, NewLink } from '../../../views/links/add.tsx';
 import { addLink } from '../../actions/links/add.ts';
 import { type LinkTest, testLink } from '../../actions/links/connection-test.ts';
 import { neededSharingCode } from '../../actions/links/sharing-code.ts';
@@ -172,7 +172,7 @@ function foundFields(
   };
 }
 
-type Draft = Pick<FoundProps, 'id' | 'sealed'> & { draft: LinkDraft; busy: string[] };
+type Draft = Pick<FoundCalendarsProps, 'id' | 'sealed'> & { draft: LinkDraft; busy: string[] };
 
 function showFound(visit: CalendarVisit, { draft, busy, ...shown }: Draft): Promise<Response> {
   const { texts, calendar, refused } = visit;
@@ -188,7 +188,7 @@ function showFound(visit: CalendarVisit, { draft, busy, ...shown }: Draft): Prom
     form: foundForm(visit, draft),
     isBusyWrong: refused?.problems.some(({ field }) => field === 'busy') ?? false,
   };
-  return showStep(visit, <Found {...props} />);
+  return showStep(visit, <FoundCalendars {...props} />);
 }
 
 function foundForm(visit: CalendarVisit, draft: LinkDraft): FilledForm {

@@ -1,7 +1,7 @@
 import { headOf, type RenderedPage, renderPage } from './markdown.ts';
 import { operationsReference } from './operations-reference.ts';
 import { refusalsReference } from './refusals-reference.ts';
-import { type Found, type Searched, searchPages } from './search.ts';
+import { type Searched, type SearchHit, searchPages } from './search.ts';
 import { settingsReference } from './settings-reference.ts';
 import { subjects } from './subjects.ts';
 
@@ -50,7 +50,7 @@ export class Docs {
   }
 
   /** The places that have all the words, or what begins with them, best first. */
-  async search(query: string): Promise<Found[]> {
+  async search(query: string): Promise<SearchHit[]> {
     const pages: Searched[] = [];
     for (const { name } of subjects) {
       // Each takes milliseconds the first time: what waits meanwhile goes first.

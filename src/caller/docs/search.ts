@@ -1,7 +1,7 @@
 import type { Section } from './markdown.ts';
 
 /** A place in the docs that a search found: its address, the page's title and heading, and some words around. */
-export type Found = { href: string; title: string; heading: string | undefined; excerpt: string };
+export type SearchHit = { href: string; title: string; heading: string | undefined; excerpt: string };
 
 /** A page as it's searched. */
 export type Searched = { name: string; title: string; sections: readonly Section[] };
@@ -14,7 +14,7 @@ const weights = { heading: 8, title: 5, text: 1 };
 const mostCounted = 4;
 
 /** The sections that have all words, or what begins with them, best first. */
-export function searchPages(pages: readonly Searched[], query: string): Found[] {
+export function searchPages(pages: readonly Searched[], query: string): SearchHit[] {
   const wanted = query.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
   if (wanted.length === 0) return [];
   const patterns = wanted

@@ -4,11 +4,11 @@ import type { NamedNoun, Preference } from './by-name.ts';
 
 /** Something to look up once the database is open. Throws InputError if it isn't there. */
 export class Lookup<Value> {
-  constructor(readonly find: (db: Database, found: Found) => Promise<Value>) {}
+  constructor(readonly find: (db: Database, found: LookedUp) => Promise<Value>) {}
 }
 
 /** What was looked up before: names are looked for in that workspace. */
-export type Found = {
+export type LookedUp = {
   workspace?: { id: string } | undefined;
   /** Names are looked for in its workspace, if none was named. */
   calendar?: { workspaceId: string } | undefined;
@@ -157,7 +157,7 @@ export async function lookUp(values: Record<string, unknown>, db: Database) {
   const given = Object.entries(values).filter(([, value]) => !(value instanceof Lookup));
   const found: Record<string, unknown> = Object.fromEntries(given);
   for (const [key, value] of Object.entries(values)) {
-    if (value instanceof Lookup) found[key] = await value.find(db, found as Found);
+    if (value instanceof Lookup) found[key] = await value.find(db, found as LookedUp);
   }
   return found;
 }

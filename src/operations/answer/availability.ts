@@ -4,7 +4,7 @@ import type { Confirmation } from '../../links/sync/confirmation.ts';
 import type { Services } from '../../services.ts';
 import { callFor } from '../input/wanted-service.ts';
 import type { Call } from '../operation.ts';
-import type { Found, FoundOfChoice, Understood } from '../search/find-slots.ts';
+import type { FoundOfChoice, FoundSlots, Understood } from '../search/find-slots.ts';
 import type { PeopleAt } from '../search/people-at.ts';
 import {
   describeFreshness,
@@ -38,7 +38,7 @@ export const availabilityAnswer = Type.Object(
 export type AvailabilityAnswer = Static<typeof availabilityAnswer>;
 
 /** What was asked for, within the bounds, and what was found of it. */
-export type Searched = { interpretation: Understood; found: Found };
+export type Searched = { interpretation: Understood; found: FoundSlots };
 
 /** What was found, with the sentence to say; times in the caller's zone, words in the calendar's language. */
 export function describeAvailability(
@@ -106,7 +106,7 @@ export function describeAvailability(
 function nextSlot(
   services: Services,
   call: Call,
-  { found, toSlot }: { found: Found; toSlot: ReturnType<typeof slotDescriber> },
+  { found, toSlot }: { found: FoundSlots; toSlot: ReturnType<typeof slotDescriber> },
 ) {
   const { nextAvailable, ofEach = [] } = found;
   if (nextAvailable !== undefined) return toSlot(nextAvailable);

@@ -6,8 +6,8 @@ import { callFor } from '../input/wanted-service.ts';
 import {
   ascending,
   chosenOf,
-  type Found,
   type FoundOfChoice,
+  type FoundSlots,
   freeOf,
   nothing,
   peopleWith,
@@ -18,7 +18,7 @@ import {
 import { amongWished } from './wished-members.ts';
 
 /** Slots for each reading of words that are in doubt. */
-export async function findReadings(search: Search, understood: Understood): Promise<Found> {
+export async function findReadings(search: Search, understood: Understood): Promise<FoundSlots> {
   const { call, bounds, limit } = search;
   const { durationMinutes, windows, alternatives } = understood;
   const slots = slotSearch(search, understood);
@@ -48,7 +48,7 @@ export async function findReadings(search: Search, understood: Understood): Prom
 }
 
 /** Slots for each service that words fit. */
-export async function findForServices(search: Search, understood: Understood): Promise<Found> {
+export async function findForServices(search: Search, understood: Understood): Promise<FoundSlots> {
   const { call, saidMinutes, booking } = search;
   const all = liveServices(call.calendar).filter(({ id }) => understood.serviceIds.includes(id));
   const found = [];
@@ -63,7 +63,7 @@ export async function findForServices(search: Search, understood: Understood): P
 const mostPeople = 3;
 
 /** Slots with each member who may be meant; undefined if there are too many, or a slot is with all of them. */
-export async function findForPeople(search: Search, understood: Understood): Promise<Found | undefined> {
+export async function findForPeople(search: Search, understood: Understood): Promise<FoundSlots | undefined> {
   const { service, calendar } = search.call;
   if (calendar.team?.kind === 'everyone') return undefined;
   const { durationMinutes } = understood;

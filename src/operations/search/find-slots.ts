@@ -26,7 +26,7 @@ import { amongWished, areAskedUnconfirmed, othersThan, ruledOutOfAll } from './w
 export type Understood = Interpretation & { durationMinutes: number };
 
 /** What was found. Slots are starts in epoch milliseconds, ascending. */
-export type Found = {
+export type FoundSlots = {
   reason: AvailabilityReason;
   slots: number[];
   nextAvailable: number | undefined;
@@ -69,10 +69,10 @@ export const nothing = {
 };
 
 /** No slot is that long. */
-export const tooLong: Found = { ...nothing, reason: 'duration_too_long' };
+export const tooLong: FoundSlots = { ...nothing, reason: 'duration_too_long' };
 
 /** Never offer a time that may be taken in a linked calendar. */
-export const unreachable: Found = { ...nothing, reason: 'calendar_unreachable' };
+export const unreachable: FoundSlots = { ...nothing, reason: 'calendar_unreachable' };
 
 /** Where and for whom to look. */
 export type Search = {
@@ -126,7 +126,7 @@ export function ascending(starts: readonly number[]): number[] {
 }
 
 /** Free slots in the requested time, else the nearest to it. */
-export async function findSlots(search: Search, understood: Understood): Promise<Found> {
+export async function findSlots(search: Search, understood: Understood): Promise<FoundSlots> {
   const { call } = search;
   const ruledOutIds = ruledOutOfAll(search);
   if (ruledOutIds) return { ...nothing, reason: 'fully_booked', ruledOutIds };
@@ -176,7 +176,7 @@ async function offerOf(
   slots: SlotSearch,
   free: readonly number[],
   { search, understood }: { search: Search; understood: Understood },
-): Promise<Found> {
+): Promise<FoundSlots> {
   const chosen = chosenOf(free, search, understood);
   const nextAvailable = await slots.firstFree(free[0]);
   const people = await peopleWith(search, slots, [...chosen.slots, nextAvailable]);
@@ -188,7 +188,7 @@ export function chosenOf(
   free: readonly number[],
   { call, limit }: Search,
   { kind, isLatest }: Understood,
-): Pick<Found, 'slots' | 'named'> {
+): Pick<FoundSlots, 'slots' | 'named'> {
   const localAt = (at: number) => call.zone.localAt(at);
   if (isLatest) {
     const slots = latestOfDays(free, { limit, localAt });
@@ -217,7 +217,7 @@ function onlyRequested(starts: readonly number[], requested: RequestedTime): num
 }
 
 /** `from` and `to` exclude the requested time: finds the nearest slots within them. */
-export async function findElsewhere(search: Search, understood: Understood): Promise<Found> {
+export async function findElsewhere(search: Search, understood: Understood): Promise<FoundSlots> {
   const { call, bounds } = search;
   const within = { startAt: bounds.from ?? call.now, endAt: bounds.to ?? Number.POSITIVE_INFINITY };
   const slots = slotSearch(search, understood, { bounds: within });

@@ -18,7 +18,7 @@ export type SeatingCall = Pick<Call, 'workspaceId' | 'calendar' | 'now' | 'callI
 type MemberSeat = Seat & { opening: OpeningTimes; zone: Zone };
 
 /** Seats that a slot takes together, with what's known to be in its way. */
-type Choice = {
+type WatchedSeats = {
   seats: readonly (Seat | MemberSeat)[];
   /** What is taken at any of them, buffers included: ordered and disjoint, as is `blocked`. */
   taken: readonly Period[];
@@ -31,7 +31,7 @@ type Choice = {
  * of these choices is.
  */
 export class Seating {
-  readonly #choices: Choice[];
+  readonly #choices: WatchedSeats[];
 
   constructor(
     private readonly services: Services,
@@ -58,7 +58,7 @@ export class Seating {
 
   /** Whether a period overlaps something known to be taken for every choice. */
   isTaken(period: Period): boolean {
-    const isTakenBy = ({ taken }: Choice) => taken.some((each) => overlaps(each, period));
+    const isTakenBy = ({ taken }: WatchedSeats) => taken.some((each) => overlaps(each, period));
     return this.#choices.length > 0 && this.#choices.every(isTakenBy);
   }
 
@@ -118,7 +118,7 @@ export function takenFor({ service, moving }: Pick<Call, 'service' | 'moving'>):
 
 /** What is taken at some seats together. Those of most choices are one, whose rows needn't be copied. */
 function claimedAt(
-  seats: Choice['seats'],
+  seats: WatchedSeats['seats'],
   claimed: ReadonlyMap<Seat | MemberSeat, readonly Period[]>,
 ): readonly Period[] {
   const [seat, another] = seats;
@@ -144,7 +144,7 @@ function paddedFor(
 }
 
 /** What lies outside the hours of each seat in a period, in order for each. */
-function closedOf(seats: Choice['seats'], period: Period): Period[] {
+function closedOf(seats: WatchedSeats['seats'], period: Period): Period[] {
   const closed: Period[] = [];
   for (const seat of seats) {
     if (!('opening' in seat)) continue;
