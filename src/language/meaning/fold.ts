@@ -4,7 +4,7 @@ import type { Clock, Frame } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime, merged, overridden } from '../reading/frame.ts';
 import { numberAsClock } from '../reading/range.ts';
 import { completed } from './completed.ts';
-import { type Aside, asideAs, isListing, type Link, type Piece } from './piece.ts';
+import { type Aside, asideAs, isListing, type Piece, type Relation } from './piece.ts';
 
 /** The most alternatives that are kept. */
 const mostAlternatives = 12;
@@ -22,13 +22,13 @@ export function foldPieces(pieces: readonly Piece[], today: number): { frames: F
     const frame = withoutNumber(piece, before) ?? beforeAlternative(piece, next);
     if (!frame) continue;
     said = frame;
-    const as = asideAs({ frame, link: piece.link, next }, aside);
+    const as = asideAs({ frame, relation: piece.relation, next }, aside);
     const isTakenBack = as === 'ruled_out' && takeBack(frames, frame);
     aside = as && !isTakenBack ? { as, frame } : undefined;
-    if (!as) addFrame(frames, { frame, link: piece.link, next }, today);
+    if (!as) addFrame(frames, { frame, relation: piece.relation, next }, today);
     if (!aside) continue;
     if (as === 'ruled_out') excluded.push(frame);
-    scopes.push(...scopeOf(frame, as === 'compared' ? 'than' : piece.link));
+    scopes.push(...scopeOf(frame, as === 'compared' ? 'than' : piece.relation));
   }
   addImplied(frames, { pieces, scopes, today });
   const isAnyDay = excluded.some(hasDay);
@@ -48,9 +48,9 @@ function addImplied(
 ): void {
   const isOpen = frames.length === 1 ? frames.every(isWithoutClock) : !frames.some(hasTime);
   const likely = isOpen ? likelyHour(pieces) : undefined;
-  if (likely) addFrame(frames, { frame: likely, link: 'with' }, today);
+  if (likely) addFrame(frames, { frame: likely, relation: 'with' }, today);
   const [scope] = scopes;
-  if (scope && !frames.some(hasDay)) addFrame(frames, { frame: scope, link: 'with' }, today);
+  if (scope && !frames.some(hasDay)) addFrame(frames, { frame: scope, relation: 'with' }, today);
 }
 
 /** "Tuesday evening, so say eight": only the part of the day is known, or a bound. */
@@ -59,13 +59,13 @@ function isWithoutClock({ clock, range, elapsed, span, instantAt }: Frame): bool
 }
 
 /** What is asked for where all but something is: the week of "any day but Friday next week", or of "not Friday next week". */
-function scopeOf(frame: Frame, link: Link): Frame[] {
+function scopeOf(frame: Frame, relation: Relation): Frame[] {
   const { period, weekday, date, days } = frame;
   if (period && (weekday ?? date ?? days)) return [{ period }];
   // "next week, mornings are out"
   if (period && frame.part && period.unit !== 'days') return [{ period }];
   // "mornings are better than afternoons on Friday"
-  const isDayShared = link === 'except' || link === 'than';
+  const isDayShared = relation === 'except' || relation === 'than';
   return isDayShared && hasDay(frame) && hasTime(frame) ? [dayOnly(frame)] : [];
 }
 
@@ -92,17 +92,17 @@ function secondOf(frame: Frame, excluded: readonly Frame[], today: number): Fram
 }
 
 /** "at three or four": a bare number is what the time before it was; otherwise it's no time. */
-function withoutNumber({ frame, link }: Piece, before: Frame | undefined): Frame | undefined {
+function withoutNumber({ frame, relation }: Piece, before: Frame | undefined): Frame | undefined {
   if (frame.number === undefined) return frame;
   const { number, isLikelyTime: _, ...rest } = frame;
-  const isBeside = isListing(link) || ['else', 'not', 'except', 'than', 'correction'].includes(link);
+  const isBeside = isListing(relation) || ['else', 'not', 'except', 'than', 'correction'].includes(relation);
   if (!isBeside) return undefined;
   if (before?.clock) {
     const clock = numberAsClock(number);
     return clock && { ...rest, clock };
   }
   // "Thursday afternoon but not three"
-  const part = link === 'not' || link === 'except' ? before?.part : undefined;
+  const part = relation === 'not' || relation === 'except' ? before?.part : undefined;
   const hour = part && numberAsClock(number);
   if (hour && isWithinPart({ part }, { clock: hour })) return { ...rest, clock: inPart(hour, part) };
   return before?.date && number <= 31 ? { ...rest, date: { ...before.date, day: number } } : undefined;
@@ -110,7 +110,7 @@ function withoutNumber({ frame, link }: Piece, before: Frame | undefined): Frame
 
 /** "29 or 30 august", "three or four pm": a number is what its alternative is. */
 function beforeAlternative({ frame }: Piece, next: Piece | undefined): Frame | undefined {
-  if (frame.number === undefined || !next || !isListing(next.link)) return undefined;
+  if (frame.number === undefined || !next || !isListing(next.relation)) return undefined;
   const { number, isLikelyTime: _, ...rest } = frame;
   if (next.frame.date)
     return number <= 31 ? { ...rest, date: { ...next.frame.date, day: number } } : undefined;
@@ -130,21 +130,23 @@ function likelyHour(pieces: readonly Piece[]): Frame | undefined {
 
 function addFrame(
   frames: Frame[],
-  { frame, link, next }: Piece & { next?: Piece | undefined },
+  { frame, relation, next }: Piece & { next?: Piece | undefined },
   today: number,
 ): void {
   const last = frames.at(-1);
-  if (last && isOneDayWithSlip(last, { frame, link }, next)) {
+  if (last && isOneDayWithSlip(last, { frame, relation }, next)) {
     frames[frames.length - 1] = { ...last, ...frame };
     return;
   }
-  const isElse = link === 'else';
-  const isChoice = !last || link === 'or' || isElse || (link === 'comma' && isSameKind(last, frame));
-  const isCorrection = link === 'correction';
-  const both = isChoice || isCorrection ? undefined : merged(nearest(last, frame, link), frame, today);
-  const isInPlace = isCorrection || link === 'apart' || (link === 'with' && last && !isListed(last, frame));
+  const isElse = relation === 'else';
+  const isChoice = !last || relation === 'or' || isElse || (relation === 'comma' && isSameKind(last, frame));
+  const isCorrection = relation === 'correction';
+  const both = isChoice || isCorrection ? undefined : merged(nearest(last, frame, relation), frame, today);
+  const isInPlace =
+    isCorrection || relation === 'apart' || (relation === 'with' && last && !isListed(last, frame));
   // "… else Thursday, all of them at four": the time is for each.
-  if (both) frames[frames.length - 1] = link === 'apart' && both.isElse ? { ...both, isElse: false } : both;
+  if (both)
+    frames[frames.length - 1] = relation === 'apart' && both.isElse ? { ...both, isElse: false } : both;
   else if (last && isInPlace)
     frames.splice(0, frames.length, overridden(isCorrection ? replaced(last, frame) : last, frame, today));
   else if (frames.length < mostAlternatives) frames.push(opened(isElse ? { ...frame, isElse } : frame));
@@ -160,9 +162,9 @@ function replaced(last: Frame, { clock, part, range, after, before, looseLean }:
 }
 
 /** "tomorrow Thursday" on a Tuesday: one day, with a slip in it, if it doesn't begin a list of days. */
-function isOneDayWithSlip(last: Frame, { frame, link }: Piece, next: Piece | undefined): boolean {
-  const isList = next && (isListing(next.link) || next.link === 'with') && isDayNamed(next.frame);
-  const isTogether = link === 'with' || link === 'comma';
+function isOneDayWithSlip(last: Frame, { frame, relation }: Piece, next: Piece | undefined): boolean {
+  const isList = next && (isListing(next.relation) || next.relation === 'with') && isDayNamed(next.frame);
+  const isTogether = relation === 'with' || relation === 'comma';
   return isTogether && !isList && (isSlip(last, frame) || isSlip(frame, last));
 }
 
@@ -194,8 +196,8 @@ function isWithinPart({ part, ...rest }: Frame, { clock, after, before }: Frame)
 }
 
 /** "I work until five, so after six": of a time and a bound apart from it, the later counts. */
-function nearest(last: Frame, frame: Frame, link: Link): Frame {
-  if (link !== 'apart' || !last.clock || !(frame.after ?? frame.before)) return last;
+function nearest(last: Frame, frame: Frame, relation: Relation): Frame {
+  if (relation !== 'apart' || !last.clock || !(frame.after ?? frame.before)) return last;
   if (fits(last.clock, frame)) return last;
   const { clock: _, ...rest } = last;
   return rest;

@@ -2,7 +2,7 @@ import type { Frame, Operator } from '../reading/expression.ts';
 import { hasDay, hasTime } from '../reading/frame.ts';
 
 /** How a time relates to the one before it: beside it, apart, a choice, ruled out, compared with, or its correction. */
-export type Link =
+export type Relation =
   | 'with'
   | 'apart'
   | 'comma'
@@ -15,33 +15,35 @@ export type Link =
   | 'correction';
 
 /** One time of a sentence. */
-export type Piece = { frame: Frame; link: Link };
+export type Piece = { frame: Frame; relation: Relation };
 
 /** A time that isn't asked for: ruled out, or compared with. */
 export type Aside = { as: 'ruled_out' | 'compared'; frame: Frame };
 
 /** As what a time is set aside, a listed one as the `last` that was; undefined if it's asked for. */
 export function asideAs(
-  { frame, link, next }: Piece & { next: Piece | undefined },
+  { frame, relation, next }: Piece & { next: Piece | undefined },
   last: Aside | undefined,
 ): Aside['as'] | undefined {
-  if (link === 'not' || link === 'except') return 'ruled_out';
-  if (link === 'than') return 'compared';
-  if (!last || !isListing(link) || hasDay(last.frame) !== hasDay(frame)) return undefined;
-  return link === 'comma' && isAtTime(next) && !hasTime(last.frame) ? undefined : last.as;
+  if (relation === 'not' || relation === 'except') return 'ruled_out';
+  if (relation === 'than') return 'compared';
+  if (!last || !isListing(relation) || hasDay(last.frame) !== hasDay(frame)) return undefined;
+  return relation === 'comma' && isAtTime(next) && !hasTime(last.frame) ? undefined : last.as;
 }
 
 /** "I can't do Wednesdays, Thursday at two": what a time of day is said of is asked for. */
 function isAtTime(next: Piece | undefined): boolean {
-  return next?.link === 'with' && next.frame.clock !== undefined;
+  return next?.relation === 'with' && next.frame.clock !== undefined;
 }
 
-/** Whether what links a time goes for all that is said with it: "not Tuesday at nine", "no, Tuesday at ten". */
-export function isGroupLink(link: Link | Operator): link is 'not' | 'except' | 'than' | 'correction' {
-  return link === 'not' || link === 'except' || link === 'than' || link === 'correction';
+/** Whether how a time relates goes for all that is said with it: "not Tuesday at nine", "no, Tuesday at ten". */
+export function isGroupRelation(
+  relation: Relation | Operator,
+): relation is 'not' | 'except' | 'than' | 'correction' {
+  return relation === 'not' || relation === 'except' || relation === 'than' || relation === 'correction';
 }
 
-/** Whether a link lists a time with the one before it. */
-export function isListing(link: Link): boolean {
-  return link === 'or' || link === 'and' || link === 'comma';
+/** Whether a relation lists a time with the one before it. */
+export function isListing(relation: Relation): boolean {
+  return relation === 'or' || relation === 'and' || relation === 'comma';
 }

@@ -11,7 +11,7 @@ import {
   rangeBetween,
 } from '../reading/range.ts';
 import { isHourOnDay, isHourOnly } from './hour-on-day.ts';
-import { isGroupLink, type Link, type Piece } from './piece.ts';
+import { isGroupRelation, type Piece, type Relation } from './piece.ts';
 
 /** Times side by side, up to but not including the expression `to`. */
 type Group = { frame: Frame; to: number };
@@ -32,7 +32,7 @@ const bounds: Partial<Record<Operator, { side: 'after' | 'before'; isInclusive: 
   until: { side: 'before', isInclusive: true },
 };
 
-/** Reads expressions into pieces: times, each with its link to what was said before. */
+/** Reads expressions into pieces: times, each with its relation to what was said before. */
 export class PieceReader {
   durationMinutes: number | undefined;
   isNext = false;
@@ -49,7 +49,7 @@ export class PieceReader {
   /** Operators that only link the next time; used if there is one. */
   #joints: Expression[] = [];
   #index = 0;
-  #link: Link = 'with';
+  #relation: Relation = 'with';
   /** Whether the last piece is a bound that was denied. */
   #isBoundDenied = false;
 
@@ -69,8 +69,8 @@ export class PieceReader {
     const expression = this.#expressions[this.#index];
     if (!expression) return;
     // A comma lists only what comes right after it.
-    if (expression.isApart && !['or', 'else', 'and', 'than', 'correction'].includes(this.#link))
-      this.#link = 'apart';
+    if (expression.isApart && !['or', 'else', 'and', 'than', 'correction'].includes(this.#relation))
+      this.#relation = 'apart';
     if (expression.kind === 'operator') {
       if (this.#readOperator(expression.operator)) return;
       this.#joints.push(expression);
@@ -94,7 +94,7 @@ export class PieceReader {
 
   #readTime(index: number, frame: Frame): void {
     if (this.#readRange(index, undefined)) return;
-    const end = isGroupLink(this.#link) ? this.#groupAt(index) : { frame, to: index + 1 };
+    const end = isGroupRelation(this.#relation) ? this.#groupAt(index) : { frame, to: index + 1 };
     const suffix = this.#operatorAt(end.to);
     const side = suffix === 'onwards' ? 'after' : suffix === 'or_before' ? 'before' : undefined;
     const said = side && numbered(end.frame);
@@ -108,21 +108,21 @@ export class PieceReader {
     return expression?.kind === 'operator' && !expression.isApart ? expression.operator : undefined;
   }
 
-  /** Whether an operator was read together with the time after it; otherwise it may set the link. */
+  /** Whether an operator was read together with the time after it; otherwise it may set the relation. */
   #readOperator(operator: Operator): boolean {
     const isOpening = operator === 'from' || operator === 'between' || operator === 'starting';
     if (operator === 'moved_from') return this.#readMove();
     if (isOpening && this.#readRange(this.#index + 1, operator)) return true;
     if (this.#readBound(operator)) return true;
-    if (isGroupLink(operator)) this.#link = operator;
-    const isOpen = !isGroupLink(this.#link);
-    if (operator === 'comma' && this.#link === 'with') this.#link = 'comma';
-    if ((operator === 'or' || operator === 'else' || operator === 'and') && isOpen) this.#link = operator;
+    if (isGroupRelation(operator)) this.#relation = operator;
+    const isOpen = !isGroupRelation(this.#relation);
+    if (operator === 'comma' && this.#relation === 'with') this.#relation = 'comma';
+    if ((operator === 'or' || operator === 'else' || operator === 'and') && isOpen) this.#relation = operator;
     return false;
   }
 
   #isDenial(): boolean {
-    return this.#link === 'not' || this.#link === 'except';
+    return this.#relation === 'not' || this.#relation === 'except';
   }
 
   /** "move it from monday to tuesday at four": the time asked for is the second. */
@@ -148,7 +148,7 @@ export class PieceReader {
     const isInclusive = isNot !== bound.isInclusive;
     const frame = said && this.#boundFrame(operator, said, { side, isInclusive });
     if (!frame) return false;
-    if (isNot) this.#link = 'with';
+    if (isNot) this.#relation = 'with';
     const isDenied = isNot || isNotBefore(this.#expressions[index]);
     this.#push(isDenied ? { ...frame, isFirm: true } : frame, index, group.to);
     this.#isBoundDenied = isDenied;
@@ -157,7 +157,7 @@ export class PieceReader {
 
   /** "nothing before nine or after four": the second bound is denied like the first. */
   #isDeniedToo(operator: Operator, frame: Frame): boolean {
-    if (!this.#isBoundDenied || this.#link !== 'or') return false;
+    if (!this.#isBoundDenied || this.#relation !== 'or') return false;
     const isOtherDay = hasDay(frame) && hasDay(this.#pieces.at(-1)?.frame ?? {});
     return !isOtherDay && ['before', 'after', 'later'].includes(operator);
   }
@@ -171,7 +171,7 @@ export class PieceReader {
     const isStart = operator === 'starting' && hasTime(said);
     // "the friday from next week"
     const isOfPeriod =
-      operator === 'from' && said.period && this.#link === 'with' && this.#pieces.at(-1)?.frame.weekday;
+      operator === 'from' && said.period && this.#relation === 'with' && this.#pieces.at(-1)?.frame.weekday;
     const isStay = this.#hasNights && side === 'after' && !hasTime(said);
     if (isStart || isOfPeriod || isStay) return said;
     const frame = boundOf(side, said, { today: this.#moment.today, isInclusive });
@@ -202,7 +202,7 @@ export class PieceReader {
   #inMonth(start: Frame, end: Frame): Frame {
     const before = this.#pieces.at(-1)?.frame;
     const isMonth =
-      this.#link === 'with' && before?.period?.unit === 'month' && !hasTime(before) && !before.date;
+      this.#relation === 'with' && before?.period?.unit === 'month' && !hasTime(before) && !before.date;
     const from = start.number ?? dayAlone(start) ?? Number.NaN;
     const to = end.number ?? dayAlone(end) ?? Number.NaN;
     return isMonth && to > from ? { ...start, period: before?.period } : start;
@@ -257,12 +257,12 @@ export class PieceReader {
   }
 
   #push(frame: Frame, from: number, to: number): void {
-    if (this.#link !== 'apart') this.used.push(...this.#joints);
+    if (this.#relation !== 'apart') this.used.push(...this.#joints);
     this.#joints = [];
     const first = this.#expressions.slice(from, to).find((each) => each.kind === 'time');
     const isTimeFirst = first !== undefined && !hasDay(first.frame) && hasDay(frame);
-    this.#pieces.push({ frame: isTimeFirst ? { ...frame, isTimeFirst } : frame, link: this.#link });
-    this.#link = 'with';
+    this.#pieces.push({ frame: isTimeFirst ? { ...frame, isTimeFirst } : frame, relation: this.#relation });
+    this.#relation = 'with';
     this.#isBoundDenied = false;
     this.#use(from, to);
   }

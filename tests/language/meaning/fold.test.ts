@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { foldPieces } from '../../../src/language/meaning/fold.ts';
-import type { Link } from '../../../src/language/meaning/piece.ts';
+import type { Relation } from '../../../src/language/meaning/piece.ts';
 import { openClock } from '../../../src/language/reading/clock.ts';
 import type { Frame } from '../../../src/language/reading/expression.ts';
 
@@ -11,12 +11,12 @@ const three: Frame = { clock: openClock(3, 0) };
 const four: Frame = { clock: openClock(4, 0) };
 const morning: Frame = { part: { from: 360, to: 720 } };
 
-const fold = (...pieces: [Link, Frame][]) =>
+const fold = (...pieces: [Relation, Frame][]) =>
   foldPieces(
-    pieces.map(([link, frame]) => ({ link, frame })),
+    pieces.map(([relation, frame]) => ({ relation, frame })),
     today,
   );
-const frames = (...pieces: [Link, Frame][]) =>
+const frames = (...pieces: [Relation, Frame][]) =>
   fold(...pieces).frames.map(({ isTimeFirst: _, ...frame }) => frame);
 
 test('times side by side or apart are one', () => {
@@ -50,7 +50,7 @@ test('a comma lists days and joins a day to its time', () => {
 });
 
 test('what is ruled out is kept apart, with what is listed after it', () => {
-  const pieces: [Link, Frame][] = [
+  const pieces: [Relation, Frame][] = [
     ['with', three],
     ['not', monday],
     ['or', tuesday],
