@@ -4,7 +4,7 @@ import type { Zone } from '../../domain/time/zone.ts';
 import { type NamedPeriod, namedPeriod, runsOf } from './named-days.ts';
 import type { AvailabilityToSay, SpeechContext } from './speech.ts';
 import { hasPassed } from './told-reason.ts';
-import { type DaysPiece, hoursBetween, type Piece, pieceOf, sameHoursOf } from './window-parts.ts';
+import { type DaysPart, hoursBetween, sameHoursOf, type WindowPart, windowPart } from './window-parts.ts';
 import { groupNames, groupsOf, runNames, type WindowWords, weeklyOf, withHours } from './windows.ts';
 
 /**
@@ -30,32 +30,32 @@ export function refusedWindows(
   const { windows } = found;
   const toCome = windows.filter((window) => !hasPassed(window, context.now));
   const said = toCome.length > 0 ? toCome : windows;
-  const pieces = mattering(
-    said.map((window) => fromToday(pieceOf(window, context), { found, context })),
+  const parts = mattering(
+    said.map((window) => fromToday(windowPart(window, context), { found, context })),
     found,
     context.zone,
   );
-  const isPart = pieces.some((piece) => piece.kind === 'span' || piece.hours !== undefined);
+  const isPart = parts.some((part) => part.kind === 'span' || part.hours !== undefined);
   const saying = { context, words };
-  return { isPart, ...(sameHours(pieces, saying) ?? otherHours(pieces, saying)) };
+  return { isPart, ...(sameHours(parts, saying) ?? otherHours(parts, saying)) };
 }
 
 /** Days that have begun already, without those that have passed. */
 function fromToday(
-  piece: Piece,
+  part: WindowPart,
   { found, context: { now, zone } }: { found: AvailabilityToSay; context: SpeechContext },
-): Piece {
-  if (piece.kind === 'span' || found.reason === 'in_the_past') return piece;
+): WindowPart {
+  if (part.kind === 'span' || found.reason === 'in_the_past') return part;
   const today = dayOf(zone.localAt(now)) * dayMs;
-  return piece.last >= today && piece.first < today ? { ...piece, first: today } : piece;
+  return part.last >= today && part.first < today ? { ...part, first: today } : part;
 }
 
 type Saying = { context: SpeechContext; words: WindowWords };
 
 type Named = Pick<Refused, 'kind' | 'name'>;
 
-function sameHours(pieces: readonly Piece[], { context, words }: Saying): Named | undefined {
-  const same = sameHoursOf(pieces, { zone: context.zone, nameOf: (hours) => words.hours([hours]) });
+function sameHours(parts: readonly WindowPart[], { context, words }: Saying): Named | undefined {
+  const same = sameHoursOf(parts, { zone: context.zone, nameOf: (hours) => words.hours([hours]) });
   if (!same) return undefined;
   const weekly = weeklyOf(same);
   if (weekly)
@@ -76,14 +76,14 @@ function isOne(period: NamedPeriod | undefined): boolean {
   return period !== undefined && (period.unit !== 'month' || period.first === period.last);
 }
 
-function otherHours(pieces: readonly Piece[], { words }: Saying): Named {
-  const groups = groupsOf(pieces);
+function otherHours(parts: readonly WindowPart[], { words }: Saying): Named {
+  const groups = groupsOf(parts);
   const hours = groups.flatMap((group) => group.hours);
   const mostHours = hours.every(({ kind }) => kind === 'at') ? mostDays : mostParts;
   if (groups.length > mostParts || hours.length > mostHours) return { kind: 'many', name: '' };
   const names = groups.flatMap((group) => groupNames(group, words));
   if (names.includes('')) return { kind: 'all', name: '' };
-  const isListed = groups.every(({ piece }) => piece.kind === 'days');
+  const isListed = groups.every(({ part }) => part.kind === 'days');
   return { kind: isListed ? 'several' : 'span', name: words.either(names) };
 }
 
@@ -96,42 +96,42 @@ const openReasons: readonly AvailabilityReason[] = [
 ];
 const closedReasons: readonly AvailabilityReason[] = ['date_closed', 'outside_working_hours'];
 
-/** Pieces with their hours only as far as they matter to the reason. */
-function mattering(pieces: Piece[], found: AvailabilityToSay, zone: Zone): Piece[] {
+/** Parts with their hours only as far as they matter to the reason. */
+function mattering(parts: WindowPart[], found: AvailabilityToSay, zone: Zone): WindowPart[] {
   const { reason, opening } = found;
-  const isOneDay = pieces.every((piece) => piece.kind === 'days' && piece.first === firstDay(pieces[0]));
-  if (reason === 'date_closed' && isOneDay) return pieces.slice(0, 1).map(wholeDay);
-  if (!opening) return pieces;
-  const openOn = (piece: DaysPiece) =>
-    opening.periods({ startAt: zone.startAt(piece.first), endAt: zone.startAt(piece.last + dayMs) });
+  const isOneDay = parts.every((part) => part.kind === 'days' && part.first === firstDay(parts[0]));
+  if (reason === 'date_closed' && isOneDay) return parts.slice(0, 1).map(wholeDay);
+  if (!opening) return parts;
+  const openOn = (part: DaysPart) =>
+    opening.periods({ startAt: zone.startAt(part.first), endAt: zone.startAt(part.last + dayMs) });
   if (closedReasons.includes(reason)) {
-    const isClosed = pieces.every((piece) => piece.kind === 'days' && openOn(piece).length === 0);
-    return isClosed ? distinctDays(pieces.map(wholeDay)) : pieces;
+    const isClosed = parts.every((part) => part.kind === 'days' && openOn(part).length === 0);
+    return isClosed ? distinctDays(parts.map(wholeDay)) : parts;
   }
-  if (!openReasons.includes(reason)) return pieces;
-  return pieces.map((piece) => (piece.kind === 'days' ? clipped(piece, openOn(piece)) : piece));
+  if (!openReasons.includes(reason)) return parts;
+  return parts.map((part) => (part.kind === 'days' ? clipped(part, openOn(part)) : part));
 }
 
-function firstDay(piece: Piece | undefined): number | undefined {
-  return piece?.kind === 'days' ? piece.first : undefined;
+function firstDay(part: WindowPart | undefined): number | undefined {
+  return part?.kind === 'days' ? part.first : undefined;
 }
 
-function wholeDay(piece: Piece): Piece {
-  return piece.kind === 'days' ? { ...piece, hours: undefined } : piece;
+function wholeDay(part: WindowPart): WindowPart {
+  return part.kind === 'days' ? { ...part, hours: undefined } : part;
 }
 
-function distinctDays(pieces: readonly Piece[]): Piece[] {
-  return pieces.filter((piece, index) => index === 0 || firstDay(piece) !== firstDay(pieces[index - 1]));
+function distinctDays(parts: readonly WindowPart[]): WindowPart[] {
+  return parts.filter((part, index) => index === 0 || firstDay(part) !== firstDay(parts[index - 1]));
 }
 
 /** "3:30 to 7" is "after 3:30" where the calendar closes at five. */
-function clipped(piece: DaysPiece, open: readonly { startAt: number; endAt: number }[]): DaysPiece {
-  const { hours } = piece;
+function clipped(part: DaysPart, open: readonly { startAt: number; endAt: number }[]): DaysPart {
+  const { hours } = part;
   const [opensAt, closesAt] = [open[0]?.startAt, open.at(-1)?.endAt];
-  if (!hours || hours.kind === 'at' || opensAt === undefined || closesAt === undefined) return piece;
+  if (!hours || hours.kind === 'at' || opensAt === undefined || closesAt === undefined) return part;
   const { kind, from, to } = hours;
-  if (from >= closesAt || to <= opensAt) return piece;
+  if (from >= closesAt || to <= opensAt) return part;
   const isFromStart = kind === 'before' || from <= opensAt;
   const isToEnd = kind === 'after' || to >= closesAt;
-  return { ...piece, hours: hoursBetween({ from, to }, { isFromStart, isToEnd }) };
+  return { ...part, hours: hoursBetween({ from, to }, { isFromStart, isToEnd }) };
 }

@@ -9,7 +9,7 @@ export type Hours = { kind: 'at' | 'after' | 'before' | 'between'; from: number;
 export type Edge = { dayMs: number; at: number | undefined };
 
 /** Whole days from `first` to `last`, or hours of the only one; days are midnights in local milliseconds. */
-export type DaysPiece = {
+export type DaysPart = {
   kind: 'days';
   first: number;
   last: number;
@@ -19,16 +19,16 @@ export type DaysPiece = {
 };
 
 /** A window over midnight, or open on one side; without `start` it is open from now on, without `end` forever. */
-type SpanPiece = { kind: 'span'; start: Edge | undefined; end: Edge | undefined };
+type SpanPart = { kind: 'span'; start: Edge | undefined; end: Edge | undefined };
 
 /** A window the way people think of it. */
-export type Piece = DaysPiece | SpanPiece;
+export type WindowPart = DaysPart | SpanPart;
 
 /** The moment of speaking, where windows without a start begin. */
 export type Moment = { now: number; zone: Zone };
 
 /** A window as days, hours of a day, or what's neither. */
-export function pieceOf(window: Window, moment: Moment): Piece {
+export function windowPart(window: Window, moment: Moment): WindowPart {
   const { now, zone } = moment;
   const part = partOfDay(window, moment);
   if (part) return part;
@@ -49,18 +49,18 @@ export function pieceOf(window: Window, moment: Moment): Piece {
 }
 
 /** The local day of a window, with its hours unless it's the whole day; undefined if it's open or spans days. */
-function partOfDay({ startAt, endAt }: Window, { now, zone }: Moment): DaysPiece | undefined {
+function partOfDay({ startAt, endAt }: Window, { now, zone }: Moment): DaysPart | undefined {
   if (endAt === null) return undefined;
   const from = startAt ?? now;
   const [start, end] = [zone.localAt(from), zone.localAt(endAt)];
   const day = dayOf(start) * dayMs;
-  const piece = { kind: 'days', first: day, last: day } as const;
-  if (startAt === endAt) return { ...piece, hours: { kind: 'at', from, to: endAt }, isFromNow: false };
+  const part = { kind: 'days', first: day, last: day } as const;
+  if (startAt === endAt) return { ...part, hours: { kind: 'at', from, to: endAt }, isFromNow: false };
   if (end > day + dayMs) return undefined;
   const isFromNow = from <= now && start !== day;
   const edges = { isFromStart: start === day || from <= now, isToEnd: end === day + dayMs };
   return {
-    ...piece,
+    ...part,
     hours: hoursBetween({ from: beforeMinute(from), to: endAt }, edges),
     isFromNow,
   };
@@ -92,22 +92,22 @@ function lastEdge(endAt: number, zone: Zone): Edge {
   return end.at === undefined ? { ...end, dayMs: end.dayMs - dayMs } : end;
 }
 
-/** Pieces of the same hours, on days of their own: the days, ascending, and the hours. */
+/** Parts of the same hours, on days of their own: the days, ascending, and the hours. */
 export type SameHours = { days: number[]; hours: Hours | undefined };
 
-/** The days and hours of pieces that share their hours; undefined if they don't. `nameOf` says hours. */
+/** The days and hours of parts that share their hours; undefined if they don't. `nameOf` says hours. */
 export function sameHoursOf(
-  pieces: readonly Piece[],
+  parts: readonly WindowPart[],
   { zone, nameOf }: { zone: Zone; nameOf(hours: Hours): string },
 ): SameHours | undefined {
-  const days = pieces.flatMap((piece) => (piece.kind === 'days' ? piece : []));
-  const usual = days.find((piece) => !piece.isFromNow) ?? days[0];
-  if (!usual || days.length < pieces.length) return undefined;
-  const keyOf = ({ hours }: DaysPiece) => (hours ? nameOf(hours) : '');
-  const endOf = ({ hours }: DaysPiece) =>
+  const days = parts.flatMap((part) => (part.kind === 'days' ? part : []));
+  const usual = days.find((part) => !part.isFromNow) ?? days[0];
+  if (!usual || days.length < parts.length) return undefined;
+  const keyOf = ({ hours }: DaysPart) => (hours ? nameOf(hours) : '');
+  const endOf = ({ hours }: DaysPart) =>
     hours && hours.kind !== 'after' ? zone.localAt(hours.to) % dayMs : dayMs;
-  const isSame = (piece: DaysPiece) =>
-    piece === usual || keyOf(piece) === keyOf(usual) || (piece.isFromNow && endOf(piece) === endOf(usual));
+  const isSame = (part: DaysPart) =>
+    part === usual || keyOf(part) === keyOf(usual) || (part.isFromNow && endOf(part) === endOf(usual));
   if (!days.every(isSame)) return undefined;
   if (days.some(({ first, last }) => last - first > mostDays * dayMs)) return undefined;
   const all = days.flatMap(({ first, last }) => daysFrom(first, last));

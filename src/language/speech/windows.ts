@@ -13,10 +13,10 @@ import {
   type Edge,
   type Hours,
   type Moment,
-  type Piece,
-  pieceOf,
   type SameHours,
   sameHoursOf,
+  type WindowPart,
+  windowPart,
 } from './window-parts.ts';
 
 /** How a language puts windows into words. Days are midnights in local milliseconds. */
@@ -54,19 +54,19 @@ const mostNamed = 4;
 
 /** Windows in words; empty if one is open from now on. Days with the same hours are named together. */
 export function windowNames(windows: readonly Window[], { moment, words }: Saying): string {
-  const pieces = windows.map((window) => pieceOf(window, moment));
-  const [only] = pieces;
-  if (pieces.length === 1 && only?.kind === 'days' && only.isFromNow && only.last - only.first > dayMs) {
+  const parts = windows.map((window) => windowPart(window, moment));
+  const [only] = parts;
+  if (parts.length === 1 && only?.kind === 'days' && only.isFromNow && only.last - only.first > dayMs) {
     return words.until({ dayMs: only.last, at: undefined });
   }
-  const same = sameHoursOf(pieces, { zone: moment.zone, nameOf: (hours) => words.hours([hours]) });
-  const weekly = weeklyOf(same) ?? withoutEnd(pieces, moment);
+  const same = sameHoursOf(parts, { zone: moment.zone, nameOf: (hours) => words.hours([hours]) });
+  const weekly = weeklyOf(same) ?? withoutEnd(parts, moment);
   if (weekly) return words.weekly(weekly, same?.hours);
   if (same) {
     const names = runNames(runsOf(same.days), { moment, words });
     return withHours(same, { named: listOf(names, words), words });
   }
-  const names = groupsOf(pieces).flatMap((group) => groupNames(group, words));
+  const names = groupsOf(parts).flatMap((group) => groupNames(group, words));
   return names.includes('') ? '' : listOf(names, words);
 }
 
@@ -78,12 +78,12 @@ export function weeklyOf(same: SameHours | undefined): WeeklyDays | undefined {
 }
 
 /** "any day but Monday": whole days that come back each week, told for some weeks from now. */
-function withoutEnd(pieces: readonly Piece[], { zone, now }: Moment): WeeklyDays | undefined {
-  const last = pieces.at(-1);
+function withoutEnd(parts: readonly WindowPart[], { zone, now }: Moment): WeeklyDays | undefined {
+  const last = parts.at(-1);
   if (last?.kind !== 'span' || last.start?.at !== undefined) return undefined;
   if (last.end?.at !== undefined && (zone.localAt(last.end.at) - zone.localAt(now)) % dayMs !== 0)
     return undefined;
-  const weekly = weeklyOf(sameHoursOf(pieces.slice(0, -1), { zone, nameOf: () => 'hours' }));
+  const weekly = weeklyOf(sameHoursOf(parts.slice(0, -1), { zone, nameOf: () => 'hours' }));
   return weekly && { ...weekly, isOpen: true };
 }
 
@@ -114,31 +114,30 @@ export function runNames(runs: readonly Run[], { moment, words }: Saying): strin
 }
 
 /** A window, or the hours of several on one day. */
-export type Group = { piece: Piece; hours: Hours[] };
+export type Group = { part: WindowPart; hours: Hours[] };
 
 /** Windows by what is said together: several of one day are. */
-export function groupsOf(pieces: readonly Piece[]): Group[] {
+export function groupsOf(parts: readonly WindowPart[]): Group[] {
   const groups: Group[] = [];
-  for (const piece of pieces) {
-    const hours = piece.kind === 'days' ? piece.hours : undefined;
+  for (const part of parts) {
+    const hours = part.kind === 'days' ? part.hours : undefined;
     const last = groups.at(-1);
-    const isSameDay =
-      last?.piece.kind === 'days' && piece.kind === 'days' && last.piece.first === piece.first;
+    const isSameDay = last?.part.kind === 'days' && part.kind === 'days' && last.part.first === part.first;
     if (last && isSameDay && hours && last.hours.length > 0) last.hours.push(hours);
-    else groups.push({ piece, hours: hours ? [hours] : [] });
+    else groups.push({ part, hours: hours ? [hours] : [] });
   }
   return groups;
 }
 
 /** A group in words; empty for one that's open on both sides. */
-export function groupNames({ piece, hours }: Group, words: WindowWords): string[] {
-  if (piece.kind === 'span') return [spanName(piece, words)];
-  const { first, last } = piece;
+export function groupNames({ part, hours }: Group, words: WindowWords): string[] {
+  if (part.kind === 'span') return [spanName(part, words)];
+  const { first, last } = part;
   if (first < last) return words.run({ first, last });
   return [hours.length > 0 ? words.partOfDay(first, hours) : words.day(first)];
 }
 
-function spanName({ start, end }: Extract<Piece, { kind: 'span' }>, words: WindowWords): string {
+function spanName({ start, end }: Extract<WindowPart, { kind: 'span' }>, words: WindowWords): string {
   if (!end) return start ? words.openFrom(start) : '';
   return start ? words.span(start, end) : words.until(end);
 }
