@@ -66,7 +66,7 @@ export function readQuantity(sentence: Sentence, index: number, wordsBefore = 0)
   // "1 1/2 Stunden"
   if (count !== undefined && textAt(sentence, index + 1) === '1/2')
     return { count: count + 0.5, to: index + 2 };
-  return count === undefined ? undefined : { count, to: skipWhole(sentence, index + 1) };
+  return count === undefined ? undefined : { count, to: skipEmphasis(sentence, index + 1) };
 }
 
 /** "eine Stunde", "eine halbe Stunde", "ein paar Tage"; `after` is the quantity after the article. */
@@ -74,12 +74,12 @@ function readArticle(sentence: Sentence, index: number, after: Quantity | undefi
   if (after && (after.count === 0.5 || after.count === 3)) return after;
   const isApproximate = approximately.has(textAt(sentence, index));
   if (isApproximate && !units.has(textAt(sentence, index + 1))) return after;
-  return { count: 1, to: skipWhole(sentence, index + 1) };
+  return { count: 1, to: skipEmphasis(sentence, index + 1) };
 }
 
-const wholes = wordSet('volle vollen ganze ganzen gute guten knappe knappen');
+const emphases = wordSet('volle vollen ganze ganzen gute guten knappe knappen');
 
 /** "zwei volle Stunden". */
-function skipWhole(sentence: Sentence, index: number): number {
-  return wholes.has(textAt(sentence, index)) ? index + 1 : index;
+function skipEmphasis(sentence: Sentence, index: number): number {
+  return emphases.has(textAt(sentence, index)) ? index + 1 : index;
 }

@@ -15,7 +15,7 @@ import { readBetweenHolidays } from './holidays.ts';
 import { readLean } from './lean.ts';
 import { readNth, readStretch } from './nth.ts';
 import { readPart } from './part.ts';
-import { readRest, readShare, readWhole } from './period.ts';
+import { readNamedPeriod, readRest, readShare } from './period.ts';
 import { readWide } from './wide.ts';
 import { agreeingWords, bareAt, besidePick, choiceAt, pickAt } from './words/choices.ts';
 import { readClauses } from './words/clauses.ts';
@@ -42,7 +42,7 @@ export const germanInterpreter = createInterpreter({
     readNth,
     readRest,
     readCount,
-    readWhole,
+    readNamedPeriod,
     readDay,
     (sentence, index) => clockFrame(readClock(sentence, index)),
     readDate,

@@ -3,7 +3,7 @@ import { wordSet } from '../reading/words.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { readDistance } from './distance.ts';
-import { readWhole } from './period.ts';
+import { readNamedPeriod } from './period.ts';
 
 /** "am Montag um diese Zeit", "um dieselbe Uhrzeit wie jetzt". */
 export const readNowTime = createNowTimeReader({
@@ -11,5 +11,5 @@ export const readNowTime = createNowTimeReader({
     zur|zu gleichen|selben|derselben zeit|uhrzeit wie jetzt|gerade, so? wie jetzt gerade?, um? diese zeit wie jetzt, genau jetzt um die zeit`,
   besideDay: 'um diese|die zeit|uhrzeit, zu dieser|der zeit|uhrzeit',
   prepositions: wordSet('am an im'),
-  dayReaders: [readDistance, readWhole, readDay, readDate],
+  dayReaders: [readDistance, readNamedPeriod, readDay, readDate],
 });

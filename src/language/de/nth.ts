@@ -7,7 +7,7 @@ import { numberAt, periodReading, type Reading, type Sentence, textAt } from '..
 import { wordSet } from '../reading/words.ts';
 import { readAmount, readQuantity } from './amount.ts';
 import { readDate } from './date.ts';
-import { offsets, readPeriod, readWhole } from './period.ts';
+import { offsets, readNamedPeriod, readPeriod } from './period.ts';
 import { ordinalAt } from './words/numbers.ts';
 import { declined } from './words/spelling.ts';
 import { months, weekdays } from './words/words.ts';
@@ -71,11 +71,11 @@ const lastRank = createLastRankReader({ rankAt, joints: rankJoints });
 /** The period that something is counted in: "im Dezember", "nächsten Monats", "in zwei Monaten". */
 function readInside(sentence: Sentence, index: number): Reading | undefined {
   const joint = textAt(sentence, index);
-  if (!nthJoints.has(joint)) return offsets.has(joint) ? readWhole(sentence, index) : undefined;
+  if (!nthJoints.has(joint)) return offsets.has(joint) ? readNamedPeriod(sentence, index) : undefined;
   const ahead = joint === 'in' ? monthAhead(sentence, readAmount(sentence, index + 1)) : undefined;
   if (ahead) return ahead;
   const at = ['des', 'der'].includes(joint) ? index : index + 1;
-  return readWhole(sentence, at) ?? readPeriod(sentence, index + 1) ?? readYear(sentence, index + 1);
+  return readNamedPeriod(sentence, at) ?? readPeriod(sentence, index + 1) ?? readYear(sentence, index + 1);
 }
 
 /** "2027", "Jahr 2027". */
@@ -134,7 +134,7 @@ function readFullWeek(
   before: Expression | undefined,
 ): Reading | undefined {
   const isJoined = nthJoints.has(textAt(sentence, to + 2));
-  const own = isJoined ? (readWhole(sentence, to + 2) ?? readPeriod(sentence, to + 3)) : undefined;
+  const own = isJoined ? (readNamedPeriod(sentence, to + 2) ?? readPeriod(sentence, to + 3)) : undefined;
   const period = own?.frame.period ?? (before?.kind === 'time' ? before.frame.period : undefined);
   if (!period || value < 1) return undefined;
   const first = nthIn({ frame: { period }, to: own?.to ?? to + 2 }, 1, value);

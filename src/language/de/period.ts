@@ -48,7 +48,7 @@ export const offsets = declined([
 const plurals = wordSet('wochen wochenenden monate monaten jahre jahren');
 
 /** "nächste Woche", "des Monats", "am Wochenende", "KW 48", "die Woche vom 18.", "übernächsten März". */
-export function readWhole(sentence: Sentence, index: number): Reading | undefined {
+export function readNamedPeriod(sentence: Sentence, index: number): Reading | undefined {
   const week = readCalendarWeek(sentence, index);
   if (week) return week;
   if (textAt(sentence, index) === 'heuer') return restOfYear(sentence, index + 1);
@@ -156,7 +156,7 @@ export const readShare = createShareReader({
 
 /** A period with or without its article: "des Monats", "nächster Woche", "Dezember", "Monat". */
 export function readPeriod(sentence: Sentence, index: number): Reading | undefined {
-  const reading = readWhole(sentence, index) ?? readDate(sentence, index);
+  const reading = readNamedPeriod(sentence, index) ?? readDate(sentence, index);
   if (reading?.frame.period) return reading;
   return bareUnitReading(sentence, units.get(textAt(sentence, index)), index + 1);
 }

@@ -5,7 +5,7 @@ import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
-import { readWhole } from './period.ts';
+import { readNamedPeriod } from './period.ts';
 import { partsOfDay } from './words/parts-of-day.ts';
 import { weekdays } from './words/words.ts';
 
@@ -54,7 +54,7 @@ export function isBesideEvent(sentence: Sentence, index: number, at: number): bo
   const isOther = determiners.has(textAt(sentence, index - 1));
   if (isOther || !(weekdays.has(noun) || partsOfDay.has(noun))) return false;
   if (isHappening(sentence, at)) return true;
-  const isTime = readDay(sentence, at + 1) ?? readDate(sentence, at + 1) ?? readWhole(sentence, at + 1);
+  const isTime = readDay(sentence, at + 1) ?? readDate(sentence, at + 1) ?? readNamedPeriod(sentence, at + 1);
   return eventLeads.has(textAt(sentence, at)) && !isTime;
 }
 

@@ -17,7 +17,7 @@ import { wordSet } from '../reading/words.ts';
 import { fortnightOr, readAmount } from './amount.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
-import { readNth, readWhole } from './period.ts';
+import { readNamedPeriod, readNth } from './period.ts';
 import { units, weekdays } from './words/words.ts';
 
 const vagueWords = wordSet('about another just');
@@ -82,7 +82,7 @@ function readBritish(sentence: Sentence, amount: Amount): Reading | undefined {
 function readInto(sentence: Sentence, amount: Amount): Reading | undefined {
   if (textAt(sentence, amount.to) !== 'into') return undefined;
   const at = textAt(sentence, amount.to + 1) === 'the' ? amount.to + 2 : amount.to + 1;
-  const into = readWhole(sentence, at) ?? readDate(sentence, at);
+  const into = readNamedPeriod(sentence, at) ?? readDate(sentence, at);
   const day = into?.frame.period?.from;
   return into && day !== undefined ? awayReading(sentence, amount, { day, to: into.to }) : undefined;
 }

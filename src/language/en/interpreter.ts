@@ -12,7 +12,7 @@ import { readDay } from './day.ts';
 import { readCount, readDistance } from './distance.ts';
 import { readLean } from './lean.ts';
 import { readPart } from './part.ts';
-import { readNth, readRest, readShare, readStretch, readWhole } from './period.ts';
+import { readNamedPeriod, readNth, readRest, readShare, readStretch } from './period.ts';
 import { readWide } from './wide.ts';
 import { agreeingWords, bareAt, besidePick, choiceAt, pickAt } from './words/choices.ts';
 import { readClauses } from './words/clauses.ts';
@@ -39,7 +39,7 @@ export const englishInterpreter = createInterpreter({
     readNth,
     readRest,
     readCount,
-    readWhole,
+    readNamedPeriod,
     readDay,
     readClockInWords,
     readDate,

@@ -24,7 +24,7 @@ import { isOtherWord, readDay } from './day.ts';
 import { readHoliday } from './holidays.ts';
 import { loneEnds, readMinutesBeside } from './minutes-beside.ts';
 import { readNowTime } from './now-time.ts';
-import { readNth, readShare, readWhole } from './period.ts';
+import { readNamedPeriod, readNth, readShare } from './period.ts';
 import { directions, isMoved, readShift } from './shift.ts';
 import { partsOfDay } from './words/parts-of-day.ts';
 import { units, weekdays } from './words/words.ts';
@@ -236,7 +236,7 @@ function beside(sentence: Sentence, leaned: Leaned, index: number): Reading | un
     readNth(sentence, at) ??
     readDay(sentence, at) ??
     readDate(sentence, at) ??
-    readWhole(sentence, at);
+    readNamedPeriod(sentence, at);
   const named = besideBase(sentence, leaned, base);
   if (named || isTimely(sentence, index) || sentence.tokens[at]?.ownMeaning !== undefined) return named;
   const to = returns(sentence, index)?.to ?? (baseWords.has(textAt(sentence, index)) ? index + 1 : index);

@@ -3,7 +3,7 @@ import { wordSet } from '../reading/words.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { readDistance } from './distance.ts';
-import { readWhole } from './period.ts';
+import { readNamedPeriod } from './period.ts';
 
 /** "about this time on Monday", "the same time as now". */
 export const readNowTime = createNowTimeReader({
@@ -11,5 +11,5 @@ export const readNowTime = createNowTimeReader({
   beforeDay: 'this time, this very time',
   besideDay: 'about|around|at about|around? this very? time|hour',
   prepositions: wordSet('on'),
-  dayReaders: [readDistance, readWhole, readDay, readDate],
+  dayReaders: [readDistance, readNamedPeriod, readDay, readDate],
 });

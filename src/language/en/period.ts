@@ -36,7 +36,7 @@ const offsets = wordMap([
 const coming = wordSet('coming upcoming');
 
 /** "next week", "the following month", "this weekend", "the week after next", "the week of the 18th", "week 36". */
-export function readWhole(sentence: Sentence, index: number): Reading | undefined {
+export function readNamedPeriod(sentence: Sentence, index: number): Reading | undefined {
   let at = index;
   let offset: number | undefined;
   while (offsets.has(textAt(sentence, at)) && at < index + 3) {
@@ -56,12 +56,12 @@ export function readWhole(sentence: Sentence, index: number): Reading | undefine
 }
 
 /** A period's name up to but not including the token `at`, and which of its kind the words before it mean. */
-type Whole = { unit: PeriodUnit; at: number; offset: number | undefined };
+type NamedPeriod = { unit: PeriodUnit; at: number; offset: number | undefined };
 
 const weekStarts = wordSet('starting beginning commencing from');
 
 /** What narrows a period after its name: "the week beginning december 7", "the weekend of december 5th". */
-function readTail(sentence: Sentence, whole: Whole): Reading | undefined {
+function readTail(sentence: Sentence, whole: NamedPeriod): Reading | undefined {
   const { unit, at, offset } = whole;
   const text = textAt(sentence, at);
   if (text === 'after') return readAfter(sentence, whole);
@@ -79,14 +79,14 @@ function readTail(sentence: Sentence, whole: Whole): Reading | undefined {
 }
 
 /** "the week after next", "the month after that"; on its own, "not this week but the week after". */
-function readAfter(sentence: Sentence, { unit, at }: Whole): Reading | undefined {
+function readAfter(sentence: Sentence, { unit, at }: NamedPeriod): Reading | undefined {
   const next = textAt(sentence, at + 1) === 'the' ? at + 2 : at + 1;
   const text = textAt(sentence, next);
   if (text === 'next') return unitReading(sentence, { unit, offset: 2, to: next + 1 });
   return undefined;
 }
 
-function plain(sentence: Sentence, { unit, at: to, offset }: Whole): Reading | undefined {
+function plain(sentence: Sentence, { unit, at: to, offset }: NamedPeriod): Reading | undefined {
   // "the last meeting of the day" names no day.
   // "I'm away for the day" is today; "change the day to Friday" isn't.
   const isJustThe =
@@ -131,7 +131,7 @@ export const readShare = createShareReader({
   ],
   joints: wordSet('of in part around about -'),
   readPeriod: (sentence, index) =>
-    readWhole(sentence, index) ?? readDate(sentence, index) ?? bareUnit(sentence, index),
+    readNamedPeriod(sentence, index) ?? readDate(sentence, index) ?? bareUnit(sentence, index),
 });
 
 /** "end of month", "beginning of year". */
@@ -194,7 +194,9 @@ function readInside(sentence: Sentence, index: number): Reading | undefined {
   if (newYear) return unitReading(sentence, { unit: 'year', offset: 1, to: newYear.to });
   const isIn = textAt(sentence, index - 1) === 'in';
   const ahead = isIn ? monthAhead(sentence, readAmount(sentence, index)) : undefined;
-  return ahead ?? readWhole(sentence, index) ?? readDate(sentence, index) ?? readYearAlone(sentence, index);
+  return (
+    ahead ?? readNamedPeriod(sentence, index) ?? readDate(sentence, index) ?? readYearAlone(sentence, index)
+  );
 }
 
 const newYearAt = createPhraseReader<true>([['the? new year', true]]);
@@ -234,5 +236,5 @@ export const readStretch = createStretchReader({
 export function readRest(sentence: Sentence, index: number): Reading | undefined {
   if (textAt(sentence, index) !== 'rest' && textAt(sentence, index) !== 'remainder') return undefined;
   const at = textAt(sentence, index + 1) === 'of' ? index + 2 : index + 1;
-  return restOf(sentence, readWhole(sentence, at));
+  return restOf(sentence, readNamedPeriod(sentence, at));
 }

@@ -31,7 +31,7 @@ export type Mention = {
   readAs?: string | undefined;
 };
 
-type Reading = {
+type NameSearch = {
   words: string;
   said: readonly SaidWord[];
   index: MemberIndex;
@@ -42,28 +42,27 @@ type Reading = {
 };
 
 /** The names of members in a sentence, in order. */
-export function mentionsIn(reading: Reading): Mention[] {
-  const { words, said, index, ownEnd } = reading;
+export function mentionsIn(search: NameSearch): Mention[] {
+  const { words, said, index, ownEnd } = search;
   const mentions: Mention[] = [];
   for (let from = 0; from < said.length; ) {
     const at = said[from]?.at ?? 0;
     const found = index.nameAt(said, from, {
       text: words,
-      isNear: () => isLedBy(new Around(words, { at, end: at }), reading.naming),
-      isAnswer: reading.isAnswer,
+      isNear: () => isLedBy(new Around(words, { at, end: at }), search.naming),
+      isAnswer: search.isAnswer,
     });
     const ownTo = ownEnd(said, from);
     const isOwn = ownTo > (found?.to ?? from);
-    const mention =
-      found && !isOwn ? mentionOf(found, { reading, from, before: mentions.at(-1) }) : undefined;
+    const mention = found && !isOwn ? mentionOf(found, { search, from, before: mentions.at(-1) }) : undefined;
     if (mention) mentions.push(mention);
     from = isOwn ? ownTo : mention && found ? found.to : from + 1;
   }
-  return withoutBeneficiaries(withDeniedLists(mentions, reading));
+  return withoutBeneficiaries(withDeniedLists(mentions, search));
 }
 
 /** "not with Dr. Lee, Sarah or Tom": what rules out the first of a list rules out all of it, unlike in "not Lee, Sarah". */
-function withDeniedLists(mentions: readonly Mention[], { words, naming }: Reading): readonly Mention[] {
+function withDeniedLists(mentions: readonly Mention[], { words, naming }: NameSearch): readonly Mention[] {
   const betweens = mentions.map(({ name }, index) => {
     const next = mentions[index + 1];
     return next?.role === 'wanted' ? spacedOnce(words.slice(name.end, next.name.at)) : undefined;
@@ -99,9 +98,9 @@ export function isLedBy({ before }: Around, { leading, notLeading }: MemberNamin
 
 function mentionOf(
   found: FoundName,
-  { reading, from, before: last }: { reading: Reading; from: number; before: Mention | undefined },
+  { search, from, before: last }: { search: NameSearch; from: number; before: Mention | undefined },
 ): Mention | undefined {
-  const { words, said, naming } = reading;
+  const { words, said, naming } = search;
   const name = { at: said[from]?.at ?? 0, end: said[found.to - 1]?.end ?? 0 };
   const around = new Around(words, name);
   const { before, after } = around;
@@ -109,10 +108,10 @@ function mentionOf(
   const isCued = isLedBy(around, naming) || naming.possessed.test(after) || hasCue(found, around, naming);
   const isLed = isCued || (joint?.isLed ?? false);
   const isTitled = found.titles.length > 0;
-  if (!isName(found, { reading, from, around, isLed })) return undefined;
+  if (!isName(found, { search, from, around, isLed })) return undefined;
   const isFor = !isTitled && naming.forBefore.test(before);
   const own = spanOf(name, around, naming);
-  const caller = reading.isAnswer ? undefined : callerRole(around, { naming, isFor });
+  const caller = search.isAnswer ? undefined : callerRole(around, { naming, isFor });
   const inherited = joint?.isListed && own.role === 'wanted' ? joint : undefined;
   const role = caller ?? inherited?.role ?? own.role;
   const isKept = role === 'caller' || role === 'past';
@@ -165,10 +164,10 @@ function jointOf(
 /** Whether words that could be a name are meant as one. */
 function isName(
   { form, titles, to }: FoundName,
-  { reading, from, around, isLed }: { reading: Reading; from: number; around: Around; isLed: boolean },
+  { search, from, around, isLed }: { search: NameSearch; from: number; around: Around; isLed: boolean },
 ): boolean {
   if (!form.isCommon) return true;
-  const { naming, words, said, isAnswer } = reading;
+  const { naming, words, said, isAnswer } = search;
   const { before, after } = around;
   if (titles.length > 0) {
     const nameAt = said[titlesFrom(said, from, words)]?.at ?? 0;

@@ -10,7 +10,7 @@ import type { PhraseReading } from '../reading/phrases.ts';
 import type { Token } from '../reading/token.ts';
 
 /** Which of several readings or slots words pick: by place, -1 being the last, or by time. */
-export type Choice = 0 | 1 | 2 | -1 | 'earlier' | 'later';
+export type Picked = 0 | 1 | 2 | -1 | 'earlier' | 'later';
 
 /** Whom an answer means, and what else it says. `isOpen`: one name that fits several. */
 export type WhoAnswered = { people: HeardPeople; rest: string; isOpen?: true | undefined };
@@ -55,7 +55,7 @@ export type TurnDownReader = {
 type ReadChoice = (
   sentence: { tokens: readonly Token[] },
   index: number,
-) => PhraseReading<Choice> | undefined;
+) => PhraseReading<Picked> | undefined;
 
 /** Words that answer a question, and when they were said. */
 export type Reply = { words: string; context: InterpretationContext };

@@ -5,7 +5,7 @@ import { asksWho } from '../member-doubt.ts';
 import { questionOf } from '../question.ts';
 import type { Token } from '../reading/token.ts';
 import { namedApart, whoOf, withMember, withService } from './named-reply.ts';
-import type { Choice, Reply, ReplyReader } from './reply-reader.ts';
+import type { Picked, Reply, ReplyReader } from './reply-reader.ts';
 
 /** What an answer means together with the words that were asked about; undefined if it answers something else. */
 export function replyTo(asked: Asked, reply: Reply, reader: ReplyReader): Interpretation | undefined {
@@ -220,7 +220,7 @@ function pickedSlot({ startAt }: Period, words: string): Interpretation {
   return { ...nothingSaid, kind: 'instant', text: words.toLowerCase(), windows };
 }
 
-function choiceOf(choices: readonly (readonly Window[])[], choice: Choice): readonly Window[] | undefined {
+function choiceOf(choices: readonly (readonly Window[])[], choice: Picked): readonly Window[] | undefined {
   if (typeof choice === 'number') return choices.at(choice);
   const byTime = choices.toSorted(([a], [b]) => (a?.startAt ?? 0) - (b?.startAt ?? 0));
   return choice === 'earlier' ? byTime[0] : byTime.at(-1);

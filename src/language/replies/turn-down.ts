@@ -21,7 +21,7 @@ const daysAhead = 21;
 /** People turn offers down in few words. */
 const longest = 200;
 
-type Found = {
+type HeardTurnDown = {
   kind: TurnDownKind;
   /** If `kind` is later or earlier. */
   scope: TurnDownScope | undefined;
@@ -69,7 +69,7 @@ function saysWhen({ windows, doubt }: Interpretation): boolean {
 function turnDownIn(
   words: string,
   { tokenize, isGlue, turnDown: { at, beside, denying } }: ReplyReader,
-): Found | undefined {
+): HeardTurnDown | undefined {
   if (words.length > longest) return undefined;
   const tokens = tokenize(words);
   const kinds: TurnDownKind[] = [];
@@ -114,7 +114,7 @@ const order: readonly TurnDownKind[] = ['later', 'earlier', 'other_days', 'other
 type Context = Reply['context'];
 
 function othersOf(
-  { kind, scope, said }: Pick<Found, 'kind' | 'scope'> & { said: Interpretation | undefined },
+  { kind, scope, said }: Pick<HeardTurnDown, 'kind' | 'scope'> & { said: Interpretation | undefined },
   context: Context,
 ): Interpretation | undefined {
   const { requested, appointment } = context;

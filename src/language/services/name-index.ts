@@ -62,7 +62,7 @@ export class NameIndex {
     }
   }
 
-  *#exact(said: readonly SaidWord[], from: number): Generator<Found> {
+  *#exact(said: readonly SaidWord[], from: number): Generator<NamedServices> {
     const first = said[from];
     if (!first) return;
     const base = withoutTail(first.text, this.#hearing.naming);
@@ -75,7 +75,7 @@ export class NameIndex {
     }
   }
 
-  *#wordByWord(said: readonly SaidWord[], from: number, { words, ids }: Name): Generator<Found> {
+  *#wordByWord(said: readonly SaidWord[], from: number, { words, ids }: Name): Generator<NamedServices> {
     const isOnly = words.length === 1;
     const isSaid = words.every(
       (word, at) => isWord(said[from + at], word, isOnly) && !(at > 0 && isApart(said[from + at], word)),
@@ -86,7 +86,7 @@ export class NameIndex {
     if (!isVerb) yield { to: from + words.length, ids };
   }
 
-  *#exactlyJoined(said: readonly SaidWord[], from: number): Generator<Found> {
+  *#exactlyJoined(said: readonly SaidWord[], from: number): Generator<NamedServices> {
     for (const { to, joined } of this.#spans(said, from)) {
       const { naming } = this.#hearing;
       for (const stem of [naming.stem(joined, false), withoutTail(joined, naming)]) {
@@ -100,7 +100,7 @@ export class NameIndex {
     }
   }
 
-  *#near(said: readonly SaidWord[], from: number): Generator<Found> {
+  *#near(said: readonly SaidWord[], from: number): Generator<NamedServices> {
     const first = said[from];
     if (!first) return;
     const names = new Set(this.#byFirst.get(` ${first.looseStem}`));
@@ -125,7 +125,7 @@ export class NameIndex {
     return isSlip && !this.#isOwnWord(said.text);
   }
 
-  *#nearlyJoined(said: readonly SaidWord[], from: number): Generator<Found> {
+  *#nearlyJoined(said: readonly SaidWord[], from: number): Generator<NamedServices> {
     for (const { to, joined } of this.#spans(said, from)) {
       if (joined.length < fewestLetters.ofName - 1) continue;
       const names = new Set(nearSpellings(joined).flatMap((each) => this.#byNearJoined.get(each) ?? []));
@@ -162,7 +162,7 @@ export class NameIndex {
   }
 }
 
-type Found = { to: number; ids: ReadonlySet<string> };
+type NamedServices = { to: number; ids: ReadonlySet<string> };
 
 /** A wrong figure is another number. */
 function isLetterOff(said: string, word: string): boolean {
@@ -179,7 +179,7 @@ function isApart(said: SaidWord | undefined, word: SaidWord): boolean {
   return said?.isApart === true && !word.isApart;
 }
 
-function longest(from: number, found: readonly Found[]): Mention | undefined {
+function longest(from: number, found: readonly NamedServices[]): Mention | undefined {
   const to = Math.max(from, ...found.map((each) => each.to));
   if (to === from) return undefined;
   const ids = new Set(found.filter((each) => each.to === to).flatMap((each) => [...each.ids]));

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test';
 import { readCount } from '../../../src/language/en/distance.ts';
-import { readNth, readRest, readShare, readWhole } from '../../../src/language/en/period.ts';
+import { readNamedPeriod, readNth, readRest, readShare } from '../../../src/language/en/period.ts';
 import { sentenceOf, shortDay } from '../reading/reading.ts';
 
 const show = (words: string) => {
   const sentence = sentenceOf(words);
-  const readers = [readShare, readNth, readRest, readCount, readWhole];
+  const readers = [readShare, readNth, readRest, readCount, readNamedPeriod];
   const frame = readers.map((read) => read(sentence, 0)).find((reading) => reading)?.frame;
   if (frame?.elapsed) return `${frame.elapsed.toMs / 60_000} min`;
   const range = frame?.period ?? frame?.days;

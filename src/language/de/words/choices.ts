@@ -1,6 +1,6 @@
 import { createPhraseReader } from '../../reading/phrases.ts';
 import { wordSet } from '../../reading/words.ts';
-import type { Choice } from '../../replies/reply-reader.ts';
+import type { Picked } from '../../replies/reply-reader.ts';
 import { free, going } from './verbs.ts';
 
 const article = 'der|die|das|den|dem';
@@ -8,13 +8,13 @@ const the = `${article}|am`;
 const what = 'termin|tag|datum|zeit';
 
 /** "das zweite Datum passt", after one of the words that come first. */
-const ordinals = (first: string): readonly (readonly [string, Choice])[] => [
+const ordinals = (first: string): readonly (readonly [string, Picked])[] => [
   [`${first} erste|erster|ersten|erstes ${what}?`, 0],
   [`${first} zweite|zweiter|zweiten|zweites ${what}?`, 1],
   [`${first} dritte|dritter|dritten|drittes ${what}?`, 2],
 ];
 
-const picks: readonly (readonly [string, Choice])[] = [
+const picks: readonly (readonly [string, Picked])[] = [
   ...ordinals(the),
   ['erstes', 0],
   ['zweites', 1],
@@ -26,7 +26,7 @@ const picks: readonly (readonly [string, Choice])[] = [
 ];
 
 /** "der zweite", which is also a date: a pick where it stands alone, or beside nothing but `besidePick`. */
-export const bareAt = createPhraseReader<Choice>(ordinals(article));
+export const bareAt = createPhraseReader<Picked>(ordinals(article));
 
 const agreeing = `passt passts passen gut super ideal perfekt prima toll fein klasse schön nehme nehm nehmen klingt`;
 
@@ -40,10 +40,10 @@ export const besidePick = wordSet(
 );
 
 /** How callers pick a slot that they were told of: "das zweite". */
-export const pickAt = createPhraseReader<Choice>(picks);
+export const pickAt = createPhraseReader<Picked>(picks);
 
 /** How callers pick one of two readings: "das zweite", "davor", "jede andere Zeit". */
-export const choiceAt = createPhraseReader<Choice>([
+export const choiceAt = createPhraseReader<Picked>([
   ...picks,
   [`${the} erstere|ersterer|ersteren|ersteres, ersteres, vor, davor, vorher, nach, danach, nachher`, 0],
   [

@@ -3,7 +3,7 @@ import { createOperatorReader } from '../../reading/patterns/operators.ts';
 import { type Sentence, skipWords, textAt, textsBefore } from '../../reading/sentence.ts';
 import { wordMap, wordSet } from '../../reading/words.ts';
 import { readDay } from '../day.ts';
-import { readWhole } from '../period.ts';
+import { readNamedPeriod } from '../period.ts';
 import { partsOfDay } from './parts-of-day.ts';
 import { articles, months } from './words.ts';
 
@@ -215,5 +215,5 @@ export function isTimeAt(sentence: Sentence, index: number): boolean {
   if (!token) return false;
   if (['number', 'time', 'date', 'ordinal'].includes(token.kind)) return true;
   if (partsOfDay.has(token.text) || months.has(token.text) || timeWords.has(token.text)) return true;
-  return (readDay(sentence, at) ?? readWhole(sentence, at)) !== undefined;
+  return (readDay(sentence, at) ?? readNamedPeriod(sentence, at)) !== undefined;
 }

@@ -1,8 +1,8 @@
 import { createPhraseReader } from '../../reading/phrases.ts';
 import { wordSet } from '../../reading/words.ts';
-import type { Choice } from '../../replies/reply-reader.ts';
+import type { Picked } from '../../replies/reply-reader.ts';
 
-const picks: readonly (readonly [string, Choice])[] = [
+const picks: readonly (readonly [string, Picked])[] = [
   ['the first one|option|choice|date|day|slot|time?, first one|option, number|option one', 0],
   ['the second one|option|choice|date|day|slot|time?, second one|option, number|option two', 1],
   ['the third one|option|choice|date|day|slot|time?, third one|option, number|option three', 2],
@@ -16,10 +16,10 @@ const picks: readonly (readonly [string, Choice])[] = [
 ];
 
 /** How callers pick a slot that they were told of: "the second one". */
-export const pickAt = createPhraseReader<Choice>(picks);
+export const pickAt = createPhraseReader<Picked>(picks);
 
 /** "the second", which is also a date: a pick where it stands alone, or beside nothing but `besidePick`. */
-export const bareAt = createPhraseReader<Choice>([
+export const bareAt = createPhraseReader<Picked>([
   ['the first', 0],
   ['the second', 1],
   ['the third', 2],
@@ -37,7 +37,7 @@ export const besidePick = wordSet(
 );
 
 /** How callers pick one of two readings: "the second one", "before", "any other time". */
-export const choiceAt = createPhraseReader<Choice>([
+export const choiceAt = createPhraseReader<Picked>([
   ...picks,
   ['the former one|option?, before it|that?, before the date|day, after it|that?', 0],
   ['the latter|other one|option?, other one, on it|then, on the? same? day|date, on that day|date', 1],

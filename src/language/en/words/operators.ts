@@ -7,7 +7,7 @@ import { readClock } from '../clock.ts';
 import { isCounted } from '../counted.ts';
 import { readDate } from '../date.ts';
 import { readDay } from '../day.ts';
-import { readWhole } from '../period.ts';
+import { readNamedPeriod } from '../period.ts';
 import { partsOfDay } from './parts-of-day.ts';
 import { weekdays } from './words.ts';
 
@@ -153,7 +153,7 @@ function isComparable(sentence: Sentence, index: number): boolean {
   const text = textAt(sentence, index);
   if (sentence.tokens[index]?.kind === 'number' && isCounted(sentence, index)) return false;
   if (partsOfDay.has(text) || bounds.has(text) || isTimeAt(sentence, index)) return true;
-  return (readWhole(sentence, index) ?? readClock(sentence, index)) !== undefined;
+  return (readNamedPeriod(sentence, index) ?? readClock(sentence, index)) !== undefined;
 }
 
 /** "I prefer Thursday over Tuesday". */
@@ -244,7 +244,7 @@ function isGoalAt(sentence: Sentence, index: number): boolean {
   const at = goalLeads.has(textAt(sentence, index)) ? index + 1 : index;
   const text = textAt(sentence, at);
   const isTime = goalWords.has(text) || partsOfDay.has(text) || isDayAt(sentence, at);
-  return isTime || isFigure(sentence.tokens[at]?.kind) || readWhole(sentence, at) !== undefined;
+  return isTime || isFigure(sentence.tokens[at]?.kind) || readNamedPeriod(sentence, at) !== undefined;
 }
 
 const goalLeads = wordSet('the a maybe about around say like early late');

@@ -63,7 +63,7 @@ export function createStretchReader(words: StretchWords) {
 function withinOf(
   { today }: Sentence,
   { at, after, before }: { at: number; after: Reading | undefined; before: Expression | undefined },
-): Whole | undefined {
+): FoundPeriod | undefined {
   const named = after?.frame.period;
   const said = before?.kind === 'time' ? before.frame.period : undefined;
   // "next week, in the second half of the week"
@@ -72,14 +72,14 @@ function withinOf(
   return period && { period, to: named && after ? after.to : at };
 }
 
-function isAround(today: number, { unit, from, to }: Whole['period'], other: PeriodUnit): boolean {
+function isAround(today: number, { unit, from, to }: FoundPeriod['period'], other: PeriodUnit): boolean {
   return unit === other && from <= today && today < to;
 }
 
 /** A period, up to but not including the token `to`. */
-type Whole = { period: NonNullable<Frame['period']>; to: number };
+type FoundPeriod = { period: NonNullable<Frame['period']>; to: number };
 
-type Within = (at: number) => Whole | undefined;
+type Within = (at: number) => FoundPeriod | undefined;
 
 type CountedFrom = { end: End; to: number };
 
@@ -127,7 +127,7 @@ function weekdaysOf(thing: Counted): readonly number[] | undefined {
 }
 
 /** Half of a period; the second half of a week begins on Thursday, that of a year in July. */
-function halfOf({ unit, from, to }: Whole['period'], end: End): DayRange {
+function halfOf({ unit, from, to }: FoundPeriod['period'], end: End): DayRange {
   const middle = unit === 'year' ? addMonths(from, 6) : from + Math.floor((to - from) / 2);
   return end > 0 ? { from, to: middle } : { from: middle, to };
 }
