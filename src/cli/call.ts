@@ -48,4 +48,4 @@ function describeCall({ at, interpretation, slots, calendarId: _, ...call }: Log
 }
 
 /** `slotline call`. */
-export const callCommands = noun('calls: what callers said, and the answers they got', { list });
+export const callCommands = noun({ list });

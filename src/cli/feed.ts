@@ -91,7 +91,4 @@ const revoke = command({
 });
 
 /** `slotline feed`. */
-export const feedCommands = noun(
-  "feeds: secret addresses that show a calendar's bookings in any calendar app",
-  { create, list, revoke },
-);
+export const feedCommands = noun({ create, list, revoke });

@@ -14,7 +14,6 @@ import { oneOf, timeZone } from './console/readers.ts';
 
 /** `slotline interpret`. */
 export const interpret = commandWithoutDatabase({
-  summary: "show how a caller's words are understood, and why; needs no database",
   examples: [
     'slotline interpret "tomorrow afternoon" --time-zone America/New_York',
     'slotline interpret "next friday at 3" --time-zone Europe/Berlin --now 2026-11-20T09:00 --json',

@@ -72,4 +72,4 @@ const revoke = command({
 });
 
 /** `slotline key`. */
-export const keyCommands = noun('API keys: bots and apps need one to call the API', { create, list, revoke });
+export const keyCommands = noun({ create, list, revoke });

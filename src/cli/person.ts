@@ -140,4 +140,4 @@ function copiesBeside(file: string): string[] {
 }
 
 /** `slotline person`. */
-export const personCommands = noun('people who book', { erase });
+export const personCommands = noun({ erase });

@@ -281,7 +281,7 @@ function jsonOf({ number: _, ...service }: Service, defaultServiceId: string | n
 }
 
 /** `slotline service`. */
-export const serviceCommands = noun('services: what callers of a calendar can come for', {
+export const serviceCommands = noun({
   create,
   update,
   list,

@@ -208,7 +208,7 @@ function jsonOf({ id, workspaceId, name }: Pick<ManagedCalendar, 'id' | 'workspa
 }
 
 /** `slotline team`. */
-export const teamCommands = noun('teams: several calendars that callers treat as one', {
+export const teamCommands = noun({
   create,
   update,
   list,

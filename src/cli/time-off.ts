@@ -149,7 +149,7 @@ function spaced(local: string): string {
 }
 
 /** `slotline time-off`. */
-export const timeOffCommands = noun('time off: an hour, days or weeks in which a calendar is away', {
+export const timeOffCommands = noun({
   add,
   list,
   remove,

@@ -11,7 +11,6 @@ import { liveCalendar, timeZone, zoneOf } from './console/readers.ts';
 
 /** `slotline try`: nothing is logged or counted. */
 export const tryCalendar = command({
-  summary: 'ask a calendar like a caller would, without a key; leave out the words for the next free slots',
   examples: [
     'slotline try "tomorrow afternoon" --calendar "Dr. Ames"',
     'slotline try "tuesday at 2" --calendar "Dr. Ames" --time-zone Europe/Berlin --json',

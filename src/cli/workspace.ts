@@ -171,7 +171,7 @@ const list = command({
 });
 
 /** `slotline workspace`. */
-export const workspaceCommands = noun('workspaces: each has its calendars and API keys', {
+export const workspaceCommands = noun({
   create,
   update,
   keep,

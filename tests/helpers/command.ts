@@ -80,7 +80,7 @@ export async function runSlotline(args: string[], options: CommandOptions = {}):
     },
     interruption: () => interruption,
   };
-  return { exitCode: await runCommandLine(terminal, args, createServer), ...written };
+  return { exitCode: await runCommandLine(terminal, args, async () => createServer), ...written };
 }
 
 /** A server in a process of its own. */

@@ -179,7 +179,7 @@ const cancel = command({
 });
 
 /** `slotline booking`. */
-export const bookingCommands = noun("bookings: who's coming when", {
+export const bookingCommands = noun({
   create,
   list,
   move,

@@ -164,7 +164,7 @@ const restore = command({
 });
 
 /** `slotline calendar`. */
-export const calendarCommands = noun('calendars: their hours, slots, closed dates and own words', {
+export const calendarCommands = noun({
   create,
   update,
   list,

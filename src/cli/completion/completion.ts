@@ -29,7 +29,7 @@ function programOf(command: Command): Command {
 }
 
 /** `slotline completion`. */
-export const completionCommands = noun('completion scripts: commands, options and names at the Tab key', {
+export const completionCommands = noun({
   bash: script('bash', { make: bashCompletion, load: 'source <(slotline completion bash)' }),
   zsh: script('zsh', { make: zshCompletion, load: 'source <(slotline completion zsh)' }),
   fish: script('fish', { make: fishCompletion, load: 'slotline completion fish | source' }),

@@ -14,7 +14,6 @@ const patienceMs = 1_500;
  * nothing if there's no database, or it can't be read, and never creates or migrates one.
  */
 export const completeNames = commandWithoutDatabase({
-  summary: 'print names for completion scripts',
   examples: ['slotline complete-names live-calendars "dr"'],
   isHidden: true,
   options: { what: argument('<what>'), beginning: argument('[beginning]') },

@@ -1,68 +1,136 @@
-import { Docs } from '../../caller/docs/docs.ts';
 import { settingLines } from '../../process/config.ts';
 import { versionText } from '../../process/version.ts';
-import { bookingCommands } from '../booking/booking.ts';
-import { calendarCommands } from '../calendar/calendar.ts';
-import { callCommands } from '../call.ts';
-import { completionCommands } from '../completion/completion.ts';
-import { completeNames } from '../completion/names.ts';
-import { commandsReference } from '../docs/commands-reference.ts';
-import { docs } from '../docs/docs.ts';
-import { feedCommands } from '../feed.ts';
-import { interpret } from '../interpret.ts';
-import { keyCommands } from '../key.ts';
-import { linkCommands } from '../link/link.ts';
-import { personCommands } from '../person.ts';
-import { backup, restore } from '../server/backup.ts';
-import { demo } from '../server/demo.ts';
-import { doctor } from '../server/doctor.ts';
-import { health } from '../server/health.ts';
-import { migrate } from '../server/migrate.ts';
-import { move } from '../server/move.ts';
-import type { CreateServer } from '../server/running-server.ts';
-import { serve } from '../server/serve.ts';
-import { setUpLink } from '../server/setup-link.ts';
-import { version } from '../server/version.ts';
-import { serviceCommands } from '../service.ts';
-import { teamCommands } from '../team.ts';
-import { timeOffCommands } from '../time-off.ts';
-import { tryCalendar } from '../try.ts';
-import { userCommands } from '../user/user.ts';
-import { workspaceCommands } from '../workspace.ts';
-import { addCommands } from './command.ts';
+import type { LoadServer } from '../server/running-server.ts';
+import type { AddCommand, Surroundings } from './command.ts';
 import { DeclaredCommand } from './declared-command.ts';
 import { reportFailure, reportJsonFailure } from './failure.ts';
 import { holdWarnings, type Terminal } from './terminal.ts';
 
+/** A command, or a noun with its commands, whose code is loaded when it's run or its help is asked for. */
+type LazyCommand = {
+  summary: string;
+  load(): Promise<AddCommand>;
+  /** Whether it tells of all other commands, so that these are loaded, too. */
+  knowsAll?: boolean;
+  /** Whether it's for shells only, and no help shows it. */
+  isHidden?: boolean;
+};
+
+/** What the process gives the command line. */
+type Process = Pick<Surroundings, 'terminal' | 'loadServer'>;
+
 /** Every command, in the order of the help. */
-const commands = {
-  serve,
-  demo,
-  'setup-link': setUpLink,
-  health,
-  doctor,
-  workspace: workspaceCommands,
-  calendar: calendarCommands,
-  team: teamCommands,
-  service: serviceCommands,
-  booking: bookingCommands,
-  'time-off': timeOffCommands,
-  call: callCommands,
-  person: personCommands,
-  key: keyCommands,
-  feed: feedCommands,
-  link: linkCommands,
-  user: userCommands,
-  interpret,
-  try: tryCalendar,
-  migrate,
-  backup,
-  restore,
-  move,
-  version,
-  docs,
-  completion: completionCommands,
-  'complete-names': completeNames,
+const commands: Record<string, LazyCommand> = {
+  serve: {
+    summary: 'serve the API until SIGTERM or SIGINT; requests in flight are answered first',
+    knowsAll: true,
+    load: async () => (await import('../server/serve.ts')).serve,
+  },
+  demo: {
+    summary: 'try Slotline: ask a sample workspace one question, then serve it until Ctrl-C',
+    knowsAll: true,
+    load: async () => (await import('../server/demo.ts')).demo,
+  },
+  'setup-link': {
+    summary: 'print a link to set up with: the first workspace and its owner; only while nobody can sign in',
+    load: async () => (await import('../server/setup-link.ts')).setUpLink,
+  },
+  health: {
+    summary: 'ask the server on this machine whether it is ready; exits with 1 if not',
+    load: async () => (await import('../server/health.ts')).health,
+  },
+  doctor: {
+    summary: 'check this machine before it serves, or while it does, and say what to do; changes nothing',
+    load: async () => (await import('../server/doctor.ts')).doctor,
+  },
+  workspace: {
+    summary: 'workspaces: each has its calendars and API keys',
+    load: async () => (await import('../workspace.ts')).workspaceCommands,
+  },
+  calendar: {
+    summary: 'calendars: their hours, slots, closed dates and own words',
+    load: async () => (await import('../calendar/calendar.ts')).calendarCommands,
+  },
+  team: {
+    summary: 'teams: several calendars that callers treat as one',
+    load: async () => (await import('../team.ts')).teamCommands,
+  },
+  service: {
+    summary: 'services: what callers of a calendar can come for',
+    load: async () => (await import('../service.ts')).serviceCommands,
+  },
+  booking: {
+    summary: "bookings: who's coming when",
+    load: async () => (await import('../booking/booking.ts')).bookingCommands,
+  },
+  'time-off': {
+    summary: 'time off: an hour, days or weeks in which a calendar is away',
+    load: async () => (await import('../time-off.ts')).timeOffCommands,
+  },
+  call: {
+    summary: 'calls: what callers said, and the answers they got',
+    load: async () => (await import('../call.ts')).callCommands,
+  },
+  person: { summary: 'people who book', load: async () => (await import('../person.ts')).personCommands },
+  key: {
+    summary: 'API keys: bots and apps need one to call the API',
+    load: async () => (await import('../key.ts')).keyCommands,
+  },
+  feed: {
+    summary: "feeds: secret addresses that show a calendar's bookings in any calendar app",
+    load: async () => (await import('../feed.ts')).feedCommands,
+  },
+  link: {
+    summary: 'links: outside calendars whose events block time here, and where bookings can be written',
+    load: async () => (await import('../link/link.ts')).linkCommands,
+  },
+  user: {
+    summary: 'users: people who sign in to manage a workspace',
+    load: async () => (await import('../user/user.ts')).userCommands,
+  },
+  interpret: {
+    summary: "show how a caller's words are understood, and why; needs no database",
+    load: async () => (await import('../interpret.ts')).interpret,
+  },
+  try: {
+    summary: 'ask a calendar like a caller would, without a key; leave out the words for the next free slots',
+    load: async () => (await import('../try.ts')).tryCalendar,
+  },
+  migrate: {
+    summary: 'bring the database of an older version up to date, as serve does; stop the older server first',
+    load: async () => (await import('../server/migrate.ts')).migrate,
+  },
+  backup: {
+    summary: 'back up the database to a new file, even while the server is running',
+    load: async () => (await import('../server/backup.ts')).backup,
+  },
+  restore: {
+    summary: 'check a backup and replace the database with it, keeping the old file; stop the server first',
+    load: async () => (await import('../server/backup.ts')).restore,
+  },
+  move: {
+    summary: 'copy the database file to an empty PostgreSQL database and compare both; stop the server first',
+    load: async () => (await import('../server/move.ts')).move,
+  },
+  version: {
+    summary: 'say what runs here: version, commit and Bun',
+    load: async () => (await import('../server/version.ts')).version,
+  },
+  docs: {
+    summary: 'print a page of the docs, or the list of all pages',
+    knowsAll: true,
+    load: async () => (await import('../docs/docs.ts')).docs,
+  },
+  completion: {
+    summary: 'completion scripts: commands, options and names at the Tab key',
+    knowsAll: true,
+    load: async () => (await import('../completion/completion.ts')).completionCommands,
+  },
+  'complete-names': {
+    summary: 'print names for completion scripts',
+    isHidden: true,
+    load: async () => (await import('../completion/names.ts')).completeNames,
+  },
 };
 
 /**
@@ -72,11 +140,12 @@ const commands = {
 export async function runCommandLine(
   terminal: Terminal,
   args: readonly string[],
-  createServer: CreateServer,
+  loadServer: LoadServer,
 ): Promise<number> {
-  if (asksForJson(args)) return await runForJson(terminal, args, createServer);
+  if (asksForJson(args)) return await runForJson({ terminal, loadServer }, args);
   try {
-    await createProgram(terminal, createServer).parseAsync(args, { from: 'user' });
+    const program = await createProgram({ terminal, loadServer }, args);
+    await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
     return reportFailure(terminal, error);
@@ -88,10 +157,10 @@ function asksForJson(args: readonly string[]): boolean {
   return args.slice(0, end === -1 ? undefined : end).includes('--json');
 }
 
-async function runForJson(terminal: Terminal, args: readonly string[], createServer: CreateServer) {
+async function runForJson({ terminal, loadServer }: Process, args: readonly string[]) {
   const held = holdWarnings(terminal);
-  const program = createProgram(held, createServer);
   try {
+    const program = await createProgram({ terminal: held, loadServer }, args);
     await program.parseAsync(args, { from: 'user' });
     held.release();
     return 0;
@@ -100,21 +169,40 @@ async function runForJson(terminal: Terminal, args: readonly string[], createSer
   }
 }
 
-function createProgram(terminal: Terminal, createServer: CreateServer): DeclaredCommand {
+async function createProgram({ terminal, loadServer }: Process, args: readonly string[]) {
   const program: DeclaredCommand = new DeclaredCommand('slotline')
     .description('Slotline: a calendar API for voice bots.')
     .version(versionText())
     .exitOverride()
     .showHelpAfterError('Add --help to see the options.')
+    .configureHelp({ subcommandTerm: (command) => command.name() })
     .configureOutput({
       writeOut: (text) => terminal.print(text.trimEnd()),
       writeErr: (text) => terminal.warn(text.trimEnd()),
       outputError: (text, write) => write(text.replace(/^error: /, 'slotline: ')),
     })
     .addHelpText('after', settings);
-  const docs = new Docs(() => commandsReference(program));
-  addCommands(program, commands, { terminal, createServer, docs });
+  const loadDocs = async () => {
+    const [{ Docs }, { commandsReference }] = await Promise.all([
+      import('../../caller/docs/docs.ts'),
+      import('../docs/commands-reference.ts'),
+    ]);
+    return new Docs(() => commandsReference(program));
+  };
+  const named = namesIn(args);
+  const isAll = named.some((name) => commands[name]?.knowsAll);
+  for (const [name, { summary, isHidden = false, load }] of Object.entries(commands)) {
+    if (isAll || named.includes(name)) (await load())(program, name, { terminal, loadServer, loadDocs });
+    else program.command(name, { hidden: isHidden });
+    program.commands.at(-1)?.description(summary);
+  }
   return program;
+}
+
+/** The commands that arguments name: "service", and "help service". */
+function namesIn(args: readonly string[]): string[] {
+  const [first = '', second = ''] = args.filter((each) => !each.startsWith('-'));
+  return first === 'help' ? [second] : [first];
 }
 
 const settings = `

@@ -3,21 +3,20 @@ import type { Database } from '../../../db/sqlite/open.ts';
 import { type Action, perform } from '../../actions/action.ts';
 import type { Docs } from '../../caller/docs/docs.ts';
 import { InputError } from '../../domain/errors.ts';
-import { Expander } from '../../links/ical/expander/expander.ts';
 import { type Clock, systemClock } from '../../process/clock.ts';
 import { type Config, databaseNames, readConfig, readUsableConfig } from '../../process/config.ts';
 import { isDatabaseName } from '../../process/database-url.ts';
 import { passwords, spawnExpanderWorker } from '../../process/runtime.ts';
-import { createServices, type Services } from '../../services.ts';
-import type { CreateServer } from '../server/running-server.ts';
+import type { Services } from '../../services.ts';
+import type { LoadServer } from '../server/running-server.ts';
 import { type Answer, formatFields } from './answer.ts';
 import { withDatabase } from './database.ts';
 import type { DeclaredCommand } from './declared-command.ts';
 import { addOptions, CompletedOption, lookUp, type Options, readOptions, type Values } from './options.ts';
 import { createTerminalLog, type Terminal } from './terminal.ts';
 
-/** What the process gives every command; `createServer` makes what `serve` and `demo` serve, with the docs. */
-export type Surroundings = { terminal: Terminal; createServer: CreateServer; docs: Docs };
+/** What the process gives every command: the server for `serve` and `demo`, and the docs, loaded when they're needed. */
+export type Surroundings = { terminal: Terminal; loadServer: LoadServer; loadDocs: () => Promise<Docs> };
 
 /** One run of a command. `databaseOption` is what --database named, if it was given. */
 export type Invocation = Surroundings & {
@@ -39,7 +38,8 @@ export type Context = Invocation & { services: Services; db: Database; perform: 
 
 /** Everything about a command but its name. */
 type Declaration<Of extends Options, Given> = {
-  summary: string;
+  /** What it does, for a noun's help; a command of its own has it in the list of all. */
+  summary?: string;
   examples: string[];
   options: Of;
   /** What --database means, where it isn't the usual. */
@@ -53,7 +53,7 @@ type Declaration<Of extends Options, Given> = {
 };
 
 /** Adds a command, or a noun with its commands, under a name. */
-type AddCommand = (parent: DeclaredCommand, name: string, surroundings: Surroundings) => void;
+export type AddCommand = (parent: DeclaredCommand, name: string, surroundings: Surroundings) => void;
 
 /** Commands by their names. */
 export type Commands = Record<string, AddCommand>;
@@ -66,7 +66,7 @@ export function command<Of extends Options>(
   return declared(declaration, async (invocation, parsed) => {
     const values = readOptions(parsed, options);
     return await withDatabase(invocation.config.databaseFile, { createsDatabase }, async (db) => {
-      const services = servicesOf(invocation, db);
+      const services = await servicesOf(invocation, db);
       const context = { ...invocation, services, db, perform: operator(services) };
       return await run(context, (await lookUp(values, db)) as Values<Of>);
     });
@@ -84,13 +84,12 @@ export function commandWithoutDatabase<Of extends Options>(
 }
 
 /** Declares the commands of a noun, such as `slotline key create` and `slotline key list`. */
-export function noun(description: string, commands: Commands): AddCommand {
-  return (parent, name, surroundings) =>
-    addCommands(parent.command(name).description(description), commands, surroundings);
+export function noun(commands: Commands): AddCommand {
+  return (parent, name, surroundings) => addCommands(parent.command(name), commands, surroundings);
 }
 
 /** Adds commands by their names. */
-export function addCommands(parent: DeclaredCommand, commands: Commands, surroundings: Surroundings): void {
+function addCommands(parent: DeclaredCommand, commands: Commands, surroundings: Surroundings): void {
   for (const [name, add] of Object.entries(commands)) add(parent, name, surroundings);
 }
 
@@ -98,7 +97,7 @@ function declared(
   declaration: Omit<Declaration<Options, never>, 'run'>,
   run: (invocation: Invocation, parsed: Command) => Promise<Answer | undefined>,
 ): AddCommand {
-  const { summary, examples, options, isHidden = false, takesWrongSettings = false } = declaration;
+  const { summary = '', examples, options, isHidden = false, takesWrongSettings = false } = declaration;
   const { databaseHelp = usualDatabaseHelp } = declaration;
   const lines = examples.map((example) => `  $ ${example}`).join('\n');
   return (parent, name, surroundings) => {
@@ -148,7 +147,11 @@ export async function print({ terminal, isJson }: Invocation, answer: Answer): P
 }
 
 /** What it takes to do the work of requests, on an open database. */
-export function servicesOf({ terminal, config, clock }: Invocation, db: Database): Services {
+export async function servicesOf({ terminal, config, clock }: Invocation, db: Database): Promise<Services> {
+  const [{ createServices }, { Expander }] = await Promise.all([
+    import('../../services.ts'),
+    import('../../links/ical/expander/expander.ts'),
+  ]);
   const log = createTerminalLog(terminal, config);
   return createServices({ config, db, clock, log, passwords, expander: new Expander(spawnExpanderWorker) });
 }

@@ -9,11 +9,11 @@ const names = new Docs().list().map(({ name }) => name);
 
 /** `slotline docs`. */
 export const docs = commandWithoutDatabase({
-  summary: 'print a page of the docs, or the list of all pages',
   examples: ['slotline docs', 'slotline docs phone-calls'],
   options: { subject: argument('[subject]', names) },
   takesWrongSettings: true,
-  async run({ docs }, { subject }) {
+  async run({ loadDocs }, { subject }) {
+    const docs = await loadDocs();
     if (subject === '') {
       const pages = docs.list();
       const list = formatRows(pages, { columns: { page: 'name', 'what it says': 'summary' }, empty: '' });

@@ -186,7 +186,4 @@ const remove = command({
 });
 
 /** `slotline link`. */
-export const linkCommands = noun(
-  'links: outside calendars whose events block time here, and where bookings can be written',
-  { test, add, list, sync, update, remove },
-);
+export const linkCommands = noun({ test, add, list, sync, update, remove });

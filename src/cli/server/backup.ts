@@ -6,7 +6,6 @@ import { argument } from '../console/options.ts';
 
 /** `slotline backup FILE`. */
 export const backup = commandWithoutDatabase({
-  summary: 'back up the database to a new file, even while the server is running',
   examples: ['slotline backup /backups/slotline-2026-11-20.db'],
   options: { file: argument('<file>', 'files') },
   async run({ config: { databaseFile: database } }, { file: copy }) {
@@ -19,7 +18,6 @@ export const backup = commandWithoutDatabase({
 
 /** `slotline restore FILE`. */
 export const restore = commandWithoutDatabase({
-  summary: 'check a backup and replace the database with it, keeping the old file; stop the server first',
   examples: ['slotline restore /backups/slotline-2026-11-20.db'],
   options: { file: argument('<file>', 'files') },
   async run({ config: { databaseFile: database } }, { file: backup }) {

@@ -20,7 +20,6 @@ const query = 'tomorrow afternoon';
 
 /** `slotline demo`: its data is in a folder that's removed at the end, or in a new file that --database names. */
 export const demo = commandWithoutDatabase({
-  summary: 'try Slotline: ask a sample workspace one question, then serve it until Ctrl-C',
   databaseHelp: 'a new file to keep the sample in (default: a temporary one, removed at the end)',
   examples: ['slotline demo', 'slotline demo --once', 'slotline demo --database demo.db'],
   options: {
@@ -42,8 +41,8 @@ export const demo = commandWithoutDatabase({
       const databaseFile = databaseOption ?? join(folder, 'demo.db');
       const invocation = { ...given, config: { ...given.config, databaseFile, baseUrl: undefined } };
       const { db } = await openCurrent(databaseFile);
-      const data = await operator(servicesOf(invocation, db))(createDemo, noWorkspace, undefined);
-      const server = startDemo(invocation, { db, port });
+      const data = await operator(await servicesOf(invocation, db))(createDemo, noWorkspace, undefined);
+      const server = await startDemo(invocation, { db, port });
       try {
         const signInUrl = once ? undefined : await newSignInUrl(server, data);
         const taken = takenPort(invocation, { port, url: server.url });
@@ -62,18 +61,18 @@ export const demo = commandWithoutDatabase({
   },
 });
 
-function startDemo(
+async function startDemo(
   invocation: Invocation,
   { db, port }: { db: Database; port: number | undefined },
-): RunningServer {
+): Promise<RunningServer> {
   const { terminal, config } = invocation;
   const isQuiet = terminal.environment['SLOTLINE_LOG'] === undefined;
   const log = createTerminalLog(terminal, isQuiet ? { ...config, logLevel: 'error' } : config);
   try {
-    return startServer(invocation, { config: { ...config, port: port ?? config.port }, db, log });
+    return await startServer(invocation, { config: { ...config, port: port ?? config.port }, db, log });
   } catch (error) {
     if (port !== undefined || !(error instanceof PortInUseError)) throw error;
-    return startServer(invocation, { config: { ...config, port: 0 }, db, log });
+    return await startServer(invocation, { config: { ...config, port: 0 }, db, log });
   }
 }
 

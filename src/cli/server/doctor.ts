@@ -8,7 +8,6 @@ import { type CheckId, checkNames, type Finding } from '../doctor/finding.ts';
 
 /** `slotline doctor`. */
 export const doctor = commandWithoutDatabase({
-  summary: 'check this machine before it serves, or while it does, and say what to do; changes nothing',
   examples: ['slotline doctor', 'sudo -u slotline slotline doctor --database /var/lib/slotline/slotline.db'],
   takesWrongSettings: true,
   options: {

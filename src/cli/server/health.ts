@@ -10,7 +10,6 @@ const patienceMs = 4000;
 
 /** `slotline health`: for the health checks of containers and supervisors. Throws if the server isn't ready. */
 export const health = commandWithoutDatabase({
-  summary: 'ask the server on this machine whether it is ready; exits with 1 if not',
   examples: ['slotline health', 'slotline health --port 8080'],
   options: {
     port: optional(port, 'the port that it listens on (default: SLOTLINE_PORT, or 3000)'),

@@ -6,7 +6,6 @@ import { openMigrated, refuseMissing } from '../console/database.ts';
 
 /** `slotline migrate`. */
 export const migrate = commandWithoutDatabase({
-  summary: 'bring the database of an older version up to date, as serve does; stop the older server first',
   examples: ['slotline migrate', 'slotline migrate --database /var/lib/slotline/slotline.db'],
   options: {},
   async run({ config: { databaseFile } }) {

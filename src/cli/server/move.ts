@@ -15,7 +15,6 @@ const postgresUrl = reader('<url>', (text) => {
 
 /** `slotline move --to URL`. */
 export const move = commandWithoutDatabase({
-  summary: 'copy the database file to an empty PostgreSQL database and compare both; stop the server first',
   examples: ['PGPASSWORD=… slotline move --to postgres://slotline@db.example.com/slotline'],
   options: { to: required(postgresUrl, 'the PostgreSQL database; its password may be in PGPASSWORD') },
   async run({ config: { databaseFile: file } }, { to: url }) {

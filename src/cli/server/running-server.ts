@@ -22,8 +22,11 @@ export type RunningServer = {
   close(): Promise<void>;
 };
 
-/** How `main.ts` makes a server from its services and the docs. */
-export type CreateServer = (
+/** Loads what makes a server, which `main.ts` knows. */
+export type LoadServer = () => Promise<CreateServer>;
+
+/** Makes a server from its services and the docs. */
+type CreateServer = (
   services: Services,
   served: { docs: Docs },
 ) => Pick<Parameters<typeof serveHttp>[0], 'fetch'>;
@@ -34,15 +37,16 @@ const maxBodyBytes = Number.MAX_SAFE_INTEGER;
 const drainMs = 8_000;
 
 /** Serves an open database with a current schema. Throws InputError if it can't listen. */
-export function startServer(
-  { createServer, docs }: { createServer: CreateServer; docs: Docs },
+export async function startServer(
+  { loadServer, loadDocs }: { loadServer: LoadServer; loadDocs: () => Promise<Docs> },
   { config, db, log }: { config: Config; db: Database; log: Log },
-): RunningServer {
+): Promise<RunningServer> {
   const expander = new Expander(spawnExpanderWorker);
   const stop = new AbortController();
   const parts = { config, db, clock: systemClock, log, passwords, expander, stopping: stop.signal };
   const services = createServices(parts);
-  const { fetch } = createServer(services, { docs });
+  const createServer = await loadServer();
+  const { fetch } = createServer(services, { docs: await loadDocs() });
   const http = serveHttp({ hostname: config.host, port: config.port, fetch, maxBodyBytes });
   const housekeeping = new Housekeeping(services);
   housekeeping.start();

@@ -22,7 +22,6 @@ const savingMs = 500;
 
 /** `slotline serve`. */
 export const serve = commandWithoutDatabase({
-  summary: 'serve the API until SIGTERM or SIGINT; requests in flight are answered first',
   examples: ['slotline serve', 'SLOTLINE_BASE_URL=https://slots.example.com slotline serve --port 8080'],
   options: {
     port: optional(port, 'the port to listen on, 0 for any free one (default: SLOTLINE_PORT, or 3000)'),
@@ -38,7 +37,7 @@ export const serve = commandWithoutDatabase({
     const interrupted = terminal.interruption();
     const { db, migration } = await openMigrated(config.databaseFile);
     logMigration(log, migration);
-    const server = startServer(invocation, { config, db, log });
+    const server = await startServer(invocation, { config, db, log });
     warnOfProxy(config, log);
     const { services, url } = server;
     const baseUrl = config.baseUrl ?? url;

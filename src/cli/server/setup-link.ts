@@ -7,7 +7,6 @@ import { command, operator } from '../console/command.ts';
 
 /** `slotline setup-link`. */
 export const setUpLink = command({
-  summary: 'print a link to set up with: the first workspace and its owner; only while nobody can sign in',
   examples: ['slotline setup-link', 'SLOTLINE_BASE_URL=https://slots.example.com slotline setup-link'],
   options: {},
   async run({ services, db, config }) {

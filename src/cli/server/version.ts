@@ -3,7 +3,6 @@ import { commandWithoutDatabase } from '../console/command.ts';
 
 /** `slotline version`: the same as `slotline --version`. */
 export const version = commandWithoutDatabase({
-  summary: 'say what runs here: version, commit and Bun',
   examples: ['slotline version'],
   options: {},
   takesWrongSettings: true,

@@ -164,7 +164,7 @@ const twoStep = command({
 });
 
 /** `slotline user`. */
-export const userCommands = noun('users: people who sign in to manage a workspace', {
+export const userCommands = noun({
   create,
   password,
   reset,
