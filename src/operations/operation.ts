@@ -136,13 +136,16 @@ export const idempotencyKeyMaxLength = 200;
 export function declareOperation<Input extends TObject, Output extends TSchema>(
   declaration: OperationDeclaration<Input, Output>,
 ): Operation {
-  // The interfaces check `input` against the schema before they call `run`.
-  const run = declaration.run as unknown as (...given: Parameters<Operation['run']>) => Promise<unknown>;
   return {
     ...declaration,
     isWrite: false,
     input: closedInput(declaration.input.properties),
-    run: async (...given) => ({ answer: await run(...given), isNew: false, isReplay: false }),
+    // The interfaces check `input` against the schema before they call `run`.
+    run: async (services, call, input) => ({
+      answer: await declaration.run(services, call, input as Static<Input>),
+      isNew: false,
+      isReplay: false,
+    }),
   };
 }
 

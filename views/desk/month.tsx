@@ -43,7 +43,7 @@ export function Month({ texts, day, today, hrefOf }: MonthProps): JSX.Element {
         {weeks.map((start) => (
           <tr>
             {weekOf(start, time.weekStart).map((each) => (
-              <DayCell {...{ day: each, first, next, shown: day, today, hrefOf }} />
+              <DayCell day={each} first={first} next={next} shown={day} today={today} hrefOf={hrefOf} />
             ))}
           </tr>
         ))}
@@ -74,8 +74,9 @@ function DayCell({ day, first, next, shown, today, hrefOf }: DayCellProps): JSX.
         href={hrefOf(day)}
         class={day === today ? 'today' : undefined}
         aria-current={day === shown ? 'date' : undefined}
+        safe
       >
-        {dateOfDay(day).day as unknown as 'safe'}
+        {String(dateOfDay(day).day)}
       </a>
     </td>
   );

@@ -24,7 +24,8 @@ export function ofBooking<Sent extends BookingVisit>(handle: (visit: Sent) => Pr
     const booking = await bookingAt(visit, visit.params['bookingId'] ?? '');
     const { calendar: pathCalendar } = visit;
     const calendar = (await teamOf(visit, booking)) ?? pathCalendar;
-    return handle({ ...visit, booking, calendar, pathCalendar } as unknown as Sent);
+    const found: BookingVisit = { ...visit, booking, calendar, pathCalendar };
+    return handle(found as Sent);
   });
 }
 
@@ -56,7 +57,10 @@ export function shownBooking({ services, texts, calendar, booking }: BookingVisi
   const time = fullTime(booking, zoneOfCalendar(services, calendar), texts);
   const people = peopleOf(calendar, booking.memberIds).map(({ name }) => name);
   return {
-    ...{ texts, calendar, booking, people },
+    texts,
+    calendar,
+    booking,
+    people,
     time: people.length === 0 ? time : texts.people.timeWith(time, people),
   };
 }

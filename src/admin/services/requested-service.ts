@@ -7,9 +7,10 @@ export type ServiceVisit = CalendarVisit & { service: Service };
 
 /** The handler of a route whose path names a service, archived or not: it's given that. Others get PageError 404. */
 export function ofService<Sent extends ServiceVisit>(handle: (visit: Sent) => Promise<Response>) {
-  return ofCalendar(async (visit: CalendarVisit & Omit<Sent, 'service'>) =>
-    handle({ ...visit, service: serviceOf(visit) } as unknown as Sent),
-  );
+  return ofCalendar(async (visit: CalendarVisit & Omit<Sent, 'service'>) => {
+    const found: ServiceVisit = { ...visit, service: serviceOf(visit) };
+    return handle(found as Sent);
+  });
 }
 
 function serviceOf({ params, calendar }: CalendarVisit): Service {

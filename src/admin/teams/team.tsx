@@ -37,7 +37,8 @@ export function ofTeam<Sent extends TeamVisit>(handle: (visit: Sent) => Promise<
   return ofCalendar(async (visit: CalendarVisit & Omit<Sent, 'team'>) => {
     const { team } = visit.calendar;
     if (!team) throw notFound();
-    return await handle({ ...visit, team } as unknown as Sent);
+    const found: TeamVisit = { ...visit, team };
+    return await handle(found as Sent);
   });
 }
 
