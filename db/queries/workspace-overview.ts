@@ -49,7 +49,9 @@ export async function workspaceOverviews(db: Database, wanted: Wanted): Promise<
     const inState = (state: ToldLinkState) =>
       links.filter((link) => link.workspaceId === id && link.state === state).length;
     return {
-      ...{ id, name, labels: labels === null ? [] : JSON.parse(labels) },
+      id,
+      name,
+      labels: labels === null ? [] : JSON.parse(labels),
       ...readMembership(membership),
       calendars: calendars.find(({ workspaceId }) => workspaceId === id)?.count ?? 0,
       links: { failing: inState('failing'), stale: inState('stale'), troubled: inState('troubled') },

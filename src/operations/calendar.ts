@@ -155,7 +155,10 @@ function describeService(service: Service): Static<typeof serviceSchema> {
   const { id, name, spokenNames, durationMinutes, questions, memberIds } = service;
   const { bufferBeforeMinutes, bufferAfterMinutes } = service;
   return {
-    ...{ id, name, spokenNames, durationMinutes },
+    id,
+    name,
+    spokenNames,
+    durationMinutes,
     ...(bufferBeforeMinutes !== null && { bufferBeforeMinutes }),
     ...(bufferAfterMinutes !== null && { bufferAfterMinutes }),
     ...(memberIds && { memberIds: [...memberIds] }),

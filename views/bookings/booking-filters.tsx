@@ -32,12 +32,21 @@ function fieldsOf(props: BookingsProps): FieldProps[] {
   const { texts, calendar, calendars, services, filter, problem } = props;
   const { bookings, calendars: ofCalendars, desk } = texts;
   const select = (name: keyof typeof filter, label: string, choices: readonly Choice[]): FieldProps => ({
-    ...{ label, name, id: `booking-${name}`, type: 'select', value: filter[name], choices },
+    label,
+    name,
+    id: `booking-${name}`,
+    type: 'select',
+    value: filter[name],
+    choices,
   });
   const named = (all: typeof services) => all.map(({ id, name }) => ({ value: id, name }));
   return [
     {
-      ...{ label: bookings.search, name: 'q', type: 'search', value: filter.q, maxLength: 200 },
+      label: bookings.search,
+      name: 'q',
+      type: 'search',
+      value: filter.q,
+      maxLength: 200,
       placeholder: bookings.searchFor,
     },
     { label: bookings.firstDay, name: 'from', type: 'date', value: filter.from },

@@ -160,7 +160,7 @@ function NextFree({ texts, ...calendar }: CellProps): JSX.Element {
           {day?.nextFree ?? texts.calendars.none}
         </span>
       )}
-      {problem !== undefined && <LinkProblemNote {...{ calendar, problem, texts }} />}
+      {problem !== undefined && <LinkProblemNote calendar={calendar} problem={problem} texts={texts} />}
     </span>
   );
 }

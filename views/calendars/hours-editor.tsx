@@ -50,7 +50,16 @@ function Day(props: DayProps): JSX.Element {
           ''
         )}
         {rows.map((times, index) => (
-          <PeriodRow {...{ texts, weekday, name, times, index, preview, focus, problemId }} />
+          <PeriodRow
+            texts={texts}
+            weekday={weekday}
+            name={name}
+            times={times}
+            index={index}
+            preview={preview}
+            focus={focus}
+            problemId={problemId}
+          />
         ))}
       </ul>
       <ProblemNote problem={problem} id={problemId ?? ''} />
@@ -86,7 +95,11 @@ function PeriodRow(props: PeriodProps): JSX.Element {
   return (
     <li>
       <TimeRange
-        {...{ texts, times, label, problemId, focus }}
+        texts={texts}
+        times={times}
+        label={label}
+        problemId={problemId}
+        focus={focus}
         usual={{ from: time.clock(9 * 60), to: time.clock(17 * 60) }}
         nameOf={(end) => `${end}-${weekday}`}
         idOf={(end) => `${end}-${weekday}-${index}`}

@@ -26,7 +26,10 @@ export function SlotSettings({ texts, settings, isTeam }: SlotSettingsProps): JS
           return (
             <div>
               <Field
-                {...{ minimum, maximum, name, label }}
+                minimum={minimum}
+                maximum={maximum}
+                name={name}
+                label={label}
                 type="number"
                 value={text}
                 help={problem ?? help}

@@ -22,7 +22,7 @@ export type Shown = Omit<ColumnsProps, 'columns'> & {
 export function Row({ row, shown }: { row: AgendaRow; shown: Shown }): JSX.Element {
   if (row.kind === 'gap') return <Gap row={row} shown={shown} />;
   return row.claim.kind === 'booking' ? (
-    <Booked {...{ row, shown, booking: row.claim.booking }} />
+    <Booked row={row} shown={shown} booking={row.claim.booking} />
   ) : (
     <Occupied row={row} shown={shown} />
   );
@@ -83,7 +83,7 @@ function Occupied({ row, shown }: { row: ClaimRow; shown: Shown }): JSX.Element 
   const { claim, names, column } = row;
   const { texts, now, mayChange } = shown;
   const whose = whoseOf(names, column, shown);
-  if (claim.kind === 'hold') return <Held {...{ row, whose, texts, now, hold: claim }} />;
+  if (claim.kind === 'hold') return <Held row={row} whose={whose} texts={texts} now={now} hold={claim} />;
   const content = (
     <>
       <When row={row} texts={texts} />
@@ -117,7 +117,7 @@ function Held({ row, whose, texts, now, hold }: HeldProps): JSX.Element {
           <b safe>{claimLabel(hold, texts)}</b>
           <span safe>{whose}</span>
         </span>
-        <TimeLeft className="muted num" {...{ hold, now, texts }} />
+        <TimeLeft className="muted num" hold={hold} now={now} texts={texts} />
       </div>
     </li>
   );

@@ -29,7 +29,7 @@ export function AgendaTools({
     <div class="agenda-tools">
       <nav class="week-strip" aria-label={agenda.days}>
         {weekOf(day, texts.time.weekStart).map((each) => (
-          <WeekDay {...{ texts, each, day, href: hrefOf(each) }} />
+          <WeekDay texts={texts} each={each} day={day} href={hrefOf(each)} />
         ))}
       </nav>
       {filters.length > 0 && (

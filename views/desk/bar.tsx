@@ -113,7 +113,7 @@ function GoToDate({ texts, date, shortDate = date, day, today, hrefOf }: DeskBar
         <Icon name="chevron-down" />
       </summary>
       <div class="menu popped">
-        <Month {...{ texts, day, today, hrefOf }} />
+        <Month texts={texts} day={day} today={today} hrefOf={hrefOf} />
         <form method="get" action={path} class="row">
           {others.map(([name, value]) => (
             <input type="hidden" name={name} value={value} />

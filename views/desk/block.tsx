@@ -35,8 +35,9 @@ export function Block({ block, ...drawn }: Drawn & { block: PlacedBlock<Describe
   const place = placeClasses(block, drawn.hours);
   if (place === undefined) return '';
   const { occupied } = block;
-  if (occupied.kind === 'booking') return <BookingBlock {...{ claim: occupied, place, block, ...drawn }} />;
-  if (occupied.kind === 'hold') return <HoldBlock {...{ claim: occupied, place, ...drawn }} />;
+  if (occupied.kind === 'booking')
+    return <BookingBlock claim={occupied} place={place} block={block} {...drawn} />;
+  if (occupied.kind === 'hold') return <HoldBlock claim={occupied} place={place} {...drawn} />;
   const isElsewhere = occupied.kind === 'external';
   const content = (
     <>
@@ -83,7 +84,7 @@ function BookingBlock(props: Of<'booking'> & { block: PlacedBlock<unknown> }): J
     >
       <a href={hrefOf(claim)}>
         <b safe>{callerName(booking.name, texts)}</b>
-        <Marks {...{ booking, texts }} />{' '}
+        <Marks booking={booking} texts={texts} />{' '}
         <span>
           <u safe>
             {withoutHalf(isShort ? clockTime(startAt, zone, texts) : clockTimes(claim, zone, texts))}
@@ -135,7 +136,7 @@ function HoldBlock({ claim, place, texts, zone, now, ...drawn }: Of<'hold'>): JS
         </span>{' '}
         <span>
           <u safe>{`${withoutHalf(clockTimes(claim, zone, texts))} · `}</u>
-          <TimeLeft {...{ hold: claim, now, texts }} />
+          <TimeLeft hold={claim} now={now} texts={texts} />
         </span>
       </div>
     </li>

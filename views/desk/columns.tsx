@@ -29,9 +29,10 @@ export async function drawColumns(props: ColumnsProps, turn: () => Promise<void>
       aria-label={texts.desk.calendars}
       data-from-hour={String(hours.fromHour)}
     >
-      <Corner {...{ texts, zone, hasStrip }} at={now} />
+      <Corner texts={texts} zone={zone} hasStrip={hasStrip} at={now} />
       <Axis
-        {...{ texts, hours }}
+        texts={texts}
+        hours={hours}
         nowMinute={zone && columns.find(({ isToday }) => isToday)?.column.nowMinute}
       />
       <div class="days">{drawn as 'safe'[]}</div>

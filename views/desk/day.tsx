@@ -96,7 +96,7 @@ function Notes({ texts, stepsLeft, moved, waiting, unknownZones }: DayProps): JS
   return (
     <div class="desk-notes">
       {stepsLeft !== undefined && <FirstStepsBanner {...stepsLeft} texts={texts} />}
-      <MovedBookings {...{ texts, moved }} />
+      <MovedBookings texts={texts} moved={moved} />
       <ToHandOver texts={texts} places={waiting} />
       {unknownZones.map((calendar) => (
         <p>

@@ -99,11 +99,15 @@ function WhoseTimes({
   const { people, desk } = texts;
   const choices = [
     {
-      ...{ name: 'calendar', label: desk.forCalendar, value: calendar.id },
+      name: 'calendar',
+      label: desk.forCalendar,
+      value: calendar.id,
       options: calendars.map(({ id, name }) => ({ value: id, name })),
     },
     {
-      ...{ name: 'with', label: people.with, value: withId ?? '' },
+      name: 'with',
+      label: people.with,
+      value: withId ?? '',
       options: [
         ...(choosable ? [{ value: '', name: people.anyone }] : []),
         ...(choosable ?? []).map(({ calendarId, name }) => ({ value: calendarId, name })),

@@ -36,7 +36,7 @@ export function Guide(props: GuideProps): JSX.Element {
   ];
   return (
     <>
-      <CalendarNavigation seesManagement {...{ texts, calendar }} current="guide" />
+      <CalendarNavigation seesManagement texts={texts} calendar={calendar} current="guide" />
       <div class="guide">
         <div class="flow">
           <h2 class="title" safe>

@@ -20,7 +20,7 @@ export function HandOverPage(props: HandOverPageProps): JSX.Element {
   const { texts, title, lead, crumbs, problem, backHref } = props;
   return (
     <>
-      <PageHead {...{ texts, title, lead, crumbs }} />
+      <PageHead texts={texts} title={title} lead={lead} crumbs={crumbs} />
       <ProblemNote problem={problem} />
       <Givable {...props} />
       {backHref !== undefined && (

@@ -68,13 +68,17 @@ export function AccessForms({
   return (
     <div id="link-step">
       <GoogleForm
-        {...{ texts, calendar, account, code }}
+        texts={texts}
+        calendar={calendar}
+        account={account}
+        code={code}
         form={google}
         isConnectable={connectable.includes('google')}
         redirectUri={redirectUris.google}
       />
       <MicrosoftForm
-        {...{ texts, calendar }}
+        texts={texts}
+        calendar={calendar}
         form={application}
         isConnectable={connectable.includes('microsoft')}
         redirectUri={redirectUris.microsoft}

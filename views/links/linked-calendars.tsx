@@ -43,7 +43,7 @@ export function LinkedCalendars(props: LinkedCalendarsProps): JSX.Element {
         )}
         {links.length === 0 && <NoLinks calendar={calendar} mayChange={mayChange} texts={texts} />}
         {links.map((link) => (
-          <LinkCard {...{ texts, calendar, link, mayChange, now }} />
+          <LinkCard texts={texts} calendar={calendar} link={link} mayChange={mayChange} now={now} />
         ))}
         {links.length >= most && mayChange && (
           <p class="muted" safe>

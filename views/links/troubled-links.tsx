@@ -67,7 +67,7 @@ export function TroubledLinks({ texts, state, calendars, mayChange, now }: Troub
               <Link href={`/calendars/${calendar.id}/links`} text={calendar.name} />
             </h2>
             {links.map((link) => (
-              <LinkCard {...{ texts, calendar, link, mayChange, now }} />
+              <LinkCard texts={texts} calendar={calendar} link={link} mayChange={mayChange} now={now} />
             ))}
           </section>
         ))}

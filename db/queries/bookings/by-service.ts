@@ -52,7 +52,10 @@ export async function* bookingsOfServices(
         isTeam ? 'team' : 'calendar'
       ](db, {
         ...key,
-        ...{ status, startAt, id, limit },
+        status,
+        startAt,
+        id,
+        limit,
       });
       yield rows;
       last = rows.length === limit ? rows.at(-1) : undefined;

@@ -49,7 +49,9 @@ function toHolds(rows: readonly HoldRow[]): Hold[] {
       ...hold
     } = first;
     const seats = ofHold.map(({ calendarId, bufferBeforeMinutes, bufferAfterMinutes }) => ({
-      ...{ calendarId, bufferBeforeMinutes, bufferAfterMinutes },
+      calendarId,
+      bufferBeforeMinutes,
+      bufferAfterMinutes,
     }));
     return { ...hold, seats };
   });

@@ -55,7 +55,12 @@ function valuesOf({ requested, batch }: Search) {
   const { workspaceId, calendarId, status = null, from = -endOfTime, to = endOfTime } = requested;
   const { order, after, limit } = batch;
   return {
-    ...{ workspaceId, calendarId, status, from, to, limit },
+    workspaceId,
+    calendarId,
+    status,
+    from,
+    to,
+    limit,
     ...piecesFor(requested),
     startsAfter: from - longestMs - 1,
     afterStart: after?.startAt ?? (order === 'asc' ? -endOfTime : endOfTime),

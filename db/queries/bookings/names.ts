@@ -49,7 +49,13 @@ export async function maybeNamedBookings(
   const { order, after, limit } = batch;
   const { selectWaiting, selectByPlace, selectByStart } = queries[order];
   const values = {
-    ...{ workspaceId, calendarId, status, from, to, pieces: matching(requested), limit },
+    workspaceId,
+    calendarId,
+    status,
+    from,
+    to,
+    pieces: matching(requested),
+    limit,
     afterStart: after?.startAt ?? (order === 'asc' ? -endOfTime : endOfTime),
     afterId: after?.id ?? '',
   };

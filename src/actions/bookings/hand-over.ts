@@ -52,7 +52,11 @@ export const handOver: Action<HandOver, Changed> = {
     const { startAt, endAt } = before;
     const own = { startAt, durationMinutes: (endAt - startAt) / minuteMs };
     const after = await moveFound(services, context, {
-      ...{ place, booking: before, as, isOverruling, isKept: at === undefined },
+      place,
+      booking: before,
+      as,
+      isOverruling,
+      isKept: at === undefined,
       wanted: { kind: 'slot', ...(at ?? own), withIds: receiversOf(before, wish) },
       ruledBefore: asBefore?.overruled ?? (at ? undefined : rulesOf(before, place)),
     });

@@ -87,7 +87,15 @@ export function askForCode(
 ): Promise<Response> {
   const { texts, url } = visit;
   const form = shownForm(visit, codeFields(visit));
-  const body = <EnterCode {...{ texts, form, submit }} action={url.pathname} hidden={{ ...hidden, proof }} />;
+  const body = (
+    <EnterCode
+      texts={texts}
+      form={form}
+      submit={submit}
+      action={url.pathname}
+      hidden={{ ...hidden, proof }}
+    />
+  );
   return page(visit, { title: texts.twoStep.enterCode, body });
 }
 

@@ -51,7 +51,12 @@ async function showTwoStep(visit: MemberVisit): Promise<Response> {
     twoStep === 'on' ? (
       <TwoStepOn texts={texts} codesLeft={await countRecoveryCodes(services.db, userId)} />
     ) : (
-      <TwoStepOff {...{ texts, neededBy, email }} form={shownForm(visit, passwordFields(visit))} />
+      <TwoStepOff
+        texts={texts}
+        neededBy={neededBy}
+        email={email}
+        form={shownForm(visit, passwordFields(visit))}
+      />
     );
   return page(visit, { title: texts.twoStep.title, current: '/account', body });
 }
@@ -117,7 +122,7 @@ function showKey(visit: MemberVisit, { secret, sealed }: { secret: string; seale
   const { texts, session } = visit;
   const address = totpAddress({ secret, email: session.email });
   const form = shownForm(visit, appCodeFields(visit));
-  const body = <TwoStepSetUp {...{ texts, address, secret, sealed, form }} />;
+  const body = <TwoStepSetUp texts={texts} address={address} secret={secret} sealed={sealed} form={form} />;
   return page(visit, { title: texts.twoStep.setUpTitle, current: '/account', body });
 }
 

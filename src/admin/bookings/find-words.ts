@@ -25,7 +25,8 @@ export function meaningsOf(words: string): Omit<FindQuery, 'workspaceId' | 'cale
   const code = normalizeBookingCode(words);
   const isEmail = /^[^\s\p{Cc}]+$/u.test(words) && words.length >= fewestDigits && digits === undefined;
   return {
-    ...{ name: words, isInAnyOrder: true },
+    name: words,
+    isInAnyOrder: true,
     ...(digits === undefined ? {} : { phoneEnd: withoutDialed(digits) }),
     ...(isBookingCodeForm(code) ? { code } : {}),
     ...(isEmail ? { emailStart: words.toLowerCase() } : {}),

@@ -63,7 +63,12 @@ function rowOf(visit: MemberVisit, { booking, calendar, people, words, isOfOneZo
   const zone = known ?? visit.services.zones.named('UTC');
   const isByEmail = email?.startsWith(words.toLowerCase()) === true;
   return {
-    ...{ id, calendarId: calendar.id, name, status, attendance, code },
+    id,
+    calendarId: calendar.id,
+    name,
+    status,
+    attendance,
+    code,
     calendarName:
       people.length === 0 ? calendar.name : `${calendar.name}, ${visit.texts.people.withNames(people)}`,
     contacts: [

@@ -49,7 +49,9 @@ export function usualTimes({ services, texts }: Visit, { language }: Calendar): 
   const { clock, clockRange } = texts.time;
   const parts = eachPart((name) =>
     usualParts[name].map(({ words, from, to }) => ({
-      ...{ words, from: clock(from), to: clock(to) },
+      words,
+      from: clock(from),
+      to: clock(to),
       range: clockRange(from, to),
     })),
   );

@@ -85,7 +85,13 @@ async function showSection(visit: CalendarVisit, shown: Shown): Promise<Response
       ? texts.availability.title(calendar.name)
       : `${calendar.name}: ${sectionName(section, texts)}`;
   const inPage = (
-    <AvailabilityPage {...{ texts, calendar, section, body }} seesManagement={seesManagement(session)} />
+    <AvailabilityPage
+      texts={texts}
+      calendar={calendar}
+      section={section}
+      body={body}
+      seesManagement={seesManagement(session)}
+    />
   );
   return page(visit, { title, body: inPage, status });
 }
@@ -122,7 +128,11 @@ async function saveSection(visit: Posted<CalendarVisit>, section: EditedSection)
     if (!(error instanceof CalendarChanged)) throw error;
     const { saved } = error;
     const shown = {
-      ...{ section, week, draft: withChanges(saved, changes), isConflict: true, status: 409 },
+      section,
+      week,
+      draft: withChanges(saved, changes),
+      isConflict: true,
+      status: 409,
       fields: { ...fields, version: availabilityVersion(saved, section) },
     };
     return showSection({ ...visit, calendar: saved }, shown);

@@ -39,7 +39,13 @@ export async function showDates(visit: CalendarVisit, wantedWeek: string): Promi
   };
   const body = <DatesSection week={{ ...shown, isDraft: false, isRight: true }} dates={dates} />;
   const inPage = (
-    <AvailabilityPage {...{ texts, calendar, section, body }} seesManagement={seesManagement(session)} />
+    <AvailabilityPage
+      texts={texts}
+      calendar={calendar}
+      section={section}
+      body={body}
+      seesManagement={seesManagement(session)}
+    />
   );
   return page(visit, { title: `${calendar.name}: ${sectionName(section, texts)}`, body: inPage });
 }

@@ -74,7 +74,11 @@ async function showHolidays(visit: CalendarVisit, given: HolidayPlace): Promise<
   const body = (
     <Holidays
       seesManagement={seesManagement(visit.session)}
-      {...{ texts, calendar, place, fields, holidays }}
+      texts={texts}
+      calendar={calendar}
+      place={place}
+      fields={fields}
+      holidays={holidays}
       problem={problemOf(visit)}
     />
   );

@@ -22,8 +22,11 @@ export async function chosenTimes(visit: CalendarVisit, asked: AskedTime): Promi
     if (!part) return [];
     const { day, startMinute, turn } = part;
     return {
-      ...{ calendarId: id, date: formatDay(day), startMinute: Math.floor(startMinute) },
-      ...{ isAgain: turn === 'second', minutes },
+      calendarId: id,
+      date: formatDay(day),
+      startMinute: Math.floor(startMinute),
+      isAgain: turn === 'second',
+      minutes,
     };
   });
 }

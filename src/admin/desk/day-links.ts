@@ -49,7 +49,8 @@ export function weekHref([first]: readonly CalendarColumn[], day: number): strin
 /** What the day can be narrowed to by its groups and teams, and which calendars it shows at all. */
 export function choiceOf({ columns, teams }: Among, at: ShownDay & { hidden: readonly string[] }) {
   const calendars = columns.map(({ calendar }) => ({
-    ...{ id: calendar.id, name: calendar.name },
+    id: calendar.id,
+    name: calendar.name,
     group: groupsInWords({ calendar, teams }).join(', ') || null,
     isShown: !at.hidden.includes(calendar.id),
   }));

@@ -108,7 +108,14 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   const mayChange = mayPerform(role, bookSlot);
   const title = fullDate(day, texts);
   const props: DayProps = {
-    ...{ texts, mayChange, title, day, today, hrefOf, live, grid },
+    texts,
+    mayChange,
+    title,
+    day,
+    today,
+    hrefOf,
+    live,
+    grid,
     date: shortDay(day, texts),
     shortDate: shortDay(day, texts, dateOfDay(day).year),
     services: servicesIn(columns, hueOf),

@@ -76,12 +76,19 @@ async function showForm(shown: CalendarVisit): Promise<Response> {
     visit,
     fieldsFor(visit, { service, isObstructed: obstacles.length > 0 && !cannotBeHad }),
     {
-      ...{ name, phone, email, service: service?.id ?? '', with: withId ?? '' },
+      name,
+      phone,
+      email,
+      service: service?.id ?? '',
+      with: withId ?? '',
       ...(slot && timeTexts(slot, zone, texts)),
     },
   );
   const props = {
-    ...{ texts, calendar, isPart, cannotBeHad },
+    texts,
+    calendar,
+    isPart,
+    cannotBeHad,
     ...peopleShown(visit, asked),
     words: wordsIn(visit),
     minutes: asked.durationMinutes,
@@ -132,7 +139,9 @@ function fieldsFor(
   const { name, phone, email, minutes, ...others } = fields;
   return {
     ...(isObstructed && { overrule }),
-    ...{ name, phone, email },
+    name,
+    phone,
+    email,
     ...(liveServices(calendar).length > 0 && { service }),
     ...(calendar.team?.kind === 'anyone' && { with: person }),
     minutes,

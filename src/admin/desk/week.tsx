@@ -76,7 +76,11 @@ async function showWeek(visit: CalendarVisit): Promise<Response> {
   const count = texts.desk.bookedCount(bookedCount(columns));
   const mayChange = mayPerform(session.role, bookSlot);
   const props: DayProps = {
-    ...{ texts, mayChange, day, today, live },
+    texts,
+    mayChange,
+    day,
+    today,
+    live,
     date: weekName(first, { today, texts }),
     services: servicesIn(columns, hueOf),
     views: { day: `/?day=${formatDay(day)}`, week: href },

@@ -54,7 +54,8 @@ async function show(visit: CalendarVisit, { lead, backHref, ...shown }: Shown): 
   const body = (
     <HandOverPage
       {...(await shownGivable(visit, shown))}
-      {...{ lead, backHref }}
+      lead={lead}
+      backHref={backHref}
       title={said.title(calendar.name)}
       crumbs={calendarCrumbs(calendar, { ...at, texts })}
       problem={problemOf(visit)}

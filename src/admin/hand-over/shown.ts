@@ -24,7 +24,11 @@ export async function shownGivable(
     const changes = { moveHref: `${href}/move?${query}`, cancelHref: `${href}/cancel?${query}` };
     const { start, when } = shownTime(period, { zone, now, texts });
     return {
-      ...{ href, name, phone, start, when },
+      href,
+      name,
+      phone,
+      start,
+      when,
       changes: period.startAt > now ? changes : undefined,
       give: giving.each.get(id),
     };

@@ -134,6 +134,6 @@ async function refused(
   if (!refusal) throw error;
   const { texts, calendar } = visit;
   const problem = problemOf({ ...visit, refused: refusal });
-  const step = <ConnectRefused {...{ texts, calendar, problem, linkId }} />;
+  const step = <ConnectRefused texts={texts} calendar={calendar} problem={problem} linkId={linkId} />;
   return await showStep({ ...visit, refused: refusal }, step);
 }

@@ -54,7 +54,11 @@ export async function linkRows(visit: CalendarVisit, links: readonly CalendarLin
   const { texts, calendar, now } = visit;
   return await Promise.all(
     links.map(async (link) => ({
-      ...{ id: link.id, name: link.name, host: link.host, syncedAt: link.syncedAt, events: link.eventCount },
+      id: link.id,
+      name: link.name,
+      host: link.host,
+      syncedAt: link.syncedAt,
+      events: link.eventCount,
       kindName: texts.links.kindNames[link.kind],
       state: toldLinkState(link, calendar, now),
       freshnessMinutes: link.freshnessMinutes,

@@ -62,7 +62,14 @@ async function showInvitation(visit: Visit): Promise<Response> {
   const fields = isKnown ? knownUserFields(visit, email) : newUserFields(visit, email);
   const form = shownForm(visit, fields, { email });
   const body = (
-    <Invitation {...{ texts: visit.texts, workspace, role, inviter, form }} action={visit.url.pathname} />
+    <Invitation
+      texts={visit.texts}
+      workspace={workspace}
+      role={role}
+      inviter={inviter}
+      form={form}
+      action={visit.url.pathname}
+    />
   );
   return page(visit, { title: visit.texts.members.joinTitle(workspace), body });
 }

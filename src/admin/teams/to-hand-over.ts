@@ -31,7 +31,10 @@ export async function shownToHandOver(
   );
   const giving = await givingOf(visit, { bookings: full });
   const bookings = shown.map(({ id, sequence, name, phone, ...booking }) => ({
-    ...{ id, sequence, name, phone },
+    id,
+    sequence,
+    name,
+    phone,
     ...shownWhen(booking),
     with: reasons[booking.reason](booking.memberName),
     choices: giving.each.get(id)?.choices ?? [],

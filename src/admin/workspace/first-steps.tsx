@@ -42,7 +42,7 @@ async function showFirstSteps(visit: MemberVisit): Promise<Response> {
   const { workspaceId } = session;
   const [calendar] = await shownCalendars(visit);
   const groups = groupsOf(await firstStepsOf(services.db, { workspaceId, now }), calendar?.id);
-  const body = <FirstSteps {...{ groups, texts, ...countOf(groups) }} />;
+  const body = <FirstSteps groups={groups} texts={texts} {...countOf(groups)} />;
   return page(visit, { title: texts.firstSteps.title, current: '/', body });
 }
 

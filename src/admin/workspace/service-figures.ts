@@ -57,7 +57,9 @@ function figuresOf(
   counted: ReadonlyMap<string | null, Counts>,
 ): ServiceFigures[] {
   const rows = services.map(({ id, name, archivedAt }) => ({
-    ...{ calendar, service: name, isArchived: archivedAt !== null },
+    calendar,
+    service: name,
+    isArchived: archivedAt !== null,
     ...(counted.get(id) ?? { made: 0, cancelled: 0 }),
   }));
   const others = { calendar, service: undefined, isArchived: false };

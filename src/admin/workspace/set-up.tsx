@@ -74,7 +74,11 @@ async function setUp(visit: Posted<Visit>): Promise<Response> {
   const fields = setUpFields(visit, await preparedForSetUp(visit));
   const { workspace, name, email, password, calendar, timeZone } = readFields(visit, fields);
   const input = {
-    ...{ workspaceName: workspace, name, email, calendarName: calendar, timeZone },
+    workspaceName: workspace,
+    name,
+    email,
+    calendarName: calendar,
+    timeZone,
     passwordHash: await services.passwords.hash(password),
     token: linkTokenOf(visit),
     browser: browserOf(visit),

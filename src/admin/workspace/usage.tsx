@@ -36,7 +36,13 @@ async function showUsage(visit: MemberVisit): Promise<Response> {
   return page(visit, {
     title: texts.common.usage,
     body: (
-      <Usage {...figures} {...{ attendance, texts }} services={byService} limit={services.config.rateLimit} />
+      <Usage
+        {...figures}
+        attendance={attendance}
+        texts={texts}
+        services={byService}
+        limit={services.config.rateLimit}
+      />
     ),
   });
 }

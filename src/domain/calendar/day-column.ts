@@ -89,7 +89,8 @@ export function hoursOf(
 /** The readings that the clocks of a day leave out, one that begins at its midnight too. */
 function skippedOn(day: number, known: { zone: Zone; within: Period }): Place[] {
   return changesOn(day, { ...known, kind: 'skipped' }).map(({ startMinute, endMinute }) => ({
-    ...{ startMinute, endMinute },
+    startMinute,
+    endMinute,
     turn: 'only',
   }));
 }

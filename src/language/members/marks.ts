@@ -14,8 +14,15 @@ export function openMarks(words: string, naming: MemberNaming): Mark[] {
     [...words.matchAll(pattern)].map(({ 0: text, index }): Mark => {
       const name = { at: index, end: index + text.length };
       return {
-        ...{ name, span: name, ids: [], role },
-        ...{ isTitled: false, isWhole: true, isLed: true, isFor: false, isApart: true },
+        name,
+        span: name,
+        ids: [],
+        role,
+        isTitled: false,
+        isWhole: true,
+        isLed: true,
+        isFor: false,
+        isApart: true,
       };
     });
   const same = found('same', sameAsLast).filter(({ name }) => !denialBefore.test(words.slice(0, name.at)));

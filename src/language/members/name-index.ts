@@ -172,7 +172,9 @@ function formsOf(members: readonly NamedMember[], hearing: MemberHearing): Itera
       const key = words.join(' ');
       if (key === '') return;
       const form = forms.get(key) ?? {
-        ...{ words, isWhole: false, members: new Map<string, Bearer>() },
+        words,
+        isWhole: false,
+        members: new Map<string, Bearer>(),
         ...kindOf(words, hearing),
       };
       form.members.set(calendarId, { titles: own.titles, isComplete: key === own.whole.join(' ') });

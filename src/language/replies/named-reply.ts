@@ -25,7 +25,11 @@ export function withService(
   return {
     ...interpretation,
     ...whoOf(said),
-    ...{ text, serviceIds: [chosen], ignored: [], unplaced: [], doubt: undefined },
+    text,
+    serviceIds: [chosen],
+    ignored: [],
+    unplaced: [],
+    doubt: undefined,
   };
 }
 

@@ -29,7 +29,12 @@ export function replyTo(asked: Asked, reply: Reply, reader: ReplyReader): Interp
   return {
     ...asked.interpretation,
     ...whoOf(said),
-    ...{ text, windows: [...windows], alternatives: [], ignored: [], unplaced: [], doubt: undefined },
+    text,
+    windows: [...windows],
+    alternatives: [],
+    ignored: [],
+    unplaced: [],
+    doubt: undefined,
     serviceIds: chosen === undefined ? serviceIds : [chosen],
   };
 }

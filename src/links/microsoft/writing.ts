@@ -57,7 +57,11 @@ async function changeEvent(
   const { '@odata.etag': etag } = found;
   const body = changesOf(booking);
   const response = await sendRequest(server, {
-    ...{ method: 'PATCH', href: eventHref(href, found), query: eventQuery, etag, body },
+    method: 'PATCH',
+    href: eventHref(href, found),
+    query: eventQuery,
+    etag,
+    body,
   });
   if ([404, 409, 410, 412].includes(response.status)) throw conflict(response.status);
   return written(server, { response, href });
@@ -69,7 +73,9 @@ export async function removeEvent(server: GraphServer, { href, etag }: Version):
   if (!found) return;
   if (etag !== undefined && versionOf(found, href) !== etag) throw conflict(412);
   const response = await sendRequest(server, {
-    ...{ method: 'DELETE', href: eventHref(href, found), etag: found['@odata.etag'] },
+    method: 'DELETE',
+    href: eventHref(href, found),
+    etag: found['@odata.etag'],
   });
   if (response.status === 404 || response.status === 410) return;
   if (response.status === 409 || response.status === 412) throw conflict(response.status);

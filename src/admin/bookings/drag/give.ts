@@ -57,8 +57,12 @@ async function give(visit: Sent): Promise<Response> {
     const asBefore = givenBefore(visit);
     there = await handedPlace(services, callOf(visit, receiver), { booking, asBefore });
     const input = {
-      ...{ place: there.place, asBefore, at: newTime(visit, receiver) },
-      ...{ bookingId: booking.id, fromId: pathCalendar.id, toId: receiver.id },
+      place: there.place,
+      asBefore,
+      at: newTime(visit, receiver),
+      bookingId: booking.id,
+      fromId: pathCalendar.id,
+      toId: receiver.id,
       shownSequence: toChange(visit).shownSequence,
       isOverruling: asBefore !== undefined || form.text('overrule') === 'yes',
     };
@@ -112,7 +116,9 @@ function draggedOnto(
   const at = receiver ?? pathCalendar;
   const { service, place: { calendar } = { calendar: at } } = there ?? { service: undefined };
   return {
-    ...{ calendar, service, receiver: receiver?.name },
+    calendar,
+    service,
+    receiver: receiver?.name,
     zone: zoneOfCalendar(services, at),
     choices: chosenTogether(calendar, { service, withId: at.id }),
     action: `/calendars/${pathCalendar.id}/bookings/${booking.id}/give`,

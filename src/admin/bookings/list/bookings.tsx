@@ -80,7 +80,13 @@ async function showList(visit: MemberVisit, list: List): Promise<Response> {
   await visit.turn();
   const shownIn = calendar ?? calendars.find(({ id }) => id === filter.calendar);
   const props: BookingsProps = {
-    ...{ texts, calendar, filter, range, usualRange, base, ...listed },
+    texts,
+    calendar,
+    filter,
+    range,
+    usualRange,
+    base,
+    ...listed,
     calendars: calendars.map(({ id, name }) => ({ id, name })),
     says: saysOf(search, texts),
     zone: zone.id,
@@ -130,7 +136,14 @@ function rowOf(
   const people = peopleOf(at, booking.memberIds).map((person) => person.name);
   const isElsewhere = zone.id !== list.zone.id;
   return {
-    ...{ id, code, status, attendance, name, phone, email, source },
+    id,
+    code,
+    status,
+    attendance,
+    name,
+    phone,
+    email,
+    source,
     start: zone.format(booking.startAt),
     time: clockTime(booking.startAt, zone, texts),
     day: dayOf(list.zone.localAt(booking.startAt)),

@@ -56,7 +56,10 @@ export function bookingsCsv(
       try {
         await turn();
         const { bookings, next } = await bookingsOfCalendars(db, {
-          ...{ requested, limit: pageLength, now, after },
+          requested,
+          limit: pageLength,
+          now,
+          after,
         });
         // The reader may have left during the query.
         if (isLeft) return;

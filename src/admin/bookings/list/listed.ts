@@ -33,7 +33,10 @@ export async function listedBookings(
 ): Promise<Listed> {
   const { requested, after } = search;
   const { bookings, next } = await bookingsOfCalendars(db, {
-    ...{ requested, limit: pageLength, now, after },
+    requested,
+    limit: pageLength,
+    now,
+    after,
   });
   const days = daysOf(bookings, zone);
   if (!search.isOfPerson) {
