@@ -89,18 +89,6 @@ export async function requiresTwoStep(db: Database, workspaceId: string): Promis
   return row?.two_step_required === 1;
 }
 
-/** Sets whether a workspace requires two-step sign-in. */
-export async function setTwoStepRequired(
-  db: Database,
-  { workspaceId, isRequired }: { workspaceId: string; isRequired: boolean },
-): Promise<void> {
-  await db
-    .updateTable('workspaces')
-    .set({ two_step_required: isRequired ? 1 : 0 })
-    .where('id', '=', workspaceId)
-    .execute();
-}
-
 /** The names of a user's workspaces that require two-step sign-in, in order. */
 export async function workspacesRequiringTwoStep(db: Database, userId: string): Promise<string[]> {
   const rows = await db

@@ -1,3 +1,4 @@
+import type { WorkspaceSettings } from '../../src/domain/access/workspace-settings.ts';
 import type { HourCycle } from '../../src/domain/time/hour-cycle.ts';
 import { compiledFirst } from '../compiled.ts';
 import type { Database } from '../sqlite/open.ts';
@@ -19,72 +20,39 @@ export async function insertWorkspace(
     .execute();
 }
 
-/** Renames a workspace. */
-export async function renameWorkspace(
+/** The settings of a workspace, even if it's deleted; undefined if there's none. */
+export async function settingsOfWorkspace(
   db: Database,
-  { workspaceId, name }: { workspaceId: string; name: string },
-): Promise<void> {
-  await db.updateTable('workspaces').set({ name }).where('id', '=', workspaceId).execute();
-}
-
-/** Whether a workspace keeps what callers say. */
-export async function recordsWords(db: Database, workspaceId: string): Promise<boolean> {
+  workspaceId: string,
+): Promise<WorkspaceSettings | undefined> {
   const row = await db
     .selectFrom('workspaces')
-    .select('record_words')
+    .select(['name', 'labels', 'record_words', 'two_step_required'])
+    .select(['hour_cycle as hourCycle', 'keep_days as keepDays'])
     .where('id', '=', workspaceId)
     .executeTakeFirst();
-  return row?.record_words === 1;
+  if (!row) return undefined;
+  const { labels, record_words: records, two_step_required: requires, ...settings } = row;
+  const parsed = labels ? JSON.parse(labels) : [];
+  return { ...settings, labels: parsed, recordWords: records === 1, requiresTwoStep: requires === 1 };
 }
 
-/** Sets whether a workspace keeps what callers say. */
-export async function setRecordsWords(
+/** Saves settings of a workspace; those that aren't given stay. */
+export async function saveSettings(
   db: Database,
-  { workspaceId, recordWords }: { workspaceId: string; recordWords: boolean },
+  { workspaceId, ...settings }: Partial<WorkspaceSettings> & { workspaceId: string },
 ): Promise<void> {
+  const { name, labels, hourCycle, recordWords, keepDays, requiresTwoStep } = settings;
   await db
     .updateTable('workspaces')
-    .set({ record_words: recordWords ? 1 : 0 })
-    .where('id', '=', workspaceId)
-    .execute();
-}
-
-/** How the dashboard writes times in a workspace; null if nobody has chosen. */
-export async function hourCycleOf(db: Database, workspaceId: string): Promise<HourCycle | null> {
-  const row = await db
-    .selectFrom('workspaces')
-    .select('hour_cycle')
-    .where('id', '=', workspaceId)
-    .executeTakeFirst();
-  return row?.hour_cycle ?? null;
-}
-
-/** Sets how the dashboard writes times in a workspace. */
-export async function setHourCycle(
-  db: Database,
-  { workspaceId, hourCycle }: { workspaceId: string; hourCycle: HourCycle },
-): Promise<void> {
-  await db.updateTable('workspaces').set({ hour_cycle: hourCycle }).where('id', '=', workspaceId).execute();
-}
-
-/** The labels of a workspace. */
-export async function labelsOfWorkspace(db: Database, workspaceId: string): Promise<string[]> {
-  const row = await db
-    .selectFrom('workspaces')
-    .select('labels')
-    .where('id', '=', workspaceId)
-    .executeTakeFirst();
-  return row?.labels ? JSON.parse(row.labels) : [];
-}
-
-/** Sets the labels of a workspace. */
-export async function setLabels(
-  db: Database,
-  { workspaceId, labels }: { workspaceId: string; labels: readonly string[] },
-): Promise<void> {
-  await db
-    .updateTable('workspaces')
-    .set({ labels: labels.length === 0 ? null : JSON.stringify(labels) })
+    .set({
+      name,
+      labels: labels && (labels.length === 0 ? null : JSON.stringify(labels)),
+      hour_cycle: hourCycle,
+      record_words: recordWords === undefined ? undefined : Number(recordWords),
+      keep_days: keepDays,
+      two_step_required: requiresTwoStep === undefined ? undefined : Number(requiresTwoStep),
+    })
     .where('id', '=', workspaceId)
     .execute();
 }

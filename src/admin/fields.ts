@@ -1,6 +1,7 @@
 import type { Choice, FieldLook } from '../../views/components/field.tsx';
 import type { FilledForm, Problem } from '../../views/components/form.tsx';
 import type { Texts } from '../../views/texts/en/en.ts';
+import { type Bounds, readWithin } from '../domain/bounds.ts';
 import { nameMaxLength } from '../domain/calendar/calendar.ts';
 import { InputError } from '../domain/errors.ts';
 import { problemWords } from '../domain/input-problem.ts';
@@ -16,6 +17,8 @@ export type Field<Value> = FieldLook & {
   read(typed: string, visit: Posted<Visit>): Value;
   /** What there is to choose from; what's chosen now is undefined in an empty form. */
   choices?(visit: Visit, chosen: string | undefined): Choice[];
+  /** A value as it's typed, where that isn't plain. */
+  write?(value: Value): string;
   /** What's shown of what was typed if the form is refused; all of it unless this is given. */
   shownAgain?(typed: string): string;
 };
@@ -61,24 +64,42 @@ export function inputProblem({ problems }: Texts, { problem, message }: InputErr
   return sentence(problem ? problemWords(problem, problems) : message);
 }
 
+/** What fields are filled with: their values, or texts as they're typed. */
+export type Filling<Values> = { [Name in keyof Values]?: Values[Name] | string | undefined };
+
+/** What fields are filled with, as it's typed. */
+export function typedTexts<Values>(fields: Fields<Values>, filling: Filling<Values>): Record<string, string> {
+  const texts = Object.entries<Field<unknown>>(fields).flatMap(([name, { write = plainText }]) => {
+    const value: unknown = filling[name as keyof Values];
+    if (value === undefined) return [];
+    return [[name, typeof value === 'string' ? value : value === null ? '' : write(value)]];
+  });
+  return Object.fromEntries(texts);
+}
+
+function plainText(value: unknown): string {
+  return typeof value === 'boolean' ? (value ? 'on' : '') : String(value);
+}
+
 /**
- * A form to show: with these texts in it, or with what was typed if it was refused. If neither its fields were sent
- * nor the problem is about one, that's another form of the page.
+ * A form to show: with this in it, or with what was typed if it was refused. If neither its fields were sent nor the
+ * problem is about one, that's another form of the page.
  */
 export function shownForm<Values>(
   visit: Visit,
   fields: Fields<Values>,
-  texts: Partial<Record<keyof Values, string | undefined>> = {},
+  filling: Filling<Values> = {},
 ): FilledForm {
+  const texts = typedTexts(fields, filling);
   const problems = visit.refused?.problems ?? [];
   const isOfOther =
     !Object.keys(fields).some((name) => visit.form?.has(name)) &&
     problems.every(({ field }) => field !== undefined && !Object.hasOwn(fields, field));
   const { form, refused } = isOfOther ? { form: undefined, refused: undefined } : visit;
   const shown = Object.entries<Field<unknown>>(fields).map(([name, field]) => {
-    const { read: _, shownAgain, choices, ...look } = field;
+    const { read: _, write: __, shownAgain, choices, ...look } = field;
     const typed = refused?.answer.typed?.[name] ?? (refused && form && typedIn(form, name, field));
-    const value = typed === undefined ? texts[name as keyof Values] : (shownAgain?.(typed) ?? typed);
+    const value = typed === undefined ? texts[name] : (shownAgain?.(typed) ?? typed);
     const problem = problems.find(({ field: wrong }) => wrong === name)?.text;
     const isWrong = problem !== undefined;
     return { ...look, name, value, choices: choices?.(visit, value), isWrong, problem };
@@ -102,15 +123,8 @@ export function nameField(whatIsNamed: string, look: FieldLook): Field<string> {
 
 /** A field to say what one is called, or nothing. */
 export function ownNameField({ common, account }: Texts): Field<string | null> {
-  return {
-    label: common.optional(account.yourName),
-    help: account.yourNameHelp,
-    isOptional: true,
-    autocomplete: 'name',
-    maxLength: nameMaxLength,
-    read: (typed, { texts }) =>
-      typed === '' ? null : parseNameOf(texts.account.whatIsNamed, { typed, texts }),
-  };
+  const look = { label: common.optional(account.yourName), help: account.yourNameHelp };
+  return optionalField(nameField(account.whatIsNamed, { ...look, autocomplete: 'name' }));
 }
 
 /** A field to type the name of what is about to go. */
@@ -134,14 +148,15 @@ export function parseNameOf(whatIsNamed: string, { typed, texts }: { typed: stri
   throw new InputError(texts.common.nameRule(whatIsNamed, nameMaxLength));
 }
 
-/** A whole number within bounds. Throws InputError. */
-export function readNumber(
-  typed: string,
-  { minimum, maximum, texts }: { minimum: number; maximum: number; texts: Texts },
-) {
-  const value = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
-  if (value >= minimum && value <= maximum) return value;
-  throw new InputError(texts.common.numberRule(minimum, maximum));
+/** A field for a whole number within bounds. */
+export function numberField(bounds: Bounds, look: FieldLook): Field<number> {
+  const { minimum, maximum } = bounds;
+  return { type: 'number', ...look, minimum, maximum, read: (typed) => readWithin(typed, bounds) };
+}
+
+/** A field that may stay empty, which is null. */
+export function optionalField<Value>({ read, ...field }: Field<Value>): Field<Value | null> {
+  return { ...field, isOptional: true, read: (typed, visit) => (typed === '' ? null : read(typed, visit)) };
 }
 
 /** The id that a form gives to what it creates, so that sent twice it creates one. Throws PageError without one. */

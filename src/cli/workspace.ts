@@ -1,12 +1,10 @@
 import { allWorkspaces } from '../../db/queries/workspaces.ts';
+import { changeSettings } from '../actions/workspaces/change-settings.ts';
 import { createWorkspace } from '../actions/workspaces/create.ts';
 import { deleteWorkspace } from '../actions/workspaces/delete.ts';
-import { requireTwoStep } from '../actions/workspaces/require-two-step.ts';
 import { restoreWorkspace } from '../actions/workspaces/restore.ts';
-import { setKeeping } from '../actions/workspaces/set-keeping.ts';
 import { setRetellSecret } from '../actions/workspaces/set-retell-secret.ts';
-import { updateWorkspace } from '../actions/workspaces/update.ts';
-import { keepDaysBounds } from '../domain/booking/keeping.ts';
+import { keepDaysBounds } from '../domain/access/workspace-settings.ts';
 import { InputError } from '../domain/errors.ts';
 import { answerRows, formatInstant } from './console/answer.ts';
 import { command, noun } from './console/command.ts';
@@ -49,7 +47,7 @@ const update = command({
     if (name === undefined && recordWords === undefined && hourCycle === undefined) {
       throw new InputError('nothing to change: give --name, --record-words or --clock');
     }
-    await perform(updateWorkspace, workspace.id, { name, recordWords, hourCycle });
+    await perform(changeSettings, workspace.id, { name, recordWords, hourCycle });
     const lines: string[] = [];
     if (name !== undefined) lines.push(`Workspace "${workspace.name}" renamed to "${name}".`);
     if (recordWords !== undefined) {
@@ -77,7 +75,7 @@ const keep = command({
   async run({ perform }, { workspace: { id, name }, days, forever }) {
     if ((days === undefined) !== Boolean(forever)) throw new InputError('give either --days or --forever');
     const keepDays = days ?? null;
-    await perform(setKeeping, id, { keepDays });
+    await perform(changeSettings, id, { keepDays });
     const text =
       keepDays === null
         ? `Callers' data is kept in "${name}".`
@@ -121,7 +119,7 @@ const twoStep = command({
   async run({ perform }, { workspace: { id, name }, required: isRequired, optional: isOptional }) {
     if (Boolean(isRequired) === Boolean(isOptional))
       throw new InputError('give either --required or --optional');
-    await perform(requireTwoStep, id, { isRequired: Boolean(isRequired) });
+    await perform(changeSettings, id, { requiresTwoStep: Boolean(isRequired) });
     const text = `Two-step sign-in is ${isRequired ? 'required' : 'optional'} in "${name}".`;
     return { json: { id, isRequired: Boolean(isRequired) }, text };
   },

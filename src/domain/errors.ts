@@ -92,7 +92,7 @@ export class InputError extends Error {
   readonly problem: InputProblem | undefined;
   readonly field: string | undefined;
 
-  constructor(problem: string | InputProblem, options: ErrorOptions & { field?: string } = {}) {
+  constructor(problem: string | InputProblem, options: ErrorOptions & { field?: string | undefined } = {}) {
     super(typeof problem === 'string' ? problem : problemWords(problem), options);
     this.field = options.field;
     this.problem = typeof problem === 'string' ? undefined : problem;

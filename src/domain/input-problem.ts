@@ -3,6 +3,7 @@ import type { TimeOffProblem } from './calendar/time-off.ts';
 
 /** What's wrong with something that was typed, where more than one face says so. */
 export type InputProblem =
+  | { kind: 'number'; minimum: number; maximum: number }
   | { kind: 'password-short'; length: number; minimum: number }
   | { kind: 'password-long'; maximum: number }
   | { kind: 'password-control-characters' }
@@ -20,7 +21,6 @@ export type InputProblem =
   | { kind: 'service-name-taken'; name: string }
   | { kind: 'services-full'; most: number }
   | { kind: 'services-spent'; most: number }
-  | { kind: 'service-minutes'; minimum: number; maximum: number }
   | { kind: 'spoken-name-long'; maximum: number }
   | { kind: 'spoken-name-short'; name: string }
   | { kind: 'spoken-name-time'; name: string }
@@ -39,8 +39,8 @@ export type InputProblem =
   | { kind: 'time-off'; why: TimeOffProblem }
   | { kind: 'too-many-links'; maximum: number }
   | { kind: 'credentials-incomplete' }
-  | { kind: 'keep-days'; minimum: number; maximum: number }
   | { kind: 'retell-secret'; maximum: number }
+  | { kind: 'two-step-of-others' }
   | { kind: 'workspaces-full'; most: number };
 
 /** How each problem is said, as the end of a line or a sentence of its own. */
@@ -64,6 +64,7 @@ const timeOffProblems: Readonly<Record<TimeOffProblem, string>> = {
 
 /** The problems in English. */
 export const inputProblems: InputProblems = {
+  number: ({ minimum, maximum }) => `Enter a whole number from ${minimum} to ${maximum}.`,
   'password-short': ({ length, minimum }) =>
     `the password has ${length} characters: it must have at least ${minimum}`,
   'password-long': ({ maximum }) => `the password must have at most ${maximum} characters`,
@@ -84,7 +85,6 @@ export const inputProblems: InputProblems = {
   'services-full': ({ most }) => `A calendar offers at most ${most} services. Archive one first.`,
   'services-spent': ({ most }) =>
     `A calendar can’t have more than ${most} services over time. Change one instead of adding another.`,
-  'service-minutes': ({ minimum, maximum }) => `Enter whole minutes from ${minimum} to ${maximum}.`,
   'spoken-name-long': ({ maximum }) => `Enter what callers say on one line, at most ${maximum} characters.`,
   'spoken-name-short': ({ name }) => `“${name}” is too short. Enter at least two letters.`,
   'spoken-name-time': ({ name }) => `Callers mean a time by “${name}”. Choose other words.`,
@@ -105,9 +105,9 @@ export const inputProblems: InputProblems = {
   'too-many-links': ({ maximum }) =>
     `the calendar already has ${maximum} links, which is the limit: remove one first`,
   'credentials-incomplete': () => 'enter both a user name and a password',
-  'keep-days': ({ minimum, maximum }) => `enter a whole number of days from ${minimum} to ${maximum}`,
   'retell-secret': ({ maximum }) =>
     `enter the key as Retell shows it: up to ${maximum} characters, no spaces`,
+  'two-step-of-others': () => 'Set it up for yourself before you require it.',
   'workspaces-full': ({ most }) =>
     `You can’t own more than ${most === 1 ? 'one workspace' : `${most} workspaces`} on this server. Deleted ones count for 30 days.`,
 };

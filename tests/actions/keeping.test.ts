@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { insertBooking } from '../../db/queries/bookings/bookings.ts';
-import { setKeepDays } from '../../db/queries/bookings/keeping.ts';
 import { insertCalls, type NewCall } from '../../db/queries/calls/insert-calls.ts';
+import { saveSettings } from '../../db/queries/workspaces.ts';
 import { perform } from '../../src/actions/action.ts';
 import { updateBooking } from '../../src/actions/bookings/update.ts';
 import { Housekeeping } from '../../src/actions/housekeeping.ts';
@@ -89,7 +89,7 @@ describe('callers’ data', () => {
     await booking(theirs, 'of others', -400);
     await tidy();
     expect(await named()).toHaveLength(5);
-    await setKeepDays(db, { workspaceId: ours.workspaceId, keepDays: 30 });
+    await saveSettings(db, { workspaceId: ours.workspaceId, keepDays: 30 });
     await tidy();
     expect(await named()).toEqual(['not yet', 'of others', 'to come']);
     clock.advance(dayMs);
@@ -109,7 +109,7 @@ describe('callers’ data', () => {
     const time = { startAt: endAt - 1_800_000, endAt, createdAt: 0 };
     const of = { serviceId: 'cleaning', answers: { allergies: 'Nuts' } };
     await insertBooking(db, { ...ours, id: 'answered', code: 'answered', ...time, name: '', ...of });
-    await setKeepDays(db, { workspaceId: ours.workspaceId, keepDays: 30 });
+    await saveSettings(db, { workspaceId: ours.workspaceId, keepDays: 30 });
     await tidy();
     const rows = await db.selectFrom('bookings').select(['service_id', 'answers', 'sequence']).execute();
     expect(rows).toEqual([{ service_id: 'cleaning', answers: null, sequence: 1 }]);
@@ -122,7 +122,7 @@ describe('callers’ data', () => {
     const [ours, theirs] = [await place(), await place()];
     for (const days of [-20, -11, -10, -9, 0]) await call(ours, days);
     await call(theirs, -20);
-    await setKeepDays(db, { workspaceId: ours.workspaceId, keepDays: 10 });
+    await saveSettings(db, { workspaceId: ours.workspaceId, keepDays: 10 });
     await tidy();
     expect(await worded(ours)).toEqual([false, false, true, true, true]);
     expect(await worded(theirs)).toEqual([true]);
@@ -132,15 +132,15 @@ describe('callers’ data', () => {
     const { db, place, booking, named, tidy } = await prepared();
     const ours = await place();
     for (let index = 0; index < 45; index++) await booking(ours, `old ${index}`, -50 - index);
-    await setKeepDays(db, { workspaceId: ours.workspaceId, keepDays: 20 });
+    await saveSettings(db, { workspaceId: ours.workspaceId, keepDays: 20 });
     await tidy();
     expect(await named()).toEqual([]);
     // Kept for longer, then for less again: nothing between is forgotten.
     await booking(ours, 'newer', -15);
-    await setKeepDays(db, { workspaceId: ours.workspaceId, keepDays: 100 });
+    await saveSettings(db, { workspaceId: ours.workspaceId, keepDays: 100 });
     await tidy();
     expect(await named()).toEqual(['newer']);
-    await setKeepDays(db, { workspaceId: ours.workspaceId, keepDays: 10 });
+    await saveSettings(db, { workspaceId: ours.workspaceId, keepDays: 10 });
     await tidy();
     expect(await named()).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('callers’ data', () => {
   test('of calls after a quiet month is erased too', async () => {
     const { db, clock, place, call, worded, tidy } = await prepared();
     const ours = await place();
-    await setKeepDays(db, { workspaceId: ours.workspaceId, keepDays: 7 });
+    await saveSettings(db, { workspaceId: ours.workspaceId, keepDays: 7 });
     for (const days of [-20, -19, -18]) await call(ours, days);
     await tidy();
     await db.deleteFrom('calls').execute();
@@ -162,7 +162,7 @@ describe('callers’ data', () => {
     const { db, place, booking, named, tidy, services, clock } = await prepared();
     const ours = await place();
     for (const id of ['a', 'b']) await booking(ours, id, -50);
-    await setKeepDays(db, { workspaceId: ours.workspaceId, keepDays: 20 });
+    await saveSettings(db, { workspaceId: ours.workspaceId, keepDays: 20 });
     await tidy();
     expect(await named()).toEqual([]);
     const by = { actor: { kind: 'cli' as const }, workspaceId: ours.workspaceId, at: clock.now() };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test';
 import { deleteWorkspace as deleteWorkspaceNow } from '../../db/queries/deletion.ts';
 import { insertMembership } from '../../db/queries/users.ts';
-import { recordsWords, workspaceById, workspacesOfUser } from '../../db/queries/workspaces.ts';
+import { settingsOfWorkspace, workspaceById, workspacesOfUser } from '../../db/queries/workspaces.ts';
 import { NotAllowed, NotFound, perform } from '../../src/actions/action.ts';
 import { addWorkspace } from '../../src/actions/workspaces/add.ts';
+import { changeSettings, RenamedMeanwhile } from '../../src/actions/workspaces/change-settings.ts';
 import { createWorkspace } from '../../src/actions/workspaces/create.ts';
-import { RenamedMeanwhile, updateWorkspace } from '../../src/actions/workspaces/update.ts';
 import { InputError } from '../../src/domain/errors.ts';
 import { signedIn } from '../helpers/dashboard/dashboard.ts';
 import { testServices } from '../helpers/workspace.ts';
@@ -28,11 +28,11 @@ describe('a workspace', () => {
     const workspaceId = await workspace('Before');
     const by = { actor: { kind: 'cli' }, workspaceId, at: 1 } as const;
     const late = { name: 'Mine', shownName: 'Long ago', recordWords: false };
-    const error = await perform(services, updateWorkspace, { by, input: late }).catch((thrown) => thrown);
+    const error = await perform(services, changeSettings, { by, input: late }).catch((thrown) => thrown);
     expect(error).toBeInstanceOf(RenamedMeanwhile);
     expect(error).toMatchObject({ workspaceName: 'Before' });
-    expect(await recordsWords(db, workspaceId)).toBe(true);
-    await perform(services, updateWorkspace, { by, input: { name: 'After', recordWords: false } });
+    expect((await settingsOfWorkspace(db, workspaceId))?.recordWords).toBe(true);
+    await perform(services, changeSettings, { by, input: { name: 'After', recordWords: false } });
     expect((await workspaceById(db, workspaceId))?.name).toBe('After');
     const entries = await db.selectFrom('audit_entries').select('detail').orderBy('id').execute();
     expect(entries.map(({ detail }) => detail)).toEqual([
@@ -40,7 +40,7 @@ describe('a workspace', () => {
       '{"recordWords":false}',
     ]);
     const nowhere = { ...by, workspaceId: crypto.randomUUID() };
-    await expect(perform(services, updateWorkspace, { by: nowhere, input: late })).rejects.toThrow(NotFound);
+    await expect(perform(services, changeSettings, { by: nowhere, input: late })).rejects.toThrow(NotFound);
   });
 });
 

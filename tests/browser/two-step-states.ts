@@ -1,4 +1,4 @@
-import { setTwoStepRequired } from '../../db/queries/two-step.ts';
+import { saveSettings } from '../../db/queries/workspaces.ts';
 import { signedIn } from '../helpers/dashboard/dashboard.ts';
 import { giveTwoStep } from '../helpers/two-step.ts';
 import { type PageState, stateAt } from './page-states.ts';
@@ -15,7 +15,7 @@ export async function twoStepStates({ made }: Site): Promise<PageState[]> {
   const user = await signedIn(made, { role: 'owner', workspaceId, passwordHash });
   const [code = ''] = await giveTwoStep(made, user.userId);
   const newcomer = await signedIn(made, { role: 'viewer', workspaceId, passwordHash });
-  await setTwoStepRequired(made.db, { workspaceId, isRequired: true });
+  await saveSettings(made.db, { workspaceId, requiresTwoStep: true });
   const { email } = user;
   return [
     stateAt(path, { as: newcomer, name: 'two-step sign-in, needed' }),

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'bun:test';
+import { settingsOfWorkspace } from '../../db/queries/workspaces.ts';
+import { openDatabase } from '../../db/sqlite/open.ts';
 import { openAcme, uuid } from './acme.ts';
 
-const { run, runWithInput, json, workspaceId } = await openAcme();
+const { databaseFile, run, runWithInput, json, workspaceId } = await openAcme();
+
+async function saved() {
+  const db = openDatabase(databaseFile);
+  const settings = await settingsOfWorkspace(db, workspaceId);
+  await db.destroy();
+  return settings;
+}
 
 describe('workspace', () => {
   test('update sets whether the words of calls are kept, and tells the audit log of a change', async () => {
@@ -37,6 +46,7 @@ describe('workspace', () => {
   test('keep says after how many days callers’ data is erased, or that it is kept', async () => {
     const keep = ['workspace', 'keep', '--workspace', workspaceId];
     expect(await json(...keep, '--days', '90')).toEqual({ id: workspaceId, keepDays: 90 });
+    expect(await saved()).toMatchObject({ keepDays: 90, requiresTwoStep: false });
     expect((await run(...keep, '--days', '1')).stdout).toBe(
       'Callers\' names, numbers and words in "Acme Dental" are erased a day after their bookings. The server does so every hour while it runs.\n',
     );
@@ -49,6 +59,7 @@ describe('workspace', () => {
   test('two-step says whether all members need it', async () => {
     const twoStep = ['workspace', 'two-step', '--workspace', workspaceId];
     expect(await json(...twoStep, '--required')).toEqual({ id: workspaceId, isRequired: true });
+    expect(await saved()).toMatchObject({ keepDays: null, requiresTwoStep: true });
     expect((await run(...twoStep, '--optional')).stdout).toBe(
       'Two-step sign-in is optional in "Acme Dental".\n',
     );

@@ -1,4 +1,6 @@
 /** @jsxImportSource #html */
+import type { WorkspaceSettings } from '../../src/domain/access/workspace-settings.ts';
+import { problemWords } from '../../src/domain/input-problem.ts';
 import { Facts } from '../components/facts.tsx';
 import type { FieldProps } from '../components/field.tsx';
 import { Link } from '../components/link.tsx';
@@ -14,7 +16,7 @@ export type WorkspaceProps = {
   createdAt: number;
   now: number;
   /** The settings as they're saved, each as its field has it. */
-  saved: Readonly<Record<SettingName, string>>;
+  saved: Readonly<Record<string, string>>;
   /** The fields of the settings that the visitor may change, by their names. */
   fields: ReadonlyMap<string, FieldProps>;
   hidden: Readonly<Record<string, string>>;
@@ -27,7 +29,7 @@ export type WorkspaceProps = {
   mayDelete: boolean;
 };
 
-type SettingName = 'name' | 'labels' | 'hourCycle' | 'recordWords' | 'keepDays' | 'requiresTwoStep';
+type SettingName = keyof WorkspaceSettings;
 
 /** The settings of a workspace: its name, and what it keeps of callers. */
 export function Workspace(props: WorkspaceProps): JSX.Element {
@@ -64,7 +66,7 @@ function sectionOf(
     fields: settings.flatMap((name) => fields.get(name) ?? []),
     children: (
       <>
-        {fixed.length > 0 && <Facts facts={fixed.map((name) => factOf(name, saved[name], texts))} />}
+        {fixed.length > 0 && <Facts facts={fixed.map((name) => factOf(name, saved[name] ?? '', texts))} />}
         {children as 'safe'}
       </>
     ),
@@ -126,7 +128,8 @@ function signIn(props: WorkspaceProps): SettingsSection {
     settings: ['requiresTwoStep'],
     children: comesFirst ? (
       <p>
-        <span safe>{twoStep.ownFirst}</span> <Link href="/account/two-step" text={twoStep.setUp} />
+        <span safe>{problemWords({ kind: 'two-step-of-others' }, texts.problems)}</span>{' '}
+        <Link href="/account/two-step" text={twoStep.setUp} />
       </p>
     ) : (
       ''

@@ -37,14 +37,6 @@ export async function erasingWorkspaces(db: Database): Promise<Keeping[]> {
   return await selectKeeping(db).where('keep_days', 'is not', null).orderBy('id').execute();
 }
 
-/** Sets after how many days a workspace erases its callers' data, or that it keeps it. */
-export async function setKeepDays(
-  db: Database,
-  { workspaceId, keepDays }: { workspaceId: string; keepDays: number | null },
-): Promise<void> {
-  await db.updateTable('workspaces').set({ keep_days: keepDays }).where('id', '=', workspaceId).execute();
-}
-
 /** Bookings of a workspace that ended between two instants, epoch milliseconds, roughly: none is missing. */
 type Ended = { workspaceId: string; from: number; before: number };
 

@@ -1,12 +1,12 @@
 import { queueLiveBookings } from '../../../db/queries/links/events.ts';
 import { insertLink, linkById, managedLinks } from '../../../db/queries/links/links.ts';
-import { defaultFreshnessMinutes, mostLinks } from '../../domain/calendar/link.ts';
+import { requireWithin } from '../../domain/bounds.ts';
+import { defaultFreshnessMinutes, freshnessBounds, mostLinks } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
 import type { LinkCollection } from '../../links/link-provider.ts';
 import { type Action, audit } from '../action.ts';
 import { savedMember } from '../calendars/saved-calendar.ts';
 import type { LinkTest } from './connection-test.ts';
-import { requireFreshness } from './freshness.ts';
 
 /** A link to add, already tested. */
 export type WantedLink = LinkTest & {
@@ -35,7 +35,7 @@ export const addLink: Action<WantedLink, string | undefined> = {
     const { id, calendarId, kind, access, collections, target } = wanted;
     const key = { workspaceId, calendarId };
     const freshnessMinutes = wanted.freshnessMinutes ?? defaultFreshnessMinutes[kind];
-    requireFreshness(freshnessMinutes);
+    requireWithin(freshnessMinutes, freshnessBounds, 'freshness');
     if (collections.length === 0) throw new InputError('choose at least one calendar that counts as busy');
     await savedMember(context, calendarId);
     if (await linkById(transaction, id)) return undefined;

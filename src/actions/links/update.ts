@@ -1,7 +1,8 @@
 import { changeLink, linkOfWorkspace } from '../../../db/queries/links/links.ts';
+import { requireWithin } from '../../domain/bounds.ts';
+import { freshnessBounds } from '../../domain/calendar/link.ts';
 import type { LinkAccess } from '../../links/link-access.ts';
 import { type Action, audit, found } from '../action.ts';
-import { requireFreshness } from './freshness.ts';
 
 /** What to change; new access was already tested. */
 export type LinkChanges = {
@@ -16,7 +17,7 @@ export const updateLink: Action<LinkChanges & { linkId: string }, string> = {
   permission: 'admin',
   async run({ linkConnector }, context, { linkId, freshnessMinutes, access, isTentativeBusy }) {
     const { transaction, workspaceId, at } = context;
-    if (freshnessMinutes !== undefined) requireFreshness(freshnessMinutes);
+    if (freshnessMinutes !== undefined) requireWithin(freshnessMinutes, freshnessBounds, 'freshness');
     const link = found(await linkOfWorkspace(transaction, { workspaceId, linkId }));
     const sealed = access && linkConnector.seal(linkId, access);
     const changes = { freshnessMinutes, isTentativeBusy, access: sealed };

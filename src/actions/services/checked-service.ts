@@ -1,3 +1,4 @@
+import { requireWithin } from '../../domain/bounds.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import {
   liveServices,
@@ -30,13 +31,12 @@ export function checkedService(
   if (others.some((other) => nameKey(other.name) === nameKey(name))) {
     throw new InputError({ kind: 'service-name-taken', name }, { field: 'name' });
   }
-  const { slotMinutes, bufferBeforeMinutes, bufferAfterMinutes } = slotSettings;
   return {
     name,
     spokenNames: spokenNamesOf(services, given.spokenNames, calendar),
-    durationMinutes: within(given.durationMinutes, 'durationMinutes', slotMinutes),
-    bufferBeforeMinutes: bufferOf(given.bufferBeforeMinutes, 'bufferBeforeMinutes', bufferBeforeMinutes),
-    bufferAfterMinutes: bufferOf(given.bufferAfterMinutes, 'bufferAfterMinutes', bufferAfterMinutes),
+    durationMinutes: requireWithin(given.durationMinutes, slotSettings.slotMinutes, 'durationMinutes'),
+    bufferBeforeMinutes: bufferOf(given, 'bufferBeforeMinutes'),
+    bufferAfterMinutes: bufferOf(given, 'bufferAfterMinutes'),
     questions: questionsOf(given.questions),
     memberIds: membersOf(given.memberIds ?? null, calendar),
   };
@@ -52,15 +52,9 @@ function membersOf(given: readonly string[] | null, { team }: Calendar): readonl
   return members.map(({ calendarId }) => calendarId);
 }
 
-type Bounds = { minimum: number; maximum: number };
-
-function within(given: number, field: keyof ServiceSettings, { minimum, maximum }: Bounds): number {
-  if (Number.isInteger(given) && given >= minimum && given <= maximum) return given;
-  throw new InputError({ kind: 'service-minutes', minimum, maximum }, { field });
-}
-
-function bufferOf(given: number | null, field: keyof ServiceSettings, bounds: Bounds): number | null {
-  return given === null ? null : within(given, field, bounds);
+function bufferOf(given: ServiceSettings, name: 'bufferBeforeMinutes' | 'bufferAfterMinutes') {
+  const minutes = given[name];
+  return minutes === null ? null : requireWithin(minutes, slotSettings[name], name);
 }
 
 function spokenNamesOf(

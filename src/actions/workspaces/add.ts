@@ -1,8 +1,8 @@
 import { memberOfWorkspace } from '../../../db/queries/members.ts';
 import { countOwnedWorkspaces, insertMembership } from '../../../db/queries/users.ts';
-import { hourCycleOf, insertWorkspace, workspaceById } from '../../../db/queries/workspaces.ts';
+import { insertWorkspace, settingsOfWorkspace, workspaceById } from '../../../db/queries/workspaces.ts';
 import { InputError } from '../../domain/errors.ts';
-import { type Action, audit, ChangedMeanwhile, NotAllowed } from '../action.ts';
+import { type Action, audit, ChangedMeanwhile, found, NotAllowed } from '../action.ts';
 
 /**
  * Creates another workspace for the owner of one, with its clock and the ID given for it: asked twice, it creates one.
@@ -24,7 +24,7 @@ export const addWorkspace: Action<{ id: string; name: string }, void> = {
     if ((await countOwnedWorkspaces(transaction, userId)) >= most) {
       throw new InputError({ kind: 'workspaces-full', most }, { field: 'name' });
     }
-    const hourCycle = await hourCycleOf(transaction, context.workspaceId);
+    const { hourCycle } = found(await settingsOfWorkspace(transaction, context.workspaceId));
     await insertWorkspace(transaction, { id, name, createdAt: at, hourCycle });
     await insertMembership(transaction, { workspaceId: id, userId, role: 'owner', createdAt: at });
     await audit(context, { workspaceId: id, action: 'workspace.create', subjectId: id, detail: { name } });

@@ -1,13 +1,13 @@
 import { hasUsers, insertMembership, insertUser } from '../../../db/queries/users.ts';
-import { hourCycleOf } from '../../../db/queries/workspaces.ts';
+import { settingsOfWorkspace } from '../../../db/queries/workspaces.ts';
 import { usualHourCycle } from '../../domain/time/hour-cycle.ts';
 import { type Action, type ActionContext, audit } from '../action.ts';
 import { makeCalendar } from '../calendars/create.ts';
 import { beginSession, type NewSession, type SignInBrowser } from '../sessions/begin-session.ts';
 import { InvalidAccessLink, useUpAccessLink } from '../valid-access-link.ts';
+import { saveChanges } from './change-settings.ts';
 import { createWorkspace } from './create.ts';
 import { preparedWorkspace } from './prepared-workspace.ts';
-import { changeClock } from './update.ts';
 
 /** What the first owner chose; names of existing things are ignored. */
 export type SetUp = {
@@ -41,7 +41,8 @@ export const setUpWorkspace: Action<
     const byOwner = { ...context, workspaceId, actor: owner };
     const hourCycle = usualHourCycle(prepared?.timeZone ?? chosen.timeZone);
     if (!prepared) await createWorkspace.run(services, byOwner, { name: chosen.workspaceName, hourCycle });
-    else if ((await hourCycleOf(transaction, workspaceId)) === null) await changeClock(byOwner, hourCycle);
+    else if ((await settingsOfWorkspace(transaction, workspaceId))?.hourCycle === null)
+      await saveChanges(byOwner, { hourCycle });
     await makeOwner(byOwner, chosen);
     const wanted = { name: chosen.calendarName, timeZone: chosen.timeZone };
     const calendarId = prepared?.calendarId ?? (await makeCalendar(byOwner, wanted)).id;

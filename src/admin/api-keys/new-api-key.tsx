@@ -5,12 +5,13 @@ import { type ApiKeyFormProps, NewApiKey } from '../../../views/api-keys/form.ts
 import { MadeApiKey, type MadeApiKeyProps, ShownBefore } from '../../../views/api-keys/made-api-key.tsx';
 import { createApiKey } from '../../actions/api-keys/create.ts';
 import { nameMaxLength } from '../../domain/calendar/calendar.ts';
+import { InputError } from '../../domain/errors.ts';
 import { withoutKeys } from '../../domain/without-keys.ts';
 import { languageOf } from '../../language/language.ts';
 import { type Fields, idIn, parseNameOf, readFields, shownForm } from '../fields.ts';
 import { page } from '../page.tsx';
 import { notFound } from '../page-error.ts';
-import { act, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
+import { act, type MemberVisit, type Posted } from '../visit.ts';
 
 /** The form of a key. */
 function keyFields({ texts }: MemberVisit): Fields<{ name: string }> {
@@ -22,7 +23,7 @@ function keyFields({ texts }: MemberVisit): Fields<{ name: string }> {
       maxLength: nameMaxLength,
       read(name, { form }) {
         if (withoutKeys(form.secret('name')) !== form.secret('name')) {
-          throw new FormRefused({ field: 'name', text: said.isKey }, { typed: { name: '' } });
+          throw new InputError(said.isKey);
         }
         return parseNameOf(said.whatIsNamed, { typed: name, texts });
       },

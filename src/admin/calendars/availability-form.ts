@@ -6,6 +6,7 @@ import type {
 } from '../../../views/calendars/availability-fields.ts';
 import type { EditedSection } from '../../../views/calendars/availability-sections.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
+import { readWithin } from '../../domain/bounds.ts';
 import { type Calendar } from '../../domain/calendar/calendar.ts';
 import type { WorkingPeriod } from '../../domain/calendar/hours.ts';
 import { parsePeriods } from '../../domain/calendar/hours-text.ts';
@@ -23,7 +24,7 @@ import {
 } from '../../domain/calendar/slot-settings.ts';
 import { type CalendarSetting, settingsVersion } from '../../domain/calendar/versions.ts';
 import type { MinutePeriod } from '../../domain/time/period.ts';
-import { problemIn, readNumber } from '../fields.ts';
+import { problemIn } from '../fields.ts';
 import type { Form } from '../form.ts';
 import type { Visit } from '../visit.ts';
 import { readHours } from './availability-dates.ts';
@@ -152,7 +153,7 @@ const sectionReaders: Readonly<Record<EditedSection, ReadSection>> = {
     const settings = eachSlotSetting((name) => {
       const { text } = typed.settings[name];
       const problem = problemIn(visit, () => {
-        changes[name] = readNumber(text, { ...slotSettings[name], texts: visit.texts });
+        changes[name] = readWithin(text, slotSettings[name]);
       });
       return { text, problem };
     });

@@ -1,10 +1,10 @@
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { countryCodes, countryOfZone, isCountry } from '../../domain/booking/phone.ts';
-import { type Calendar, nameMaxLength } from '../../domain/calendar/calendar.ts';
+import { type Calendar } from '../../domain/calendar/calendar.ts';
 import { settingsVersion } from '../../domain/calendar/versions.ts';
 import { InputError } from '../../domain/errors.ts';
 import { languageCodes } from '../../language/language.ts';
-import { type Field, type Fields, nameField, parseNameOf } from '../fields.ts';
+import { type Field, type Fields, nameField, optionalField } from '../fields.ts';
 import { timeZoneField, zoneMeant } from './time-zone.ts';
 
 /** What a calendar is called, where it is, and how its callers are known. */
@@ -30,13 +30,9 @@ export function calendarFields(texts: Texts): Fields<Identity> {
       },
     },
     country: countryField(texts),
-    group: {
-      label: common.optional(calendars.group),
-      help: calendars.groupHelp,
-      maxLength: nameMaxLength,
-      isOptional: true,
-      read: (typed) => (typed === '' ? null : parseNameOf(calendars.theGroup, { typed, texts })),
-    },
+    group: optionalField(
+      nameField(calendars.theGroup, { label: common.optional(calendars.group), help: calendars.groupHelp }),
+    ),
     findWithoutName: {
       label: calendars.findWithoutName,
       help: calendars.findWithoutNameHelp,
@@ -46,6 +42,7 @@ export function calendarFields(texts: Texts): Fields<Identity> {
         { value: 'on', name: calendars.noNameNeeded },
       ],
       read: (typed) => typed === 'on',
+      write: (isOn) => (isOn ? 'on' : 'off'),
     },
   };
 }

@@ -30,11 +30,8 @@ export const calendarSettingsRoutes: AdminRoute[] = [
 function showNew(visit: MemberVisit): Promise<Response> {
   const { texts } = visit;
   const { language } = calendarDefaults;
-  const form = shownForm(visit, calendarFields(texts), {
-    language,
-    country: 'zone',
-    findWithoutName: 'off',
-  });
+  const filling = { language, country: 'zone', findWithoutName: false };
+  const form = shownForm(visit, calendarFields(texts), filling);
   return page(visit, { title: texts.calendars.create, body: <NewCalendar texts={texts} form={form} /> });
 }
 
@@ -60,12 +57,7 @@ function showSettings(visit: CalendarVisit, mine?: Identity): Promise<Response> 
       texts={texts}
       calendar={calendar}
       isTeam={calendar.team !== undefined}
-      form={shownForm(visit, calendarFields(texts), {
-        ...calendar,
-        country: calendar.country ?? '',
-        group: calendar.group ?? '',
-        findWithoutName: calendar.findWithoutName ? 'on' : 'off',
-      })}
+      form={shownForm(visit, calendarFields(texts), calendar)}
       version={form && !mine ? form.text('version') : identityVersion(calendar)}
       mayChange={mayPerform(visit.session.role, updateCalendar)}
       isRefused={visit.refused !== undefined}

@@ -8,7 +8,7 @@ import {
   lastCallBefore,
   requestsOfCalls,
 } from '../../../db/queries/calls/calls.ts';
-import { recordsWords } from '../../../db/queries/workspaces.ts';
+import { settingsOfWorkspace } from '../../../db/queries/workspaces.ts';
 import { Calls } from '../../../views/calls/calls.tsx';
 import type { PhoneCallRow } from '../../../views/calls/phone-call.tsx';
 import { seesManagement } from '../../domain/access/user.ts';
@@ -70,7 +70,7 @@ async function showCalls(visit: MemberVisit): Promise<Response> {
       seesManagement={seesManagement(session)}
       calendars={shown}
       rows={rows}
-      keepsWords={await recordsWords(services.db, session.workspaceId)}
+      keepsWords={(await settingsOfWorkspace(services.db, session.workspaceId))?.recordWords ?? false}
       doubts={filter.only === 'asked' ? await doubtsOf(visit, wanted) : []}
       notUnderstood={filter.only === 'not-understood' ? await callersOf(visit, wanted) : 0}
       olderHref={next === undefined ? undefined : hrefOf({ ...filter, before: next })}

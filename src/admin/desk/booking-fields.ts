@@ -8,7 +8,7 @@ import { readClock } from '../../domain/time/clock.ts';
 import { dayOf, formatDay, minuteMs, minuteOfDay, parseDay } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import { type Field, type Fields, readNumber } from '../fields.ts';
+import { type Field, type Fields, numberField } from '../fields.ts';
 import { choosable } from './chosen-people.ts';
 
 /** A booking as it's typed. */
@@ -26,7 +26,6 @@ export type HandBooking = {
   minutes: number;
 };
 
-const { minimum, maximum } = slotSettings.slotMinutes;
 const asTyped = (typed: string) => typed;
 
 /** The form to book by hand; who it's for is checked as the API does it. */
@@ -76,13 +75,7 @@ export function bookingFields(
         throw new InputError(desk.startRule);
       },
     },
-    minutes: {
-      label: desk.minutes,
-      type: 'number',
-      minimum,
-      maximum,
-      read: (typed) => readNumber(typed, { minimum, maximum, texts }),
-    },
+    minutes: numberField(slotSettings.slotMinutes, { label: desk.minutes }),
   };
 }
 

@@ -50,8 +50,8 @@ function changeForm(
 ): FilledForm {
   const { kind, freshnessMinutes, tentativeIsBusy } = link;
   return shownForm(visit, changeFields(visit, { kind, grant }), {
-    freshness: String(freshnessMinutes),
-    tentative: tentativeIsBusy === 1 ? 'busy' : 'free',
+    freshness: freshnessMinutes,
+    tentative: tentativeIsBusy === 1,
   });
 }
 

@@ -4,18 +4,15 @@ import { freshnessBounds, type LinkKind } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
 import { type LinkGrant, parseLinkAddress, withoutUserInfo } from '../../links/link-access.ts';
 import { isTenant } from '../../links/oauth/client.ts';
-import { type Field, type Fields, readNumber } from '../fields.ts';
+import { type Field, type Fields, numberField } from '../fields.ts';
 import { FormRefused, type MemberVisit, type Visit } from '../visit.ts';
 
 /** For how many minutes what was read counts as up to date. */
 export function freshnessField(texts: Texts): Field<number> {
   const { linkForms } = texts;
   const { minimum, maximum } = freshnessBounds;
-  return {
-    label: linkForms.freshness,
-    help: linkForms.freshnessHelp(minimum, maximum),
-    read: (typed) => readNumber(typed, { minimum, maximum, texts }),
-  };
+  const help = linkForms.freshnessHelp(minimum, maximum);
+  return numberField(freshnessBounds, { label: linkForms.freshness, help });
 }
 
 /** The form of a calendar at Google. */
@@ -45,6 +42,7 @@ export function tentativeFields({ texts }: Visit): Fields<{ tentative: boolean }
         { value: 'free', ...tentativeChoices.free },
       ],
       read: (typed) => typed !== 'free',
+      write: (isBusy) => (isBusy ? 'busy' : 'free'),
     },
   };
 }

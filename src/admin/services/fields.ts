@@ -2,10 +2,10 @@ import type { FilledForm } from '../../../views/components/form.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { type Calendar, nameMaxLength } from '../../domain/calendar/calendar.ts';
 import type { ServiceSettings } from '../../domain/calendar/service.ts';
-import { type SlotSettingName, slotSettings } from '../../domain/calendar/slot-settings.ts';
+import { slotSettings } from '../../domain/calendar/slot-settings.ts';
 import { liveMembers, membersFor, type Team } from '../../domain/calendar/team.ts';
 import { withoutKeys } from '../../domain/without-keys.ts';
-import { type Field, type Fields, readFields, readNumber, shownForm } from '../fields.ts';
+import { type Field, type Fields, numberField, optionalField, readFields, shownForm } from '../fields.ts';
 import type { Posted, Visit } from '../visit.ts';
 import { readQuestions } from './questions.ts';
 
@@ -16,17 +16,10 @@ type Shown = { texts: Texts; calendar: Buffers & Pick<Calendar, 'team'> };
 /** The form of a service, but for its questions; names are checked by the action. */
 function serviceFields({ texts, calendar }: Shown): Fields<Omit<ServiceSettings, 'questions'>> {
   const { services, common, time } = texts;
-  const minutesField = (setting: SlotSettingName, label: string) => {
-    const { minimum, maximum } = slotSettings[setting];
-    const read = (typed: string) => readNumber(typed, { minimum, maximum, texts });
-    return { label, type: 'number' as const, minimum, maximum, read };
-  };
-  const bufferField = (setting: keyof Buffers, label: string): Field<number | null> => {
-    const { read, ...look } = minutesField(setting, label);
-    const help = calendar.team
-      ? services.memberBufferHelp
-      : services.bufferHelp(time.minutes(calendar[setting]));
-    return { ...look, help, isOptional: true, read: (typed) => (typed === '' ? null : read(typed)) };
+  const bufferField = (setting: keyof Buffers, label: string) => {
+    const ofCalendar = services.bufferHelp(time.minutes(calendar[setting]));
+    const help = calendar.team ? services.memberBufferHelp : ofCalendar;
+    return optionalField(numberField(slotSettings[setting], { label, help }));
   };
   return {
     name: {
@@ -42,8 +35,9 @@ function serviceFields({ texts, calendar }: Shown): Fields<Omit<ServiceSettings,
       isOptional: true,
       shownAgain: withoutKeys,
       read: (typed) => typed.split('\n'),
+      write: (names) => names.join('\n'),
     },
-    durationMinutes: minutesField('slotMinutes', services.minutes),
+    durationMinutes: numberField(slotSettings.slotMinutes, { label: services.minutes }),
     bufferBeforeMinutes: bufferField('bufferBeforeMinutes', services.bufferBefore),
     bufferAfterMinutes: bufferField('bufferAfterMinutes', services.bufferAfter),
     ...(calendar.team && { memberIds: membersField(calendar.team, texts) }),
@@ -72,17 +66,7 @@ export function shownService(
   const fields = serviceFields(visit);
   const { team } = visit.calendar;
   const offering = team && membersFor(team, service).map(({ calendarId }) => calendarId);
-  const memberIds = offering && { memberIds: offering.join(' ') };
-  if (!service) return shownForm(visit, fields, { ...memberIds });
-  const { name, spokenNames, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = service;
-  return shownForm(visit, fields, {
-    name,
-    spokenNames: spokenNames.join('\n'),
-    durationMinutes: String(durationMinutes),
-    bufferBeforeMinutes: String(bufferBeforeMinutes ?? ''),
-    bufferAfterMinutes: String(bufferAfterMinutes ?? ''),
-    ...memberIds,
-  });
+  return shownForm(visit, fields, { ...service, memberIds: offering?.join(' ') });
 }
 
 /** The service that was typed. Throws FormRefused with all that's wrong with it, but for its names. */

@@ -1,26 +1,19 @@
 /** @jsxImportSource #html */
 import { countOutdated, keepingOf } from '../../../db/queries/bookings/keeping.ts';
-import { countWithoutTwoStep, requiresTwoStep } from '../../../db/queries/two-step.ts';
-import {
-  labelsOfWorkspace,
-  recordsWords,
-  sealedRetellSecret,
-  workspaceById,
-} from '../../../db/queries/workspaces.ts';
+import { countWithoutTwoStep } from '../../../db/queries/two-step.ts';
+import { sealedRetellSecret, settingsOfWorkspace, workspaceById } from '../../../db/queries/workspaces.ts';
 import type { FieldProps } from '../../../views/components/field.tsx';
 import { KeepingConfirmation } from '../../../views/workspace/keeping.tsx';
 import { Workspace } from '../../../views/workspace/workspace.tsx';
 import { mayPerform } from '../../actions/action.ts';
-import { changeSettings } from '../../actions/workspaces/change-settings.ts';
+import { changeSettings, RenamedMeanwhile } from '../../actions/workspaces/change-settings.ts';
 import { deleteWorkspace } from '../../actions/workspaces/delete.ts';
-import { OwnTwoStepMissing } from '../../actions/workspaces/require-two-step.ts';
-import { RenamedMeanwhile } from '../../actions/workspaces/update.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
-import { shownForm } from '../fields.ts';
+import { shownForm, typedTexts } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
-import { changesIn, mayChange, type SettingsTexts, savedName, settingsFields } from './settings-fields.ts';
+import { changesIn, mayChange, savedName, settingsFields } from './settings-fields.ts';
 
 const path = '/settings/workspace';
 
@@ -35,7 +28,8 @@ async function showWorkspace(visit: MemberVisit): Promise<Response> {
   const { workspaceId, role } = session;
   const workspace = await workspaceById(services.db, workspaceId);
   if (!workspace) throw notFound();
-  const saved = await savedSettings(visit, workspace.name);
+  const settings = await settingsOfWorkspace(services.db, workspaceId);
+  const saved = typedTexts(settingsFields(visit), { ...settings, hourCycle: texts.time.hourCycle });
   const shown = shownForm(visit, settingsFields(visit), saved).fields;
   const fields = new Map(
     shown.flatMap((field) => (mayChange(role, field.name) ? [[field.name, field]] : [])),
@@ -61,28 +55,10 @@ async function showWorkspace(visit: MemberVisit): Promise<Response> {
   return page(visit, { title: texts.common.settings, body });
 }
 
-/** The settings as they're saved. */
-async function savedSettings(
-  { services, session, texts }: MemberVisit,
-  name: string,
-): Promise<SettingsTexts> {
-  const { db } = services;
-  const { workspaceId } = session;
-  const keeping = await keepingOf(db, workspaceId);
-  return {
-    name,
-    labels: (await labelsOfWorkspace(db, workspaceId)).join(', '),
-    hourCycle: String(texts.time.hourCycle),
-    recordWords: (await recordsWords(db, workspaceId)) ? 'on' : '',
-    keepDays: keeping?.keepDays?.toString() ?? '',
-    requiresTwoStep: (await requiresTwoStep(db, workspaceId)) ? 'on' : '',
-  };
-}
-
 /** What the fields were made from: once more so if the form is refused, except for what was wrong. */
 function hiddenIn(
   { form }: MemberVisit,
-  { fields, saved }: { fields: ReadonlyMap<string, FieldProps>; saved: SettingsTexts },
+  { fields, saved }: { fields: ReadonlyMap<string, FieldProps>; saved: Readonly<Record<string, string>> },
 ): Record<string, string> {
   const shown = Object.entries(saved).filter(([name]) => fields.has(name));
   return Object.fromEntries(
@@ -106,9 +82,6 @@ async function save(visit: Posted<MemberVisit>): Promise<Response> {
   try {
     await act(visit, changeSettings, { ...changes, shownName });
   } catch (error) {
-    if (error instanceof OwnTwoStepMissing) {
-      throw new FormRefused({ field: 'requiresTwoStep', text: texts.twoStep.ownFirst });
-    }
     if (!(error instanceof RenamedMeanwhile)) throw error;
     const text = texts.workspace.renamedMeanwhile(error.workspaceName);
     throw new FormRefused({ field: 'name', text }, { status: 409 });

@@ -69,8 +69,8 @@ describe('adding a link', () => {
 
   test.each([
     ['nothing busy', { collections: [] }, 'choose at least one calendar that counts as busy'],
-    ['a minute', { freshnessMinutes: 1 }, 'freshness is 1: it must be whole minutes from 2 to 1440'],
-    ['half minutes', { freshnessMinutes: 2.5 }, 'freshness is 2.5: it must be whole minutes from 2 to 1440'],
+    ['a minute', { freshnessMinutes: 1 }, 'Enter a whole number from 2 to 1440.'],
+    ['half minutes', { freshnessMinutes: 2.5 }, 'Enter a whole number from 2 to 1440.'],
   ])('refuses %s', async (_, changes, sentence) => {
     await expect(asOperator(addLink, { ...wanted(), ...changes })).rejects.toThrow(sentence);
     expect([await linkCount(), world.requests.length]).toEqual([0, 0]);

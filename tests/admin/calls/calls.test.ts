@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { recordsWords } from '../../../db/queries/workspaces.ts';
+import { settingsOfWorkspace } from '../../../db/queries/workspaces.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { callsIn, prepared, wordsIn } from './call-pages.ts';
 
@@ -223,7 +223,7 @@ describe('the calls of a calendar', () => {
     const { made, viewer, admin, path, ask, calendar } = await prepared();
     expect((await viewer.post('/settings/workspace', { savedRecordWords: 'on' })).status).toBe(403);
     expect((await admin.post('/settings/workspace', { savedRecordWords: 'on' })).status).toBe(303);
-    expect(await recordsWords(made.db, calendar.workspaceId)).toBe(false);
+    expect((await settingsOfWorkspace(made.db, calendar.workspaceId))?.recordWords).toBe(false);
     await ask({ query: 'monday at ten please' });
     const { text } = await viewer.get(path);
     expect(text).not.toContain('please');
@@ -231,7 +231,7 @@ describe('the calls of a calendar', () => {
     expect(text).toContain('Monday, November 23 at 10 AM');
     await admin.post('/settings/workspace', { recordWords: 'on' });
     await admin.post('/settings/workspace', { recordWords: 'on' });
-    expect(await recordsWords(made.db, calendar.workspaceId)).toBe(true);
+    expect((await settingsOfWorkspace(made.db, calendar.workspaceId))?.recordWords).toBe(true);
     const entries = await made.db.selectFrom('audit_entries').select(['action', 'detail']).execute();
     expect(entries).toEqual([
       { action: 'workspace.update', detail: '{"recordWords":false}' },

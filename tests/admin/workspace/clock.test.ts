@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
 import { insertMembership } from '../../../db/queries/users.ts';
-import { hourCycleOf, insertWorkspace, setHourCycle } from '../../../db/queries/workspaces.ts';
+import { insertWorkspace, saveSettings, settingsOfWorkspace } from '../../../db/queries/workspaces.ts';
 import { addressIn } from '../../../src/admin/address.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { newAccessLink } from '../../helpers/dashboard/access-link.ts';
@@ -26,7 +26,7 @@ describe('the clock of a workspace', () => {
     expect((await admin.get(path)).text).toContain('<option value="24" selected>24-hour (14:30)</option>');
     const { status, headers } = await admin.post(path, { hourCycle: '12' });
     expect([status, headers.get('location')]).toEqual([303, path]);
-    expect(await hourCycleOf(made.db, admin.workspaceId)).toBe(12);
+    expect((await settingsOfWorkspace(made.db, admin.workspaceId))?.hourCycle).toBe(12);
     expect((await admin.get(path)).text).toContain('<option value="12" selected>12-hour (2:30 PM)</option>');
     await admin.post(path, { hourCycle: '12' });
     expect(await auditOf(made)).toEqual([
@@ -40,7 +40,7 @@ describe('the clock of a workspace', () => {
     const admin = await signedIn(made, { role: 'admin' });
     const { status, text } = await admin.post(path, { hourCycle });
     expect([status, text.includes('Choose a time format.')]).toEqual([422, true]);
-    expect(await hourCycleOf(made.db, admin.workspaceId)).toBe(24);
+    expect((await settingsOfWorkspace(made.db, admin.workspaceId))?.hourCycle).toBe(24);
   });
 
   test('is that of the workspace that a page is about, not of another one', async () => {
@@ -52,7 +52,7 @@ describe('the clock of a workspace', () => {
       role: 'admin',
       createdAt: 0,
     });
-    await setHourCycle(made.db, { workspaceId: other, hourCycle: 12 });
+    await saveSettings(made.db, { workspaceId: other, hourCycle: 12 });
     const { id } = await made.calendar({ workspaceId: other });
     expect(valuesOf((await admin.get(hours)).text, 'from-1')).toEqual(['09:00']);
     const there = await admin.get(addressIn(other, `/calendars/${id}/availability`));
@@ -64,10 +64,10 @@ describe('the clock of a workspace', () => {
   test('is passed on to another workspace of its owner', async () => {
     const made = await testServices();
     const owner = await signedIn(made, { role: 'owner' });
-    await setHourCycle(made.db, { workspaceId: owner.workspaceId, hourCycle: 12 });
+    await saveSettings(made.db, { workspaceId: owner.workspaceId, hourCycle: 12 });
     const id = crypto.randomUUID();
     expect((await owner.post('/workspaces', { id, name: 'Second' })).status).toBe(303);
-    expect(await hourCycleOf(made.db, id)).toBe(12);
+    expect((await settingsOfWorkspace(made.db, id))?.hourCycle).toBe(12);
   });
 });
 
@@ -99,7 +99,7 @@ describe('setting up', () => {
     const { path: link } = await newAccessLink(made, { kind: 'set-up' });
     const { email, password } = filled;
     expect((await browser(made).post(link, { email, password })).status).toBe(303);
-    expect(await hourCycleOf(made.db, workspaceId)).toBe(hourCycle);
+    expect((await settingsOfWorkspace(made.db, workspaceId))?.hourCycle).toBe(hourCycle);
   });
 });
 
@@ -192,7 +192,7 @@ describe('on a 12-hour clock', () => {
 
 async function onTwelveHours() {
   const placed = await place();
-  await setHourCycle(placed.made.db, { workspaceId: placed.admin.workspaceId, hourCycle: 12 });
+  await saveSettings(placed.made.db, { workspaceId: placed.admin.workspaceId, hourCycle: 12 });
   return placed;
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test';
-import { setTwoStepRequired } from '../../../db/queries/two-step.ts';
 import { insertMembership } from '../../../db/queries/users.ts';
 import { workspaceOverviews } from '../../../db/queries/workspace-overview.ts';
+import { saveSettings } from '../../../db/queries/workspaces.ts';
 import { NotFound, perform, TwoStepNeeded } from '../../../src/actions/action.ts';
 import { resetTwoStep } from '../../../src/actions/two-step/reset.ts';
+import { changeSettings } from '../../../src/actions/workspaces/change-settings.ts';
 import { restoreWorkspace } from '../../../src/actions/workspaces/restore.ts';
-import { updateWorkspace } from '../../../src/actions/workspaces/update.ts';
 import { addressIn } from '../../../src/admin/address.ts';
 import { adminRoutes } from '../../../src/admin/routes.ts';
 import { timeStepOf, totpCode } from '../../../src/domain/access/totp.ts';
@@ -61,7 +61,7 @@ describe('a workspace that requires two-step sign-in', () => {
       const { made, ours } = world;
       const { owner } = ours.people;
       const fields = await fieldsOf(world, route, 'owner');
-      await setTwoStepRequired(made.db, { workspaceId: ours.workspaceId, isRequired: true });
+      await saveSettings(made.db, { workspaceId: ours.workspaceId, requiresTwoStep: true });
       await made.db.updateTable('users').set({ two_step_secret: null }).execute();
       const before = await contentsOf(made);
       const asked = { path: pathIn(ours, route), fields };
@@ -76,7 +76,7 @@ describe('a workspace that requires two-step sign-in', () => {
   test('shows them nothing of itself on the pages that stay open', async () => {
     const world = await twoWorkspaces();
     const { made, ours } = world;
-    await setTwoStepRequired(made.db, { workspaceId: ours.workspaceId, isRequired: true });
+    await saveSettings(made.db, { workspaceId: ours.workspaceId, requiresTwoStep: true });
     for (const open of ['/account', setUpPath]) {
       const { status, text } = await ours.people.owner.get(open);
       expect(status).toBe(200);
@@ -100,7 +100,7 @@ describe('a workspace that requires two-step sign-in', () => {
       .where('id', '=', workspaceId)
       .execute();
     expect((await owner.getOld('/workspaces')).text).toContain('Spring');
-    await setTwoStepRequired(made.db, { workspaceId, isRequired: true });
+    await saveSettings(made.db, { workspaceId, requiresTwoStep: true });
     const { status, text } = await owner.getOld('/workspaces');
     expect(status).toBe(200);
     expect(text).toContain('Workspace quagga');
@@ -169,7 +169,7 @@ describe('a workspace that requires two-step sign-in', () => {
   test('is refused by actions, too, whoever asks for them', async () => {
     const { made, member, workspaceId } = await requiringWorkspace('owner');
     const by = { actor: { kind: 'user', id: member.userId }, workspaceId, at: made.clock.now() } as const;
-    const asked = perform(made.services, updateWorkspace, { by, input: { name: 'Other' } });
+    const asked = perform(made.services, changeSettings, { by, input: { name: 'Other' } });
     expect(await asked.catch((error: unknown) => error)).toBeInstanceOf(TwoStepNeeded);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { keepingOf, setKeepDays } from '../../../db/queries/bookings/keeping.ts';
-import { recordsWords, workspaceById } from '../../../db/queries/workspaces.ts';
+import { keepingOf } from '../../../db/queries/bookings/keeping.ts';
+import { saveSettings, settingsOfWorkspace, workspaceById } from '../../../db/queries/workspaces.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
@@ -64,7 +64,7 @@ describe('the settings of a workspace', () => {
     const ann = await signedIn(made, { role: 'admin' });
     const ben = await signedIn(made, { role: 'admin', workspaceId: ann.workspaceId });
     const path = '/settings/workspace';
-    const keeps = () => recordsWords(made.db, ann.workspaceId);
+    const keeps = async () => (await settingsOfWorkspace(made.db, ann.workspaceId))?.recordWords;
     expect((await ben.get(path)).text).toContain('name="savedRecordWords" value="on"');
     await ann.post(path, { savedRecordWords: 'on' });
     expect(await keeps()).toBe(false);
@@ -97,8 +97,8 @@ describe('the settings of a workspace', () => {
     const entries = await made.db.selectFrom('audit_entries').select('detail').execute();
     expect(entries.map(({ detail }) => detail)).toEqual([
       '{"name":"After","from":"Before"}',
-      '{"recordWords":false}',
       '{"labels":"Dental","from":""}',
+      '{"recordWords":false}',
       '{"keepDays":90}',
     ]);
   });
@@ -118,7 +118,7 @@ describe('the settings of a workspace', () => {
     const made = await testServices();
     const admin = await signedIn(made, { role: 'admin', workspaceId: await made.workspace('Before') });
     const { workspaceId } = admin;
-    await setKeepDays(made.db, { workspaceId, keepDays: 90 });
+    await saveSettings(made.db, { workspaceId, keepDays: 90 });
     const { text } = await admin.get('/settings/workspace');
     const hidden = [...text.matchAll(/<input type="hidden" name="(saved\w+)" value="([^"]*)"/g)];
     expect(hidden.map(([, name, value]) => [name, value])).toEqual([

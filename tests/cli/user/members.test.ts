@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { insertSession } from '../../../db/queries/sessions.ts';
 import { insertMembership, insertUser } from '../../../db/queries/users.ts';
-import { hourCycleOf } from '../../../db/queries/workspaces.ts';
+import { settingsOfWorkspace } from '../../../db/queries/workspaces.ts';
 import { type Database, openDatabase } from '../../../db/sqlite/open.ts';
 import type { Role } from '../../../src/domain/access/user.ts';
 import { runSlotline } from '../../helpers/command.ts';
@@ -149,7 +149,7 @@ describe('workspace update', () => {
     expect((await run(...update, '--clock', '12')).stdout).toBe(
       'The dashboard of "Acme Dental" shows times on the 12-hour clock.\n',
     );
-    expect(await inFile((db) => hourCycleOf(db, workspaceId))).toBe(12);
+    expect(await inFile((db) => settingsOfWorkspace(db, workspaceId))).toMatchObject({ hourCycle: 12 });
     expect((await run(...update, '--clock', '13')).exitCode).toBe(2);
     expect((await run(...update)).stderr).toBe(
       'slotline: nothing to change: give --name, --record-words or --clock\n',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { setRecordsWords } from '../../../db/queries/workspaces.ts';
+import { saveSettings } from '../../../db/queries/workspaces.ts';
 import { adminRoutes } from '../../../src/admin/routes.ts';
 import { createApiKey } from '../../../src/domain/access/api-key.ts';
 import { operations } from '../../../src/operations/registry.ts';
@@ -16,7 +16,7 @@ const monday = '2026-11-23T09:00:00Z';
 async function caller() {
   const made = await testServices({ rateLimit: 100_000, config: { logLevel: 'debug' } });
   const workspaceId = await made.workspace();
-  await setRecordsWords(made.db, { workspaceId, recordWords: true });
+  await saveSettings(made.db, { workspaceId, recordWords: true });
   const { id: calendarId } = await made.calendar({ workspaceId });
   const { key } = await made.key(workspaceId);
   const { fetch } = testServer(made.services);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { sql } from 'kysely';
 import { openPostgres, type PostgresDatabase } from '../../../db/postgres/open.ts';
-import { allWorkspaces, insertWorkspace, renameWorkspace } from '../../../db/queries/workspaces.ts';
+import { allWorkspaces, insertWorkspace, saveSettings } from '../../../db/queries/workspaces.ts';
 import { type WriteScope, type Writing, write } from '../../../db/write.ts';
 import { ApiError } from '../../../src/domain/errors.ts';
 import { isWithoutPostgres } from '../../helpers/postgres/cluster.ts';
@@ -70,7 +70,7 @@ async function countUp(dbs: PostgresDatabase[], scope: WriteScope): Promise<stri
           .execute();
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 3));
         const name = String(Number(row?.name) + 1);
-        await renameWorkspace(transaction, { workspaceId: 'w', name });
+        await saveSettings(transaction, { workspaceId: 'w', name });
       },
       scope,
     ),
@@ -192,7 +192,7 @@ describe.skipIf(isWithoutPostgres)('a write to PostgreSQL', () => {
     });
     await write(db, async (transaction) => {
       await insert('w')(transaction);
-      await renameWorkspace(transaction, { workspaceId: 'w', name: 'V' });
+      await saveSettings(transaction, { workspaceId: 'w', name: 'V' });
     });
     expect(isBroken).toBe(true);
     expect(await idsIn(direct)).toEqual(['w']);
@@ -228,7 +228,7 @@ describe.skipIf(isWithoutPostgres)('a write to PostgreSQL', () => {
     const between = write(db, async (transaction) => {
       await insert('w')(transaction);
       await insert('w')(transaction);
-      await renameWorkspace(transaction, { workspaceId: 'w', name: 'V' });
+      await saveSettings(transaction, { workspaceId: 'w', name: 'V' });
     });
     await expect(between).rejects.toThrow('duplicate key');
     expect(await idsIn(db)).toEqual([]);

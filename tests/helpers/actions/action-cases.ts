@@ -3,7 +3,6 @@ import { insertService, setServiceArchived } from '../../../db/queries/services.
 import { insertTimeOff } from '../../../db/queries/time-off.ts';
 import { noneStaying } from '../../../src/actions/calendars/bookings-in-the-way.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
-import { giveTwoStep } from '../two-step.ts';
 import type { ActionCase, ActionName, InputOf, Trial } from './action-case.ts';
 import { bookingCases } from './booking-cases.ts';
 import { personCases } from './person-cases.ts';
@@ -80,12 +79,6 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
       await deleteWorkspace(made.db, { workspaceId, at: made.clock.now() });
       return ['workspace', 'restore', '--workspace', workspaceId];
     },
-  },
-  'workspaces.set-labels': {
-    by: 'admin',
-    sharesFormOf: 'workspaces.change-settings',
-    namesNothing: true,
-    input: () => ({ labels: ['Dental'] }),
   },
   'calendars.create': {
     by: 'admin',
@@ -301,6 +294,7 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
     by: 'admin',
     namesNothing: true,
     input: () => ({ name: 'Renamed', labels: ['North'] }),
+    command: ({ place }) => ['workspace', 'update', '--workspace', place.workspaceId, '--name', 'Renamed'],
   },
   'workspaces.create': {
     by: 'operator',
@@ -310,36 +304,12 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
     input: () => ({ name: 'New workspace' }),
     command: () => ['workspace', 'create', '--name', 'New workspace'],
   },
-  'workspaces.require-two-step': {
-    by: 'owner',
-    sharesFormOf: 'workspaces.change-settings',
-    namesNothing: true,
-    input: async ({ world: { made, ours } }) => {
-      await giveTwoStep(made, ours.people.owner.userId);
-      return { isRequired: true };
-    },
-    command: ({ place }) => ['workspace', 'two-step', '--workspace', place.workspaceId, '--required'],
-  },
-  'workspaces.set-keeping': {
-    by: 'owner',
-    sharesFormOf: 'workspaces.change-settings',
-    namesNothing: true,
-    input: () => ({ keepDays: 90 }),
-    command: ({ place }) => ['workspace', 'keep', '--workspace', place.workspaceId, '--days', '90'],
-  },
   'workspaces.set-retell-secret': {
     by: 'admin',
     namesNothing: true,
     input: () => ({ secret: 'key_0123456789abcdef' }),
     command: ({ place }) => ['workspace', 'retell', '--workspace', place.workspaceId, '--secret-stdin'],
     standardInput: 'key_0123456789abcdef\n',
-  },
-  'workspaces.update': {
-    by: 'admin',
-    sharesFormOf: 'workspaces.change-settings',
-    namesNothing: true,
-    input: () => ({ name: 'Renamed' }),
-    command: ({ place }) => ['workspace', 'update', '--workspace', place.workspaceId, '--name', 'Renamed'],
   },
 };
 

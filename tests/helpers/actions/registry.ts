@@ -72,13 +72,9 @@ import { changeSettings } from '../../../src/actions/workspaces/change-settings.
 import { createWorkspace } from '../../../src/actions/workspaces/create.ts';
 import { deleteWorkspace } from '../../../src/actions/workspaces/delete.ts';
 import { renewSetUpLink } from '../../../src/actions/workspaces/renew-set-up-link.ts';
-import { requireTwoStep } from '../../../src/actions/workspaces/require-two-step.ts';
 import { restoreWorkspace } from '../../../src/actions/workspaces/restore.ts';
-import { setKeeping } from '../../../src/actions/workspaces/set-keeping.ts';
-import { setLabels } from '../../../src/actions/workspaces/set-labels.ts';
 import { setRetellSecret } from '../../../src/actions/workspaces/set-retell-secret.ts';
 import { setUpWorkspace } from '../../../src/actions/workspaces/set-up.ts';
-import { updateWorkspace } from '../../../src/actions/workspaces/update.ts';
 
 /** Every action, by noun and verb. */
 export const actions = {
@@ -155,12 +151,8 @@ export const actions = {
   'workspaces.change-settings': changeSettings,
   'workspaces.delete': deleteWorkspace,
   'workspaces.restore': restoreWorkspace,
-  'workspaces.set-labels': setLabels,
   'workspaces.create': createWorkspace,
   'workspaces.renew-set-up-link': renewSetUpLink,
-  'workspaces.require-two-step': requireTwoStep,
   'workspaces.set-up': setUpWorkspace,
-  'workspaces.set-keeping': setKeeping,
   'workspaces.set-retell-secret': setRetellSecret,
-  'workspaces.update': updateWorkspace,
 } as const;

@@ -48,7 +48,6 @@ export const common: Texts['common'] = {
     `Geben Sie einen Namen für ${whatIsNamed} ein: höchstens ${maximum} Zeichen in einer Zeile.`,
   phoneNumber: (phone) => formatPhone(phone, null),
   number: (count) => count.toLocaleString('de-DE'),
-  numberRule: (minimum, maximum) => `Geben Sie eine ganze Zahl von ${minimum} bis ${maximum} ein.`,
   emailRule: 'Geben Sie eine E-Mail-Adresse wie anna@example.com ein.',
   description: 'Der Kalender, in den ein Sprachbot bucht, während jemand am Telefon ist.',
   skip: 'Zum Inhalt springen',

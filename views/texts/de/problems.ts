@@ -17,6 +17,7 @@ const timeOffProblems: Readonly<Record<TimeOffProblem, string>> = {
 
 /** What's wrong with something that was typed. */
 export const problems: Texts['problems'] = {
+  number: ({ minimum, maximum }) => `Geben Sie eine ganze Zahl von ${minimum} bis ${maximum} ein.`,
   'password-short': ({ length, minimum }) =>
     `Das Passwort hat ${length} Zeichen. Es muss mindestens ${minimum} haben.`,
   'password-long': ({ maximum }) => `Das Passwort darf höchstens ${maximum} Zeichen haben.`,
@@ -44,7 +45,6 @@ export const problems: Texts['problems'] = {
     `Ein Kalender bietet höchstens ${most} Leistungen an. Archivieren Sie zuerst eine.`,
   'services-spent': ({ most }) =>
     `Ein Kalender kann im Lauf der Zeit höchstens ${most} Leistungen haben. Ändern Sie eine, statt eine neue anzulegen.`,
-  'service-minutes': ({ minimum, maximum }) => `Geben Sie ganze Minuten von ${minimum} bis ${maximum} ein.`,
   'spoken-name-long': ({ maximum }) =>
     `Geben Sie in einer Zeile ein, was Anrufer sagen, höchstens ${maximum} Zeichen.`,
   'spoken-name-short': ({ name }) => `„${name}“ ist zu kurz. Geben Sie mindestens zwei Buchstaben ein.`,
@@ -67,10 +67,9 @@ export const problems: Texts['problems'] = {
   'too-many-links': ({ maximum }) =>
     `Der Kalender hat schon ${maximum} Verknüpfungen, mehr sind nicht möglich. Entfernen Sie zuerst eine.`,
   'credentials-incomplete': () => 'Geben Sie Benutzername und Passwort ein.',
-  'keep-days': ({ minimum, maximum }) =>
-    `Geben Sie die Tage als ganze Zahl von ${minimum} bis ${maximum} ein.`,
   'retell-secret': ({ maximum }) =>
     `Geben Sie den Schlüssel so ein, wie Retell ihn anzeigt: höchstens ${maximum} Zeichen, ohne Leerzeichen.`,
+  'two-step-of-others': () => 'Richten Sie sie zuerst für sich selbst ein.',
   'workspaces-full': ({ most }) =>
     `Auf diesem Server können Sie nicht mehr als ${most === 1 ? 'einen Workspace' : `${most} Workspaces`} besitzen. Gelöschte zählen 30 Tage lang mit.`,
 };

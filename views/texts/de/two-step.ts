@@ -73,5 +73,4 @@ export const twoStep: Texts['twoStep'] = {
   requireHelp: 'Wer sie noch nicht eingerichtet hat, sieht hier so lange nichts.',
   without: (members) =>
     members === 1 ? '1 Mitglied hat sie noch nicht.' : `${members} Mitglieder haben sie noch nicht.`,
-  ownFirst: 'Richten Sie sie zuerst für sich selbst ein.',
 };

@@ -51,7 +51,6 @@ export const common = {
   phoneNumber: (phone: string) => formatPhone(phone, null),
   /** A count with its digits in groups: "1,234". */
   number: (count: number) => count.toLocaleString('en-US'),
-  numberRule: (minimum: number, maximum: number) => `Enter a whole number from ${minimum} to ${maximum}.`,
   emailRule: 'Enter an email address such as ann@example.com.',
   description: 'The calendar that a voice bot books into while somebody is on the phone.',
   skip: 'Skip to content',

@@ -66,5 +66,4 @@ export const twoStep = {
   requireHelp: 'Members without it see nothing here until they set it up.',
   without: (members: number) =>
     members === 1 ? '1 member doesn’t have it yet.' : `${members} members don’t have it yet.`,
-  ownFirst: 'Set it up for yourself before you require it.',
 };
