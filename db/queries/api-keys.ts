@@ -68,6 +68,15 @@ export async function apiKeyOfWorkspace(
     .executeTakeFirst();
 }
 
+/** The keys of a workspace, or of all, for the command line. */
+export async function apiKeys(db: Database, workspaceId: string | undefined) {
+  return await selectApiKeys(db)
+    .select('workspace_id as workspaceId')
+    .$if(workspaceId !== undefined, (some) => some.where('workspace_id', '=', workspaceId ?? ''))
+    .orderBy('created_at')
+    .execute();
+}
+
 /** A key of any workspace, for the command line. */
 export async function apiKeyById(db: Database, id: string) {
   return await selectApiKeys(db)

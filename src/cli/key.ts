@@ -1,10 +1,11 @@
-import { apiKeysOfWorkspace } from '../../db/queries/api-keys.ts';
+import { type ApiKey, apiKeysOfWorkspace } from '../../db/queries/api-keys.ts';
 import { createApiKey } from '../actions/api-keys/create.ts';
 import { revokeApiKey } from '../actions/api-keys/revoke.ts';
 import { formatKeyPrefix } from '../domain/access/api-key.ts';
 import { answerRows, formatInstant } from './console/answer.ts';
+import { answerFields } from './console/answer-text.ts';
 import { command, noun } from './console/command.ts';
-import { required } from './console/options.ts';
+import { optional, required } from './console/options.ts';
 import { anyKey, anyWorkspace, name } from './console/readers.ts';
 
 const create = command({
@@ -36,15 +37,7 @@ const list = command({
   options: { workspace: required(anyWorkspace, 'the workspace, by name or ID') },
   async run({ db }, { workspace }) {
     const keys = await apiKeysOfWorkspace(db, workspace.id);
-    const rows = keys.map(({ id, name, prefix, createdAt, lastUsedAt, revokedAt }) => ({
-      id,
-      name,
-      prefix,
-      status: revokedAt === null ? 'Active' : 'Revoked',
-      lastUsedAt: formatInstant(lastUsedAt),
-      createdAt: formatInstant(createdAt),
-    }));
-    return answerRows(rows, {
+    return answerRows(keys.map(describe), {
       columns: {
         id: 'id',
         key: ({ prefix }) => formatKeyPrefix(prefix),
@@ -58,10 +51,36 @@ const list = command({
   },
 });
 
+/** A key for machines, without its secret. */
+function describe({ id, name, prefix, createdAt, lastUsedAt, revokedAt }: ApiKey) {
+  return {
+    id,
+    name,
+    prefix,
+    status: revokedAt === null ? 'Active' : 'Revoked',
+    lastUsedAt: formatInstant(lastUsedAt),
+    createdAt: formatInstant(createdAt),
+  };
+}
+
+const keyOptions = {
+  workspace: optional(anyWorkspace, 'its workspace, by name or ID, if several have such a key'),
+  key: required(anyKey, 'the key by ID, name or the 12 characters that it begins with'),
+};
+
+const show = command({
+  summary: 'show a key, without its secret',
+  examples: ['slotline key show --key "Phone bot, production"'],
+  options: keyOptions,
+  async run(_, { key }) {
+    return answerFields(describe(key));
+  },
+});
+
 const revoke = command({
   summary: 'revoke a key for good; it stops working right away',
-  examples: ['slotline key revoke --key ID'],
-  options: { key: required(anyKey, 'the id of the key, not the key itself') },
+  examples: ['slotline key revoke --key "Phone bot, production"', 'slotline key revoke --key ID'],
+  options: keyOptions,
   async run({ perform }, { key }) {
     await perform(revokeApiKey, key.workspaceId, { keyId: key.id });
     return {
@@ -72,4 +91,4 @@ const revoke = command({
 });
 
 /** `slotline key`. */
-export const keyCommands = noun({ create, list, revoke });
+export const keyCommands = noun({ create, list, show, revoke });

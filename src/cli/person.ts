@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { Database } from '../../db/sqlite/open.ts';
 import {
   erasePerson,
   type NamedPerson,
@@ -10,9 +9,9 @@ import {
 } from '../actions/people/erase.ts';
 import { InputError } from '../domain/errors.ts';
 import { isPostgresUrl, shownDatabase } from '../process/database-url.ts';
-import { idOrCode, type NamedBooking, placeOfBooking } from './booking/named.ts';
 import { counted } from './console/answer.ts';
 import { command, noun, rewording } from './console/command.ts';
+import { bookingIn, idOrCode } from './console/named-booking.ts';
 import { flag, optional, required, text } from './console/options.ts';
 import { anyWorkspace, email } from './console/readers.ts';
 import type { Terminal } from './console/terminal.ts';
@@ -36,8 +35,10 @@ const erase = command({
   async run(context, { workspace, phone, email, booking, dryRun, yes }) {
     const { config, db, clock, terminal, perform } = context;
     const { databaseFile } = config;
+    if ([phone, email, booking].filter((each) => each !== undefined).length > 1)
+      throw new InputError(onlyOne);
     const named = booking
-      ? await personOfBooking(db, { booking, workspace, phone, email })
+      ? { bookingId: (await bookingIn(db, { workspace, named: booking })).id }
       : personOf({ phone, email });
     const unclear = rewording(PhoneRefused, ({ reason }) => phoneProblem(reason, phone ?? ''));
     if (dryRun || !yes) {
@@ -107,20 +108,10 @@ type Contact = { phone: string | undefined; email: string | undefined };
 const onlyOne = 'give only one of --phone, --email and --booking: erase with one first, then with the other';
 
 function personOf({ phone, email }: Contact): NamedPerson {
-  if (phone !== undefined && email !== undefined) throw new InputError(onlyOne);
   if (phone !== undefined) return { phone };
   if (email === undefined)
     throw new InputError('--phone is missing: give it, or --email or --booking instead');
   return { email };
-}
-
-async function personOfBooking(
-  db: Database,
-  { phone, email, booking, workspace }: Contact & Pick<NamedBooking, 'booking' | 'workspace'>,
-): Promise<NamedPerson> {
-  if (phone !== undefined || email !== undefined) throw new InputError(onlyOne);
-  const named = { booking, workspace, calendar: undefined };
-  return { bookingId: (await placeOfBooking(db, named)).booking.id };
 }
 
 function phoneProblem(reason: PhoneRefused['reason'], phone: string): string {

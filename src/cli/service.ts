@@ -12,6 +12,7 @@ import { nearestName } from '../domain/nearest-name.ts';
 import { createLanguages, languageOf } from '../language/language.ts';
 import { nameKey, suggestedSpokenNames } from '../language/service-names.ts';
 import { answerRows } from './console/answer.ts';
+import { answerFields } from './console/answer-text.ts';
 import { command, noun } from './console/command.ts';
 import { memberIn } from './console/member.ts';
 import { flag, optional, repeated, required, text } from './console/options.ts';
@@ -161,6 +162,15 @@ const named = {
   service: required(text('<service>'), 'the service, by name or ID'),
 };
 
+const show = command({
+  summary: 'show a service with its questions',
+  examples: ['slotline service show --calendar "Dr. Ames" --service "Teeth cleaning"'],
+  options: named,
+  async run(_, { calendar, service }) {
+    return answerFields(jsonOf(serviceIn(calendar, service), calendar.defaultServiceId));
+  },
+});
+
 const archive = command({
   summary: 'archive a service; its bookings stay, but callers are no longer offered it',
   examples: ['slotline service archive --calendar "Dr. Ames" --service "Teeth cleaning"'],
@@ -285,6 +295,7 @@ export const serviceCommands = noun({
   create,
   update,
   list,
+  show,
   archive,
   restore,
   default: setDefault,

@@ -10,6 +10,7 @@ import { InputError } from '../domain/errors.ts';
 import { suggestedMemberNames } from '../language/member-names.ts';
 import { ofFirst, settingsGiven, settingsOptions } from './calendar/settings.ts';
 import { answerRows, counted } from './console/answer.ts';
+import { answerFields } from './console/answer-text.ts';
 import { foldName } from './console/by-name.ts';
 import { command, noun } from './console/command.ts';
 import { describeTeam } from './console/described-team.ts';
@@ -134,6 +135,15 @@ const list = command({
   },
 });
 
+const show = command({
+  summary: 'show a team and its members, in order',
+  examples: ['slotline team show --calendar Dentists'],
+  options: { calendar: required(liveCalendar, 'the team, by name or ID') },
+  async run(_, { calendar }) {
+    return answerFields(jsonOf(calendar, teamOf(calendar)));
+  },
+});
+
 type Named = WantedMember & { name: string };
 
 type MemberChanges = {
@@ -212,4 +222,5 @@ export const teamCommands = noun({
   create,
   update,
   list,
+  show,
 });

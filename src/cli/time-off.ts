@@ -9,9 +9,9 @@ import { InputError } from '../domain/errors.ts';
 import { readClock } from '../domain/time/clock.ts';
 import { dayMs, dayOf, formatDay, formatLocalMinute, minuteMs, parseDay } from '../domain/time/local-time.ts';
 import type { Zone } from '../domain/time/zone.ts';
-import { formatDayAndClock } from './booking/described.ts';
 import { answerRows, counted } from './console/answer.ts';
 import { command, noun } from './console/command.ts';
+import { formatDayAndClock } from './console/day-and-clock.ts';
 import { flag, optional, reader, required } from './console/options.ts';
 import { anyTimeOff, date, memberCalendar, name, refuse, zoneOf } from './console/readers.ts';
 
@@ -52,8 +52,8 @@ const add = command({
     try {
       await perform(addTimeOff, workspaceId, { id, calendarId, ...times, label, staying });
     } catch (error) {
-      if (error instanceof BookingsInTheWay) throw new InputError(listed(error.bookings, zoneOf(calendar)));
-      throw error;
+      if (!(error instanceof BookingsInTheWay)) throw error;
+      throw new InputError(listed(error.bookings, zoneOf(calendar)), { cause: error });
     }
     return {
       json: { id, calendarId, ...times, label },

@@ -8,7 +8,7 @@ import { keepDaysBounds } from '../domain/access/workspace-settings.ts';
 import { InputError } from '../domain/errors.ts';
 import { answerRows, formatInstant } from './console/answer.ts';
 import { command, noun } from './console/command.ts';
-import { flag, optional, required } from './console/options.ts';
+import { alwaysRequired, flag, optional, required } from './console/options.ts';
 import { anyWorkspace, deletedWorkspace, name, oneOf, wholeNumber } from './console/readers.ts';
 import { readPassword } from './console/terminal.ts';
 
@@ -128,7 +128,7 @@ const twoStep = command({
 const remove = command({
   summary: 'delete a workspace with all that\'s in it; "workspace restore" undoes that for 30 days',
   examples: ['slotline workspace delete --workspace "Acme Dental"'],
-  options: { workspace: required(anyWorkspace, 'the workspace, by name or ID') },
+  options: { workspace: alwaysRequired(anyWorkspace, 'the workspace, by name or ID') },
   async run({ perform }, { workspace: { id, name } }) {
     await perform(deleteWorkspace, id, undefined);
     const undo = `"slotline workspace restore --workspace ${id}" undoes that for 30 days.`;

@@ -41,7 +41,7 @@ const checkPerson = createInputCheck(
   ),
 );
 
-/** Checks who a booking is for from a form or the command line, where a name is enough. Throws ApiError INVALID_INPUT. */
+/** Checks who a booking is for from a form, where a name is enough. Throws ApiError INVALID_INPUT. */
 export function checkedPerson(call: Call, given: Record<string, unknown>): Person {
   return readPerson(call, checkPerson(given) as Static<typeof input>);
 }
@@ -71,17 +71,19 @@ export const bookSlot = declareWrite({
     },
   },
   creates: true,
+  canOverrule: true,
   refusals: ['ANSWER_MISSING'],
   action: bookSlotAction,
   read: async (services, call, given) => {
     const person = readPerson(call, given);
-    if (person.phone === null && person.email === null) {
+    // For whoever stands at the desk, a name is enough.
+    if (person.phone === null && person.email === null && call.via !== 'cli') {
       throw invalidInput('/phone', 'phone or email is required');
     }
     const wanted = readWanted(services, call, given);
     const answers = readAnswers(given.answers);
     const place = await slotPlace(services, call, wanted);
-    return { person, wanted, answers, place };
+    return { person, wanted, answers, place, isOverruling: call.isOverruling ?? false };
   },
   tell: (services, call, { wanted: { person, answers, wanted }, result }) => {
     const { booking, isNew, theirs } = result;

@@ -33,6 +33,8 @@ export type Call = {
   now: number;
   /** The call ID, if known. */
   callId: string | undefined;
+  /** Whether the operator sets hours, minimum notice and buffers aside, where an operation `canOverrule`. */
+  isOverruling?: boolean;
   /** The idempotency key of the header, if any. */
   idempotencyKey: string | undefined;
   via: 'rest' | 'mcp' | 'dashboard' | 'cli';
@@ -84,6 +86,8 @@ export type OperationDeclaration<Input extends TObject, Output extends TSchema> 
   output: Output;
   /** Whether it may create something, and answer 201. */
   creates?: boolean;
+  /** Whether it has rules set aside for those who may, which keys may not. */
+  canOverrule?: boolean;
   /** The refusals it may throw that its input fields don't imply. */
   refusals?: readonly RefusalCode[];
   /** REST-only input fields. */

@@ -31,12 +31,14 @@ export const rescheduleBooking = declareWrite({
     },
   },
   output: bookingAnswerSchema,
+  canOverrule: true,
   refusals: ['BOOKING_CANCELLED', 'BOOKING_STARTED'],
   action: moveBooking,
   read: async (services, call, given) => {
     const wanted = readWanted(services, call, { ...given, isMove: true });
     const booking = readBookingReference(given);
-    return { wanted, booking, place: await slotPlace(services, call, { booking }) };
+    const place = await slotPlace(services, call, { booking });
+    return { wanted, booking, place, isOverruling: call.isOverruling ?? false };
   },
   tell: (services, call, { result: { before, after } }) => ({
     booking: describeBooking(services, call, after),

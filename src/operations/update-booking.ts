@@ -71,7 +71,7 @@ function changedDetails(before: Booking, after: Booking): BookingDetail[] {
 
 const checkInput = createInputCheck(input);
 
-/** Checks changes from a form or the command line. Throws ApiError INVALID_INPUT. */
+/** Checks changes from a form. Throws ApiError INVALID_INPUT. */
 export function checkedChanges(call: Call, given: Record<string, unknown>): BookingChanges {
   return readChanges(call, checkInput(given));
 }

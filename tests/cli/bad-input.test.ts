@@ -26,7 +26,7 @@ describe('bad input ends with exit code 2 and a sentence', () => {
       'there is no workspace "acme" — did you mean "Acme Dental"?',
     ],
     [['calendar', 'list', '--workspace', ' '], '--workspace is " ": it must be a name or an ID'],
-    [['key', 'revoke', '--key', 'bot'], '--key is "bot": it must be an id such as'],
+    [['key', 'revoke', '--key', 'bo'], 'there is no key "bo" — see "slotline key list'],
     [
       ['calendar', 'list', '--workspace', nobody],
       `there is no workspace "${nobody}" — see "slotline workspace list"`,

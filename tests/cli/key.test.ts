@@ -37,10 +37,10 @@ describe('key', () => {
     expect(keys.find((each: { id: string }) => each.id === made.id).status).toBe('Revoked');
   });
 
-  test('revoke given the key itself says that it takes the id, without repeating the key', async () => {
+  test('revoke given the key itself says what it takes, without repeating the key', async () => {
     const refused = await run('key', 'revoke', '--key', key);
     expect(refused.exitCode).toBe(2);
-    expect(refused.stderr).toContain('--key takes an id, not a key');
+    expect(refused.stderr).toContain('--key takes an ID, a name or the beginning of a key, not a whole one');
     expect(refused.stderr).not.toContain(key);
   });
 });

@@ -56,11 +56,9 @@ describe('a calendar', () => {
   test('is looked for in the workspace that is given with it', async () => {
     await calendar('Dr. Yun');
     await calendar('Dr. Yun', otherWorkspaceId);
-    const cancel = ['booking', 'cancel', '--booking', '222222', '--calendar', 'dr. yun'];
+    const cancel = ['api', 'cancel-booking', '--code', '222222', '--calendar', 'dr. yun'];
     expect((await run(...cancel)).stderr).toContain('is the name of 2 calendars');
-    expect((await run(...cancel, '--workspace', 'acme dental')).stderr).toContain(
-      'there is no booking "222222" in the workspace "Acme Dental", in the calendar "Dr. Yun"',
-    );
+    expect((await run(...cancel, '--workspace', 'acme dental')).stderr).toContain('(BOOKING_NOT_FOUND)');
     const elsewhere = [...cancel.slice(0, -1), 'Dr. Ames', '--workspace', otherWorkspaceId];
     expect((await run(...elsewhere)).stderr).toContain('there is no calendar "Dr. Ames" in that workspace');
   });
@@ -71,7 +69,7 @@ describe('a calendar', () => {
     expect((await run('calendar', 'words', '--calendar', 'room 1')).stderr).toContain(
       `the calendar "Room 1" (${old}) is archived`,
     );
-    expect(await json('booking', 'list', '--calendar', 'room 1')).toEqual([]);
+    expect(await json('call', 'list', '--calendar', 'room 1')).toEqual([]);
     const now = await calendar('Room 1');
     expect(await json('calendar', 'update', '--calendar', 'room 1', '--slot-minutes', '20')).toEqual({
       id: now,

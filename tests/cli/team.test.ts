@@ -202,7 +202,7 @@ test('bookings that somebody else has to take are counted once a member leaves',
   const id = await createTeam('--member', lee, '--member', ames);
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   const booked = await json(
-    ...['booking', 'create', '--calendar', id, '--at', `${day}T10:00`, '--name', 'Ada Novak'],
+    ...['api', 'book-slot', '--calendar', id, '--start', `${day}T10:00`, '--name', 'Ada Novak'],
     ...['--phone', '+12125550123', '--overrule'],
   );
   expect(booked).toBeDefined();

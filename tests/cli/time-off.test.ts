@@ -58,7 +58,7 @@ test('bookings in it are named, and it’s only added where they’re kept', asy
   for (const [index, name] of callers.entries()) await book(`${day}T1${index}:00:00Z`, name);
   const add = ['add', ...ofCalendar, '--from', day];
   const { exitCode, stderr, stdout } = await run(...add);
-  expect([exitCode, stdout]).toEqual([2, '']);
+  expect([exitCode, stdout]).toEqual([3, '']);
   expect(stderr).toContain('2 bookings are in that time (UTC):');
   expect(stderr).toMatch(new RegExp(`${day} 10:00 {2}\\w+ {2}Ann\n.*${day} 11:00 {2}\\w+ {2}Bea\n`));
   expect(stderr).toContain('leave them with --keep-bookings.');

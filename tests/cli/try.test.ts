@@ -45,7 +45,7 @@ test('without words the next free slots are told', async () => {
 
 test('what is not understood is said with the sentence that callers are told', async () => {
   const refused = await run('try', 'the blue one', '--calendar', calendarId);
-  expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
+  expect(refused).toMatchObject({ exitCode: 3, stdout: '' });
   expect(refused.stderr).toStartWith('slotline: The words say nothing about time; callers hear: ');
 });
 

@@ -9,9 +9,10 @@ import { formatPeriods, formatWorkingHours } from '../../domain/calendar/hours-t
 import { eachPart } from '../../domain/calendar/parts-of-day.ts';
 import { InputError } from '../../domain/errors.ts';
 import { answerRows, formatInstant } from '../console/answer.ts';
+import { answerFields } from '../console/answer-text.ts';
 import { command, noun } from '../console/command.ts';
 import { describeTeam } from '../console/described-team.ts';
-import { optional, required } from '../console/options.ts';
+import { alwaysRequired, optional, required } from '../console/options.ts';
 import {
   anyCalendar,
   anyWorkspace,
@@ -131,10 +132,19 @@ function describe(calendar: ManagedCalendar) {
   };
 }
 
+const show = command({
+  summary: 'show a calendar with all its settings',
+  examples: ['slotline calendar show --calendar "Dr. Ames"'],
+  options: { calendar: required(anyCalendar, 'the calendar, by name or ID') },
+  async run(_, { calendar }) {
+    return answerFields(describe(calendar));
+  },
+});
+
 const archive = command({
   summary: "archive a calendar for good: callers can't reach it anymore, but its bookings are kept",
   examples: ['slotline calendar archive --calendar "Dr. Ames"'],
-  options: { calendar: required(anyCalendar, 'the calendar, by name or ID') },
+  options: { calendar: alwaysRequired(anyCalendar, 'the calendar, by name or ID') },
   async run({ perform }, { calendar: { id, workspaceId, name } }) {
     await perform(archiveCalendar, workspaceId, { calendarId: id });
     return { json: { id, archived: true }, text: `Calendar "${name}" archived.` };
@@ -144,7 +154,7 @@ const archive = command({
 const remove = command({
   summary: 'delete a calendar with its bookings; "calendar restore" undoes that for 30 days',
   examples: ['slotline calendar delete --calendar "Dr. Ames"'],
-  options: { calendar: required(anyCalendar, 'the calendar, by name or ID') },
+  options: { calendar: alwaysRequired(anyCalendar, 'the calendar, by name or ID') },
   async run({ perform }, { calendar: { id, workspaceId, name } }) {
     await perform(deleteCalendar, workspaceId, { calendarId: id });
     const undo = `"slotline calendar restore --calendar ${id}" undoes that for 30 days.`;
@@ -168,6 +178,7 @@ export const calendarCommands = noun({
   create,
   update,
   list,
+  show,
   archive,
   delete: remove,
   restore,

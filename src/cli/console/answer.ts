@@ -1,3 +1,5 @@
+import { csvRecord } from '../../domain/csv.ts';
+
 /** What a command has to say: `json` with --json, otherwise `text` and, below it, the fields. */
 export type Answer = { json: unknown; text: string; fields?: Record<string, string> };
 
@@ -35,6 +37,15 @@ function alignColumns(lines: readonly (readonly string[])[]): string {
         .trimEnd(),
     )
     .join('\n');
+}
+
+/** A list as comma-separated values with the columns' names above. */
+export function csvOf<Name extends string>(
+  columns: readonly Name[],
+  rows: readonly Readonly<Record<Name, string | number | null>>[],
+): string {
+  const records = rows.map((row) => columns.map((name) => String(row[name] ?? '')));
+  return [columns, ...records].map(csvRecord).join('').trimEnd();
 }
 
 /** Names and values, one pair per line, with the values aligned. */

@@ -23,9 +23,8 @@ export type GivenName = {
  * for. Throws InputError if there's none, naming the nearest, or several.
  */
 export async function idOfName(db: Database, given: GivenName): Promise<string> {
-  const { noun, name, option, workspace } = given;
-  const all = await namesOf(db, noun);
-  const within = all.filter((each) => !workspace || !each.workspace || each.workspace.id === workspace.id);
+  const { noun, name, option } = given;
+  const within = await namesWithin(db, given);
   const meant = foldName(name);
   const found = preferred(
     within.filter((each) => foldName(each.name) === meant),
@@ -40,13 +39,30 @@ export async function idOfName(db: Database, given: GivenName): Promise<string> 
   );
 }
 
+/** The ID of the only one that's neither archived nor deleted. Throws InputError if there's none, or more. */
+export async function onlyId(db: Database, given: Omit<GivenName, 'name' | 'prefers'>): Promise<string> {
+  const { noun, option } = given;
+  const [first, ...others] = (await namesWithin(db, given)).filter(suits('live'));
+  if (first && others.length === 0) return first.id;
+  throw new InputError(
+    first
+      ? `there are ${others.length + 1} ${noun}s: name one with ${option} — see "slotline ${noun} list"`
+      : `there is no ${noun} yet: create one with "slotline ${noun} create"`,
+  );
+}
+
 /** A name without what doesn't count: case, and how many spaces there are. */
 export function foldName(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-function namesOf(db: Database, noun: NamedNoun): Promise<NamedThing[]> {
-  return noun === 'calendar' ? calendarNames(db) : workspaceNames(db);
+/** What has a name, in the workspace that was named if one was. */
+async function namesWithin(
+  db: Database,
+  { noun, workspace: named }: Pick<GivenName, 'noun' | 'workspace'>,
+): Promise<NamedThing[]> {
+  const all = await (noun === 'calendar' ? calendarNames(db) : workspaceNames(db));
+  return all.filter(({ workspace }) => !named || !workspace || workspace.id === named.id);
 }
 
 function suits(prefers: Preference) {

@@ -59,9 +59,9 @@ const commands: Record<string, LazyCommand> = {
     summary: 'services: what callers of a calendar can come for',
     load: async () => (await import('../service.ts')).serviceCommands,
   },
-  booking: {
-    summary: "bookings: who's coming when",
-    load: async () => (await import('../booking/booking.ts')).bookingCommands,
+  api: {
+    summary: "the API's operations, as a bot calls them, but without a key; they count for no limit",
+    load: async () => (await import('../api/api.ts')).apiCommands,
   },
   'time-off': {
     summary: 'time off: an hour, days or weeks in which a calendar is away',
@@ -87,6 +87,14 @@ const commands: Record<string, LazyCommand> = {
   user: {
     summary: 'users: people who sign in to manage a workspace',
     load: async () => (await import('../user/user.ts')).userCommands,
+  },
+  audit: {
+    summary: 'list what was changed in a workspace, by whom and when, newest first',
+    load: async () => (await import('../audit.ts')).audit,
+  },
+  usage: {
+    summary: "count a workspace's requests by day, key, operation and refusal, and how many ms they took",
+    load: async () => (await import('../usage.ts')).usage,
   },
   interpret: {
     summary: "show how a caller's words are understood, and why; needs no database",
@@ -134,7 +142,7 @@ const commands: Record<string, LazyCommand> = {
 };
 
 /**
- * Runs the command that the arguments name. Returns the exit code: 0, 1 for failures, 2 for bad input. With --json,
+ * Runs the command that the arguments name. Returns the exit code: 0 done, 1 failed, 2 misused, 3 refused. With --json,
  * failures are JSON, too.
  */
 export async function runCommandLine(
@@ -208,6 +216,8 @@ function namesIn(args: readonly string[]): string[] {
 const settings = `
 Settings from the environment (a command's options override them):
 ${settingLines.map((line) => `  ${line}`).join('\n')}
+
+Exit codes: 0 done, 1 failed, 2 misuse, 3 refused (a time that is taken, a calendar that is closed …)
 
 Start with:
   $ slotline demo

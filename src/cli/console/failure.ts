@@ -1,14 +1,20 @@
 import { CommanderError } from 'commander';
 import { postgresCode } from '../../../db/postgres/error-code.ts';
 import { sqliteCode } from '../../../db/sqlite/error-code.ts';
-import { type BookingRefusalCode, BookingRefused } from '../../actions/bookings/refused.ts';
-import { ApiError, InputError, type Refusal } from '../../domain/errors.ts';
+import { ApiError, InputError, type Refusal, type RefusalCode } from '../../domain/errors.ts';
+import { restWording } from '../../operations/answer/worded-refusal.ts';
 import type { Terminal } from './terminal.ts';
 
-const badInput = 2;
-const failed = 1;
+/** What a command ends with, besides 0 where it's done. */
+const exitCodes = { failed: 1, misused: 2, refused: 3 };
 
-/** Prints what went wrong to standard error, in one sentence. Returns the exit code: 2 for bad input, otherwise 1. */
+/** What may work in a moment, and is no answer. */
+const passing: readonly RefusalCode[] = ['TRY_AGAIN', 'CALENDAR_UNREACHABLE'];
+
+/** The names of errors by which actions refuse what can't be as things are; their code isn't loaded for that. */
+const refusals = ['AlreadyMember', 'BookingsInTheWay', 'LengthNotBookable', 'MembershipRefused'];
+
+/** Prints what went wrong to standard error, in one sentence. Returns the exit code. */
 export function reportFailure(terminal: Terminal, error: unknown): number {
   if (error instanceof CommanderError) return exitCodeOf(error);
   terminal.warn(`slotline: ${sentenceOf(error)}`);
@@ -23,11 +29,10 @@ export function reportFailure(terminal: Terminal, error: unknown): number {
 export function reportJsonFailure(terminal: Terminal, error: unknown): number {
   const exitCode = exitCodeOf(error);
   if (exitCode === 0) return exitCode;
-  const refusal = refusalOf(error);
   const failure = {
     error: error instanceof CommanderError ? usageSentence(error) : sentenceOf(error),
     code: codeOf(error),
-    slots: refusal && 'slots' in refusal ? refusal.slots : undefined,
+    ...(error instanceof ApiError && isAnswer(error.refusal) && restWording(error.refusal).body),
     stack: isDebugged(terminal) && error instanceof Error ? error.stack : undefined,
   };
   terminal.warn(JSON.stringify(failure));
@@ -35,8 +40,18 @@ export function reportJsonFailure(terminal: Terminal, error: unknown): number {
 }
 
 function exitCodeOf(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : badInput;
-  return isBadInput(error) ? badInput : failed;
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.misused;
+  const refusal = refusalOf(error);
+  const isOfAction =
+    error instanceof Error && error.cause instanceof Error && refusals.includes(error.cause.name);
+  if (isOfAction || (refusal && isAnswer(refusal))) return exitCodes.refused;
+  const isMisused = error instanceof InputError || refusal?.code === 'INVALID_INPUT';
+  return isMisused ? exitCodes.misused : exitCodes.failed;
+}
+
+/** Whether a refusal answers what was asked, rather than how it was asked, or when. */
+function isAnswer({ code }: Refusal): boolean {
+  return code !== 'INVALID_INPUT' && !passing.includes(code);
 }
 
 function isDebugged({ environment }: Terminal): boolean {
@@ -60,14 +75,9 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /** The refusal that an error is, or that caused it. */
-function refusalOf(error: unknown): Refusal | { code: BookingRefusalCode } | undefined {
+function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof ApiError) return error.refusal;
-  if (error instanceof BookingRefused) return error;
   return error instanceof Error && error.cause !== undefined ? refusalOf(error.cause) : undefined;
-}
-
-function isBadInput(error: unknown): boolean {
-  return error instanceof InputError || (error instanceof ApiError && error.refusal.code === 'INVALID_INPUT');
 }
 
 /** What went wrong, in one sentence. */
@@ -81,7 +91,12 @@ export function sentenceOf(error: unknown): string {
 
 function refusalSentence({ refusal, cause }: ApiError): string {
   if (refusal.code === 'INVALID_INPUT') return refusal.problem;
-  if (refusal.code !== 'TRY_AGAIN') return refusal.code;
+  if (refusal.code === 'CALENDAR_UNREACHABLE') {
+    return 'a linked calendar can\'t be confirmed, so no time is sure to be free: see "slotline link list"';
+  }
+  if (refusal.code !== 'TRY_AGAIN') {
+    return 'message' in refusal && refusal.message ? `${refusal.message} (${refusal.code})` : refusal.code;
+  }
   if (postgresCode(cause) !== '') return `the database is busy or can't be reached (${cause}): try again`;
   return sqliteCode(cause).startsWith('SQLITE_BUSY')
     ? 'another process is writing to the database: try again in a moment'

@@ -28,6 +28,8 @@ export type Reader<Value> = {
   /** `option` is what messages call it, such as "--name". Throws InputError. */
   read(text: string, option: string): Value | Lookup<Value>;
   completion?: Completion;
+  /** What's meant where a required option is left out: the only one there is. Throws InputError if there are more. */
+  only?(option: string): Lookup<Value>;
 };
 
 /** Makes a reader. */
@@ -58,13 +60,22 @@ export type Values<Of extends Options> = {
   [Key in keyof Of]: Of[Key] extends Option<infer Value> ? Value : never;
 };
 
-/** An option that has to be given. */
+/** An option that has to be given, unless there's only one that it can mean. */
 export function required<Value>(
-  { placeholder, read, completion }: Reader<Value>,
+  { placeholder, read, completion, only }: Reader<Value>,
   help: string,
 ): Option<Value> {
-  const readGiven = ([text = '']: string[], option: string) => read(text, option);
-  return { kind: 'required', placeholder, help, completion, read: readGiven };
+  const readGiven = ([text]: string[], option: string) =>
+    text === undefined && only ? only(option) : read(text ?? '', option);
+  const shown = only
+    ? { kind: 'optional' as const, help: `${help} (default: the only one)` }
+    : { kind: 'required' as const, help };
+  return { ...shown, placeholder, completion, read: readGiven };
+}
+
+/** An option that has to be given even if there's only one that it can mean: what's done to it is hard to undo. */
+export function alwaysRequired<Value>({ only: _, ...reader }: Reader<Value>, help: string): Option<Value> {
+  return required(reader, help);
 }
 
 /** An option that can be left out. */
@@ -162,6 +173,7 @@ export async function lookUp(values: Record<string, unknown>, db: Database) {
   return found;
 }
 
-function nameOf(key: string): string {
+/** The option of a key: `timeZone` is `--time-zone`. */
+export function nameOf(key: string): string {
   return `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

@@ -1,4 +1,4 @@
-import { apiKeyById } from '../../../db/queries/api-keys.ts';
+import { apiKeyById, apiKeys } from '../../../db/queries/api-keys.ts';
 import { calendarById, type ManagedCalendar } from '../../../db/queries/calendars.ts';
 import { feedById } from '../../../db/queries/feeds.ts';
 import { linkById } from '../../../db/queries/links/links.ts';
@@ -6,6 +6,7 @@ import { timeOffById } from '../../../db/queries/time-off.ts';
 import { userByEmail } from '../../../db/queries/users.ts';
 import { workspaceById } from '../../../db/queries/workspaces.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
+import { formatKeyPrefix, isApiKeyForm } from '../../domain/access/api-key.ts';
 import { parseEmail } from '../../domain/access/email.ts';
 import { isSecretTokenForm } from '../../domain/access/secret-token.ts';
 import { roles } from '../../domain/access/user.ts';
@@ -18,13 +19,16 @@ import { Zone, Zones } from '../../domain/time/zone.ts';
 import { zonesOfAbbreviation } from '../../domain/time/zone-abbreviations.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { readHost, readPort } from '../../process/config.ts';
-import { idOfName, type NamedNoun, type Preference } from './by-name.ts';
+import { foldName, idOfName, type NamedNoun, onlyId, type Preference } from './by-name.ts';
 import { Lookup, type Reader, reader } from './options.ts';
 
 /** Refuses an option's text. Throws InputError. */
 export function refuse(text: string, option: string, expected: string): never {
-  const shown = text.length > 120 ? `${text.slice(0, 120)}…` : text;
-  throw new InputError(`${option} is "${shown}": it must be ${expected}`);
+  throw new InputError(`${option} is "${shortened(text)}": it must be ${expected}`);
+}
+
+function shortened(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }
 
 /** A name, 1–100 characters on one line, without the spaces around it. */
@@ -140,8 +144,36 @@ export const memberCalendar = byNameOrId('calendar', {
   },
 });
 
-/** The API key with an id, even if it's revoked. */
-export const anyKey = byId('key', apiKeyById);
+/** The API key with an ID, a name or the beginning that lists show, even if it's revoked. */
+export const anyKey = reader('<key>', (text, option) => {
+  const named = text.trim().replace(/(?:\.{3}|…)$/, '');
+  if (named === '' || isApiKeyForm(named)) {
+    throw new InputError(
+      `${option} takes an ID, a name or the beginning of a key, not a whole one: see ${lists.key}`,
+    );
+  }
+  return new Lookup(async (db, { workspace }) => {
+    const id = named.toLowerCase();
+    if (isUuid(id)) return (await apiKeyById(db, id)) ?? (await refuseUnknown(db, 'key', id));
+    const [first, ...others] = await keysNamed(db, { named, workspaceId: workspace?.id });
+    if (!first) throw new InputError(`there is no key "${shortened(text)}" — see ${lists.key}`);
+    if (others.length === 0) return first;
+    const ids = [first, ...others].map((key) => `${key.id} (${formatKeyPrefix(key.prefix)})`);
+    throw new InputError(
+      `${option} "${named}" means ${ids.length} keys: give the ID of one — ${ids.join('; ')}`,
+    );
+  });
+});
+
+/** The keys with a name or a beginning: those that aren't revoked, if there are any. */
+async function keysNamed(db: Database, given: { named: string; workspaceId: string | undefined }) {
+  const name = foldName(given.named);
+  const all = (await apiKeys(db, given.workspaceId)).filter(
+    (key) => key.prefix === given.named || foldName(key.name) === name,
+  );
+  const live = all.filter(({ revokedAt }) => revokedAt === null);
+  return live.length > 0 ? live : all;
+}
 
 /** The feed with an id, even if it's revoked. */
 export const anyFeed = byId('feed', feedById);
@@ -169,7 +201,7 @@ function byId<Value>(noun: Noun, find: Find<Value>) {
   });
 }
 
-function byNameOrId<Value>(
+function byNameOrId<Value extends object>(
   noun: NamedNoun,
   { find, prefers }: { find: Find<Value>; prefers: Preference },
 ): Reader<Value> {
@@ -182,10 +214,18 @@ function byNameOrId<Value>(
       const id = isUuid(name.toLowerCase())
         ? name.toLowerCase()
         : await idOfName(db, { noun, name, option, prefers, workspace });
-      return (await find(db, id)) ?? (await refuseUnknown(db, noun, id));
+      const value = (await find(db, id)) ?? (await refuseUnknown(db, noun, id));
+      if (!named || !('workspaceId' in value) || value.workspaceId === named.id) return value;
+      throw new InputError(`the calendar "${id}" isn't in that workspace`);
     });
   };
-  return { ...reader(`<${noun}>`, read), completion: { noun, prefers } };
+  const only = (option: string) =>
+    new Lookup(async (db, { workspace }) => {
+      const id = await onlyId(db, { noun, option, workspace });
+      return (await find(db, id)) ?? (await refuseUnknown(db, noun, id));
+    });
+  const named = { ...reader(`<${noun}>`, read), completion: { noun, prefers } };
+  return prefers === 'live' ? { ...named, only } : named;
 }
 
 /** Refuses keys and addresses of feeds without repeating them: they're secrets. */

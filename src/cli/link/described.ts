@@ -94,7 +94,7 @@ function bookingProblems({ code, deletedThereAt, movedThereTo, error }: Troubled
   }
   return [
     movedThereTo
-      ? `Booking ${code} was moved there to ${movedThereTo.start}: see "slotline booking settle --help".`
+      ? `Booking ${code} was moved there to ${movedThereTo.start}: see "slotline link settle --help".`
       : undefined,
     error && `Booking ${code} can't be written: ${error}`,
   ];

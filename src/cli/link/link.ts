@@ -10,6 +10,7 @@ import { freshnessBounds } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
 import type { LinkCollection } from '../../links/link-provider.ts';
 import { answerRows, formatRows } from '../console/answer.ts';
+import { answerFields } from '../console/answer-text.ts';
 import { command, noun, rewording } from '../console/command.ts';
 import { flag, optional, repeated, required, text } from '../console/options.ts';
 import { anyCalendar, anyLink, memberCalendar, wholeNumber } from '../console/readers.ts';
@@ -22,6 +23,7 @@ import {
   tentativeHelp,
 } from './access.ts';
 import { answerLink, type DescribedLink, describeLink, linkGone, linkProblems } from './described.ts';
+import { settle } from './settle.ts';
 
 const freshness = wholeNumber('<minutes>', freshnessBounds);
 
@@ -185,5 +187,14 @@ const remove = command({
   },
 });
 
+const show = command({
+  summary: 'show a link, its state and its problems',
+  examples: ['slotline link show --link ID'],
+  options: linkOption,
+  async run(context, { link }) {
+    return answerFields(await describeLink(context, link));
+  },
+});
+
 /** `slotline link`. */
-export const linkCommands = noun({ test, add, list, sync, update, remove });
+export const linkCommands = noun({ test, add, list, show, sync, settle, update, remove });

@@ -8,6 +8,7 @@ import { AlreadyMember, MembershipRefused } from '../../actions/members/membersh
 import { removeMember } from '../../actions/members/remove.ts';
 import { InputError } from '../../domain/errors.ts';
 import { answerRows, formatInstant } from '../console/answer.ts';
+import { answerFields } from '../console/answer-text.ts';
 import { baseUrlOf } from '../console/base-url.ts';
 import { type Context, command, rewording } from '../console/command.ts';
 import { optional, required, type Values } from '../console/options.ts';
@@ -42,6 +43,17 @@ const memberOptions = {
   workspace: required(anyWorkspace, 'the workspace, by name or ID'),
   email: required(email, 'the member'),
 };
+
+/** `slotline user show`. */
+export const show = command({
+  summary: 'show a member of a workspace',
+  examples: ['slotline user show --workspace "Acme Dental" --email ann@example.com'],
+  options: memberOptions,
+  async run(context, named) {
+    const { userId: id, since, ...member } = await memberNamed(context, named);
+    return answerFields({ id, ...member, since: formatInstant(since) });
+  },
+});
 
 /** `slotline user role`. */
 export const changeRole = command({
@@ -80,15 +92,28 @@ export const remove = command({
 
 /** Does something to a member. Returns what they were before. Throws InputError if they aren't a member. */
 async function actOn(
-  { db }: Context,
-  { workspace, email }: Values<typeof memberOptions>,
+  context: Context,
+  named: NamedMember,
   act: (userId: string) => Promise<void>,
 ): Promise<Member> {
-  const none = `"${email}" isn't a member of this workspace — see "slotline user list --workspace ID"`;
-  const member = await memberByEmail(db, { workspaceId: workspace.id, email });
-  if (!member) throw new InputError(none);
-  await act(member.userId).catch(rewording(NotFound, none)).catch(rewording(MembershipRefused, lastOwner));
+  const member = await memberNamed(context, named);
+  await act(member.userId)
+    .catch(rewording(NotFound, noMember(named)))
+    .catch(rewording(MembershipRefused, lastOwner));
   return member;
+}
+
+type NamedMember = Values<typeof memberOptions>;
+
+async function memberNamed({ db }: Context, named: NamedMember): Promise<Member> {
+  const { workspace, email } = named;
+  const member = await memberByEmail(db, { workspaceId: workspace.id, email });
+  if (member) return member;
+  throw new InputError(noMember(named));
+}
+
+function noMember({ email }: NamedMember): string {
+  return `"${email}" isn't a member of this workspace — see "slotline user list --workspace ID"`;
 }
 
 /** The only rule that can stop the operator, who may do whatever an owner may. */

@@ -18,7 +18,7 @@ import { command, noun, rewording } from '../console/command.ts';
 import { flag, optional, required, text } from '../console/options.ts';
 import { anyUser, anyWorkspace, email, name, role, roleHelp } from '../console/readers.ts';
 import { readPassword, type Terminal } from '../console/terminal.ts';
-import { changeRole, invite, list, remove, uninvite } from './members.ts';
+import { changeRole, invite, list, remove, show, uninvite } from './members.ts';
 
 const passwordMissing = 'pass the password on standard input, with --password-stdin';
 
@@ -171,6 +171,7 @@ export const userCommands = noun({
   invite,
   uninvite,
   list,
+  show,
   role: changeRole,
   remove,
   sessions,

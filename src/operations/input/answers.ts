@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Answers } from '../../domain/booking/answers.ts';
 import { serviceLimits } from '../../domain/calendar/service.ts';
-import { createInputCheck } from './check.ts';
 import { readText } from './contact.ts';
 
 const key = Type.String({ pattern: '^[^]*$' });
@@ -22,14 +21,6 @@ export function readAnswers(given: Readonly<Record<string, string>> = {}): Answe
   return Object.fromEntries(
     Object.entries(given).map(([name, said]) => [name, readText(said, `/answers/${name}`) ?? '']),
   );
-}
-
-const checkAnswers = createInputCheck(Type.Object({ answers: answersInput }));
-
-/** Checks answers from the command line as the API does. Throws ApiError INVALID_INPUT. */
-export function checkedAnswers(answers: Readonly<Record<string, unknown>>): Answers {
-  const checked = checkAnswers({ answers }) as { answers: Record<string, string> };
-  return readAnswers(checked.answers);
 }
 
 /** Corrected answers; null and blank ones remove. Throws ApiError INVALID_INPUT. */

@@ -27,7 +27,7 @@ describe('a calendar whose time zone this machine does not know', () => {
     ]);
   });
 
-  test.each([{ command: ['booking', 'list'] }, { command: ['calendar', 'holidays', '--country', 'DE'] }])(
+  test.each([{ command: ['api', 'calendar'] }, { command: ['calendar', 'holidays', '--country', 'DE'] }])(
     'is refused with what to do: $command',
     async ({ command }) => {
       const refused = await run(...command, '--calendar', calendarId);
@@ -45,7 +45,7 @@ describe('a calendar whose time zone this machine does not know', () => {
     expect((await run('calendar', 'close', ...date)).exitCode).toBe(0);
     const mended = await run('calendar', 'update', '--calendar', calendarId, '--time-zone', 'Europe/Berlin');
     expect(mended.exitCode).toBe(0);
-    expect((await run('booking', 'list', '--calendar', calendarId)).exitCode).toBe(0);
+    expect((await run('api', 'calendar', '--calendar', calendarId)).exitCode).toBe(0);
   });
 });
 

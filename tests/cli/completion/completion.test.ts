@@ -25,7 +25,7 @@ describe.each(['bash', 'zsh', 'fish'])('the script for %s', (shell) => {
       expect(stdout).toContain(`${dashes}${option}`);
     }
     for (const words of [
-      'booked arrived no_show cancelled all',
+      'booked cancelled',
       'owner admin desk viewer',
       'google microsoft caldav ics',
       'on off',

@@ -33,8 +33,8 @@ describe.each(installedShells)('%s completes', (name) => {
     ['an option', 'slotline calendar create --horiz\t 7', ['calendar', 'create', '--horizon-days', '7']],
     [
       'a word that an option takes',
-      'slotline booking list --status canc\t',
-      ['booking', 'list', '--status', 'cancelled'],
+      'slotline api find-bookings --status canc\t',
+      ['api', 'find-bookings', '--status', 'cancelled'],
     ],
     [
       'a time zone',
@@ -68,8 +68,8 @@ describe.each(installedShells)('%s completes', (name) => {
     ],
     [
       'a name after an equals sign',
-      'slotline booking list --status=canc\t',
-      ['booking', 'list', '--status=cancelled'],
+      'slotline api find-bookings --status=canc\t',
+      ['api', 'find-bookings', '--status=cancelled'],
     ],
     [
       'a name of another database',

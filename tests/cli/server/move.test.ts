@@ -56,10 +56,10 @@ describe.skipIf(isWithoutPostgres)('move', () => {
     expect(query).toBe('a\0b "\\ \'😀');
     const [calendar] = JSON.parse((await slotline('calendar', 'list', '--database', url, '--json')).stdout);
     expect(calendar.name).toBe('Größe 😀 \\N {}');
-    const list = ['booking', 'list', '--calendar', calendar.id, '--json', '--database'];
-    expect(JSON.parse((await slotline(...list, url)).stdout)).toEqual(
-      JSON.parse((await slotline(...list, file)).stdout),
-    );
+    const list = ['api', 'find-bookings', '--calendar', calendar.id, '--json', '--database'];
+    const { bookings } = JSON.parse((await slotline(...list, url)).stdout);
+    expect(bookings).not.toEqual([]);
+    expect(bookings).toEqual(JSON.parse((await slotline(...list, file)).stdout).bookings);
     // Numbers go on after those that were copied.
     const key = ['key', 'create', '--workspace', calendar.workspaceId, '--name', 'New', '--database', url];
     expect(await slotline(...key)).toMatchObject({ exitCode: 0 });

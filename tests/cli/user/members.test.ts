@@ -40,7 +40,7 @@ describe('user role', () => {
   test.each(['role', 'remove'])('the last owner stays one: %s', async (command) => {
     const role = command === 'role' ? ['--role', 'admin'] : [];
     const refused = await run('user', command, ...named('olga@example.com'), ...role);
-    expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(refused).toMatchObject({ exitCode: 3, stdout: '' });
     expect(refused.stderr).toBe(
       'slotline: a workspace needs an owner: make somebody else an owner first, with "slotline user role"\n',
     );

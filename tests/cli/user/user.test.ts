@@ -60,7 +60,7 @@ describe('user', () => {
     const args = ['user', 'create', '--workspace', workspaceId, '--password-stdin', '--email'];
     expect((await runWithInput(goodPassword, ...args, 'bob@example.com')).exitCode).toBe(0);
     const refused = await runWithInput(goodPassword, ...args, 'BOB@example.com');
-    expect(refused.exitCode).toBe(2);
+    expect(refused.exitCode).toBe(3);
     expect(refused.stderr).toContain('there is already a user "BOB@example.com"');
   });
 

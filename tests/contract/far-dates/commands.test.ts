@@ -8,11 +8,13 @@ const mostSteps = 150_000;
 
 /** Every command that takes dates or words about time; DATE stands for the date, C for a calendar, B for a booking. */
 const commands = [
-  'booking list --calendar C --from DATE --to DATE',
-  'booking list --calendar C --to DATE',
-  'booking create --calendar C --at DATET10:00 --name Ann --phone +12125550123 --overrule',
-  'booking create --calendar C --at "until DATE" --name Ann --phone +12125550123',
-  'booking move --booking B --to DATET10:00 --overrule',
+  'api find-bookings --calendar C --from DATE --to DATE',
+  'api find-bookings --calendar C --to DATE',
+  'api free-busy --calendar C --from DATE --to DATE',
+  'api book-slot --calendar C --start DATET10:00 --name Ann --phone +12125550123 --overrule',
+  'api check-availability --calendar C --query "until DATE"',
+  'api reschedule-booking --calendar C --booking-id B --start DATET10:00 --overrule',
+  'audit --from DATE --to DATE',
   'time-off add --calendar C --from DATE --to DATE',
   'time-off add --calendar C --from 2030-01-02T10:00 --to DATET11:00',
   'time-off add --calendar C --from DATET12:00 --to DATET13:00 --weekly-until DATE',
@@ -33,20 +35,20 @@ test('a command takes few steps, however far away its dates are', async () => {
   const { databaseFile, calendarId } = await makeSampleFile(join(temporaryFolder(), 'far.db'));
   const person = ['--name', 'Ann', '--phone', '+12125550123'];
   const at = new Date(Date.now() + 86_400_000).toISOString().slice(0, 11);
-  const { id: bookingId } = await slotlineJson(databaseFile, [
-    ...['booking', 'create', '--calendar', calendarId, '--at', `${at}12:00`, ...person, '--overrule'],
+  const { booking } = await slotlineJson(databaseFile, [
+    ...['api', 'book-slot', '--calendar', calendarId, '--start', `${at}12:00`, ...person, '--overrule'],
   ]);
   const dear: string[] = [];
   for (const command of commands) {
     for (const date of knownFarDates) {
       const words = command.replaceAll('DATE', date).match(/"[^"]*"|\S+/g) ?? [];
-      const args = words.map((word) => ({ C: calendarId, B: bookingId })[word] ?? word.replaceAll('"', ''));
+      const args = words.map((word) => ({ C: calendarId, B: booking.id })[word] ?? word.replaceAll('"', ''));
       const database = command.startsWith('interpret') ? [] : ['--database', databaseFile];
       let exitCode = 1;
       const steps = await stepsUntil(async () => {
         ({ exitCode } = await runSlotline([...args, ...database]));
       });
-      // 1 would be a failure of ours; 0 and 2 are an answer and a refusal.
+      // 1 would be a failure of ours; the others are an answer, misuse and a refusal.
       if (exitCode === 1 || steps > mostSteps) dear.push(`${args.join(' ')}: ${exitCode}, ${steps} steps`);
     }
   }

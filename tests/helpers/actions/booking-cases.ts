@@ -22,7 +22,7 @@ export const bookingCases: { [Name in BookingName]: ActionCase<InputOf<Name>> } 
     by: 'desk',
     keys: true,
     input: (trial) => ({ ...bookingIn(trial), reason: 'ill' }),
-    command: (trial) => ['booking', 'cancel', ...bookingOptions(trial)],
+    command: (trial) => ['api', 'cancel-booking', ...bookingOptions(trial)],
   },
   'bookings.follow-event': {
     by: 'desk',
@@ -31,8 +31,7 @@ export const bookingCases: { [Name in BookingName]: ActionCase<InputOf<Name>> } 
       return { place: await slotPlace(trial), booking: { id: trial.place.bookingId }, event };
     },
     command: async (trial) => {
-      await moveEventOf(trial.world.made.db, { ...trial.place, to: wantedSlot(trial).startAt });
-      return ['booking', 'settle', '--move', ...bookingOptions(trial)];
+      return await settleCommand(trial, '--move');
     },
   },
   'bookings.hand-over': {
@@ -60,8 +59,8 @@ export const bookingCases: { [Name in BookingName]: ActionCase<InputOf<Name>> } 
       wanted: wantedSlot(trial),
     }),
     command: (trial) => [
-      ...['booking', 'move', ...bookingOptions(trial)],
-      ...['--to', new Date(wantedSlot(trial).startAt).toISOString()],
+      ...['api', 'reschedule-booking', ...bookingOptions(trial)],
+      ...['--start', new Date(wantedSlot(trial).startAt).toISOString()],
     ],
   },
   'bookings.put-event-back': {
@@ -72,8 +71,7 @@ export const bookingCases: { [Name in BookingName]: ActionCase<InputOf<Name>> } 
       return { ...bookingIn(trial), event };
     },
     command: async (trial) => {
-      await moveEventOf(trial.world.made.db, { ...trial.place, to: wantedSlot(trial).startAt });
-      return ['booking', 'settle', '--put-back', ...bookingOptions(trial)];
+      return await settleCommand(trial, '--put-back');
     },
   },
   'bookings.restore': {
@@ -84,7 +82,7 @@ export const bookingCases: { [Name in BookingName]: ActionCase<InputOf<Name>> } 
     by: 'desk',
     keys: true,
     input: (trial) => ({ ...bookingIn(trial), changes: { name: 'Ada King' } }),
-    command: (trial) => ['booking', 'update', '--name', 'Ada King', ...bookingOptions(trial)],
+    command: (trial) => ['api', 'update-booking', '--name', 'Ada King', ...bookingOptions(trial)],
   },
   'holds.hold': {
     by: 'desk',
@@ -124,9 +122,17 @@ export async function cancelled({ world, place }: Pick<Trial, 'world' | 'place'>
   return booking.sequence + 1;
 }
 
-/** A booking as the command line names it, with its workspace. */
+/** A booking as the command line names it, with its calendar, in its workspace. */
 function bookingOptions({ place, world: { ours } }: Trial): string[] {
-  return ['--booking', place.bookingId, '--workspace', ours.workspaceId];
+  const { calendarId, bookingId } = place;
+  return ['--booking-id', bookingId, '--calendar', calendarId, '--workspace', ours.workspaceId];
+}
+
+/** Moves the event of a booking, and settles that in one of the two ways, by our link. */
+async function settleCommand({ world, place, ...trial }: Trial, way: '--move' | '--put-back') {
+  const to = wantedSlot({ world, place, ...trial }).startAt;
+  await moveEventOf(world.made.db, { ...place, to });
+  return ['link', 'settle', '--link', world.ours.linkId, '--booking', place.bookingId, way];
 }
 
 /** A slot of every calendar here: ten o'clock UTC on the next weekday but one. */

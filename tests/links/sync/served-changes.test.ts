@@ -137,11 +137,12 @@ describe.each(installedCaldavServers)('a running Slotline with a calendar on %s'
     const booking = await book(14, 10);
     const uid = bookingUid(booking.id);
     const [text = ''] = (await allWritten()).get(uid) ?? [];
+    const link = await file.only();
     const settle = (...args: string[]) =>
-      file.command(['booking', 'settle', '--booking', booking.id, ...args]);
+      file.command(['link', 'settle', '--link', link.id, '--booking', booking.id, ...args]);
     const settled = await settle('--move');
     expect(settled).toMatchObject({ exitCode: 2, stdout: '' });
-    expect(settled.stderr).toContain('has no moved event to settle');
+    expect(settled.stderr).toContain('was moved there');
     const movedBy = async (hours: number) => {
       const [from, to] = [10, 10.5].map((hour) => stamp(14, hour));
       const moved = text.replace(`DTSTART:${from}`, `DTSTART:${stamp(14, 10 + hours)}`);
@@ -162,8 +163,8 @@ describe.each(installedCaldavServers)('a running Slotline with a calendar on %s'
     expect(await syncedBusy(14)).toEqual([`${at(14, 10)}/${at(14, 10.5)}`]);
     await movedBy(0.25);
     const offGrid = await settle('--move');
-    expect(offGrid).toMatchObject({ exitCode: 2, stdout: '' });
-    expect(offGrid.stderr).toContain('or use --put-back');
+    expect(offGrid).toMatchObject({ exitCode: 3, stdout: '' });
+    expect(offGrid.stderr).toContain('(OFF_GRID)');
     await movedBy(5);
     expect(await settle('--move')).toMatchObject({ exitCode: 0, stderr: '' });
     expect(await asked('find-bookings', { code: booking.code })).toMatchObject({
