@@ -1,6 +1,5 @@
-import type { CompiledQuery } from 'kysely';
+import type { CompiledQuery, DatabaseConnection } from 'kysely';
 import { dialectOf } from './dialect.ts';
-import { pipelineOf } from './postgres/pipeline.ts';
 import { type Database, SqliteDatabase } from './sqlite/open.ts';
 
 class Placeholder {
@@ -47,6 +46,27 @@ function placeholdersOf<Values extends object>(values: Values): Values {
 /** The rows of a query that's built each time. Outside a transaction it must be a SELECT, and waits for no write. */
 export async function rowsOf<Row>(db: Database, query: CompiledQuery<Row>): Promise<Row[]> {
   if (db instanceof SqliteDatabase) return db.read(query.sql, query.parameters) as Row[];
-  const { rows } = await (pipelineOf(db)?.executeQuery<Row>(query) ?? db.executeQuery<Row>(query));
+  const connection = connections.get(db);
+  if (connection === 'ended') throw new Error('this transaction has ended');
+  const { rows } = await (connection?.executeQuery<Row>(query) ?? db.executeQuery<Row>(query));
   return rows;
+}
+
+/** Those of transactions. Through Kysely, each query would wait for the one before. */
+const connections = new WeakMap<Database, DatabaseConnection | 'ended'>();
+
+/**
+ * Runs the work of a transaction. Its compiled queries may be asked side by side: they run in the order in which they were
+ * asked, on PostgreSQL in one round trip, and none once the work has ended.
+ */
+export async function withinTransaction<Result>(
+  transaction: Database,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  connections.set(transaction, await transaction.getExecutor().provideConnection(async (each) => each));
+  try {
+    return await work();
+  } finally {
+    connections.set(transaction, 'ended');
+  }
 }

@@ -1,12 +1,11 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import { ApiError } from '../src/domain/errors.ts';
-import { rowsOf } from './compiled.ts';
+import { rowsOf, withinTransaction } from './compiled.ts';
 import { isPostgres } from './dialect.ts';
 import { isPassingError } from './passing.ts';
 import { isRepeatable, postgresCode } from './postgres/error-code.ts';
 import { takeLocks } from './postgres/locks.ts';
 import type { PostgresDatabase } from './postgres/open.ts';
-import { pipelined } from './postgres/pipeline.ts';
 import type { Schema } from './schema.ts';
 import { sqliteCode } from './sqlite/error-code.ts';
 import { type Database, SqliteDatabase } from './sqlite/open.ts';
@@ -30,27 +29,6 @@ export function withinWorkspace({ workspaceId }: { workspaceId: string }): Write
 
 /** The scope of statements that say themselves under which condition they change a row: they need no lock besides. */
 export const withoutLock: WriteScope = { workspaceIds: [] };
-
-/**
- * Waits for statements of one transaction that don't need each other's answers. They run in the order in which they were
- * made; on PostgreSQL, compiled ones share a round trip. Throws the first one's error once all have ended, so that none is
- * still running when the transaction is undone.
- */
-export async function together<Answers extends readonly unknown[]>(
-  ...asked: { [Index in keyof Answers]: Promise<Answers[Index]> | Answers[Index] }
-): Promise<Answers> {
-  const settled = await Promise.allSettled(asked);
-  const answers = settled.map((each) => {
-    if (each.status === 'rejected') throw each.reason;
-    return each.value;
-  });
-  return answers as unknown as Answers;
-}
-
-/** Whether a transaction's statements are sent before earlier ones are answered; a file answers each at once. */
-export function isPipelined(transaction: Writing): boolean {
-  return isPostgres(transaction);
-}
 
 /** Marks the place in a transaction that `undoToSavepoint` goes back to. */
 export async function setSavepoint(transaction: Writing): Promise<void> {
@@ -79,7 +57,9 @@ export async function write<Result>(
   const attempt = async () => {
     // What's written to a file that was removed or replaced is gone with the last process that has it open.
     if (db instanceof SqliteDatabase && !db.isInPlace()) throw tryAgain(new Error(misplaced));
-    return await db.transaction().execute((transaction) => pipelined(transaction, () => work(transaction)));
+    return await db
+      .transaction()
+      .execute((transaction) => withinTransaction(transaction, () => work(transaction)));
   };
   const attempts = () => attemptUntil(deadline, attempt);
   // Only one asks for the lock while the others queue: each attempt blocks the event loop for the busy timeout.
@@ -96,7 +76,7 @@ async function writeToPostgres<Result>(
     try {
       return await db.transaction().execute(async (transaction) => {
         await takeLocks(transaction, { workspaceIds, patienceMs: deadline - performance.now() });
-        const result = await pipelined(transaction, () => work(transaction));
+        const result = await withinTransaction(transaction, () => work(transaction));
         isWorkDone = true;
         return result;
       });

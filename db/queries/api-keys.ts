@@ -1,6 +1,6 @@
 import { compiled } from '../compiled.ts';
 import { type Database, SqliteDatabase } from '../sqlite/open.ts';
-import { together, type Writing } from '../write.ts';
+import type { Writing } from '../write.ts';
 
 const selectKeyByHash = compiled<{ hash: string }>()((db, { hash }) =>
   db.selectFrom('api_keys').select(['id', 'workspace_id', 'revoked_at']).where('hash', '=', hash).compile(),
@@ -26,7 +26,7 @@ const updateLastUse = compiled<{ id: string; at: number }>()((db, { id, at }) =>
 export async function markKeysUsed(db: Writing, lastUsedAt: ReadonlyMap<string, number>): Promise<void> {
   // In one order, so that two servers never wait for each other.
   const sorted = [...lastUsedAt].sort(([a], [b]) => (a < b ? -1 : 1));
-  await together(...sorted.map(([id, at]) => updateLastUse(db, { id, at })));
+  await Promise.all(sorted.map(([id, at]) => updateLastUse(db, { id, at })));
 }
 
 /** A key as people see it, without the key itself. Instants are in epoch milliseconds. */

@@ -4,7 +4,6 @@ import type { CalendarKey } from '../../src/domain/calendar/calendar.ts';
 import { compiled } from '../compiled.ts';
 import { dialectOf } from '../dialect.ts';
 import { type Database, SqliteDatabase } from '../sqlite/open.ts';
-import { together } from '../write.ts';
 import { keptElsewhere } from './bookings/had-by.ts';
 import { selectShown, toShown } from './bookings/shown.ts';
 
@@ -66,7 +65,7 @@ export async function feedBookings(
   { workspaceId, calendarId, from }: FeedQuery,
 ): Promise<ShownBooking[]> {
   const asked = { workspaceId, calendarId, from };
-  const [own, shared] = await together(selectKept(db, asked), selectShared(db, asked));
+  const [own, shared] = await Promise.all([selectKept(db, asked), selectShared(db, asked)]);
   const rows = shared.length === 0 ? own : [...own, ...shared].sort(byStart);
   return await toShown(db, rows, { workspaceId });
 }

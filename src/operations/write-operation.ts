@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Static, type TObject, Type } from '@sinclair/typebox';
 import { keepAnswer, keptAnswer } from '../../db/queries/bookings/idempotency-keys.ts';
-import { isPipelined, type Writing, withinWorkspace, write } from '../../db/write.ts';
+import { type Writing, withinWorkspace, write } from '../../db/write.ts';
 import { type Action, NotFound, runWithin } from '../actions/action.ts';
 import { ApiError } from '../domain/errors.ts';
 import { dayMs } from '../domain/time/local-time.ts';
@@ -113,9 +113,8 @@ type WriteRequest = {
 };
 
 /**
- * Runs a write once per idempotency key, keeping its answer in the same transaction. Whether it was done before is asked
- * along with its own first questions, to save the caller a round trip. An error undoes everything and keeps no answer.
- * Throws ApiError IDEMPOTENCY_KEY_REUSED, and the action's refusals as ApiError.
+ * Runs a write once per idempotency key, keeping its answer in the same transaction. An error undoes everything and keeps
+ * no answer. Throws ApiError IDEMPOTENCY_KEY_REUSED, and the action's refusals as ApiError.
  */
 async function once(
   services: Services,
@@ -125,24 +124,15 @@ async function once(
   const key = idempotencyKeyOf(call, given);
   const kept = key === undefined ? undefined : { operation, key, inputHash: hashOf(call, given) };
   const work = async (transaction: Writing) => {
-    const asked = kept && earlierAnswer(services, { transaction, call, kept });
-    if (asked && !isPipelined(transaction)) {
-      const earlier = await asked;
-      if (earlier) return earlier;
-    }
-    const [earlier, done] = await Promise.allSettled([asked, run(transaction)]);
-    // What was done meanwhile is undone, if it was done before.
-    if (earlier.status === 'rejected') throw earlier.reason;
-    if (earlier.value) throw new DoneBefore(earlier.value);
-    if (done.status === 'rejected') throw done.reason;
-    const { answer, isNew } = done.value;
+    const earlier = kept && (await earlierAnswer(services, { transaction, call, kept }));
+    if (earlier) return earlier;
+    const { answer, isNew } = await run(transaction);
     if (kept) await keep(transaction, { call, kept, answer });
     return { answer, isNew, isReplay: false };
   };
   try {
     return await write(services.db, work, withinWorkspace(call));
   } catch (error) {
-    if (error instanceof DoneBefore) return error.outcome;
     if (error instanceof NotFound) throw spokenRefusal(services, call, 'BOOKING_NOT_FOUND');
     throw await refusalOfAction(services, call, error);
   }
@@ -150,15 +140,6 @@ async function once(
 
 function idempotencyKeyOf(call: Call, given: { idempotencyKey?: string }): string | undefined {
   return given.idempotencyKey ?? call.idempotencyKey;
-}
-
-/** Ends the transaction of a request that was answered before. */
-class DoneBefore extends Error {
-  override readonly name = 'DoneBefore';
-
-  constructor(readonly outcome: Outcome<Answer>) {
-    super('this was answered before');
-  }
 }
 
 async function keep(

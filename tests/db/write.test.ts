@@ -4,6 +4,7 @@ import { copyFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { migrate } from '../../db/migrations/migrate.ts';
+import { isCodeTaken } from '../../db/queries/bookings/bookings.ts';
 import { allWorkspaces, insertWorkspace } from '../../db/queries/workspaces.ts';
 import { type Database, openDatabase } from '../../db/sqlite/open.ts';
 import { write } from '../../db/write.ts';
@@ -25,6 +26,20 @@ describe('a write', () => {
     });
     await expect(failing).rejects.toThrow('halfway');
     expect(await allWorkspaces(db)).toEqual([]);
+    await db.destroy();
+  });
+
+  test('asks nothing more once it has ended', async () => {
+    const { db } = await migrated();
+    const ended = Promise.withResolvers<void>();
+    let late: Promise<boolean> | undefined;
+    const failing = write(db, async (transaction) => {
+      late = ended.promise.then(() => isCodeTaken(transaction, { workspaceId: 'w', code: 'c' }));
+      throw new Error('halfway');
+    });
+    await expect(failing).rejects.toThrow('halfway');
+    ended.resolve();
+    await expect(late).rejects.toThrow('this transaction has ended');
     await db.destroy();
   });
 

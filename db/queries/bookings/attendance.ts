@@ -4,7 +4,6 @@ import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import { compiled, compiledFirst } from '../../compiled.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
-import { together } from '../../write.ts';
 
 /** Notes whether the person of a booking came. */
 export async function setAttendance<Of extends Pick<Booking, 'id' | 'workspaceId'>>(
@@ -69,10 +68,10 @@ export async function attendedBookings(
   db: Database,
   { workspaceId, phone, email }: Pick<Booking, 'workspaceId' | 'phone' | 'email'>,
 ): Promise<AttendedBooking[]> {
-  const found = await together(
+  const found = await Promise.all([
     phone === null ? [] : ofPhone(db, { workspaceId, contact: phone }),
     email === null ? [] : ofEmail(db, { workspaceId, contact: email }),
-  );
+  ]);
   const byId = new Map(found.flat().map((each) => [each.id, each]));
   return [...byId.values()]
     .sort((a, b) => b.startAt - a.startAt)

@@ -28,36 +28,30 @@ export type NewBooking = Pick<
     >
   >;
 
-type NewRow = ReturnType<typeof newRow>;
-
-/** Inserts a row under a condition, unless its code is taken. */
-const insertWhere = (condition: (row: NewRow) => RawBuilder<unknown>) =>
-  compiled<NewRow>()((db, row) => {
-    const columns = Object.keys(row) as (keyof NewRow)[];
-    return sql<{ id: string }>`
-      insert into bookings (${sql.join(columns.map((column) => sql.ref(column)))})
-      select ${sql.join(columns.map((column) => row[column]))}
-      where ${condition(row)}
-      on conflict (workspace_id, code) do nothing
-      returning id
-    `.compile(db);
-  });
-
-const insertAny = insertWhere(() => sql`true`);
-
-const insertClaimed = insertWhere(
-  (row) =>
-    sql`exists (select 1 from claims where owner_id = ${row.id} and workspace_id = ${row.workspace_id})`,
+const insert = compiled<ReturnType<typeof newRow>>()((db, row) =>
+  db.insertInto('bookings').values(row).compile(),
 );
 
-/** Inserts a booking. False if the code is taken. */
-export async function insertBooking(db: Database, booking: NewBooking): Promise<boolean> {
-  return (await insertAny(db, newRow(booking))).length > 0;
+/** Inserts a booking; its code must be free. */
+export async function insertBooking(db: Database, booking: NewBooking): Promise<void> {
+  await insert(db, newRow(booking));
 }
 
-/** Inserts a booking in the transaction of its claim. False if it has no claim, or the code is taken. */
-export async function insertClaimedBooking(db: Database, booking: NewBooking): Promise<boolean> {
-  return (await insertClaimed(db, newRow(booking))).length > 0;
+const selectCoded = compiled<{ workspaceId: string; code: string }>()((db, { workspaceId, code }) =>
+  db
+    .selectFrom('bookings')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('code', '=', code)
+    .compile(),
+);
+
+/** Whether a booking of a workspace, cancelled or not, has this code. */
+export async function isCodeTaken(
+  db: Database,
+  coded: { workspaceId: string; code: string },
+): Promise<boolean> {
+  return (await selectCoded(db, coded)).length > 0;
 }
 
 function newRow(booking: NewBooking) {
@@ -74,7 +68,7 @@ function newRow(booking: NewBooking) {
     notes: booking.notes ?? null,
     metadata: JSON.stringify(booking.metadata ?? {}),
     call_id: booking.callId ?? null,
-    status: 'booked',
+    status: 'booked' as const,
     created_at: booking.createdAt,
     updated_at: booking.createdAt,
     sequence: 0,

@@ -3,7 +3,6 @@ import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import { compiled } from '../../compiled.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
-import { together } from '../../write.ts';
 
 /** A calendar, or a team, and bookings that start after `from` and before `to`, in epoch milliseconds. */
 export type HadQuery = CalendarKey & { from: number; to: number };
@@ -34,7 +33,7 @@ export function bookingsHad<Values extends HadQuery & Record<string, string | nu
   ) => {
     const selects = ways.map((way) => compiled<Values>()((db, given) => build(db, given, way(db, given))));
     return async (db: Database, values: Values): Promise<Row[]> => {
-      const found = await together(...selects.map((select) => select(db, values)));
+      const found = await Promise.all(selects.map((select) => select(db, values)));
       return found.flat().sort((a, b) => a.startAt - b.startAt || (a.id < b.id ? -1 : 1));
     };
   };

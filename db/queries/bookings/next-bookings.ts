@@ -3,7 +3,6 @@ import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import { compiled } from '../../compiled.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
-import { together } from '../../write.ts';
 import { bookingsHad, type HadQuery } from './had-by.ts';
 import { endOfTime, longestMs } from './stretches.ts';
 
@@ -72,10 +71,10 @@ export async function nextBookingsOfContact(
   { phone, email, isTeam, ...requested }: CalendarKey & Contact & { isTeam: boolean; now: number },
 ): Promise<BookingOfContact[]> {
   const place = isTeam ? 'team' : 'calendar';
-  const found = await together(
+  const found = await Promise.all([
     phone === null ? [] : ofPhone[place](db, { ...requested, contact: phone }),
     email === null ? [] : ofEmail[place](db, { ...requested, contact: email }),
-  );
+  ]);
   const byId = new Map(found.flat().map((each) => [each.id, each]));
   return [...byId.values()].sort((a, b) => a.startAt - b.startAt || (a.id < b.id ? -1 : 1));
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { bookingsOfPeriod, insertClaimedBooking } from '../../../db/queries/bookings/bookings.ts';
+import { bookingsOfPeriod, insertBooking, isCodeTaken } from '../../../db/queries/bookings/bookings.ts';
 import { type BookingOfContact, nextBookingsOfContact } from '../../../db/queries/bookings/next-bookings.ts';
-import { together } from '../../../db/write.ts';
 import {
   type Answers,
   missingAnswers,
@@ -21,7 +20,8 @@ import type { Action, ActionContext } from '../action.ts';
 import { takeSlotByHand } from './overrule.ts';
 import { recordChange } from './record-change.ts';
 import { AnswersMissing, BookingRefused, TimeNotFree } from './refused.ts';
-import type { Choice } from './seats.ts';
+import { type Choice, choicesOf, holdOf } from './seats.ts';
+import type { Taking } from './slot.ts';
 import { type SlotPlace, type TargetSlot, targetSlot, type WantedSlot } from './target-slot.ts';
 
 const mostCodesTried = 50;
@@ -54,10 +54,10 @@ export const bookSlot: Action<BookingWish, Booked> = {
     const { id: calendarId, team } = place.calendar;
     const isTeam = team !== undefined;
     const { phone, email, name } = person;
-    const [booked, ofContact] = await together(
+    const [booked, ofContact] = await Promise.all([
       bookOnce(services, context, { place, slot, person, answers, isOverruling }),
       nextBookingsOfContact(transaction, { workspaceId, calendarId, isTeam, phone, email, now }),
-    );
+    ]);
     return {
       ...booked,
       service: slot.service,
@@ -80,11 +80,15 @@ type Wish = Omit<BookingWish, 'wanted'> & { slot: TargetSlot; answers: Answers }
 
 /** Books a slot, unless the same person has it. */
 async function bookOnce(services: Services, context: ActionContext, wish: Wish) {
-  // At a team somebody else may still be free then.
-  const earlier = wish.place.calendar.team && (await bookingOfPerson(context, wish));
-  if (earlier) return { booking: earlier, isNew: false };
   try {
-    return { booking: await book(services, context, wish), isNew: true };
+    const [choices, hold, earlier] = await Promise.all([
+      choicesOf(services, context, wish),
+      holdOf(context, wish),
+      // At a team somebody else may still be free then.
+      wish.place.calendar.team && bookingOfPerson(context, wish),
+    ]);
+    if (earlier) return { booking: earlier, isNew: false };
+    return { booking: await book(services, context, { ...wish, choices, hold }), isNew: true };
   } catch (error) {
     if (!(error instanceof TimeNotFree || error instanceof BookingRefused)) throw error;
     const there = await bookingOfPerson(context, wish);
@@ -106,18 +110,28 @@ async function bookingOfPerson({ transaction, workspaceId }: ActionContext, { pl
 async function book(
   services: Services,
   context: ActionContext,
-  { place, slot, person, answers, isOverruling }: Wish,
+  { person, answers, ...wish }: Wish & Pick<Taking, 'choices' | 'hold'>,
 ): Promise<Booking> {
   const { transaction, workspaceId, at } = context;
+  const { place, slot } = wish;
   const { calendar } = place;
+  const id = crypto.randomUUID();
+  const taker = { kind: 'booking' as const, ownerId: id };
+  const [{ seats, overruled }, code] = await Promise.all([
+    takeSlotByHand(services, context, { ...wish, taker }),
+    freeCode(context),
+  ]);
+  // Whoever books at the desk may ask later.
+  const missing = context.actor.kind === 'key' ? missingAnswers(slot.service, answers) : [];
+  if (missing.length > 0) throw new AnswersMissing(missing);
+  const teamId = calendar.team ? calendar.id : null;
   const booking: Booking = {
     ...person,
-    id: crypto.randomUUID(),
+    ...placeOf(seats, { calendarId: calendar.id, teamId }),
+    id,
     workspaceId,
-    calendarId: calendar.id,
-    teamId: calendar.team ? calendar.id : null,
-    memberIds: [],
-    code: newCode(),
+    teamId,
+    code,
     status: 'booked',
     startAt: slot.startAt,
     endAt: slot.endAt,
@@ -129,34 +143,11 @@ async function book(
     sequence: 0,
     source: sourceOf(context),
     attendance: null,
-    overruled: [],
+    overruled,
     serviceId: slot.service?.id ?? null,
     answers,
   };
-  let isWritten = false;
-  const insert = async () => {
-    isWritten = await insertClaimedBooking(transaction, booking);
-  };
-  const follow = async (seats: Choice) => {
-    Object.assign(booking, placeOf(seats, booking));
-    await insert();
-  };
-  const taker = { kind: 'booking' as const, ownerId: booking.id, follow };
-  const wanted = { place, slot, taker, isOverruling };
-  const { overruled, seats, isFollowed } = await takeSlotByHand(services, context, wanted);
-  // What followed claims that were undone is undone, too.
-  isWritten &&= isFollowed;
-  Object.assign(booking, placeOf(seats, booking), { overruled });
-  // Whoever books at the desk may ask later.
-  const missing = context.actor.kind === 'key' ? missingAnswers(slot.service, answers) : [];
-  if (missing.length > 0) throw new AnswersMissing(missing);
-  for (let tries = 1; !isWritten; tries++) {
-    if (tries === mostCodesTried) {
-      throw new Error(`no free booking code in ${mostCodesTried} tries for workspace ${workspaceId}`);
-    }
-    booking.code = newCode();
-    await insert();
-  }
+  await insertBooking(transaction, booking);
   await recordChange(context, { kind: 'booking.created', booking });
   return booking;
 }
@@ -175,6 +166,11 @@ function sourceOf({ actor }: ActionContext): BookingSource {
   return actor.kind === 'cli' ? 'cli' : 'desk';
 }
 
-function newCode(): string {
-  return createBookingCode(() => randomBytes(1)[0] ?? 0);
+/** A code that no booking of the workspace has. */
+async function freeCode({ transaction, workspaceId }: ActionContext): Promise<string> {
+  for (let tries = 1; tries <= mostCodesTried; tries++) {
+    const code = createBookingCode(() => randomBytes(1)[0] ?? 0);
+    if (!(await isCodeTaken(transaction, { workspaceId, code }))) return code;
+  }
+  throw new Error(`no free booking code in ${mostCodesTried} tries for workspace ${workspaceId}`);
 }

@@ -18,6 +18,7 @@ import { type BookingReference, type Changed, findBooking, requireAsShown } from
 import { takeSlotByHand } from './overrule.ts';
 import { recordChange } from './record-change.ts';
 import { BookingRefused } from './refused.ts';
+import { choicesOf, holdOf } from './seats.ts';
 import { type SlotPlace, type TargetSlot, targetSlot, type WantedSlot } from './target-slot.ts';
 
 /** What to move, and where to, in the calendar of `place`. */
@@ -102,7 +103,9 @@ async function move(
   const { transaction, at } = context;
   const { id: ownerId, workspaceId, startAt, endAt } = booking;
   const taker = { kind: 'booking' as const, ownerId, moving: booking, isKept };
-  const wanted = { place, slot, taker, isOverruling };
+  const choices = await choicesOf(services, context, { place, slot, moving: booking });
+  const hold = await holdOf(context, { place, slot });
+  const wanted = { place, slot, taker, choices, hold, isOverruling };
   const { claimIds, seats, isPromised, ...taken } = await takeSlotByHand(services, context, wanted);
   const overruled = ruledBefore
     ? rulesOfReturn(ruledBefore, taken.overruled, isKept ? ['hours', 'buffers'] : ['buffers'])

@@ -9,13 +9,11 @@ import type { Services } from '../../services.ts';
 import { type ActionContext, NotAllowed } from '../action.ts';
 import { TimeNotFree } from './refused.ts';
 import { type Choice, choicesOf, keptAt } from './seats.ts';
-import { hasRoomFor, type SlotTaker, type Taken, takeSlot } from './slot.ts';
+import { hasRoomFor, type SlotTaker, type Taken, type Taking, takeSlot } from './slot.ts';
 import type { SlotPlace, TargetSlot } from './target-slot.ts';
 
 /** How long after it began a time can still be booked by hand, say for somebody who walked in. */
 export const lateMs = dayMs;
-
-type Taking = { place: SlotPlace; slot: TargetSlot; taker: SlotTaker };
 
 /**
  * Takes a slot as `takeSlot` does. People, not keys, may have hours, notice and buffers set aside for it, but never what's
@@ -37,28 +35,30 @@ export async function takeSlotByHand(
     const { broken, ...taken } = claimed;
     const against = new Set([...rulesOf(services, { ...taking, now: context.at }), ...broken]);
     const overruled = overruledRules.filter((rule) => against.has(rule));
-    return { ...taken, isPromised: false, isFollowed: false, overruled };
+    return { ...taken, isPromised: false, overruled };
   }
 }
 
 /** The rules of the place that are in the way of a booking, which may keep its time. */
-function rulesOf(services: Services, { place, slot, taker, now }: Taking & { now: number }): OverruledRule[] {
+function rulesOf(
+  services: Services,
+  { place, slot, taker, now }: Pick<Taking, 'place' | 'slot' | 'taker'> & { now: number },
+): OverruledRule[] {
   if (!taker.isKept) return rulesAgainst(services, { place, slot, now });
   return hasRoomFor(services, place, slot) ? [] : ['hours'];
 }
 
 /** `broken` are the rules that the chosen seats break: their hours, and the buffers. */
-type Anyway = Omit<Taken, 'isPromised' | 'isFollowed'> & { broken: OverruledRule[] };
+type Anyway = Omit<Taken, 'isPromised'> & { broken: OverruledRule[] };
 
 /** Claims a time that nobody has; undefined if it's taken or too long ago. */
 async function claimAnyway(
   services: Services,
   context: ActionContext,
-  { place, slot, taker }: Taking,
+  { place, slot, taker, choices: within }: Taking,
 ): Promise<Anyway | undefined> {
   if (slot.startAt <= context.at - lateMs) return undefined;
   const { moving } = taker;
-  const within = await choicesOf(services, context, { place, slot, moving });
   const all = await choicesOf(services, context, { place, slot, moving, isAnyHour: true });
   const isWithin = (seats: Choice) => within.some((each) => isDeepStrictEqual(each, seats));
   // Those whose hours have room for it go first.

@@ -1,6 +1,7 @@
+import { liveHoldsOfPeriod } from '../../../db/queries/bookings/holds.ts';
 import { turnLoads } from '../../../db/queries/bookings/turns.ts';
 import { type LinkOfCalendar, linksOfCalendar } from '../../../db/queries/links/links.ts';
-import { type Booking, type Hold, takenCalendars } from '../../domain/booking/booking.ts';
+import { type Booking, type Hold, seatIds, takenCalendars } from '../../domain/booking/booking.ts';
 import type { Seat } from '../../domain/calendar/busy.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import type { CalendarHours } from '../../domain/calendar/hours.ts';
@@ -93,6 +94,25 @@ async function choicesOfTeam(
 
 function seatOf(calendar: Calendar, service?: Service): Seat {
   return { calendarId: calendar.id, ...buffersAt(calendar, service) };
+}
+
+/** The live hold that a slot takes the place of: the one that named it, or the call's own on this very slot. */
+export async function holdOf(
+  { transaction, workspaceId, at: now }: ActionContext,
+  { place: { calendar, callId }, slot }: Pick<Given, 'place' | 'slot'>,
+): Promise<Hold | undefined> {
+  const { startAt, endAt, service, withIds, hold: named } = slot;
+  if (named && named.expiresAt > now) return named;
+  if (callId === undefined) return undefined;
+  const key = { workspaceId, calendarId: calendar.id, isTeam: calendar.team !== undefined };
+  const holds = await liveHoldsOfPeriod(transaction, { ...key, startAt, endAt, now });
+  return holds.find(
+    (hold) =>
+      hold.callId === callId &&
+      // What was held for something else, or with somebody else, promises nothing for this.
+      hold.serviceId === (service?.id ?? null) &&
+      (!withIds || seatIds(hold).some((id) => withIds.includes(id))),
+  );
 }
 
 /** Whether a hold has exactly the seats of one of the choices, so that it promises them. */

@@ -1,10 +1,11 @@
 import { claimTime, deleteClaims } from '../../../db/queries/bookings/claims.ts';
-import { liveHoldCounts, liveHoldsOfPeriod } from '../../../db/queries/bookings/holds.ts';
+import { liveHoldCounts } from '../../../db/queries/bookings/holds.ts';
 import { setSavepoint, undoToSavepoint } from '../../../db/write.ts';
 import type { Hold } from '../../domain/booking/booking.ts';
 import type { Services } from '../../services.ts';
 import type { Action, ActionContext } from '../action.ts';
 import { TooManyHolds } from '../bookings/refused.ts';
+import { choicesOf, holdOf } from '../bookings/seats.ts';
 import { takeSlot } from '../bookings/slot.ts';
 import { type SlotPlace, type TargetSlot, targetSlot, type WantedSlot } from '../bookings/target-slot.ts';
 
@@ -20,26 +21,21 @@ type Held = { hold: Hold; isNew: boolean };
 export const holdSlot: Action<{ place: SlotPlace; wanted: WantedSlot; expiresAt: number }, Held> = {
   permission: { role: 'desk', keys: true, calendarIn: ({ place }) => place.calendar.id },
   async run(services, context, { place, wanted, expiresAt }) {
-    const holding = { ...(await targetSlot(context, { place, wanted })), expiresAt };
+    const target = await targetSlot(context, { place, wanted });
+    const holding = { ...target, hold: await holdOf(context, target), expiresAt };
     const renewed = await renew(context, holding);
     return { hold: renewed ?? (await take(services, context, holding)), isNew: renewed === undefined };
   },
 };
 
-type Holding = { place: SlotPlace; slot: TargetSlot; expiresAt: number };
+type Holding = { place: SlotPlace; slot: TargetSlot; hold: Hold | undefined; expiresAt: number };
 
 /** Extends the call's own live hold on this very slot; undefined if there's none. */
 async function renew(
   { transaction, workspaceId, at: now }: ActionContext,
-  { place: { calendar, callId }, slot, expiresAt }: Holding,
+  { place: { callId }, hold, expiresAt }: Holding,
 ): Promise<Hold | undefined> {
-  if (callId === undefined) return undefined;
-  const { startAt, endAt, service, withIds } = slot;
-  const isTeam = calendar.team !== undefined;
-  const period = { workspaceId, calendarId: calendar.id, startAt, endAt };
-  const holds = await liveHoldsOfPeriod(transaction, { ...period, isTeam, now });
-  const hold = holds.find((each) => each.callId === callId && isWith(each, withIds));
-  if (!hold || hold.serviceId !== (service?.id ?? null)) return undefined;
+  if (!hold || callId === undefined || hold.callId !== callId) return undefined;
   // Another server's clock may be ahead: there the hold has ended, and somebody else may have its time.
   const { id: ownerId, seats, ...kept } = hold;
   const exceptIds: number[] = [];
@@ -57,24 +53,19 @@ async function renew(
   return { ...hold, expiresAt };
 }
 
-function isWith({ seats }: Hold, withIds: readonly string[] | undefined): boolean {
-  return !withIds || seats.some(({ calendarId }) => withIds.includes(calendarId));
-}
-
 async function take(
   services: Services,
   context: ActionContext,
-  { place, slot, expiresAt }: Holding,
+  { place, slot, hold, expiresAt }: Holding,
 ): Promise<Hold> {
   const id = crypto.randomUUID();
   const { transaction, workspaceId, at: now } = context;
   const { calendar, callId } = place;
-  let counts = { ofCall: 0, ofCalendar: 0 };
-  const follow = async () => {
-    counts = await liveHoldCounts(transaction, { workspaceId, calendarId: calendar.id, callId, now });
-  };
-  const taker = { kind: 'hold' as const, ownerId: id, expiresAt, follow };
-  const { seats } = await takeSlot(services, context, { place, slot, taker });
+  const taker = { kind: 'hold' as const, ownerId: id, expiresAt };
+  const choices = await choicesOf(services, context, { place, slot });
+  const { seats } = await takeSlot(services, context, { place, slot, taker, choices, hold });
+  const key = { workspaceId, calendarId: calendar.id };
+  const counts = await liveHoldCounts(transaction, { ...key, callId, now });
   if (counts.ofCall > mostHolds.call) throw new TooManyHolds('call', mostHolds.call);
   if (counts.ofCalendar > mostHolds.calendar) throw new TooManyHolds('calendar', mostHolds.calendar);
   const { startAt, endAt, service } = slot;

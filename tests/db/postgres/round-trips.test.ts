@@ -3,12 +3,14 @@ import { insertLink } from '../../../db/queries/links/links.ts';
 import { ContractServer, type Place } from '../../contract/contract-server.ts';
 import { isWithoutPostgres } from '../../helpers/postgres/cluster.ts';
 import { freshDatabase } from '../../helpers/postgres/databases.ts';
+import { addTeam } from '../../helpers/teams.ts';
 
 type Asked = { operation: string; input: object };
 
 /** What is asked before it's counted, and what is counted, at an hour that's free. */
 type Scene = {
   most: number;
+  isAtTeam?: boolean;
   before?: (start: string) => Asked;
   asked: (start: string, before: Record<string, { id: string }>) => Asked;
 };
@@ -31,28 +33,33 @@ const scenes: Record<string, Scene> = {
     most: 3,
     asked: () => ({ operation: 'check-availability', input: { query: 'monday at 10' } }),
   },
-  // The key; the calendar; locks, the kept answer, other bookings, the claim, the booking; all the rest and the commit.
-  'a booking': { most: 4, asked: (start) => book(start) },
-  'a booking in a phone call': { most: 4, asked: (start) => book(start, { callId: 'call' }) },
+  // The key; the calendar; locks and the kept answer; the claim, with a code and other bookings; all the rest and the commit.
+  'a booking': { most: 5, asked: (start) => book(start) },
+  // One more, to learn what time is held.
+  'a booking in a phone call': { most: 6, asked: (start) => book(start, { callId: 'call' }) },
   'a booking of what its call holds': {
-    most: 4,
+    most: 6,
     before: (start) => hold(start, { callId: 'call' }),
     asked: (start) => book(start, { callId: 'call' }),
   },
-  // One more, to learn what time is held.
   'a booking of a hold': {
-    most: 5,
+    most: 6,
     before: (start) => hold(start),
     asked: (start, { hold }) => book(start, { start: undefined, holdId: hold?.id }),
   },
-  // What was done in vain is looked at, and undone.
-  'a repeated booking': { most: 5, before: (start) => book(start), asked: (start) => book(start) },
+  'a booking at a team': { most: 6, isAtTeam: true, asked: (start) => book(start) },
+  'a booking at a team in a phone call': {
+    most: 6,
+    isAtTeam: true,
+    asked: (start) => book(start, { callId: 'call' }),
+  },
+  'a repeated booking': { most: 4, before: (start) => book(start), asked: (start) => book(start) },
   'the same booking once more': {
-    most: 5,
+    most: 6,
     before: (start) => book(start),
     asked: (start) => book(start, { idempotencyKey: `again ${start}` }),
   },
-  'a hold': { most: 5, asked: (start) => hold(start, { callId: `call ${start}` }) },
+  'a hold': { most: 6, asked: (start) => hold(start, { callId: `call ${start}` }) },
 };
 
 /** Links a calendar elsewhere that was just read. */
@@ -68,8 +75,15 @@ async function linkFresh({ made: { db, clock } }: ContractServer, place: Place):
     .execute();
 }
 
+/** A team of two, one of them with the calendar of a place. */
+async function teamOf(contract: ContractServer, place: Place): Promise<Place> {
+  const other = await contract.calendar(place.workspaceId, { name: 'Sarah Chen' });
+  const calendar = await addTeam(contract.made, { members: [place.calendar, other] });
+  return { ...place, calendar, calendarId: calendar.id };
+}
+
 describe.skipIf(isWithoutPostgres)('round trips to PostgreSQL, with a linked calendar,', () => {
-  test.each(Object.entries(scenes))('of %s', async (_, { most, before, asked }) => {
+  test.each(Object.entries(scenes))('of %s', async (_, { most, isAtTeam = false, before, asked }) => {
     let sent = 0;
     const db = await freshDatabase({
       onSent: () => {
@@ -77,8 +91,9 @@ describe.skipIf(isWithoutPostgres)('round trips to PostgreSQL, with a linked cal
       },
     });
     const contract = await ContractServer.open({ db });
-    const place = await contract.place();
-    await linkFresh(contract, place);
+    const own = await contract.place();
+    await linkFresh(contract, own);
+    const place = isAtTeam ? await teamOf(contract, own) : own;
     const ask = async ({ operation, input }: Asked) => {
       const { status, json } = await contract.post(place, operation, { input: input as never });
       expect([200, 201]).toContain(status);
@@ -92,6 +107,7 @@ describe.skipIf(isWithoutPostgres)('round trips to PostgreSQL, with a linked cal
       await contract.made.services.keyUsage.flush();
       sent = 0;
       await ask(asked(start, known));
+
       expect(sent).toBeWithin(1, most + 1);
     }
     await db.destroy();
