@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-import { Confirmation } from '../components/confirmation.tsx';
 import { Copyable } from '../components/copyable.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
@@ -155,23 +154,6 @@ export function NewRecoveryCodes({ texts, email, form }: WithCodeProps): JSX.Ele
         </Form>
       </div>
     </>
-  );
-}
-
-/** Asks for password and code before it's turned off. */
-export function TwoStepEnd({ texts, form }: Omit<WithCodeProps, 'email'>): JSX.Element {
-  const { twoStep } = texts;
-  return (
-    <Confirmation
-      {...form}
-      texts={texts}
-      title={twoStep.turnOffTitle}
-      lead={twoStep.turnOffLead}
-      crumbs={[{ href: path, name: twoStep.title }]}
-      action={`${path}/off`}
-      submit={twoStep.turnOff}
-      keepHref={path}
-    />
   );
 }
 

@@ -9,20 +9,50 @@ export type ConfirmationProps = Pick<PageHeadProps, 'title' | 'lead' | 'crumbs'>
     texts: Texts;
     /** Where to go instead. */
     keepHref: string;
-    /** What people should know before they do it. */
+    /** What it means, point by point. */
+    consequences?: readonly string[];
+    /** What to think of first. */
+    warnings?: readonly string[];
+    /** What else people should know before they do it. */
     children?: unknown;
+    /** What they can do in place of it. */
+    below?: JSX.Element;
   };
 
 /** Asks before something that can't be undone. */
-export function Confirmation({ children, keepHref, texts, ...props }: ConfirmationProps): JSX.Element {
-  const { title, lead, crumbs, ...form } = props;
+export function Confirmation(props: ConfirmationProps): JSX.Element {
+  const {
+    texts,
+    title,
+    lead,
+    crumbs,
+    keepHref,
+    consequences = [],
+    warnings = [],
+    children,
+    below,
+    ...form
+  } = props;
   return (
     <>
       <PageHead texts={texts} title={title} lead={lead} crumbs={crumbs} />
       <div class="danger-zone">
+        {consequences.length > 0 && (
+          <ul>
+            {consequences.map((consequence) => (
+              <li safe>{consequence}</li>
+            ))}
+          </ul>
+        )}
+        {warnings.map((warning) => (
+          <p class="warning" safe>
+            {warning}
+          </p>
+        ))}
         {children as 'safe'}
         <Form {...form} texts={texts} isDanger cancel={{ href: keepHref, name: texts.common.keepIt }} />
       </div>
+      {below as 'safe'}
     </>
   );
 }

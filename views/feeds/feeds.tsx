@@ -2,7 +2,6 @@
 
 import { CalendarNavigation, calendarCrumbs } from '../calendars/navigation.tsx';
 import { ActiveBadge } from '../components/active-badge.tsx';
-import { Confirmation } from '../components/confirmation.tsx';
 import { Copyable } from '../components/copyable.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { DocsLink } from '../components/docs-link.tsx';
@@ -137,27 +136,7 @@ export function FeedShownBefore({ texts, calendar, id }: OfCalendar & { id: stri
   );
 }
 
-type RevocationProps = OfCalendar & { feed: FeedRow; now: number };
-
-/** Asks whether to revoke a feed. */
-export function FeedRevocation({ texts, calendar, feed, now }: RevocationProps): JSX.Element {
-  const { feeds } = texts;
-  const path = `/calendars/${calendar.id}/feeds`;
-  return (
-    <Confirmation
-      texts={texts}
-      title={feeds.revocation.question(feed.id.slice(0, 8))}
-      lead={feeds.revocation.lead}
-      crumbs={feedCrumbs(calendar, texts)}
-      action={`${path}/${feed.id}/revoke`}
-      submit={feeds.revoke}
-      keepHref={path}
-    >
-      <p>{feeds.revocation.createdAt(<Moment at={feed.createdAt} now={now} texts={texts} />) as 'safe'}</p>
-    </Confirmation>
-  );
-}
-
-function feedCrumbs(calendar: OfCalendar['calendar'], texts: Texts) {
+/** The way back to the feeds of a calendar. */
+export function feedCrumbs(calendar: OfCalendar['calendar'], texts: Texts) {
   return calendarCrumbs(calendar, { path: 'feeds', name: texts.feeds.title, texts });
 }

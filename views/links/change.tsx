@@ -1,7 +1,6 @@
 /** @jsxImportSource #html */
 import type { LinkKind } from '../../src/domain/calendar/link.ts';
-import { CalendarNavigation, calendarCrumbs } from '../calendars/navigation.tsx';
-import { Confirmation } from '../components/confirmation.tsx';
+import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import type { OfCalendar } from './card.tsx';
 
@@ -65,35 +64,5 @@ export function LinkChange({
         </p>
       )}
     </section>
-  );
-}
-
-/** Asks whether to remove a link. */
-export function LinkRemoval({
-  texts,
-  calendar,
-  link,
-  isWritten,
-}: OneLink & { isWritten: boolean }): JSX.Element {
-  const { links } = texts;
-  const { removal } = links;
-  const path = `/calendars/${calendar.id}/links`;
-  return (
-    <Confirmation
-      texts={texts}
-      title={removal.question(link.name)}
-      lead={removal.lead}
-      crumbs={calendarCrumbs(calendar, { path: 'links', name: links.title, texts })}
-      action={`${path}/${link.id}/remove`}
-      submit={links.card.remove}
-      keepHref={path}
-    >
-      <ul>
-        <li safe>{removal.forgets(link.host)}</li>
-        {link.kind === 'google' && <li safe>{removal.sharing}</li>}
-        {link.kind === 'microsoft' && <li safe>{removal.applications}</li>}
-        {isWritten && <li safe>{removal.written}</li>}
-      </ul>
-    </Confirmation>
   );
 }

@@ -1,8 +1,9 @@
 /** @jsxImportSource #html */
-import { NewRecoveryCodes, RecoveryCodes, TwoStepEnd } from '../../../views/account/two-step.tsx';
+import { NewRecoveryCodes, RecoveryCodes } from '../../../views/account/two-step.tsx';
 import type { CheckedCredentials } from '../../actions/account/credentials.ts';
 import { disableTwoStep, TwoStepRequired } from '../../actions/two-step/disable.ts';
 import { renewRecoveryCodes } from '../../actions/two-step/renew-codes.ts';
+import { showQuestion } from '../confirm-page.tsx';
 import { type Fields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
@@ -44,8 +45,16 @@ async function renew(visit: Posted<MemberVisit>): Promise<Response> {
 async function showEnd(visit: MemberVisit): Promise<Response> {
   const { texts, session } = visit;
   if (session.twoStep !== 'on') return redirect(visit, twoStepPath);
-  const body = <TwoStepEnd texts={texts} form={shownForm(visit, proofFields(visit))} />;
-  return page(visit, { title: texts.twoStep.turnOffTitle, current: '/account', body });
+  const { title, turnOff: submit, turnOffTitle, turnOffLead } = texts.twoStep;
+  return showQuestion(visit, {
+    ...shownForm(visit, proofFields(visit)),
+    title: turnOffTitle,
+    lead: turnOffLead,
+    current: '/account',
+    crumbs: [{ href: twoStepPath, name: title }],
+    submit,
+    keepHref: twoStepPath,
+  });
 }
 
 async function turnOff(visit: Posted<MemberVisit>): Promise<Response> {

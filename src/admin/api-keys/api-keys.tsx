@@ -1,14 +1,15 @@
 /** @jsxImportSource #html */
 import { type ApiKey, apiKeysOfWorkspace } from '../../../db/queries/api-keys.ts';
 import { keyRequestsSince } from '../../../db/queries/calls/usage.ts';
-import { type ApiKeyRow, ApiKeys } from '../../../views/api-keys/api-keys.tsx';
-import { ApiKeyRevocation } from '../../../views/api-keys/revocation.tsx';
+import { type ApiKeyRow, ApiKeys, LastUsed } from '../../../views/api-keys/api-keys.tsx';
 import { ApiKeyRotation, type RotatedKey } from '../../../views/api-keys/rotation.tsx';
+import { Facts } from '../../../views/components/facts.tsx';
 import { mayPerform } from '../../actions/action.ts';
 import { createApiKey } from '../../actions/api-keys/create.ts';
 import { revokeApiKey } from '../../actions/api-keys/revoke.ts';
 import { formatKeyPrefix } from '../../domain/access/api-key.ts';
 import { hourMs } from '../../domain/time/local-time.ts';
+import { confirmPage, type Question } from '../confirm-page.tsx';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, type MemberVisit } from '../visit.ts';
 import { createKey, keyOf, newKeyForm, showForm, showFormAgain } from './new-api-key.tsx';
@@ -20,8 +21,16 @@ export const apiKeyRoutes: AdminRoute[] = [
   { method: 'GET', path, access: 'viewer', isManagement: true, handle: showKeys },
   { method: 'GET', path: `${path}/new`, action: createApiKey, handle: showForm },
   { method: 'POST', path, action: createApiKey, handle: createKey, again: showFormAgain },
-  { method: 'GET', path: `${path}/:keyId/revoke`, action: revokeApiKey, handle: askToRevoke },
-  { method: 'POST', path: `${path}/:keyId/revoke`, action: revokeApiKey, handle: revoke },
+  ...confirmPage<MemberVisit>({
+    path: `${path}/:keyId/revoke`,
+    action: revokeApiKey,
+    at: (handle) => handle,
+    ask: askToRevoke,
+    async confirmed(visit) {
+      await act(visit, revokeApiKey, { keyId: visit.params['keyId'] ?? '' });
+      return redirect(visit, path, { note: 'key-revoked' });
+    },
+  }),
   { method: 'GET', path: `${path}/:keyId/rotate`, action: createApiKey, handle: showRotation },
 ];
 
@@ -56,22 +65,31 @@ async function showKeys(visit: MemberVisit): Promise<Response> {
   return page(visit, { title: texts.common.apiKeys, body });
 }
 
-async function askToRevoke(visit: MemberVisit): Promise<Response> {
+async function askToRevoke(visit: MemberVisit): Promise<Question | Response> {
   const { services, session, texts, now } = visit;
-  const key = await keyOf(visit, visit.params['keyId'] ?? '');
-  if (key.revokedAt !== null) return redirect(visit, path, { note: 'key-revoked' });
+  const { apiKeys } = texts;
+  const { revocation } = apiKeys;
+  const { id, name, prefix, lastUsedAt, revokedAt } = await keyOf(visit, visit.params['keyId'] ?? '');
+  if (revokedAt !== null) return redirect(visit, path, { note: 'key-revoked' });
   const { workspaceId } = session;
   const counted = await keyRequestsSince(services.db, { workspaceId, since: firstHour(now) });
-  const requests = counted.filter(({ keyId }) => keyId === key.id).reduce((sum, { count }) => sum + count, 0);
-  const { id, name, lastUsedAt } = key;
-  const shown = formatKeyPrefix(key.prefix);
-  const body = <ApiKeyRevocation {...{ id, name, shown, lastUsedAt, requests, now, texts }} />;
-  return page(visit, { title: texts.apiKeys.revokeOf(name), body });
-}
-
-async function revoke(visit: MemberVisit): Promise<Response> {
-  await act(visit, revokeApiKey, { keyId: visit.params['keyId'] ?? '' });
-  return redirect(visit, path, { note: 'key-revoked' });
+  const requests = counted.filter(({ keyId }) => keyId === id).reduce((sum, { count }) => sum + count, 0);
+  return {
+    title: revocation.question(name),
+    lead: revocation.lead,
+    children: (
+      <Facts
+        facts={[
+          { name: apiKeys.key, value: <code safe>{formatKeyPrefix(prefix)}</code> },
+          { name: apiKeys.lastUsed, value: <LastUsed at={lastUsedAt} now={now} texts={texts} /> },
+          { name: apiKeys.lastDay, text: revocation.requests(requests) },
+        ]}
+      />
+    ),
+    submit: apiKeys.revoke,
+    keepHref: path,
+    below: <p class="muted">{revocation.instead(`${path}/${id}/rotate`) as 'safe'}</p>,
+  };
 }
 
 async function showRotation(visit: MemberVisit): Promise<Response> {

@@ -2,8 +2,8 @@
 import { type LoggedEntry, loggedEntries } from '../../../db/queries/audit-log.ts';
 import { eventsOfBooking } from '../../../db/queries/bookings/events.ts';
 import { BookingPage } from '../../../views/bookings/booking.tsx';
-import { BookingCancellation } from '../../../views/bookings/cancellation.tsx';
 import { BookingPanel } from '../../../views/bookings/panel.tsx';
+import { calendarCrumbs } from '../../../views/calendars/navigation.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { ChangedMeanwhile, mayPerform } from '../../actions/action.ts';
 import { cancelBooking } from '../../actions/bookings/cancel.ts';
@@ -17,6 +17,7 @@ import { failureSentence } from '../../links/link-error.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { readText } from '../../operations/input/contact.ts';
 import { auditRow } from '../audit-log/audit-log.tsx';
+import { confirmPage, type Question } from '../confirm-page.tsx';
 import { type Fields, problemOf, readFields, shownForm } from '../fields.ts';
 import { givingTo } from '../hand-over/giving.ts';
 import { isHtmx, page, redirect } from '../page.tsx';
@@ -43,14 +44,13 @@ const reasonMaxLength = 500;
 /** A booking's own page, and cancelling it. */
 export const bookingRoutes: AdminRoute[] = [
   { method: 'GET', path, access: 'viewer', handle: ofBooking(showBooking) },
-  { method: 'GET', path: `${path}/cancel`, action: cancelBooking, handle: ofBooking(askToCancel) },
-  {
-    method: 'POST',
+  ...confirmPage<BookingVisit>({
     path: `${path}/cancel`,
     action: cancelBooking,
-    handle: ofBooking(cancel),
-    again: ofBooking(askToCancel),
-  },
+    at: ofBooking,
+    ask: askToCancel,
+    confirmed: cancel,
+  }),
 ];
 
 /** The page of a booking, with what's wrong with a form that it had. */
@@ -131,13 +131,26 @@ function cancellationFields({ booking }: Texts): Fields<{ reason: string | null 
   };
 }
 
-async function askToCancel(visit: BookingVisit): Promise<Response> {
-  const { texts, booking, refused } = visit;
-  if (!isChangeable(visit) && !refused) return redirect(visit, bookingPath(visit, booking));
-  const form = shownForm(visit, cancellationFields(texts));
-  const body = <BookingCancellation {...shownBooking(visit)} form={form} back={wayBack(visit)} />;
-  const part = <div id="panel-body">{body as 'safe'}</div>;
-  return page(visit, { title: texts.booking.cancelling(booking.code), body, part });
+function askToCancel(visit: BookingVisit): Question | Response {
+  const { texts, calendar, booking, refused } = visit;
+  const { booking: said, bookings, common } = texts;
+  const path = bookingPath(visit, booking);
+  if (!isChangeable(visit) && !refused) return redirect(visit, path);
+  const back = wayBack(visit);
+  const reached = booking.phone === null ? booking.email : common.phoneNumber(booking.phone);
+  return {
+    ...shownForm(visit, cancellationFields(texts)),
+    pageTitle: said.cancelling(booking.code),
+    title: said.cancelOf(booking.name),
+    lead: said.cancelLead(shownBooking(visit).time, calendar.timeZone),
+    crumbs: calendarCrumbs(calendar, { path: 'bookings', name: bookings.title, texts }),
+    children: <p safe>{said.notNotified(reached)}</p>,
+    action: `${path}/cancel`,
+    hidden: { sequence: String(booking.sequence), ...(back === undefined ? {} : { back }) },
+    submit: said.cancel,
+    keepHref: back ?? path,
+    partId: 'panel-body',
+  };
 }
 
 async function cancel(visit: Posted<BookingVisit>): Promise<Response> {

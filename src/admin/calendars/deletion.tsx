@@ -1,28 +1,48 @@
 /** @jsxImportSource #html */
 import { nextBookings } from '../../../db/queries/bookings/next-bookings.ts';
-import { CalendarDeletion } from '../../../views/calendars/deletion.tsx';
+import { Link } from '../../../views/components/link.tsx';
 import { deleteCalendar } from '../../actions/calendars/delete.ts';
 import { restoreCalendar } from '../../actions/calendars/restore.ts';
 import { type Calendar, keyOfCalendar } from '../../domain/calendar/calendar.ts';
-import { confirmingNameField, type Fields, readFields, shownForm } from '../fields.ts';
-import { page, redirect } from '../page.tsx';
+import { confirmPage } from '../confirm-page.tsx';
+import { redirect } from '../page.tsx';
 import { pathAfterLeaving } from '../teams/after-leaving.ts';
-import { type AdminRoute, act, type MemberVisit, type Posted, type Visit } from '../visit.ts';
+import { type AdminRoute, act, type MemberVisit, type Visit } from '../visit.ts';
 import { type CalendarVisit, ofCalendar } from './requested-calendar.ts';
-
-const path = '/calendars/:calendarId/delete';
-const showDeletion = ofCalendar(askToDelete);
 
 /** Deleting calendars, and undoing that. */
 export const calendarDeletionRoutes: AdminRoute[] = [
-  { method: 'GET', path, action: deleteCalendar, handle: showDeletion },
-  { method: 'POST', path, action: deleteCalendar, handle: ofCalendar(remove), again: showDeletion },
+  ...confirmPage<CalendarVisit>({
+    path: '/calendars/:calendarId/delete',
+    action: deleteCalendar,
+    at: ofCalendar,
+    named: ({ calendar: { name }, texts }) => ({ name, label: texts.deletion.typeName(name) }),
+    async ask(visit) {
+      const { calendar, texts } = visit;
+      const { deletion } = texts;
+      const said = calendar.team ? deletion.team : deletion.calendar;
+      const upcoming = await upcomingBookings(visit, [calendar]);
+      return {
+        title: deletion.calendar.question(calendar.name),
+        lead: deletion.undo,
+        consequences: said.consequences,
+        warnings: upcoming > 0 ? [said.upcoming(upcoming)] : [],
+        children: (
+          <p>
+            <Link href={wholeCsvHref(calendar.id)} text={deletion.exportFirst} />
+          </p>
+        ),
+        submit: deletion.calendar.button,
+        keepHref: `/calendars/${calendar.id}/edit`,
+      };
+    },
+    async confirmed(visit) {
+      await act(visit, deleteCalendar, { calendarId: visit.calendar.id });
+      return redirect(visit, await pathAfterLeaving(visit), { note: 'calendar-deleted' });
+    },
+  }),
   { method: 'POST', path: '/calendars/:calendarId/restore', action: restoreCalendar, handle: restore },
 ];
-
-function deletionFields({ texts: { deletion } }: Visit, { name }: Calendar): Fields<{ name: string }> {
-  return { name: confirmingNameField(name, { label: deletion.typeName(name), rule: deletion.nameRule }) };
-}
 
 /** Where all bookings of a calendar are exported. */
 export function wholeCsvHref(calendarId: string): string {
@@ -39,28 +59,6 @@ export async function upcomingBookings(
     for (const { id } of await nextBookings(services.db, { ...keyOfCalendar(calendar), now })) ids.add(id);
   }
   return ids.size;
-}
-
-async function askToDelete(visit: CalendarVisit): Promise<Response> {
-  const { calendar, texts } = visit;
-  const body = (
-    <CalendarDeletion
-      texts={texts}
-      calendar={calendar}
-      isTeam={calendar.team !== undefined}
-      upcoming={await upcomingBookings(visit, [calendar])}
-      csvHref={wholeCsvHref(calendar.id)}
-      form={shownForm(visit, deletionFields(visit, calendar))}
-    />
-  );
-  return page(visit, { title: texts.deletion.calendar.title(calendar.name), body });
-}
-
-async function remove(visit: Posted<CalendarVisit>): Promise<Response> {
-  const { calendar } = visit;
-  readFields(visit, deletionFields(visit, calendar));
-  await act(visit, deleteCalendar, { calendarId: calendar.id });
-  return redirect(visit, await pathAfterLeaving(visit), { note: 'calendar-deleted' });
 }
 
 async function restore(visit: MemberVisit): Promise<Response> {

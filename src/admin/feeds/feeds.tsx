@@ -1,26 +1,36 @@
 /** @jsxImportSource #html */
 import { type Feed, managedFeeds } from '../../../db/queries/feeds.ts';
-import { FeedRevocation, FeedShownBefore, Feeds, MadeFeed } from '../../../views/feeds/feeds.tsx';
+import { Moment } from '../../../views/components/moment.tsx';
+import { FeedShownBefore, Feeds, feedCrumbs, MadeFeed } from '../../../views/feeds/feeds.tsx';
 import { mayPerform } from '../../actions/action.ts';
 import { createFeed } from '../../actions/feeds/create.ts';
 import { revokeFeeds } from '../../actions/feeds/revoke.ts';
 import { feedPath } from '../../domain/access/feed-token.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { type CalendarVisit, ofCalendar, ofMember } from '../calendars/requested-calendar.ts';
+import { confirmPage, type Question } from '../confirm-page.tsx';
 import { idIn } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { type AdminRoute, act, type Posted } from '../visit.ts';
 
 const path = '/calendars/:calendarId/feeds';
-const revocation = { path: `${path}/:feedId/revoke`, action: revokeFeeds };
 
 /** The feeds of a calendar: secret addresses that calendar apps subscribe to. */
 export const feedsRoutes: AdminRoute[] = [
   { method: 'GET', path, access: 'viewer', isManagement: true, handle: ofMember(showFeeds) },
   { method: 'POST', path, action: createFeed, handle: ofCalendar(create) },
-  { method: 'GET', ...revocation, handle: ofCalendar(askToRevoke) },
-  { method: 'POST', ...revocation, handle: ofCalendar(revoke) },
+  ...confirmPage<CalendarVisit>({
+    path: `${path}/:feedId/revoke`,
+    action: revokeFeeds,
+    at: ofCalendar,
+    ask: askToRevoke,
+    async confirmed(visit) {
+      const { id: feedId } = await feedOf(visit, visit.params['feedId']);
+      await act(visit, revokeFeeds, { calendarId: visit.calendar.id, feedId });
+      return redirect(visit, pathOf(visit), { note: 'feed-revoked' });
+    },
+  }),
 ];
 
 async function showFeeds(visit: CalendarVisit): Promise<Response> {
@@ -46,20 +56,23 @@ async function create(visit: Posted<CalendarVisit>): Promise<Response> {
   return page(visit, { title: texts.feeds.made.title, body });
 }
 
-async function askToRevoke(visit: CalendarVisit): Promise<Response> {
+async function askToRevoke(visit: CalendarVisit): Promise<Question | Response> {
   const { texts, calendar, now, params } = visit;
-  const feed = await feedOf(visit, params['feedId']);
-  if (feed.revokedAt !== null)
-    return redirect(visit, `/calendars/${calendar.id}/feeds`, { note: 'feed-revoked' });
-  const body = <FeedRevocation {...{ texts, calendar, feed, now }} />;
-  return page(visit, { title: texts.feeds.revocation.title, body });
+  const { revocation, revoke } = texts.feeds;
+  const { id, createdAt, revokedAt } = await feedOf(visit, params['feedId']);
+  if (revokedAt !== null) return redirect(visit, pathOf(visit), { note: 'feed-revoked' });
+  return {
+    title: revocation.question(id.slice(0, 8)),
+    lead: revocation.lead,
+    crumbs: feedCrumbs(calendar, texts),
+    children: <p>{revocation.createdAt(<Moment at={createdAt} now={now} texts={texts} />) as 'safe'}</p>,
+    submit: revoke,
+    keepHref: pathOf(visit),
+  };
 }
 
-async function revoke(visit: CalendarVisit): Promise<Response> {
-  const { id: calendarId } = visit.calendar;
-  const { id: feedId } = await feedOf(visit, visit.params['feedId']);
-  await act(visit, revokeFeeds, { calendarId, feedId });
-  return redirect(visit, `/calendars/${calendarId}/feeds`, { note: 'feed-revoked' });
+function pathOf({ calendar }: CalendarVisit): string {
+  return `/calendars/${calendar.id}/feeds`;
 }
 
 /** A feed of the calendar by its id. Throws PageError 404. */

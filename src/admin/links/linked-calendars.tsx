@@ -1,7 +1,7 @@
 /** @jsxImportSource #html */
 import { managedLinks } from '../../../db/queries/links/links.ts';
+import { calendarCrumbs } from '../../../views/calendars/navigation.tsx';
 import type { NoteCode } from '../../../views/components/toast.tsx';
-import { LinkRemoval } from '../../../views/links/change.tsx';
 import { LinkedCalendars } from '../../../views/links/linked-calendars.tsx';
 import { mayPerform, NotFound } from '../../actions/action.ts';
 import { addLink } from '../../actions/links/add.ts';
@@ -12,6 +12,7 @@ import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { mostLinks } from '../../domain/calendar/link.ts';
 import type { ReadOutcome } from '../../links/sync/freshness.ts';
 import { type CalendarVisit, ofCalendar, ofMember } from '../calendars/requested-calendar.ts';
+import { confirmPage, type Question } from '../confirm-page.tsx';
 import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
 import { type AdminRoute, act } from '../visit.ts';
@@ -47,8 +48,13 @@ export const linkedCalendarRoutes: AdminRoute[] = [
   { method: 'POST', path: `${link}/sync`, action: syncLink, handle: ofCalendar(sync) },
   { method: 'GET', ...change, handle: changeForm },
   { method: 'POST', ...change, handle: ofCalendar(saveLinkChange), again: changeForm },
-  { method: 'GET', path: `${link}/remove`, action: removeLink, handle: ofCalendar(askToRemove) },
-  { method: 'POST', path: `${link}/remove`, action: removeLink, handle: ofCalendar(remove) },
+  ...confirmPage<CalendarVisit>({
+    path: `${link}/remove`,
+    action: removeLink,
+    at: ofCalendar,
+    ask: askToRemove,
+    confirmed: remove,
+  }),
 ];
 
 async function showLinks(visit: CalendarVisit): Promise<Response> {
@@ -78,12 +84,24 @@ async function sync(visit: CalendarVisit): Promise<Response> {
   return redirect(visit, `/calendars/${calendar.id}/links`, { note: outcome && notes[outcome] });
 }
 
-async function askToRemove(visit: CalendarVisit): Promise<Response> {
+/** Asks whether to remove a link. */
+async function askToRemove(visit: CalendarVisit): Promise<Question> {
   const { texts, calendar } = visit;
-  const { targetHref, ...found } = await linkOf(visit);
-  const isWritten = targetHref !== null;
-  const body = <LinkRemoval {...{ texts, calendar, isWritten }} link={found} />;
-  return page(visit, { title: texts.links.removal.title, body });
+  const { removal, card, title } = texts.links;
+  const { name, host, kind, targetHref } = await linkOf(visit);
+  return {
+    title: removal.question(name),
+    lead: removal.lead,
+    crumbs: calendarCrumbs(calendar, { path: 'links', name: title, texts }),
+    consequences: [
+      removal.forgets(host),
+      ...(kind === 'google' ? [removal.sharing] : []),
+      ...(kind === 'microsoft' ? [removal.applications] : []),
+      ...(targetHref === null ? [] : [removal.written]),
+    ],
+    submit: card.remove,
+    keepHref: `/calendars/${calendar.id}/links`,
+  };
 }
 
 async function remove(visit: CalendarVisit): Promise<Response> {

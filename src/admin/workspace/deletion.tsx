@@ -2,54 +2,56 @@
 import { managedCalendars } from '../../../db/queries/calendars.ts';
 import { membersOfWorkspace } from '../../../db/queries/members.ts';
 import { workspaceIdsOfUser } from '../../../db/queries/users.ts';
-import { WorkspaceDeletion } from '../../../views/workspace/deletion.tsx';
+import { CalendarExports } from '../../../views/workspace/calendar-exports.tsx';
 import { deleteWorkspace } from '../../actions/workspaces/delete.ts';
 import { signingOut } from '../account/session-cookie.ts';
 import { addressIn } from '../address.ts';
 import { upcomingBookings, wholeCsvHref } from '../calendars/deletion.tsx';
-import { confirmingNameField, type Fields, readFields, shownForm } from '../fields.ts';
-import { page, redirect } from '../page.tsx';
-import { type AdminRoute, act, type MemberVisit, type Posted } from '../visit.ts';
-
-const path = '/settings/workspace/delete';
+import { confirmPage } from '../confirm-page.tsx';
+import { redirect } from '../page.tsx';
+import { act, type MemberVisit } from '../visit.ts';
 
 /** Deleting the workspace. */
-export const workspaceDeletionRoutes: AdminRoute[] = [
-  { method: 'GET', path, action: deleteWorkspace, handle: askToDelete },
-  { method: 'POST', path, action: deleteWorkspace, handle: remove, again: askToDelete },
-];
-
-function deletionFields({ texts: { deletion }, session }: MemberVisit): Fields<{ name: string }> {
-  const { workspaceName: name } = session;
-  return { name: confirmingNameField(name, { label: deletion.typeName(name), rule: deletion.nameRule }) };
-}
-
-async function askToDelete(visit: MemberVisit): Promise<Response> {
-  const { services, session, texts } = visit;
-  const { workspaceId, workspaceName } = session;
-  const all = await managedCalendars(services.db, workspaceId);
-  const calendars = all.filter(({ archivedAt }) => archivedAt === null);
-  const own = await workspaceIdsOfUser(services.db, session.userId);
-  const others = own.filter((id) => id !== workspaceId);
-  const body = (
-    <WorkspaceDeletion
-      texts={texts}
-      name={workspaceName}
-      calendars={calendars.map(({ id, name }) => ({ name, csvHref: wholeCsvHref(id) }))}
-      members={(await membersOfWorkspace(services.db, workspaceId)).length}
-      upcoming={await upcomingBookings(visit, calendars)}
-      undoCommand={others.length > 0 ? undefined : `slotline workspace restore --workspace ${workspaceId}`}
-      form={shownForm(visit, deletionFields(visit))}
-    />
-  );
-  return page(visit, { title: texts.deletion.workspace.title, current: '/settings/workspace', body });
-}
-
-/** Whoever has another workspace stays signed in there. */
-async function remove(visit: Posted<MemberVisit>): Promise<Response> {
-  readFields(visit, deletionFields(visit));
-  const elsewhere = await act(visit, deleteWorkspace, undefined);
-  if (elsewhere !== undefined)
-    return redirect(visit, addressIn(elsewhere, '/workspaces'), { note: 'workspace-deleted' });
-  return redirect(visit, '/sign-in', { note: 'workspace-deleted', signing: signingOut(visit) });
-}
+export const workspaceDeletionRoutes = confirmPage<MemberVisit>({
+  path: '/settings/workspace/delete',
+  action: deleteWorkspace,
+  at: (handle) => handle,
+  named: ({ session: { workspaceName: name }, texts }) => ({ name, label: texts.deletion.typeName(name) }),
+  async ask(visit) {
+    const { services, session, texts } = visit;
+    const { workspaceId, workspaceName } = session;
+    const { workspace, undo } = texts.deletion;
+    const all = await managedCalendars(services.db, workspaceId);
+    const calendars = all.filter(({ archivedAt }) => archivedAt === null);
+    const members = (await membersOfWorkspace(services.db, workspaceId)).length;
+    const upcoming = await upcomingBookings(visit, calendars);
+    const own = await workspaceIdsOfUser(services.db, session.userId);
+    const isOnly = own.every((id) => id === workspaceId);
+    return {
+      title: workspace.question(workspaceName),
+      lead: undo,
+      current: '/settings/workspace',
+      consequences: workspace.consequences({ calendars: calendars.length, members }),
+      warnings: [
+        ...(upcoming > 0 ? [workspace.upcoming(upcoming)] : []),
+        // Those who are left without a workspace have none to undo it from.
+        ...(isOnly ? [workspace.onlyOne(`slotline workspace restore --workspace ${workspaceId}`)] : []),
+      ],
+      children: (
+        <CalendarExports
+          texts={texts}
+          calendars={calendars.map(({ id, name }) => ({ name, csvHref: wholeCsvHref(id) }))}
+        />
+      ),
+      submit: workspace.button,
+      keepHref: '/settings/workspace',
+    };
+  },
+  /** Whoever has another workspace stays signed in there. */
+  async confirmed(visit) {
+    const elsewhere = await act(visit, deleteWorkspace, undefined);
+    if (elsewhere !== undefined)
+      return redirect(visit, addressIn(elsewhere, '/workspaces'), { note: 'workspace-deleted' });
+    return redirect(visit, '/sign-in', { note: 'workspace-deleted', signing: signingOut(visit) });
+  },
+});

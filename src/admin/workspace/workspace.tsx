@@ -3,12 +3,12 @@ import { countOutdated, keepingOf } from '../../../db/queries/bookings/keeping.t
 import { countWithoutTwoStep } from '../../../db/queries/two-step.ts';
 import { sealedRetellSecret, settingsOfWorkspace, workspaceById } from '../../../db/queries/workspaces.ts';
 import type { FieldProps } from '../../../views/components/field.tsx';
-import { KeepingConfirmation } from '../../../views/workspace/keeping.tsx';
 import { Workspace } from '../../../views/workspace/workspace.tsx';
 import { mayPerform } from '../../actions/action.ts';
 import { changeSettings, RenamedMeanwhile } from '../../actions/workspaces/change-settings.ts';
 import { deleteWorkspace } from '../../actions/workspaces/delete.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
+import { showQuestion } from '../confirm-page.tsx';
 import { shownForm, typedTexts } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
@@ -102,9 +102,15 @@ function askToErase(
   { keepDays, bookings }: { keepDays: number; bookings: number },
 ): Promise<Response> {
   const { texts, form } = visit;
+  const { keeping } = texts.workspace;
   const names = Object.keys(settingsFields(visit)).flatMap((name) => [name, savedName(name)]);
   const sent = names.filter((name) => form.has(name)).map((name) => [name, form.text(name)]);
-  const hidden = { ...Object.fromEntries(sent), confirmed: String(keepDays) };
-  const body = <KeepingConfirmation {...{ texts, keepDays, bookings, hidden }} />;
-  return page(visit, { title: texts.workspace.keeping.title, current: path, body });
+  return showQuestion(visit, {
+    title: keeping.question(keepDays),
+    lead: keeping.consequence(bookings),
+    // The whole form, so that nothing else in it is lost.
+    hidden: { ...Object.fromEntries(sent), confirmed: String(keepDays) },
+    submit: keeping.erase,
+    keepHref: path,
+  });
 }

@@ -85,7 +85,6 @@ export const calendars: Texts['calendars'] = {
     heading: 'Diesen Kalender archivieren',
     lead: 'Anrufer erreichen ihn dann nicht mehr, und er verschwindet endgültig von diesen Seiten. Seine Buchungen bleiben gespeichert.',
     open: 'Archivieren …',
-    title: (name) => `${name} archivieren`,
     question: (name) => `„${name}“ archivieren?`,
     noUndo: 'Das lässt sich nicht rückgängig machen.',
     button: 'Archivieren',
@@ -97,7 +96,6 @@ export const calendars: Texts['calendars'] = {
     upcoming: (count) =>
       `Es gibt noch ${plural(count, 'anstehende Buchung', 'anstehende Buchungen')}. Stornieren oder verschieben Sie zuerst, was nicht stattfinden soll.`,
     typeName: (name) => `Zum Archivieren „${name}“ eingeben`,
-    nameRule: 'Geben Sie den Namen genau so ein, wie er oben steht.',
   },
   unknownZone: {
     title: (timeZone) =>

@@ -4,7 +4,6 @@ import { plural } from '../plural.ts';
 /** Deleting calendars and workspaces, and undoing that. */
 export const deletion: Texts['deletion'] = {
   typeName: (name) => `Geben Sie zum Löschen „${name}“ ein`,
-  nameRule: 'Geben Sie den Namen genau so ein, wie er oben steht.',
   undo: 'Sie können das 30 Tage lang rückgängig machen. Danach ist alles endgültig gelöscht, auch in Sicherungen, die später entstehen.',
   exportFirst: 'Vorher die Buchungen exportieren (CSV)',
   exportOf: (calendar) => `${calendar}: Buchungen (CSV)`,
@@ -16,7 +15,6 @@ export const deletion: Texts['deletion'] = {
     heading: 'Diesen Kalender löschen',
     lead: 'Löscht ihn mit seinen Buchungen, Feeds und Verknüpfungen. Sie können das 30 Tage lang rückgängig machen.',
     open: 'Löschen …',
-    title: (name) => `${name} löschen`,
     question: (name) => `„${name}“ löschen?`,
     button: 'Kalender löschen',
     consequences: [
@@ -41,7 +39,6 @@ export const deletion: Texts['deletion'] = {
     heading: 'Diesen Workspace löschen',
     lead: 'Löscht ihn mit seinen Kalendern, Buchungen und Schlüsseln. Sie können das 30 Tage lang rückgängig machen.',
     open: 'Löschen …',
-    title: 'Workspace löschen',
     question: (name) => `„${name}“ löschen?`,
     button: 'Workspace löschen',
     consequences: ({ calendars, members }) => [

@@ -39,7 +39,6 @@ export const feeds: Texts['feeds'] = {
     revoke: 'Feed widerrufen',
   },
   revocation: {
-    title: 'Feed widerrufen',
     question: (id) => `Feed ${id} widerrufen?`,
     lead: 'Seine Adresse funktioniert dann sofort nicht mehr. Apps, die ihn abonniert haben, behalten vielleicht die Buchungen, die sie schon kennen. Das lässt sich nicht rückgängig machen.',
     createdAt: (when) => <>Erstellt: {when as 'safe'}.</>,

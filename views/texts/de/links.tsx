@@ -93,7 +93,6 @@ export const links: Texts['links'] = {
       `${moved}. Die letzte Änderung in Slotline ist dort nicht eingetragen. ${why}`,
   },
   removal: {
-    title: 'Verknüpfung entfernen',
     question: (name) => `Verknüpfung mit „${name}“ entfernen?`,
     lead: 'Was dort belegt ist, ist hier sofort wieder frei. Im verknüpften Kalender ändert sich nichts.',
     forgets: (host) => `Slotline vergisst die Zugangsdaten für ${host}.`,

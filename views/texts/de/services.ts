@@ -77,7 +77,6 @@ export const services: Texts['services'] = {
     heading: 'Diese Leistung archivieren',
     lead: 'Anrufern wird sie nicht mehr angeboten. Ihre Buchungen bleiben, und Sie können sie wiederherstellen.',
     open: 'Archivieren …',
-    title: (name) => `${name} archivieren`,
     question: (name) => `„${name}“ archivieren?`,
     canUndo: 'Sie können sie später wiederherstellen.',
     button: 'Leistung archivieren',

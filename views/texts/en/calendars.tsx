@@ -88,7 +88,6 @@ export const calendars = {
     heading: 'Archive this calendar',
     lead: 'Callers will no longer reach it, and it will be gone from these pages for good. Its bookings stay on file.',
     open: 'Archive…',
-    title: (name: string) => `Archive ${name}`,
     question: (name: string) => `Archive “${name}”?`,
     noUndo: 'You can’t undo this.',
     button: 'Archive',
@@ -100,7 +99,6 @@ export const calendars = {
     upcoming: (count: number) =>
       `${plural(count, 'upcoming booking', 'upcoming bookings')}. First cancel or move any that shouldn’t take place.`,
     typeName: (name: string) => `Type “${name}” to archive it`,
-    nameRule: 'Type the name exactly as it’s shown above.',
   },
   unknownZone: {
     title: (timeZone: string) =>

@@ -34,6 +34,7 @@ export const common = {
     return hasMore ? `${count} results on this page, and more` : plural(count, 'result', 'results');
   },
   keepIt: 'Keep it',
+  typedNameRule: 'Type the name exactly as it’s shown above.',
   active: 'Active',
   revoked: 'Revoked',
   breadcrumb: 'Breadcrumb',

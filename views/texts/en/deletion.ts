@@ -3,7 +3,6 @@ import { plural } from '../plural.ts';
 /** Deleting calendars and workspaces, and undoing that. */
 export const deletion = {
   typeName: (name: string) => `Type “${name}” to delete it`,
-  nameRule: 'Type the name exactly as it’s shown above.',
   undo: 'You can undo this for 30 days. After that, it’s gone for good, from backups made later too.',
   exportFirst: 'Export the bookings first (CSV)',
   exportOf: (calendar: string) => `${calendar}: bookings (CSV)`,
@@ -15,7 +14,6 @@ export const deletion = {
     heading: 'Delete this calendar',
     lead: 'Deletes it with its bookings, feeds and links. You can undo this for 30 days.',
     open: 'Delete…',
-    title: (name: string) => `Delete ${name}`,
     question: (name: string) => `Delete “${name}”?`,
     button: 'Delete calendar',
     consequences: [
@@ -41,7 +39,6 @@ export const deletion = {
     heading: 'Delete this workspace',
     lead: 'Deletes it with its calendars, bookings and keys. You can undo this for 30 days.',
     open: 'Delete…',
-    title: 'Delete the workspace',
     question: (name: string) => `Delete “${name}”?`,
     button: 'Delete workspace',
     consequences: (counts: { calendars: number; members: number }) => [

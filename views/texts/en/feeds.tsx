@@ -34,7 +34,6 @@ export const feeds = {
     revoke: 'Revoke it',
   },
   revocation: {
-    title: 'Revoke a feed',
     question: (id: string) => `Revoke the feed ${id}?`,
     lead: 'Its address stops working at once. Apps that subscribed to it may keep bookings they already have. You can’t undo this.',
     createdAt: (when: JSX.Element) => <>Created {when as 'safe'}.</>,

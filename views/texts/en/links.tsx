@@ -97,7 +97,6 @@ export const links = {
       `${moved}. The last change made in Slotline hasn’t been written to it. ${why}`,
   },
   removal: {
-    title: 'Remove a link',
     question: (name: string) => `Remove the link to “${name}”?`,
     lead: 'Times that are busy there become free here at once. Nothing changes in the linked calendar.',
     forgets: (host: string) => `Slotline forgets how to sign in at ${host}.`,

@@ -77,7 +77,6 @@ export const services = {
     heading: 'Archive this service',
     lead: 'Callers are no longer offered it. Its bookings stay, and you can restore it.',
     open: 'Archive…',
-    title: (name: string) => `Archive ${name}`,
     question: (name: string) => `Archive “${name}”?`,
     canUndo: 'You can restore it later.',
     button: 'Archive service',
