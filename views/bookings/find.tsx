@@ -1,8 +1,7 @@
 /** @jsxImportSource #html */
-
 import type { Booking } from '../../src/domain/booking/booking.ts';
-import { Finder } from '../components/finder.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { Finder } from '../frame/finder.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { BookingState } from './booking-rows.tsx';
 

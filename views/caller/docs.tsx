@@ -1,7 +1,7 @@
 /** @jsxImportSource #html */
 import { ContentsList } from '../components/contents-list.tsx';
 import { Icon } from '../components/icon.tsx';
-import { Mark } from '../components/mark.tsx';
+import { Mark } from '../frame/mark.tsx';
 
 /** A page of the docs in lists. */
 export type DocsLine = { name: string; title: string; group: string; summary: string };

@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import type { Texts } from '../texts/en/en.ts';
 import { Form, type FormProps } from './form.tsx';
 import { PageHead, type PageHeadProps } from './page-head.tsx';

@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import { Link } from './link.tsx';
 
 /** Headings of a page to go to, or pages beside it. */

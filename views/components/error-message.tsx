@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import type { Texts } from '../texts/en/en.ts';
 import { Link } from './link.tsx';
 

@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 /** A part of a page that stays up to date. Nothing in it may have `autofocus`. */
 export type LivePartProps = {
   id: string;

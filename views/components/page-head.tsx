@@ -1,7 +1,6 @@
 /** @jsxImportSource #html */
-
+import { BarFinder } from '../frame/finder.tsx';
 import type { Texts } from '../texts/en/en.ts';
-import { BarFinder } from './finder.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 

@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 /** What's wrong with a form, or a part of it; read aloud when the page opens. Fields are described by its id. */
 export function ProblemNote({
   problem,

@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 /** For screen readers, after what a link or button says: whose booking it's about. */
 export function Whose({ text }: { text: string }): JSX.Element {
   return (

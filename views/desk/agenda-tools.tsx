@@ -1,8 +1,8 @@
 /** @jsxImportSource #html */
 import { dateOfDay, weekdayOf } from '../../src/domain/time/local-time.ts';
 import { weekOf } from '../../src/domain/time/week.ts';
-import { BarFinder } from '../components/finder.tsx';
 import { Icon } from '../components/icon.tsx';
+import { BarFinder } from '../frame/finder.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 export type AgendaToolsProps = {

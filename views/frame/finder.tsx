@@ -1,7 +1,6 @@
 /** @jsxImportSource #html */
-
+import { Icon } from '../components/icon.tsx';
 import type { Texts } from '../texts/en/en.ts';
-import { Icon } from './icon.tsx';
 
 export type FinderProps = {
   texts: Texts;

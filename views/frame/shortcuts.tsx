@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
+import { Icon } from '../components/icon.tsx';
 import type { Texts } from '../texts/en/en.ts';
-import { Icon } from './icon.tsx';
 
 /** The keys of a shortcut, and what it does. */
 type Shortcut = [keys: readonly string[], does: string];

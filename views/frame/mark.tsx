@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 /** The sign of the product: slots of a day, one of them taken. */
 export function Mark(): JSX.Element {
   return (

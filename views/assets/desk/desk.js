@@ -1,10 +1,10 @@
 // The day and the week: going through them by keyboard, and moving, lengthening and drawing by pointer or keyboard.
 
-import { drawChosen, keepInSight, removeDrawn } from './desk/chosen.js';
-import { keepOneStop, noteStop, stopAfter } from './desk/keys.js';
-import { closePanel, fillPanel, here, keepOpener, openPanel, panel } from './desk/panel.js';
-import { follow, swallowClick } from './desk/pointer.js';
-import { countDown, keepListScroll, keepScroll } from './desk/scroll.js';
+import { drawChosen, keepInSight, removeDrawn } from './chosen.js';
+import { keepOneStop, noteStop, stopAfter } from './keys.js';
+import { closePanel, fillPanel, here, keepOpener, openPanel, panel } from './panel.js';
+import { follow, swallowClick } from './pointer.js';
+import { countDown, keepListScroll, keepScroll } from './scroll.js';
 import {
   desk,
   endAt,
@@ -19,7 +19,7 @@ import {
   rowsOf,
   shownAfter,
   withoutHalf,
-} from './desk/times.js';
+} from './times.js';
 
 if (desk && panel && window.htmx) {
   document.addEventListener('keydown', pressKey);
