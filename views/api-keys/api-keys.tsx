@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import { ActiveBadge } from '../components/active-badge.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { DocsLink } from '../components/docs-link.tsx';

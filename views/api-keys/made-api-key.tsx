@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import { Copyable } from '../components/copyable.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';

@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import { DataTable } from '../components/data-table.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';

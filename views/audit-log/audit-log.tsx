@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import { type AuditAction, auditActions } from '../../src/domain/access/audit-action.ts';
 import { DataTable } from '../components/data-table.tsx';
 import type { FieldProps } from '../components/field.tsx';

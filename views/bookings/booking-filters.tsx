@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import type { Choice, FieldProps } from '../components/field.tsx';
 import { Filters } from '../components/filters.tsx';
 import { bookingSources } from './filter.ts';

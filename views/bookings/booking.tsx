@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import type { Booking } from '../../src/domain/booking/booking.ts';
 import { allAnswers } from '../../src/domain/booking/shown-answers.ts';
 import { type Service, serviceById } from '../../src/domain/calendar/service.ts';

@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { Results } from '../components/filters.tsx';
 import { Icon } from '../components/icon.tsx';

@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import { calendarCrumbs } from '../calendars/navigation.tsx';
 import type { FieldProps } from '../components/field.tsx';
 import { Filters, Results } from '../components/filters.tsx';

@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import { Facts } from '../components/facts.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';

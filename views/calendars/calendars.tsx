@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import type { NotedLinkProblem } from '../../src/domain/calendar/link.ts';
 import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
 import type { TeamKind } from '../../src/domain/calendar/team.ts';

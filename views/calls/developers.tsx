@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import { DataTable } from '../components/data-table.tsx';
 import { type Fact, Facts } from '../components/facts.tsx';
 import { Link } from '../components/link.tsx';

@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import type { ClaimingBooking } from '../../src/domain/calendar/described-claim.ts';
 import { formatMinute } from '../../src/domain/time/clock.ts';
 import { minuteMs } from '../../src/domain/time/local-time.ts';

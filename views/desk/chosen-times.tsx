@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 /** Where the time of a new booking is in a column: minutes from midnight, in the column's time zone. */
 export type ChosenTime = {
   calendarId: string;

@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import { CalendarNavigation, calendarCrumbs } from '../calendars/navigation.tsx';
 import { ActiveBadge } from '../components/active-badge.tsx';
 import { Copyable } from '../components/copyable.tsx';

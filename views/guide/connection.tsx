@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import { ApiKeyForm, type ApiKeyFormProps } from '../api-keys/form.tsx';
 import { Copyable } from '../components/copyable.tsx';
 import type { Texts } from '../texts/en/en.ts';

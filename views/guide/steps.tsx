@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 /** Something to do: what it's called, and what it takes. */
 export type Step = { title: string; body: JSX.Element; id?: string };
 

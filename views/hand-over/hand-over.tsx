@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import { Link } from '../components/link.tsx';
 import { PageHead, type PageHeadProps } from '../components/page-head.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';

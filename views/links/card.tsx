@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import type { NotedLinkProblem, ToldLinkState } from '../../src/domain/calendar/link.ts';
 import { Facts } from '../components/facts.tsx';
 import { Link } from '../components/link.tsx';

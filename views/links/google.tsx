@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import { Copyable } from '../components/copyable.tsx';
 import { DocsLink } from '../components/docs-link.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';

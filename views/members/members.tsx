@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import type { Role } from '../../src/domain/access/user.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';

@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';

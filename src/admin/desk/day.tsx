@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import { hiddenCalendars } from '../../../db/queries/hidden-calendars.ts';
 import { shortDay } from '../../../views/calendars/day-names.ts';
 import { Day, type DayProps, NoColumns } from '../../../views/desk/day.tsx';

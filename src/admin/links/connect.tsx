@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import { type CalendarLink, sealedAccess } from '../../../db/queries/links/links.ts';
 import { ConnectRefused } from '../../../views/links/connect.tsx';
 import { connectAccount, requireSameCalendars } from '../../actions/links/sign-in.ts';

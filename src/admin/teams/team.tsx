@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import { weeklyLoads } from '../../../db/queries/teams-load.ts';
 import { dateName } from '../../../views/calendars/day-names.ts';
 import { TeamPage, type TeamProps } from '../../../views/teams/team.tsx';

@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 /** API keys: creating, rotating and revoking them. */
 export const apiKeys = {
   lead: 'Voice bots and applications need a key to use this workspace’s calendars.',

@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 /** A booking's person within a sentence. */
 function caller(name: string): string {
   return name === '' ? 'an erased person' : name;

@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 /** Connecting calendars by signing in where they are, or by an organization's application. */
 export const connect = {
   google: 'Or sign in at Google and choose from the calendars that you see there.',

@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 /** How to connect a bot to a calendar. */
 export const guide = {
   title: 'Integration Guide',

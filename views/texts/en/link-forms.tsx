@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 /** Linking a calendar, and changing its link. */
 export const linkForms = {
   title: 'Link a calendar',

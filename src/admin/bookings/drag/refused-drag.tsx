@@ -1,5 +1,4 @@
 /** @jsxImportSource #html */
-
 import { MoveAnyway } from '../../../../views/bookings/panel.tsx';
 import { clockTime } from '../../../../views/desk/times.ts';
 import type { Calendar } from '../../../domain/calendar/calendar.ts';
