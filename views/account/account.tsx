@@ -1,10 +1,13 @@
 /** @jsxImportSource #html */
+
 import type { Role } from '../../src/domain/access/user.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { Facts } from '../components/facts.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
+import { Muted } from '../components/lines.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { Section } from '../components/section.tsx';
 import { SettingsPart } from '../components/settings.tsx';
 import { Leaving } from '../members/members.tsx';
 import { RoleName } from '../members/role.tsx';
@@ -82,10 +85,7 @@ export function Account(props: AccountProps): JSX.Element {
 function Sessions({ sessions, now, texts }: Pick<AccountProps, 'sessions' | 'now' | 'texts'>): JSX.Element {
   const { account } = texts;
   return (
-    <section aria-labelledby="sessions-title">
-      <h2 id="sessions-title" safe>
-        {account.whereSignedIn}
-      </h2>
+    <Section titleId="sessions-title" title={account.whereSignedIn}>
       <DataTable
         texts={texts}
         rows={sessions}
@@ -100,11 +100,9 @@ function Sessions({ sessions, now, texts }: Pick<AccountProps, 'sessions' | 'now
         ]}
         actions={(session) => <SignOut {...session} texts={texts} />}
       />
-      <p class="muted" safe>
-        {account.lostDevice}
-      </p>
+      <Muted text={account.lostDevice} />
       <Form texts={texts} action="/sign-out-everywhere" submit={account.signOutEverywhere} isDanger />
-    </section>
+    </Section>
   );
 }
 

@@ -1,5 +1,7 @@
 /** @jsxImportSource #html */
+
 import { type FilledForm, Form } from '../components/form.tsx';
+import { Muted } from '../components/lines.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 export type EnterCodeProps = {
@@ -18,9 +20,7 @@ export function EnterCode({ texts, action, submit, form, hidden }: EnterCodeProp
     <section class="narrow">
       <h1 safe>{twoStep.enterCode}</h1>
       <Form {...form} texts={texts} action={action} hidden={hidden} submit={submit} isFocused />
-      <p class="muted" safe>
-        {twoStep.lostPhone}
-      </p>
+      <Muted text={twoStep.lostPhone} />
     </section>
   );
 }

@@ -1,5 +1,7 @@
 /** @jsxImportSource #html */
+
 import { type FilledForm, Form } from '../components/form.tsx';
+import { Lead, Muted } from '../components/lines.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 type SignInProps = { texts: Texts; form: FilledForm; next: string; isEmpty: boolean };
@@ -16,9 +18,7 @@ export function SignIn({ texts, form, next, isEmpty }: SignInProps): JSX.Element
         </p>
       )}
       <Form {...form} texts={texts} action="/sign-in" hidden={{ next }} submit={account.signIn} isFocused />
-      <p class="muted" safe>
-        {account.forgotten}
-      </p>
+      <Muted text={account.forgotten} />
     </section>
   );
 }
@@ -68,9 +68,7 @@ export function PasswordReset({
   return (
     <section class="narrow">
       <h1 safe>{account.chooseNew}</h1>
-      <p class="lead" safe>
-        {account.chooseNewLead}
-      </p>
+      <Lead text={account.chooseNewLead} />
       <Form {...form} texts={texts} action={action} submit={account.changePassword} isFocused />
     </section>
   );

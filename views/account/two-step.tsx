@@ -1,6 +1,8 @@
 /** @jsxImportSource #html */
+
 import { Copyable } from '../components/copyable.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
+import { Warning } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { SettingsPart } from '../components/settings.tsx';
@@ -37,11 +39,7 @@ export function TwoStepOff({ texts, neededBy, email, form }: TwoStepOffProps): J
   return (
     <>
       <PageHead texts={texts} title={twoStep.title} lead={twoStep.lead} crumbs={crumbs} />
-      {neededBy !== undefined && (
-        <p class="warning" safe>
-          {twoStep.neededBy(neededBy)}
-        </p>
-      )}
+      {neededBy !== undefined && <Warning text={twoStep.neededBy(neededBy)} />}
       <p safe>{twoStep.whatYouNeed}</p>
       <div class="narrow">
         <Form {...form} texts={texts} action={`${path}/begin`} submit={twoStep.setUp}>

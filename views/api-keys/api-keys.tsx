@@ -1,11 +1,14 @@
 /** @jsxImportSource #html */
+
 import { ActiveBadge } from '../components/active-badge.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { DocsLink } from '../components/docs-link.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Muted } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { Section } from '../components/section.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { RequestChart } from '../workspace/request-chart.tsx';
 
@@ -44,11 +47,7 @@ export function ApiKeys(props: ApiKeysProps): JSX.Element {
         actions={mayChange && keys.length > 0 && <CreateLink texts={texts} />}
       />
       {keys.length === 0 ? <NoKeys mayChange={mayChange} texts={texts} /> : <Keys {...props} />}
-      {keys.length > 0 && !mayChange && (
-        <p class="muted" safe>
-          {apiKeys.whoChanges}
-        </p>
-      )}
+      {keys.length > 0 && !mayChange && <Muted text={apiKeys.whoChanges} />}
       <KeepingKeys texts={texts} />
     </>
   );
@@ -75,9 +74,7 @@ function NoKeys({ mayChange, texts }: Pick<ApiKeysProps, 'mayChange' | 'texts'>)
           <CreateLink texts={texts} />
         </p>
       ) : (
-        <p class="muted" safe>
-          {none.whoCreates}
-        </p>
+        <Muted text={none.whoCreates} />
       )}
     </section>
   );
@@ -162,10 +159,7 @@ export function LastUsed({ at, now, texts }: { at: number | null; now: number; t
 function KeepingKeys({ texts }: { texts: Texts }): JSX.Element {
   const { keeping } = texts.apiKeys;
   return (
-    <section aria-labelledby="keeping-keys">
-      <h2 id="keeping-keys" safe>
-        {keeping.title}
-      </h2>
+    <Section titleId="keeping-keys" title={keeping.title}>
       <ul class="bullets">
         {keeping.rules.map((rule) => (
           <li safe>{rule}</li>
@@ -174,6 +168,6 @@ function KeepingKeys({ texts }: { texts: Texts }): JSX.Element {
       <p>
         <DocsLink to="keys" texts={texts} />
       </p>
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,7 @@
 /** @jsxImportSource #html */
+
 import { DataTable } from '../components/data-table.tsx';
+import { Heard } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import type { Texts } from '../texts/en/en.ts';
@@ -42,11 +44,7 @@ export function RotationSteps({ done, texts }: { done: number; texts: Texts }): 
       {rotation.steps.map((step, index) => (
         <li class={index < done ? 'done' : undefined} aria-current={index === done ? 'step' : undefined}>
           {step as 'safe'}
-          {index < done && (
-            <span class="hidden" safe>
-              {rotation.done}
-            </span>
-          )}
+          {index < done && <Heard text={rotation.done} />}
         </li>
       ))}
     </ol>

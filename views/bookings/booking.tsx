@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+
 import type { Booking } from '../../src/domain/booking/booking.ts';
 import { allAnswers } from '../../src/domain/booking/shown-answers.ts';
 import { type Service, serviceById } from '../../src/domain/calendar/service.ts';
@@ -6,11 +7,13 @@ import { zonePlace } from '../../src/domain/time/zone-place.ts';
 import { type AuditRow, AuditTable } from '../audit-log/audit-log.tsx';
 import { calendarCrumbs } from '../calendars/navigation.tsx';
 import { type Fact, Facts } from '../components/facts.tsx';
+import { Muted } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PhoneLink } from '../components/phone-link.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
+import { Section } from '../components/section.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { AttendanceForm } from './attendance.tsx';
 import { StatusNote } from './booking-rows.tsx';
@@ -78,18 +81,13 @@ export function BookingPage(props: BookingProps): JSX.Element {
         <AttendanceForm {...props} back={`/calendars/${calendar.id}/bookings/${booking.id}`} />
       )}
       <Facts facts={factsOf(props)} />
-      <section aria-labelledby="history-title">
-        <h2 id="history-title" safe>
-          {said.history}
-        </h2>
+      <Section titleId="history-title" title={said.history}>
         {history.length === 0 ? (
-          <p class="muted" safe>
-            {said.noHistory}
-          </p>
+          <Muted text={said.noHistory} />
         ) : (
           <AuditTable rows={history} now={props.now} showsAddresses={props.showsAddresses} texts={texts} />
         )}
-      </section>
+      </Section>
     </>
   );
 }

@@ -1,5 +1,7 @@
 /** @jsxImportSource #html */
+
 import type { Booking } from '../../src/domain/booking/booking.ts';
+import { Muted } from '../components/lines.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Finder } from '../frame/finder.tsx';
 import type { Texts } from '../texts/en/en.ts';
@@ -44,14 +46,8 @@ export function FindResults({ texts: { find }, texts, words, found }: FindResult
     const said = words === '' ? find.howTo : found ? find.nothing(words) : find.tooShort;
     return (
       <div data-found={words} data-said={said}>
-        <p class="muted" safe>
-          {said}
-        </p>
-        {found !== undefined && (
-          <p class="muted" safe>
-            {find.nothingHelp}
-          </p>
-        )}
+        <Muted text={said} />
+        {found !== undefined && <Muted text={find.nothingHelp} />}
       </div>
     );
   }
@@ -60,11 +56,7 @@ export function FindResults({ texts: { find }, texts, words, found }: FindResult
     <div data-found={words} data-said={more ?? find.found(count)}>
       <Group title={find.upcoming} rows={found.upcoming} isFirst texts={texts} />
       <Group title={find.past} rows={found.past} isFirst={found.upcoming.length === 0} texts={texts} />
-      {more !== undefined && (
-        <p class="muted" safe>
-          {more}
-        </p>
-      )}
+      {more !== undefined && <Muted text={more} />}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 /** @jsxImportSource #html */
+
 import { calendarCrumbs } from '../calendars/navigation.tsx';
 import type { FieldProps } from '../components/field.tsx';
 import { Filters, Results } from '../components/filters.tsx';
+import { Muted } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
@@ -96,9 +98,7 @@ function TimeChoice(props: BookingMoveProps): JSX.Element {
         .map((each) => (
           <Day {...each} />
         ))}
-      <p class="muted" safe>
-        {said.notNotified}
-      </p>
+      <Muted text={said.notNotified} />
       <div class="actions">
         <button type="submit" class="primary" safe>
           {said.moveIt}

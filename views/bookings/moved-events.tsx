@@ -1,4 +1,6 @@
 /** @jsxImportSource #html */
+import { Heard } from '../components/lines.tsx';
+import { Section } from '../components/section.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 /** An event of a booking that somebody moved in a linked calendar. */
@@ -45,10 +47,7 @@ export function MovedBookings({ moved, texts }: MovedBookingsProps): JSX.Element
   const { bookings, booking, bookingMove } = texts;
   if (moved.length === 0) return '';
   return (
-    <section aria-labelledby="moved-title">
-      <h2 id="moved-title" safe>
-        {bookingMove.events.title}
-      </h2>
+    <Section titleId="moved-title" title={bookingMove.events.title}>
       {moved.map((event) => (
         <div class="warning">
           <p>
@@ -63,7 +62,7 @@ export function MovedBookings({ moved, texts }: MovedBookingsProps): JSX.Element
           <SettleForm event={event} texts={texts} />
         </div>
       ))}
-    </section>
+    </Section>
   );
 }
 
@@ -71,11 +70,7 @@ function SettleForm({ event, texts }: { event: MovedEventRow; texts: Texts }): J
   const { bookings, bookingMove } = texts;
   if (!event.isChangeable) return '';
   const { calendarId, bookingId, linkId, sequence, moved, name } = event;
-  const whose = (
-    <span class="hidden" safe>
-      {bookingMove.events.whose(bookings.callerName(name))}
-    </span>
-  );
+  const whose = <Heard text={bookingMove.events.whose(bookings.callerName(name))} />;
   return (
     <form method="post" action={`/calendars/${calendarId}/bookings/${bookingId}/settle`} class="actions">
       <input type="hidden" name="sequence" value={String(sequence)} />

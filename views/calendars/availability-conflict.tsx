@@ -1,6 +1,8 @@
 /** @jsxImportSource #html */
+
 import { DataTable } from '../components/data-table.tsx';
 import { Link } from '../components/link.tsx';
+import { Section } from '../components/section.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 /** How what somebody wants to save differs from what someone else has just saved. */
@@ -16,10 +18,7 @@ export type ConflictProps = {
 export function Conflict({ texts, differences, path, warning }: ConflictProps): JSX.Element {
   const { conflict } = texts.calendars;
   return (
-    <section class="conflict" aria-labelledby="conflict-title">
-      <h2 id="conflict-title" safe>
-        {conflict.title}
-      </h2>
+    <Section titleId="conflict-title" title={conflict.title} class="conflict">
       <p class="warning" role="alert" safe>
         {warning ?? conflict.warning}
       </p>
@@ -39,6 +38,6 @@ export function Conflict({ texts, differences, path, warning }: ConflictProps): 
       <p>
         <Link href={path} text={conflict.discard} data-discard="" />
       </p>
-    </section>
+    </Section>
   );
 }

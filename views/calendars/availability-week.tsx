@@ -1,6 +1,8 @@
 /** @jsxImportSource #html */
+
 import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
 import { dateOfDay } from '../../src/domain/time/local-time.ts';
+import { Muted } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { WeekPicture } from './week-picture.tsx';
@@ -49,11 +51,7 @@ export function WeekPart(props: WeekPartProps): JSX.Element {
           <Link href={`${path}?week=${week.after}`} text={availability.later} />
         </nav>
       </header>
-      {isDraft && (
-        <p class="muted" safe>
-          {isRight ? availability.draft : availability.draftWithoutWrong}
-        </p>
-      )}
+      {isDraft && <Muted text={isRight ? availability.draft : availability.draftWithoutWrong} />}
       <OutsideBookings {...props} />
       <WeekPicture texts={texts} picture={week.picture} now={week.now} />
     </section>
@@ -79,9 +77,7 @@ function OutsideBookings({ texts, calendarId, outside, isDraft }: WeekPartProps)
       <summary class="warning" safe>
         {availability.outside(count, { isDraft })}
       </summary>
-      <p class="muted" safe>
-        {availability.outsideStay(count)}
-      </p>
+      <Muted text={availability.outsideStay(count)} />
       <ul>
         {shown.map(({ id, name, code, when }) => (
           <li>

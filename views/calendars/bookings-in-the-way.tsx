@@ -1,5 +1,7 @@
 /** @jsxImportSource #html */
+
 import { Form } from '../components/form.tsx';
+import { Muted } from '../components/lines.tsx';
 import { PageHead, type PageHeadProps } from '../components/page-head.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
 import { Givable, type GivableProps } from '../hand-over/givable.tsx';
@@ -39,11 +41,7 @@ export function BookingsInTheWay(props: BookingsInTheWayProps): JSX.Element {
         {props.hidden.map(([name, value]) => (
           <input type="hidden" name={name} value={value} />
         ))}
-        {count > 0 && (
-          <p class="muted" safe>
-            {said.stay(count)}
-          </p>
-        )}
+        {count > 0 && <Muted text={said.stay(count)} />}
       </Form>
     </>
   );

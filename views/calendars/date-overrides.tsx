@@ -1,8 +1,10 @@
 /** @jsxImportSource #html */
+
 import type { DateOverride } from '../../src/domain/calendar/hours.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Muted } from '../components/lines.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 /** The dates of a calendar with hours of their own, from today on. */
@@ -36,9 +38,7 @@ export function DateOverrides(props: DateOverridesProps): JSX.Element {
           </p>
         )}
       </header>
-      <p class="muted" safe>
-        {said.lead}
-      </p>
+      <Muted text={said.lead} />
       <DataTable
         texts={texts}
         rows={dates}

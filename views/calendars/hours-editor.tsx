@@ -1,7 +1,10 @@
 /** @jsxImportSource #html */
+
 import { weekdaysFrom } from '../../src/domain/time/week.ts';
 import { Icon } from '../components/icon.tsx';
+import { Muted } from '../components/lines.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
+import { Section } from '../components/section.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import type { DayFields, Times } from './availability-fields.ts';
 import { TimeRange } from './time-range.tsx';
@@ -15,19 +18,14 @@ export function HoursEditor({ days, ...editing }: Editing & { days: DayFields[] 
   const { weeklyHours, weeklyHelp } = availability;
   const order = weekdaysFrom(time.weekStart);
   return (
-    <section class="days" aria-labelledby="hours-title">
-      <h2 id="hours-title" safe>
-        {weeklyHours}
-      </h2>
-      <p class="muted" safe>
-        {weeklyHelp[time.hourCycle]}
-      </p>
+    <Section titleId="hours-title" title={weeklyHours} class="days">
+      <Muted text={weeklyHelp[time.hourCycle]} />
       {days
         .toSorted((a, b) => order.indexOf(a.weekday) - order.indexOf(b.weekday))
         .map((day) => (
           <Day {...day} {...editing} />
         ))}
-    </section>
+    </Section>
   );
 }
 

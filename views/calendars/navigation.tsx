@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { Lead } from '../components/lines.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
@@ -48,11 +49,7 @@ export function CalendarNavigation(props: CalendarNavigationProps): JSX.Element 
         actions={actions}
       />
       <GroupTabs {...props} />
-      {lead !== undefined && (
-        <p class="lead" safe>
-          {lead}
-        </p>
-      )}
+      {lead !== undefined && <Lead text={lead} />}
     </>
   );
 }

@@ -1,6 +1,9 @@
 /** @jsxImportSource #html */
+
 import { type PartOfDayName, partOfDayNames } from '../../src/domain/calendar/parts-of-day.ts';
+import { Muted } from '../components/lines.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
+import { Section } from '../components/section.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import type { AvailabilityFields, UsualTimes } from './availability-fields.ts';
 import { TimeRange } from './time-range.tsx';
@@ -11,17 +14,12 @@ type PartsOfDayProps = Pick<AvailabilityFields, 'parts'> & { texts: Texts; usual
 export function PartsOfDay(props: PartsOfDayProps): JSX.Element {
   const { parts, partsHelp } = props.texts.availability;
   return (
-    <section class="day-parts" aria-labelledby="parts-title">
-      <h2 id="parts-title" safe>
-        {parts}
-      </h2>
-      <p class="muted" safe>
-        {partsHelp}
-      </p>
+    <Section titleId="parts-title" title={parts} class="day-parts">
+      <Muted text={partsHelp} />
       {partOfDayNames.map((name) => (
         <Part name={name} {...props} />
       ))}
-    </section>
+    </Section>
   );
 }
 

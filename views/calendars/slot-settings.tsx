@@ -1,7 +1,9 @@
 /** @jsxImportSource #html */
+
 import { slotSettingNames, slotSettings } from '../../src/domain/calendar/slot-settings.ts';
 import { teamSettingNames } from '../../src/domain/calendar/team-settings.ts';
 import { Field } from '../components/field.tsx';
+import { Section } from '../components/section.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import type { AvailabilityFields } from './availability-fields.ts';
 
@@ -11,10 +13,7 @@ type SlotSettingsProps = Pick<AvailabilityFields, 'settings'> & { texts: Texts; 
 export function SlotSettings({ texts, settings, isTeam }: SlotSettingsProps): JSX.Element {
   const { availability } = texts;
   return (
-    <section aria-labelledby="slots-title">
-      <h2 id="slots-title" safe>
-        {availability.slots}
-      </h2>
+    <Section titleId="slots-title" title={availability.slots}>
       <div class="pair">
         {slotSettingNames.map((name) => {
           const { text, problem } = settings[name];
@@ -39,6 +38,6 @@ export function SlotSettings({ texts, settings, isTeam }: SlotSettingsProps): JS
           );
         })}
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { Heard } from '../components/lines.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 /** A calendar whose time zone the server doesn't know. */
@@ -26,9 +27,7 @@ export function UnknownZoneNote({ id, name, texts }: UnknownZoneProps): JSX.Elem
       {unknownZone.note as 'safe'}{' '}
       <a href={`/calendars/${id}/edit`}>
         {unknownZone.chooseOther as 'safe'}
-        <span class="hidden" safe>
-          {` ${ofCalendar(name)}`}
-        </span>
+        <Heard text={` ${ofCalendar(name)}`} />
       </a>
     </span>
   );

@@ -1,7 +1,9 @@
 /** @jsxImportSource #html */
+
 import type { CalendarPicture, PicturedDay } from '../../src/domain/calendar/picture.ts';
 import { type ClockChange, clockChanges, clockParts } from '../../src/domain/time/clock-parts.ts';
 import { weekdayOf } from '../../src/domain/time/local-time.ts';
+import { Muted, Warning } from '../components/lines.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { dateName } from './day-names.ts';
 import {
@@ -48,11 +50,7 @@ export function WeekPicture({ picture, now, texts }: WeekPictureProps): JSX.Elem
             {weekPicture.closedDay as 'safe'}
           </li>
         </ul>
-        {!picture.isConfirmed && (
-          <p class="warning" safe>
-            {weekPicture.unconfirmed}
-          </p>
-        )}
+        {!picture.isConfirmed && <Warning text={weekPicture.unconfirmed} />}
         {changes.map((change) => (
           <ChangeNote change={change} texts={texts} />
         ))}
@@ -216,11 +214,7 @@ function ChangeNote({ change, texts }: Pick<ChangeProps, 'change' | 'texts'>): J
   if (!first || !last) return '';
   const times = texts.time.clockRange(first.startMinute, last.endMinute);
   const say = kind === 'skipped' ? clocksForward : clocksBack;
-  return (
-    <p class="muted" safe>
-      {say(dateName(first.day, texts), times)}
-    </p>
-  );
+  return <Muted text={say(dateName(first.day, texts), times)} />;
 }
 
 function NowLine({ picture, now, grid }: Omit<DrawingProps, 'texts'> & { grid: Grid }): JSX.Element {

@@ -1,10 +1,12 @@
 /** @jsxImportSource #html */
+
 import type { OwnWord } from '../../src/domain/calendar/own-words.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { Field } from '../components/field.tsx';
 import type { FilledForm } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
+import { Section } from '../components/section.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { CalendarNavigation } from './navigation.tsx';
 
@@ -36,12 +38,9 @@ export function Words(props: WordsProps): JSX.Element {
         lead={ownWords.lead}
       />
       {said !== undefined && (
-        <section aria-labelledby="said-title">
-          <h2 id="said-title" safe>
-            {ownWords.nowAnswered(said.query)}
-          </h2>
+        <Section titleId="said-title" title={ownWords.nowAnswered(said.query)}>
           <blockquote safe>{said.answer}</blockquote>
-        </section>
+        </Section>
       )}
       <DataTable
         texts={texts}
@@ -75,10 +74,7 @@ function NewWord({ texts, path, form, said }: NewWordProps): JSX.Element {
   const { ownWords } = texts;
   const { fields, problem } = form;
   return (
-    <section class="narrow" aria-labelledby="new-word">
-      <h2 id="new-word" safe>
-        {ownWords.add}
-      </h2>
+    <Section titleId="new-word" title={ownWords.add} class="narrow">
       <ProblemNote problem={problem} />
       <form method="post" action={path}>
         {said !== undefined && <input type="hidden" name="said" value={said} />}
@@ -97,7 +93,7 @@ function NewWord({ texts, path, form, said }: NewWordProps): JSX.Element {
           {ownWords.save}
         </button>
       </form>
-    </section>
+    </Section>
   );
 }
 

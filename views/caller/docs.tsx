@@ -1,6 +1,8 @@
 /** @jsxImportSource #html */
+
 import { ContentsList } from '../components/contents-list.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Lead } from '../components/lines.tsx';
 import { Mark } from '../frame/mark.tsx';
 
 /** A page of the docs in lists. */
@@ -168,9 +170,7 @@ function Neighbors({ pages, current }: Pick<DocsPageProps, 'pages' | 'current'>)
 export function DocsStart({ lead, pages }: { lead: string; pages: readonly DocsLine[] }): JSX.Element {
   return (
     <>
-      <p class="lead" safe>
-        {lead}
-      </p>
+      <Lead text={lead} />
       {[...Map.groupBy(pages, ({ group }) => group)].map(([group, ofGroup]) => (
         <>
           <h2 safe>{group}</h2>

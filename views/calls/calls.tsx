@@ -1,12 +1,15 @@
 /** @jsxImportSource #html */
+
 import { DataTable } from '../components/data-table.tsx';
 import { DayName } from '../components/day-name.tsx';
 import { DocsLink } from '../components/docs-link.tsx';
 import { Filters, Results } from '../components/filters.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Muted } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageLinks } from '../components/page-links.tsx';
+import { Section } from '../components/section.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { PhoneCall, type PhoneCallRow } from './phone-call.tsx';
 
@@ -52,11 +55,7 @@ export function Calls(props: CallsProps): JSX.Element {
         <CallFilters {...props} />
       )}
       <Results count={rows.length} hasMore={olderHref !== undefined} texts={texts}>
-        {notUnderstood > 0 && (
-          <p class="muted" safe>
-            {`${texts.workspaces.notUnderstood(notUnderstood)}.`}
-          </p>
-        )}
+        {notUnderstood > 0 && <Muted text={`${texts.workspaces.notUnderstood(notUnderstood)}.`} />}
         <Doubts {...props} />
         {rows.length === 0 ? <Nothing {...props} /> : <List {...props} />}
         <PageLinks firstHref={newestHref} nextHref={olderHref} texts={texts} />
@@ -124,10 +123,7 @@ function Doubts({ texts, doubts }: CallsProps): JSX.Element {
   const { calls } = texts;
   if (doubts.length === 0) return '';
   return (
-    <section aria-labelledby="doubts-title">
-      <h2 id="doubts-title" safe>
-        {calls.whatWasAsked}
-      </h2>
+    <Section titleId="doubts-title" title={calls.whatWasAsked}>
       <DataTable
         texts={texts}
         rows={doubts}
@@ -136,7 +132,7 @@ function Doubts({ texts, doubts }: CallsProps): JSX.Element {
           { name: calls.times, class: 'num', text: ({ count }) => count },
         ]}
       />
-    </section>
+    </Section>
   );
 }
 

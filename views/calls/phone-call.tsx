@@ -1,6 +1,8 @@
 /** @jsxImportSource #html */
+
 import { Facts } from '../components/facts.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Muted } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
 import { PhoneLink } from '../components/phone-link.tsx';
 import type { Texts } from '../texts/en/en.ts';
@@ -114,11 +116,7 @@ function Step({ after, sentence, row, texts }: CallStep & { texts: Texts }): JSX
         {row.code === 'QUERY_NOT_UNDERSTOOD' && row.meansHref !== undefined && (
           <Link href={row.meansHref} text={texts.calls.means} />
         )}
-        {row.message !== null && (
-          <p class="muted" safe>
-            {texts.callSteps.answered(row.message)}
-          </p>
-        )}
+        {row.message !== null && <Muted text={texts.callSteps.answered(row.message)} />}
       </div>
     </li>
   );

@@ -1,6 +1,8 @@
 /** @jsxImportSource #html */
+
 import type { Texts } from '../texts/en/en.ts';
 import { Form, type FormProps } from './form.tsx';
+import { Warning } from './lines.tsx';
 import { PageHead, type PageHeadProps } from './page-head.tsx';
 
 export type ConfirmationProps = Pick<PageHeadProps, 'title' | 'lead' | 'crumbs'> &
@@ -44,9 +46,7 @@ export function Confirmation(props: ConfirmationProps): JSX.Element {
           </ul>
         )}
         {warnings.map((warning) => (
-          <p class="warning" safe>
-            {warning}
-          </p>
+          <Warning text={warning} />
         ))}
         {children as 'safe'}
         <Form {...form} texts={texts} isDanger cancel={{ href: keepHref, name: texts.common.keepIt }} />

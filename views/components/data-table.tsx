@@ -1,6 +1,8 @@
 /** @jsxImportSource #html */
+
 import { Html } from '@elysiajs/html';
 import type { Texts } from '../texts/en/en.ts';
+import { Heard, Muted } from './lines.tsx';
 
 /**
  * A column: `text` is escaped, `cell` is an element, whose texts are `safe`. Of its classes, `num` goes to the right, `c3` and
@@ -39,11 +41,7 @@ export type DataTableProps<Row> = {
 export function DataTable<Row>(props: DataTableProps<Row>): JSX.Element {
   const { rows, empty, scrolls, isLines } = props;
   if (rows.length === 0 && empty !== undefined) {
-    return (
-      <p class="muted" safe>
-        {empty}
-      </p>
-    );
+    return <Muted text={empty} />;
   }
   if (scrolls !== undefined) {
     return (
@@ -78,9 +76,7 @@ function Table(props: DataTableProps<unknown>): JSX.Element {
           ))}
           {actions ? (
             <th scope="col" class="row-actions">
-              <span class="hidden" safe>
-                {texts.common.actions}
-              </span>
+              <Heard text={texts.common.actions} />
             </th>
           ) : (
             ''

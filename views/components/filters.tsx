@@ -1,7 +1,9 @@
 /** @jsxImportSource #html */
+
 import type { Texts } from '../texts/en/en.ts';
 import { Control, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { Heard } from './lines.tsx';
 import { Link } from './link.tsx';
 import { ProblemNote } from './problem-note.tsx';
 
@@ -82,9 +84,7 @@ function Filter(field: FieldProps): JSX.Element {
   if (type === 'search') {
     return (
       <label class="search" for={id}>
-        <span class="hidden" safe>
-          {label}
-        </span>
+        <Heard text={label} />
         <Icon name="search" />
         <Control {...field} isOptional />
       </label>

@@ -1,7 +1,9 @@
 /** @jsxImportSource #html */
+
 import { BarFinder } from '../frame/finder.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { Icon } from './icon.tsx';
+import { Lead } from './lines.tsx';
 import { Link } from './link.tsx';
 
 export type PageHeadProps = {
@@ -37,11 +39,7 @@ export function PageHead(props: PageHeadProps): JSX.Element {
           {actions ? (actions as 'safe') : ''}
         </div>
       </header>
-      {lead !== undefined && (
-        <p class="lead" safe>
-          {lead}
-        </p>
-      )}
+      {lead !== undefined && <Lead text={lead} />}
       {children !== undefined && <p class="lead">{children as 'safe'}</p>}
     </>
   );

@@ -1,7 +1,9 @@
 /** @jsxImportSource #html */
+
 import type { Texts } from '../texts/en/en.ts';
 import { ContentsList } from './contents-list.tsx';
 import { Field, type FieldProps } from './field.tsx';
+import { Muted } from './lines.tsx';
 import { Link } from './link.tsx';
 
 /** Some settings that belong together. */
@@ -62,9 +64,7 @@ export function Settings({ texts, action, form, sections, dangers = [] }: Settin
           )}
           {dangers.map(({ href, open, hint, ...danger }) => (
             <SettingsPart {...danger}>
-              <p class="muted" safe>
-                {hint}
-              </p>
+              <Muted text={hint} />
               <p>
                 <Link class="button danger" href={href} text={open} />
               </p>

@@ -1,10 +1,12 @@
 /** @jsxImportSource #html */
+
 import type { ClaimingBooking } from '../../src/domain/calendar/described-claim.ts';
 import { formatMinute } from '../../src/domain/time/clock.ts';
 import { minuteMs } from '../../src/domain/time/local-time.ts';
 import { zonePlace } from '../../src/domain/time/zone-place.ts';
 import { callerName } from '../bookings/caller-name.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
+import { Heard } from '../components/lines.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import type { AgendaRow, ClaimRow, GapRow } from './agenda-rows.ts';
 import { claimLabel, type Hold, overruledLabel, TimeLeft } from './claim-label.tsx';
@@ -70,9 +72,7 @@ function Sign({ className, icon, said }: { className: string; icon: IconName; sa
   return (
     <span class={className}>
       <Icon name={icon} />
-      <span class="hidden" safe>
-        {said}
-      </span>
+      <Heard text={said} />
     </span>
   );
 }
@@ -170,11 +170,7 @@ export function Clock({ at, minute, column, texts }: ClockProps): JSX.Element {
   return (
     <time datetime={formatMinute(minute)}>
       {clock as 'safe'}
-      {rest.length > 0 && (
-        <span class="hidden" safe>
-          {` ${rest.join(' ')}`}
-        </span>
-      )}
+      {rest.length > 0 && <Heard text={` ${rest.join(' ')}`} />}
     </time>
   );
 }

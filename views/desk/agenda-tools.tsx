@@ -1,7 +1,9 @@
 /** @jsxImportSource #html */
+
 import { dateOfDay, weekdayOf } from '../../src/domain/time/local-time.ts';
 import { weekOf } from '../../src/domain/time/week.ts';
 import { Icon } from '../components/icon.tsx';
+import { Heard } from '../components/lines.tsx';
 import { BarFinder } from '../frame/finder.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
@@ -84,9 +86,7 @@ function WeekDay({ texts: { time }, each, day, href }: WeekDayProps): JSX.Elemen
     >
       <span aria-hidden="true">{(time.weekdays[weekday - 1] ?? '').slice(0, 1) as 'safe'}</span>
       <b aria-hidden="true">{date.day}</b>
-      <span class="hidden" safe>
-        {time.longDay({ weekday, ...date })}
-      </span>
+      <Heard text={time.longDay({ weekday, ...date })} />
     </a>
   );
 }

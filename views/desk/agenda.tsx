@@ -1,5 +1,7 @@
 /** @jsxImportSource #html */
+
 import { minuteOfDay } from '../../src/domain/time/local-time.ts';
+import { Heard } from '../components/lines.tsx';
 import { LinkProblemNote } from '../links/note.tsx';
 import { Clock, Row, type Shown } from './agenda-row.tsx';
 import { agendaRows } from './agenda-rows.ts';
@@ -22,9 +24,7 @@ export function Agenda({ columns, ...props }: ColumnsProps): JSX.Element {
         ))}
         {first !== undefined && isToday && (
           <li class="now-line">
-            <span class="hidden" safe>
-              {texts.agenda.now('')}
-            </span>
+            <Heard text={texts.agenda.now('')} />
             <Clock at={now} minute={minuteOfDay(first.zone.localAt(now))} column={first} texts={texts} />
           </li>
         )}

@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+
 import { CalendarNavigation, calendarCrumbs } from '../calendars/navigation.tsx';
 import { ActiveBadge } from '../components/active-badge.tsx';
 import { Copyable } from '../components/copyable.tsx';
@@ -6,9 +7,11 @@ import { DataTable } from '../components/data-table.tsx';
 import { DocsLink } from '../components/docs-link.tsx';
 import { Form } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Muted } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { Section } from '../components/section.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 /** A feed as its row shows it; instants in epoch milliseconds. */
@@ -32,10 +35,7 @@ export function Feeds({ texts, calendar, feeds, now, mayChange, newId }: FeedsPr
         current="bookings"
         lead={said.lead}
       />
-      <section aria-labelledby="feeds-title">
-        <h2 id="feeds-title" safe>
-          {said.title}
-        </h2>
+      <Section titleId="feeds-title" title={said.title}>
         <p safe>{said.explanation}</p>
         <p>
           <DocsLink to="feeds" texts={texts} />
@@ -66,11 +66,9 @@ export function Feeds({ texts, calendar, feeds, now, mayChange, newId }: FeedsPr
         {mayChange ? (
           <Form texts={texts} action={path} hidden={{ id: newId }} submit={said.create} />
         ) : (
-          <p class="muted" safe>
-            {said.whoChanges}
-          </p>
+          <Muted text={said.whoChanges} />
         )}
-      </section>
+      </Section>
     </>
   );
 }

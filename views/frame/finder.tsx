@@ -1,5 +1,7 @@
 /** @jsxImportSource #html */
+
 import { Icon } from '../components/icon.tsx';
+import { Muted } from '../components/lines.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 export type FinderProps = {
@@ -59,9 +61,7 @@ export function FinderDialog({ texts }: { texts: Texts }): JSX.Element {
     <dialog id="find" aria-label={find.title}>
       <div>
         <Finder texts={texts} words="" id="found">
-          <p class="muted" safe>
-            {find.howTo}
-          </p>
+          <Muted text={find.howTo} />
         </Finder>
         <form method="dialog" class="closing">
           <button type="submit" class="icon-button" aria-label={find.close}>

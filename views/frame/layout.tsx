@@ -1,6 +1,8 @@
 /** @jsxImportSource #html */
+
 import { covers, type Role } from '../../src/domain/access/user.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
+import { Warning } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
 import { type Note, Toast } from '../components/toast.tsx';
 import type { Texts } from '../texts/en/en.ts';
@@ -119,11 +121,7 @@ export function Layout(props: LayoutProps): JSX.Element {
         <Link class="skip" href="#content" text={common.skip} />
         {member ? <Navigation {...member} texts={texts} current={props.current} /> : <Brand />}
         <main id="content">
-          {isPlain && (
-            <p class="warning" safe>
-              {common.plainHttp}
-            </p>
-          )}
+          {isPlain && <Warning text={common.plainHttp} />}
           {note !== undefined && <Toast note={note} texts={texts} />}
           {body as 'safe'}
         </main>

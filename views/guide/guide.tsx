@@ -1,7 +1,9 @@
 /** @jsxImportSource #html */
+
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { ContentsList } from '../components/contents-list.tsx';
 import { DocsLink } from '../components/docs-link.tsx';
+import { Lead } from '../components/lines.tsx';
 import { type ConnectionProps, GuideConnection } from './connection.tsx';
 import { type LastRequest, LastRequestState } from './last-request.tsx';
 import { type PlatformLine, Platforms } from './platforms.tsx';
@@ -42,9 +44,7 @@ export function Guide(props: GuideProps): JSX.Element {
           <h2 class="title" safe>
             {guide.title}
           </h2>
-          <p class="lead" safe>
-            {guide.lead}
-          </p>
+          <Lead text={guide.lead} />
           {lastRequest !== undefined && <LastRequestState last={lastRequest} texts={texts} />}
           <Platforms platforms={platforms} texts={texts} />
           <GuideConnection {...props} />

@@ -1,9 +1,11 @@
 /** @jsxImportSource #html */
+
 import { calendarCrumbs } from '../calendars/navigation.tsx';
 import { ContentsList } from '../components/contents-list.tsx';
 import { Copyable } from '../components/copyable.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { Section } from '../components/section.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { type LastRequest, LastRequestState } from './last-request.tsx';
 import type { PlatformLine } from './platforms.tsx';
@@ -123,16 +125,13 @@ function PlatformPage({ steps: own, documentation, ...props }: PlatformPageProps
       <div class="guide">
         <div class="flow">
           <Steps steps={[keyStep(props), ...own, ...lastSteps(props)]} />
-          <section class="flow" aria-labelledby="notes-title">
-            <h2 id="notes-title" safe>
-              {guide.good.title}
-            </h2>
+          <Section titleId="notes-title" title={guide.good.title} class="flow">
             <ul class="notes">
               {notes.map((note) => (
                 <li safe>{note}</li>
               ))}
             </ul>
-          </section>
+          </Section>
         </div>
         <ContentsList
           title={guide.platforms.short}

@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { Lead } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
@@ -19,9 +20,7 @@ export function Platforms({ texts, platforms }: { texts: Texts; platforms: Platf
       <h2 id="tools-title" safe>
         {title}
       </h2>
-      <p class="lead" safe>
-        {lead}
-      </p>
+      <Lead text={lead} />
       {[...Map.groupBy(platforms, ({ group }) => group)].map(([group, ofGroup]) => (
         <>
           <h3 safe>{groups[group]}</h3>

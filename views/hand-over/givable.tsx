@@ -1,6 +1,8 @@
 /** @jsxImportSource #html */
+
 import { type CallerRow, callerColumns } from '../bookings/caller-columns.tsx';
 import { DataTable } from '../components/data-table.tsx';
+import { Muted } from '../components/lines.tsx';
 import { Whose } from '../components/whose.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { Give, GiveAll, type GiveAllProps, type GiveProps } from './give.tsx';
@@ -60,16 +62,8 @@ export function Givable({ texts, rows, count, all }: GivableProps): JSX.Element 
           )
         }
       />
-      {count > rows.length && (
-        <p class="muted" safe>
-          {said.more(count - rows.length)}
-        </p>
-      )}
-      {isGivable && (
-        <p class="muted" safe>
-          {giving.sameTime}
-        </p>
-      )}
+      {count > rows.length && <Muted text={said.more(count - rows.length)} />}
+      {isGivable && <Muted text={giving.sameTime} />}
     </>
   );
 }

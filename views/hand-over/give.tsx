@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { Muted } from '../components/lines.tsx';
 import { Whose } from '../components/whose.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
@@ -122,11 +123,7 @@ export function GiveAll({ texts, action, bookings, choices, misfits, back }: Giv
           {said.giveAll}
         </button>
       </form>
-      {misfits !== undefined && (
-        <p class="muted" safe>
-          {misfits}
-        </p>
-      )}
+      {misfits !== undefined && <Muted text={misfits} />}
     </>
   );
 }

@@ -1,6 +1,9 @@
 /** @jsxImportSource #html */
+
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
+import { Muted } from '../components/lines.tsx';
+import { Section } from '../components/section.tsx';
 import type { OfCalendar } from './card.tsx';
 import type { Connectable } from './connect.tsx';
 import { GoogleForm } from './google.tsx';
@@ -83,10 +86,7 @@ export function AccessForms({
         isConnectable={connectable.includes('microsoft')}
         redirectUri={redirectUris.microsoft}
       />
-      <section class="flow" aria-labelledby="step-title">
-        <h2 id="step-title" safe>
-          {linkForms.addressTitle}
-        </h2>
+      <Section titleId="step-title" title={linkForms.addressTitle} class="flow">
         <Form
           {...address}
           texts={texts}
@@ -97,7 +97,7 @@ export function AccessForms({
           replaces="link-step"
         />
         <AddressHelp texts={texts} />
-      </section>
+      </Section>
     </div>
   );
 }
@@ -142,11 +142,7 @@ function BusyChoice({ texts, found, left, isBusyWrong }: FoundCalendarsProps): J
           {hint !== undefined && <small safe>{` ${hint}`}</small>}
         </label>
       ))}
-      {left > 0 && (
-        <p class="muted" safe>
-          {said.left(left)}
-        </p>
-      )}
+      {left > 0 && <Muted text={said.left(left)} />}
     </fieldset>
   );
 }

@@ -1,6 +1,8 @@
 /** @jsxImportSource #html */
+
 import type { NotedLinkProblem, ToldLinkState } from '../../src/domain/calendar/link.ts';
 import { Facts } from '../components/facts.tsx';
+import { Warning } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import type { Texts } from '../texts/en/en.ts';
@@ -60,11 +62,7 @@ export function LinkCard(props: CardProps): JSX.Element {
         <LinkBadge state={link.state} texts={texts} />
       </header>
       <Failure {...props} />
-      {link.unclear !== undefined && (
-        <p class="warning" safe>
-          {link.unclear}
-        </p>
-      )}
+      {link.unclear !== undefined && <Warning text={link.unclear} />}
       <Facts
         facts={[
           { name: card.where, text: card.place(link.kindName, link.host) },

@@ -1,8 +1,10 @@
 /** @jsxImportSource #html */
+
 import { Copyable } from '../components/copyable.tsx';
 import { DocsLink } from '../components/docs-link.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
+import { Section } from '../components/section.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import type { OfCalendar } from './card.tsx';
 import { ConnectButton, SetUpSteps } from './connect.tsx';
@@ -24,10 +26,7 @@ export function GoogleForm(props: GoogleFormProps): JSX.Element {
   const { google } = texts.linkForms;
   const path = `/calendars/${calendar.id}/links`;
   return (
-    <section class="flow" aria-labelledby="google-title">
-      <h2 id="google-title" safe>
-        {google.title}
-      </h2>
+    <Section titleId="google-title" title={google.title} class="flow">
       <p>
         <DocsLink to="google" texts={texts} />
       </p>
@@ -64,7 +63,7 @@ export function GoogleForm(props: GoogleFormProps): JSX.Element {
       ) : (
         <SetUpSteps texts={texts} kind="google" redirectUri={redirectUri} />
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -1,7 +1,9 @@
 /** @jsxImportSource #html */
+
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { DocsLink } from '../components/docs-link.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Muted, Warning } from '../components/lines.tsx';
 import { LinkCard, type LinkRow, type OfCalendar } from './card.tsx';
 
 /** What the page of a calendar's links shows; `now` in epoch milliseconds. */
@@ -45,16 +47,8 @@ export function LinkedCalendars(props: LinkedCalendarsProps): JSX.Element {
         {links.map((link) => (
           <LinkCard texts={texts} calendar={calendar} link={link} mayChange={mayChange} now={now} />
         ))}
-        {links.length >= most && mayChange && (
-          <p class="muted" safe>
-            {said.atLimit(most)}
-          </p>
-        )}
-        {!mayChange && (
-          <p class="muted" safe>
-            {said.whoChanges}
-          </p>
-        )}
+        {links.length >= most && mayChange && <Muted text={said.atLimit(most)} />}
+        {!mayChange && <Muted text={said.whoChanges} />}
       </section>
     </>
   );
@@ -86,11 +80,7 @@ function Unconfirmed({ links, texts }: Pick<LinkedCalendarsProps, 'links' | 'tex
     );
   }
   if (stale === '') return '';
-  return (
-    <p class="warning" safe>
-      {said.stale(stale)}
-    </p>
-  );
+  return <Warning text={said.stale(stale)} />;
 }
 
 function NoLinks({ texts, calendar, mayChange }: OfCalendar & { mayChange: boolean }): JSX.Element {

@@ -1,6 +1,8 @@
 /** @jsxImportSource #html */
+
 import { DocsLink } from '../components/docs-link.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
+import { Section } from '../components/section.tsx';
 import { CodeBlock } from '../guide/code-block.tsx';
 import type { OfCalendar } from './card.tsx';
 import { ConnectButton, SetUpSteps } from './connect.tsx';
@@ -18,10 +20,7 @@ export function MicrosoftForm(props: MicrosoftFormProps): JSX.Element {
   const { texts, calendar, form, isConnectable, redirectUri } = props;
   const { microsoft } = texts.connect;
   return (
-    <section class="flow" aria-labelledby="microsoft-title">
-      <h2 id="microsoft-title" safe>
-        {microsoft.title}
-      </h2>
+    <Section titleId="microsoft-title" title={microsoft.title} class="flow">
       <p>
         <DocsLink to="microsoft" texts={texts} />
       </p>
@@ -37,7 +36,7 @@ export function MicrosoftForm(props: MicrosoftFormProps): JSX.Element {
         </>
       )}
       <ApplicationForm texts={texts} calendar={calendar} form={form} />
-    </section>
+    </Section>
   );
 }
 

@@ -1,5 +1,7 @@
 /** @jsxImportSource #html */
+
 import type { NotedLinkProblem } from '../../src/domain/calendar/link.ts';
+import { Heard } from '../components/lines.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { LinkBadge } from './card.tsx';
 
@@ -20,9 +22,7 @@ export function LinkProblemNote({ calendar, problem, texts, seesLinks = true }: 
       {seesLinks ? (
         <a href={`/calendars/${calendar.id}/links`}>
           {said as 'safe'}
-          <span class="hidden" safe>
-            {texts.links.notUpToDateFor(calendar.name)}
-          </span>
+          <Heard text={texts.links.notUpToDateFor(calendar.name)} />
         </a>
       ) : (
         <span safe>{said}</span>

@@ -1,7 +1,9 @@
 /** @jsxImportSource #html */
+
 import { type ToldLinkProblem, toldLinkProblems } from '../../src/domain/calendar/link.ts';
 import { Filters, Results } from '../components/filters.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Muted } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import type { Texts } from '../texts/en/en.ts';
@@ -56,11 +58,7 @@ export function TroubledLinks({ texts, state, calendars, mayChange, now }: Troub
             <h2 safe>{state === undefined ? troubles.none : common.results(0, false)}</h2>
           </section>
         )}
-        {count > 0 && state !== undefined && (
-          <p class="muted" safe>
-            {`${workspaces[state](count)}.`}
-          </p>
-        )}
+        {count > 0 && state !== undefined && <Muted text={`${workspaces[state](count)}.`} />}
         {calendars.map(({ calendar, links }) => (
           <section>
             <h2>

@@ -1,5 +1,7 @@
 /** @jsxImportSource #html */
+
 import { Copyable } from '../components/copyable.tsx';
+import { Muted } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -24,9 +26,7 @@ export function AccessLink({ texts, title, lead, url, expiresAt, now }: AccessLi
       <div class="secret" data-shown-once data-guard>
         <p>{members.copyNow(<Moment at={expiresAt} now={now} texts={texts} />) as 'safe'}</p>
         <Copyable id="access-link" text={url} texts={texts} />
-        <p class="muted" safe>
-          {members.linkWarning}
-        </p>
+        <Muted text={members.linkWarning} />
       </div>
       <p>
         <Link href="/settings/members" data-guard-end text={members.backToMembers} />

@@ -1,6 +1,8 @@
 /** @jsxImportSource #html */
+
 import type { Role } from '../../src/domain/access/user.ts';
 import { type FilledForm, Form } from '../components/form.tsx';
+import { Lead } from '../components/lines.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 type InvitationProps = {
@@ -20,9 +22,7 @@ export function Invitation(props: InvitationProps): JSX.Element {
   return (
     <section class="narrow">
       <h1 safe>{members.joinTitle(workspace)}</h1>
-      <p class="lead" safe>
-        {members.joinLead(inviter, role)}
-      </p>
+      <Lead text={members.joinLead(inviter, role)} />
       <Form {...form} texts={texts} action={action} submit={members.join} isFocused />
     </section>
   );

@@ -1,8 +1,10 @@
 /** @jsxImportSource #html */
+
 import type { Role } from '../../src/domain/access/user.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Muted } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -71,9 +73,7 @@ export function Members({ texts, now, members, invitations, form }: MembersProps
           {invitations.length > 0 && <Invitations invitations={invitations} now={now} texts={texts} />}
           <article id="invite">
             <h2 safe>{said.invite}</h2>
-            <p class="muted" safe>
-              {said.inviteLead}
-            </p>
+            <Muted text={said.inviteLead} />
             <Form {...form} texts={texts} action="/settings/invitations" submit={said.createInvite} />
           </article>
         </>

@@ -1,12 +1,15 @@
 /** @jsxImportSource #html */
+
 import { Conflict, type ConflictProps } from '../calendars/availability-conflict.tsx';
 import { calendarCrumbs } from '../calendars/navigation.tsx';
 import { Facts } from '../components/facts.tsx';
 import { Field } from '../components/field.tsx';
 import type { FilledForm } from '../components/form.tsx';
+import { Warning } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
+import { Section } from '../components/section.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { Questions, type QuestionsProps } from './questions.tsx';
 
@@ -51,11 +54,7 @@ export function ServicePage(props: ServicePageProps): JSX.Element {
       {conflict !== undefined && (
         <Conflict texts={texts} differences={conflict} path={path} warning={services.changedMeanwhile} />
       )}
-      {service.isArchived && (
-        <p class="warning" safe>
-          {services.isArchived}
-        </p>
-      )}
+      {service.isArchived && <Warning text={services.isArchived} />}
       {mayChange && !service.isArchived ? (
         <>
           <ServiceForm
@@ -145,14 +144,11 @@ export function Suggested({ texts, names }: { texts: Texts; names: readonly stri
 function ArchiveSection({ texts, path }: { texts: Texts; path: string }): JSX.Element {
   const { archive } = texts.services;
   return (
-    <section class="danger-zone" aria-labelledby="archive-title">
-      <h2 id="archive-title" safe>
-        {archive.heading}
-      </h2>
+    <Section titleId="archive-title" title={archive.heading} class="danger-zone">
       <p safe>{archive.lead}</p>
       <p class="actions">
         <Link class="button secondary danger" href={`${path}/archive`} text={archive.open} />
       </p>
-    </section>
+    </Section>
   );
 }

@@ -1,12 +1,15 @@
 /** @jsxImportSource #html */
+
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { DocsLink } from '../components/docs-link.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Muted } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
+import { Section } from '../components/section.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 /** A service in words. */
@@ -57,16 +60,8 @@ export function Services(props: ServicesProps): JSX.Element {
         </h2>
         <ProblemNote problem={props.problem} />
         {rows.length === 0 ? <NoServices {...props} /> : <ServiceTable {...props} />}
-        {rows.length >= most && mayChange && (
-          <p class="muted" safe>
-            {services.atLimit(most)}
-          </p>
-        )}
-        {!mayChange && (
-          <p class="muted" safe>
-            {services.whoChanges}
-          </p>
-        )}
+        {rows.length >= most && mayChange && <Muted text={services.atLimit(most)} />}
+        {!mayChange && <Muted text={services.whoChanges} />}
       </section>
       {mayChange && rows.length > 0 && <ByDefault {...props} />}
       {props.archived.length > 0 && <Archived {...props} />}
@@ -134,13 +129,8 @@ function ServiceTable({ texts, calendar, rows }: ServicesProps): JSX.Element {
 function ByDefault({ texts, calendar, byDefault }: ServicesProps): JSX.Element {
   const { title, lead, save } = texts.services.byDefault;
   return (
-    <section aria-labelledby="default-title">
-      <h2 id="default-title" safe>
-        {title}
-      </h2>
-      <p class="muted" safe>
-        {lead}
-      </p>
+    <Section titleId="default-title" title={title}>
+      <Muted text={lead} />
       <Form
         {...byDefault}
         texts={texts}
@@ -148,7 +138,7 @@ function ByDefault({ texts, calendar, byDefault }: ServicesProps): JSX.Element {
         submit={save}
         isRow
       />
-    </section>
+    </Section>
   );
 }
 
@@ -156,10 +146,7 @@ function Archived({ texts, calendar, archived, mayChange, now }: ServicesProps):
   const { services, common, deletion } = texts;
   const path = `/calendars/${calendar.id}/services`;
   return (
-    <section aria-labelledby="archived-title">
-      <h2 id="archived-title" safe>
-        {services.archived}
-      </h2>
+    <Section titleId="archived-title" title={services.archived}>
       <DataTable
         texts={texts}
         rows={archived}
@@ -188,6 +175,6 @@ function Archived({ texts, calendar, archived, mayChange, now }: ServicesProps):
           ))
         }
       />
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,10 @@
 /** @jsxImportSource #html */
+
 import { type CallerRow, callerColumns } from '../bookings/caller-columns.tsx';
 import { DataTable } from '../components/data-table.tsx';
+import { Muted, Warning } from '../components/lines.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
+import { Section } from '../components/section.tsx';
 import { Whose } from '../components/whose.tsx';
 import { type GiveChoice, GiveOptions } from '../hand-over/give.tsx';
 import type { Texts } from '../texts/en/en.ts';
@@ -37,13 +40,8 @@ export function BookingsToHandOver(props: BookingsToHandOverProps): JSX.Element 
   const hrefOf = (id: string) => `/calendars/${calendar.id}/bookings/${id}`;
   const back = encodeURIComponent(`/calendars/${calendar.id}/team`);
   return (
-    <section aria-labelledby="hand-over-title">
-      <h2 id="hand-over-title" safe>
-        {said.title}
-      </h2>
-      <p class="warning" safe>
-        {said.lead(count)}
-      </p>
+    <Section titleId="hand-over-title" title={said.title}>
+      <Warning text={said.lead(count)} />
       <ProblemNote problem={problem} id="hand-over-problem" />
       <DataTable
         texts={texts}
@@ -68,17 +66,9 @@ export function BookingsToHandOver(props: BookingsToHandOverProps): JSX.Element 
           ))
         }
       />
-      {count > bookings.length && (
-        <p class="muted" safe>
-          {said.more(count - bookings.length)}
-        </p>
-      )}
-      {mayChange && (
-        <p class="muted" safe>
-          {said.help}
-        </p>
-      )}
-    </section>
+      {count > bookings.length && <Muted text={said.more(count - bookings.length)} />}
+      {mayChange && <Muted text={said.help} />}
+    </Section>
   );
 }
 

@@ -1,6 +1,8 @@
 /** @jsxImportSource #html */
+
 import { type Choice, Field } from '../components/field.tsx';
 import type { FilledForm } from '../components/form.tsx';
+import { Muted } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
@@ -50,9 +52,7 @@ export function NewTeam(props: NewTeamProps): JSX.Element {
               <Field {...field} />
             ))}
             <Members {...props} />
-            <p class="muted" safe>
-              {teams.settingsOfFirst}
-            </p>
+            <Muted text={teams.settingsOfFirst} />
             <div class="actions">
               <button type="submit" class="primary" safe>
                 {teams.createButton}

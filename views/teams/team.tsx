@@ -1,12 +1,15 @@
 /** @jsxImportSource #html */
+
 import type { TeamKind } from '../../src/domain/calendar/team.ts';
 import { Conflict, type ConflictProps } from '../calendars/availability-conflict.tsx';
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { type Column, DataTable } from '../components/data-table.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Muted } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
+import { Section } from '../components/section.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { BookingsToHandOver, type BookingsToHandOverProps } from './hand-over.tsx';
 
@@ -65,13 +68,9 @@ export function TeamPage(props: TeamProps): JSX.Element {
           <Settings {...props} />
         </>
       ) : (
-        <p class="muted" safe>
-          {teams.whoChanges}
-        </p>
+        <Muted text={teams.whoChanges} />
       )}
-      <p class="muted" safe>
-        {teams.elsewhere}
-      </p>
+      <Muted text={teams.elsewhere} />
     </>
   );
 }
@@ -81,13 +80,8 @@ function Members({ texts, calendar, kind, members, mayChange, version, problem }
   const path = `/calendars/${calendar.id}/team`;
   const only = members.length === 1;
   return (
-    <section aria-labelledby="members-title">
-      <h2 id="members-title" safe>
-        {teams.members}
-      </h2>
-      <p class="muted" safe>
-        {teams.kindLines[kind]}
-      </p>
+    <Section titleId="members-title" title={teams.members}>
+      <Muted text={teams.kindLines[kind]} />
       <ProblemNote problem={problem} id="members-problem" />
       <DataTable
         texts={texts}
@@ -117,7 +111,7 @@ function Members({ texts, calendar, kind, members, mayChange, version, problem }
           ))
         }
       />
-    </section>
+    </Section>
   );
 }
 
@@ -161,10 +155,7 @@ function IconButton({ name, label, isDisabled, isDanger }: IconButtonProps): JSX
 function Adding({ texts, calendar, adding }: TeamProps): JSX.Element {
   const { teams } = texts;
   return (
-    <section aria-labelledby="add-title">
-      <h2 id="add-title" safe>
-        {teams.add}
-      </h2>
+    <Section titleId="add-title" title={teams.add}>
       {adding ? (
         <Form
           {...adding}
@@ -174,11 +165,9 @@ function Adding({ texts, calendar, adding }: TeamProps): JSX.Element {
           isRow
         />
       ) : (
-        <p class="muted" safe>
-          {teams.allAreMembers}
-        </p>
+        <Muted text={teams.allAreMembers} />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -186,10 +175,7 @@ function Settings({ texts, calendar, settings, version, conflict }: TeamProps): 
   const { teams, calendars } = texts;
   const path = `/calendars/${calendar.id}/team`;
   return (
-    <section class="narrow" aria-labelledby="settings-title">
-      <h2 id="settings-title" safe>
-        {teams.settings}
-      </h2>
+    <Section titleId="settings-title" title={teams.settings} class="narrow">
       {conflict !== undefined && (
         <Conflict texts={texts} differences={conflict} path={path} warning={teams.changedMeanwhile} />
       )}
@@ -200,7 +186,7 @@ function Settings({ texts, calendar, settings, version, conflict }: TeamProps): 
         hidden={{ version }}
         submit={conflict ? calendars.conflict.saveMine : teams.save}
       />
-    </section>
+    </Section>
   );
 }
 
@@ -208,13 +194,8 @@ function Loads({ texts, loads }: TeamProps & { loads: NonNullable<TeamProps['loa
   const said = texts.teams.loads;
   const { rows, weeks, zone } = loads;
   return (
-    <section aria-labelledby="loads-title">
-      <h2 id="loads-title" safe>
-        {said.title}
-      </h2>
-      <p class="muted" safe>
-        {said.lead(zone)}
-      </p>
+    <Section titleId="loads-title" title={said.title}>
+      <Muted text={said.lead(zone)} />
       <DataTable
         texts={texts}
         rows={rows}
@@ -231,6 +212,6 @@ function Loads({ texts, loads }: TeamProps & { loads: NonNullable<TeamProps['loa
           { name: said.lastFour, text: ({ lastFour }) => lastFour, class: 'num' },
         ]}
       />
-    </section>
+    </Section>
   );
 }

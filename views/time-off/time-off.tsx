@@ -1,9 +1,12 @@
 /** @jsxImportSource #html */
+
 import { zonePlace } from '../../src/domain/time/zone-place.ts';
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Lead } from '../components/lines.tsx';
+import { Section } from '../components/section.tsx';
 import { ToHandOver, type WaitingPlace } from '../hand-over/notice.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
@@ -61,15 +64,10 @@ export function TimeOffPage(props: TimeOffPageProps): JSX.Element {
         actions={mayChange && ((row) => <Actions row={row} texts={texts} path={path} />)}
       />
       {mayChange && (
-        <section aria-labelledby="add-title">
-          <h2 id="add-title" safe>
-            {said.addTitle}
-          </h2>
-          <p class="lead" safe>
-            {said.wholeDays}
-          </p>
+        <Section titleId="add-title" title={said.addTitle}>
+          <Lead text={said.wholeDays} />
           <Form {...form} texts={texts} action={path} hidden={{ id, back }} submit={said.add} isRow />
-        </section>
+        </Section>
       )}
     </>
   );

@@ -1,5 +1,7 @@
 /** @jsxImportSource #html */
+
 import { DataTable } from '../components/data-table.tsx';
+import { Muted } from '../components/lines.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 /** How many bookings of a calendar are over, and in how many somebody noted that the person came or didn't. */
@@ -14,9 +16,7 @@ export function Attendance({ texts, attendance, days }: AttendanceProps): JSX.El
   return (
     <section>
       <h2 safe>{desk.attendance}</h2>
-      <p class="muted" safe>
-        {usage.attendanceLead(days)}
-      </p>
+      <Muted text={usage.attendanceLead(days)} />
       <DataTable<AttendanceFigures>
         texts={texts}
         rows={attendance}

@@ -1,5 +1,7 @@
 /** @jsxImportSource #html */
+
 import { Icon } from '../components/icon.tsx';
+import { Heard, Muted } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import type { Texts } from '../texts/en/en.ts';
@@ -29,17 +31,13 @@ export function FirstSteps(props: StepCount & { groups: StepGroup[]; texts: Text
   return (
     <>
       <PageHead texts={texts} title={firstSteps.title} lead={firstSteps.lead} />
-      <p class="muted" safe>
-        {firstSteps.done(done, all)}
-      </p>
+      <Muted text={firstSteps.done(done, all)} />
       {groups.map(({ name, steps }) => (
         <section aria-labelledby={`${name}-title`}>
           <h2 id={`${name}-title`} safe>
             {firstSteps[name].title}
           </h2>
-          <p class="muted" safe>
-            {firstSteps[name].lead}
-          </p>
+          <Muted text={firstSteps[name].lead} />
           <ol class="steps">
             {steps.map((step) => (
               <StepItem step={step} texts={texts} />
@@ -70,11 +68,7 @@ export function FirstStepsBanner({ done, all, steps, texts }: StepsDone & { text
             ) : (
               <Link href={href} text={firstSteps.steps[name].title} />
             )}
-            {isDone && (
-              <span class="hidden" safe>
-                {firstSteps.isDone}
-              </span>
-            )}
+            {isDone && <Heard text={firstSteps.isDone} />}
           </li>
         ))}
       </ul>
@@ -88,11 +82,7 @@ function StepItem({ step, texts: { firstSteps } }: { step: Step; texts: Texts })
   return (
     <li class={isDone ? 'done' : undefined}>
       {isDone ? <strong safe>{title}</strong> : <Link href={href} text={title} />}
-      {isDone && (
-        <span class="hidden" safe>
-          {firstSteps.isDone}
-        </span>
-      )}
+      {isDone && <Heard text={firstSteps.isDone} />}
       {isOptional && !isDone && (
         <>
           {' '}
@@ -101,11 +91,7 @@ function StepItem({ step, texts: { firstSteps } }: { step: Step; texts: Texts })
           </span>
         </>
       )}
-      {!isDone && (
-        <p class="muted" safe>
-          {words}
-        </p>
-      )}
+      {!isDone && <Muted text={words} />}
     </li>
   );
 }

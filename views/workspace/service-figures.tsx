@@ -1,5 +1,7 @@
 /** @jsxImportSource #html */
+
 import { DataTable } from '../components/data-table.tsx';
+import { Muted } from '../components/lines.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 /** How many bookings of a service were made and cancelled; without a name those of no service. */
@@ -22,9 +24,7 @@ export function ServiceBookings({ texts, services, days }: ServiceBookingsProps)
   return (
     <section>
       <h2 safe>{usage.byService}</h2>
-      <p class="muted" safe>
-        {usage.byServiceLead(days)}
-      </p>
+      <Muted text={usage.byServiceLead(days)} />
       <DataTable<ServiceFigures>
         texts={texts}
         rows={services}

@@ -1,5 +1,7 @@
 /** @jsxImportSource #html */
+
 import { type FilledForm, Form } from '../components/form.tsx';
+import { Lead } from '../components/lines.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 /** The form, and the name of the workspace if there is one already. */
@@ -16,9 +18,7 @@ export function SetUp({ texts, action, workspaceName, form }: SetUpProps): JSX.E
   return (
     <section class="narrow">
       <h1 safe>{setUp.title}</h1>
-      <p class="lead" safe>
-        {setUp.lead}
-      </p>
+      <Lead text={setUp.lead} />
       <Form {...form} texts={texts} action={action} submit={setUp.button} isFocused>
         {workspaceName !== undefined && <p>{setUp.ownerOf(workspaceName) as 'safe'}</p>}
       </Form>

@@ -1,6 +1,8 @@
 /** @jsxImportSource #html */
+
 import { Facts } from '../components/facts.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Muted } from '../components/lines.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { Attendance, type AttendanceFigures } from './attendance-figures.tsx';
@@ -127,14 +129,10 @@ function Limited({
     <section id="over-limit">
       <h2 safe>{usage.overLimit}</h2>
       {limited === 0 ? (
-        <p class="muted" safe>
-          {usage.noneLimited(limit)}
-        </p>
+        <Muted text={usage.noneLimited(limit)} />
       ) : (
         <>
-          <p class="muted" safe>
-            {`${usage.someLimited(limit)} ${usage.limitedLastDay(limitedLastDay)}`}
-          </p>
+          <Muted text={`${usage.someLimited(limit)} ${usage.limitedLastDay(limitedLastDay)}`} />
           <DayCounts
             texts={texts}
             name={usage.requestsOverLimit}
@@ -177,9 +175,7 @@ function Times({ texts, days, operations, all }: UsageProps): JSX.Element {
   return (
     <section>
       <h2 safe>{usage.times}</h2>
-      <p class="muted" safe>
-        {usage.timesLead}
-      </p>
+      <Muted text={usage.timesLead} />
       <DayLines
         label={usage.timeChart({
           p50: timeText(all.p50, texts),

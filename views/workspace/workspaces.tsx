@@ -1,8 +1,10 @@
 /** @jsxImportSource #html */
+
 import type { Role } from '../../src/domain/access/user.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { Deleted, type DeletedRow } from '../components/deleted.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
+import { Muted } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { RoleName } from '../members/role.tsx';
@@ -81,9 +83,7 @@ export function Workspaces(props: WorkspacesProps): JSX.Element {
       {creation !== undefined && (
         <article id="new">
           <h2 safe>{said.create}</h2>
-          <p class="muted" safe>
-            {said.createLead}
-          </p>
+          <Muted text={said.createLead} />
           <Form
             {...creation.form}
             texts={texts}
