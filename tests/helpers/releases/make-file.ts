@@ -47,7 +47,7 @@ export async function makeFile(databaseFile: string, program?: string): Promise<
     closedDate,
     revokedKey: revoked.key,
     owner,
-    ...(maker.nouns.has('booking') && (await useEverything(maker, places))),
+    ...(isLater(maker) && (await useEverything(maker, places))),
   };
   pack(databaseFile);
   return facts;
@@ -104,6 +104,11 @@ async function makePlaces({ run }: Maker): Promise<Places> {
   const { key } = await run(['key', 'create', '--workspace', workspaceId, '--name', 'Phone bot']);
   await run(['workspace', 'create', '--name', 'Another place']);
   return { workspaceId, calendarId, germanCalendarId, key };
+}
+
+/** Whether it's 0.2.0 or later: these have commands for bookings, or for all operations. */
+function isLater({ nouns }: Maker): boolean {
+  return nouns.has('booking') || nouns.has('api');
 }
 
 /** What came with 0.2.0 and later. */
