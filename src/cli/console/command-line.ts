@@ -131,13 +131,12 @@ const commands: Record<string, LazyCommand> = {
   },
   completion: {
     summary: 'completion scripts: commands, options and names at the Tab key',
-    knowsAll: true,
     load: async () => (await import('../completion/completion.ts')).completionCommands,
   },
-  'complete-names': {
-    summary: 'print names for completion scripts',
+  complete: {
+    summary: 'print what a line can go on with, for completion scripts',
     isHidden: true,
-    load: async () => (await import('../completion/names.ts')).completeNames,
+    load: async () => (await import('../completion/complete.ts')).complete,
   },
 };
 
@@ -207,10 +206,11 @@ async function createProgram({ terminal, loadServer }: Process, args: readonly s
   return program;
 }
 
-/** The commands that arguments name: "service", and "help service". */
+/** The commands that arguments name: "service", "help service", and what "complete bash service" is to complete. */
 function namesIn(args: readonly string[]): string[] {
-  const [first = '', second = ''] = args.filter((each) => !each.startsWith('-'));
-  return first === 'help' ? [second] : [first];
+  const [first = '', second = '', third = ''] = args.filter((each) => !each.startsWith('-'));
+  if (first === 'help') return [second];
+  return first === 'complete' ? [first, third] : [first];
 }
 
 const settings = `

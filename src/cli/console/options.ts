@@ -125,6 +125,11 @@ export function argument(placeholder: string, completion?: Completion): Option<s
   return { kind: 'argument', placeholder, help: '', completion, read: ([text = '']) => text };
 }
 
+/** The texts after all arguments, however many. */
+export function argumentsLeft(placeholder: string): Option<string[]> {
+  return { kind: 'argument', placeholder, help: '', read: (texts) => texts };
+}
+
 /** An option in the parser that knows what it can be completed with. */
 export class CompletedOption extends CommanderOption {
   completion: Completion | undefined;
@@ -156,7 +161,8 @@ export function readOptions(command: Command, options: Options): Record<string, 
   const given = command.opts();
   const args = [...command.args];
   const read = Object.entries(options).map(([key, option]) => {
-    const value: unknown = option.kind === 'argument' ? args.shift() : given[key];
+    const taken = option.placeholder.endsWith('...]') ? args.splice(0) : args.shift();
+    const value: unknown = option.kind === 'argument' ? taken : given[key];
     const texts = value === undefined ? [] : [value].flat().map(String);
     return [key, option.read(texts, nameOf(key))];
   });

@@ -128,7 +128,7 @@ export function writeProgram(file: string): void {
     file,
     `#!/bin/sh
 case "$1" in
-  completion | complete-names) exec ${slotlineCommand.map((part) => `'${part}'`).join(' ')} "$@" ;;
+  completion | complete) exec ${slotlineCommand.map((part) => `'${part}'`).join(' ')} "$@" ;;
   *) exec '${process.execPath}' --eval '${note}' -- "$@" ;;
 esac
 `,
