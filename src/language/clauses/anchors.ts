@@ -5,6 +5,7 @@ import type { Expression, Frame, Lean } from '../reading/expression.ts';
 import { dayOnly } from '../reading/frame.ts';
 import { isAnchorFor, leaningOn, leaningOnNothing } from '../reading/lean.ts';
 import { boundsOfDays, type LocalMoment } from '../reading/range.ts';
+import { gapAfter } from './gap.ts';
 import { isOperator, isTime, type Part } from './part.ts';
 
 /** The moment of a call, and the appointment that it is about, which times lean on that lean on nothing in the sentence. */
@@ -131,10 +132,15 @@ function anchorOf(
   { parts, index, at, moment }: { parts: readonly Part[]; index: number; at: number; moment: AnchoredMoment },
 ): Anchor | undefined {
   const said = parts[index]?.said ?? [];
-  const next = isThan(expression) ? anchorIn(said.slice(at + 1), expression, moment) : undefined;
+  if (expression.frame.lean.kind === 'gap') {
+    const gap = gapAfter(parts.slice(0, index), moment);
+    return gap && { frame: gap, isBeside: false };
+  }
+  const next = isThan(expression) ? anchorIn(said.slice(at + 1), expression, { moment }) : undefined;
   if (next) return { frame: next, isBeside: false, isNext: true };
   const beside = said.slice(0, isDayWithin(expression, said[at - 1]) ? at - 1 : at);
-  const frame = anchorIn(beside, expression, moment);
+  const isOther = expression.frame.lean.kind === 'beyond' && isOperator(said[at - 1], 'or') && index > 0;
+  const frame = isOther ? undefined : anchorIn(beside, expression, { moment });
   if (frame) return { frame, isBeside: !beside.some((each) => isOperator(each, 'or')) };
   const before = parts.slice(0, index).map((part) => part.said);
   // "an hour later, so three": what follows is the new time.
@@ -143,10 +149,12 @@ function anchorOf(
   const others = looksBack.has(expression.frame.lean.kind) ? [] : after;
   // "it should go back a week, that was on the 29th"
   const reminders = isShift(expression) ? parts.slice(index + 1).filter(({ role }) => role === 'past') : [];
-  const candidates = [...reminders.map((part) => part.said), ...before.toReversed(), ...others];
+  const isFirst = isFirstOfTwo(expression, said);
+  const nearest = isFirst ? before : before.toReversed();
+  const candidates = [...reminders.map((part) => part.said), ...nearest, ...others];
   const anchors = candidates
     .values()
-    .map((each) => anchorIn(each, expression, moment))
+    .map((each) => anchorIn(each, expression, { moment, isFirst }))
     .filter((each) => each !== undefined);
   const { lean } = expression.frame;
   const best = lean.kind === 'time' ? bestTime([...anchors]) : anchors.next().value;
@@ -154,6 +162,13 @@ function anchorOf(
   const isAfter = lean.kind === 'beyond' && lean.side === 'after';
   const appointment = isAfter ? moment.appointmentEnd : moment.appointment;
   return appointment && { frame: appointment, isBeside: false };
+}
+
+/** "either before that or after": before the first of what was said, and after the last. */
+function isFirstOfTwo({ frame: { lean } }: Leaning, said: readonly Expression[]): boolean {
+  const isOn = (each: Expression, side: 'before' | 'after') =>
+    isLeaning(each) && each.frame.lean.kind === 'beyond' && each.frame.lean.side === side;
+  return lean.kind === 'beyond' && lean.side === 'before' && said.some((each) => isOn(each, 'after'));
 }
 
 /** "I missed you this morning, the same time tomorrow, that was half eight": a clock time tells it best. */
@@ -167,13 +182,18 @@ function isDayWithin({ frame: { lean }, isApart }: Leaning, before: Expression |
   return before.frame.weekday?.which === 'coming' && Object.keys(before.frame).length === 1;
 }
 
-function anchorIn(said: readonly Expression[], { frame }: Leaning, moment: LocalMoment): Frame | undefined {
+function anchorIn(
+  said: readonly Expression[],
+  { frame }: Leaning,
+  { moment, isFirst = false }: { moment: LocalMoment; isFirst?: boolean },
+): Frame | undefined {
   const plain = said.filter((each) => !isLeaning(each));
   if (!plain.some(isTime)) return undefined;
   const { frames, excluded } = compose(plain, moment).constraint;
   const isAnchor = (each: Frame) => isAnchorFor(frame.lean, each);
   // "from Wednesday at ten to Thursday at the same time"
   const alone = plain.flatMap((each) => (each.kind === 'time' ? [each.frame] : []));
+  if (isFirst) return frames.find(isAnchor);
   return [...excluded, ...frames].findLast(isAnchor) ?? alone.findLast(isAnchor);
 }
 

@@ -6,6 +6,7 @@ import type { ClauseReader } from './clause.ts';
 import type { ClauseWords, Mark } from './clause-words.ts';
 import type { Cue } from './cues.ts';
 import { Draft } from './draft.ts';
+import { isOperator } from './part.ts';
 
 /** What is read as such in a sentence, by where it begins. */
 type Times = ReadonlyMap<number, Expression>;
@@ -19,8 +20,13 @@ export function createClauseReader(words: ClauseWords): ClauseReader {
     const draft = new Draft(sentence, { order, marks });
     const times: Times = new Map(expressions.filter(isRead).map((each) => [each.from, each]));
     const joined = joinedWords(expressions);
+    const denials: Times = new Map(
+      expressions.filter((each) => isOperator(each, 'not', 'except')).map((each) => [each.from, each]),
+    );
     for (let index = 0; index < sentence.tokens.length; ) {
       const time = times.get(index);
+      const denial = denials.get(index);
+      if (denial) draft.addDenial(denial);
       const isJoined = joined.has(index);
       const cue = time || isJoined ? undefined : cueAt(sentence, index, times);
       if (time) draft.addTime(time);

@@ -57,6 +57,9 @@ export const joining = cueSet('so', 'but', 'else');
 /** What asks for no time in its clause, whatever else is said: refusals, and what is only mentioned. */
 export const settled = cueSet('refusal', 'denial', 'mention');
 
+/** What refuses or denies. */
+export const refusals = cueSet('negation', 'denial', 'refusal');
+
 /** What tells all that it has to, even at the beginning of a clause: "I got your letter". */
 export const complete = cueSet('past', 'thing', 'mention', 'leave', 'done');
 

@@ -1,20 +1,22 @@
 import type { Expression } from '../reading/expression.ts';
 import { hasDay } from '../reading/frame.ts';
 import { type Sentence, textAt } from '../reading/sentence.ts';
-import type { Clause, Role } from './clause.ts';
+import type { Clause } from './clause.ts';
 import type { Mark } from './clause-words.ts';
-import { type Cue, complete, roleOf, settled, starts } from './cues.ts';
+import { type Cue, complete, refusals, settled, starts } from './cues.ts';
+import { MarkedWords } from './marked-words.ts';
 import {
   addTimeTo,
   goesOn,
   hasClock,
   isBegun,
+  isOfOther,
   isOneTime,
   isOver,
   openClause,
   type Place,
+  roleIn,
 } from './open-clause.ts';
-import { isAtClock, isHabit } from './part.ts';
 import type { WordOrder } from './word-order.ts';
 
 /** What a draft needs to know of the sentence's language. */
@@ -30,14 +32,13 @@ const longestCopula = 2;
 /** How many words may stand between a time and a judgment of it: "for me, of course,". */
 const longestJudged = 4;
 
-const noMarks: ReadonlySet<Mark> = new Set();
 const sentenceEnds = new Set(['.', '!', '?', ';']);
 
 /** The clauses of a sentence up to where it has been read. */
 export class Draft {
   readonly #sentence: Sentence;
   readonly #order: WordOrder;
-  readonly #marks: Language['marks'];
+  readonly #words: MarkedWords;
   readonly #clauses: Clause[] = [];
   #open = openClause(0);
   /** The last cue that told something new. */
@@ -48,7 +49,12 @@ export class Draft {
   constructor(sentence: Sentence, { order, marks }: Language) {
     this.#sentence = sentence;
     this.#order = order;
-    this.#marks = marks;
+    this.#words = new MarkedWords(sentence, marks);
+  }
+
+  /** Takes in a word that rules out the time after it: a "not" that doesn't deny its clause. */
+  addDenial(denial: Expression): void {
+    this.#words.addDenial(denial);
   }
 
   /** Takes in a time, or a change of mind. */
@@ -60,29 +66,39 @@ export class Draft {
       return;
     }
     if (this.#open.front) this.#splitAtFront(this.#open.front, time);
-    const before = this.#marksAt(from - 1);
-    if (before.has('was')) this.#splitAtReminder(from - 2);
+    const before = this.#words.at(from - 1);
+    // "the same time tomorrow, that was half eight": what reminds of something stands apart.
+    if (before.has('was') && this.#words.at(from - 2).has('reminder') && this.#open.times.length > 0)
+      this.#end(from - 2);
     const isTurn = this.#turnEnd !== undefined && from - 1 <= this.#turnEnd;
-    const isSubject = this.#isSubject(to - 1);
+    const isSubject = this.#words.isSubject(to - 1);
     const isException = isSubject && before.has('only');
-    // "would Tuesday at ten be all right"
-    const isAsked = before.has('asker') && this.#open.openedTo !== from;
-    const isOther =
-      (this.#open.isClosed && !goesOn(this.#open, before)) ||
-      this.#isLead(time) ||
-      this.#isNext(time, isSubject);
-    if (isAsked) this.#takeBackVerb(from - 1);
-    if (isAsked || isException || (isOther && before.has('the'))) this.#end(from - 1);
-    else if (isOther) this.#end(from);
+    const isRefused = !this.#open.cues.isDisjointFrom(refusals);
+    const asker = this.#words.askerBefore(from, isRefused);
+    const verb = this.#open.openedTo === from ? undefined : asker;
+    if (verb !== undefined) {
+      this.#takeBackVerb(verb);
+      this.#end(verb);
+    } else if (isException) this.#end(from - 1);
+    else this.#endBeforeOther(time, { before, isSubject });
     addTimeTo(this.#open, time);
-    if (isAsked) this.#open.cues.add('ask');
+    const isNext = this.#open.isDenied && this.#words.isListed(from);
+    this.#open.isDenied = isNext || this.#words.startOfDenied(from) < from;
+    if (verb !== undefined) this.#open.cues.add('ask');
     if (isSubject) this.#open.cues.add(isException ? 'denial' : 'told');
-    if (!isTurn) this.#addVerb(before.has('article') ? this.#marksAt(from - 2) : before);
+    if (!isTurn) this.#addVerb(before.has('article') ? this.#words.at(from - 2) : before);
   }
 
-  /** "the same time tomorrow, that was half eight": what reminds of something stands apart. */
-  #splitAtReminder(from: number): void {
-    if (this.#open.times.length > 0 && this.#marksAt(from).has('reminder')) this.#end(from);
+  /** Ends the clause before a time that isn't its own. */
+  #endBeforeOther(
+    time: Expression,
+    { before, isSubject }: { before: ReadonlySet<Mark>; isSubject: boolean },
+  ): void {
+    const isOther =
+      (this.#open.isClosed && !goesOn(this.#open, before)) ||
+      (this.#open.times.length > 0 && this.#words.isLead(time)) ||
+      (isSubject && isOfOther(this.#open, time));
+    if (isOther) this.#end(before.has('the') ? time.from - 1 : this.#words.startOfDenied(time.from));
   }
 
   /** "that's a Thursday", "it was the ninth": the verb right before a time. */
@@ -101,9 +117,9 @@ export class Draft {
   addCue(said: Cue, from: number, to: number): void {
     const cue = said === 'judgment' && this.#isJudged(from) ? 'denial' : said;
     if (cue === 'nothing' || cue === 'judgment') return;
-    const isOwn = this.#marksAt(from).has('speaker');
+    const isOwn = this.#words.at(from).has('speaker');
     const isVerb = isOwn || this.#order.verbs.has(cue);
-    if (isVerb && this.#marksAt(from - 1).has('holder')) return;
+    if (isVerb && this.#words.at(from - 1).has('holder')) return;
     const isWithinOpening = from < this.#open.openedTo;
     if (isWithinOpening && starts.has(cue)) return;
     if (isVerb || starts.has(cue)) this.#begin({ isVerb, from, to });
@@ -113,7 +129,7 @@ export class Draft {
     this.#lastCue = this.#open.cues.has(cue) ? undefined : { cue, from };
     this.#open.cues.add(cue);
     if (isOwn) this.#open.cues.add('own');
-    if (this.#marksAt(to - 1).has('also')) this.#open.cues.add('also');
+    if (this.#words.at(to - 1).has('also')) this.#open.cues.add('also');
     if (this.#open.times.length === 0) return;
     this.#open.gapAt = to;
     if (!this.#order.predicates.has(cue)) return;
@@ -131,9 +147,9 @@ export class Draft {
   addWord(index: number, { isJoined }: { isJoined: boolean }): void {
     const token = this.#sentence.tokens[index];
     if (!token) return;
-    const marks = this.#marksAt(index);
+    const marks = this.#words.at(index);
     const isLead = !isJoined && marks.has('lead');
-    if (isLead && this.#open.isClosed && !goesOn(this.#open, marks)) this.#end(index);
+    if (isLead && this.#open.isClosed && !goesOn(this.#open, marks)) this.#end(this.#words.startOfLed(index));
     if (token.kind === 'mark') this.#addMark(token.text, index);
     if (token.isContracted) this.#open.cues.add('told');
     if (this.#open.times.length === 0) return;
@@ -156,48 +172,30 @@ export class Draft {
     if (sentenceEnds.has(text) || (isComma && isOver(this.#open))) this.#end(index + 1);
   }
 
-  /** "Monday's training": the day is what something is told of. "Apart from Tuesday's" isn't. */
-  #isSubject(index: number): boolean {
-    const { tokens } = this.#sentence;
-    const isFollowed = tokens[index + 1]?.kind === 'word' && !this.#marksAt(index + 1).has('joint');
-    return isFollowed && Boolean(tokens[index]?.isContracted);
-  }
-
-  /** "it lasts until the fifth, after that …": a time that is a word of its own begins a clause. */
-  #isLead({ from, to }: Expression): boolean {
-    return this.#open.times.length > 0 && to === from + 1 && this.#marksAt(from).has('lead');
-  }
-
-  /** "I'm tied up Thursday this week's fine", "lunchtime noon's no good": what has a verb of its own is said of nothing else. */
-  #isNext(time: Expression, isSubject: boolean): boolean {
-    const { times, cues } = this.#open;
-    if (!isSubject || times.length === 0) return false;
-    const isOfPart = times.some(hasClock) && !times.some(isAtClock) && isAtClock(time);
-    return cues.has('away') || isOfPart;
-  }
-
-  #marksAt(index: number): ReadonlySet<Mark> {
-    return this.#marks.get(this.#sentence.tokens[index]?.text ?? '') ?? noMarks;
-  }
-
   /** Begins a clause with words that tell what it's for, unless they go with what was said before them. */
   #begin({ isVerb, from, to }: { isVerb: boolean; from: number; to: number }): void {
     const { isVerbSecond } = this.#order;
     const isAfterTime = isVerb && this.#open.times.at(-1)?.to === from;
+    // "außer Freitag, da ist …": tells more of what is ruled out.
+    const isOfDenied = isAfterTime && this.#words.at(from).has('there') && this.#open.isDenied;
     if (isAfterTime && isVerbSecond) this.#splitAtGap();
     const { times, front, openedTo, cues } = this.#open;
     const isSaid = !cues.isDisjointFrom(complete);
     const isOpening = openedTo === from && !isSaid && (times.length === 0 || front);
-    if (isAfterTime && !isBegun(this.#open)) {
+    if (isAfterTime && isVerbSecond) this.#splitAtException();
+    if (isOfDenied) this.#end(from);
+    else if (isAfterTime && !isBegun(this.#open)) {
+      this.#open.hasVerb = true;
+
       if (!isVerbSecond) this.#open.front = { at: from, cues: new Set(cues), hasClock: times.some(hasClock) };
-    } else if (!isOpening) this.#end(this.#marksAt(from - 1).has('joint') ? from - 1 : from);
+    } else if (!isOpening) this.#end(this.#words.at(from - 1).has('joint') ? from - 1 : from);
     this.#open.openedTo = to;
   }
 
   /** Ends the clause before a cue within another. */
   #endBefore(cue: Cue, from: number): void {
-    const { times, cues, andAt } = this.#open;
-    const isOver = times.length > 0 && (cues.size > 0 || cue === 'thing');
+    const { times, andAt } = this.#open;
+    const isOver = times.length > 0 && (isBegun(this.#open) || cue === 'thing');
     if (this.#order.breaks.has(cue) && isOver) this.#end(from);
     else if (andAt !== undefined && cue !== 'also' && cue !== 'aside') this.#end(andAt);
   }
@@ -207,7 +205,9 @@ export class Draft {
     const timeEnd = this.#open.times.at(-1)?.to ?? Number.NEGATIVE_INFINITY;
     if (from - timeEnd > longestCopula || !isBegun(this.#open)) return;
     const isVerdict = this.#order.isVerbSecond && this.#order.predicates.has(cue);
-    if (isVerdict && !isOneTime(this.#open)) this.#splitAtGap();
+    // "am Montag hätte ich von acht bis zehn Zeit"
+    const isCompleted = this.#open.hasVerb && this.#words.at(from).has('complement');
+    if (isVerdict && !isCompleted && !isOneTime(this.#open)) this.#splitAtGap();
     if (cue === 'approval') this.#splitAtSubject(from);
   }
 
@@ -233,12 +233,23 @@ export class Draft {
   #splitAtSubject(verb: number): void {
     const subject = this.#open.times.at(-1);
     const isRefused = !this.#open.cues.isDisjointFrom(settled);
-    if (!subject || !isRefused || !this.#marksAt(verb).has('finite')) return;
+    if (!subject || !isRefused || !this.#words.at(verb).has('finite')) return;
     let from = subject.from;
-    while (this.#marksAt(from - 1).has('preposition')) from--;
+    while (this.#words.at(from - 1).has('preposition')) from--;
     this.#open.times.pop();
     this.#end(from);
     this.#open.times = [subject];
+  }
+
+  /** "any day, only on Mondays I have class": what is told after an "only" rules out its times. */
+  #splitAtException(): void {
+    const { times } = this.#open;
+    const first = times.findIndex(({ from }) => this.#words.onlyBefore(from) !== undefined);
+    const at = this.#words.onlyBefore(times[first]?.from ?? 0);
+    if (at === undefined || first < 0) return;
+    this.#open.times = times.slice(0, first);
+    this.#end(at);
+    this.#open = { ...openClause(at), times: times.slice(first), isException: true };
   }
 
   /** "next week, Fridays don't work": only what comes after the comma is denied. */
@@ -269,30 +280,20 @@ export class Draft {
 
   #push(to: number): void {
     const { from, openedTo, cues } = this.#open;
+    const isFirst = this.#clauses.length === 0;
+    const isTurn = this.#turnEnd !== undefined;
     this.#clauses.push({
       from,
       to,
-      role: this.#role(to),
+      role: roleIn(this.#open, { isAsked: isFirst && textAt(this.#sentence, to - 1) === '?', isTurn }),
       openedTo,
       isSo: cues.has('so'),
       isElse: cues.has('else'),
       isAlso: cues.has('also') || cues.has('but'),
       isOwn: cues.has('own'),
       isGivingUp: cues.has('leave'),
-      isThen: this.#open.times.at(-1)?.to === to - 1 && this.#marksAt(to - 1).has('answer'),
+      isThen: this.#open.times.at(-1)?.to === to - 1 && this.#words.at(to - 1).has('answer'),
     });
     this.#open.from = to;
-  }
-
-  #role(to: number): Role {
-    const { cues, times } = this.#open;
-    const isInGeneral = cues.has('house') && times.length > 0 && times.every(isHabit);
-    const role = isInGeneral ? 'mention' : roleOf(cues);
-    // "Isn't Saturday possible?" asks for it.
-    const isDenial = role === 'refusal' || role === 'denial';
-    if (isDenial && this.#clauses.length === 0 && textAt(this.#sentence, to - 1) === '?') return 'wish';
-    // "no, I'm kidding, that's tax day, noon on the sixteenth"
-    const isTurn = this.#turnEnd !== undefined;
-    return isTurn && role === 'told' && !cues.has('told') ? 'wish' : role;
   }
 }

@@ -1,6 +1,15 @@
 import type { Expression } from '../reading/expression.ts';
 import { hasTime } from '../reading/frame.ts';
-import { asksForTime, isDated, isOperator, isPeriodOnly, isTime, type Part, rulesOut } from './part.ts';
+import {
+  asksForTime,
+  hasNot,
+  isDated,
+  isOperator,
+  isPeriodOnly,
+  isTime,
+  type Part,
+  rulesOut,
+} from './part.ts';
 
 /** The most words of a denial that says nothing else, "kann ich da leider nicht", and of other statements, "I can't do". */
 const longestWords = { denial: 5, other: 4 };
@@ -11,7 +20,9 @@ export function withFronted(parts: readonly Part[]): Part[] {
   for (let at = parts.length - 1; at > 0; at--) {
     const [part, before] = [fronted[at], fronted[at - 1]];
     if (!part?.isOwn || !before || part.said.some(isDated) || !isShort(part)) continue;
-    if (!givesTime(fronted, at - 1)) continue;
+    // "any day except Friday, I'm at a funeral" tells only why.
+    const isExcept = before.role === 'plain' && hasNot(before.said);
+    if (isExcept || !givesTime(fronted, at - 1)) continue;
     const from = startOfFront(before);
     fronted[at] = { ...part, said: [...before.said.slice(from), ...part.said] };
     fronted[at - 1] = { ...before, said: before.said.slice(0, from) };

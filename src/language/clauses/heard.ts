@@ -123,7 +123,9 @@ function askedFor(
   { role, said, isElse, isAlso, from }: Part,
   { before, isToldOnly }: { before: readonly Part[]; isToldOnly: boolean },
 ): Expression[] {
-  if (role === 'told' && !isToldOnly) return said.filter(({ kind }) => kind === 'duration');
+  // "Saturday, oh, I'm at a wedding, Sunday then": what is told takes back what was asked for.
+  if (role === 'told' && !isToldOnly)
+    return said.filter((each) => each.kind === 'duration' || isOperator(each, 'correction'));
   const isOther = isElse ? said.some(isTime) : isAlso && said[0]?.kind === 'time' && said.some(isDated);
   const isChoice = isOther && before.some((part) => isFirst(part, isElse));
   if (!isChoice || (isElse && isRemainder(said, before))) return [...said];

@@ -1,7 +1,9 @@
 import type { Expression } from '../reading/expression.ts';
 import { hasDay, hasTime } from '../reading/frame.ts';
+import type { Role } from './clause.ts';
 import type { Mark } from './clause-words.ts';
-import { type Cue, joining } from './cues.ts';
+import { type Cue, joining, roleOf } from './cues.ts';
+import { isAtClock, isHabit } from './part.ts';
 
 /** A place in a clause, and the cues before it. */
 export type Place = { at: number; cues: ReadonlySet<Cue> };
@@ -25,6 +27,12 @@ export type OpenClause = {
   andAt?: number;
   /** Whether its verb came after its time, "Thursday doesn't work": the next time is another clause's. */
   isClosed?: boolean;
+  /** Whether its verb came right after its time: "am Montag hätte ich …". */
+  hasVerb?: boolean;
+  /** Whether an "only" stands before its times, and a verb right after them: "only on Mondays I have class". */
+  isException?: boolean;
+  /** Whether its last time is ruled out by a word before it: "außer Freitag". */
+  isDenied?: boolean | undefined;
   /** Whether the next clause is another choice, because this one says if the first can't be had. */
   isElseNext?: boolean;
 };
@@ -69,6 +77,13 @@ export function isOneTime({ times }: OpenClause): boolean {
   return isDay && hours.length > 0 && hours.every((each) => each.kind === 'time' && !hasDay(each.frame));
 }
 
+/** "I'm tied up Thursday this week's fine", "lunchtime noon's no good": what has a verb of its own is said of nothing else. */
+export function isOfOther({ times, cues }: OpenClause, time: Expression): boolean {
+  if (times.length === 0) return false;
+  const isOfPart = times.some(hasClock) && !times.some(isAtClock) && isAtClock(time);
+  return cues.has('away') || isOfPart;
+}
+
 /** Whether a time says something about the time of day. */
 export function hasClock(time: Expression): boolean {
   return time.kind === 'time' && hasTime(time.frame);
@@ -79,4 +94,18 @@ function isSameDayKind(a: Expression, b: Expression): boolean {
   if (a.kind !== 'time' || b.kind !== 'time') return false;
   const [first, second] = [a.frame, b.frame];
   return Boolean((first.weekday && second.weekday) || (first.date && second.date));
+}
+
+/** What a clause is for; `isAsked` if it's the first and ends with a question mark, `isTurn` after a change of mind. */
+export function roleIn(
+  { cues, times, isException }: OpenClause,
+  { isAsked, isTurn }: { isAsked: boolean; isTurn: boolean },
+): Role {
+  const isInGeneral = cues.has('house') && times.length > 0 && times.every(isHabit);
+  const role = isInGeneral ? 'mention' : roleOf(cues);
+  // "Isn't Saturday possible?" asks for it.
+  if (isAsked && (role === 'refusal' || role === 'denial')) return 'wish';
+  if (isException && role === 'told') return 'away';
+  // "no, I'm kidding, that's tax day, noon on the sixteenth"
+  return isTurn && role === 'told' && !cues.has('told') ? 'wish' : role;
 }

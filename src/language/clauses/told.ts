@@ -8,7 +8,30 @@ import { asksForTime, hasNot, isAsking, isDated, isNextOne, isOperator, isTime, 
 
 /** Gives clauses the roles that those around them tell. */
 export function withToldRoles(parts: readonly Part[], today: number): readonly Part[] {
-  return withTurned(withTaken(withReasons(withSameDay(parts.map(asRange), today))));
+  return withPast(
+    withTurned(withTaken(withSaidWeek(withReasons(withSameDay(parts.map(asRange), today))))),
+    today,
+  );
+}
+
+/** How long a sentence may be that asks only about what was: "my meetings last Wednesday". */
+const longestLookBack = 6;
+
+/** "the keys I lost last Wednesday": nobody asks for a day that's over. */
+function withPast(parts: readonly Part[], today: number): readonly Part[] {
+  const end = parts.at(-1)?.to ?? 0;
+  if (end <= longestLookBack) return parts;
+  return parts.map((part) => {
+    const times = part.said.filter(isTime);
+    const isOver = times.length > 0 && times.every((each) => isPastDay(each, today));
+    return isOver && isAsking(part.role) ? { ...part, role: 'past' } : part;
+  });
+}
+
+function isPastDay(each: Expression, today: number): boolean {
+  if (each.kind !== 'time' || each.frame.lean) return false;
+  const { days, weekday } = each.frame;
+  return weekday?.which === 'last' || (days !== undefined && days.to <= today);
 }
 
 /** "from the 12th I'm on holiday until the 21st" is a range, whatever stands between its ends. */
@@ -110,11 +133,42 @@ function withReasons(parts: readonly Part[]): Part[] {
     // "the clocks change on Sunday, so I'll be up anyway, Monday at seven"
     const asked = next?.isSo && parts.slice(index + 1).find(({ said }) => said.some(isTime));
     const isReason = part.role === 'plain' && !hasNot(part.said) && asked && isAskedWithDay(asked);
-    if (isReason) return { ...part, role: 'told' };
+    // "I leave on the tenth and am back on the 24th, so before that or after"
+    const isLeantOn =
+      asked && isAsking(part.role) && !hasNot(part.said) && asked.said.filter(isTime).every(isBeyond);
+    if (isReason || isLeantOn) return { ...part, role: 'told' };
     // "we'll be eight on the 30th at seven, otherwise at eight"
     const isChoice = part.role === 'told' && part.said.some(isTime) && next?.isElse && next.said.some(isTime);
     return isChoice ? { ...part, role: 'wish' } : part;
   });
+}
+
+/** "next week I'm in Cologne Monday to Wednesday, Thursday would do": the Thursday of that week. */
+function withSaidWeek(parts: readonly Part[]): Part[] {
+  let week: Frame['period'];
+  return parts.map((part) => {
+    const frames = part.said.flatMap((each) => (each.kind === 'time' ? [each.frame] : []));
+    const saidWeek = frames.find(({ period }) => period?.unit === 'week')?.period;
+    if (saidWeek ?? frames.some((frame) => hasDay(frame) && !isComingDay(frame))) {
+      week = !isAsking(part.role) && frames.some(isComingDay) ? saidWeek : undefined;
+      return part;
+    }
+    if (!week || !isAsking(part.role)) return part;
+    const period = week;
+    const said = part.said.map((each) =>
+      each.kind === 'time' && isComingDay(each.frame) ? { ...each, frame: { ...each.frame, period } } : each,
+    );
+    return { ...part, said };
+  });
+}
+
+/** A weekday of no week that was said. */
+function isComingDay({ weekday, period, date, days, lean }: Frame): boolean {
+  return weekday?.which === 'coming' && !(period ?? date ?? days ?? lean);
+}
+
+function isBeyond(each: Expression): boolean {
+  return each.kind === 'time' && each.frame.lean?.kind === 'beyond';
 }
 
 function isAskedWithDay(part: Part): boolean {

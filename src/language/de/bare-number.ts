@@ -2,7 +2,7 @@ import type { Expression } from '../reading/expression.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { numberAsClock } from '../reading/range.ts';
 import type { Found } from '../reading/reader.ts';
-import { isSpelledAt, type Sentence, textAt, textsBefore } from '../reading/sentence.ts';
+import { isPhraseAt, isSpelledAt, type Sentence, textAt, textsBefore } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { isCounted, standsAlone } from './counted.ts';
 import { months } from './words/words.ts';
@@ -41,10 +41,19 @@ function isThing(sentence: Sentence, index: number): boolean {
 
 const linking = wordSet('ist lautet wäre :');
 
-/** "seit Montag", "seit dem dritten März", "seit drei Wochen". */
+/** "seit Montag", "seit dem dritten März", "seit drei Wochen", "seit in der Früh". */
 function isSince(sentence: Sentence, start: number): boolean {
-  return textAt(sentence, start - 1) === 'seit' || textAt(sentence, start - 2) === 'seit';
+  const isInEarly = isPhraseAt(sentence, start - 3, 'seit in der');
+  // "seit dem Eingriff am vierten"
+  const isEvent =
+    eventJoints.has(textAt(sentence, start - 1)) &&
+    [3, 4].some((back) => textAt(sentence, start - back) === 'seit');
+  return (
+    isEvent || isInEarly || textAt(sentence, start - 1) === 'seit' || textAt(sentence, start - 2) === 'seit'
+  );
 }
+
+const eventJoints = wordSet('am im vom');
 
 const titles = wordSet(
   'schönen schönes schöne frohe frohes gesegnete herr herrn frau fräulein familie doktor dr professor prof onkel tante firma kollege kollegin heiße heißt hieß nachname spricht',

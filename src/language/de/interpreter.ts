@@ -6,6 +6,7 @@ import { isPointAt, type Reading, type Sentence, textAt } from '../reading/sente
 import { wordMap, wordSet } from '../reading/words.ts';
 import { readAmount } from './amount.ts';
 import { isDistractor, readNumber } from './bare-number.ts';
+import { readBesideEvent } from './beside-event.ts';
 import { readClock, readHour } from './clock.ts';
 import { standsAlone } from './counted.ts';
 import { readDate } from './date.ts';
@@ -33,6 +34,7 @@ export const germanInterpreter = createInterpreter({
   readWide,
   times: [
     readLedHour,
+    readBesideEvent,
     readBetweenHolidays,
     readLean,
     readDistance,
@@ -71,7 +73,9 @@ export const germanInterpreter = createInterpreter({
 /** What callers say while they think; "sagen wir Mittwoch" begins anew, unless a range goes on. */
 function readFiller(sentence: Sentence, index: number): number | undefined {
   const isProposal = textAt(sentence, index) === 'sagen' && !ranging.has(textAt(sentence, index - 1));
-  return isProposal ? undefined : fillers(sentence, index)?.to;
+  // "Sa., 19.12. oder So., 20.12."
+  const isSunday = textAt(sentence, index + 1) === 'so' && readDay(sentence, index + 1) !== undefined;
+  return isProposal || isSunday ? undefined : fillers(sentence, index)?.to;
 }
 
 const ranging = wordSet('und oder bis');
@@ -99,10 +103,12 @@ function readLedHour(sentence: Sentence, index: number, before: Expression | und
   if (!isSecond && kind !== 'word' && readDate(sentence, index)) return undefined;
   const hour = readHour(sentence, index);
   const isPlain = kind === 'number' && hour?.to === index + 1;
-  return hour && (isLed || !isPlain || (word !== 'von' && standsAlone(sentence, hour.to)))
-    ? clockFrame(hour)
-    : undefined;
+  // "bis vier Unterricht"
+  const isBounded = reaching.has(word) || (word !== 'von' && standsAlone(sentence, hour?.to ?? index));
+  return hour && (isLed || !isPlain || isBounded) ? clockFrame(hour) : undefined;
 }
+
+const reaching = wordSet('bis ab');
 
 function isDate(expression: Expression | undefined): boolean {
   if (expression?.kind !== 'time') return false;

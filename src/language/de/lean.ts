@@ -45,7 +45,7 @@ function readNamed(sentence: Sentence, index: number, before: Expression | undef
   return (
     readNowTime(sentence, index, before) ??
     readSame(sentence, index) ??
-    readThen(sentence, index) ??
+    readThen(sentence, index, before) ??
     readNoun(sentence, index) ??
     readFollowing(sentence, index) ??
     readLone(sentence, index)
@@ -104,9 +104,12 @@ const readSame = createSameReader({
   units: new Map([...units].filter(([word]) => !word.endsWith('n'))),
 });
 
-const bounds = wordMap<'after' | 'before'>([
-  ['danach nachher hinterher anschließend', 'after'],
-  ['davor vorher zuvor', 'before'],
+const onward: Lean = { kind: 'beyond', side: 'after' };
+
+const bounds = wordMap<Lean>([
+  ['danach nachher hinterher anschließend', onward],
+  ['davor vorher zuvor', { kind: 'beyond', side: 'before' }],
+  ['dazwischen zwischendrin zwischendurch', { kind: 'gap' }],
 ]);
 
 const thenVerbs = wordSet(
@@ -114,16 +117,17 @@ const thenVerbs = wordSet(
 );
 
 /** "danach", "vorher": on one side of what was said before; "bis zum zehnten bin ich weg, dann geht es" likewise. */
-function readThen(sentence: Sentence, index: number): Reading | undefined {
+function readThen(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {
   const word = textAt(sentence, index);
+  // "Freitag dann gerne" is the Friday.
+  const isAfterTime = before?.kind === 'time' && before.to === index;
   const isThen =
-    word === 'dann' && thenVerbs.has(textAt(sentence, index + 1)) && isAfterUntil(sentence, index);
-  const side = isThen ? 'after' : bounds.get(word);
-  return side && leaning({ kind: 'beyond', side }, index + 1);
-}
-
-function isAfterUntil(sentence: Sentence, index: number): boolean {
-  return textsBefore(sentence, index, 8).includes('bis');
+    word === 'dann' &&
+    !isAfterTime &&
+    thenVerbs.has(textAt(sentence, index + 1)) &&
+    textsBefore(sentence, index, 8).includes('bis');
+  const lean = isThen ? onward : bounds.get(word);
+  return lean && leaning(lean, index + 1);
 }
 
 const sides = wordMap([

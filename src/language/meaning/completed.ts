@@ -11,7 +11,8 @@ export function completed(frames: readonly Frame[]): Frame[] {
     const [earlier, later] = [frames.slice(0, index), frames.slice(index + 1)];
     const others = [...earlier.toReversed(), ...later];
     const halves = hasDay(frame) ? others.filter((other) => !isMorningOfDay(other)) : others;
-    return withHalf(withTime(withDay(frame, others), { earlier, later }), halves);
+    const whole = withTime(withDay(frame, others), { earlier, later });
+    return withHalf(whole, isBeforeNoon(whole, later) ? [{ clock: { minute: 0, isOpen: false } }] : halves);
   });
 }
 
@@ -53,6 +54,14 @@ function withTime(
 function isMorningOfDay({ clock, part, ...day }: Frame): boolean {
   if (!clock || !hasDay(day)) return false;
   return part ? part.to <= noon : !clock.isOpen && clock.minute < noon;
+}
+
+/** "nine or four pm": nobody lists nine in the evening first. */
+function isBeforeNoon({ clock }: Frame, later: readonly Frame[]): boolean {
+  const next = later.find((other) => other.clock && !other.clock.isOpen && !other.part)?.clock;
+  return (
+    clock !== undefined && next !== undefined && next.minute >= noon && clock.minute + noon > next.minute
+  );
 }
 
 /** "three or four pm": the half is said once. */

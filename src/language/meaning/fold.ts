@@ -80,8 +80,8 @@ function takeBack(frames: Frame[], { clock, ...frame }: Frame): boolean {
 
 /** "not this Monday, next Monday": the second from today. */
 function secondOf(frame: Frame, excluded: readonly Frame[], today: number): Frame {
-  if (frame.weekday?.which !== 'next') return frame;
   const { weekday, ...rest } = frame;
+  if (weekday?.which !== 'next' && weekday?.which !== 'nearest') return frame;
   const [day] = weekday.weekdays;
   if (day === undefined) return frame;
   const isFirstOut = excluded.some(
@@ -146,7 +146,8 @@ function addFrame(
     isCorrection || relation === 'apart' || (relation === 'with' && last && !isListed(last, frame));
   // "… else Thursday, all of them at four": the time is for each.
   if (both)
-    frames[frames.length - 1] = relation === 'apart' && both.isElse ? { ...both, isElse: false } : both;
+    frames[frames.length - 1] =
+      relation === 'apart' && both.isElse && frame.clock ? { ...both, isElse: false } : both;
   else if (last && isInPlace)
     frames.splice(0, frames.length, overridden(isCorrection ? replaced(last, frame) : last, frame, today));
   else if (frames.length < mostAlternatives) frames.push(opened(isElse ? { ...frame, isElse } : frame));

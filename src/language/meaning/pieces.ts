@@ -1,15 +1,9 @@
-import { inPart, movedClock } from '../reading/clock.ts';
+import { movedClock } from '../reading/clock.ts';
 import type { Expression, Frame, Operator } from '../reading/expression.ts';
-import { dayOnly, hasDay, hasTime, isOneDay, isScoped, merged, timeOnly } from '../reading/frame.ts';
+import { hasDay, hasTime, isOneDay, isScoped, merged } from '../reading/frame.ts';
 import { isMeal } from '../reading/part-of-day.ts';
-import {
-  betweenHolidays,
-  boundOf,
-  isOnOtherDay,
-  type LocalMoment,
-  numberAsClock,
-  rangeBetween,
-} from '../reading/range.ts';
+import { betweenHolidays, boundOf, isOnOtherDay, type LocalMoment, rangeBetween } from '../reading/range.ts';
+import { dayAlone, isClockBound, numbered, withoutPart } from './bounds.ts';
 import { isHourOnDay, isHourOnly } from './hour-on-day.ts';
 import { isGroupRelation, type Piece, type Relation } from './piece.ts';
 
@@ -95,7 +89,9 @@ export class PieceReader {
   #readTime(index: number, frame: Frame): void {
     if (this.#readRange(index, undefined)) return;
     const end = isGroupRelation(this.#relation) ? this.#groupAt(index) : { frame, to: index + 1 };
-    const suffix = this.#operatorAt(end.to);
+    // "by half past three I'd have to be done on Friday": one bound, and its day.
+    const isBounded = !hasTime(end.frame) && isClockBound(this.#pieces.at(-1)?.frame);
+    const suffix = isBounded ? undefined : this.#operatorAt(end.to);
     const side = suffix === 'onwards' ? 'after' : suffix === 'or_before' ? 'before' : undefined;
     const said = side && numbered(end.frame);
     const bound = said && boundOf(side, said, { today: this.#moment.today, isInclusive: true });
@@ -142,7 +138,8 @@ export class PieceReader {
     if (!bound || next?.kind !== 'time' || next.isApart) return false;
     const group = this.#groupAt(index + 1, { isBound: true });
     const isNot = this.#isDenial() || this.#isDeniedToo(operator, group.frame);
-    const said = isNot ? withoutPart(numbered(group.frame)) : numbered(group.frame);
+    const numberless = numbered(group.frame);
+    const said = numberless && this.#inSaidMonth(isNot ? withoutPart(numberless) : numberless);
     const side = isNot === (bound.side === 'before') ? 'after' : 'before';
     // "not before friday" includes Friday.
     const isInclusive = isNot !== bound.isInclusive;
@@ -160,6 +157,13 @@ export class PieceReader {
     if (!this.#isBoundDenied || this.#relation !== 'or') return false;
     const isOtherDay = hasDay(frame) && hasDay(this.#pieces.at(-1)?.frame ?? {});
     return !isOtherDay && ['before', 'after', 'later'].includes(operator);
+  }
+
+  /** "sometime in January, but after the tenth": a day of the month that was said before it. */
+  #inSaidMonth(frame: Frame): Frame {
+    const { period, date } = this.#pieces.at(-1)?.frame ?? {};
+    const isOfMonth = period?.unit === 'month' && !date && dayAlone(frame) !== undefined;
+    return isOfMonth ? { ...frame, period } : frame;
   }
 
   #boundFrame(
@@ -277,22 +281,4 @@ export class PieceReader {
 function isNotBefore(expression: Expression | undefined): boolean {
   if (expression?.kind !== 'operator' || expression.operator !== 'from') return false;
   return expression.to > expression.from + 1;
-}
-
-function numbered(frame: Frame): Frame | undefined {
-  if (frame.number === undefined) return frame;
-  const clock = numberAsClock(frame.number);
-  return clock && { ...timeOnly(frame), ...dayOnly(frame), clock };
-}
-
-/** "nothing before two in the afternoon" goes on into the evening: the part of the day only says which two. */
-function withoutPart(frame: Frame | undefined): Frame | undefined {
-  if (!frame?.clock || !frame.part) return frame;
-  const { part, clock, ...rest } = frame;
-  return { ...rest, clock: inPart(clock, part) };
-}
-
-/** The day of a date without month or period. */
-function dayAlone({ date, period }: Frame): number | undefined {
-  return date?.month === undefined && !period ? date?.day : undefined;
 }

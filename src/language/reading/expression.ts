@@ -79,7 +79,8 @@ export type Frame = {
  * `period`: the week and so on that it is in, or one after it. `weekday`: the one before it, on or after it, or after it.
  * `within`: that weekday of its week. `rest`: what is left of its week and so
  * on, `isAfter` without its own day. `minute`: so many minutes past its hour, or before one. `one`: the next of its kind, or the one before. `beyond`: all that is after it, or before
- * it. `day`, `time`, `then`: the same day, time of day, or both.
+ * it. `gap`: from the end of what was told first to the beginning of what was told next. `day`, `time`, `then`: the same
+ * day, time of day, or both.
  */
 export type Lean =
   | { kind: 'moved'; amount: Distance; to?: Distance; keepsTime?: boolean; isThan?: boolean }
@@ -90,7 +91,7 @@ export type Lean =
   | { kind: 'rest'; unit: PeriodUnit; isAfter?: boolean }
   | { kind: 'minute'; minute: number }
   | { kind: 'beyond'; side: 'after' | 'before' }
-  | { kind: 'day' | 'time' | 'then' };
+  | { kind: 'day' | 'time' | 'then' | 'gap' };
 
 /** How far a time is from another; earlier if negative. */
 export type Distance = { count: number; unit: Unit };

@@ -9,7 +9,8 @@ import { minutesOfAmount, movedDay } from './unit.ts';
 
 /** Whether a time can be what another leans on. */
 export function isAnchorFor(lean: Lean, frame: Frame): boolean {
-  if (lean.kind === 'then' || lean.kind === 'beyond') return hasDay(frame) || hasTime(frame);
+  if (lean.kind === 'then' || lean.kind === 'beyond' || lean.kind === 'gap')
+    return hasDay(frame) || hasTime(frame);
   if (lean.kind === 'time')
     return Boolean(frame.clock ?? frame.range ?? frame.part ?? frame.after ?? frame.before);
   if (lean.kind === 'minute') return frame.clock !== undefined;
@@ -29,6 +30,7 @@ export function leaningOn(frame: Frame, anchor: Frame, today: number): Frame | u
     const { clock: _, ...rest } = own;
     return { ...rest, ...timeOnly(anchor) };
   }
+  if (lean.kind === 'gap') return { ...own, ...anchor };
   if (lean.kind === 'then') return { ...dayOnly(untilDay(anchor)), ...ofBound(timeOnly(anchor)), ...own };
   if (lean.kind === 'beyond') return { ...own, ...beyond(anchor, lean.side, today) };
   if (lean.kind === 'minute')

@@ -14,3 +14,42 @@ test.each([
 ])('of bounds, "%s" leaves %s', (words, windows) => {
   expect(heardInShort(words)).toBe(windows);
 });
+
+test.each([
+  ['dienstag nach dem pilates das geht bis sechs', '11-24 18:00-24:00'],
+  ['mittwoch vor meinem flug der geht um drei', '11-25 00:00-15:00'],
+  ['am montag aber erst wenn der maler weg ist der geht um eins', '11-23 13:00-24:00'],
+  ['nach unserer messe die dauert noch bis zum vierten und zwar gleich am montag', '12-07'],
+  ['bevor wir am dienstag nach kreta fliegen muss die katze geimpft werden', '11-20..11-23'],
+  ['am dritten wenn die kinder in der schule sind', '12-03 08:00-14:00'],
+  ['am donnerstag hab ich bis vier unterricht danach gern', '11-26 16:00-24:00'],
+  [
+    'am freitag bin ich bis elf beim notar und um zwei fährt mein bus ginge es dazwischen',
+    '11-27 11:00-14:00',
+  ],
+  ['ich flieg am vierten und bin am achten zurück also davor oder danach', '11-20..12-03, 12-09 00:00-'],
+  ['ich fahr am donnerstag in urlaub könnte sich das vorher noch jemand anschauen', '11-20..11-25'],
+])('with what happens for a bound, "%s" leaves %s', (words, windows) => {
+  expect(heardInShort(words)).toBe(windows);
+});
+
+test.each([
+  ['irgendwann im februar aber erst nach dem zehnten', '02-11..02-28'],
+  ['spätestens um vier müsste ich am montag fertig sein', '11-23 00:00-16:00'],
+  [
+    'am montag hätte ich von acht bis zehn zeit und am dienstag erst ab zwei',
+    '11-23 08:00-10:00, 11-24 14:00-24:00',
+  ],
+  ['montag den ganzen tag dienstag nur nachmittags', '11-23, 11-24 12:00-17:00'],
+  [
+    'übernächste woche am montag oder ausnahmsweise auch am samstag dann aber nur bis zwölf',
+    '11-30, 12-05 00:00-12:00',
+  ],
+  ['nächste woche bin ich montag und dienstag in kiel freitag wäre gut', '11-27'],
+  ['um 9 uhr oder um 16 uhr am montag', '11-23 09:00, 11-23 16:00'],
+  ['so in drei vier wochen', '12-11..12-18'],
+  ['die ersten beiden januarwochen', '01-01..01-14'],
+  ['diese woche nicht mehr erst nächste', '11-23..11-29'],
+])('of parts that are each told apart, "%s" leaves %s', (words, windows) => {
+  expect(heardInShort(words)).toBe(windows);
+});

@@ -128,3 +128,32 @@ test.each([
 ])('only what comes after "nur" is ruled out: "%s" leaves %s', (words, windows) => {
   expect(heardInShort(words)).toBe(windows);
 });
+
+describe('an exception ends where its reason is told', () => {
+  test.each([
+    ['nächste woche jeder tag außer mittwoch da hab ich chor', '11-23..11-24, 11-26..11-29'],
+    ['nächste woche gern bloß nicht am montag da ist ein begräbnis', '11-24..11-29'],
+    ['die woche nach ostern wäre ideal nur bitte nicht am freitag', '03-29..04-01, 04-03..04-04'],
+    ['nächste woche geht alles nur am mittwoch hab ich training', '11-23..11-24, 11-26..11-29'],
+    ['nur am mittwoch hab ich zeit', '11-25'],
+    [
+      'am siebten hab ich frei da ginge alles nur nicht zwischen elf und eins da kommt der monteur',
+      '12-07 00:00-11:00, 12-07 13:00-24:00',
+    ],
+    ['nicht diesen sondern nächsten montag', '11-30'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(heardInShort(words)).toBe(windows);
+  });
+});
+
+describe('a day is taken back by what is told of it', () => {
+  test.each([
+    ['am vierten ach nein da ist elternabend dann am siebten', '12-07'],
+    ['montag den dreißigsten ach halt da hab ich zahnarzt dann dienstag', '11-24'],
+    ['am fünften dezember ach das ist ja ein samstag dann am siebten', '12-07'],
+    ['ich hätte gern montag nein stimmt gar nicht dienstag mein ich', '11-24'],
+    ['die kollegin hat mir den dienstag angeboten aber da kann ich nicht ginge der mittwoch', '11-25'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(heardInShort(words)).toBe(windows);
+  });
+});

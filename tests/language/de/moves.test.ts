@@ -7,6 +7,8 @@ test.each([
   ['eine stunde früher also zwei statt drei', '11-20 14:00'],
   ['den termin am freitag um elf auf den nachmittag schieben selber tag', '11-27 12:00-17:00'],
   ['den neun uhr termin am mittwoch auf elf verschieben', '11-25 11:00'],
+  ['wir hatten für dienstag um zehn ausgemacht könnte er auch schon um acht', '11-24 08:00'],
+  ['den termin am zehnten um elf bitte um eine stund vorziehen', '12-10 10:00'],
   ['samstag klappt doch nicht ginge der samstag drauf', '11-28'],
   ['mein termin ist morgen um zwei ginge die gleiche zeit nächste woche', '11-28 14:00'],
   ['am donnerstag von neun auf elf uhr verlegen', '11-26 11:00'],

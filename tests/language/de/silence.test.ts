@@ -14,6 +14,10 @@ test.each([
   'er ist im juli verstorben',
   'das ist am sonntag passiert',
   'die rechnung hab ich am dritten bezahlt',
+  'ist der schirm den ich letzten dienstag bei ihnen verloren hab abgegeben worden',
+  'seit dem sturz am vierten tut mir das knie weh',
+  'sie haben mir am montag zu viel berechnet',
+  'der montag war wirklich schön',
 ])('"%s" says no time', (words) => {
   expect(heard(words)).toBeUndefined();
 });
@@ -21,6 +25,14 @@ test.each([
 test.each([
   ['ich habe den termin am montag verpasst kann ich dienstag kommen', '11-24'],
   ['wir haben die wohnung im april gekauft ginge dienstag', '11-24'],
+  ['die lampe sollte gestern kommen heute auch nichts morgen bin ich ab eins daheim', '11-21 13:00-24:00'],
+  [
+    'wir sind am wochenende umgezogen und der herd muss angeschlossen werden montag ab vier',
+    '11-23 16:00-24:00',
+  ],
+  ['die kleine hatte am donnerstag fieber also morgen um zehn wie besprochen', '11-21 10:00'],
+  ['wir heiraten am zwölften dezember und brauchen die torte am elften', '12-11'],
+  ['der vormieter zieht am dreißigsten aus ab dem ersten könnten sie rein', '12-01 00:00-'],
 ])('beside what was, "%s" means %s', (words, windows) => {
   expect(heardInShort(words)).toBe(windows);
 });

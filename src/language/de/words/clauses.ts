@@ -4,7 +4,7 @@ import { verbSecond } from '../../clauses/word-order.ts';
 import { type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
 import { choicesOf, wordSet } from '../../reading/words.ts';
 import { isForward, isTimeAt } from './operators.ts';
-import { asking, demanding, free, going, stating, taken, telling } from './verbs.ts';
+import { asking, coming, demanding, free, going, stating, subjunctive, taken, telling } from './verbs.ts';
 import { articles, glue } from './words.ts';
 
 const we = 'ich|i|wir|er|man';
@@ -31,28 +31,29 @@ const readOwnClauses = createClauseReader({
     but: 'dann, aber, allerdings, jedoch, obwohl, hingegen, dafür, dagegen',
     because: `ich|i weiß schon|ja|eh?, mir ist klar, weil, wegen, nachdem ${they}, während ${they}, bevor ${they}, da ${they}|mein|meine, denn ${they}|da|dann|am, als ${we}`,
     only: `außer ${they}|mein|meine|da, es sei denn`,
-    ask: `diesmal, dieses mal, ${asking}|haben|hätten|hätt|habt|hättet|hat|gibt|gibts|gäbe|gäbs|${going} ${they}|mir|mich|uns|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, es|das ${demanding}, ist|sind ${they}|da|noch|auch|denn, und ${asking}|braucht|möchte|soll|muss,
+    ask: `diesmal, dieses mal, ${asking}|haben|hätten|hätt|habt|hättet|hat|gibt|gibts|gäbe|gäbs|${going} ${they}|mir|mich|uns|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, es|das ${demanding}, ist|sind ${they}|da|noch|auch|denn, und ${asking}|braucht|möchte|soll|muss, ${subjunctive}|kann|braucht|soll sich|jemand|mein|meine|unser|unsere|der|die|ein|eine|einer, bräuchte|möchte|würde|hätte|könnte|müsste|wollte aber|jetzt|lieber|stattdessen|nun, dann ${coming} ich|i|wir,
+      und der|die|das|mein|meine|unser|unsere * muss|müsste|soll|sollte|braucht|bräuchte,
       ${they} ${asking}, da? ${asking} ${they}, da? ${going} ${they}, wie wäre|wär es? mit, wie wärs mit, wie sieht|schaut es? mit|bei|am|im|nächste, wie siehts|schauts mit|am|im|bei|aus, was ist mit,
       was haben|hätten|hätte|wäre|gäbe|geht|ginge|gibts|gibt, wann, lieber, besser, eher, sagen|machen|nehmen|probieren|versuchen|bleiben wir mal?, trag|buch|schreib|schreiben|tragen|buchen|leg|legen|verschieb|verschieben|machen|notieren|reservieren|geben|setzen|mach|gib|nehmen|schieben|planen|merken mich|mir|uns|sie|ihn|das|den|es|bitte,
       am liebsten|besten|ehesten, hauptsache, vorzugsweise, idealerweise, welche, welcher, welchen, dann geht|ginge|passt|lieber|nehme|nehmen|bitte|halt|eben|wäre|machen`,
     own: `ich|i|wir|man ${telling}, da? ${telling} ich|i|wir|man`,
     subject: `er|sie|ihr ${telling}, ihr habt, es|das ${stating}, da? ${telling} er, da ${telling}, mir|uns|ihm ist|sind|hat|tut|fehlt, mein|meine|unser|unsere|der|die|das|ihr|sein termin|flug|zug|urlaub|kurs|prüfung|fortbildung|umzug|vertrag|visum|führerschein|ausweis|pass|tüv|operation|op|frist|messe|tochter|sohn|mann|frau|kinder|mutter|vater|kollege|kollegin|chef|mandant|handwerker|schule|ferien|konferenz|bahn|bus|seminar|training|hochzeit|spätschicht|frühschicht|schicht`,
-    else: `oder? und? halt? sonst, oder? ansonsten, andernfalls, oder? alternativ, notfalls, zur not, oder? wenn|falls nicht, oder halt|eben|notfalls|zur, ersatzweise, im notfall,
+    else: `oder? und? halt? sonst, oder? ausnahmsweise, oder? ansonsten, andernfalls, oder? alternativ, notfalls, zur not, oder? wenn|falls nicht, oder halt|eben|notfalls|zur, ersatzweise, im notfall,
       und|oder|aber? wenn|falls|sollte das|es|der|die|da|dann|dort|so ja|gar|alles|leider? nicht|nichts|nix|schon|mehr? ${going}|möglich|frei|${taken}|sein ist|wäre|sind?`,
     if: 'wenn, falls, sofern',
     since: `hol|hole|holen es|ihn|sie, der|die|das|es war bisher|eigentlich|ursprünglich|ja|bis|vorher? um|am|für|von`,
     want: `bitte, muss|müssen|sollte ich|wir wieder|schon|spätestens? fertig|weg|raus|durch|zurück|daheim|zuhause sein?, ${asking}, gern, gerne, bräuchten, meinte|mein|meine ich, wünsche, bevorzugt, wunschtermin`,
-    approval: `wieder zu gebrauchen|haben|erreichen|sprechen, wieder fit|verfügbar|einsatzbereit, lassen|lass|belassen wir|ich es|das? bei|beim|am|dabei, gar|echt? nicht schlecht|übel|verkehrt|dumm, ${going}, ist|wäre|wär|sind|wären ${free}, mir? recht, lieb, ideal, optimal, perfekt, super, prima, frei, zeit, luft, da ginge, in ordnung, würde passen|gehen, flexibel, pause, mittagspause, wieder da|zurück|zuhause|frei, bin ich|wir da`,
+    approval: `wieder zu gebrauchen|haben|erreichen|sprechen, wieder fit|verfügbar|einsatzbereit, lassen|lass|belassen wir|ich es|das? bei|beim|am|dabei, gar|echt? nicht schlecht|übel|verkehrt|dumm, ${going}, ist|wäre|wär|sind|wären ${free}, mir? recht, lieb, ideal, optimal, perfekt, super, prima, frei, zeit, luft, daheim, zuhause, erreichbar, da ginge, in ordnung, würde passen|gehen, flexibel, pause, mittagspause, da gang, wieder da|zurück|zuhause|frei, bin ich|wir da`,
     negation: 'nicht, nie, niemals, gar|überhaupt nicht|nichts, auch nicht, keinesfalls',
     denial: `keine zeit|chance|möglichkeit|luft|lust, unmöglich, schlecht, ungünstig, unpassend, zu früh|spät|kurzfristig|knapp|eng|lang|bald|weit|stressig|heikel, schwierig, schwer, blöd, doof, mies, ausgeschlossen, flach, fällt aus|weg|flach, fallen aus|weg, tabu, ungern, kein thema mehr`,
     judgment: `ist|sind schon|leider|ganz|komplett|total|bei? mir|uns? voll, ${bad}, ein|eine|der|die|das ${badThing}, die hölle, ist|wäre|wird|sind raus|rum|gelaufen|gestorben|dicht|nix|nichts, kann|können|könnte|könnten man|sie|wir|ich vergessen|knicken|streichen, vergiss|vergessen es|sie`,
-    refusal: `verreisen, wegfahren, wegfliegen, ${taken}, nichts|nix frei|mehr, geht|ginge|läuft hier|da|bei? uns|mir|hier|dann? gar|leider|halt|eh|überhaupt|bei? nichts|nix, ja|schon zu, zu haben|hat`,
+    refusal: `verreisen, wegfahren, wegfliegen, ${taken}, nichts|nix frei, haben|habt|hab|gibt|gibts|ist|sind|sie|da|leider|auch|gar|geht nichts|nix mehr, geht|ginge|läuft hier|da|bei? uns|mir|hier|dann? gar|leider|halt|eh|überhaupt|bei? nichts|nix, ja|schon zu, zu haben|hat`,
     away: `auf|bei|an einer|einem|der|dem? konferenz|tagung|messe|hochzeit|beerdigung|fortbildung|schulung|seminar|workshop|klausur, auf|beim|im|in seminar|schulung|training|workshop|tagung|kongress|unterricht, unterwegs, verreist, auf? dienstreise|geschäftsreise|reisen|montage|kur|reha|urlaub|fortbildung|tournee|lehrgang|messe, in einer|der|einem? besprechung|sitzung|meeting|termin, besprechung, sitzung, meeting, im urlaub|ausland|krankenhaus|spital|dienst|militär|einsatz|kurs|theater|büro|skiurlaub, in urlaub|kur|reha|elternzeit|quarantäne|der|den klinik|ferien|schweiz|usa|uni|schule|arbeit, beim militär|wiederholungskurs|zahnarzt, krankgeschrieben, krank, gericht, beschäftigt, verhindert, abwesend, fort, weg, außer haus, verplant, verbucht, eingespannt, ausgelastet`,
-    told: `ist|is|sind|war|hab|habe|haben|hat ja, haben sie|wir ja, hab|habe ich ja, ja nix|nichts|keiner|niemand, arbeite, arbeiten, abholen, beginnt, endet, ende, läuft ab, läuft aus, ab läuft, anfängt, aufhört, startet, schließt, öffnet, landet, fliege, fliegt, feierabend, geburtstag, hochzeit, beerdigung, feiertag, taufe, kommt, spätschicht, frühschicht, nachtschicht, nachtdienst, schule, schulschluss, kita, kindergarten, training, kurs, seminar, prüfung, klausur, ferien, umzug, abgelaufen, vereinbart, ausgemacht, gebucht, vorgeschlagen, angeboten, bekommen, urlaub, besuch, geht von|vom|bis, gehen von|vom|bis, geht mein|unser|der`,
-    done: `hatte|hatten ich|wir|er|sie, ich|wir|er hatte|hatten, erhalten, verpasst, vergessen, bezahlt, überwiesen, verstorben, geboren,
+    told: `wir|ich hatten|hatte ja|doch|eigentlich? für|auf, das|da ist ja|doch|schon ein|eine|der|die?, ist|is|sind|war|hab|habe|haben|hat ja, haben sie|wir ja, hab|habe ich ja, ja nix|nichts|keiner|niemand, arbeite, arbeiten, abholen, wieder holen|mitnehmen, beginnt, endet, ende, läuft ab, läuft aus, ab läuft, anfängt, aufhört, startet, schließt, öffnet, landet, fliege, fliegt, feierabend, geburtstag, hochzeit, beerdigung, feiertag, taufe, kommt, spätschicht, frühschicht, nachtschicht, nachtdienst, schule, schulschluss, kita, kindergarten, training, kurs, seminar, prüfung, klausur, ferien, umzug, abgelaufen, vereinbart, ausgemacht, gebucht, vorgeschlagen, angeboten, bekommen, urlaub, besuch, geht|gehen|dauert|dauern ja|noch|leider|auch|meist|meistens? von|vom|bis, geht|fährt|fliegt|beginnt|startet|kommt mein|meine|unser|unsere|der|die`,
+    done: `verloren, entbunden, verletzt, verstaucht, umgezogen hab|habe|haben|hat|hatte|ist|sind|bin, hatte|hatten ich|wir|er|sie, ich|wir|er hatte|hatten, erhalten, verpasst, vergessen, bezahlt, überwiesen, verstorben, geboren,
       passiert`,
     past: `danke|dank * dass, vielen|herzlichen|besten|lieben? dank für|dass, danke|merci ihnen|euch|nochmal|nochmals|recht|sehr|vielmals|schön|noch? mal|herzlich|vielmals? für|dass, leid dass|wegen|für, sorry|entschuldigung|verzeihung dass|wegen|für, schaden|schadensfall|rechnung|brief|schreiben|bescheid ist? vom|von,
-      i war, schon den ganzen, kam|kamen ein|eine|der|die|das, bekam, erhielt, war|waren ihr|euer|jemand|dein|der, war das|es|alles noch|schon|so, hatte|konnte|musste|war ich|wir|er|es|sie schon|mal|nicht|nie|noch, hatte ich|wir schon mal, war jemand|keiner|niemand, das war am|im, es war am|im, behandelt, operiert, diagnostiziert, letztes mal, zuletzt, beim letzten|vorigen, das letzte mal, war|waren ich|wir|am|im|vom|letzten|letzte|letztes|vorigen|schon|damals|gestern|beim, ich|wir war|waren,
+      i war, schon den ganzen, kam|kamen ein|eine|der|die|das, bekam, erhielt, war|waren ihr|euer|jemand|dein|der, war das|es|alles noch|schon|so, hatte|konnte|musste|war ich|wir|er|es|sie schon|mal|nicht|nie|noch, hatte ich|wir schon mal, war jemand|keiner|niemand, das war am|im, es war am|im, behandelt, operiert, diagnostiziert, war|waren sehr|wirklich|echt|so|ganz? toll|super|schön|klasse|nett|wunderbar|prima|lecker|schrecklich|furchtbar, letztes mal, zuletzt, beim letzten|vorigen, das letzte mal, war|waren ich|wir|am|im|vom|letzten|letzte|letztes|vorigen|schon|damals|gestern|beim, ich|wir war|waren,
       wurde, wurden, worden, kaputt, vorgestern`,
     mention: `bedanken, bedanke, meinen|unseren|liebsten dank, gefunden, liegen lassen|gelassen, liegenlassen, da|hier|dran war|waren hat|haben?,
       einen|eine|ihren|ihre|den|die anruf|nachricht|brief|mail|sms|schreiben|paket|rechnung von * bekommen|erhalten|gekriegt|verpasst|gesehen, anruf|nachricht|brief|mail|sms|schreiben|paket bekommen|erhalten|gekriegt|verpasst, kommen|dasein|sein sollen|wollen|müssen,
@@ -62,7 +63,7 @@ const readOwnClauses = createClauseReader({
       ich|i|wir? rufe|ruf sie|euch am|nächste|in|im? *? woche? nochmal|noch|wieder|dann|mal? mal? an, ich|i|wir? rufe|ruf ich|sie|euch? am|nächste|in|im|morgen|dann|später * woche? nochmal|noch|wieder|dann|mal? mal? an,
       teurer, billiger, zuschlag, aufpreis, wartezeit, öffnungszeiten, geschäftszeiten, sprechzeiten, bürozeiten, mitbringen, nüchtern sein|bleiben, noch eingetragen|gebucht|vermerkt,
       einfach so? vorbeikommen|reinkommen|reinschauen, spontan vorbeikommen|reinkommen, haben|habt|hat sie|ihr|man ${habits} auf|offen|geöffnet|zu|dienst`,
-    inquiry: `wann|bis|ab wann? machen|macht|schließen|öffnen|schließt|öffnet|sperren|sperrt sie|ihr|die|der, wie lange haben|habt|hat|machen|arbeiten|geht sie|ihr|die|mein|der, bis wann haben|habt|hat sie|ihr|die,
+    inquiry: `bis wann muss|müsste|müssen|kann|soll ich|wir|man * absagen|stornieren|abgeben|bezahlen|zahlen|verschieben, wann|bis|ab wann? machen|macht|schließen|öffnen|schließt|öffnet|sperren|sperrt sie|ihr|die|der, wie lange haben|habt|hat|machen|arbeiten|geht sie|ihr|die|mein|der, bis wann haben|habt|hat sie|ihr|die,
       um wie viel|wieviel? viel? uhr schließen|öffnen|machen|macht|schließt|öffnet|ist|war|geht, wann|wo|wie lange? ist|war|dauert|beginnt mein|unser|der|sein|meine|unsere termin|behandlung|stunde|kurs|besuch,
       bei|zu wem bin|sind|muss|müssen ich|wir, welcher|welches|welchem|welchen raum|arzt|zimmer|stock|ärztin, steht mein|der|unser termin`,
     house: `offen, geöffnet, jemand da|im|ans|am, wer da|im, arbeitet|arbeiten frau|herr|doktor|dr|sie|ihr auch|denn?, ${habits} auf`,
@@ -70,18 +71,21 @@ const readOwnClauses = createClauseReader({
       nur mal? interessehalber|neugierig|aus neugier, neuen|neuer|anderen|ersatz termin? brauche|brauch|brauchen|will|möchte ich|wir erst|vorerst|nicht|mal|momentan|derzeit|im|jetzt|keinen|gar|erstmal,
       brauche|brauch|will|möchte|brauchen ich|wir? auch|erst|erstmal|vorerst? mal? keinen|nicht neuen|anderen|mehr|ersatz, versuch|versuche|probier|probiere|schau|schaue ich? es|mich|mal? woanders|anderswo, ich versuche|versuch|probiere|schaue es|mich|mal woanders|anderswo,
       einfach|nur|bloß|ganz austragen|streichen|löschen|rausnehmen, vergessen|vergiss sie|es es? bitte`,
-    thing: `zur welt, pin, aktenzeichen, passwort, seriennummer, geburtsdatum, mein|ihr|sein? geburtstag ist|hab|habe|hat, melde mich, rufe|ruf später|morgen|nochmal|noch, jahrgang, baujahr, erstzulassung, adresse, anschrift, ich|wir wohne|wohnen, kennzeichen, nummernschild, autonummer, kundennummer, auftragsnummer, bestellnummer, vertragsnummer, versichertennummer,
+    thing: `noch? nicht|nie bezahlt|abgerechnet|angekommen|geliefert|erhalten, zur welt, pin, aktenzeichen, passwort, seriennummer, geburtsdatum, mein|ihr|sein? geburtstag ist|hab|habe|hat, melde mich, rufe|ruf später|morgen|nochmal|noch, jahrgang, baujahr, erstzulassung, adresse, anschrift, ich|wir wohne|wohnen, kennzeichen, nummernschild, autonummer, kundennummer, auftragsnummer, bestellnummer, vertragsnummer, versichertennummer,
       rechnungsnummer, telefonnummer, handynummer, nummer, iban, postleitzahl, hausnummer, kostet, kosten, gekostet, ich heiße, name ist, größe, wiegt, wiege, kilo, kilometer, kilometerstand, jahr|jahre|monate|wochen|tage alt, rechnung, rechnungen, mahnung,
       bescheid, datiert, ausgestellt, rezept, quittung, bestellung, lieferung, garantie, zahlbar, verspäte, verspätung, schwanger, buchstabiert, schreibt sich`,
     also: 'auch, ebenfalls, ebenso, zusätzlich, außerdem',
     aside: `ich|i weiß noch|leider|auch? nicht so|ganz|wirklich? recht|genau|sicher|ob|wann?, so früh|spät|knapp wie letztes|das|beim|sonst|immer letzten|letzte? mal?, danke|dank|merci ihnen|euch|sehr|schön? für den|die|das|ihren|ihre|ihr rückruf|anruf|mail|nachricht|info|information|auskunft|hilfe|geduld|angebot, sonst|ansonsten hat's|hats|lassen|lass|bringt|brauchen|brauche|gar wir|ich|es|s? es|s|nix|nichts|keinen? sinn|nicht?,
-      wenn das|es|s für sie|euch okay|ok|passt|geht|recht|möglich ist?, wenn ihnen|euch das recht|passt ist?, voll gern|gerne|gut|ok|okay|in, nicht wieder|mehr? bei|zu|mit|zum|zur, wenn möglich|gehts|ginge|geht|passt, wenns irgendwie? geht|möglich|ginge|passt, wenn's irgendwie? geht, wenn|falls es|das|s irgendwie? geht|passt|ginge|möglich ist?, falls möglich, falls sie haben, weiß nicht, nicht so? wichtig|schlimm|wahr|genau, macht nichts, kein problem, warum nicht, wieso nicht, nichts aus, nicht dass, ob, nicht zu, nicht nur, gar nichts mehr, geht um, es geht um, geht darum, wie gehts, wie geht, guten tag, tag, passt schon, passt gut? auf`,
+      wenn das|es|s für sie|euch okay|ok|passt|geht|recht|möglich ist?, wenn ihnen|euch das recht|passt ist?, voll gern|gerne|gut|ok|okay|in, nicht wieder|mehr? bei|zu|mit|zum|zur, wenn möglich|gehts|ginge|geht|passt, wenns irgendwie? geht|möglich|ginge|passt, wenn's irgendwie? geht, wenn|falls es|das|s irgendwie? geht|passt|ginge|möglich ist?, falls möglich, falls sie haben, weiß nicht, stimmt ja? gar? nicht, wie ausgemacht|vereinbart|besprochen|abgesprochen|gehabt|gewohnt|immer, nicht so? wichtig|schlimm|wahr|genau, macht nichts, kein problem, warum nicht, wieso nicht, nichts aus, nicht dass, ob, nicht zu, nicht nur, gar nichts mehr, geht um, es geht um, geht darum, wie gehts, wie geht, guten tag, tag, passt schon, passt gut? auf`,
   },
   marks: {
     and: 'und',
     also: 'auch',
     only: 'nur bloß',
     joint: 'und oder',
+    complement: 'zeit luft frei daheim zuhause erreichbar',
+    there: 'da',
+    article: 'der die das den am',
     asker: 'wäre wär ginge geht passt',
     preposition: 'außer',
     until: 'bis zum einschließlich inklusive',
@@ -106,29 +110,57 @@ export const readClauses: ClauseReader = (sentence, expressions) => {
 /** A "nicht" that rules out the time after it, a "dann" without one, and a noun that no statement is about: "nach der Schule", "für meine Frau". */
 function isSpent(sentence: Sentence, index: number): boolean {
   const text = textAt(sentence, index);
-  if (text === 'dann') return !isTimeAt(sentence, index + 1);
+  if (text === 'dann') return !isTimeAt(sentence, index + 1) && !comingVerbs.has(textAt(sentence, index + 1));
   // "am Donnerstag kann ich aber nicht"
   if (text === 'aber' && pronouns.has(textAt(sentence, index - 1)))
     return textAt(sentence, index + 1) === 'nicht' && !isForward(sentence, index + 1);
+  if (isToBeDone(sentence, index) && /t$/.test(text)) return true;
   const isNoun = articles.has(text) || possessives.has(text);
   const isObject = isNoun && prepositions.has(textAt(sentence, index - 1));
   return isObject || isForward(sentence, index);
 }
 
+const comingVerbs = wordSet(coming.replaceAll('|', ' '));
 const pronouns = wordSet('ich i wir es das mir uns');
 const prepositions = wordSet('nach vor bei mit seit während zu von für');
 const possessives = wordSet('mein meine unser unsere ihr ihre sein seine');
 
 /** Participles that tell of what is done: "angerufen", "rausgefallen"; appointments and opening hours aren't over. */
-function cueOf(sentence: Sentence, index: number): 'done' | 'refusal' | 'told' | 'want' | undefined {
+function cueOf(
+  sentence: Sentence,
+  index: number,
+): 'done' | 'refusal' | 'told' | 'want' | 'subject' | undefined {
   const text = textAt(sentence, index);
   if (text === 'termin') return hasAppointment(sentence, index) ? 'told' : 'want';
   // "am Montag haben Sie zu"
   if (text === 'zu') return closers.has(textAt(sentence, index + 1)) ? 'refusal' : undefined;
-  if (!participle.test(text) || presentParticiples.has(text)) return undefined;
+  if (isStating(sentence, index)) return 'subject';
+  const isParticiple = participle.test(text) || prefixed.test(text);
+  if (!isParticiple || presentParticiples.has(text) || isToBeDone(sentence, index)) return undefined;
   const before = textsBefore(sentence, index, clauseLength);
   return before.some((each) => auxiliaries.has(each)) ? 'done' : undefined;
 }
+
+/** "der Vormieter zieht": a verb right after what it says something of. */
+function isStating(sentence: Sentence, index: number): boolean {
+  if (!thirdPerson.has(textAt(sentence, index))) return false;
+  const noun = textAt(sentence, index - 1);
+  const isNamed = determiners.has(textAt(sentence, index - 2)) && !determiners.has(noun);
+  return isNamed && !isTimeAt(sentence, index - 1);
+}
+
+const determiners = wordSet('der die das mein meine unser unsere ihr ihre sein seine dein deine');
+const thirdPerson = wordSet(
+  `zieht kommt fährt fliegt läuft endet beginnt startet bleibt arbeitet steht liegt bringt holt macht wird heiratet
+  feiert schreibt fängt spielt wohnt ziehen kommen fahren fliegen laufen bleiben arbeiten`,
+);
+
+/** "muss angeschlossen werden", "operiert werde": what isn't done yet. */
+function isToBeDone(sentence: Sentence, index: number): boolean {
+  return passives.has(textAt(sentence, index + 1));
+}
+
+const passives = wordSet('werden werde wird werd');
 
 /** "ich habe am Montag einen Termin": one that there is, not one that is asked for. */
 function hasAppointment(sentence: Sentence, index: number): boolean {
@@ -143,12 +175,18 @@ function hasAppointment(sentence: Sentence, index: number): boolean {
 const having = wordSet('habe hab haben hätte hätt');
 const wishing = wordSet('gern gerne möchte brauche bräuchte will sie kann können noch');
 
-const closers = new Set(['', ...wordSet(', . ! ? dann also deshalb daher drum aber')]);
+const closers = new Set([
+  '',
+  ...wordSet(', . ! ? dann also deshalb daher drum aber oder gell und geht gehts ginge passt kann'),
+]);
 
 /** How far a participle stands from its verb. */
 const clauseLength = 10;
 
 const auxiliaries = wordSet('hab habe haben habt hat ist sind bin war waren wurde hatte hatten');
+
+/** Those without "ge", of verbs with a prefix: "berechnet". */
+const prefixed = /^(?:be|ver|er|ent|zer|miss)[a-z]{4,}t$/;
 
 const participle =
   /^(?:ab|an|auf|aus|ein|durch|fest|her|hin|hoch|kaputt|los|mit|nach|raus|rein|runter|um|vor|weg|weiter|zu|zurueck)?ge[a-z]{2,}(?:t|en)$/;
@@ -156,5 +194,7 @@ const participle =
 const presentParticiples = wordSet(
   `gebucht geplant geöffnet geschlossen gesperrt gewünscht gedacht gehofft gesagt gemeint gehört eingetragen eingeladen
   angeboten geeignet geht gehen geben gerechnet vorgesehen angesetzt gegenüber genügt gefallen angedacht angegeben
+  vereinbart bestimmt verhindert bekannt besetzt belegt bestellt beschäftigt berechtigt verreist vermerkt bereit
+  verlegt verteilt versetzt
   gestern gesetzt gebeten vorgemerkt gelegt gerichten gebeten gespannt`,
 );

@@ -1,5 +1,5 @@
 import type { Operator } from '../../reading/expression.ts';
-import { createOperatorReader } from '../../reading/patterns/operators.ts';
+import { createOperatorReader, type OperatorReading } from '../../reading/patterns/operators.ts';
 import { type Sentence, skipWords, textAt, textsBefore } from '../../reading/sentence.ts';
 import { wordMap, wordSet } from '../../reading/words.ts';
 import { readDay } from '../day.ts';
@@ -38,8 +38,8 @@ export const readOperator = createOperatorReader({
     to: '-, –, —',
     between: 'zwischen',
     and: 'und, &',
-    or: 'oder, /, bzw, beziehungsweise',
-    after: 'nach',
+    or: '/, bzw, beziehungsweise',
+    after: 'nach, erst wenn, erst sobald',
     later: 'später als',
     before: 'vor, früher als, etwas eher als, was eher als, noch eher als',
     until: `bis, -bis, bis zu, bis zum, bis spätestens, spätestens bis, nicht länger als bis, nicht später als, bis einschließlich, bis inklusive,
@@ -47,17 +47,17 @@ export const readOperator = createOperatorReader({
     not: `nicht schon wieder, nicht wieder, nicht nochmal, nicht noch mal, nicht noch einmal, bloß nicht wieder, bitte nicht wieder, nur nicht wieder,
       kein termin mehr, keinen termin mehr, keine termine mehr, nie wieder, nie mehr, aber nicht, nur nicht, bloß nicht, weder, ohne, statt, anstatt`,
     except: 'mit ausnahme von, abgesehen von, bis auf, außer, ausgenommen, alles außer',
-    correction: `schlechter als, nicht so gut wie, weniger gut als, nein, nee, ach nein, ach ne, ach nee, oder nein, oder vielmehr, quatsch, moment, sorry, entschuldigung,
+    correction: `schlechter als, nicht so gut wie, weniger gut als, nein, nee, ach, ach so, ach halt, oh, oje, oh je, ups, hoppla, wart, warte, wart mal, wart amal, warte mal, warten sie, warten sie mal, stimmt nicht, stimmt gar nicht, stimmt ja gar nicht, nein stimmt nicht, nein stimmt gar nicht, ach nein, ach ne, ach nee, oder nein, oder vielmehr, quatsch, moment, sorry, entschuldigung,
       verzeihung, korrektur, sondern, ich meine, ich meinte, besser gesagt, doch lieber, doch besser, doch eher`,
-    onwards: 'oder später, oder danach, und später',
-    or_before: `oder früher, oder davor, ${closings}`,
+    onwards: 'oder später, und später',
+    or_before: `oder früher, ${closings}`,
   },
   operatorAt,
   isTimeAt,
 });
 
 /** What a word means among its neighbors. */
-function operatorAt(sentence: Sentence, index: number): Operator | undefined {
+function operatorAt(sentence: Sentence, index: number): Operator | OperatorReading | undefined {
   const text = textAt(sentence, index);
   switch (text) {
     case 'von':
@@ -71,12 +71,26 @@ function operatorAt(sentence: Sentence, index: number): Operator | undefined {
       return isMove(sentence.tokens) && isAfter(sentence, index, 'den') ? 'correction' : undefined;
     case 'noch':
       return isAfter(sentence, index, 'weder') ? 'or' : undefined;
+    case 'oder':
+      return orBeyond(sentence, index);
     case 'als':
       return isCompared(sentence, index) ? 'than' : undefined;
     default:
-      return denies(sentence, index) ? 'not' : limitAt(sentence, index);
+      if (!denies(sentence, index)) return limitAt(sentence, index);
+      return { operator: 'not', to: isNoMore(sentence, index) ? index + 2 : index + 1 };
   }
 }
+
+/** "am Dienstag oder danach"; "davor oder danach" are two times. */
+function orBeyond(sentence: Sentence, index: number): Operator | OperatorReading {
+  const operator = beyond.get(textAt(sentence, index + 1));
+  return operator && !beyond.has(textAt(sentence, index - 1)) ? { operator, to: index + 2 } : 'or';
+}
+
+const beyond = wordMap<Operator>([
+  ['danach', 'onwards'],
+  ['davor', 'or_before'],
+]);
 
 /** Whether a word rules out the time after it: "nicht am Montag", "keinen Montag". */
 function denies(sentence: Sentence, index: number): boolean {
@@ -142,15 +156,27 @@ export function isForward(sentence: Sentence, index: number): boolean {
   if (!forwardDenials.has(text)) return false;
   // "auf keinen Fall"
   if (neverEnds.has(text) && textAt(sentence, index - 1) !== 'keinen') return false;
-  const at = skipWords(sentence, index + 1, { words: softeners, end: index + 3 });
+  const at = isNoMore(sentence, index)
+    ? index + 2
+    : skipWords(sentence, index + 1, { words: softeners, end: index + 3 });
   const next = textAt(sentence, at);
+  // "heute auch nichts, morgen bin ich da"
+  if (nothing.has(text) && nothingEnds.has(textAt(sentence, index - 1))) return false;
   // "nichts gegen Donnerstag"
   if (next === 'gegen' && nothing.has(text)) return false;
   if (boundWords.has(next)) return isTimeAt(sentence, textAt(sentence, at + 1) === 'als' ? at + 2 : at + 1);
   return isTimeAt(sentence, at) && (next === 'im' || !isAfterVerb(sentence, index));
 }
 
+/** "nicht mehr diese Woche". */
+function isNoMore(sentence: Sentence, index: number): boolean {
+  return textAt(sentence, index + 1) === 'mehr' && moreTimes.has(textAt(sentence, index + 2));
+}
+
+const moreTimes = wordSet('diese dieses diesen');
+
 const nothing = wordSet('nichts nix');
+const nothingEnds = wordSet('auch gar noch leider wieder');
 
 const forwardDenials = wordSet('nicht nie niemals nichts nix keinesfalls keineswegs fall umständen');
 

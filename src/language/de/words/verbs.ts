@@ -15,7 +15,7 @@ export const stating = either(`
   fliege fliegen fahre fahr fahren komm komme kommen kommt gehe geh gehen rufe ruf wohne hole hol holt mache
   mach werde wird werden lande bleibe bleib starte bringe bring steh stehe fange fang kenne lebe verreise sitze
   warte studiere lerne hieß heiße heiß zahle trage bekomme bekam treffe besuche operiere schlafe verstehe
-  verstehs übe spiele singe leite unterrichte koche heirate ziehe zieh pflege
+  verstehs übe spiele singe leite unterrichte koche heirate ziehe zieh pflege heiraten feiern feiere reise reisen verreisen ziehen operieren
 `);
 
 /** Verbs that tell what a caller is, has or does. */
@@ -25,8 +25,16 @@ export const telling = `${stating}|${owing}`;
 export const asking = either(`
   kann könnte kannst können könnten könnt darf dürfte dürfen möchte möcht möchten will wollen wollte wollten
   würde würd würden hätte hätt hätten brauche brauch bräuchte bräucht brauchen bräuchten nehme nehm nehmen suche
-  suchen schaffe schaff schaffen mag
+  suchen schaffe schaff schaffen mag tät täten
 `);
+
+/** Those of them that ask of others too: "könnte jemand", "bräuchte mein Sohn". */
+export const subjunctive = either(
+  'könnte könnten dürfte würde würden bräuchte bräuchten möchte möchten müsste sollte',
+);
+
+/** What callers do who come to the time right after it: "dann komme ich um elf". */
+export const coming = either('komm komme kommen käm käme nehm nehme nehmen bring bringe bringen');
 
 /** Verbs that say what goes. */
 export const going = either(`

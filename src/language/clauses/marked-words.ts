@@ -1,0 +1,80 @@
+import type { Expression } from '../reading/expression.ts';
+import type { Sentence } from '../reading/sentence.ts';
+import type { Mark } from './clause-words.ts';
+
+const noMarks: ReadonlySet<Mark> = new Set();
+
+/** The words of a sentence by what they're for. */
+export class MarkedWords {
+  readonly #sentence: Sentence;
+  readonly #marks: ReadonlyMap<string, ReadonlySet<Mark>>;
+  /** The last word that rules out the time after it. */
+  #denial: { from: number; to: number } | undefined;
+
+  /** `marks` tells what words are for; most are for nothing of that. */
+  constructor(sentence: Sentence, marks: ReadonlyMap<string, ReadonlySet<Mark>>) {
+    this.#sentence = sentence;
+    this.#marks = marks;
+  }
+
+  /** What the word at a token is for. */
+  at(index: number): ReadonlySet<Mark> {
+    return this.#marks.get(this.#sentence.tokens[index]?.text ?? '') ?? noMarks;
+  }
+
+  /** Takes in a word that rules out the time after it: a "not" that doesn't deny its clause. */
+  addDenial({ from, to }: Expression): void {
+    this.#denial = { from, to };
+  }
+
+  /** Where the "not" before a time begins, with nothing between them that tells more; otherwise that time. */
+  startOfDenied(index: number): number {
+    const { from, to } = this.#denial ?? { from: index, to: index };
+    let at = to;
+    while (at < index && (this.at(at).has('lead') || this.at(at).has('filler'))) at++;
+    return at === index ? from : index;
+  }
+
+  /** Where the "only" is right before a time: "only on Mondays". */
+  onlyBefore(index: number): number | undefined {
+    let at = index - 1;
+    while (this.at(at).has('lead') && !this.at(at).has('only')) at--;
+    return this.at(at).has('only') ? at : undefined;
+  }
+
+  /** Where what leads to a time begins: a "not" that rules it out, an "and" that joins its clause. */
+  startOfLed(index: number): number {
+    const from = this.startOfDenied(index);
+    return this.at(from - 1).has('joint') ? from - 1 : from;
+  }
+
+  /** Whether a time is listed with the one before it. */
+  isListed(index: number): boolean {
+    let at = index - 1;
+    while (this.at(at).has('filler') && !this.at(at).has('joint')) at--;
+    return this.at(at).has('joint');
+  }
+
+  /** "Monday's training": the day is what something is told of. "Apart from Tuesday's" isn't. */
+  isSubject(index: number): boolean {
+    const { tokens } = this.#sentence;
+    const isFollowed = tokens[index + 1]?.kind === 'word' && !this.at(index + 1).has('joint');
+    return isFollowed && Boolean(tokens[index]?.isContracted);
+  }
+
+  /** Whether a time is a word of its own that begins a clause, "it lasts until the fifth, after that …"; "or after" lists it. */
+  isLead({ from, to }: Expression): boolean {
+    const before = this.at(from - 1);
+    const isListed = before.has('joint') && !before.has('and');
+    return !isListed && to === from + 1 && this.at(from).has('lead');
+  }
+
+  /**
+   * Where the verb stands of a question about a time: "would Tuesday at ten be all right"; after a refusal also with an
+   * article between them, "I can't, would the Friday do".
+   */
+  askerBefore(from: number, isRefused: boolean): number | undefined {
+    const verb = isRefused && this.at(from - 1).has('article') ? from - 2 : from - 1;
+    return this.at(verb).has('asker') ? verb : undefined;
+  }
+}

@@ -1,0 +1,28 @@
+import { inPart } from '../reading/clock.ts';
+import type { Frame } from '../reading/expression.ts';
+import { dayOnly, hasDay, timeOnly } from '../reading/frame.ts';
+import { numberAsClock } from '../reading/range.ts';
+
+/** A bare number as an hour; undefined if it can't be one. */
+export function numbered(frame: Frame): Frame | undefined {
+  if (frame.number === undefined) return frame;
+  const clock = numberAsClock(frame.number);
+  return clock && { ...timeOnly(frame), ...dayOnly(frame), clock };
+}
+
+/** "nothing before two in the afternoon" goes on into the evening: the part of the day only says which two. */
+export function withoutPart(frame: Frame): Frame {
+  if (!frame.clock || !frame.part) return frame;
+  const { part, clock, ...rest } = frame;
+  return { ...rest, clock: inPart(clock, part) };
+}
+
+/** Whether a frame is only before or after a time of day. */
+export function isClockBound(frame: Frame | undefined): boolean {
+  return frame !== undefined && !hasDay(frame) && (frame.before ?? frame.after) !== undefined;
+}
+
+/** The day of a date without month or period. */
+export function dayAlone({ date, period }: Frame): number | undefined {
+  return date?.month === undefined && !period ? date?.day : undefined;
+}
