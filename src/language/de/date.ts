@@ -68,10 +68,15 @@ function readBareDay(sentence: Sentence, index: number, ordinal: Ordinal): Readi
   const isMarked = dayArticles.has(before) || (isJoined && isBesideDay(sentence, index, ordinal.to));
   // "am 32. um drei" is a slip.
   if (ordinal.value > 31 && !(before === 'am' && standsAlone(sentence, ordinal.to))) return undefined;
-  const isDay = dayPrepositions.has(before) && !isRanked(sentence, ordinal.to);
+  // "Montag, den dritten", "der dreißigste": nobody numbers so many things.
+  const isListed = dayJoints.has(before) && sentence.tokens[index - 2]?.kind === 'ordinal';
+  const isLikelyDay = isListed || ordinal.value > mostRanked || weekdays.has(textAt(sentence, index - 2));
+  const isDay = (dayPrepositions.has(before) || isLikelyDay) && !isRanked(sentence, ordinal.to);
   if (!isMarked || !(isDay || standsAlone(sentence, ordinal.to))) return undefined;
   return { frame: { date: { day: ordinal.value } }, to: ordinal.to };
 }
+
+const mostRanked = 12;
 
 const rankedNouns = wordSet(
   `tor zimmer raum gleis tisch standort eingang gate freien freier möglichen verfügbaren geburtstag tag tage schalter stock etage termin platz ort wochenende woche monat

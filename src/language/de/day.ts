@@ -1,7 +1,8 @@
+import { weekdayOf } from '../../domain/time/local-time.ts';
 import { workdays } from '../reading/day-arithmetic.ts';
 import { createDayNameReader } from '../reading/patterns/day-names.ts';
 import { createWeekdayReader, type WeekdayName, type WhichWeekday } from '../reading/patterns/weekday.ts';
-import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { type Reading, type Sentence, skipWords, textAt, weekdayReading } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { readHoliday } from './holidays.ts';
 import { declined } from './words/spelling.ts';
@@ -10,8 +11,23 @@ import { articles, shortWeekdays, weekdays } from './words/words.ts';
 /** A day relative to today, a weekday or a holiday. */
 export function readDay(sentence: Sentence, index: number): Reading | undefined {
   const name = isMorning(sentence, index) ? undefined : readDayName(sentence, index);
-  return name ?? readWeekday(sentence, index) ?? readHoliday(sentence, index);
+  return (
+    name ?? readWeekday(sentence, index) ?? readShortened(sentence, index) ?? readHoliday(sentence, index)
+  );
 }
+
+/** "nicht diesen, sondern nächsten Dienstag": the day is said once. */
+function readShortened(sentence: Sentence, index: number): Reading | undefined {
+  if (!these.has(textAt(sentence, index))) return undefined;
+  const at = skipWords(sentence, index + 1, { words: contrasts, end: index + 1 + mostContrasts });
+  const later = at > index + 1 ? readWeekday(sentence, at)?.frame : undefined;
+  const weekday = later?.weekday?.weekdays ?? (later?.days && [weekdayOf(later.days.from)]);
+  return weekday && weekdayReading(weekday, 'this', index + 1);
+}
+
+const these = wordSet('diesen dieser dieses kommenden');
+const contrasts = wordSet(', sondern aber erst den am');
+const mostContrasts = 4;
 
 const morningMarks = wordSet(
   'heute gestern übermorgen am den dem der guten gutn schönen jeden diesem frühen späten über',
@@ -90,7 +106,11 @@ function shortWeekdayAt(sentence: Sentence, index: number): number | undefined {
   const isAfterShort = shortWeekdays.has(before);
   if (text === 'so') {
     const isWritten = after?.text === ',' || after?.text === '.' || after?.kind === 'date';
-    return (isWritten && index === 0) || isAfterShort || before === '-' ? weekday : undefined;
+    const isListed =
+      isWritten &&
+      (before === 'oder' || before === 'und') &&
+      sentence.tokens.slice(index + 1, index + 4).some(({ kind }) => kind === 'date');
+    return (isWritten && index === 0) || isListed || isAfterShort || before === '-' ? weekday : undefined;
   }
   const isMarked = shortMarks.has(before) || articles.has(before);
   const isLed = shortFollowers.has(after?.text ?? '') || shortWeekdays.has(after?.text ?? '');

@@ -50,12 +50,14 @@ function fromToday(sentence: Sentence, index: number, sign: 1 | -1): Reading | u
   return inWeek ?? awayReading(sentence, moved, amount);
 }
 
-/** "in zwei bis drei Wochen", "in zwei oder drei Tagen": from the one to the other. */
+/** "in zwei bis drei Wochen", "in zwei oder drei Tagen", "in drei, vier Wochen": from the one to the other. */
 function readSpread(sentence: Sentence, index: number): Reading | undefined {
   const least = numberAt(sentence, index, { from: 1, to: 31 });
-  if (least === undefined || !['bis', 'oder'].includes(textAt(sentence, index + 1))) return undefined;
-  const most = readAmount(sentence, index + 2);
+  if (least === undefined) return undefined;
+  const isJoined = ['bis', 'oder', ','].includes(textAt(sentence, index + 1));
+  const most = readAmount(sentence, isJoined ? index + 2 : index + 1);
   if (!most || !['day', 'week', 'month'].includes(most.unit)) return undefined;
+  if (!isJoined && most.count !== least + 1) return undefined;
   const from = movedDay(sentence.today, { count: least, unit: most.unit });
   const to = movedDay(sentence.today, most) + 1;
   return from < to ? periodReading({ unit: 'days', from, to }, most.to) : undefined;

@@ -26,8 +26,8 @@ const everywhere: HolidayNames = [
     10/3 tag der deutschen einheit; 10/31 reformationstag, halloween; 11/1 allerheiligen; 11/2 allerseelen;
     11/11 martinstag, sankt martin, martini; 12/4 barbaratag; 12/6 nikolaus, nikolaustag, nikolo, samichlaus;
     12/8 mariä empfängnis; 12/24 heiligabend, heiliger abend, heiligen abend, heilig abend, weihnachtsabend;
-    12/25 weihnachten, erster weihnachtsfeiertag, ersten weihnachtsfeiertag, christtag, weihnachtstag;
-    12/26 zweiter weihnachtsfeiertag, zweiten weihnachtsfeiertag, stefanitag, stephanitag, stephanstag, stefanstag;
+    12/25 weihnachten, weihnacht, erster weihnachtsfeiertag, ersten weihnachtsfeiertag, erster weihnachtstag, ersten weihnachtstag, christtag, weihnachtstag;
+    12/26 zweiter weihnachtsfeiertag, zweiten weihnachtsfeiertag, zweiter weihnachtstag, zweiten weihnachtstag, stefanitag, stephanitag, stephanstag, stefanstag;
     12/31 silvester, silvesterabend, altjahrstag`,
   ),
   ...holidays(
@@ -130,7 +130,7 @@ export function readBetweenHolidays(sentence: Sentence, index: number): Reading 
   const [from, to] = [first.frame.days?.to, second?.frame.days?.from];
   if (!second || from === undefined || to === undefined || from >= to) return undefined;
   // Christmas has two days.
-  const isChristmas = textAt(sentence, index + 1) === 'weihnachten';
+  const isChristmas = textAt(sentence, index + 1).startsWith('weihnacht');
   return periodReading({ unit: 'days', from: isChristmas ? from + 1 : from, to }, second.to);
 }
 

@@ -1,7 +1,8 @@
 import type { Expression, Frame } from '../reading/expression.ts';
 import type { PartOfDay } from '../reading/part-of-day.ts';
 import { createPartReader, partReading } from '../reading/patterns/part.ts';
-import { isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { createPhraseReader } from '../reading/phrases.ts';
+import { isPhraseAt, type Reading, type Sentence, textAt, textsBefore } from '../reading/sentence.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { readHour } from './clock.ts';
 import { isMorning } from './day.ts';
@@ -14,6 +15,7 @@ import {
   occasions,
   partsOfDay,
   shadedParts,
+  wholeDay,
 } from './words/parts-of-day.ts';
 import { declined } from './words/spelling.ts';
 import { articles, skipArticle, weekdays } from './words/words.ts';
@@ -39,6 +41,7 @@ export function readPart(
     readShaded(sentence, index) ??
     readNext(sentence, index) ??
     readPlain(sentence, index, before) ??
+    readWholeDay(sentence, index, before) ??
     readEarly(sentence, index, before) ??
     readOccasion(sentence, index)
   );
@@ -47,6 +50,7 @@ export function readPart(
 const readPhrase = createPartReader([
   ['über mittag, über den mittag, zu mittag, in der mittagszeit', noon],
   ['auf d|die nacht, aufd nacht', evening],
+  ['gleich als erstes|erste|erster|ersten|allererstes|allererste|allererster|allerersten', earlyMorning],
   ['tagesende, ende des tages', endOfDay],
 ]);
 
@@ -97,15 +101,37 @@ function isAtClock(sentence: Sentence, index: number, before: Expression | undef
 
 const strong = wordSet('ganz sehr');
 
-/** "morgen früh", "Montag früh", "in der Früh": "früh" is a time only after a day. */
+/** "morgen früh", "Montag früh", "gleich morgen als Erstes", "in der Früh": these are times only after a day. */
 function readEarly(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {
+  const isFirst = isDay(before, index) && textsBefore(sentence, index, mostBeforeFirst).includes('gleich');
+  const first = isFirst ? firstThing(sentence, index) : undefined;
+  if (first) return partReading(earlyMorning, first.to);
   if (textAt(sentence, index) !== 'frueh') return undefined;
   const isNoun = isPhraseAt(sentence, index - 2, 'in der');
   const at = strong.has(textAt(sentence, index - 1)) ? index - 1 : index;
-  const isAfterDay = before?.kind === 'time' && before.to === at && !before.frame.clock;
+  const isAfterDay = isDay(before, at);
   const isBeforeDay = textAt(sentence, index + 1) === 'am' && weekdays.has(textAt(sentence, index + 2));
   return isNoun || isAfterDay || isBeforeDay ? partReading(earlyMorning, index + 1) : undefined;
 }
+
+/** "am Dienstag den ganzen Tag": a time of its own, so that it takes none from other days. */
+function readWholeDay(sentence: Sentence, index: number, before: Expression | undefined) {
+  const whole = isDay(before, index) ? wholeDayAt(sentence, index) : undefined;
+  return whole && partReading(wholeDay, whole.to);
+}
+
+const wholeDayAt = createPhraseReader<true>([['den|der ganzen|ganze tag, ganztags, ganztägig', true]]);
+
+function isDay(before: Expression | undefined, to: number): boolean {
+  return before?.kind === 'time' && before.to === to && !before.frame.clock;
+}
+
+/** How far before "als Erstes" its "gleich" stands. */
+const mostBeforeFirst = 3;
+
+const firstThing = createPhraseReader<true>([
+  ['als erstes|erste|erster|ersten|allererstes|allererste|allererster|allerersten', true],
+]);
 
 /** "nach der Arbeit", "vor dem Mittagessen", "nach Feierabend". */
 function readOccasion(sentence: Sentence, index: number): Reading | undefined {

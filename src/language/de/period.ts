@@ -20,6 +20,7 @@ import {
   type Reading,
   type Sentence,
   textAt,
+  textsBefore,
 } from '../reading/sentence.ts';
 import { periodUnits } from '../reading/unit.ts';
 import { wordSet } from '../reading/words.ts';
@@ -59,6 +60,8 @@ export function readNamedPeriod(sentence: Sentence, index: number): Reading | un
   const listed = offset === undefined ? undefined : readListed(sentence, at, offset);
   if (listed) return listed;
   const unit = periodUnitOf(text);
+  const short = offset === undefined ? undefined : readShort(sentence, at, offset);
+  if (short) return short;
   if (unit && plurals.has(text)) return undefined;
   if (unit)
     return readTail(sentence, unit, at + 1) ?? plain(sentence, { unit, offset, isArticle, to: at + 1 });
@@ -81,6 +84,21 @@ function readListed(sentence: Sentence, index: number, offset: number): Reading 
   const unit = isListed ? periodUnitOf(textAt(sentence, index + 2)) : undefined;
   return unit && unitReading(sentence, { unit, offset, to: index });
 }
+
+/** How far before it the unit is said that "die nächste" leaves out. */
+const mostBeforeShort = 8;
+
+/** "diese Woche oder erst nächste", "am Anfang der nächsten". */
+function readShort(sentence: Sentence, index: number, offset: number): Reading | undefined {
+  const next = sentence.tokens[index];
+  if (offset < 1 || (next && next.kind !== 'mark' && !shortEnds.has(next.text))) return undefined;
+  const said = textsBefore(sentence, index - 1, mostBeforeShort).findLast((text) => shortUnits.has(text));
+  const unit = said && periodUnitOf(said);
+  return unit && unitReading(sentence, { unit, offset, to: index });
+}
+
+const shortUnits = wordSet('woche monat');
+const shortEnds = wordSet('bitte dann geht ginge passt wäre halt oder');
 
 /** Not days, which German names with words of their own. */
 function periodUnitOf(text: string): PeriodUnit | undefined {

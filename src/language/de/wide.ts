@@ -18,7 +18,10 @@ const readPhrase = createWideReader({
     ein|einen|einem anderer|anderen|andern tag, andere|anderen tage|tagen, egal welcher|welchen tag, egal an? welchem tag`,
 });
 
-const nextStems = /^(?:naechst|frueh(?:e)?st|schnellst|bald|eh(?:e)?st)moeglich/;
+/** How far before it what asks stands: "wann könnten wir da frühestens kommen". */
+const mostAsked = 5;
+
+const nextStems = /^naechstbeste|^(?:naechst|frueh(?:e)?st|schnellst|bald|eh(?:e)?st)moeglich/;
 
 const firstStems = /^(?:naechst|erst|frueh(?:e)?st)e[nrsm]?$/;
 
@@ -29,6 +32,8 @@ export function readWide(sentence: Sentence, index: number): Found | undefined {
   const text = textAt(sentence, index);
   // "und jetzt wollte ich fragen"
   if (text === 'jetzt' && !isNow(sentence, index)) return undefined;
+  if (text === 'fruehestens' && textsBefore(sentence, index, mostAsked).includes('wann'))
+    return { kind: 'next', to: index + 1 };
   if (firstStems.test(text)) return readFirst(sentence, index);
   if (text === 'so' || lastStems.test(text))
     return readLatest(sentence, index) ?? readPhrase(sentence, index);

@@ -18,6 +18,7 @@ export const cardinals: ReadonlyMap<string, number> = new Map(
     ['eins', 1] as const,
     ['zwo', 2] as const,
     ['fuffzehn', 15] as const,
+    ['drü', 3] as const,
     ...dialectHours,
     ...ones.slice(2).map((word, index) => [word, index + 2] as const),
     ...teens.map((word, index) => [word, index + 10] as const),

@@ -19,6 +19,9 @@ export const earlyMorning = settablePart('first_thing', 6, 10);
 /** "Ende des Tages". */
 export const endOfDay = settablePart('end_of_day', 16, 18);
 
+/** "den ganzen Tag". */
+export const wholeDay = partOfHours(0, 24);
+
 const forenoon = settablePart('morning', 8, 12);
 export const noon = settablePart('lunchtime', 12, 14);
 const lunch = settablePart('lunchtime', 12, 13);

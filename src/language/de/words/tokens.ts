@@ -77,7 +77,7 @@ const compounds = [
   /^(stuend|minuet)ige?[nrsm]?$/,
   // "Wochenhälfte" is half of the week.
   /^(?=.*(haelfte)$)(woche|monat|jahr|januar|jaenner|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember)(?:n|e?s)?haelfte$/,
-  /^(januar|jaenner|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember)(woche|wochenende)$/,
+  /^(januar|jaenner|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember)(woche|wochen|wochenende)$/,
   /^(halb|viertel|dreiviertel)(nach|vor|eins|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf)$/,
 ];
 
@@ -88,6 +88,8 @@ function partsOf(word: string): string[] {
   if (word.length < 6) return [word];
   for (const compound of compounds) {
     const [, first, second] = compound.exec(word) ?? [];
+    // "die ersten beiden Dezemberwochen" are weeks of December.
+    if (first && second === 'wochen') return [second, first];
     if (first) return second ? [first, nouns[second] ?? second] : [nouns[first] ?? first];
   }
   return [word];
