@@ -93,7 +93,7 @@ function readShort(sentence: Sentence, index: number, offset: number): Reading |
   const next = sentence.tokens[index];
   if (offset < 1 || (next && next.kind !== 'mark' && !shortEnds.has(next.text))) return undefined;
   const said = textsBefore(sentence, index - 1, mostBeforeShort).findLast((text) => shortUnits.has(text));
-  const unit = said && periodUnitOf(said);
+  const unit = said === undefined ? undefined : periodUnitOf(said);
   return unit && unitReading(sentence, { unit, offset, to: index });
 }
 
