@@ -39,6 +39,6 @@ describe('slotline docs', () => {
   test('works even if settings are wrong, and shells complete its pages', async () => {
     const environment = { SLOTLINE_PORT: 'many' };
     expect((await runSlotline(['docs', 'settings'], { environment })).exitCode).toBe(0);
-    expect((await runSlotline(['completion', 'bash'])).stdout).toContain('phone-calls');
+    expect((await runSlotline(['complete', 'bash', '--', 'docs', ''])).stdout).toContain('phone-calls');
   });
 });
