@@ -1,4 +1,4 @@
-import { insertAuditEntry, type NewAuditEntry } from '../../db/queries/audit-entries.ts';
+import { insertAuditEntry, type NewAuditEntry } from '../../db/queries/audit-log/audit-entries.ts';
 import { memberOfWorkspace } from '../../db/queries/members.ts';
 import { needsTwoStep } from '../../db/queries/two-step.ts';
 import type { Database } from '../../db/sqlite/open.ts';

@@ -1,5 +1,5 @@
 import { dialectOf, isPostgres } from '../../db/dialect.ts';
-import { takeLease } from '../../db/queries/leases.ts';
+import { takeLease } from '../../db/queries/servers/leases.ts';
 import { deleteOutboxEntriesBefore } from '../../db/queries/links/outbox.ts';
 import {
   deleteAccessLinksEndedBefore,
@@ -11,7 +11,7 @@ import {
   deleteUsageCountsBefore,
   deleteUsageTimesBefore,
   deleteWrongNamesBefore,
-} from '../../db/queries/outdated.ts';
+} from '../../db/queries/servers/outdated.ts';
 import { checkpoint } from '../../db/sqlite/checkpoint.ts';
 import { type Database, SqliteDatabase } from '../../db/sqlite/open.ts';
 import { optimize } from '../../db/sqlite/optimize.ts';

@@ -1,4 +1,4 @@
-import { type LoggedEntry, loggedEntries } from '../../db/queries/audit-log.ts';
+import { type LoggedEntry, loggedEntries } from '../../db/queries/audit-log/audit-log.ts';
 import { auditActions } from '../domain/access/audit-action.ts';
 import { dayMs } from '../domain/time/local-time.ts';
 import { answerRows, csvOf, formatInstant, onOneLine } from './console/answer.ts';

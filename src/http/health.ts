@@ -1,4 +1,4 @@
-import { tryDatabase } from '../../db/queries/health.ts';
+import { tryDatabase } from '../../db/queries/servers/health.ts';
 import type { Services } from '../services.ts';
 
 /** Why a server can't answer requests, one word each. */

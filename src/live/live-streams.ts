@@ -1,4 +1,4 @@
-import { databaseVersion } from '../../db/queries/version.ts';
+import { databaseVersion } from '../../db/queries/servers/version.ts';
 import type { Database } from '../../db/sqlite/open.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Log } from '../process/log.ts';

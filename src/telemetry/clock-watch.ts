@@ -1,4 +1,4 @@
-import { databaseClock } from '../../db/queries/health.ts';
+import { databaseClock } from '../../db/queries/servers/health.ts';
 import type { Database } from '../../db/sqlite/open.ts';
 import { aheadOf } from '../domain/time/clock-reading.ts';
 import type { Clock } from '../process/clock.ts';

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { migrate } from '../../db/migrations/migrate.ts';
-import { takeLease } from '../../db/queries/leases.ts';
+import { takeLease } from '../../db/queries/servers/leases.ts';
 import { checkpoint } from '../../db/sqlite/checkpoint.ts';
 import { type Database, openDatabase } from '../../db/sqlite/open.ts';
 import { withoutLock, write } from '../../db/write.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { sql } from 'kysely';
 import { keepAnswer, keptAnswer } from '../../db/queries/bookings/idempotency-keys.ts';
-import { keepWrongNames } from '../../db/queries/bookings/wrong-names.ts';
+import { keepWrongNames } from '../../db/queries/bookings/names/wrong-names.ts';
 import { insertSession, touchSession } from '../../db/queries/sessions.ts';
 import { insertUser } from '../../db/queries/users.ts';
 import { write } from '../../db/write.ts';

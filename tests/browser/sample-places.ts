@@ -1,5 +1,5 @@
 import { revokeApiKey } from '../../db/queries/api-keys.ts';
-import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
+import { insertAuditEntry } from '../../db/queries/audit-log/audit-entries.ts';
 import { setServiceArchived } from '../../db/queries/services.ts';
 import { perform } from '../../src/actions/action.ts';
 import { createFeed } from '../../src/actions/feeds/create.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { insertServer } from '../../db/queries/servers.ts';
+import { insertServer } from '../../db/queries/servers/servers.ts';
 import { openDatabase } from '../../db/sqlite/open.ts';
 import { serveSlotline } from '../helpers/command.ts';
 import { readCalendar } from '../helpers/read-calendar.ts';

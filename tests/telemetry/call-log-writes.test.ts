@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from 'bun:test';
 import type { NewCall } from '../../db/queries/calls/insert-calls.ts';
 import { usageCountsSince, usageTimesSince } from '../../db/queries/calls/usage.ts';
-import { deleteCallsOver } from '../../db/queries/outdated.ts';
+import { deleteCallsOver } from '../../db/queries/servers/outdated.ts';
 import { Housekeeping } from '../../src/actions/housekeeping.ts';
 import { countDurations } from '../../src/domain/duration-classes.ts';
 import { refuseWrites } from '../helpers/refusing-trigger.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { openPostgres } from '../../db/postgres/open.ts';
-import { databaseClock } from '../../db/queries/health.ts';
+import { databaseClock } from '../../db/queries/servers/health.ts';
 import { ClockWatch } from '../../src/telemetry/clock-watch.ts';
 import { isWithoutPostgres } from '../helpers/postgres/cluster.ts';
 import { freshDatabaseUrl } from '../helpers/postgres/databases.ts';

@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 
-import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
+import type { CalendarPicture } from '../../src/domain/calendar/shown/picture.ts';
 import { dateOfDay } from '../../src/domain/time/local-time.ts';
 import { Muted } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';

@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 import type { NotedLinkProblem } from '../../src/domain/calendar/link.ts';
-import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
+import type { CalendarPicture } from '../../src/domain/calendar/shown/picture.ts';
 import type { TeamKind } from '../../src/domain/calendar/team.ts';
 import { zonePlace } from '../../src/domain/time/zone-place.ts';
 import { Copyable } from '../components/copyable.tsx';

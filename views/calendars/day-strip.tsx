@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
+import type { CalendarPicture } from '../../src/domain/calendar/shown/picture.ts';
 import { mergePeriods, type Period } from '../../src/domain/time/period.ts';
 import type { Texts } from '../texts/en/en.ts';
 import { rounded } from './picture-grid.ts';

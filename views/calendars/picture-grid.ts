@@ -1,4 +1,4 @@
-import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
+import type { CalendarPicture } from '../../src/domain/calendar/shown/picture.ts';
 import { type ClockPart, clockParts } from '../../src/domain/time/clock-parts.ts';
 import type { Period } from '../../src/domain/time/period.ts';
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 
-import type { CalendarPicture, PicturedDay } from '../../src/domain/calendar/picture.ts';
+import type { CalendarPicture, PicturedDay } from '../../src/domain/calendar/shown/picture.ts';
 import { type ClockChange, clockChanges, clockParts } from '../../src/domain/time/clock-parts.ts';
 import { weekdayOf } from '../../src/domain/time/local-time.ts';
 import { Muted, Warning } from '../components/lines.tsx';

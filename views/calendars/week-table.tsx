@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
+import type { CalendarPicture } from '../../src/domain/calendar/shown/picture.ts';
 import { clockParts } from '../../src/domain/time/clock-parts.ts';
 import { dateOfDay, weekdayOf } from '../../src/domain/time/local-time.ts';
 import type { Period } from '../../src/domain/time/period.ts';

@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 
-import type { ClaimingBooking } from '../../src/domain/calendar/described-claim.ts';
+import type { ClaimingBooking } from '../../src/domain/calendar/shown/described-claim.ts';
 import { formatMinute } from '../../src/domain/time/clock.ts';
 import { minuteMs } from '../../src/domain/time/local-time.ts';
 import { zonePlace } from '../../src/domain/time/zone-place.ts';

@@ -1,5 +1,5 @@
-import { periodOfDay } from '../../src/domain/calendar/day-column.ts';
-import type { DescribedClaim } from '../../src/domain/calendar/described-claim.ts';
+import { periodOfDay } from '../../src/domain/calendar/shown/day-column.ts';
+import type { DescribedClaim } from '../../src/domain/calendar/shown/described-claim.ts';
 import { minuteMs } from '../../src/domain/time/local-time.ts';
 import type { ShownColumn } from './shown-column.ts';
 

@@ -1,7 +1,7 @@
 /** @jsxImportSource #html */
 import { Html } from '@elysiajs/html';
-import type { Block as PlacedBlock } from '../../src/domain/calendar/day-column.ts';
-import type { ClaimingBooking, DescribedClaim } from '../../src/domain/calendar/described-claim.ts';
+import type { Block as PlacedBlock } from '../../src/domain/calendar/shown/day-column.ts';
+import type { ClaimingBooking, DescribedClaim } from '../../src/domain/calendar/shown/described-claim.ts';
 import type { HueOf } from '../../src/domain/hue.ts';
 import { minuteMs } from '../../src/domain/time/local-time.ts';
 import type { Zone } from '../../src/domain/time/zone.ts';

@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import type { ClaimingBooking, DescribedClaim } from '../../src/domain/calendar/described-claim.ts';
+import type { ClaimingBooking, DescribedClaim } from '../../src/domain/calendar/shown/described-claim.ts';
 import { minuteMs } from '../../src/domain/time/local-time.ts';
 import type { Texts } from '../texts/en/en.ts';
 

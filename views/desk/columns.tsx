@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { hoursOf } from '../../src/domain/calendar/day-column.ts';
+import { hoursOf } from '../../src/domain/calendar/shown/day-column.ts';
 import { formatDay } from '../../src/domain/time/local-time.ts';
 import { Axis, Corner } from './axis.tsx';
 import { Block } from './block.tsx';

@@ -1,5 +1,5 @@
-import type { DayColumn } from '../../src/domain/calendar/day-column.ts';
-import type { DescribedClaim } from '../../src/domain/calendar/described-claim.ts';
+import type { DayColumn } from '../../src/domain/calendar/shown/day-column.ts';
+import type { DescribedClaim } from '../../src/domain/calendar/shown/described-claim.ts';
 import type { NotedLinkProblem } from '../../src/domain/calendar/link.ts';
 import type { HueOf } from '../../src/domain/hue.ts';
 import type { Zone } from '../../src/domain/time/zone.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Attendance } from '../../../src/domain/booking/booking.ts';
 import { type Claim, sizeClasses } from '../../../src/domain/calendar/busy.ts';
-import type { DescribedClaim } from '../../../src/domain/calendar/described-claim.ts';
+import type { DescribedClaim } from '../../../src/domain/calendar/shown/described-claim.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
 import { compiled } from '../../compiled.ts';

@@ -4,8 +4,8 @@ import { compiled } from '../../compiled.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { type BookingRow, selectBookings, toBooking } from './bookings.ts';
-import type { NameQuery, NameSearch } from './name-pieces.ts';
-import { isNamed, maybeNamedBookings } from './names.ts';
+import type { NameQuery, NameSearch } from './names/name-pieces.ts';
+import { isNamed, maybeNamedBookings } from './names/names.ts';
 import { nearbyBookingsOfEmail, nearbyNamedBookings } from './nearby.ts';
 import { type Batch, inOrder } from './stretches.ts';
 

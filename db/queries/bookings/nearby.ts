@@ -4,9 +4,9 @@ import { compiled } from '../../compiled.ts';
 import { dialectOf, isPostgres } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { type BookingRow, bookingColumns } from './bookings.ts';
-import type { NameQuery } from './name-pieces.ts';
-import { matching } from './names.ts';
-import { arrayOf, hasPieces, piecesFor } from './names-postgres.ts';
+import type { NameQuery } from './names/name-pieces.ts';
+import { matching } from './names/names.ts';
+import { arrayOf, hasPieces, piecesFor } from './names/names-postgres.ts';
 import { longestMs } from './stretches.ts';
 
 /**

@@ -6,8 +6,8 @@ import {
 } from '../../../src/domain/booking/booking.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { type BookingRow, bookingByCode, selectBookings, toBooking } from './bookings.ts';
-import type { NameQuery } from './name-pieces.ts';
-import { isNamed, maybeNamedBookings } from './names.ts';
+import type { NameQuery } from './names/name-pieces.ts';
+import { isNamed, maybeNamedBookings } from './names/names.ts';
 import { type Batch, bookingsOfStretches, isOfPerson, type Stretch, type StretchQuery } from './stretches.ts';
 
 /** Which bookings to find, phone numbers as E.164, addresses in lower case; what is undefined does not matter. */

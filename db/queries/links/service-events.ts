@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ShownChanges } from '../../../src/domain/calendar/shown-changes.ts';
+import type { ShownChanges } from '../../../src/domain/calendar/shown/shown-changes.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { longestMs } from '../bookings/stretches.ts';

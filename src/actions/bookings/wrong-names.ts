@@ -1,4 +1,4 @@
-import { keepWrongNames, wrongNamesOf } from '../../../db/queries/bookings/wrong-names.ts';
+import { keepWrongNames, wrongNamesOf } from '../../../db/queries/bookings/names/wrong-names.ts';
 import { type Writing, withinWorkspace, write } from '../../../db/write.ts';
 import { contactHash, triesAt, wrongNamesLimit } from '../../domain/booking/wrong-names.ts';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-import { insertServer } from '../../../db/queries/servers.ts';
+import { insertServer } from '../../../db/queries/servers/servers.ts';
 import type { Action } from '../action.ts';
 
 /** Notes where a server listens, so that the command line finds it. Leaves no audit entry. */

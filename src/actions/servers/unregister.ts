@@ -1,4 +1,4 @@
-import { deleteServer } from '../../../db/queries/servers.ts';
+import { deleteServer } from '../../../db/queries/servers/servers.ts';
 import type { Action } from '../action.ts';
 
 /** Notes that the server at an address has stopped. Leaves no audit entry. */

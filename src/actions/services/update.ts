@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { reviseBookings } from '../../../db/queries/links/service-events.ts';
 import { touchCalendar, updateService as updateSaved } from '../../../db/queries/services.ts';
 import type { Service, ServiceSettings } from '../../domain/calendar/service.ts';
-import { shownChanges } from '../../domain/calendar/shown-changes.ts';
+import { shownChanges } from '../../domain/calendar/shown/shown-changes.ts';
 import { serviceVersion } from '../../domain/calendar/versions.ts';
 import { type Action, audit, ChangedMeanwhile } from '../action.ts';
 import { checkedService } from './checked-service.ts';

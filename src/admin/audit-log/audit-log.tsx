@@ -4,7 +4,7 @@ import {
   type AuditPlace,
   type LoggedEntry,
   loggedEntries,
-} from '../../../db/queries/audit-log.ts';
+} from '../../../db/queries/audit-log/audit-log.ts';
 import { membersOfWorkspace } from '../../../db/queries/members.ts';
 import { AuditLog, type AuditRow } from '../../../views/audit-log/audit-log.tsx';
 import { auditSentence } from '../../../views/audit-log/sentences.ts';

@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { type LoggedEntry, loggedEntries } from '../../../db/queries/audit-log.ts';
+import { type LoggedEntry, loggedEntries } from '../../../db/queries/audit-log/audit-log.ts';
 import { eventsOfBooking } from '../../../db/queries/bookings/events.ts';
 import { BookingPage } from '../../../views/bookings/booking.tsx';
 import { BookingPanel } from '../../../views/bookings/panel.tsx';

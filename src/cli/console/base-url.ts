@@ -1,4 +1,4 @@
-import { serverUrls } from '../../../db/queries/servers.ts';
+import { serverUrls } from '../../../db/queries/servers/servers.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { InputError } from '../../domain/errors.ts';
 import type { Config } from '../../process/config.ts';

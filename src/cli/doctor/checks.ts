@@ -1,5 +1,5 @@
 import { lastEntryAt } from '../../../db/queries/condition.ts';
-import { serverUrls } from '../../../db/queries/servers.ts';
+import { serverUrls } from '../../../db/queries/servers/servers.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import type { InputError } from '../../domain/errors.ts';
 import type { Clock } from '../../process/clock.ts';

@@ -2,7 +2,7 @@ import { describedClaims } from '../../../db/queries/bookings/day.ts';
 import { lateMs } from '../../actions/bookings/overrule.ts';
 import type { Seat } from '../../domain/calendar/busy.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { type DescribedClaim, isOfBooking } from '../../domain/calendar/described-claim.ts';
+import { type DescribedClaim, isOfBooking } from '../../domain/calendar/shown/described-claim.ts';
 import type { CalendarHours } from '../../domain/calendar/hours.ts';
 import type { Service } from '../../domain/calendar/service.ts';
 import { bookablePeriod, gridStarts } from '../../domain/calendar/slots.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { insertAuditEntry, type NewAuditEntry } from '../../../db/queries/audit-entries.ts';
+import { insertAuditEntry, type NewAuditEntry } from '../../../db/queries/audit-log/audit-entries.ts';
 import { type SignedIn, signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
 

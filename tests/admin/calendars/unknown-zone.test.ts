@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { insertAuditEntry } from '../../../db/queries/audit-entries.ts';
+import { insertAuditEntry } from '../../../db/queries/audit-log/audit-entries.ts';
 import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';

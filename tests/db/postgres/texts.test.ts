@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { insertAuditEntry } from '../../../db/queries/audit-entries.ts';
-import { loggedEntries } from '../../../db/queries/audit-log.ts';
+import { insertAuditEntry } from '../../../db/queries/audit-log/audit-entries.ts';
+import { loggedEntries } from '../../../db/queries/audit-log/audit-log.ts';
 import { insertUser, userByEmail } from '../../../db/queries/users.ts';
 import { insertWorkspace } from '../../../db/queries/workspaces.ts';
 import { isWithoutPostgres } from '../../helpers/postgres/cluster.ts';

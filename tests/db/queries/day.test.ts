@@ -6,7 +6,7 @@ import { setServiceArchived } from '../../../db/queries/services.ts';
 import { insertTimeOff } from '../../../db/queries/time-off.ts';
 import type { SqliteDatabase } from '../../../db/sqlite/open.ts';
 import { type Calendar, keyOfCalendar } from '../../../src/domain/calendar/calendar.ts';
-import type { DescribedClaim } from '../../../src/domain/calendar/described-claim.ts';
+import type { DescribedClaim } from '../../../src/domain/calendar/shown/described-claim.ts';
 import { freshLink } from '../../browser/sample-links.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { addService } from '../../helpers/services.ts';

@@ -14,7 +14,7 @@ import {
   deleteCallsOver,
   deleteUsageCountsBefore,
   deleteUsageTimesBefore,
-} from '../../../db/queries/outdated.ts';
+} from '../../../db/queries/servers/outdated.ts';
 import { weeklyLoads } from '../../../db/queries/teams-load.ts';
 import type { SqliteDatabase } from '../../../db/sqlite/open.ts';
 import { isOnPostgres, testServices } from '../../helpers/workspace.ts';

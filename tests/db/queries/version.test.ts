@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { migrate } from '../../../db/migrations/migrate.ts';
-import { databaseVersion } from '../../../db/queries/version.ts';
+import { databaseVersion } from '../../../db/queries/servers/version.ts';
 import { insertWorkspace } from '../../../db/queries/workspaces.ts';
 import { type Database, openDatabase } from '../../../db/sqlite/open.ts';
 import { write } from '../../../db/write.ts';

@@ -1,5 +1,5 @@
 import { insertAccessLink } from '../../../db/queries/access-links.ts';
-import { insertAuditEntry } from '../../../db/queries/audit-entries.ts';
+import { insertAuditEntry } from '../../../db/queries/audit-log/audit-entries.ts';
 import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
 import { insertClaim } from '../../../db/queries/bookings/claims.ts';
 import { keepAnswer } from '../../../db/queries/bookings/idempotency-keys.ts';

@@ -1,4 +1,4 @@
-import { insertServer } from '../../../db/queries/servers.ts';
+import { insertServer } from '../../../db/queries/servers/servers.ts';
 import { accessLinkPath } from '../../../src/domain/access/access-link.ts';
 import { newAccessLink } from '../dashboard/access-link.ts';
 import { codeAt, giveTwoStep, testSecret } from '../two-step.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { insertAccessLink } from '../../../db/queries/access-links.ts';
-import { insertAuditEntry } from '../../../db/queries/audit-entries.ts';
+import { insertAuditEntry } from '../../../db/queries/audit-log/audit-entries.ts';
 import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
 import { insertFeed } from '../../../db/queries/feeds.ts';
 import { insertLink } from '../../../db/queries/links/links.ts';

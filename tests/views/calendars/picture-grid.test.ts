@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import type { CalendarPicture } from '../../../src/domain/calendar/picture.ts';
+import type { CalendarPicture } from '../../../src/domain/calendar/shown/picture.ts';
 import { parseWeek } from '../../../src/domain/time/week.ts';
 import { Zone } from '../../../src/domain/time/zone.ts';
 import {

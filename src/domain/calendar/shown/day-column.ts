@@ -1,7 +1,7 @@
-import { type ClockChange, type ClockPart, clockChanges, clockParts } from '../time/clock-parts.ts';
-import { dayMs } from '../time/local-time.ts';
-import { intersection, type MinutePeriod, type Period, uncovered } from '../time/period.ts';
-import type { Zone } from '../time/zone.ts';
+import { type ClockChange, type ClockPart, clockChanges, clockParts } from '../../time/clock-parts.ts';
+import { dayMs } from '../../time/local-time.ts';
+import { intersection, type MinutePeriod, type Period, uncovered } from '../../time/period.ts';
+import type { Zone } from '../../time/zone.ts';
 
 /** Minutes since midnight on the clock of a column, beside how many others they stand. */
 type Place = Pick<ClockPart, 'startMinute' | 'endMinute' | 'turn'>;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Dialect, dialectOf } from '../dialect.ts';
-import type { Database } from '../sqlite/open.ts';
+import { type Dialect, dialectOf } from '../../dialect.ts';
+import type { Database } from '../../sqlite/open.ts';
 
 /** Deletes at most `limit` rows from before `at`, epoch milliseconds. Returns how many. */
 type Deletion<Given = { at: number; limit: number }> = (db: Database, given: Given) => Promise<number>;

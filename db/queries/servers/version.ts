@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, SqliteDatabase } from '../sqlite/open.ts';
+import { type Database, SqliteDatabase } from '../../sqlite/open.ts';
 
 /**
  * A text that is another one after each change that any process has committed. Takes microseconds in SQLite and one round

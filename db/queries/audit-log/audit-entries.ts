@@ -1,8 +1,8 @@
-import type { AuditAction } from '../../src/domain/access/audit-action.ts';
-import { withoutKeys } from '../../src/domain/without-keys.ts';
-import { compiled } from '../compiled.ts';
-import type { Schema } from '../schema.ts';
-import type { Database } from '../sqlite/open.ts';
+import type { AuditAction } from '../../../src/domain/access/audit-action.ts';
+import { withoutKeys } from '../../../src/domain/without-keys.ts';
+import { compiled } from '../../compiled.ts';
+import type { Schema } from '../../schema.ts';
+import type { Database } from '../../sqlite/open.ts';
 
 /** Who changed what and when, in epoch milliseconds; `detail` never holds a secret. */
 export type NewAuditEntry = {

@@ -1,6 +1,6 @@
-import type { BookingStatus } from '../../../src/domain/booking/booking.ts';
-import { blank, nameKeys } from '../../../src/domain/booking/name-key.ts';
-import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
+import type { BookingStatus } from '../../../../src/domain/booking/booking.ts';
+import { blank, nameKeys } from '../../../../src/domain/booking/name-key.ts';
+import type { CalendarKey } from '../../../../src/domain/calendar/calendar.ts';
 
 /** Part of a name, or the last digits of a phone number, three or more; where both are given, either will do. */
 export type NameQuery = {

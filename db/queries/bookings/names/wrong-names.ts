@@ -1,5 +1,5 @@
-import { compiled, compiledFirst } from '../../compiled.ts';
-import type { Database } from '../../sqlite/open.ts';
+import { compiled, compiledFirst } from '../../../compiled.ts';
+import type { Database } from '../../../sqlite/open.ts';
 
 /** A hashed phone number or email address in a workspace. */
 type ContactKey = { workspaceId: string; contact: string };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../sqlite/open.ts';
+import type { Database } from '../../sqlite/open.ts';
 
 /**
  * Takes some work until an instant; false if another server has it at `now`. Both are in epoch milliseconds. A lease much

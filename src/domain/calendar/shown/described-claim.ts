@@ -1,5 +1,5 @@
-import type { Attendance, OverruledRule } from '../booking/booking.ts';
-import type { Claim } from './busy.ts';
+import type { Attendance, OverruledRule } from '../../booking/booking.ts';
+import type { Claim } from '../busy.ts';
 
 /** Occupied time with what people at the desk are shown of it. Instants are epoch milliseconds. */
 export type DescribedClaim = Claim & { calendarId: string } & (

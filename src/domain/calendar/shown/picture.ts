@@ -1,5 +1,5 @@
-import type { Period } from '../time/period.ts';
-import type { Zone } from '../time/zone.ts';
+import type { Period } from '../../time/period.ts';
+import type { Zone } from '../../time/zone.ts';
 
 /** Time off, and what it's called; null without a label. */
 export type AwayPeriod = Period & { label: string | null };

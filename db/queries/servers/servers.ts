@@ -1,4 +1,4 @@
-import type { Database } from '../sqlite/open.ts';
+import type { Database } from '../../sqlite/open.ts';
 
 /** Notes that a server listens at `url` since an instant in epoch milliseconds. */
 export async function insertServer(db: Database, server: { url: string; at: number }): Promise<void> {

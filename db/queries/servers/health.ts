@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { rowsOf } from '../compiled.ts';
-import { isPostgres } from '../dialect.ts';
-import { type Database, SqliteDatabase } from '../sqlite/open.ts';
-import { type Writing, write } from '../write.ts';
-import { keyByHash } from './api-keys.ts';
-import { claimsWithin } from './bookings/claims.ts';
-import { calendarOfWorkspace } from './calendars.ts';
-import { liveSession } from './sessions.ts';
+import { rowsOf } from '../../compiled.ts';
+import { isPostgres } from '../../dialect.ts';
+import { type Database, SqliteDatabase } from '../../sqlite/open.ts';
+import { type Writing, write } from '../../write.ts';
+import { keyByHash } from '../api-keys.ts';
+import { claimsWithin } from '../bookings/claims.ts';
+import { calendarOfWorkspace } from '../calendars.ts';
+import { liveSession } from '../sessions.ts';
 
 /** The ID of nothing. */
 const nothing = '';

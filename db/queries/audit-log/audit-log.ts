@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { rowsOf } from '../compiled.ts';
-import { dialectOf } from '../dialect.ts';
-import type { Schema } from '../schema.ts';
-import type { Database } from '../sqlite/open.ts';
+import { rowsOf } from '../../compiled.ts';
+import { dialectOf } from '../../dialect.ts';
+import type { Schema } from '../../schema.ts';
+import type { Database } from '../../sqlite/open.ts';
 
 /** Who did something: a user, any key, or the command line. */
 export type AuditActor = { kind: 'user'; id: string } | { kind: 'key' } | { kind: 'cli' };

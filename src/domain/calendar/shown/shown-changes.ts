@@ -1,4 +1,4 @@
-import type { ServiceSettings } from './service.ts';
+import type { ServiceSettings } from '../service.ts';
 
 /** What calendar programs are shown differently of a service's bookings, once it has changed. */
 export type ShownChanges = {
