@@ -19,11 +19,11 @@ export const drills = {
   ],
   /** The day at the desk: its picture in every window, its panel, and what's given to others or taken back. */
   desk: [
-    'tests/browser/desk-panel.test.ts',
-    'tests/browser/desk-picture.test.ts',
-    'tests/browser/hand-over.test.ts',
-    'tests/browser/sick-day.test.ts',
-    'tests/browser/undo.test.ts',
+    'tests/browser/desk/desk-panel.test.ts',
+    'tests/browser/desk/desk-picture.test.ts',
+    'tests/browser/desk/hand-over.test.ts',
+    'tests/browser/desk/sick-day.test.ts',
+    'tests/browser/desk/undo.test.ts',
   ],
   /** Servers that race, share, wait and stop. */
   processes: [

@@ -1,6 +1,6 @@
 import { dialectOf, isPostgres } from '../../db/dialect.ts';
-import { takeLease } from '../../db/queries/servers/leases.ts';
 import { deleteOutboxEntriesBefore } from '../../db/queries/links/outbox.ts';
+import { takeLease } from '../../db/queries/servers/leases.ts';
 import {
   deleteAccessLinksEndedBefore,
   deleteAnswersKeptBefore,

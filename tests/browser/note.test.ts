@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { signedIn } from '../helpers/dashboard/dashboard.ts';
-import { stateTold } from './page-states.ts';
 import { Site } from './site.ts';
+import { stateTold } from './states/page-states.ts';
 import { isWithoutBrowser } from './tools.ts';
 
 const site = isWithoutBrowser ? undefined : await Site.open();

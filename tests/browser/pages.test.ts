@@ -2,10 +2,10 @@ import { afterAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { Arrivals } from './arrivals.ts';
-import { moreStates } from './more-states.ts';
-import { type PageState, pageStates } from './page-states.ts';
 import { Probe } from './probe.ts';
 import { Site, widths } from './site.ts';
+import { moreStates } from './states/more-states.ts';
+import { type PageState, pageStates } from './states/page-states.ts';
 import { complaintsOfChecker, isWithoutBrowser, isWithoutChecker } from './tools.ts';
 
 const site = isWithoutBrowser ? undefined : await Site.open();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { SignedIn } from '../helpers/dashboard/dashboard.ts';
-import type { PageState } from './page-states.ts';
+import type { PageState } from './states/page-states.ts';
 
 /** What is typed, which button is pressed, and what the answer ends with. */
 type Sending = { fields: Record<string, string>; button: string; end?: string };

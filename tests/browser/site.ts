@@ -7,7 +7,7 @@ import { entraClient, FakeGraph } from '../helpers/links/graph-fake.ts';
 import { ledTo } from '../helpers/links/led-to.ts';
 import { otherSide } from '../helpers/links/linked-place.ts';
 import { type TestServices, testServices } from '../helpers/workspace.ts';
-import { emptyPlace, filledPlace, hostilePlace, type SamplePlace } from './sample-places.ts';
+import { emptyPlace, filledPlace, hostilePlace, type SamplePlace } from './states/sample-places.ts';
 import { farHost, launchBrowser } from './tools.ts';
 
 /** Widths that pages are looked at in: a small phone, and a laptop. */

@@ -5,7 +5,7 @@ import type { TeamKind } from '../../src/domain/calendar/team.ts';
 import { operations } from '../../src/operations/registry.ts';
 import type { ContractServer, Place } from '../contract/contract-server.ts';
 import { callTool } from './mcp-caller.ts';
-import { addTeam } from './teams.ts';
+import { addTeam } from './teams/teams.ts';
 
 type Ask = (
   operation: string,

@@ -5,4 +5,4 @@ export { twoWorkspaces } from './actions/two-workspaces.ts';
 export { runSlotline } from './command.ts';
 export { ask, fieldsOf, pathIn } from './dashboard/page-requests.ts';
 export { makeSampleFile, slotlineJson } from './sample-file.ts';
-export { addTeam } from './teams.ts';
+export { addTeam } from './teams/teams.ts';

@@ -7,7 +7,7 @@ const binary = resolve(process.argv[2] ?? 'dist/slotline');
 const lines: string[] = [];
 for (const lang of ['en', 'de']) {
   const texts = new Set(figures());
-  for await (const path of new Glob(`tests/language/${lang}/*.test.ts`).scan()) {
+  for await (const path of new Glob(`tests/language/${lang}/**/*.test.ts`).scan()) {
     const source = await Bun.file(path).text();
     for (const [, text = ''] of source.matchAll(/'([^'\\\n]{2,200})'/g)) texts.add(text);
   }

@@ -1,6 +1,6 @@
+import type { NotedLinkProblem } from '../../src/domain/calendar/link.ts';
 import type { DayColumn } from '../../src/domain/calendar/shown/day-column.ts';
 import type { DescribedClaim } from '../../src/domain/calendar/shown/described-claim.ts';
-import type { NotedLinkProblem } from '../../src/domain/calendar/link.ts';
 import type { HueOf } from '../../src/domain/hue.ts';
 import type { Zone } from '../../src/domain/time/zone.ts';
 import type { Texts } from '../texts/en/en.ts';

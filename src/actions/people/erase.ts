@@ -1,4 +1,5 @@
 import { isPostgres } from '../../../db/dialect.ts';
+import { forgetWrongNames } from '../../../db/queries/bookings/names/wrong-names.ts';
 import {
   type BookingsOfPerson,
   erasePerson as eraseFromBookings,
@@ -6,7 +7,6 @@ import {
   phonesInUse,
   summaryOfPerson,
 } from '../../../db/queries/bookings/people.ts';
-import { forgetWrongNames } from '../../../db/queries/bookings/names/wrong-names.ts';
 import { managedCalendars } from '../../../db/queries/calendars.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { scrub } from '../../../db/sqlite/scrub.ts';

@@ -1,8 +1,8 @@
 import { claimsWithin, type KnownClaim } from '../../../db/queries/bookings/claims.ts';
 import { timeAwayWithin } from '../../../db/queries/time-off.ts';
 import { type Calendar, keyOfCalendar } from '../../domain/calendar/calendar.ts';
-import type { AwayPeriod, CalendarPicture, PicturedDay } from '../../domain/calendar/shown/picture.ts';
 import { atDefaultService } from '../../domain/calendar/service.ts';
+import type { AwayPeriod, CalendarPicture, PicturedDay } from '../../domain/calendar/shown/picture.ts';
 import { freeSlotStarts } from '../../domain/calendar/slots.ts';
 import { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import { dayMs, dayOf, formatDay, minuteMs } from '../../domain/time/local-time.ts';

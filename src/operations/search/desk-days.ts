@@ -1,11 +1,11 @@
 import { describedClaims } from '../../../db/queries/bookings/day.ts';
 import { blockedPeriods } from '../../domain/calendar/busy.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
+import type { NotedLinkProblem } from '../../domain/calendar/link.ts';
+import { atDefaultService } from '../../domain/calendar/service.ts';
 import { type DayColumn, dayColumn, periodOfDay } from '../../domain/calendar/shown/day-column.ts';
 import type { DescribedClaim } from '../../domain/calendar/shown/described-claim.ts';
-import type { NotedLinkProblem } from '../../domain/calendar/link.ts';
 import type { PicturedDay } from '../../domain/calendar/shown/picture.ts';
-import { atDefaultService } from '../../domain/calendar/service.ts';
 import { bookablePeriod, gridStarts } from '../../domain/calendar/slots.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import { intersection, type Period } from '../../domain/time/period.ts';

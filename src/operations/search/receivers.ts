@@ -4,9 +4,9 @@ import { type Booking, madeAt, takenCalendars } from '../../domain/booking/booki
 import { type NotReceivable, receivingOf } from '../../domain/booking/receiving.ts';
 import { blockedPeriods, type Claim, type Seat } from '../../domain/calendar/busy.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { type DescribedClaim, isOfBooking } from '../../domain/calendar/shown/described-claim.ts';
 import type { CalendarHours } from '../../domain/calendar/hours.ts';
 import { serviceById } from '../../domain/calendar/service.ts';
+import { type DescribedClaim, isOfBooking } from '../../domain/calendar/shown/described-claim.ts';
 import { buffersAt } from '../../domain/calendar/team.ts';
 import { dayMs, dayOf } from '../../domain/time/local-time.ts';
 import { mergePeriods, overlaps, type Period } from '../../domain/time/period.ts';

@@ -11,7 +11,7 @@ import { handedPlace } from '../../../src/operations/input/handed-place.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { addService } from '../../helpers/services.ts';
-import { addTeam, bookAtTeam, calendarNow } from '../../helpers/teams.ts';
+import { addTeam, bookAtTeam, calendarNow } from '../../helpers/teams/teams.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
 
 // A Friday, half past ten; everybody works from nine to five in UTC.

@@ -5,7 +5,7 @@ import { moveBooking } from '../../../src/actions/bookings/move.ts';
 import { BookingRefused, TimeNotFree } from '../../../src/actions/bookings/refused.ts';
 import type { SlotPlace } from '../../../src/actions/bookings/target-slot.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
-import { makeTeam } from '../../helpers/booked-teams.ts';
+import { makeTeam } from '../../helpers/teams/booked-teams.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
 
 // A Friday, half past ten; the calendar is open from nine to five in UTC.

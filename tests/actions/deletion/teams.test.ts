@@ -6,7 +6,7 @@ import type { Booking } from '../../../src/domain/booking/booking.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { deleteAgo } from '../../helpers/actions/deleted-places.ts';
 import { addService } from '../../helpers/services.ts';
-import { type TeamPlace, teamPlace } from '../../helpers/team-place.ts';
+import { type TeamPlace, teamPlace } from '../../helpers/teams/team-place.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const at = (clock: string) => `2026-11-24T${clock}:00Z`;

@@ -7,7 +7,7 @@ import { addTimeOff } from '../../../src/actions/time-off/add.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { bookingsOutside } from '../../../src/operations/search/bookings-outside.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
-import { type TeamPlace, teamPlace } from '../../helpers/team-place.ts';
+import { type TeamPlace, teamPlace } from '../../helpers/teams/team-place.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const date = '2026-11-24';

@@ -3,7 +3,7 @@ import { updateMembership } from '../../../db/queries/members.ts';
 import { bookInto, rowsOf } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { addService } from '../../helpers/services.ts';
-import { addTeam, bookAtTeam } from '../../helpers/teams.ts';
+import { addTeam, bookAtTeam } from '../../helpers/teams/teams.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 /** An admin, two calendars with a service of the same name, and a team of them, on a Friday at 15:30 UTC. */

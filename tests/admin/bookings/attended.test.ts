@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import { bookAtTeam, makeTeam } from '../../helpers/booked-teams.ts';
 import { bookInto, rowsOf } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { bookAtTeam, makeTeam } from '../../helpers/teams/booked-teams.ts';
 import { testServices } from '../../helpers/workspace.ts';
 import { place } from './list-place.ts';
 

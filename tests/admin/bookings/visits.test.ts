@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { eraseBookings } from '../../../db/queries/bookings/people.ts';
 import type { Attendance, BookingStatus } from '../../../src/domain/booking/booking.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
-import { bookAtTeam, makeTeam } from '../../helpers/booked-teams.ts';
 import { type Booked, bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { showOnly } from '../../helpers/dashboard/team.ts';
+import { bookAtTeam, makeTeam } from '../../helpers/teams/booked-teams.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const htmx = { 'hx-request': 'true' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
-import { teamPlace } from '../../helpers/team-place.ts';
+import { teamPlace } from '../../helpers/teams/team-place.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 test('the calls of a team lead to the bookings that they made there, and back', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { insertTimeOff } from '../../../db/queries/time-off.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { keyOfCalendar } from '../../../src/domain/calendar/calendar.ts';
-import { freshLink } from '../../browser/sample-links.ts';
+import { freshLink } from '../../browser/states/sample-links.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { addService } from '../../helpers/services.ts';

@@ -3,7 +3,7 @@ import { updateMembership } from '../../../db/queries/members.ts';
 import { insertTimeOff } from '../../../db/queries/time-off.ts';
 import { insertMembership } from '../../../db/queries/users.ts';
 import { type Calendar, keyOfCalendar } from '../../../src/domain/calendar/calendar.ts';
-import { freshLink } from '../../browser/sample-links.ts';
+import { freshLink } from '../../browser/states/sample-links.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { formsIn } from '../../helpers/dashboard/forms-in.ts';

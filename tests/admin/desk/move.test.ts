@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { updateMembership } from '../../../db/queries/members.ts';
-import { failingLink } from '../../browser/sample-links.ts';
+import { failingLink } from '../../browser/states/sample-links.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { formsIn } from '../../helpers/dashboard/forms-in.ts';

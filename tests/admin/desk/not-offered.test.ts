@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { freshLink } from '../../browser/sample-links.ts';
+import { freshLink } from '../../browser/states/sample-links.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { bookingForm, deskPlace, obstaclesOf, problemOf, speak, typed } from './desk-place.ts';
 

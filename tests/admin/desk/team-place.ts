@@ -1,7 +1,7 @@
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
-import { bookAtTeam, makeTeam } from '../../helpers/booked-teams.ts';
 import { addService, type GivenService } from '../../helpers/services.ts';
-import { calendarNow } from '../../helpers/teams.ts';
+import { bookAtTeam, makeTeam } from '../../helpers/teams/booked-teams.ts';
+import { calendarNow } from '../../helpers/teams/teams.ts';
 import { deskPlace } from './desk-place.ts';
 
 type Given = Parameters<typeof deskPlace>[0] & { services?: GivenService[] };

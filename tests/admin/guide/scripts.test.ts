@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { type GuidePlace, guidePlace, putFiles } from './guide-place.ts';
 
 const folder = temporaryFolder();
-const fakes = join(import.meta.dir, '../../helpers/fake-platforms.js');
+const fakes = join(import.meta.dir, '../../helpers/platforms/fake-platforms.js');
 const secrets = 'VAPI_API_KEY RETELL_API_KEY RETELL_LLM_ID ELEVENLABS_API_KEY SYNTHFLOW_API_KEY';
 const names = `${secrets} SLOTLINE_CREDENTIAL_ID SLOTLINE_SECRET_ID OPENAI_API_KEY OPENAI_MODEL ANTHROPIC_API_KEY CLAUDE_MODEL`;
 

@@ -5,7 +5,7 @@ import { operations } from '../../../src/operations/registry.ts';
 import { toolDefinitions } from '../../../src/operations/tool-definition.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { printedText } from '../../helpers/dashboard/printed-text.ts';
-import { documentedFiles } from '../../helpers/platform-files.ts';
+import { documentedFiles } from '../../helpers/platforms/platform-files.ts';
 import { type GuidePlace, guidePlace } from './guide-place.ts';
 import { type Played, platforms, toolsIn } from './played-calls.ts';
 

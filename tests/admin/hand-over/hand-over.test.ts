@@ -4,7 +4,7 @@ import { overrideDate } from '../../../src/actions/calendars/override-date.ts';
 import { updateTeam } from '../../../src/actions/teams/update.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
-import { addTeam, bookAtTeam } from '../../helpers/teams.ts';
+import { addTeam, bookAtTeam } from '../../helpers/teams/teams.ts';
 import { choicesIn, fieldsOfAll, location, offered, practice } from './practice.ts';
 
 describe('bookings of somebody who’s away', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { addService } from '../../helpers/services.ts';
-import { addTeam, bookAtTeam } from '../../helpers/teams.ts';
+import { addTeam, bookAtTeam } from '../../helpers/teams/teams.ts';
 import { choicesIn, fieldsOfAll, location, offered, plain, practice } from './practice.ts';
 
 describe('bookings in the way of time off', () => {

@@ -6,7 +6,7 @@ import { addTimeOff } from '../../../src/actions/time-off/add.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import type { TeamKind } from '../../../src/domain/calendar/team.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
-import { addTeam, bookAtTeam, calendarNow } from '../../helpers/teams.ts';
+import { addTeam, bookAtTeam, calendarNow } from '../../helpers/teams/teams.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 /** A team of three on Friday, 20 November 2026, and people who may change its bookings. */

@@ -6,7 +6,7 @@ import { teamVersion } from '../../../src/domain/calendar/versions.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { showOnly } from '../../helpers/dashboard/team.ts';
-import { addTeam, calendarNow } from '../../helpers/teams.ts';
+import { addTeam, calendarNow } from '../../helpers/teams/teams.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 /** A team of two on Friday, 20 November 2026, somebody who could join, and an admin. */

@@ -5,10 +5,10 @@ import { perform } from '../../../src/actions/action.ts';
 import { archiveService } from '../../../src/actions/services/archive.ts';
 import { usageFigures } from '../../../src/admin/workspace/usage-figures.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
-import { bookAtTeam, makeTeam } from '../../helpers/booked-teams.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { addService } from '../../helpers/services.ts';
+import { bookAtTeam, makeTeam } from '../../helpers/teams/booked-teams.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { type ModelClaim, SlotModel } from '../../helpers/slot-model.ts';
+import { type ModelClaim, SlotModel } from '../../helpers/models/slot-model.ts';
 import { everyDay, type Place } from '../contract-server.ts';
 import { startOf } from './answer.ts';
 import { exampleNow, openChecks } from './checks.ts';

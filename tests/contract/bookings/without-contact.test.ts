@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Booking } from '../../../src/domain/booking/booking.ts';
-import { bookAtTeam } from '../../helpers/booked-teams.ts';
 import { callTool } from '../../helpers/mcp-caller.ts';
+import { bookAtTeam } from '../../helpers/teams/booked-teams.ts';
 import { freshForEach } from '../fresh-for-each.ts';
 import { Desk, type Input, november } from './desk.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { callTool, type ToolAnswer } from '../../helpers/mcp-caller.ts';
 import { addService } from '../../helpers/services.ts';
-import { addTeam } from '../../helpers/teams.ts';
+import { addTeam } from '../../helpers/teams/teams.ts';
 import { ContractServer, type Place } from '../contract-server.ts';
 import { toolNames } from './tool-calls.ts';
 

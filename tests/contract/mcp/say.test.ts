@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { addTeam } from '../../helpers/teams.ts';
+import { addTeam } from '../../helpers/teams/teams.ts';
 import { november } from '../bookings/desk.ts';
 import { openTools, person } from './tool-calls.ts';
 

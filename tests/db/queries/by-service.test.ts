@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { bookingsOfServices } from '../../../db/queries/bookings/by-service.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { addService } from '../../helpers/services.ts';
-import { teamPlace } from '../../helpers/team-place.ts';
+import { teamPlace } from '../../helpers/teams/team-place.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 test('what is made at a team counts there, and not at whoever it is with', async () => {

@@ -7,7 +7,7 @@ import { insertTimeOff } from '../../../db/queries/time-off.ts';
 import type { SqliteDatabase } from '../../../db/sqlite/open.ts';
 import { type Calendar, keyOfCalendar } from '../../../src/domain/calendar/calendar.ts';
 import type { DescribedClaim } from '../../../src/domain/calendar/shown/described-claim.ts';
-import { freshLink } from '../../browser/sample-links.ts';
+import { freshLink } from '../../browser/states/sample-links.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { addService } from '../../helpers/services.ts';
 import { isOnPostgres, type TestServices, testServices } from '../../helpers/workspace.ts';

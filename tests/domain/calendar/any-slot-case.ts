@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { CalendarHours, DateOverride } from '../../../src/domain/calendar/hours.ts';
 import type { SlotSettings } from '../../../src/domain/calendar/slot-settings.ts';
 import type { MinutePeriod } from '../../../src/domain/time/period.ts';
-import type { ModelClaim } from '../../helpers/slot-model.ts';
+import type { ModelClaim } from '../../helpers/models/slot-model.ts';
 import { type Case, hoursOfWeek } from './slot-case.ts';
 
 const minuteMs = 60_000;

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { type DayColumn, dayColumn, hoursOf, periodOfDay } from '../../../src/domain/calendar/shown/day-column.ts';
+import {
+  type DayColumn,
+  dayColumn,
+  hoursOf,
+  periodOfDay,
+} from '../../../src/domain/calendar/shown/day-column.ts';
 import { dayMs, minuteMs, parseDay } from '../../../src/domain/time/local-time.ts';
 import { intersection, mergePeriods, type Period } from '../../../src/domain/time/period.ts';
 import { Zones } from '../../../src/domain/time/zone.ts';

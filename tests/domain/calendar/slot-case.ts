@@ -3,7 +3,7 @@ import { freeSlotStarts, type SlotRules } from '../../../src/domain/calendar/slo
 import { OpeningTimes } from '../../../src/domain/calendar/working-hours.ts';
 import type { MinutePeriod } from '../../../src/domain/time/period.ts';
 import { Zone } from '../../../src/domain/time/zone.ts';
-import type { ModelCalendar, ModelClaim } from '../../helpers/slot-model.ts';
+import type { ModelCalendar, ModelClaim } from '../../helpers/models/slot-model.ts';
 
 /** A calendar, what is claimed in it, and where slots are looked for. */
 export type Case = {

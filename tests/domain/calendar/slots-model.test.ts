@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { bookablePeriod, gridStarts } from '../../../src/domain/calendar/slots.ts';
-import { SlotModel } from '../../helpers/slot-model.ts';
+import { SlotModel } from '../../helpers/models/slot-model.ts';
 import { testRuns } from '../../helpers/test-runs.ts';
 import { alwaysOpen, anyCase, weeklyHours } from './any-slot-case.ts';
 import { openingOf, readable, rulesOf, slotStarts } from './slot-case.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { CalendarHours } from '../../../src/domain/calendar/hours.ts';
 import type { SlotSettings } from '../../../src/domain/calendar/slot-settings.ts';
-import type { ModelCalendar, ModelClaim } from '../../helpers/slot-model.ts';
+import type { ModelCalendar, ModelClaim } from '../../helpers/models/slot-model.ts';
 import { hoursOfWeek, readable, slotStarts } from './slot-case.ts';
 
 const settings: SlotSettings = {

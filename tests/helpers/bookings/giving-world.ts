@@ -3,7 +3,7 @@ import { bookingById } from '../../../db/queries/bookings/bookings.ts';
 import { found } from '../../../src/actions/action.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { addService } from '../services.ts';
-import { addTeam, bookAtTeam, calendarNow } from '../teams.ts';
+import { addTeam, bookAtTeam, calendarNow } from '../teams/teams.ts';
 import { type TestServices, testServices } from '../workspace.ts';
 import { bookInto } from './bookings-of-calendar.ts';
 

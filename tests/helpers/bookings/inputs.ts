@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
-import { type CalendarModel, written } from '../calendar-model.ts';
-import { serviceReference } from '../service-model.ts';
+import { type CalendarModel, written } from '../models/calendar-model.ts';
+import { serviceReference } from '../models/service-model.ts';
 import type { BookingModel, ModelBooking, ModelHold, ModelRequest, Phones } from './model.ts';
 import { isFoundAt } from './model-seating.ts';
 import { mentionOfPerson, noPerson, personInput, personMeant } from './person-inputs.ts';

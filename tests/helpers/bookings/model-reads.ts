@@ -1,5 +1,5 @@
-import { merged, nearest, type Span, spread } from '../calendar-model.ts';
-import { type ModelService, servicesCalled } from '../service-model.ts';
+import { merged, nearest, type Span, spread } from '../models/calendar-model.ts';
+import { type ModelService, servicesCalled } from '../models/service-model.ts';
 import type { ModelAnswer, ModelBooking } from './model.ts';
 import { type Asking, freeSlots, isFoundAt, liveMembers, peopleBody, slotsOf } from './model-seating.ts';
 import { serviceOf, serviceSaid, usualService, withSaid } from './model-service.ts';

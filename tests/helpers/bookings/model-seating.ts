@@ -1,5 +1,5 @@
-import type { CalendarModel, ModelTeam, Span } from '../calendar-model.ts';
-import type { ModelService } from '../service-model.ts';
+import type { CalendarModel, ModelTeam, Span } from '../models/calendar-model.ts';
+import type { ModelService } from '../models/service-model.ts';
 import type { BookingModel, ModelBooking, OwnTime } from './model.ts';
 import { serviceOf } from './model-service.ts';
 import type { Turn } from './model-turn.ts';

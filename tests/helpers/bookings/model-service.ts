@@ -1,5 +1,5 @@
-import type { CalendarModel } from '../calendar-model.ts';
-import { type ModelService, servicesCalled } from '../service-model.ts';
+import type { CalendarModel } from '../models/calendar-model.ts';
+import { type ModelService, servicesCalled } from '../models/service-model.ts';
 import type { ModelBooking } from './model.ts';
 import { liveMembers } from './model-seating.ts';
 import { invalid, Refused, type Turn, textOf } from './model-turn.ts';

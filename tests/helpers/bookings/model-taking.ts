@@ -1,4 +1,4 @@
-import type { Buffered } from '../calendar-model.ts';
+import type { Buffered } from '../models/calendar-model.ts';
 import type { ModelBooking, ModelClaim, ModelHold } from './model.ts';
 import { type Asking, choicesIn, freeChoices } from './model-seating.ts';
 import { type Target, timeRefused } from './model-target.ts';

@@ -1,6 +1,6 @@
 import { parseSlotId, type SlotIdContent } from '../../../src/domain/calendar/slot-id.ts';
-import { nearest, type Span } from '../calendar-model.ts';
-import type { ModelService } from '../service-model.ts';
+import { nearest, type Span } from '../models/calendar-model.ts';
+import type { ModelService } from '../models/service-model.ts';
 import type { ModelBooking, ModelHold } from './model.ts';
 import { type Asking, freeSlots, liveMembers, refusalOf } from './model-seating.ts';
 import { choiceOfCall, serviceOf, serviceSaid, withSaid } from './model-service.ts';

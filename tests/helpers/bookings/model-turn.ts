@@ -1,6 +1,6 @@
 import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
-import { type CalendarModel, type Span, written } from '../calendar-model.ts';
-import { serviceReference } from '../service-model.ts';
+import { type CalendarModel, type Span, written } from '../models/calendar-model.ts';
+import { serviceReference } from '../models/service-model.ts';
 import type { BookingModel, Made, ModelAnswer, ModelBooking, ModelHold, ModelRequest } from './model.ts';
 import type { ToldSlot } from './model-call-memory.ts';
 import { type Asking, freeChoices, isFoundAt, peopleBody } from './model-seating.ts';

@@ -1,4 +1,4 @@
-import type { Buffered, CalendarModel, Span } from '../calendar-model.ts';
+import type { Buffered, CalendarModel, Span } from '../models/calendar-model.ts';
 import { ModelCallMemory } from './model-call-memory.ts';
 import { check, find, freeBusy } from './model-reads.ts';
 import { Refused, type Turn, toldSlot } from './model-turn.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ModelMember } from '../calendar-model.ts';
+import type { ModelMember } from '../models/calendar-model.ts';
 import type { Input, Stage } from './inputs.ts';
 import type { ModelHold } from './model.ts';
 import { liveMembers } from './model-seating.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CalendarModel } from '../calendar-model.ts';
+import type { CalendarModel } from '../models/calendar-model.ts';
 import type { Input, Stage } from './inputs.ts';
 import type { BookingModel, ModelRequest } from './model.ts';
 import { seldom } from './service-inputs.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parseSlotId } from '../../../src/domain/calendar/slot-id.ts';
-import { type ModelService, servicesCalled } from '../service-model.ts';
+import { type ModelService, servicesCalled } from '../models/service-model.ts';
 import type { Input, Stage } from './inputs.ts';
 import type { ModelBooking } from './model.ts';
 

@@ -5,8 +5,8 @@ import { createService } from '../../../src/actions/services/create.ts';
 import { restoreService } from '../../../src/actions/services/restore.ts';
 import { setDefaultService } from '../../../src/actions/services/set-default.ts';
 import { updateService } from '../../../src/actions/services/update.ts';
-import type { CalendarModel } from '../calendar-model.ts';
-import type { ModelService } from '../service-model.ts';
+import type { CalendarModel } from '../models/calendar-model.ts';
+import type { ModelService } from '../models/service-model.ts';
 import type { TestServices } from '../workspace.ts';
 import { seldom } from './service-inputs.ts';
 

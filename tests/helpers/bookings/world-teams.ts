@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { perform } from '../../../src/actions/action.ts';
 import { archiveCalendar } from '../../../src/actions/calendars/archive.ts';
 import { updateTeam } from '../../../src/actions/teams/update.ts';
-import type { CalendarModel, ModelTeam } from '../calendar-model.ts';
+import type { CalendarModel, ModelTeam } from '../models/calendar-model.ts';
 import type { TestServices } from '../workspace.ts';
 import { liveMembers } from './model-seating.ts';
 

@@ -4,7 +4,7 @@ import { updateCalendar } from '../../../db/queries/calendars.ts';
 import type { WorkingPeriod } from '../../../src/domain/calendar/hours.ts';
 import type { MinutePeriod } from '../../../src/domain/time/period.ts';
 import type { Server } from '../../../src/server.ts';
-import { CalendarModel } from '../calendar-model.ts';
+import { CalendarModel } from '../models/calendar-model.ts';
 import type { TestServices } from '../workspace.ts';
 import { phones } from './inputs.ts';
 import { BookingModel, type ModelClaim, type ModelRequest } from './model.ts';

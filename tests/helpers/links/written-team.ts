@@ -3,7 +3,7 @@ import { addLink } from '../../../src/actions/links/add.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import type { TeamKind } from '../../../src/domain/calendar/team.ts';
 import { LinkSchedule } from '../../../src/links/sync/schedule.ts';
-import { teamPlace } from '../team-place.ts';
+import { teamPlace } from '../teams/team-place.ts';
 import { testServices } from '../workspace.ts';
 import { FakeCalendar } from './caldav-fake-calendar.ts';
 import { calendarOf } from './feed-world.ts';

@@ -9,7 +9,7 @@ import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import type { TeamKind } from '../../../src/domain/calendar/team.ts';
 import { readCalendar } from '../../helpers/read-calendar.ts';
 import { addService } from '../../helpers/services.ts';
-import { type TeamPlace, teamPlace } from '../../helpers/team-place.ts';
+import { type TeamPlace, teamPlace } from '../../helpers/teams/team-place.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const monday = '2026-11-23';

@@ -6,7 +6,7 @@ import type { LinkNetwork } from '../../../src/links/link-provider.ts';
 import type { SafeRequest } from '../../../src/links/net/pinned-fetch.ts';
 import { createSafeFetch } from '../../../src/links/net/safe-fetch.ts';
 import { wantedEvents } from '../../helpers/links/caldav-fake.ts';
-import { calendar } from '../../helpers/links/hostile-server-answers.ts';
+import { calendar } from '../../helpers/links/hostile/hostile-server-answers.ts';
 
 const feed = calendar(2);
 const asked: Headers[] = [];

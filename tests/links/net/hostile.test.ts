@@ -4,8 +4,8 @@ import { icsFeed } from '../../../src/links/feed/ics-feed.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
 import { LinkError } from '../../../src/links/link-error.ts';
 import { createSafeFetch } from '../../../src/links/net/safe-fetch.ts';
-import { startHostileServer } from '../../helpers/links/hostile-server.ts';
-import { pullOutcome, runHostileClient } from '../../helpers/links/hostile-server-client.ts';
+import { startHostileServer } from '../../helpers/links/hostile/hostile-server.ts';
+import { pullOutcome, runHostileClient } from '../../helpers/links/hostile/hostile-server-client.ts';
 
 const server = await startHostileServer();
 afterAll(server.stop);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { startHostileServer } from '../../helpers/links/hostile-server.ts';
+import { startHostileServer } from '../../helpers/links/hostile/hostile-server.ts';
 import { ask, at, serveRedirecting } from './redirecting.ts';
 
 const { seen, home } = serveRedirecting();

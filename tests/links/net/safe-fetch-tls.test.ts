@@ -2,15 +2,15 @@ import { afterAll, expect, test } from 'bun:test';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
-import { calendar } from '../../helpers/links/hostile-server-answers.ts';
+import { calendar } from '../../helpers/links/hostile/hostile-server-answers.ts';
 import {
   type Certificate,
   expiredCertificate,
   namedCertificate,
   selfSignedCertificate,
   testAuthority,
-} from '../../helpers/links/hostile-server-certificates.ts';
-import { runHostileClient } from '../../helpers/links/hostile-server-client.ts';
+} from '../../helpers/links/hostile/hostile-server-certificates.ts';
+import { runHostileClient } from '../../helpers/links/hostile/hostile-server-client.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { type AddressInfo, createServer } from 'node:net';
 import { createSafeFetch } from '../../../src/links/net/safe-fetch.ts';
-import { startHostileServer } from '../../helpers/links/hostile-server.ts';
+import { startHostileServer } from '../../helpers/links/hostile/hostile-server.ts';
 import { ask, at, defaults, loopback, names, serveRedirecting } from './redirecting.ts';
 
 const { seen, home, other } = serveRedirecting();

@@ -6,8 +6,8 @@ import { readFailure } from '../../../src/links/link-error.ts';
 import { ask } from '../../helpers/bookings/client.ts';
 import type { ServedSlotline } from '../../helpers/command.ts';
 import { calendarOf } from '../../helpers/links/feed-world.ts';
-import { linkUnseen, moreCalendar } from '../../helpers/links/hostile-links.ts';
-import { startHostileServer } from '../../helpers/links/hostile-server.ts';
+import { linkUnseen, moreCalendar } from '../../helpers/links/hostile/hostile-links.ts';
+import { startHostileServer } from '../../helpers/links/hostile/hostile-server.ts';
 import { eventually, LinkedFile } from '../../helpers/links/linked-file.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 

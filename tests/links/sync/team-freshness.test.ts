@@ -6,7 +6,7 @@ import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import type { TeamKind } from '../../../src/domain/calendar/team.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
 import { type FeedServing, type FeedWorld, feedOf, feedWorld } from '../../helpers/links/feed-world.ts';
-import { type TeamPlace, teamPlace } from '../../helpers/team-place.ts';
+import { type TeamPlace, teamPlace } from '../../helpers/teams/team-place.ts';
 import { begin, busyAtTen, failing } from './feed-questions.ts';
 
 const minuteMs = 60_000;

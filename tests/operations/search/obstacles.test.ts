@@ -8,7 +8,7 @@ import { freeSlotStarts } from '../../../src/domain/calendar/slots.ts';
 import { type MinutePeriod, mergePeriods, type Period } from '../../../src/domain/time/period.ts';
 import type { Zone } from '../../../src/domain/time/zone.ts';
 import { isTaken, type Obstacle, obstaclesTo } from '../../../src/operations/search/obstacles.ts';
-import { failingLink, freshLink } from '../../browser/sample-links.ts';
+import { failingLink, freshLink } from '../../browser/states/sample-links.ts';
 import { anyCase, weeklyHours } from '../../domain/calendar/any-slot-case.ts';
 import { type Case, hoursOfWeek, rulesOf, slotStarts } from '../../domain/calendar/slot-case.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';

@@ -5,7 +5,7 @@ import { minuteMs } from '../../../src/domain/time/local-time.ts';
 import { zoneOfCalendar } from '../../../src/operations/input/caller-zone.ts';
 import { obstaclesTo } from '../../../src/operations/search/obstacles.ts';
 import { SlotSearch } from '../../../src/operations/search/slot-search.ts';
-import { makeTeam } from '../../helpers/booked-teams.ts';
+import { makeTeam } from '../../helpers/teams/booked-teams.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const nine = Date.parse('2026-11-24T09:00:00Z');

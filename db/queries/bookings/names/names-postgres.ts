@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { compiled } from '../../../compiled.ts';
 import type { Database } from '../../../sqlite/open.ts';
 import { type BookingRow, selectBookings } from '../bookings.ts';
-import { indexedParts, type NameQuery, type NameSearch, namePieces, phonePieces } from './name-pieces.ts';
 import { type Batch, endOfTime, longestMs } from '../stretches.ts';
+import { indexedParts, type NameQuery, type NameSearch, namePieces, phonePieces } from './name-pieces.ts';
 
 type Search = { requested: NameSearch; batch: Batch };
 type Values = ReturnType<typeof valuesOf>;

@@ -7,6 +7,7 @@ import { compiled } from '../../../compiled.ts';
 import { isPostgres } from '../../../dialect.ts';
 import type { Database } from '../../../sqlite/open.ts';
 import { type BookingRow, bookingColumns, selectBookings } from '../bookings.ts';
+import { type Batch, endOfTime, inOrder, longestMs } from '../stretches.ts';
 import {
   indexedParts,
   type NameQuery,
@@ -17,7 +18,6 @@ import {
   wantedParts,
 } from './name-pieces.ts';
 import { namedInPostgres } from './names-postgres.ts';
-import { type Batch, endOfTime, inOrder, longestMs } from '../stretches.ts';
 
 /** The places of a minute in `booking_search`, and how many minutes there are (0009-booking-search). */
 const [placesAMinute, lastMinute] = [2 ** 17, 2 ** 27 - 1];
