@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Buffers, type Claim, sizeClassOf } from '../../../src/domain/calendar/busy.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
+import type { ClaimKind } from '../../booking-tables.ts';
 import { compiled } from '../../compiled.ts';
 import { dialectOf } from '../../dialect.ts';
-import type { ClaimKind } from '../../schema.ts';
 import type { Database } from '../../sqlite/open.ts';
 
 /** Occupied time to write. `expiresAt`, in epoch milliseconds, is for holds. */

@@ -4,9 +4,9 @@ import { type Claim, sizeClasses } from '../../../src/domain/calendar/busy.ts';
 import type { DescribedClaim } from '../../../src/domain/calendar/shown/described-claim.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
+import type { ClaimKind } from '../../booking-tables.ts';
 import { compiled } from '../../compiled.ts';
 import { dialectOf } from '../../dialect.ts';
-import type { ClaimKind } from '../../schema.ts';
 import type { Database } from '../../sqlite/open.ts';
 
 type Row = Claim & {

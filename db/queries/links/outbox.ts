@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
+import type { BookingChangeKind } from '../../booking-tables.ts';
 import { compiled } from '../../compiled.ts';
-import type { BookingChangeKind } from '../../schema.ts';
 import type { Database } from '../../sqlite/open.ts';
 
 /** A change that other systems may have to be told about; `at` is in epoch milliseconds. */

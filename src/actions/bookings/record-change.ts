@@ -1,5 +1,5 @@
+import type { BookingChangeKind } from '../../../db/booking-tables.ts';
 import { insertOutboxEntry } from '../../../db/queries/links/outbox.ts';
-import type { BookingChangeKind } from '../../../db/schema.ts';
 import type { AuditAction } from '../../domain/access/audit-action.ts';
 import { type Booking, madeAt, takenCalendars } from '../../domain/booking/booking.ts';
 import type { Period } from '../../domain/time/period.ts';

@@ -3,7 +3,7 @@ import { insertLink } from '../../../db/queries/links/links.ts';
 import { ContractServer, type Place } from '../../contract/contract-server.ts';
 import { isWithoutPostgres } from '../../helpers/postgres/cluster.ts';
 import { freshDatabase } from '../../helpers/postgres/databases.ts';
-import { addTeam } from '../../helpers/teams.ts';
+import { addTeam } from '../../helpers/teams/teams.ts';
 
 type Asked = { operation: string; input: object };
 

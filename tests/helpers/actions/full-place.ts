@@ -1,3 +1,4 @@
+import type { ClaimKind } from '../../../db/booking-tables.ts';
 import { insertAccessLink } from '../../../db/queries/access-links.ts';
 import { insertAuditEntry } from '../../../db/queries/audit-log/audit-entries.ts';
 import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
@@ -9,7 +10,6 @@ import { insertOutboxEntry } from '../../../db/queries/links/outbox.ts';
 import { insertService } from '../../../db/queries/services.ts';
 import { replaceMembers } from '../../../db/queries/teams.ts';
 import { insertTimeOff } from '../../../db/queries/time-off.ts';
-import type { ClaimKind } from '../../../db/schema.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import type { TestServices } from '../workspace.ts';
 

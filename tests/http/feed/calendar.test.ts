@@ -1,63 +1,14 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import packageJson from '../../../package.json' with { type: 'json' };
-import type { ShownBooking } from '../../../src/domain/booking/booking.ts';
-import { writeFeedCalendar } from '../../../src/http/feed/calendar.ts';
 import { readCalendar } from '../../helpers/read-calendar.ts';
 import { countingSteps } from '../../helpers/step-counter.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { anyText, booking, cleaned, expectWellFormed, read, textsOf, written } from './read-back.ts';
 
 const counting = countingSteps<typeof import('../../../src/http/feed/calendar.ts')>(
   'src/http/feed/calendar.ts',
   { folder: temporaryFolder() },
-);
-
-const booking: ShownBooking = {
-  id: '2aed6870-9c0b-42ef-b521-ac33a4b10a60',
-  code: '7K4M2T',
-  startAt: Date.UTC(2026, 11, 1, 15),
-  endAt: Date.UTC(2026, 11, 1, 15, 30),
-  name: 'Ann Lee',
-  phone: '+12125550123',
-  email: 'ann@example.com',
-  notes: 'First visit',
-  createdAt: Date.UTC(2026, 10, 20, 15, 30, 5, 999),
-  updatedAt: Date.UTC(2026, 10, 21, 8),
-  sequence: 2,
-  service: null,
-  answers: [],
-  people: [],
-};
-
-const read = {
-  uid: '2aed6870-9c0b-42ef-b521-ac33a4b10a60@slotline',
-  stamp: '2026-11-21T08:00:00.000Z',
-  created: '2026-11-20T15:30:05.000Z',
-  lastModified: '2026-11-21T08:00:00.000Z',
-  sequence: 2,
-  start: '2026-12-01T15:00:00.000Z',
-  end: '2026-12-01T15:30:00.000Z',
-  summary: 'Ann Lee',
-  description: '+12125550123\nann@example.com\nFirst visit\nCode 7K4M2T',
-  status: 'CONFIRMED',
-};
-
-const knownLine = new RegExp(
-  `^(?:${[
-    '(?:BEGIN|END):(?:VCALENDAR|VEVENT)',
-    '(?:VERSION|PRODID|X-PUBLISHED-TTL):.+',
-    '(?:NAME|X-WR-CALNAME|SUMMARY):.*',
-    'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
-    '(?:UID|DTSTAMP|CREATED|LAST-MODIFIED|SEQUENCE|DTSTART|DTEND|DESCRIPTION|STATUS):.+',
-  ].join('|')})$`,
-);
-
-const anyText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 200 }),
-  fc.string({
-    unit: fc.constantFrom('\r', '\n', '\\', ';', ',', 'n', ':', ' ', '😀', '\u2028', '\ud83d', '\u0000'),
-    maxLength: 60,
-  }),
 );
 
 describe('a feed', () => {
@@ -208,72 +159,6 @@ describe('an answer', () => {
   });
 });
 
-describe('a name', () => {
-  test.each([
-    ['semicolons and commas', 'Lee; Ann, Jr.;,'],
-    ['backslashes', 'a\\b \\\\ \\; \\, c\\'],
-    ['quotes and colons', '"Ann": \'Lee\' ^n :'],
-    ['an end of its event', 'END:VEVENT'],
-    ['a property', 'ATTACH;VALUE=URI:https://evil.example/x?a=b;c,d'],
-    ['emoji and their joiners', '👩‍👩‍👧 Ann 🇩🇪'.repeat(20)],
-    ['letters of two and three octets', 'Ünal 山田太郎 Ωmega '.repeat(30).trim()],
-    ['1,000 letters', 'x'.repeat(1_000)],
-    ['1,000 emoji', '😀'.repeat(1_000)],
-    ['a tab', 'Ann\tLee'],
-    ['letters that read from the right', 'דנה לוי'],
-  ])('with %s is read back as it is', async (_, name) => {
-    const text = await written(name, [{ ...booking, name, notes: name }]);
-    const { properties, events } = readCalendar(text);
-    expect(properties).toMatchObject({ name, 'WR-CALNAME': name });
-    expect(events).toEqual([
-      { ...read, summary: name, description: `+12125550123\nann@example.com\n${name}\nCode 7K4M2T` },
-    ]);
-    expectWellFormed(text);
-  });
-
-  test.each([
-    ['CRLF', 'Ann\r\nEND:VEVENT\r\nX-EVIL:1', 'Ann\nEND:VEVENT\nX-EVIL:1'],
-    ['a lone CR', 'Ann\rX-EVIL:1', 'Ann\nX-EVIL:1'],
-    ['CR twice', 'Ann\r\r\nX-EVIL:1', 'Ann\n\nX-EVIL:1'],
-    ['a line separator', 'Ann\u2028X-EVIL:1\u2029Y', 'Ann\nX-EVIL:1\nY'],
-    ['next line, of C1', 'Ann\u0085X-EVIL:1', 'Ann\nX-EVIL:1'],
-    ['other control characters', 'A\u0000n\u0007n\u001b[31m\u007f\u009b\u000b\u000c', 'Ann[31m'],
-    ['half an emoji', 'Ann \ud83d', 'Ann \ufffd'],
-  ])('with %s stays one property', async (_, name, expected) => {
-    const text = await written(name, [{ ...booking, name }]);
-    const { properties, events } = readCalendar(text);
-    expect(properties).toMatchObject({ name: expected, 'WR-CALNAME': expected });
-    expect(events).toEqual([{ ...read, summary: expected }]);
-    expectWellFormed(text);
-  });
-
-  test('with a backslash before an n keeps both', async () => {
-    const name = 'C:\\new\\Names\n\\\n';
-    const text = await written(name, [{ ...booking, name }]);
-    for (const property of ['NAME', 'X-WR-CALNAME', 'SUMMARY'])
-      expect(textsOf(text, property)).toEqual([name]);
-  });
-
-  test('or notes of any characters are what RFC 5545 reads, and leave all else as it is', async () => {
-    const other = { ...booking, id: crypto.randomUUID(), name: 'Other' };
-    const { summary: _summary, description: _description, ...rest } = read;
-    await fc.assert(
-      fc.asyncProperty(anyText, anyText, async (name, notes) => {
-        const text = await written(name, [{ ...booking, name, notes }, other]);
-        expectWellFormed(text);
-        expect(textsOf(text, 'NAME')).toEqual([cleaned(name)]);
-        expect(textsOf(text, 'SUMMARY')).toEqual([cleaned(name || 'Booked'), 'Other']);
-        const lines = ['+12125550123', 'ann@example.com', ...(notes === '' ? [] : [notes]), 'Code 7K4M2T'];
-        expect(textsOf(text, 'DESCRIPTION')[0]).toBe(cleaned(lines.join('\n')));
-        const { events } = readCalendar(text);
-        expect(events).toHaveLength(2);
-        expect(events[0]).toMatchObject(rest);
-      }),
-      { numRuns: 1_000 },
-    );
-  });
-});
-
 describe('10,000 bookings', () => {
   const bookings = Array.from({ length: 10_000 }, (_, index) => ({
     ...booking,
@@ -304,43 +189,3 @@ describe('10,000 bookings', () => {
     expect(events.map(({ summary }) => summary)).toEqual(bookings.map(({ name }) => name));
   });
 });
-
-async function written(name: string, bookings: readonly ShownBooking[]): Promise<string> {
-  return new TextDecoder('utf-8', { fatal: true }).decode(await writeFeedCalendar(name, bookings));
-}
-
-/** Lines end in CRLF, have at most 75 octets (RFC 5545, section 3.1), are valid UTF-8, and are those that there should be. */
-function expectWellFormed(text: string): void {
-  expect(text).toBe(text.toWellFormed());
-  expect(text.replaceAll('\r\n', '')).not.toMatch(/[^\P{Cc}\t]|[\u2028\u2029]/u);
-  expect(text.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true);
-  const longest = Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)));
-  expect(longest).toBeLessThanOrEqual(75);
-  for (const line of unfolded(text)) expect(line).toMatch(knownLine);
-}
-
-/** The values of a property, unescaped as RFC 5545 says (section 3.3.11), which few libraries do of "\\\\n". */
-function textsOf(text: string, property: string): string[] {
-  return unfolded(text)
-    .filter((line) => line.startsWith(`${property}:`))
-    .map((line) =>
-      line
-        .slice(property.length + 1)
-        .replace(/\\([\\;,nN])/g, (_, escaped) => (/n/i.test(escaped) ? '\n' : escaped)),
-    );
-}
-
-/** One character after the other: what a text is once it may stand in a calendar. */
-function cleaned(value: string): string {
-  return [...value.toWellFormed().replaceAll('\r\n', '\n')]
-    .map((character) => ('\r\u0085\u2028\u2029'.includes(character) ? '\n' : character))
-    .filter((character) => {
-      const code = character.codePointAt(0) ?? 0;
-      return character === '\t' || character === '\n' || (code >= 0x20 && (code < 0x7f || code > 0x9f));
-    })
-    .join('');
-}
-
-function unfolded(text: string): string[] {
-  return text.replaceAll('\r\n ', '').trimEnd().split('\r\n');
-}
