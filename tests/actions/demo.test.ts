@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { noWorkspace } from '../../src/actions/action.ts';
 import { createDemo } from '../../src/actions/demo/create.ts';
 import { colleagues } from '../../src/actions/demo/sample.ts';
-import { isBookingCodeForm } from '../../src/domain/booking/booking.ts';
+import { isBookingCodeForm } from '../../src/domain/booking/booking-code.ts';
 import { asOperator } from '../helpers/actions/as-operator.ts';
 import { testServer } from '../helpers/server.ts';
 import { testServices } from '../helpers/workspace.ts';

@@ -2,7 +2,7 @@ import { Database as Sqlite } from 'bun:sqlite';
 import { Type } from '@sinclair/typebox';
 import { insertBooking } from '../../db/queries/bookings/bookings.ts';
 import { write } from '../../db/write.ts';
-import { createBookingCode } from '../../src/domain/booking/booking.ts';
+import { createBookingCode } from '../../src/domain/booking/booking-code.ts';
 import { formatSlotId, parseSlotId } from '../../src/domain/calendar/slot-id.ts';
 import { minuteMs } from '../../src/domain/time/local-time.ts';
 import { describeBooking } from '../../src/operations/answer/descriptions.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { codeAlphabet } from '../../src/domain/booking/booking.ts';
+import { codeAlphabet } from '../../src/domain/booking/booking-code.ts';
 import { createGermanSpeech } from '../../src/language/de/speech/speech.ts';
 import { createEnglishSpeech } from '../../src/language/en/speech/speech.ts';
 import { readSpelledCode, withDigits, withLetters, withSigns } from '../../src/language/spelled.ts';

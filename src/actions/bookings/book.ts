@@ -7,12 +7,8 @@ import {
   requireKnownAnswers,
   withoutBlanks,
 } from '../../domain/booking/answers.ts';
-import {
-  type Booking,
-  type BookingSource,
-  createBookingCode,
-  isSamePerson,
-} from '../../domain/booking/booking.ts';
+import { type Booking, type BookingSource, isSamePerson } from '../../domain/booking/booking.ts';
+import { createBookingCode } from '../../domain/booking/booking-code.ts';
 import { namesAgree } from '../../domain/booking/person-name.ts';
 import type { Service } from '../../domain/calendar/service.ts';
 import type { Services } from '../../services.ts';
@@ -20,7 +16,7 @@ import type { Action, ActionContext } from '../action.ts';
 import { takeSlotByHand } from './overrule.ts';
 import { recordChange } from './record-change.ts';
 import { AnswersMissing, BookingRefused, TimeNotFree } from './refused.ts';
-import { type Choice, choicesOf, holdOf } from './seats.ts';
+import { choicesOf, holdOf, type Seats } from './seats.ts';
 import type { Taking } from './slot.ts';
 import { type SlotPlace, type TargetSlot, targetSlot, type WantedSlot } from './target-slot.ts';
 
@@ -154,7 +150,7 @@ async function book(
 
 /** Where a booking is kept, and whose time it takes: it's kept at the first seat's calendar. */
 export function placeOf(
-  seats: Choice,
+  seats: Seats,
   { calendarId, teamId }: Pick<Booking, 'calendarId' | 'teamId'>,
 ): Pick<Booking, 'calendarId' | 'memberIds'> {
   const ids = seats.map((seat) => seat.calendarId);

@@ -1,5 +1,5 @@
 import type { FindQuery } from '../../../db/queries/bookings/find.ts';
-import { isBookingCodeForm, normalizeBookingCode } from '../../domain/booking/booking.ts';
+import { isBookingCodeForm, normalizeBookingCode } from '../../domain/booking/booking-code.ts';
 
 const wordsMaxLength = 200;
 const [fewestLetters, fewestDigits] = [2, 3];

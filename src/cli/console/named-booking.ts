@@ -1,11 +1,7 @@
 import { bookingOfCode, bookingOfId } from '../../../db/queries/bookings/search.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
-import {
-  type Booking,
-  codeAlphabet,
-  isBookingCodeForm,
-  normalizeBookingCode,
-} from '../../domain/booking/booking.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
+import { codeAlphabet, isBookingCodeForm, normalizeBookingCode } from '../../domain/booking/booking-code.ts';
 import { InputError } from '../../domain/errors.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { reader } from './options.ts';

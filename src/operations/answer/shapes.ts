@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { codeAlphabet, codeLength } from '../../domain/booking/booking.ts';
+import { codeAlphabet, codeLength } from '../../domain/booking/booking-code.ts';
 import { assumptions } from '../../language/interpretation.ts';
 
 // An `$id` is the name under which OpenAPI shares a schema.

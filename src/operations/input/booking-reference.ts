@@ -1,6 +1,6 @@
 import { type TProperties, Type } from '@sinclair/typebox';
 import type { BookingReference } from '../../actions/bookings/find.ts';
-import { codeLength, isBookingCodeForm, normalizeBookingCode } from '../../domain/booking/booking.ts';
+import { codeLength, isBookingCodeForm, normalizeBookingCode } from '../../domain/booking/booking-code.ts';
 import { invalidInput } from '../../domain/errors.ts';
 import { readSpelledCode } from '../../language/spelled.ts';
 import { copiedId } from './copied-id.ts';

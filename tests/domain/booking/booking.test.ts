@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { isSamePerson } from '../../../src/domain/booking/booking.ts';
 import {
   codeAlphabet,
   codeLength,
   createBookingCode,
-  isSamePerson,
   normalizeBookingCode,
-} from '../../../src/domain/booking/booking.ts';
+} from '../../../src/domain/booking/booking-code.ts';
 
 /** Of each group two characters are easily taken for one another, when read or when heard in English or German. */
 const confusable = {

@@ -1,5 +1,5 @@
 import { insertBooking, type NewBooking } from '../../../db/queries/bookings/bookings.ts';
-import { createBookingCode } from '../../../src/domain/booking/booking.ts';
+import { createBookingCode } from '../../../src/domain/booking/booking-code.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import type { TestServices } from '../workspace.ts';
 

@@ -12,7 +12,7 @@ import {
   bookingSources,
 } from '../../../../views/bookings/filter.ts';
 import { parseEmail } from '../../../domain/access/email.ts';
-import { isBookingCodeForm, normalizeBookingCode } from '../../../domain/booking/booking.ts';
+import { isBookingCodeForm, normalizeBookingCode } from '../../../domain/booking/booking-code.ts';
 import { readPhone } from '../../../domain/booking/phone.ts';
 import type { Calendar } from '../../../domain/calendar/calendar.ts';
 import { bookingsPlace } from '../../../domain/calendar/team.ts';

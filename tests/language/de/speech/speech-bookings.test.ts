@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { codeAlphabet } from '../../../../src/domain/booking/booking.ts';
+import { codeAlphabet } from '../../../../src/domain/booking/booking-code.ts';
 import { Zone } from '../../../../src/domain/time/zone.ts';
 import { createGermanSpeech } from '../../../../src/language/de/speech/speech.ts';
 import type { SpeechContext } from '../../../../src/language/speech/speech.ts';
