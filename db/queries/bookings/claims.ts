@@ -20,7 +20,7 @@ export type NewClaim = Claim & {
   /** The team that a hold was made at. */
   teamId?: string | null | undefined;
   /** The calendar at which the booking is kept, if that's another one. */
-  keptAt?: string | null | undefined;
+  bookedAtId?: string | null | undefined;
 };
 
 /** A claim in the database, with what it belongs to. */
@@ -165,7 +165,7 @@ export function claimRow(claim: NewClaim) {
     expires_at: claim.expiresAt ?? null,
     service_id: claim.serviceId ?? null,
     team_id: claim.teamId ?? null,
-    kept_at: claim.keptAt ?? null,
+    kept_at: claim.bookedAtId ?? null,
   };
 }
 

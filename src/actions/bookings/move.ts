@@ -106,12 +106,12 @@ async function move(
   const choices = await choicesOf(services, context, { place, slot, moving: booking });
   const hold = await holdOf(context, { place, slot });
   const wanted = { place, slot, taker, choices, hold, isOverruling };
-  const { claimIds, seats, isPromised, ...taken } = await takeSlotByHand(services, context, wanted);
+  const { claimIds, seats, wasHeld, ...taken } = await takeSlotByHand(services, context, wanted);
   const overruled = ruledBefore
     ? rulesOfReturn(ruledBefore, taken.overruled, isKept ? ['hours', 'buffers'] : ['buffers'])
     : taken.overruled;
   await deleteClaims(transaction, { workspaceId, ownerId, exceptIds: claimIds });
-  if (!isPromised) await giveBackHolds(context, place);
+  if (!wasHeld) await giveBackHolds(context, place);
   const to = { startAt: slot.startAt, endAt: slot.endAt };
   const moved = await moveBookingTo(transaction, {
     booking: { ...booking, overruled },

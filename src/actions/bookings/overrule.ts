@@ -8,7 +8,7 @@ import type { Period } from '../../domain/time/period.ts';
 import type { Services } from '../../services.ts';
 import { type ActionContext, NotAllowed } from '../action.ts';
 import { TimeNotFree } from './refused.ts';
-import { type Choice, choicesOf, keptAt } from './seats.ts';
+import { bookedAtId, choicesOf, type Seats } from './seats.ts';
 import { hasRoomFor, type SlotTaker, type Taken, type Taking, takeSlot } from './slot.ts';
 import type { SlotPlace, TargetSlot } from './target-slot.ts';
 
@@ -30,12 +30,12 @@ export async function takeSlotByHand(
     return { ...(await takeSlot(services, context, taking)), overruled: [] };
   } catch (error) {
     const claimed =
-      isOverruling && error instanceof TimeNotFree && (await claimAnyway(services, context, taking));
+      isOverruling && error instanceof TimeNotFree && (await claimAgainstRules(services, context, taking));
     if (!claimed) throw error;
     const { broken, ...taken } = claimed;
     const against = new Set([...rulesOf(services, { ...taking, now: context.at }), ...broken]);
     const overruled = overruledRules.filter((rule) => against.has(rule));
-    return { ...taken, isPromised: false, overruled };
+    return { ...taken, wasHeld: false, overruled };
   }
 }
 
@@ -49,18 +49,18 @@ function rulesOf(
 }
 
 /** `broken` are the rules that the chosen seats break: their hours, and the buffers. */
-type Anyway = Omit<Taken, 'isPromised'> & { broken: OverruledRule[] };
+type ClaimedAgainstRules = Omit<Taken, 'wasHeld'> & { broken: OverruledRule[] };
 
 /** Claims a time that nobody has; undefined if it's taken or too long ago. */
-async function claimAnyway(
+async function claimAgainstRules(
   services: Services,
   context: ActionContext,
   { place, slot, taker, choices: within }: Taking,
-): Promise<Anyway | undefined> {
+): Promise<ClaimedAgainstRules | undefined> {
   if (slot.startAt <= context.at - lateMs) return undefined;
   const { moving } = taker;
   const all = await choicesOf(services, context, { place, slot, moving, isAnyHour: true });
-  const isWithin = (seats: Choice) => within.some((each) => isDeepStrictEqual(each, seats));
+  const isWithin = (seats: Seats) => within.some((each) => isDeepStrictEqual(each, seats));
   // Those whose hours have room for it go first.
   const choices = [...all.filter(isWithin), ...all.filter((seats) => !isWithin(seats))];
   const claimed = await claimUnlessTaken(context, { choices, slot, taker });
@@ -76,8 +76,8 @@ async function claimAnyway(
  */
 export async function claimUnlessTaken(
   context: ActionContext,
-  { choices, slot, taker }: { choices: readonly Choice[]; slot: Period; taker: SlotTaker },
-): Promise<{ claimIds: number[]; seats: Choice; hasTightBuffers: boolean } | undefined> {
+  { choices, slot, taker }: { choices: readonly Seats[]; slot: Period; taker: SlotTaker },
+): Promise<{ claimIds: number[]; seats: Seats; hasTightBuffers: boolean } | undefined> {
   for (const claim of [claimTime, claimUntaken]) {
     for (const seats of choices) {
       const claimIds = await claimAll(context, { claim, seats, slot, taker });
@@ -90,7 +90,7 @@ export async function claimUnlessTaken(
 /** Claims a time of all seats in one of the two ways; undefined if one has it taken, and nothing is claimed then. */
 async function claimAll(
   { transaction, workspaceId, at: now }: ActionContext,
-  given: { claim: typeof claimTime; seats: Choice; slot: Period; taker: SlotTaker },
+  given: { claim: typeof claimTime; seats: Seats; slot: Period; taker: SlotTaker },
 ): Promise<number[] | undefined> {
   const { claim, seats, slot, taker } = given;
   const { startAt, endAt } = slot;
@@ -100,7 +100,7 @@ async function claimAll(
   for (const seat of seats) {
     const claimId = await claim(
       transaction,
-      { ...seat, workspaceId, kind, ownerId, startAt, endAt, keptAt: keptAt(seat, seats) },
+      { ...seat, workspaceId, kind, ownerId, startAt, endAt, bookedAtId: bookedAtId(seat, seats) },
       { now },
     );
     if (claimId !== undefined) claimIds.push(claimId);

@@ -18,12 +18,12 @@ import { BookingRefused } from './refused.ts';
 import type { SlotPlace, TargetSlot } from './target-slot.ts';
 
 /** Whose time a slot takes together. */
-export type Choice = readonly Seat[];
+export type Seats = readonly Seat[];
 
 /**
  * The calendar where a booking with these seats is kept, for the claim of one of them; undefined if it's that seat's own.
  */
-export function keptAt({ calendarId }: Seat, [first]: Choice): string | undefined {
+export function bookedAtId({ calendarId }: Seat, [first]: Seats): string | undefined {
   return first?.calendarId === calendarId ? undefined : first?.calendarId;
 }
 
@@ -44,7 +44,7 @@ type Given = {
  * CALENDAR_UNREACHABLE if the linked calendars of the people it's with, or of everyone who could take the slot, aren't
  * confirmed.
  */
-export async function choicesOf(services: Services, context: ActionContext, given: Given): Promise<Choice[]> {
+export async function choicesOf(services: Services, context: ActionContext, given: Given): Promise<Seats[]> {
   const { place, slot, moving, isAnyHour = false } = given;
   const { calendar } = place;
   if (calendar.team) return await choicesOfTeam(services, context, given);
@@ -62,7 +62,7 @@ async function choicesOfTeam(
   services: Services,
   context: ActionContext,
   { place, slot, moving, isAnyHour = false }: Given,
-): Promise<Choice[]> {
+): Promise<Seats[]> {
   const { calendar, calendarZone, linked } = place;
   const { team } = calendar;
   if (!team) return [];
@@ -83,13 +83,14 @@ async function choicesOfTeam(
   const turn = slotTurn(slot.startAt, calendarZone);
   const calendarIds = able.map(({ calendarId }) => calendarId);
   const loadOf = await turnLoads(transaction, { workspaceId, calendarIds, slots: [turn] });
-  const ordered = inTurn(able, ({ calendarId }) => loadOf(turn, calendarId));
   // Unless somebody else was asked for, a booking stays with whom it's with.
-  const isTheirs = ({ calendarId }: TeamMember) =>
-    moving !== undefined && takenCalendars(moving).includes(calendarId);
-  const first = withIds ? [] : ordered.filter(isTheirs);
-  const others = ordered.filter((member) => !first.includes(member));
-  return seatsOf([...first, ...others]).map((seat) => [seat]);
+  const theirs = moving && !withIds ? takenCalendars(moving) : [];
+  const ordered = inTurn(
+    able,
+    ({ calendarId }) => loadOf(turn, calendarId),
+    ({ calendarId }) => theirs.includes(calendarId),
+  );
+  return seatsOf(ordered).map((seat) => [seat]);
 }
 
 function seatOf(calendar: Calendar, service?: Service): Seat {
@@ -116,7 +117,7 @@ export async function holdOf(
 }
 
 /** Whether a hold has exactly the seats of one of the choices, so that it promises them. */
-export function isPromised(choices: readonly Choice[], { seats }: Hold): boolean {
+export function isHeldBy(choices: readonly Seats[], { seats }: Hold): boolean {
   return choices.some(
     (choice) =>
       choice.length === seats.length &&

@@ -9,7 +9,7 @@ import { isUsable } from '../../links/sync/confirmation.ts';
 import type { Services } from '../../services.ts';
 import { type ActionContext, NotFound } from '../action.ts';
 import { BookingRefused, TimeNotFree } from './refused.ts';
-import { type Choice, isPromised, keptAt } from './seats.ts';
+import { bookedAtId, isHeldBy, type Seats } from './seats.ts';
 import type { SlotPlace, TargetSlot } from './target-slot.ts';
 
 /** For whom a slot is taken. */
@@ -25,14 +25,14 @@ export type SlotTaker = {
 };
 
 /** A slot that was taken: the claims, whose time they are, and whether a hold promised it. */
-export type Taken = { claimIds: readonly number[]; seats: Choice; isPromised: boolean };
+export type Taken = { claimIds: readonly number[]; seats: Seats; wasHeld: boolean };
 
 /** What to take, for whom, out of which choices; `hold` is the live one that it takes the place of. */
 export type Taking = {
   place: SlotPlace;
   slot: TargetSlot;
   taker: SlotTaker;
-  choices: readonly Choice[];
+  choices: readonly Seats[];
   hold: Hold | undefined;
 };
 
@@ -46,9 +46,9 @@ export async function takeSlot(services: Services, context: ActionContext, given
   const { calendar, linked } = place;
   if (calendar.workspaceId !== context.workspaceId) throw new NotFound();
   if (!isUsable(linked)) throw new BookingRefused('CALENDAR_UNREACHABLE');
-  const promise = hold && isPromised(choices, hold) ? hold : undefined;
+  const promise = hold && isHeldBy(choices, hold) ? hold : undefined;
   const taken = await claimSlot(services, context, { ...given, promise });
-  if (taken) return { ...taken, isPromised: promise !== undefined };
+  if (taken) return { ...taken, wasHeld: promise !== undefined };
   const { startAt, durationMinutes, service, withIds } = slot;
   const { moving } = taker;
   throw new TimeNotFree({ startAt, durationMinutes, service, withIds, moving, holdId: hold?.id, linked });
@@ -65,12 +65,12 @@ async function claimSlot(
   services: Services,
   context: ActionContext,
   given: Claiming,
-): Promise<Omit<Taken, 'isPromised'> | undefined> {
+): Promise<Omit<Taken, 'wasHeld'> | undefined> {
   const { place, slot, taker, choices, promise } = given;
-  const isPromised = promise !== undefined;
+  const wasHeld = promise !== undefined;
   const isOpen = taker.isKept
     ? hasRoomFor(services, place, slot)
-    : isBookable(services, { place, slot, now: context.at, isPromised });
+    : isBookable(services, { place, slot, now: context.at, wasHeld });
   if (!isOpen) return undefined;
   for (const seats of promise ? [promise.seats] : choices) {
     const claimIds = await claimSeats(context, given, seats);
@@ -83,12 +83,12 @@ async function claimSlot(
 async function claimSeats(
   context: ActionContext,
   given: Claiming,
-  seats: Choice,
+  seats: Seats,
 ): Promise<number[] | undefined> {
   const { transaction } = context;
   if (seats.length > 1) await setSavepoint(transaction);
   const claimIds = await Promise.all(
-    seats.map((seat) => claimSeat(context, { ...given, keptAt: keptAt(seat, seats) }, seat)),
+    seats.map((seat) => claimSeat(context, { ...given, bookedAtId: bookedAtId(seat, seats) }, seat)),
   );
   const ids = claimIds.filter((id) => id !== undefined);
   if (ids.length === seats.length) return ids;
@@ -98,7 +98,7 @@ async function claimSeats(
 
 async function claimSeat(
   { transaction, workspaceId, at: now }: ActionContext,
-  { place, slot, taker, hold, keptAt }: Claiming & { keptAt: string | undefined },
+  { place, slot, taker, hold, bookedAtId }: Claiming & { bookedAtId: string | undefined },
   seat: Seat,
 ): Promise<number | undefined> {
   const { calendar, callId } = place;
@@ -107,7 +107,7 @@ async function claimSeat(
   const time = { workspaceId, startAt, endAt, ...seat };
   const own = { now, callId, holdId: hold?.id };
   const teamId = calendar.team ? calendar.id : undefined;
-  const rest = kind === 'hold' ? { callId, serviceId: slot.service?.id, teamId } : { keptAt };
+  const rest = kind === 'hold' ? { callId, serviceId: slot.service?.id, teamId } : { bookedAtId };
   const [claimId] = await Promise.all([
     claimTime(transaction, { ...time, kind, ownerId, expiresAt, ...rest }, own),
     endReplacedHolds(transaction, { ...time, ...own, ownerId }),
@@ -129,11 +129,11 @@ export function hasRoomFor(
  */
 function isBookable(
   { openingTimes }: Services,
-  given: { place: SlotPlace; slot: TargetSlot; now: number; isPromised: boolean },
+  given: { place: SlotPlace; slot: TargetSlot; now: number; wasHeld: boolean },
 ): boolean {
-  const { place, slot, now, isPromised } = given;
+  const { place, slot, now, wasHeld } = given;
   const { calendar, calendarZone: zone } = place;
-  const settings = isPromised ? { ...calendar, minimumNoticeMinutes: 0 } : calendar;
+  const settings = wasHeld ? { ...calendar, minimumNoticeMinutes: 0 } : calendar;
   const opening = openingTimes.of(calendar, zone);
   const rules = { settings, opening, zone, now, durationMinutes: slot.durationMinutes };
   return freeSlotStarts(rules, { within: slot, claims: [] }).length > 0;

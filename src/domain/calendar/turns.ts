@@ -22,11 +22,18 @@ export function slotTurn(startAt: number, zone: Zone): SlotTurn {
 }
 
 /**
- * Members in the order of their turns: whoever has the fewest bookings in the slot's week is first, then whoever's latest
- * booking before the slot is the longest ago (or who has none), then as given.
+ * Who gets a team's booking, among the members who can take it: first those whom the booking that moves is with already,
+ * then whoever has the fewest bookings in the slot's week, then whoever's latest booking before the slot is the longest ago
+ * (or who has none), then as given.
  */
-export function inTurn<Member>(members: readonly Member[], loadOf: (member: Member) => TurnLoad): Member[] {
-  const loads = members.map((member) => ({ member, ...loadOf(member) }));
+export function inTurn<Member>(
+  members: readonly Member[],
+  loadOf: (member: Member) => TurnLoad,
+  isTheirs: (member: Member) => boolean = () => false,
+): Member[] {
+  const loads = members.map((member) => ({ member, rank: isTheirs(member) ? 0 : 1, ...loadOf(member) }));
   const lastOf = ({ lastAt }: TurnLoad) => lastAt ?? Number.MIN_SAFE_INTEGER;
-  return loads.toSorted((a, b) => a.inWeek - b.inWeek || lastOf(a) - lastOf(b)).map(({ member }) => member);
+  return loads
+    .toSorted((a, b) => a.rank - b.rank || a.inWeek - b.inWeek || lastOf(a) - lastOf(b))
+    .map(({ member }) => member);
 }

@@ -37,10 +37,13 @@ export async function peopleAt(
   const loadOf = slots.length > 0 ? await turnLoads(db, { workspaceId, calendarIds, slots }) : undefined;
   const theirs = moving ? takenCalendars(moving) : [];
   const turnAt = (startAt: number, free: readonly string[]) => {
-    const kept = free.find((id) => theirs.includes(id));
-    if (kept !== undefined || !loadOf) return kept ?? free[0];
+    if (!loadOf || free.length < 2) return free[0];
     const turn = slotTurn(startAt, call.calendarZone);
-    return inTurn(free, (id) => loadOf(turn, id))[0];
+    return inTurn(
+      free,
+      (id) => loadOf(turn, id),
+      (id) => theirs.includes(id),
+    )[0];
   };
   return new Map(
     [...choices].map(([startAt, each]) => {
