@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { ApiError } from '../domain/errors.ts';
 import { isUuid } from '../domain/uuid.ts';
-import { channelPath, heedCall, isChannel } from '../links/sync/channels.ts';
+import { acceptCall, channelPath, isChannel } from '../links/sync/channels.ts';
 import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
 import { readJsonObject } from './body.ts';
@@ -34,7 +34,7 @@ export async function notification(services: Services, { request }: Exchange): P
   const validationToken = searchParams.get('validationToken');
   if (validationToken !== null) return await validated(services, { channelId, validationToken });
   const call = await callOf(request);
-  if (!call || !(await heedCall(services, { ...call, channelId }))) throw notFound();
+  if (!call || !(await acceptCall(services, { ...call, channelId }))) throw notFound();
   return new Response(null, { status: 202, headers });
 }
 

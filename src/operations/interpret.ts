@@ -87,7 +87,8 @@ export function understand(services: Services, call: Call, said: Said): Interpre
   const { words, booking, lastIds = booking?.memberIds } = said;
   const { key, remembered, heard } = hear(services, call, said);
   const { offered } = remembered;
-  const inThisCall = heard && withLeftOut(inCall(heard, { lastIds, offered, calendar }), remembered);
+  const inThisCall =
+    heard && withLeftOut(withPeopleOfCall(heard, { lastIds, offered, calendar }), remembered);
   const interpretation = inThisCall && atTimeAsked(inThisCall, offered);
   const zoneId = interpretation?.zoneId ?? (isZoneKnown ? zone.id : undefined);
   if (key && zoneId !== undefined) services.callMemory.keepZone(key, zoneId, now);
@@ -159,12 +160,12 @@ type Known = {
 };
 
 /** Who is meant by "the same one", as last time or as just offered, and by "somebody else". */
-function inCall(interpretation: Interpretation, known: Known): Interpretation {
-  return withSame(withSomebodyElse(interpretation, known), known);
+function withPeopleOfCall(interpretation: Interpretation, known: Known): Interpretation {
+  return withLastPerson(withSomebodyElse(interpretation, known), known);
 }
 
 /** Puts whom the caller saw last for "the same one as last time", or asks who that was. */
-function withSame(interpretation: Interpretation, { lastIds = [], offered }: Known): Interpretation {
+function withLastPerson(interpretation: Interpretation, { lastIds = [], offered }: Known): Interpretation {
   const { people } = interpretation;
   if (!people?.isSameAsLast || people.withIds.length > 0) return interpretation;
   const offeredIds = people.isSameAsOffered && offered?.withIds?.length === 1 ? offered.withIds : [];

@@ -57,7 +57,7 @@ export async function pullCalendar(server: GoogleServer, pull: Pull): Promise<Pu
     const read = await readEvents(server, pull.collection, { syncToken: cursor.syncToken });
     if (read !== 'token_lost') return await changesIn(read, { ...pull, cursor });
   }
-  return await pullWhole(server, pull);
+  return await pullAfresh(server, pull);
 }
 
 function usableCursor({ known, wanted: { window, isTentativeBusy } }: Pull): Cursor | undefined {
@@ -66,7 +66,7 @@ function usableCursor({ known, wanted: { window, isTentativeBusy } }: Pull): Cur
   return value.startAt <= window.startAt && value.endAt >= window.endAt ? value : undefined;
 }
 
-async function pullWhole(server: GoogleServer, pull: Pull): Promise<Pulled> {
+async function pullAfresh(server: GoogleServer, pull: Pull): Promise<Pulled> {
   const { collection, wanted } = pull;
   const { startAt } = wanted.window;
   const endAt = wanted.window.endAt + spareMs;

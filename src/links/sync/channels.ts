@@ -99,7 +99,7 @@ export async function isChannel({ db }: Pick<ChannelTools, 'db'>, channelId: str
 }
 
 /** Has a link read soon after a good call. False for one that nobody who was given the channel's secret makes. */
-export async function heedCall(
+export async function acceptCall(
   { db, clock }: Pick<ChannelTools, 'db' | 'clock'>,
   { channelId, secret, isEnding = false }: ChannelCall,
 ): Promise<boolean> {

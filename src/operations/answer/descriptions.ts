@@ -12,7 +12,7 @@ import type { Confirmation } from '../../links/sync/confirmation.ts';
 import type { Services } from '../../services.ts';
 import type { Call } from '../operation.ts';
 import type { PeopleAt } from '../search/people-at.ts';
-import { takenFor } from '../search/seating.ts';
+import { serviceToTake } from '../search/seating.ts';
 import type {
   bookingSchema,
   freshnessSchema,
@@ -96,7 +96,7 @@ export function peopleInOffer(
   const at = [...people].map(([startAt, ids]) => [startAt, namesOf(peopleOf(calendar, ids))] as const);
   const asked = calendar.team.kind === 'anyone' ? namesOf(peopleOf(calendar, askedIds)) : [];
   const ruledOut = namesOf(peopleOf(calendar, ruledOutIds));
-  const service = takenFor(call);
+  const service = serviceToTake(call);
   const areOffering = membersFor(calendar.team, service).some(({ calendarId }) =>
     askedIds.includes(calendarId),
   );

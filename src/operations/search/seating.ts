@@ -112,7 +112,7 @@ export class Seating {
 }
 
 /** The service that a slot would be taken for: a booking that moves keeps its own. */
-export function takenFor({ service, moving }: Pick<Call, 'service' | 'moving'>): Service | undefined {
+export function serviceToTake({ service, moving }: Pick<Call, 'service' | 'moving'>): Service | undefined {
   return moving ? moving.service : service;
 }
 
@@ -172,7 +172,7 @@ function choicesOf(
     const isEachKnown = others.every((other) => other !== undefined);
     return isEachKnown ? [[{ calendarId, bufferBeforeMinutes, bufferAfterMinutes }, ...others]] : [];
   }
-  const seats = (among ?? membersFor(team, takenFor(call))).flatMap(
+  const seats = (among ?? membersFor(team, serviceToTake(call))).flatMap(
     (member) => memberSeat(services, call, member) ?? [],
   );
   if (team.kind === 'anyone') return seats.map((seat) => [seat]);
@@ -187,7 +187,7 @@ function memberSeat(
 ): MemberSeat | undefined {
   const zone = zones.named(member.timeZone);
   if (!zone) return undefined;
-  const [asked, own] = [buffersAt(member, service), buffersAt(member, takenFor({ service, moving }))];
+  const [asked, own] = [buffersAt(member, service), buffersAt(member, serviceToTake({ service, moving }))];
   return {
     calendarId: member.calendarId,
     // A booking that moves keeps its own buffers free, too.

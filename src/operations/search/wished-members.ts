@@ -1,7 +1,7 @@
 import { membersFor, type TeamMember } from '../../domain/calendar/team.ts';
 import { type Confirmation, isConfirmed } from '../../links/sync/confirmation.ts';
 import type { Call } from '../operation.ts';
-import { takenFor } from './seating.ts';
+import { serviceToTake } from './seating.ts';
 
 type Wishing = { call: Pick<Call, 'calendar' | 'service' | 'moving' | 'wished'>; linked: Confirmation };
 
@@ -35,7 +35,9 @@ export function areAskedUnconfirmed({ call, linked }: Wishing): boolean {
   const { team } = call.calendar;
   const { withIds = [] } = call.wished ?? {};
   if (!team) return false;
-  const asked = membersFor(team, takenFor(call)).filter(({ calendarId }) => withIds.includes(calendarId));
+  const asked = membersFor(team, serviceToTake(call)).filter(({ calendarId }) =>
+    withIds.includes(calendarId),
+  );
   return asked.length > 0 && asked.every(({ calendarId }) => !isConfirmed(linked, calendarId));
 }
 
@@ -53,5 +55,5 @@ export function othersThan({ call, linked }: Wishing): TeamMember[] | undefined 
 export function ableMembers({ call, linked }: Wishing): TeamMember[] | undefined {
   const { team } = call.calendar;
   if (!team) return undefined;
-  return membersFor(team, takenFor(call)).filter(({ calendarId }) => isConfirmed(linked, calendarId));
+  return membersFor(team, serviceToTake(call)).filter(({ calendarId }) => isConfirmed(linked, calendarId));
 }
