@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { claimTime, claimUntaken } from '../../../db/queries/bookings/claims.ts';
+import { claimTime, claimUntaken } from '../../../db/queries/bookings/claiming.ts';
 import { setSavepoint, undoToSavepoint } from '../../../db/write.ts';
 import { type OverruledRule, overruledRules } from '../../domain/booking/booking.ts';
 import { freeSlotStarts } from '../../domain/calendar/slots.ts';

@@ -1,4 +1,4 @@
-import { claimTime } from '../../../db/queries/bookings/claims.ts';
+import { claimTime } from '../../../db/queries/bookings/claiming.ts';
 import { endReplacedHolds } from '../../../db/queries/bookings/holds.ts';
 import { setSavepoint, undoToSavepoint } from '../../../db/write.ts';
 import type { Booking, Hold } from '../../domain/booking/booking.ts';

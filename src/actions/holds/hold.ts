@@ -1,4 +1,5 @@
-import { claimTime, deleteClaims } from '../../../db/queries/bookings/claims.ts';
+import { claimTime } from '../../../db/queries/bookings/claiming.ts';
+import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
 import { liveHoldCounts } from '../../../db/queries/bookings/holds.ts';
 import { setSavepoint, undoToSavepoint } from '../../../db/write.ts';
 import type { Hold } from '../../domain/booking/booking.ts';

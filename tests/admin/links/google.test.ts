@@ -4,7 +4,7 @@ import { sharingCode } from '../../../src/actions/links/sharing-code.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
 import { googleAccount, keyLines } from '../../helpers/links/google-fake.ts';
-import { GoogleRefusal } from '../../helpers/links/google-fake-calendar.ts';
+import { GoogleRefusal } from '../../helpers/links/google-refusal.ts';
 import { annId, googleWorld } from '../../helpers/links/google-world.ts';
 import { foundForm, wordsOf } from '../../helpers/links/linked-place.ts';
 import type { TestOptions } from '../../helpers/workspace.ts';

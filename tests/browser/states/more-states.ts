@@ -1,10 +1,8 @@
-import type { Page } from 'playwright-core';
 import { insertMembership } from '../../../db/queries/users.ts';
 import { adminRoutes } from '../../../src/admin/routes.ts';
 import { accessOf } from '../../../src/admin/visit.ts';
-import { newAccessLink } from '../../helpers/dashboard/access-link.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
-import { send, sent } from '../sent.ts';
+import { sent } from '../sent.ts';
 import type { Site } from '../site.ts';
 import { calendarStates } from './calendar-states.ts';
 import { callStates } from './call-states.ts';
@@ -13,6 +11,7 @@ import { findStates } from './find-states.ts';
 import { handOverStates } from './hand-over-states.ts';
 import { isPage, type PageState, pathIn, stateAt, stateTold } from './page-states.ts';
 import type { SamplePlace } from './sample-places.ts';
+import { signedOutStates } from './signed-out-states.ts';
 import { teamDeskStates } from './team-desk-states.ts';
 import { teamStates } from './team-states.ts';
 import { timeOffStates } from './time-off-states.ts';
@@ -45,51 +44,6 @@ export async function moreStates(site: Site): Promise<PageState[]> {
     ...(await frameStates(site)),
     ...(await twoStepStates(site)),
   ];
-}
-
-function signedOutStates(site: Site): PageState[] {
-  const as = undefined;
-  return [
-    stateTold(site, {
-      path: '/sign-in',
-      as,
-      name: 'sign-in, after signing out',
-      note: { code: 'signed-out' },
-    }),
-    stateAt('/nothing-here', { as, name: 'an address that there is not' }),
-    stateAt(`/invite/${'a'.repeat(43)}`, { as, name: 'a link that works no more' }),
-    sent('/sign-in', {
-      as,
-      name: 'sign-in, refused',
-      fields: { email: 'ada@example.com', password: goodPassword },
-      button: 'Sign in',
-    }),
-    { name: 'set-up', as, open: (page) => openSetUp(site, page) },
-    {
-      name: 'set-up, refused',
-      as,
-      async open(page) {
-        await openSetUp(site, page);
-        await send(page, {
-          fields: { workspace: 'Praxis', email: 'a@b.example', password: 'short' },
-          button: 'Set up',
-        });
-      },
-    },
-    {
-      name: 'sign-in, over plain http from afar',
-      as,
-      async open(page) {
-        await page.goto(`${site.farOrigin}/sign-in`);
-      },
-    },
-  ];
-}
-
-async function openSetUp(site: Site, page: Page): Promise<void> {
-  const { made, origin } = await site.fresh();
-  const { path } = await newAccessLink(made, { kind: 'set-up' });
-  await page.goto(`${origin}${path}`);
 }
 
 function keyStates({ people }: SamplePlace): PageState[] {

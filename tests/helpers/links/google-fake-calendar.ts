@@ -6,6 +6,7 @@ import {
   selected,
   selectionOf,
 } from './google-fake-fields.ts';
+import { badRequest, GoogleRefusal } from './google-refusal.ts';
 
 /** When an event begins or ends. */
 export type FakeTime = { date?: string | null; dateTime?: string; timeZone?: string };
@@ -21,24 +22,6 @@ export type FakeEvent = {
 
 /** Who may do what with a calendar. */
 export type FakeRole = 'owner' | 'writer' | 'reader' | 'freeBusyReader';
-
-/** A refusal in Google's form. */
-export class GoogleRefusal extends Error {
-  constructor(
-    readonly status: number,
-    readonly reason: string,
-    message = reason,
-  ) {
-    super(message);
-  }
-
-  /** As it's sent. */
-  response(headers: Record<string, string> = {}): Response {
-    const { status: code, reason, message } = this;
-    const body = { error: { errors: [{ domain: 'global', reason, message }], code, message } };
-    return Response.json(body, { status: code, headers });
-  }
-}
 
 /** What no list with a sync token may have. */
 const notWithTokens = ['timeMin', 'timeMax', 'orderBy', 'q', 'iCalUID', 'updatedMin'];
@@ -298,8 +281,4 @@ function wholeNumber(text: string, most: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (!(value <= most)) throw badRequest(text);
   return value;
-}
-
-function badRequest(message: string): GoogleRefusal {
-  return new GoogleRefusal(400, 'badRequest', message);
 }

@@ -1,7 +1,8 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { createSafeFetch, type SafeFetch } from '../../../src/links/net/safe-fetch.ts';
-import { FakeGoogleCalendar, GoogleRefusal, listOf } from './google-fake-calendar.ts';
+import { FakeGoogleCalendar, listOf } from './google-fake-calendar.ts';
+import { GoogleRefusal } from './google-refusal.ts';
 import { ledTo } from './led-to.ts';
 import { FakeSignIn } from './sign-in-fake.ts';
 

@@ -4,17 +4,10 @@ import { join } from 'node:path';
 import { caldav } from '../../../src/links/caldav/caldav.ts';
 import { expandJob } from '../../../src/links/ical/expander/expand-job.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
-import type { Pulled } from '../../../src/links/link-provider.ts';
-import {
-  eventText,
-  failureOf,
-  knownOf,
-  putText,
-  testNetwork,
-  wantedEvents,
-} from '../../helpers/links/caldav-fake.ts';
+import { eventText, failureOf, putText, testNetwork } from '../../helpers/links/caldav-fake.ts';
 import { CaldavServer, installedCaldavServers } from '../../helpers/links/caldav-servers.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { PulledCalendar } from './pulled-calendar.ts';
 
 const folder = temporaryFolder();
 
@@ -260,45 +253,7 @@ describe.each(installedCaldavServers)('%s', (name) => {
     return await server.makeCalendar(`calendar-${made}`, '<D:displayname>Calendar</D:displayname>');
   }
 
-  function linkTo(href: string, cursor: string | null = null): LinkedCalendar {
-    return new LinkedCalendar(server, href, cursor);
+  function linkTo(href: string, cursor: string | null = null): PulledCalendar {
+    return new PulledCalendar(server, href, cursor);
   }
 });
-
-/** What a link remembers of a calendar from one pull to the next. */
-class LinkedCalendar {
-  readonly texts = new Map<string, string>();
-  readonly #etags = new Map<string, string | null>();
-
-  constructor(
-    readonly server: CaldavServer,
-    readonly href: string,
-    public cursor: string | null,
-  ) {}
-
-  get uids(): string[] {
-    return [...this.texts.values()].map((text) => /^UID:(.*?)\s*$/m.exec(text)?.[1] ?? '').toSorted();
-  }
-
-  async pull(access = this.server.access): Promise<Pulled> {
-    const known = knownOf(this.cursor, this.#etags);
-    const pulled = await caldav.pull(access, {
-      collection: this,
-      known,
-      wanted: wantedEvents,
-      network: testNetwork(),
-    });
-    this.cursor = pulled.cursor;
-    if (pulled.kind === 'unchanged') return pulled;
-    const gone = pulled.kind === 'whole' ? [...this.texts.keys()] : pulled.deleted;
-    for (const href of gone) {
-      this.texts.delete(href);
-      this.#etags.delete(href);
-    }
-    for (const { href, etag, data } of pulled.changed) {
-      this.texts.set(href, new TextDecoder().decode(data));
-      this.#etags.set(href, etag);
-    }
-    return pulled;
-  }
-}

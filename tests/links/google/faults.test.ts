@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test';
 import { readFailure } from '../../../src/links/link-error.ts';
 import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
 import { type Fault, googleAccount } from '../../helpers/links/google-fake.ts';
-import { GoogleRefusal } from '../../helpers/links/google-fake-calendar.ts';
+import { GoogleRefusal } from '../../helpers/links/google-refusal.ts';
 import { eventIdOf, type GoogleWorld, googleWorld } from '../../helpers/links/google-world.ts';
 
 const disposed = disposedAfterEach();
