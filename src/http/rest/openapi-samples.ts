@@ -88,9 +88,10 @@ const booking = {
   callId: sampleCallId,
   createdAt: now,
   cancelledAt: null,
+  version: 1,
 };
-const moved = { ...booking, ...halfHour(wednesday.at), spoken: wednesday.spoken };
-const corrected = { ...moved, email: 'ada@example.com' };
+const moved = { ...booking, ...halfHour(wednesday.at), spoken: wednesday.spoken, version: 2 };
+const corrected = { ...moved, email: 'ada@example.com', version: 3 };
 
 const freshness = { state: 'complete', syncedAt: null };
 
@@ -197,7 +198,7 @@ export const operationSamples: Readonly<Record<string, OperationSample>> = {
   'cancel-booking': {
     input: { code, reason: 'Feeling better.' },
     answer: {
-      booking: { ...corrected, status: 'cancelled', cancelledAt: now },
+      booking: { ...corrected, status: 'cancelled', cancelledAt: now, version: 4 },
       message: `Ada Lovelace's booking for ${wednesday.spoken} is cancelled.`,
       now,
     },

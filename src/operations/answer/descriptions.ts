@@ -174,6 +174,7 @@ export function describeBooking(
     callId,
     createdAt: zone.format(booking.createdAt),
     cancelledAt: booking.cancelledAt === null ? null : zone.format(booking.cancelledAt),
+    version: booking.sequence + 1,
   };
 }
 

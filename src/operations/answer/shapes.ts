@@ -122,6 +122,7 @@ export const bookingSchema = Type.Object(
     callId: nullableText,
     createdAt: timeSchema,
     cancelledAt: nullableTime,
+    version: Type.Integer({ minimum: 1, description: '1, then one more with every change.' }),
   },
   { $id: 'Booking' },
 );

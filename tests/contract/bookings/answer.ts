@@ -1,4 +1,5 @@
 import { expect } from 'bun:test';
+import { isDeepStrictEqual } from 'node:util';
 import { clockTimes } from '../availability/answer.ts';
 
 /** A booking as it is answered. */
@@ -23,6 +24,7 @@ export type AnsweredBooking = {
   callId: string | null;
   createdAt: string;
   cancelledAt: string | null;
+  version: number;
 };
 
 /** A hold as it is answered. */
@@ -38,7 +40,7 @@ export type AnsweredHold = {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const bookingProperties =
-  'id calendarId code codeSpoken status start end timeZone spoken name phone email notes metadata service with answers callId createdAt cancelledAt';
+  'id calendarId code codeSpoken status start end timeZone spoken name phone email notes metadata service with answers callId createdAt cancelledAt version';
 const spokenCharacters: Record<string, string> = {
   2: 'two',
   4: 'four',
@@ -62,6 +64,7 @@ export function expectBooking(booking: AnsweredBooking, zone: string, isEnglish:
   expectLocalTimes([booking.start, booking.end, booking.createdAt, booking.cancelledAt], zone);
   expect(booking.cancelledAt === null).toBe(booking.status === 'booked');
   expect(booking.phone ?? booking.email).not.toBeNull();
+  expect(booking.version).toBeGreaterThanOrEqual(booking.status === 'booked' ? 1 : 2);
   if (booking.phone !== null) expect(booking.phone).toMatch(/^\+[1-9]\d{6,14}$/);
   if (booking.email !== null) expect(booking.email).toBe(booking.email.toLowerCase());
   for (const value of Object.values(booking.metadata)) expect(value).toBeString();
@@ -69,6 +72,12 @@ export function expectBooking(booking: AnsweredBooking, zone: string, isEnglish:
   const spoken = booking.code.split('').map((character) => spokenCharacters[character]);
   expect(booking.codeSpoken).toBe(spoken.join(', '));
   expect(clockTimes(booking.spoken)).toContain(minuteOfDay(booking.start));
+}
+
+/** A booking after one change, whose version counts on if anything is another than before. */
+export function changedOnce(booking: AnsweredBooking, change: Partial<AnsweredBooking>): AnsweredBooking {
+  const changed = { ...booking, ...change };
+  return { ...changed, version: booking.version + Number(!isDeepStrictEqual(changed, booking)) };
 }
 
 /** Holds a hold to what the contract promises of each; `zone` is the caller's. */

@@ -45,6 +45,7 @@ describe('a booking', () => {
       callId: 'call-1',
       createdAt: testNow,
       cancelledAt: null,
+      version: 1,
     });
     expect(message).toContain('2 PM');
     expect(now).toBe(testNow);

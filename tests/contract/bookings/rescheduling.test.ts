@@ -28,6 +28,7 @@ describe('a moved booking', () => {
       start: four,
       end: november('24T16:30'),
       spoken: 'Tuesday, November 24 at 4 PM',
+      version: 2,
     });
     expect(moved.message).toContain('4 PM');
     expect(moved.now).toBe('2026-11-20T10:31:00-05:00');

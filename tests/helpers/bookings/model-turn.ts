@@ -110,7 +110,7 @@ function serviceBody(turn: Turn, { serviceId }: { serviceId: string | null }) {
 /** A booking as it is answered. */
 export function bookingBody(turn: Turn, booking: ModelBooking) {
   const { id, calendarId, code, status, name, phone, email, notes, metadata, answers } = booking;
-  const { callId, createdAt, cancelledAt } = booking;
+  const { callId, createdAt, cancelledAt, version } = booking;
   const timeZone = zoneOf(turn);
   return {
     ...{ id, code, status, ...times(turn, booking), timeZone, name, phone, email, notes, metadata, callId },
@@ -122,6 +122,7 @@ export function bookingBody(turn: Turn, booking: ModelBooking) {
     },
     createdAt: written(createdAt, timeZone),
     cancelledAt: cancelledAt === null ? null : written(cancelledAt, timeZone),
+    version,
   };
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ModelAnswer, ModelBooking, ModelHold } from './model.ts';
 import { isFoundAt, takenBy } from './model-seating.ts';
 import { answersGiven, requireAnswers, serviceOf } from './model-service.ts';
@@ -118,7 +119,7 @@ export function book(turn: Turn): ModelAnswer {
       ...contact,
       callId,
     },
-    ...{ startAt: slot.startAt, endAt: slot.endAt, createdAt: model.now, cancelledAt: null },
+    ...{ startAt: slot.startAt, endAt: slot.endAt, createdAt: model.now, cancelledAt: null, version: 1 },
     name: textOf(turn, 'name') ?? '',
     notes: textOf(turn, 'notes') ?? null,
     metadata: Object(request.input['metadata'] ?? {}),
@@ -159,7 +160,8 @@ export function reschedule(turn: Turn): ModelAnswer {
   });
   model.claims = model.claims.filter((each) => !before.includes(each));
   const memberIds = booking.memberIds.length > 0 ? takenIds : [];
-  Object.assign(booking, { startAt: slot.startAt, endAt: slot.endAt, memberIds });
+  const version = booking.version + 1;
+  Object.assign(booking, { startAt: slot.startAt, endAt: slot.endAt, memberIds, version });
   const callId = textOf(turn, 'callId');
   const here = model.liveHolds.filter((each) => each.calendarId === turn.calendar.calendar.id);
   const given = here.filter((each) => callId !== undefined && each.callId === callId);
@@ -190,7 +192,8 @@ export function update(turn: Turn): ModelAnswer {
   if (next.phone === null && next.email === null) {
     throw invalid(input['phone'] === null ? '/phone' : '/email');
   }
-  Object.assign(booking, next);
+  const isChanged = !isDeepStrictEqual({ ...booking, ...next }, booking);
+  Object.assign(booking, next, { version: booking.version + Number(isChanged) });
   return answered(turn, 200, { booking: bookingBody(turn, booking) });
 }
 
@@ -200,7 +203,7 @@ export function cancel(turn: Turn): ModelAnswer {
   const booking = bookingOf(turn);
   if (booking.status === 'booked') {
     if (booking.startAt <= model.now) throw new Refused(409, { code: 'BOOKING_STARTED' });
-    Object.assign(booking, { status: 'cancelled', cancelledAt: model.now });
+    Object.assign(booking, { status: 'cancelled', cancelledAt: model.now, version: booking.version + 1 });
     model.claims = model.claims.filter((claim) => claim.ownerId !== booking.id);
   }
   return answered(turn, 200, { booking: bookingBody(turn, booking) });

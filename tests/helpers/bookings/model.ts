@@ -47,6 +47,8 @@ export type ModelBooking = Span & {
   callId: string | null;
   createdAt: number;
   cancelledAt: number | null;
+  /** 1, then one more with every change. */
+  version: number;
 };
 
 /** One request, as it is sent with the key of a workspace. */
