@@ -75,7 +75,10 @@ export function expectBooking(booking: AnsweredBooking, zone: string, isEnglish:
 }
 
 /** A booking after one change, whose version counts on if anything is another than before. */
-export function changedOnce(booking: AnsweredBooking, change: Partial<AnsweredBooking>): AnsweredBooking {
+export function changedOnce<Booked extends { version: number }>(
+  booking: Booked,
+  change: Partial<Booked>,
+): Booked {
   const changed = { ...booking, ...change };
   return { ...changed, version: booking.version + Number(!isDeepStrictEqual(changed, booking)) };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { changedOnce } from '../bookings/answer.ts';
 import { type Input, november, person } from '../bookings/desk.ts';
 import { freshForEach } from '../fresh-for-each.ts';
 import { type Booked, Office, question } from './office.ts';
@@ -35,7 +36,7 @@ describe('update-booking merges answers by key', () => {
     ],
   ])('%s', async (_, given, expected) => {
     const updated = await office.updates({ bookingId: booking.id, answers: given });
-    expect(updated).toEqual({ ...booking, answers: expected });
+    expect(updated).toEqual(changedOnce(booking, { answers: expected }));
     expect(await office.found(booking)).toEqual(updated);
   });
 
@@ -75,7 +76,7 @@ describe('update-booking over MCP', () => {
     ['keeps what is null in JSON text', '{"dog":null,"side":"Left"}', { ...answers, side: 'Left' }],
   ])('%s', async (_, given, expected) => {
     await office.does('update_booking', { bookingId: booking.id, answers: given });
-    expect(await office.found(booking)).toEqual({ ...booking, answers: expected });
+    expect(await office.found(booking)).toEqual(changedOnce(booking, { answers: expected }));
   });
 
   test.each([null, '', '  '])('keeps all where answers are %j', async (given) => {

@@ -18,7 +18,7 @@ export type Named = { id: string; name: string };
 export type Made = { id: string; start: string; end: string; service: Named | null };
 
 /** A booking, as far as services are concerned. */
-export type Booked = Made & { code: string; answers: Record<string, string> };
+export type Booked = Made & { code: string; answers: Record<string, string>; version: number };
 
 /** What was understood, with the service that was heard. */
 export type Interpreted = AnsweredInterpretation & { service: Named | null };
