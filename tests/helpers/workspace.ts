@@ -13,6 +13,7 @@ import { type Database, openDatabase, openImage } from '../../db/sqlite/open.ts'
 import { createApiKey } from '../../src/domain/access/api-key.ts';
 import { countryOfZone } from '../../src/domain/booking/phone.ts';
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
+import { withDefaults } from '../../src/domain/calendar/defaults.ts';
 import { expandJob } from '../../src/links/ical/expander/expand-job.ts';
 import type { SafeFetch } from '../../src/links/net/safe-fetch.ts';
 import type { EventExpander } from '../../src/links/sync/reading.ts';
@@ -194,12 +195,7 @@ async function makeCalendar(
     group: null,
     findWithoutName: false,
     country: countryOf(given.timeZone ?? 'UTC'),
-    slotMinutes: 30,
-    intervalMinutes: given.slotMinutes ?? 30,
-    bufferBeforeMinutes: 0,
-    bufferAfterMinutes: 0,
-    minimumNoticeMinutes: 0,
-    horizonDays: 60,
+    ...withDefaults(given),
     workingHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 540, endMinute: 1020 })),
     dateOverrides: [],
     partsOfDay: {},

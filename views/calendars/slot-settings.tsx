@@ -1,7 +1,6 @@
 /** @jsxImportSource #html */
 
-import { slotSettingNames, slotSettings } from '../../src/domain/calendar/slot-settings.ts';
-import { teamSettingNames } from '../../src/domain/calendar/team-settings.ts';
+import { slotSettingNames, slotSettings, teamSettingNames } from '../../src/domain/calendar/slot-settings.ts';
 import { Field } from '../components/field.tsx';
 import { Section } from '../components/section.tsx';
 import type { Texts } from '../texts/en/en.ts';

@@ -3,8 +3,7 @@ import type { EditedSection } from '../../../views/calendars/availability-sectio
 import type { Texts } from '../../../views/texts/en/en.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { eachPart, partOfDayNames } from '../../domain/calendar/parts-of-day.ts';
-import { slotSettingNames } from '../../domain/calendar/slot-settings.ts';
-import { teamSettingNames } from '../../domain/calendar/team-settings.ts';
+import { slotSettingNames, teamSettingNames } from '../../domain/calendar/slot-settings.ts';
 import { languageOf } from '../../language/language.ts';
 import type { Services } from '../../services.ts';
 

@@ -8,8 +8,12 @@ import {
   partOfDayNameOf,
   partOfDayNames,
 } from '../../domain/calendar/parts-of-day.ts';
-import { eachSlotSetting, slotSettingNames, slotSettings } from '../../domain/calendar/slot-settings.ts';
-import { teamSettingNames } from '../../domain/calendar/team-settings.ts';
+import {
+  eachSlotSetting,
+  slotSettingNames,
+  slotSettings,
+  teamSettingNames,
+} from '../../domain/calendar/slot-settings.ts';
 import { InputError } from '../../domain/errors.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { languageCodes } from '../../language/language.ts';

@@ -6,6 +6,8 @@ type SlotSetting = {
   /** What a new calendar has; undefined for the slot's length. */
   fallback: number | undefined;
   unit: 'minutes' | 'days';
+  /** Whether a team has none of its own: its members' apply. */
+  isMembers?: true;
   /** Its option on the command line, as a key: `bufferBefore` is `--buffer-before`. */
   option: string;
   help: string;
@@ -38,6 +40,7 @@ export const slotSettings = {
     fallback: 0,
     unit: 'minutes',
     option: 'bufferBefore',
+    isMembers: true,
     help: 'Kept free before each booking.',
   },
   bufferAfterMinutes: {
@@ -47,6 +50,7 @@ export const slotSettings = {
     fallback: 0,
     unit: 'minutes',
     option: 'bufferAfter',
+    isMembers: true,
     help: 'Kept free after each booking.',
   },
   minimumNoticeMinutes: {
@@ -77,6 +81,9 @@ export type SlotSettings = Record<SlotSettingName, number>;
 
 /** The names of these numbers, in the order in which they're shown. */
 export const slotSettingNames = Object.keys(slotSettings) as SlotSettingName[];
+
+/** The names of those that a team has of its own. */
+export const teamSettingNames = slotSettingNames.filter((name) => !('isMembers' in slotSettings[name]));
 
 /** A value for each of these numbers. */
 export function eachSlotSetting<Value>(

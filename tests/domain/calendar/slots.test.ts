@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'bun:test';
+import { withDefaults } from '../../../src/domain/calendar/defaults.ts';
 import type { CalendarHours } from '../../../src/domain/calendar/hours.ts';
-import type { SlotSettings } from '../../../src/domain/calendar/slot-settings.ts';
 import type { ModelCalendar, ModelClaim } from '../../helpers/models/slot-model.ts';
 import { hoursOfWeek, readable, slotStarts } from './slot-case.ts';
 
-const settings: SlotSettings = {
-  slotMinutes: 60,
-  intervalMinutes: 60,
-  bufferBeforeMinutes: 0,
-  bufferAfterMinutes: 0,
-  minimumNoticeMinutes: 0,
-  horizonDays: 365,
-};
+const settings = withDefaults({ slotMinutes: 60, horizonDays: 365 });
 
 describe('slots by example', () => {
   test.each([

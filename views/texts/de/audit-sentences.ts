@@ -1,5 +1,6 @@
 import type { Role } from '../../../src/domain/access/user.ts';
 import type { Booking } from '../../../src/domain/booking/booking.ts';
+import { eachSlotSetting } from '../../../src/domain/calendar/slot-settings.ts';
 import type { CalendarSetting } from '../../../src/domain/calendar/versions.ts';
 import {
   calendarNameOf,
@@ -18,6 +19,7 @@ import {
 } from '../../audit-log/described-entry.ts';
 import type { Texts } from '../en/en.ts';
 import { plural } from '../plural.ts';
+import { availability } from './availability.tsx';
 import { members } from './members.tsx';
 import { people } from './people.ts';
 
@@ -123,12 +125,7 @@ const settingNames: Readonly<Record<CalendarSetting, string>> = {
   group: 'Gruppe',
   findWithoutName: 'Suche ohne Namen',
   workingHours: 'Öffnungszeiten',
-  slotMinutes: 'Termindauer',
-  intervalMinutes: 'Abstand der Zeiten',
-  bufferBeforeMinutes: 'Puffer davor',
-  bufferAfterMinutes: 'Puffer danach',
-  minimumNoticeMinutes: 'Vorlauf',
-  horizonDays: 'buchbar im Voraus',
+  ...eachSlotSetting((name) => availability.settings[name].told),
   partsOfDay: 'Tageszeiten',
   ownWords: 'eigene Begriffe',
 };

@@ -53,20 +53,32 @@ export const availability: Texts['availability'] = {
   slots: 'Termine',
   settings: {
     slotMinutes: {
+      told: 'Termindauer',
       label: 'Termindauer (Minuten)',
       help: 'Wie lange ein Termin dauert, wenn der Anrufer nichts anderes wünscht.',
     },
     intervalMinutes: {
+      told: 'Abstand der Zeiten',
       label: 'Abstand der Anfangszeiten (Minuten)',
       help: 'Vom Beginn einer Zeit bis zum Beginn der nächsten.',
     },
-    bufferBeforeMinutes: { label: 'Puffer davor (Minuten)', help: 'Bleibt vor jeder Buchung frei.' },
-    bufferAfterMinutes: { label: 'Puffer danach (Minuten)', help: 'Bleibt nach jeder Buchung frei.' },
+    bufferBeforeMinutes: {
+      told: 'Puffer davor',
+      label: 'Puffer davor (Minuten)',
+      help: 'Bleibt vor jeder Buchung frei.',
+    },
+    bufferAfterMinutes: {
+      told: 'Puffer danach',
+      label: 'Puffer danach (Minuten)',
+      help: 'Bleibt nach jeder Buchung frei.',
+    },
     minimumNoticeMinutes: {
+      told: 'Vorlauf',
       label: 'Vorlauf (Minuten)',
       help: 'Wie lange vor Beginn spätestens gebucht werden muss: 120 sind zwei Stunden, 1440 ein Tag.',
     },
     horizonDays: {
+      told: 'buchbar im Voraus',
       label: 'Buchbar im Voraus (Tage)',
       help: 'Für wie viele Tage im Voraus Zeiten angeboten werden.',
     },

@@ -1,4 +1,5 @@
 import type { AuditAction } from '../../../src/domain/access/audit-action.ts';
+import { eachSlotSetting } from '../../../src/domain/calendar/slot-settings.ts';
 import type { CalendarSetting } from '../../../src/domain/calendar/versions.ts';
 import {
   calendarNameOf,
@@ -15,6 +16,7 @@ import {
   textOf,
   userNameOf,
 } from '../../audit-log/described-entry.ts';
+import { availability } from './availability.tsx';
 import { people } from './people.ts';
 
 const settingNames: Readonly<Record<CalendarSetting, string>> = {
@@ -25,12 +27,7 @@ const settingNames: Readonly<Record<CalendarSetting, string>> = {
   group: 'group',
   findWithoutName: 'finding of bookings',
   workingHours: 'working hours',
-  slotMinutes: 'slot length',
-  intervalMinutes: 'time between starts',
-  bufferBeforeMinutes: 'free time before',
-  bufferAfterMinutes: 'free time after',
-  minimumNoticeMinutes: 'minimum notice',
-  horizonDays: 'days to book ahead',
+  ...eachSlotSetting((name) => availability.settings[name].told),
   partsOfDay: 'parts of the day',
   ownWords: 'phrases',
 };

@@ -2,20 +2,21 @@
 import type { WorkingPeriod } from '../../../src/domain/calendar/hours.ts';
 import { formatWorkingHours } from '../../../src/domain/calendar/hours-text.ts';
 import type { PartOfDayName } from '../../../src/domain/calendar/parts-of-day.ts';
-import { type SlotSettingName, slotSettings } from '../../../src/domain/calendar/slot-settings.ts';
+import { eachSlotSetting, slotSettings } from '../../../src/domain/calendar/slot-settings.ts';
 import type { Clock } from '../../../src/domain/time/clock.ts';
 import type { HourCycle } from '../../../src/domain/time/hour-cycle.ts';
 import type { MinutePeriod } from '../../../src/domain/time/period.ts';
 import { plural } from '../plural.ts';
 import { time } from './time.ts';
 
-const settings: Record<SlotSettingName, { label: string; help: string }> = {
-  slotMinutes: { label: 'Slot length (minutes)', help: slotSettings.slotMinutes.help },
-  intervalMinutes: { label: 'Time between starts (minutes)', help: slotSettings.intervalMinutes.help },
-  bufferBeforeMinutes: { label: 'Free time before (minutes)', help: slotSettings.bufferBeforeMinutes.help },
-  bufferAfterMinutes: { label: 'Free time after (minutes)', help: slotSettings.bufferAfterMinutes.help },
-  minimumNoticeMinutes: { label: 'Minimum notice (minutes)', help: slotSettings.minimumNoticeMinutes.help },
-  horizonDays: { label: 'Book ahead (days)', help: slotSettings.horizonDays.help },
+/** What the field of each number of a calendar's slots is called, and how the audit log tells it. */
+const settings = {
+  slotMinutes: { label: 'Slot length (minutes)', told: 'slot length' },
+  intervalMinutes: { label: 'Time between starts (minutes)', told: 'time between starts' },
+  bufferBeforeMinutes: { label: 'Free time before (minutes)', told: 'free time before' },
+  bufferAfterMinutes: { label: 'Free time after (minutes)', told: 'free time after' },
+  minimumNoticeMinutes: { label: 'Minimum notice (minutes)', told: 'minimum notice' },
+  horizonDays: { label: 'Book ahead (days)', told: 'days to book ahead' },
 };
 
 const partsOfDay: Record<PartOfDayName, string> = {
@@ -77,7 +78,7 @@ export const availability = {
   workdays: 'Mon–Fri',
   everyDay: 'Every day',
   slots: 'Slots',
-  settings,
+  settings: eachSlotSetting((name) => ({ ...settings[name], help: slotSettings[name].help as string })),
   parts: 'Parts of the day',
   partsHelp:
     'Set what callers mean by these words, or leave both times empty to use the usual ones. Early and late parts, such as “late afternoon”, adjust to match.',
