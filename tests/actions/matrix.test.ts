@@ -6,6 +6,7 @@ import { updateMembership } from '../../db/queries/members.ts';
 import {
   type Action,
   type Actor,
+  found,
   NotAllowed,
   NotFound,
   perform,
@@ -17,7 +18,7 @@ import { BookingRefused } from '../../src/actions/bookings/refused.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import { covers, type Role, roles } from '../../src/domain/access/user.ts';
 import { InputError } from '../../src/domain/errors.ts';
-import type { ActionCase, ActionName } from '../helpers/actions/action-case.ts';
+import type { ActionCase } from '../helpers/actions/action-case.ts';
 import { actionCases } from '../helpers/actions/action-cases.ts';
 import { actions } from '../helpers/actions/registry.ts';
 import { contentsOf, type Place, twoWorkspaces, type World } from '../helpers/actions/two-workspaces.ts';
@@ -26,15 +27,22 @@ import { forms } from '../helpers/dashboard/page-requests.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { isOnPostgres } from '../helpers/workspace.ts';
 
-const names = Object.keys(actions) as ActionName[];
-// An action and its input belong together, which no type says of a list of different ones.
-const actionOf = (name: ActionName) => actions[name] as unknown as Action<unknown, unknown>;
-const caseOf = (name: ActionName) => actionCases[name] as ActionCase<unknown>;
+const names = [...actions.keys()].sort();
+
+function actionOf(name: string): Action<unknown, unknown> {
+  return found(actions.get(name));
+}
+
+function caseOf(name: string): ActionCase {
+  return found(actionCases[name]);
+}
+
+test('every action has a case, and no other', () => expect(Object.keys(actionCases).sort()).toEqual(names));
 
 type Given = { actor: Actor | Visitor; place?: Place; role?: Role };
 
 /** Asks for an action as somebody, in our workspace, and gives what stood in the database before and after. */
-async function tried(world: World, name: ActionName, given: Given) {
+async function tried(world: World, name: string, given: Given) {
   const { made, ours } = world;
   const { actor, place = ours, role = 'owner' } = given;
   const input = await caseOf(name).input({ world, place, role });
@@ -60,7 +68,7 @@ function isNotFound(error: unknown): boolean {
   );
 }
 
-function isLetIn(name: ActionName, role: Role): boolean {
+function isLetIn(name: string, role: Role): boolean {
   const { by } = caseOf(name);
   if (by === 'operator') return false;
   return by === 'person' || by === 'anyone' || covers(role, by);
@@ -117,7 +125,7 @@ test.each(atDesk)('%s is done for the desk of a single calendar', async (name) =
   expect(after).not.toEqual(before);
 });
 
-const isOpen = (name: ActionName) => caseOf(name).by === 'person' || caseOf(name).by === 'anyone';
+const isOpen = (name: string) => caseOf(name).by === 'person' || caseOf(name).by === 'anyone';
 
 test.each(names.filter((name) => !isOpen(name)))(
   '%s is refused to the owner of another workspace, and to who is a member no more',
@@ -187,7 +195,7 @@ test.each(names.filter((name) => caseOf(name).by !== 'anyone'))(
 
 describe('by the dashboard', () => {
   test.each(names)('%s has a page that leads to it, whose form changes something', (name) => {
-    const action = actions[caseOf(name).sharesFormOf ?? name];
+    const action = actionOf(caseOf(name).sharesFormOf ?? name);
     const routes = adminRoutes.filter((route) => route.method === 'POST' && route.action === action);
     expect(routes.length === 0).toBe(caseOf(name).notOnDashboard === true);
     for (const { path, access } of routes) if (access !== 'anyone') expect(forms[path]).toBeDefined();

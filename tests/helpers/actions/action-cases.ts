@@ -1,6 +1,6 @@
 import { deleteWorkspace } from '../../../db/queries/deletion.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
-import type { ActionCase, ActionName, InputOf } from './action-case.ts';
+import type { ActionCases } from './action-case.ts';
 import { bookingCases } from './booking-cases.ts';
 import { calendarCases } from './calendar-cases.ts';
 import { personCases } from './person-cases.ts';
@@ -9,7 +9,7 @@ import { teamCases } from './team-cases.ts';
 const newId = () => crypto.randomUUID();
 
 /** Every action; a new one is to be added here, to those of bookings or teams, or to those of who signs in. */
-export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = {
+export const actionCases: ActionCases = {
   ...personCases,
   ...bookingCases,
   ...teamCases,

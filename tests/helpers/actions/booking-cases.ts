@@ -5,14 +5,12 @@ import type { SlotPlace, WantedSlot } from '../../../src/actions/bookings/target
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { dayMs, hourMs, minuteMs } from '../../../src/domain/time/local-time.ts';
 import { cancelByHand } from '../bookings/cancel-by-hand.ts';
-import type { ActionCase, ActionName, InputOf, Trial } from './action-case.ts';
+import type { ActionCases, Trial } from './action-case.ts';
 import { asTeam } from './as-team.ts';
 import { moveEventOf } from './moved-event.ts';
 
-type BookingName = Extract<ActionName, `${'bookings' | 'holds'}.${string}`>;
-
 /** The actions of bookings and holds. */
-export const bookingCases: { [Name in BookingName]: ActionCase<InputOf<Name>> } = {
+export const bookingCases: ActionCases = {
   'bookings.book': {
     by: 'desk',
     keys: true,

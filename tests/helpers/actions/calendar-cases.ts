@@ -2,14 +2,12 @@ import { deleteCalendar } from '../../../db/queries/deletion.ts';
 import { insertService, setServiceArchived } from '../../../db/queries/services.ts';
 import { insertTimeOff } from '../../../db/queries/time-off.ts';
 import { noneStaying } from '../../../src/actions/calendars/bookings-in-the-way.ts';
-import type { ActionCase, ActionName, InputOf, Trial } from './action-case.ts';
+import type { ActionCases, Trial } from './action-case.ts';
 
 const newId = () => crypto.randomUUID();
 
-type CalendarName = Extract<ActionName, `${'calendars' | 'services' | 'time-off'}.${string}`>;
-
 /** The actions of calendars, their services and time off. */
-export const calendarCases: { [Name in CalendarName]: ActionCase<InputOf<Name>> } = {
+export const calendarCases: ActionCases = {
   'calendars.add-holidays': {
     by: 'desk',
     input: ({ place }) => ({

@@ -2,22 +2,14 @@ import { insertServer } from '../../../db/queries/servers/servers.ts';
 import { accessLinkPath } from '../../../src/domain/access/access-link.ts';
 import { newAccessLink } from '../dashboard/access-link.ts';
 import { codeAt, giveTwoStep, testSecret } from '../two-step.ts';
-import type { ActionCase, ActionName, InputOf, Trial } from './action-case.ts';
+import type { ActionCases, Trial } from './action-case.ts';
 import { addSession, type Place } from './two-workspaces.ts';
-
-type PersonName = Extract<
-  ActionName,
-  | `${'account' | 'sessions' | 'servers' | 'demo' | 'two-step'}.${string}`
-  | 'invitations.accept'
-  | 'workspaces.set-up'
-  | 'workspaces.renew-set-up-link'
->;
 
 const browser = { userAgent: undefined, sessionHash: undefined };
 const serverUrl = 'http://127.0.0.1:4000';
 
 /** The actions of who signs in, and of servers and demos. */
-export const personCases: { [Name in PersonName]: ActionCase<InputOf<Name>> } = {
+export const personCases: ActionCases = {
   'account.change-password': {
     by: 'person',
     namesNothing: true,

@@ -1,10 +1,8 @@
-import type { ActionCase, ActionName, InputOf } from './action-case.ts';
+import type { ActionCases } from './action-case.ts';
 import { asTeam } from './as-team.ts';
 
-type TeamName = Extract<ActionName, `teams.${string}`>;
-
 /** The actions of teams. */
-export const teamCases: { [Name in TeamName]: ActionCase<InputOf<Name>> } = {
+export const teamCases: ActionCases = {
   'teams.create': {
     by: 'admin',
     input: ({ place }) => ({
