@@ -54,13 +54,13 @@ export function Account(props: AccountProps): JSX.Element {
           <Facts
             facts={[
               { name: texts.common.email, text: email },
-              { name: account.workspace, text: workspace },
-              { name: account.role, value: <RoleName role={role} texts={texts} /> },
+              { name: texts.common.workspace, text: workspace },
+              { name: texts.common.role, value: <RoleName role={role} texts={texts} /> },
             ]}
           />
           <Form {...nameForm} texts={texts} action="/account/name" submit={account.saveName} isPlain />
         </SettingsPart>
-        <SettingsPart id="password-change" title={account.password}>
+        <SettingsPart id="password-change" title={texts.common.password}>
           <Form {...form} texts={texts} action="/account/password" submit={account.changePassword} isPlain>
             <input type="email" name="username" value={email} autocomplete="username" readonly hidden />
           </Form>
@@ -91,7 +91,7 @@ function Sessions({ sessions, now, texts }: Pick<AccountProps, 'sessions' | 'now
         rows={sessions}
         columns={[
           { name: account.browser, cell: (session) => <BrowserName {...session} texts={texts} /> },
-          { name: account.address, cell: ({ address }) => <Address address={address} texts={texts} /> },
+          { name: texts.common.address, cell: ({ address }) => <Address address={address} texts={texts} /> },
           { name: account.lastSeen, cell: ({ seenAt }) => <Moment at={seenAt} now={now} texts={texts} /> },
           {
             name: account.signedIn,

@@ -18,7 +18,7 @@ export function TwoStepState({ hasTwoStep, texts }: { hasTwoStep: boolean; texts
     <SettingsPart id="two-step" title={twoStep.title}>
       <p safe>{hasTwoStep ? twoStep.isOn : twoStep.isOff}</p>
       <p>
-        <Link class="button secondary" href={path} text={hasTwoStep ? twoStep.manage : twoStep.setUp} />
+        <Link class="button secondary" href={path} text={hasTwoStep ? texts.common.manage : twoStep.setUp} />
       </p>
     </SettingsPart>
   );
@@ -93,7 +93,7 @@ export function TwoStepSetUp({ texts, address, secret, sealed, form }: TwoStepSe
           <QrCode text={address} label={twoStep.qrCode} />
         </p>
         <p safe>{twoStep.keyHelp}</p>
-        <Copyable id="two-step-key" text={grouped} name={twoStep.key} texts={texts} />
+        <Copyable id="two-step-key" text={grouped} name={texts.common.key} texts={texts} />
         <h2 safe>{`2. ${enter}`}</h2>
         <Form {...form} texts={texts} action={`${path}/enable`} hidden={{ sealed }} submit={twoStep.turnOn} />
       </div>

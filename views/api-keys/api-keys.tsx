@@ -91,7 +91,7 @@ function Keys({ texts, keys, now, requestsSince, mayChange }: ApiKeysProps): JSX
       columns={[
         { name: common.name, class: 'grow', cell: (key) => <Name {...key} /> },
         {
-          name: apiKeys.status,
+          name: common.status,
           class: 'end',
           cell: ({ revokedAt }) => <ActiveBadge revokedAt={revokedAt} texts={texts} />,
         },
@@ -101,12 +101,12 @@ function Keys({ texts, keys, now, requestsSince, mayChange }: ApiKeysProps): JSX
           cell: ({ lastUsedAt }) => <LastUsed at={lastUsedAt} now={now} texts={texts} />,
         },
         {
-          name: apiKeys.created,
+          name: common.created,
           class: 'c2 meta',
           cell: ({ createdAt }) => <Moment at={createdAt} now={now} texts={texts} />,
         },
         {
-          name: apiKeys.lastDay,
+          name: common.last24Hours,
           class: 'num',
           cell: ({ requests }) => <RequestChart texts={texts} counts={requests} since={requestsSince} />,
         },
@@ -138,7 +138,7 @@ function Actions({ id, name, texts }: Pick<ApiKeyRow, 'id' | 'name'> & { texts: 
         class="icon-button danger"
         href={`/settings/api-keys/${id}/revoke`}
         aria-label={apiKeys.revokeOf(name)}
-        title={apiKeys.revoke}
+        title={texts.common.revoke}
       >
         <Icon name="trash" />
       </a>

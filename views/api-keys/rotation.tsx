@@ -68,7 +68,7 @@ function Switching({ texts, old, next, now }: SwitchingProps): JSX.Element {
         columns={[
           { name: rotation.which, text: ({ which }) => which },
           { name: common.name, text: ({ name }) => name },
-          { name: apiKeys.key, cell: ({ shown }) => <code safe>{shown}</code> },
+          { name: common.key, cell: ({ shown }) => <code safe>{shown}</code> },
           {
             name: apiKeys.lastUsed,
             cell: ({ lastUsedAt }) => <LastUsed at={lastUsedAt} now={now} texts={texts} />,

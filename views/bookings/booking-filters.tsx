@@ -29,7 +29,7 @@ function isSet({ status, range: _, ...filter }: BookingsProps['filter']): boolea
 
 function fieldsOf(props: BookingsProps): FieldProps[] {
   const { texts, calendar, calendars, services, filter, problem } = props;
-  const { bookings, calendars: ofCalendars, desk } = texts;
+  const { bookings, desk } = texts;
   const select = (name: keyof typeof filter, label: string, choices: readonly Choice[]): FieldProps => ({
     label,
     name,
@@ -52,8 +52,8 @@ function fieldsOf(props: BookingsProps): FieldProps[] {
     { label: bookings.lastDay, name: 'to', type: 'date', value: filter.to, isWrong: problem !== undefined },
     ...(calendar === undefined && calendars.length > 1
       ? [
-          select('calendar', ofCalendars.calendar, [
-            { value: '', name: ofCalendars.calendar },
+          select('calendar', texts.common.calendar, [
+            { value: '', name: texts.common.calendar },
             ...named(calendars),
           ]),
         ]

@@ -24,7 +24,7 @@ export function BookingRows(props: BookingsProps): JSX.Element {
       row={(row) => ({ id: `booking-${row.id}`, class: lookOf(row) })}
       group={(row, before) => (row.day === before?.day ? undefined : <DayHead {...props} day={row.day} />)}
       columns={[
-        { name: bookings.time, class: 'at num', cell: (row) => <Time {...row} /> },
+        { name: common.time, class: 'at num', cell: (row) => <Time {...row} /> },
         {
           name: common.name,
           class: 'grow',

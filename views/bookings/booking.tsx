@@ -93,11 +93,11 @@ export function BookingPage(props: BookingProps): JSX.Element {
 }
 
 function Actions({ texts, calendar, booking, isChangeable }: BookingProps): JSX.Element {
-  const { move, edit, cancel } = texts.booking;
+  const { edit, cancel } = texts.booking;
   const path = `/calendars/${calendar.id}/bookings/${booking.id}`;
   return (
     <>
-      {isChangeable && <Link class="button primary" href={`${path}/move`} text={move} />}
+      {isChangeable && <Link class="button primary" href={`${path}/move`} text={texts.common.move} />}
       <Link class="button secondary" href={`${path}/edit`} text={edit} />
       {isChangeable && <Link class="button secondary danger" href={`${path}/cancel`} text={cancel} />}
     </>
@@ -132,7 +132,7 @@ export function factsOf({
     { name: bookings.code, value: <code safe>{booking.code}</code> },
     service !== undefined && { name: bookings.service, text: service.name },
     people.length > 0 && { name: texts.people.with, text: texts.people.names(people) },
-    phone !== null && { name: said.phone, value: <PhoneLink phone={phone} texts={texts} /> },
+    phone !== null && { name: texts.common.phone, value: <PhoneLink phone={phone} texts={texts} /> },
     email !== null && {
       name: common.email,
       value: <Link href={`mailto:${encodeURIComponent(email)}`} text={email} />,
@@ -152,7 +152,7 @@ export function factsOf({
     booking.source !== null && { name: desk.source, text: desk.sources[booking.source] },
     { name: said.booked, value: <Moment at={booking.createdAt} now={now} texts={texts} /> },
     cancelledAt !== null && {
-      name: said.cancelled,
+      name: common.cancelled,
       value: <Moment at={cancelledAt} now={now} texts={texts} />,
     },
     cancelReason !== null && { name: said.reason, value: <Lines text={cancelReason} /> },

@@ -69,7 +69,7 @@ function Ranges({ texts, range: current, usualRange, hrefOf }: BookingsProps): J
 }
 
 function Actions({ texts, calendar, seesManagement, csvHref, newHref }: BookingsProps): JSX.Element {
-  const { bookings, desk } = texts;
+  const { bookings } = texts;
   return (
     <div class="actions" id="bookings-actions">
       {seesManagement && calendar !== undefined && calendar.team === undefined && (
@@ -82,7 +82,7 @@ function Actions({ texts, calendar, seesManagement, csvHref, newHref }: Bookings
       {newHref !== undefined && (
         <a class="button primary" href={newHref}>
           <Icon name="plus" />
-          {desk.newBooking as 'safe'}
+          {texts.common.newBooking as 'safe'}
         </a>
       )}
     </div>

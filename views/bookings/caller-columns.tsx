@@ -10,11 +10,12 @@ export type CallerRow = { start: string; when: string; name: string; phone: stri
 /** When a booking is, whose it is, with a link to it, and their phone number. */
 export function callerColumns<Row extends CallerRow>(
   texts: Texts,
-  { said, hrefOf }: { said: { time: string; caller: string; phone: string }; hrefOf(row: Row): string },
+  hrefOf: (row: Row) => string,
 ): Column<Row>[] {
+  const { common } = texts;
   return [
     {
-      name: said.time,
+      name: common.time,
       cell: ({ start, when }) => (
         <time datetime={start} safe>
           {when}
@@ -22,11 +23,11 @@ export function callerColumns<Row extends CallerRow>(
       ),
     },
     {
-      name: said.caller,
+      name: common.caller,
       cell: (row) => <Link href={hrefOf(row)} text={texts.bookings.callerName(row.name)} />,
     },
     {
-      name: said.phone,
+      name: common.phone,
       cell: ({ phone }) => (phone === null ? '–' : <PhoneLink phone={phone} texts={texts} />),
     },
   ];

@@ -10,7 +10,7 @@ export function BookingDetailsPage(
   props: ShownBooking & { form: FilledForm; back: string | undefined },
 ): JSX.Element {
   const { texts, calendar, booking, time, form, back } = props;
-  const { editOf, save } = texts.booking;
+  const { editOf } = texts.booking;
   const path = `/calendars/${calendar.id}/bookings/${booking.id}`;
   return (
     <>
@@ -26,7 +26,7 @@ export function BookingDetailsPage(
           texts={texts}
           action={`${path}/edit`}
           hidden={{ sequence: String(booking.sequence), ...(back === undefined ? {} : { back }) }}
-          submit={save}
+          submit={texts.common.save}
           cancel={{ href: back ?? path }}
           isFocused
         />

@@ -31,7 +31,7 @@ export function Find(props: FindResultsProps): JSX.Element {
   const { texts, words } = props;
   return (
     <>
-      <PageHead texts={texts} title={texts.find.title} lead={texts.find.lead} />
+      <PageHead texts={texts} title={texts.common.findABooking} lead={texts.find.lead} />
       <Finder texts={texts} words={words} id="page-found" isPage>
         <FindResults {...props} />
       </Finder>

@@ -49,7 +49,7 @@ function Links({ texts, calendar, booking, back, isChangeable, isEditable }: Boo
   const query = `?back=${encodeURIComponent(back)}`;
   return (
     <p class="actions">
-      {isChangeable && <PanelLink href={`${path}/move${query}`} text={texts.booking.move} />}
+      {isChangeable && <PanelLink href={`${path}/move${query}`} text={texts.common.move} />}
       {isEditable && <PanelLink href={`${path}/edit${query}`} text={texts.booking.edit} isPanel />}
       {isChangeable && (
         <PanelLink href={`${path}/cancel${query}`} text={texts.booking.cancel} isPanel isDanger />
@@ -118,7 +118,7 @@ export function MoveAnyway(props: MoveAnywayProps): JSX.Element {
   );
 }
 
-function headingOf({ texts: { booking, desk }, receiver, time }: MoveAnywayProps): string {
+function headingOf({ texts: { common, desk }, receiver, time }: MoveAnywayProps): string {
   if (receiver !== undefined) return desk.giveTo(receiver, time);
-  return time === undefined ? booking.move : desk.moveTo(time);
+  return time === undefined ? common.move : desk.moveTo(time);
 }

@@ -95,7 +95,7 @@ export function Editor(props: EditorProps): JSX.Element {
           texts={texts}
           form="hours"
           action={path}
-          submit={conflict ? calendars.conflict.saveMine : calendars.save}
+          submit={conflict ? calendars.conflict.saveMine : texts.common.save}
           problem={isRight ? undefined : texts.availability.wrong}
           isDraft={isDraft}
         />

@@ -100,7 +100,7 @@ export function Calendars(props: CalendarsProps): JSX.Element {
               class: 'end',
               cell: (calendar) => <NextFree {...calendar} texts={texts} />,
             },
-            { name: said.hours, class: 'c2 meta wide', text: ({ hours }) => hours || said.none },
+            { name: common.hours, class: 'c2 meta wide', text: ({ hours }) => hours || said.none },
             props.showsGuide && {
               name: said.api,
               class: 'c3 meta',
@@ -183,7 +183,7 @@ function Empty({
   return (
     <section class="empty">
       <Icon name="calendar" />
-      <h2 safe>{said.empty}</h2>
+      <h2 safe>{texts.common.noCalendarsYet}</h2>
       {canManage ? (
         <>
           <p class="actions">

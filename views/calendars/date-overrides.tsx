@@ -45,7 +45,7 @@ export function DateOverrides(props: DateOverridesProps): JSX.Element {
         empty={said.empty}
         columns={[
           {
-            name: said.date,
+            name: texts.common.date,
             cell: (row) => (
               <a href={`${path}/availability/dates?week=${row.week}`}>
                 <time datetime={row.date} safe>
@@ -55,11 +55,11 @@ export function DateOverrides(props: DateOverridesProps): JSX.Element {
             ),
           },
           {
-            name: said.hours,
+            name: texts.common.hours,
             cell: ({ hours }) =>
               hours === '' ? (
                 <span class="badge warn" safe>
-                  {said.closed}
+                  {texts.common.closed}
                 </span>
               ) : (
                 <span safe>{hours}</span>

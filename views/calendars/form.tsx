@@ -55,7 +55,7 @@ export function CalendarSettings(props: CalendarSettingsProps): JSX.Element {
           action={path}
           form={{
             hidden: { version },
-            submit: conflict ? calendars.conflict.saveMine : calendars.save,
+            submit: conflict ? calendars.conflict.saveMine : texts.common.save,
             isRefused: isRefused && conflict === undefined,
             isDraft: conflict !== undefined,
           }}
@@ -94,14 +94,14 @@ function dangersOf({ texts, calendar, isTeam }: CalendarSettingsProps): Settings
       title: archive.heading,
       hint: archive.lead,
       href: `${path}/archive`,
-      open: archive.open,
+      open: texts.common.archive,
     },
     {
       id: 'delete',
       title: deletion.heading,
       hint: (isTeam ? team : deletion).lead,
       href: `${path}/delete`,
-      open: deletion.open,
+      open: texts.common.delete,
     },
   ];
 }

@@ -42,7 +42,14 @@ export function Holidays(props: HolidaysProps): JSX.Element {
         current="availability"
         lead={said.lead}
       />
-      <Form texts={texts} method="get" action={`${path}/holidays`} fields={fields} submit={said.show} isRow />
+      <Form
+        texts={texts}
+        method="get"
+        action={`${path}/holidays`}
+        fields={fields}
+        submit={texts.common.show}
+        isRow
+      />
       {holidays.length === 0 ? (
         <p>
           {said.noneFound as 'safe'} <Link href={`${path}/availability/dates`} text={said.addByHand} />

@@ -61,7 +61,7 @@ export function CalendarTabs(props: TabsProps): JSX.Element {
   const { calendar, current, texts } = props;
   const { calendars } = texts;
   return (
-    <nav class="segments" aria-label={calendars.calendar}>
+    <nav class="segments" aria-label={texts.common.calendar}>
       {entriesFor(props).map(({ group, pages: [first, ...others], pages }) => (
         <a
           href={hrefOf(calendar, first)}

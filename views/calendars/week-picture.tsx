@@ -47,7 +47,7 @@ export function WeekPicture({ picture, now, texts }: WeekPictureProps): JSX.Elem
           ))}
           <li>
             <span class="swatch closed"></span>
-            {weekPicture.closedDay as 'safe'}
+            {texts.common.closed as 'safe'}
           </li>
         </ul>
         {!picture.isConfirmed && <Warning text={weekPicture.unconfirmed} />}
@@ -126,7 +126,7 @@ function DayColumn({ day, column, grid, texts }: DayColumnProps): JSX.Element {
   const { weekPicture, time } = texts;
   const left = grid.left + column * grid.columnWidth;
   const middle = left + grid.columnWidth / 2;
-  const label = day.isClosed ? (day.label ?? weekPicture.closedDay) : day.label;
+  const label = day.isClosed ? (day.label ?? texts.common.closed) : day.label;
   return (
     <g class={day.isClosed ? 'shut' : 'day'}>
       <rect x={left + 2} y={grid.top} width={grid.columnWidth - 4} height={grid.height - grid.top} rx="4">

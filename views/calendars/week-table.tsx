@@ -30,7 +30,7 @@ export function WeekTable({ picture, texts }: { picture: CalendarPicture; texts:
       rows={days}
       columns={[
         {
-          name: weekPicture.day,
+          name: texts.common.day,
           text: ({ day, label }) => {
             const name = time.longDay({ ...dateOfDay(day), weekday: weekdayOf(day) });
             return label === null ? name : `${name} (${label})`;

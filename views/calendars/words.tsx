@@ -47,7 +47,7 @@ export function Words(props: WordsProps): JSX.Element {
         rows={rows}
         empty={ownWords.empty}
         columns={[
-          { name: ownWords.callersSay, text: ({ phrase }) => phrase },
+          { name: texts.common.callersSay, text: ({ phrase }) => phrase },
           { name: ownWords.itMeans, text: ({ meaning }) => meaning },
           { name: ownWords.readBack, text: ({ means }) => means },
         ]}

@@ -44,7 +44,11 @@ export function Calls(props: CallsProps): JSX.Element {
   const { calls } = texts;
   return (
     <>
-      <PageHead texts={texts} title={calls.title} segments={isOfBooking ? undefined : <Kinds {...props} />} />
+      <PageHead
+        texts={texts}
+        title={texts.common.calls}
+        segments={isOfBooking ? undefined : <Kinds {...props} />}
+      />
       {!keepsWords && <p class="note">{calls.notKept as 'safe'}</p>}
       {isOfBooking ? (
         <p class="actions">
@@ -71,10 +75,10 @@ function Kinds({ texts, only, hrefOf }: CallsProps): JSX.Element {
   const { calls } = texts;
   const kinds = ['not-understood', 'asked', 'refused'] as const;
   return (
-    <nav class="segments" id={kindsId} aria-label={calls.show}>
+    <nav class="segments" id={kindsId} aria-label={texts.common.show}>
       {[undefined, ...kinds].map((kind) => (
         <a href={hrefOf(kind)} aria-current={kind === only ? 'page' : undefined} safe>
-          {kind === undefined ? calls.all : calls.filters[kind]}
+          {kind === undefined ? texts.common.all : calls.filters[kind]}
         </a>
       ))}
     </nav>
@@ -93,10 +97,10 @@ function CallFilters({ texts, calendars, calendarId, only, isOfLastDay }: CallsP
           ? [
               {
                 ...select,
-                label: calls.calendar,
+                label: texts.common.calendar,
                 name: 'calendar',
                 value: calendarId ?? '',
-                choices: [{ value: '', name: calls.allCalendars }, ...all],
+                choices: [{ value: '', name: texts.common.allCalendars }, ...all],
               },
             ]
           : []),
@@ -107,7 +111,7 @@ function CallFilters({ texts, calendars, calendarId, only, isOfLastDay }: CallsP
           value: isOfLastDay ? 'day' : '',
           choices: [
             { value: '', name: calls.whileKept },
-            { value: 'day', name: calls.lastDay },
+            { value: 'day', name: texts.common.last24Hours },
           ],
         },
         ...(only === undefined ? [] : [{ label: '', name: 'only', type: 'hidden' as const, value: only }]),
@@ -139,8 +143,16 @@ function Doubts({ texts, doubts }: CallsProps): JSX.Element {
 function List({ texts, rows, calendars, isOfBooking, newestHref, olderHref }: CallsProps): JSX.Element {
   const { calls } = texts;
   const showsCalendar = calendars.length > 1;
-  const where = showsCalendar ? [calls.calendar] : [];
-  const head = ['', calls.time, calls.caller, ...where, calls.askedFor, calls.outcome, calls.length];
+  const where = showsCalendar ? [texts.common.calendar] : [];
+  const head = [
+    '',
+    texts.common.time,
+    texts.common.caller,
+    ...where,
+    calls.askedFor,
+    calls.outcome,
+    calls.length,
+  ];
   return (
     <div class={showsCalendar ? 'calls with-calendars' : 'calls'}>
       <div class="calls-head" aria-hidden="true">

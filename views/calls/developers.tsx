@@ -68,7 +68,7 @@ export function Developers({ name, steps, texts }: DevelopersProps): JSX.Element
         facts={[
           shared(calls.callId, ({ callId }) => callId),
           shared(calls.over, ({ via }) => (via === 'mcp' ? 'MCP' : 'REST')),
-          shared(calls.key, ({ keyName }) => keyName ?? calls.deletedKey),
+          shared(texts.common.key, ({ keyName }) => keyName ?? calls.deletedKey),
           shared(calls.callersZone, ({ timeZone }) => timeZone),
         ]}
       />
@@ -76,7 +76,7 @@ export function Developers({ name, steps, texts }: DevelopersProps): JSX.Element
         texts={texts}
         rows={steps}
         columns={[
-          { name: calls.operation, text: ({ row }) => calls.operationName(row.operation) },
+          { name: texts.common.operation, text: ({ row }) => calls.operationName(row.operation) },
           { name: calls.after, class: 'num', text: ({ after }) => after },
           { name: calls.answered, text: ({ row }) => answerOf(row, texts) },
           { name: calls.took, class: 'num', text: ({ row }) => formatMs(row.tookMs, texts) },
@@ -85,7 +85,7 @@ export function Developers({ name, steps, texts }: DevelopersProps): JSX.Element
             text: ({ row }) => row.slots.map((start) => momentName(start, texts)).join('; '),
           },
         ]}
-        scrolls={`${calls.requests}, ${name}`}
+        scrolls={`${texts.common.requests}, ${name}`}
       />
       {steps
         .filter(({ row: { query, understood } }) => query !== null || understood !== undefined)

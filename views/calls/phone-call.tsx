@@ -72,11 +72,11 @@ export function PhoneCall({ call, showsCalendar, isOpen, texts }: PhoneCallProps
           <div class="call-side">
             <Facts
               facts={[
-                { name: calls.time, text: start },
-                calendars.length > 0 && { name: calls.calendar, text: calendars.join(', ') },
-                booking?.name != null && { name: calls.caller, text: booking.name },
+                { name: texts.common.time, text: start },
+                calendars.length > 0 && { name: texts.common.calendar, text: calendars.join(', ') },
+                booking?.name != null && { name: texts.common.caller, text: booking.name },
                 booking?.phone != null && {
-                  name: texts.booking.phone,
+                  name: texts.common.phone,
                   value: <PhoneLink phone={booking.phone} texts={texts} />,
                 },
               ]}

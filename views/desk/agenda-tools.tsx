@@ -26,7 +26,7 @@ export function AgendaTools({
   hrefOf,
   filters,
 }: Omit<AgendaToolsProps, 'views' | 'otherHref'>): JSX.Element {
-  const { agenda, desk } = texts;
+  const { agenda } = texts;
   return (
     <div class="agenda-tools">
       <nav class="week-strip" aria-label={agenda.days}>
@@ -35,7 +35,7 @@ export function AgendaTools({
         ))}
       </nav>
       {filters.length > 0 && (
-        <nav class="agenda-filter" aria-label={desk.calendars}>
+        <nav class="agenda-filter" aria-label={texts.common.calendars}>
           {filters.map(({ name, href, isCurrent }) => (
             <a
               class={isCurrent ? 'chip set' : 'chip'}
@@ -43,7 +43,7 @@ export function AgendaTools({
               aria-current={isCurrent ? 'true' : undefined}
               safe
             >
-              {name ?? agenda.allCalendars}
+              {name ?? texts.common.all}
             </a>
           ))}
         </nav>

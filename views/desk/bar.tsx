@@ -61,14 +61,14 @@ export function DeskBar(props: DeskBarProps): JSX.Element {
   );
 }
 
-function Steps({ texts: { desk, shortcuts }, day, today, step, hrefOf }: DeskBarProps): JSX.Element {
+function Steps({ texts: { common, desk, shortcuts }, day, today, step, hrefOf }: DeskBarProps): JSX.Element {
   const [earlier, later] = step === 1 ? [desk.earlierDay, desk.laterDay] : [desk.earlierWeek, desk.laterWeek];
   const beside = [
     { href: hrefOf(day - step), rel: 'prev', name: earlier, icon: 'chevron-left', key: '←' },
     { href: hrefOf(day + step), rel: 'next', name: later, icon: 'chevron-right', key: '→' },
   ] as const;
   return (
-    <nav class="day-links" aria-label={desk.goTo}>
+    <nav class="day-links" aria-label={common.date}>
       {beside.map(({ href, rel, name, icon, key }) => (
         <a
           class="icon-button"
@@ -84,11 +84,11 @@ function Steps({ texts: { desk, shortcuts }, day, today, step, hrefOf }: DeskBar
       <a
         class="button"
         href={hrefOf(today)}
-        title={shortcuts.titled(desk.today, 'T')}
+        title={shortcuts.titled(common.home, 'T')}
         aria-keyshortcuts="T"
         safe
       >
-        {desk.today}
+        {common.home}
       </a>
     </nav>
   );
@@ -118,7 +118,7 @@ function GoToDate({ texts, date, shortDate = date, day, today, hrefOf }: DeskBar
           {others.map(([name, value]) => (
             <input type="hidden" name={name} value={value} />
           ))}
-          <input type="date" name="day" value={formatDay(day)} aria-label={desk.goTo} />
+          <input type="date" name="day" value={formatDay(day)} aria-label={texts.common.date} />
           <button type="submit" safe>
             {desk.go}
           </button>
@@ -128,10 +128,10 @@ function GoToDate({ texts, date, shortDate = date, day, today, hrefOf }: DeskBar
   );
 }
 
-function Views({ texts: { deskBar, shortcuts }, step, views }: DeskBarProps): JSX.Element {
+function Views({ texts: { common, deskBar, shortcuts }, step, views }: DeskBarProps): JSX.Element {
   if (views.week === undefined) return '';
   const choices = [
-    { href: views.day, name: deskBar.day, isCurrent: step === 1, key: 'D' },
+    { href: views.day, name: common.day, isCurrent: step === 1, key: 'D' },
     { href: views.week, name: deskBar.week, isCurrent: step === 7, key: 'W' },
   ];
   return (

@@ -26,10 +26,10 @@ export function CalendarChoice({ texts, calendars, groups, back }: CalendarChoic
       </summary>
       <div class="menu popped">
         {groups.length > 1 && (
-          <nav aria-label={desk.calendars}>
+          <nav aria-label={texts.common.calendars}>
             {groups.map(({ name, href, isCurrent }) => (
               <a href={href} aria-current={isCurrent ? 'true' : undefined} safe>
-                {name ?? desk.allGroups}
+                {name ?? texts.common.all}
               </a>
             ))}
           </nav>
@@ -48,7 +48,7 @@ export function CalendarChoice({ texts, calendars, groups, back }: CalendarChoic
             ))}
           </fieldset>
           <button type="submit" class="primary" safe>
-            {desk.show}
+            {texts.common.show}
           </button>
         </form>
         {shown === 0 && <Link href="/calendars" text={texts.common.calendars} />}

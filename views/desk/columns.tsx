@@ -26,7 +26,7 @@ export async function drawColumns(props: ColumnsProps, turn: () => Promise<void>
     <section
       class={hasStrip ? 'columns has-strip' : 'columns'}
       tabindex="0"
-      aria-label={texts.desk.calendars}
+      aria-label={texts.common.calendars}
       data-from-hour={String(hours.fromHour)}
     >
       <Corner texts={texts} zone={zone} hasStrip={hasStrip} at={now} />

@@ -67,13 +67,13 @@ export function Day(props: DayProps): JSX.Element {
       >
         <MarkSheet />
         <LivePart id="day" {...props.live} content={props.grid} />
-        <aside id="panel" class="panel" aria-label={texts.desk.newBooking} hidden></aside>
+        <aside id="panel" class="panel" aria-label={texts.common.newBooking} hidden></aside>
         <template id="panel-close">
           <button
             type="button"
             class="icon-button close"
-            title={texts.desk.close}
-            aria-label={texts.desk.close}
+            title={texts.common.close}
+            aria-label={texts.common.close}
             data-close
           >
             <Icon name="cross" />
@@ -115,12 +115,12 @@ export type NoColumnsProps = {
 };
 
 /** What stands in place of the columns where none are shown. */
-export function NoColumns({ texts: { desk }, isEmpty, mayManage }: NoColumnsProps): JSX.Element {
+export function NoColumns({ texts: { common, desk }, isEmpty, mayManage }: NoColumnsProps): JSX.Element {
   const whatToDo = mayManage ? desk.createCalendar : desk.waitForCalendar;
   return (
     <section class="empty">
       <Icon name="calendar" />
-      {isEmpty && <h2 safe>{desk.noCalendars}</h2>}
+      {isEmpty && <h2 safe>{common.noCalendarsYet}</h2>}
       <p safe>{isEmpty ? whatToDo : desk.nothingShown}</p>
     </section>
   );

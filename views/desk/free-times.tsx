@@ -96,11 +96,11 @@ function WhoseTimes({
   withId,
   ...props
 }: FreeTimesProps): JSX.Element {
-  const { people, desk } = texts;
+  const { people } = texts;
   const choices = [
     {
       name: 'calendar',
-      label: desk.forCalendar,
+      label: texts.common.calendar,
       value: calendar.id,
       options: calendars.map(({ id, name }) => ({ value: id, name })),
     },

@@ -20,7 +20,7 @@ export function Legend({ texts, services, mayChange }: LegendProps): JSX.Element
     { name: desk.held, kind: 'held' },
     { name: desk.busyElsewhere(desk.unknownLink), kind: 'external' },
     { name: desk.timeOff, kind: 'time-off' },
-    { name: desk.closed, kind: 'shut' },
+    { name: texts.common.closed, kind: 'shut' },
     ...(mayChange ? [{ name: deskBar.free, kind: 'free' }] : []),
   ];
   return (

@@ -39,20 +39,19 @@ export type NewBookingProps = FreeTimesProps & {
 /** The form to book by hand, with what's in the way of the time. */
 export function NewBooking(props: NewBookingProps): JSX.Element {
   const { texts, time, question, isPart } = props;
-  const { desk } = texts;
   const isFree = time !== undefined && !props.cannotBeHad;
   const hasForm = isFree || props.isAgain;
   return (
     <>
       {isPart ? (
         <h2 tabindex="-1" safe>
-          {desk.newBooking}
+          {texts.common.newBooking}
         </h2>
       ) : (
         <PageHead
           texts={texts}
-          title={desk.newBooking}
-          crumbs={[{ href: props.back ?? '/', name: desk.day }]}
+          title={texts.common.newBooking}
+          crumbs={[{ href: props.back ?? '/', name: texts.common.home }]}
         />
       )}
       <div id="booking">
@@ -152,7 +151,7 @@ function BookForm(props: NewBookingProps): JSX.Element {
         texts={texts}
         action={path}
         hidden={hidden}
-        submit={texts.desk.book}
+        submit={texts.common.book}
         replaces={isPart ? 'panel-body' : undefined}
         isFocused
       >
@@ -162,7 +161,7 @@ function BookForm(props: NewBookingProps): JSX.Element {
   );
 }
 
-function BlockForm({ texts: { desk }, blockedId, start, end, back }: NewBookingProps): JSX.Element {
+function BlockForm({ texts: { common, desk }, blockedId, start, end, back }: NewBookingProps): JSX.Element {
   if (blockedId === undefined) return '';
   return (
     <details class="block-form">
@@ -172,7 +171,7 @@ function BlockForm({ texts: { desk }, blockedId, start, end, back }: NewBookingP
         <input type="hidden" name="end" value={end} />
         {back !== undefined && <input type="hidden" name="back" value={back} />}
         <label for="block-label" safe>
-          {desk.blockLabel}
+          {common.label}
         </label>
         <div class="row">
           <input

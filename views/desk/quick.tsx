@@ -5,7 +5,7 @@ import type { Texts } from '../texts/en/en.ts';
 export type QuickProps = { texts: Texts; calendars: { id: string; name: string }[] };
 
 /** A line to type who wants to come and when, as it's said on the phone. */
-export function Quick({ texts: { desk }, calendars }: QuickProps): JSX.Element {
+export function Quick({ texts: { common, desk }, calendars }: QuickProps): JSX.Element {
   return (
     <form method="post" action="/book" class="quick" data-panel>
       <Icon name="words" />
@@ -27,7 +27,7 @@ export function Quick({ texts: { desk }, calendars }: QuickProps): JSX.Element {
         {calendars.length === 1 ? (
           <input type="hidden" name="calendar" value={calendars[0]?.id} />
         ) : (
-          <select name="calendar" aria-label={desk.forCalendar}>
+          <select name="calendar" aria-label={common.calendar}>
             {calendars.map(({ id, name }) => (
               <option value={id} safe>
                 {name}
@@ -36,7 +36,7 @@ export function Quick({ texts: { desk }, calendars }: QuickProps): JSX.Element {
           </select>
         )}
         <button type="submit" safe>
-          {desk.quickSubmit}
+          {common.book}
         </button>
       </div>
     </form>

@@ -48,11 +48,11 @@ export function Feeds({ texts, calendar, feeds, now, mayChange, newId }: FeedsPr
           columns={[
             { name: said.feed, cell: ({ id }) => <code safe>{id.slice(0, 8)}</code> },
             {
-              name: said.status,
+              name: texts.common.status,
               cell: ({ revokedAt }) => <ActiveBadge revokedAt={revokedAt} texts={texts} />,
             },
             {
-              name: said.created,
+              name: texts.common.created,
               cell: ({ createdAt }) => <Moment at={createdAt} now={now} texts={texts} />,
             },
           ]}
@@ -80,7 +80,7 @@ function RevokeLink({ path, id, texts }: { path: string; id: string; texts: Text
       class="icon-button danger"
       href={`${path}/${id}/revoke`}
       aria-label={feeds.revokeOf(id.slice(0, 8))}
-      title={feeds.revoke}
+      title={texts.common.revoke}
     >
       <Icon name="trash" />
     </a>

@@ -16,7 +16,7 @@ export type FinderProps = {
 };
 
 /** A field to find bookings with, and what was found: as one types, or once the form is sent. */
-export function Finder({ texts: { find }, words, id, isPage, children }: FinderProps): JSX.Element {
+export function Finder({ texts: { common, find }, words, id, isPage, children }: FinderProps): JSX.Element {
   return (
     <search class="finder" data-find>
       <form
@@ -39,7 +39,7 @@ export function Finder({ texts: { find }, words, id, isPage, children }: FinderP
           autocapitalize="none"
           spellcheck="false"
           placeholder={find.field}
-          aria-label={find.title}
+          aria-label={common.findABooking}
           autofocus={isPage}
         />
         {isPage && (
@@ -58,13 +58,13 @@ export function Finder({ texts: { find }, words, id, isPage, children }: FinderP
 export function FinderDialog({ texts }: { texts: Texts }): JSX.Element {
   const { find } = texts;
   return (
-    <dialog id="find" aria-label={find.title}>
+    <dialog id="find" aria-label={texts.common.findABooking}>
       <div>
         <Finder texts={texts} words="" id="found">
           <Muted text={find.howTo} />
         </Finder>
         <form method="dialog" class="closing">
-          <button type="submit" class="icon-button" aria-label={find.close}>
+          <button type="submit" class="icon-button" aria-label={texts.common.close}>
             <Icon name="cross" />
           </button>
         </form>
@@ -75,7 +75,7 @@ export function FinderDialog({ texts }: { texts: Texts }): JSX.Element {
 
 /** The way to the finder: its page, or its dialog where scripts run. */
 export function FinderLink({
-  texts: { find },
+  texts: { common },
   isCurrent,
 }: {
   texts: Texts;
@@ -85,13 +85,13 @@ export function FinderLink({
     <a
       href="/find"
       class="find"
-      title={find.title}
+      title={common.findABooking}
       aria-current={isCurrent ? 'page' : undefined}
       aria-keyshortcuts="/"
       data-find-open
     >
       <Icon name="search" />
-      <span safe>{find.title}</span>
+      <span safe>{common.findABooking}</span>
       <span aria-hidden="true">
         <kbd>/</kbd>
       </span>
@@ -100,13 +100,13 @@ export function FinderLink({
 }
 
 /** The same in the bar of a phone. */
-export function BarFinder({ texts: { find } }: { texts: Texts }): JSX.Element {
+export function BarFinder({ texts: { common } }: { texts: Texts }): JSX.Element {
   return (
     <a
       href="/find"
       class="icon-button only-phone find-in-bar"
-      title={find.title}
-      aria-label={find.title}
+      title={common.findABooking}
+      aria-label={common.findABooking}
       data-find-open
     >
       <Icon name="search" />

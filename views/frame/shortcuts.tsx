@@ -14,7 +14,7 @@ export function ShortcutsDialog({ texts }: { texts: Texts }): JSX.Element {
         <h2 id="shortcuts-title" safe>
           {shortcuts.title}
         </h2>
-        <button type="button" class="icon-button" aria-label={shortcuts.close} data-shortcuts-close>
+        <button type="button" class="icon-button" aria-label={texts.common.close} data-shortcuts-close>
           <Icon name="cross" />
         </button>
       </header>
@@ -58,16 +58,16 @@ export function ShortcutsLink({ texts: { shortcuts } }: { texts: Texts }): JSX.E
   );
 }
 
-function groupsOf({ shortcuts: said }: Texts): [string, Shortcut[]][] {
+function groupsOf({ common, shortcuts: said }: Texts): [string, Shortcut[]][] {
   const { enter, esc, shift, home, end } = said.keys;
   return [
     [
       said.everywhere,
       [
-        [['/'], said.find],
-        [['T'], said.today],
+        [['/'], common.findABooking],
+        [['T'], common.home],
         [['Z'], said.undo],
-        [['['], said.sidebar],
+        [['['], common.sidebar],
         [['?'], said.list],
         [[esc], said.leave],
       ],
@@ -75,7 +75,7 @@ function groupsOf({ shortcuts: said }: Texts): [string, Shortcut[]][] {
     [
       said.inDay,
       [
-        [['N'], said.newBooking],
+        [['N'], common.newBooking],
         [['Q'], said.words],
         [['←', '→'], said.beside],
         [['D', 'W'], said.views],

@@ -35,9 +35,9 @@ export function Givable({ texts, rows, count, all }: GivableProps): JSX.Element 
       <DataTable
         texts={texts}
         rows={rows}
-        rowName={said.caller}
+        rowName={texts.common.caller}
         columns={[
-          ...callerColumns<GivableRow>(texts, { said, hrefOf: ({ href }) => href }),
+          ...callerColumns<GivableRow>(texts, ({ href }) => href),
           isGivable && {
             name: giving.to,
             cell: ({ give }) => (give === undefined ? '–' : <Give {...give} texts={texts} />),
@@ -51,7 +51,7 @@ export function Givable({ texts, rows, count, all }: GivableProps): JSX.Element 
           ) : (
             <>
               <a href={row.changes.moveHref}>
-                {said.move as 'safe'}
+                {texts.common.move as 'safe'}
                 <Whose text={whose(row)} />
               </a>{' '}
               <a href={row.changes.cancelHref}>

@@ -24,7 +24,7 @@ export function HandOverPage(props: HandOverPageProps): JSX.Element {
       <Givable {...props} />
       {backHref !== undefined && (
         <p class="actions">
-          <Link class="button secondary" href={backHref} text={texts.giving.back} />
+          <Link class="button secondary" href={backHref} text={texts.common.back} />
         </p>
       )}
     </>

@@ -120,7 +120,7 @@ export function FoundCalendars(props: FoundCalendarsProps): JSX.Element {
         action={path}
         hidden={{ id, sealed }}
         submit={said.link}
-        cancel={{ href: `${path}/new`, name: said.back }}
+        cancel={{ href: `${path}/new`, name: texts.common.back }}
         waiting={said.linking}
         replaces="link-step"
       >

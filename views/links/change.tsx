@@ -45,7 +45,7 @@ export function LinkChange({
         {...form}
         texts={texts}
         action={`${path}/${link.id}/edit`}
-        submit={change.save}
+        submit={texts.common.save}
         cancel={{ href: path }}
         waiting={change.testing}
         replaces="link-step"

@@ -39,7 +39,7 @@ export function TroubledLinks({ texts, state, calendars, mayChange, now }: Troub
         action="/linked-calendars"
         fields={[
           {
-            label: troubles.show,
+            label: common.show,
             name: 'state',
             type: 'select',
             value: state ?? '',

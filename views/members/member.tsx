@@ -44,7 +44,7 @@ export function Member(props: MemberProps): JSX.Element {
         {members.roleSince(<MembershipNote {...props} />, <Moment at={since} now={now} texts={texts} />)}
       </PageHead>
       <article>
-        <h2 safe>{members.role}</h2>
+        <h2 safe>{texts.common.role}</h2>
         {form ? (
           <Form
             {...form}
@@ -58,7 +58,7 @@ export function Member(props: MemberProps): JSX.Element {
         )}
       </article>
       <article>
-        <h2 safe>{members.newPassword}</h2>
+        <h2 safe>{texts.common.newPassword}</h2>
         <PasswordReset {...props} />
       </article>
       {!props.isSelf && <Removal {...props} />}

@@ -39,7 +39,7 @@ export function Members({ texts, now, members, invitations, form }: MembersProps
   const { members: said, common } = texts;
   return (
     <>
-      <PageHead texts={texts} title={said.title} lead={said.lead} />
+      <PageHead texts={texts} title={common.members} lead={said.lead} />
       <DataTable
         texts={texts}
         rows={members}
@@ -47,7 +47,7 @@ export function Members({ texts, now, members, invitations, form }: MembersProps
         columns={[
           { name: common.name, class: 'grow', cell: (member) => <MemberName {...member} texts={texts} /> },
           {
-            name: said.role,
+            name: common.role,
             class: 'sub wide',
             cell: (row) => <MembershipNote {...row} texts={texts} />,
           },
@@ -63,7 +63,7 @@ export function Members({ texts, now, members, invitations, form }: MembersProps
             <Link
               href={`/settings/members/${member.userId}`}
               aria-label={said.manageOf(personName(member))}
-              text={said.manage}
+              text={common.manage}
             />
           ))
         }
@@ -131,7 +131,7 @@ function Invitations({ invitations, now, texts }: InvitationsProps): JSX.Element
         columns={[
           { name: common.email, class: 'grow', text: ({ email }) => email },
           {
-            name: said.role,
+            name: common.role,
             class: 'sub wide',
             cell: (row) => <MembershipNote {...row} texts={texts} />,
           },

@@ -61,7 +61,7 @@ export function ServicePage(props: ServicePageProps): JSX.Element {
             {...props}
             path={path}
             version={version}
-            submit={conflict ? calendars.conflict.saveMine : services.save}
+            submit={conflict ? calendars.conflict.saveMine : texts.common.save}
           />
           <ArchiveSection texts={texts} path={path} />
         </>
@@ -147,7 +147,7 @@ function ArchiveSection({ texts, path }: { texts: Texts; path: string }): JSX.El
     <Section titleId="archive-title" title={archive.heading} class="danger-zone">
       <p safe>{archive.lead}</p>
       <p class="actions">
-        <Link class="button secondary danger" href={`${path}/archive`} text={archive.open} />
+        <Link class="button secondary danger" href={`${path}/archive`} text={texts.common.archive} />
       </p>
     </Section>
   );

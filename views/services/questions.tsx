@@ -19,7 +19,7 @@ export type QuestionsProps = {
 
 /** The questions of a service, with blank ones to fill: the next one, and others below it. */
 export function Questions({ texts, rows, maxLength }: QuestionsProps): JSX.Element {
-  const { title, help, more } = texts.services.questions;
+  const { help, more } = texts.services.questions;
   const filled = rows.filter(({ ask, isWrong }) => ask !== '' || isWrong).length;
   const shown = rows.slice(0, filled + 1);
   const others = rows.slice(filled + 1);
@@ -28,7 +28,7 @@ export function Questions({ texts, rows, maxLength }: QuestionsProps): JSX.Eleme
   );
   return (
     <fieldset class="questions" aria-describedby="questions-hint">
-      <legend safe>{title}</legend>
+      <legend safe>{texts.common.questions}</legend>
       <small id="questions-hint" safe>
         {help}
       </small>
@@ -69,7 +69,7 @@ function Question({ texts, row, index, maxLength }: QuestionProps): JSX.Element 
       <Mark
         name={`required-${index}`}
         isOn={isRequired}
-        text={questions.required}
+        text={texts.common.required}
         help={questions.requiredHelp}
       />
       <Mark

@@ -112,7 +112,7 @@ function ServiceTable({ texts, calendar, rows }: ServicesProps): JSX.Element {
           class: 'grow',
           cell: ({ id, name }) => <Link href={`/calendars/${calendar.id}/services/${id}`} text={name} />,
         },
-        { name: services.callersSay, text: ({ callersSay }) => callersSay, class: 'sub meta wide' },
+        { name: common.callersSay, text: ({ callersSay }) => callersSay, class: 'sub meta wide' },
         { name: services.length, text: ({ length }) => length, class: 'num end' },
         { name: services.buffers, text: ({ buffers }) => buffers, class: 'c3 meta' },
         rows.some(({ members }) => members !== undefined) && {
@@ -120,14 +120,14 @@ function ServiceTable({ texts, calendar, rows }: ServicesProps): JSX.Element {
           class: 'c2 meta',
           text: ({ members }) => members ?? '',
         },
-        { name: services.asked, text: ({ questions }) => questions, class: 'c3 meta wide' },
+        { name: common.questions, text: ({ questions }) => questions, class: 'c3 meta wide' },
       ]}
     />
   );
 }
 
 function ByDefault({ texts, calendar, byDefault }: ServicesProps): JSX.Element {
-  const { title, lead, save } = texts.services.byDefault;
+  const { title, lead } = texts.services.byDefault;
   return (
     <Section titleId="default-title" title={title}>
       <Muted text={lead} />
@@ -135,7 +135,7 @@ function ByDefault({ texts, calendar, byDefault }: ServicesProps): JSX.Element {
         {...byDefault}
         texts={texts}
         action={`/calendars/${calendar.id}/services/default`}
-        submit={save}
+        submit={texts.common.save}
         isRow
       />
     </Section>
@@ -159,7 +159,7 @@ function Archived({ texts, calendar, archived, mayChange, now }: ServicesProps):
             cell: ({ id, name }) => <Link href={`${path}/${id}`} text={name} />,
           },
           {
-            name: services.archivedAt,
+            name: common.archived,
             class: 'sub meta',
             cell: ({ archivedAt }) => <Moment at={archivedAt} now={now} texts={texts} />,
           },

@@ -46,9 +46,9 @@ export function BookingsToHandOver(props: BookingsToHandOverProps): JSX.Element 
       <DataTable
         texts={texts}
         rows={bookings}
-        rowName={said.caller}
+        rowName={texts.common.caller}
         columns={[
-          ...callerColumns<ToHandOverRow>(texts, { said, hrefOf: ({ id }) => hrefOf(id) }),
+          ...callerColumns<ToHandOverRow>(texts, ({ id }) => hrefOf(id)),
           { name: said.with, text: (booking) => booking.with },
         ]}
         actions={
@@ -59,7 +59,7 @@ export function BookingsToHandOver(props: BookingsToHandOverProps): JSX.Element 
                 <HandOverButton {...booking} texts={texts} calendarId={calendar.id} />
               )}{' '}
               <a href={`${hrefOf(booking.id)}/move?back=${back}`}>
-                {said.byHand as 'safe'}
+                {texts.common.move as 'safe'}
                 <Whose text={said.whose(callerOf(booking.name), booking.when)} />
               </a>
             </>

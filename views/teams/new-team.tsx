@@ -78,7 +78,7 @@ function Members({ texts, calendars, rows }: NewTeamProps): JSX.Element {
   );
   return (
     <fieldset class="questions" aria-describedby="members-hint">
-      <legend safe>{teams.members}</legend>
+      <legend safe>{texts.common.members}</legend>
       <small id="members-hint" safe>
         {`${teams.membersHelp} ${teams.namesSuggested}`}
       </small>

@@ -80,7 +80,7 @@ function Members({ texts, calendar, kind, members, mayChange, version, problem }
   const path = `/calendars/${calendar.id}/team`;
   const only = members.length === 1;
   return (
-    <Section titleId="members-title" title={teams.members}>
+    <Section titleId="members-title" title={common.members}>
       <Muted text={teams.kindLines[kind]} />
       <ProblemNote problem={problem} id="members-problem" />
       <DataTable
@@ -123,7 +123,7 @@ function MemberName(props: MemberRow & { texts: Texts }): JSX.Element {
     <span>
       <span safe>{name}</span>{' '}
       <span class="badge bad" safe>
-        {texts.teams.archived}
+        {texts.common.archived}
       </span>
     </span>
   );
@@ -184,7 +184,7 @@ function Settings({ texts, calendar, settings, version, conflict }: TeamProps): 
         texts={texts}
         action={path}
         hidden={{ version }}
-        submit={conflict ? calendars.conflict.saveMine : teams.save}
+        submit={conflict ? calendars.conflict.saveMine : texts.common.save}
       />
     </Section>
   );

@@ -59,14 +59,21 @@ export function TimeOffPage(props: TimeOffPageProps): JSX.Element {
         columns={[
           { name: said.when, text: ({ when }) => when },
           { name: said.repeats, text: ({ weekly }) => (weekly ? said.weekly(weekly) : said.once) },
-          { name: said.what, class: 'free-text', text: ({ label }) => label ?? '–' },
+          { name: texts.common.label, class: 'free-text', text: ({ label }) => label ?? '–' },
         ]}
         actions={mayChange && ((row) => <Actions row={row} texts={texts} path={path} />)}
       />
       {mayChange && (
-        <Section titleId="add-title" title={said.addTitle}>
+        <Section titleId="add-title" title={texts.common.addTimeOff}>
           <Lead text={said.wholeDays} />
-          <Form {...form} texts={texts} action={path} hidden={{ id, back }} submit={said.add} isRow />
+          <Form
+            {...form}
+            texts={texts}
+            action={path}
+            hidden={{ id, back }}
+            submit={texts.common.addTimeOff}
+            isRow
+          />
         </Section>
       )}
     </>

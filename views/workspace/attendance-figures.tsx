@@ -11,7 +11,7 @@ type AttendanceProps = { texts: Texts; attendance: readonly AttendanceFigures[];
 
 /** Who came and who didn't, by calendar; nothing if nobody notes it. */
 export function Attendance({ texts, attendance, days }: AttendanceProps): JSX.Element {
-  const { common, usage, calendars, desk } = texts;
+  const { common, usage, desk } = texts;
   if (attendance.length === 0) return '';
   return (
     <section>
@@ -21,7 +21,7 @@ export function Attendance({ texts, attendance, days }: AttendanceProps): JSX.El
         texts={texts}
         rows={attendance}
         columns={[
-          { name: calendars.calendar, text: ({ calendar }) => calendar },
+          { name: common.calendar, text: ({ calendar }) => calendar },
           { name: usage.past, class: 'num', text: ({ past }) => common.number(past) },
           {
             name: desk.attendances.arrived,

@@ -18,7 +18,7 @@ type ServiceBookingsProps = { texts: Texts; services: readonly ServiceFigures[];
 
 /** Bookings by service; nothing if no calendar has services. */
 export function ServiceBookings({ texts, services, days }: ServiceBookingsProps): JSX.Element {
-  const { common, usage, calendars } = texts;
+  const { common, usage } = texts;
   if (services.length === 0) return '';
   const areSeveral = new Set(services.map(({ calendar }) => calendar)).size > 1;
   return (
@@ -30,15 +30,15 @@ export function ServiceBookings({ texts, services, days }: ServiceBookingsProps)
         rows={services}
         columns={[
           {
-            name: usage.service,
+            name: common.service,
             text: ({ service, isArchived }) => {
               if (service === undefined) return usage.noService;
               return isArchived ? usage.archivedService(service) : service;
             },
           },
-          areSeveral && { name: calendars.calendar, text: ({ calendar }) => calendar },
+          areSeveral && { name: common.calendar, text: ({ calendar }) => calendar },
           { name: usage.made, class: 'num', text: ({ made }) => common.number(made) },
-          { name: usage.cancelled, class: 'num', text: ({ cancelled }) => common.number(cancelled) },
+          { name: common.cancelled, class: 'num', text: ({ cancelled }) => common.number(cancelled) },
         ]}
       />
     </section>

@@ -33,7 +33,7 @@ export function OperationTimes({ texts, operations }: OperationTimesProps): JSX.
       texts={texts}
       rows={operations}
       columns={[
-        { name: usage.operation, text: ({ name }) => calls.operationName(name) },
+        { name: texts.common.operation, text: ({ name }) => calls.operationName(name) },
         countColumn(operations, texts),
         ...timeColumns(texts),
       ]}
@@ -52,8 +52,8 @@ export function DayTable({ texts, days }: { texts: Texts; days: readonly DayFigu
         texts={texts}
         rows={days.toReversed()}
         columns={[
-          { name: usage.day, text: ({ date }) => time.dateOf(date) },
-          { name: usage.requests, class: 'num', text: ({ requests }) => common.number(requests) },
+          { name: common.day, text: ({ date }) => time.dateOf(date) },
+          { name: common.requests, class: 'num', text: ({ requests }) => common.number(requests) },
           { name: usage.overLimit, class: 'num', text: ({ limited }) => common.number(limited) },
           ...timeColumns(texts),
         ]}
@@ -88,9 +88,9 @@ export function Ranking({ texts, title, column, rows, empty }: RankingProps): JS
 }
 
 /** Counts with bars; the first row has the highest. */
-function countColumn(rows: readonly NamedCount[], { common, usage }: Texts): Column<NamedCount> {
+function countColumn(rows: readonly NamedCount[], { common }: Texts): Column<NamedCount> {
   return {
-    name: usage.requests,
+    name: common.requests,
     class: 'num',
     cell: ({ count }) => (
       <span class="with-share">

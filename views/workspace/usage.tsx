@@ -59,14 +59,14 @@ export function Usage(props: UsageProps): JSX.Element {
           <Ranking
             texts={texts}
             title={usage.byKey}
-            column={usage.key}
+            column={common.key}
             rows={keys.map(({ name = usage.deletedKey, count }) => ({ name, count }))}
             empty={usage.noKeys}
           />
           <Ranking
             texts={texts}
             title={usage.refusals}
-            column={usage.code}
+            column={common.code}
             rows={refusals.map(({ name, count }) => ({ name: calls.codeName(name), count }))}
             empty={usage.noRefusals}
           />
@@ -97,7 +97,7 @@ function Sums({ texts, requests, limited, refusals, all }: SumsProps): JSX.Eleme
     <Facts
       class="stats"
       facts={[
-        { name: usage.requests, text: common.number(requests) },
+        { name: common.requests, text: common.number(requests) },
         { name: usage.refused, text: common.number(refused) },
         { name: usage.overLimit, text: common.number(limited) },
         { name: usage.answeredWithin, text: timeText(all.p99, texts) },

@@ -34,14 +34,14 @@ type SettingName = keyof WorkspaceSettings;
 /** The settings of a workspace: its name, and what it keeps of callers. */
 export function Workspace(props: WorkspaceProps): JSX.Element {
   const { texts, hidden, isRefused, mayChange, mayDelete } = props;
-  const { common, workspace } = texts;
+  const { common } = texts;
   return (
     <>
       <PageHead texts={texts} title={common.settings} />
       <Settings
         texts={texts}
         action="/settings/workspace"
-        form={mayChange ? { hidden, submit: workspace.save, isRefused } : undefined}
+        form={mayChange ? { hidden, submit: common.save, isRefused } : undefined}
         sections={[general(props), callersData(props), signIn(props), retell(props), about(props)]}
         dangers={mayDelete ? [deletionOf(texts)] : []}
       />
@@ -49,9 +49,9 @@ export function Workspace(props: WorkspaceProps): JSX.Element {
   );
 }
 
-function deletionOf({ deletion: { workspace } }: Texts): SettingsDanger {
-  const { heading: title, lead: hint, open } = workspace;
-  return { id: 'delete', title, hint, href: '/settings/workspace/delete', open };
+function deletionOf({ common, deletion: { workspace } }: Texts): SettingsDanger {
+  const { heading: title, lead: hint } = workspace;
+  return { id: 'delete', title, hint, href: '/settings/workspace/delete', open: common.delete };
 }
 
 /** A section of fields; those that the visitor can't change are facts. */
@@ -81,9 +81,9 @@ function factOf(name: SettingName, saved: string, texts: Texts): { name: string;
     name: [common.name, saved],
     labels: [workspaces.labels, saved === '' ? '–' : saved],
     hourCycle: [clock.title, clock.names[saved === '12' ? 12 : 24]],
-    recordWords: [words.title, saved === 'on' ? words.kept : words.notKept],
+    recordWords: [common.whatCallersSay, saved === 'on' ? words.kept : words.notKept],
     keepDays: [keeping.people, saved === '' ? keeping.kept : keeping.erased(Number(saved))],
-    requiresTwoStep: [twoStep.title, saved === 'on' ? twoStep.required : twoStep.optional],
+    requiresTwoStep: [twoStep.title, saved === 'on' ? common.required : twoStep.optional],
   };
   const [title, text] = facts[name];
   return { name: title, text };

@@ -45,7 +45,7 @@ function nameFields({ texts }: Visit): Fields<{ name: string | null }> {
 function passwordFields({ session, texts }: MemberVisit): Fields<{ present: string; password: string }> {
   return {
     present: passwordField(texts.account.currentPassword),
-    password: newPasswordField(texts, { label: texts.account.newPassword, email: session.email }),
+    password: newPasswordField(texts, { label: texts.common.newPassword, email: session.email }),
   };
 }
 

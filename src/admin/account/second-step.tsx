@@ -18,10 +18,10 @@ const longestMs = 5 * minuteMs;
 type Proof = { email: string; mark: string };
 
 /** The field for a code from the app, or a recovery code. */
-export function codeFields({ texts: { twoStep } }: Visit): Fields<{ code: string }> {
+export function codeFields({ texts: { common, twoStep } }: Visit): Fields<{ code: string }> {
   return {
     code: {
-      label: twoStep.code,
+      label: common.code,
       help: twoStep.codeHelp,
       autocomplete: 'one-time-code',
       maxLength: 60,

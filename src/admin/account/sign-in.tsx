@@ -54,10 +54,10 @@ export const signInRoutes: AdminRoute[] = [
   { ...open, method: 'POST', path: resetPath, action: resetPassword, handle: reset, again: showReset },
 ];
 
-function signInFields({ texts: { common, account } }: Visit): Fields<{ email: string; password: string }> {
+function signInFields({ texts: { common } }: Visit): Fields<{ email: string; password: string }> {
   return {
     email: { label: common.email, type: 'email', autocomplete: 'username', read: (typed) => typed },
-    password: passwordField(account.password),
+    password: passwordField(common.password),
   };
 }
 
@@ -149,7 +149,7 @@ async function hasTwoStep({ services }: Visit, email: string): Promise<boolean> 
 }
 
 function resetFields({ texts }: Visit, email: string): Fields<{ email: string; password: string }> {
-  const label = texts.account.newPassword;
+  const label = texts.common.newPassword;
   return { email: ownEmailField(texts, email), password: newPasswordField(texts, { label, email }) };
 }
 

@@ -80,13 +80,13 @@ async function askToRevoke(visit: MemberVisit): Promise<Question | Response> {
     children: (
       <Facts
         facts={[
-          { name: apiKeys.key, value: <code safe>{formatKeyPrefix(prefix)}</code> },
+          { name: texts.common.key, value: <code safe>{formatKeyPrefix(prefix)}</code> },
           { name: apiKeys.lastUsed, value: <LastUsed at={lastUsedAt} now={now} texts={texts} /> },
-          { name: apiKeys.lastDay, text: revocation.requests(requests) },
+          { name: texts.common.last24Hours, text: revocation.requests(requests) },
         ]}
       />
     ),
-    submit: apiKeys.revoke,
+    submit: texts.common.revoke,
     keepHref: path,
     below: <p class="muted">{revocation.instead(`${path}/${id}/rotate`) as 'safe'}</p>,
   };

@@ -36,7 +36,7 @@ function detailsFields({
   const help = mayBeWithout ? booking.contactHelp : booking.phoneHelp;
   return {
     name: { label: common.name, read: (typed) => typed },
-    phone: { label: labelOf(booking.phone), help, isOptional: true, read: orNull },
+    phone: { label: labelOf(common.phone), help, isOptional: true, read: orNull },
     email: { label: labelOf(common.email), isOptional: true, read: orNull },
     notes: {
       label: common.optional(booking.notes),

@@ -20,7 +20,7 @@ async function showFound(visit: MemberVisit): Promise<Response> {
   const { texts } = visit;
   const results = await resultsOf(visit, readFindWords(visit.url.searchParams));
   return page(visit, {
-    title: texts.find.title,
+    title: texts.common.findABooking,
     body: <Find {...results} />,
     part: <FindResults {...results} />,
   });

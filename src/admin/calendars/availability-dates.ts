@@ -32,7 +32,7 @@ export function dateFields(
   const { specialDates: said } = texts;
   return {
     date: {
-      label: said.date,
+      label: texts.common.date,
       type: 'date',
       read(date, { services, now }) {
         if (parseDay(date) === undefined || !date.startsWith('20')) {

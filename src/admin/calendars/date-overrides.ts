@@ -76,7 +76,7 @@ async function showBookings(visit: CalendarVisit): Promise<Response> {
     periods: closedBy(override, calendar, zoneOfCalendar(services, calendar)),
     action: `/calendars/${calendar.id}/dates`,
     hidden: Object.entries({ date, hours, label: label ?? '' }),
-    submit: { anyway: said.closeAnyway, free: said.close },
+    submit: { anyway: said.closeAnyway, free: texts.common.close },
     keepHref: datesPath,
   });
 }

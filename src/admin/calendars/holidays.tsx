@@ -161,7 +161,7 @@ async function showBookings(visit: CalendarVisit): Promise<Response> {
     periods: daysOf(dates, zoneOfCalendar(services, calendar)),
     action: holidaysPath,
     hidden: [...Object.entries(place), ...dates.map((date) => ['date', date] as const)],
-    submit: { anyway: said.closeAnyway, free: said.close },
+    submit: { anyway: said.closeAnyway, free: texts.common.close },
     keepHref: `${holidaysPath}?${new URLSearchParams(place)}`,
   });
 }

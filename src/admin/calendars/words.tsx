@@ -30,10 +30,10 @@ export const wordRoutes: AdminRoute[] = [
   { method: 'POST', path: `${path}/remove`, action: removeOwnWord, handle: ofCalendar(removeWord) },
 ];
 
-function wordFields({ ownWords }: Texts): Fields<OwnWord> {
+function wordFields({ common, ownWords }: Texts): Fields<OwnWord> {
   return {
     phrase: {
-      label: ownWords.phrase,
+      label: common.whatCallersSay,
       placeholder: ownWords.phraseExample,
       maxLength: phraseMaxLength,
       autocomplete: 'off',

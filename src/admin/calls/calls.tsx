@@ -79,7 +79,7 @@ async function showCalls(visit: MemberVisit): Promise<Response> {
       hrefOf={(only) => hrefOf({ ...filter, only, before: undefined })}
     />
   );
-  return page(visit, { title: texts.calls.title, body });
+  return page(visit, { title: texts.common.calls, body });
 }
 
 /** Throws PageError 404 for a calendar that the member doesn't see. */

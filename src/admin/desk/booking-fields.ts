@@ -47,7 +47,7 @@ export function bookingFields(
     with: personField(texts, choosable(calendar, chosen) ?? []),
     name: { label: common.name, maxLength: 200, read: asTyped },
     phone: {
-      label: common.optional(booking.phone),
+      label: common.optional(common.phone),
       help: booking.contactHelp,
       isOptional: true,
       read: asTyped,
@@ -61,7 +61,7 @@ export function bookingFields(
       read: asTyped,
     },
     date: {
-      label: desk.date,
+      label: common.date,
       type: 'date',
       read(typed) {
         if (parseDay(typed) !== undefined) return typed;
@@ -80,11 +80,11 @@ export function bookingFields(
 }
 
 /** What a calendar offers, with how long that takes, or nothing of it. */
-function serviceField({ services, time }: Texts, calendar: Calendar): Field<Service | undefined> {
-  const { label, noService, choice, rule } = services.byDefault;
+function serviceField({ common, services, time }: Texts, calendar: Calendar): Field<Service | undefined> {
+  const { noService, choice, rule } = services.byDefault;
   const live = liveServices(calendar);
   return {
-    label,
+    label: common.service,
     type: 'select',
     choices: () => [
       { value: '', name: noService(time.minutes(calendar.slotMinutes)) },

@@ -21,9 +21,9 @@ const coarsestSnap = 30;
 export function columnOf(
   { calendar, zone, linkProblem }: DeskDays,
   day: DeskDay,
-  { texts: { desk }, ...head }: Head,
+  { texts: { common, desk }, ...head }: Head,
 ): ShownColumn {
-  const closed = day.label === null ? desk.closed : desk.closedFor(day.label);
+  const closed = day.label === null ? common.closed : desk.closedFor(day.label);
   return {
     ...head,
     calendarId: calendar.id,

@@ -110,7 +110,7 @@ async function showForm(shown: CalendarVisit): Promise<Response> {
   };
   const body = <NewBooking {...props} />;
   return page(visit, {
-    title: texts.desk.newBooking,
+    title: texts.common.newBooking,
     current: '/',
     body,
     part: <div id="panel-body">{body as 'safe'}</div>,

@@ -58,7 +58,7 @@ async function create(visit: Posted<CalendarVisit>): Promise<Response> {
 
 async function askToRevoke(visit: CalendarVisit): Promise<Question | Response> {
   const { texts, calendar, now, params } = visit;
-  const { revocation, revoke } = texts.feeds;
+  const { revocation } = texts.feeds;
   const { id, createdAt, revokedAt } = await feedOf(visit, params['feedId']);
   if (revokedAt !== null) return redirect(visit, pathOf(visit), { note: 'feed-revoked' });
   return {
@@ -66,7 +66,7 @@ async function askToRevoke(visit: CalendarVisit): Promise<Question | Response> {
     lead: revocation.lead,
     crumbs: feedCrumbs(calendar, texts),
     children: <p>{revocation.createdAt(<Moment at={createdAt} now={now} texts={texts} />) as 'safe'}</p>,
-    submit: revoke,
+    submit: texts.common.revoke,
     keepHref: pathOf(visit),
   };
 }

@@ -68,7 +68,7 @@ export function accessFields({ texts }: Visit): Fields<Access> {
       read: (typed) => addressKinds.find((each) => each === typed) ?? 'ics',
     },
     url: {
-      label: linkForms.address,
+      label: texts.common.address,
       help: linkForms.addressHelp,
       shownAgain: withoutUserInfo,
       read(typed) {
@@ -84,7 +84,7 @@ export function accessFields({ texts }: Visit): Fields<Access> {
       read: (typed) => notLonger(typed, 300, texts),
     },
     password: {
-      label: linkForms.password,
+      label: texts.common.password,
       help: linkForms.passwordHelp,
       type: 'password',
       autocomplete: 'off',

@@ -11,15 +11,15 @@ export type ChosenCalendars = { scope: 'all' | 'some'; calendars: readonly strin
 
 /** The fields that choose which calendars a member sees. */
 export function calendarFields(
-  { members }: Texts,
+  { common, members }: Texts,
   calendars: readonly NamedCalendar[],
 ): Fields<ChosenCalendars> {
   return {
     scope: {
-      label: members.calendars,
+      label: common.calendars,
       type: 'radio',
       choices: () => [
-        { value: 'all', name: members.allCalendars },
+        { value: 'all', name: common.allCalendars },
         { value: 'some', name: members.someCalendars, help: members.calendarsHelp },
       ],
       read: (typed) => (typed === 'some' ? 'some' : 'all'),

@@ -75,7 +75,7 @@ function invitationFields(
   const invitable = roles.filter((role) => invitationRefusal(session.role, role) === undefined);
   return {
     email: emailField(texts),
-    role: roleField(texts, { label: texts.members.role, shown: invitable }),
+    role: roleField(texts, { label: texts.common.role, shown: invitable }),
     ...calendarFields(texts, calendars),
   };
 }
@@ -105,7 +105,7 @@ async function showMembers(visit: MemberVisit): Promise<Response> {
       form={shownForm(visit, invitationFields(visit, calendars), { role: 'viewer', scope: 'all' })}
     />
   );
-  return page(visit, { title: texts.members.title, current, body });
+  return page(visit, { title: texts.common.members, current, body });
 }
 
 async function invite(visit: Posted<MemberVisit>): Promise<Response> {

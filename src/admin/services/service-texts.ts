@@ -29,11 +29,11 @@ export function serviceFacts(
   const questions = settings.questions.map((question) => questionText(question, texts));
   return [
     { name: common.name, text: settings.name },
-    { name: services.callersSay, text: callersSay(settings, texts) },
+    { name: common.callersSay, text: callersSay(settings, texts) },
     { name: services.length, text: time.minutes(settings.durationMinutes) },
     { name: services.buffers, text: buffersOf(settings, { texts, team }) },
     ...(team ? [{ name: services.offeredBy, text: offeredBy(settings, { texts, team }) }] : []),
-    { name: services.asked, text: questions.join(' ') || services.noQuestions },
+    { name: common.questions, text: questions.join(' ') || services.noQuestions },
   ];
 }
 

@@ -42,7 +42,7 @@ function defaultFields({ texts, calendar }: CalendarVisit): Fields<{ service: st
   const live = liveServices(calendar);
   return {
     service: {
-      label: byDefault.label,
+      label: texts.common.service,
       type: 'select',
       choices: () => [
         { value: '', name: byDefault.noService(minutes(calendar.slotMinutes)) },

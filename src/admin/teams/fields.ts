@@ -37,12 +37,12 @@ export function settingsFields(team: Team, texts: Texts): Fields<TeamSettings> {
 
 /** The form that adds a member. */
 export function addingFields(
-  { teams }: Texts,
+  { common, teams }: Texts,
   calendars: readonly Choice[],
 ): Fields<{ calendar: string; names: string[] }> {
   return {
     calendar: {
-      label: teams.calendar,
+      label: common.calendar,
       type: 'select',
       choices: () => [...calendars],
       read(typed) {

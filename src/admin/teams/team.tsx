@@ -101,7 +101,7 @@ function factsOf(
   });
   return [
     { name: teams.kind, text: teams.kinds[kind] },
-    { name: teams.members, text: members.map(({ name }) => name).join(', ') },
+    { name: texts.common.members, text: members.map(({ name }) => name).join(', ') },
     ...names,
   ];
 }

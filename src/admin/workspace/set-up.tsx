@@ -46,7 +46,7 @@ function setUpFields({ texts }: Visit, prepared: Prepared | undefined): Fields<C
         }),
     name: ownNameField(texts),
     email: { ...emailField(texts), label: said.email, autocomplete: 'username' },
-    password: newPasswordField(texts, { label: texts.account.password }),
+    password: newPasswordField(texts, { label: texts.common.password }),
     calendar: hasCalendar
       ? made('')
       : nameField(said.theCalendar, { label: said.calendar, help: said.calendarHelp }),

@@ -14,7 +14,6 @@ export const account: Texts['account'] = {
       Dieser Link meldet Sie als <strong safe>{email}</strong> an. Er funktioniert nur einmal.
     </>
   ),
-  password: 'Passwort',
   wrongCredentials: 'E-Mail oder Passwort ist falsch.',
   wrongPassword: 'Falsches Passwort.',
   wrongCurrentPassword: 'Das aktuelle Passwort ist falsch.',
@@ -23,12 +22,9 @@ export const account: Texts['account'] = {
   chooseNew: 'Neues Passwort wählen',
   chooseNewLead: 'Damit werden Sie überall abgemeldet, wo Sie das alte benutzt haben.',
   currentPassword: 'Aktuelles Passwort',
-  newPassword: 'Neues Passwort',
   passwordHelp: 'Mindestens 10 Zeichen, zum Beispiel mehrere Wörter, die nichts miteinander zu tun haben.',
   changePassword: 'Passwort ändern',
   title: 'Mein Konto',
-  workspace: 'Workspace',
-  role: 'Rolle',
   yourName: 'Ihr Name',
   yourNameHelp: 'Mitglieder sehen ihn hier statt Ihrer E-Mail-Adresse. Anrufer sehen ihn nicht.',
   whatIsNamed: 'sich selbst',
@@ -42,7 +38,6 @@ export const account: Texts['account'] = {
   browser: 'Browser',
   browserName: ({ browser = 'Unbekannter Browser', system }) =>
     system === undefined ? browser : `${browser} unter ${system}`,
-  address: 'Adresse',
   lastSeen: 'Zuletzt gesehen',
   signedIn: 'Angemeldet',
   lostDevice: 'Gerät verloren oder nicht sicher? Melden Sie sich überall ab, auch hier.',

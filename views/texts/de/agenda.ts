@@ -7,7 +7,6 @@ export const agenda: Texts['agenda'] = {
   asGrid: 'Als Raster zeigen',
   asList: 'Als Liste zeigen',
   days: 'Tage der Woche',
-  allCalendars: 'Alle',
   allDay: 'Ganztags',
   free: (length) => `${length} frei`,
   now: (time) => `Jetzt: ${time}`,

@@ -10,14 +10,11 @@ export const booking: Texts['booking'] = {
   title: (code) => `Buchung ${code}`,
   history: 'Verlauf',
   noHistory: 'Kein Verlauf.',
-  move: 'Verschieben',
   edit: 'Bearbeiten',
   cancel: 'Buchung stornieren',
-  phone: 'Telefon',
   notes: 'Notizen',
   call: 'Anruf',
   booked: 'Gebucht',
-  cancelled: 'Storniert',
   reason: 'Grund',
   linkedCalendar: (name, host) => `„${name}“ bei ${host}`,
   eventDeleted: (moment) => (
@@ -30,7 +27,6 @@ export const booking: Texts['booking'] = {
   cancellationNotWritten: 'Die Stornierung ist dort noch nicht eingetragen.',
   editing: (code) => `Buchung ${code} bearbeiten`,
   editOf: (name) => `${bookingOf(name)} bearbeiten`,
-  save: 'Speichern',
   phoneHelp: 'Geben Sie eine Telefonnummer oder eine E-Mail-Adresse ein.',
   contactHelp: 'Ohne Telefon oder E-Mail ist kein Rückruf möglich.',
   rules: {

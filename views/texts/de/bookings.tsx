@@ -40,7 +40,6 @@ export const bookings: Texts['bookings'] = {
   lastDay: 'Bis',
   status: 'Status',
   bookedAndCancelled: 'Gebucht und storniert',
-  time: 'Zeit',
   by: 'Durch',
   minutes: 'Minuten',
   service: 'Leistung',

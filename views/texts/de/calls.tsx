@@ -34,23 +34,15 @@ const steps: Readonly<Record<string, string>> = {
 
 /** What callers said, what was understood, and what was answered. */
 export const calls: Texts['calls'] = {
-  title: 'Anrufe',
   notKept: (
     <>
       Was Anrufer sagen, wird nicht aufbewahrt. <a href="/settings/workspace">In den Einstellungen ändern</a>.
     </>
   ),
-  show: 'Anzeigen',
-  all: 'Alle',
   counted: (count) => plural(count, 'Anruf', 'Anrufe'),
   filters: { 'not-understood': 'Nicht verstanden', asked: 'Nachgefragt', refused: 'Abgelehnt' },
-  calendar: 'Kalender',
-  allCalendars: 'Alle Kalender',
   since: 'Zeitraum',
   whileKept: 'Letzte 30 Tage',
-  lastDay: 'Letzte 24 Stunden',
-  time: 'Zeit',
-  caller: 'Anrufer',
   askedFor: 'Gewünscht',
   outcome: 'Ergebnis',
   length: 'Länge',
@@ -74,13 +66,10 @@ export const calls: Texts['calls'] = {
   means: 'Bedeutung festlegen',
   answered: 'Antwort',
   took: 'Dauer',
-  key: 'Schlüssel',
   callId: 'Anruf-ID',
   slots: 'Freie Zeiten',
-  operation: 'Funktion',
   over: 'Über',
   after: 'Nach',
-  requests: 'Anfragen',
   callersZone: 'Zeitzone des Anrufers',
   understood: 'Verstanden',
   understoodAs: ({ kind, times, minutes }) =>

@@ -14,7 +14,6 @@ export const deletion: Texts['deletion'] = {
   calendar: {
     heading: 'Diesen Kalender löschen',
     lead: 'Löscht ihn mit seinen Buchungen, Feeds und Verknüpfungen. Sie können das 30 Tage lang rückgängig machen.',
-    open: 'Löschen …',
     question: (name) => `„${name}“ löschen?`,
     button: 'Kalender löschen',
     consequences: [
@@ -38,7 +37,6 @@ export const deletion: Texts['deletion'] = {
   workspace: {
     heading: 'Diesen Workspace löschen',
     lead: 'Löscht ihn mit seinen Kalendern, Buchungen und Schlüsseln. Sie können das 30 Tage lang rückgängig machen.',
-    open: 'Löschen …',
     question: (name) => `„${name}“ löschen?`,
     button: 'Workspace löschen',
     consequences: ({ calendars, members }) => [

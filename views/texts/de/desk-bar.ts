@@ -3,7 +3,6 @@ import type { Texts } from '../en/en.ts';
 /** The bar above the day and the week, and what their blocks mean. */
 export const deskBar: Texts['deskBar'] = {
   view: 'Ansicht',
-  day: 'Tag',
   week: 'Woche',
   create: 'Neu',
   free: 'Frei: zum Buchen klicken',

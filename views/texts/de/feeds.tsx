@@ -11,11 +11,8 @@ export const feeds: Texts['feeds'] = {
   noneLead:
     'Noch keine Feeds. Die Adresse eines neuen Feeds sehen Sie nur einmal, gleich nachdem Sie ihn erstellt haben.',
   feed: 'Feed',
-  status: 'Status',
-  created: 'Erstellt',
   create: 'Feed erstellen',
   whoChanges: 'Feeds erstellen und widerrufen können die Inhaber und Admins des Workspaces.',
-  revoke: 'Widerrufen',
   revokeOf: (id) => `Feed ${id} widerrufen`,
   made: {
     title: 'Kopieren Sie die Adresse des Feeds',

@@ -3,11 +3,9 @@ import { plural } from '../plural.ts';
 
 /** Finding a booking in all calendars. */
 export const find: Texts['find'] = {
-  title: 'Buchung finden',
   lead: 'In allen Kalendern, die Sie sehen.',
   field: 'Name, Telefon, E-Mail oder Code',
   submit: 'Finden',
-  close: 'Schließen',
   upcoming: 'Anstehend',
   past: 'Vergangen',
   howTo:

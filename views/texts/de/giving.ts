@@ -30,7 +30,6 @@ export const giving: Texts['giving'] = {
   given: (count, name) => `${plural(count, 'Buchung', 'Buchungen')} an ${name} übergeben.`,
   notGiven: (misfits) => `Nicht übergeben: ${misfits}.`,
   elsewhere: 'anderer Kalender',
-  back: 'Zurück',
   why: {
     taken: 'belegt',
     away: 'abwesend',

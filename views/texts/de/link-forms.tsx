@@ -94,7 +94,6 @@ export const linkForms: Texts['linkForms'] = {
     sentence: (kind, host, count) =>
       `${kind} bei ${host}: ${count === 1 ? 'ein' : `${count}`} Kalender gefunden.`,
     link: 'Verknüpfen',
-    back: 'Zurück',
     linking: 'Wird verknüpft und abgeglichen … Das kann bis zu 30 Sekunden dauern.',
     busy: 'Gilt als belegt',
     busyRule: 'Wählen Sie mindestens einen Kalender, der als belegt gilt.',
@@ -107,7 +106,6 @@ export const linkForms: Texts['linkForms'] = {
     title: (name) => `Verknüpfung mit ${name} ändern`,
     heading: (name) => `Verknüpfung mit „${name}“ ändern`,
     lead: 'Ein neuer Benutzername oder ein neues Passwort wird getestet, bevor es das alte ersetzt.',
-    save: 'Speichern',
     testing: 'Wird getestet … Das kann bis zu einer Minute dauern.',
     sameCalendar:
       'Die Kalender dieser Verknüpfung lassen sich nicht ändern. Für andere verknüpfen Sie diese und entfernen diese Verknüpfung.',
@@ -123,14 +121,12 @@ export const linkForms: Texts['linkForms'] = {
     ics: 'Eine Adresse, die auf .ics endet. Slotline kann sie nur lesen.',
     caldav: 'Ein Server mit Benutzername und Passwort. Slotline kann lesen und schreiben.',
   },
-  address: 'Adresse',
   addressHelp:
     'Die Adresse eines Feeds ist oft geheim. Sie wird verschlüsselt gespeichert und nie wieder angezeigt.',
   addressNeeded: 'Geben Sie die Adresse des Kalenders oder seines Servers ein.',
   addressWithUser: 'Geben Sie Benutzername und Passwort in den Feldern dafür ein, nicht in der Adresse.',
   user: 'Benutzername',
   userHelp: 'Für CalDAV und für Feeds, die einen verlangen.',
-  password: 'Passwort',
   passwordHelp: 'Am besten ein App-Passwort nur für Slotline: Es lässt sich einzeln widerrufen.',
   passwordAgain: {
     ics: 'Geben Sie Benutzername und Passwort ein oder keins von beiden. Das Passwort müssen Sie noch einmal eingeben.',

@@ -32,7 +32,6 @@ export const links: Texts['links'] = {
   /** Those of all calendars on one page. */
   troubles: {
     lead: 'Verknüpfte Kalender aller Kalender, mit denen etwas nicht stimmt.',
-    show: 'Anzeigen',
     all: 'Alle, mit denen etwas nicht stimmt',
     none: 'Alle verknüpften Kalender sind in Ordnung',
   },

@@ -23,14 +23,10 @@ const notAllowed = 'Nicht erlaubt';
 export const members: Texts['members'] = {
   roleNames,
   roleWords,
-  title: 'Mitglieder',
   lead: 'Wer sich bei diesem Workspace anmelden kann und mit welchen Berechtigungen.',
-  role: 'Rolle',
   chooseRole: 'Wählen Sie eine Rolle.',
   since: 'Seit',
-  calendars: 'Kalender',
   calendarsHelp: 'Für den Empfang und Betrachter. Inhaber und Admins sehen alle Kalender.',
-  allCalendars: 'Alle Kalender',
   someCalendars: 'Nur diese',
   chooseCalendars: 'Wählen Sie mindestens einen Kalender.',
   allOrSome: 'Sie haben Kalender angekreuzt. Wählen Sie „Nur diese“, oder entfernen Sie die Häkchen.',
@@ -40,7 +36,6 @@ export const members: Texts['members'] = {
       {badge as 'safe'} Mitglied geworden: {moment as 'safe'}
     </>
   ),
-  manage: 'Verwalten',
   manageOf: (email) => `${email} verwalten`,
   you: 'Sie',
   invite: 'Jemanden einladen',
@@ -68,7 +63,6 @@ export const members: Texts['members'] = {
     title: 'Gerade geändert',
     message: `Jemand anderes hat ${email} gerade zu „${roleNames[role]}“ gemacht. Schauen Sie noch einmal nach, bevor Sie etwas ändern.`,
   }),
-  newPassword: 'Neues Passwort',
   ownPassword: (
     <>
       Ihr eigenes ändern Sie auf <a href="/account">der Seite Ihres Kontos</a>.

@@ -6,12 +6,10 @@ export const ownWords: Texts['ownWords'] = {
   lead: 'Begriffe, die nur Ihre Anrufer benutzen, und was sie bedeuten: „Teepause“ heißt 15:30 bis 16:00.',
   nowAnswered: (query) => `So antwortet der Bot jetzt auf „${query}“`,
   empty: 'Noch keine eigenen Begriffe',
-  callersSay: 'Anrufer sagen',
   itMeans: 'Das bedeutet',
   readBack: 'Verstanden als',
   remove: (phrase) => `${phrase} entfernen`,
   add: 'Begriff hinzufügen',
-  phrase: 'Was Anrufer sagen',
   phraseExample: 'Teepause',
   meaning: 'Was es bedeutet',
   meaningHelp:

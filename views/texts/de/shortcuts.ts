@@ -3,18 +3,13 @@ import type { Texts } from '../en/en.ts';
 /** The keys that do something by themselves, and what lists them. */
 export const shortcuts: Texts['shortcuts'] = {
   title: 'Tastenkürzel',
-  close: 'Schließen',
   everywhere: 'Auf allen Seiten',
   inDay: 'In der Tages- und Wochenansicht',
   inColumns: 'Auf einer Buchung oder freien Zeit',
-  find: 'Buchung finden',
-  today: 'Heute',
-  newBooking: 'Neue Buchung',
   words: 'In Worten buchen',
   beside: 'Vorheriger, nächster Tag (oder Woche)',
   views: 'Tag, Woche',
   undo: 'Letzte Änderung rückgängig machen',
-  sidebar: 'Seitenleiste',
   list: 'Diese Liste',
   leave: 'Schließen, was offen ist',
   go: 'Zu dem, was daneben steht',

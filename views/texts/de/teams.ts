@@ -26,11 +26,9 @@ export const teams: Texts['teams'] = {
     everyone: 'Anrufer bekommen alle gleichzeitig.',
   },
   kindRule: 'Wählen Sie, wen Anrufer bekommen.',
-  members: 'Mitglieder',
   membersHelp:
     'Die Reihenfolge entscheidet bei Gleichstand: Haben mehrere gleich viele Buchungen, bekommt das erste Mitglied, das frei ist, die nächste.',
   memberNumber: (number) => `Mitglied ${number}`,
-  calendar: 'Kalender',
   chooseNobody: 'Niemand',
   chooseRule: 'Wählen Sie einen Kalender.',
   moreMembers: 'Weitere Mitglieder',
@@ -40,7 +38,6 @@ export const teams: Texts['teams'] = {
     'Ergänzen Sie, wie Anrufer sie sonst noch nennen, durch Kommas getrennt. Titel, Vor- und Nachname werden ohnehin verstanden. Ohne Angabe werden übliche Kurzformen ergänzt, etwa „Tom“ für Thomas.',
   spokenNamesExample: 'Tom, Tommy',
   onlyName: 'keine weiteren Namen',
-  archived: 'Archiviert',
   moveUp: (name) => `${name} nach oben`,
   moveDown: (name) => `${name} nach unten`,
   remove: (name) => `${name} aus dem Team entfernen`,
@@ -49,7 +46,6 @@ export const teams: Texts['teams'] = {
   allAreMembers: 'Alle Kalender des Workspaces gehören bereits zum Team.',
   settings: 'Art und weitere Namen',
   namesOf: (member) => `Anrufer nennen ${member} auch`,
-  save: 'Speichern',
   whoChanges: 'Inhaber und Admins des Workspaces legen Teams an und ändern sie.',
   elsewhere:
     'Jedes Mitglied hat eigene Feeds, verknüpfte Kalender, Abwesenheiten und Puffer. Sie finden sie beim jeweiligen Mitglied.',
@@ -73,9 +69,6 @@ export const teams: Texts['teams'] = {
       count === 1
         ? 'Eine kommende Buchung liegt bei jemandem, der sie nicht übernehmen kann.'
         : `${plural(count, 'kommende Buchung', 'kommende Buchungen')} liegen bei jemandem, der sie nicht übernehmen kann.`,
-    time: 'Zeit',
-    caller: 'Anrufer',
-    phone: 'Telefon',
     with: 'Bei',
     reasons: {
       left: (name) => `${name}, nicht mehr im Team`,
@@ -85,7 +78,6 @@ export const teams: Texts['teams'] = {
     turn: 'Wer an der Reihe ist',
     button: 'Übergeben',
     whose: (caller, time) => `${caller}, ${time}`,
-    byHand: 'Verschieben',
     help: 'Beim Übergeben bleibt die Zeit gleich: Die Buchung bekommt, wer an der Reihe ist oder wen Sie auswählen. Anrufer werden nicht benachrichtigt.',
     more: (count) => `Und ${count} weitere.`,
     nobodyFree: (time) =>

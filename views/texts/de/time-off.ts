@@ -13,8 +13,6 @@ export const timeOff: Texts['timeOff'] = {
   once: 'Einmalig',
   weekly: ({ next, until, skipped }) =>
     `Wöchentlich bis ${until}. Nächster Tag: ${next}.${skipped.length === 0 ? '' : ` Ausgesetzt: ${skipped.join('; ')}.`}`,
-  what: 'Bezeichnung',
-  addTitle: 'Abwesenheit eintragen',
   wholeDays:
     'Lassen Sie die Uhrzeiten für ganze Tage leer und das letzte Datum für einen einzelnen Tag. Soll sie sich wöchentlich wiederholen, geben Sie das letzte Datum an, an dem sie beginnen darf.',
   from: 'Von',
@@ -26,7 +24,6 @@ export const timeOff: Texts['timeOff'] = {
   label: 'Bezeichnung (optional)',
   labelExample: 'Mittagspause',
   labelRule: (maximum) => `Geben Sie eine Bezeichnung mit höchstens ${maximum} Zeichen in einer Zeile ein.`,
-  add: 'Abwesenheit eintragen',
   skip: 'Aussetzen',
   skipDate: (when) => `Datum zum Aussetzen: ${when}`,
   remove: (when) => `${when} entfernen`,

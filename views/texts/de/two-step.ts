@@ -8,7 +8,6 @@ export const twoStep: Texts['twoStep'] = {
   isOn: 'Eingeschaltet. Zum Anmelden brauchen Sie Ihr Passwort und einen Code aus Ihrer App.',
   isOff: 'Ausgeschaltet. Zum Anmelden reicht Ihr Passwort.',
   setUp: 'Einrichten',
-  manage: 'Verwalten',
   neededBy: (workspace) =>
     `${workspace} verlangt die Anmeldung in zwei Schritten. Richten Sie sie ein, um die Seiten des Workspaces zu sehen.`,
   whatYouNeed:
@@ -19,11 +18,9 @@ export const twoStep: Texts['twoStep'] = {
     'Geben Sie die sechs Ziffern ein, die die App anzeigt.',
   ],
   qrCode: 'QR-Code des Schlüssels, der darunter steht, für Ihre Authentifizierungs-App',
-  key: 'Schlüssel',
   keyHelp:
     'Scannen geht nicht? Tippen Sie ihn in die App ein. Wenn sie fragt, wählen Sie einen zeitbasierten Code.',
   turnOn: 'Einschalten',
-  code: 'Code',
   codeHelp: 'Die sechs Ziffern in Ihrer Authentifizierungs-App oder einer Ihrer Wiederherstellungscodes.',
   appCodeHelp: 'Die sechs Ziffern, die die App gerade anzeigt. Sie wechseln alle 30 Sekunden.',
   enterCode: 'Code eingeben',
@@ -67,7 +64,6 @@ export const twoStep: Texts['twoStep'] = {
     message:
       'Ihre Anmeldung in zwei Schritten ist schon eingerichtet. Wiederherstellungscodes werden nur einmal angezeigt; erstellen Sie neue, wenn Sie welche brauchen.',
   },
-  required: 'Pflicht',
   optional: 'Freiwillig',
   requireOfAll: 'Anmeldung in zwei Schritten verlangen',
   requireHelp: 'Wer sie noch nicht eingerichtet hat, sieht hier so lange nichts.',

@@ -11,7 +11,6 @@ export const weekPicture: Texts['weekPicture'] = {
     away: 'Abwesend',
     busy: 'Belegt',
   },
-  closedDay: 'Geschlossen',
   closedFor: (reason) => `Geschlossen: ${reason}`,
   unconfirmed:
     'Anrufern werden gerade keine Zeiten angeboten, weil ein verknüpfter Kalender nicht auf dem neuesten Stand ist. Sehen Sie unter „Verknüpfte Kalender“ nach.',
@@ -32,7 +31,6 @@ export const weekPicture: Texts['weekPicture'] = {
     const off = away === undefined ? '' : `, ${decimal(away)} abwesend`;
     return `Heute ${decimal(open)} Stunden geöffnet, ${decimal(busy)} belegt, ${decimal(held)} reserviert${elsewhere}${off}`;
   },
-  day: 'Tag',
   closed: 'geschlossen',
   none: 'keine',
   slotsOffered: 'Angebotene Zeiten',

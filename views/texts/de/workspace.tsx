@@ -10,7 +10,6 @@ function daysText(days: number): string {
 /** A workspace: setting it up, and its settings. */
 export const workspace: Texts['workspace'] = {
   lead: 'Alle, die sich hier anmelden, teilen sich die Kalender und API-Schlüssel des Workspaces.',
-  save: 'Speichern',
   theWorkspace: 'den Workspace',
   renamedMeanwhile: (name) =>
     `Jemand anderes hat den Workspace gerade in „${name}“ umbenannt. Speichern Sie noch einmal, wenn stattdessen Ihr Name gelten soll.`,
@@ -23,7 +22,6 @@ export const workspace: Texts['workspace'] = {
     rule: 'Wählen Sie ein Uhrzeitformat.',
   },
   words: {
-    title: 'Was Anrufer sagen',
     kept: 'Wird 30 Tage lang mit den Anrufen aufbewahrt',
     notKept: 'Wird nicht aufbewahrt',
     keep: 'Was Anrufer sagen, 30 Tage lang mit ihren Anrufen aufbewahren',

@@ -14,7 +14,6 @@ export const account = {
       This link signs you in as <strong safe>{email}</strong>. It works only once.
     </>
   ),
-  password: 'Password',
   wrongCredentials: 'Email or password is wrong.',
   wrongPassword: 'Wrong password.',
   wrongCurrentPassword: 'Wrong current password.',
@@ -22,12 +21,9 @@ export const account = {
   chooseNew: 'Choose a new password',
   chooseNewLead: 'This signs you out everywhere you used the old one.',
   currentPassword: 'Current password',
-  newPassword: 'New password',
   passwordHelp: 'Use at least 10 characters, such as several unrelated words.',
   changePassword: 'Change password',
   title: 'My account',
-  workspace: 'Workspace',
-  role: 'Role',
   yourName: 'Your name',
   yourNameHelp: 'Members see it here instead of your email. Callers don’t see it.',
   whatIsNamed: 'yourself',
@@ -40,7 +36,6 @@ export const account = {
   whereSignedIn: 'Where you’re signed in',
   browser: 'Browser',
   browserName,
-  address: 'Address',
   lastSeen: 'Last seen',
   signedIn: 'Signed in',
   lostDevice: 'Lost a device, or not sure? Sign out everywhere, including here.',

@@ -4,7 +4,6 @@ export const agenda = {
   asGrid: 'Show as grid',
   asList: 'Show as list',
   days: 'Days of the week',
-  allCalendars: 'All',
   allDay: 'All day',
   free: (length: string) => `${length} free`,
   now: (time: string) => `Now: ${time}`,

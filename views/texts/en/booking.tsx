@@ -9,14 +9,11 @@ export const booking = {
   title: (code: string) => `Booking ${code}`,
   history: 'History',
   noHistory: 'No history.',
-  move: 'Move',
   edit: 'Edit',
   cancel: 'Cancel booking',
-  phone: 'Phone',
   notes: 'Notes',
   call: 'Call',
   booked: 'Booked',
-  cancelled: 'Cancelled',
   reason: 'Reason',
   linkedCalendar: (name: string, host: string) => `“${name}” at ${host}`,
   eventDeleted: (moment: JSX.Element) => (
@@ -29,7 +26,6 @@ export const booking = {
   cancellationNotWritten: 'the cancellation isn’t written there yet.',
   editing: (code: string) => `Edit booking ${code}`,
   editOf: (name: string) => `Edit the booking of ${caller(name)}`,
-  save: 'Save',
   phoneHelp: 'Enter a phone number or an email.',
   contactHelp: 'Without phone or email, nobody can call back.',
   rules: {

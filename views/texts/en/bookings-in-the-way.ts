@@ -11,10 +11,6 @@ export const bookingsInTheWay = {
       : 'These bookings stay as they are. Nobody is notified.',
   more: (count: number) => `and ${count} more`,
   changed: 'The bookings changed in the meantime. Check the list again.',
-  time: 'Time',
-  caller: 'Caller',
-  phone: 'Phone',
-  move: 'Move',
   cancel: 'Cancel',
   /** Follows what a link says, for screen readers. */
   whose: (name: string, when: string) => `the booking of ${name}, ${when}`,
@@ -22,6 +18,5 @@ export const bookingsInTheWay = {
   closing: (date: string) => `Close ${date}`,
   closingPart: (date: string) => `Close part of ${date}`,
   closingHolidays: 'Close on holidays',
-  close: 'Close',
   closeAnyway: 'Close anyway',
 };

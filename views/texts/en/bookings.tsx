@@ -52,7 +52,6 @@ export const bookings = {
   lastDay: 'To',
   status: 'Status',
   bookedAndCancelled: 'Booked and cancelled',
-  time: 'Time',
   by: 'By',
   minutes: 'Minutes',
   service: 'Service',

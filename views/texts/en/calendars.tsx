@@ -9,7 +9,6 @@ export const calendars = {
   lead: 'What callers can book, each with its own hours and time zone.',
   create: 'New calendar',
   nextFree: 'Next free slot',
-  hours: 'Hours',
   api: 'API',
   guide: 'Guide',
   /** Follows a link's text, for screen readers. */
@@ -17,7 +16,6 @@ export const calendars = {
   none: 'none',
   /** In place of a country. */
   noneSet: 'none',
-  empty: 'No calendars yet',
   createFirst: 'Create the first one',
   orOnServer: 'Or run this on the server:',
   askToCreate: 'Ask an owner or admin of the workspace to create one.',
@@ -47,11 +45,9 @@ export const calendars = {
     'What bots ask for when a caller doesn’t know the booking code. A phone number alone is easily guessed.',
   nameNeeded: 'By phone or email, and the name',
   noNameNeeded: 'By phone or email alone',
-  calendar: 'Calendar',
   settingsOf: (name: string) => `Settings of ${name}`,
   callers: 'Callers',
   callersHint: 'How they’re understood and recognized.',
-  save: 'Save',
   /** What a name is asked for. */
   theCalendar: 'the calendar',
   nameHelp: 'Who or what is booked: “Dr. Lee”, “Front desk”. Callers may hear it.',
@@ -87,7 +83,6 @@ export const calendars = {
   archive: {
     heading: 'Archive this calendar',
     lead: 'Callers will no longer reach it, and it will be gone from these pages for good. Its bookings stay on file.',
-    open: 'Archive…',
     question: (name: string) => `Archive “${name}”?`,
     noUndo: 'You can’t undo this.',
     button: 'Archive',

@@ -21,23 +21,15 @@ const steps: Readonly<Record<string, string>> = {
 
 /** What callers said, what was understood, and what was answered. */
 export const calls = {
-  title: 'Calls',
   notKept: (
     <>
       What callers say isn’t kept. <a href="/settings/workspace">Change this in settings</a>.
     </>
   ),
-  show: 'Show',
-  all: 'All',
   counted: (count: number) => plural(count, 'call', 'calls'),
   filters: { 'not-understood': 'Not understood', asked: 'Asked back', refused: 'Refused' },
-  calendar: 'Calendar',
-  allCalendars: 'All calendars',
   since: 'Period',
   whileKept: 'Last 30 days',
-  lastDay: 'Last 24 hours',
-  time: 'Time',
-  caller: 'Caller',
   askedFor: 'Asked for',
   outcome: 'Outcome',
   length: 'Length',
@@ -61,13 +53,10 @@ export const calls = {
   means: 'Teach this phrase',
   answered: 'Answered',
   took: 'Took',
-  key: 'Key',
   callId: 'Call ID',
   slots: 'Slots',
-  operation: 'Operation',
   over: 'Over',
   after: 'After',
-  requests: 'Requests',
   callersZone: 'Caller’s time zone',
   understood: 'Understood',
   understoodAs: ({ kind, times, minutes }: { kind: string; times: string[]; minutes: number }) =>

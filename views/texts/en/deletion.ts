@@ -13,7 +13,6 @@ export const deletion = {
   calendar: {
     heading: 'Delete this calendar',
     lead: 'Deletes it with its bookings, feeds and links. You can undo this for 30 days.',
-    open: 'Delete…',
     question: (name: string) => `Delete “${name}”?`,
     button: 'Delete calendar',
     consequences: [
@@ -38,7 +37,6 @@ export const deletion = {
   workspace: {
     heading: 'Delete this workspace',
     lead: 'Deletes it with its calendars, bookings and keys. You can undo this for 30 days.',
-    open: 'Delete…',
     question: (name: string) => `Delete “${name}”?`,
     button: 'Delete workspace',
     consequences: (counts: { calendars: number; members: number }) => [

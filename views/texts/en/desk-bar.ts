@@ -1,7 +1,6 @@
 /** The bar above the day and the week, and what their blocks mean. */
 export const deskBar = {
   view: 'View',
-  day: 'Day',
   week: 'Week',
   create: 'New',
   free: 'Free: click to book',

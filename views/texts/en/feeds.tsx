@@ -8,11 +8,8 @@ export const feeds = {
   none: 'No feeds yet.',
   noneLead: 'No feeds yet. You’ll see a new feed’s address once, right after you create it.',
   feed: 'Feed',
-  status: 'Status',
-  created: 'Created',
   create: 'Create a feed',
   whoChanges: 'Owners and admins of the workspace create and revoke feeds.',
-  revoke: 'Revoke',
   revokeOf: (id: string) => `Revoke feed ${id}`,
   made: {
     title: 'Copy the address of the feed',

@@ -2,11 +2,9 @@ import { plural } from '../plural.ts';
 
 /** Finding a booking in all calendars. */
 export const find = {
-  title: 'Find a booking',
   lead: 'In all calendars that you can see.',
   field: 'Name, phone, email, or code',
   submit: 'Find',
-  close: 'Close',
   upcoming: 'Upcoming',
   past: 'Past',
   howTo:

@@ -29,7 +29,6 @@ export const giving = {
   notGiven: (misfits: string) => `Not given: ${misfits}.`,
   /** In place of the name of a calendar that the reader doesn't see. */
   elsewhere: 'another calendar',
-  back: 'Back',
   why: {
     taken: 'taken',
     away: 'time off',

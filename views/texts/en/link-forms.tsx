@@ -86,7 +86,6 @@ export const linkForms = {
     sentence: (kind: string, host: string, count: number) =>
       `${kind} at ${host}: ${count === 1 ? 'one calendar' : `${count} calendars`} found.`,
     link: 'Link it',
-    back: 'Back',
     linking: 'Linking and syncing… This can take up to 30 seconds.',
     busy: 'Counts as busy',
     busyRule: 'Choose at least one calendar that counts as busy.',
@@ -99,7 +98,6 @@ export const linkForms = {
     title: (name: string) => `Change the link to ${name}`,
     heading: (name: string) => `Change the link to “${name}”`,
     lead: 'A new user name or password is tested before it replaces the old one.',
-    save: 'Save',
     testing: 'Testing… This can take up to a minute.',
     sameCalendar:
       'This link’s calendars can’t be changed. To use different ones, link them and remove this link.',
@@ -115,13 +113,11 @@ export const linkForms = {
     ics: 'An address that ends in .ics. Slotline can only read it.',
     caldav: 'A server with a user name and password. Slotline can read and write.',
   },
-  address: 'Address',
   addressHelp: 'A feed’s address is often secret. It’s stored encrypted, and never shown again.',
   addressNeeded: 'Enter the address of the calendar, or of its server.',
   addressWithUser: 'Enter the user name and password in their own fields, not in the address.',
   user: 'User name',
   userHelp: 'For CalDAV, and for feeds that ask for one.',
-  password: 'Password',
   passwordHelp: 'We recommend an app password just for Slotline, so you can revoke it separately.',
   passwordAgain: {
     ics: 'Enter both a user name and a password, or neither. Enter the password again.',

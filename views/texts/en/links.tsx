@@ -43,7 +43,6 @@ export const links = {
   /** Those of all calendars on one page. */
   troubles: {
     lead: 'Linked calendars that need attention, in all calendars.',
-    show: 'Show',
     all: 'All that need attention',
     none: 'All linked calendars are up to date',
   },

@@ -29,14 +29,10 @@ const notAllowed = 'Not allowed';
 export const members = {
   roleNames,
   roleWords,
-  title: 'Members',
   lead: 'Who can sign in to this workspace, and what they can do.',
-  role: 'Role',
   chooseRole: 'Choose a role.',
   since: 'Since',
-  calendars: 'Calendars',
   calendarsHelp: 'For the front desk and viewers. Owners and admins see all calendars.',
-  allCalendars: 'All calendars',
   someCalendars: 'Only these',
   chooseCalendars: 'Choose at least one calendar.',
   allOrSome: 'You ticked calendars. Choose “Only these”, or untick them.',
@@ -47,7 +43,6 @@ export const members = {
       {badge as 'safe'} since {moment as 'safe'}
     </>
   ),
-  manage: 'Manage',
   manageOf: (email: string) => `Manage ${email}`,
   you: 'You',
   invite: 'Invite someone',
@@ -74,7 +69,6 @@ export const members = {
     title: 'Just changed',
     message: `Someone else just changed ${email} to ${role}. Look again before you change it.`,
   }),
-  newPassword: 'New password',
   ownPassword: (
     <>
       Change yours on <a href="/account">your account page</a>.

@@ -1,18 +1,13 @@
 /** The keys that do something by themselves, and what lists them. */
 export const shortcuts = {
   title: 'Keyboard shortcuts',
-  close: 'Close',
   everywhere: 'On all pages',
   inDay: 'In the day and week views',
   inColumns: 'On a booking or a free time',
-  find: 'Find a booking',
-  today: 'Today',
-  newBooking: 'New booking',
   words: 'Book in words',
   beside: 'Previous, next day or week',
   views: 'Day, week',
   undo: 'Undo the last change',
-  sidebar: 'Sidebar',
   list: 'This list',
   leave: 'Close what’s open',
   go: 'Go to what’s beside it',

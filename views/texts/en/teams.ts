@@ -24,11 +24,9 @@ export const teams = {
     everyone: 'Callers get everyone at once.',
   },
   kindRule: 'Choose what callers get.',
-  members: 'Members',
   membersHelp:
     'Their order breaks ties: if several have the same number of bookings, the first one who’s free gets the next.',
   memberNumber: (number: number) => `Member ${number}`,
-  calendar: 'Calendar',
   chooseNobody: 'Nobody',
   chooseRule: 'Choose a calendar.',
   moreMembers: 'More members',
@@ -38,7 +36,6 @@ export const teams = {
     'Add what else callers call them, separated by commas. Titles, first names and last names are understood anyway. If you add nothing, common short forms such as “Tom” for Thomas are added for you.',
   spokenNamesExample: 'Tom, Tommy',
   onlyName: 'no nicknames',
-  archived: 'Archived',
   moveUp: (name: string) => `Move ${name} up`,
   moveDown: (name: string) => `Move ${name} down`,
   remove: (name: string) => `Remove ${name} from the team`,
@@ -47,7 +44,6 @@ export const teams = {
   allAreMembers: 'Every calendar in the workspace is already a member.',
   settings: 'Type and nicknames',
   namesOf: (member: string) => `Callers also call ${member}`,
-  save: 'Save',
   whoChanges: 'Owners and admins of the workspace create and change teams.',
   elsewhere:
     'Each member has their own feeds, linked calendars, time off and buffers. Open a member to find them.',
@@ -68,9 +64,6 @@ export const teams = {
     title: 'To hand over',
     lead: (count: number) =>
       `${plural(count, 'upcoming booking is', 'upcoming bookings are')} with someone who can’t take ${count === 1 ? 'it' : 'them'}.`,
-    time: 'Time',
-    caller: 'Caller',
-    phone: 'Phone',
     with: 'With',
     reasons: {
       left: (name: string) => `${name}, who left`,
@@ -81,7 +74,6 @@ export const teams = {
     button: 'Hand over',
     /** Follows what a button or link says, for screen readers. */
     whose: (caller: string, time: string) => `${caller}, ${time}`,
-    byHand: 'Move',
     help: 'Handing over keeps the time and gives the booking to whoever’s turn it is, or to somebody you choose. Callers aren’t notified.',
     more: (count: number) => `And ${count} more.`,
     nobodyFree: (time: string) =>

@@ -13,8 +13,6 @@ export const timeOff = {
   once: 'Once',
   weekly: ({ next, until, skipped }: Weekly) =>
     `Weekly until ${until}. Next: ${next}.${skipped.length === 0 ? '' : ` Skipped: ${skipped.join('; ')}.`}`,
-  what: 'Label',
-  addTitle: 'Add time off',
   wholeDays:
     'Leave the times empty for whole days, and the last date empty for a single day. To repeat it weekly, enter the last date it may start on.',
   from: 'From',
@@ -26,7 +24,6 @@ export const timeOff = {
   label: 'Label (optional)',
   labelExample: 'Lunch',
   labelRule: (maximum: number) => `Enter a label of at most ${maximum} characters on one line.`,
-  add: 'Add time off',
   skip: 'Skip',
   skipDate: (when: string) => `Date to skip: ${when}`,
   remove: (when: string) => `Remove ${when}`,

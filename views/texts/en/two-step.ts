@@ -7,7 +7,6 @@ export const twoStep = {
   isOn: 'On. Signing in takes your password and a code from your app.',
   isOff: 'Off. Your password is all it takes to sign in.',
   setUp: 'Set up',
-  manage: 'Manage',
   neededBy: (workspace: string) =>
     `${workspace} requires two-step sign-in. Set it up to see the workspace’s pages.`,
   whatYouNeed:
@@ -18,10 +17,8 @@ export const twoStep = {
     'Enter the six digits that the app shows.',
   ],
   qrCode: 'QR code of the key below, for your authenticator app',
-  key: 'Key',
   keyHelp: 'Can’t scan it? Type this into the app instead. If it asks, choose a time-based code.',
   turnOn: 'Turn on',
-  code: 'Code',
   codeHelp: 'The six digits in your authenticator app, or one of your recovery codes.',
   appCodeHelp: 'The six digits that the app shows now. They change every 30 seconds.',
   enterCode: 'Enter your code',
@@ -60,7 +57,6 @@ export const twoStep = {
     message:
       'You have two-step sign-in already. Recovery codes are shown once; get new ones if you need them.',
   },
-  required: 'Required',
   optional: 'Optional',
   requireOfAll: 'Require two-step sign-in',
   requireHelp: 'Members without it see nothing here until they set it up.',

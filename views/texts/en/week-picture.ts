@@ -11,7 +11,6 @@ export const weekPicture = {
     away: 'Time off',
     busy: 'Busy',
   },
-  closedDay: 'Closed',
   closedFor: (reason: string) => `Closed: ${reason}`,
   unconfirmed:
     'Callers aren’t offered any times right now because a linked calendar isn’t up to date. See “Linked calendars”.',
@@ -33,7 +32,6 @@ export const weekPicture = {
     const off = away === undefined ? '' : `, time off ${away}`;
     return `Today open ${open} hours, busy ${busy}, held ${held}${elsewhere}${off}`;
   },
-  day: 'Day',
   closed: 'closed',
   none: 'none',
   slotsOffered: 'Slots offered',

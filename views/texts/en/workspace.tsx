@@ -10,7 +10,6 @@ function daysText(days: number): string {
 /** A workspace: setting it up, and its settings. */
 export const workspace = {
   lead: 'Everyone who signs in here shares its calendars and API keys.',
-  save: 'Save',
   /** What a name is asked for. */
   theWorkspace: 'the workspace',
   renamedMeanwhile: (name: string) =>
@@ -24,7 +23,6 @@ export const workspace = {
     rule: 'Choose a time format.',
   },
   words: {
-    title: 'What callers say',
     kept: 'Kept with their calls for 30 days',
     notKept: 'Not kept',
     keep: 'Keep what callers say with their calls for 30 days',
