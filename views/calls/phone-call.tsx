@@ -37,7 +37,7 @@ type PhoneCallProps = { call: PhoneCallRow; showsCalendar: boolean; isOpen: bool
 /** A phone call on one line; opened, everything from its first request to its last. */
 export function PhoneCall({ call, showsCalendar, isOpen, texts }: PhoneCallProps): JSX.Element {
   const { startedAt, day, isToday, time, lasted, calendars, wish, outcome, booking, steps } = call;
-  const { calls, callSteps } = texts;
+  const { callSteps } = texts;
   const start = `${isToday ? `${texts.time.today}, ` : ''}${day}, ${time}`;
   return (
     <li class="call">
