@@ -21,6 +21,15 @@ export function onDate(month = 1, day = 1): HolidayRule {
   return (year) => dayOfDate(year, month, day);
 }
 
+/** Days that no rule tells, one for each year from the first on: "11/8 10/29". Not a number in other years. */
+export function onDays(firstYear: number, days: string): HolidayRule {
+  const listed = wordsOf(days).map((day) => day.split('/').map(Number));
+  return (year) => {
+    const [month = Number.NaN, day = 1] = listed[year - firstYear] ?? [];
+    return dayOfDate(year, month, day);
+  };
+}
+
 /** The nth weekday (1 is Monday) of a month; -1 is the last. */
 export function nthWeekday(nth: number, weekday: number, month: number): HolidayRule {
   return (year) => {
@@ -77,7 +86,8 @@ export function createHolidayReader(
         words.every((word, offset) => textAt(sentence, index + offset) === word) &&
         (country === undefined || country === countryOf(sentence.zone.id)),
     );
-    return holiday && nextHoliday(sentence, holiday.rule, index + holiday.words.length);
+    const found = holiday && nextHoliday(sentence, holiday.rule, index + holiday.words.length);
+    return Number.isNaN(found?.frame.days?.from) ? undefined : found;
   };
 }
 
@@ -132,6 +142,8 @@ const countries: readonly (readonly [string, RegExp])[] = [
   ['GB', /^Europe\/(?:London|Belfast|Jersey|Guernsey|Isle_of_Man)$/],
   ['IE', /^Europe\/Dublin$/],
   ['AU', /^Australia\//],
+  ['ZA', /^Africa\/Johannesburg$/],
+  ['IN', /^Asia\/(?:Kolkata|Calcutta)$/],
   ['NZ', /^Pacific\/Auckland$/],
   ['DE', /^Europe\/(?:Berlin|Busingen)$/],
   ['AT', /^Europe\/Vienna$/],

@@ -28,6 +28,8 @@ export type LanguageGrammar = Grammar & {
   turnDown: ReplyReader['turnDown'];
   /** Words that belong to the time right after them. */
   joiningWords: ReadonlySet<string>;
+  /** Words that put times without am or pm into the evening: "dinner". */
+  eveningWords?: ReadonlySet<string>;
   /** How names of services are said. */
   naming: ServiceNaming;
   /** How callers say with whom they want to come. */

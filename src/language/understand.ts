@@ -28,8 +28,9 @@ export function understand(grammar: CalendarGrammar, words: string, context: Win
   const sentence = sentenceOf(tokens, context);
   const moment = { today: sentence.today, nowLocalMs: sentence.nowLocalMs };
   const readOwn = (meaning: string) => readMeaning(meaning, { sentence, grammar });
+  const isEvening = tokens.some(({ text }) => grammar.eveningWords?.has(text));
   const expressions = readExpressions(sentence, grammar, readOwn).map((expression) =>
-    ofCalendar(expression, context.partsOfDay ?? {}),
+    ofCalendar(isEvening ? inEvening(expression) : expression, context.partsOfDay ?? {}),
   );
   const clauses = grammar.readClauses(sentence, expressions);
   const appointment = context.appointment && frameAt(context.appointment.startAt, context.zone);
@@ -39,7 +40,7 @@ export function understand(grammar: CalendarGrammar, words: string, context: Win
   const known = appointment ?? asked.day;
   const told = { said: expressions, today: moment.today };
   const frames = composed.frames
-    .map((frame) => nearTold(frame, told))
+    .map((frame) => nearTold(inTold(frame, asked.period), told))
     .map((frame) => (known ? onSameWeekday(frame, { ...told, appointment: known }) : frame));
   const isNext = composed.isNext || (isSoonest && frames.length === 0);
   const constraint = { ...composed, frames, isNext };
@@ -238,12 +239,25 @@ function endOfPhrase(
   return end;
 }
 
+/** "half term's next week, so Tuesday": a weekday of the week that was told. */
+function inTold(frame: Frame, told: Frame | undefined): Frame {
+  const isBare = frame.weekday?.which === 'coming' && !(frame.period ?? frame.date ?? frame.days);
+  return told?.period && isBare ? { ...frame, period: told.period } : frame;
+}
+
 /** An end of an appointment as a time that others lean on. */
 function frameAt(at: number, zone: Zone): Frame {
   const localMs = zone.localAt(at);
   const day = dayOf(localMs);
   const minute = Math.round((localMs - day * dayMs) / minuteMs);
   return { days: { from: day, to: day + 1 }, clock: { minute, isOpen: false } };
+}
+
+/** "dinner at seven". */
+function inEvening(expression: Expression): Expression {
+  if (expression.kind !== 'time' || !expression.frame.clock?.isOpen) return expression;
+  const { frame } = expression;
+  return { ...expression, frame: { ...frame, clock: { ...expression.frame.clock, isEvening: true } } };
 }
 
 /** An expression with its part of the day as the calendar sets it. */

@@ -2,11 +2,11 @@ import { weekdayOf } from '../../domain/time/local-time.ts';
 import { compose } from '../meaning/compose.ts';
 import { dayOfDateFrom } from '../reading/day-arithmetic.ts';
 import type { Expression, Frame, Lean } from '../reading/expression.ts';
-import { dayOnly } from '../reading/frame.ts';
+import { dayOnly, timeOnly } from '../reading/frame.ts';
 import { isAnchorFor, leaningOn, leaningOnNothing } from '../reading/lean.ts';
 import { boundsOfDays, type LocalMoment } from '../reading/range.ts';
 import { gapAfter } from './gap.ts';
-import { isOperator, isTime, type Part } from './part.ts';
+import { isBareWeekday, isDated, isOperator, isTime, type Part } from './part.ts';
 
 /** The moment of a call, and the appointment that it is about, which times lean on that lean on nothing in the sentence. */
 export type AnchoredMoment = LocalMoment & {
@@ -111,6 +111,11 @@ function isLeaning(expression: Expression): expression is Leaning {
   return expression.kind === 'time' && expression.frame.lean !== undefined;
 }
 
+/** "the Friday", which is near a day that was told. */
+function isTheWeekday(lean: Lean): boolean {
+  return lean.kind === 'weekday' && lean.side === 0;
+}
+
 function isThan({ frame: { lean } }: Leaning): boolean {
   return lean.kind === 'moved' && lean.isThan === true;
 }
@@ -136,6 +141,8 @@ function anchorOf(
     const gap = gapAfter(parts.slice(0, index), moment);
     return gap && { frame: gap, isBeside: false };
   }
+  const event = isEvent(expression) ? eventOf(expression, { parts, index, moment }) : undefined;
+  if (event) return { frame: event, isBeside: false };
   const next = isThan(expression) ? anchorIn(said.slice(at + 1), expression, { moment }) : undefined;
   if (next) return { frame: next, isBeside: false, isNext: true };
   const beside = said.slice(0, isDayWithin(expression, said[at - 1]) ? at - 1 : at);
@@ -171,6 +178,25 @@ function isFirstOfTwo({ frame: { lean } }: Leaning, said: readonly Expression[])
   return lean.kind === 'beyond' && lean.side === 'before' && said.some((each) => isOn(each, 'after'));
 }
 
+function isEvent({ frame: { lean } }: Leaning): boolean {
+  return lean.kind === 'beyond' && lean.isEvent === true;
+}
+
+/** "the cleaner's in until twelve, so Wednesday after she's gone": the hour that was told, on the day asked for. */
+function eventOf(
+  expression: Leaning,
+  { parts, index, moment }: { parts: readonly Part[]; index: number; moment: AnchoredMoment },
+): Frame | undefined {
+  const hours = parts
+    .slice(0, index)
+    .toReversed()
+    .values()
+    .map(({ said }) => anchorIn(said, expression, { moment }))
+    .find((frame) => frame && (frame.clock ?? frame.range ?? frame.before ?? frame.after));
+  const isOnDay = parts[index]?.said.some((each) => each !== expression && isDated(each));
+  return hours && (isOnDay || hours.weekday?.which === 'every') ? timeOnly(hours) : hours;
+}
+
 /** "I missed you this morning, the same time tomorrow, that was half eight": a clock time tells it best. */
 function bestTime(anchors: readonly Frame[]): Frame | undefined {
   return anchors.find(({ clock }) => clock) ?? anchors[0];
@@ -189,6 +215,8 @@ function anchorIn(
 ): Frame | undefined {
   const plain = said.filter((each) => !isLeaning(each));
   if (!plain.some(isTime)) return undefined;
+  if (isTheWeekday(frame.lean) && plain.every((each) => !isTime(each) || isBareWeekday(each)))
+    return undefined;
   const { frames, excluded } = compose(plain, moment).constraint;
   const isAnchor = (each: Frame) => isAnchorFor(frame.lean, each);
   // "from Wednesday at ten to Thursday at the same time"

@@ -24,6 +24,7 @@ export type Mark =
   | 'until' // keeps the end of a time in the clause that tells when somebody is away
   | 'lead' // begins a time, and with it another clause where the verb has been said
   | 'answer' // makes the time before it the answer, at the end of its clause
+  | 'stay' // says that somebody is free or around for a while: "off", "in town", "half term"
   | 'filler'; // may stand between times that belong together
 
 /** All that a language brings to have its clauses read: its words and their order. What it lacks it leaves out. */
@@ -40,3 +41,6 @@ export type ClauseWords = {
   /** Whether a word means something else here, and marks no clause. */
   isSpent?(sentence: Sentence, index: number): boolean;
 };
+
+/** A language's order of words, and what its words are for; most are for nothing of that. */
+export type WordUses = { order: WordOrder; marks: ReadonlyMap<string, ReadonlySet<Mark>> };

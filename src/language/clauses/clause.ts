@@ -25,6 +25,10 @@ export type Clause = {
   isThen: boolean;
   /** Whether it's about the caller: "I can't until five". */
   isOwn: boolean;
+  /** Whether it leaves the choice among what was said: "whichever of those". */
+  isPick: boolean;
+  /** Whether it tells what goes on all the time that it names: "half term is next week", "I'm off next week". */
+  isStay: boolean;
   /** Whether it gives up, so that nothing before it is asked for: "I'll leave it for now". */
   isGivingUp: boolean;
 };

@@ -28,6 +28,7 @@ export type Cue =
   | 'leave' // gives up, so that nothing before it is asked for
   | 'thing' // names something that is spelled out: a plate, an address
   | 'also'
+  | 'pick' // leaves the choice among what was said: "whichever of those", "either's fine"
   | 'aside' // says something, but nothing of a time
   | 'nothing'; // would be one of the others, but isn't
 
@@ -63,7 +64,7 @@ export const refusals = cueSet('negation', 'denial', 'refusal');
 /** What tells all that it has to, even at the beginning of a clause: "I got your letter". */
 export const complete = cueSet('past', 'thing', 'mention', 'leave', 'done');
 
-const asking = cueSet('approval', 'ask', 'want', 'house');
+const asking = cueSet('approval', 'ask', 'want', 'house', 'pick');
 const verdicts = cueSet('approval', 'denial', 'negation', 'refusal');
 const past = cueSet('past', 'since', 'thing', 'leave');
 const mentions = cueSet('mention', 'inquiry');

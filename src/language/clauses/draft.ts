@@ -2,35 +2,32 @@ import type { Expression } from '../reading/expression.ts';
 import { hasDay } from '../reading/frame.ts';
 import { type Sentence, textAt } from '../reading/sentence.ts';
 import type { Clause } from './clause.ts';
-import type { Mark } from './clause-words.ts';
+import type { Mark, WordUses } from './clause-words.ts';
+import { closed } from './closed.ts';
 import { type Cue, complete, refusals, settled, starts } from './cues.ts';
 import { MarkedWords } from './marked-words.ts';
 import {
   addTimeTo,
+  endsWithHours,
+  endsWithThat,
   goesOn,
   hasClock,
+  isAfterThat,
   isBegun,
+  isCondition,
+  isJudged,
   isOfOther,
   isOneTime,
   isOver,
+  isReasoned,
   openClause,
   type Place,
-  roleIn,
 } from './open-clause.ts';
+import { isOfHours } from './part.ts';
 import type { WordOrder } from './word-order.ts';
-
-/** What a draft needs to know of the sentence's language. */
-type Language = {
-  order: WordOrder;
-  /** What words are for; most are for nothing of that. */
-  marks: ReadonlyMap<string, ReadonlySet<Mark>>;
-};
 
 /** How many words may stand between a time and what is said of it: "is", "is for me". */
 const longestCopula = 2;
-
-/** How many words may stand between a time and a judgment of it: "for me, of course,". */
-const longestJudged = 4;
 
 const sentenceEnds = new Set(['.', '!', '?', ';']);
 
@@ -46,7 +43,7 @@ export class Draft {
   /** Where the words end with which the caller has just taken something back. */
   #turnEnd: number | undefined;
 
-  constructor(sentence: Sentence, { order, marks }: Language) {
+  constructor(sentence: Sentence, { order, marks }: WordUses) {
     this.#sentence = sentence;
     this.#order = order;
     this.#words = new MarkedWords(sentence, marks);
@@ -70,6 +67,8 @@ export class Draft {
     // "the same time tomorrow, that was half eight": what reminds of something stands apart.
     if (before.has('was') && this.#words.at(from - 2).has('reminder') && this.#open.times.length > 0)
       this.#end(from - 2);
+    // "suits us apart from the bank holiday"
+    const lead = before.has('article') ? this.#words.at(from - 2) : before;
     const isTurn = this.#turnEnd !== undefined && from - 1 <= this.#turnEnd;
     const isSubject = this.#words.isSubject(to - 1);
     const isException = isSubject && before.has('only');
@@ -77,51 +76,55 @@ export class Draft {
     const asker = this.#words.askerBefore(from, isRefused);
     const verb = this.#open.openedTo === from ? undefined : asker;
     if (verb !== undefined) {
-      this.#takeBackVerb(verb);
+      // "I'm away, would Tuesday do": the verb is the question's, not of the clause before it.
+      if (this.#lastCue?.from === verb) this.#open.cues.delete(this.#lastCue.cue);
       this.#end(verb);
     } else if (isException) this.#end(from - 1);
-    else this.#endBeforeOther(time, { before, isSubject });
+    else this.#endBeforeOther(time, { before, lead, isSubject });
     addTimeTo(this.#open, time);
     const isNext = this.#open.isDenied && this.#words.isListed(from);
     this.#open.isDenied = isNext || this.#words.startOfDenied(from) < from;
     if (verb !== undefined) this.#open.cues.add('ask');
     if (isSubject) this.#open.cues.add(isException ? 'denial' : 'told');
-    if (!isTurn) this.#addVerb(before.has('article') ? this.#words.at(from - 2) : before);
+    this.#addWordsBefore(time, isTurn ? undefined : lead);
   }
 
   /** Ends the clause before a time that isn't its own. */
   #endBeforeOther(
     time: Expression,
-    { before, isSubject }: { before: ReadonlySet<Mark>; isSubject: boolean },
+    { before, lead, isSubject }: { before: ReadonlySet<Mark>; lead: ReadonlySet<Mark>; isSubject: boolean },
   ): void {
     const isOther =
-      (this.#open.isClosed && !goesOn(this.#open, before)) ||
+      (this.#open.isClosed && !goesOn(this.#open, lead)) ||
       (this.#open.times.length > 0 && this.#words.isLead(time)) ||
-      (isSubject && isOfOther(this.#open, time));
+      (isSubject && isOfOther(this.#open, time)) ||
+      isAfterThat(this.#open) ||
+      (this.#turnEnd !== undefined && isReasoned(this.#open, time, this.#words));
     if (isOther) this.#end(before.has('the') ? time.from - 1 : this.#words.startOfDenied(time.from));
   }
 
-  /** "that's a Thursday", "it was the ninth": the verb right before a time. */
-  #addVerb(marks: ReadonlySet<Mark>): void {
+  /** "it's only ever mornings"; "that's a Thursday", "it was the ninth": the verb right before a time. */
+  #addWordsBefore(time: Expression, verb: ReadonlySet<Mark> | undefined): void {
     const { cues } = this.#open;
-    if (marks.has('was')) cues.add('past');
-    else if (marks.has('identity') && !(marks.has('it') && cues.has('so'))) cues.add('told');
-  }
-
-  /** "I'm away, would Tuesday do": the verb is the question's, not of the clause before it. */
-  #takeBackVerb(from: number): void {
-    if (this.#lastCue?.from === from) this.#open.cues.delete(this.#lastCue.cue);
+    if (isOfHours(time) && this.#words.hasBefore('only', time.from)) cues.add('want');
+    if (verb?.has('was')) cues.add('past');
+    else if (verb?.has('identity') && !(verb.has('it') && cues.has('so'))) cues.add('told');
   }
 
   /** Takes in a phrase that tells something about its clause. */
   addCue(said: Cue, from: number, to: number): void {
-    const cue = said === 'judgment' && this.#isJudged(from) ? 'denial' : said;
+    const cue = said === 'judgment' && isJudged(this.#open, from) ? 'denial' : said;
     if (cue === 'nothing' || cue === 'judgment') return;
     const isOwn = this.#words.at(from).has('speaker');
+    // "it's afternoons only"
+    if (cue === 'only' && endsWithHours(this.#open, from)) {
+      this.#open.cues.add('want');
+      this.addCue('own', from + 1, to);
+      return;
+    }
     const isVerb = isOwn || this.#order.verbs.has(cue);
-    if (isVerb && this.#words.at(from - 1).has('holder')) return;
-    const isWithinOpening = from < this.#open.openedTo;
-    if (isWithinOpening && starts.has(cue)) return;
+    if (isVerb && this.#words.at(from - 1).has('holder') && !endsWithThat(this.#open, from)) return;
+    if (from < this.#open.openedTo && starts.has(cue)) return;
     if (isVerb || starts.has(cue)) this.#begin({ isVerb, from, to });
     else this.#endBefore(cue, from);
     this.#endBesideTime(cue, from);
@@ -137,17 +140,14 @@ export class Draft {
     this.#open.isElseNext = this.#open.cues.has('if');
   }
 
-  /** "Wednesday is rough", "Wednesday for me is really rough": a time was said right before it. */
-  #isJudged(from: number): boolean {
-    const end = this.#open.times.at(-1)?.to ?? Number.NEGATIVE_INFINITY;
-    return from - end <= longestJudged;
-  }
-
   /** Takes in any other word or mark; those within an operator add no clause: "up to and including". */
   addWord(index: number, { isJoined }: { isJoined: boolean }): void {
     const token = this.#sentence.tokens[index];
     if (!token) return;
     const marks = this.#words.at(index);
+    // "if he's there, then eleven"
+    if (marks.has('answer') && isCondition(this.#open, index)) this.#end(index);
+    if (marks.has('stay')) this.#open.isStay = true;
     const isLead = !isJoined && marks.has('lead');
     if (isLead && this.#open.isClosed && !goesOn(this.#open, marks)) this.#end(this.#words.startOfLed(index));
     if (token.kind === 'mark') this.#addMark(token.text, index);
@@ -175,6 +175,7 @@ export class Draft {
   /** Begins a clause with words that tell what it's for, unless they go with what was said before them. */
   #begin({ isVerb, from, to }: { isVerb: boolean; from: number; to: number }): void {
     const { isVerbSecond } = this.#order;
+    if (isVerb) this.#splitAtThat(from);
     const isAfterTime = isVerb && this.#open.times.at(-1)?.to === from;
     // "außer Freitag, da ist …": tells more of what is ruled out.
     const isOfDenied = isAfterTime && this.#words.at(from).has('there') && this.#open.isDenied;
@@ -186,10 +187,18 @@ export class Draft {
     if (isOfDenied) this.#end(from);
     else if (isAfterTime && !isBegun(this.#open)) {
       this.#open.hasVerb = true;
-
       if (!isVerbSecond) this.#open.front = { at: from, cues: new Set(cues), hasClock: times.some(hasClock) };
     } else if (!isOpening) this.#end(this.#words.at(from - 1).has('joint') ? from - 1 : from);
     this.#open.openedTo = to;
+  }
+
+  /** "any time up to noon, after that I'm away": the time that was said begins the statement. */
+  #splitAtThat(verb: number): void {
+    const { times } = this.#open;
+    const that = endsWithThat(this.#open, verb) && times.length > 1 && times.pop();
+    if (!that) return;
+    this.#end(this.#words.at(that.from - 1).has('preposition') ? that.from - 1 : that.from);
+    this.#open.times = [that];
   }
 
   /** Ends the clause before a cue within another. */
@@ -279,21 +288,10 @@ export class Draft {
   }
 
   #push(to: number): void {
-    const { from, openedTo, cues } = this.#open;
     const isFirst = this.#clauses.length === 0;
-    const isTurn = this.#turnEnd !== undefined;
-    this.#clauses.push({
-      from,
-      to,
-      role: roleIn(this.#open, { isAsked: isFirst && textAt(this.#sentence, to - 1) === '?', isTurn }),
-      openedTo,
-      isSo: cues.has('so'),
-      isElse: cues.has('else'),
-      isAlso: cues.has('also') || cues.has('but'),
-      isOwn: cues.has('own'),
-      isGivingUp: cues.has('leave'),
-      isThen: this.#open.times.at(-1)?.to === to - 1 && this.#words.at(to - 1).has('answer'),
-    });
+    const isAsked = isFirst && textAt(this.#sentence, to - 1) === '?';
+    const isAnswer = this.#words.at(to - 1).has('answer');
+    this.#clauses.push(closed(this.#open, to, { isAsked, isTurn: this.#turnEnd !== undefined, isAnswer }));
     this.#open.from = to;
   }
 }

@@ -1,5 +1,6 @@
 import type { Expression } from '../reading/expression.ts';
 import { hasTime } from '../reading/frame.ts';
+import type { Role } from './clause.ts';
 import {
   asksForTime,
   hasNot,
@@ -36,11 +37,11 @@ export function withAnswer(parts: readonly Part[]): Part[] {
     const [before, next] = [parts[index - 1], parts[index + 1]];
     if (before && isAnswered(before, part)) return [{ ...part, role: 'wish' }];
     if (next && isAnswered(part, next)) return [{ ...part, role: 'denial' }];
-    const second = isRefusedThen(part) ? startOfSecond(part) : 0;
+    const second = isRefusedThen(part, ['away', 'told']) ? startOfSecond(part) : 0;
     if (second <= 0) return [part];
     const [refused, answer] = [part.said.slice(0, second), part.said.slice(second)];
     return [
-      { ...part, said: refused, role: 'denial' },
+      { ...part, said: refused, role: part.role === 'told' ? 'told' : 'denial' },
       { ...part, said: answer, role: 'wish' },
     ];
   });
@@ -52,8 +53,8 @@ function isAnswered(before: Part, part: Part): boolean {
   );
 }
 
-function isRefusedThen({ isThen, isOwn, role }: Part): boolean {
-  return isThen && isOwn && (role === 'refusal' || role === 'denial');
+function isRefusedThen({ isThen, isOwn, role }: Part, others: readonly Role[] = []): boolean {
+  return isThen && isOwn && ['refusal', 'denial', ...others].includes(role);
 }
 
 /** Whether a statement says nothing more than that something goes, or doesn't. */

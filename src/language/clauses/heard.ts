@@ -27,14 +27,13 @@ export type Heard = {
   day: Frame | undefined;
   /** Whether nothing was asked for, only told when the caller is away, which is taken for it: "I'm away on Friday". */
   isAwayOnly: boolean;
+  /** The week or month that was told and that a weekday is of: "half term's next week, so Tuesday". */
+  period: Frame | undefined;
 };
 
 /** Takes from a sentence what it asks for and rules out; what is only told explains, and times may lean on it. */
-export function hear(
-  expressions: readonly Expression[],
-  clauses: readonly Clause[],
-  moment: AnchoredMoment,
-): Heard {
+export function hear(all: readonly Expression[], clauses: readonly Clause[], moment: AnchoredMoment): Heard {
+  const expressions = clauses.some(({ isPick }) => isPick) ? all.map(asEqual) : all;
   let next = 0;
   // Both are in the order of the sentence.
   const read = clauses.map((clause) => {
@@ -48,15 +47,18 @@ export function hear(
   const parts = withTakenBack(settleLeans(told, moment));
   const hasDenial = parts.some((part) => part.role === 'denial' && part.said.some(isTime));
   const isAlone = !parts.some(asksForTime);
-  if (isAlone && parts.some(asksForNothing)) return { expressions: [], day: undefined, isAwayOnly: false };
+  if (isAlone && parts.some(asksForNothing))
+    return { expressions: [], day: undefined, isAwayOnly: false, period: undefined };
   const isToldOnly = !hasDenial && isAlone;
+  // "my test's on the tenth, so I don't want a lesson until after that"
+  const isBounded = parts.some((part) => part.role === 'refusal' && isBoundTo(part));
   const heard = parts.flatMap((part, index) => {
     if (part.role === 'past' || part.role === 'mention') return [];
     const before = parts.slice(0, index);
     const said = withoutEnds(part, before);
     return rulesOut(part)
       ? ruledOut({ ...part, said }, { isToldOnly, isAlone })
-      : askedFor({ ...part, said }, { before, isToldOnly });
+      : askedFor({ ...part, said }, { before, isToldOnly: isToldOnly && !isBounded });
   });
   const timed = parts.filter((part) => part.said.some(isTime));
   return {
@@ -65,13 +67,24 @@ export function hear(
       ? undefined
       : (toldDay(parts, moment) ??
         (heard.some(isOnAnyDay) ? undefined : moment.appointment && dayOnly(moment.appointment))),
+    period: isToldOnly ? undefined : toldPeriod(parts),
     isAwayOnly: isToldOnly && timed.length > 0 && timed.every(({ role }) => role === 'away'),
   };
+}
+
+/** "I'd prefer Monday to Tuesday but either's fine": what was compared is asked for too. */
+function asEqual(each: Expression): Expression {
+  return each.kind === 'operator' && each.operator === 'than' ? { ...each, operator: 'or' } : each;
 }
 
 /** "cancel my Tuesday, I have to work on Wednesday": where no time is asked for, none is meant. */
 function asksForNothing({ role, isGivingUp }: Part): boolean {
   return role === 'mention' || isGivingUp;
+}
+
+/** Whether a refusal says from which day on, or up to which. */
+function isBoundTo({ said }: Part): boolean {
+  return said.some((each) => isOperator(each, 'until', 'before')) && said.some(isDated);
 }
 
 /** "the soonest at two", "any day at two": not only the appointment's day. */
@@ -225,6 +238,18 @@ function isClockOnly(expression: Expression): boolean {
 
 function operatorAt(operator: Operator, at: number): Expression {
   return { kind: 'operator', operator, from: at, to: at, isApart: false };
+}
+
+/** The only week or month of which something was told that goes on all the time. */
+function toldPeriod(parts: readonly Part[]): Frame | undefined {
+  const told = parts.filter((part) => part.role === 'told' && part.isStay);
+  const periods = told.flatMap(({ said }) => said.filter(isPeriodOnly));
+  const [only, another] = periods;
+  return only?.kind === 'time' &&
+    !another &&
+    told.every(({ said }) => said.filter(isTime).every(isPeriodOnly))
+    ? only.frame
+    : undefined;
 }
 
 /** The only day that was told, or ruled out together with a time of day. */

@@ -42,6 +42,11 @@ export class MarkedWords {
     return this.at(at).has('only') ? at : undefined;
   }
 
+  /** Whether one of the two words before a token is for something. */
+  hasBefore(mark: Mark, index: number): boolean {
+    return this.at(index - 1).has(mark) || this.at(index - 2).has(mark);
+  }
+
   /** Where what leads to a time begins: a "not" that rules it out, an "and" that joins its clause. */
   startOfLed(index: number): number {
     const from = this.startOfDenied(index);

@@ -1,9 +1,9 @@
 import type { Expression } from '../reading/expression.ts';
 import { hasDay, hasTime } from '../reading/frame.ts';
-import type { Role } from './clause.ts';
 import type { Mark } from './clause-words.ts';
 import { type Cue, joining, roleOf } from './cues.ts';
-import { isAtClock, isHabit } from './part.ts';
+import type { MarkedWords } from './marked-words.ts';
+import { isAsking, isAtClock, isOfHours, isThatDay } from './part.ts';
 
 /** A place in a clause, and the cues before it. */
 export type Place = { at: number; cues: ReadonlySet<Cue> };
@@ -27,6 +27,8 @@ export type OpenClause = {
   andAt?: number;
   /** Whether its verb came after its time, "Thursday doesn't work": the next time is another clause's. */
   isClosed?: boolean;
+  /** Whether somebody is free or around all the time that it names. */
+  isStay?: boolean;
   /** Whether its verb came right after its time: "am Montag hätte ich …". */
   hasVerb?: boolean;
   /** Whether an "only" stands before its times, and a verb right after them: "only on Mondays I have class". */
@@ -84,6 +86,51 @@ export function isOfOther({ times, cues }: OpenClause, time: Expression): boolea
   return cues.has('away') || isOfPart;
 }
 
+/** "I'm in court that day, the fourth": whether what is told is of a time that was said before, and complete. */
+export function isAfterThat({ times, cues }: OpenClause): boolean {
+  const last = times.at(-1);
+  return last !== undefined && isThatDay(last) && !isAsking(roleOf(cues));
+}
+
+/** "no hang on, that's my birthday, Tuesday then": whether a time comes after the reason for a change of mind. */
+export function isReasoned(
+  { times, openedTo, cues }: OpenClause,
+  { from, to }: Expression,
+  words: MarkedWords,
+): boolean {
+  if (times.length > 0 || from <= openedTo) return false;
+  const lead = words.at(words.at(from - 1).has('article') ? from - 2 : from - 1);
+  const isReason = ['told', 'away', 'refusal', 'denial'].includes(roleOf(cues));
+  if (!isReason || lead.has('preposition') || lead.has('was')) return false;
+  const isComplete = from > openedTo + 1 && words.at(openedTo - 1).has('identity');
+  return isComplete || [from - 1, to].some((at) => words.at(at).has('answer'));
+}
+
+/** How many words may stand between a time and a judgment of it: "for me, of course,". */
+const longestJudged = 4;
+
+/** "Wednesday is rough", "Wednesday for me is really rough": whether a time was said right before a judgment. */
+export function isJudged({ times }: OpenClause, from: number): boolean {
+  const end = times.at(-1)?.to ?? Number.NEGATIVE_INFINITY;
+  return from - end <= longestJudged;
+}
+
+/** "if he's there, then eleven": whether only a condition was said before a token. */
+export function isCondition({ times, cues, openedTo }: OpenClause, index: number): boolean {
+  return cues.has('if') && times.length === 0 && openedTo < index;
+}
+
+/** Whether only times of day were said, the last right before a token: "it's afternoons only". */
+export function endsWithHours({ times }: OpenClause, from: number): boolean {
+  return times.at(-1)?.to === from && times.every(isOfHours);
+}
+
+/** Whether the last time before a token is one that was said before: "after that I'm away". */
+export function endsWithThat({ times }: OpenClause, from: number): boolean {
+  const last = times.at(-1);
+  return last?.to === from && isThatDay(last);
+}
+
 /** Whether a time says something about the time of day. */
 export function hasClock(time: Expression): boolean {
   return time.kind === 'time' && hasTime(time.frame);
@@ -94,18 +141,4 @@ function isSameDayKind(a: Expression, b: Expression): boolean {
   if (a.kind !== 'time' || b.kind !== 'time') return false;
   const [first, second] = [a.frame, b.frame];
   return Boolean((first.weekday && second.weekday) || (first.date && second.date));
-}
-
-/** What a clause is for; `isAsked` if it's the first and ends with a question mark, `isTurn` after a change of mind. */
-export function roleIn(
-  { cues, times, isException }: OpenClause,
-  { isAsked, isTurn }: { isAsked: boolean; isTurn: boolean },
-): Role {
-  const isInGeneral = cues.has('house') && times.length > 0 && times.every(isHabit);
-  const role = isInGeneral ? 'mention' : roleOf(cues);
-  // "Isn't Saturday possible?" asks for it.
-  if (isAsked && (role === 'refusal' || role === 'denial')) return 'wish';
-  if (isException && role === 'told') return 'away';
-  // "no, I'm kidding, that's tax day, noon on the sixteenth"
-  return isTurn && role === 'told' && !cues.has('told') ? 'wish' : role;
 }

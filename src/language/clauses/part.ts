@@ -27,6 +27,24 @@ export function isHabit(expression: Expression): boolean {
   return weekday ? weekday.which === 'every' : isDaily === true;
 }
 
+/** Whether an expression is a weekday of no week that was said: "Monday". */
+export function isBareWeekday(each: Expression): boolean {
+  return (
+    each.kind === 'time' && each.frame.weekday?.which === 'coming' && !(each.frame.period ?? each.frame.date)
+  );
+}
+
+/** Whether an expression is a part of any day, or hours of it: "mornings". */
+export function isOfHours(expression: Expression): boolean {
+  return expression.kind === 'time' && Boolean(expression.frame.part) && !isDated(expression);
+}
+
+/** Whether an expression is a time that was said before: "that day", "then". */
+export function isThatDay(expression: Expression): boolean {
+  const lean = expression.kind === 'time' ? expression.frame.lean?.kind : undefined;
+  return lean === 'day' || lean === 'then';
+}
+
 /** Whether an expression is the next of its kind after another: "the Sunday after", "the one after". */
 export function isNextOne(expression: Expression): boolean {
   const lean = expression.kind === 'time' ? expression.frame.lean : undefined;

@@ -4,12 +4,25 @@ import { dayOfDateFrom } from '../reading/day-arithmetic.ts';
 import type { Expression, Frame } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime } from '../reading/frame.ts';
 import { boundsOfDays } from '../reading/range.ts';
-import { asksForTime, hasNot, isAsking, isDated, isNextOne, isOperator, isTime, type Part } from './part.ts';
+import {
+  asksForTime,
+  hasNot,
+  isAsking,
+  isBareWeekday,
+  isDated,
+  isNextOne,
+  isOperator,
+  isPeriodOnly,
+  isTime,
+  type Part,
+} from './part.ts';
 
 /** Gives clauses the roles that those around them tell. */
 export function withToldRoles(parts: readonly Part[], today: number): readonly Part[] {
   return withPast(
-    withTurned(withTaken(withSaidWeek(withReasons(withSameDay(parts.map(asRange), today))))),
+    withExceptions(
+      withPicked(withTurned(withTaken(withSaidWeek(withReasons(withSameDay(parts.map(asRange), today)))))),
+    ),
     today,
   );
 }
@@ -192,6 +205,33 @@ function withTurned(parts: readonly Part[]): readonly Part[] {
     const timed = parts.slice(0, index).filter(asksForTime);
     return timed.length > 0 && timed.every(({ said }) => hasNot(said)) ? { ...part, role: 'wish' } : part;
   });
+}
+
+/** "all week except Tuesday, when I'm away, and Thursday's my class", "next week, but Thursday is Thanksgiving": what is told of a day rules it out too. */
+function withExceptions(parts: readonly Part[]): readonly Part[] {
+  const first = parts.findIndex((part) => asksForTime(part) && part.said.some(isPeriodOnly));
+  if (first < 0) return parts;
+  const asked = parts.filter(asksForTime);
+  return parts.map((part, index) => {
+    const times = index > first ? part.said.filter(isTime) : [];
+    const isDay = times.some(isBareWeekday) && times.every((each) => isBareWeekday(each) || isHoliday(each));
+    if (!isDay) return part;
+    const isMore = part.role === 'told' && asked.some(({ said }) => hasNot(said));
+    return isMore || (part.isAlso && times.some(isHoliday)) ? { ...part, role: 'away' } : part;
+  });
+}
+
+function isHoliday(each: Expression): boolean {
+  return each.kind === 'time' && each.frame.isHoliday === true;
+}
+
+/** "I'm off from Monday to Thursday, so whichever of those you like": where nothing else is asked for, what was told is. */
+function withPicked(parts: readonly Part[]): readonly Part[] {
+  const pick = parts.findIndex(({ isPick, said }) => isPick && !said.some(isTime));
+  if (pick < 0 || parts.some(asksForTime)) return parts;
+  const told = parts.slice(0, pick).findLast(({ said }) => said.some(isTime));
+  const isOpen = told?.role === 'told' || told?.role === 'away';
+  return parts.map((part) => (isOpen && part === told ? { ...part, role: 'wish' } : part));
 }
 
 function isRest(expression: Expression): boolean {

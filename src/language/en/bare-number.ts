@@ -24,11 +24,16 @@ export function isDistractor(sentence: Sentence, index: number): boolean {
   if (kind === 'junk') return true;
   if (kind !== 'number' && kind !== 'ordinal' && kind !== 'date') return false;
   const before = textAt(sentence, index - 1);
-  if (namedThings.has(before) || textAt(sentence, index + 1) === '%') return true;
+  const after = textAt(sentence, index + 1);
+  if (letter.test(before) || letter.test(after)) return true;
+  if (namedThings.has(before) || after === '%') return true;
   // "a party of ten"
   if (before === 'of' && groups.has(textAt(sentence, index - 2))) return true;
   return numberedThings.has(skipped.has(before) ? textAt(sentence, index - 2) : before);
 }
+
+/** Letters that stand for nothing in a time of day, so that a number beside them is spelled: "two one j u n". */
+const letter = /^[b-gj-lnq-z]$/;
 
 /** What callers have numbers for: "my account is 11/22/33". */
 const numberedThings = wordSet(

@@ -6,6 +6,9 @@ import { months, units, weekdays } from './words/words.ts';
 /** Whether a number counts what comes after it: "2 hours", "30 minute call", "5 percent". */
 export function isCounted(sentence: Sentence, index: number): boolean {
   const after = textAt(sentence, index + 1);
+  // "twelve of a Wednesday"
+  if (after === 'of' && textAt(sentence, index + 2) === 'a')
+    return !isDayWord(textAt(sentence, index + 3)) && !partsOfDay.has(textAt(sentence, index + 3));
   // "three or four hours"
   const isChoice = after === 'or' && sentence.tokens[index + 2]?.kind === 'number';
   const unit = isChoice ? units.get(textAt(sentence, index + 3)) : undefined;
@@ -14,7 +17,8 @@ export function isCounted(sentence: Sentence, index: number): boolean {
 }
 
 const endsInS = wordSet(
-  'works suits clashes this thanks thurs weds tues plus times sometimes onwards afterwards is was',
+  `works suits clashes this thanks thurs weds tues plus times sometimes onwards afterwards is was always perhaps besides
+  does goes gets means makes sounds seems looks needs takes comes ends starts finishes`,
 );
 
 /** Whether a word is the plural of a weekday: "two Saturdays", "weekdays". */
@@ -25,7 +29,7 @@ export function isPluralDay(word: string): boolean {
 
 /** "at two places": a plural, but not of a weekday or part of the day. */
 function isPluralNoun(word: string): boolean {
-  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss') || endsInS.has(word)) return false;
+  if (word.length < 4 || !/[^s']s$/.test(word) || endsInS.has(word)) return false;
   return !isPluralDay(word) && !partsOfDay.has(word);
 }
 
@@ -59,5 +63,5 @@ const dayWords = wordSet(
 
 const countedNouns = wordSet(
   `people person persons percent % $ # guests adults adult kids kid children child nights tickets dollars
-  pounds euros degrees stars times miles friends of`,
+  pounds euros rand quid bucks pence cents rupees degrees stars times miles friends of`,
 );

@@ -1,6 +1,7 @@
 import { workdays } from '../reading/day-arithmetic.ts';
 import { createDayNameReader } from '../reading/patterns/day-names.ts';
 import { createWeekdayReader, type WeekdayName } from '../reading/patterns/weekday.ts';
+import { createPhraseReader } from '../reading/phrases.ts';
 import { dayReading, isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { readHoliday } from './holidays.ts';
@@ -84,12 +85,34 @@ export const greetings = wordSet('happy merry lovely nice wonderful');
 
 const pronouns = wordSet('i we he she they');
 
+/** "Mrs. Friday", "the dog is called Sunday", "Doctor Friday"; but "the doctor Friday". */
+function isName(sentence: Sentence, index: number): boolean {
+  const [title, lead] = [textAt(sentence, index - 1), textAt(sentence, index - 2)];
+  if (title === 'called') return naming.has(lead);
+  return (
+    titles.has(title) || (callings.has(title) && !articles.has(lead) && textAt(sentence, index + 1) !== '')
+  );
+}
+
+const naming = wordSet("is was are she's he's it's that's who's dog cat puppy");
+const titles = wordSet('mister mr missus mrs ms named');
+const callings = wordSet('doctor dr professor nurse');
+const articles = wordSet('the a any another my your our');
+
+/** "the grey one sat on your forecourt". */
+const isSitting = createPhraseReader<true>([
+  [
+    'sat here|there|outside|down|around|waiting|on|beside|next, sat in|at the|my|your|a car|waiting|back|front|drive|window|desk|table|reception',
+    true,
+  ],
+]);
+
 /** "sat" and "sun" mean other things too: "we sat down", "in the sun". */
 export function isOtherWord(sentence: Sentence, index: number): boolean {
   const text = textAt(sentence, index);
   const before = textAt(sentence, index - 1);
-  if (greetings.has(before)) return true;
+  if (greetings.has(before) || isName(sentence, index)) return true;
   return text === 'sat'
-    ? pronouns.has(before)
+    ? pronouns.has(before) || isSitting(sentence, index) !== undefined
     : (text === 'sun' && before === 'the') || dayNouns.has(textAt(sentence, index + 1));
 }

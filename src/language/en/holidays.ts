@@ -10,6 +10,7 @@ import {
   nextOf,
   nthWeekday,
   onDate,
+  onDays,
 } from '../holidays.ts';
 import { periodAround } from '../reading/day-arithmetic.ts';
 import type { DayRange } from '../reading/expression.ts';
@@ -29,9 +30,18 @@ const everywhere: HolidayNames = [
   ...holidays(
     fromEaster,
     `-47 shrove tuesday, pancake day, mardi gras, fat tuesday; -46 ash wednesday; -7 palm sunday; -3 maundy thursday; -2 good friday;
-    -1 easter saturday, holy saturday; 0 easter, easter sunday; 1 easter monday, easter bank holiday; 39 ascension day; 49 pentecost, whit sunday; 50 whit monday;
+    -1 easter saturday, holy saturday; 0 easter, easter sunday; 1 easter monday, easter bank holiday; 2 easter tuesday; 39 ascension day; 49 pentecost, whit sunday; 50 whit monday;
     60 corpus christi`,
   ),
+  [
+    onDays(2024, '11/1 10/20 11/8 10/29 10/17 11/5 10/26 11/14 11/2 10/22 11/10 10/30'),
+    'diwali, deepavali, divali',
+  ],
+  [onDays(2024, '3/25 3/14 3/4 3/22 3/11 3/1 3/20'), 'holi'],
+  [
+    onDays(2024, '2/10 1/29 2/17 2/6 1/26 2/13 2/3 1/23 2/11 1/31 2/19 2/8'),
+    'chinese new year, lunar new year, spring festival',
+  ],
   [nthWeekday(2, 7, 5), 'mother day, mothers day'],
   [nthWeekday(3, 7, 6), 'father day, fathers day'],
 ];
@@ -87,6 +97,15 @@ const byCountry: Readonly<Record<string, HolidayNames>> = {
     [nthWeekday(1, 2, 11), 'melbourne cup, melbourne cup day, cup day'],
     [nthWeekday(1, 1, 10), 'labour day'],
   ],
+  ZA: [
+    ...holidays(
+      onDate,
+      `3/21 human rights day; 4/27 freedom day; 5/1 workers day, worker day; 6/16 youth day; 8/9 women day, womens day; 9/24 heritage day, braai day;
+      12/16 day of reconciliation, reconciliation day; 12/26 day of goodwill`,
+    ),
+    [fromEaster(1), 'family day'],
+  ],
+  IN: holidays(onDate, '1/26 republic day; 8/15 independence day; 10/2 gandhi jayanti'),
   NZ: [
     ...holidays(onDate, '2/6 waitangi day; 4/25 anzac day'),
     [nthWeekday(1, 7, 9), 'father day, fathers day'],

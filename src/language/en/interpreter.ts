@@ -12,7 +12,7 @@ import { readDay } from './day.ts';
 import { readCount, readDistance } from './distance.ts';
 import { readLean } from './lean.ts';
 import { readPart } from './part.ts';
-import { readNamedPeriod, readNth, readRest, readShare, readStretch } from './period.ts';
+import { readNamedPeriod, readNewYear, readNth, readRest, readShare, readStretch } from './period.ts';
 import { readWide } from './wide.ts';
 import { agreeingWords, bareAt, besidePick, choiceAt, pickAt } from './words/choices.ts';
 import { readClauses } from './words/clauses.ts';
@@ -40,12 +40,14 @@ export const englishInterpreter = createInterpreter({
     readRest,
     readCount,
     readNamedPeriod,
+    readNewYear,
     readDay,
     readClockInWords,
     readDate,
     readClockTime,
   ],
   readAmount,
+  eveningWords: wordSet('dinner supper tonight'),
   lengthWords: wordSet('long duration'),
   ageWords: wordSet('old'),
   readOperator,
@@ -66,10 +68,15 @@ export const englishInterpreter = createInterpreter({
   memberNaming,
 });
 
-/** What callers say while they think, and of the order of several appointments. */
+/** What callers say while they think, of the way to the appointment, and of the order of several. */
 const fillers = createPhraseReader([
   [
     "you know, i don't know, i guess, i suppose, toss up between, torn|choice|choose|decide between, i think, i believe, i reckon, let us say, let say, shall we say, sort of, kind of, like i said, more like, or so, or thereabouts, not too|so|that? bad, may or may not, like|as in? the month",
+    true,
+  ],
+  [
+    `takes|take me|us|him|her about|around|like|roughly|nearly? *|half a|an? minutes|mins|hour|hours,
+    like|about|around|only|it's|good|roughly *|half a|an? minutes|mins|hour|hours to|from|by you|yours|get|drive|there|here|work|town|car|bus`,
     true,
   ],
   [sequences, true],

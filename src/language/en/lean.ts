@@ -14,9 +14,10 @@ import {
 } from '../reading/patterns/leaning.ts';
 import { edgeOf } from '../reading/period.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
-import { isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { awayReading, minutesOfAmount } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
+import { readAfterEvent } from './after-event.ts';
 import { fortnightOr } from './amount.ts';
 import { isBesideEvent, readBeforeEvent } from './before-event.ts';
 import { readDate } from './date.ts';
@@ -55,6 +56,7 @@ export function readLean(
     readSame(sentence, at) ??
     readThen(sentence, at) ??
     readBeforeEvent(sentence, index) ??
+    readAfterEvent(sentence, index) ??
     readBeside(sentence, at) ??
     readShift(sentence, index) ??
     readLone(sentence, index)
@@ -161,8 +163,9 @@ function readAmountBeside(sentence: Sentence, index: number): Reading | undefine
   const amount = fortnightOr(sentence, index);
   if (!amount) return undefined;
   const { unit, count } = amount;
-  const to = isOrTwo(sentence, amount.to) ? amount.to + 2 : amount.to;
-  const most = to > amount.to ? 2 : count;
+  const isTwo = isOr(sentence, amount.to, 'two');
+  const to = isTwo || isOr(sentence, amount.to, 'so') ? amount.to + 2 : amount.to;
+  const most = isTwo ? 2 : count;
   const word = textAt(sentence, to);
   const isThan = textAt(sentence, to + 1) === 'than';
   const shift = isThan ? undefined : directions.get(word);
@@ -190,6 +193,7 @@ const besides = wordMap([
   ['last', -1],
 ]);
 
+const ofThatWeek = createPhraseReader<true>([['of|in? that week, of|in? the same week', true]]);
 const businessWords = wordSet('business working work');
 
 /** "the first working day after Easter". */
@@ -212,8 +216,9 @@ const changes = wordMap([
   ['earlier sooner', -1],
 ]);
 
-function isOrTwo(sentence: Sentence, index: number): boolean {
-  return textAt(sentence, index) === 'or' && textAt(sentence, index + 1) === 'two';
+/** "an hour or two", "an hour or so". */
+function isOr(sentence: Sentence, index: number, word: 'two' | 'so'): boolean {
+  return textAt(sentence, index) === 'or' && textAt(sentence, index + 1) === word;
 }
 
 /** "any day before that", "Monday to Thursday after that": a bound, not a day. */
@@ -273,8 +278,10 @@ function readFollowing(sentence: Sentence, index: number): Reading | undefined {
 /** "the Monday", "the Thursday of that week": near what was said before. */
 function readTheWeekday(sentence: Sentence, index: number): Reading | undefined {
   const weekday = weekdays.get(textAt(sentence, index));
-  if (weekday === undefined || textAt(sentence, index - 1) !== 'the' || isOtherWord(sentence, index))
-    return undefined;
+  if (weekday === undefined || isOtherWord(sentence, index)) return undefined;
+  const within = ofThatWeek(sentence, index + 1);
+  if (within) return leaning({ kind: 'within', weekdays: [weekday] }, within.to);
+  if (textAt(sentence, index - 1) !== 'the') return undefined;
   const whole = textAt(sentence, index + 1) === 'of' ? readHoliday(sentence, index + 2) : undefined;
   if (whole?.frame.period) {
     // "the Friday of Memorial Day weekend" is near it.
@@ -282,11 +289,6 @@ function readTheWeekday(sentence: Sentence, index: number): Reading | undefined 
     return { frame: { days: { from: day, to: day + 1 } }, to: whole.to };
   }
   const at = index + 1;
-  if (isPhraseAt(sentence, at, 'of that week') || isPhraseAt(sentence, at, 'of the same week'))
-    return leaning(
-      { kind: 'within', weekdays: [weekday] },
-      textAt(sentence, at + 2) === 'week' ? at + 3 : at + 4,
-    );
   const next = sentence.tokens[at];
   const isDated =
     next &&

@@ -26,8 +26,8 @@ const nameMarks = wordSet(
   "i'm with called named mrs ms miss mister mr missus mrs. mr. doctor dr professor sir aunt auntie uncle wife husband daughter son sister brother mum mom mother friend colleague partner niece granddaughter girlfriend nurse",
 );
 const talkWords = wordSet('speak talk speaking talking');
-const speaking = wordSet('calling speaking here again');
-const around = wordSet('in there around about available working');
+const speaking = wordSet('calling ringing phoning speaking here again');
+const around = wordSet('in there around about available working still');
 const auxiliaries = wordSet('can could will would does did has is');
 
 const nameWords = wordSet('under name surname');

@@ -188,6 +188,16 @@ export function readNth(sentence: Sentence, index: number): Reading | undefined 
 /** "the first and third monday of december". */
 const lastRank = createLastRankReader({ rankAt, joints: wordSet('and or , the') });
 
+/** "in the new year": any time from its first day on, which other words narrow; "new year" alone is a day. */
+export function readNewYear(sentence: Sentence, index: number): Reading | undefined {
+  if (sentence.tokens[index]?.text !== 'new' || !sinceWords.has(textAt(sentence, index - 2)))
+    return undefined;
+  const newYear = newYearAt(sentence, index);
+  return newYear && unitReading(sentence, { unit: 'year', offset: 1, to: newYear.to });
+}
+
+const sinceWords = wordSet('in into');
+
 /** The period that something is counted in: "the month", "december", "the new year", "2027", "two months". */
 function readInside(sentence: Sentence, index: number): Reading | undefined {
   const newYear = newYearAt(sentence, index);

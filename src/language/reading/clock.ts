@@ -71,7 +71,7 @@ export function inPart(clock: Clock, { usual, ...bounds }: PartOfDay): Clock {
 /** The minutes of the day that a reading can mean, the likelier one first. */
 export function minutesOf(clock: Clock): number[] {
   if (!clock.isOpen) return [clock.minute];
-  const isMorning = clock.minute >= firstDaytimeMinute;
+  const isMorning = clock.minute >= firstDaytimeMinute && !clock.isEvening;
   return isMorning ? [clock.minute, clock.minute + noon] : [clock.minute + noon, clock.minute];
 }
 

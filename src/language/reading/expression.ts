@@ -1,7 +1,7 @@
 import type { PartOfDay } from './part-of-day.ts';
 
-/** A clock reading in minutes of the day. An open one lacks am or pm and is in 0–719. */
-export type Clock = { minute: number; isOpen: boolean };
+/** A clock reading in minutes of the day. An open one lacks am or pm and is in 0–719; `isEvening` where words such as "dinner" make pm likelier. */
+export type Clock = { minute: number; isOpen: boolean; isEvening?: boolean };
 
 /** Stand for a zone's name where somebody says whose it is: "nine my time", "nine your time". */
 export const callersZone = 'caller';
@@ -79,7 +79,7 @@ export type Frame = {
  * `period`: the week and so on that it is in, or one after it. `weekday`: the one before it, on or after it, or after it.
  * `within`: that weekday of its week. `rest`: what is left of its week and so
  * on, `isAfter` without its own day. `minute`: so many minutes past its hour, or before one. `one`: the next of its kind, or the one before. `beyond`: all that is after it, or before
- * it. `gap`: from the end of what was told first to the beginning of what was told next. `day`, `time`, `then`: the same
+ * it; `isEvent` where a clause before says when that happens, "he's asleep until two, so after he's up". `gap`: from the end of what was told first to the beginning of what was told next. `day`, `time`, `then`: the same
  * day, time of day, or both.
  */
 export type Lean =
@@ -90,7 +90,7 @@ export type Lean =
   | { kind: 'one'; side: -1 | 1 }
   | { kind: 'rest'; unit: PeriodUnit; isAfter?: boolean }
   | { kind: 'minute'; minute: number }
-  | { kind: 'beyond'; side: 'after' | 'before' }
+  | { kind: 'beyond'; side: 'after' | 'before'; isEvent?: boolean }
   | { kind: 'day' | 'time' | 'then' | 'gap' };
 
 /** How far a time is from another; earlier if negative. */

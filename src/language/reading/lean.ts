@@ -34,7 +34,13 @@ export function leaningOn(frame: Frame, anchor: Frame, today: number): Frame | u
   if (lean.kind === 'then') return { ...dayOnly(untilDay(anchor)), ...ofBound(timeOnly(anchor)), ...own };
   if (lean.kind === 'beyond') return { ...own, ...beyond(anchor, lean.side, today) };
   if (lean.kind === 'minute')
-    return anchor.clock && { ...dayOnly(anchor), ...own, clock: onMinute(anchor.clock, lean.minute) };
+    return (
+      anchor.clock && {
+        ...dayOnly(anchor),
+        ...own,
+        clock: onMinute(inItsPart(anchor.clock, anchor), lean.minute),
+      }
+    );
   const minutes = lean.kind === 'moved' ? minutesOfAmount({ ...lean.amount, to: 0 }) : undefined;
   if (minutes !== undefined) return { ...dayOnly(anchor), ...own, ...movedTime(anchor, minutes) };
   const days = daysOf(anchor, today);
@@ -96,6 +102,11 @@ export function leaningOnNothing({ lean, ...frame }: Frame, isAsked: boolean): F
   if (isShift && (isAsked || frame.elapsed)) return undefined;
   if (isAsked && frame.elapsed) return undefined;
   return Object.keys(frame).length > 0 ? { ...frame, ...(lean && { looseLean: lean }) } : undefined;
+}
+
+/** "tonight at eight, make it half past": in the part of the day that was said. */
+function inItsPart(clock: Clock, { part }: Frame): Clock {
+  return part ? inPart(clock, part) : clock;
 }
 
 /** Without the day that counts where there's nothing to lean on. */

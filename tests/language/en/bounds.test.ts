@@ -27,3 +27,18 @@ test.each([
 ])('of bounds and refusals, "%s" leaves %s', (words, windows) => {
   expect(inShort(heard(words))).toBe(windows);
 });
+
+test.each([
+  ["the nurse is with him until eleven on mondays so after she's gone this monday", '11-23 11:00-24:00'],
+  ["my wife gets in at five and i need the car so tuesday once she's home", '11-24 17:00-24:00'],
+  ["the little one naps from one to three so after he's up on tuesday", '11-24 15:00-24:00'],
+  ["dad sleeps till two after his shift so wednesday after he's awake", '11-25 14:00-24:00'],
+  ["i'm abroad until thursday so when i'm back", '11-27 00:00-'],
+  ["my exam's on the tenth so any day after", '12-11 00:00-'],
+  ['i work till four so any time after', '11-20 16:00-24:00'],
+  ["my driving test is on the third so i don't want a lesson until after that", '12-04 00:00-'],
+  ["we get the keys on the twenty seventh so it'd be from the monday after that onwards", '11-30 00:00-'],
+  ["monday week i could do any time up to noon after that i'm on shift", '11-30 00:00-12:00'],
+])('of what happens first, "%s" leaves %s', (words, windows) => {
+  expect(inShort(heard(words))).toBe(windows);
+});

@@ -254,3 +254,39 @@ describe('a time so far from another', () => {
     expect(inShort(heard(words))).toBe(windows);
   });
 });
+
+describe('what clauses say of the times in others', () => {
+  test.each([
+    [
+      "monday or wednesday next week but it's mornings only i'm afraid",
+      '11-23 06:00-12:00, 11-25 06:00-12:00',
+    ],
+    ["it's only ever afternoons i can do so tuesday or wednesday", '11-24 12:00-17:00, 11-25 12:00-17:00'],
+    ["i'd sooner have monday than tuesday but either's fine", '11-23..11-24'],
+    ['monday is better than tuesday for me but both are possible', '11-23..11-24'],
+    ["i'm on leave from monday to thursday so pick whichever day you like", '11-23..11-26'],
+    ["i'm off from the first to the third so whichever of those suits you", '12-01..12-03'],
+    [
+      "next week's good except tuesday when i've got the dentist and friday's my class",
+      '11-23, 11-25..11-26, 11-28..11-29',
+    ],
+    ['all of next week works but thursday is thanksgiving so not that', '11-23..11-25, 11-27..11-29'],
+    ["if he's there on monday then two please", '11-23 14:00'],
+    ["can i do monday oh hang on that's my wife's birthday tuesday then", '11-24'],
+    ["make it tuesday no hang on i'm working tuesday wednesday then", '11-25'],
+    ["let's say the third oh wait i'm in court that day the fourth", '12-04'],
+    ['tuesday at three no scrap that wednesday at three', '11-25 15:00'],
+    ["tuesday or thursday i'm not fussed which", '11-24, 11-26'],
+    [
+      'tuesday or wednesday or if push comes to shove the saturday that week before one',
+      '11-24..11-25, 11-28 00:00-13:00',
+    ],
+    ['any day the week after next suits us apart from the monday', '12-01..12-06'],
+    [
+      'we close on the twenty third so can he come in the new year say the second tuesday in january',
+      '01-12',
+    ],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inShort(heard(words))).toBe(windows);
+  });
+});

@@ -28,6 +28,14 @@ test.each([
   'we got married in july',
   'the filling came out on monday',
   'he hit my car and now his insurance is silent',
+  'my father in law had his hip done with you in march and he walks again',
+  'the lad who came out on monday left his ladder',
+  'june ringing from the bakery about the invoice',
+  'is doctor friday still with you',
+  'the puppy is called sunday',
+  'the plate is k l two one n o v',
+  'the white van sat on your forecourt',
+  'is it still four fifty rand for a trim',
 ])('"%s" says no time', (words) => {
   expect(heard(words)).toBeUndefined();
 });

@@ -1,15 +1,16 @@
 import { createClauseReader } from '../../clauses/clause-reader.ts';
 import type { Cue } from '../../clauses/cues.ts';
 import { subjectFirst } from '../../clauses/word-order.ts';
-import type { Sentence } from '../../reading/sentence.ts';
+import { type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
 import type { Token } from '../../reading/token.ts';
 import { choicesOf, wordMap, wordSet } from '../../reading/words.ts';
+import { partsOfDay } from './parts-of-day.ts';
 import { months, weekdays } from './words.ts';
 
 const seasons = 'spring|summer|autumn|winter|fall';
 
 const speakers = "i|i'm|i've|we|we're|we've";
-const others = "he|he's|she|she's|they|they're";
+const thirds = "he|he's|she|she's|they|they're";
 
 const really =
   'really|very|pretty|so|too|just|always|usually|totally|completely|absolutely|kinda|a|rather|quite|all|already';
@@ -43,8 +44,8 @@ export const readClauses = createClauseReader({
     so: 'so, okay, ok, oh well, therefore, hence, which means, that means, in that case, meaning',
     but: 'but, just|only not, though, although, however, whereas, mind you, anyway',
     because: `because, since|as the|my|our * is|has|are, cause, cos, coz, on account of, due to, thanks to, seeing as|that, given that, for which,
-      since ${speakers}|he|she, as|while|when|once ${speakers}|${others}, when you|you're|it, once you|the`,
-    only: `only ${speakers}|${others}|my|the|our|it's, except ${speakers}|he|she|my, except that`,
+      since ${speakers}|he|she, as|while|when|once ${speakers}|${thirds}, when you|you're|it, once you|the`,
+    only: `only ${speakers}|${thirds}|my|the|our|it's, except ${speakers}|he|she|my, except that`,
     ask: `can|could|may|might|would|should|shall|will|do|did|have|are|am|has|does|is i|we|you|he|she|they|it|there|y'all,
       can|could|would|will|do|does|is|are|has somebody|someone|anybody|anyone, can|could|would|will|is|are|does the|my|this|that,
       how|what about, how|what would|do|does|is|are|have|you|you've|we|got, what've you, when can|could|do|are|is|would,
@@ -58,14 +59,15 @@ export const readClauses = createClauseReader({
       my|our|his|her|their|the * is|has|was|have|are|had|gets|goes|works|finishes|starts|ends|comes|needs, he, he's, he'd, he'll, she, she's, she'd, she'll, they, they're, they've, they'd, they'll, you, you're, you've, you'll,
       you'd, it's, it'd, it'll, that's, that'd, that'll, it|that|this is|was|has|would|will|starts|ends|finishes|expires|closes|opens|came|comes|started,
       nobody, everybody, everyone, one|both|all|some of them|us`,
-    else: `or|and|but? if not then?, failing that, otherwise, or else, alternatively, worst case, second choice, plan b, or? second best,
+    else: `or|and|but? if not then?, failing that, otherwise, or else, alternatively, worst case, second choice, plan b, or? second best, or? if push comes to shove, or? if needs must, if all else fails, worst comes to the? worst, at a pinch,
       and|or|but? if that|it|they|she|he|you|there|the is|are|can't|isn't|doesn't|aren't|don't? gone|full|taken|booked|out|off|busy|not|no|away|unavailable|book|do|work|works|have|manage,
       and|or|but? if that's|it's|they're|you're|he's|she's|there's gone|full|taken|booked|out|off|busy|not|no|away|unavailable|fully,
       and|or|but? if it|that|they isn't|aren't|doesn't|don't|can't, and|or|but? if it's|that's|they're not,
       and|or|but? if that|it doesn't|don't|isn't|won't|can't work|suit|fit|possible|free|available|do|be`,
     if: 'if, unless, in case',
-    since: 'since, and|then pick|picking|collect|collecting|grab|fetch it|him|her|them',
-    want: `the|my earliest|soonest|best|latest|only|preference is|would, anything, something, anywhere, whatever, i'd|we'd|he'd|she'd be|go|say|do|pick|take|come, i'll|we'll take|go|do|come|have|be,
+    since:
+      "since, and my|our|the|his|her * collect|collects|fetch|fetches|pick|picks him|her|it|them|up?, and i|he|she|they|we|i'll|he'll|she'll|they'll|we'll collect|fetch|pick him|her|it|them|up?, and|then pick|picking|collect|collecting|grab|fetch it|him|her|them",
+    want: `the|my earliest|soonest|best|latest|only|preference is|would, anything, something, anywhere, whatever, i|we thought, i|we thought maybe|perhaps|of|about, i'd|we'd|he'd|she'd be|go|say|do|pick|take|come, i'll|we'll take|go|do|come|have|be,
       i|we|he|she|they|you|people want|need|would|prefer|could|can, i've|we've been meaning|wanting|trying|hoping|planning to, need, needs, wants, want, like|love to, prefer, rather, hoping, looking,
       trying, wanting, was|were hoping|wondering|thinking|looking, please, preferred, have|has|need|needs|got to, gotta,
       had to be, has|have it got to, must, it'd, it would, it'll, i meant|mean, earliest, soonest, first available, shoot|aim|go for,
@@ -83,17 +85,17 @@ export const readClauses = createClauseReader({
       a bit|little tight|early|late|soon|short|tricky|much, rather tight|early|late, is|are out, out for me|us, a miss|pass, crazy for us|me`,
     judgment: `${isSo} ${bad}, ${isSo} a|an|the? ${really}? ${badThing}, ${isSo} no ${noGood}, ${isSo} not ${really}? ${notSo}, not|isn't|aren't|wasn't|wouldn't be? ${really}? ${notSo},
       kills|kill me|us, won't do|happen|fly, ain't gonna? work|happen|good`,
-    away: `at|on|in|giving|attending a|an|the|my|our|some? ${events}, i'm|we're|he's|she's|they're|is|are|am away|abroad|travelling|traveling|overseas|closed, away on|in|from|until|for,
+    away: `i'm|we're|he's|she's|they're working, at|on|in|giving|attending a|an|the|my|our|some? ${events}, i'm|we're|he's|she's|they're|is|are|am away|abroad|travelling|traveling|overseas|closed, away on|in|from|until|for,
       out of town|state|office|action|commission, out of the country|office, on holiday|vacation|leave|annual|call,
       in hospital|court|surgery|meetings, have|got|has|is court|surgery, on? jury duty, wiped out, tied up, i'm|we're flying, fly out`,
-    told: `just remembered|realised|realized|noticed|saw|found, finish|finishes|start|starts|end|ends|begin|begins|expire|expires|run|runs|land|lands|leave|leaves|fly|flies|graduate|graduates|open|opens|close|closes|arrive|arrives|break|goes|gets|comes on|at|in|the|out|for|up|to|back|by|of|off|from,
+    told: `i|we|he|she work|works, just remembered|realised|realized|noticed|saw|found, finish|finishes|start|starts|end|ends|begin|begins|expire|expires|run|runs|land|lands|leave|leaves|fly|flies|graduate|graduates|open|opens|close|closes|arrive|arrives|break|goes|gets|comes on|at|in|the|out|for|up|to|back|by|of|off|from,
       off|done|finished at, is|are on|at|the|a|until, work|works nights|days|shifts, practice, training, due, currently, appointment is,
       booked for|in, down for, was|were told, offered, you|i said, birthday, anniversary, funeral, wedding, festival, holiday, hopefully,
       have|has|had|got to work|go|leave|fly|drive|pick|catch|collect|take, have|has|got to be at|in`,
     mention: `${cancelling}, call off, no longer need|want|require,
       take|taking me|us|him|her|it off, my|the|our|this|your appointment? card|letter|text|email|confirmation|reminder|message just? says|said|has|had|reads,
       call|ring|phone|text|email|message|buzz you|yous back|again|later|in|round|then|to?, call|ring|phone back|again, talk|speak to|with you then|soon|again|tomorrow?, get back to you, give you|yous a call|ring|bell|buzz, go|going elsewhere|somewhere, all set|sorted for|then?, won't|not be? needing|requiring, i'd|we'd|they'd booked|arranged|scheduled|organised|organized`,
-    inquiry: `or is|are it|they|you|that just|only, what time do|does|will|are|is ${house} open|close|closed|shut|start|finish until|up?,
+    inquiry: `is it|that still, or is|are it|they|you|that just|only, what time do|does|will|are|is ${house} open|close|closed|shut|start|finish until|up?,
       when do|does|will|are ${house} open|close|closed|shut|start|finish until|up?,
       are|is ${house} closed|shut,
       what|when|how are|is your|the opening|business|working|normal|usual? hours, your|the opening|business hours, how late|early|long are|do|is ${house} open|close|shut,
@@ -129,6 +131,10 @@ export const readClauses = createClauseReader({
       it|that|this|what happened on|in|at|last, passed away, packed in|up, gave out, came|fell|went|popped off|out|round|home, got married|home|hurt|worse|better|divorced,
       had|got a|an|my|our|his|her|the|some filling|crown|cleaning|scan|checkup|tooth|teeth|cast|stitches|jab|shot|shots|stroke|leak|flood|puncture, told me|us in|it|that|last, grades|prices dropped, i|we|he|she|they signed|bought|moved|met|lost,
       i|we|he|she|they slept|waited|overslept|rang|spoke|wrote|paid|sent, i|we|he|she|they last had|did|went|took|brought, started limping|leaking|hurting|coughing|vomiting|bleeding|scratching|making|acting, years|months|weeks back`,
+    pick: `whichever|either|any of those|them|these|the two?, whichever|whatever day|one|time? you|suits|works|is|you've|they've|they,
+      pick|choose|take|have one|either|whichever|your, either is|was? fine|ok|okay|good|grand|alright|works|will|would|suits|do,
+      both are|is|would|will|work|suit|fine|possible|good|do, i'd|i|we|we'd could|can|would|will? take|do|manage|accept either|both, happy|fine|good with either|both,
+      either way, whichever is|works|suits|of`,
     also: 'too, as well, also, at a push',
     nothing: `after|before footy|football|soccer|swim|swimming|my|the|his|her|their|our? training|practice, after|before the|my|our|his|her|their *? festival|wedding|funeral|holiday|holidays|birthday|anniversary|training|party|practice,
       ${cancelling} my|our|the|that|a|his|her? *? meeting|meetings|order|plans|date|lunch|dinner|breakfast|party|event|reminder|session,
@@ -139,7 +145,7 @@ export const readClauses = createClauseReader({
       week|weeks|day|first back in, if so|possible, if you can|could|have|don't|please, if you've got, if that works|suits|is, if at all possible, if need be,
       so that|far|much|many|sorry|long, don't mind|care|know|think|worry|have|drive|forget|suppose, don't suppose you, don't see why not,
       doesn't matter, can't wait|remember|start|hear|see|find|believe|complain|thank|help|tell|say, won't be long, i don't know, won't start|stop, why don't, isn't it|that, not sure, wouldn't mind,
-      i think|guess|know|suppose|reckon|hope|believe|thought|swear|see, you know, but? i mean|meant, that|it is, by the way, at the same time,
+      i think|guess|know|suppose|reckon|hope|believe|swear|see, i|we thought you|it|that|i|we|he|she|they|there|somebody, you know, but? i mean|meant, that|it is, by the way, at the same time,
       no rush, might|may as well, free of charge, full set|service|check|valet|name|head|body, best known`,
   },
   marks: {
@@ -153,16 +159,38 @@ export const readClauses = createClauseReader({
       would will have are may might should is am let because he she it here this today tomorrow whichever`,
     asker: "would could can will how's what's how",
     identity: "that's it's",
+    stay: 'off home town here around leave term over visiting staying holidays break free',
     it: "it's",
     was: 'was were',
     reminder: 'it that which',
     article: 'a an the',
     the: 'the',
     preposition:
-      'on at in before after until by from between for this next that around about of to and or not except past than over',
+      'on at in before after until by from between for this next that around about of to and or not except besides bar excluding past than over',
   },
   cueOf,
+  isSpent,
 });
+
+/** "we get the keys on the tenth": a verb that asks for something, told of somebody. */
+function isSpent(sentence: Sentence, index: number): boolean {
+  const text = sentence.tokens[index]?.text ?? '';
+  // "my husband works nights"
+  if (text === 'works' && owners.has(textAt(sentence, index - 2)))
+    return !isTimeWord(textAt(sentence, index - 1));
+  if (!imperatives.has(text) || !pronouns.has(textAt(sentence, index - 1))) return false;
+  return !modals.has(textAt(sentence, index - 2));
+}
+
+function isTimeWord(text: string): boolean {
+  return weekdays.has(text) || partsOfDay.has(text) || dayNouns.has(text) || months.has(text);
+}
+
+const imperatives = wordSet(
+  'put book pencil pop slot squeeze fit get schedule sign set move change switch swap push bring pull shift make',
+);
+const pronouns = wordSet('i we he she they it you');
+const modals = wordSet('can could may might would should shall will do does did let if when and or');
 
 /** What a day is: "Tuesday's out", "next week's good". */
 const verdicts = wordMap<Cue>([
@@ -174,9 +202,10 @@ const verdicts = wordMap<Cue>([
 ]);
 
 /** What a word says of the day before it whose "'s" is the verb. */
-function cueOf({ tokens }: Sentence, index: number): Cue | undefined {
+function cueOf(sentence: Sentence, index: number): Cue | undefined {
+  const { tokens } = sentence;
   const [day, word, next, after] = [tokens[index - 1], tokens[index], tokens[index + 1], tokens[index + 2]];
-  if (word?.text.endsWith('ed') && isDone(tokens, index)) return 'done';
+  if (pastVerb.test(word?.text ?? '') && isDone(sentence, index)) return 'done';
   if (word?.text === 'say' && isSaid(next, after)) return 'so';
   // "i was there back in june"; "i'm back in june" tells when they return.
   const isBack = word?.text === 'back' && next?.text === 'in' && months.has(after?.text ?? '');
@@ -196,14 +225,31 @@ const relative = wordSet('that when since');
 
 /** Verbs that tell of a wish: "we hoped for Tuesday". */
 const wishes = wordSet(
-  'wanted needed hoped wished preferred asked wondered fancied tried intended planned decided agreed figured liked need',
+  'wanted needed hoped wished preferred asked wondered fancied tried intended planned decided agreed figured liked need recommended suggested advised offered mentioned promised reckoned',
 );
 
-/** "nobody turned up": whether a verb tells of the past. */
-function isDone(tokens: readonly Token[], index: number): boolean {
-  const [before, teller, verb] = [index - 2, index - 1, index].map((at) => tokens[at]?.text ?? '');
-  return tellers.has(teller ?? '') && !relative.has(before ?? '') && !wishes.has(verb ?? '');
+/** "nobody turned up", "my wife's mother had her hip done": whether a verb tells of the past. */
+function isDone(sentence: Sentence, index: number): boolean {
+  const verb = textAt(sentence, index);
+  if (wishes.has(verb)) return false;
+  const [before, teller] = [textAt(sentence, index - 2), textAt(sentence, index - 1)];
+  if (tellers.has(teller) && !relative.has(before))
+    return verb === 'had' ? others.has(teller) && objects.has(textAt(sentence, index + 1)) : true;
+  if (verb.endsWith('ed')) return false;
+  const isOwned = textsBefore(sentence, index, longestSubject)
+    .slice(0, -1)
+    .some((text) => owners.has(text) || text === 'me');
+  return isOwned && (verb !== 'had' || objects.has(textAt(sentence, index + 1)));
 }
+
+/** How many words somebody is named with: "my mother in law". */
+const longestSubject = 4;
+
+/** Verbs of the past; those of speech and wishes aren't among those without "ed", "she said Tuesday". */
+const pastVerb =
+  /ed$|^(?:had|came|went|took|brought|left|rang|sent|wrote|paid|sold|broke|fell|did|saw|gave|found|lost|bit|woke|drove|flew|grew|blew|threw|burnt|burst|dealt|drew|fed|felt|forgot|held|kept|led|sat|slept|spent|spilt|stood|stuck|swore|taught|tore|wore)$/;
+const others = wordSet('he she they it');
+const objects = wordSet('a an the his her their its no some it one two three to both all');
 
 /** "once they've gone to bed, say eight", "say around eight". */
 function isSaid(next: Token | undefined, after: Token | undefined): boolean {

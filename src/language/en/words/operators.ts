@@ -63,8 +63,8 @@ const readPhrase = createOperatorReader({
       but not after, up until, until, until after, up to, up to and including, up until and including, on or before`,
     except:
       'anything but, any time but, anytime but, other than, apart from, aside from, except, excluding, besides, bar',
-    not: `nothing, nowt, that isn't, which isn't, that aren't, that's not, not, never, never on, not to do, not to come, not do, not to have, but not, instead of, rather than, not another, never another, not any more, no more, can't do, can't come, don't want, don't like, without`,
-    correction: `worse than, not as good as, isn't as good as, not as well as, less convenient than, no wait, wait, sorry, correction, instead, or rather, i mean, i meant, scratch that, hang on, hold on, i'm kidding, just kidding, i lie, tell a lie, no sorry, sorry no, no no, no hang on, no hold on, no it's, no that's, second thoughts, on second thoughts,
+    not: `nothing, nowt, that isn't, which isn't, that aren't, that's not, never, never on, not to do, not to come, not do, not to have, but not, instead of, rather than, not another, never another, not any more, no more, can't do, can't come, don't want, don't like, without`,
+    correction: `worse than, not as good as, isn't as good as, not as well as, less convenient than, no wait, wait, sorry, correction, instead, or rather, i mean, i meant, scratch that, scrap that, ignore that, strike that, no scrap that, no forget that, no cancel that, no ignore that, no scrap it, no hold up, hold up, wait no, actually no, so that'd be, so that would be, so that'll be, so that will be, so that makes it, which would be, which makes it, hang on, hold on, i'm kidding, just kidding, i lie, tell a lie, no sorry, sorry no, no no, no hang on, no hold on, no it's, no that's, second thoughts, on second thoughts,
       make that`,
     onwards: 'onwards, onward, at the earliest, or later, or after, and onwards, and later',
     or_before: 'at the latest, or earlier, or before',
@@ -83,6 +83,8 @@ function operatorAt(sentence: Sentence, index: number): Operator | OperatorReadi
     case 'no':
       if (isPlural(textAt(sentence, index + 1))) return 'not';
       return isTimeAt(sentence, index + 1) ? 'correction' : undefined;
+    case 'not':
+      return isOfState(sentence, index) ? undefined : 'not';
     case 'actually':
       return speakers.has(textAt(sentence, index - 1)) ? undefined : 'correction';
     case 'but':
@@ -167,6 +169,16 @@ function isBackTo(sentence: Sentence, index: number): boolean {
   const [from, to] = [weekdays.get(before) ?? 0, weekdays.get(after) ?? 0];
   return (partsOfDay.has(before) && partsOfDay.has(after)) || (to > 0 && from > to);
 }
+
+/** "I'm not fussed", "is he in on Saturday or not": what isn't so, and no time. */
+function isOfState(sentence: Sentence, index: number): boolean {
+  const [before, next] = [textAt(sentence, index - 1), textAt(sentence, index + 1)];
+  const isState = before === 'or' || (beings.has(before) && next !== '');
+  return isState && !timely.has(next) && !isTimeAt(sentence, index + 1);
+}
+
+const beings = wordSet("i'm we're he's she's they're you're");
+const timely = wordSet('on at in for before after until from the this next that any');
 
 /** "stop by on Friday" is no bound, "come by five" is. */
 function isVisit(sentence: Sentence, index: number): boolean {

@@ -1,0 +1,36 @@
+import type { Clause, Role } from './clause.ts';
+import { roleOf } from './cues.ts';
+import type { OpenClause } from './open-clause.ts';
+import { isHabit } from './part.ts';
+
+/** What is known where a clause ends: whether it's the first and a question, after a change of mind, or ends with "then". */
+type End = { isAsked: boolean; isTurn: boolean; isAnswer: boolean };
+
+/** A clause that ends before the token `to`. */
+export function closed(open: OpenClause, to: number, end: End): Clause {
+  const { from, openedTo, cues, times, isStay } = open;
+  return {
+    from,
+    to,
+    role: roleIn(open, end),
+    openedTo,
+    isSo: cues.has('so'),
+    isElse: cues.has('else'),
+    isAlso: cues.has('also') || cues.has('but'),
+    isOwn: cues.has('own'),
+    isPick: cues.has('pick'),
+    isStay: Boolean(isStay),
+    isGivingUp: cues.has('leave'),
+    isThen: times.at(-1)?.to === to - 1 && end.isAnswer,
+  };
+}
+
+function roleIn({ cues, times, isException }: OpenClause, { isAsked, isTurn }: End): Role {
+  const isInGeneral = cues.has('house') && times.length > 0 && times.every(isHabit);
+  const role = isInGeneral ? 'mention' : roleOf(cues);
+  // "Isn't Saturday possible?" asks for it.
+  if (isAsked && (role === 'refusal' || role === 'denial')) return 'wish';
+  if (isException && role === 'told') return 'away';
+  // "no, I'm kidding, that's tax day, noon on the sixteenth"
+  return isTurn && role === 'told' && !cues.has('told') ? 'wish' : role;
+}
