@@ -1,24 +1,16 @@
 import { Type } from '@sinclair/typebox';
-import { companionsOf } from '../actions/bookings/companions.ts';
-import type { Booking } from '../domain/booking/booking.ts';
 import { phoneMaxLength } from '../domain/booking/phone.ts';
-import { type Service, serviceById } from '../domain/calendar/service.ts';
-import type { TeamMember } from '../domain/calendar/team.ts';
-import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
-import type { Interpretation } from '../language/interpretation.ts';
 import { asksWho } from '../language/member-doubt.ts';
 import { isUsable } from '../links/sync/confirmation.ts';
-import type { Services } from '../services.ts';
 import { availabilityAnswer, describeAvailability, type Searched } from './answer/availability.ts';
 import { queryDescription, queryMaxLength } from './answer/shapes.ts';
 import { rememberFound, rememberSought } from './answer/told-slots.ts';
-import { lengthOf, movingBookingInput, readMovingBooking } from './input/moving-booking.ts';
-import { type Bounds, narrowed, withoutWords } from './input/requested-time.ts';
-import { parseBounds } from './input/time.ts';
-import { confirmPeople, lastPeople, readWith, wishedPeople, withInput } from './input/wanted-people.ts';
-import { callFor, readService, serviceInput, serviceOfRequest } from './input/wanted-service.ts';
+import { lengthOf, movingBookingInput } from './input/moving-booking.ts';
+import { type ReadRequest, readRequest } from './input/request.ts';
+import { narrowed } from './input/requested-time.ts';
+import { confirmPeople, withInput } from './input/wanted-people.ts';
+import { serviceInput } from './input/wanted-service.ts';
 import { givenLength } from './input/wanted-slot.ts';
-import { asksForLast, notUnderstood, understand } from './interpret.ts';
 import { type Call, declareOperation } from './operation.ts';
 import { findForPeople, findForServices, findReadings } from './search/find-choices.ts';
 import {
@@ -99,48 +91,41 @@ export const checkAvailability = declareOperation({
   },
   refusals: ['BOOKING_CANCELLED', 'BOOKING_STARTED'],
   async run(services, calling, given) {
-    const opening = services.openingTimes.of(calling.calendar, calling.calendarZone);
-    const bounds = parseBounds(given, calling.zone);
-    const booking = await readMovingBooking(services, calling, given);
-    const named = readService(services, calling, given.service);
-    const withMember = readWith(services, calling, given.with);
     const words = wordsOf(calling, given.query);
-    const heard = { words, bounds, opening, booking, given: named, member: withMember };
-    const { phone, name } = given;
-    const isAsked = () => asksForLast(services, calling, heard);
-    const said = {
-      ...heard,
-      lastIds: await lastPeople(services, calling, { phone, name, booking, isAsked }),
-    };
-    const understood = interpretationOf(services, calling, said);
-    const sources = { given: named, interpretation: understood, booking };
-    const others = await companionsOf(services.db, calling.calendar, booking);
-    const moving = booking && { service: serviceById(calling.calendar, booking.serviceId), others };
-    const wished = wishedPeople(services, calling, {
-      given: withMember,
-      interpretation: understood,
-      booking,
-    });
-    const service = serviceOfRequest(services, calling, sources);
-    const call = callFor({ ...calling, moving, wished }, service, booking);
-    rememberSought(services, call, { booking, member: withMember });
-    const isLengthKnown = Boolean(service ?? booking) || understood.serviceIds.length > 0;
-    const givenMinutes = givenLength(calling, given, isLengthKnown);
-    const saidMinutes = givenMinutes ?? understood.durationMinutes ?? lengthOf(booking);
-    const durationMinutes =
-      givenMinutes ?? Math.max(saidMinutes ?? call.calendar.slotMinutes, durationBounds.minimum);
-    const requested = { ...understood, durationMinutes };
+    const request = await readRequest(services, calling, { ...given, words });
+    const { call, interpretation, booking } = request;
+    rememberSought(services, request);
+    const { saidMinutes, durationMinutes } = lengthsOf(request, given);
+    const requested = { ...interpretation, durationMinutes };
     // Check links last, so a misunderstood caller doesn't wait.
     const linked = await confirmPeople(services, call);
     if (!isUsable(linked)) {
       return describeAvailability(services, call, { interpretation: requested, found: unreachable, linked });
     }
-    const search = { services, call, opening, bounds, booking, limit: given.limit ?? 3, saidMinutes, linked };
+    const search = { services, ...request, limit: given.limit ?? 3, saidMinutes, linked };
     const searched = await searchFor(requested, search);
-    rememberFound(services, call, { ...searched, saidMinutes: understood.durationMinutes, booking });
+    rememberFound(services, call, { ...searched, saidMinutes: interpretation.durationMinutes, booking });
     return describeAvailability(services, call, { ...searched, linked });
   },
 });
+
+/** What the caller said. Models write "Z" after local times. */
+function wordsOf({ via }: Call, query = ''): string {
+  const words = query.trim();
+  return via === 'mcp' ? words.replace(/(\dT\d\d:\d\d(?::\d\d)?(?:\.\d+)?)Z\b/gi, '$1') : words;
+}
+
+/** The length that was said, if any, and that of the slots to look for. */
+function lengthsOf(
+  { call, interpretation, booking }: ReadRequest,
+  given: { durationMinutes?: number },
+): { saidMinutes: number | undefined; durationMinutes: number } {
+  const isKnown = Boolean(call.service ?? booking) || interpretation.serviceIds.length > 0;
+  const givenMinutes = givenLength(call, given, isKnown);
+  const saidMinutes = givenMinutes ?? interpretation.durationMinutes ?? lengthOf(booking);
+  const usual = Math.max(saidMinutes ?? call.calendar.slotMinutes, durationBounds.minimum);
+  return { saidMinutes, durationMinutes: givenMinutes ?? usual };
+}
 
 async function searchFor(requested: Understood, search: Search): Promise<Searched> {
   const { doubt, durationMinutes } = requested;
@@ -163,33 +148,4 @@ async function searchFor(requested: Understood, search: Search): Promise<Searche
   }
   const interpretation = { ...requested, windows };
   return { interpretation, found: await findSlots(search, interpretation) };
-}
-
-function interpretationOf(
-  services: Services,
-  call: Call,
-  said: {
-    words: string;
-    bounds: Bounds;
-    opening: OpeningTimes;
-    booking: Booking | undefined;
-    given: Service | undefined;
-    member: TeamMember | undefined;
-    lastIds: readonly string[] | undefined;
-  },
-): Interpretation {
-  if (said.words === '') return withoutWords(said.bounds, call.now);
-  const understood = understand(services, call, said);
-  if (!understood) throw notUnderstood(services, call);
-  const { from } = said.bounds;
-  const isDayAssumed = understood.assumed.some((each) => each === 'today' || each === 'tomorrow');
-  // "at two" from Tuesday on is Tuesday at two.
-  if (!isDayAssumed || from === undefined || from <= call.now) return understood;
-  return understand(services, { ...call, now: from }, said) ?? understood;
-}
-
-/** What the caller said. Models write "Z" after local times. */
-function wordsOf({ via }: Call, query = ''): string {
-  const words = query.trim();
-  return via === 'mcp' ? words.replace(/(\dT\d\d:\d\d(?::\d\d)?(?:\.\d+)?)Z\b/gi, '$1') : words;
 }

@@ -1,13 +1,13 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import type { LinkOfCalendar } from '../../db/queries/links/links.ts';
 import type { Requester } from '../actions/action.ts';
-import type { Calendar } from '../domain/calendar/calendar.ts';
+import { type Calendar, keyOfCalendar } from '../domain/calendar/calendar.ts';
 import type { Service } from '../domain/calendar/service.ts';
 import type { RefusalCode } from '../domain/errors.ts';
 import type { Zone } from '../domain/time/zone.ts';
 import type { Interpretation } from '../language/interpretation.ts';
 import type { Services } from '../services.ts';
-import type { WishedMembers } from '../telemetry/call-memory.ts';
+import type { CallKey, WishedMembers } from '../telemetry/call-memory.ts';
 
 /** What an operation knows about its request, from any interface. */
 export type Call = {
@@ -47,6 +47,11 @@ export type Call = {
 /** The caller as the requester of an action. */
 export function requesterOf({ actor, address, workspaceId, now }: Call): Requester {
   return { actor: actor.kind === 'cli' ? actor : { ...actor, address: address() }, workspaceId, at: now };
+}
+
+/** The phone call, as its memory knows it. */
+export function keyOfCall({ calendar, callId }: Pick<Call, 'calendar' | 'callId'>): CallKey {
+  return { ...keyOfCalendar(calendar), callId };
 }
 
 /** The name of an operation's MCP tool. */

@@ -10,8 +10,8 @@ const keptMs = 10 * minuteMs;
 /** The most calls that are remembered; beyond it, the oldest are forgotten. */
 const mostCalls = 10_000;
 
-/** A phone call at a calendar. */
-export type CallKey = CalendarKey & { callId: string };
+/** A phone call at a calendar. Without an ID, nothing is known of it and nothing is kept. */
+export type CallKey = CalendarKey & { callId: string | undefined };
 
 /** The most answers of a call whose slots are remembered. */
 const mostAnswers = 5;
@@ -92,7 +92,7 @@ export class CallMemory {
 
   /** Learns what a call was told by other processes. What this one knows is kept if they can't be asked. */
   async load(call: CallKey): Promise<void> {
-    if (!this.#shared) return;
+    if (!this.#shared || call.callId === undefined) return;
     const name = nameOf(call);
     try {
       const text = await this.#shared.read(name);
@@ -118,7 +118,7 @@ export class CallMemory {
 
   /** What a call was told. `now` is in epoch milliseconds. */
   recall(call: CallKey, now: number): Remembered {
-    const known = this.#calls.get(nameOf(call));
+    const known = this.#latest(call);
     if (!known) return {};
     const { asked, askedAt, offered, offeredAt, zoneId, serviceId, wished, sought, mentioned, keptAt } =
       known;
@@ -178,13 +178,18 @@ export class CallMemory {
     this.#keep(call, { wished, sought: { ...sought, wished } }, now);
   }
 
+  #latest(call: CallKey): Kept | undefined {
+    return call.callId === undefined ? undefined : this.#calls.get(nameOf(call));
+  }
+
   /** What is known of a call; what's forgotten stays forgotten. */
   #known(call: CallKey, now: number): Kept | undefined {
-    const known = this.#calls.get(nameOf(call));
+    const known = this.#latest(call);
     return known && now - known.keptAt < keptMs ? known : undefined;
   }
 
   #keep(call: CallKey, told: Partial<Kept>, now: number): void {
+    if (call.callId === undefined) return;
     const name = nameOf(call);
     const before = this.#known(call, now);
     this.#calls.delete(name);

@@ -1,5 +1,7 @@
 import { bookingByCode, bookingById } from '../../../db/queries/bookings/bookings.ts';
+import type { Database } from '../../../db/sqlite/open.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
+import type { CalendarKey } from '../../domain/calendar/calendar.ts';
 import { type ActionContext, ChangedMeanwhile, found } from '../action.ts';
 
 /** How a request names a booking: by ID, or by its normalized code. */
@@ -13,12 +15,18 @@ export async function findBooking(
   { transaction, workspaceId }: ActionContext,
   { calendarId, booking }: BookingToChange,
 ): Promise<Booking> {
-  const key = { workspaceId, calendarId };
-  return found(
-    'id' in booking
-      ? await bookingById(transaction, { ...key, bookingId: booking.id })
-      : await bookingByCode(transaction, { ...key, code: booking.code }),
-  );
+  return found(await bookingNamed(transaction, { workspaceId, calendarId }, booking));
+}
+
+/** The booking of a calendar that a request names, cancelled ones too. */
+export async function bookingNamed(
+  db: Database,
+  key: CalendarKey,
+  named: BookingReference,
+): Promise<Booking | undefined> {
+  return 'id' in named
+    ? await bookingById(db, { ...key, bookingId: named.id })
+    : await bookingByCode(db, { ...key, code: named.code });
 }
 
 /** Throws ChangedMeanwhile if a booking has changed since it was shown. */

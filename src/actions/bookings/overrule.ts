@@ -1,16 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import { claimTime, claimUntaken } from '../../../db/queries/bookings/claiming.ts';
-import { setSavepoint, undoToSavepoint } from '../../../db/write.ts';
 import { type OverruledRule, overruledRules } from '../../domain/booking/booking.ts';
-import { freeSlotStarts } from '../../domain/calendar/slots.ts';
 import { dayMs, minuteMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Services } from '../../services.ts';
 import { type ActionContext, NotAllowed } from '../action.ts';
 import { TimeNotFree } from './refused.ts';
 import { bookedAtId, choicesOf, type Seats } from './seats.ts';
-import { hasRoomFor, type SlotTaker, type Taken, type Taking, takeSlot } from './slot.ts';
-import type { SlotPlace, TargetSlot } from './target-slot.ts';
+import {
+  claimAll,
+  hasRoomFor,
+  isBookable,
+  type SlotTaker,
+  type SlotTime,
+  type Taken,
+  type Taking,
+  takeSlot,
+} from './slot.ts';
+import type { SlotPlace } from './target-slot.ts';
 
 /** How long after it began a time can still be booked by hand, say for somebody who walked in. */
 export const lateMs = dayMs;
@@ -78,52 +85,28 @@ export async function claimUnlessTaken(
   context: ActionContext,
   { choices, slot, taker }: { choices: readonly Seats[]; slot: Period; taker: SlotTaker },
 ): Promise<{ claimIds: number[]; seats: Seats; hasTightBuffers: boolean } | undefined> {
+  const { transaction, workspaceId, at: now } = context;
+  const { startAt, endAt } = slot;
+  const { kind, ownerId } = taker;
+  const claimed = { workspaceId, kind, ownerId, startAt, endAt };
   for (const claim of [claimTime, claimUntaken]) {
     for (const seats of choices) {
-      const claimIds = await claimAll(context, { claim, seats, slot, taker });
+      const claimIds = await claimAll(context, seats, (seat) =>
+        claim(transaction, { ...seat, ...claimed, bookedAtId: bookedAtId(seat, seats) }, { now }),
+      );
       if (claimIds) return { claimIds, seats, hasTightBuffers: claim === claimUntaken };
     }
   }
   return undefined;
 }
 
-/** Claims a time of all seats in one of the two ways; undefined if one has it taken, and nothing is claimed then. */
-async function claimAll(
-  { transaction, workspaceId, at: now }: ActionContext,
-  given: { claim: typeof claimTime; seats: Seats; slot: Period; taker: SlotTaker },
-): Promise<number[] | undefined> {
-  const { claim, seats, slot, taker } = given;
-  const { startAt, endAt } = slot;
-  const { kind, ownerId } = taker;
-  if (seats.length > 1) await setSavepoint(transaction);
-  const claimIds: number[] = [];
-  for (const seat of seats) {
-    const claimId = await claim(
-      transaction,
-      { ...seat, workspaceId, kind, ownerId, startAt, endAt, bookedAtId: bookedAtId(seat, seats) },
-      { now },
-    );
-    if (claimId !== undefined) claimIds.push(claimId);
-  }
-  if (claimIds.length === seats.length) return claimIds;
-  if (claimIds.length > 0) await undoToSavepoint(transaction);
-  return undefined;
-}
-
 /** The rules that keep a time from callers, whoever has it: hours (with grid and horizon) and notice. */
 export function rulesAgainst(
-  { openingTimes }: Services,
+  services: Services,
   { place, slot, now }: { place: Pick<SlotPlace, 'calendar' | 'calendarZone'>; slot: SlotTime; now: number },
 ): OverruledRule[] {
-  const { calendar, calendarZone: zone } = place;
-  const opening = openingTimes.of(calendar, zone);
   // Whether it has begun is a matter of notice.
-  const settings = { ...calendar, minimumNoticeMinutes: 0 };
-  const rules = { settings, opening, zone, now: Math.min(now, slot.startAt) };
-  const { durationMinutes } = slot;
-  const isOpen = freeSlotStarts({ ...rules, durationMinutes }, { within: slot, claims: [] }).length > 0;
-  const isLate = slot.startAt < now + calendar.minimumNoticeMinutes * minuteMs;
+  const isOpen = isBookable(services, { place, slot, now: Math.min(now, slot.startAt), wasHeld: true });
+  const isLate = slot.startAt < now + place.calendar.minimumNoticeMinutes * minuteMs;
   return [...(isOpen ? [] : (['hours'] as const)), ...(isLate ? (['notice'] as const) : [])];
 }
-
-type SlotTime = Pick<TargetSlot, 'startAt' | 'endAt' | 'durationMinutes'>;

@@ -73,24 +73,23 @@ async function claimSlot(
     : isBookable(services, { place, slot, now: context.at, wasHeld });
   if (!isOpen) return undefined;
   for (const seats of promise ? [promise.seats] : choices) {
-    const claimIds = await claimSeats(context, given, seats);
+    const claimIds = await claimAll(context, seats, (seat) =>
+      claimSeat(context, { ...given, bookedAtId: bookedAtId(seat, seats) }, seat),
+    );
     if (claimIds) return { claimIds, seats };
   }
   return undefined;
 }
 
 /** Claims the time of all seats; undefined if one has it taken, and nothing is claimed then. */
-async function claimSeats(
-  context: ActionContext,
-  given: Claiming,
+export async function claimAll(
+  { transaction }: ActionContext,
   seats: Seats,
+  claim: (seat: Seat) => Promise<number | undefined>,
 ): Promise<number[] | undefined> {
-  const { transaction } = context;
   if (seats.length > 1) await setSavepoint(transaction);
-  const claimIds = await Promise.all(
-    seats.map((seat) => claimSeat(context, { ...given, bookedAtId: bookedAtId(seat, seats) }, seat)),
-  );
-  const ids = claimIds.filter((id) => id !== undefined);
+  const claimed = await Promise.all(seats.map(claim));
+  const ids = claimed.filter((id) => id !== undefined);
   if (ids.length === seats.length) return ids;
   if (ids.length > 0) await undoToSavepoint(transaction);
   return undefined;
@@ -127,9 +126,14 @@ export function hasRoomFor(
 /**
  * Whether the slot exists, taken or not. A live hold promises its time, even if the minimum notice has passed since.
  */
-function isBookable(
+export function isBookable(
   { openingTimes }: Services,
-  given: { place: SlotPlace; slot: TargetSlot; now: number; wasHeld: boolean },
+  given: {
+    place: Pick<SlotPlace, 'calendar' | 'calendarZone'>;
+    slot: SlotTime;
+    now: number;
+    wasHeld: boolean;
+  },
 ): boolean {
   const { place, slot, now, wasHeld } = given;
   const { calendar, calendarZone: zone } = place;
@@ -138,3 +142,6 @@ function isBookable(
   const rules = { settings, opening, zone, now, durationMinutes: slot.durationMinutes };
   return freeSlotStarts(rules, { within: slot, claims: [] }).length > 0;
 }
+
+/** When a slot is, and how long. */
+export type SlotTime = Pick<TargetSlot, 'startAt' | 'endAt' | 'durationMinutes'>;

@@ -1,13 +1,12 @@
 import { claimTime } from '../../../db/queries/bookings/claiming.ts';
 import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
 import { liveHoldCounts } from '../../../db/queries/bookings/holds.ts';
-import { setSavepoint, undoToSavepoint } from '../../../db/write.ts';
 import type { Hold } from '../../domain/booking/booking.ts';
 import type { Services } from '../../services.ts';
 import type { Action, ActionContext } from '../action.ts';
 import { TooManyHolds } from '../bookings/refused.ts';
 import { choicesOf, holdOf } from '../bookings/seats.ts';
-import { takeSlot } from '../bookings/slot.ts';
+import { claimAll, takeSlot } from '../bookings/slot.ts';
 import { type SlotPlace, type TargetSlot, targetSlot, type WantedSlot } from '../bookings/target-slot.ts';
 
 /** How many live holds there may be. */
@@ -33,23 +32,21 @@ type Holding = { place: SlotPlace; slot: TargetSlot; hold: Hold | undefined; exp
 
 /** Extends the call's own live hold on this very slot; undefined if there's none. */
 async function renew(
-  { transaction, workspaceId, at: now }: ActionContext,
+  context: ActionContext,
   { place: { callId }, hold, expiresAt }: Holding,
 ): Promise<Hold | undefined> {
+  const { transaction, workspaceId, at: now } = context;
   if (!hold || callId === undefined || hold.callId !== callId) return undefined;
   // Another server's clock may be ahead: there the hold has ended, and somebody else may have its time.
   const { id: ownerId, seats, ...kept } = hold;
-  const exceptIds: number[] = [];
-  if (seats.length > 1) await setSavepoint(transaction);
-  for (const seat of seats) {
-    const claim = { ...kept, ...seat, workspaceId, kind: 'hold' as const, ownerId, callId, expiresAt };
-    const claimId = await claimTime(transaction, claim, { now });
-    if (claimId !== undefined) exceptIds.push(claimId);
-  }
-  if (exceptIds.length < seats.length) {
-    if (exceptIds.length > 0) await undoToSavepoint(transaction);
-    return undefined;
-  }
+  const exceptIds = await claimAll(context, seats, (seat) =>
+    claimTime(
+      transaction,
+      { ...kept, ...seat, workspaceId, kind: 'hold', ownerId, callId, expiresAt },
+      { now },
+    ),
+  );
+  if (!exceptIds) return undefined;
   await deleteClaims(transaction, { workspaceId, ownerId, exceptIds });
   return { ...hold, expiresAt };
 }

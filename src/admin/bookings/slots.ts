@@ -112,9 +112,8 @@ function searchFor(
   { call, booking, from, among }: Omit<Wanted, 'closing'> & { from: number | undefined },
 ): SlotSearch {
   const service = serviceById(call.calendar, booking.serviceId);
-  return new SlotSearch(services, callFor(call, service, booking), {
+  return new SlotSearch(services, callFor(call, { service, moving: booking }), {
     durationMinutes: (booking.endAt - booking.startAt) / minuteMs,
-    opening: services.openingTimes.of(call.calendar, call.calendarZone),
     bounds: from === undefined ? undefined : { startAt: from, endAt: Number.MAX_SAFE_INTEGER },
     own: { movingId: booking.id },
     among,

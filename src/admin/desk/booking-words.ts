@@ -3,7 +3,7 @@ import { phoneIn } from '../../domain/booking/phone.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import type { Interpretation } from '../../language/interpretation.ts';
 import type { HeardPeople } from '../../language/member-names.ts';
-import { understand } from '../../operations/interpret.ts';
+import { understand } from '../../operations/input/understand.ts';
 import type { Call } from '../../operations/operation.ts';
 import type { Services } from '../../services.ts';
 
@@ -26,13 +26,11 @@ export function readBookingWords(services: Services, call: Call, words: string):
   const withoutEmail = words.replace(email, ' ');
   const number = phoneIn(withoutEmail, call.calendar.country);
   const rest = number === undefined ? withoutEmail : withoutEmail.replace(number, ', ');
-  const opening = services.openingTimes.of(call.calendar, call.calendarZone);
   let heard: Interpretation | undefined;
   const noteInterpretation = (each: Interpretation) => {
     heard = each;
   };
-  const read = (said: string) =>
-    understand(services, { ...call, noteInterpretation }, { words: said, opening, booking: undefined });
+  const read = (said: string) => understand(services, { ...call, noteInterpretation }, { words: said });
   const plain = read(rest);
   // Members' names have been heard as such.
   const wanted = wordsOfMembers(call.calendar, plain?.people);

@@ -1,5 +1,5 @@
-import { atService } from '../../domain/calendar/service.ts';
 import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
+import { callFor } from '../../operations/input/wanted-service.ts';
 import type { Call } from '../../operations/operation.ts';
 import { SlotSearch } from '../../operations/search/slot-search.ts';
 import { slotsShown } from '../bookings/slots.ts';
@@ -19,11 +19,10 @@ export async function freeTimes(visit: CalendarVisit, { call, asked }: { call: C
   const { services, texts } = visit;
   const { calendarZone: zone, now } = call;
   const { durationMinutes, windows, slot } = asked;
-  const calendar = atService(call.calendar, asked.service);
-  const opening = services.openingTimes.of(calendar, zone);
+  const at = callFor(call, { service: asked.service });
+  const { calendar } = at;
   const among = chosenPeople(calendar, asked);
-  const at = { ...call, calendar, service: asked.service };
-  const search = new SlotSearch(services, at, { durationMinutes, opening, among });
+  const search = new SlotSearch(services, at, { durationMinutes, among });
   const firstDay = Math.max(asked.day ?? 0, dayOf(zone.localAt(Math.max(slot?.startAt ?? now, now))));
   const near = {
     startAt: zone.startAt(firstDay * dayMs),

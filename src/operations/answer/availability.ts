@@ -118,7 +118,7 @@ function nextSlot(
 function slotsOfEach(services: Services, call: Call, found: readonly FoundOfChoice[]) {
   return found
     .flatMap(({ service, durationMinutes, starts, people }) => {
-      const of = service ? callFor(call, service) : call;
+      const of = service ? callFor(call, { service }) : call;
       const describe = slotDescriber(services, of, { durationMinutes, people });
       return starts.map((startAt) => ({ startAt, slot: describe(startAt) }));
     })

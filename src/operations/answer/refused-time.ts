@@ -25,15 +25,10 @@ const offered = 3;
 /** The refusal of a slot, with the reason that check-availability gives and the nearest free slots. */
 export async function refuseTime(services: Services, requested: Call, slot: RefusedSlot): Promise<ApiError> {
   const { startAt, durationMinutes, moving, holdId, linked } = slot;
-  const companions = await companionsOf(services.db, requested.calendar, moving);
-  const call = callFor(
-    moving ? { ...requested, moving: { service: slot.service, others: companions } } : requested,
-    slot.service,
-    moving,
-  );
-  const opening = services.openingTimes.of(call.calendar, call.calendarZone);
+  const others = await companionsOf(services.db, requested.calendar, moving);
+  const call = callFor(requested, { service: slot.service, moving, others });
   const able = ableMembers({ call, linked });
-  const limits = { durationMinutes, opening, own: { movingId: moving?.id, holdId }, among: able };
+  const limits = { durationMinutes, own: { movingId: moving?.id, holdId }, among: able };
   const search = new SlotSearch(services, call, limits);
   const asked = slot.withIds && askedMembers(call, { able, withIds: slot.withIds });
   const theirs = asked ? new SlotSearch(services, call, { ...limits, among: asked }) : search;

@@ -1,12 +1,12 @@
 import type { Static } from '@sinclair/typebox';
-import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import { type Interpretation, nothingSaid } from '../../language/interpretation.ts';
 import type { Services } from '../../services.ts';
 import type { CallKey, Offered, ToldSlot } from '../../telemetry/call-memory.ts';
-import type { PeopleSources } from '../input/wanted-people.ts';
-import type { Call } from '../operation.ts';
+import type { ReadRequest } from '../input/request.ts';
+import { type Call, keyOfCall } from '../operation.ts';
 import type { PeopleAt } from '../search/people-at.ts';
 import type { Searched } from './availability.ts';
 import type { bookingSchema, holdSchema } from './shapes.ts';
@@ -28,10 +28,9 @@ export function rememberFound(
     found,
     saidMinutes,
     booking,
-  }: Searched & { saidMinutes: number | undefined; booking: PeopleSources['booking'] },
+  }: Searched & { saidMinutes: number | undefined; booking: Booking | undefined },
 ): void {
   const key = keyOfCall(call);
-  if (!key) return;
   const { now } = call;
   const { durationMinutes } = interpretation;
   const slots = slotsOf(call, { ...found, starts: found.slots, durationMinutes });
@@ -58,7 +57,7 @@ export function rememberRefused(
   { asked, ...told }: SlotsOfCall & { asked: Period },
 ): void {
   const key = keyOfCall(call);
-  if (!key || told.starts.length === 0) return;
+  if (told.starts.length === 0) return;
   const { now } = call;
   const slots = slotsOf(call, told);
   callMemory.keepTold(key, slots, now);
@@ -73,7 +72,7 @@ export function rememberTaken(
 ): void {
   const taken = booking?.status === 'booked' ? booking : hold;
   const key = keyOfCall(call);
-  if (!key || !taken) return;
+  if (!taken) return;
   const { now } = call;
   const [startAt, endAt] = [taken.start, taken.end].map(
     (time) => Temporal.Instant.from(time).epochMilliseconds,
@@ -94,11 +93,10 @@ export function rememberTaken(
  */
 export function rememberSought(
   { callMemory }: Services,
-  call: Call,
-  { booking, member }: Pick<PeopleSources, 'booking'> & { member: PeopleSources['given'] },
+  { call, booking, member }: Pick<ReadRequest, 'call' | 'booking' | 'member'>,
 ): void {
   const key = keyOfCall(call);
-  if (!key || (booking && !member)) return;
+  if (booking && !member) return;
   const { service, wished, now } = call;
   const before = callMemory.recall(key, now).sought;
   callMemory.keepSought(key, booking ? { ...before, wished } : { serviceId: service?.id, wished }, now);
@@ -133,8 +131,4 @@ function slotsOf(
     serviceId: service?.id,
     withIds: people?.get(startAt),
   }));
-}
-
-function keyOfCall({ calendar, callId }: Call): CallKey | undefined {
-  return callId === undefined ? undefined : { ...keyOfCalendar(calendar), callId };
 }

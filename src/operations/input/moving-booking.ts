@@ -1,5 +1,5 @@
 import { type TProperties, Type } from '@sinclair/typebox';
-import { bookingByCode, bookingById } from '../../../db/queries/bookings/bookings.ts';
+import { bookingNamed } from '../../actions/bookings/find.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
@@ -29,11 +29,7 @@ export async function readMovingBooking(
 ): Promise<Booking | undefined> {
   if (given.bookingId === undefined && given.code === undefined) return undefined;
   const reference = readBookingReference(given);
-  const key = keyOfCalendar(call.calendar);
-  const booking =
-    'id' in reference
-      ? await bookingById(services.db, { ...key, bookingId: reference.id })
-      : await bookingByCode(services.db, { ...key, code: reference.code });
+  const booking = await bookingNamed(services.db, keyOfCalendar(call.calendar), reference);
   if (!booking) throw spokenRefusal(services, call, 'BOOKING_NOT_FOUND');
   if (booking.status === 'cancelled') throw spokenRefusal(services, call, 'BOOKING_CANCELLED');
   if (booking.startAt <= call.now) throw spokenRefusal(services, call, 'BOOKING_STARTED');

@@ -34,16 +34,16 @@ export function narrowed(
   });
 }
 
-/** Windows as periods; open ends reach from now to `lastAt`. An instant takes the length of its slot. */
+/** Windows as periods; open ends reach from now to where slots may start last. An instant takes the length of its slot. */
 export function requestedTime(
   interpretation: Interpretation & { durationMinutes: number },
-  options: { now: number; lastAt: number },
+  { rules: { now }, bookable }: { rules: { now: number }; bookable: Period },
 ): RequestedTime {
   const durationMs = interpretation.durationMinutes * minuteMs;
   const periods = interpretation.windows.map(({ startAt, endAt }): Period => {
-    const start = startAt ?? Math.min(options.now, endAt ?? options.now);
+    const start = startAt ?? Math.min(now, endAt ?? now);
     if (startAt !== null && startAt === endAt) return { startAt, endAt: startAt + durationMs };
-    return { startAt: start, endAt: endAt ?? Math.max(options.lastAt, start) + durationMs };
+    return { startAt: start, endAt: endAt ?? Math.max(bookable.endAt, start) + durationMs };
   });
   const isInstant = interpretation.windows.every(
     ({ startAt, endAt }) => startAt !== null && startAt === endAt,

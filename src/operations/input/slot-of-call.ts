@@ -1,10 +1,9 @@
-import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { defaultServiceOf, liveServices, type Service } from '../../domain/calendar/service.ts';
 import { liveMembers, type TeamMember } from '../../domain/calendar/team.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Services } from '../../services.ts';
 import type { ToldSlot, WishedMembers } from '../../telemetry/call-memory.ts';
-import type { Call } from '../operation.ts';
+import { type Call, keyOfCall } from '../operation.ts';
 
 /** What a slot is for, at a team of anyone with whom, and how long it was when the call was told of it, if that's known. */
 type ForWhom = {
@@ -19,16 +18,12 @@ type ForWhom = {
  */
 export function slotOfCall(
   { callMemory }: Pick<Services, 'callMemory'>,
-  { calendar, callId, now }: Pick<Call, 'calendar' | 'callId' | 'now'>,
+  call: Pick<Call, 'calendar' | 'callId' | 'now'>,
   named: { startAt: number; service: Service | undefined; member: TeamMember | undefined },
 ): ForWhom {
-  const key = callId === undefined ? undefined : { ...keyOfCalendar(calendar), callId };
-  const {
-    told = [],
-    serviceId,
-    wished,
-    sought = { serviceId, wished },
-  } = key ? callMemory.recall(key, now) : {};
+  const { calendar, now } = call;
+  const remembered = callMemory.recall(keyOfCall(call), now);
+  const { told = [], serviceId, wished, sought = { serviceId, wished } } = remembered;
   const slots = toldAt(told, named);
   const ids = new Set(slots.map((slot) => slot.serviceId ?? sought.serviceId));
   const [id] = ids.size === 1 ? ids : [sought.serviceId];

@@ -13,7 +13,7 @@ import type { Confirmation } from '../../links/sync/confirmation.ts';
 import type { Services } from '../../services.ts';
 import type { WishedMembers } from '../../telemetry/call-memory.ts';
 import { speechContext } from '../answer/descriptions.ts';
-import type { Call } from '../operation.ts';
+import { type Call, keyOfCall } from '../operation.ts';
 import { readCallerName } from './caller-name.ts';
 import { readContact } from './contact.ts';
 import { readNamed } from './named-choice.ts';
@@ -62,10 +62,10 @@ export function readWith(
  */
 export function wishedPeople(
   { callMemory }: Services,
-  { calendar, callId, now }: Call,
+  call: Call,
   { given, interpretation, booking }: PeopleSources,
 ): WishedMembers | undefined {
-  const { team } = calendar;
+  const { team } = call.calendar;
   if (!team) return undefined;
   const { people } = interpretation;
   if (given) return { withIds: [given.calendarId], withoutIds: people?.withoutIds ?? [], isPreferred: false };
@@ -78,8 +78,7 @@ export function wishedPeople(
       isPreferred: false,
     };
   }
-  const key = callId === undefined ? undefined : { ...keyOfCalendar(calendar), callId };
-  return key && callMemory.recall(key, now).wished;
+  return callMemory.recall(keyOfCall(call), call.now).wished;
 }
 
 /** Whom words ask for. */
@@ -142,8 +141,8 @@ export async function lastPeople(
 
 /** What a request says of its caller, and whether its words ask whom they saw last. */
 type CallerGiven = {
-  phone: string | undefined;
-  name: string | undefined;
+  phone?: string;
+  name?: string;
   booking: Booking | undefined;
   isAsked(): boolean;
 };

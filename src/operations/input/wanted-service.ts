@@ -1,6 +1,6 @@
 import { type TProperties, Type } from '@sinclair/typebox';
 import type { Booking } from '../../domain/booking/booking.ts';
-import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
 import {
   atService,
   defaultServiceOf,
@@ -12,7 +12,7 @@ import type { Interpretation } from '../../language/interpretation.ts';
 import { languageOf } from '../../language/language.ts';
 import type { Services } from '../../services.ts';
 import { speechContext } from '../answer/descriptions.ts';
-import type { Call } from '../operation.ts';
+import { type Call, keyOfCall } from '../operation.ts';
 import { readNamed } from './named-choice.ts';
 
 /** The input field of what the caller comes for. */
@@ -73,9 +73,9 @@ export function serviceOfRequest(
 }
 
 /** The service that a call was about last, else the calendar's default one. */
-export function usualService({ callMemory }: Services, { calendar, callId, now }: Call): Service | undefined {
-  const key = callId === undefined ? undefined : { ...keyOfCalendar(calendar), callId };
-  const { serviceId } = key ? callMemory.recall(key, now) : {};
+export function usualService({ callMemory }: Services, call: Call): Service | undefined {
+  const { calendar, now } = call;
+  const { serviceId } = callMemory.recall(keyOfCall(call), now);
   const last = liveServices(calendar).find(({ id }) => id === serviceId);
   return last ?? defaultServiceOf(calendar);
 }
@@ -84,7 +84,10 @@ export function usualService({ callMemory }: Services, { calendar, callId, now }
  * A call once it's known what for: its calendar has the length and the buffers of the service. A booking that is to move
  * stays what it's for, so its own buffers are kept free, too.
  */
-export function callFor(call: Call, service: Service | undefined, moving?: Booking): Call {
+export function callFor(
+  call: Call,
+  { service, moving, others = call.moving?.others ?? [] }: CallPurpose,
+): Call {
   const calendar = atService(call.calendar, service);
   if (!moving) return { ...call, calendar, service };
   const movingService = serviceById(call.calendar, moving.serviceId);
@@ -93,7 +96,6 @@ export function callFor(call: Call, service: Service | undefined, moving?: Booki
     bufferBeforeMinutes: Math.max(calendar.bufferBeforeMinutes, own.bufferBeforeMinutes),
     bufferAfterMinutes: Math.max(calendar.bufferAfterMinutes, own.bufferAfterMinutes),
   };
-  const { others = [] } = call.moving ?? {};
   return {
     ...call,
     calendar: { ...calendar, ...buffers },
@@ -101,3 +103,10 @@ export function callFor(call: Call, service: Service | undefined, moving?: Booki
     moving: { service: movingService, others },
   };
 }
+
+/** What a call is for; the booking that it moves, and the other calendars whose time that takes. */
+type CallPurpose = {
+  service: Service | undefined;
+  moving?: Booking | undefined;
+  others?: readonly Calendar[];
+};

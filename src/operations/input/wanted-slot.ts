@@ -1,6 +1,5 @@
 import { type TProperties, Type } from '@sinclair/typebox';
-import { bookingByCode, bookingById } from '../../../db/queries/bookings/bookings.ts';
-import type { BookingReference } from '../../actions/bookings/find.ts';
+import { type BookingReference, bookingNamed } from '../../actions/bookings/find.ts';
 import {
   requireLength,
   requireService,
@@ -16,7 +15,7 @@ import type { TeamMember } from '../../domain/calendar/team.ts';
 import { invalidInput } from '../../domain/errors.ts';
 import type { Services } from '../../services.ts';
 import { spokenRefusal } from '../answer/spoken-refusal.ts';
-import type { Call } from '../operation.ts';
+import { type Call, keyOfCall } from '../operation.ts';
 import { copiedId } from './copied-id.ts';
 import { withoutOwnStart } from './own-start.ts';
 import { slotOfCall } from './slot-of-call.ts';
@@ -174,9 +173,10 @@ function readStart(services: Services, call: Call, start: string): number {
 }
 
 /** The zone that the caller spoke of in this call, if the request names none and it isn't the calendar's. */
-function zoneOfCaller({ callMemory }: Services, { calendar, zone, isZoneKnown, callId, now }: Call) {
-  if (isZoneKnown || callId === undefined) return undefined;
-  const { zoneId } = callMemory.recall({ ...keyOfCalendar(calendar), callId }, now);
+function zoneOfCaller({ callMemory }: Services, call: Call): string | undefined {
+  const { zone, isZoneKnown, now } = call;
+  if (isZoneKnown) return undefined;
+  const { zoneId } = callMemory.recall(keyOfCall(call), now);
   return zoneId === zone.id ? undefined : zoneId;
 }
 
@@ -206,8 +206,5 @@ async function bookingWithOthers(
   booking: BookingReference,
 ): Promise<Booking | undefined> {
   if (!calendar.team && (calendar.memberOf ?? []).length === 0) return undefined;
-  const key = keyOfCalendar(calendar);
-  return 'id' in booking
-    ? await bookingById(db, { ...key, bookingId: booking.id })
-    : await bookingByCode(db, { ...key, code: booking.code });
+  return await bookingNamed(db, keyOfCalendar(calendar), booking);
 }

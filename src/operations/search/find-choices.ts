@@ -27,10 +27,7 @@ export async function findReadings(search: Search, understood: Understood): Prom
   const offered: number[][] = [];
   for (const reading of [windows, ...alternatives.map((other) => other.windows)]) {
     const within = narrowed(reading, { bounds, durationMinutes });
-    const requested = requestedTime(
-      { ...understood, windows: within },
-      { now: call.now, lastAt: slots.bookable.endAt },
-    );
+    const requested = requestedTime({ ...understood, windows: within }, slots);
     const free = await freeOf(slots, requested);
     if (reading === windows) total = free.length;
     offered.push(spread(free, spreadOver));
@@ -54,7 +51,9 @@ export async function findForServices(search: Search, understood: Understood): P
   const found = [];
   for (const service of all) {
     const of = { service, durationMinutes: saidMinutes ?? service.durationMinutes };
-    found.push(await findChoice({ ...search, call: callFor(call, service, booking) }, understood, of));
+    found.push(
+      await findChoice({ ...search, call: callFor(call, { service, moving: booking }) }, understood, of),
+    );
   }
   return { ...nothing, reason: 'unclear', ofEach: found, total: found[0]?.free.length ?? 0 };
 }
@@ -83,12 +82,12 @@ async function findChoice(
   understood: Understood,
   choice: Pick<FoundOfChoice, 'service' | 'durationMinutes'> & { among?: readonly TeamMember[] },
 ): Promise<FoundOfChoice & { free: number[] }> {
-  const { call, bounds, limit } = search;
+  const { bounds, limit } = search;
   const { service, durationMinutes, among } = choice;
   const slots = slotSearch(search, { ...understood, durationMinutes }, { among });
   const windows = narrowed(understood.windows, { bounds, durationMinutes });
   const reading = { ...understood, durationMinutes, windows };
-  const requested = requestedTime(reading, { now: call.now, lastAt: slots.bookable.endAt });
+  const requested = requestedTime(reading, slots);
   const free = windows.length === 0 ? [] : await freeOf(slots, requested);
   const starts = chosenOf(free, search, reading).slots.slice(0, limit);
   const first = await slots.firstFree(free[0]);

@@ -1,4 +1,3 @@
-import type { Booking } from '../../domain/booking/booking.ts';
 import {
   type AvailabilityReason,
   latestOfDays,
@@ -7,14 +6,13 @@ import {
 } from '../../domain/calendar/availability.ts';
 import type { Service } from '../../domain/calendar/service.ts';
 import type { TeamMember } from '../../domain/calendar/team.ts';
-import type { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import { dayOf } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Interpretation, Window } from '../../language/interpretation.ts';
 import type { Confirmation } from '../../links/sync/confirmation.ts';
 import type { Services } from '../../services.ts';
-import { type Bounds, requestedTime } from '../input/requested-time.ts';
-import type { Call } from '../operation.ts';
+import type { ReadRequest } from '../input/request.ts';
+import { requestedTime } from '../input/requested-time.ts';
 import { askedHours } from './asked-hours.ts';
 import { type Nearest, nearestSlots, nothingNear } from './nearest-slots.ts';
 import { type PeopleAt, peopleAt } from './people-at.ts';
@@ -75,12 +73,8 @@ export const tooLong: FoundSlots = { ...nothing, reason: 'duration_too_long' };
 export const unreachable: FoundSlots = { ...nothing, reason: 'calendar_unreachable' };
 
 /** Where and for whom to look. */
-export type Search = {
+export type Search = Pick<ReadRequest, 'call' | 'bounds' | 'booking'> & {
   services: Services;
-  call: Call;
-  opening: OpeningTimes;
-  bounds: Bounds;
-  booking: Booking | undefined;
   limit: number;
   /** The length that was said, which goes for any service. */
   saidMinutes: number | undefined;
@@ -97,12 +91,12 @@ export function slotSearch(
     among = amongWished(search),
   }: { bounds?: Period; among?: readonly TeamMember[] | undefined } = {},
 ): SlotSearch {
-  const { services, call, opening, booking } = search;
+  const { services, call, booking } = search;
   const { durationMinutes, turnedDown } = understood;
   const excluded = [...understood.excluded, ...(turnedDown?.ruledOut ?? [])];
   const leftOut = leftOutAmong(understood, among);
   const own = { movingId: booking?.id };
-  return new SlotSearch(services, call, { durationMinutes, opening, excluded, leftOut, bounds, own, among });
+  return new SlotSearch(services, call, { durationMinutes, excluded, leftOut, bounds, own, among });
 }
 
 /** Whom the slots that a search found are with. */
@@ -131,7 +125,7 @@ export async function findSlots(search: Search, understood: Understood): Promise
   const ruledOutIds = ruledOutOfAll(search);
   if (ruledOutIds) return { ...nothing, reason: 'fully_booked', ruledOutIds };
   const slots = slotSearch(search, understood);
-  const requested = requestedTime(understood, { now: call.now, lastAt: slots.bookable.endAt });
+  const requested = requestedTime(understood, slots);
   const free = await freeOf(slots, requested);
   if (free.length > 0) return await offerOf(slots, free, { search, understood });
   const nextAvailable = await slots.firstFree();
@@ -221,7 +215,7 @@ export async function findElsewhere(search: Search, understood: Understood): Pro
   const { call, bounds } = search;
   const within = { startAt: bounds.from ?? call.now, endAt: bounds.to ?? Number.POSITIVE_INFINITY };
   const slots = slotSearch(search, understood, { bounds: within });
-  const requested = requestedTime(understood, { now: call.now, lastAt: slots.bookable.endAt });
+  const requested = requestedTime(understood, slots);
   const { to } = bounds;
   const isLate = to !== undefined && requested.periods.some((period) => period.endAt > to);
   const isPast = to !== undefined && to <= call.now;

@@ -1,6 +1,5 @@
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { atDefaultService, defaultServiceOf } from '../../domain/calendar/service.ts';
-import { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Services } from '../../services.ts';
@@ -17,7 +16,6 @@ export async function nextFreeSlot(
   const { workspaceId, slotMinutes: durationMinutes } = calendar;
   const service = defaultServiceOf(given);
   const call = { workspaceId, calendar, calendarZone, service, now, callId: undefined };
-  const opening = new OpeningTimes(calendar, calendarZone);
-  const startAt = await new SlotSearch(services, call, { durationMinutes, opening }).firstFree();
+  const startAt = await new SlotSearch(services, call, { durationMinutes }).firstFree();
   return startAt === undefined ? undefined : { startAt, endAt: startAt + durationMinutes * minuteMs };
 }

@@ -7,7 +7,6 @@ import {
 } from '../../domain/calendar/availability.ts';
 import { bookablePeriod, gridStarts, placesLeft, type SlotRules } from '../../domain/calendar/slots.ts';
 import type { TeamMember } from '../../domain/calendar/team.ts';
-import type { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import { dayMs, hourMs, minuteMs } from '../../domain/time/local-time.ts';
 import { intersection, mergePeriods, type Period, uncovered } from '../../domain/time/period.ts';
 import type { Services } from '../../services.ts';
@@ -17,7 +16,6 @@ import { Seating, type SeatingCall } from './seating.ts';
 /** Limits of a search, on top of the calendar's rules. */
 export type SearchLimits = {
   durationMinutes: number;
-  opening: OpeningTimes;
   /** Slots must lie within this period, if given. */
   bounds?: Period | undefined;
   /** What the caller ruled out. */
@@ -59,11 +57,11 @@ export class SlotSearch {
     call: SearchCall,
     private readonly limits: SearchLimits,
   ) {
-    const { durationMinutes, opening } = limits;
+    const { durationMinutes } = limits;
     this.#seating = new Seating(services, call, limits);
     this.rules = {
       settings: call.calendar,
-      opening,
+      opening: services.openingTimes.of(call.calendar, call.calendarZone),
       zone: call.calendarZone,
       now: call.now,
       durationMinutes,

@@ -44,9 +44,8 @@ test('nothing is in the way of a time at a team exactly where it’s offered, wi
       const zone = zoneOfCalendar(services, team);
       const who = { service: undefined, withId: calendars[chosen ?? members.length]?.id };
       const call = { workspaceId, calendar: team, calendarZone: zone, now: clock.now(), callId: undefined };
-      const opening = services.openingTimes.of(team, zone);
       const among = chosenPeople(team, who);
-      const search = new SlotSearch(services, call, { durationMinutes: 30, opening, among });
+      const search = new SlotSearch(services, call, { durationMinutes: 30, among });
       const starts = Array.from({ length: 16 }, (_, index) => nine + index * 30 * minuteMs);
       const free = await search.freeWithin([{ startAt: nine, endAt: nine + 480 * minuteMs }]);
       const clear: number[] = [];
