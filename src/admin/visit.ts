@@ -73,6 +73,11 @@ export type PostHandlers<Sender extends Visit> = {
   again?(visit: Posted<Sender>): Promise<Response>;
 };
 
+/** The route of a form that's posted to do an action; for those who may do that. */
+export function post(path: string, action: Permitted, handlers: PostHandlers<MemberVisit>): AdminRoute {
+  return { method: 'POST', path, action, ...handlers };
+}
+
 /** The least role that a page needs; 'anyone' if no sign-in is needed. */
 export function accessOf({ access, action }: AdminRoute): Role | 'anyone' {
   return access ?? neededRole(action.permission) ?? 'viewer';

@@ -11,7 +11,7 @@ import { formatKeyPrefix } from '../../domain/access/api-key.ts';
 import { hourMs } from '../../domain/time/local-time.ts';
 import { confirmPage, type Question } from '../confirm-page.tsx';
 import { page, redirect } from '../page.tsx';
-import { type AdminRoute, act, type MemberVisit } from '../visit.ts';
+import { type AdminRoute, act, type MemberVisit, post } from '../visit.ts';
 import { createKey, keyOf, newKeyForm, showForm, showFormAgain } from './new-api-key.tsx';
 
 const path = '/settings/api-keys';
@@ -20,7 +20,7 @@ const path = '/settings/api-keys';
 export const apiKeyRoutes: AdminRoute[] = [
   { method: 'GET', path, access: 'viewer', isManagement: true, handle: showKeys },
   { method: 'GET', path: `${path}/new`, action: createApiKey, handle: showForm },
-  { method: 'POST', path, action: createApiKey, handle: createKey, again: showFormAgain },
+  post(path, createApiKey, { handle: createKey, again: showFormAgain }),
   ...confirmPage<MemberVisit>({
     path: `${path}/:keyId/revoke`,
     action: revokeApiKey,

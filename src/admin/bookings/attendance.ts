@@ -3,18 +3,13 @@ import { BookingRefused } from '../../actions/bookings/refused.ts';
 import { type Attendance, isAttendance } from '../../domain/booking/booking.ts';
 import { redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
-import { type AdminRoute, act, type Posted } from '../visit.ts';
+import { type AdminRoute, act, type Posted, post } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
 import { type BookingVisit, bookingPath, ofBooking } from './requested-booking.ts';
 
 /** Noting who arrived and who didn't show up. */
 export const attendanceRoutes: AdminRoute[] = [
-  {
-    method: 'POST',
-    path: '/calendars/:calendarId/bookings/:bookingId/attendance',
-    action: markAttendance,
-    handle: ofBooking(mark),
-  },
+  post('/calendars/:calendarId/bookings/:bookingId/attendance', markAttendance, { handle: ofBooking(mark) }),
 ];
 
 async function mark(visit: Posted<BookingVisit>): Promise<Response> {

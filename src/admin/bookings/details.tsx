@@ -10,7 +10,7 @@ import { checkedChanges } from '../../operations/update-booking.ts';
 import { callOf } from '../calls/dashboard-call.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
-import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
+import { type AdminRoute, act, FormRefused, type Posted, post } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
 import { readAnswers, withAnswers } from './answers.ts';
 import { type BookingVisit, bookingPath, ofBooking, shownBooking, toChange } from './requested-booking.ts';
@@ -21,7 +21,7 @@ const path = '/calendars/:calendarId/bookings/:bookingId/edit';
 /** Correcting who a booking is for, and its notes. */
 export const bookingDetailsRoutes: AdminRoute[] = [
   { method: 'GET', path, action: updateBooking, handle: ofBooking(showForm) },
-  { method: 'POST', path, action: updateBooking, handle: ofBooking(save), again: ofBooking(showForm) },
+  post(path, updateBooking, { handle: ofBooking(save), again: ofBooking(showForm) }),
 ];
 
 const orNull = (typed: string) => (typed === '' ? null : typed);

@@ -16,7 +16,7 @@ import { problemOf } from '../fields.ts';
 import type { Form } from '../form.ts';
 import { givingTo } from '../hand-over/giving.ts';
 import { isHtmx, page, redirect } from '../page.tsx';
-import type { AdminRoute, Posted } from '../visit.ts';
+import { type AdminRoute, type Posted, post } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
 import { fullTime } from './booking-time.ts';
 import { draggedTo } from './drag/dragged.ts';
@@ -39,7 +39,7 @@ const path = '/calendars/:calendarId/bookings/:bookingId/move';
 /** Moving a booking to another free slot. */
 export const bookingMoveRoutes: AdminRoute[] = [
   { method: 'GET', path, action: moveBooking, handle: ofBooking(showSlots) },
-  { method: 'POST', path, action: moveBooking, handle: ofBooking(move), again: ofBooking(showSlots) },
+  post(path, moveBooking, { handle: ofBooking(move), again: ofBooking(showSlots) }),
 ];
 
 /**

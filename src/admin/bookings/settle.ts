@@ -9,7 +9,7 @@ import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { slotPlace } from '../../operations/input/wanted-slot.ts';
 import { callOf } from '../calls/dashboard-call.ts';
 import { redirect } from '../page.tsx';
-import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
+import { type AdminRoute, act, FormRefused, type Posted, post } from '../visit.ts';
 import { showBooking } from './booking.tsx';
 import { momentNames } from './moment-names.ts';
 import { type BookingVisit, bookingPath, ofBooking, toChange } from './requested-booking.ts';
@@ -17,13 +17,10 @@ import { toldBooking } from './told-booking.ts';
 
 /** Settling the time of a booking whose event was moved in a linked calendar. */
 export const bookingSettleRoutes: AdminRoute[] = [
-  {
-    method: 'POST',
-    path: '/calendars/:calendarId/bookings/:bookingId/settle',
-    action: followEvent,
+  post('/calendars/:calendarId/bookings/:bookingId/settle', followEvent, {
     handle: ofBooking(settle),
     again: ofBooking(showBooking),
-  },
+  }),
 ];
 
 async function settle(visit: Posted<BookingVisit>): Promise<Response> {

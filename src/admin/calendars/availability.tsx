@@ -11,7 +11,7 @@ import { CalendarChanged, updateCalendar } from '../../actions/calendars/update.
 import { seesManagement } from '../../domain/access/user.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { fragment, isHtmx, page, redirect } from '../page.tsx';
-import { type AdminRoute, act, type Posted } from '../visit.ts';
+import { type AdminRoute, act, type Posted, post } from '../visit.ts';
 import {
   availabilityVersion,
   fieldsOf,
@@ -35,8 +35,8 @@ function routesOf(section: EditedSection): AdminRoute[] {
   const preview = (visit: Posted<CalendarVisit>) => previewSection(visit, section);
   return [
     { method: 'GET', path, access: 'viewer', handle: ofCalendar(show) },
-    { method: 'POST', path, action: updateCalendar, handle: ofCalendar(save) },
-    { method: 'POST', path: `${path}/preview`, action: updateCalendar, handle: ofCalendar(preview) },
+    post(path, updateCalendar, { handle: ofCalendar(save) }),
+    post(`${path}/preview`, updateCalendar, { handle: ofCalendar(preview) }),
   ];
 }
 

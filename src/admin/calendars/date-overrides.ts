@@ -10,7 +10,7 @@ import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { readFields } from '../fields.ts';
 import { redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
-import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
+import { type AdminRoute, act, FormRefused, type Posted, post } from '../visit.ts';
 import { dateFields, dateTitle, overrideIn } from './availability-dates.ts';
 import { bookingsPath, showBookingsInTheWay, stayingIn } from './bookings-in-the-way.tsx';
 import { showDates } from './dates.tsx';
@@ -20,15 +20,12 @@ const path = '/calendars/:calendarId/dates';
 
 /** Dates of a calendar that are closed, or open at other hours than usual. */
 export const dateOverrideRoutes: AdminRoute[] = [
-  {
-    method: 'POST',
-    path,
-    action: overrideDate,
+  post(path, overrideDate, {
     handle: ofCalendar(addDate),
     again: ofCalendar((visit: Posted<CalendarVisit>) => showDates(visit, visit.form.text('week'))),
-  },
+  }),
   { method: 'GET', path: `${path}/bookings`, action: overrideDate, handle: ofCalendar(showBookings) },
-  { method: 'POST', path: `${path}/remove`, action: restoreDate, handle: ofCalendar(removeDate) },
+  post(`${path}/remove`, restoreDate, { handle: ofCalendar(removeDate) }),
 ];
 
 async function addDate(visit: Posted<CalendarVisit>): Promise<Response> {

@@ -7,7 +7,7 @@ import { type Calendar, keyOfCalendar } from '../../domain/calendar/calendar.ts'
 import { confirmPage } from '../confirm-page.tsx';
 import { redirect } from '../page.tsx';
 import { pathAfterLeaving } from '../teams/after-leaving.ts';
-import { type AdminRoute, act, type MemberVisit, type Visit } from '../visit.ts';
+import { type AdminRoute, act, type MemberVisit, post, type Visit } from '../visit.ts';
 import { type CalendarVisit, ofCalendar } from './requested-calendar.ts';
 
 /** Deleting calendars, and undoing that. */
@@ -41,7 +41,7 @@ export const calendarDeletionRoutes: AdminRoute[] = [
       return redirect(visit, await pathAfterLeaving(visit), { note: 'calendar-deleted' });
     },
   }),
-  { method: 'POST', path: '/calendars/:calendarId/restore', action: restoreCalendar, handle: restore },
+  post('/calendars/:calendarId/restore', restoreCalendar, { handle: restore }),
 ];
 
 /** Where all bookings of a calendar are exported. */

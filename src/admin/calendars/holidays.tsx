@@ -20,7 +20,7 @@ import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { todayOf } from '../../operations/search/calendar-picture.ts';
 import { problemOf } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
-import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
+import { type AdminRoute, act, FormRefused, type Posted, post } from '../visit.ts';
 import { dateTitle } from './availability-dates.ts';
 import { bookingsPath, showBookingsInTheWay, stayingIn } from './bookings-in-the-way.tsx';
 import { type CalendarVisit, ofCalendar } from './requested-calendar.ts';
@@ -31,13 +31,10 @@ const path = '/calendars/:calendarId/holidays';
 /** Closing a calendar on the holidays of a country or a part of it. */
 export const holidayRoutes: AdminRoute[] = [
   { method: 'GET', path, action: addHolidays, handle: ofCalendar(openHolidays) },
-  {
-    method: 'POST',
-    path,
-    action: addHolidays,
+  post(path, addHolidays, {
     handle: ofCalendar(closeOnHolidays),
     again: ofCalendar((visit: Posted<CalendarVisit>) => showHolidays(visit, postedPlace(visit))),
-  },
+  }),
   { method: 'GET', path: `${path}/bookings`, action: addHolidays, handle: ofCalendar(showBookings) },
 ];
 

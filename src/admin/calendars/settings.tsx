@@ -6,7 +6,7 @@ import { CalendarChanged, updateCalendar } from '../../actions/calendars/update.
 import { calendarDefaults } from '../../domain/calendar/defaults.ts';
 import { readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
-import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
+import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted, post } from '../visit.ts';
 import { differencesBetween } from './availability-texts.ts';
 import { calendarFields, type Identity, identityTexts, identityVersion } from './fields.ts';
 import { type CalendarVisit, ofCalendar } from './requested-calendar.ts';
@@ -16,15 +16,12 @@ const path = '/calendars/:calendarId/edit';
 /** Creating calendars, and changing what they're called and where they are. */
 export const calendarSettingsRoutes: AdminRoute[] = [
   { method: 'GET', path: '/calendars/new', action: createCalendar, handle: showNew },
-  { method: 'POST', path: '/calendars', action: createCalendar, handle: create, again: showNew },
+  post('/calendars', createCalendar, { handle: create, again: showNew }),
   { method: 'GET', path, access: 'viewer', isManagement: true, handle: ofCalendar(openSettings) },
-  {
-    method: 'POST',
-    path,
-    action: updateCalendar,
+  post(path, updateCalendar, {
     handle: ofCalendar(save),
     again: ofCalendar((visit: CalendarVisit) => showSettings(visit)),
-  },
+  }),
 ];
 
 function showNew(visit: MemberVisit): Promise<Response> {

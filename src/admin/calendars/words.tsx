@@ -11,7 +11,7 @@ import { queryMaxLength } from '../../operations/answer/shapes.ts';
 import { type Fields, inputProblem, readFields, shownForm } from '../fields.ts';
 import { tryAvailability } from '../guide/trial.ts';
 import { fragment, page, redirect } from '../page.tsx';
-import { type AdminRoute, act, type Posted } from '../visit.ts';
+import { type AdminRoute, act, type Posted, post } from '../visit.ts';
 import { type CalendarVisit, ofCalendar } from './requested-calendar.ts';
 
 const path = '/calendars/:calendarId/words';
@@ -19,15 +19,12 @@ const path = '/calendars/:calendarId/words';
 /** Calendar → Words: what only this calendar's callers say. */
 export const wordRoutes: AdminRoute[] = [
   { method: 'GET', path, access: 'viewer', handle: ofCalendar(showWords) },
-  {
-    method: 'POST',
-    path,
-    action: setOwnWord,
+  post(path, setOwnWord, {
     handle: ofCalendar(addWord),
     again: ofCalendar((visit: Posted<CalendarVisit>) => showWords(visit, visit.form.text('said'))),
-  },
+  }),
   { method: 'POST', path: `${path}/check`, access: 'viewer', handle: ofCalendar(checkWord) },
-  { method: 'POST', path: `${path}/remove`, action: removeOwnWord, handle: ofCalendar(removeWord) },
+  post(`${path}/remove`, removeOwnWord, { handle: ofCalendar(removeWord) }),
 ];
 
 function wordFields({ common, ownWords }: Texts): Fields<OwnWord> {

@@ -23,7 +23,7 @@ import { huesOf } from '../hues.ts';
 import { listPage } from '../list-page.ts';
 import { asksForChanges, liveChanges } from '../live.ts';
 import { isHtmx, page, redirect } from '../page.tsx';
-import { type AdminRoute, act, type MemberVisit, type Posted } from '../visit.ts';
+import { type AdminRoute, act, type MemberVisit, type Posted, post } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
 import { firstStepsLeft } from '../workspace/first-steps.tsx';
 import { bookedCount, columnOf, deskStamp, newHref, servicesIn } from './columns.ts';
@@ -35,7 +35,7 @@ import { groupStarts, groupsInWords, inGroups, type Narrowed, narrowedTo } from 
 /** The first page: a day of all calendars, side by side. */
 export const dayRoutes: AdminRoute[] = [
   { method: 'GET', path: '/', access: 'viewer', handle: showDay },
-  { method: 'POST', path: '/desk/calendars', action: hideCalendars, handle: chooseCalendars },
+  post('/desk/calendars', hideCalendars, { handle: chooseCalendars }),
 ];
 
 async function showDay(visit: MemberVisit): Promise<Response> {

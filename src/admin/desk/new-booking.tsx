@@ -23,7 +23,7 @@ import { callOf } from '../calls/dashboard-call.ts';
 import { readFields, shownForm } from '../fields.ts';
 import { isHtmx, page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
-import { type AdminRoute, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
+import { type AdminRoute, FormRefused, type MemberVisit, type Posted, post } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
 import { peopleShown, placeAsked } from './asked-people.ts';
 import { asChosen, askedTime, wordsIn } from './asked-time.ts';
@@ -39,9 +39,9 @@ const path = '/calendars/:calendarId/bookings/new';
 /** Booking by hand: by a click on a time, or in words. */
 export const newBookingRoutes: AdminRoute[] = [
   { method: 'GET', path: '/book', action: bookSlot, handle: showForWords },
-  { method: 'POST', path: '/book', action: bookSlot, handle: showForWords },
+  post('/book', bookSlot, { handle: showForWords }),
   { method: 'GET', path, action: bookSlot, handle: ofCalendar(showClicked) },
-  { method: 'POST', path, action: bookSlot, handle: ofCalendar(book), again: ofCalendar(showForm) },
+  post(path, bookSlot, { handle: ofCalendar(book), again: ofCalendar(showForm) }),
 ];
 
 /** The calendar is a field of the form, so that words can be typed before it's chosen. */

@@ -12,14 +12,14 @@ import { confirmPage, type Question } from '../confirm-page.tsx';
 import { idIn } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
-import { type AdminRoute, act, type Posted } from '../visit.ts';
+import { type AdminRoute, act, type Posted, post } from '../visit.ts';
 
 const path = '/calendars/:calendarId/feeds';
 
 /** The feeds of a calendar: secret addresses that calendar apps subscribe to. */
 export const feedsRoutes: AdminRoute[] = [
   { method: 'GET', path, access: 'viewer', isManagement: true, handle: ofMember(showFeeds) },
-  { method: 'POST', path, action: createFeed, handle: ofCalendar(create) },
+  post(path, createFeed, { handle: ofCalendar(create) }),
   ...confirmPage<CalendarVisit>({
     path: `${path}/:feedId/revoke`,
     action: revokeFeeds,

@@ -15,37 +15,16 @@ import { guidePath, httpPlatform, platformLines, shownSamples, showPlatform } fr
 import { toolFile, toolFilePlatforms } from './tool-files/tool-files.ts';
 import { type TrialInput, tryAvailability } from './trial.ts';
 
+const [path, tryPath] = ['/calendars/:calendarId/guide', '/calendars/:calendarId/try'];
+const managed = { access: 'viewer', isManagement: true } as const;
+
 /** A calendar's Integration Guide, with a form to try it. */
 export const guideRoutes: AdminRoute[] = [
-  {
-    method: 'GET',
-    path: '/calendars/:calendarId/guide',
-    access: 'viewer',
-    isManagement: true,
-    handle: showGuide,
-  },
-  {
-    method: 'GET',
-    path: '/calendars/:calendarId/guide.md',
-    access: 'viewer',
-    isManagement: true,
-    handle: showMarkdown,
-  },
-  {
-    method: 'GET',
-    path: '/calendars/:calendarId/try',
-    access: 'viewer',
-    isManagement: true,
-    handle: showTrial,
-  },
-  { method: 'POST', path: '/calendars/:calendarId/try', access: 'viewer', isManagement: true, handle: tryIt },
-  {
-    method: 'GET',
-    path: '/calendars/:calendarId/guide/:platform',
-    access: 'viewer',
-    isManagement: true,
-    handle: showPlatform,
-  },
+  { ...managed, method: 'GET', path, handle: showGuide },
+  { ...managed, method: 'GET', path: `${path}.md`, handle: showMarkdown },
+  { ...managed, method: 'GET', path: tryPath, handle: showTrial },
+  { ...managed, method: 'POST', path: tryPath, handle: tryIt },
+  { ...managed, method: 'GET', path: `${path}/:platform`, handle: showPlatform },
   ...toolFilePlatforms.map(toolFileRoute),
 ];
 

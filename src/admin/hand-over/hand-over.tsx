@@ -6,7 +6,7 @@ import { whileAway } from '../../actions/bookings/while-away.ts';
 import { type CalendarVisit, ofCalendar, ofMember } from '../calendars/requested-calendar.ts';
 import { problemOf } from '../fields.ts';
 import { page } from '../page.tsx';
-import type { AdminRoute, Posted } from '../visit.ts';
+import { type AdminRoute, type Posted, post } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
 import { give } from './give.ts';
 import { bookingsOfIds, givingPath, readField } from './giving.ts';
@@ -17,7 +17,7 @@ const path = '/calendars/:calendarId/hand-over';
 /** The bookings of a calendar that somebody else has to have, and giving bookings to somebody else. */
 export const handOverRoutes: AdminRoute[] = [
   { method: 'GET', path, action: handOver, handle: ofMember(showWaiting) },
-  { method: 'POST', path, action: handOver, handle: ofCalendar(give), again: ofCalendar(showRefused) },
+  post(path, handOver, { handle: ofCalendar(give), again: ofCalendar(showRefused) }),
 ];
 
 /** What's booked while they're away. */

@@ -15,7 +15,7 @@ import { type CalendarVisit, ofCalendar, ofMember } from '../calendars/requested
 import { confirmPage, type Question } from '../confirm-page.tsx';
 import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
-import { type AdminRoute, act } from '../visit.ts';
+import { type AdminRoute, act, post } from '../visit.ts';
 import { addLinkedCalendar, showAccessForm, showFoundAgain, testLinkForm } from './add.tsx';
 import { saveLinkChange, showLinkChange } from './change.tsx';
 import { connect, connected, leadBack, reconnect } from './connect.tsx';
@@ -34,18 +34,12 @@ export const linkedCalendarRoutes: AdminRoute[] = [
   { method: 'GET', path, access: 'viewer', isManagement: true, handle: ofMember(showLinks) },
   { method: 'GET', ...newLink, handle: accessForm },
   { method: 'POST', ...newLink, handle: ofCalendar(testLinkForm), again: accessForm },
-  {
-    method: 'POST',
-    path,
-    action: addLink,
-    handle: ofCalendar(addLinkedCalendar),
-    again: ofCalendar(showFoundAgain),
-  },
+  post(path, addLink, { handle: ofCalendar(addLinkedCalendar), again: ofCalendar(showFoundAgain) }),
   { method: 'GET', path: `${path}/connect/:kind`, action: addLink, handle: ofCalendar(connect) },
   { method: 'GET', path: `${path}/connected/:kind`, action: addLink, handle: ofCalendar(connected) },
   { method: 'GET', path: `${link}/reconnect`, action: updateLink, handle: ofCalendar(reconnect) },
   { method: 'GET', path: '/oauth/:kind', access: 'anyone', handle: leadBack },
-  { method: 'POST', path: `${link}/sync`, action: syncLink, handle: ofCalendar(sync) },
+  post(`${link}/sync`, syncLink, { handle: ofCalendar(sync) }),
   { method: 'GET', ...change, handle: changeForm },
   { method: 'POST', ...change, handle: ofCalendar(saveLinkChange), again: changeForm },
   ...confirmPage<CalendarVisit>({

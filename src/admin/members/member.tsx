@@ -14,7 +14,7 @@ import { shownCalendars } from '../calendars/requested-calendar.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
-import { type AdminRoute, act, type MemberVisit, type Posted, requesterOf } from '../visit.ts';
+import { type AdminRoute, act, type MemberVisit, type Posted, post, requesterOf } from '../visit.ts';
 import { type ChosenCalendars, calendarFields, chosenCalendars, shownMembership } from './calendar-fields.ts';
 import { roleField, showAccessLink } from './members.tsx';
 import { refusalText } from './refusals.ts';
@@ -24,16 +24,10 @@ const path = '/settings/members/:userId';
 /** What owners and admins do to a member, and leaving. */
 export const memberRoutes: AdminRoute[] = [
   { method: 'GET', path, action: changeMemberRole, handle: showMember },
-  {
-    method: 'POST',
-    path: `${path}/role`,
-    action: changeMemberRole,
-    handle: changeRole,
-    again: showMember,
-  },
-  { method: 'POST', path: `${path}/reset-link`, action: createResetLink, handle: makeResetLink },
-  { method: 'POST', path: `${path}/remove`, action: removeMember, handle: remove },
-  { method: 'POST', path: '/settings/members/leave', action: leaveWorkspace, handle: leave },
+  post(`${path}/role`, changeMemberRole, { handle: changeRole, again: showMember }),
+  post(`${path}/reset-link`, createResetLink, { handle: makeResetLink }),
+  post(`${path}/remove`, removeMember, { handle: remove }),
+  post('/settings/members/leave', leaveWorkspace, { handle: leave }),
 ];
 
 async function roleFields(

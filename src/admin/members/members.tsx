@@ -17,7 +17,7 @@ import { InputError } from '../../domain/errors.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
 import { type Field, type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
-import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
+import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted, post } from '../visit.ts';
 import {
   type ChosenCalendars,
   calendarFields,
@@ -32,8 +32,8 @@ const path = '/settings/invitations';
 /** Who belongs to the workspace, and inviting others. */
 export const membersRoutes: AdminRoute[] = [
   { method: 'GET', path: current, access: 'viewer', isManagement: true, handle: showMembers },
-  { method: 'POST', path, action: createInvitation, handle: invite, again: showMembers },
-  { method: 'POST', path: `${path}/:invitationId/revoke`, action: revokeInvitation, handle: revoke },
+  post(path, createInvitation, { handle: invite, again: showMembers }),
+  post(`${path}/:invitationId/revoke`, revokeInvitation, { handle: revoke }),
 ];
 
 /** The email of a new user or member. */

@@ -11,7 +11,7 @@ import { suggestedSpokenNames } from '../../language/service-names.ts';
 import { differencesBetween } from '../calendars/availability-texts.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
 import { fragment, page, redirect } from '../page.tsx';
-import { type AdminRoute, act, FormRefused, type Posted, type Visit } from '../visit.ts';
+import { type AdminRoute, act, FormRefused, type Posted, post, type Visit } from '../visit.ts';
 import { readService, shownService } from './fields.ts';
 import { questionRows } from './questions.ts';
 import { ofService, type ServiceVisit } from './requested-service.ts';
@@ -23,8 +23,8 @@ const ownPath = `${path}/:serviceId`;
 /** Adding services, and changing them. */
 export const serviceRoutes: AdminRoute[] = [
   { method: 'GET', path: `${path}/new`, action: createService, handle: ofCalendar(showNew) },
-  { method: 'POST', path, action: createService, handle: ofCalendar(create), again: ofCalendar(showNew) },
-  { method: 'POST', path: `${path}/suggest`, action: createService, handle: ofCalendar(suggest) },
+  post(path, createService, { handle: ofCalendar(create), again: ofCalendar(showNew) }),
+  post(`${path}/suggest`, createService, { handle: ofCalendar(suggest) }),
   {
     method: 'GET',
     path: ownPath,
@@ -32,13 +32,10 @@ export const serviceRoutes: AdminRoute[] = [
     isManagement: true,
     handle: ofService((visit: ServiceVisit) => showService(visit)),
   },
-  {
-    method: 'POST',
-    path: ownPath,
-    action: updateService,
+  post(ownPath, updateService, {
     handle: ofService(save),
     again: ofService((visit: Posted<ServiceVisit>) => showService(visit)),
-  },
+  }),
 ];
 
 function showNew(visit: CalendarVisit): Promise<Response> {

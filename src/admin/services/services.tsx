@@ -9,7 +9,7 @@ import { InputError } from '../../domain/errors.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
 import { type Fields, problemOf, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
-import { type AdminRoute, act, type Posted } from '../visit.ts';
+import { type AdminRoute, act, type Posted, post } from '../visit.ts';
 import { ofService, type ServiceVisit } from './requested-service.ts';
 import { serviceRow } from './service-texts.ts';
 
@@ -19,20 +19,8 @@ const showAgain = ofCalendar(showServices);
 /** Calendar → Services: what callers can book. */
 export const servicesRoutes: AdminRoute[] = [
   { method: 'GET', path, access: 'viewer', isManagement: true, handle: showAgain },
-  {
-    method: 'POST',
-    path: `${path}/default`,
-    action: setDefaultService,
-    handle: ofCalendar(saveDefault),
-    again: showAgain,
-  },
-  {
-    method: 'POST',
-    path: `${path}/:serviceId/restore`,
-    action: restoreService,
-    handle: ofService(restore),
-    again: showAgain,
-  },
+  post(`${path}/default`, setDefaultService, { handle: ofCalendar(saveDefault), again: showAgain }),
+  post(`${path}/:serviceId/restore`, restoreService, { handle: ofService(restore), again: showAgain }),
 ];
 
 /** What callers get who name no service; null for none. */

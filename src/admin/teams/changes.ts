@@ -9,7 +9,7 @@ import { calendarOf } from '../calendars/requested-calendar.ts';
 import { inputProblem, readFields } from '../fields.ts';
 import { redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
-import { type AdminRoute, act, FormRefused } from '../visit.ts';
+import { type AdminRoute, act, FormRefused, post } from '../visit.ts';
 import { addingFields, possibleMembers, settingsFields } from './fields.ts';
 import { ofTeam, type PostedTeam, showTeam, type TeamVisit, teamPath } from './team.tsx';
 
@@ -17,9 +17,9 @@ const again = ofTeam((visit: TeamVisit) => showTeam(visit));
 
 /** Changing a team: its kind and names, its order, and who belongs to it. */
 export const teamChangeRoutes: AdminRoute[] = [
-  { method: 'POST', path: teamPath, action: updateTeam, handle: ofTeam(save), again },
-  { method: 'POST', path: `${teamPath}/members`, action: updateTeam, handle: ofTeam(add), again },
-  { method: 'POST', path: `${teamPath}/order`, action: updateTeam, handle: ofTeam(reorder), again },
+  post(teamPath, updateTeam, { handle: ofTeam(save), again }),
+  post(`${teamPath}/members`, updateTeam, { handle: ofTeam(add), again }),
+  post(`${teamPath}/order`, updateTeam, { handle: ofTeam(reorder), again }),
 ];
 
 async function save(visit: PostedTeam): Promise<Response> {

@@ -13,18 +13,15 @@ import { callOf } from '../calls/dashboard-call.ts';
 import { giveOne, receiverOf, whyNotGiven } from '../hand-over/give-one.ts';
 import { misfits } from '../hand-over/giving.ts';
 import { redirect } from '../page.tsx';
-import { type AdminRoute, act, FormRefused } from '../visit.ts';
+import { type AdminRoute, act, FormRefused, post } from '../visit.ts';
 import { ofTeam, type PostedTeam, showTeam, type TeamVisit, teamPath } from './team.tsx';
 
 /** Handing over bookings of a team. */
 export const teamHandOverRoutes: AdminRoute[] = [
-  {
-    method: 'POST',
-    path: `${teamPath}/hand-over`,
-    action: handOver,
+  post(`${teamPath}/hand-over`, handOver, {
     handle: ofTeam(handOverBooking),
     again: ofTeam((visit: TeamVisit) => showTeam(visit)),
-  },
+  }),
 ];
 
 async function handOverBooking(visit: PostedTeam): Promise<Response> {

@@ -10,7 +10,7 @@ import { suggestedMemberNames } from '../../language/member-names.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
 import { problemIn, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
-import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
+import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted, post } from '../visit.ts';
 import { newTeamFields, possibleMembers, readNames } from './fields.ts';
 
 const path = '/calendars/new-team';
@@ -18,7 +18,7 @@ const path = '/calendars/new-team';
 /** Making teams of calendars that exist. */
 export const newTeamRoutes: AdminRoute[] = [
   { method: 'GET', path, action: createTeam, handle: showNew },
-  { method: 'POST', path, action: createTeam, handle: create, again: showNew },
+  post(path, createTeam, { handle: create, again: showNew }),
 ];
 
 async function showNew(visit: MemberVisit): Promise<Response> {

@@ -23,7 +23,7 @@ import { inputProblem, shownForm } from '../fields.ts';
 import { waitingIn } from '../hand-over/waiting.ts';
 import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
-import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
+import { type AdminRoute, act, FormRefused, type Posted, post } from '../visit.ts';
 import { localPath } from '../way-back.ts';
 import {
   localTimeOf,
@@ -40,16 +40,10 @@ const path = '/calendars/:calendarId/time-off';
 /** Time off of a calendar: what's to come, adding to it, and the bookings that are in its way. */
 export const timeOffRoutes: AdminRoute[] = [
   { method: 'GET', path, access: 'viewer', handle: ofMember(showTimeOff) },
-  {
-    method: 'POST',
-    path,
-    action: addTimeOff,
-    handle: ofCalendar(add),
-    again: ofCalendar(showTimeOff),
-  },
+  post(path, addTimeOff, { handle: ofCalendar(add), again: ofCalendar(showTimeOff) }),
   { method: 'GET', path: `${path}/bookings`, action: addTimeOff, handle: ofCalendar(showBookings) },
-  { method: 'POST', path: `${path}/remove`, action: removeTimeOff, handle: ofCalendar(remove) },
-  { method: 'POST', path: `${path}/skip`, action: skipTimeOff, handle: ofCalendar(skip) },
+  post(`${path}/remove`, removeTimeOff, { handle: ofCalendar(remove) }),
+  post(`${path}/skip`, skipTimeOff, { handle: ofCalendar(skip) }),
 ];
 
 function pathOf({ calendar }: CalendarVisit): string {

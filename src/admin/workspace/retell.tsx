@@ -4,15 +4,15 @@ import { Retell } from '../../../views/workspace/retell.tsx';
 import { setRetellSecret } from '../../actions/workspaces/set-retell-secret.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
-import { type AdminRoute, act, type MemberVisit, type Posted, type Visit } from '../visit.ts';
+import { type AdminRoute, act, type MemberVisit, type Posted, post, type Visit } from '../visit.ts';
 
 const path = '/settings/workspace/retell';
 
 /** The secret of Retell's signatures. */
 export const retellRoutes: AdminRoute[] = [
   { method: 'GET', path, action: setRetellSecret, handle: showRetell },
-  { method: 'POST', path, action: setRetellSecret, handle: save, again: showRetell },
-  { method: 'POST', path: `${path}/remove`, action: setRetellSecret, handle: remove },
+  post(path, setRetellSecret, { handle: save, again: showRetell }),
+  post(`${path}/remove`, setRetellSecret, { handle: remove }),
 ];
 
 function secretFields({ texts }: Visit): Fields<{ secret: string }> {

@@ -12,7 +12,7 @@ import { showQuestion } from '../confirm-page.tsx';
 import { shownForm, typedTexts } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
-import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
+import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted, post } from '../visit.ts';
 import { changesIn, mayChange, savedName, settingsFields } from './settings-fields.ts';
 
 const path = '/settings/workspace';
@@ -20,7 +20,7 @@ const path = '/settings/workspace';
 /** The settings of the workspace. */
 export const workspaceRoutes: AdminRoute[] = [
   { method: 'GET', path, access: 'viewer', isManagement: true, handle: showWorkspace },
-  { method: 'POST', path, action: changeSettings, handle: save, again: showWorkspace },
+  post(path, changeSettings, { handle: save, again: showWorkspace }),
 ];
 
 async function showWorkspace(visit: MemberVisit): Promise<Response> {

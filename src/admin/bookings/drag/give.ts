@@ -11,7 +11,7 @@ import { chosenTogether } from '../../desk/chosen-people.ts';
 import { givenNote, receiverOf } from '../../hand-over/give-one.ts';
 import { isHtmx, redirect } from '../../page.tsx';
 import { PageError } from '../../page-error.ts';
-import type { AdminRoute, MemberVisit, Posted } from '../../visit.ts';
+import { type AdminRoute, type MemberVisit, type Posted, post } from '../../visit.ts';
 import { wayBack } from '../../way-back.ts';
 import { showBooking } from '../booking.tsx';
 import { MoveRefused, refusedMove } from '../refused-move.ts';
@@ -23,13 +23,10 @@ import { type Dragged, showRefusedDrag } from './refused-drag.tsx';
 
 /** Giving a booking to whom it's dragged to, in another column of the day. */
 export const bookingGiveRoutes: AdminRoute[] = [
-  {
-    method: 'POST',
-    path: '/calendars/:calendarId/bookings/:bookingId/give',
-    action: handOver,
+  post('/calendars/:calendarId/bookings/:bookingId/give', handOver, {
     handle: giveOnce,
     again: ofBooking(showBooking),
-  },
+  }),
 ];
 
 type Sent = Posted<BookingVisit>;

@@ -3,7 +3,7 @@ import { ChangedMeanwhile } from '../../../actions/action.ts';
 import { NotRestorable, restoreBooking } from '../../../actions/bookings/restore.ts';
 import { redirect } from '../../page.tsx';
 import { PageError } from '../../page-error.ts';
-import { type AdminRoute, act, FormRefused, type Posted } from '../../visit.ts';
+import { type AdminRoute, act, FormRefused, type Posted, post } from '../../visit.ts';
 import { wayBack } from '../../way-back.ts';
 import { showBooking } from '../booking.tsx';
 import { type BookingVisit, bookingPath, ofBooking, toChange } from '../requested-booking.ts';
@@ -12,13 +12,10 @@ import { isUndoOfCancel } from './undo-cancel.ts';
 
 /** Taking back a cancellation, by the form that it left. */
 export const bookingRestoreRoutes: AdminRoute[] = [
-  {
-    method: 'POST',
-    path: '/calendars/:calendarId/bookings/:bookingId/restore',
-    action: restoreBooking,
+  post('/calendars/:calendarId/bookings/:bookingId/restore', restoreBooking, {
     handle: ofBooking(restore),
     again: ofBooking(showBooking),
-  },
+  }),
 ];
 
 async function restore(visit: Posted<BookingVisit>): Promise<Response> {
