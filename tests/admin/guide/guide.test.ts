@@ -40,7 +40,7 @@ describe('the list of calendars', () => {
       timeZone: 'Asia/Tokyo',
     });
     const { text: both } = await owner.get('/calendars');
-    for (const zone of ['America/New York', 'Asia/Tokyo']) expect(both).toContain(zone);
+    for (const zone of ['New York', 'Tokyo']) expect(both).toContain(zone);
     await archiveCalendar(made.db, {
       workspaceId: owner.workspaceId,
       calendarId: id,
