@@ -110,12 +110,21 @@ export function serveHttp({ hostname, port, fetch, maxBodyBytes }: HttpOptions):
       url: localUrl({ hostname, port: listeningPort }),
       async stop() {
         await last.over();
-        await server.stop(false);
+        await Promise.race([server.stop(false), allAnswered(server)]);
       },
     };
   } catch (error) {
     throw listenError(error, { hostname, port });
   }
+}
+
+/**
+ * Resolves once no request is under way. The runtime's own `stop` also waits for idle connections if the process was held up
+ * for seconds before.
+ */
+async function allAnswered(server: { pendingRequests: number }): Promise<void> {
+  do await new Promise((resolve) => setTimeout(resolve, lastCalls.quietMs));
+  while (server.pendingRequests > 0);
 }
 
 /** The URL at which callers on the same machine reach a server that listens at `hostname`. */

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test';
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { serveSlotline } from '../../helpers/command.ts';
@@ -107,6 +108,23 @@ describe('a server that is told to stop', () => {
     expect(underWay.text).toMatch(/^HTTP\/1\.1 200/);
     expect(underWay.text).toMatch(/^connection: close/im);
     expect((await ended).exitCode).toBe(0);
+  });
+
+  test('waits for no idle connection after it was held up itself', async () => {
+    const server = await serveSlotline(sample.databaseFile);
+    const { port, hostname } = new URL(server.url);
+    const idle = connect(Number(port), hostname);
+    sockets.push(idle);
+    await once(idle, 'connect');
+    const underWay = await beginRequest(server.url, sample);
+    const ended = server.end('SIGTERM');
+    process.kill(server.child.pid, 'SIGSTOP');
+    await Bun.sleep(3_000);
+    process.kill(server.child.pid, 'SIGCONT');
+    expect(await underWay.finish()).toMatch(/^HTTP\/1\.1 200/);
+    const { exitCode, stderr } = await ended;
+    expect(exitCode).toBe(0);
+    expect(stderr).not.toContain(unanswered);
   });
 
   test('ends even where a request never comes to its end', async () => {
