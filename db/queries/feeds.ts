@@ -203,7 +203,6 @@ function selectFeeds(db: Database) {
   ]);
 }
 
-/** Feeds, each with its calendar. */
 function fromFeeds(db: Database) {
   return db
     .selectFrom('feeds')

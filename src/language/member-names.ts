@@ -25,7 +25,6 @@ export type HeardPeople = {
   isSameAsOffered?: true;
 };
 
-/** The most names that are suggested. */
 const mostSuggested = 6;
 
 /**

@@ -5,7 +5,6 @@ import type { Log } from '../process/log.ts';
 
 const flushEveryMs = 3_000;
 
-/** Keys per transaction. */
 const batchKeys = 200;
 
 /** When each key was last used: collected in memory, and written every few seconds and at shutdown. Never goes backwards. */

@@ -183,7 +183,6 @@ function List({ texts, rows, calendars, isOfBooking, newestHref, olderHref }: Ca
 
 type CallsOfDay = Pick<PhoneCallRow, 'day' | 'isToday'> & { calls: PhoneCallRow[] };
 
-/** The calls of each day, in their order. */
 function days(rows: readonly PhoneCallRow[]): CallsOfDay[] {
   const all: CallsOfDay[] = [];
   for (const call of rows) {

@@ -73,7 +73,6 @@ function sectionOf(
   };
 }
 
-/** A setting in words. */
 function factOf(name: SettingName, saved: string, texts: Texts): { name: string; text: string } {
   const { common, workspace, workspaces, twoStep } = texts;
   const { words, keeping, clock } = workspace;

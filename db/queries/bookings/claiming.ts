@@ -18,7 +18,6 @@ type Own = {
 type InsertIfFree = ReturnType<typeof claimRow> &
   Claim & { now: number; ownCallId: string | null; ownHoldId: string | null };
 
-/** Inserts a claim unless another conflicts with it. */
 const insertUnless = (conflicts: (db: Database, claim: Claim) => RawBuilder<boolean>) =>
   compiled<InsertIfFree>()((db, given) => insertion(db, { given, conflict: conflicts(db, given) }));
 

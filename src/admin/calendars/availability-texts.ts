@@ -57,7 +57,6 @@ export function usualTimes({ services, texts }: Visit, { language }: Calendar): 
   return { language: code, parts };
 }
 
-/** Slots in numbers. */
 function numbersOf({ texts: { availability } }: Visit, calendar: Calendar): Text[] {
   const names = slotSettingNames.filter((name) => !calendar.team || teamSettingNames.includes(name));
   return names.map((name) => ({

@@ -41,7 +41,6 @@ async function showMarkdown(visit: MemberVisit): Promise<Response> {
   return textResponse(visit, { text: guideMarkdown(content), type: 'text/markdown' });
 }
 
-/** Sends the file that a platform imports. */
 function toolFileRoute(platform: string): AdminRoute {
   return {
     method: 'GET',

@@ -81,7 +81,6 @@ function plain(text: string): string {
     .replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }
 
-/** Inline code. */
 function inline(text: string): string {
   const ticks = '`'.repeat(longestTicks(text) + 1);
   return ticks.length === 1 ? `\`${text}\`` : `${ticks} ${text} ${ticks}`;

@@ -56,7 +56,6 @@ function labelsField({ common, workspaces }: Visit['texts']): Field<readonly str
   };
 }
 
-/** A choice between the clocks. */
 function clockField({ workspace: { clock } }: Visit['texts']): Field<HourCycle> {
   return {
     label: clock.title,

@@ -88,7 +88,6 @@ export function noun(commands: Commands): AddCommand {
   return (parent, name, surroundings) => addCommands(parent.command(name), commands, surroundings);
 }
 
-/** Adds commands by their names. */
 function addCommands(parent: DeclaredCommand, commands: Commands, surroundings: Surroundings): void {
   for (const [name, add] of Object.entries(commands)) add(parent, name, surroundings);
 }

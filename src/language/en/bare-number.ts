@@ -130,7 +130,6 @@ function isBesideDay(sentence: Sentence, index: number): boolean {
   return isRangeEnd(sentence, index - 1) || !isPluralDay(textAt(sentence, index));
 }
 
-/** The number at the end of a range. */
 function isRangeEnd(sentence: Sentence, index: number): boolean {
   return textAt(sentence, index - 1) === 'to' && sentence.tokens[index - 2]?.kind === 'number';
 }

@@ -6,7 +6,6 @@ import { numberAsClock } from '../reading/range.ts';
 import { completed } from './completed.ts';
 import { type Aside, asideAs, isListing, type Piece, type Relation } from './piece.ts';
 
-/** The most alternatives that are kept. */
 const mostAlternatives = 12;
 
 /** The times asked for and those ruled out, from the pieces of a sentence in order. */

@@ -130,7 +130,6 @@ type Delta = { changed: DavMember[]; deleted: string[]; syncToken: string };
 /** Why there are no changes: the server doesn't know the token, or doesn't support this. */
 type NoDelta = 'token_lost' | 'unsupported';
 
-/** How many pages of changes are read. */
 const mostPages = 200;
 
 /** What has changed since a token (RFC 6578, section 3.2), from the first to the last page. Throws LinkError. */

@@ -12,7 +12,6 @@ export const feedDeadlineMs = 20_000;
 /** The largest feed, in bytes after decompression. */
 export const feedMaxBytes = 16_000_000;
 
-/** The longest validator worth keeping. */
 const longestValidator = 1_000;
 
 /** What a conditional request sends, so that an unchanged feed isn't downloaded again (RFC 9110, section 13.1). */

@@ -21,7 +21,6 @@ export const timeSchema = Type.String({
 
 const nullableText = Type.Union([Type.String(), Type.Null()]);
 const nullableTime = Type.Union([timeSchema, Type.Null()]);
-/** A service in answers. */
 const serviceSchema = Type.Object({ id: idSchema, name: Type.String() }, { $id: 'ServiceName' });
 const nullableService = Type.Union([serviceSchema, Type.Null()], {
   description: 'What it is for; null for no particular service.',

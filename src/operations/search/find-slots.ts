@@ -192,7 +192,6 @@ export function chosenOf(
   return { slots: kind === 'next' ? free.slice(0, limit) : spread(free, { limit, localAt }) };
 }
 
-/** The nearest slots to the requested time. */
 async function nearestTo(
   slots: SlotSearch,
   { search, understood, requested }: { search: Search; understood: Understood; requested: RequestedTime },

@@ -2,7 +2,6 @@
 import type { HourCycle } from '../../../src/domain/time/hour-cycle.ts';
 import { common } from './common.ts';
 
-/** Days in a sentence. */
 function daysText(days: number): string {
   return days === 1 ? 'a day' : `${common.number(days)} days`;
 }

@@ -93,7 +93,6 @@ function numbers(text: string | undefined): number[] | undefined {
   return text?.split(',').map(Number);
 }
 
-/** The most readings a rule may generate. */
 const maxReadings = 100_000;
 
 /** When the rule starts, and the range that is asked for, both ends included; local milliseconds. */
