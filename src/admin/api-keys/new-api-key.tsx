@@ -13,7 +13,6 @@ import { page } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { act, type MemberVisit, type Posted } from '../visit.ts';
 
-/** The form of a key. */
 function keyFields({ texts }: MemberVisit): Fields<{ name: string }> {
   const { form: said } = texts.apiKeys;
   return {
@@ -61,7 +60,9 @@ export async function createKey(visit: Posted<MemberVisit>): Promise<Response> {
   const made = await act(visit, createApiKey, { id, name, replacesId: replaces?.id });
   if (!made) return showBefore(visit, id);
   const trial = await trialOf(visit, made.key);
-  const body = <MadeApiKey {...{ texts, id, name, secret: made.key, trial, replaces }} />;
+  const body = (
+    <MadeApiKey texts={texts} id={id} name={name} secret={made.key} trial={trial} replaces={replaces} />
+  );
   return page(visit, { title: texts.apiKeys.made.title, body, part: body });
 }
 

@@ -130,7 +130,8 @@ async function callOfBooking(
   const after = await lastCallBefore(db, createdAt - longestCallMs);
   const before = await lastCallBefore(db, createdAt + longestCallMs);
   const requests = await requestsOfCalls(db, {
-    ...{ workspaceId, calendarIds: [...calendars.keys()] },
+    workspaceId,
+    calendarIds: [...calendars.keys()],
     callIds: [callId],
     after,
     before: before + 1,

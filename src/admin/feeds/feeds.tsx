@@ -37,7 +37,16 @@ async function showFeeds(visit: CalendarVisit): Promise<Response> {
   const { session, texts, calendar, now } = visit;
   const feeds = await feedsOf(visit);
   const mayChange = mayPerform(session.role, createFeed);
-  const body = <Feeds {...{ texts, calendar, feeds, now, mayChange }} newId={crypto.randomUUID()} />;
+  const body = (
+    <Feeds
+      texts={texts}
+      calendar={calendar}
+      feeds={feeds}
+      now={now}
+      mayChange={mayChange}
+      newId={crypto.randomUUID()}
+    />
+  );
   return page(visit, { title: `${calendar.name}: ${texts.feeds.title}`, body });
 }
 

@@ -20,7 +20,9 @@ export async function showLinkChange(visit: CalendarVisit): Promise<Response> {
   const link = await linkOf(visit);
   const grant = await grantOf(services, link);
   const form = changeForm(visit, link, grant);
-  const part = <LinkChange {...{ texts, calendar, link, form }} isSignedIn={grant === 'sign_in'} />;
+  const part = (
+    <LinkChange texts={texts} calendar={calendar} link={link} form={form} isSignedIn={grant === 'sign_in'} />
+  );
   const body = (
     <LinkChangePage texts={texts} calendar={calendar}>
       {part as 'safe'}

@@ -55,7 +55,16 @@ async function showLinks(visit: CalendarVisit): Promise<Response> {
   const { services, session, texts, now, calendar } = visit;
   const links = await linkRows(visit, await managedLinks(services.db, keyOfCalendar(calendar)));
   const mayChange = mayPerform(session.role, addLink);
-  const body = <LinkedCalendars {...{ texts, calendar, links, most: mostLinks, mayChange, now }} />;
+  const body = (
+    <LinkedCalendars
+      texts={texts}
+      calendar={calendar}
+      links={links}
+      most={mostLinks}
+      mayChange={mayChange}
+      now={now}
+    />
+  );
   return page(visit, { title: `${calendar.name}: ${texts.links.title}`, body });
 }
 
@@ -78,7 +87,6 @@ async function sync(visit: CalendarVisit): Promise<Response> {
   return redirect(visit, `/calendars/${calendar.id}/links`, { note: outcome && notes[outcome] });
 }
 
-/** Asks whether to remove a link. */
 async function askToRemove(visit: CalendarVisit): Promise<Question> {
   const { texts, calendar } = visit;
   const { removal, card, title } = texts.links;

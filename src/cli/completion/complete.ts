@@ -14,7 +14,7 @@ import { namesIn } from './names.ts';
 type Candidate = { word: string; help: string };
 
 /** What a line completes to: words, of which a shell takes those that fit, or the path of a file. */
-type Found = readonly Candidate[] | 'files';
+type Completed = readonly Candidate[] | 'files';
 
 /** How a shell wants a candidate; each is a line. `typed` is the word as it is, with its quotes. */
 const lines: Readonly<Record<string, (candidate: Candidate, typed: string) => string>> = {
@@ -50,7 +50,11 @@ export const complete: AddCommand = (parent, name, surroundings) => {
   add(parent, name, surroundings);
 };
 
-async function foundFor(program: Command, words: readonly string[], databaseFile: string): Promise<Found> {
+async function foundFor(
+  program: Command,
+  words: readonly string[],
+  databaseFile: string,
+): Promise<Completed> {
   const typed = words.at(-1) ?? '';
   const before = words.slice(0, -1);
   const { command, awaiting, database = databaseFile, isArgumentGiven } = readLine(program, before);
@@ -100,7 +104,7 @@ function optionOf(command: Command, word: string): Option | undefined {
   return command.options.find(({ long, required, optional }) => long === name && (required || optional));
 }
 
-async function valuesOf(completion: Completion | undefined, databaseFile: string): Promise<Found> {
+async function valuesOf(completion: Completion | undefined, databaseFile: string): Promise<Completed> {
   if (completion === undefined || completion === 'files') return completion ?? [];
   const words = typeof completion === 'object' ? completion : Intl.supportedValuesOf('timeZone');
   const all = 'noun' in words ? await namesIn(databaseFile, words) : words;

@@ -35,7 +35,8 @@ export function readNamed<Each extends Named>(given: string, choices: Choices<Ea
   if (!found) throw unknown(given, choices);
   const names = [found, ...others].map(({ name }) => name);
   throw new ApiError({
-    ...{ code: 'INVALID_INPUT', path: `/${field}` },
+    code: 'INVALID_INPUT',
+    path: `/${field}`,
     problem: `${field} ${said} may be ${names.slice(0, -1).join(', ')} or ${names.at(-1)} — send the whole name of one`,
     question: choices.whichOf(names),
   });
