@@ -17,6 +17,7 @@ import { command, noun } from './console/command.ts';
 import { memberIn } from './console/member.ts';
 import { flag, optional, repeated, required, text } from './console/options.ts';
 import { liveCalendar, name, wholeNumber } from './console/readers.ts';
+import { questionsIn } from './console/service-questions.ts';
 
 const minutes = wholeNumber('<minutes>', slotSettings.slotMinutes);
 const buffer = wholeNumber('<minutes>', slotSettings.bufferBeforeMinutes);
@@ -37,12 +38,6 @@ const settings = {
     'leave the answer to this question out of feeds and linked calendars',
     (texts) => texts,
   ),
-};
-
-type Questions = {
-  ask?: string[] | undefined;
-  mayAsk?: string[] | undefined;
-  private?: string[] | undefined;
 };
 
 const create = command({
@@ -254,30 +249,6 @@ function membersIn({ name, team }: ManagedCalendar, given?: string[]): string[] 
   if (!team) throw new InputError(`the calendar "${name}" isn't a team: leave out --member`);
   const members = liveMembers(team);
   return given.map((text) => memberIn({ name, members }, { text, option: '--member' }).calendarId);
-}
-
-/** The questions that were given; undefined if none were, so that those there are stay. Throws InputError. */
-function questionsIn({ ask, mayAsk, private: hidden = [] }: Questions): ServiceQuestion[] | undefined {
-  if (ask === undefined && mayAsk === undefined) {
-    if (hidden.length > 0) throw new InputError('--private needs the questions: give them with --ask');
-    return undefined;
-  }
-  const read = (texts: string[] | undefined, isRequired: boolean) =>
-    (texts ?? [])
-      .filter((each) => each.trim() !== '')
-      .map((each) => ({ ...keyAndQuestion(each), isRequired }));
-  const questions = [...read(ask, true), ...read(mayAsk, false)];
-  const unknown = hidden.find((key) => !questions.some((each) => each.key === key));
-  if (unknown !== undefined) throw new InputError(`--private is "${unknown}": no question has that key`);
-  return questions.map((each) => ({ ...each, isPrivate: hidden.includes(each.key) }));
-}
-
-function keyAndQuestion(given: string): { key: string; ask: string } {
-  const [, key, ask] = /^\s*([^=\s]+)\s*=\s*(.+)$/s.exec(given) ?? [];
-  if (key !== undefined && ask !== undefined) return { key, ask };
-  throw new InputError(
-    `"${given}" is no question with its key: write it like "insurance=Which insurance do you have?"`,
-  );
 }
 
 function present<Values extends object>(
