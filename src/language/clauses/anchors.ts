@@ -6,7 +6,7 @@ import { dayOnly, timeOnly } from '../reading/frame.ts';
 import { isAnchorFor, leaningOn, leaningOnNothing } from '../reading/lean.ts';
 import { boundsOfDays, type LocalMoment } from '../reading/range.ts';
 import { gapAfter } from './gap.ts';
-import { isBareWeekday, isDated, isOperator, isTime, type Part } from './part.ts';
+import { hasNot, isAsking, isBareWeekday, isDated, isOperator, isTime, type Part } from './part.ts';
 
 /** The moment of a call, and the appointment that it is about, which times lean on that lean on nothing in the sentence. */
 export type AnchoredMoment = LocalMoment & {
@@ -54,12 +54,30 @@ export function settleLeans(parts: readonly Part[], moment: AnchoredMoment): Par
       // "one week later than November 25 at 10:30": only the new time is asked for.
       if (anchor?.isNext) part.said = part.said.filter((each, other) => other <= at || !isOfTime(each));
       part.said[at] = settledLean(expression, { anchor, before: part.said[at - 1], part, moment });
+      tellBefore(expression, { parts: settled, index, anchor });
       // "push my nine o'clock back two hours": the new time alone.
       if (anchor?.isBeside && expression.frame.lean.kind === 'moved') part.said.splice(0, at);
     }
     part.said = part.said.filter((each) => each.kind !== 'time' || Object.keys(each.frame).length > 0);
   }
   return settled;
+}
+
+/** Whether all that a part asks for is beyond what was said in another: "we're back on the 20th, after that any time". */
+function isOnBeyond({ frame: { lean } }: Leaning, { role, said }: Part): boolean {
+  return lean.kind === 'beyond' && said.filter(isTime).length === 1 && isAsking(role);
+}
+
+/** What is asked for beyond a time doesn't ask for that time too. */
+function tellBefore(
+  expression: Leaning,
+  { parts, index, anchor }: { parts: Part[]; index: number; anchor: Anchor | undefined },
+): void {
+  const leaning = parts[index];
+  if (!anchor || !leaning || !isOnBeyond(expression, leaning)) return;
+  const at = parts.slice(0, index).findLastIndex(({ said }) => said.some(isTime));
+  const part = parts[at];
+  if (part && isAsking(part.role) && !hasNot(part.said)) parts[at] = { ...part, role: 'told' };
 }
 
 /** "same time next week": on the weekday of the appointment, known or told, and a week after it if it's next week itself. */

@@ -23,6 +23,8 @@ export type Clause = {
   isAlso: boolean;
   /** Whether it ends with a time and a word that makes this the answer: "I can't, Tuesday then". */
   isThen: boolean;
+  /** Whether it begins by pointing to a time that was told: "at one I have lunch, I could come then". */
+  isThere: boolean;
   /** Whether it's about the caller: "I can't until five". */
   isOwn: boolean;
   /** Whether it leaves the choice among what was said: "whichever of those". */

@@ -3,8 +3,11 @@ import { roleOf } from './cues.ts';
 import type { OpenClause } from './open-clause.ts';
 import { isHabit } from './part.ts';
 
-/** What is known where a clause ends: whether it's the first and a question, after a change of mind, or ends with "then". */
-type End = { isAsked: boolean; isTurn: boolean; isAnswer: boolean };
+/**
+ * What is known where a clause ends: whether it's the first and a question, after a change of mind, ends with "then", or
+ * begins by pointing to a time that was told.
+ */
+type End = { isAsked: boolean; isTurn: boolean; isAnswer: boolean; isThere: boolean };
 
 /** A clause that ends before the token `to`. */
 export function closed(open: OpenClause, to: number, end: End): Clause {
@@ -17,6 +20,7 @@ export function closed(open: OpenClause, to: number, end: End): Clause {
     isSo: cues.has('so'),
     isElse: cues.has('else'),
     isAlso: cues.has('also') || cues.has('but'),
+    isThere: end.isThere,
     isOwn: cues.has('own'),
     isPick: cues.has('pick'),
     isStay: Boolean(isStay),

@@ -291,7 +291,10 @@ export class Draft {
     const isFirst = this.#clauses.length === 0;
     const isAsked = isFirst && textAt(this.#sentence, to - 1) === '?';
     const isAnswer = this.#words.at(to - 1).has('answer');
-    this.#clauses.push(closed(this.#open, to, { isAsked, isTurn: this.#turnEnd !== undefined, isAnswer }));
+    const isThere = this.#words.at(this.#open.from).has('there');
+    this.#clauses.push(
+      closed(this.#open, to, { isAsked, isTurn: this.#turnEnd !== undefined, isAnswer, isThere }),
+    );
     this.#open.from = to;
   }
 }

@@ -21,7 +21,9 @@ import {
 export function withToldRoles(parts: readonly Part[], today: number): readonly Part[] {
   return withPast(
     withExceptions(
-      withPicked(withTurned(withTaken(withSaidWeek(withReasons(withSameDay(parts.map(asRange), today)))))),
+      withPicked(
+        withTurned(withThere(withTaken(withSaidWeek(withReasons(withSameDay(parts.map(asRange), today)))))),
+      ),
     ),
     today,
   );
@@ -37,7 +39,7 @@ function withPast(parts: readonly Part[], today: number): readonly Part[] {
   return parts.map((part) => {
     const times = part.said.filter(isTime);
     const isOver = times.length > 0 && times.every((each) => isPastDay(each, today));
-    return isOver && isAsking(part.role) ? { ...part, role: 'past' } : part;
+    return isOver ? { ...part, role: 'past' } : part;
   });
 }
 
@@ -153,6 +155,16 @@ function withReasons(parts: readonly Part[]): Part[] {
     // "we'll be eight on the 30th at seven, otherwise at eight"
     const isChoice = part.role === 'told' && part.said.some(isTime) && next?.isElse && next.said.some(isTime);
     return isChoice ? { ...part, role: 'wish' } : part;
+  });
+}
+
+/** "at one I have lunch, I could come then": what is told is when it's asked for, if that says no other time. */
+function withThere(parts: readonly Part[]): readonly Part[] {
+  return parts.map((part, index) => {
+    const next = parts[index + 1];
+    if (part.role !== 'told' || !next?.isThere || !isAsking(next.role) || hasNot(part.said)) return part;
+    const isOther = next.said.some((each) => isTime(each) && (!isDated(each) || part.said.some(isDated)));
+    return part.said.some(isTime) && !isOther ? { ...part, role: 'wish' } : part;
   });
 }
 

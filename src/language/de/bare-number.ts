@@ -5,6 +5,7 @@ import type { Found } from '../reading/reader.ts';
 import { isPhraseAt, isSpelledAt, type Sentence, textAt, textsBefore } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { isCounted, standsAlone } from './counted.ts';
+import { isMove } from './words/operators.ts';
 import { months } from './words/words.ts';
 
 /** Whether a token is no time: a number of a room, phone or price, a name, a party, or what began long ago. */
@@ -82,9 +83,25 @@ function isName(sentence: Sentence, start: number): boolean {
   if (before === 'des' || before === 'der') return places.has(noun);
   return (
     (before === 'vom' || before === 'von') &&
-    (documents.has(noun) || documents.has(textAt(sentence, start - 3)))
+    (documents.has(noun) || documents.has(textAt(sentence, start - 3)) || isOfDay(sentence, start - 2))
   );
 }
+
+/** "die Probe vom Freitag": a thing of that day, where nothing goes on from there. */
+function isOfDay(sentence: Sentence, index: number): boolean {
+  const noun = textAt(sentence, index);
+  if (!owned.has(textAt(sentence, index - 1)) || appointments.has(noun) || isMove(sentence.tokens))
+    return false;
+  return !sentence.tokens.slice(index + 2, index + 2 + mostAhead).some(({ text }) => ends.has(text));
+}
+
+const mostAhead = 6;
+const ends = wordSet('bis auf an ab weg');
+const owned = wordSet('die der das den meine meinen mein ihre ihren ihr eure euren unsere unseren');
+const appointments = wordSet(
+  `termin termine treffen stunde uhrzeit zeit woche tag behandlung sitzung kurs besuch slot platz reservierung buchung
+  monat wochenende rest anfang ende`,
+);
 
 /** How far back the words of a date reach. */
 const longestRun = 3;

@@ -101,6 +101,17 @@ function boundReading(
   return bound && { frame: bound, to };
 }
 
+const being = wordSet('ist sind war findet');
+
+/** The day of an event that is told right after it: "vor der Hochzeit, die ist am siebzehnten". */
+export function readEventDay(sentence: Sentence, index: number): Reading | undefined {
+  for (let at = index + 1; at < index + longestEvent; at++) {
+    if (!pronouns.has(textAt(sentence, at)) || !being.has(textAt(sentence, at + 1))) continue;
+    return textAt(sentence, at + 2) === 'am' ? readDayOf(sentence, at + 3) : undefined;
+  }
+  return undefined;
+}
+
 const ends = wordSet('sind ist bin is');
 
 /** "… die Kinder in der Schule sind": as long as that lasts. */

@@ -8,11 +8,13 @@ import {
   periodReading,
   type Reading,
   type Sentence,
+  skipWords,
   textAt,
 } from '../reading/sentence.ts';
 import { type Amount, awayReading, movedDay, onwardsReading } from '../reading/unit.ts';
 import { wordSet } from '../reading/words.ts';
 import { readAmount } from './amount.ts';
+import { readEventDay } from './beside-event.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { readNth } from './nth.ts';
@@ -41,12 +43,16 @@ function readLater(sentence: Sentence, index: number): Reading | undefined {
   return amount && readDirection(sentence, amount);
 }
 
-/** "in drei Tagen", "vor einer Stunde"; "vor zwei Uhr" counts nothing. */
+const about = wordSet('genau circa ca etwa ungefähr rund so gut knapp');
+
+/** "in drei Tagen", "in genau zwei Wochen", "vor einer Stunde"; "vor zwei Uhr" counts nothing. */
 function fromToday(sentence: Sentence, index: number, sign: 1 | -1): Reading | undefined {
-  const amount = readAmount(sentence, index);
+  const amount = readAmount(sentence, skipWords(sentence, index, { words: about, end: index + 1 }));
   if (!amount || textAt(sentence, amount.to) === 'uhr') return undefined;
   const moved = signed(amount, sign);
-  const inWeek = amount.unit === 'week' ? readWeekdayOf(sentence, moved) : undefined;
+  const weeks = amount.unit === 'week' ? moved.count : moved.count / 7;
+  const isWeeks = amount.unit === 'week' || (amount.unit === 'day' && Number.isInteger(weeks));
+  const inWeek = isWeeks ? readWeekdayOf(sentence, { ...moved, count: weeks }) : undefined;
   return inWeek ?? awayReading(sentence, moved, amount);
 }
 
@@ -107,6 +113,11 @@ function readFromDay(sentence: Sentence, index: number): Reading | undefined {
   return dayReading(movedDay(base.day, isWeek ? { ...amount, count: 7 } : amount), amount.to);
 }
 
+function isBesideWord(sentence: Sentence, index: number): boolean {
+  const at = articles.has(textAt(sentence, index)) ? index - 1 : index;
+  return textAt(sentence, at) === 'vor' || textAt(sentence, at) === 'nach';
+}
+
 /** The day that a distance is counted from. */
 function readBase(sentence: Sentence, index: number): Base | undefined {
   if (units.has(textAt(sentence, index))) return undefined;
@@ -114,7 +125,8 @@ function readBase(sentence: Sentence, index: number): Base | undefined {
     edgeOf(readShare(sentence, index)) ??
     readNth(sentence, index) ??
     readDay(sentence, index) ??
-    readDate(sentence, index);
+    readDate(sentence, index) ??
+    (isBesideWord(sentence, index - 1) ? readEventDay(sentence, index) : undefined);
   const isRecurring = reading?.frame.weekday?.which === 'every';
   return reading && !isRecurring ? baseDay(sentence, reading) : undefined;
 }

@@ -96,7 +96,9 @@ const fillers = createPhraseReader([
 function readLedHour(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {
   const kind = sentence.tokens[index]?.kind;
   const word = textAt(sentence, index - 1);
-  const isLed = hourPrepositions.has(word);
+  // Swiss callers say "am drü".
+  const isSwiss = word === 'am' && kind === 'number' && !sentence.tokens[index]?.digits;
+  const isLed = hourPrepositions.has(word) || isSwiss;
   const isNear = nearWords.has(word) || (isBound(before) && before?.to === index);
   const isSecond = kind === 'date' && !isPointAt(sentence, index + 1) && isDate(before);
   if (!isLed && !isNear && !isSecond) return undefined;

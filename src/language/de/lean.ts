@@ -1,4 +1,4 @@
-import { fixedClock, movedClock } from '../reading/clock.ts';
+import { movedClock } from '../reading/clock.ts';
 import { workdays } from '../reading/day-arithmetic.ts';
 import type { Expression, Lean } from '../reading/expression.ts';
 import {
@@ -13,15 +13,16 @@ import {
   shiftedBy,
   weekdaysBeside,
 } from '../reading/patterns/leaning.ts';
-import { isWantedAt, type WantWords } from '../reading/patterns/wanted.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { isPhraseAt, type Reading, type Sentence, textAt, textsBefore } from '../reading/sentence.ts';
 import { type Amount, awayReading, minutesOfAmount } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { readAmount } from './amount.ts';
+import { readEventDay } from './beside-event.ts';
 import { readHour } from './clock.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
+import { besideWords, readMinutesBeside } from './minutes-beside.ts';
 import { readNowTime } from './now-time.ts';
 import { readNth } from './nth.ts';
 import { isMove } from './words/operators.ts';
@@ -83,6 +84,7 @@ const readSame = createSameReader({
       `zur|zu|um gleichen|selben|derselben|der gleichen|selben|zeit|uhrzeit|stunde zeit|uhrzeit|stunde?,
       zur|zu gleichen|selben|derselben zeit|uhrzeit|stunde, um? dieselbe|selbe|gleiche zeit|uhrzeit|stunde,
       um? die gleiche|selbe zeit|uhrzeit|stunde, zu der gleichen|selben zeit|uhrzeit, genauso, gleiche zeit wie,
+      um? die gleiche|selbe zeit|uhrzeit wie heute|immer|sonst|gestern|jetzt, zur gleichen|selben zeit|uhrzeit wie heute|immer|sonst|gestern|jetzt,
       um die|diese zeit|uhrzeit, zu der|dieser zeit|uhrzeit, im selben|gleichen zeitraum|zeitfenster`,
       'time',
     ],
@@ -141,8 +143,10 @@ function readNoun(sentence: Sentence, index: number): Reading | undefined {
   const noun = textAt(sentence, index);
   if (lasts.has(noun) && isBefore(sentence, index + 2)) return readNoun(sentence, index + 1);
   const lean = businessDays.has(noun) ? besideBusiness : leans.get(noun);
-  // "am Donnerstag später als drei"
-  const isThan = textAt(sentence, index + 2) === 'als';
+  // "am Donnerstag später als drei", "Donnerstag, später Nachmittag"
+  const after = textAt(sentence, index + 2);
+  const isLate = partsOfDay.has(after) && textAt(sentence, index + 1) === 'spaeter';
+  const isThan = after === 'als' || isLate;
   const side = isThan ? undefined : sides.get(textAt(sentence, index + 1));
   if (!lean) return readOne(sentence, index);
   return side === undefined
@@ -176,24 +180,6 @@ function readDistanceFrom(sentence: Sentence, index: number): Reading | undefine
   );
 }
 
-/** "eine Stunde vor drei", "eine halbe Stunde nach zwölf Uhr"; but "hätten Sie noch eine Stunde vor zwölf" is how long. */
-function readMinutesBeside(sentence: Sentence, index: number, amount: Amount): Reading | undefined {
-  const minutes = minutesOfAmount(amount);
-  const side = besideWords.get(textAt(sentence, amount.to));
-  if (minutes === undefined || side === undefined || isWantedAt(sentence, index, wantWords)) return undefined;
-  const at = amount.to + 1;
-  const base =
-    textAt(sentence, at) === 'mittag' ? { clock: fixedClock(720), to: at + 1 } : readHour(sentence, at);
-  return base && { frame: { clock: movedClock(base.clock, side * minutes) }, to: base.to };
-}
-
-const wantWords: WantWords = {
-  wanting: wordSet(
-    'haben hätten hätte habe hab habt für brauche bräuchte brauchen bräuchten möchte nehme nehmen gibt gäbe',
-  ),
-  openings: wordSet(', . ! ? also und aber dann'),
-};
-
 const leans = nounLeans({
   weekdays,
   partsOfDay,
@@ -214,17 +200,13 @@ const businessDays = wordSet('werktag arbeitstag');
 /** "der letzte Arbeitstag vor Weihnachten". */
 const besideBusiness: NounLean = (side) => weekdaysBeside(workdays, side);
 
-const besideWords = wordMap([
-  ['vor', -1],
-  ['nach', 1],
-]);
-
 /** "am Mittwoch nach Weihnachten", "die Woche vor dem zweiten Advent", "am Abend vor Silvester". */
 function readBesideDay(sentence: Sentence, index: number, lean: NounLean): Reading | undefined {
   const side = besideWords.get(textAt(sentence, index));
   if (side === undefined) return undefined;
   const at = skipArticle(sentence, index + 1);
-  const base = readNth(sentence, at) ?? readDay(sentence, at) ?? readDate(sentence, at);
+  const base =
+    readNth(sentence, at) ?? readDay(sentence, at) ?? readDate(sentence, at) ?? readEventDay(sentence, at);
   return base?.frame.days || base?.frame.date ? besideBase(sentence, lean(side), base) : undefined;
 }
 

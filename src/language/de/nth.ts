@@ -49,7 +49,18 @@ export function readNth(sentence: Sentence, index: number, before?: Expression):
   if (isFull && textAt(sentence, ordinal.to + 1) === 'woche') return readFullWeek(sentence, ordinal, before);
   const thing = countedThings.get(textAt(sentence, last));
   if (thing === undefined) return undefined;
-  return only(nthIn(readInside(sentence, last + 1), thing, ordinal.value));
+  const inside =
+    readInside(sentence, last + 1) ?? (thing === 'week' ? monthBefore(sentence, index) : undefined);
+  return only(nthIn(inside && { ...inside, to: Math.max(inside.to, last + 1) }, thing, ordinal.value));
+}
+
+/** How far before "die erste Woche" its month may stand: "im Juli, nur nicht in der ersten Woche". */
+const mostBeforeWeek = 8;
+
+function monthBefore(sentence: Sentence, index: number): Reading | undefined {
+  for (let at = index - 1; at >= Math.max(0, index - mostBeforeWeek); at--)
+    if (months.has(textAt(sentence, at))) return readDate(sentence, at);
+  return undefined;
 }
 
 /** Whether what's counted may begin with a word. */

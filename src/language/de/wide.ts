@@ -83,6 +83,7 @@ const possibleAt = createPhraseReader<true>([
 /** "jetzt gleich", "jetzt bitte"; between other words it only goes on. */
 function isNow(sentence: Sentence, index: number): boolean {
   const next = sentence.tokens[index + 1];
+  if (next?.kind === 'number') return false;
   return next === undefined || next.kind !== 'word' || nowEnds.has(next.text);
 }
 

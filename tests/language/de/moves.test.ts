@@ -19,6 +19,7 @@ test.each([
 test.each([
   ['am montag um dieselbe uhrzeit wie jetzt', '11-23 10:30'],
   ['morgen um diese zeit', '11-21 10:30'],
+  ['morgen um die gleiche zeit wie heute also um elf', '11-21 11:00'],
   ['nächste woche um diese zeit', '11-27 10:30'],
   ['um diese zeit am tag nach weihnachten', '12-26 10:30'],
 ])('with now for a time of day, "%s" means %s', (words, windows) => {

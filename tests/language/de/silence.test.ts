@@ -18,6 +18,10 @@ test.each([
   'seit dem sturz am vierten tut mir das knie weh',
   'sie haben mir am montag zu viel berechnet',
   'der montag war wirklich schön',
+  'die feier am samstag war große klasse',
+  'habt ihr die probe vom freitag schon angeschaut',
+  'die gebühr von gestern sehe ich nicht ein',
+  'der monteur war erst um elf da',
 ])('"%s" says no time', (words) => {
   expect(heard(words)).toBeUndefined();
 });
@@ -32,6 +36,8 @@ test.each([
   ],
   ['die kleine hatte am donnerstag fieber also morgen um zehn wie besprochen', '11-21 10:00'],
   ['wir heiraten am zwölften dezember und brauchen die torte am elften', '12-11'],
+  ['am zweiten hab ich nachtdienst da schlaf ich bis mittags also ab zwei', '12-02 14:00-24:00'],
+  ['ich hab am mittwoch einen termin könnte ich meine tochter mitbringen', '11-25'],
   ['der vormieter zieht am dreißigsten aus ab dem ersten könnten sie rein', '12-01 00:00-'],
 ])('beside what was, "%s" means %s', (words, windows) => {
   expect(heardInShort(words)).toBe(windows);

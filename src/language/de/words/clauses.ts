@@ -43,17 +43,17 @@ const readOwnClauses = createClauseReader({
     if: 'wenn, falls, sofern',
     since: `hol|hole|holen es|ihn|sie, der|die|das|es war bisher|eigentlich|ursprünglich|ja|bis|vorher? um|am|für|von`,
     want: `bitte, muss|müssen|sollte ich|wir wieder|schon|spätestens? fertig|weg|raus|durch|zurück|daheim|zuhause sein?, ${asking}, gern, gerne, bräuchten, meinte|mein|meine ich, wünsche, bevorzugt, wunschtermin`,
-    approval: `wieder zu gebrauchen|haben|erreichen|sprechen, wieder fit|verfügbar|einsatzbereit, lassen|lass|belassen wir|ich es|das? bei|beim|am|dabei, gar|echt? nicht schlecht|übel|verkehrt|dumm, ${going}, ist|wäre|wär|sind|wären ${free}, mir? recht, lieb, ideal, optimal, perfekt, super, prima, frei, zeit, luft, daheim, zuhause, erreichbar, da ginge, in ordnung, würde passen|gehen, flexibel, pause, mittagspause, da gang, wieder da|zurück|zuhause|frei, bin ich|wir da`,
+    approval: `wieder zu gebrauchen|haben|erreichen|sprechen, wieder fit|verfügbar|einsatzbereit, lassen|lass|belassen wir|ich es|das? bei|beim|am|dabei, gar|echt? nicht schlecht|übel|verkehrt|dumm, ${going}, ist|wäre|wär|sind|wären ${free}, mir? recht, lieb, ideal, optimal, perfekt, super, prima, frei, zeit, luft, daheim, zuhause, erreichbar, für sie|euch da, da ginge, in ordnung, würde passen|gehen, flexibel, pause, mittagspause, da gang, wieder da|zurück|zuhause|frei, bin ich|wir da`,
     negation: 'nicht, nie, niemals, gar|überhaupt nicht|nichts, auch nicht, keinesfalls',
     denial: `keine zeit|chance|möglichkeit|luft|lust, unmöglich, schlecht, ungünstig, unpassend, zu früh|spät|kurzfristig|knapp|eng|lang|bald|weit|stressig|heikel, schwierig, schwer, blöd, doof, mies, ausgeschlossen, flach, fällt aus|weg|flach, fallen aus|weg, tabu, ungern, kein thema mehr`,
     judgment: `ist|sind schon|leider|ganz|komplett|total|bei? mir|uns? voll, ${bad}, ein|eine|der|die|das ${badThing}, die hölle, ist|wäre|wird|sind raus|rum|gelaufen|gestorben|dicht|nix|nichts, kann|können|könnte|könnten man|sie|wir|ich vergessen|knicken|streichen, vergiss|vergessen es|sie`,
     refusal: `verreisen, wegfahren, wegfliegen, ${taken}, nichts|nix frei, haben|habt|hab|gibt|gibts|ist|sind|sie|da|leider|auch|gar|geht nichts|nix mehr, geht|ginge|läuft hier|da|bei? uns|mir|hier|dann? gar|leider|halt|eh|überhaupt|bei? nichts|nix, ja|schon zu, zu haben|hat`,
     away: `auf|bei|an einer|einem|der|dem? konferenz|tagung|messe|hochzeit|beerdigung|fortbildung|schulung|seminar|workshop|klausur, auf|beim|im|in seminar|schulung|training|workshop|tagung|kongress|unterricht, unterwegs, verreist, auf? dienstreise|geschäftsreise|reisen|montage|kur|reha|urlaub|fortbildung|tournee|lehrgang|messe, in einer|der|einem? besprechung|sitzung|meeting|termin, besprechung, sitzung, meeting, im urlaub|ausland|krankenhaus|spital|dienst|militär|einsatz|kurs|theater|büro|skiurlaub, in urlaub|kur|reha|elternzeit|quarantäne|der|den klinik|ferien|schweiz|usa|uni|schule|arbeit, beim militär|wiederholungskurs|zahnarzt, krankgeschrieben, krank, gericht, beschäftigt, verhindert, abwesend, fort, weg, außer haus, verplant, verbucht, eingespannt, ausgelastet`,
-    told: `wir|ich hatten|hatte ja|doch|eigentlich? für|auf, das|da ist ja|doch|schon ein|eine|der|die?, ist|is|sind|war|hab|habe|haben|hat ja, haben sie|wir ja, hab|habe ich ja, ja nix|nichts|keiner|niemand, arbeite, arbeiten, abholen, wieder holen|mitnehmen, beginnt, endet, ende, läuft ab, läuft aus, ab läuft, anfängt, aufhört, startet, schließt, öffnet, landet, fliege, fliegt, feierabend, geburtstag, hochzeit, beerdigung, feiertag, taufe, kommt, spätschicht, frühschicht, nachtschicht, nachtdienst, schule, schulschluss, kita, kindergarten, training, kurs, seminar, prüfung, klausur, ferien, umzug, abgelaufen, vereinbart, ausgemacht, gebucht, vorgeschlagen, angeboten, bekommen, urlaub, besuch, geht|gehen|dauert|dauern ja|noch|leider|auch|meist|meistens? von|vom|bis, geht|fährt|fliegt|beginnt|startet|kommt mein|meine|unser|unsere|der|die`,
+    told: `wir|ich hatten|hatte ja|doch|eigentlich? für|auf, das|da ist ja|doch|schon ein|eine|der|die?, ist|is|sind|war|hab|habe|haben|hat ja, haben sie|wir ja, hab|habe ich ja, ja nix|nichts|keiner|niemand, arbeite, arbeiten, abholen, wieder holen|mitnehmen, beginnt, endet, ende, läuft ab, läuft aus, ab läuft, anfängt, aufhört, startet, schließt, öffnet, landet, fliege, fliegt, feierabend, geburtstag, hochzeit, beerdigung, feiertag, taufe, kommt, spätschicht, frühschicht, nachtschicht, nachtdienst, schule, schulschluss, kita, kindergarten, training, kurs, seminar, prüfung, klausur, ferien, umzug, abgelaufen, vereinbart, ausgemacht, gebucht, vorgeschlagen, angeboten, bekommen, urlaub, besuch, geht|gehen|dauert|dauern ja|noch|leider|auch|meist|meistens? von|vom|bis, hats, geht|fährt|fliegt|beginnt|startet|kommt mein|meine|unser|unsere|der|die`,
     done: `verloren, entbunden, verletzt, verstaucht, umgezogen hab|habe|haben|hat|hatte|ist|sind|bin, hatte|hatten ich|wir|er|sie, ich|wir|er hatte|hatten, erhalten, verpasst, vergessen, bezahlt, überwiesen, verstorben, geboren,
       passiert`,
     past: `danke|dank * dass, vielen|herzlichen|besten|lieben? dank für|dass, danke|merci ihnen|euch|nochmal|nochmals|recht|sehr|vielmals|schön|noch? mal|herzlich|vielmals? für|dass, leid dass|wegen|für, sorry|entschuldigung|verzeihung dass|wegen|für, schaden|schadensfall|rechnung|brief|schreiben|bescheid ist? vom|von,
-      i war, schon den ganzen, kam|kamen ein|eine|der|die|das, bekam, erhielt, war|waren ihr|euer|jemand|dein|der, war das|es|alles noch|schon|so, hatte|konnte|musste|war ich|wir|er|es|sie schon|mal|nicht|nie|noch, hatte ich|wir schon mal, war jemand|keiner|niemand, das war am|im, es war am|im, behandelt, operiert, diagnostiziert, war|waren sehr|wirklich|echt|so|ganz? toll|super|schön|klasse|nett|wunderbar|prima|lecker|schrecklich|furchtbar, letztes mal, zuletzt, beim letzten|vorigen, das letzte mal, war|waren ich|wir|am|im|vom|letzten|letzte|letztes|vorigen|schon|damals|gestern|beim, ich|wir war|waren,
+      i war, schon den ganzen, kam|kamen ein|eine|der|die|das, bekam, erhielt, war|waren ihr|euer|jemand|dein|der, war das|es|alles noch|schon|so, hatte|konnte|musste|war ich|wir|er|es|sie schon|mal|nicht|nie|noch, hatte ich|wir schon mal, war jemand|keiner|niemand, das war am|im, es war am|im, behandelt, operiert, diagnostiziert, war|waren erst|nur|wieder|nie|noch, war|waren sehr|wirklich|echt|so|ganz? toll|super|schön|klasse|nett|wunderbar|prima|lecker|schrecklich|furchtbar, letztes mal, zuletzt, beim letzten|vorigen, das letzte mal, war|waren ich|wir|am|im|vom|letzten|letzte|letztes|vorigen|schon|damals|gestern|beim, ich|wir war|waren,
       wurde, wurden, worden, kaputt, vorgestern`,
     mention: `bedanken, bedanke, meinen|unseren|liebsten dank, gefunden, liegen lassen|gelassen, liegenlassen, da|hier|dran war|waren hat|haben?,
       einen|eine|ihren|ihre|den|die anruf|nachricht|brief|mail|sms|schreiben|paket|rechnung von * bekommen|erhalten|gekriegt|verpasst|gesehen, anruf|nachricht|brief|mail|sms|schreiben|paket bekommen|erhalten|gekriegt|verpasst, kommen|dasein|sein sollen|wollen|müssen,
@@ -61,7 +61,7 @@ const readOwnClauses = createClauseReader({
       sage|sag|sagen ich|wir|sie? den|meinen|unseren|das? * bitte|leider|hiermit|wieder? ab, nehmen|nehmt|nehme|nimm sie|ihr? mich|uns|ihn für|am|vom|von? * bitte? raus|heraus|runter,
       ich|i|wir? brauche|brauch|brauchen|benötige|benötigen ich? den|meinen|unseren termin am|um? * nicht mehr|länger, auf|in meinem|dem|der|meiner|ihrer|ihrem|unserem ${papers} steht|stand,
       ich|i|wir? rufe|ruf sie|euch am|nächste|in|im? *? woche? nochmal|noch|wieder|dann|mal? mal? an, ich|i|wir? rufe|ruf ich|sie|euch? am|nächste|in|im|morgen|dann|später * woche? nochmal|noch|wieder|dann|mal? mal? an,
-      teurer, billiger, zuschlag, aufpreis, wartezeit, öffnungszeiten, geschäftszeiten, sprechzeiten, bürozeiten, mitbringen, nüchtern sein|bleiben, noch eingetragen|gebucht|vermerkt,
+      teurer, billiger, zuschlag, aufpreis, wartezeit, öffnungszeiten, geschäftszeiten, sprechzeiten, bürozeiten, was|etwas|irgendwas|irgendetwas|unterlagen mitbringen, nüchtern sein|bleiben, noch eingetragen|gebucht|vermerkt,
       einfach so? vorbeikommen|reinkommen|reinschauen, spontan vorbeikommen|reinkommen, haben|habt|hat sie|ihr|man ${habits} auf|offen|geöffnet|zu|dienst`,
     inquiry: `bis wann muss|müsste|müssen|kann|soll ich|wir|man * absagen|stornieren|abgeben|bezahlen|zahlen|verschieben, wann|bis|ab wann? machen|macht|schließen|öffnen|schließt|öffnet|sperren|sperrt sie|ihr|die|der, wie lange haben|habt|hat|machen|arbeiten|geht sie|ihr|die|mein|der, bis wann haben|habt|hat sie|ihr|die,
       um wie viel|wieviel? viel? uhr schließen|öffnen|machen|macht|schließt|öffnet|ist|war|geht, wann|wo|wie lange? ist|war|dauert|beginnt mein|unser|der|sein|meine|unsere termin|behandlung|stunde|kurs|besuch,
@@ -101,11 +101,13 @@ const readOwnClauses = createClauseReader({
 export const readClauses: ClauseReader = (sentence, expressions) => {
   const clauses = readOwnClauses(sentence, expressions);
   if (!clauses.some(({ isElse }) => isElse)) return clauses;
-  const isEach = sentence.tokens.some(({ text }) => text === 'jeweils');
+  const isEach = sentence.tokens.some(({ text }) => eachWords.has(text));
   return isEach
     ? clauses.map((clause) => ({ ...clause, isElse: false, isAlso: clause.isElse || clause.isAlso }))
     : clauses;
 };
+
+const eachWords = wordSet('jeweils beides beide beidemal');
 
 /** A "nicht" that rules out the time after it, a "dann" without one, and a noun that no statement is about: "nach der Schule", "für meine Frau". */
 function isSpent(sentence: Sentence, index: number): boolean {
@@ -129,12 +131,14 @@ const possessives = wordSet('mein meine unser unsere ihr ihre sein seine');
 function cueOf(
   sentence: Sentence,
   index: number,
-): 'done' | 'refusal' | 'told' | 'want' | 'subject' | undefined {
+): 'done' | 'refusal' | 'told' | 'want' | 'subject' | 'own' | undefined {
   const text = textAt(sentence, index);
   if (text === 'termin') return hasAppointment(sentence, index) ? 'told' : 'want';
   // "am Montag haben Sie zu"
   if (text === 'zu') return closers.has(textAt(sentence, index + 1)) ? 'refusal' : undefined;
   if (isStating(sentence, index)) return 'subject';
+  if (isOwnVerb(sentence, index)) return 'own';
+  if (pastVerbs.has(text) && isTimeAt(sentence, index - 1)) return 'done';
   const isParticiple = participle.test(text) || prefixed.test(text);
   if (!isParticiple || presentParticiples.has(text) || isToBeDone(sentence, index)) return undefined;
   const before = textsBefore(sentence, index, clauseLength);
@@ -148,6 +152,31 @@ function isStating(sentence: Sentence, index: number): boolean {
   const isNamed = determiners.has(textAt(sentence, index - 2)) && !determiners.has(noun);
   return isNamed && !isTimeAt(sentence, index - 1);
 }
+
+const pastVerbs = wordSet('war waren');
+
+/** "heiraten wir", "schlafe ich": by its ending a verb that callers tell something with. */
+function isOwnVerb(sentence: Sentence, index: number): boolean {
+  const text = textAt(sentence, index);
+  const ending = endings.get(textAt(sentence, index + 1));
+  return ending?.test(text) === true && !otherVerbs.has(text);
+}
+
+const endings: ReadonlyMap<string, RegExp> = new Map([
+  ['wir', /^[a-z]{3,}en$/],
+  ['ich', /^[a-z]{3,}e$/],
+  ['i', /^[a-z]{3,}e$/],
+]);
+
+/** What ends like such verbs, but asks, proposes or isn't one. */
+const otherVerbs: ReadonlySet<string> = new Set([
+  ...wordSet(`${asking} ${going} ${coming} ${subjunctive}`.replaceAll('|', ' ')),
+  ...wordSet(
+    `sagen machen lassen bleiben schauen probieren versuchen treffen sehen meine denke glaube finde hoffe sage frage bitte danke
+    heute gerne keine eine seine ihre deine unsere diese welche alle beide deswegen wegen zwischen neben gegen morgen
+    stunden wochen tagen monaten kalorien weswegen ende jede viele mitte kleine ganze leute nehme nehmen schreibe trage`,
+  ),
+]);
 
 const determiners = wordSet('der die das mein meine unser unsere ihr ihre sein seine dein deine');
 const thirdPerson = wordSet(
@@ -189,7 +218,7 @@ const auxiliaries = wordSet('hab habe haben habt hat ist sind bin war waren wurd
 const prefixed = /^(?:be|ver|er|ent|zer|miss)[a-z]{4,}t$/;
 
 const participle =
-  /^(?:ab|an|auf|aus|ein|durch|fest|her|hin|hoch|kaputt|los|mit|nach|raus|rein|runter|um|vor|weg|weiter|zu|zurueck)?ge[a-z]{2,}(?:t|en)$/;
+  /^(?:ab|an|auf|aus|ein|durch|fest|her|hin|hoch|kaputt|los|mit|nach|raus|rein|runter|um|vor|weg|weh|weiter|zu|zurueck)?ge[a-z]{2,}(?:t|en)$/;
 
 const presentParticiples = wordSet(
   `gebucht geplant geöffnet geschlossen gesperrt gewünscht gedacht gehofft gesagt gemeint gehört eingetragen eingeladen

@@ -11,6 +11,10 @@ const dialectHours = 'oanse zwoa dreie viere fünfe sechse siebne _ neune zehne 
   .split(' ')
   .map((word, index) => [word, index + 1] as const);
 
+const swissHours = 'eis zwoi drü vieri föifi sächsi sibni achti nüni zähni elfi zwölfi'
+  .split(' ')
+  .map((word, index) => [word, index + 1] as const);
+
 /** How 0–99 are said. Of 1 only "eins": "ein" is an article. */
 export const cardinals: ReadonlyMap<string, number> = new Map(
   [
@@ -18,7 +22,7 @@ export const cardinals: ReadonlyMap<string, number> = new Map(
     ['eins', 1] as const,
     ['zwo', 2] as const,
     ['fuffzehn', 15] as const,
-    ['drü', 3] as const,
+    ...swissHours,
     ...dialectHours,
     ...ones.slice(2).map((word, index) => [word, index + 2] as const),
     ...teens.map((word, index) => [word, index + 10] as const),

@@ -13,7 +13,7 @@ export const demanding = either('muss müsste soll sollte darf dürfte');
 export const stating = either(`
   bin sind ist war waren hab habe haben hat hatte musste arbeite arbeiten arbeitet
   fliege fliegen fahre fahr fahren komm komme kommen kommt gehe geh gehen rufe ruf wohne hole hol holt mache
-  mach werde wird werden lande bleibe bleib starte bringe bring steh stehe fange fang kenne lebe verreise sitze
+  mach werde wird werden lande bleibe bleib schlaf starte bringe bring steh stehe fange fang kenne lebe verreise sitze
   warte studiere lerne hieß heiße heiß zahle trage bekomme bekam treffe besuche operiere schlafe verstehe
   verstehs übe spiele singe leite unterrichte koche heirate ziehe zieh pflege heiraten feiern feiere reise reisen verreisen ziehen operieren
 `);
