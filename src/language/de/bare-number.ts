@@ -44,14 +44,12 @@ const linking = wordSet('ist lautet wäre :');
 
 /** "seit Montag", "seit dem dritten März", "seit drei Wochen", "seit in der Früh". */
 function isSince(sentence: Sentence, start: number): boolean {
-  const isInEarly = isPhraseAt(sentence, start - 3, 'seit in der');
+  const before = textAt(sentence, start - 1);
+  if (before === 'seit' || textAt(sentence, start - 2) === 'seit') return true;
+  if (before === 'der') return isPhraseAt(sentence, start - 3, 'seit in');
   // "seit dem Eingriff am vierten"
-  const isEvent =
-    eventJoints.has(textAt(sentence, start - 1)) &&
-    [3, 4].some((back) => textAt(sentence, start - back) === 'seit');
-  return (
-    isEvent || isInEarly || textAt(sentence, start - 1) === 'seit' || textAt(sentence, start - 2) === 'seit'
-  );
+  const isEvent = eventJoints.has(before);
+  return isEvent && (textAt(sentence, start - 3) === 'seit' || textAt(sentence, start - 4) === 'seit');
 }
 
 const eventJoints = wordSet('am im vom');
@@ -90,9 +88,9 @@ function isName(sentence: Sentence, start: number): boolean {
 /** "die Probe vom Freitag": a thing of that day, where nothing goes on from there. */
 function isOfDay(sentence: Sentence, index: number): boolean {
   const noun = textAt(sentence, index);
-  if (!owned.has(textAt(sentence, index - 1)) || appointments.has(noun) || isMove(sentence.tokens))
-    return false;
-  return !sentence.tokens.slice(index + 2, index + 2 + mostAhead).some(({ text }) => ends.has(text));
+  if (!owned.has(textAt(sentence, index - 1)) || appointments.has(noun)) return false;
+  const ahead = sentence.tokens.slice(index + 2, index + 2 + mostAhead);
+  return !ahead.some(({ text }) => ends.has(text)) && !isMove(sentence.tokens);
 }
 
 const mostAhead = 6;

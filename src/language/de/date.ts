@@ -66,13 +66,18 @@ function readBareDay(sentence: Sentence, index: number, ordinal: Ordinal): Readi
   const before = textAt(sentence, index - 1);
   const isJoined = dayJoints.has(before) || dayJoints.has(textAt(sentence, ordinal.to));
   const isMarked = dayArticles.has(before) || (isJoined && isBesideDay(sentence, index, ordinal.to));
+  if (!isMarked) return undefined;
+  const isAlone = standsAlone(sentence, ordinal.to);
   // "am 32. um drei" is a slip.
-  if (ordinal.value > 31 && !(before === 'am' && standsAlone(sentence, ordinal.to))) return undefined;
-  // "Montag, den dritten", "der dreißigste": nobody numbers so many things.
+  if (ordinal.value > 31 && !(before === 'am' && isAlone)) return undefined;
   const isListed = dayJoints.has(before) && sentence.tokens[index - 2]?.kind === 'ordinal';
-  const isLikelyDay = isListed || ordinal.value > mostRanked || weekdays.has(textAt(sentence, index - 2));
-  const isDay = (dayPrepositions.has(before) || isLikelyDay) && !isRanked(sentence, ordinal.to);
-  if (!isMarked || !(isDay || standsAlone(sentence, ordinal.to))) return undefined;
+  // "Montag, den dritten", "der dreißigste": nobody numbers so many things.
+  const isLikelyDay =
+    dayPrepositions.has(before) ||
+    isListed ||
+    ordinal.value > mostRanked ||
+    weekdays.has(textAt(sentence, index - 2));
+  if (!isAlone && !(isLikelyDay && !isRanked(sentence, ordinal.to))) return undefined;
   return { frame: { date: { day: ordinal.value } }, to: ordinal.to };
 }
 

@@ -61,9 +61,10 @@ function readSpread(sentence: Sentence, index: number): Reading | undefined {
   const least = numberAt(sentence, index, { from: 1, to: 31 });
   if (least === undefined) return undefined;
   const isJoined = ['bis', 'oder', ','].includes(textAt(sentence, index + 1));
-  const most = readAmount(sentence, isJoined ? index + 2 : index + 1);
+  const at = isJoined ? index + 2 : index + 1;
+  if (!isJoined && sentence.tokens[at]?.value !== least + 1) return undefined;
+  const most = readAmount(sentence, at);
   if (!most || !['day', 'week', 'month'].includes(most.unit)) return undefined;
-  if (!isJoined && most.count !== least + 1) return undefined;
   const from = movedDay(sentence.today, { count: least, unit: most.unit });
   const to = movedDay(sentence.today, most) + 1;
   return from < to ? periodReading({ unit: 'days', from, to }, most.to) : undefined;
