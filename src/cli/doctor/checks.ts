@@ -1,11 +1,8 @@
 import { lastEntryAt } from '../../../db/queries/condition.ts';
 import { serverUrls } from '../../../db/queries/servers/servers.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
-import type { InputError } from '../../domain/errors.ts';
 import type { Clock } from '../../process/clock.ts';
-import type { Config } from '../../process/config.ts';
 import { isPostgresUrl } from '../../process/database-url.ts';
-import type { Terminal } from '../console/terminal.ts';
 import { checkClock } from './clock.ts';
 import { ClockReadings } from './clock-readings.ts';
 import { type CheckedDatabase, checkFile } from './database.ts';
@@ -16,18 +13,12 @@ import { checkLinks } from './links.ts';
 import { checkOpenFiles } from './open-files.ts';
 import { type CheckedPort, checkPort } from './port.ts';
 import { checkPostgres } from './postgres.ts';
-import { checkProxy, checkServedProxy } from './proxy.ts';
+import { checkProxy } from './proxy.ts';
 import { checkRedis } from './redis.ts';
-import { checkSettings } from './settings.ts';
+import { checkSettings, type GivenSettings } from './settings.ts';
 import { checkZones } from './zones.ts';
 
-/** What is checked; settings in `faults` are wrong, and have their defaults. */
-export type Machine = {
-  environment: Terminal['environment'];
-  config: Config;
-  faults: ReadonlyMap<string, InputError>;
-  clock: Clock;
-};
+type Machine = GivenSettings & { clock: Clock };
 
 type Run = Machine & { clocks: ClockReadings; now(): number };
 
@@ -37,102 +28,81 @@ const networkMs = 20_000;
 const linksMs = 30_000;
 
 /** What links are read with, besides the database. */
-const linkSettings = [
-  'linkNetworks',
-  'googleServiceAccount',
-  'googleClientId',
-  'googleClientSecret',
-  'microsoftClientId',
-  'microsoftClientSecret',
-  'microsoftTenant',
-] as const;
+const ofLinks = /^(?:linkNetworks$|google|microsoft)/;
 
 /** The findings of each check. One that doesn't apply, or that needs a wrong setting, has none. */
 export async function checkMachine(machine: Machine): Promise<Record<CheckId, Finding[]>> {
-  const { environment, config, faults, clock } = machine;
+  const { config, faults, clock } = machine;
   const { databaseFile, redis } = config;
   const now = () => clock.now();
-  const run: Run = { ...machine, now, clocks: new ClockReadings(now) };
-  const isLocal = !isPostgresUrl(databaseFile) && isRight(run, 'databaseFile');
-  const isFile = isLocal && databaseFile !== ':memory:';
-  const opened = openedDatabase(run);
-  const db = opened.then((each) => each.db);
-  const reached = {
-    ...checksOfPlace(run, opened),
-    redis:
-      redis === undefined ? none : examined(briefMs, () => checkRedis(redis, { ...run, timeoutMs: 3_000 })),
-    links: isRight(run, ...linkSettings)
-      ? db.then((each) => (each ? examined(linksMs, () => checkLinks(each, run)) : []))
-      : none,
-  };
-  const checks: Record<CheckId, Promise<Finding[]>> = {
-    settings: examined(briefMs, async () => checkSettings(environment, { config, faults })),
-    files: isRight(run, 'databaseFile') ? examined(briefMs, () => checkFiles(config)) : none,
-    database: isLocal ? opened.then(({ findings }) => findings) : none,
-    disk: isFile ? examined(briefMs, () => checkDisk(databaseFile)) : none,
-    postgres: isLocal ? none : opened.then(({ findings }) => findings),
-    zones: db.then((each) => examined(briefMs, () => checkZones(each, now()))),
-    'open-files': examined(briefMs, checkOpenFiles),
-    ...reached,
-    // The others bring readings of other clocks along.
-    clock: Promise.all(Object.values(reached)).then(() => comparedClock(run, db)),
-  };
-  const entries = Object.entries(checks).map(async ([id, findings]) => [id, await findings]);
-  const found = Object.fromEntries(await Promise.all(entries));
+  const clocks = new ClockReadings(now);
+  const run: Run = { ...machine, now, clocks };
+  const isFile = !isPostgresUrl(databaseFile);
+  const isKnown = !faults.has('databaseFile');
+  const isOnDisk = isKnown && isFile && databaseFile !== ':memory:';
+  let opened: CheckedDatabase<Database> = { found: [] };
+  const [settings, files, disk, openFiles, ofRedis, ofDatabase] = await Promise.all([
+    examined(briefMs, () => checkSettings(run)),
+    isKnown ? examined(briefMs, () => checkFiles(config)) : [],
+    isOnDisk ? examined(briefMs, () => checkDisk(databaseFile)) : [],
+    examined(briefMs, checkOpenFiles),
+    redis === undefined ? [] : examined(briefMs, () => checkRedis(redis, { ...run, timeoutMs: 3_000 })),
+    examined(networkMs, async () => {
+      if (isKnown && !faults.has('secretKey')) {
+        opened = isFile ? await checkFile(config) : await checkPostgres(config, run);
+      }
+      return opened.found;
+    }),
+  ]);
+  const { db } = opened;
+  const canAsk = [...faults.keys()].every((name) => !ofLinks.test(name));
+  const [zones, ofPlace, links] = await Promise.all([
+    examined(briefMs, () => checkZones(db, now())),
+    checkPlace(run, opened),
+    db && canAsk ? examined(linksMs, () => checkLinks(db, run)) : [],
+  ]);
+  // The others bring readings of other clocks along.
+  const ofClock = await examined(briefMs, async () =>
+    checkClock({ now: now(), readings: clocks.all, lastEntryAt: db && (await lastEntryAt(db)) }),
+  );
   // A server that has stopped answering mustn't keep anybody.
-  (await db)?.destroy().catch(() => {});
-  return found;
-}
-
-const none: Promise<Finding[]> = Promise.resolve([]);
-
-function isRight({ faults }: Run, ...names: (keyof Config)[]): boolean {
-  return !names.some((name) => faults.has(name));
-}
-
-type OpenedDatabase = { findings: Finding[]; db?: Database | undefined; isNew?: boolean | undefined };
-
-/** Opens the database and checks it; `db` is there if it can be asked for more. */
-async function openedDatabase(run: Run): Promise<OpenedDatabase> {
-  const { config } = run;
-  if (!isRight(run, 'databaseFile', 'secretKey')) return { findings: [] };
-  let checked: CheckedDatabase<Database> = { findings: [] };
-  const findings = await examined(networkMs, async () => {
-    checked = isPostgresUrl(config.databaseFile) ? await checkPostgres(config, run) : await checkFile(config);
-    return checked.findings;
-  });
-  return { ...checked, findings };
+  db?.destroy().catch(() => {});
+  return {
+    settings,
+    files,
+    database: isFile ? ofDatabase : [],
+    disk,
+    postgres: isFile ? [] : ofDatabase,
+    redis: ofRedis,
+    clock: ofClock,
+    zones,
+    'open-files': openFiles,
+    ...ofPlace,
+    links,
+  };
 }
 
 /** Checks where the server listens, and how its public address leads there. */
-function checksOfPlace(run: Run, opened: Promise<OpenedDatabase>) {
-  const { config } = run;
+async function checkPlace(
+  run: Run,
+  { db, isNew = false }: CheckedDatabase<Database>,
+): Promise<Record<'port' | 'proxy', Finding[]>> {
+  const { config, faults } = run;
   const { baseUrl } = config;
-  let place: CheckedPort = { findings: [] };
-  const port = isRight(run, 'host', 'port')
-    ? opened.then(({ db, isNew }) =>
-        examined(briefMs, async (signal) => {
-          const servers = db ? await serverUrls(db) : isNew ? [] : undefined;
-          place = await checkPort(config, { servers, signal });
-          return place.findings;
-        }),
-      )
-    : none;
-  const proxy = port.then(async () => {
-    const { listener, isServed } = place;
-    const isKnown = isRight(run, 'trustedProxies') && (listener || isServed);
-    if (baseUrl === undefined || !isKnown) return [];
-    return await examined(networkMs, (signal) => {
-      const asked = { ...run, config: { ...config, baseUrl }, signal };
-      return listener ? checkProxy(listener, asked) : checkServedProxy(asked);
-    });
+  if (faults.has('host') || faults.has('port')) return { port: [], proxy: [] };
+  let place: CheckedPort | undefined;
+  const port = await examined(briefMs, async (signal) => {
+    const servers = db ? await serverUrls(db) : isNew ? [] : undefined;
+    place = await checkPort(config, { servers, signal });
+    return place.finding;
   });
-  return { port, proxy: proxy.finally(() => place.listener?.stop()) };
-}
-
-async function comparedClock({ now, clocks }: Run, database: Promise<Database | undefined>) {
-  const db = await database;
-  return await examined(briefMs, async () =>
-    checkClock({ now: now(), readings: clocks.all, lastEntryAt: db && (await lastEntryAt(db)) }),
-  );
+  const { listener, isServed } = place ?? {};
+  const canAsk = baseUrl !== undefined && !faults.has('trustedProxies') && (listener || isServed);
+  const proxy = canAsk
+    ? await examined(networkMs, (signal) =>
+        checkProxy(listener, { ...run, config: { ...config, baseUrl }, signal }),
+      )
+    : [];
+  await listener?.stop();
+  return { port, proxy };
 }

@@ -23,32 +23,25 @@ export type ClockEvidence = {
 };
 
 /** Checks the clock against those of other machines, and against what can't be later than now. */
-export async function checkClock({ now, readings, lastEntryAt }: ClockEvidence): Promise<Finding[]> {
+export async function checkClock({ now, readings, lastEntryAt }: ClockEvidence): Promise<Finding> {
   const built = builtAt();
   if (now < built) {
-    return [
-      problem(
-        `It's ${shownTime(now)} by the clock, but this Slotline was made after ${shownTime(built)}: set it, and ${remedy}.`,
-      ),
-    ];
+    return problem`It's ${shownTime(now)} by the clock, but this Slotline was made after ${shownTime(built)}: set it, and ${remedy}.`;
   }
   if (lastEntryAt !== undefined && lastEntryAt > now + tolerated.warning) {
-    return [
-      problem(
-        `It's ${shownTime(now)} by the clock, but something in the database was written at ${shownTime(lastEntryAt)}: one of both is wrong. Set the clock, and ${remedy}.`,
-      ),
-    ];
+    return problem`It's ${shownTime(now)} by the clock, but something in the database was written at ${shownTime(lastEntryAt)}: one of both is wrong. Set the clock, and ${remedy}.`;
   }
   // A single clock may be wrong itself. If any of several agrees with ours, ours is right.
   const [nearest] = [...readings].sort((a, b) => Math.abs(a.aheadMs) - Math.abs(b.aheadMs));
-  if (nearest && Math.abs(nearest.aheadMs) > tolerated.ok) return [wrong(nearest)];
-  const elsewhere = await firstElsewhere(readings.filter(({ aheadMs }) => Math.abs(aheadMs) <= tolerated.ok));
-  if (elsewhere) return [ok(`It agrees with the clock of ${elsewhere.host}.`)];
-  if (existsSync(timeSync.file)) return [ok('systemd-timesyncd keeps it right.')];
-  if (existsSync(timeSync.folder)) {
-    return [warning(`systemd-timesyncd hasn't set it yet: see "timedatectl".`)];
+  if (nearest && Math.abs(nearest.aheadMs) > tolerated.ok) return wrong(nearest);
+  for (const { host, aheadMs } of readings) {
+    // That ours agrees with itself means nothing.
+    const isAgreeing = Math.abs(aheadMs) <= tolerated.ok && !(await isThisMachine(host));
+    if (isAgreeing) return ok`It agrees with the clock of ${host}.`;
   }
-  return [ok(`It's ${shownTime(now)}. There was no other clock to compare it with.`)];
+  if (existsSync(timeSync.file)) return ok`systemd-timesyncd keeps it right.`;
+  if (existsSync(timeSync.folder)) return warning`systemd-timesyncd hasn't set it yet: see "timedatectl".`;
+  return ok`It's ${shownTime(now)}. There was no other clock to compare it with.`;
 }
 
 function wrong({ host, aheadMs }: ClockReading): Finding {
@@ -56,23 +49,13 @@ function wrong({ host, aheadMs }: ClockReading): Finding {
   const seconds = Math.round(amount / 1000);
   const shown = seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
   const message = `It's ${shown} ${aheadMs > 0 ? 'ahead of' : 'behind'} the clock of ${host}`;
-  if (amount <= tolerated.warning) return warning(`${message}: ${remedy}.`);
-  return problem(
-    `${message}, so callers would be offered wrong times and codes of two-step sign-in wouldn't be accepted: set it, and ${remedy}.`,
-  );
+  if (amount <= tolerated.warning) return warning`${message}: ${remedy}.`;
+  return problem`${message}, so callers would be offered wrong times and codes of two-step sign-in wouldn't be accepted: set it, and ${remedy}.`;
 }
 
 /** "2026-11-20 14:30 UTC". */
 function shownTime(epochMs: number): string {
   return `${new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-}
-
-/** The first reading of another machine's clock: that ours agrees with itself means nothing. */
-async function firstElsewhere(readings: readonly ClockReading[]): Promise<ClockReading | undefined> {
-  for (const reading of readings) {
-    if (!(await isThisMachine(reading.host))) return reading;
-  }
-  return undefined;
 }
 
 /** Whether a host is this machine, as far as its addresses tell. */

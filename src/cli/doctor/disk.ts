@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { access, open, readFile, realpath, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { codeOf } from '../../process/error-code.ts';
-import { type Finding, formatBytes, ok, problem, warning } from './finding.ts';
+import { type Finding, type Found, formatBytes, ok, problem, warning } from './finding.ts';
 
 /** A sync that takes longer is felt, since each booking waits for one, in milliseconds. */
 const slowSyncMs = 50;
@@ -19,18 +19,24 @@ const onHost = /^(?:9p|virtiofs|vboxsf|fuse\.(?:grpcfuse|vmhgfs-fuse))$/;
 const inMemory = /^(?:tmpfs|ramfs)$/;
 
 /** Checks the disk that a database is on: what kind it is, how fast it syncs, and how much room it has. */
-export async function checkDisk(databaseFile: string): Promise<Finding[]> {
+export async function checkDisk(databaseFile: string): Promise<Found> {
   const file = await realpath(databaseFile).catch(() => resolve(databaseFile));
   const folder = await realpath(dirname(file)).catch(() => undefined);
   if (folder === undefined) return [];
   const mounts = await readFile('/proc/self/mountinfo', 'utf8').catch(() => '');
   const kind = fileSystemOf(folder, mounts);
-  const { syncMs, failure } = await triedSync(folder);
-  if (failure) return [failure];
-  const size = await stat(file).then(
-    (stats) => stats.size,
-    () => 0,
-  );
+  let syncMs: number | undefined;
+  try {
+    await access(folder, constants.W_OK | constants.X_OK);
+    syncMs = await syncTime(folder);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'ENOSPC' || code === 'EDQUOT') return problem`The disk of "${folder}" is full: make room.`;
+    if (code === 'EROFS') return problem`"${folder}" can only be read: mount it so that it can be written.`;
+    // That this user may not write there isn't the disk's fault.
+    if (code !== 'EACCES' && code !== 'EPERM') throw error;
+  }
+  const size = (await stat(file).catch(() => undefined))?.size ?? 0;
   const { bavail, bsize } = await statfs(folder);
   return diskFindings({ folder, kind, syncMs, size, free: bavail * bsize });
 }
@@ -45,46 +51,31 @@ export type Disk = {
 };
 
 /** Judges a disk. */
-export function diskFindings({ folder, kind, syncMs, size, free }: Disk): Finding[] {
-  const findings: Finding[] = [];
-  if (kind !== undefined) findings.push(...kindFindings(folder, kind));
-  if (syncMs !== undefined && syncMs > slowSyncMs) {
-    findings.push(
-      warning(
-        `Syncing to the disk takes ${Math.round(syncMs)} ms, and each booking waits for it: put "${folder}" on a faster disk.`,
-      ),
-    );
+export function diskFindings(disk: Disk): Finding[] {
+  const found = [...troublesOf(disk)];
+  if (found.length > 0) return found;
+  const { kind, syncMs, free } = disk;
+  const parts = [kind, syncMs === undefined ? undefined : `a sync takes ${shownMs(syncMs)}`];
+  return [ok`${[...parts.filter((part) => part !== undefined), `${formatBytes(free)} free`].join(', ')}.`];
+}
+
+function* troublesOf({ folder, kind = '', syncMs = 0, size, free }: Disk): Generator<Finding> {
+  if (onNetwork.test(kind)) {
+    yield problem`"${folder}" is on a network file system (${kind}), where SQLite can lose bookings or damage its file: use a local disk, or PostgreSQL.`;
+  }
+  if (onHost.test(kind)) {
+    yield warning`"${folder}" is a folder of the host (${kind}): let nothing outside of this machine or container open the database, or use a volume instead.`;
+  }
+  if (inMemory.test(kind)) {
+    yield warning`"${folder}" is in memory (${kind}) and gone after a restart: use a folder on a disk.`;
+  }
+  if (syncMs > slowSyncMs) {
+    yield warning`Syncing to the disk takes ${Math.round(syncMs)} ms, and each booking waits for it: put "${folder}" on a faster disk.`;
   }
   const needed = Math.max(leastFree, 2 * size);
   if (free < needed) {
-    findings.push(
-      warning(
-        `${formatBytes(free)} are free in "${folder}": have at least ${formatBytes(needed)}, for the log and for the backup before an update.`,
-      ),
-    );
+    yield warning`${formatBytes(free)} are free in "${folder}": have at least ${formatBytes(needed)}, for the log and for the backup before an update.`;
   }
-  if (findings.length > 0) return findings;
-  const parts = [kind, syncMs === undefined ? undefined : `a sync takes ${shownMs(syncMs)}`];
-  return [ok(`${[...parts.filter((part) => part !== undefined), `${formatBytes(free)} free`].join(', ')}.`)];
-}
-
-function kindFindings(folder: string, kind: string): Finding[] {
-  if (onNetwork.test(kind)) {
-    return [
-      problem(
-        `"${folder}" is on a network file system (${kind}), where SQLite can lose bookings or damage its file: use a local disk, or PostgreSQL.`,
-      ),
-    ];
-  }
-  if (onHost.test(kind)) {
-    return [
-      warning(
-        `"${folder}" is a folder of the host (${kind}): let nothing outside of this machine or container open the database, or use a volume instead.`,
-      ),
-    ];
-  }
-  if (!inMemory.test(kind)) return [];
-  return [warning(`"${folder}" is in memory (${kind}) and gone after a restart: use a folder on a disk.`)];
 }
 
 function shownMs(ms: number): string {
@@ -93,37 +84,18 @@ function shownMs(ms: number): string {
 
 /** The kind of file system that a folder is on, as `/proc/self/mountinfo` names it (proc(5)); undefined if it doesn't say. */
 export function fileSystemOf(folder: string, mountInfo: string): string | undefined {
-  const mounts = mountInfo.split('\n').flatMap((line) => {
+  let nearest = { point: '', kind: undefined as string | undefined };
+  for (const line of mountInfo.split('\n')) {
     const [before = '', after = ''] = line.split(' - ');
-    const point = before
-      .split(' ')[4]
-      ?.replace(/\\([0-7]{3})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 8)));
+    const [, , , , escaped] = before.split(' ');
+    const point = escaped?.replace(/\\([0-7]{3})/g, (_, code) =>
+      String.fromCharCode(Number.parseInt(code, 8)),
+    );
     const isAbove = point !== undefined && `${folder}/`.startsWith(point === '/' ? '/' : `${point}/`);
-    return isAbove ? [{ point, kind: after.split(' ')[0] }] : [];
-  });
-  // Of several at one point, the last one covers the others.
-  return mounts.reduce<(typeof mounts)[number] | undefined>(
-    (best, mount) => (best && best.point.length > mount.point.length ? best : mount),
-    undefined,
-  )?.kind;
-}
-
-/** How long a sync takes, or why there can't be one. Without either, this user may not write there, which isn't the disk's fault. */
-async function triedSync(folder: string): Promise<{ syncMs?: number; failure?: Finding }> {
-  try {
-    await access(folder, constants.W_OK | constants.X_OK);
-    return { syncMs: await syncTime(folder) };
-  } catch (error) {
-    const code = codeOf(error);
-    if (code === 'EACCES' || code === 'EPERM') return {};
-    if (code === 'ENOSPC' || code === 'EDQUOT') {
-      return { failure: problem(`The disk of "${folder}" is full: make room.`) };
-    }
-    if (code === 'EROFS') {
-      return { failure: problem(`"${folder}" can only be read: mount it so that it can be written.`) };
-    }
-    throw error;
+    // Of several at one point, the last one covers the others.
+    if (isAbove && point.length >= nearest.point.length) nearest = { point, kind: after.split(' ')[0] };
   }
+  return nearest.kind;
 }
 
 /** The median time of a few syncs in a folder, in milliseconds. Throws what the file system says. */

@@ -1,3 +1,4 @@
+import { onOneLine } from '../console/answer.ts';
 import { sentenceOf } from '../console/failure.ts';
 
 /** What is checked, and what people call it, in the order in which it's shown. */
@@ -22,44 +23,44 @@ export type CheckId = keyof typeof checkNames;
 /** What a check saw, in a sentence, and, unless it's ok, what to do. Never a secret. */
 export type Finding = { status: 'ok' | 'warning' | 'problem'; message: string };
 
-/** A finding that's as it should be. */
-export function ok(message: string): Finding {
-  return { status: 'ok', message };
+/** What a check found: one thing, or several. */
+export type Found = Finding | readonly Finding[];
+
+/** Makes a finding of a sentence. What's put into it may have been written by others, so it's kept on one line. */
+function sayer(status: Finding['status']) {
+  return (texts: TemplateStringsArray, ...values: unknown[]): Finding => {
+    const shown = values.map((value) => onOneLine(String(value)));
+    return { status, message: String.raw({ raw: texts }, ...shown) };
+  };
 }
+
+/** A finding that's as it should be. */
+export const ok = sayer('ok');
 
 /** A finding that the server can live with. */
-export function warning(message: string): Finding {
-  return { status: 'warning', message };
-}
+export const warning = sayer('warning');
 
 /** A finding that keeps the server from working, or from being relied on. */
-export function problem(message: string): Finding {
-  return { status: 'problem', message };
-}
+export const problem = sayer('problem');
 
-/**
- * Runs a check and gives its findings. One that fails is a problem, and one that isn't over at its deadline a warning; its
- * signal then aborts.
- */
+/** Runs a check. One that fails is a problem, and one that isn't over at its deadline a warning; its signal then aborts. */
 export async function examined(
   deadlineMs: number,
-  check: (signal: AbortSignal) => Promise<Finding[]>,
+  check: (signal: AbortSignal) => Found | Promise<Found>,
 ): Promise<Finding[]> {
   const signal = AbortSignal.timeout(deadlineMs);
-  const { promise, resolve } = Promise.withResolvers<Finding[]>();
-  const tooLong = warning(
-    `This took longer than ${deadlineMs / 1000} seconds and was given up, so it isn't known to be right.`,
-  );
-  signal.addEventListener('abort', () => resolve([tooLong]), { once: true });
+  const { promise, resolve } = Promise.withResolvers<Found>();
+  const tooLong = warning`This took longer than ${deadlineMs / 1000} seconds and was given up, so it isn't known to be right.`;
+  signal.addEventListener('abort', () => resolve(tooLong), { once: true });
   try {
-    return await Promise.race([promise, check(signal)]);
+    return [await Promise.race([promise, check(signal)])].flat();
   } catch (error) {
-    return [problem(`This can't be checked: ${endOf(sentenceOf(error))}`)];
+    return [problem`This can't be checked: ${endOf(sentenceOf(error))}`];
   }
 }
 
 /** A message of an error as a sentence's end. */
-export function endOf(message: string): string {
+function endOf(message: string): string {
   return /[.?!]$/.test(message) ? message : `${message}.`;
 }
 

@@ -53,7 +53,7 @@ export async function checkLinks(db: Database, tools: LinkTools): Promise<Findin
   const timer = setTimeout(() => connector.stop(), allMs);
   const outcomes = await Promise.all(links.map((link) => queue.run(() => outcomeOf(connector, link))));
   clearTimeout(timer);
-  return findingsOf(outcomes);
+  return [...findingsOf(outcomes)];
 }
 
 async function outcomeOf(connector: LinkConnector, link: LinkInUse): Promise<Outcome> {
@@ -112,43 +112,35 @@ function createConnector(db: Database, { config, clock, clocks, fetch }: LinkToo
 /** The tokens that somebody who signed in has now; undefined for links that get theirs in other ways. */
 function heldTokens({ grant, access }: GrantedLink, clock: Clock): TokenSource | undefined {
   if (grant.kind !== 'sign_in') return undefined;
-  let { access: token, expiresAt } = grant.tokens;
-  const isGood = expiresAt - spareMs > clock.now();
+  const { tokens } = grant;
+  let token = tokens.expiresAt - spareMs > clock.now() ? tokens.access : undefined;
   const refuse = () => {
     throw new WouldRenew('its tokens would be renewed');
   };
-  if (!isGood) token = '';
   return {
     account: access.address.text,
-    token: async () => (token === '' ? refuse() : token),
+    token: async () => token ?? refuse(),
     forget: () => {
-      token = '';
+      token = undefined;
     },
     refused: refuse,
   };
 }
 
-function findingsOf(outcomes: readonly Outcome[]): Finding[] {
+function* findingsOf(outcomes: readonly Outcome[]): Generator<Finding> {
   const failed = outcomes.filter((outcome) => typeof outcome === 'object');
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
   const [read, reached, unasked] = [count('read'), count('reached'), count('unasked')];
-  const findings = [...Map.groupBy(failed, ({ reason }) => reason)].map(([reason, alike]) =>
-    problem(`${namesOf(alike.map(({ link }) => link))} can't be read: ${reason}`),
-  );
+  for (const [reason, alike] of Map.groupBy(failed, (each) => each.reason)) {
+    yield problem`${namesOf(alike.map(({ link }) => link))} can't be read: ${reason}`;
+  }
   if (unasked > 0) {
-    findings.push(
-      warning(`There was no time for ${counted(unasked, 'linked calendar')}: see "slotline link list".`),
-    );
+    yield warning`There was no time for ${counted(unasked, 'linked calendar')}: see "slotline link list".`;
   }
-  if (read > 0) findings.push(ok(`${read} of ${outcomes.length} can be read.`));
+  if (read > 0) yield ok`${read} of ${outcomes.length} can be read.`;
   if (reached > 0) {
-    findings.push(
-      ok(
-        `${reached} of people who signed in: the server was reached. Asking for more would renew their tokens, which is left to Slotline.`,
-      ),
-    );
+    yield ok`${reached} of people who signed in: the server was reached. Asking for more would renew their tokens, which is left to Slotline.`;
   }
-  return findings;
 }
 
 function namesOf(links: readonly LinkInUse[]): string {

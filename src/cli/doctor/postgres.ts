@@ -21,65 +21,47 @@ export async function checkPostgres(
   const name = shownDatabase(url);
   // Whoever has a file never loads the driver.
   const { openPostgres } = await import('../../../db/postgres/open.ts');
+  const { postgresMigrationState } = await import('../../../db/postgres/migrate.ts');
   const db = openPostgres(url);
   try {
     const sentAt = now();
     const condition = await postgresCondition(db);
     clocks.note(new URL(url).hostname, { shown: condition.now, sentAt });
-    const findings = conditionFindings(name, condition);
-    const { postgresMigrationState } = await import('../../../db/postgres/migrate.ts');
+    const findings = [...troublesOf(name, condition)];
     const { isEmpty, missing } = await postgresMigrationState(db);
-    const state =
-      missing.length === 0
-        ? 'up to date'
-        : isEmpty
-          ? 'empty: the server will create its tables'
-          : `from an older Slotline and will be migrated at start (${counted(missing.length, 'step')}): back it up with "pg_dump" first`;
+    const older = `from an older Slotline and will be migrated at start (${counted(missing.length, 'step')}): back it up with "pg_dump" first`;
+    const state = isEmpty ? 'empty: the server will create its tables' : older;
+    const current = missing.length === 0 ? 'up to date' : state;
     if (findings.length === 0)
-      findings.push(ok(`${name} answers (version ${condition.version}) and is ${state}.`));
-    if (missing.length === 0) return { findings: [...findings, ...(await checkSealed(db, config))], db };
+      findings.push(ok`${name} answers (version ${condition.version}) and is ${current}.`);
+    if (missing.length === 0)
+      return { found: [...findings, (await checkSealed(db, config)) ?? []].flat(), db };
     await db.destroy();
-    return { findings };
+    return { found: findings };
   } catch (error) {
     // Nobody waits for connections that don't come.
     db.destroy().catch(() => {});
-    if (error instanceof InputError) return { findings: [problem(sentence(error.message))] };
-    return { findings: [unreachable(error, name)] };
+    if (error instanceof InputError) return { found: problem`${sentence(error.message)}` };
+    if (!(error instanceof ConnectionLost) && postgresCode(error) === '') throw error;
+    const reason = error instanceof Error && error.message !== '' ? ` (${error.message})` : '';
+    return {
+      found: problem`${name} can't be reached${reason}: check the URL, PGPASSWORD, and that PostgreSQL runs and lets this machine in.`,
+    };
   }
 }
 
-function conditionFindings(name: string, condition: PostgresCondition): Finding[] {
+function* troublesOf(name: string, condition: PostgresCondition): Generator<Finding> {
   const { version, encoding, user, owner, isOwner, isStandby } = condition;
-  const findings: Finding[] = [];
   if (version < oldest) {
-    findings.push(problem(`${name} is on PostgreSQL ${version}: Slotline needs ${oldest} or later.`));
+    yield problem`${name} is on PostgreSQL ${version}: Slotline needs ${oldest} or later.`;
   }
   if (encoding !== 'UTF8') {
-    findings.push(
-      problem(
-        `${name} has the encoding ${encoding}: create one with "createdb --encoding UTF8 --template template0".`,
-      ),
-    );
+    yield problem`${name} has the encoding ${encoding}: create one with "createdb --encoding UTF8 --template template0".`;
   }
   if (isStandby) {
-    findings.push(
-      problem(`${name} is on a standby, which takes no writes: set SLOTLINE_DATABASE to the primary.`),
-    );
+    yield problem`${name} is on a standby, which takes no writes: set SLOTLINE_DATABASE to the primary.`;
   }
   if (!isOwner) {
-    findings.push(
-      warning(
-        `${name} belongs to ${owner}, and ${user} may lack the right to migrate it: run "alter database … owner to ${user}".`,
-      ),
-    );
+    yield warning`${name} belongs to ${owner}, and ${user} may lack the right to migrate it: run "alter database … owner to ${user}".`;
   }
-  return findings;
-}
-
-function unreachable(error: unknown, name: string): Finding {
-  if (!(error instanceof ConnectionLost) && postgresCode(error) === '') throw error;
-  const reason = error instanceof Error && error.message !== '' ? ` (${error.message})` : '';
-  return problem(
-    `${name} can't be reached${reason}: check the URL, PGPASSWORD, and that PostgreSQL runs and lets this machine in.`,
-  );
 }

@@ -15,26 +15,21 @@ const losses: Record<SealedSample['kind'], string> = {
   user: 'two-step sign-in',
 };
 
-/** Checks that what's encrypted in a database can be decrypted. No findings if it can, or if nothing is. */
-export async function checkSealed(db: Database, config: Config): Promise<Finding[]> {
+/** Checks that what's encrypted in a database can be decrypted. No finding if it can, or if nothing is. */
+export async function checkSealed(db: Database, config: Config): Promise<Finding | undefined> {
   const samples = await sealedSamples(db);
-  if (samples.length === 0) return [];
   const keys = secretKeySource(config);
   const box = new SecretBox(keys);
-  const lost = samples.filter((sample) => !opens(box, sample));
-  if (lost.length === 0) return [];
-  const what = listed(
-    lost.map(({ kind }) => losses[kind]),
-    'and',
-  );
+  const lost = samples.filter((sample) => !opens(box, sample)).map(({ kind }) => losses[kind]);
+  if (lost.length === 0) return undefined;
   const isFromSettings = config.secretKey !== undefined;
   const key = isFromSettings ? 'SLOTLINE_SECRET_KEY' : `"${secretKeyFile(config.databaseFile)}"`;
   try {
     const state = keys.read() === undefined ? 'is missing' : "isn't the key that this database was used with";
     const remedy = isFromSettings ? 'set it to what it was' : 'restore it from your backup';
-    return [problem(`${key} ${state}, so ${what} won't work: ${remedy}.`)];
+    return problem`${key} ${state}, so ${listed(lost, 'and')} won't work: ${remedy}.`;
   } catch (error) {
-    if (error instanceof InputError) return [problem(sentence(error.message))];
+    if (error instanceof InputError) return problem`${sentence(error.message)}`;
     throw error;
   }
 }

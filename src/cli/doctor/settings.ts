@@ -6,57 +6,52 @@ import { isPostgresUrl } from '../../process/database-url.ts';
 import { secretKeyNeeded } from '../../process/secret-key.ts';
 import { readServiceAccount } from '../../process/service-account.ts';
 import type { Terminal } from '../console/terminal.ts';
-import { type Finding, ok, problem, sentence, warning } from './finding.ts';
+import { type Finding, type Found, ok, problem, sentence, warning } from './finding.ts';
 
 /** What the docs set for other programs than the server. */
 const ofOthers = ['SLOTLINE_API_KEY'];
 
-/** Checks that the server would take its settings; `faults` are those that it wouldn't even read. */
-export function checkSettings(
-  environment: Terminal['environment'],
-  { config, faults }: { config: Config; faults: ReadonlyMap<string, InputError> },
-): Finding[] {
+/** Settings as they're given; those in `faults` are wrong, and have their defaults. */
+export type GivenSettings = {
+  environment: Terminal['environment'];
+  config: Config;
+  faults: ReadonlyMap<string, InputError>;
+};
+
+/** Checks that the server would take its settings. */
+export function checkSettings({ environment, config, faults }: GivenSettings): Found {
   const wrong = [...faults.values(), ...faultsTogether(config, faults)];
-  const problems = wrong.map((fault) => problem(sentence(fault.message)));
-  const findings = [...problems, ...mistypedIn(environment)];
+  const problems = wrong.map(({ message }) => problem`${sentence(message)}`);
+  const findings = [...problems, ...mistypedIn(Object.keys(environment))];
   if (findings.length > 0) return findings;
   const count = settingNames.filter((name) => environment[name]?.trim()).length;
-  return [ok(count === 0 ? 'None are set, so the defaults apply.' : `All are valid (${count} set).`)];
+  return count === 0 ? ok`None are set, so the defaults apply.` : ok`All are valid (${count} set).`;
 }
 
 /** What's wrong with settings that are fine one by one. */
-function faultsTogether(config: Config, faults: ReadonlyMap<string, InputError>): InputError[] {
+function* faultsTogether(config: Config, faults: GivenSettings['faults']): Generator<InputError> {
   const { googleServiceAccount, databaseFile, secretKey } = config;
-  const lacksKey = isPostgresUrl(databaseFile) && secretKey === undefined && !faults.has('secretKey');
-  const found = [
-    faultOf(() => clientsOf(config)),
-    faultOf(() => googleServiceAccount !== undefined && readServiceAccount(googleServiceAccount)),
-    lacksKey ? new InputError(secretKeyNeeded) : undefined,
-  ];
-  return found.filter((fault) => fault !== undefined);
-}
-
-function faultOf(read: () => unknown): InputError | undefined {
-  try {
-    read();
-    return undefined;
-  } catch (error) {
-    if (error instanceof InputError) return error;
-    throw error;
+  for (const read of [
+    () => clientsOf(config),
+    () => googleServiceAccount !== undefined && readServiceAccount(googleServiceAccount),
+  ]) {
+    try {
+      read();
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      yield error;
+    }
   }
+  const lacksKey = isPostgresUrl(databaseFile) && secretKey === undefined && !faults.has('secretKey');
+  if (lacksKey) yield new InputError(secretKeyNeeded);
 }
 
 /** Variables that are almost called like a setting: the server doesn't look at them. */
-function mistypedIn(environment: Terminal['environment']): Finding[] {
-  const unknown = Object.keys(environment).filter(
-    (name) => /^SLOTLINE_/i.test(name) && !settingNames.includes(name) && !ofOthers.includes(name),
-  );
-  return unknown.flatMap((name) => {
-    const meant = nearestName(withoutPrefix(name), settingNames.map(withoutPrefix));
-    return meant === undefined ? [] : [warning(`${name} is no setting: did you mean SLOTLINE_${meant}?`)];
-  });
-}
-
-function withoutPrefix(name: string): string {
-  return name.replace(/^SLOTLINE_/i, '');
+function* mistypedIn(names: readonly string[]): Generator<Finding> {
+  const withoutPrefix = (name: string) => name.replace(/^SLOTLINE_/i, '');
+  for (const name of names) {
+    const isOther = !/^SLOTLINE_/i.test(name) || settingNames.includes(name) || ofOthers.includes(name);
+    const meant = isOther ? undefined : nearestName(withoutPrefix(name), settingNames.map(withoutPrefix));
+    if (meant !== undefined) yield warning`${name} is no setting: did you mean SLOTLINE_${meant}?`;
+  }
 }

@@ -2,8 +2,7 @@ import { timeZonesInUse } from '../../../db/queries/condition.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { Zone } from '../../domain/time/zone.ts';
 import { zoneDataVersion } from '../../process/zone-data.ts';
-import { counted } from '../console/answer.ts';
-import { type Finding, ok, problem, warning } from './finding.ts';
+import { type Found, ok, problem, warning } from './finding.ts';
 
 const monthMs = (365.25 * 86_400_000) / 12;
 
@@ -24,39 +23,24 @@ const known = [
 ] as const;
 
 /** Checks that clock changes are known, those of a database's calendars too. */
-export async function checkZones(db: Database | undefined, now: number): Promise<Finding[]> {
-  const wrong = known.find(
-    ([name, at, hours]) => Zone.named(name)?.offsetAt(Date.parse(at)) !== hours * 3_600_000,
-  );
-  if (wrong) {
-    const [name, at] = wrong;
-    return [
-      problem(
-        `The zone data is wrong or too old: it doesn't know what clocks in ${name} show at ${at}. Install a newer Slotline.`,
-      ),
-    ];
+export async function checkZones(db: Database | undefined, now: number): Promise<Found> {
+  for (const [name, at, hours] of known) {
+    if (Zone.named(name)?.offsetAt(Date.parse(at)) === hours * 3_600_000) continue;
+    return problem`The zone data is wrong or too old: it doesn't know what clocks in ${name} show at ${at}. Install a newer Slotline.`;
   }
   const used = db ? await timeZonesInUse(db) : [];
   const unknown = used.filter(({ timeZone }) => !Zone.named(timeZone));
   if (unknown.length > 0) {
-    return unknown.map(({ timeZone, calendarName }) =>
-      problem(
-        `"${timeZone}", the zone of the calendar "${calendarName}", isn't known here: install a newer Slotline, or set another with "slotline calendar update --time-zone".`,
-      ),
+    return unknown.map(
+      ({ timeZone, calendarName }) =>
+        problem`"${timeZone}", the zone of the calendar "${calendarName}", isn't known here: install a newer Slotline, or set another with "slotline calendar update --time-zone".`,
     );
   }
   const { name, releasedAt } = zoneDataVersion();
   const months = Math.floor((now - releasedAt) / monthMs);
   if (months >= oldAfter) {
-    return [
-      warning(
-        `The zone data (${name}) is about ${months} months old, and countries change their clocks: install a newer Slotline.`,
-      ),
-    ];
+    return warning`The zone data (${name}) is about ${months} months old, and countries change their clocks: install a newer Slotline.`;
   }
-  const all =
-    used.length === 0
-      ? ''
-      : `, ${used.length === 1 ? 'the one' : `all ${counted(used.length, 'zone')}`} of your calendars known`;
-  return [ok(`Clock changes are right (${name})${all}.`)];
+  const ofCalendars = used.length === 1 ? ', the one' : `, all ${used.length} zones`;
+  return ok`Clock changes are right (${name})${used.length === 0 ? '' : `${ofCalendars} of your calendars known`}.`;
 }

@@ -1,5 +1,5 @@
 import { readUsableConfig } from '../../process/config.ts';
-import { counted, onOneLine } from '../console/answer.ts';
+import { counted } from '../console/answer.ts';
 import { commandWithoutDatabase, print } from '../console/command.ts';
 import { optional } from '../console/options.ts';
 import { host, port } from '../console/readers.ts';
@@ -35,5 +35,5 @@ export const doctor = commandWithoutDatabase({
 });
 
 function line({ id, status, message }: Finding & { id: CheckId }): string {
-  return `${status.padEnd('problem'.length)}  ${checkNames[id]}: ${onOneLine(message)}`;
+  return `${status.padEnd('problem'.length)}  ${checkNames[id]}: ${message}`;
 }

@@ -17,8 +17,8 @@ const hour = 3_600_000;
 /** What is said of a clock that differs so much from those of some hosts, in seconds. */
 async function said(ahead: Record<string, number>, lastEntryAt?: number): Promise<string> {
   const readings = Object.entries(ahead).map(([host, seconds]) => ({ host, aheadMs: seconds * 1000 }));
-  const [finding] = await checkClock({ now, readings, lastEntryAt });
-  return `${finding?.status}: ${finding?.message}`;
+  const finding = await checkClock({ now, readings, lastEntryAt });
+  return `${finding.status}: ${finding.message}`;
 }
 
 describe('the clock', () => {
@@ -46,7 +46,7 @@ describe('the clock', () => {
   });
 
   test('earlier than this program, or than what is in the database, is wrong', async () => {
-    const [finding] = await checkClock({ now: 0, readings: [], lastEntryAt: undefined });
+    const finding = await checkClock({ now: 0, readings: [], lastEntryAt: undefined });
     expect(finding).toMatchObject({
       status: 'problem',
       message: expect.stringMatching(/^It's 1970-01-01 00:00 UTC/),

@@ -79,7 +79,7 @@ describe('open files', () => {
     ['unlimited', 'unlimited', 'ok'],
   ])('up to %s are judged', (soft, hard, status) => {
     const limits = `Limit    Soft Limit   Hard Limit   Units\nMax open files            ${soft}  ${hard}   files`;
-    expect(openFilesFindings(limits)).toMatchObject([{ status }]);
+    expect(openFilesFindings(limits)).toMatchObject({ status });
   });
 
   test('are not mentioned where nobody counts them', () => {

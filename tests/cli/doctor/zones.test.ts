@@ -21,11 +21,9 @@ test('zones of calendars have to be known', async () => {
 
 test('zone data gets old', async () => {
   const inTenYears = Date.now() + 10 * 365 * 86_400_000;
-  expect(await checkZones(undefined, Date.now())).toMatchObject([{ status: 'ok' }]);
-  expect(await checkZones(undefined, inTenYears)).toMatchObject([
-    {
-      status: 'warning',
-      message: expect.stringMatching(/^The zone data \(ICU .+\) is about \d+ months old/),
-    },
-  ]);
+  expect(await checkZones(undefined, Date.now())).toMatchObject({ status: 'ok' });
+  expect(await checkZones(undefined, inTenYears)).toMatchObject({
+    status: 'warning',
+    message: expect.stringMatching(/^The zone data \(ICU .+\) is about \d+ months old/),
+  });
 });
