@@ -6,13 +6,7 @@ import { readMetadata } from '../domain/booking/metadata.ts';
 import { type Service, serviceById } from '../domain/calendar/service.ts';
 import { invalidInput } from '../domain/errors.ts';
 import type { BookingDetail } from '../language/speech/speech.ts';
-import {
-  bookedService,
-  describeBooking,
-  peopleToSay,
-  speechContext,
-  speechOf,
-} from './answer/descriptions.ts';
+import { describeBooking, peopleToSay, saidOf, speechContext, speechOf } from './answer/descriptions.ts';
 import { bookedAnswerSchema } from './answer/shapes.ts';
 import { answersInput, readAnswers } from './input/answers.ts';
 import { createInputCheck } from './input/check.ts';
@@ -102,8 +96,7 @@ export const bookSlot = declareWrite({
           {
             ...booking,
             code: isCodeTold ? undefined : booking.code,
-            service: bookedService(call, booking.serviceId),
-            people: peopleToSay(call, booking),
+            ...saidOf(call, booking),
           },
           context,
         ),

@@ -1,12 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { cancelBooking as cancelBookingAction } from '../actions/bookings/cancel.ts';
-import {
-  bookedService,
-  describeBooking,
-  peopleToSay,
-  speechContext,
-  speechOf,
-} from './answer/descriptions.ts';
+import { describeBooking, saidOf, speechContext, speechOf } from './answer/descriptions.ts';
 import { bookingAnswerSchema } from './answer/shapes.ts';
 import { bookingInput, bookingToolFields, readBookingReference } from './input/booking-reference.ts';
 import { readText } from './input/contact.ts';
@@ -45,8 +39,7 @@ export const cancelBooking = declareWrite({
       {
         startAt: after.startAt,
         name: after.name,
-        service: bookedService(call, after.serviceId),
-        people: peopleToSay(call, after),
+        ...saidOf(call, after),
       },
       speechContext(call),
     ),

@@ -1,13 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { holdSlot as holdSlotAction } from '../actions/holds/hold.ts';
-import {
-  bookedService,
-  describeHold,
-  heldWith,
-  peopleToSay,
-  speechContext,
-  speechOf,
-} from './answer/descriptions.ts';
+import { describeHold, heldWith, saidOf, speechContext, speechOf } from './answer/descriptions.ts';
 import { holdAnswerSchema } from './answer/shapes.ts';
 import { serviceInput } from './input/wanted-service.ts';
 import { readWanted, slotInput, slotPlace, slotToolFields } from './input/wanted-slot.ts';
@@ -58,8 +51,7 @@ export const holdSlot = declareWrite({
           startAt: hold.startAt,
           // Nobody has to hurry who only gives a name and a number.
           seconds: seconds > defaultTtlSeconds ? seconds : undefined,
-          service: bookedService(call, hold.serviceId),
-          people: peopleToSay(call, { memberIds: heldWith(hold) }),
+          ...saidOf(call, { ...hold, memberIds: heldWith(hold) }),
         },
         speechContext(call),
       ),

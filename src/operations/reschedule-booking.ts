@@ -1,12 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { moveBooking } from '../actions/bookings/move.ts';
-import {
-  bookedService,
-  describeBooking,
-  peopleToSay,
-  speechContext,
-  speechOf,
-} from './answer/descriptions.ts';
+import { describeBooking, peopleToSay, saidOf, speechContext, speechOf } from './answer/descriptions.ts';
 import { bookingAnswerSchema } from './answer/shapes.ts';
 import { bookingInput, bookingToolFields, readBookingReference } from './input/booking-reference.ts';
 import { heldSlotToolFields, holdInput, readWanted, slotInput, slotPlace } from './input/wanted-slot.ts';
@@ -47,8 +41,7 @@ export const rescheduleBooking = declareWrite({
         fromAt: before.startAt,
         startAt: after.startAt,
         name: after.name,
-        service: bookedService(call, after.serviceId),
-        people: peopleToSay(call, after),
+        ...saidOf(call, after),
         formerPeople: peopleToSay(call, before),
       },
       speechContext(call),

@@ -141,6 +141,14 @@ export function bookedService(call: Call, serviceId: string | null): string | un
   return serviceToSay(call, serviceById(call.calendar, serviceId));
 }
 
+/** What a booking or hold is for and with whom, where messages say it. */
+export function saidOf(
+  call: Call,
+  { serviceId, memberIds }: Pick<Booking, 'serviceId' | 'memberIds'>,
+): { service: string | undefined; people: string[] | undefined } {
+  return { service: bookedService(call, serviceId), people: peopleToSay(call, { memberIds }) };
+}
+
 /** A booking in answers: times in the caller's zone, words in the calendar's language. */
 export function describeBooking(
   services: Services,

@@ -2,10 +2,10 @@ import type { Static } from '@sinclair/typebox';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
-import { type Interpretation, nothingSaid } from '../../language/interpretation.ts';
 import type { Services } from '../../services.ts';
-import type { CallKey, Offered, ToldSlot } from '../../telemetry/call-memory.ts';
+import type { Offered, ToldSlot } from '../../telemetry/call-memory.ts';
 import type { ReadRequest } from '../input/request.ts';
+import { instantAt } from '../input/requested-time.ts';
 import { type Call, keyOfCall } from '../operation.ts';
 import type { PeopleAt } from '../search/people-at.ts';
 import type { Searched } from './availability.ts';
@@ -21,7 +21,7 @@ type SlotsOfCall = { starts: readonly number[]; durationMinutes: number; people?
  * next words may lean on, with the time that was asked for.
  */
 export function rememberFound(
-  { callMemory }: Services,
+  services: Services,
   call: Call,
   {
     interpretation,
@@ -30,12 +30,11 @@ export function rememberFound(
     booking,
   }: Searched & { saidMinutes: number | undefined; booking: Booking | undefined },
 ): void {
-  const key = keyOfCall(call);
-  const { now } = call;
+  if (call.callId === undefined) return;
   const { durationMinutes } = interpretation;
   const slots = slotsOf(call, { ...found, starts: found.slots, durationMinutes });
   const ofEach = (found.ofEach ?? []).flatMap(({ service, ...each }) => slotsOf({ ...call, service }, each));
-  callMemory.keepTold(key, [...slots, ...ofEach], now);
+  services.callMemory.keepTold(keyOfCall(call), [...slots, ...ofEach], call.now);
   const [first, last] = [slots[0], slots.at(-1)];
   if (found.reason === 'unclear' || !first || !last) return;
   const asked = interpretation.kind === 'instant' ? interpretation.windows[0]?.startAt : undefined;
@@ -47,44 +46,35 @@ export function rememberFound(
   const turnedDown = interpretation.turnedDown && { ...interpretation.turnedDown, leftOut: undefined };
   const requested = { ...interpretation, turnedDown, durationMinutes: saidMinutes };
   const isInstant = asked !== undefined;
-  offer(callMemory, { key, slots, about, requested, movingId: booking?.id, isInstant, now });
+  offer(services, call, { slots, about, requested, movingId: booking?.id, isInstant });
 }
 
 /** Keeps what a refusal offers in place of the time that was asked for. */
 export function rememberRefused(
-  { callMemory }: Services,
+  services: Services,
   call: Call,
   { asked, ...told }: SlotsOfCall & { asked: Period },
 ): void {
-  const key = keyOfCall(call);
-  if (told.starts.length === 0) return;
-  const { now } = call;
-  const slots = slotsOf(call, told);
-  callMemory.keepTold(key, slots, now);
-  offer(callMemory, { key, slots, about: asked, requested: requestedAt(asked), isInstant: true, now });
+  if (told.starts.length > 0) offerInstead(services, call, { slots: slotsOf(call, told), about: asked });
 }
 
 /** Keeps what a call holds or has booked, which its next words may lean on. */
 export function rememberTaken(
-  { callMemory }: Services,
+  services: Services,
   call: Call,
   { booking, hold }: { booking?: Static<typeof bookingSchema>; hold?: Static<typeof holdSchema> },
 ): void {
   const taken = booking?.status === 'booked' ? booking : hold;
-  const key = keyOfCall(call);
   if (!taken) return;
-  const { now } = call;
   const [startAt, endAt] = [taken.start, taken.end].map(
     (time) => Temporal.Instant.from(time).epochMilliseconds,
   );
   if (startAt === undefined || endAt === undefined) return;
   const withIds = taken.with.map(({ calendarId }) => calendarId);
   const slot = { startAt, endAt, serviceId: taken.service?.id, withIds };
-  callMemory.keepTold(key, [slot], now);
-  const about = { startAt, endAt };
-  offer(callMemory, { key, slots: [slot], about, requested: requestedAt(about), isInstant: true, now });
+  offerInstead(services, call, { slots: [slot], about: { startAt, endAt } });
   // Who goes on may want anything else.
-  if (booking) callMemory.keepService(key, undefined, now);
+  if (booking) services.callMemory.keepService(keyOfCall(call), undefined, call.now);
 }
 
 /**
@@ -102,23 +92,22 @@ export function rememberSought(
   callMemory.keepSought(key, booking ? { ...before, wished } : { serviceId: service?.id, wished }, now);
 }
 
-function offer(
-  callMemory: Services['callMemory'],
-  {
-    key,
-    slots,
-    now,
-    ...offered
-  }: Omit<Offered, 'slots' | 'withIds'> & { key: CallKey; slots: readonly ToldSlot[]; now: number },
+type Offer = Omit<Offered, 'slots' | 'withIds'> & { slots: readonly ToldSlot[] };
+
+/** Keeps slots as told and offered where just one time was asked for. */
+function offerInstead(
+  services: Services,
+  call: Call,
+  { slots, about }: Pick<Offer, 'slots' | 'about'>,
 ): void {
-  const withIds = [...new Set(slots.flatMap((slot) => slot.withIds ?? []))];
-  const picked = slots.slice(0, mostPicked).map(({ startAt, endAt }) => ({ startAt, endAt }));
-  callMemory.keepOffered(key, { ...offered, slots: picked, withIds }, now);
+  services.callMemory.keepTold(keyOfCall(call), slots, call.now);
+  offer(services, call, { slots, about, requested: instantAt(about.startAt), isInstant: true });
 }
 
-/** The request of just that time. */
-function requestedAt({ startAt }: Period): Interpretation {
-  return { ...nothingSaid, kind: 'instant', windows: [{ startAt, endAt: startAt }] };
+function offer({ callMemory }: Services, call: Call, { slots, ...offered }: Offer): void {
+  const withIds = [...new Set(slots.flatMap((slot) => slot.withIds ?? []))];
+  const picked = slots.slice(0, mostPicked).map(({ startAt, endAt }) => ({ startAt, endAt }));
+  callMemory.keepOffered(keyOfCall(call), { ...offered, slots: picked, withIds }, call.now);
 }
 
 function slotsOf(

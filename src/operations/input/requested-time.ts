@@ -15,6 +15,11 @@ export function withoutWords({ from, to }: Bounds, now: number): Interpretation 
   return { ...nothingSaid, kind: isBounded ? 'window' : 'next', windows };
 }
 
+/** A request of just that time. */
+export function instantAt(startAt: number): Interpretation {
+  return { ...nothingSaid, kind: 'instant', windows: [{ startAt, endAt: startAt }] };
+}
+
 /** Windows within `from` and `to`; none if they exclude each other. An instant stays whole. */
 export function narrowed(
   windows: readonly Window[],

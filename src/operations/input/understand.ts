@@ -2,12 +2,13 @@ import type { Booking } from '../../domain/booking/booking.ts';
 import type { Service } from '../../domain/calendar/service.ts';
 import { liveMembers, type TeamMember } from '../../domain/calendar/team.ts';
 import { calendarContext } from '../../language/calendar-context.ts';
-import { type DoubtKind, type Interpretation, nothingSaid } from '../../language/interpretation.ts';
+import type { DoubtKind, Interpretation } from '../../language/interpretation.ts';
 import { interpretIn } from '../../language/language.ts';
 import { asksWho, withLastUnknown } from '../../language/member-doubt.ts';
 import type { Services } from '../../services.ts';
 import type { CallKey, Offered, Remembered } from '../../telemetry/call-memory.ts';
 import { type Call, keyOfCall } from '../operation.ts';
+import { instantAt } from './requested-time.ts';
 import { wishOf } from './wanted-people.ts';
 
 /** Doubts whose answer says when something else is. */
@@ -92,8 +93,7 @@ function requestedBefore(
   const isSame = !booking || offered?.movingId === booking.id;
   if (offered?.requested && isSame) return offered.requested;
   const startAt = booking?.startAt;
-  if (startAt === undefined) return asked?.interpretation;
-  return { ...nothingSaid, kind: 'instant', windows: [{ startAt, endAt: startAt }] };
+  return startAt === undefined ? asked?.interpretation : instantAt(startAt);
 }
 
 /** Words that turn offers down leave out all that the call was told of, but for a time that they ask for. */
