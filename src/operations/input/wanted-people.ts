@@ -49,7 +49,9 @@ export function readWith(
     among: members,
     idOf: ({ calendarId }) => calendarId,
     heard: (name) => membersNamed(name, members),
-    ...{ field: 'with', what: 'member', asks: 'person' },
+    field: 'with',
+    what: 'member',
+    asks: 'person',
     whichOf: (names) =>
       speech.question({ doubt: 'which_member', choices: [], people: names }, speechContext(call)),
     ifNone: 'the team has nobody, leave with out',

@@ -42,7 +42,9 @@ export function readService(
     among: liveServices(calendar),
     idOf: ({ id }) => id,
     heard: (name) => servicesNamed(name, calendar.services),
-    ...{ field: 'service', what: 'service', asks: 'service' },
+    field: 'service',
+    what: 'service',
+    asks: 'service',
     whichOf: (names) =>
       speech.question({ doubt: 'which_service', choices: [], services: names }, speechContext(call)),
     ifNone: 'this calendar offers none, leave service out',

@@ -90,7 +90,9 @@ export function readWanted(
     // Models have no other way to pass on the length that the caller asked for.
     const isToldLength = call.via === 'mcp' && !isMove;
     return {
-      ...{ kind: 'slot', startAt, ...chosen },
+      kind: 'slot',
+      startAt,
+      ...chosen,
       durationMinutes: minutes ?? (isToldLength ? toldMinutes : undefined),
       isServiceAssumed: named === undefined,
       arePeopleAssumed: member === undefined,
@@ -109,7 +111,9 @@ export function readWanted(
   requireOfferedWith(member, person);
   const { startAt, durationMinutes: minutes } = slot;
   return {
-    ...{ kind: 'slot', startAt, durationMinutes: minutes },
+    kind: 'slot',
+    startAt,
+    durationMinutes: minutes,
     service: offered.service ?? named,
     withIds: person ? [person.calendarId] : withIds,
   };
