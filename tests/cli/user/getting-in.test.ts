@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
+import { serverUrls } from '../../../db/queries/servers/servers.ts';
+import { openDatabase } from '../../../db/sqlite/open.ts';
 import { firstLine, runSlotline, type ServedSlotline, startSlotline } from '../../helpers/command.ts';
 import { slotlineJson } from '../../helpers/sample-file.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
@@ -128,11 +130,19 @@ async function serveAnnounced(databaseFile: string, environment: Record<string, 
   });
   const stderr = new Response(child.stderr).text();
   const announced = JSON.parse(await firstLine(child.stdout));
+  await saved(databaseFile, announced.url);
   const end = async (): Promise<Awaited<ReturnType<ServedSlotline['end']>>> => {
     child.kill('SIGTERM');
     return { exitCode: await child.exited, stderr: await stderr };
   };
   return { url: announced.url as string, announced, end };
+}
+
+/** Resolves once the database has the address of a server, for which its start doesn't wait long. */
+async function saved(databaseFile: string, url: string): Promise<void> {
+  const db = openDatabase(databaseFile);
+  while (!(await serverUrls(db)).includes(url)) await Bun.sleep(10);
+  await db.destroy();
 }
 
 async function setUpUrlOf(databaseFile: string): Promise<string> {
