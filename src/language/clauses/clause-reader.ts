@@ -6,7 +6,6 @@ import type { ClauseReader } from './clause.ts';
 import type { ClauseWords, Mark } from './clause-words.ts';
 import type { Cue } from './cues.ts';
 import { Draft } from './draft.ts';
-import { isOperator } from './part.ts';
 
 /** What is read as such in a sentence, by where it begins. */
 type Times = ReadonlyMap<number, Expression>;
@@ -19,10 +18,7 @@ export function createClauseReader(words: ClauseWords): ClauseReader {
   return (sentence, expressions) => {
     const draft = new Draft(sentence, { order, marks });
     const times: Times = new Map(expressions.filter(isRead).map((each) => [each.from, each]));
-    const joined = joinedWords(expressions);
-    const denials: Times = new Map(
-      expressions.filter((each) => isOperator(each, 'not', 'except')).map((each) => [each.from, each]),
-    );
+    const { joined, denials } = operatorsIn(expressions);
     for (let index = 0; index < sentence.tokens.length; ) {
       const time = times.get(index);
       const denial = denials.get(index);
@@ -71,13 +67,16 @@ function timeWithin(times: Times, from: number, to: number): number | undefined 
   return undefined;
 }
 
-/** Words within operators, which mark no clause: the "but" of "anything but". */
-function joinedWords(expressions: readonly Expression[]): ReadonlySet<number> {
-  const words = new Set<number>();
-  for (const { kind, from, to } of expressions) {
-    if (kind === 'operator') for (let index = from + 1; index < to; index++) words.add(index);
+/** Words within operators, which mark no clause, as the "but" of "anything but"; and where those are that rule out. */
+function operatorsIn(expressions: readonly Expression[]): { joined: ReadonlySet<number>; denials: Times } {
+  const joined = new Set<number>();
+  const denials = new Map<number, Expression>();
+  for (const each of expressions) {
+    if (each.kind !== 'operator') continue;
+    if (each.operator === 'not' || each.operator === 'except') denials.set(each.from, each);
+    for (let index = each.from + 1; index < each.to; index++) joined.add(index);
   }
-  return words;
+  return { joined, denials };
 }
 
 /** Whether an expression is read as such, and its words mark no clause; "any day" may begin one. */

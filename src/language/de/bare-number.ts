@@ -79,16 +79,16 @@ function isName(sentence: Sentence, start: number): boolean {
   if (textAt(sentence, start + 1) === 'buchstabiert') return true;
   const noun = textAt(sentence, start - 2);
   if (before === 'des' || before === 'der') return places.has(noun);
-  return (
-    (before === 'vom' || before === 'von') &&
-    (documents.has(noun) || documents.has(textAt(sentence, start - 3)) || isOfDay(sentence, start - 2))
-  );
+  if (before !== 'vom' && before !== 'von') return false;
+  const earlier = textAt(sentence, start - 3);
+  if (documents.has(noun) || documents.has(earlier)) return true;
+  return owned.has(earlier) && isOfDay(sentence, start - 2);
 }
 
 /** "die Probe vom Freitag": a thing of that day, where nothing goes on from there. */
 function isOfDay(sentence: Sentence, index: number): boolean {
   const noun = textAt(sentence, index);
-  if (!owned.has(textAt(sentence, index - 1)) || appointments.has(noun)) return false;
+  if (appointments.has(noun)) return false;
   const ahead = sentence.tokens.slice(index + 2, index + 2 + mostAhead);
   return !ahead.some(({ text }) => ends.has(text)) && !isMove(sentence.tokens);
 }

@@ -14,7 +14,7 @@ import {
 import { type Amount, awayReading, movedDay, onwardsReading } from '../reading/unit.ts';
 import { wordSet } from '../reading/words.ts';
 import { readAmount } from './amount.ts';
-import { readEventDay } from './beside-event.ts';
+import { readBesideEvent, readEventDay } from './beside-event.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { readNth } from './nth.ts';
@@ -27,9 +27,17 @@ export function readDistance(sentence: Sentence, index: number): Reading | undef
     case 'in':
       return readSpread(sentence, index + 1) ?? fromToday(sentence, index + 1, 1);
     case 'vor':
-      return fromToday(sentence, index + 1, -1);
+      return readBesideEvent(sentence, index) ?? fromToday(sentence, index + 1, -1);
     case 'nach':
-      return readAfter(sentence, index + 1);
+      return readBesideEvent(sentence, index) ?? readAfter(sentence, index + 1);
+    case 'erst':
+    case 'nachdem':
+    case 'bevor':
+    case 'ehe':
+    case 'wenn':
+    case 'solange':
+    case 'waehrend':
+      return readBesideEvent(sentence, index);
     case 'tag':
       // "der Tag nach Weihnachten"
       return readDirection(sentence, { count: 1, unit: 'day', to: index + 1 });

@@ -6,7 +6,6 @@ import { isPointAt, type Reading, type Sentence, textAt } from '../reading/sente
 import { wordMap, wordSet } from '../reading/words.ts';
 import { readAmount } from './amount.ts';
 import { isDistractor, readNumber } from './bare-number.ts';
-import { readBesideEvent } from './beside-event.ts';
 import { readClock, readHour } from './clock.ts';
 import { standsAlone } from './counted.ts';
 import { readDate } from './date.ts';
@@ -34,7 +33,6 @@ export const germanInterpreter = createInterpreter({
   readWide,
   times: [
     readLedHour,
-    readBesideEvent,
     readBetweenHolidays,
     readLean,
     readDistance,

@@ -136,8 +136,8 @@ function cueOf(
   if (text === 'termin') return hasAppointment(sentence, index) ? 'told' : 'want';
   // "am Montag haben Sie zu"
   if (text === 'zu') return closers.has(textAt(sentence, index + 1)) ? 'refusal' : undefined;
-  if (isStating(sentence, index)) return 'subject';
-  if (isOwnVerb(sentence, index)) return 'own';
+  if (thirdPerson.has(text) && isStating(sentence, index)) return 'subject';
+  if (ownEnding.test(text) && isOwnVerb(sentence, index)) return 'own';
   if (pastVerbs.has(text) && isTimeAt(sentence, index - 1)) return 'done';
   const isParticiple = participle.test(text) || prefixed.test(text);
   if (!isParticiple || presentParticiples.has(text) || isToBeDone(sentence, index)) return undefined;
@@ -147,7 +147,6 @@ function cueOf(
 
 /** "der Vormieter zieht": a verb right after what it says something of. */
 function isStating(sentence: Sentence, index: number): boolean {
-  if (!thirdPerson.has(textAt(sentence, index))) return false;
   const noun = textAt(sentence, index - 1);
   const isNamed = determiners.has(textAt(sentence, index - 2)) && !determiners.has(noun);
   return isNamed && !isTimeAt(sentence, index - 1);
@@ -162,6 +161,7 @@ function isOwnVerb(sentence: Sentence, index: number): boolean {
   return ending?.test(text) === true && !otherVerbs.has(text);
 }
 
+const ownEnding = /en?$/;
 const endings: ReadonlyMap<string, RegExp> = new Map([
   ['wir', /^[a-z]{3,}en$/],
   ['ich', /^[a-z]{3,}e$/],
