@@ -121,6 +121,19 @@ export function nameField(whatIsNamed: string, look: FieldLook): Field<string> {
   };
 }
 
+/** A field for a text on one line, or nothing; `rule` says what to do about any other. */
+export function labelField({ rule, ...look }: FieldLook & { rule: string }): Field<string | null> {
+  return optionalField({
+    ...look,
+    maxLength: nameMaxLength,
+    read(typed) {
+      const label = parseName(typed);
+      if (label !== undefined) return label;
+      throw new InputError(rule);
+    },
+  });
+}
+
 /** A field to say what one is called, or nothing. */
 export function ownNameField({ common, account }: Texts): Field<string | null> {
   const look = { label: common.optional(account.yourName), help: account.yourNameHelp };
@@ -152,6 +165,24 @@ export function parseNameOf(whatIsNamed: string, { typed, texts }: { typed: stri
 export function numberField(bounds: Bounds, look: FieldLook): Field<number> {
   const { minimum, maximum } = bounds;
   return { type: 'number', ...look, minimum, maximum, read: (typed) => readWithin(typed, bounds) };
+}
+
+/** A field to choose one of several values, null being typed as nothing; `rule` says what to do about any other. */
+export function choiceField<Value extends string | number | null>(
+  options: readonly (Omit<Choice, 'value'> & { value: Value })[],
+  { rule, ...look }: FieldLook & { rule: string },
+): Field<Value> {
+  const choices = options.map((option) => ({ ...option, value: String(option.value ?? '') }));
+  return {
+    type: 'select',
+    ...look,
+    choices: () => choices,
+    read(typed) {
+      const option = options[choices.findIndex(({ value }) => value === typed)];
+      if (option) return option.value;
+      throw new InputError(rule);
+    },
+  };
 }
 
 /** A field that may stay empty, which is null. */

@@ -10,8 +10,7 @@ import { endAllSessions } from '../../actions/sessions/end-all.ts';
 import { browserParts } from '../../domain/access/browser-name.ts';
 import { type DashboardLanguage, dashboardLanguages } from '../../domain/access/dashboard-language.ts';
 import { seesManagement } from '../../domain/access/user.ts';
-import { InputError } from '../../domain/errors.ts';
-import { type Fields, ownNameField, readFields, shownForm } from '../fields.ts';
+import { choiceField, type Fields, ownNameField, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import {
   type AdminRoute,
@@ -54,19 +53,8 @@ const languageNames: Readonly<Record<DashboardLanguage, string>> = { en: 'Englis
 
 function languageFields({ texts: { account } }: Visit): Fields<{ language: DashboardLanguage | null }> {
   const named = dashboardLanguages.map((value) => ({ value, name: languageNames[value] }));
-  return {
-    language: {
-      label: account.language,
-      type: 'select',
-      choices: () => [{ value: '', name: account.browserLanguage }, ...named],
-      read(typed) {
-        if (typed === '') return null;
-        const language = dashboardLanguages.find((each) => each === typed);
-        if (!language) throw new InputError(account.languageRule);
-        return language;
-      },
-    },
-  };
+  const choices = [{ value: null, name: account.browserLanguage }, ...named];
+  return { language: choiceField(choices, { label: account.language, rule: account.languageRule }) };
 }
 
 async function showAccount(visit: MemberVisit): Promise<Response> {

@@ -5,12 +5,11 @@ import type { DateOverride } from '../../domain/calendar/hours.ts';
 import { parsePeriods } from '../../domain/calendar/hours-text.ts';
 import { overrideVersion } from '../../domain/calendar/versions.ts';
 import { InputError } from '../../domain/errors.ts';
-import { parseName } from '../../domain/name.ts';
 import { formatDay, parseDay } from '../../domain/time/local-time.ts';
 import type { MinutePeriod } from '../../domain/time/period.ts';
 import { formatWeek } from '../../domain/time/week.ts';
 import { todayOf } from '../../operations/search/calendar-picture.ts';
-import type { Fields } from '../fields.ts';
+import { type Fields, labelField } from '../fields.ts';
 import type { MemberVisit } from '../visit.ts';
 
 /** Reads hours with one of the parsers of the domain. Throws InputError that says how to enter them. */
@@ -49,17 +48,11 @@ export function dateFields(
       isOptional: true,
       read: (typed) => (typed === '' ? [] : readHours(texts, () => parsePeriods([typed]))),
     },
-    label: {
+    label: labelField({
       label: said.reasonLabel,
       placeholder: said.reasonExample,
-      maxLength: nameMaxLength,
-      isOptional: true,
-      read(typed) {
-        const label = typed === '' ? null : parseName(typed);
-        if (label !== undefined) return label;
-        throw new InputError(said.reasonRule(nameMaxLength));
-      },
-    },
+      rule: said.reasonRule(nameMaxLength),
+    }),
   };
 }
 

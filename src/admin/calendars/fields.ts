@@ -4,7 +4,7 @@ import { type Calendar } from '../../domain/calendar/calendar.ts';
 import { settingsVersion } from '../../domain/calendar/versions.ts';
 import { InputError } from '../../domain/errors.ts';
 import { languageCodes } from '../../language/language.ts';
-import { type Field, type Fields, nameField, optionalField } from '../fields.ts';
+import { choiceField, type Field, type Fields, nameField, optionalField } from '../fields.ts';
 import { timeZoneField, zoneMeant } from './time-zone.ts';
 
 /** What a calendar is called, where it is, and how its callers are known. */
@@ -19,16 +19,14 @@ export function calendarFields(texts: Texts): Fields<Identity> {
   return {
     name: nameField(calendars.theCalendar, { label: common.name, help: calendars.nameHelp }),
     timeZone: timeZoneField(texts),
-    language: {
-      label: calendars.language,
-      help: calendars.languageHelp,
-      type: 'select',
-      choices: () => languageCodes.map((code) => ({ value: code, name: calendars.languageName(code) })),
-      read(typed) {
-        if (languageCodes.includes(typed)) return typed;
-        throw new InputError(calendars.languageRule(languageCodes));
+    language: choiceField(
+      languageCodes.map((code) => ({ value: code, name: calendars.languageName(code) })),
+      {
+        label: calendars.language,
+        help: calendars.languageHelp,
+        rule: calendars.languageRule(languageCodes),
       },
-    },
+    ),
     country: countryField(texts),
     group: optionalField(
       nameField(calendars.theGroup, { label: common.optional(calendars.group), help: calendars.groupHelp }),

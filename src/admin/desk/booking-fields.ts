@@ -8,7 +8,7 @@ import { readClock } from '../../domain/time/clock.ts';
 import { dayOf, formatDay, minuteMs, minuteOfDay, parseDay } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import { type Field, type Fields, numberField } from '../fields.ts';
+import { choiceField, type Field, type Fields, numberField } from '../fields.ts';
 import { choosable } from './chosen-people.ts';
 
 /** A booking as it's typed. */
@@ -103,18 +103,11 @@ function serviceField({ common, services, time }: Texts, calendar: Calendar): Fi
 
 /** Anyone who's free, or one of a team. */
 export function personField({ people }: Texts, able: readonly TeamMember[]): Field<string> {
-  return {
+  const each = able.map(({ calendarId, name }) => ({ value: calendarId, name }));
+  return choiceField([{ value: '', name: people.anyone }, ...each], {
     label: people.with,
-    type: 'select',
-    choices: () => [
-      { value: '', name: people.anyone },
-      ...able.map(({ calendarId, name }) => ({ value: calendarId, name })),
-    ],
-    read(typed) {
-      if (typed === '' || able.some(({ calendarId }) => calendarId === typed)) return typed;
-      throw new InputError(people.rule);
-    },
-  };
+    rule: people.rule,
+  });
 }
 
 /** What the fields of a time say. */

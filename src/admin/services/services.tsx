@@ -5,9 +5,8 @@ import { createService } from '../../actions/services/create.ts';
 import { restoreService } from '../../actions/services/restore.ts';
 import { setDefaultService } from '../../actions/services/set-default.ts';
 import { defaultServiceOf, liveServices, serviceLimits } from '../../domain/calendar/service.ts';
-import { InputError } from '../../domain/errors.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
-import { type Fields, problemOf, readFields, shownForm } from '../fields.ts';
+import { choiceField, type Fields, problemOf, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, type Posted, post } from '../visit.ts';
 import { ofService, type ServiceVisit } from './requested-service.ts';
@@ -27,25 +26,12 @@ export const servicesRoutes: AdminRoute[] = [
 function defaultFields({ texts, calendar }: CalendarVisit): Fields<{ service: string | null }> {
   const { byDefault } = texts.services;
   const { minutes } = texts.time;
-  const live = liveServices(calendar);
-  return {
-    service: {
-      label: texts.common.service,
-      type: 'select',
-      choices: () => [
-        { value: '', name: byDefault.noService(minutes(calendar.slotMinutes)) },
-        ...live.map(({ id, name, durationMinutes }) => ({
-          value: id,
-          name: byDefault.choice(name, minutes(durationMinutes)),
-        })),
-      ],
-      read(typed) {
-        if (typed === '') return null;
-        if (live.some(({ id }) => id === typed)) return typed;
-        throw new InputError(byDefault.rule);
-      },
-    },
-  };
+  const live = liveServices(calendar).map(({ id, name, durationMinutes }) => ({
+    value: id,
+    name: byDefault.choice(name, minutes(durationMinutes)),
+  }));
+  const none = { value: null, name: byDefault.noService(minutes(calendar.slotMinutes)) };
+  return { service: choiceField([none, ...live], { label: texts.common.service, rule: byDefault.rule }) };
 }
 
 async function showServices(visit: CalendarVisit): Promise<Response> {

@@ -9,10 +9,9 @@ import {
   teamKinds,
   teamLimits,
 } from '../../domain/calendar/team.ts';
-import { InputError } from '../../domain/errors.ts';
 import { withoutKeys } from '../../domain/without-keys.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
-import { type Field, type Fields, nameField } from '../fields.ts';
+import { choiceField, type Field, type Fields, nameField } from '../fields.ts';
 import type { MemberVisit } from '../visit.ts';
 
 /** The fields of a new team, except for its members. */
@@ -41,15 +40,7 @@ export function addingFields(
   calendars: readonly Choice[],
 ): Fields<{ calendar: string; names: string[] }> {
   return {
-    calendar: {
-      label: common.calendar,
-      type: 'select',
-      choices: () => [...calendars],
-      read(typed) {
-        if (calendars.some(({ value }) => value === typed)) return typed;
-        throw new InputError(teams.chooseRule);
-      },
-    },
+    calendar: choiceField(calendars, { label: common.calendar, rule: teams.chooseRule }),
     names: { ...namesField(teams.spokenNames), placeholder: teams.spokenNamesExample },
   };
 }
@@ -69,17 +60,9 @@ export function readNames(typed: string): string[] {
 }
 
 function kindField({ teams }: Texts): Field<TeamKind> {
-  return {
-    label: teams.kind,
-    type: 'radio',
-    choices: () =>
-      teamKinds.map((kind) => ({ value: kind, name: teams.kinds[kind], help: teams.kindHelps[kind] })),
-    read(typed) {
-      const kind = teamKinds.find((each) => each === typed);
-      if (kind) return kind;
-      throw new InputError(teams.kindRule);
-    },
-  };
+  const { kinds, kindHelps: helps } = teams;
+  const choices = teamKinds.map((kind) => ({ value: kind, name: kinds[kind], help: helps[kind] }));
+  return choiceField(choices, { type: 'radio', label: teams.kind, rule: teams.kindRule });
 }
 
 function namesField(label: string): Field<string[]> {

@@ -1,7 +1,6 @@
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { nameMaxLength } from '../../domain/calendar/calendar.ts';
 import { InputError } from '../../domain/errors.ts';
-import { parseName } from '../../domain/name.ts';
 import {
   dayMs,
   dayOf,
@@ -15,7 +14,7 @@ import type { Zone } from '../../domain/time/zone.ts';
 import { todayOf } from '../../operations/search/calendar-picture.ts';
 import { readClockTime } from '../calendars/clock-time.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
-import { type Field, type Fields, inputProblem, readFields } from '../fields.ts';
+import { type Field, type Fields, inputProblem, labelField, readFields } from '../fields.ts';
 import { FormRefused, type Posted } from '../visit.ts';
 
 /** What the form of time off says; undefined for what's left empty. */
@@ -41,13 +40,11 @@ export function timeOffFields({ services, texts, calendar, now }: CalendarVisit)
     to: optionalDate(texts, { label: said.to, minimum }),
     'to-time': timeField(texts, said.toTime),
     'weekly-until': optionalDate(texts, { label: said.weeklyUntil, minimum }),
-    label: {
+    label: labelField({
       label: said.label,
       placeholder: said.labelExample,
-      maxLength: nameMaxLength,
-      isOptional: true,
-      read: (typed) => readLabel(typed, texts),
-    },
+      rule: said.labelRule(nameMaxLength),
+    }),
   };
 }
 
@@ -64,12 +61,6 @@ function timeField(texts: Texts, label: string): Field<number | undefined> {
 function readDate(typed: string, { specialDates }: Texts): string {
   if (parseDay(typed) !== undefined && typed.startsWith('20')) return typed;
   throw new InputError(specialDates.dateRule);
-}
-
-function readLabel(typed: string, { timeOff }: Texts): string | null {
-  const label = typed === '' ? null : parseName(typed);
-  if (label !== undefined) return label;
-  throw new InputError(timeOff.labelRule(nameMaxLength));
 }
 
 /** The time off that was posted: by the form's fields, or by `start` and `end`. Throws FormRefused. */

@@ -8,8 +8,16 @@ import {
   type WorkspaceSettings,
 } from '../../domain/access/workspace-settings.ts';
 import { InputError } from '../../domain/errors.ts';
-import { type HourCycle, hourCycles } from '../../domain/time/hour-cycle.ts';
-import { type Field, type Fields, nameField, numberField, optionalField, readFields } from '../fields.ts';
+import { hourCycles } from '../../domain/time/hour-cycle.ts';
+import {
+  choiceField,
+  type Field,
+  type Fields,
+  nameField,
+  numberField,
+  optionalField,
+  readFields,
+} from '../fields.ts';
 import type { Posted, Visit } from '../visit.ts';
 
 /** Whether members with a role may change the setting of that name. */
@@ -56,18 +64,9 @@ function labelsField({ common, workspaces }: Visit['texts']): Field<readonly str
   };
 }
 
-function clockField({ workspace: { clock } }: Visit['texts']): Field<HourCycle> {
-  return {
-    label: clock.title,
-    type: 'select',
-    help: clock.help,
-    choices: () => hourCycles.map((hours) => ({ value: String(hours), name: clock.names[hours] })),
-    read(typed) {
-      const hourCycle = hourCycles.find((hours) => String(hours) === typed);
-      if (hourCycle === undefined) throw new InputError(clock.rule);
-      return hourCycle;
-    },
-  };
+function clockField({ workspace: { clock } }: Visit['texts']) {
+  const choices = hourCycles.map((hours) => ({ value: hours, name: clock.names[hours] }));
+  return choiceField(choices, { label: clock.title, help: clock.help, rule: clock.rule });
 }
 
 /** The name of the hidden field that tells what a field held when its form was made. */
