@@ -1,3 +1,4 @@
+import { withDefaults } from '../../domain/calendar/defaults.ts';
 import { formatSlotId } from '../../domain/calendar/slot-id.ts';
 
 /** The calendar of the samples, asked on Friday, 20 November 2026 at 10:30 in New York. */
@@ -173,12 +174,7 @@ export const operationSamples: Readonly<Record<string, OperationSample>> = {
         timeZone,
         language: 'en',
         country: 'US',
-        slotMinutes: 30,
-        intervalMinutes: 30,
-        bufferBeforeMinutes: 0,
-        bufferAfterMinutes: 0,
-        minimumNoticeMinutes: 120,
-        horizonDays: 60,
+        ...withDefaults({ minimumNoticeMinutes: 120 }),
         workingHours: [
           ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((weekday) => ({
             weekday,

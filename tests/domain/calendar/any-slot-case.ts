@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { withDefaults } from '../../../src/domain/calendar/defaults.ts';
 import type { CalendarHours, DateOverride } from '../../../src/domain/calendar/hours.ts';
 import type { SlotSettings } from '../../../src/domain/calendar/slot-settings.ts';
 import type { MinutePeriod } from '../../../src/domain/time/period.ts';
@@ -115,7 +116,7 @@ function claimsNear({ startAt, endAt }: { startAt: number; endAt: number }): fc.
   return fc.array(claim, { maxLength: 5 });
 }
 
-const slotSettings: fc.Arbitrary<SlotSettings> = fc.record({
+const slotSettings: fc.Arbitrary<Partial<SlotSettings>> = fc.record({
   slotMinutes: fc.constant(30),
   intervalMinutes: fc.oneof(
     fc.constantFrom(5, 10, 15, 20, 30, 60),
@@ -145,7 +146,7 @@ export function anyCase(hours: fc.Arbitrary<CalendarHours['workingHours']>): fc.
           calendar: fc.record({
             timeZone: fc.constant(timeZone),
             hours: fc.record({ workingHours: hours, dateOverrides: overridesNear(startAt, timeZone) }),
-            settings: slotSettings,
+            settings: slotSettings.map(withDefaults),
             durationMinutes: fc.oneof(fc.constantFrom(15, 30, 60), fc.integer({ min: 5, max: 480 })),
             now: nowNear(startAt),
           }),
