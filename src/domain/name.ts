@@ -7,3 +7,8 @@ export function parseName(text: string): string | undefined {
   const length = [...name].length;
   return length >= 1 && length <= nameMaxLength && !/\p{Cc}/u.test(name) ? name : undefined;
 }
+
+/** A text on one line: API keys removed, and each run of spaces one. It may be empty, or hold control characters. */
+export function onOneLine(text: string): string {
+  return withoutKeys(text).normalize('NFC').replace(/\s+/g, ' ').trim();
+}

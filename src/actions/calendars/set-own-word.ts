@@ -8,8 +8,8 @@ import {
   phraseMaxLength,
 } from '../../domain/calendar/own-words.ts';
 import { InputError } from '../../domain/errors.ts';
+import { onOneLine } from '../../domain/name.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
-import { withoutKeys } from '../../domain/without-keys.ts';
 import { calendarContext } from '../../language/calendar-context.ts';
 import { languageOf } from '../../language/language.ts';
 import { checkOwnWord } from '../../language/own-words.ts';
@@ -30,8 +30,8 @@ export const setOwnWord: Action<{ calendarId: string; word: OwnWord }, KeptOwnWo
     const { transaction, workspaceId, at } = context;
     const calendar = await savedCalendar(context, calendarId);
     const word = {
-      phrase: onOneLine(given.phrase, { field: 'phrase', maxLength: phraseMaxLength }),
-      meaning: onOneLine(given.meaning, { field: 'meaning', maxLength: meaningMaxLength }),
+      phrase: lineOf(given.phrase, { field: 'phrase', maxLength: phraseMaxLength }),
+      meaning: lineOf(given.meaning, { field: 'meaning', maxLength: meaningMaxLength }),
     };
     const isKnown = calendar.ownWords.some(({ phrase }) => phraseKey(phrase) === phraseKey(word.phrase));
     if (!isKnown && calendar.ownWords.length >= mostOwnWords) {
@@ -78,8 +78,8 @@ export function meaningOf(
   }
 }
 
-function onOneLine(text: string, { field, maxLength }: { field: keyof OwnWord; maxLength: number }): string {
-  const line = withoutKeys(text).normalize('NFC').replace(/\s+/g, ' ').trim();
+function lineOf(text: string, { field, maxLength }: { field: keyof OwnWord; maxLength: number }): string {
+  const line = onOneLine(text);
   if (line === '' || /\p{Cc}/u.test(line)) throw new InputError({ kind: 'own-word-empty', field }, { field });
   const letters = line.match(/\p{L}/gu) ?? [];
   if (field === 'phrase' && letters.length < fewestLetters) {

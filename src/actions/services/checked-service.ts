@@ -10,11 +10,11 @@ import {
 } from '../../domain/calendar/service.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
 import { InputError } from '../../domain/errors.ts';
-import { parseName } from '../../domain/name.ts';
-import { withoutKeys } from '../../domain/without-keys.ts';
+import { onOneLine, parseName } from '../../domain/name.ts';
 import { languageOf } from '../../language/language.ts';
 import { nameKey } from '../../language/service-names.ts';
 import type { Services } from '../../services.ts';
+import { checkedSpokenNames } from './spoken-names.ts';
 
 /** Settings of a service as they're kept; `except` is the service that they're for. Throws InputError. */
 export function checkedService(
@@ -63,22 +63,10 @@ function spokenNamesOf(
   calendar: Calendar,
 ) {
   const language = languageOf(languages, calendar.language);
-  const { spokenNames: most, spokenNameLength: maximum } = serviceLimits;
-  const names = new Map<string, string>();
-  for (const text of given) {
-    const name = withoutKeys(text).normalize('NFC').replace(/\s+/g, ' ').trim();
-    if (name === '') continue;
-    if (name.length > maximum || /\p{Cc}/u.test(name)) {
-      throw new InputError({ kind: 'spoken-name-long', maximum }, { field: 'spokenNames' });
-    }
-    if (nameKey(name).length < 2)
-      throw new InputError({ kind: 'spoken-name-short', name }, { field: 'spokenNames' });
-    if (language.saysOnlyTime(name))
-      throw new InputError({ kind: 'spoken-name-time', name }, { field: 'spokenNames' });
-    names.set(nameKey(name), name);
-  }
-  if (names.size > most) throw new InputError({ kind: 'spoken-names-full', most }, { field: 'spokenNames' });
-  return [...names.values()];
+  const names = checkedSpokenNames(given, serviceLimits);
+  const name = names.find((each) => language.saysOnlyTime(each));
+  if (name !== undefined) throw new InputError({ kind: 'spoken-name-time', name }, { field: 'spokenNames' });
+  return names;
 }
 
 function questionsOf(given: readonly ServiceQuestion[]): ServiceQuestion[] {
@@ -86,7 +74,7 @@ function questionsOf(given: readonly ServiceQuestion[]): ServiceQuestion[] {
   if (given.length > most) throw new InputError({ kind: 'questions-full', most }, { field: 'questions' });
   const keys = new Set<string>();
   return given.map(({ key, ask: text, isRequired, isPrivate }) => {
-    const ask = withoutKeys(text).normalize('NFC').replace(/\s+/g, ' ').trim();
+    const ask = onOneLine(text);
     if (!questionKeyForm.test(key))
       throw new InputError({ kind: 'question-key', key }, { field: 'questions' });
     if (keys.has(key)) throw new InputError({ kind: 'question-key-twice', key }, { field: 'questions' });

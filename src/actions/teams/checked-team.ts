@@ -3,9 +3,8 @@ import type { WantedMember } from '../../../db/queries/teams.ts';
 import { maxMemberNumber } from '../../domain/calendar/slot-id.ts';
 import { type Team, type TeamKind, teamLimits } from '../../domain/calendar/team.ts';
 import { InputError } from '../../domain/errors.ts';
-import { withoutKeys } from '../../domain/without-keys.ts';
-import { nameKey } from '../../language/service-names.ts';
 import type { ActionContext } from '../action.ts';
+import { checkedSpokenNames } from '../services/spoken-names.ts';
 
 /** A team as people set it: whose time it takes, and who belongs to it, in order. */
 export type WantedTeam = { kind: TeamKind; members: readonly WantedMember[] };
@@ -35,25 +34,7 @@ export async function checkedMembers(
     if (calendar?.team)
       throw new InputError({ kind: 'team-of-teams', name: calendar.name }, { field: 'members' });
     known.add(calendarId);
-    checked.push({ calendarId, spokenNames: checkedSpokenNames(spokenNames) });
+    checked.push({ calendarId, spokenNames: checkedSpokenNames(spokenNames, teamLimits) });
   }
   return checked;
-}
-
-/** What callers call somebody, as it's saved. Throws InputError. */
-export function checkedSpokenNames(given: readonly string[]): string[] {
-  const { spokenNames: most, spokenNameLength: maximum } = teamLimits;
-  const names = new Map<string, string>();
-  for (const text of given) {
-    const name = withoutKeys(text).normalize('NFC').replace(/\s+/g, ' ').trim();
-    if (name === '') continue;
-    if (name.length > maximum || /\p{Cc}/u.test(name)) {
-      throw new InputError({ kind: 'spoken-name-long', maximum }, { field: 'spokenNames' });
-    }
-    if (nameKey(name).length < 2)
-      throw new InputError({ kind: 'spoken-name-short', name }, { field: 'spokenNames' });
-    names.set(nameKey(name), name);
-  }
-  if (names.size > most) throw new InputError({ kind: 'spoken-names-full', most }, { field: 'spokenNames' });
-  return [...names.values()];
 }

@@ -1,6 +1,6 @@
 import type { Choice } from '../../../views/components/field.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
-import { checkedSpokenNames } from '../../actions/teams/checked-team.ts';
+import { checkedSpokenNames } from '../../actions/services/spoken-names.ts';
 import { nameMaxLength } from '../../domain/calendar/calendar.ts';
 import {
   currentMembers,
@@ -56,7 +56,7 @@ export async function possibleMembers(visit: MemberVisit, team?: Team): Promise<
 
 /** What callers call somebody, as it was typed. Throws InputError. */
 export function readNames(typed: string): string[] {
-  return checkedSpokenNames(typed.split(','));
+  return checkedSpokenNames(typed.split(','), teamLimits);
 }
 
 function kindField({ teams }: Texts): Field<TeamKind> {
