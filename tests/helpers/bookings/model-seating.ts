@@ -7,7 +7,7 @@ import type { Turn } from './model-turn.ts';
 const minute = 60_000;
 
 /** Those whose time a slot takes together. */
-export type Choice = readonly CalendarModel[];
+export type TakenTogether = readonly CalendarModel[];
 
 /** What slots are asked for: what for, with whom of a team, and for which booking that is to move. */
 export type Asking = {
@@ -42,7 +42,7 @@ export function liveMembers({ members }: ModelTeam): CalendarModel[] {
  * members' time is claimed)", of those who offer what it is for; a booking that moves stays what it is. "Under a member's
  * [calendar], moving keeps that member", and whoever else the booking is with.
  */
-function choicesOf(turn: Turn, asking: Asking): Choice[] {
+function choicesOf(turn: Turn, asking: Asking): TakenTogether[] {
   const { model, calendar } = turn;
   const { withIds = [], withoutIds = [], moving } = asking;
   if (!calendar.team) {
@@ -60,7 +60,7 @@ function choicesOf(turn: Turn, asking: Asking): Choice[] {
 }
 
 /** "A slot also lies in the hours of the member (`everyone`: of all)": those who are in, whoever's turn it is first. */
-export function choicesIn(turn: Turn, slot: Span, asking: Asking): Choice[] {
+export function choicesIn(turn: Turn, slot: Span, asking: Asking): TakenTogether[] {
   const all = choicesOf(turn, asking).filter((choice) =>
     choice.every((each) => each === turn.calendar || each.isOpen(slot)),
   );
@@ -68,7 +68,7 @@ export function choicesIn(turn: Turn, slot: Span, asking: Asking): Choice[] {
 }
 
 /** Those of them who are free, for what is asked for and for what the booking that moves is. */
-export function freeChoices(turn: Turn, slot: Span, asking: Asking): Choice[] {
+export function freeChoices(turn: Turn, slot: Span, asking: Asking): TakenTogether[] {
   const { service, moving, own } = asking;
   const needs = moving ? [service, serviceOf(turn, moving.serviceId)] : [service];
   return choicesIn(turn, slot, asking).filter((choice) =>
@@ -113,9 +113,9 @@ export function refusalOf(turn: Turn, slot: Span, asking: Asking): string {
  */
 function inTurn(
   { model, calendar }: Turn,
-  choices: readonly Choice[],
+  choices: readonly TakenTogether[],
   { startAt, asking }: { startAt: number; asking: Asking },
-): Choice[] {
+): TakenTogether[] {
   if (calendar.team?.kind !== 'anyone') return [...choices];
   const week = weekOf(startAt, calendar.calendar.timeZone);
   const ranked = choices.map((choice, order) => {
