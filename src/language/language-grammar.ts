@@ -29,7 +29,7 @@ export type LanguageGrammar = Grammar & {
   /** Words that belong to the time right after them. */
   joiningWords: ReadonlySet<string>;
   /** Words that put times without am or pm into the evening: "dinner". */
-  eveningWords?: ReadonlySet<string>;
+  eveningWords?: RegExp;
   /** How names of services are said. */
   naming: ServiceNaming;
   /** How callers say with whom they want to come. */

@@ -28,7 +28,7 @@ export function understand(grammar: CalendarGrammar, words: string, context: Win
   const sentence = sentenceOf(tokens, context);
   const moment = { today: sentence.today, nowLocalMs: sentence.nowLocalMs };
   const readOwn = (meaning: string) => readMeaning(meaning, { sentence, grammar });
-  const isEvening = tokens.some(({ text }) => grammar.eveningWords?.has(text));
+  const isEvening = grammar.eveningWords?.test(words);
   const expressions = readExpressions(sentence, grammar, readOwn).map((expression) =>
     ofCalendar(isEvening ? inEvening(expression) : expression, context.partsOfDay ?? {}),
   );

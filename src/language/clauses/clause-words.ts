@@ -24,6 +24,7 @@ export type Mark =
   | 'until' // keeps the end of a time in the clause that tells when somebody is away
   | 'lead' // begins a time, and with it another clause where the verb has been said
   | 'answer' // makes the time before it the answer, at the end of its clause
+  | 'singular' // a verb that tells of one thing: "is", "doesn't"
   | 'stay' // says that somebody is free or around for a while: "off", "in town", "half term"
   | 'filler'; // may stand between times that belong together
 

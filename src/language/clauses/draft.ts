@@ -18,16 +18,15 @@ import {
   isJudged,
   isOfOther,
   isOneTime,
+  isOtherDay,
   isOver,
   isReasoned,
   openClause,
   type Place,
+  timeBeside,
 } from './open-clause.ts';
 import { isOfHours } from './part.ts';
 import type { WordOrder } from './word-order.ts';
-
-/** How many words may stand between a time and what is said of it: "is", "is for me". */
-const longestCopula = 2;
 
 const sentenceEnds = new Set(['.', '!', '?', ';']);
 
@@ -76,7 +75,7 @@ export class Draft {
     const asker = this.#words.askerBefore(from, isRefused);
     const verb = this.#open.openedTo === from ? undefined : asker;
     if (verb !== undefined) {
-      // "I'm away, would Tuesday do": the verb is the question's, not of the clause before it.
+      // "I'm away, would Tuesday do"
       if (this.#lastCue?.from === verb) this.#open.cues.delete(this.#lastCue.cue);
       this.#end(verb);
     } else if (isException) this.#end(from - 1);
@@ -98,7 +97,7 @@ export class Draft {
       (this.#open.isClosed && !goesOn(this.#open, lead)) ||
       (this.#open.times.length > 0 && this.#words.isLead(time)) ||
       (isSubject && isOfOther(this.#open, time)) ||
-      isAfterThat(this.#open) ||
+      (this.#open.cues.size > 0 && isAfterThat(this.#open)) ||
       (this.#turnEnd !== undefined && isReasoned(this.#open, time, this.#words));
     if (isOther) this.#end(before.has('the') ? time.from - 1 : this.#words.startOfDenied(time.from));
   }
@@ -106,7 +105,8 @@ export class Draft {
   /** "it's only ever mornings"; "that's a Thursday", "it was the ninth": the verb right before a time. */
   #addWordsBefore(time: Expression, verb: ReadonlySet<Mark> | undefined): void {
     const { cues } = this.#open;
-    if (isOfHours(time) && this.#words.hasBefore('only', time.from)) cues.add('want');
+    const isHours = time.kind === 'time' && time.frame.part && isOfHours(time);
+    if (isHours && this.#words.hasBefore('only', time.from)) cues.add('want');
     if (verb?.has('was')) cues.add('past');
     else if (verb?.has('identity') && !(verb.has('it') && cues.has('so'))) cues.add('told');
   }
@@ -116,7 +116,6 @@ export class Draft {
     const cue = said === 'judgment' && isJudged(this.#open, from) ? 'denial' : said;
     if (cue === 'nothing' || cue === 'judgment') return;
     const isOwn = this.#words.at(from).has('speaker');
-    // "it's afternoons only"
     if (cue === 'only' && endsWithHours(this.#open, from)) {
       this.#open.cues.add('want');
       this.addCue('own', from + 1, to);
@@ -145,7 +144,6 @@ export class Draft {
     const token = this.#sentence.tokens[index];
     if (!token) return;
     const marks = this.#words.at(index);
-    // "if he's there, then eleven"
     if (marks.has('answer') && isCondition(this.#open, index)) this.#end(index);
     if (marks.has('stay')) this.#open.isStay = true;
     const isLead = !isJoined && marks.has('lead');
@@ -211,8 +209,14 @@ export class Draft {
 
   /** "Tuesday doesn't work", "Tuesday is too soon": ends the clause before the time that something is said of. */
   #endBesideTime(cue: Cue, from: number): void {
-    const timeEnd = this.#open.times.at(-1)?.to ?? Number.NEGATIVE_INFINITY;
-    if (from - timeEnd > longestCopula || !isBegun(this.#open)) return;
+    const day = timeBeside(this.#open, from);
+    if (!day) return;
+    // "Monday or Wednesday, Tuesday's no use": one day is denied, not those before it.
+    if (cue === 'denial' && isOtherDay(this.#open) && this.#words.isOne(day)) {
+      this.#open.cues.delete('told');
+      this.#splitAtGap(day.from);
+    }
+    if (!isBegun(this.#open)) return;
     const isVerdict = this.#order.isVerbSecond && this.#order.predicates.has(cue);
     // "am Montag hätte ich von acht bis zehn Zeit"
     const isCompleted = this.#open.hasVerb && this.#words.at(from).has('complement');
@@ -231,11 +235,11 @@ export class Draft {
   }
 
   /** "I'd come on the third at two the second doesn't suit": what stands right before the verb is another clause's. */
-  #splitAtGap(): void {
-    const { groupAt, times } = this.#open;
-    if (groupAt === undefined) return;
-    this.#end(groupAt);
-    this.#open.times = times.slice(-1);
+  #splitAtGap(at = this.#open.groupAt): void {
+    const last = this.#open.times.slice(-1);
+    if (at === undefined) return;
+    this.#end(at);
+    this.#open.times = last;
   }
 
   /** "I can't on Tuesday Wednesday works", "I can't Wednesday works": what goes isn't what was refused. */
@@ -288,8 +292,7 @@ export class Draft {
   }
 
   #push(to: number): void {
-    const isFirst = this.#clauses.length === 0;
-    const isAsked = isFirst && textAt(this.#sentence, to - 1) === '?';
+    const isAsked = this.#clauses.length === 0 && textAt(this.#sentence, to - 1) === '?';
     const isAnswer = this.#words.at(to - 1).has('answer');
     const isThere = this.#words.at(this.#open.from).has('there');
     this.#clauses.push(

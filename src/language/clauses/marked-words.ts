@@ -47,6 +47,11 @@ export class MarkedWords {
     return this.at(index - 1).has(mark) || this.at(index - 2).has(mark);
   }
 
+  /** Whether a verb in the singular follows a time: "Tuesday's", "Tuesday is". */
+  isOne({ to }: Expression): boolean {
+    return Boolean(this.#sentence.tokens[to - 1]?.isContracted) || this.at(to).has('singular');
+  }
+
   /** Where what leads to a time begins: a "not" that rules it out, an "and" that joins its clause. */
   startOfLed(index: number): number {
     const from = this.startOfDenied(index);

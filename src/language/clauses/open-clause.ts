@@ -120,6 +120,15 @@ export function isCondition({ times, cues, openedTo }: OpenClause, index: number
   return cues.has('if') && times.length === 0 && openedTo < index;
 }
 
+/** How many words may stand between a time and what is said of it: "is", "is for me". */
+const longestCopula = 2;
+
+/** The time that what begins at a token is said of. */
+export function timeBeside({ times }: OpenClause, from: number): Expression | undefined {
+  const last = times.at(-1);
+  return last && from - last.to <= longestCopula ? last : undefined;
+}
+
 /** Whether only times of day were said, the last right before a token: "it's afternoons only". */
 export function endsWithHours({ times }: OpenClause, from: number): boolean {
   return times.at(-1)?.to === from && times.every(isOfHours);
@@ -134,6 +143,12 @@ export function endsWithThat({ times }: OpenClause, from: number): boolean {
 /** Whether a time says something about the time of day. */
 export function hasClock(time: Expression): boolean {
   return time.kind === 'time' && hasTime(time.frame);
+}
+
+/** Whether the last time is a day right after another of its kind, with nothing to join them: "Monday Tuesday". */
+export function isOtherDay({ times }: OpenClause): boolean {
+  const [last, before] = times.toReversed();
+  return last !== undefined && before?.to === last.from && isSameDayKind(before, last);
 }
 
 /** Whether two times are both weekdays or both dates. */

@@ -35,9 +35,11 @@ const bounded = wordSet(
   'time anytime anything something whenever day days slot sometime just straight right',
 );
 
+/** The words that may begin such a bound. */
+export const eventOpeners = wordSet('after afterwards once when before beforehand');
+
 /** A bound that was said before as a time of day or a day: "he's asleep until two, so after he's up", "so any time after". */
 export function readAfterEvent(sentence: Sentence, index: number): Reading | undefined {
-  if (!openers.has(sentence.tokens[index]?.text ?? '')) return undefined;
   const event = eventAt(sentence, index);
   const isTime = event && !isTold(sentence, event.to) && !notAfter.has(textAt(sentence, index - 1));
   if (isTime && isTimeSaid(sentence, index))
@@ -51,7 +53,6 @@ export function readAfterEvent(sentence: Sentence, index: number): Reading | und
     : undefined;
 }
 
-const openers = wordSet('after afterwards once when before beforehand');
 const notAfter = wordSet('except but not unless even than');
 const ends = wordSet("on works suits that's would will is are thanks please really i i'm if maybe but");
 

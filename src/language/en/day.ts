@@ -95,7 +95,7 @@ function isName(sentence: Sentence, index: number): boolean {
 }
 
 const naming = wordSet("is was are she's he's it's that's who's dog cat puppy");
-const titles = wordSet('mister mr missus mrs ms named');
+const titles = wordSet('mister mr missus mrs ms named name');
 const callings = wordSet('doctor dr professor nurse');
 const articles = wordSet('the a any another my your our');
 

@@ -12,7 +12,7 @@ import { readDay } from './day.ts';
 import { readCount, readDistance } from './distance.ts';
 import { readLean } from './lean.ts';
 import { readPart } from './part.ts';
-import { readNamedPeriod, readNewYear, readNth, readRest, readShare, readStretch } from './period.ts';
+import { readNamedPeriod, readNth, readRest, readShare, readStretch } from './period.ts';
 import { readWide } from './wide.ts';
 import { agreeingWords, bareAt, besidePick, choiceAt, pickAt } from './words/choices.ts';
 import { readClauses } from './words/clauses.ts';
@@ -40,14 +40,13 @@ export const englishInterpreter = createInterpreter({
     readRest,
     readCount,
     readNamedPeriod,
-    readNewYear,
     readDay,
     readClockInWords,
     readDate,
     readClockTime,
   ],
   readAmount,
-  eveningWords: wordSet('dinner supper tonight'),
+  eveningWords: /\b(?:dinner|supper|tonight)\b/i,
   lengthWords: wordSet('long duration'),
   ageWords: wordSet('old'),
   readOperator,

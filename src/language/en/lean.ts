@@ -17,7 +17,7 @@ import { createPhraseReader } from '../reading/phrases.ts';
 import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { awayReading, minutesOfAmount } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
-import { readAfterEvent } from './after-event.ts';
+import { eventOpeners, readAfterEvent } from './after-event.ts';
 import { fortnightOr } from './amount.ts';
 import { isBesideEvent, readBeforeEvent } from './before-event.ts';
 import { readDate } from './date.ts';
@@ -56,7 +56,7 @@ export function readLean(
     readSame(sentence, at) ??
     readThen(sentence, at) ??
     readBeforeEvent(sentence, index) ??
-    readAfterEvent(sentence, index) ??
+    (eventOpeners.has(token.text) ? readAfterEvent(sentence, index) : undefined) ??
     readBeside(sentence, at) ??
     readShift(sentence, index) ??
     readLone(sentence, index)
@@ -125,7 +125,7 @@ const thenMarks = wordSet('before after until by from time not day around about 
 /** "before that", "any time then", "not then". */
 function readThen(sentence: Sentence, index: number): Reading | undefined {
   const word = textAt(sentence, index);
-  if (word !== 'that' && word !== 'then' && word !== 'it') return undefined;
+  if (word !== 'that' && word !== "that's" && word !== 'then' && word !== 'it') return undefined;
   const before = textAt(sentence, index - 1);
   const isMarked =
     word === 'then'

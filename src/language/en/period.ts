@@ -37,6 +37,7 @@ const coming = wordSet('coming upcoming');
 
 /** "next week", "the following month", "this weekend", "the week after next", "the week of the 18th", "week 36". */
 export function readNamedPeriod(sentence: Sentence, index: number): Reading | undefined {
+  if (sentence.tokens[index]?.text === 'new') return readNewYear(sentence, index);
   let at = index;
   let offset: number | undefined;
   while (offsets.has(textAt(sentence, at)) && at < index + 3) {
@@ -189,9 +190,8 @@ export function readNth(sentence: Sentence, index: number): Reading | undefined 
 const lastRank = createLastRankReader({ rankAt, joints: wordSet('and or , the') });
 
 /** "in the new year": any time from its first day on, which other words narrow; "new year" alone is a day. */
-export function readNewYear(sentence: Sentence, index: number): Reading | undefined {
-  if (sentence.tokens[index]?.text !== 'new' || !sinceWords.has(textAt(sentence, index - 2)))
-    return undefined;
+function readNewYear(sentence: Sentence, index: number): Reading | undefined {
+  if (!sinceWords.has(textAt(sentence, index - 2))) return undefined;
   const newYear = newYearAt(sentence, index);
   return newYear && unitReading(sentence, { unit: 'year', offset: 1, to: newYear.to });
 }

@@ -189,7 +189,8 @@ export class PieceReader {
     const joint = start && this.#operatorAt(start.to);
     const isJoint = joint === 'to' || joint === 'until' || (joint === 'and' && opening === 'between');
     if (!start || !isJoint) return false;
-    const end = this.#endAt(start.to + 1, true);
+    // "between drop-off at nine and pick-up at three"
+    const end = this.#endAt(start.to + 1, { isLast: true, isApart: opening === 'between' });
     if (!end) return false;
     // "lunch time to two": what was at lunch time, moved.
     const isMove =
@@ -213,10 +214,10 @@ export class PieceReader {
   }
 
   /** One end of a range: "4 pm today", "monday", "now". */
-  #endAt(index: number, isLast = false): Group | undefined {
+  #endAt(index: number, { isLast = false, isApart = false } = {}): Group | undefined {
     const expression = this.#expressions[index];
     if (expression?.kind === 'next') return { frame: { elapsed: { fromMs: 0, toMs: 0 } }, to: index + 1 };
-    if (expression?.kind !== 'time' || (isLast && expression.isApart)) return undefined;
+    if (expression?.kind !== 'time' || (isLast && expression.isApart && !isApart)) return undefined;
     return this.#groupAt(index, { isLast });
   }
 

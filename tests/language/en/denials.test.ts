@@ -147,3 +147,13 @@ test('a greeting hides no background', () => {
   const words = "hi there i'm traveling this week could i get monday at nine";
   expect(inShort(heard(words, { at: '2026-11-18T10:30' }))).toBe('11-23 09:00');
 });
+
+describe('one day that is denied after others', () => {
+  test.each([
+    ["monday or wednesday tuesday's no use to me", '11-23, 11-25'],
+    ["either the seventh or the ninth the eighth's no good", '12-07, 12-09'],
+    ["monday's no good tuesday's no good wednesday's grand", '11-25'],
+  ])('"%s" leaves %s', (words, windows) => {
+    expect(inShort(heard(words))).toBe(windows);
+  });
+});

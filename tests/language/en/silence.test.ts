@@ -33,6 +33,8 @@ test.each([
   'june ringing from the bakery about the invoice',
   'is doctor friday still with you',
   'the puppy is called sunday',
+  'they put a stent in him on the ninth',
+  'i was number four in the queue yesterday and got cut off',
   'the plate is k l two one n o v',
   'the white van sat on your forecourt',
   'is it still four fifty rand for a trim',
