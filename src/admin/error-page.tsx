@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 import { UnknownZone } from '../../views/calendars/unknown-zone.tsx';
-import { ErrorMessage } from '../../views/components/error-message.tsx';
+import { ErrorMessage } from '../../views/frame/error-message.tsx';
 import type { UnknownZone as UnknownZoneError } from '../operations/input/caller-zone.ts';
 import { page } from './page.tsx';
 import type { PageError } from './page-error.ts';

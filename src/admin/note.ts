@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { Note } from '../../views/components/toast.tsx';
+import type { Note } from '../../views/frame/toast.tsx';
 import { minuteMs } from '../domain/time/local-time.ts';
 import { cookieHeader, cookieValues } from './cookies.ts';
 import { isSameSignature, signature } from './signature.ts';

@@ -1,7 +1,7 @@
 /** @jsxImportSource #html */
 import { workspacesOfUser } from '../../db/queries/workspaces.ts';
-import type { Note, NoteCode } from '../../views/components/toast.tsx';
 import { Layout } from '../../views/frame/layout.tsx';
+import type { Note, NoteCode } from '../../views/frame/toast.tsx';
 import { personName } from '../../views/members/person-name.ts';
 import { seesManagement } from '../domain/access/user.ts';
 import type { Signing } from './account/session-cookie.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { addressIn } from '../../src/admin/address.ts';
 import { noteCookie } from '../../src/admin/note.ts';
-import type { Note } from '../../views/components/toast.tsx';
+import type { Note } from '../../views/frame/toast.tsx';
 import { origin, type SignedIn, serverOf, signedIn } from '../helpers/dashboard/dashboard.ts';
 import { type TestServices, testServices } from '../helpers/workspace.ts';
 

@@ -4,11 +4,11 @@ import { covers, type Role } from '../../src/domain/access/user.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { Warning } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
-import { type Note, Toast } from '../components/toast.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { FinderDialog, FinderLink } from './finder.tsx';
 import { Mark } from './mark.tsx';
 import { ShortcutsDialog, ShortcutsLink } from './shortcuts.tsx';
+import { type Note, Toast } from './toast.tsx';
 
 /** What every page has around its content. */
 export type LayoutProps = {

@@ -1,4 +1,4 @@
-import type { Note } from '../../../views/components/toast.tsx';
+import type { Note } from '../../../views/frame/toast.tsx';
 import { ChangedMeanwhile } from '../../actions/action.ts';
 import { handOver } from '../../actions/bookings/hand-over.ts';
 import { HandOverRefused } from '../../actions/bookings/received-as.ts';

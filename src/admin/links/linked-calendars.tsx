@@ -1,7 +1,7 @@
 /** @jsxImportSource #html */
 import { managedLinks } from '../../../db/queries/links/links.ts';
 import { calendarCrumbs } from '../../../views/calendars/navigation.tsx';
-import type { NoteCode } from '../../../views/components/toast.tsx';
+import type { NoteCode } from '../../../views/frame/toast.tsx';
 import { LinkedCalendars } from '../../../views/links/linked-calendars.tsx';
 import { mayPerform, NotFound } from '../../actions/action.ts';
 import { addLink } from '../../actions/links/add.ts';

@@ -4,7 +4,7 @@ import { noteCookie } from '../../../src/admin/note.ts';
 import { adminRoutes } from '../../../src/admin/routes.ts';
 import { accessOf } from '../../../src/admin/visit.ts';
 import type { AccessLinkKind } from '../../../src/domain/access/access-link.ts';
-import type { Note } from '../../../views/components/toast.tsx';
+import type { Note } from '../../../views/frame/toast.tsx';
 import { newAccessLink } from '../../helpers/dashboard/access-link.ts';
 import type { SignedIn } from '../../helpers/dashboard/dashboard.ts';
 import type { TestServices } from '../../helpers/workspace.ts';

@@ -1,4 +1,4 @@
-import type { Undo } from '../../../../views/components/toast.tsx';
+import type { Undo } from '../../../../views/frame/toast.tsx';
 import { keptMs } from '../../../actions/bookings/cancel.ts';
 import type { Booking } from '../../../domain/booking/booking.ts';
 import type { Posted } from '../../visit.ts';

@@ -1,5 +1,5 @@
 import { bookingById } from '../../../../db/queries/bookings/bookings.ts';
-import type { Undo } from '../../../../views/components/toast.tsx';
+import type { Undo } from '../../../../views/frame/toast.tsx';
 import type { Booking, OverruledRule } from '../../../domain/booking/booking.ts';
 import type { ReceivedAs } from '../../../domain/booking/receiving.ts';
 import { type Calendar, keyOfCalendar } from '../../../domain/calendar/calendar.ts';

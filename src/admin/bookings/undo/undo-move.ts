@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Undo } from '../../../../views/components/toast.tsx';
+import type { Undo } from '../../../../views/frame/toast.tsx';
 import type { Booking, OverruledRule } from '../../../domain/booking/booking.ts';
 import { zoneOfCalendar } from '../../../operations/input/caller-zone.ts';
 import type { Posted } from '../../visit.ts';

@@ -1,6 +1,7 @@
 /** @jsxImportSource #html */
+
+import { Link } from '../components/link.tsx';
 import type { Texts } from '../texts/en/en.ts';
-import { Link } from './link.tsx';
 
 /** What went wrong, and a link home. */
 export function ErrorMessage({

@@ -1,8 +1,8 @@
 /** @jsxImportSource #html */
 import { parseDay } from '../../src/domain/time/local-time.ts';
 import { dateName } from '../calendars/day-names.ts';
+import { Icon } from '../components/icon.tsx';
 import type { Texts } from '../texts/en/en.ts';
-import { Icon } from './icon.tsx';
 
 /** What there are words for. */
 export type NoteCode = keyof Texts['notes'];
