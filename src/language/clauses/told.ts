@@ -37,8 +37,9 @@ function withPast(parts: readonly Part[], today: number): readonly Part[] {
   const end = parts.at(-1)?.to ?? 0;
   if (end <= longestLookBack) return parts;
   return parts.map((part) => {
-    const times = part.said.filter(isTime);
-    const isOver = times.length > 0 && times.every((each) => isPastDay(each, today));
+    const first = part.said.find(isTime);
+    if (!first || !isPastDay(first, today)) return part;
+    const isOver = part.said.every((each) => !isTime(each) || isPastDay(each, today));
     return isOver ? { ...part, role: 'past' } : part;
   });
 }
@@ -169,7 +170,8 @@ function withThere(parts: readonly Part[]): readonly Part[] {
 }
 
 /** "next week I'm in Cologne Monday to Wednesday, Thursday would do": the Thursday of that week. */
-function withSaidWeek(parts: readonly Part[]): Part[] {
+function withSaidWeek(parts: readonly Part[]): readonly Part[] {
+  if (parts.every(({ role }) => isAsking(role))) return parts;
   let week: Frame['period'];
   return parts.map((part) => {
     const frames = part.said.flatMap((each) => (each.kind === 'time' ? [each.frame] : []));
