@@ -72,7 +72,7 @@ export class Draft {
     const isSubject = this.#words.isSubject(to - 1);
     const isException = isSubject && before.has('only');
     const isRefused = !this.#open.cues.isDisjointFrom(refusals);
-    const asker = this.#words.askerBefore(from, isRefused);
+    const asker = this.#words.askerBefore(from, { before, isRefused });
     const verb = this.#open.openedTo === from ? undefined : asker;
     if (verb !== undefined) {
       // "I'm away, would Tuesday do"
@@ -82,7 +82,7 @@ export class Draft {
     else this.#endBeforeOther(time, { before, lead, isSubject });
     addTimeTo(this.#open, time);
     const isNext = this.#open.isDenied && this.#words.isListed(from);
-    this.#open.isDenied = isNext || this.#words.startOfDenied(from) < from;
+    this.#open.isDenied = isNext || (this.#words.hasDenial && this.#words.startOfDenied(from) < from);
     if (verb !== undefined) this.#open.cues.add('ask');
     if (isSubject) this.#open.cues.add(isException ? 'denial' : 'told');
     this.#addWordsBefore(time, isTurn ? undefined : lead);

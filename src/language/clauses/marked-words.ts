@@ -8,7 +8,9 @@ const noMarks: ReadonlySet<Mark> = new Set();
 export class MarkedWords {
   readonly #sentence: Sentence;
   readonly #marks: ReadonlyMap<string, ReadonlySet<Mark>>;
-  /** The last word that rules out the time after it. */
+  /** Whether any word rules out the time after it. */
+  hasDenial = false;
+  /** The last word that does. */
   #denial: { from: number; to: number } | undefined;
 
   /** `marks` tells what words are for; most are for nothing of that. */
@@ -25,6 +27,7 @@ export class MarkedWords {
   /** Takes in a word that rules out the time after it: a "not" that doesn't deny its clause. */
   addDenial({ from, to }: Expression): void {
     this.#denial = { from, to };
+    this.hasDenial = true;
   }
 
   /** Where the "not" before a time begins, with nothing between them that tells more; otherwise that time. */
@@ -83,8 +86,11 @@ export class MarkedWords {
    * Where the verb stands of a question about a time: "would Tuesday at ten be all right"; after a refusal also with an
    * article between them, "I can't, would the Friday do".
    */
-  askerBefore(from: number, isRefused: boolean): number | undefined {
-    const verb = isRefused && this.at(from - 1).has('article') ? from - 2 : from - 1;
-    return this.at(verb).has('asker') ? verb : undefined;
+  askerBefore(
+    from: number,
+    { before, isRefused }: { before: ReadonlySet<Mark>; isRefused: boolean },
+  ): number | undefined {
+    if (isRefused && before.has('article')) return this.at(from - 2).has('asker') ? from - 2 : undefined;
+    return before.has('asker') ? from - 1 : undefined;
   }
 }
