@@ -81,8 +81,7 @@ export class Draft {
     } else if (isException) this.#end(from - 1);
     else this.#endBeforeOther(time, { before, lead, isSubject });
     addTimeTo(this.#open, time);
-    const isNext = this.#open.isDenied && this.#words.isListed(from);
-    this.#open.isDenied = isNext || (this.#words.hasDenial && this.#words.startOfDenied(from) < from);
+    this.#open.isDenied = this.#words.hasDenial && this.#words.isDenied(from, this.#open.isDenied);
     if (verb !== undefined) this.#open.cues.add('ask');
     if (isSubject) this.#open.cues.add(isException ? 'denial' : 'told');
     this.#addWordsBefore(time, isTurn ? undefined : lead);

@@ -61,6 +61,11 @@ export class MarkedWords {
     return this.at(from - 1).has('joint') ? from - 1 : from;
   }
 
+  /** Whether a time is ruled out by a word before it, or listed with one that `wasDenied`. */
+  isDenied(index: number, wasDenied: boolean | undefined): boolean {
+    return this.startOfDenied(index) < index || (wasDenied === true && this.isListed(index));
+  }
+
   /** Whether a time is listed with the one before it. */
   isListed(index: number): boolean {
     let at = index - 1;
@@ -71,8 +76,8 @@ export class MarkedWords {
   /** "Monday's training": the day is what something is told of. "Apart from Tuesday's" isn't. */
   isSubject(index: number): boolean {
     const { tokens } = this.#sentence;
-    const isFollowed = tokens[index + 1]?.kind === 'word' && !this.at(index + 1).has('joint');
-    return isFollowed && Boolean(tokens[index]?.isContracted);
+    if (!tokens[index]?.isContracted) return false;
+    return tokens[index + 1]?.kind === 'word' && !this.at(index + 1).has('joint');
   }
 
   /** Whether a time is a word of its own that begins a clause, "it lasts until the fifth, after that …"; "or after" lists it. */
