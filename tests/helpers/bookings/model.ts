@@ -1,4 +1,5 @@
 import type { Buffered, CalendarModel, Span } from '../models/calendar-model.ts';
+import type { ModelService } from '../models/service-model.ts';
 import { ModelCallMemory } from './model-call-memory.ts';
 import { check, find, freeBusy } from './model-reads.ts';
 import { Refused, type Turn, toldSlot } from './model-turn.ts';
@@ -122,6 +123,19 @@ export class BookingModel {
   /** The holds that have not ended. */
   get liveHolds(): ModelHold[] {
     return this.holds.filter(({ expiresAt }) => expiresAt > this.now);
+  }
+
+  /** Counts bookings as changed that calendar programs show with other answers once a service asks other questions. */
+  revise(before: ModelService, services: readonly ModelService[]): void {
+    const keysOf = ({ questions }: ModelService) => questions.map(({ key }) => key);
+    const [was, is] = [keysOf(before), keysOf(services.find(({ id }) => id === before.id) ?? before)];
+    for (const booking of this.bookings) {
+      if (booking.serviceId !== before.id || booking.status === 'cancelled') continue;
+      const answered = Object.keys(booking.answers);
+      const isHidden = answered.some((key) => was.includes(key) && !is.includes(key));
+      const isShown = answered.some((key) => is.includes(key) && !was.includes(key));
+      if (isHidden || (isShown && booking.endAt > this.now)) booking.version++;
+    }
   }
 
   /** Changes when a hold ends. */

@@ -213,13 +213,15 @@ export class World {
     calendar.calendar = { ...calendar.calendar, ...changes };
   }
 
-  /** Changes what a calendar offers: what was booked stays as it is. */
+  /** Changes what a calendar offers: what was booked stays as it is, but for how calendar programs show it. */
   async changeOffer(change: ServiceChange): Promise<void> {
     const { calendars } = this.model;
     const model = calendars[change.calendar % calendars.length];
     if (!model) throw new RangeError(`no calendar ${change.calendar}`);
     if (model.isArchived) return;
+    const before = structuredClone(model.services);
     const story = await changeOffer(this.#made, { model, change });
+    for (const service of before) this.model.revise(service, model.services);
     if (story !== undefined) this.#story.push(`${model.calendar.id}: ${story}`);
   }
 
