@@ -75,7 +75,6 @@ export class Draft {
     const asker = this.#words.askerBefore(from, { before, isRefused });
     const verb = this.#open.openedTo === from ? undefined : asker;
     if (verb !== undefined) {
-      // "I'm away, would Tuesday do"
       if (this.#lastCue?.from === verb) this.#open.cues.delete(this.#lastCue.cue);
       this.#end(verb);
     } else if (isException) this.#end(from - 1);
@@ -294,9 +293,8 @@ export class Draft {
     const isAsked = this.#clauses.length === 0 && textAt(this.#sentence, to - 1) === '?';
     const isAnswer = this.#words.at(to - 1).has('answer');
     const isThere = this.#words.at(this.#open.from).has('there');
-    this.#clauses.push(
-      closed(this.#open, to, { isAsked, isTurn: this.#turnEnd !== undefined, isAnswer, isThere }),
-    );
+    const isTurn = this.#turnEnd !== undefined;
+    this.#clauses.push(closed(this.#open, to, { isAsked, isTurn, isAnswer, isThere }));
     this.#open.from = to;
   }
 }
