@@ -17,14 +17,8 @@ export const drills = {
     'tests/browser/two-tabs.test.ts',
     'tests/browser/unsaved.test.ts',
   ],
-  /** The day at the desk: its picture in every window, its panel, and what's given to others or taken back. */
-  desk: [
-    'tests/browser/desk/desk-panel.test.ts',
-    'tests/browser/desk/desk-picture.test.ts',
-    'tests/browser/desk/hand-over.test.ts',
-    'tests/browser/desk/sick-day.test.ts',
-    'tests/browser/desk/undo.test.ts',
-  ],
+  /** The day at the desk: booking, dragging, its picture in every window, its panel, what's given to others or taken back. */
+  desk: ['tests/browser/desk', 'tests/browser/keyboard.test.ts'],
   /** Servers that race, share, wait and stop. */
   processes: [
     'tests/cli/booking/corrections-race.test.ts',
@@ -57,7 +51,13 @@ export const drills = {
     'tests/links/sync/team-served.test.ts',
   ],
   /** Files of older versions, and files that are rewritten so that nothing of the erased is left. */
-  files: ['tests/actions/deletion/bytes.test.ts', 'tests/cli/server/older-files.test.ts'],
+  files: [
+    'tests/actions/deletion/bytes.test.ts',
+    'tests/cli/server/older-files.test.ts',
+    'tests/db/releases/next-release.test.ts',
+    'tests/db/releases/opened.test.ts',
+    'tests/db/releases/used.test.ts',
+  ],
   /** Answers that are too large, too deep or without end, within 300 MB. */
   limits: ['tests/links/net/hostile.test.ts', 'tests/links/sync/served-hostile.test.ts'],
 } satisfies Groups;
