@@ -33,7 +33,8 @@ describe('person erase', () => {
     const nobody = { name: '', phone: null, email: null, notes: null, metadata: {}, callId: null };
     for (const booking of [moved, cancelled]) {
       const found = await post(server.url, sample, { operation: 'find-bookings', code: booking.code });
-      expect<unknown>(found).toEqual({ bookings: [{ ...booking, ...nobody }], nextCursor: null });
+      const erased = { ...booking, ...nobody, version: booking.version + 1 };
+      expect<unknown>(found).toEqual({ bookings: [erased], nextCursor: null });
     }
     const other = { name: 'Ann', email: 'ann@example.com', operation: 'book-slot' };
     expect(await post(server.url, sample, { ...other, start: moved.start })).toMatchObject({
@@ -172,7 +173,10 @@ function slot(index: number): string {
 }
 
 /** What tests look at in an answer that is no refusal. */
-type Answered = { booking: { id: string; code: string; start: string }; hold: { start: string } };
+type Answered = {
+  booking: { id: string; code: string; start: string; version: number };
+  hold: { start: string };
+};
 
 async function post(
   url: string,
