@@ -66,6 +66,6 @@ describe('the reference', () => {
     const part = below(stdout, '### key create');
     expect(part).toContain("| `--name <name>` | where it's used, 1 to 100 characters (required) |");
     expect(part).toContain('\nslotline key create --workspace "Acme Dental"');
-    expect(stdout).not.toContain('complete-names');
+    expect(stdout).not.toContain('slotline complete ');
   });
 });

@@ -33,7 +33,17 @@ const refusing = {
 const leaving = {
   backup: ['backup', 'COPY'],
   doctor: ['doctor'],
-  'names for the Tab key': ['complete-names', 'live-calendars', 'dr'],
+  'names for the Tab key': [
+    'complete',
+    'bash',
+    '--',
+    'calendar',
+    'show',
+    '--database',
+    'FILE',
+    '--calendar',
+    'dr',
+  ],
 };
 
 describe('a file of an older version', () => {
@@ -48,8 +58,9 @@ describe('a file of an older version', () => {
   test.each(Object.entries(leaving))('is left as it is by %s', async (_, args) => {
     const { place, file } = await newPlace();
     const left = stateOf(place);
-    const given = args.map((each) => (each === 'COPY' ? join(folder, `copy-${places}.db`) : each));
-    const { stderr } = await runSlotline([...given, '--database', file]);
+    const meant = { COPY: join(folder, `copy-${places}.db`), FILE: file };
+    const given = args.map((each) => (each === 'COPY' || each === 'FILE' ? meant[each] : each));
+    const { stderr } = await runSlotline(args.includes('FILE') ? given : [...given, '--database', file]);
     expect(stderr).toBe('');
     expect(stateOf(place)).toEqual(left);
   });
