@@ -3,6 +3,7 @@ import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
 import { updateCalendar } from '../../../src/actions/calendars/update.ts';
 import { asOperator } from '../../helpers/actions/as-operator.ts';
 import { secrets } from '../../helpers/links/linked-place.ts';
+import { sent } from '../sent.ts';
 import type { Site } from '../site.ts';
 import { type PageState, stateAt } from './page-states.ts';
 import type { SamplePlace } from './sample-places.ts';
@@ -169,16 +170,13 @@ function linkStates(site: Site, place: SamplePlace): PageState[] {
       await testLink(page, { kind: 'CalDAV', url: `${origin}/dav/`, password: secrets.password });
       await page.getByRole('heading', { name: 'Calendar found' }).waitFor();
     }),
-    {
+    sent(`/calendars/${place.calendarId}/links/${place.linkId}/edit`, {
       name: 'a link, its change refused',
       as: place.people.owner,
-      async open(page) {
-        await page.goto(`/calendars/${place.calendarId}/links/${place.linkId}/edit`);
-        await page.locator('#freshness').fill('1');
-        await page.getByRole('button', { name: 'Save' }).click();
-        await page.locator('#problem').waitFor();
-      },
-    },
+      fields: { freshness: '1' },
+      button: 'Save',
+      end: '#problem',
+    }),
     state('a link, nothing chosen of it', async (page) => {
       await testLink(page, { kind: 'CalDAV', url: `${origin}/dav/`, password: secrets.password });
       for (const name of ['Work', 'Team']) await page.getByRole('checkbox', { name }).uncheck();
