@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test';
 import { sql } from 'kysely';
 import { openPostgres, type PostgresDatabase } from '../../../db/postgres/open.ts';
 import { allWorkspaces, insertWorkspace, saveSettings } from '../../../db/queries/workspaces.ts';
-import { type WriteScope, type Writing, write } from '../../../db/write.ts';
+import { setSavepoint, undoToSavepoint, type WriteScope, type Writing, write } from '../../../db/write.ts';
 import { ApiError } from '../../../src/domain/errors.ts';
 import { isWithoutPostgres } from '../../helpers/postgres/cluster.ts';
 import { freshDatabaseUrl } from '../../helpers/postgres/databases.ts';
@@ -236,6 +236,18 @@ describe.skipIf(isWithoutPostgres)('a write to PostgreSQL', () => {
       for (const id of ['a', 'b', 'c']) await insert(id)(transaction);
     });
     expect(await idsIn(db)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('keeps nothing where such a row is undone before it is known to have failed', async () => {
+    const db = open(await freshDatabaseUrl());
+    const undone = write(db, async (transaction) => {
+      await insert('w')(transaction);
+      await setSavepoint(transaction);
+      await insert('w')(transaction);
+      await undoToSavepoint(transaction);
+    });
+    await expect(undone).rejects.toThrow('duplicate key');
+    expect(await idsIn(db)).toEqual([]);
   });
 
   test('and a read go on once connections that nobody used have ended', async () => {
