@@ -106,9 +106,10 @@ export class CallMemory {
 
   /** Tells other processes what a call was told since it was loaded. */
   async save(call: CallKey): Promise<void> {
+    if (!this.#shared || call.callId === undefined) return;
     const name = nameOf(call);
     const known = this.#calls.get(name);
-    if (!this.#shared || !this.#changed.delete(name) || !known) return;
+    if (!this.#changed.delete(name) || !known) return;
     try {
       await this.#shared.write(name, { text: JSON.stringify(known), keptMs });
     } catch {
