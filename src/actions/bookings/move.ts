@@ -103,8 +103,10 @@ async function move(
   const { transaction, at } = context;
   const { id: ownerId, workspaceId, startAt, endAt } = booking;
   const taker = { kind: 'booking' as const, ownerId, moving: booking, isKept };
-  const choices = await choicesOf(services, context, { place, slot, moving: booking });
-  const hold = await holdOf(context, { place, slot });
+  const [choices, hold] = await Promise.all([
+    choicesOf(services, context, { place, slot, moving: booking }),
+    holdOf(context, { place, slot }),
+  ]);
   const wanted = { place, slot, taker, choices, hold, isOverruling };
   const { claimIds, seats, wasHeld, ...taken } = await takeSlotByHand(services, context, wanted);
   const overruled = ruledBefore
