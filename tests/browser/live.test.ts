@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { deleteSession } from '../../db/queries/sessions.ts';
 import { bookInto } from '../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../helpers/dashboard/dashboard.ts';
@@ -8,11 +8,7 @@ import { Site } from './site.ts';
 import { isWithoutBrowser } from './tools.ts';
 
 const site = isWithoutBrowser ? undefined : await Site.open();
-const contexts = new Set<BrowserContext>();
-afterEach(async () => {
-  for (const context of contexts) await context.close();
-  contexts.clear();
-});
+afterEach(async () => site?.closeContexts());
 afterAll(async () => site?.close());
 
 /** A viewer at the bookings of a calendar, of which there's one. */
@@ -24,7 +20,6 @@ async function atBookings(options: { isWithoutScripts?: boolean } = {}) {
   const book = (name: string, start = '2026-11-24T15:00:00Z') => bookInto(made, calendar, { start, name });
   await book('Ben Okafor', '2026-11-25T15:00:00Z');
   const context = await site.context({ as: viewer, ...options });
-  contexts.add(context);
   const page = await context.newPage();
   const watched = site.watch(page);
   const path = `/calendars/${calendar.id}/bookings`;

@@ -1,16 +1,12 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { bookInto } from '../helpers/bookings/bookings-of-calendar.ts';
 import { serverOf, signedIn } from '../helpers/dashboard/dashboard.ts';
 import { type Look, Site } from './site.ts';
 import { isWithoutBrowser } from './tools.ts';
 
 const site = isWithoutBrowser ? undefined : await Site.open();
-const contexts = new Set<BrowserContext>();
-afterEach(async () => {
-  for (const context of contexts) await context.close();
-  contexts.clear();
-});
+afterEach(async () => site?.closeContexts());
 afterAll(async () => site?.close());
 
 const day = '2026-11-24';
@@ -27,7 +23,6 @@ async function onPhone(look: Look = {}) {
   await bookInto(made, chen, { start: `${day}T10:00:00Z`, name: 'Ada Novak' });
   await bookInto(made, lee, { start: `${day}T09:30:00Z`, name: 'Ben Okafor' });
   const context = await site.context({ as: desk, width: 390, hasTouch: true, ...look });
-  contexts.add(context);
   const page = await context.newPage();
   const watched = site.watch(page);
   await page.goto(`/?day=${day}`);

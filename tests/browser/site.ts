@@ -122,6 +122,11 @@ export class Site {
     return watched;
   }
 
+  /** Closes all windows. */
+  async closeContexts(): Promise<void> {
+    for (const context of this.browser.contexts()) await context.close();
+  }
+
   /** Closes browser and server. */
   async close(): Promise<void> {
     await this.browser.close();

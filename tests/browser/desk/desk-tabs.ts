@@ -1,5 +1,5 @@
 import { afterAll, afterEach } from 'bun:test';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
@@ -9,22 +9,15 @@ import { isWithoutBrowser } from '../tools.ts';
 /** Opens tabs at the desk for the tests of a file, which close after each. Call it outside of tests. */
 export async function deskTabs() {
   const site = isWithoutBrowser ? undefined : await Site.open();
-  const contexts = new Set<BrowserContext>();
-  afterEach(async () => {
-    for (const context of contexts) await context.close();
-    contexts.clear();
-  });
+  afterEach(async () => site?.closeContexts());
   afterAll(async () => site?.close());
-  return { site, atDesk: (look: DeskLook = {}) => atDesk(look, { site, contexts }) };
+  return { site, atDesk: (look: DeskLook = {}) => atDesk(look, site) };
 }
 
 type DeskLook = Look & { calendar?: Partial<Calendar>; day?: string; start?: string };
 
 /** Somebody at the desk on a Tuesday, when Ada Novak comes from 10:00 to 10:30; open from nine to five in UTC. */
-async function atDesk(
-  look: DeskLook,
-  { site, contexts }: { site: Site | undefined; contexts: Set<BrowserContext> },
-) {
+async function atDesk(look: DeskLook, site: Site | undefined) {
   if (!site) throw new Error('there is no browser');
   const { made } = site;
   const desk = await signedIn(made, { role: 'desk' });
@@ -33,7 +26,6 @@ async function atDesk(
   const { day = '2026-11-24', start = `${day}T10:00:00Z` } = look;
   const id = await bookInto(made, calendar, { start, name: 'Ada Novak' });
   const context = await site.context({ as: desk, ...look });
-  contexts.add(context);
   const page = await context.newPage();
   // So that all hours are seen at once.
   await page.setViewportSize({ width: look.width ?? widths.laptop, height: 1600 });

@@ -1,16 +1,12 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { Site } from '../site.ts';
 import { isWithoutBrowser } from '../tools.ts';
 
 const site = isWithoutBrowser ? undefined : await Site.open();
-const contexts = new Set<BrowserContext>();
-afterEach(async () => {
-  for (const context of contexts) await context.close();
-  contexts.clear();
-});
+afterEach(async () => site?.closeContexts());
 afterAll(async () => site?.close());
 
 /** Walter at Dr. Lee's on a Tuesday from 13:00 to 13:30, Dr. Chen beside her, who has Ben from 15:00, and somebody at the desk. */
@@ -29,7 +25,6 @@ async function atDesk() {
   const id = await bookInto(made, lee, { start: '2026-11-24T13:00:00Z', name: 'Walter Walkin' });
   await bookInto(made, chen, { start: '2026-11-24T15:00:00Z', name: 'Ben Okafor' });
   const context = await site.context({ as: desk });
-  contexts.add(context);
   const page = await context.newPage();
   // So that all hours are seen at once.
   await page.setViewportSize({ width: 1440, height: 1600 });
