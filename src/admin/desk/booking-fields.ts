@@ -1,6 +1,6 @@
 import type { Texts } from '../../../views/texts/en/en.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { liveServices, type Service } from '../../domain/calendar/service.ts';
+import type { Service } from '../../domain/calendar/service.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
 import type { TeamMember } from '../../domain/calendar/team.ts';
 import { InputError } from '../../domain/errors.ts';
@@ -9,6 +9,7 @@ import { dayOf, formatDay, minuteMs, minuteOfDay, parseDay } from '../../domain/
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { choiceField, type Field, type Fields, numberField } from '../fields.ts';
+import { serviceField } from '../services/fields.ts';
 import { choosable } from './chosen-people.ts';
 
 /** A booking as it's typed. */
@@ -76,28 +77,6 @@ export function bookingFields(
       },
     },
     minutes: numberField(slotSettings.slotMinutes, { label: desk.minutes }),
-  };
-}
-
-/** What a calendar offers, with how long that takes, or nothing of it. */
-function serviceField({ common, services, time }: Texts, calendar: Calendar): Field<Service | undefined> {
-  const { noService, choice, rule } = services.byDefault;
-  const live = liveServices(calendar);
-  return {
-    label: common.service,
-    type: 'select',
-    choices: () => [
-      { value: '', name: noService(time.minutes(calendar.slotMinutes)) },
-      ...live.map(({ id, name, durationMinutes }) => ({
-        value: id,
-        name: choice(name, time.minutes(durationMinutes)),
-      })),
-    ],
-    read(typed) {
-      const chosen = live.find(({ id }) => id === typed);
-      if (chosen || typed === '') return chosen;
-      throw new InputError(rule);
-    },
   };
 }
 

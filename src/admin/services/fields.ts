@@ -1,9 +1,10 @@
 import type { FilledForm } from '../../../views/components/form.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { type Calendar, nameMaxLength } from '../../domain/calendar/calendar.ts';
-import type { ServiceSettings } from '../../domain/calendar/service.ts';
+import { liveServices, type Service, type ServiceSettings } from '../../domain/calendar/service.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
 import { liveMembers, membersFor, type Team } from '../../domain/calendar/team.ts';
+import { InputError } from '../../domain/errors.ts';
 import { withoutKeys } from '../../domain/without-keys.ts';
 import { type Field, type Fields, numberField, optionalField, readFields, shownForm } from '../fields.ts';
 import type { Posted, Visit } from '../visit.ts';
@@ -73,4 +74,29 @@ export function shownService(
 export function readService(visit: Posted<Visit> & { calendar: Calendar }): ServiceSettings {
   const questions = { label: '', read: () => readQuestions(visit) };
   return readFields<ServiceSettings>(visit, { ...serviceFields(visit), questions });
+}
+
+/** A field to choose one of the services that a calendar offers, or none. */
+export function serviceField(
+  { common, services, time }: Texts,
+  calendar: Calendar,
+): Field<Service | undefined> {
+  const { noService, choice, rule } = services.byDefault;
+  const live = liveServices(calendar);
+  return {
+    label: common.service,
+    type: 'select',
+    choices: () => [
+      { value: '', name: noService(time.minutes(calendar.slotMinutes)) },
+      ...live.map(({ id, name, durationMinutes }) => ({
+        value: id,
+        name: choice(name, time.minutes(durationMinutes)),
+      })),
+    ],
+    read(typed) {
+      const chosen = live.find(({ id }) => id === typed);
+      if (chosen || typed === '') return chosen;
+      throw new InputError(rule);
+    },
+  };
 }

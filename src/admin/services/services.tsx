@@ -6,9 +6,10 @@ import { restoreService } from '../../actions/services/restore.ts';
 import { setDefaultService } from '../../actions/services/set-default.ts';
 import { defaultServiceOf, liveServices, serviceLimits } from '../../domain/calendar/service.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
-import { choiceField, type Fields, problemOf, readFields, shownForm } from '../fields.ts';
+import { problemOf, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, type Posted, post } from '../visit.ts';
+import { serviceField } from './fields.ts';
 import { ofService, type ServiceVisit } from './requested-service.ts';
 import { serviceRow } from './service-texts.ts';
 
@@ -22,16 +23,9 @@ export const servicesRoutes: AdminRoute[] = [
   post(`${path}/:serviceId/restore`, restoreService, { handle: ofService(restore), again: showAgain }),
 ];
 
-/** What callers get who name no service; null for none. */
-function defaultFields({ texts, calendar }: CalendarVisit): Fields<{ service: string | null }> {
-  const { byDefault } = texts.services;
-  const { minutes } = texts.time;
-  const live = liveServices(calendar).map(({ id, name, durationMinutes }) => ({
-    value: id,
-    name: byDefault.choice(name, minutes(durationMinutes)),
-  }));
-  const none = { value: null, name: byDefault.noService(minutes(calendar.slotMinutes)) };
-  return { service: choiceField([none, ...live], { label: texts.common.service, rule: byDefault.rule }) };
+/** What callers get who name no service. */
+function defaultFields({ texts, calendar }: CalendarVisit) {
+  return { service: serviceField(texts, calendar) };
 }
 
 async function showServices(visit: CalendarVisit): Promise<Response> {
@@ -56,8 +50,8 @@ async function showServices(visit: CalendarVisit): Promise<Response> {
 
 async function saveDefault(visit: Posted<CalendarVisit>): Promise<Response> {
   const { calendar } = visit;
-  const { service: serviceId } = readFields(visit, defaultFields(visit));
-  await act(visit, setDefaultService, { calendarId: calendar.id, serviceId });
+  const { service } = readFields(visit, defaultFields(visit));
+  await act(visit, setDefaultService, { calendarId: calendar.id, serviceId: service?.id ?? null });
   return redirect(visit, `/calendars/${calendar.id}/services`, { note: 'saved' });
 }
 
