@@ -61,7 +61,13 @@ export function DeskBar(props: DeskBarProps): JSX.Element {
   );
 }
 
-function Steps({ texts: { common, desk, shortcuts }, day, today, step, hrefOf }: DeskBarProps): JSX.Element {
+function Steps({
+  texts: { common, desk, shortcuts, time },
+  day,
+  today,
+  step,
+  hrefOf,
+}: DeskBarProps): JSX.Element {
   const [earlier, later] = step === 1 ? [desk.earlierDay, desk.laterDay] : [desk.earlierWeek, desk.laterWeek];
   const beside = [
     { href: hrefOf(day - step), rel: 'prev', name: earlier, icon: 'chevron-left', key: '←' },
@@ -84,11 +90,11 @@ function Steps({ texts: { common, desk, shortcuts }, day, today, step, hrefOf }:
       <a
         class="button"
         href={hrefOf(today)}
-        title={shortcuts.titled(common.home, 'T')}
+        title={shortcuts.titled(time.today, 'T')}
         aria-keyshortcuts="T"
         safe
       >
-        {common.home}
+        {time.today}
       </a>
     </nav>
   );

@@ -30,7 +30,7 @@ export function TimeLeft(props: { hold: Hold; now: number; texts: Texts; classNa
       datetime={new Date(hold.expiresAt).toISOString()}
       safe
     >
-      {texts.desk.heldUntil(left)}
+      {texts.desk.minutesLeft(left)}
     </time>
   );
 }

@@ -30,7 +30,7 @@ export const desk: Texts['desk'] = {
   timeOff: 'Abwesend',
   held: 'Für Anrufer reserviert',
   justCancelled: 'Gerade storniert',
-  heldUntil: (minutes) => `noch ${minutes} Min.`,
+  minutesLeft: (minutes) => `noch ${minutes} Min.`,
   attendance: 'Erschienen',
   overrules: 'Ausnahme von',
   source: 'Gebucht von',

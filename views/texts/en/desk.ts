@@ -26,7 +26,7 @@ export const desk = {
   timeOff: 'Time off',
   held: 'Held for a caller',
   justCancelled: 'Just cancelled',
-  heldUntil: (minutes: number) => `${minutes} min left`,
+  minutesLeft: (minutes: number) => `${minutes} min left`,
   attendance: 'Attendance',
   overrules: 'Exception to',
   source: 'Booked by',
