@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'bun:test';
-import { codeAlphabet, codeLength } from '../../../src/domain/booking/booking-code.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { isDear, recordStatements } from '../../helpers/statements.ts';
@@ -29,17 +28,8 @@ for (let index = 0; index < bookingCount; index++) {
       name: `Caller Number ${digits}`,
       phone: `+121255${digits}`,
       notes: 'Prefers mornings',
-      code: codeOf(index),
     }),
   );
-}
-
-/** A code of its own for each booking: so many made by chance would come twice. */
-function codeOf(index: number): string {
-  const { length } = codeAlphabet;
-  return Array.from({ length: codeLength }, (_, place) =>
-    codeAlphabet.charAt(Math.floor(index / length ** place) % length),
-  ).join('');
 }
 
 const toCome = ids[bookingCount - 1000];

@@ -1,5 +1,5 @@
 import { insertBooking, type NewBooking } from '../../../db/queries/bookings/bookings.ts';
-import { createBookingCode } from '../../../src/domain/booking/booking-code.ts';
+import { codeAlphabet, codeLength } from '../../../src/domain/booking/booking-code.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import type { TestServices } from '../workspace.ts';
 
@@ -18,10 +18,20 @@ export async function bookInto(made: TestServices, calendar: Calendar, given: Bo
   const id = crypto.randomUUID();
   const { workspaceId, id: calendarId } = calendar;
   const key = { id, workspaceId, calendarId, createdAt: made.clock.now() };
-  const code = createBookingCode(() => Math.floor(Math.random() * 256));
+  const code = codeOf(bookedSoFar++);
   await insertBooking(made.db, { ...key, code, startAt, endAt, name: 'Ann Lee', ...rest });
   await made.claim(calendar, { start: startAt, end: endAt, ownerId: id });
   return id;
+}
+
+let bookedSoFar = 0;
+
+/** A code of its own for each booking: made by chance, those of a thousand would come twice now and then. */
+function codeOf(index: number): string {
+  const { length } = codeAlphabet;
+  return Array.from({ length: codeLength }, (_, place) =>
+    codeAlphabet.charAt(Math.floor(index / length ** place) % length),
+  ).join('');
 }
 
 /** What stands in the rows of a page's list of bookings, without markup, each after the day that it stands below. */
