@@ -1,3 +1,4 @@
+import { zonePlace } from '../domain/time/zone-place.ts';
 import { plainSpelling } from './reading/words.ts';
 
 /** Places that people name for their zone and that no IANA zone is called by. */
@@ -65,5 +66,5 @@ export const placeNames: ReadonlyMap<string, string> = new Map([
 ]);
 
 function cityOf(zoneId: string): string {
-  return plainSpelling((zoneId.split('/').at(-1) ?? '').toLowerCase()).replaceAll('_', ' ');
+  return plainSpelling(zonePlace(zoneId).toLowerCase());
 }
