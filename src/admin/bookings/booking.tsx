@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+
 import { type LoggedEntry, loggedEntries } from '../../../db/queries/audit-log/audit-log.ts';
 import { eventsOfBooking } from '../../../db/queries/bookings/events.ts';
 import { BookingPage } from '../../../views/bookings/booking.tsx';
@@ -13,6 +14,7 @@ import { updateBooking } from '../../actions/bookings/update.ts';
 import { covers, seesCalendar } from '../../domain/access/user.ts';
 import { takenCalendars } from '../../domain/booking/booking.ts';
 import { ApiError, InputError } from '../../domain/errors.ts';
+import { zonePlace } from '../../domain/time/zone-place.ts';
 import { failureSentence } from '../../links/link-error.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { readText } from '../../operations/input/contact.ts';
@@ -142,7 +144,7 @@ function askToCancel(visit: BookingVisit): Question | Response {
     ...shownForm(visit, cancellationFields(texts)),
     pageTitle: said.cancelling(booking.code),
     title: said.cancelOf(booking.name),
-    lead: said.cancelLead(shownBooking(visit).time, calendar.timeZone),
+    lead: said.cancelLead(shownBooking(visit).time, zonePlace(calendar.timeZone)),
     crumbs: calendarCrumbs(calendar, { path: 'bookings', name: bookings.title, texts }),
     children: <p safe>{said.notNotified(reached)}</p>,
     action: `${path}/cancel`,
