@@ -10,8 +10,6 @@ import { holdWarnings, type Terminal } from './terminal.ts';
 type LazyCommand = {
   summary: string;
   load(): Promise<AddCommand>;
-  /** Whether it tells of all other commands, so that these are loaded, too. */
-  knowsAll?: boolean;
   /** Whether it's for shells only, and no help shows it. */
   isHidden?: boolean;
 };
@@ -23,12 +21,10 @@ type Process = Pick<Surroundings, 'terminal' | 'loadServer'>;
 const commands: Record<string, LazyCommand> = {
   serve: {
     summary: 'serve the API until SIGTERM or SIGINT; requests in flight are answered first',
-    knowsAll: true,
     load: async () => (await import('../server/serve.ts')).serve,
   },
   demo: {
     summary: 'try Slotline: ask a sample workspace one question, then serve it until Ctrl-C',
-    knowsAll: true,
     load: async () => (await import('../server/demo.ts')).demo,
   },
   'setup-link': {
@@ -126,7 +122,6 @@ const commands: Record<string, LazyCommand> = {
   },
   docs: {
     summary: 'print a page of the docs, or the list of all pages',
-    knowsAll: true,
     load: async () => (await import('../docs/docs.ts')).docs,
   },
   completion: {
@@ -151,7 +146,7 @@ export async function runCommandLine(
 ): Promise<number> {
   if (asksForJson(args)) return await runForJson({ terminal, loadServer }, args);
   try {
-    const program = await createProgram({ terminal, loadServer }, args);
+    const program = await createProgram({ terminal, loadServer }, namesIn(args));
     await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
@@ -167,7 +162,7 @@ function asksForJson(args: readonly string[]): boolean {
 async function runForJson({ terminal, loadServer }: Process, args: readonly string[]) {
   const held = holdWarnings(terminal);
   try {
-    const program = await createProgram({ terminal: held, loadServer }, args);
+    const program = await createProgram({ terminal: held, loadServer }, namesIn(args));
     await program.parseAsync(args, { from: 'user' });
     held.release();
     return 0;
@@ -176,8 +171,12 @@ async function runForJson({ terminal, loadServer }: Process, args: readonly stri
   }
 }
 
-async function createProgram({ terminal, loadServer }: Process, args: readonly string[]) {
-  const program: DeclaredCommand = new DeclaredCommand('slotline')
+/** The program, of whose commands only those with one of the names are loaded. */
+async function createProgram(
+  { terminal, loadServer }: Process,
+  names: readonly string[],
+): Promise<DeclaredCommand> {
+  const program = new DeclaredCommand('slotline')
     .description('Slotline: a calendar API for voice bots.')
     .version(versionText())
     .exitOverride()
@@ -194,12 +193,11 @@ async function createProgram({ terminal, loadServer }: Process, args: readonly s
       import('../../caller/docs/docs.ts'),
       import('../docs/commands-reference.ts'),
     ]);
-    return new Docs(() => commandsReference(program));
+    const whole = await createProgram({ terminal, loadServer }, Object.keys(commands));
+    return new Docs(() => commandsReference(whole));
   };
-  const named = namesIn(args);
-  const isAll = named.some((name) => commands[name]?.knowsAll);
   for (const [name, { summary, isHidden = false, load }] of Object.entries(commands)) {
-    if (isAll || named.includes(name)) (await load())(program, name, { terminal, loadServer, loadDocs });
+    if (names.includes(name)) (await load())(program, name, { terminal, loadServer, loadDocs });
     else program.command(name, { hidden: isHidden });
     program.commands.at(-1)?.description(summary);
   }
