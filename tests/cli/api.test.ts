@@ -65,6 +65,7 @@ describe('slotline api', () => {
     expect(updated.booking).toMatchObject({ phone: null, email: 'ada@example.com', metadata: {} });
     const listed = await api('find-bookings', 'Dr. Lee', '--from', time(0, 0), '--status', 'BOOKED');
     expect(listed.stdout).toMatch(/^bookings\nid .* code .*\n.* ada@example\.com /m);
+    expect(listed.stdout).not.toContain('{}');
     await apiJson('cancel-booking', 'Dr. Lee', '--booking-id', id, '--reason', 'ill');
     const { claims, audit, outbox } = await recordedOf(databaseFile, id);
     expect(claims).toEqual([]);

@@ -30,9 +30,8 @@ function isRows(value: unknown): value is Fields[] {
 }
 
 function isShown(value: unknown): boolean {
-  return (
-    value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
-  );
+  if (typeof value === 'object') return value !== null && Object.keys(value).length > 0;
+  return value !== undefined && value !== '';
 }
 
 /** The columns that any row has something in. */
