@@ -225,5 +225,5 @@ const presentParticiples = wordSet(
   angeboten geeignet geht gehen geben gerechnet vorgesehen angesetzt gegenüber genügt gefallen angedacht angegeben
   vereinbart bestimmt verhindert bekannt besetzt belegt bestellt beschäftigt berechtigt verreist vermerkt bereit
   verlegt verteilt versetzt
-  gestern gesetzt gebeten vorgemerkt gelegt gerichten gebeten gespannt`,
+  gestern gesetzt gebeten vorgemerkt gelegt gerichten gespannt`,
 );
