@@ -40,7 +40,7 @@ export class CallLog {
     else if (call) this.#lost += 1;
     this.#timer ??= setTimeout(() => this.flush(), flushEveryMs);
     if (this.#waiting.length >= batchRows && !this.#flushing && !this.#isFailing) {
-      void this.#begin(() => this.#writeCalls(batchRows));
+      void this.#begin(() => this.#writeCalls());
     }
   }
 
@@ -52,7 +52,7 @@ export class CallLog {
     while (this.#flushing) await this.#flushing;
     await this.#begin(async () => {
       await this.#writeUsage();
-      await this.#writeCalls(1);
+      await this.#writeCalls();
     });
   }
 
@@ -90,10 +90,10 @@ export class CallLog {
     }
   }
 
-  /** Writes batches while at least `atLeast` calls are waiting, and lets requests run between batches. */
-  async #writeCalls(atLeast: number): Promise<void> {
-    while (this.#waiting.length >= atLeast) {
-      const batch = this.#waiting.slice(0, batchRows);
+  /** Writes the calls that are waiting by now, and lets requests run between batches. What comes meanwhile waits. */
+  async #writeCalls(): Promise<void> {
+    for (let left = this.#waiting.length; left > 0; left -= batchRows) {
+      const batch = this.#waiting.slice(0, Math.min(left, batchRows));
       await write(this.db, (transaction) => insertCalls(transaction, batch), workspacesOf(batch));
       this.#waiting = this.#waiting.slice(batch.length);
       await new Promise((resolve) => setImmediate(resolve));

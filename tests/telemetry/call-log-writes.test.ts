@@ -52,6 +52,26 @@ describe('the log of calls', () => {
     while ((await count()) < 201) await Bun.sleep(5);
   });
 
+  onSqlite('leaves what comes while it is written for the next time, even if that never ends', async () => {
+    const { made, calendar, keyId } = await loggedPlace();
+    const { callLog } = made.services;
+    const { workspaceId, id: calendarId } = calendar;
+    const request = { workspaceId, at: 0, keyId, refusal: undefined, operation: 'calendar', tookMs: 1 };
+    const call = { ...emptyCall, workspaceId, calendarId, keyId, at: 0 };
+    callLog.note(request, call);
+    let isWritten = false;
+    const written = callLog.flush().then(() => {
+      isWritten = true;
+    });
+    let calls = 1;
+    for (; calls < 150 && !isWritten; calls++) {
+      callLog.note(request, call);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(calls).toBeLessThan(150);
+    await written;
+  });
+
   test('takes no more than it can hold, says how many were lost, and counts them all', async () => {
     const { made, calendar, keyId, calls } = await loggedPlace();
     const { callLog } = made.services;
