@@ -137,3 +137,13 @@ test('addresses are those that the running server listens at, and the settingsâ€
   await db.destroy();
   expect((await makeFeed(of)).url).toMatch(address);
 });
+
+test('addresses are those of a server thatâ€™s too busy to answer, rather than of none', async () => {
+  const of = await makeCalendar();
+  using busy = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } });
+  const url = `http://127.0.0.1:${busy.port}`;
+  const db = openDatabase(databaseFile);
+  await insertServer(db, { url, at: Date.now() });
+  await db.destroy();
+  expect((await makeFeed(of)).url).toStartWith(`${url}/feeds/`);
+});

@@ -1,6 +1,7 @@
 import { serverUrls } from '../../../db/queries/servers/servers.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { InputError } from '../../domain/errors.ts';
+import { LinkError } from '../../links/link-error.ts';
 import type { Config } from '../../process/config.ts';
 import { fetchAnywhere } from './fetch-anywhere.ts';
 
@@ -10,10 +11,11 @@ const patienceMs = 500;
 
 /**
  * Where the server can be reached, without a trailing slash: the configured URL, else a server on this database that
- * answers, else the default. Throws InputError if there's no telling. Uses the network, so don't call it in a transaction.
+ * answers, else one that's too busy to, else the default. Throws InputError if there's no telling. Uses the network, so
+ * don't call it in a transaction.
  */
 export async function baseUrlOf(db: Database, { baseUrl, port }: Config, what: 'a feed' | 'a link') {
-  const known = baseUrl ?? (await answeringServer(db));
+  const known = baseUrl ?? (await runningServer(db));
   if (known !== undefined) return known;
   if (port !== 0) return `http://127.0.0.1:${port}`;
   throw new InputError(
@@ -21,10 +23,15 @@ export async function baseUrlOf(db: Database, { baseUrl, port }: Config, what: '
   );
 }
 
-async function answeringServer(db: Database): Promise<string | undefined> {
+async function runningServer(db: Database): Promise<string | undefined> {
+  const busy: string[] = [];
   for (const url of (await serverUrls(db)).slice(0, mostTried)) {
-    const answer = await fetchAnywhere(`${url}/healthz`, { deadlineMs: patienceMs }).catch(() => undefined);
-    if (answer?.status === 200) return url;
+    try {
+      const { status } = await fetchAnywhere(`${url}/healthz`, { deadlineMs: patienceMs });
+      if (status === 200) return url;
+    } catch (error) {
+      if (error instanceof LinkError && error.code === 'timed_out') busy.push(url);
+    }
   }
-  return undefined;
+  return busy[0];
 }
