@@ -1,4 +1,3 @@
-import { Database as Sqlite } from 'bun:sqlite';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +9,7 @@ import { asOperator } from '../../helpers/actions/as-operator.ts';
 import { unlimited } from '../../helpers/bookings/client.ts';
 import { serveSlotline } from '../../helpers/command.ts';
 import { BenchProcess } from '../bench-process.ts';
-import { isoOf, makePlace, type Place } from '../morning/place.ts';
+import { bookTimes, isoOf, makePlace, type Place } from '../morning/place.ts';
 import { askDesk, Callers, type Desk, printRow } from './callers.ts';
 
 const warmUpSeconds = 3;
@@ -97,31 +96,14 @@ async function makeTeam(file: string, { workspaceId, calendarIds }: Place): Prom
 }
 
 /** Each calendar has an hour in every three booked, most of them over. */
-function insertBookings(file: string, { workspaceId, calendarIds, dayAt }: Place): void {
-  const sqlite = new Sqlite(file);
-  sqlite.run('PRAGMA synchronous = OFF');
-  const booking = sqlite.query(
-    `insert into bookings (id, workspace_id, calendar_id, code, status, start_at, end_at, name, phone, created_at)
-     values (?, ?, ?, ?, 'booked', ?, ?, ?, ?, 0)`,
+function insertBookings(file: string, place: Place): void {
+  const times = place.calendarIds.flatMap((calendarId) =>
+    Array.from({ length: bookingsEach }, (_, index) => {
+      const startAt = place.dayAt + (400 - index) * 3 * hourMs;
+      return { calendarId, startAt, endAt: startAt + hourMs };
+    }),
   );
-  const claim = sqlite.query(
-    `insert into claims (workspace_id, calendar_id, kind, owner_id, start_at, end_at, buffer_before_minutes,
-       buffer_after_minutes, padded_start_at, padded_end_at, size_class)
-     values (?, ?, 'booking', ?, ?, ?, 0, 0, ?, ?, 6)`,
-  );
-  sqlite.transaction(() => {
-    for (const [nth, calendarId] of calendarIds.entries()) {
-      for (let index = 0; index < bookingsEach; index++) {
-        const [id, startAt] = [crypto.randomUUID(), dayAt + (400 - index) * 3 * hourMs];
-        const time = [startAt, startAt + hourMs];
-        const number = nth * bookingsEach + index;
-        const phone = `+1212${2_000_000 + ((number * 7_919) % 7_000_000)}`;
-        booking.run(id, workspaceId, calendarId, `many-${number}`, ...time, `Caller ${number}`, phone);
-        claim.run(workspaceId, calendarId, id, ...time, ...time);
-      }
-    }
-  })();
-  sqlite.close();
+  bookTimes(file, place, times);
 }
 
 /** In the two hours after each that is booked, from the morning's day on. */

@@ -1,3 +1,4 @@
+import { Database as Sqlite } from 'bun:sqlite';
 import { openAny } from '../../../db/open.ts';
 import { createCalendar } from '../../../src/actions/calendars/create.ts';
 import { addressIn } from '../../../src/admin/address.ts';
@@ -45,6 +46,34 @@ export async function makePlace(
     place.tokens.push((await signedIn(made, { role, workspaceId })).token);
   await db.destroy();
   return place;
+}
+
+/** Books times of a practice's calendars, each for somebody else. */
+export function bookTimes(
+  file: string,
+  { workspaceId }: Place,
+  times: readonly { calendarId: string; startAt: number; endAt: number }[],
+): void {
+  const sqlite = new Sqlite(file);
+  sqlite.run('PRAGMA synchronous = OFF');
+  const booking = sqlite.query(
+    `insert into bookings (id, workspace_id, calendar_id, code, status, start_at, end_at, name, phone, created_at)
+     values (?, ?, ?, ?, 'booked', ?, ?, ?, ?, 0)`,
+  );
+  const claim = sqlite.query(
+    `insert into claims (workspace_id, calendar_id, kind, owner_id, start_at, end_at, buffer_before_minutes,
+       buffer_after_minutes, padded_start_at, padded_end_at, size_class)
+     values (?, ?, 'booking', ?, ?, ?, 0, 0, ?, ?, 6)`,
+  );
+  sqlite.transaction(() => {
+    for (const [number, { calendarId, startAt, endAt }] of times.entries()) {
+      const id = crypto.randomUUID();
+      const phone = `+1212${2_000_000 + ((number * 7_919) % 7_000_000)}`;
+      booking.run(id, workspaceId, calendarId, `many-${number}`, startAt, endAt, `Caller ${number}`, phone);
+      claim.run(workspaceId, calendarId, id, startAt, endAt, startAt, endAt);
+    }
+  })();
+  sqlite.close();
 }
 
 /** The address of a path of the practice's dashboard. */
