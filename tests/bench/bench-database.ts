@@ -13,7 +13,8 @@ const zone = 'America/New_York';
 const bookingMs = 30 * minuteMs;
 const daysAhead = 90;
 
-type Size = {
+/** How much a bench database holds. */
+export type BenchSize = {
   /** Bookings of the asked calendar, or of each member of the asked team, in the next 90 days. */
   ahead: number;
   /** Bookings besides: half of them in its own past, half in other calendars. */
@@ -24,7 +25,7 @@ type Size = {
 };
 
 /** Makes a file with one asked calendar, open on weekdays 9–17, or a team of such calendars. */
-export async function makeBenchDatabase(file: string, size: Size): Promise<BenchDatabase> {
+export async function makeBenchDatabase(file: string, size: BenchSize): Promise<BenchDatabase> {
   const { ahead, rest, language = 'en', members = 0 } = size;
   const db = openDatabase(file);
   await migrate(db, { file });

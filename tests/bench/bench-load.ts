@@ -2,20 +2,23 @@
 const connections = 8;
 const expected = [200, 201, 422];
 
-type Load = { url: string; key: string; bodies: string[] };
+/** What's sent; for an empty body, nothing but the headers. */
+export type Load = { url: string; headers: Record<string, string>; bodies: string[] };
 
-process.on('message', async ({ url, key, bodies }: Load) => {
-  let next = 0;
+/** What came back: statuses that nobody expects, and the bytes of all answers. */
+export type Loaded = { elapsedMs: number; failures: number[]; bytes: number };
+
+process.on('message', async ({ url, headers, bodies }: Load) => {
+  let [next, bytes] = [0, 0];
   const failures: number[] = [];
-  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
   const connection = async () => {
     for (let body = bodies[next++]; body !== undefined; body = bodies[next++]) {
-      const response = await fetch(url, { method: 'POST', headers, body });
-      await response.arrayBuffer();
+      const response = await fetch(url, body === '' ? { headers } : { method: 'POST', headers, body });
+      bytes += (await response.arrayBuffer()).byteLength;
       if (!expected.includes(response.status)) failures.push(response.status);
     }
   };
   const startedAt = performance.now();
   await Promise.all(Array.from({ length: connections }, connection));
-  process.send?.({ elapsedMs: performance.now() - startedAt, failures });
+  process.send?.({ elapsedMs: performance.now() - startedAt, failures, bytes } satisfies Loaded);
 });

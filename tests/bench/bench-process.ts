@@ -2,7 +2,6 @@ import { join } from 'node:path';
 
 /** A process of the bench that is asked and answers one message at a time. */
 export class BenchProcess {
-  url = '';
   readonly #child: Bun.Subprocess;
   readonly #answers: unknown[] = [];
   #isStopped = false;

@@ -1,19 +1,48 @@
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
-const wide = ['in the morning', 'in the afternoon', 'after three', 'before noon', 'between two and four'];
+type Language = 'en' | 'de';
+
+/** Of what short sentences are made. */
+type Words = {
+  always: string[];
+  weekdays: string[];
+  parts: string[];
+  date(month: string, day: number): string;
+  times(hour: number): string[];
+  onDate(when: string): string;
+  next(when: string): string;
+  please(when: string): string;
+};
+
+const words: Record<Language, Words> = {
+  en: {
+    always: ['next week', 'the next available', 'tomorrow afternoon', 'any time this week'],
+    weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+    parts: ['in the morning', 'in the afternoon', 'after three', 'before noon', 'between two and four'],
+    date: (month, day) => `${month} ${day}`,
+    times(hour) {
+      const half = hour >= 9 ? 'am' : 'pm';
+      return [
+        ...[`at ${hour} ${half}`, `at ${hour}:15 ${half}`, `at ${hour}:30`],
+        ...[`at quarter to ${hour}`, `at half past ${hour}`],
+      ];
+    },
+    onDate: (when) => `do you have anything on ${when}`,
+    next: (when) => `how about next ${when}`,
+    please: (when) => `could i come ${when} please`,
+  },
+  de: {
+    always: ['nächste woche', 'der nächste freie termin', 'morgen nachmittag', 'irgendwann diese woche'],
+    weekdays: ['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag'],
+    parts: ['vormittags', 'nachmittags', 'nach drei', 'vor zwölf', 'zwischen zwei und vier'],
+    date: (month, day) => `am ${day}. ${month}`,
+    times: (hour) => [
+      ...[`um ${hour} uhr`, `um ${hour} uhr 15`, `um ${hour}:30`],
+      ...[`um viertel vor ${hour}`, `um halb ${hour}`],
+    ],
+    onDate: (when) => `haben sie ${when} etwas frei`,
+    next: (when) => `wie wäre es nächsten ${when}`,
+    please: (when) => `könnte ich bitte ${when} kommen`,
+  },
+};
 
 /** Whole sentences as callers say them, by language: some name no time at all. */
 export const callersSentences = {
@@ -64,27 +93,22 @@ export const callersSentences = {
 };
 
 /** Short sentences, no two the same: dates and weekdays with a time or a part of the day, in mixed order. */
-export function benchQueries(count: number, today: Temporal.PlainDate): string[] {
-  const sentences: string[] = ['next week', 'the next available', 'tomorrow afternoon', 'any time this week'];
+export function benchQueries(count: number, today: Temporal.PlainDate, language: Language = 'en'): string[] {
+  const { always, weekdays, parts, date, times, onDate, next, please } = words[language];
+  const clock = [9, 10, 11, 1, 2, 3, 4].flatMap(times);
+  const sentences = [...always];
   for (let ahead = 1; ahead <= 55; ahead++) {
-    const date = today.add({ days: ahead });
-    const name = `${months[date.month - 1]} ${date.day}`;
-    for (const part of wide) sentences.push(`${name} ${part}`, `do you have anything on ${name} ${part}`);
-    for (const time of times()) sentences.push(`${name} at ${time}`);
+    const day = today.add({ days: ahead });
+    const month = day.toLocaleString(language, { month: 'long' }).toLowerCase();
+    const name = date(month, day.day);
+    for (const part of parts) sentences.push(`${name} ${part}`, onDate(`${name} ${part}`));
+    for (const time of clock) sentences.push(`${name} ${time}`);
   }
   for (const weekday of weekdays) {
-    for (const time of times())
-      sentences.push(`${weekday} at ${time}`, `how about next ${weekday} at ${time}`);
-    for (const part of wide) sentences.push(`${weekday} ${part}`, `could i come ${weekday} ${part} please`);
+    for (const time of clock) sentences.push(`${weekday} ${time}`, next(`${weekday} ${time}`));
+    for (const part of parts) sentences.push(`${weekday} ${part}`, please(`${weekday} ${part}`));
   }
   return mixed(sentences).slice(0, count);
-}
-
-function times(): string[] {
-  return [9, 10, 11, 1, 2, 3, 4].flatMap((hour) => {
-    const half = hour >= 9 ? 'am' : 'pm';
-    return [`${hour} ${half}`, `${hour}:15 ${half}`, `${hour}:30`, `quarter to ${hour}`, `half past ${hour}`];
-  });
 }
 
 /** The same order every time, with no two of a kind together. */

@@ -1,101 +1,74 @@
-import type { BenchDatabase } from './bench-database.ts';
+import type { Load, Loaded } from './bench-load.ts';
 import { BenchProcess } from './bench-process.ts';
+import type { Usage } from './bench-serve.ts';
 
-/** How often each server is measured. */
-export const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7);
+/** How often everything is measured. */
+export const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9);
 
 /** Long enough that the engine has compiled what it will: its compiler's threads count as CPU time too. */
-const warmUpRounds = 6;
+const warmUpRounds = Math.min(rounds, 8);
 
-/** A server of the bench: what `bench-server.ts` is to serve, and what it's asked in a round. */
+/** The round, of those to warm up, after which memory is noted. */
+export const memoryAfter = 5;
+
+/** What a request took: CPU time of the server's process, time, and bytes of the answer; the memory of the process after it. */
+export type Sample = { cpuUs: number; elapsedUs: number; bytes: number; rssBytes: number };
+
+/** Something that's measured in rounds. */
 export type Contender = {
   name: string;
-  kind: string;
-  database: BenchDatabase;
-  operation: string;
+  /** The name of what it's compared with. */
+  of?: string;
+  /** Every round starts a process anew. */
+  isStart?: boolean;
+  /** Starts it, and gives what runs a round of it. */
+  start(load: BenchProcess): Promise<() => Promise<Sample>>;
+};
+
+/** The samples of a contender, in the order of the rounds. */
+export type Measured = { contender: Contender; samples: Sample[]; memoryBytes: number };
+
+/** Measures in turn, there and back, so that whatever else goes on slows all of them. */
+export async function measure(contenders: readonly Contender[]): Promise<Measured[]> {
+  const load = new BenchProcess('bench-load.ts', []);
+  const all = [];
+  for (const contender of contenders)
+    all.push({ contender, samples: [] as Sample[], round: await contender.start(load) });
+  for (let index = -warmUpRounds; index < rounds; index++)
+    for (const { contender, samples, round } of index % 2 === 0 ? all : all.toReversed())
+      if (index >= 0 || !contender.isStart) samples.push(await round());
+  return all.map(({ contender, samples }) => {
+    const memoryBytes = (samples[memoryAfter - 1] ?? samples.at(-1))?.rssBytes ?? 0;
+    return { contender, samples: samples.slice(-rounds), memoryBytes };
+  });
+}
+
+/** A server to start: its script, with arguments, and what it's sent. */
+export type Served = {
+  script: string;
+  argv: string[];
+  path: string;
+  headers: Record<string, string>;
+  /** What to send in a round, one by one. */
   bodies(): string[];
 };
 
-/** What a request costs: medians of the rounds, microseconds. `firstMs`: from the start to the first answer. */
-export type Cost = { name: string; cpuUs: number; elapsedUs: number; firstMs: number; rssBytes: number };
-
-type Running = {
-  contender: Contender;
-  process: BenchProcess;
-  cpuUs: number[];
-  elapsedUs: number[];
-  firstMs: number;
-};
-type Usage = { cpuUs: number; rssBytes: number };
-
-/** Measures servers, each in a process of its own, in turn, so that whatever else goes on slows all of them. */
-export async function measure(contenders: readonly Contender[]): Promise<Cost[]> {
-  const answer = await sampleAnswer(contenders);
-  const all: Running[] = [];
-  for (const contender of contenders) all.push(await start(contender, answer));
-  const load = new BenchProcess('bench-load.ts', []);
-  for (let round = -warmUpRounds; round < rounds; round++) {
-    for (const each of all) await runRound(each, { load, isWarmUp: round < 0 });
-  }
-  const costs: Cost[] = [];
-  for (const { contender, process, cpuUs, elapsedUs, firstMs } of all) {
-    const { rssBytes } = await process.ask<Usage>('usage');
-    process.stop();
-    const medians = { cpuUs: median(cpuUs), elapsedUs: median(elapsedUs) };
-    costs.push({ name: contender.name, ...medians, firstMs, rssBytes });
-  }
-  load.stop();
-  return costs;
-}
-
-/** The middle one. */
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-/** What a bare route is to answer: as much as Slotline does. */
-async function sampleAnswer(contenders: readonly Contender[]): Promise<string> {
-  const slotline = contenders.find(({ kind }) => kind === 'slotline');
-  if (slotline?.operation !== 'check-availability') return '{}';
-  const process = new BenchProcess('bench-server.ts', ['slotline', slotline.database.file]);
-  const text = await firstAnswer(slotline, process);
-  process.stop();
-  return text;
-}
-
-async function start(contender: Contender, answer: string): Promise<Running> {
-  const startedAt = performance.now();
-  const process = new BenchProcess('bench-server.ts', [contender.kind, contender.database.file, answer]);
-  await firstAnswer(contender, process);
-  return { contender, process, cpuUs: [], elapsedUs: [], firstMs: performance.now() - startedAt };
-}
-
-async function firstAnswer(
-  { name, database, operation, bodies }: Contender,
-  process: BenchProcess,
-): Promise<string> {
-  const { port } = await process.next<{ port: number }>();
-  process.url = `http://127.0.0.1:${port}/api/v1/${operation}`;
-  const headers = { Authorization: `Bearer ${database.key}`, 'Content-Type': 'application/json' };
-  const [body = ''] = bodies();
-  const response = await fetch(process.url, { method: 'POST', headers, body });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${name} answers ${response.status}: ${text}`);
-  return text;
-}
-
-async function runRound(
-  { contender, process, cpuUs, elapsedUs }: Running,
-  { load, isWarmUp }: { load: BenchProcess; isWarmUp: boolean },
-): Promise<void> {
-  const bodies = contender.bodies();
-  const asked = { url: process.url, key: contender.database.key, bodies };
-  const before = await process.ask<Usage>('usage');
-  const { elapsedMs, failures } = await load.ask<{ elapsedMs: number; failures: number[] }>(asked);
-  const after = await process.ask<Usage>('usage');
-  if (failures.length > 0)
-    throw new Error(`${contender.name}: ${failures.length} answers failed, first ${failures[0]}`);
-  if (isWarmUp) return;
-  cpuUs.push((after.cpuUs - before.cpuUs) / bodies.length);
-  elapsedUs.push((elapsedMs * 1000) / bodies.length);
+/** Starts a server in a process of its own. */
+export async function serve(
+  load: BenchProcess,
+  { script, argv, path, headers, bodies }: Served,
+): Promise<() => Promise<Sample>> {
+  const server = new BenchProcess(script, argv);
+  const { port } = await server.next<{ port: number }>();
+  return async () => {
+    const sent: Load = { url: `http://127.0.0.1:${port}${path}`, headers, bodies: bodies() };
+    const before = await server.ask<Usage>('usage');
+    const { elapsedMs, failures, bytes } = await load.ask<Loaded>(sent);
+    const { cpuUs, rssBytes } = await server.ask<Usage>('usage');
+    if (failures.length > 0)
+      throw new Error(`${script}: ${failures.length} answers failed, first ${failures[0]}`);
+    const count = sent.bodies.length;
+    const cost = { cpuUs: (cpuUs - before.cpuUs) / count, elapsedUs: (elapsedMs * 1_000) / count };
+    return { ...cost, bytes: bytes / count, rssBytes };
+  };
 }
