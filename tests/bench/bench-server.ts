@@ -9,9 +9,11 @@ import { createServices } from '../../src/services.ts';
 import { bareInsert } from './bench-bookings.ts';
 import { serveBench } from './bench-serve.ts';
 
-// Slotline in a process of its own: bun bench-server.ts slotline|insert FILE
+// Slotline in a process of its own: bun bench-server.ts 'slotline'|'bare durable insert' FILE
 
 const [kind = '', file = ''] = process.argv.slice(2);
+const operations = kind === 'bare durable insert' ? [bareInsert] : undefined;
+if (!operations && kind !== 'slotline') throw new Error(`no server "${kind}"`);
 
 const config = readConfig({
   SLOTLINE_DATABASE: file,
@@ -26,6 +28,6 @@ const services = createServices({
   passwords,
   expander: new Expander(spawnExpanderWorker),
 });
-const { fetch } = createServer(services, { operations: kind === 'insert' ? [bareInsert] : undefined });
+const { fetch } = createServer(services, { operations });
 
 serveBench((request, server) => fetch(request, () => server.requestIP(request)?.address));
