@@ -41,7 +41,7 @@ const reserved: Readonly<Record<string, readonly string[]>> = {
   oauth4webapi: ['src/links/oauth'],
   'chrono-node': ['src/language'],
   elysia: ['src/http/router.ts'],
-  '@elysiajs/html': ['src/admin', 'src/caller', 'views'],
+  '@kitajs/html': ['views'],
   '@modelcontextprotocol/sdk': ['src/http/mcp'],
   commander: ['src/cli'],
   marked: ['src/caller'],

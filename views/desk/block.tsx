@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { Html } from '@elysiajs/html';
+import { Html } from '@kitajs/html';
 import type { Block as PlacedBlock } from '../../src/domain/calendar/shown/day-column.ts';
 import type { ClaimingBooking, DescribedClaim } from '../../src/domain/calendar/shown/described-claim.ts';
 import type { HueOf } from '../../src/domain/hue.ts';
@@ -30,14 +30,16 @@ const oneLineMinutes = 20;
 const noteMinutes = 45;
 const noteLength = 120;
 
+type Placed = { block: PlacedBlock<DescribedClaim>; drawn: Drawn };
+
 /** Occupied time: a booking leads to its own page, anything else says what it is. */
-export function Block({ block, ...drawn }: Drawn & { block: PlacedBlock<DescribedClaim> }): JSX.Element {
+export function Block({ block, drawn }: Placed): JSX.Element {
   const place = placeClasses(block, drawn.hours);
   if (place === undefined) return '';
   const { occupied } = block;
   if (occupied.kind === 'booking')
-    return <BookingBlock claim={occupied} place={place} block={block} {...drawn} />;
-  if (occupied.kind === 'hold') return <HoldBlock claim={occupied} place={place} {...drawn} />;
+    return <BookingBlock claim={occupied} place={place} block={block} drawn={drawn} />;
+  if (occupied.kind === 'hold') return <HoldBlock claim={occupied} place={place} drawn={drawn} />;
   const isElsewhere = occupied.kind === 'external';
   const content = (
     <>
@@ -61,16 +63,16 @@ export function Block({ block, ...drawn }: Drawn & { block: PlacedBlock<Describe
   );
 }
 
-type Of<Kind> = Drawn & { claim: Extract<DescribedClaim, { kind: Kind }>; place: string };
+type Of<Kind> = { claim: Extract<DescribedClaim, { kind: Kind }>; place: string; drawn: Drawn };
 
-function BookingBlock(props: Of<'booking'> & { block: PlacedBlock<unknown> }): JSX.Element {
-  const { claim, place, block, texts, zone, now, mayChange } = props;
+function BookingBlock({ claim, place, block, drawn }: Of<'booking'> & Placed): JSX.Element {
+  const { texts, zone, now, mayChange } = drawn;
   const { booking, calendarId, startAt, endAt } = claim;
   const { service, attendance, notes } = booking;
   const minutes = (endAt - startAt) / minuteMs;
-  const hue = props.hueOf({ service, calendarId });
+  const hue = drawn.hueOf({ service, calendarId });
   const state = [endAt <= now && ' past', attendance !== null && ` ${attendance}`].filter(Boolean).join('');
-  const people = booking.memberIds.flatMap((id) => props.others.get(id) ?? []);
+  const people = booking.memberIds.flatMap((id) => drawn.others.get(id) ?? []);
   const what = [service, people.length > 0 ? texts.people.withNames(people) : null];
   const said = what.filter((each) => each !== null).join(' ');
   const isShort = minutes <= oneLineMinutes;
@@ -125,7 +127,8 @@ function Marks({ booking, texts }: { booking: ClaimingBooking; texts: Texts }): 
   );
 }
 
-function HoldBlock({ claim, place, texts, zone, now, ...drawn }: Of<'hold'>): JSX.Element {
+function HoldBlock({ claim, place, drawn }: Of<'hold'>): JSX.Element {
+  const { texts, zone, now } = drawn;
   const hue = drawn.hueOf({ service: null, calendarId: claim.calendarId });
   return (
     <li class={`block held hue-${hue} ${place}`}>

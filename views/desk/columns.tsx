@@ -72,7 +72,7 @@ function Column(props: ColumnProps): JSX.Element {
         {mayChange && <Free {...props} />}
         <ul class="blocks">
           {column.blocks.map((block) => (
-            <Block block={block} {...drawn} />
+            <Block block={block} drawn={drawn} />
           ))}
         </ul>
       </div>
