@@ -32,16 +32,18 @@ export function addressIn(workspaceId: string, path: string): string {
 export function withAddresses(html: string, session: Session | undefined): string {
   if (!session) return html;
   const { workspaceId } = session;
-  return html.replace(tags, (tag) =>
-    tag.replace(attributes, (attribute, name: string, value: string | undefined) =>
+  return html.replace(tags, (tag) => {
+    if (!tag.includes('="/')) return tag;
+    return tag.replace(attributes, (attribute, name: string, value: string | undefined) =>
       value !== undefined && leading.has(name) && value.startsWith('"/')
         ? `${name}="${addressIn(workspaceId, value.slice(1, -1))}"`
         : attribute,
-    ),
-  );
+    );
+  });
 }
 
-const tags = /<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi;
+/** Those that have a value in quotation marks, which are few. */
+const tags = /<[a-z][^"'>]*(?:"[^"]*"|'[^']*')(?:[^"'>]|"[^"]*"|'[^']*')*>/gi;
 const attributes = /([^\s"'<>/=]+)(?:=("[^"]*"|'[^']*'))?/g;
 const leading = new Set([
   'href',
