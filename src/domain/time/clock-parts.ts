@@ -18,6 +18,11 @@ export type ClockChange = {
 
 /** What the clocks of a zone show during a period, in real order. Parts end at midnights and clock changes. */
 export function clockParts(zone: Zone, period: Period): ClockPart[] {
+  // Most periods are far from any clock change.
+  if (zone.changesBetween(period.startAt - dayMs, period.endAt + dayMs).length === 0) {
+    const offset = zone.offsetAt(period.startAt);
+    return byDay(period.startAt + offset, period.endAt + offset).map((part) => ({ ...part, turn: 'only' }));
+  }
   const repeats = repeatsNear(zone, period);
   const edges = repeats
     .flatMap(({ first, second }) => [first.startAt, first.endAt, second.endAt])

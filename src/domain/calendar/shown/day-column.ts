@@ -108,19 +108,20 @@ function changesOn(
 /** Gives each place the first free lane, and all that hang together the same number of lanes. */
 function inLanes<Occupied>(places: (Place & { occupied: Occupied })[]): Block<Occupied>[] {
   const ordered = places.toSorted((a, b) => a.startMinute - b.startMinute || b.endMinute - a.endMinute);
-  const blocks: Block<Occupied>[] = [];
-  let group: Block<Occupied>[] = [];
-  let groupEnd = 0;
+  const groups: { placed: Omit<Block<Occupied>, 'lanes'>[]; laneEnds: number[] }[] = [];
   for (const place of ordered) {
-    if (place.startMinute >= groupEnd) group = [];
-    const taken = group.filter(({ endMinute }) => endMinute > place.startMinute).map(({ lane }) => lane);
-    const lane = [...group.keys(), group.length].find((each) => !taken.includes(each)) ?? 0;
-    const block = { ...place, lane, lanes: 1 };
-    group.push(block);
-    blocks.push(block);
-    groupEnd = group.length === 1 ? place.endMinute : Math.max(groupEnd, place.endMinute);
-    const lanes = Math.max(...group.map((each) => each.lane)) + 1;
-    for (const each of group) each.lanes = lanes;
+    let group = groups.at(-1);
+    if (!group || place.startMinute >= Math.max(...group.laneEnds)) {
+      group = { placed: [], laneEnds: [] };
+      groups.push(group);
+    }
+    const { placed, laneEnds } = group;
+    const free = laneEnds.findIndex((endMinute) => endMinute <= place.startMinute);
+    const lane = free === -1 ? laneEnds.length : free;
+    laneEnds[lane] = place.endMinute;
+    placed.push({ ...place, lane });
   }
-  return blocks;
+  return groups.flatMap(({ placed, laneEnds }) =>
+    placed.map((place) => ({ ...place, lanes: laneEnds.length })),
+  );
 }
