@@ -18,6 +18,7 @@ import type { TeamKind } from '../../src/domain/calendar/team.ts';
 import type { MinutePeriod } from '../../src/domain/time/period.ts';
 import { compiled } from '../compiled.ts';
 import { dialectOf } from '../dialect.ts';
+import { keptPerVersion } from '../kept-per-version.ts';
 import type { Schema } from '../schema.ts';
 import type { Database } from '../sqlite/open.ts';
 import { type HoursRow, hoursColumns, parsed, toHours } from './calendar-columns.ts';
@@ -104,11 +105,18 @@ export async function calendarOfWorkspace(db: Database, key: CalendarKey): Promi
   return (await calendarWithLinks(db, key))?.calendar;
 }
 
+const mostCalendarsKept = 1_000;
+
 /** A live calendar of this workspace, and what its linked calendars are like. */
-export async function calendarWithLinks(
+export const calendarWithLinks = keptPerVersion(readCalendar, {
+  nameOf: ({ workspaceId, calendarId }) => `${workspaceId} ${calendarId}`,
+  most: mostCalendarsKept,
+});
+
+async function readCalendar(
   db: Database,
   key: CalendarKey,
-): Promise<{ calendar: Calendar; links: LinkOfCalendar[] } | undefined> {
+): Promise<{ calendar: Calendar; links: readonly LinkOfCalendar[] } | undefined> {
   const [row] = await selectCalendar(db, key);
   if (!row) return undefined;
   const values: unknown[] = Object.values(row);
@@ -131,7 +139,6 @@ function knownCalendar(db: Database, row: CalendarRow, values: readonly unknown[
 /** A calendar as last read. While its row is the same, so is the object, along with what was computed from it. */
 type LastRead = { values: readonly unknown[]; calendar: Calendar };
 const lastRead = new WeakMap<Database, Map<string, LastRead>>();
-const mostCalendarsKept = 1_000;
 
 /** A calendar of any workspace, archived ones too, for the command line. */
 export async function calendarById(db: Database, id: string): Promise<ManagedCalendar | undefined> {

@@ -190,11 +190,18 @@ export class SqliteDatabase extends Kysely<Schema> {
 
   /** A number that is another one after each change that any process has committed. */
   version(): number {
-    const { reader } = this.#sqlite;
-    // A connection doesn't count its own changes, and in memory there's only one.
-    if (!reader) return numberIn(this.read('select total_changes() as version', []));
     this.freshen();
-    return numberIn(this.read('pragma data_version', []));
+    return this.versionRead() ?? numberIn(this.read('select total_changes() as version', []));
+  }
+
+  /**
+   * The version that reads see until the turn ends, something is written or `freshen` is called; undefined in memory, where
+   * they see what isn't committed yet.
+   */
+  versionRead(): number | undefined {
+    const { reader } = this.#sqlite;
+    // A connection doesn't count its own changes: this one never writes.
+    return reader && numberIn(reader.read('pragma data_version', []));
   }
 
   /** The rows of a SELECT. Sees committed data only; don't use it in a transaction. */
