@@ -102,7 +102,7 @@ export type BookingTables = {
     booking_id: string | null;
     created_at: number;
   };
-  /** Changes for the outside, written in their own transactions. */
+  /** Changes that servers of the version before tell; jobs are made of them. */
   outbox: {
     id: Generated<number>;
     workspace_id: string;
@@ -121,6 +121,8 @@ export type BookingTables = {
     hash: string;
     created_at: number;
     revoked_at: number | null;
+    /** When a booking of its calendar changed last that's kept at another one, or left; null if none did. */
+    told_at: number | null;
   };
   /** Times that a booking moved away from: a copy of its event at one of these is out of date. */
   booking_former_times: {

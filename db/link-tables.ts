@@ -19,8 +19,10 @@ export type LinkTables = {
     target_href: string | null;
     /** Its display name: its path may reveal who signs in. */
     target_name: string | null;
-    /** The last row of the outbox processed for it. */
+    /** For servers of the version before: the last row of the outbox that they processed. */
     outbox_id: number;
+    /** How often bookings of its calendar have changed. */
+    changes: Generated<number>;
     created_at: number;
     /** When the last try to read it began. */
     attempted_at: number | null;
@@ -44,7 +46,9 @@ export type LinkTables = {
     event_count: Generated<number>;
     /** Events that couldn't be read and the time they block, a JSON object; null if there are none. */
     unclear: string | null;
-    /** The last row of the outbox processed for copies of events; null if it holds none. */
+    /** How many changes there were when its copies of events were classified; null if it holds none. */
+    copies_changes: number | null;
+    /** The same for servers of the version before, as a row of the outbox. */
     copies_outbox_id: number | null;
     writing_failures: Generated<number>;
     /** Why no bookings can be written, a JSON object. */
@@ -84,6 +88,7 @@ export type LinkTables = {
     booking_id: string;
     href: string;
     etag: string | null;
+    /** For servers of the version before, as are failures, error and next_at. */
     wanted_sequence: number;
     /** The booking's sequence as last written; null before the first time, or to have it rewritten. */
     written_sequence: number | null;
@@ -94,7 +99,6 @@ export type LinkTables = {
     moved_start_at: number | null;
     moved_end_at: number | null;
     failures: Generated<number>;
-    /** Why it could not be written, a JSON object. */
     error: string | null;
     next_at: Generated<number>;
     /** When it was found deleted on the other side. */

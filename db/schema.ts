@@ -6,6 +6,7 @@ import type { PartOfDayName } from '../src/domain/calendar/parts-of-day.ts';
 import type { SlotColumns } from '../src/domain/calendar/slot-settings.ts';
 import type { TeamKind } from '../src/domain/calendar/team.ts';
 import type { BookingTables } from './booking-tables.ts';
+import type { JobTables } from './job-tables.ts';
 import type { LinkTables } from './link-tables.ts';
 
 /** A role as it's stored: the front desk are viewers with a mark. */
@@ -13,6 +14,7 @@ export type StoredRole = Exclude<Role, 'desk'>;
 
 /** The tables as SQLite stores them: `…_at` are epoch milliseconds UTC, IDs are UUIDs. */
 export type Schema = BookingTables &
+  JobTables &
   LinkTables & {
     workspaces: {
       id: string;

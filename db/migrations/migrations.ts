@@ -33,6 +33,7 @@ import * as callersNames from './0031-callers-names.ts';
 import * as attendance from './0032-attendance.ts';
 import * as callsInOrder from './0033-calls-in-order.ts';
 import * as names from './0034-names.ts';
+import * as jobs from './0035-jobs.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -80,6 +81,7 @@ export const sharedMigrations: Record<string, Migration> = {
   '0032-attendance': attendance,
   '0033-calls-in-order': callsInOrder,
   '0034-names': names,
+  '0035-jobs': jobs,
 };
 
 /** Every migration of SQLite by name. */

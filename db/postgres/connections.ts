@@ -102,10 +102,14 @@ class StatementNames {
 }
 
 /**
- * What nobody waits for: the locks and savepoints of a transaction, and a row that is written, and that nothing is asked of.
+ * What nobody waits for: the locks and savepoints of a transaction, and a row that is written, or a change that's counted,
+ * and that nothing is asked of.
  * Going back to a savepoint is waited for: it would undo a failure that nobody has heard of, and the rest be committed.
  */
-const unanswered = new RegExp(`^(?:${lockStatement}|savepoint |\\s*insert into (?!.*\\breturning\\b))`, 's');
+const unanswered = new RegExp(
+  `^(?:${lockStatement}|savepoint |\\s*insert into (?!.*\\breturning\\b)|\\s*update links set changes = changes )`,
+  's',
+);
 
 /**
  * A connection as Kysely's driver uses it. Within a transaction, statements may be sent before the answers to those before

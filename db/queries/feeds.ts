@@ -103,11 +103,9 @@ const selectChanges = compiled<FeedQuery>()((db, { workspaceId, calendarId, from
         .as('sharedDroppedStartAt'),
       // Bookings that have moved to somebody else's calendar, or were cancelled there.
       db
-        .selectFrom('outbox')
-        .select('created_at')
+        .selectFrom('feeds')
+        .select((row) => row.fn.max('told_at').as('at'))
         .where('calendar_id', '=', calendarId)
-        .orderBy('id', 'desc')
-        .limit(1)
         .as('toldAt'),
       db
         .selectFrom('team_members as own')
@@ -131,6 +129,16 @@ export async function feedChanges(db: Database, { workspaceId, calendarId, from 
     droppedStartAt: latest(row?.droppedStartAt, row?.sharedDroppedStartAt),
   };
 }
+
+/** Notes at an instant, in epoch milliseconds, that a booking has changed or left that isn't kept at a feed's calendar. */
+export const tellFeeds = compiled<CalendarKey & { at: number }>()((db, { workspaceId, calendarId, at }) =>
+  db
+    .updateTable('feeds')
+    .set({ told_at: at })
+    .where('calendar_id', '=', calendarId)
+    .where('workspace_id', '=', workspaceId)
+    .compile(),
+);
 
 function latest(...instants: readonly (number | null | undefined)[]): number | null {
   const known = instants.filter((at) => at !== null && at !== undefined);

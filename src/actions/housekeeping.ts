@@ -1,11 +1,11 @@
 import { dialectOf, isPostgres } from '../../db/dialect.ts';
-import { deleteOutboxEntriesBefore } from '../../db/queries/links/outbox.ts';
 import { takeLease } from '../../db/queries/servers/leases.ts';
 import {
   deleteAccessLinksEndedBefore,
   deleteAnswersKeptBefore,
   deleteCallsBefore,
   deleteCallsOver,
+  deleteFailedJobsBefore,
   deleteHoldsEndedBefore,
   deleteSessionsUnusedSince,
   deleteUsageCountsBefore,
@@ -53,7 +53,7 @@ const chores: Readonly<Record<string, Chore>> = {
   accessLinks: { forget: deleteAccessLinksEndedBefore, keptMs: dayMs },
   calls: { forget: deleteCallsBefore, keptMs: 30 * dayMs },
   callsOver: { forget: (db, { limit }) => deleteCallsOver(db, { kept: callsKept, limit }), keptMs: 0 },
-  outbox: { forget: deleteOutboxEntriesBefore, keptMs: 7 * dayMs },
+  failedJobs: { forget: deleteFailedJobsBefore, keptMs: 30 * dayMs },
   usageCounts: { forget: deleteUsageCountsBefore, keptMs: 30 * dayMs },
   usageTimes: { forget: deleteUsageTimesBefore, keptMs: 30 * dayMs },
 };

@@ -117,7 +117,7 @@ describe('housekeeping', () => {
         accessLinks: 0,
         calls: 0,
         callsOver: 0,
-        outbox: 0,
+        failedJobs: 0,
         usageCounts: 0,
         usageTimes: 0,
         people: 0,

@@ -31,6 +31,7 @@ describe('feed create', () => {
       hash: createHash('sha256').update(token).digest('hex'),
       created_at: expect.any(Number),
       revoked_at: null,
+      told_at: null,
     });
     for (const file of [databaseFile, `${databaseFile}-wal`]) {
       try {

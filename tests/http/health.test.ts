@@ -71,7 +71,7 @@ const read = [
   'memberships',
   'claims',
 ];
-const written = ['bookings', 'claims', 'outbox', 'idempotency_keys'];
+const written = ['bookings', 'claims', 'jobs', 'idempotency_keys'];
 
 test.each([...new Set([...read, ...written])])(
   'a server without the table "%s" is not ready',

@@ -22,20 +22,28 @@ export async function eventsOfBooking(
   { workspaceId, calendarId, bookingId }: CalendarKey & { bookingId: string },
 ): Promise<BookingEvent[]> {
   return await db
-    .selectFrom('link_events as event')
-    .innerJoin('links', 'links.id', 'event.link_id')
+    .selectFrom('links')
+    .leftJoin('link_events as event', (join) =>
+      join.onRef('event.link_id', '=', 'links.id').on('event.booking_id', '=', bookingId),
+    )
+    .leftJoin('jobs', (join) =>
+      join
+        .on('jobs.kind', '=', sql.lit('write_back'))
+        .onRef('jobs.about', '=', 'links.id')
+        .on('jobs.booking_id', '=', bookingId),
+    )
     .select([
       'links.id as linkId',
       'links.name',
       'links.host',
-      sql<0 | 1>`event.written_sequence is not distinct from event.wanted_sequence`.as('isWritten'),
+      sql<0 | 1>`case when jobs.id is null then 1 else 0 end`.as('isWritten'),
       'event.gone_at as goneAt',
-      'event.error',
+      'jobs.error',
       'links.writing_error as writingError',
     ])
-    .where('event.booking_id', '=', bookingId)
     .where('links.calendar_id', '=', calendarId)
     .where('links.workspace_id', '=', workspaceId)
+    .where((row) => row.or([row('event.booking_id', 'is not', null), row('jobs.id', 'is not', null)]))
     .orderBy('links.created_at')
     .execute();
 }

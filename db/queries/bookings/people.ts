@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { eraseFromCalls, type PersonTraces } from '../calls/erase-person.ts';
-import { rewriteEvents } from '../links/events.ts';
+import { rewriteEvents } from '../links/write-backs.ts';
 
 /** The bookings of a workspace that have one of these phone numbers (E.164), email addresses (lower case) or IDs. */
 export type BookingsOfPerson = { workspaceId: string; mark: PersonMark | 'id'; values: string[] };

@@ -45,7 +45,7 @@ export async function writtenEvents(
     union
     select ${columns}
     from link_events as event ${orderedJoin} bookings on bookings.id = event.booking_id
-    where event.link_id = ${linkId} and event.booking_id in (${keptElsewhere(db, { linkId, calendarId, now })})
+    where event.link_id = ${linkId} and event.booking_id in (${keptElsewhere({ linkId, calendarId, now })})
       and bookings.end_at > ${now} and event.written_start_at is not null
     union
     select ${columns}
@@ -63,16 +63,12 @@ export async function writtenEvents(
 }
 
 /** Bookings kept at another calendar whose events a link may have: they take this one's time, or did until their last change. */
-function keptElsewhere(db: Database, { linkId, calendarId, now }: WrittenEventsFilter): RawBuilder<unknown> {
+function keptElsewhere({ linkId, calendarId, now }: WrittenEventsFilter): RawBuilder<unknown> {
   return sql`
     select owner_id from claims
     where claims.calendar_id = ${calendarId} and claims.kept_at is not null and claims.start_at > ${now - longestMs - 1}
     union
-    select booking_id from link_events ${dialectOf(db).indexedBy('link_events_waiting')}
-    where link_id = ${linkId} and written_sequence is distinct from wanted_sequence
-    union
-    select outbox.booking_id from links join outbox on outbox.calendar_id = links.calendar_id and outbox.id > links.outbox_id
-    where links.id = ${linkId}`;
+    select booking_id from jobs where kind = 'write_back' and about = ${linkId}`;
 }
 
 type WrittenRow = Pick<WrittenEvent, 'bookingId' | 'href' | 'etag' | 'writtenSequence'> & {
@@ -103,14 +99,6 @@ export async function claimedBookings(
       and calendar_id = ${calendarId} and workspace_id = ${workspaceId}
   `.execute(db);
   return new Map(rows.map((row) => [row.bookingId, row]));
-}
-
-/** The outbox row of the latest change to a booking of a calendar; 0 if there is none. */
-export async function latestChangeId(db: Database, calendarId: string): Promise<number> {
-  const { rows } = await sql<{ id: number | null }>`
-    select max(id) as id from outbox where calendar_id = ${calendarId}
-  `.execute(db);
-  return rows[0]?.id ?? 0;
 }
 
 /** The times at which a link shows our bookings in events that it did not write. */

@@ -174,8 +174,7 @@ export async function insertLink(db: Database, link: NewLink): Promise<void> {
       target_name, tentative_is_busy, outbox_id, created_at, next_at)
     values (${id}, ${workspaceId}, ${calendarId}, ${kind}, ${name}, ${host}, ${access}, ${freshnessMinutes},
       ${target?.href ?? null}, ${target?.name ?? null},
-      ${link.isTentativeBusy === false ? 0 : 1}, (select coalesce(max(id), 0) from outbox where calendar_id = ${calendarId}),
-      ${createdAt}, ${createdAt})
+      ${link.isTentativeBusy === false ? 0 : 1}, 0, ${createdAt}, ${createdAt})
   `.execute(db);
   await db.insertInto('link_collections').values(collectionRows(link)).execute();
 }
@@ -217,6 +216,9 @@ export async function changeLink(
 /** Deletes a link and frees the time that it blocked. */
 export async function deleteLink(db: Database, { workspaceId, linkId }: LinkKey): Promise<void> {
   await sql`delete from links where id = ${linkId} and workspace_id = ${workspaceId}`.execute(db);
+  await sql`
+    delete from jobs where kind = 'write_back' and about = ${linkId} and workspace_id = ${workspaceId}
+  `.execute(db);
   await sql`
     delete from claims where owner_id = ${linkId} and workspace_id = ${workspaceId} and kind = 'external'
   `.execute(db);

@@ -8,6 +8,7 @@ import { isHadBy } from '../bookings/bookings.ts';
 import type { WrittenEvent } from './copies.ts';
 import type { EventKey } from './events.ts';
 import { insertExternalClaims } from './objects.ts';
+import { rewriteUnwritten } from './write-backs.ts';
 
 /**
  * Records that an event is at another time at the other side than it was written for; null if it's back. Records nothing if
@@ -56,15 +57,17 @@ export async function settleMovedEvents(
       moved_start_at = null, moved_end_at = null, written_sequence = null
     where booking_id = ${bookingId} and moved_start_at = ${to.startAt} and moved_end_at = ${to.endAt}
   `.execute(db);
+  await rewriteUnwritten(db, bookingId);
   await refreshExternalClaims(db, { bookingIds: [bookingId], now });
 }
 
 /** Queues a booking's event to be written again, whatever happened to it at the other side. */
 export async function requestRewrite(db: Database, { linkId, bookingId }: EventKey): Promise<void> {
   await sql`
-    update link_events set written_sequence = null, failures = 0, next_at = 0
+    update link_events set written_sequence = null
     where link_id = ${linkId} and booking_id = ${bookingId}
   `.execute(db);
+  await rewriteUnwritten(db, bookingId);
 }
 
 /** Far beyond any horizon: a claim may not last forever. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { longestMs } from '../bookings/stretches.ts';
-import { rewriteEvents } from './events.ts';
+import { rewriteEvents } from './write-backs.ts';
 
 /** How many bookings to read before other work gets its turn: a few milliseconds' worth. */
 const batchRows = 500;

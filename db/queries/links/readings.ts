@@ -27,7 +27,9 @@ export type LeasedLink = LinkSyncStatus &
     access: string;
     needsExpansion: boolean;
     isTentativeBusy: boolean;
-    /** The outbox row up to which its copies of bookings were classified; null if that need not be repeated. */
+    /** After how many changes its copies of bookings were classified; null if that need not be repeated. */
+    copiesChanges: number | null;
+    /** Not null if a server of the version before has classified them since. */
     copiesOutboxId: number | null;
     /** When it was last read in full. */
     wholeAt: number | null;
@@ -94,6 +96,7 @@ const leasedColumns = [
   'access',
   'host',
   'needs_expansion as needsExpansion',
+  'copies_changes as copiesChanges',
   'copies_outbox_id as copiesOutboxId',
   'whole_at as wholeAt',
   'event_count as eventCount',
@@ -121,7 +124,7 @@ export type FinishedReading = {
   /** JSON. */
   unclear: string | null;
   cursors: { href: string; cursor: string | null }[];
-  copiesOutboxId?: number | null;
+  copiesChanges?: number | null;
   /** Whether the next reading must expand events again, even if nothing changed. */
   needsRecheck?: boolean;
 };
@@ -134,7 +137,7 @@ export async function finishReading(db: Database, read: FinishedReading): Promis
       next_at = case when hinted_at >= ${read.syncedAt} then hinted_at else cast(${read.nextAt} as bigint) end,
       covered_until = ${read.coveredUntil}, covered_zone = ${read.coveredZone}, event_count = ${read.eventCount},
       unclear = ${read.unclear}, needs_expansion = ${read.needsRecheck ? 1 : 0},
-      copies_outbox_id = ${read.copiesOutboxId ?? null}, failures = 0, error = null, leased_until = 0
+      copies_changes = ${read.copiesChanges ?? null}, copies_outbox_id = null, failures = 0, error = null, leased_until = 0
     where id = ${read.linkId}
   `.execute(db);
   for (const { href, cursor } of read.cursors) {

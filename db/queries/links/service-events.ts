@@ -4,7 +4,7 @@ import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { longestMs } from '../bookings/stretches.ts';
 import type { ServiceKey } from '../services.ts';
-import { rewriteEvents } from './events.ts';
+import { rewriteEvents } from './write-backs.ts';
 
 /** Bookings that are looked at before others have their turn: a few milliseconds' worth. */
 const batchRows = 500;

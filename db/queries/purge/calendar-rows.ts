@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { dialectOf, isPostgres } from '../../dialect.ts';
+import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import type { DeletedCalendar } from './final.ts';
 
@@ -78,32 +78,6 @@ const deleteBookings: Deletion = async (db, { calendarId, limit }) => {
   return left + ids.length;
 };
 
-/** Deletes changes. In SQLite the next change is numbered after the newest that is left, so links have to look from there. */
-const deleteOutboxEntries: Deletion = async (db, { calendarId, limit }) => {
-  const newest = await newestChange(db);
-  const deleted = await rows(
-    db,
-    sql`delete from outbox where id in (select id from outbox where calendar_id = ${calendarId} limit ${limit})`,
-  );
-  const left = await newestChange(db);
-  if (isPostgres(db) || left === newest) return deleted;
-  await db.updateTable('links').set({ outbox_id: left }).where('outbox_id', '>', left).execute();
-  await db
-    .updateTable('links')
-    .set({ copies_outbox_id: left })
-    .where('copies_outbox_id', '>', left)
-    .execute();
-  return deleted;
-};
-
-async function newestChange(db: Database): Promise<number> {
-  const { id } = await db
-    .selectFrom('outbox')
-    .select((row) => row.fn.max('id').as('id'))
-    .executeTakeFirstOrThrow();
-  return id ?? 0;
-}
-
 /** Everything about a calendar that can be much, in the order in which it's deleted. */
 export const calendarDeletions: readonly Deletion[] = [
   deleteBookings,
@@ -113,7 +87,20 @@ export const calendarDeletions: readonly Deletion[] = [
       db,
       sql`delete from claims where id in (select id from claims where calendar_id = ${calendarId} limit ${limit})`,
     ),
-  deleteOutboxEntries,
+  (db, { calendarId, limit }) =>
+    rows(
+      db,
+      sql`
+        delete from jobs where id in (
+          select jobs.id from links
+          ${dialectOf(db).orderedJoin} jobs on jobs.about = links.id and jobs.kind = 'write_back'
+          where links.calendar_id = ${calendarId} limit ${limit})`,
+    ),
+  (db, { calendarId, limit }) =>
+    rows(
+      db,
+      sql`delete from outbox where id in (select id from outbox where calendar_id = ${calendarId} limit ${limit})`,
+    ),
   (db, { calendarId, limit }) =>
     rows(
       db,

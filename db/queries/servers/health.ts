@@ -26,7 +26,7 @@ export async function tryDatabase(db: Database): Promise<void> {
 }
 
 async function readWhatBookingWrites(transaction: Writing): Promise<void> {
-  for (const table of ['bookings', 'claims', 'outbox', 'idempotency_keys'] as const) {
+  for (const table of ['bookings', 'claims', 'jobs', 'idempotency_keys'] as const) {
     await transaction.selectFrom(table).select('workspace_id').limit(1).execute();
   }
 }

@@ -63,6 +63,14 @@ export const deleteCallsOver: Deletion<{ kept: number; limit: number }> = deleti
       limit ${limit})`,
 );
 
+/** Jobs that were given up before an instant, about bookings that were over by then. */
+export const deleteFailedJobsBefore: Deletion = deletion(
+  ({ at, limit }) => sql`
+    delete from jobs where id in (
+      select jobs.id from jobs join bookings on bookings.id = jobs.booking_id
+      where jobs.failed_at < ${at} and bookings.end_at < ${at} limit ${limit})`,
+);
+
 /** Usage counts of hours that began before an instant. */
 export const deleteUsageCountsBefore: Deletion = deletion(
   ({ at, limit }, { orderedJoin }) => sql`

@@ -1,5 +1,6 @@
 import type { BookingChangeKind } from '../../../db/booking-tables.ts';
-import { insertOutboxEntry } from '../../../db/queries/links/outbox.ts';
+import { tellFeeds } from '../../../db/queries/feeds.ts';
+import { tellLinks } from '../../../db/queries/links/write-backs.ts';
 import type { AuditAction } from '../../domain/access/audit-action.ts';
 import { type Booking, madeAt, takenCalendars } from '../../domain/booking/booking.ts';
 import type { Period } from '../../domain/time/period.ts';
@@ -25,20 +26,21 @@ export type BookingChange = {
 };
 
 /**
- * Records a change in the audit log and, for each calendar whose time it takes or has left, in the outbox, without personal
- * data.
+ * Records a change in the audit log, without personal data, and tells the links of each calendar whose time it takes or has
+ * left. Feeds see for themselves what changed of the bookings that are kept at their calendar; they're told of the others.
  */
 export async function recordChange(
   context: ActionContext,
   { kind, booking, before, details }: BookingChange,
 ): Promise<void> {
-  const { id: bookingId, workspaceId, sequence, updatedAt: at } = booking;
+  const { id: bookingId, workspaceId, updatedAt: at } = booking;
   const { transaction } = context;
-  // Whoever heard that it's cancelled hears of it anew.
-  const told = kind === 'booking.restored' ? 'booking.created' : kind;
   const calendarIds = new Set([...takenCalendars(booking), ...(before ? takenCalendars(before) : [])]);
   for (const calendarId of calendarIds) {
-    await insertOutboxEntry(transaction, { workspaceId, calendarId, bookingId, kind: told, sequence, at });
+    await tellLinks(transaction, { workspaceId, calendarId, bookingId });
+    // What's new takes its time, and so is seen.
+    const isSeen = calendarId === booking.calendarId || kind === 'booking.created';
+    if (!isSeen) await tellFeeds(transaction, { workspaceId, calendarId, at });
   }
   const detail = {
     calendarId: madeAt(booking),

@@ -1,5 +1,5 @@
-import { queueLiveBookings } from '../../../db/queries/links/events.ts';
 import { insertLink, linkById, managedLinks } from '../../../db/queries/links/links.ts';
+import { queueLiveBookings } from '../../../db/queries/links/write-backs.ts';
 import { requireWithin } from '../../domain/bounds.ts';
 import { defaultFreshnessMinutes, freshnessBounds, mostLinks } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
@@ -57,7 +57,7 @@ export const addLink: Action<WantedLink, string | undefined> = {
       access: linkConnector.seal(id, access),
       target: target ? { href: target.href, name: target.name } : null,
     });
-    if (target) await queueLiveBookings(transaction, { ...key, id, kind, targetHref: target.href, at });
+    if (target) await queueLiveBookings(transaction, { ...key, id, at });
     const detail = { calendarId, kind, host, link: name, ...(target && { writesTo: target.name }) };
     await audit(context, { action: 'link.add', subjectId: id, detail });
     return id;

@@ -1,6 +1,6 @@
-import { pendingEventCount, troubledEvents } from '../../../db/queries/links/events.ts';
+import { troubledEvents } from '../../../db/queries/links/events.ts';
 import type { CalendarLink } from '../../../db/queries/links/links.ts';
-
+import { pendingEventCount } from '../../../db/queries/links/write-backs.ts';
 import { clockTime } from '../../../views/desk/times.ts';
 import type { LinkAdvice, LinkRow, LinkWriting } from '../../../views/links/card.tsx';
 import { toldLinkState } from '../../domain/calendar/link.ts';

@@ -1,6 +1,7 @@
 import { calendarById } from '../../../db/queries/calendars.ts';
-import { pendingEventCount, type TroubledEvent, troubledEvents } from '../../../db/queries/links/events.ts';
+import { type TroubledEvent, troubledEvents } from '../../../db/queries/links/events.ts';
 import type { CalendarLink } from '../../../db/queries/links/links.ts';
+import { pendingEventCount } from '../../../db/queries/links/write-backs.ts';
 import { knowsTentative, linkState } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
 import { formatDay } from '../../domain/time/local-time.ts';

@@ -1,6 +1,5 @@
 import {
   claimedBookings,
-  latestChangeId,
   linkCopies,
   replaceLinkCopies,
   type WrittenEvent,
@@ -10,6 +9,7 @@ import {
 import { recordMove, refreshExternalClaims } from '../../../db/queries/links/moved-events.ts';
 import type { LinkObjectKey } from '../../../db/queries/links/objects.ts';
 import type { LeasedLink } from '../../../db/queries/links/readings.ts';
+import { changesOfLink } from '../../../db/queries/links/write-backs.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import type { Writing } from '../../../db/write.ts';
 import { intersection, mergePeriods, type Period } from '../../domain/time/period.ts';
@@ -30,8 +30,8 @@ export type ClassifiedCopies = {
   moved: { event: WrittenEvent; to: Period | null }[];
   /** Where our bookings are shown at times they aren't booked for. */
   copies: (Period & { bookingId: string })[];
-  /** The outbox row up to which this holds; null if it holds whatever happens to bookings. */
-  outboxId: number | null;
+  /** After how many changes to bookings this holds; null if it holds whatever happens to them. */
+  afterChanges: number | null;
 };
 
 /** What was read: copies by the index of their object, and the events of bookings as they were recorded before. */
@@ -53,7 +53,7 @@ export async function classifyCopies(
   link: LeasedLink,
   { copies, objects, deleted, written, window }: ReadCopies,
 ): Promise<ClassifiedCopies> {
-  const outboxId = await latestChangeId(db, link.calendarId);
+  const changes = await changesOfLink(db, link.id);
   const writtenAt = new Map(written.map((event) => [hrefKey(event.href), event]));
   const moved = new Map<WrittenEvent, Period | null>();
   for (const { href } of [...objects, ...deleted]) {
@@ -78,7 +78,7 @@ export async function classifyCopies(
     foreignCount: shown.foreignCount,
     moved: [...moved].flatMap(([event, to]) => (isSame(event.moved, to) ? [] : [{ event, to }])),
     copies: shown.copies,
-    outboxId: shown.hasOurs ? outboxId : null,
+    afterChanges: shown.hasOurs ? changes : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { latestChangeId, type WrittenEvent, writtenEvents } from '../../../db/queries/links/copies.ts';
+import { type WrittenEvent, writtenEvents } from '../../../db/queries/links/copies.ts';
 import { markDeletedEvents, markRestoredEvents } from '../../../db/queries/links/events.ts';
 import {
   deleteLinkClaims,
@@ -12,6 +12,7 @@ import {
   upsertLinkObjects,
 } from '../../../db/queries/links/objects.ts';
 import { finishReading, type LeasedLink, renewLease } from '../../../db/queries/links/readings.ts';
+import { changesOfLink } from '../../../db/queries/links/write-backs.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { type Writing, withinWorkspace, write } from '../../../db/write.ts';
 import { isCovered, linkWindow, pollAfterMs } from '../../domain/calendar/link.ts';
@@ -97,7 +98,7 @@ type ChangesToStore = {
 };
 
 /** The result of a reading. */
-type ReadingResult = Pick<LeasedLink, 'eventCount' | 'copiesOutboxId' | 'unclear'> & {
+type ReadingResult = Pick<LeasedLink, 'eventCount' | 'copiesChanges' | 'unclear'> & {
   coveredUntil: number;
   needsRecheck: boolean;
 };
@@ -142,8 +143,9 @@ function missingHrefs(known: ReadonlyMap<string, unknown>, present: readonly { h
 
 /** Whether bookings have changed since their copies were classified. */
 async function areCopiesStale({ db }: SyncTools, link: LeasedLink): Promise<boolean> {
-  const { copiesOutboxId, calendarId } = link;
-  return copiesOutboxId !== null && (await latestChangeId(db, calendarId)) > copiesOutboxId;
+  const { id, copiesChanges, copiesOutboxId } = link;
+  if (copiesOutboxId !== null) return true;
+  return copiesChanges !== null && (await changesOfLink(db, id)) > copiesChanges;
 }
 
 async function storeChanges(
@@ -206,7 +208,7 @@ async function storeChanges(
     coveredUntil: window.endAt,
     eventCount: expanded.eventCount + classified.foreignCount,
     unclear: writeUnclear(expanded.unclear),
-    copiesOutboxId: classified.outboxId,
+    copiesChanges: classified.afterChanges,
     needsRecheck: await wereEventsWritten(db, { ...key, now }, written),
   };
 }

@@ -1,11 +1,11 @@
+import { sealedAccess } from '../../../db/queries/links/links.ts';
+import { dueLinks } from '../../../db/queries/links/readings.ts';
 import {
   type DueWriteBack,
   dueWriteBacks,
-  leaseWriteBack,
-  recordWriteBack,
-} from '../../../db/queries/links/events.ts';
-import { sealedAccess } from '../../../db/queries/links/links.ts';
-import { dueLinks } from '../../../db/queries/links/readings.ts';
+  endTurn,
+  takeTurn,
+} from '../../../db/queries/links/write-backs.ts';
 import { withinWorkspace, write } from '../../../db/write.ts';
 import { FairQueue } from '../../process/fair-queue.ts';
 import type { Log } from '../../process/log.ts';
@@ -13,16 +13,13 @@ import { type LinkConnector, toLinkError } from './connector.ts';
 import type { LinkedCalendars } from './freshness.ts';
 import type { SyncTools } from './reading.ts';
 import { nextRetry } from './retry.ts';
-import { queueChanges, writeBookings } from './write-back.ts';
+import { adoptChanges, writeBookings, writingMs } from './write-back.ts';
 
 /** How often to check what is due, in milliseconds. */
 const intervalMs = 1_000;
 
 /** How many jobs run at a time, in total and per workspace: slow servers hold up only their own workspace. */
 const limits = { total: 12, perGroup: 3 };
-
-/** How long a process may write to a link before another one may take over, in milliseconds. */
-const writingMs = 60_000;
 
 /** Reads linked calendars when they are due and writes bookings to them, in the background. */
 export class LinkSchedule {
@@ -47,9 +44,9 @@ export class LinkSchedule {
   /** Starts everything that is due, within the limits. Never throws. */
   async startDue(): Promise<void> {
     try {
-      await queueChanges(this.tools.db);
       const now = this.tools.clock.now();
-      for (const due of await dueWriteBacks(this.tools.db, now)) {
+      await adoptChanges(this.tools.db, now);
+      for (const due of await dueWriteBacks(this.tools.db, { now, leaseMs: writingMs })) {
         this.#startJob(`write ${due.id}`, due.workspaceId, () => this.#write(due));
       }
       for (const { id, workspaceId } of await dueLinks(this.tools.db, { now, limit: 200 })) {
@@ -86,11 +83,11 @@ export class LinkSchedule {
     const { id: linkId } = due;
     try {
       const now = clock.now();
-      const lease = { linkId, now, until: now + writingMs };
+      const turn = { linkId, now, until: now + writingMs };
       const scope = withinWorkspace(due);
-      if (!(await write(db, (transaction) => leaseWriteBack(transaction, lease), scope))) return;
+      if (!(await write(db, (transaction) => takeTurn(transaction, turn), scope))) return;
       const failure = await this.#writeAll(due);
-      await write(db, (transaction) => recordWriteBack(transaction, { linkId, failure }), scope);
+      await write(db, (transaction) => endTurn(transaction, { linkId, failure }), scope);
     } catch (error) {
       this.#logError(linkId, error);
     }

@@ -1,16 +1,22 @@
 import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
 import {
+  failJob,
+  finishJob,
+  type JobFailure,
+  type LeasedJob,
+  leaseJobs,
+  releaseJobs,
+} from '../../../db/queries/jobs/jobs.ts';
+import {
   type DueEvent,
-  type DueWriteBack,
-  dueEvents,
-  linksWithPendingChanges,
-  queueChangedBookings,
-  recordFailedEvent,
+  eventsToWrite,
   recordWrittenEvent,
   type WrittenVersion,
 } from '../../../db/queries/links/events.ts';
 import { refreshExternalClaims } from '../../../db/queries/links/moved-events.ts';
 import { storeWrittenObject } from '../../../db/queries/links/objects.ts';
+import { adoptOlderChanges, workspacesWithOlderChanges } from '../../../db/queries/links/older-changes.ts';
+import type { DueWriteBack } from '../../../db/queries/links/write-backs.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { type Writing, withinWorkspace, write } from '../../../db/write.ts';
 import { backoffMs, linkWindow } from '../../domain/calendar/link.ts';
@@ -38,13 +44,20 @@ const eventErrorCodes: ReadonlySet<string> = new Set([
   'too_large',
 ]);
 
+/** How often an event is tried before it's given up: for about a day, most of the time every quarter of an hour. */
+const mostAttempts = 100;
+
+/** How long a server may write to a link before another one may take over, in milliseconds. */
+export const writingMs = 60_000;
+
 /** Where bookings are written: a link's connection. */
 export type WriteTarget = { writing: LinkWriting; access: LinkAccess; network: LinkNetwork };
 
-/** Queues changed bookings for every link they have to be written to, without using the network. */
-export async function queueChanges(db: Database): Promise<void> {
-  for (const link of await linksWithPendingChanges(db)) {
-    await write(db, (transaction) => queueChangedBookings(transaction, link), withinWorkspace(link));
+/** Takes over what servers of the version before have told, by now in epoch milliseconds, without using the network. */
+export async function adoptChanges(db: Database, now: number): Promise<void> {
+  for (const workspaceId of await workspacesWithOlderChanges(db, now)) {
+    const adopt = (transaction: Writing) => adoptOlderChanges(transaction, { workspaceId, now });
+    await write(db, adopt, withinWorkspace({ workspaceId }));
   }
 }
 
@@ -52,53 +65,94 @@ export async function queueChanges(db: Database): Promise<void> {
 type WriteContext = { tools: SyncTools; link: WrittenLink; target: WriteTarget };
 
 /** A link that bookings are written to. */
-type WrittenLink = Pick<DueWriteBack, 'id' | 'workspaceId' | 'calendarId'>;
+type WrittenLink = Omit<DueWriteBack, 'failures'>;
 
 /**
  * Writes a link's due bookings, as many as half a minute allows, in their current state: booked, moved or cancelled. What has
  * gone to somebody else's calendar is removed like what's cancelled.
  * An event that somebody moved there stays where it is until its booking is moved or cancelled. Each write is recorded at
- * once; if the process ends in between, the event is found there and replaced, never written twice. Failures are recorded
- * and retried later.
+ * once; if the process ends in between, or another server has taken over, the event is found there and replaced, never
+ * written twice. Failures are recorded and retried later, in the end by hand.
  */
 export async function writeBookings(
   tools: SyncTools,
   { link, target }: { link: WrittenLink; target: WriteTarget },
 ): Promise<void> {
-  const { db, clock } = tools;
+  const { clock } = tools;
   const startedAt = clock.monotonic();
-  for (;;) {
-    const events = await dueEvents(db, { link, now: clock.now(), limit: batchRows });
-    if (events.length === 0) return;
-    for (const event of events) {
-      if (clock.monotonic() - startedAt > runMs) return;
-      await writeEvent({ tools, link, target }, event);
-    }
+  const isOver = () => clock.monotonic() - startedAt > runMs;
+  while (!isOver()) {
+    const jobs = await leaseDue(tools, link);
+    if (jobs.length === 0) return;
+    await writeLeased({ tools, link, target }, { jobs, isOver });
   }
 }
 
-async function writeEvent(context: WriteContext, event: DueEvent): Promise<void> {
-  const { db, clock } = context.tools;
-  const linkId = context.link.id;
-  const key = { linkId, bookingId: event.id };
+async function leaseDue({ db, clock }: SyncTools, link: WrittenLink): Promise<LeasedJob[]> {
+  const now = clock.now();
+  const wanted = { ...jobsOf(link), now, until: now + writingMs, limit: batchRows };
+  return await write(db, (transaction) => leaseJobs(transaction, wanted), withinWorkspace(link));
+}
+
+const jobsOf = ({ id: about }: WrittenLink) => ({ kind: 'write_back', about }) as const;
+
+/** Writes the bookings of some jobs, and gives back what it doesn't come to. */
+async function writeLeased(
+  context: WriteContext,
+  { jobs, isOver }: { jobs: readonly LeasedJob[]; isOver: () => boolean },
+): Promise<void> {
+  const { tools, link } = context;
+  const left = new Set(jobs);
+  try {
+    const bookingIds = jobs.map(({ bookingId }) => bookingId);
+    const events = new Map(
+      (await eventsToWrite(tools.db, { link, bookingIds })).map((event) => [event.id, event]),
+    );
+    for (const job of jobs) {
+      if (isOver()) return;
+      await writeEvent(context, { job, event: events.get(job.bookingId) });
+      left.delete(job);
+    }
+  } finally {
+    const release = (transaction: Writing) => releaseJobs(transaction, [...left]);
+    if (left.size > 0) await write(tools.db, release, withinWorkspace(link));
+  }
+}
+
+/** Writes one event, unless it's there already, or its booking is gone. */
+async function writeEvent(
+  context: WriteContext,
+  { job, event }: { job: LeasedJob; event: DueEvent | undefined },
+): Promise<void> {
+  const { tools, link } = context;
+  const scope = withinWorkspace(link);
+  if (!event || event.writtenSequence === event.sequence) {
+    await write(tools.db, (transaction) => finishJob(transaction, job), scope);
+    return;
+  }
   try {
     const { object, ...done } = await writeOrRemove(context, event);
-    const { sequence, writtenSequence: before, href } = event;
-    const now = clock.now();
+    const { sequence, writtenSequence: before, href, id: bookingId } = event;
+    const key = { workspaceId: link.workspaceId, linkId: link.id, bookingId, href };
+    const now = tools.clock.now();
     const text = object === null ? null : reducedText(object, now);
     const record = async (transaction: Writing) => {
+      if (!(await finishJob(transaction, job))) return;
       await recordWrittenEvent(transaction, { ...key, ...done, sequence, before });
-      await storeWrittenObject(transaction, { linkId, href, etag: done.etag, text });
-      await refreshExternalClaims(transaction, { bookingIds: [event.id], now });
+      await storeWrittenObject(transaction, { linkId: link.id, href, etag: done.etag, text });
+      await refreshExternalClaims(transaction, { bookingIds: [bookingId], now });
     };
-    await write(db, record, withinWorkspace(context.link));
+    await write(tools.db, record, scope);
   } catch (error) {
     if (!(error instanceof LinkError) || !eventErrorCodes.has(error.code)) throw error;
-    const nextAt = clock.now() + backoffMs(event.failures + 1, { random: Math.random() });
-    const kept = writeFailure(error);
-    const record = (transaction: Writing) => recordFailedEvent(transaction, { ...key, error: kept, nextAt });
-    await write(db, record, withinWorkspace(context.link));
+    const failure = failureOf(error, { attempt: job.attempt, now: tools.clock.now() });
+    await write(tools.db, (transaction) => failJob(transaction, job, failure), scope);
   }
+}
+
+function failureOf(error: LinkError, { attempt, now }: { attempt: number; now: number }): JobFailure {
+  const dueAt = now + backoffMs(attempt, { random: Math.random() });
+  return { error: writeFailure(error), dueAt, failedAt: attempt < mostAttempts ? null : now };
 }
 
 /** The result of a write: the event as it is at the other side now; null if it was deleted. */

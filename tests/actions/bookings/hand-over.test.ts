@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import { bookingById } from '../../../db/queries/bookings/bookings.ts';
+import { insertLink } from '../../../db/queries/links/links.ts';
 import { type Actor, found, NotAllowed, NotFound, perform } from '../../../src/actions/action.ts';
 import { type HandOver, handOver } from '../../../src/actions/bookings/hand-over.ts';
 import { HandOverRefused } from '../../../src/actions/bookings/received-as.ts';
@@ -80,14 +81,27 @@ describe('a booking that’s handed over', () => {
   });
 
   test('tells both linked calendars', async () => {
+    for (const calendar of [lee, sarah]) {
+      const collection = { href: '/bookings/', name: '' };
+      await insertLink(made.db, {
+        ...{
+          ...key(calendar),
+          id: `link of ${calendar.name}`,
+          kind: 'caldav',
+          name: '',
+          host: '',
+          access: '',
+        },
+        ...{ freshnessMinutes: 1_440, createdAt: made.clock.now() },
+        ...{ collections: [collection], target: collection },
+      });
+    }
     const id = await bookInto(made, lee, { start });
+    const fresh = { synced_at: made.clock.now(), covered_zone: 'UTC', covered_until: 1e14 };
+    await made.db.updateTable('links').set(fresh).execute();
     await give(id, sarah);
-    const told = await made.db
-      .selectFrom('outbox')
-      .select('calendar_id')
-      .where('booking_id', '=', id)
-      .execute();
-    expect(told.map(({ calendar_id }) => calendar_id).toSorted()).toEqual([lee.id, sarah.id].toSorted());
+    const jobs = made.db.selectFrom('jobs').select('about').where('booking_id', '=', id).orderBy('about');
+    expect(await jobs.execute()).toEqual([{ about: 'link of Dr. Lee' }, { about: 'link of Sarah Chen' }]);
   });
 
   test.each([

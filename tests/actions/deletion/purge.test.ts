@@ -127,25 +127,6 @@ describe('a calendar deleted for good', () => {
     expect(rest).toEqual(others);
     expect(calendars).toHaveLength(2);
   });
-
-  test('leaves links of other calendars to see what is changed next', async () => {
-    const made = await twoFullWorkspaces();
-    const { db, ours, theirs } = made;
-    const newest = async () =>
-      (await db.selectFrom('outbox').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
-    await db.updateTable('links').set({ outbox_id: 6, copies_outbox_id: 6 }).execute();
-    expect(await newest()).toBe(6);
-    await deleteAgo(made, 'calendars', { id: theirs.calendarId });
-    await made.housekeeping.tidy();
-    await fullCalendar(made, { workspaceId: ours.workspaceId, word: 'okapi' });
-    const { outbox_id, copies_outbox_id } = await db
-      .selectFrom('links')
-      .select(['outbox_id', 'copies_outbox_id'])
-      .where('calendar_id', '=', ours.calendarId)
-      .executeTakeFirstOrThrow();
-    expect(outbox_id).toBeLessThan((await newest()) - 2);
-    expect(copies_outbox_id).toBe(outbox_id);
-  });
 });
 
 describe('a workspace deleted for good', () => {

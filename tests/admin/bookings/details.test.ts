@@ -29,7 +29,7 @@ function problemOf(text: string): string | undefined {
 
 describe('editing a booking', () => {
   test('shows what is known, and saves what is typed', async () => {
-    const { made, admin, id, path, row } = await place();
+    const { made, admin, path, row } = await place();
     expect((await admin.get(path)).text).toContain(`href="${path}/edit"`);
     const { text } = await admin.get(`${path}/edit`);
     expect(text).toContain('Edit the booking of Ann Lee');
@@ -49,8 +49,6 @@ describe('editing a booking', () => {
     expect(shown).toContain(
       'corrected the name, phone, email and notes of the booking of 24 Nov 2026, 10:00–10:30',
     );
-    const outbox = await made.db.selectFrom('outbox').selectAll().where('booking_id', '=', id).execute();
-    expect(outbox.at(-1)).toMatchObject({ kind: 'booking.changed', sequence: 1 });
   });
 
   test('keeps no word about the person in the audit log', async () => {

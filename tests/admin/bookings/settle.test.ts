@@ -6,6 +6,7 @@ import { type PageAnswer, signedIn } from '../../helpers/dashboard/dashboard.ts'
 import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
 import { caldavWorld } from '../../helpers/links/caldav-world.ts';
 import { wordsOf } from '../../helpers/links/linked-place.ts';
+import { insertWriteBackJob } from '../../helpers/links/write-back-job.ts';
 
 const use = disposedAfterEach();
 
@@ -75,7 +76,12 @@ describe('a moved event', () => {
   test('is told of beside its link with why its booking can’t be written there', async () => {
     const { admin, world } = await place();
     const error = writeFailure(new LinkError('forbidden', { host: 'cloud.example' }));
-    await world.db.updateTable('link_events').set({ error }).execute();
+    const { workspaceId } = world.calendar;
+    const events = world.db
+      .selectFrom('link_events')
+      .select(['link_id as linkId', 'booking_id as bookingId']);
+    const event = await events.executeTakeFirstOrThrow();
+    await insertWriteBackJob(world.db, { workspaceId, ...event }, { error });
     const { text } = await admin.get(`/calendars/${world.calendar.id}/links`);
     expect(wordsOf(text)).toContain(
       ': Moved to 16:00 in the linked calendar. The last change made in Slotline hasn’t been written to it. "cloud.example" does not allow this.',

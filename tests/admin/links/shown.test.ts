@@ -3,6 +3,7 @@ import type { CalendarLink } from '../../../db/queries/links/links.ts';
 import { LinkError, writeFailure } from '../../../src/links/link-error.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { type LinkedPlace, linkBy, linkedPlaces, wordsOf } from '../../helpers/links/linked-place.ts';
+import { insertWriteBackJob } from '../../helpers/links/write-back-job.ts';
 
 const place = linkedPlaces();
 
@@ -25,9 +26,11 @@ async function written(
       wanted_sequence: 1,
       written_sequence: event.isWritten ? 1 : null,
       gone_at: event.goneAt ?? null,
-      error: event.error ?? null,
     })
     .execute();
+  const { workspaceId } = calendar;
+  const isLeft = !event.isWritten || event.error !== undefined;
+  if (isLeft) await insertWriteBackJob(made.db, { workspaceId, linkId: link.id, bookingId: id }, event);
   if (event.isCancelled) {
     const cancelled = { status: 'cancelled', cancelled_at: made.clock.now() } as const;
     await made.db.updateTable('bookings').set(cancelled).where('id', '=', id).execute();

@@ -4,6 +4,7 @@ import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
 import { LinkError, writeFailure } from '../../../src/links/link-error.ts';
+import { insertWriteBackJob } from '../../helpers/links/write-back-job.ts';
 import type { TestServices } from '../../helpers/workspace.ts';
 
 type Sample = { calendar: Calendar; name: string };
@@ -77,9 +78,11 @@ export async function failingLink(
         wanted_sequence: 1,
         written_sequence: isGone ? 1 : null,
         gone_at: isGone ? now - 30 * minuteMs : null,
-        error: isGone ? null : writeFailure(new LinkError('forbidden', { host })),
       })
       .execute();
+    if (isGone) continue;
+    const failure = { error: writeFailure(new LinkError('forbidden', { host })), failedAt: now };
+    await insertWriteBackJob(made.db, { workspaceId: calendar.workspaceId, linkId: id, bookingId }, failure);
   }
   return id;
 }

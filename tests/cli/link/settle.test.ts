@@ -37,9 +37,9 @@ describe('link settle', () => {
     const put = await settle('--link', linkId, '--booking', 'kmr-t24', '--put-back');
     expect(put).toMatchObject({ exitCode: 0, stderr: '' });
     expect(put.stdout).toStartWith('Moving the event for booking KMRT24 in "Work" back to ');
-    const { audit, outbox } = await recordedOf(databaseFile, booking.id);
+    const { audit, jobs } = await recordedOf(databaseFile, booking.id);
     expect(audit).toMatchObject([{ actor_kind: 'cli', actor_id: null, action: 'event.put-back' }]);
-    expect(outbox).toEqual([]);
+    expect(jobs).toMatchObject([{ kind: 'write_back', about: linkId }]);
     const again = await settle('--link', linkId, '--booking', booking.id, '--put-back');
     expect(again.exitCode).toBe(2);
     expect(again.stderr).toContain(`no event of the booking "${booking.id}" was moved there`);

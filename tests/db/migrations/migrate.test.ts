@@ -61,6 +61,7 @@ describe('migrations', () => {
       'date_overrides',
       'feeds',
       'idempotency_keys',
+      'jobs',
       'kysely_migration',
       'kysely_migration_lock',
       'leases',

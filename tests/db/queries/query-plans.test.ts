@@ -8,7 +8,7 @@ import { erasePerson } from '../../../db/queries/bookings/people.ts';
 import { loggedCalls } from '../../../db/queries/calls/calls.ts';
 import { feedBookings } from '../../../db/queries/feeds.ts';
 import { writtenEvents } from '../../../db/queries/links/copies.ts';
-import { dueEvents } from '../../../db/queries/links/events.ts';
+import { eventsToWrite } from '../../../db/queries/links/events.ts';
 import { reviseBookings } from '../../../db/queries/links/service-events.ts';
 import {
   deleteCallsOver,
@@ -120,6 +120,7 @@ onSqlite(
   },
 );
 
+const link = { id: 'l', kind: 'caldav', targetHref: '/' } as const;
 const ofService = 'sqlite_autoindex_services_1 (id=?) LEFT-JOIN';
 
 onSqlite.each<[string, string[], (db: SqliteDatabase) => Promise<unknown>]>([
@@ -130,8 +131,12 @@ onSqlite.each<[string, string[], (db: SqliteDatabase) => Promise<unknown>]>([
   ],
   [
     'what a link has to write',
-    ['link_events_waiting (link_id=? AND next_at<?)', 'sqlite_autoindex_bookings_1 (id=?)', ofService],
-    (db) => dueEvents(db, { link: { ...key, id: 'l' }, now: 1, limit: 20 }),
+    [
+      'sqlite_autoindex_bookings_1 (id=?)',
+      ofService,
+      'SEARCH event USING PRIMARY KEY (link_id=? AND booking_id=?) LEFT-JOIN',
+    ],
+    (db) => eventsToWrite(db, { link: { ...key, ...link }, bookingIds: ['a', 'b'] }),
   ],
 ])('%s is found first, then the service of each booking', async (_, indexes, query) => {
   const db = (await testServices()).db as SqliteDatabase;

@@ -87,7 +87,6 @@ const readsLittle: readonly RegExp[] = [
   /claims USING COVERING INDEX claims_by_time \(calendar_id=\?(?: AND size_class>\?)?\)/,
   /calls USING COVERING INDEX calls_by_workspace \(workspace_id=\?\)/,
   /^SEARCH calls$/,
-  /outbox USING COVERING INDEX outbox_by_calendar \(calendar_id=\?\)/,
 ];
 
 const watched = new Set<string>();

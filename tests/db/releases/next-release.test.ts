@@ -10,9 +10,11 @@ const folder = temporaryFolder();
 
 /** What a stopped server leaves empty, and what takes other sides or an authenticator app to fill. */
 const mayBeEmpty = [
+  'jobs',
   'leases',
   'link_channels',
   'link_copies',
+  'outbox',
   'recovery_codes',
   'search_calendars',
   'servers',

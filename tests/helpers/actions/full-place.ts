@@ -6,11 +6,11 @@ import { insertClaim } from '../../../db/queries/bookings/claims.ts';
 import { keepAnswer } from '../../../db/queries/bookings/idempotency-keys.ts';
 import { insertFeed } from '../../../db/queries/feeds.ts';
 import { recordFormerTime } from '../../../db/queries/links/moved-events.ts';
-import { insertOutboxEntry } from '../../../db/queries/links/outbox.ts';
 import { insertService } from '../../../db/queries/services.ts';
 import { replaceMembers } from '../../../db/queries/teams.ts';
 import { insertTimeOff } from '../../../db/queries/time-off.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
+import { insertWriteBackJob } from '../links/write-back-job.ts';
 import type { TestServices } from '../workspace.ts';
 
 /** Where to put rows, how many bookings, and a word that every text of theirs holds. */
@@ -57,13 +57,12 @@ async function fullBooking(
   const person = { name: `Caller ${word}`, phone: phoneOf(word), email: `${word}@example.com`, notes: word };
   const code = `${word}${key.calendarId}${index}`;
   await insertBooking(db, { ...key, ...period, ...person, id, code, callId: word, createdAt: 0 });
-  await insertOutboxEntry(db, {
-    ...key,
-    bookingId: id,
-    kind: 'booking.created',
-    sequence: 0,
-    at,
-  });
+  const told = { workspace_id: key.workspaceId, calendar_id: key.calendarId, booking_id: id };
+  await db
+    .insertInto('outbox')
+    .values({ ...told, kind: 'booking.created', sequence: 0, created_at: at })
+    .execute();
+  await insertWriteBackJob(db, { workspaceId: key.workspaceId, linkId, bookingId: id }, { error: word });
   const about = { workspaceId: key.workspaceId, bookingId: id };
   await keepAnswer(db, { ...about, operation: 'book-slot', key: id, inputHash: word, answer: word, at });
   await recordFormerTime(db, { ...about, startAt: 1, endAt: 2 });

@@ -37,12 +37,12 @@ export async function bookInFile(
 export async function recordedOf(databaseFile: string, bookingId: string) {
   const db = openDatabase(databaseFile);
   const claims = await db.selectFrom('claims').selectAll().where('owner_id', '=', bookingId).execute();
-  const outbox = await db.selectFrom('outbox').selectAll().where('booking_id', '=', bookingId).execute();
+  const jobs = await db.selectFrom('jobs').selectAll().where('booking_id', '=', bookingId).execute();
   const audit = await db
     .selectFrom('audit_entries')
     .selectAll()
     .where('subject_id', '=', bookingId)
     .execute();
   await db.destroy();
-  return { claims, outbox, audit };
+  return { claims, jobs, audit };
 }

@@ -18,12 +18,6 @@ export type BookingFile = { bookings: StoredBooking[]; claims: StoredClaim[]; pr
 /** How many calendars' time a booking takes: at a team, an entry of its members' ids each. */
 const calendarCount = `coalesce((length(member_ids) - length(replace(member_ids, '"', ''))) / 2, 1)`;
 
-/** What must be told of a booking besides its row, once for each change of it; the outbox, for each calendar. */
-const tellings = [
-  ['outbox', 'booking_id = bookings.id', calendarCount],
-  ['audit_entries', "subject_id = bookings.id and action like 'booking.%'", '1'],
-] as const;
-
 /** Finds bookings of which something is missing; for any database. */
 export const halfBookings = [
   `select 'claim' as missing, bookings.id from bookings left join claims on owner_id = bookings.id
@@ -37,17 +31,20 @@ export const halfBookings = [
    where kind = 'booking' and owner_id not in (select id from bookings where status = 'booked')`,
   `select 'booking of an answer' as missing, booking_id as id from idempotency_keys
    where booking_id not in (select id from bookings)`,
-  `select 'booking of an outbox entry' as missing, booking_id as id from outbox
+  `select 'booking of a job' as missing, booking_id as id from jobs
    where booking_id not in (select id from bookings)`,
   `select 'booking of an audit entry' as missing, subject_id as id from audit_entries
    where action like 'booking.%' and subject_id not in (select id from bookings)`,
-  `select 'order of outbox entries' as missing, bookings.id from bookings join outbox on booking_id = bookings.id
-   group by bookings.id having max(outbox.sequence) <> bookings.sequence
-     or count(distinct outbox.sequence) <> bookings.sequence + 1`,
-  ...tellings.map(
-    ([table, isOfBooking, times]) => `select '${table}' as missing, id from bookings
-      where (select count(*) from ${table} where ${isOfBooking}) <> (bookings.sequence + 1) * ${times}`,
-  ),
+  `select 'audit_entries' as missing, id from bookings
+   where (select count(*) from audit_entries where subject_id = bookings.id and action like 'booking.%')
+     <> bookings.sequence + 1`,
+  // Whatever the link has written or is still to write, it's a booking's last state.
+  `select 'write-back' as missing, bookings.id from bookings
+     join links on links.calendar_id = bookings.calendar_id and links.target_href is not null
+     left join link_events as event on event.link_id = links.id and event.booking_id = bookings.id
+     left join jobs on jobs.about = links.id and jobs.booking_id = bookings.id
+   where jobs.id is null and bookings.created_at > links.created_at
+     and event.written_sequence is distinct from bookings.sequence`,
 ];
 
 /** Finds live claims that begin before an earlier one of their calendar has ended, the larger buffer between them included: those live after $1. */

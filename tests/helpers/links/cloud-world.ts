@@ -75,9 +75,12 @@ export async function cloudWorld(made: TestServices) {
     /** What is known of a booking's event: where somebody moved it, whether it's gone, and what failed. */
     async eventState({ id }: { id: string }) {
       const row = await db
-        .selectFrom('link_events')
-        .select(['moved_start_at', 'gone_at', 'error'])
-        .where('booking_id', '=', id)
+        .selectFrom('link_events as event')
+        .leftJoin('jobs', (join) =>
+          join.onRef('jobs.about', '=', 'event.link_id').onRef('jobs.booking_id', '=', 'event.booking_id'),
+        )
+        .select(['moved_start_at', 'gone_at', 'jobs.error'])
+        .where('event.booking_id', '=', id)
         .executeTakeFirstOrThrow();
       const { moved_start_at: movedAt, gone_at: goneAt, error } = row;
       const moved = movedAt && new Date(movedAt).toISOString().slice(0, 16);

@@ -59,7 +59,12 @@ export class LinkedFile {
 
   /** Changes what the file says of its links, as time would. */
   async pretend(changes: { synced_at?: number; next_at?: number; writing_next_at?: number }): Promise<void> {
-    await this.#write((transaction) => transaction.updateTable('links').set(changes).execute());
+    await this.#write(async (transaction) => {
+      await transaction.updateTable('links').set(changes).execute();
+      if (changes.writing_next_at !== undefined) {
+        await transaction.updateTable('jobs').set({ due_at: 0, leased_until: 0 }).execute();
+      }
+    });
   }
 
   /** Has its links read with another cursor the next time. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test';
-import { pendingEventCount } from '../../../db/queries/links/events.ts';
+import { pendingEventCount } from '../../../db/queries/links/write-backs.ts';
 import { cancelByHand } from '../../helpers/bookings/cancel-by-hand.ts';
 import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
 import { type GraphWorld, graphWorld } from '../../helpers/links/graph-world.ts';

@@ -9,6 +9,12 @@ export async function eventOf({ db }: CaldavWorld, { id }: { id: string }) {
     .executeTakeFirstOrThrow();
 }
 
+/** Why a booking could not be written, as JSON; null if it could, or wasn't tried yet. */
+export async function failureOf({ db }: CaldavWorld, { id }: { id: string }): Promise<string | null> {
+  const jobs = db.selectFrom('jobs').select('error').where('booking_id', '=', id);
+  return (await jobs.executeTakeFirst())?.error ?? null;
+}
+
 /** Corrects the notes of a booking. */
 export const correct = (world: CaldavWorld, { id: bookingId }: { id: string }) =>
   world.ask('update-booking', { bookingId, notes: 'Rings twice' });

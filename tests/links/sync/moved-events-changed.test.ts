@@ -5,7 +5,7 @@ import { putEventBack } from '../../../src/actions/bookings/put-event-back.ts';
 import { asOperator } from '../../helpers/actions/as-operator.ts';
 import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
 import { moveOf, writtenPlace } from '../../helpers/links/caldav-world.ts';
-import { correct, eventOf, startThere, textThere } from './event-there.ts';
+import { correct, eventOf, failureOf, startThere, textThere } from './event-there.ts';
 
 const use = disposedAfterEach();
 const place = async (given: { isBusy?: boolean } = {}) => use(await writtenPlace(given));
@@ -215,7 +215,7 @@ describe('a correction of a booking whose event was moved since the last reading
       await correct(world, booking);
       await world.write();
       expect(textThere(world, booking)).toBe(before);
-      expect((await eventOf(world, booking)).error).not.toBeNull();
+      expect(await failureOf(world, booking)).not.toBeNull();
       expect(await world.busy()).toEqual([nine]);
     },
   );

@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
-import { dueWriteBacks, queueLiveBookings, troubledEvents } from '../../../db/queries/links/events.ts';
+import { troubledEvents } from '../../../db/queries/links/events.ts';
 import { insertLink } from '../../../db/queries/links/links.ts';
+import { dueWriteBacks, queueLiveBookings } from '../../../db/queries/links/write-backs.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { writeBookingObject } from '../../../src/links/ical/booking-event.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
 import { LinkError } from '../../../src/links/link-error.ts';
 import type { LinkWriting } from '../../../src/links/link-provider.ts';
-import { queueChanges, type WriteTarget, writeBookings } from '../../../src/links/sync/write-back.ts';
+import {
+  adoptChanges,
+  type WriteTarget,
+  writeBookings,
+  writingMs,
+} from '../../../src/links/sync/write-back.ts';
 import type { Server } from '../../../src/server.ts';
 import { testServer } from '../../helpers/server.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
@@ -129,7 +135,7 @@ async function linkTo(
     target: { href: target, name: 'Bookings' },
     createdAt: at,
   });
-  await queueLiveBookings(db, { ...key, kind: 'caldav', targetHref: target, at });
+  await queueLiveBookings(db, { ...key, at });
   await sql`update links set synced_at = ${at}, covered_zone = 'UTC', covered_until = ${at + 2e10}`.execute(
     db,
   );
@@ -137,8 +143,9 @@ async function linkTo(
 
 /** Does what the schedule does for the link, once; what stops all of it is thrown. */
 async function writeDueTo({ made, there }: Written): Promise<void> {
-  await queueChanges(made.db);
-  const due = await dueWriteBacks(made.db, made.clock.now());
+  const now = made.clock.now();
+  await adoptChanges(made.db, now);
+  const due = await dueWriteBacks(made.db, { now, leaseMs: writingMs });
   const network = { fetch: () => Promise.reject(new Error('unused')), signal: new AbortController().signal };
   const access = restoredAccess('caldav', { url: 'https://dav.example.com/' });
   const reached: WriteTarget = { writing: there, access, network };

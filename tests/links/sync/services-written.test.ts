@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import { bookingById, insertBooking } from '../../../db/queries/bookings/bookings.ts';
 import { erasePerson } from '../../../db/queries/bookings/people.ts';
-import { insertOutboxEntry } from '../../../db/queries/links/outbox.ts';
+import { tellLinks } from '../../../db/queries/links/write-backs.ts';
+import { write } from '../../../db/write.ts';
 import { perform } from '../../../src/actions/action.ts';
 import { updateService } from '../../../src/actions/services/update.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import type { Service, ServiceSettings } from '../../../src/domain/calendar/service.ts';
 import type { Server } from '../../../src/server.ts';
+import { insertWriteBackJob } from '../../helpers/links/write-back-job.ts';
 import { addService } from '../../helpers/services.ts';
 import type { TestServices } from '../../helpers/workspace.ts';
 import { type OtherSide, startedToWrite, writeBack } from './other-side.ts';
@@ -50,13 +52,7 @@ async function book(start: string, given: Record<string, string> = answers): Pro
     ...{ id, code: id.slice(0, 6), startAt, endAt: startAt + 1_800_000, createdAt: at },
     ...{ name: 'Ada Lovelace', phone: '+12125550123', serviceId: service.id, answers: given },
   });
-  await insertOutboxEntry(made.db, {
-    ...calendarKey(),
-    bookingId: id,
-    kind: 'booking.created',
-    sequence: 0,
-    at,
-  });
+  await write(made.db, (transaction) => tellLinks(transaction, { ...calendarKey(), bookingId: id }));
   return { id };
 }
 
@@ -131,10 +127,8 @@ describe('an event at the other side', () => {
     await link();
     const booking = await book('2026-11-24T10:00:00Z');
     await writeDue();
-    await made.db
-      .updateTable('link_events')
-      .set({ next_at: made.clock.now() + 1e9, failures: 9 })
-      .execute();
+    const waiting = { workspaceId: calendar.workspaceId, linkId, bookingId: booking.id };
+    await insertWriteBackJob(made.db, waiting, { dueAt: made.clock.now() + 1e9, attempt: 9 });
     await change({ questions: secret });
     await writeDue();
     expect(textsOf(booking)[1]).not.toContain('Nuts');

@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
-import { sql } from 'kysely';
 import { erasePerson } from '../../../db/queries/bookings/people.ts';
-import { pendingEventCount } from '../../../db/queries/links/events.ts';
-import { Housekeeping } from '../../../src/actions/housekeeping.ts';
+import { pendingEventCount } from '../../../db/queries/links/write-backs.ts';
 import { bookingUid } from '../../../src/domain/booking/booking-uid.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
-import { queueChanges } from '../../../src/links/sync/write-back.ts';
 import type { Server } from '../../../src/server.ts';
 import { cancelByHand } from '../../helpers/bookings/cancel-by-hand.ts';
 import type { TestServices } from '../../helpers/workspace.ts';
@@ -56,8 +53,6 @@ describe('a booking', () => {
     const booking = await book('2026-11-24T10:00:00Z');
     expect(await waiting()).toBe(1);
     await ask('reschedule-booking', { bookingId: booking.id, start: '2026-11-25T11:00:00Z' });
-    expect(await waiting()).toBe(1);
-    await queueChanges(made.db);
     expect(await waiting()).toBe(1);
     await ask('book-slot', { start: '2026-11-24T11:00:00Z', name: 'Bob', phone: '+12125550199' });
     await ask('cancel-booking', { bookingId: booking.id });
@@ -121,7 +116,6 @@ describe('a booking', () => {
     there.put = async (...given) => {
       there.put = put;
       await ask('reschedule-booking', { bookingId: booking.id, start: '2026-11-24T14:00:00Z' });
-      await queueChanges(made.db);
       return await put(...given);
     };
     await writeDue();
@@ -167,20 +161,47 @@ test('bookings of other calendars are not written', async () => {
   expect(there.requests).toEqual([]);
 });
 
-test('what was told is forgotten after a week, but for the last', async () => {
-  for (const hour of [10, 11, 12]) await book(`2026-11-24T${hour}:00:00Z`);
-  made.clock.advance(6 * 86_400_000);
-  const housekeeping = new Housekeeping(made.services);
-  await housekeeping.tidy();
-  const count = async () => (await sql`select 1 from outbox`.execute(made.db)).rows.length;
-  expect(await count()).toBe(3);
-  made.clock.advance(2 * 86_400_000);
-  await housekeeping.tidy();
-  expect(await count()).toBe(1);
-  await link();
-  const booking = await book(
-    `${Temporal.Instant.fromEpochMilliseconds(made.clock.now()).add({ hours: 26 }).toString().slice(0, 13)}:00:00Z`,
-  );
-  await writeDue();
-  expect([...there.events.keys()]).toEqual([hrefOf(booking)]);
+describe('two servers', () => {
+  beforeEach(async () => {
+    await link();
+    for (const hour of [10, 11, 12]) await book(`2026-11-24T${hour}:00:00Z`);
+  });
+
+  /** Has another server look for work while the first one writes its first booking. */
+  const meanwhile = (prepare: () => Promise<unknown>) => {
+    const put = there.put.bind(there);
+    there.put = async (...given) => {
+      there.put = put;
+      await prepare();
+      await writeDue();
+      return await put(...given);
+    };
+  };
+  const written = () => there.requests.filter((line) => line === 'put new').length;
+
+  test('write each booking once', async () => {
+    meanwhile(async () => {});
+    await writeDue();
+    expect(there.requests).toEqual(['put new', 'put new', 'put new']);
+  });
+
+  test('would write bookings twice without leases', async () => {
+    meanwhile(() => made.db.updateTable('jobs').set({ leased_until: 0 }).execute());
+    await writeDue();
+    expect(written()).toBeGreaterThan(3);
+  });
+
+  test('do no harm if one of them is so slow that the other takes over', async () => {
+    meanwhile(async () => made.clock.advance(60_001));
+    await writeDue();
+    await writeDue();
+    expect(there.events.size).toBe(3);
+    expect(await pendingEventCount(made.db, linkId)).toBe(0);
+    const [booking] = await made.db.selectFrom('bookings').select('id').orderBy('start_at').execute();
+    if (!booking) throw new Error('there is no booking');
+    await ask('reschedule-booking', { bookingId: booking.id, start: '2026-11-24T14:00:00Z' });
+    await writeDue();
+    expect(startOf(booking)).toBe('20261124T140000Z');
+    expect(await pendingEventCount(made.db, linkId)).toBe(0);
+  });
 });

@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely';
+
+/** The table of what happens outside or later, as part of `Schema`. */
+export type JobTables = {
+  /** Written in the transaction of what they follow from. A job that's done leaves. */
+  jobs: {
+    id: Generated<number>;
+    workspace_id: string;
+    kind: JobKind;
+    /** The ID of what it's about: the link that a booking is written to. */
+    about: string;
+    /** What it's ordered by: what follows from the same booking happens one after the other. */
+    booking_id: string | null;
+    /** Not before this instant; 0 for at once. */
+    due_at: number;
+    /** How many times it was leased; 0 again once it follows from a later change. */
+    attempt: Generated<number>;
+    /** Until when one server has it to itself. */
+    leased_until: Generated<number>;
+    /** Why the last attempt failed, a JSON object. */
+    error: string | null;
+    /** When it was given up; it stays until somebody has it tried again. */
+    failed_at: number | null;
+  };
+};
+
+/** What a job does: writes a booking to a linked calendar, as it is by then. There's one for each link and booking. */
+export type JobKind = 'write_back';
