@@ -24,10 +24,11 @@ export function createInterpreter(language: LanguageGrammar): Interpreter {
   const { naming: words, memberNaming } = language;
   const members = new MemberReader({ naming: memberNaming, words, saysOnlyTime, isGlue });
   const grammar = { ...language, readOwnWords: createOwnWordReader(language.tokenize), services, members };
+  const saidIn = (words: string) => ({ words, tokens: grammar.tokenize(words) });
   return {
     interpret(words, context) {
       const read = (said: string, at: InterpretationContext) =>
-        understand(grammar, said, { ...at, zones }).interpretation;
+        understand(grammar, saidIn(said), { ...at, zones }).interpretation;
       const { asked, offered = [], services: offeredServices = [] } = context;
       const serviceChosen = (said: string, ids: readonly string[]) =>
         services.chosen(
@@ -53,8 +54,9 @@ export function createInterpreter(language: LanguageGrammar): Interpreter {
         turnDown,
         isGlue,
       };
-      const reply = { words, context };
-      const understood = understand(grammar, words, { ...context, zones });
+      const heardWords = saidIn(words);
+      const reply = { ...heardWords, context };
+      const understood = understand(grammar, heardWords, { ...context, zones });
       const said = onCorrectedDay(aboutOffered(understood, context), understood, context);
       const isTimed = said && (said.windows.length > 0 || said.doubt !== undefined);
       const heard =
@@ -71,7 +73,7 @@ export function createInterpreter(language: LanguageGrammar): Interpreter {
     membersNamed: (name, among) => members.named(name, among),
     isCommon: (word, context) => isCommon(grammar, sentenceOf(grammar.tokenize(word), context)),
     trace: (words, context) => {
-      const understood = understand(grammar, words, { ...context, zones });
+      const understood = understand(grammar, saidIn(words), { ...context, zones });
       return { interpretation: understood.interpretation, steps: stepsOf(understood, context) };
     },
   };

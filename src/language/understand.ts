@@ -21,9 +21,13 @@ import type { Span } from './services/spans.ts';
 import type { Understood } from './trace.ts';
 import { inNamedZone } from './zone-names.ts';
 
+/** Words as a caller said them, and their tokens. */
+export type Said = { words: string; tokens: readonly Token[] };
+
 /** Reads words: what they mean, and each step on the way. */
-export function understand(grammar: CalendarGrammar, words: string, context: WindowContext): Understood {
-  const { tokens, texts, named, ids, denied, isOneName, heardPeople } = readNames(grammar, words, context);
+export function understand(grammar: CalendarGrammar, said: Said, context: WindowContext): Understood {
+  const { words } = said;
+  const { tokens, texts, named, ids, denied, isOneName, heardPeople } = readNames(grammar, said, context);
   const { people, isOpen, spans, corrections, isSoonest = false } = heardPeople;
   const sentence = sentenceOf(tokens, context);
   const moment = { today: sentence.today, nowLocalMs: sentence.nowLocalMs };
@@ -91,7 +95,7 @@ type Named = ReadonlyMap<number, string>;
 /** The tokens of words, with the word for an appointment in place of each service's name, and how they were said. */
 function readNames(
   grammar: CalendarGrammar,
-  words: string,
+  { words, tokens: plain }: Said,
   context: WindowContext,
 ): {
   tokens: readonly Token[];
@@ -110,7 +114,7 @@ function readNames(
     services,
     options,
   );
-  const found = grammar.readOwnWords(grammar.tokenize(masked), ownWords);
+  const found = grammar.readOwnWords(masked === words ? plain : grammar.tokenize(masked), ownWords);
   const quoted = grammar.isQuoted ? masked.toLowerCase().normalize('NFC') : undefined;
   const named = namesAt(found, said);
   const { appointment: text } = grammar.naming;

@@ -44,7 +44,11 @@ export function withMember(
 ): Interpretation | undefined {
   const { people, serviceIds } = interpretation;
   const answer = whoIn(interpretation, reply, reader);
-  const said = saidBesides(interpretation, { ...reply, words: answer?.rest ?? reply.words }, reader);
+  const said = saidBesides(
+    interpretation,
+    { words: answer?.rest ?? reply.words, context: reply.context },
+    reader,
+  );
   const isTimed = said !== undefined && said.windows.length > 0;
   if (!answer) return isTimed ? { ...said, ...whoOf(interpretation) } : undefined;
   const withoutIds = [...new Set([...(people?.withoutIds ?? []), ...answer.people.withoutIds])];
@@ -62,7 +66,7 @@ export function withMember(
 /** What an answer says besides; its time is on the day that was mentioned before, unless it names one. */
 function saidBesides(
   { windows }: Interpretation,
-  { words, context }: Reply,
+  { words, context }: Pick<Reply, 'words' | 'context'>,
   reader: ReplyReader,
 ): Interpretation | undefined {
   const startAt = windows[0]?.startAt;
@@ -102,8 +106,7 @@ export function namedApart(
 }
 
 /** The place that words pick: "the second one". */
-function placeIn({ words }: Reply, { tokenize, choiceAt }: ReplyReader): number | undefined {
-  const tokens = tokenize(words);
+function placeIn({ tokens }: Reply, { choiceAt }: ReplyReader): number | undefined {
   return tokens
     .map((_, index) => choiceAt({ tokens }, index)?.meaning)
     .find((meaning) => typeof meaning === 'number');

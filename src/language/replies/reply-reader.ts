@@ -57,5 +57,5 @@ type ReadChoice = (
   index: number,
 ) => PhraseReading<Picked> | undefined;
 
-/** Words that answer a question, and when they were said. */
-export type Reply = { words: string; context: InterpretationContext };
+/** Words that answer a question, as they're read, and when they were said. */
+export type Reply = { words: string; tokens: readonly Token[]; context: InterpretationContext };

@@ -110,10 +110,9 @@ function holds({ startAt, endAt }: Window, at: number): boolean {
 /** "the second one", "before", "any other time"; but not beside another time. */
 function choiceByWords(
   choices: readonly (readonly Window[])[],
-  { words, context }: Reply,
-  { read, tokenize, choiceAt }: ReplyReader,
+  { tokens, context }: Reply,
+  { read, choiceAt }: ReplyReader,
 ): readonly Window[] | undefined {
-  const tokens = tokenize(words);
   for (const index of tokens.keys()) {
     const found = choiceAt({ tokens }, index);
     if (!found) continue;
@@ -155,7 +154,7 @@ export function pickOf(
   reply: Reply,
   reader: ReplyReader,
 ): Interpretation | undefined {
-  const tokens = reader.tokenize(reply.words);
+  const { tokens } = reply;
   const isPick = tokens.length <= longestPick && tokens.some((_, index) => isPickAt(tokens, index, reader));
   if (!isPick) return undefined;
   const slots = offered.map(({ startAt }) => [{ startAt, endAt: startAt }]);
@@ -172,12 +171,10 @@ export function pickOf(
  */
 export function barePickOf(
   offered: readonly Period[],
-  { words, context }: Reply,
-  { tokenize, barePick: { at, beside } }: ReplyReader,
+  { words, tokens, context }: Reply,
+  { barePick: { at, beside } }: ReplyReader,
 ): Interpretation | undefined {
-  if (offered.length < 2) return undefined;
-  const tokens = tokenize(words);
-  if (tokens.length > longestPick) return undefined;
+  if (offered.length < 2 || tokens.length > longestPick) return undefined;
   const index = tokens.findIndex((_, from) => at({ tokens }, from) !== undefined);
   const found = at({ tokens }, index);
   if (typeof found?.meaning !== 'number') return undefined;
@@ -197,7 +194,7 @@ export function barePickOf(
  */
 export function dayPickOf(
   offered: readonly Period[],
-  { words, context }: Reply,
+  { words, tokens, context }: Reply,
   { said, reader }: { said: Interpretation | undefined; reader: ReplyReader },
 ): Interpretation | undefined {
   const [window, otherWindow] = said?.windows ?? [];
@@ -206,7 +203,7 @@ export function dayPickOf(
   const [slot, second] = offered.filter(({ startAt }) => dayOf(context.zone.localAt(startAt)) === day);
   if (!slot || second) return said;
   const { tokenize, isGlue, barePick } = reader;
-  const isAgreed = tokenize(words).some(({ text }) => barePick.agreeing.has(text));
+  const isAgreed = tokens.some(({ text }) => barePick.agreeing.has(text));
   const others = tokenize(said.ignored.join(' '));
   const isOnlyDay = others.every(({ text }) => barePick.beside.has(text) || isGlue(text));
   return isAgreed && isOnlyDay ? pickedSlot(slot, words) : said;

@@ -13,7 +13,7 @@ import { startOf } from '../question.ts';
 import type { Token } from '../reading/token.ts';
 import { allWindows, beyond, beyondWithin, originOf, settled } from './beyond-offered.ts';
 import { whoOf } from './named-reply.ts';
-import type { Reply, ReplyReader } from './reply-reader.ts';
+import type { Reply, ReplyReader, TurnDownMeaning } from './reply-reader.ts';
 
 /** On how many days the same hours are looked for. */
 const daysAhead = 21;
@@ -40,7 +40,7 @@ export function turnedDown(
   reply: Reply,
   { said, reader }: { said: Interpretation | undefined; reader: ReplyReader },
 ): Interpretation | undefined {
-  const found = turnDownIn(reply.words, reader);
+  const found = turnDownIn(reply, reader);
   if (!found) return undefined;
   const { kind, scope, isWhole, isAlone, isDenied, rest } = found;
   const isTime = kind !== 'others' && !isWhole;
@@ -67,29 +67,25 @@ function saysWhen({ windows, doubt }: Interpretation): boolean {
 
 /** How words turn offers down, and what else they say: if `isAlone`, nothing that has a meaning of its own, or `isDenied`, a "no". */
 function turnDownIn(
-  words: string,
-  { tokenize, isGlue, turnDown: { at, beside, denying } }: ReplyReader,
+  { words, tokens }: Reply,
+  { isGlue, turnDown: { at, beside, denying } }: ReplyReader,
 ): HeardTurnDown | undefined {
   if (words.length > longest) return undefined;
-  const tokens = tokenize(words);
-  const kinds: TurnDownKind[] = [];
-  const scopes: { scope: TurnDownScope; tokens: Token[] }[] = [];
-  const others: Token[] = [];
-  let [isWhole, isPlacing] = [false, false];
-  for (let index = 0; index < tokens.length; ) {
-    const found = at({ tokens }, index);
-    const to = found?.to ?? index + 1;
-    const read = tokens.slice(index, to);
-    if (!found) others.push(...read);
-    else if (found.meaning.kind) {
-      kinds.push(found.meaning.kind);
-      isWhole ||= found.meaning.isWhole;
-      isPlacing ||= found.meaning.isPlacing === true;
-    } else scopes.push({ scope: found.meaning.scope, tokens: read });
-    index = to;
-  }
-  const kind = order.find((each) => kinds.includes(each));
+  const phrases = phrasesIn(tokens, at);
+  const kind = order.find((each) => phrases.some(({ meaning }) => meaning.kind === each));
   if (!kind) return undefined;
+  const scopes: { scope: TurnDownScope; tokens: readonly Token[] }[] = [];
+  const others: Token[] = [];
+  let [isWhole, isPlacing, end] = [false, false, 0];
+  for (const { from, to, meaning } of phrases) {
+    others.push(...tokens.slice(end, from));
+    end = to;
+    if (meaning.kind) {
+      isWhole ||= meaning.isWhole;
+      isPlacing ||= meaning.isPlacing === true;
+    } else scopes.push({ scope: meaning.scope, tokens: tokens.slice(from, to) });
+  }
+  others.push(...tokens.slice(end));
   const isBeyond = kind === 'later' || kind === 'earlier';
   const scope = isBeyond && !isPlacing ? scopes.at(-1)?.scope : undefined;
   // Otherwise "the same day" is a time like any other.
@@ -106,6 +102,21 @@ function turnDownIn(
     ),
     isDenied: rest.some(({ text }) => denying.has(text)),
   };
+}
+
+/** The phrases that turn something down or say where, in order. */
+function phrasesIn(
+  tokens: readonly Token[],
+  at: ReplyReader['turnDown']['at'],
+): { from: number; to: number; meaning: TurnDownMeaning }[] {
+  const sentence = { tokens };
+  const phrases = [];
+  for (let from = 0; from < tokens.length; ) {
+    const found = at(sentence, from);
+    if (found) phrases.push({ from, ...found });
+    from = found?.to ?? from + 1;
+  }
+  return phrases;
 }
 
 /** What says most goes first. */
