@@ -1,4 +1,5 @@
 import { dateOfDay, dayMs, dayOf, dayOfDate, weekdayOf } from '../domain/time/local-time.ts';
+import { type Opened, opened } from './reading/opened.ts';
 import { dayReading, numberAt, type Reading, type Sentence, textAt } from './reading/sentence.ts';
 import { wordsOf } from './reading/words.ts';
 
@@ -73,13 +74,13 @@ type NamedRule = { words: readonly string[]; rule: HolidayRule; country: string 
 export function createHolidayReader(
   everywhere: HolidayNames,
   byCountry: Readonly<Record<string, HolidayNames>> = {},
-): (sentence: Sentence, index: number) => Reading | undefined {
+): Opened<(sentence: Sentence, index: number) => Reading | undefined> {
   const named = [
     ...Object.entries(byCountry).flatMap(([country, names]) => namedRules(names, country)),
     ...namedRules(everywhere),
   ];
   const byFirstWord = Map.groupBy(named, ({ words }) => words[0] ?? '');
-  return (sentence, index) => {
+  return opened(byFirstWord.keys(), (sentence, index) => {
     const candidates = byFirstWord.get(textAt(sentence, index));
     const holiday = candidates?.find(
       ({ words, country }) =>
@@ -88,7 +89,7 @@ export function createHolidayReader(
     );
     const found = holiday && nextHoliday(sentence, holiday.rule, index + holiday.words.length);
     return Number.isNaN(found?.frame.days?.from) ? undefined : found;
-  };
+  });
 }
 
 /** The longest names first. */

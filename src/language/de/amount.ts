@@ -31,7 +31,7 @@ const good = 'gute|guten|knappe|knappen|ganze|ganzen';
 const clockWords = wordSet('uhr nach vor bis h - – :');
 
 /** The amount that begins at a token: "anderthalb Stunden", "eine Stunde und dreißig Minuten", "2,5 Stunden". */
-export const { readJoined: readAmount } = createAmountReaders({
+export const { readJoined: readAmount, openings } = createAmountReaders({
   minutes: [
     [`${one}? ${good}? viertelstunde|viertelstündchen`, 15],
     [`${one}? halbestunde, zwei viertelstunden`, 30],
@@ -45,6 +45,9 @@ export const { readJoined: readAmount } = createAmountReaders({
   and: 'und',
   goesOn: (sentence, index) => clockWords.has(textAt(sentence, index + 1)) || isCounted(sentence, index),
 });
+
+/** The words that amounts may begin with. */
+export const amountOpenings = new Set([...openings, ...fractions.keys(), ...articlesOfOne, ...approximately]);
 
 /** How many words may come before a number: "so etwa eine gute halbe Stunde". */
 const mostWordsBefore = 4;

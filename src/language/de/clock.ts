@@ -2,6 +2,7 @@ import { clockOf, clockOfMinutes, fixedClock, hourOrMilitary, inHalf, inPart } f
 import type { Clock } from '../reading/expression.ts';
 import { createRelativeClockReader } from '../reading/patterns/relative-clock.ts';
 import { type ClockReading, isPointAt, numberAt, type Sentence, textAt } from '../reading/sentence.ts';
+import { wordSet } from '../reading/words.ts';
 import { isCounted, standsAlone } from './counted.ts';
 import { earlyMorning, partsOfDay } from './words/parts-of-day.ts';
 
@@ -63,6 +64,12 @@ const readRelative = createRelativeClockReader({
   isMinuteCount,
   readHour: readWholeHour,
 });
+
+/** The words that clock readings may begin with. */
+export const clockOpenings = new Set([
+  ...wordSet('mitternacht mittag kurz punkt ein achte'),
+  ...readRelative.openings,
+]);
 
 /** Whether a number counts minutes: "zwei ab drei" doesn't. */
 function isMinuteCount(sentence: Sentence, index: number, to: number): boolean {

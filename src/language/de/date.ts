@@ -22,6 +22,9 @@ export function readDate(sentence: Sentence, index: number): Reading | undefined
   return day === undefined ? undefined : readWithMonth(sentence, day, index + 1);
 }
 
+/** The words that dates may begin with. */
+export const dateOpenings: ReadonlySet<string> = new Set(months.keys());
+
 /** The month named at a token; "Jan" without a day beside it is a person. */
 export function monthAt(sentence: Sentence, index: number): number | undefined {
   const month = months.get(textAt(sentence, index));

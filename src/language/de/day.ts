@@ -4,7 +4,7 @@ import { createDayNameReader } from '../reading/patterns/day-names.ts';
 import { createWeekdayReader, type WeekdayName, type WhichWeekday } from '../reading/patterns/weekday.ts';
 import { type Reading, type Sentence, skipWords, textAt, weekdayReading } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
-import { readHoliday } from './holidays.ts';
+import { holidayOpenings, readHoliday } from './holidays.ts';
 import { declined } from './words/spelling.ts';
 import { articles, shortWeekdays, weekdays } from './words/words.ts';
 
@@ -82,6 +82,16 @@ const readWeekday = createWeekdayReader({
   ],
   nameAt: weekdayAt,
 });
+
+/** The words that days may begin with. */
+export const dayOpenings = new Set([
+  ...readDayName.openings,
+  ...readWeekday.openings,
+  ...[...weekdays.keys()].flatMap((name) => [name, `${name}s`]),
+  ...shortWeekdays.keys(),
+  ...these,
+  ...holidayOpenings,
+]);
 
 function weekdayAt(sentence: Sentence, index: number): WeekdayName | undefined {
   const text = textAt(sentence, index);

@@ -83,6 +83,9 @@ const special = createPhraseReader<Special>([
   ],
 ]);
 
+/** The words that holidays may begin with, besides ordinals. */
+export const holidayOpenings = new Set([...byName.openings, ...special.openings]);
+
 /** The next occurrence of a holiday: "Heiligabend", "Ostermontag 2027", "zweiter Advent", "Brückentag nach Fronleichnam". */
 export function readHoliday(sentence: Sentence, index: number): Reading | undefined {
   const named = byName(sentence, index);

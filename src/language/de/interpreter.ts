@@ -1,22 +1,11 @@
 import { createInterpreter } from '../interpreter.ts';
-import type { Expression } from '../reading/expression.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
-import { clockFrame, isBound } from '../reading/reader.ts';
-import { isPointAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { createReadersAt } from '../reading/readers-at.ts';
+import { type Sentence, textAt } from '../reading/sentence.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
-import { readAmount } from './amount.ts';
 import { isDistractor, readNumber } from './bare-number.ts';
-import { readClock, readHour } from './clock.ts';
-import { standsAlone } from './counted.ts';
-import { readDate } from './date.ts';
 import { readDay } from './day.ts';
-import { readCount, readDistance } from './distance.ts';
-import { readBetweenHolidays } from './holidays.ts';
-import { readLean } from './lean.ts';
-import { readNth, readStretch } from './nth.ts';
-import { readPart } from './part.ts';
-import { readNamedPeriod, readRest, readShare } from './period.ts';
-import { readWide } from './wide.ts';
+import { timeRules } from './times.ts';
 import { agreeingWords, bareAt, besidePick, choiceAt, pickAt } from './words/choices.ts';
 import { readClauses } from './words/clauses.ts';
 import { memberNaming } from './words/member-naming.ts';
@@ -24,31 +13,13 @@ import { readOperator } from './words/operators.ts';
 import { serviceNaming } from './words/service-naming.ts';
 import { tokenize } from './words/tokens.ts';
 import { turnDown } from './words/turn-down.ts';
-import { glue, hourPrepositions, joiningWords, nearWords } from './words/words.ts';
+import { glue, joiningWords } from './words/words.ts';
 
 /** German the way callers speak it: words → time. */
 export const germanInterpreter = createInterpreter({
   tokenize,
   isDistractor,
-  readWide,
-  times: [
-    readLedHour,
-    readBetweenHolidays,
-    readLean,
-    readDistance,
-    readPart,
-    readShare,
-    readStretch,
-    readNth,
-    readRest,
-    readCount,
-    readNamedPeriod,
-    readDay,
-    (sentence, index) => clockFrame(readClock(sentence, index)),
-    readDate,
-  ],
-  readAmount,
-  lengthWords: wordSet('lang'),
+  readersAt: createReadersAt(timeRules),
   readOperator,
   readNumber,
   fillerAt: readFiller,
@@ -89,28 +60,3 @@ const fillers = createPhraseReader([
     true,
   ],
 ]);
-
-/** An hour where the words before call for one: "um drei", "nach 9.30"; after a date also "16.45". */
-function readLedHour(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {
-  const kind = sentence.tokens[index]?.kind;
-  const word = textAt(sentence, index - 1);
-  // Swiss callers say "am drü".
-  const isSwiss = word === 'am' && kind === 'number' && !sentence.tokens[index]?.digits;
-  const isLed = hourPrepositions.has(word) || isSwiss;
-  const isNear = nearWords.has(word) || (isBound(before) && before?.to === index);
-  const isSecond = kind === 'date' && !isPointAt(sentence, index + 1) && isDate(before);
-  if (!isLed && !isNear && !isSecond) return undefined;
-  if (!isSecond && kind !== 'word' && readDate(sentence, index)) return undefined;
-  const hour = readHour(sentence, index);
-  const isPlain = kind === 'number' && hour?.to === index + 1;
-  // "bis vier Unterricht"
-  const isBounded = reaching.has(word) || (word !== 'von' && standsAlone(sentence, hour?.to ?? index));
-  return hour && (isLed || !isPlain || isBounded) ? clockFrame(hour) : undefined;
-}
-
-const reaching = wordSet('bis ab');
-
-function isDate(expression: Expression | undefined): boolean {
-  if (expression?.kind !== 'time') return false;
-  return expression.frame.date?.month !== undefined && !expression.frame.clock;
-}

@@ -17,7 +17,7 @@ import { createPhraseReader } from '../reading/phrases.ts';
 import { isPhraseAt, type Reading, type Sentence, textAt, textsBefore } from '../reading/sentence.ts';
 import { type Amount, awayReading, minutesOfAmount } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
-import { readAmount } from './amount.ts';
+import { amountOpenings, readAmount } from './amount.ts';
 import { readEventDay } from './beside-event.ts';
 import { readHour } from './clock.ts';
 import { readDate } from './date.ts';
@@ -248,11 +248,13 @@ const nextDayWords = declined([
   ['darauffolgend', 1],
 ]);
 
+const nextWords = declined([['nächst', 1]]);
+
 /** "am darauffolgenden Montag", "am folgenden Vormittag", "am nächsten Tag". */
 function readFollowing(sentence: Sentence, index: number): Reading | undefined {
   const word = textAt(sentence, index);
   const noun = textAt(sentence, index + 1);
-  const isNextDay = noun === 'tag' && /^naechste[nrsm]?$/.test(word);
+  const isNextDay = noun === 'tag' && nextWords.has(word);
   const isFollowing = nextDayWords.has(word) || isNextDay;
   return isFollowing ? followingReading(sentence, leans.get(noun), index + 2) : undefined;
 }
@@ -279,3 +281,20 @@ function readShift(sentence: Sentence, amount: Amount, isLed: boolean): Reading 
 function isMoveAt({ tokens }: Sentence, index: number): boolean {
   return isMove(tokens.slice(index, index + 1));
 }
+
+/** The words that times which lean may begin with. */
+export const leanOpenings = new Set([
+  ...readNowTime.openings,
+  ...readSame.openings,
+  'dann',
+  ...bounds.keys(),
+  ...lasts,
+  ...businessDays,
+  ...leans.keys(),
+  ...ones,
+  ...nextDayWords.keys(),
+  ...nextWords.keys(),
+  ...readLone.openings,
+  'um',
+  ...amountOpenings,
+]);

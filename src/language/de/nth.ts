@@ -154,3 +154,6 @@ function readFullWeek(
     ? periodReading({ unit: 'week', from, to: from + 7 }, first.to)
     : undefined;
 }
+
+/** The words that ranked days and periods may begin with, besides ordinals. */
+export const nthOpenings: ReadonlySet<string> = new Set(lastWords.keys());

@@ -144,3 +144,15 @@ function readOccasion(sentence: Sentence, index: number): Reading | undefined {
       : before;
   return occasionMarks.has(mark) ? partReading(part, index + 1) : undefined;
 }
+
+/** The words that parts of the day may begin with. */
+export const partOpenings = new Set([
+  ...wordSet('morgen früh'),
+  ...readPhrase.openings,
+  ...shades.keys(),
+  ...nextWords.keys(),
+  ...partsOfDay.keys(),
+  ...wholeDayAt.openings,
+  ...firstThing.openings,
+  ...occasions.keys(),
+]);

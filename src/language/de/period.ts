@@ -185,3 +185,14 @@ export function readRest(sentence: Sentence, index: number): Reading | undefined
   const isToday = isPhraseAt(sentence, index + 1, 'des tages');
   return restOf(sentence, isToday ? dayReading(sentence.today, index + 3) : readPeriod(sentence, index + 1));
 }
+
+/** The words that periods may begin with. */
+export const periodOpenings = new Set([
+  ...wordSet('kw kalenderwoche heuer'),
+  ...offsets.keys(),
+  ...articles,
+  ...units.keys(),
+]);
+
+/** The word that the rest of a period begins with. */
+export const restOpenings = wordSet('rest');

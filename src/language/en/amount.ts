@@ -57,6 +57,9 @@ const counts = createPhraseReader([
   ['a|an|one? few|several', 3],
 ]);
 
+/** The words that amounts may begin with. */
+export const amountOpenings = new Set([...vagueWords, ...counts.openings, 'a', 'fortnight']);
+
 /** What is added to a number: "one and three quarter hours". */
 const shares = createPhraseReader([
   ['and a? half', 0.5],

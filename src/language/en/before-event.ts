@@ -24,6 +24,9 @@ const endings = createPhraseReader<'week' | 'month' | 'year'>([
   ['before|by the|this? year is|ends out|over|up|done|through?', 'year'],
 ]);
 
+/** The words that such a bound may begin with. */
+export const beforeEventOpenings = new Set([...events.openings, ...endings.openings]);
+
 /** "we're getting married on the twelfth so before the wedding": before the day that was said. */
 export function readBeforeEvent(sentence: Sentence, index: number): Reading | undefined {
   const ending = endings(sentence, index);

@@ -118,6 +118,13 @@ function readTime(sentence: Sentence, index: number): ClockReading | undefined {
 const zeroWords = wordSet('oh o zero');
 const minuteZeros = wordSet('oh o ou');
 
+/** The words that clock readings may begin with. */
+export const clockOpenings = new Set([
+  ...wordSet('noon midnight mid'),
+  ...readRelative.openings,
+  ...zeroWords,
+]);
+
 /** "oh eight thirty", "oh nine hundred". */
 function readZero(sentence: Sentence, index: number): ClockReading | undefined {
   const hour = numberAt(sentence, index + 1, { from: 1, to: 9 });

@@ -39,6 +39,9 @@ export function readDate(sentence: Sentence, index: number): Reading | undefined
   );
 }
 
+/** The words that dates may begin with. */
+export const dateOpenings = new Set(['the', ...months.keys()]);
+
 /** "the second or third". */
 function isListed(sentence: Sentence, index: number): boolean {
   const isAfterOrdinal = sentence.tokens[index - 2]?.kind === 'ordinal';

@@ -4,7 +4,7 @@ import { createWeekdayReader, type WeekdayName } from '../reading/patterns/weekd
 import { createPhraseReader } from '../reading/phrases.ts';
 import { dayReading, isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
-import { readHoliday } from './holidays.ts';
+import { holidayOpenings, readHoliday } from './holidays.ts';
 import { weekdays } from './words/words.ts';
 
 /** A day relative to today, a weekday or a holiday. */
@@ -74,6 +74,15 @@ function weekdayAt(sentence: Sentence, index: number, isLed: boolean): WeekdayNa
   const to = textAt(sentence, index + 1) === '.' && text.length < 5 ? index + 2 : index + 1;
   return { weekday, isPlural, to };
 }
+
+/** The words that days may begin with. */
+export const dayOpenings = new Set([
+  'day',
+  ...readDayName.openings,
+  ...readWeekday.openings,
+  ...[...weekdays.keys()].flatMap((name) => [name, `${name}s`]),
+  ...holidayOpenings,
+]);
 
 /** "Sunday roast", "the Friday special": what a day is part of the name of. */
 const dayNouns = wordSet(

@@ -14,7 +14,7 @@ import {
 } from '../reading/sentence.ts';
 import { type Amount, awayReading, onwardsReading } from '../reading/unit.ts';
 import { wordSet } from '../reading/words.ts';
-import { fortnightOr, readAmount } from './amount.ts';
+import { amountOpenings, fortnightOr, readAmount } from './amount.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { readNamedPeriod, readNth } from './period.ts';
@@ -131,3 +131,6 @@ export const readCount = createComingReader({
   fewUnits: wordSet('seconds days weeks months years'),
   readAmount,
 });
+
+/** The words that distances may begin with. */
+export const distanceOpenings = new Set(['after', 'in', ...amountOpenings, ...weekdays.keys()]);

@@ -155,6 +155,9 @@ const special = createPhraseReader<Special>([
   ['bank holiday monday', (sentence, to) => bankHoliday(sentence, 'monday', to)],
 ]);
 
+/** The words that holidays may begin with. */
+export const holidayOpenings = new Set(['day', ...byName.openings, ...special.openings]);
+
 /** The next occurrence of a holiday: "christmas eve", "thanksgiving weekend", "the day the clocks go back". */
 export function readHoliday(sentence: Sentence, index: number): Reading | undefined {
   const named = byName(sentence, index);

@@ -18,15 +18,15 @@ import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { awayReading, minutesOfAmount } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { eventOpeners, readAfterEvent } from './after-event.ts';
-import { fortnightOr } from './amount.ts';
-import { isBesideEvent, readBeforeEvent } from './before-event.ts';
+import { amountOpenings, fortnightOr } from './amount.ts';
+import { beforeEventOpenings, isBesideEvent, readBeforeEvent } from './before-event.ts';
 import { readDate } from './date.ts';
 import { isOtherWord, readDay } from './day.ts';
 import { readHoliday } from './holidays.ts';
 import { loneEnds, readMinutesBeside } from './minutes-beside.ts';
 import { readNowTime } from './now-time.ts';
 import { readNamedPeriod, readNth, readShare } from './period.ts';
-import { directions, isMoved, readShift } from './shift.ts';
+import { directions, isMoved, readShift, shiftOpenings } from './shift.ts';
 import { partsOfDay } from './words/parts-of-day.ts';
 import { units, weekdays } from './words/words.ts';
 
@@ -298,3 +298,19 @@ function readTheWeekday(sentence: Sentence, index: number): Reading | undefined 
   const which = { weekday: { weekdays: [weekday], which: 'coming' as const } };
   return leaning({ kind: 'weekday', weekdays: [weekday], side: 0 }, at, which);
 }
+
+/** The words that times which lean may begin with. */
+export const leanOpenings = new Set([
+  ...wordSet("the next that that's then it"),
+  ...readNowTime.openings,
+  ...readSame.openings,
+  ...beforeEventOpenings,
+  ...eventOpeners,
+  ...wordSet('one following'),
+  ...besides.keys(),
+  ...businessWords,
+  ...leans.keys(),
+  ...amountOpenings,
+  ...shiftOpenings,
+  ...readLone.openings,
+]);

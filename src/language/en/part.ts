@@ -143,3 +143,12 @@ function readOccasion(sentence: Sentence, index: number): Reading | undefined {
   const isAtLunch = isPhraseAt(sentence, index - 1, 'at lunch');
   return isMarked || isAtLunch ? partReading(part, index + 1) : undefined;
 }
+
+/** The words that parts of the day may begin with. */
+export const partOpenings = new Set([
+  ...wordSet('first next this that all'),
+  ...shades.keys(),
+  ...readPhrase.openings,
+  ...partsOfDay.keys(),
+  ...occasions.keys(),
+]);

@@ -244,7 +244,16 @@ export const readStretch = createStretchReader({
 
 /** "the rest of the week", "rest of my day". */
 export function readRest(sentence: Sentence, index: number): Reading | undefined {
-  if (textAt(sentence, index) !== 'rest' && textAt(sentence, index) !== 'remainder') return undefined;
+  if (!restOpenings.has(textAt(sentence, index))) return undefined;
   const at = textAt(sentence, index + 1) === 'of' ? index + 2 : index + 1;
   return restOf(sentence, readNamedPeriod(sentence, at));
 }
+
+/** The words that ranked days and periods may begin with, besides ordinals. */
+export const nthOpenings = new Set(['the', ...fromEndAt.openings]);
+
+/** The words that periods may begin with. */
+export const periodOpenings = new Set(['new', 'fortnight', ...offsets.keys(), ...units.keys()]);
+
+/** The words that the rest of a period begins with. */
+export const restOpenings = wordSet('rest remainder');

@@ -42,6 +42,9 @@ function readPostponed(sentence: Sentence, index: number): Reading | undefined {
 const pushes = wordSet('push bump shift pushed bumped shifted');
 const pushedOn = wordSet('it that this mine');
 
+/** The words that a shift may begin with. */
+export const shiftOpenings = new Set(['by', ...pushedOn, ...directions.keys()]);
+
 const fromWords = wordSet('from after before');
 
 /** How many words are looked back for the verb that moves something. */

@@ -38,6 +38,9 @@ export function readWide(sentence: Sentence, index: number): Found | undefined {
   return isAnyDay || isMeant(sentence, index, found.to) ? found : undefined;
 }
 
+/** The words that such a phrase may begin with. */
+export const wideOpenings = new Set(['the', 'as', ...readPhrase.openings]);
+
 /** What opens such a phrase around a time, or before one: "as late in the afternoon as possible", "the next 2 PM". */
 function readOpening(sentence: Sentence, index: number): Found | undefined {
   const text = sentence.tokens[index]?.text;

@@ -1,8 +1,14 @@
+import { type Opened, opened } from './opened.ts';
 import type { Sentence } from './sentence.ts';
 import { wordsOf } from './words.ts';
 
 /** A phrase found in a sentence, up to but not including the token `to`, and what it means. */
 export type PhraseReading<Meaning> = { meaning: Meaning; to: number };
+
+/** Finds the longest phrase that begins at a token; a phrase begins with one of the `openings`. */
+export type PhraseReader<Meaning> = Opened<
+  (sentence: Pick<Sentence, 'tokens'>, index: number) => PhraseReading<Meaning> | undefined
+>;
 
 /** A place in a phrase: the words that may come next, or at its end none. */
 type Place<Meaning> = {
@@ -26,7 +32,7 @@ type State<Meaning> = {
  */
 export function createPhraseReader<Meaning>(
   rows: Iterable<readonly [string, Meaning]>,
-): (sentence: Pick<Sentence, 'tokens'>, index: number) => PhraseReading<Meaning> | undefined {
+): PhraseReader<Meaning> {
   const starts: Place<Meaning>[] = [];
   let id = 0;
   for (const [text, meaning] of rows) {
@@ -43,7 +49,7 @@ export function createPhraseReader<Meaning>(
   }
   const nextOf = createStates<Meaning>();
   const opening = nextOf({ places: starts });
-  return ({ tokens }, index) => {
+  return opened(opening.keys(), ({ tokens }, index) => {
     let state = opening.get(tokens[index]?.text ?? '');
     let found: PhraseReading<Meaning> | undefined;
     for (let to = index + 1; state; to++) {
@@ -52,7 +58,7 @@ export function createPhraseReader<Meaning>(
       state = state.next.get(tokens[to]?.text ?? '') ?? state.next.get('*');
     }
     return found;
-  };
+  });
 }
 
 /**

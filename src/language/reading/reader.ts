@@ -1,10 +1,9 @@
 import { readZoneAfter } from '../zone-names.ts';
 import type { Expression, Operator } from './expression.ts';
-import { readIsoTime } from './figures.ts';
 import type { OperatorReading } from './patterns/operators.ts';
+import type { ReadersAt } from './readers-at.ts';
 import { type ClockReading, type Reading, type Sentence, textAt } from './sentence.ts';
 import type { Token } from './token.ts';
-import { type Amount, minutesOfAmount } from './unit.ts';
 
 /** What a reader finds at a token. */
 export type Found = Expression extends infer Each
@@ -14,7 +13,7 @@ export type Found = Expression extends infer Each
   : never;
 
 /** Reads what begins at a token; `before` is the preceding expression. */
-type ReadAt<Result> = (
+export type ReadAt<Result> = (
   sentence: Sentence,
   index: number,
   before: Expression | undefined,
@@ -25,15 +24,8 @@ export type Grammar = {
   tokenize(words: string): Token[];
   /** A token that looks like a time, but isn't: a room number. */
   isDistractor(sentence: Sentence, index: number): boolean;
-  /** Words that ask for no particular time: "as soon as possible". */
-  readWide: ReadAt<Found>;
-  /** Readers of times, by precedence. */
-  times: readonly ReadAt<Reading>[];
-  readAmount(sentence: Sentence, index: number): Amount | undefined;
-  /** Words after a duration that belong to it: "two hours long". */
-  lengthWords: ReadonlySet<string>;
-  /** Words that turn an amount of time into an age: "two hours old". */
-  ageWords?: ReadonlySet<string>;
+  /** The readers of times and lengths that may begin at a token. */
+  readersAt: ReadersAt;
   readOperator: ReadAt<OperatorReading>;
   /** A bare number, which may be an hour or a day depending on its neighbors. */
   readNumber: ReadAt<Found>;
@@ -92,17 +84,15 @@ function readAt(
 ): Found | undefined {
   const zone = readZoneAfter(sentence, index, before);
   if (zone) return { kind: 'time', ...zone };
+  const token = sentence.tokens[index];
   // No time begins with a mark.
-  if (sentence.tokens[index]?.kind === 'mark') return readOperatorAt(grammar, sentence, { index, before });
-  const wide = grammar.readWide(sentence, index, before);
-  if (wide) return wide;
-  const time = readTime(grammar, sentence, { index, before });
-  if (time) return { kind: 'time', ...time };
-  const duration = readDuration(grammar, sentence, index);
-  if (duration) return duration;
+  if (!token || token.kind === 'mark') return readOperatorAt(grammar, sentence, { index, before });
+  for (const read of grammar.readersAt(token)) {
+    const found = read(sentence, index, before);
+    if (found) return found;
+  }
   const operator = readOperatorAt(grammar, sentence, { index, before });
-  if (operator) return operator;
-  return grammar.readNumber(sentence, index, before);
+  return operator ?? grammar.readNumber(sentence, index, before);
 }
 
 function readOperatorAt(
@@ -112,38 +102,6 @@ function readOperatorAt(
 ): Found | undefined {
   const operator = grammar.readOperator(sentence, index, before);
   return operator && { kind: 'operator', ...operator };
-}
-
-function readTime(
-  { times }: Grammar,
-  sentence: Sentence,
-  { index, before }: { index: number; before: Expression | undefined },
-): Reading | undefined {
-  if (sentence.tokens[index]?.kind === 'moment') return readMoment(sentence, index);
-  for (const read of times) {
-    const time = read(sentence, index, before);
-    if (time) return time;
-  }
-  return undefined;
-}
-
-/** The shortest appointment, in minutes. */
-const shortestLength = 5;
-
-/** "for an hour", "a 30 minute call". */
-function readDuration(
-  { readAmount, lengthWords, ageWords }: Grammar,
-  sentence: Sentence,
-  index: number,
-): Found | undefined {
-  const amount = readAmount(sentence, index);
-  const minutes = amount && minutesOfAmount(amount);
-  // "wait a minute"
-  if (!amount || !minutes || minutes < shortestLength) return undefined;
-  const next = textAt(sentence, amount.to);
-  if (ageWords?.has(next)) return undefined;
-  const to = lengthWords.has(next) ? amount.to + 1 : amount.to;
-  return { kind: 'duration', minutes: Math.round(minutes), to };
 }
 
 const bounds: readonly Operator[] = ['after', 'later', 'before', 'until'];
@@ -156,13 +114,4 @@ export function isBound(before: Expression | undefined): boolean {
 /** A clock reading as a time. */
 export function clockFrame(reading: ClockReading | undefined): Reading | undefined {
   return reading && { frame: { clock: reading.clock }, to: reading.to };
-}
-
-/** "2026-11-24T14:00", as a program would pass it on. */
-function readMoment(sentence: Sentence, index: number): Reading | undefined {
-  const time = readIsoTime(textAt(sentence, index), sentence.nowLocalMs);
-  if (!time) return undefined;
-  const frame =
-    'epochMs' in time ? { instantAt: time.epochMs } : { span: { from: time.localMs, to: time.localMs } };
-  return { frame, to: index + 1 };
 }

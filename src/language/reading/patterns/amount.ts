@@ -24,6 +24,8 @@ type AmountReader = (sentence: Sentence, index: number) => Amount | undefined;
 export function createAmountReaders(words: AmountWords): {
   readSimple: AmountReader;
   readJoined: AmountReader;
+  /** The words that the phrases of `minutes` begin with. */
+  openings: ReadonlySet<string>;
 } {
   const { minutes = [], readQuantity, unitAt, fractions = [], and, goesOn = () => false } = words;
   const minutesAt = createPhraseReader(minutes);
@@ -46,7 +48,7 @@ export function createAmountReaders(words: AmountWords): {
     if (second?.unit !== 'minute') return first;
     return { count: first.count * 60 + second.count, unit: 'minute', to: second.to };
   };
-  return { readSimple, readJoined };
+  return { readSimple, readJoined, openings: minutesAt.openings };
 }
 
 /** "an hour twenty": minutes without their unit, where no clock time begins. */

@@ -1,4 +1,5 @@
 import type { Unit } from '../expression.ts';
+import { opened } from '../opened.ts';
 import { periodReading, type Reading, type Sentence, skipWords, textAt } from '../sentence.ts';
 import { type Amount, movedDay, msOfAmount } from '../unit.ts';
 
@@ -18,16 +19,19 @@ const mostJoints = 3;
 
 /** A reader of amounts of time from now on: "the next three days", "within two weeks", "next hour", "the coming weeks". */
 export function createComingReader(words: ComingWords) {
-  return (sentence: Sentence, index: number): Reading | undefined => {
-    const isWithin = words.within.has(textAt(sentence, index));
-    if (!isWithin && !words.next.has(textAt(sentence, index))) return undefined;
-    const start = index + 1;
-    const at = isWithin
-      ? skipWords(sentence, start, { words: words.joints, end: start + mostJoints })
-      : start;
-    const amount = words.readAmount(sentence, at) ?? bareUnit(words, sentence, { at, isWithin });
-    return amount && comingReading(sentence, amount, isWithin);
-  };
+  return opened(
+    [...words.next, ...words.within],
+    (sentence: Sentence, index: number): Reading | undefined => {
+      const isWithin = words.within.has(textAt(sentence, index));
+      if (!isWithin && !words.next.has(textAt(sentence, index))) return undefined;
+      const start = index + 1;
+      const at = isWithin
+        ? skipWords(sentence, start, { words: words.joints, end: start + mostJoints })
+        : start;
+      const amount = words.readAmount(sentence, at) ?? bareUnit(words, sentence, { at, isWithin });
+      return amount && comingReading(sentence, amount, isWithin);
+    },
+  );
 }
 
 /** "within a week" without its article, "next hour", "the coming weeks". */

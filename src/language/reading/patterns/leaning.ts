@@ -1,5 +1,6 @@
 import type { Frame, Lean, Unit } from '../expression.ts';
 import { leaningOn } from '../lean.ts';
+import { opened } from '../opened.ts';
 import type { PartOfDay } from '../part-of-day.ts';
 import { unitReading } from '../period.ts';
 import { createPhraseReader } from '../phrases.ts';
@@ -105,7 +106,8 @@ export function createLoneLeanReader({
 }) {
   const leanAt = createPhraseReader(rows);
   const aloneAt = createPhraseReader(alone);
-  return (sentence: Sentence, index: number): Reading | undefined => {
+  const openings = [...leanAt.openings, ...aloneAt.openings];
+  return opened(openings, (sentence: Sentence, index: number): Reading | undefined => {
     const found = leanAt(sentence, index) ?? (index === 0 ? aloneAt(sentence, index) : undefined);
     const next = found && sentence.tokens[found.to];
     const isAlone = next === undefined || next.kind === 'mark' || ends.has(next.text);
@@ -113,7 +115,7 @@ export function createLoneLeanReader({
     const { meaning: lean, to } = found;
     const whole = lean.kind === 'rest' ? unitReading(sentence, { unit: lean.unit, to }).frame : {};
     return leaning(lean, to, whole);
-  };
+  });
 }
 
 /** What is the same as before: the time, the day, or what the noun after it names. */
@@ -129,7 +131,7 @@ export type SameWords = {
 /** A reader of "the same time", "that day", "that morning", "that week". */
 export function createSameReader({ phrases, partsOfDay, units }: SameWords) {
   const sameAt = createPhraseReader(phrases);
-  return (sentence: Sentence, index: number): Reading | undefined => {
+  return opened(sameAt.openings, (sentence: Sentence, index: number): Reading | undefined => {
     const { meaning, to = index } = sameAt(sentence, index) ?? {};
     if (!meaning) return undefined;
     if (meaning === 'time' || meaning === 'day') return leaning({ kind: meaning }, to);
@@ -137,7 +139,7 @@ export function createSameReader({ phrases, partsOfDay, units }: SameWords) {
     const part = meaning === 'period' ? undefined : partsOfDay.get(noun);
     if (part) return leaning({ kind: 'day' }, to + 1, { part });
     return meaning === 'part' ? undefined : samePeriod(sentence, units.get(noun), to + 1);
-  };
+  });
 }
 
 function samePeriod(sentence: Sentence, named: Unit | undefined, to: number): Reading | undefined {

@@ -3,6 +3,7 @@ import { fixedClock } from '../clock.ts';
 import { addMonths } from '../day-arithmetic.ts';
 import type { Expression, Frame } from '../expression.ts';
 import { hasDay, hasTime } from '../frame.ts';
+import { opened } from '../opened.ts';
 import { createPhraseReader } from '../phrases.ts';
 import { type Reading, type Sentence, skipWords } from '../sentence.ts';
 
@@ -30,7 +31,7 @@ export function createNowTimeReader(words: NowTimeWords) {
     [besideDay, 'beside'],
     [always, 'always'],
   ]);
-  return (sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined => {
+  const read = (sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined => {
     const found = phraseAt(sentence, index);
     if (!found) return undefined;
     const { meaning, to } = found;
@@ -42,6 +43,7 @@ export function createNowTimeReader(words: NowTimeWords) {
     const lean: Frame = meaning === 'beside' ? { lean: { kind: 'time' } } : {};
     return { frame: { clock, ...onSameDay(day, sentence), ...lean }, to };
   };
+  return opened(phraseAt.openings, read);
 }
 
 function dayAt(

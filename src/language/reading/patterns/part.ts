@@ -1,3 +1,4 @@
+import { opened } from '../opened.ts';
 import type { PartOfDay } from '../part-of-day.ts';
 import { createPhraseReader } from '../phrases.ts';
 import type { Reading, Sentence } from '../sentence.ts';
@@ -10,8 +11,8 @@ export function partReading(part: PartOfDay | undefined, to: number, day?: numbe
 /** A reader of parts of the day that phrases name: "end of the day". */
 export function createPartReader(rows: Iterable<readonly [string, PartOfDay]>) {
   const partAt = createPhraseReader(rows);
-  return (sentence: Sentence, index: number): Reading | undefined => {
+  return opened(partAt.openings, (sentence: Sentence, index: number): Reading | undefined => {
     const named = partAt(sentence, index);
     return named && partReading(named.meaning, named.to);
-  };
+  });
 }

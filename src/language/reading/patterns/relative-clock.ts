@@ -1,4 +1,5 @@
 import { movedClock } from '../clock.ts';
+import { opened } from '../opened.ts';
 import { createPhraseReader } from '../phrases.ts';
 import { type ClockReading, numberAt, type Sentence } from '../sentence.ts';
 
@@ -18,14 +19,14 @@ export type RelativeClockWords = {
 export function createRelativeClockReader({ leads, joints, isMinuteCount, readHour }: RelativeClockWords) {
   const leadAt = createPhraseReader(leads);
   const jointAt = createPhraseReader(joints);
-  return (sentence: Sentence, index: number): ClockReading | undefined => {
+  return opened(leadAt.openings, (sentence: Sentence, index: number): ClockReading | undefined => {
     const lead = leadAt(sentence, index);
     if (lead) return moved(readHour(sentence, lead.to), lead.meaning);
     const minutes = numberAt(sentence, index, { from: 1, to: 29 });
     const joint = minutes === undefined ? undefined : jointAt(sentence, index + 1);
     if (minutes === undefined || !joint || !isMinuteCount(sentence, index, joint.to)) return undefined;
     return moved(readHour(sentence, joint.to), joint.meaning(minutes));
-  };
+  });
 }
 
 function moved(hour: ClockReading | undefined, minutes: number): ClockReading | undefined {

@@ -1,4 +1,5 @@
 import type { PeriodUnit } from '../expression.ts';
+import { opened } from '../opened.ts';
 import { unitReading } from '../period.ts';
 import { createPhraseReader } from '../phrases.ts';
 import { periodReading, type Reading, type Sentence, skipWords } from '../sentence.ts';
@@ -23,7 +24,7 @@ const mostJoints = 4;
 /** A reader of "early next week", "the end of the month", "mid March". */
 export function createShareReader({ shares, compounds, joints, readPeriod }: ShareWords) {
   const shareAt = createPhraseReader<Share | ShareOfUnit>([...shares, ...compounds]);
-  return (sentence: Sentence, index: number): Reading | undefined => {
+  return opened(shareAt.openings, (sentence: Sentence, index: number): Reading | undefined => {
     const found = shareAt(sentence, index);
     if (!found) return undefined;
     const { meaning, to } = found;
@@ -31,7 +32,7 @@ export function createShareReader({ shares, compounds, joints, readPeriod }: Sha
       return shareOf(unitReading(sentence, { unit: meaning[0], to }), meaning[1]);
     const at = skipWords(sentence, to, { words: joints, end: to + mostJoints });
     return shareOf(readPeriod(sentence, at), meaning);
-  };
+  });
 }
 
 /** A share of the period of a reading: three days of a week, ten of a month, a month of a year. */

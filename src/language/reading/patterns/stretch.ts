@@ -1,6 +1,7 @@
 import { dateOfDay, dayOfDate } from '../../../domain/time/local-time.ts';
 import { addMonths, workdays } from '../day-arithmetic.ts';
 import type { DayRange, Expression, Frame, PeriodUnit } from '../expression.ts';
+import { opened } from '../opened.ts';
 import { type Counted, countedDays } from '../period.ts';
 import { createPhraseReader, type PhraseReading } from '../phrases.ts';
 import { periodReading, type Reading, type Sentence, skipWords } from '../sentence.ts';
@@ -41,7 +42,7 @@ export function createStretchReader(words: StretchWords) {
     ...[...words.halves].map(([phrases, end]) => [phrases, { of: 'half', at: end }] as const),
     ...[...words.quarters].map(([phrases, at]) => [phrases, { of: 'quarter', at }] as const),
   ]);
-  return (sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined => {
+  const read = (sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined => {
     const share = shareAt(sentence, index);
     if (!share) return undefined;
     const { meaning, to } = share;
@@ -57,6 +58,7 @@ export function createStretchReader(words: StretchWords) {
     const end = { end: meaning.at, to };
     return amountOf(sentence, end, { words, within }) ?? countOf(sentence, end, { words, within });
   };
+  return opened(shareAt.openings, read);
 }
 
 /** The period that a stretch is of: named after it, or before. */

@@ -1,5 +1,6 @@
 import { comingWeekday } from '../day-arithmetic.ts';
 import type { Which } from '../expression.ts';
+import { opened } from '../opened.ts';
 import { createPhraseReader } from '../phrases.ts';
 import { dayReading, type Reading, type Sentence, weekdayReading } from '../sentence.ts';
 
@@ -21,12 +22,13 @@ export type WeekdayWords = {
   nameAt(sentence: Sentence, index: number, isLed: boolean): WeekdayName | undefined;
 };
 
-/** A reader of "Friday", "next Monday", "Tuesdays", "weekdays", "Friday after next". */
+/** A reader of "Friday", "next Monday", "Tuesdays", "weekdays", "Friday after next"; its openings lack the names. */
 export function createWeekdayReader({ leads, tails, groups, nameAt }: WeekdayWords) {
   const leadAt = createPhraseReader(leads);
   const groupAt = createPhraseReader(groups);
   const tailAt = createPhraseReader(tails);
-  return (sentence: Sentence, index: number): Reading | undefined => {
+  const openings = [...leadAt.openings, ...groupAt.openings];
+  return opened(openings, (sentence: Sentence, index: number): Reading | undefined => {
     const lead = leadAt(sentence, index);
     const at = lead?.to ?? index;
     const group = groupAt(sentence, at);
@@ -38,7 +40,7 @@ export function createWeekdayReader({ leads, tails, groups, nameAt }: WeekdayWor
     if (tail && !(which && typeof tail.meaning === 'number'))
       return whichReading(sentence, { ...name, to: tail.to }, tail.meaning);
     return whichReading(sentence, name, which ?? 'coming');
-  };
+  });
 }
 
 function whichReading(

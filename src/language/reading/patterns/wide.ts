@@ -1,3 +1,4 @@
+import { opened } from '../opened.ts';
 import { createPhraseReader } from '../phrases.ts';
 import type { Found } from '../reader.ts';
 import type { Sentence } from '../sentence.ts';
@@ -14,8 +15,8 @@ export function createWideReader(phrases: WidePhrases) {
     [phrases.any, (to) => ({ kind: 'any', to })],
     [phrases.anyDay, (to) => ({ kind: 'any', isDay: true, to })],
   ]);
-  return (sentence: Sentence, index: number): Found | undefined => {
+  return opened(wideAt.openings, (sentence: Sentence, index: number): Found | undefined => {
     const wide = wideAt(sentence, index);
     return wide?.meaning(wide.to);
-  };
+  });
 }

@@ -1,0 +1,66 @@
+import type { Expression } from '../reading/expression.ts';
+import { clockFrame, isBound } from '../reading/reader.ts';
+import type { TimeRules } from '../reading/readers-at.ts';
+import { isPointAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { wordSet } from '../reading/words.ts';
+import { amountOpenings, readAmount } from './amount.ts';
+import { clockOpenings, readClock, readHour } from './clock.ts';
+import { standsAlone } from './counted.ts';
+import { dateOpenings, readDate } from './date.ts';
+import { dayOpenings, readDay } from './day.ts';
+import { readCount, readDistance } from './distance.ts';
+import { readBetweenHolidays } from './holidays.ts';
+import { leanOpenings, readLean } from './lean.ts';
+import { nthOpenings, readNth, readStretch } from './nth.ts';
+import { partOpenings, readPart } from './part.ts';
+import { periodOpenings, readNamedPeriod, readRest, readShare, restOpenings } from './period.ts';
+import { readWide } from './wide.ts';
+import { hourPrepositions, nearWords } from './words/words.ts';
+
+/** How times and lengths are said in German, by precedence. */
+export const timeRules: TimeRules = {
+  wide: { read: readWide },
+  times: [
+    { read: readLedHour, openings: clockOpenings },
+    { read: readBetweenHolidays, openings: wordSet('zwischen') },
+    { read: readLean, openings: leanOpenings },
+    { read: readDistance },
+    { read: readPart, openings: partOpenings },
+    { read: readShare, openings: readShare.openings },
+    { read: readStretch, openings: readStretch.openings },
+    { read: readNth, openings: nthOpenings },
+    { read: readRest, openings: restOpenings },
+    { read: readCount, openings: readCount.openings },
+    { read: readNamedPeriod, openings: periodOpenings },
+    { read: readDay, openings: dayOpenings },
+    { read: (sentence, index) => clockFrame(readClock(sentence, index)), openings: clockOpenings },
+    { read: readDate, openings: dateOpenings },
+  ],
+  amount: { read: readAmount, openings: amountOpenings },
+  lengthWords: wordSet('lang'),
+};
+
+/** An hour where the words before call for one: "um drei", "nach 9.30"; after a date also "16.45". */
+function readLedHour(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {
+  const kind = sentence.tokens[index]?.kind;
+  const word = textAt(sentence, index - 1);
+  // Swiss callers say "am drü".
+  const isSwiss = word === 'am' && kind === 'number' && !sentence.tokens[index]?.digits;
+  const isLed = hourPrepositions.has(word) || isSwiss;
+  const isNear = nearWords.has(word) || (isBound(before) && before?.to === index);
+  const isSecond = kind === 'date' && !isPointAt(sentence, index + 1) && isDate(before);
+  if (!isLed && !isNear && !isSecond) return undefined;
+  if (!isSecond && kind !== 'word' && readDate(sentence, index)) return undefined;
+  const hour = readHour(sentence, index);
+  const isPlain = kind === 'number' && hour?.to === index + 1;
+  // "bis vier Unterricht"
+  const isBounded = reaching.has(word) || (word !== 'von' && standsAlone(sentence, hour?.to ?? index));
+  return hour && (isLed || !isPlain || isBounded) ? clockFrame(hour) : undefined;
+}
+
+const reaching = wordSet('bis ab');
+
+function isDate(expression: Expression | undefined): boolean {
+  if (expression?.kind !== 'time') return false;
+  return expression.frame.date?.month !== undefined && !expression.frame.clock;
+}
