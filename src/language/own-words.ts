@@ -3,8 +3,9 @@ import type { Interpretation, InterpretationContext, Interpreter } from './inter
 import { compose } from './meaning/compose.ts';
 import { rangeMinutes } from './reading/clock.ts';
 import type { Frame } from './reading/expression.ts';
+import type { Found } from './reading/found.ts';
 import { hasDay } from './reading/frame.ts';
-import { type Found, type Grammar, readExpressions } from './reading/reader.ts';
+import { type Grammar, readExpressions } from './reading/reader.ts';
 import type { Sentence } from './reading/sentence.ts';
 import type { Token } from './reading/token.ts';
 

@@ -1,7 +1,7 @@
 import type { Expression } from '../reading/expression.ts';
+import type { Found } from '../reading/found.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { numberAsClock } from '../reading/range.ts';
-import type { Found } from '../reading/reader.ts';
 import { isPhraseAt, isSpelledAt, type Sentence, textAt, textsBefore } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { isCounted, standsAlone } from './counted.ts';

@@ -1,6 +1,6 @@
+import type { Found } from '../reading/found.ts';
 import { createWideReader } from '../reading/patterns/wide.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
-import type { Found } from '../reading/reader.ts';
 import { isPhraseAt, type Sentence, textAt, textsBefore } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { readClock, readHour } from './clock.ts';

@@ -1,6 +1,7 @@
 import type { Expression } from '../reading/expression.ts';
+import type { Found } from '../reading/found.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
-import { clockFrame, type Found } from '../reading/reader.ts';
+import { clockFrame } from '../reading/reader.ts';
 import { isPhraseAt, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { isZoneAt } from '../zone-names.ts';

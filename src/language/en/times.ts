@@ -1,5 +1,6 @@
 import type { Expression } from '../reading/expression.ts';
-import { clockFrame, type Found, isBound } from '../reading/reader.ts';
+import type { Found } from '../reading/found.ts';
+import { clockFrame, isBound } from '../reading/reader.ts';
 import type { TimeRules } from '../reading/readers-at.ts';
 import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';

@@ -1,6 +1,6 @@
+import type { Found } from '../reading/found.ts';
 import { createWideReader } from '../reading/patterns/wide.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
-import type { Found } from '../reading/reader.ts';
 import { type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { readClock } from './clock.ts';

@@ -1,23 +1,10 @@
 import { readZoneAfter } from '../zone-names.ts';
 import type { Expression, Operator } from './expression.ts';
+import type { Found, ReadAt } from './found.ts';
 import type { OperatorReading } from './patterns/operators.ts';
 import type { ReadersAt } from './readers-at.ts';
 import { type ClockReading, type Reading, type Sentence, textAt } from './sentence.ts';
 import type { Token } from './token.ts';
-
-/** What a reader finds at a token. */
-export type Found = Expression extends infer Each
-  ? Each extends Expression
-    ? Omit<Each, 'from' | 'isApart'>
-    : never
-  : never;
-
-/** Reads what begins at a token; `before` is the preceding expression. */
-export type ReadAt<Result> = (
-  sentence: Sentence,
-  index: number,
-  before: Expression | undefined,
-) => Result | undefined;
 
 /** How a language's words become expressions. */
 export type Grammar = {

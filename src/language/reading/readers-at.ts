@@ -1,5 +1,5 @@
 import { readIsoTime } from './figures.ts';
-import type { Found, ReadAt } from './reader.ts';
+import type { Found, ReadAt } from './found.ts';
 import { type Reading, type Sentence, textAt } from './sentence.ts';
 import type { Token } from './token.ts';
 import { type Amount, minutesOfAmount } from './unit.ts';

@@ -1,6 +1,6 @@
+import type { Found } from '../found.ts';
 import { opened } from '../opened.ts';
 import { createPhraseReader } from '../phrases.ts';
-import type { Found } from '../reader.ts';
 import type { Sentence } from '../sentence.ts';
 
 /** A language's phrases for the next free time, for now, the latest of a day, any time and any day. */
