@@ -5,6 +5,7 @@ import { deleteCallsOver } from '../../db/queries/servers/outdated.ts';
 import { Housekeeping } from '../../src/actions/housekeeping.ts';
 import { countDurations } from '../../src/domain/duration-classes.ts';
 import { refuseWrites } from '../helpers/refusing-trigger.ts';
+import { stopTimers } from '../helpers/stopped-timers.ts';
 import { isOnPostgres } from '../helpers/workspace.ts';
 import { loggedPlace } from './logged-place.ts';
 
@@ -38,7 +39,7 @@ describe('the log of calls', () => {
     const request = { workspaceId, at: 0, keyId, refusal: undefined, operation: 'calendar', tookMs: 1 };
     const call = (number: number): NewCall => ({ ...emptyCall, workspaceId, calendarId, keyId, at: number });
     const count = async () => (await made.db.selectFrom('calls').select('id').execute()).length;
-    jest.useFakeTimers();
+    stopTimers();
     callLog.note(request, call(0));
     jest.advanceTimersByTime(2_999);
     expect(jest.getTimerCount()).toBe(1);
@@ -46,7 +47,7 @@ describe('the log of calls', () => {
     expect(jest.getTimerCount()).toBe(0);
     jest.useRealTimers();
     while ((await count()) === 0) await Bun.sleep(5);
-    jest.useFakeTimers();
+    stopTimers();
     for (let index = 1; index <= 200; index++) callLog.note(request, call(index));
     jest.useRealTimers();
     while ((await count()) < 201) await Bun.sleep(5);

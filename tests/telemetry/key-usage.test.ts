@@ -3,6 +3,7 @@ import { apiKeysOfWorkspace } from '../../db/queries/api-keys.ts';
 import { createLog } from '../../src/process/log.ts';
 import { KeyUsage } from '../../src/telemetry/key-usage.ts';
 import { refuseWrites } from '../helpers/refusing-trigger.ts';
+import { stopTimers } from '../helpers/stopped-timers.ts';
 import { isOnPostgres, testServices } from '../helpers/workspace.ts';
 
 describe('the last use of keys', () => {
@@ -32,7 +33,7 @@ describe('the last use of keys', () => {
   // The driver of PostgreSQL has timers of its own, which don't go on in this test.
   test.skipIf(isOnPostgres)('is written by itself after three seconds', async () => {
     const { usage, first, lastUsed } = await prepared();
-    jest.useFakeTimers();
+    stopTimers();
     usage.note(first, 1000);
     jest.advanceTimersByTime(2_999);
     expect(jest.getTimerCount()).toBe(1);
