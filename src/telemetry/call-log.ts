@@ -90,12 +90,17 @@ export class CallLog {
     }
   }
 
-  /** Writes the calls that are waiting by now, and lets requests run between batches. What comes meanwhile waits. */
+  /**
+   * Writes the calls that are waiting by now, and full batches as long as there are any: what else comes meanwhile waits.
+   * Lets requests run between batches.
+   */
   async #writeCalls(): Promise<void> {
-    for (let left = this.#waiting.length; left > 0; left -= batchRows) {
-      const batch = this.#waiting.slice(0, Math.min(left, batchRows));
+    let left = this.#waiting.length;
+    while (left > 0 || this.#waiting.length >= batchRows) {
+      const batch = this.#waiting.slice(0, batchRows);
       await write(this.db, (transaction) => insertCalls(transaction, batch), workspacesOf(batch));
       this.#waiting = this.#waiting.slice(batch.length);
+      left -= batch.length;
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
