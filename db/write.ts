@@ -1,20 +1,17 @@
 import { CompiledQuery, type Transaction } from 'kysely';
-import { ApiError } from '../src/domain/errors.ts';
+import { attemptUntil, tryAgain } from './attempts.ts';
 import { rowsOf, withinTransaction } from './compiled.ts';
 import { isPostgres } from './dialect.ts';
 import { isPassingError } from './passing.ts';
-import { isRepeatable, postgresCode } from './postgres/error-code.ts';
+import { postgresCode } from './postgres/error-code.ts';
 import { takeLocks } from './postgres/locks.ts';
 import type { PostgresDatabase } from './postgres/open.ts';
 import type { Schema } from './schema.ts';
-import { sqliteCode } from './sqlite/error-code.ts';
-import { type Database, SqliteDatabase } from './sqlite/open.ts';
+import type { Database, SqliteDatabase } from './sqlite/open.ts';
+import { writeShared } from './sqlite/shared-writes.ts';
 
 /** How long a write waits for its turn and the lock in total: callers on the phone get an answer within 4 s. */
 const patienceMs = 3_000;
-const retryDelayMs = { first: 5, longest: 80 };
-const retryAfterSeconds = 1;
-const misplaced = 'the database file was replaced or removed: start the server again';
 
 /** A transaction, which query functions take like a database. */
 export type Writing = Transaction<Schema>;
@@ -54,16 +51,7 @@ export async function write<Result>(
 ): Promise<Result> {
   const deadline = performance.now() + patienceMs;
   if (isPostgres(db)) return await writeToPostgres(db as PostgresDatabase, work, { scope, deadline });
-  const attempt = async () => {
-    // What's written to a file that was removed or replaced is gone with the last process that has it open.
-    if (db instanceof SqliteDatabase && !db.isInPlace()) throw tryAgain(new Error(misplaced));
-    return await db
-      .transaction()
-      .execute((transaction) => withinTransaction(transaction, () => work(transaction)));
-  };
-  const attempts = () => attemptUntil(deadline, attempt);
-  // Only one asks for the lock while the others queue: each attempt blocks the event loop for the busy timeout.
-  return await (db instanceof SqliteDatabase ? db.writes.run(attempts) : attempts());
+  return await writeShared(db as SqliteDatabase, work, deadline);
 }
 
 async function writeToPostgres<Result>(
@@ -92,22 +80,4 @@ async function writeToPostgres<Result>(
 function whileCommitting(error: unknown): unknown {
   const isUnknown = isPassingError(error) && !postgresCode(error).startsWith('40');
   return isUnknown ? tryAgain(error) : error;
-}
-
-async function attemptUntil<Result>(deadline: number, attempt: () => Promise<Result>): Promise<Result> {
-  if (performance.now() > deadline) throw tryAgain(new Error('other writes took too long'));
-  for (let delayMs = retryDelayMs.first; ; delayMs = Math.min(2 * delayMs, retryDelayMs.longest)) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!isPassingError(error)) throw error;
-      const mayRepeat = sqliteCode(error).startsWith('SQLITE_BUSY') || isRepeatable(postgresCode(error));
-      if (!mayRepeat || performance.now() + delayMs > deadline) throw tryAgain(error);
-      await new Promise((resolve) => setTimeout(resolve, delayMs * (0.5 + Math.random())));
-    }
-  }
-}
-
-function tryAgain(cause: unknown): ApiError {
-  return new ApiError({ code: 'TRY_AGAIN', retryAfterSeconds }, { cause });
 }

@@ -1,10 +1,10 @@
 import { constants, Database as Sqlite, type Statement } from 'bun:sqlite';
 import { closeSync, existsSync, openSync, realpathSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { Kysely, SqliteAdapter } from 'kysely';
+import { type Driver, Kysely, SqliteAdapter } from 'kysely';
 import { BunSqliteDialect } from 'kysely-bun-sqlite';
-import { FairQueue } from '../../src/process/fair-queue.ts';
 import type { Schema } from '../schema.ts';
+import type { WaitingWrites } from './waiting-writes.ts';
 
 /** What every query function takes: the database or a transaction. */
 export type Database = Kysely<Schema>;
@@ -161,13 +161,13 @@ function openReader(file: string): Reader {
 /** The database: Kysely, plus reads that go straight to SQLite. */
 export class SqliteDatabase extends Kysely<Schema> {
   /** Writes take turns: there is one connection for them. */
-  readonly writes = new FairQueue({ total: 1 });
+  readonly writes: WaitingWrites = { waiting: [], areRunning: false };
   readonly #sqlite: PreparedSqlite;
   readonly #file: string;
   readonly #inode: string | undefined;
 
   constructor(sqlite: PreparedSqlite, file: string) {
-    super({ dialect: new SlotlineSqliteDialect({ database: sqlite }) });
+    super({ dialect: new SlotlineSqliteDialect(sqlite) });
     this.#sqlite = sqlite;
     this.#file = file;
     this.#inode = inodeOf(file);
@@ -176,6 +176,11 @@ export class SqliteDatabase extends Kysely<Schema> {
   /** Its path; undefined in memory. */
   get file(): string | undefined {
     return this.#file === ':memory:' ? undefined : this.#file;
+  }
+
+  /** Whether a transaction is open on the connection that writes. */
+  get isInTransaction(): boolean {
+    return this.#sqlite.inTransaction;
   }
 
   /** Whether its file is still in place: writes to a replaced or removed file would be lost. */
@@ -227,19 +232,35 @@ class PreparedSqlite extends Sqlite {
   /** The reader of this file; running anything here ends its snapshot. */
   reader: Reader | undefined;
   readonly #prepared = new Map<string, Statement>();
+  #isInPart = false;
 
   // biome-ignore lint/suspicious/noExplicitAny: the signature that bun:sqlite declares.
   override prepare(sql: string, ..._rest: unknown[]): Statement<any, any> {
     this.reader?.endSnapshot();
-    // On a full disk SQLite rolls back on its own; rolling back again would fail and hide the reason.
-    if (sql === 'rollback' && !this.inTransaction) return this.prepare('select 1 where false');
     const known = this.#prepared.get(sql);
     if (known) return known;
-    // All our transactions write: taking the lock at the start keeps them from failing halfway.
-    const statement = super.prepare(sql === 'begin' ? 'begin immediate' : sql);
+    const statement = super.prepare(sql);
     if (this.#prepared.size >= 256) this.#forgetOldest();
     this.#prepared.set(sql, statement);
     return statement;
+  }
+
+  /** Begins a transaction, or a part of the one that's open. */
+  begin(): void {
+    this.#isInPart = this.inTransaction;
+    // All our transactions write: taking the lock at the start keeps them from failing halfway.
+    this.prepare(this.#isInPart ? 'savepoint part' : 'begin immediate').run();
+  }
+
+  commit(): void {
+    this.prepare(this.#isInPart ? 'release part' : 'commit').run();
+  }
+
+  rollBack(): void {
+    // On a full disk SQLite rolls back on its own; rolling back again would fail and hide the reason.
+    if (!this.inTransaction) return;
+    if (!this.#isInPart) this.prepare('rollback').run();
+    else for (const end of ['rollback to part', 'release part']) this.prepare(end).run();
   }
 
   override close(throwOnError?: boolean): void {
@@ -266,6 +287,18 @@ class TransactionalSchemaAdapter extends SqliteAdapter {
 }
 
 class SlotlineSqliteDialect extends BunSqliteDialect {
+  constructor(private readonly sqlite: PreparedSqlite) {
+    super({ database: sqlite });
+  }
+
+  override createDriver(): Driver {
+    return Object.assign(super.createDriver(), {
+      beginTransaction: async () => this.sqlite.begin(),
+      commitTransaction: async () => this.sqlite.commit(),
+      rollbackTransaction: async () => this.sqlite.rollBack(),
+    });
+  }
+
   override createAdapter(): SqliteAdapter {
     return new TransactionalSchemaAdapter();
   }
