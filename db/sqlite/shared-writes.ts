@@ -8,7 +8,10 @@ import type { WaitingWrite } from './waiting-writes.ts';
 
 const misplaced = 'the database file was replaced or removed: start the server again';
 
-/** Other processes wait meanwhile, so no more writes join a transaction of so many, or one that has taken so long. */
+/**
+ * No more writes join a transaction of so many, or one that has taken so long: other processes wait meanwhile, and ask for
+ * the lock for 20 ms at a time.
+ */
 const shared = { most: 32, longestMs: 10 };
 
 /** Tells a write what came of it. */

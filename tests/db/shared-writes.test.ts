@@ -1,6 +1,7 @@
 import { Database as Sqlite } from 'bun:sqlite';
 import { afterEach, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { migrate } from '../../db/migrations/migrate.ts';
 import { insertWorkspace } from '../../db/queries/workspaces.ts';
@@ -8,6 +9,7 @@ import { type Database, openDatabase, type SqliteDatabase } from '../../db/sqlit
 import { setSavepoint, undoToSavepoint, type Writing, write } from '../../db/write.ts';
 import { watchStatements } from '../helpers/statements.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { testRuns, testSeed } from '../helpers/test-runs.ts';
 
 const folder = temporaryFolder();
 const tryAgain = { code: 'TRY_AGAIN', retryAfterSeconds: 1 } as const;
@@ -90,6 +92,40 @@ describe('writes that wait at the same time', () => {
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
     expect(await names(db)).toEqual(['a']);
+    await db.destroy();
+  });
+
+  test('leave what they would have left one after another, whatever fails', async () => {
+    const db = await migrated();
+    const ids = fc.array(fc.integer({ min: 0, max: 20 }).map(String), { maxLength: 3 });
+    const wish = fc.record({ kept: ids, undone: ids, doesFail: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(wish, { maxLength: 40 }), async (wishes) => {
+        await write(db, async (transaction) => void (await transaction.deleteFrom('workspaces').execute()));
+        const there = new Set<string>();
+        const expected = wishes.map(({ kept, undone, doesFail }) => {
+          const added = [...kept, ...undone];
+          const isTwice = new Set(added).size < added.length || added.some((id) => there.has(id));
+          if (doesFail || isTwice) return 'rejected';
+          for (const id of kept) there.add(id);
+          return 'fulfilled';
+        });
+        const outcomes = await Promise.allSettled(
+          wishes.map(({ kept, undone, doesFail }) =>
+            write(db, async (transaction) => {
+              for (const id of kept) await adding(id)(transaction);
+              await setSavepoint(transaction);
+              for (const id of undone) await adding(id)(transaction);
+              await undoToSavepoint(transaction);
+              if (doesFail) throw new Error('halfway');
+            }),
+          ),
+        );
+        expect(outcomes.map(({ status }) => status)).toEqual(expected);
+        expect(read(db)).toEqual([...there].sort());
+      }),
+      { numRuns: testRuns, seed: testSeed },
+    );
     await db.destroy();
   });
 
