@@ -1,4 +1,4 @@
-import { Chrono, en, type Parser } from 'chrono-node';
+import { Chrono, configuration, type Parser } from 'chrono-node/en';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { DayOfMonth } from './expression.ts';
 
@@ -18,7 +18,7 @@ const byOrder: Record<DateOrder, Chrono> = {
 
 /** chrono-node reads short figures only; the language reads what surrounds them. */
 function createFigureReader(isDayFirst: boolean): Chrono {
-  const { parsers } = en.configuration.createConfiguration(true, isDayFirst);
+  const { parsers } = configuration.createConfiguration(true, isDayFirst);
   return new Chrono({ parsers: parsers.filter(isOfFigures), refiners: [] });
 }
 
