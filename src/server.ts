@@ -18,8 +18,9 @@ import {
 } from './http/error-responses.ts';
 import { feed } from './http/feed/feed.ts';
 import { createReadiness, readinessBody } from './http/health.ts';
-import { createMcpHandler, mcpFailureResponse, mcpPath } from './http/mcp/mcp.ts';
-import { createTools } from './http/mcp/tools.ts';
+import { mcpFailureResponse } from './http/mcp/failure.ts';
+import type { McpTool } from './http/mcp/server.ts';
+import { createTools, type ToolContext } from './http/mcp/tools.ts';
 import { notingCall } from './http/note-call.ts';
 import { notification, notificationPath } from './http/notification.ts';
 import { logRequest, logsRequests } from './http/request-log.ts';
@@ -44,10 +45,14 @@ export type Server = {
 /** What a server serves, by default the registry's operations, and the docs without a command line. */
 export type Served = {
   operations?: readonly Operation[];
-  docs?: Docs;
+  /** They may still be loading. */
+  docs?: Docs | Promise<Docs>;
   /** That of another server with the same operations, to save making one. */
   router?: Router;
 };
+
+/** The path of MCP. */
+const mcpPath = '/mcp';
 
 /** Makes the server from its services. Needs nothing specific to Bun. */
 export function createServer(services: Services, served: Served = {}): Server {
@@ -152,16 +157,23 @@ function createAnswerer(
     guarded((exchange) => notification(services, exchange), pushed),
   );
   for (const { path, handle } of voice) handlers.set(`POST ${path}`, called(handle));
-  const mcp = createMcpHandler(services, tools);
+  const mcp = loadMcpHandler(services, tools);
+  const ofMcp = async (exchange: Exchange) => (await mcp)(exchange);
   handlers.set(
     `POST ${mcpPath}`,
-    called(notingCall(services, { operation: 'mcp', via: 'mcp', handle: mcp })),
+    called(notingCall(services, { operation: 'mcp', via: 'mcp', handle: ofMcp })),
   );
   return {
     handlers,
     unrouted: guarded((exchange) => unrouted(services, exchange, known)),
     failed: (exchange, error) => failure(services, exchange, error),
   };
+}
+
+/** It's loaded while the server begins to answer: the SDK takes longer than most of the rest. */
+async function loadMcpHandler(services: Services, tools: readonly McpTool<ToolContext>[]) {
+  const { createMcpHandler } = await import('./http/mcp/mcp.ts');
+  return createMcpHandler(services, tools);
 }
 
 function routesOf({ handlers }: Answerer): Route[] {

@@ -22,8 +22,8 @@ const markdown = 'text/markdown';
 /** The longest search, in characters: what's beyond is left out. */
 const longestQuery = 100;
 
-/** The routes of the docs, by path. They need no key and set no cookie. */
-export function docsRoutes(services: Services, docs: Docs): Record<string, Handle> {
+/** The routes of the docs, which may still be loading, by path. They need no key and set no cookie. */
+export function docsRoutes(services: Services, loading: Docs | Promise<Docs>): Record<string, Handle> {
   const files = new Map<string, TextFile>();
   /** Kept as made, with its zipped form. */
   const keptFile = async (path: string, type: string, make: () => Promise<string> | string) => {
@@ -33,11 +33,13 @@ export function docsRoutes(services: Services, docs: Docs): Record<string, Handl
   };
   return {
     '/docs': async (exchange) => {
+      const docs = await loading;
       const query = new URL(exchange.request.url).searchParams.get('q')?.slice(0, longestQuery).trim();
       if (query) return await searchPage(exchange, { docs, query });
       return fileResponse(exchange, await keptFile('/docs', html, () => startPage(docs)));
     },
     '/docs/:file': async (exchange) => {
+      const docs = await loading;
       const url = new URL(exchange.request.url);
       if (url.pathname === '/docs/search.json') return await searchAnswer(exchange, docs, url);
       // The whole path, so that what's kept is as many files as there are pages, whatever is asked for.
@@ -54,6 +56,7 @@ export function docsRoutes(services: Services, docs: Docs): Record<string, Handl
     },
     '/llms.txt': async (exchange) => {
       const { request } = exchange;
+      const docs = await loading;
       const text = docs.llmsText(baseUrlOf({ services, request, url: new URL(request.url) }));
       return fileResponse(exchange, asset(text, 'text/plain'));
     },

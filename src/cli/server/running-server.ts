@@ -25,10 +25,10 @@ export type RunningServer = {
 /** Loads what makes a server, which `main.ts` knows. */
 export type LoadServer = () => Promise<CreateServer>;
 
-/** Makes a server from its services and the docs. */
+/** Makes a server from its services and the docs, which may still be loading. */
 type CreateServer = (
   services: Services,
-  served: { docs: Docs },
+  served: { docs: Promise<Docs> },
 ) => Pick<Parameters<typeof serveHttp>[0], 'fetch'>;
 
 /** The runtime sets no limit: the gate does, in the contract's order and words. */
@@ -46,7 +46,7 @@ export async function startServer(
   const parts = { config, db, clock: systemClock, log, passwords, expander, stopping: stop.signal };
   const services = createServices(parts);
   const createServer = await loadServer();
-  const { fetch } = createServer(services, { docs: await loadDocs() });
+  const { fetch } = createServer(services, { docs: loadDocs() });
   const http = serveHttp({ hostname: config.host, port: config.port, fetch, maxBodyBytes });
   const housekeeping = new Housekeeping(services);
   housekeeping.start();

@@ -1,24 +1,20 @@
 import { isJSONRPCRequest } from '@modelcontextprotocol/sdk/types.js';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { ApiError } from '../../domain/errors.ts';
-import { refusalOf } from '../../operations/answer/worded-refusal.ts';
 import type { Services } from '../../services.ts';
 import type { Exchange } from '../../telemetry/exchange.ts';
 import { answerHeaders, jsonResponse } from '../answer-headers.ts';
 import { authorize } from '../authorize.ts';
 import { readJson } from '../body.ts';
 import { calendarIdOfQuery } from '../calendar-id.ts';
-import { rpcErrorResponse, rpcRefusalResponse } from '../error-responses.ts';
 import { type AnswerType, readAnswerType } from './accept.ts';
-import { invalidParams, isRequest, RpcError, type RpcRequest, readMessage, wrongParams } from './message.ts';
+import { invalidParams, isRequest, RpcError, type RpcRequest, readMessage } from './message.ts';
 import { isOwnOrigin } from './origin.ts';
 import { type Era, readEra, revisions } from './revision.ts';
 import { capabilities, connectMcpServer, instructions, type McpTool } from './server.ts';
 import type { ToolContext } from './tools.ts';
 import type { McpTransport, RpcAnswer } from './transport.ts';
-
-/** The path of MCP. */
-export const mcpPath = '/mcp';
+import { wrongParams } from './wrong-params.ts';
 
 /** How long clients may cache the list of tools and the server's description. */
 const cacheHints = { ttlMs: 3_600_000, cacheScope: 'private' } as const;
@@ -38,16 +34,6 @@ export function createMcpHandler(services: Services, tools: readonly McpTool<Too
     const answer = await answerOf(await connected, { era, message, context: { exchange, admission } });
     return answerResponse(exchange, answer, type);
   };
-}
-
-/** The answer to an error outside a tool; undefined for a bug. */
-export function mcpFailureResponse(exchange: Exchange, error: unknown): Response | undefined {
-  if (error instanceof RpcError) {
-    const { id, status, ...rest } = error.failure;
-    return rpcErrorResponse(exchange, { id, status, error: rest });
-  }
-  const refusal = refusalOf(error);
-  return refusal ? rpcRefusalResponse(exchange, refusal) : undefined;
 }
 
 function admit({ config }: Services, request: Request): AnswerType {

@@ -1,10 +1,3 @@
-import {
-  CallToolRequestSchema,
-  InitializeRequestSchema,
-  JSONRPCRequestSchema,
-  ListToolsRequestSchema,
-} from '@modelcontextprotocol/sdk/types.js';
-
 /** A JSON-RPC 2.0 request as MCP narrows it: named parameters, and an id that isn't null. */
 export type RpcRequest = {
   jsonrpc: '2.0';
@@ -63,24 +56,6 @@ export function isRequest(message: RpcMessage): message is RpcRequest {
 export function invalidParams(id: RpcRequest['id'] | undefined, message: string, data?: unknown): RpcError {
   return new RpcError({ status: 400, code: -32602, message: `Invalid params: ${message}`, data, id });
 }
-
-/** The refusal of a request that doesn't match the SDK's schema for its method. */
-export function wrongParams(message: RpcRequest): RpcError {
-  const schema = requestSchemas.get(message.method) ?? JSONRPCRequestSchema;
-  const [issue] = schema.safeParse(message).error?.issues ?? [];
-  const path = issue?.path.slice(1).join('.').slice(0, 60) || 'params';
-  return invalidParams(message.id, issue ? `${path}: ${issue.message}` : 'see the MCP specification');
-}
-
-type RequestSchema = {
-  safeParse(message: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } };
-};
-
-const requestSchemas = new Map<string, RequestSchema>([
-  ['initialize', InitializeRequestSchema],
-  ['tools/list', ListToolsRequestSchema],
-  ['tools/call', CallToolRequestSchema],
-]);
 
 /** Whether a value is an object, not an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {

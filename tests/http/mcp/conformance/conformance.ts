@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { createMcpHandler, mcpFailureResponse } from '../../../../src/http/mcp/mcp.ts';
+import { mcpFailureResponse } from '../../../../src/http/mcp/failure.ts';
+import { createMcpHandler } from '../../../../src/http/mcp/mcp.ts';
 import { createTools } from '../../../../src/http/mcp/tools.ts';
 import { operations } from '../../../../src/operations/registry.ts';
 import type { Services } from '../../../../src/services.ts';
