@@ -8,11 +8,16 @@ type Asked = { workspaceId: string; calendarIds: string; weeks: string; starts: 
 type Row = { calendarId: string; weekAt: number | null; startAt: number | null; value: number | null };
 
 const select = compiled<Asked>()((db, { workspaceId, calendarIds, weeks, starts }) => {
-  const { jsonStrings, jsonPairs, indexedBy } = dialectOf(db);
+  const { jsonStrings, jsonPairs, indexedBy, orderedJoin } = dialectOf(db);
+  // The index has all that's needed of claims, but not their workspace, which is their calendar's.
   const bookings = sql`from claims ${indexedBy('claims_by_start')}
-    where claims.calendar_id = wanted.calendar_id and claims.kind = 'booking' and claims.workspace_id = ${workspaceId}`;
+    where claims.calendar_id = wanted.calendar_id and claims.kind = 'booking'`;
   return sql<Row>`
-    with wanted (calendar_id) as (${jsonStrings(calendarIds)}),
+    with ids (calendar_id) as (${jsonStrings(calendarIds)}),
+      wanted (calendar_id) as (
+        select ids.calendar_id from ids ${orderedJoin} calendars on calendars.id = ids.calendar_id
+        where calendars.workspace_id = ${workspaceId}
+      ),
       weeks (start_at, end_at) as (${jsonPairs(weeks)}),
       slots (start_at, other) as (${jsonPairs(starts)})
     select wanted.calendar_id as "calendarId", weeks.start_at as "weekAt", cast(null as bigint) as "startAt",
