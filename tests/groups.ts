@@ -66,6 +66,7 @@ export const drills = {
 const models = [
   'tests/operations/bookings-model.test.ts',
   'tests/operations/search/receivers.test.ts',
+  'tests/operations/search/slot-search-model.test.ts',
   'tests/domain/calendar/slots-model.test.ts',
   'tests/domain/calendar/slot-id.test.ts',
   'tests/domain/calendar/turns.test.ts',

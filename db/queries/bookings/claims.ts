@@ -69,7 +69,7 @@ export function claimsInPeriods(db: Database, calendarId: RawBuilder<unknown>) {
 }
 
 /** One or two periods as the rows of `periods`. */
-export function periodRows(given: Values): RawBuilder<unknown> {
+export function periodRows(given: PeriodValues): RawBuilder<unknown> {
   return sql`(values (${instant(given.startAt)}, ${instant(given.endAt)}),
           (${instant(given.orStartAt)}, ${instant(given.orEndAt)}))`;
 }
@@ -85,29 +85,26 @@ export function areInTheWay(given: Values): RawBuilder<boolean> {
 
 type Values = ReturnType<typeof valuesOf>;
 
-function selectClaims<Asked extends OfCalendar, Row>(
-  columns: (db: Database, given: Asked) => RawBuilder<unknown>,
-) {
-  return compiled<Asked>()((db, given) => {
-    const rows = claimsInPeriods(db, sql`${given.calendarId}`);
-    return sql<Row>`
-      with recursive ${sizeClassesOf(sql`${given.calendarId}`)},
-        periods (start_at, end_at) as ${periodRows(given)}
-      select ${columns(db, given)}
-      from size_classes cross join periods ${rows.from}
-      where ${rows.where} and ${areInTheWay(given)}
-    `.compile(db);
-  });
-}
+/** One or two periods as the parameters of statements. */
+export type PeriodValues = Pick<Values, 'startAt' | 'endAt' | 'orStartAt' | 'orEndAt'>;
 
 function instant(at: number | null): RawBuilder<number> {
   return sql`cast(${at} as bigint)`;
 }
 
-const selectKnown = selectClaims<OfCalendar, KnownClaim>(
-  () => sql`claims.start_at as "startAt", claims.end_at as "endAt", claims.kind as kind,
-    claims.buffer_before_minutes as "bufferBeforeMinutes", claims.buffer_after_minutes as "bufferAfterMinutes"`,
-);
+type OfCalendar = Values & { calendarId: string };
+
+const selectKnown = compiled<OfCalendar>()((db, given) => {
+  const rows = claimsInPeriods(db, sql`${given.calendarId}`);
+  return sql<KnownClaim>`
+    with recursive ${sizeClassesOf(sql`${given.calendarId}`)},
+      periods (start_at, end_at) as ${periodRows(given)}
+    select claims.start_at as "startAt", claims.end_at as "endAt", claims.kind as kind,
+      claims.buffer_before_minutes as "bufferBeforeMinutes", claims.buffer_after_minutes as "bufferAfterMinutes"
+    from size_classes cross join periods ${rows.from}
+    where ${rows.where} and ${areInTheWay(given)}
+  `.compile(db);
+});
 
 /**
  * The claims that overlap `within` or `orWithin`, without a particular order; one that overlaps both may appear twice.
@@ -116,18 +113,6 @@ const selectKnown = selectClaims<OfCalendar, KnownClaim>(
 export function claimsWithin(db: Database, requested: ClaimsQuery): Promise<KnownClaim[]> {
   return selectKnown(db, { ...valuesOf(requested), calendarId: requested.calendarId });
 }
-
-const selectBlocked = selectClaims<OfCalendar & Buffers, Period>(
-  (db, given) => sql`${paddedStart(db, given)} as "startAt", ${paddedEnd(db, given)} as "endAt"`,
-);
-
-/** The time that these claims block for a slot with these buffers: see `blockedPeriods`. */
-export function blockedWithin(db: Database, requested: ClaimsQuery & Buffers): Promise<Period[]> {
-  const { calendarId, bufferBeforeMinutes, bufferAfterMinutes } = requested;
-  return selectBlocked(db, { ...valuesOf(requested), calendarId, bufferBeforeMinutes, bufferAfterMinutes });
-}
-
-type OfCalendar = Values & { calendarId: string };
 
 /** What a query asks for, as the parameters of statements. */
 export function valuesOf(requested: Omit<ClaimsQuery, 'calendarId'>) {

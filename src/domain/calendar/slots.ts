@@ -58,7 +58,11 @@ export function gridStarts(
     for (let start = period.startAt + skipped * intervalMs; start <= lastStart; start += intervalMs) {
       let block = blocked[next];
       while (block && block.endAt <= start) block = blocked[++next];
-      if (block && block.startAt < start + durationMs) continue;
+      if (block && block.startAt < start + durationMs) {
+        // No slot before its end is free, either.
+        start += Math.floor((block.endAt - start - 1) / intervalMs) * intervalMs;
+        continue;
+      }
       if (starts.push(start) >= limit) return starts;
     }
   }

@@ -28,6 +28,25 @@ export function mergePeriods(periods: readonly Period[]): Period[] {
   return merged;
 }
 
+/** Those of ordered, disjoint periods that share time with a period. */
+export function overlapping(periods: readonly Period[], { startAt, endAt }: Period): readonly Period[] {
+  const from = countWhile(periods, (each) => each.endAt <= startAt);
+  const to = countWhile(periods, (each) => each.startAt < endAt);
+  return periods.slice(from, to);
+}
+
+/** How many at the beginning are so, of periods of which none after those is. */
+function countWhile(periods: readonly Period[], isSo: (period: Period) => boolean): number {
+  let [low, high] = [0, periods.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const period = periods[middle];
+    if (period && isSo(period)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** What of a period none of the others covers, in order. */
 export function uncovered(period: Period, others: readonly Period[]): Period[] {
   const left: Period[] = [];

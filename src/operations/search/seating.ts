@@ -1,15 +1,15 @@
-import { blockedWithin, type OwnTime } from '../../../db/queries/bookings/claims.ts';
-import { blockedOfMembers } from '../../../db/queries/bookings/member-claims.ts';
+import type { OwnTime } from '../../../db/queries/bookings/claims.ts';
 import type { Buffers, Seat } from '../../domain/calendar/busy.ts';
 import type { CalendarHours } from '../../domain/calendar/hours.ts';
 import type { Service } from '../../domain/calendar/service.ts';
 import { buffersAt, membersFor, type TeamMember } from '../../domain/calendar/team.ts';
 import type { OpeningTimes } from '../../domain/calendar/working-hours.ts';
-import { dayOf, minuteMs } from '../../domain/time/local-time.ts';
-import { mergePeriods, overlaps, type Period } from '../../domain/time/period.ts';
+import { dayOf } from '../../domain/time/local-time.ts';
+import { mergePeriods, type Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import type { Services } from '../../services.ts';
 import type { Call } from '../operation.ts';
+import { type ClaimedTime, claimedTimeOf } from './claimed-time.ts';
 
 /** What's needed of a request to tell whose time a slot can take. */
 export type SeatingCall = Pick<Call, 'workspaceId' | 'calendar' | 'now' | 'callId' | 'service' | 'moving'>;
@@ -17,97 +17,92 @@ export type SeatingCall = Pick<Call, 'workspaceId' | 'calendar' | 'now' | 'callI
 /** A member of a team, with hours of their own. */
 type MemberSeat = Seat & { opening: OpeningTimes; zone: Zone };
 
-/** Seats that a slot takes together, with what's known to be in its way. */
-type WatchedSeats = {
-  seats: readonly (Seat | MemberSeat)[];
-  /** What is taken at any of them, buffers included: ordered and disjoint, as is `blocked`. */
-  taken: readonly Period[];
-  /** `taken`, and what lies outside the hours of one of them. */
-  blocked: readonly Period[];
-};
-
 /**
  * Whose time a slot can take: a calendar's own; at a team, that of any one member, or of all of them. A slot is free if one
  * of these choices is.
  */
 export class Seating {
-  readonly #choices: WatchedSeats[];
+  readonly #seats: readonly (Seat | MemberSeat)[];
+  /** Those that a slot takes together, by their places among the seats. */
+  readonly #choices: readonly (readonly number[])[];
+  readonly #own: OwnTime;
+  #claimed: ClaimedTime | undefined;
 
   constructor(
     private readonly services: Services,
     private readonly call: SeatingCall,
-    { among, own }: { among?: readonly TeamMember[] | undefined; own?: OwnTime | undefined },
+    { among, own = {} }: { among?: readonly TeamMember[] | undefined; own?: OwnTime | undefined },
   ) {
     this.#own = own;
-    this.#choices = choicesOf(services, call, among).map((seats) => ({ seats, taken: [], blocked: [] }));
+    const choices = choicesOf(services, call, among);
+    this.#seats = choices.flat();
+    let place = 0;
+    this.#choices = choices.map((seats) => seats.map(() => place++));
   }
 
-  readonly #own: OwnTime | undefined;
-
-  /** For each choice, what slots may not overlap, as far as it's known: ordered and disjoint. */
-  blocked(excluded: readonly Period[] = []): (readonly Period[])[] {
-    return this.#choices.map(({ blocked }) =>
-      excluded.length === 0 ? blocked : mergePeriods([...blocked, ...excluded]),
+  /** For each choice, what slots in a known period may not overlap, as well as `excluded`; all are ordered and disjoint. */
+  blocked(period: Period, excluded: readonly Period[] = []): (readonly Period[])[] {
+    return this.#choices.map((places) =>
+      together([
+        ...places.flatMap((place) => [this.#taken(place, period), this.#closed(place, period)]),
+        excluded,
+      ]),
     );
   }
 
   /** For each choice, what lies outside its members' hours in a period. */
-  closed(period: Period): Period[][] {
-    return this.#choices.map(({ seats }) => mergePeriods(closedOf(seats, period)));
+  closed(period: Period): (readonly Period[])[] {
+    return this.#choices.map((places) => together(places.map((place) => this.#closed(place, period))));
   }
 
-  /** Whether a period overlaps something known to be taken for every choice. */
+  /** Whether a known period overlaps something that's taken for every choice. */
   isTaken(period: Period): boolean {
-    const isTakenBy = ({ taken }: WatchedSeats) => taken.some((each) => overlaps(each, period));
+    const isTakenBy = (places: readonly number[]) =>
+      places.some((place) => this.#taken(place, period).length > 0);
     return this.#choices.length > 0 && this.#choices.every(isTakenBy);
   }
 
   /** Whether every choice has somebody who is closed on a date that the period touches. */
   isClosedDate(period: Period): boolean {
-    const isClosed = (seat: Seat | MemberSeat) =>
+    const isClosed = (seat: Seat | MemberSeat | undefined) =>
+      seat !== undefined &&
       'opening' in seat &&
       [period.startAt, Math.max(period.startAt, period.endAt - 1)].some((at) =>
         seat.opening.isClosed(dayOf(seat.zone.localAt(at))),
       );
-    return this.#choices.length > 0 && this.#choices.every(({ seats }) => seats.some(isClosed));
+    return (
+      this.#choices.length > 0 &&
+      this.#choices.every((places) => places.some((place) => isClosed(this.#seats[place])))
+    );
   }
 
-  /** The calendars of each choice that is free in a period whose claims are known. */
+  /** The calendars of each choice that is free in a known period. */
   free(period: Period): string[][] {
+    const isFree = (place: number) =>
+      this.#taken(place, period).length === 0 && this.#closed(place, period).length === 0;
     return this.#choices
-      .filter(({ blocked }) => !blocked.some((each) => overlaps(each, period)))
-      .map(({ seats }) => seats.map(({ calendarId }) => calendarId));
+      .filter((places) => places.every(isFree))
+      .map((places) => places.flatMap((place) => this.#seats[place]?.calendarId ?? []));
   }
 
-  /** Reads what's claimed in one or two periods. */
-  async learn(within: Period, orWithin: Period | undefined): Promise<void> {
-    const claimed = await this.#claimed(within, orWithin);
-    for (const choice of this.#choices) {
-      const taken = claimedAt(choice.seats, claimed);
-      const closed = closedOf(choice.seats, within);
-      if (orWithin) closed.push(...closedOf(choice.seats, orWithin));
-      choice.taken = merged(choice.taken, taken);
-      choice.blocked =
-        closed.length === 0 && choice.blocked.length === 0
-          ? choice.taken
-          : merged(choice.blocked, [...taken, ...closed]);
-    }
+  /** What's claimed, as far as it's known. */
+  async claimed(): Promise<ClaimedTime> {
+    const { workspaceId } = this.call;
+    const { movingId } = this.#own;
+    this.#claimed ??= await claimedTimeOf(this.services.db, { workspaceId, seats: this.#seats, movingId });
+    return this.#claimed;
   }
 
-  /** What is taken at each seat, buffers included. */
-  async #claimed(
-    within: Period,
-    orWithin: Period | undefined,
-  ): Promise<Map<Seat | MemberSeat, readonly Period[]>> {
-    const { workspaceId, now, callId } = this.call;
-    const { db } = this.services;
-    const seats = this.#choices.flatMap((choice) => choice.seats);
-    const asked = { workspaceId, now, callId, ...this.#own, ...paddedFor(seats, { within, orWithin }) };
-    const [seat, another] = seats;
-    if (!seat) return new Map();
-    if (!another) return new Map([[seat, await blockedWithin(db, { ...asked, ...seat })]]);
-    const blocked = await blockedOfMembers(db, { ...asked, seats });
-    return new Map(seats.map((each, index) => [each, blocked[index] ?? []]));
+  /** What's taken at a seat, buffers included. */
+  #taken(place: number, period: Period): readonly Period[] {
+    const { now, callId } = this.call;
+    return this.#claimed?.taken(place, period, { now, callId, holdId: this.#own.holdId }) ?? [];
+  }
+
+  /** What lies outside a member's hours. */
+  #closed(place: number, period: Period): readonly Period[] {
+    const seat = this.#seats[place];
+    return seat && 'opening' in seat ? closedOf(seat.opening, period) : [];
   }
 }
 
@@ -116,45 +111,21 @@ export function serviceToTake({ service, moving }: Pick<Call, 'service' | 'movin
   return moving ? moving.service : service;
 }
 
-/** What is taken at some seats together. Those of most choices are one, whose rows needn't be copied. */
-function claimedAt(
-  seats: WatchedSeats['seats'],
-  claimed: ReadonlyMap<Seat | MemberSeat, readonly Period[]>,
-): readonly Period[] {
-  const [seat, another] = seats;
-  return seat && !another ? (claimed.get(seat) ?? []) : seats.flatMap((each) => claimed.get(each) ?? []);
+/** Some lists of ordered, disjoint periods as one. Most often only one has any, which needn't be copied. */
+function together(lists: readonly (readonly Period[])[]): readonly Period[] {
+  const [one = [], ...others] = lists.filter(({ length }) => length > 0);
+  return others.length === 0 ? one : mergePeriods([one, ...others].flat());
 }
 
-function merged(before: readonly Period[], more: readonly Period[]): Period[] {
-  return mergePeriods(before.length === 0 ? more : [...before, ...more]);
-}
-
-/** The periods with room for the widest buffers. */
-function paddedFor(
-  seats: readonly Seat[],
-  { within, orWithin }: { within: Period; orWithin: Period | undefined },
-) {
-  let [beforeMs, afterMs] = [0, 0];
-  for (const { bufferBeforeMinutes, bufferAfterMinutes } of seats) {
-    beforeMs = Math.max(beforeMs, bufferBeforeMinutes * minuteMs);
-    afterMs = Math.max(afterMs, bufferAfterMinutes * minuteMs);
-  }
-  const padded = ({ startAt, endAt }: Period) => ({ startAt: startAt - beforeMs, endAt: endAt + afterMs });
-  return { within: padded(within), orWithin: orWithin && padded(orWithin) };
-}
-
-/** What lies outside the hours of each seat in a period, in order for each. */
-function closedOf(seats: WatchedSeats['seats'], period: Period): Period[] {
+/** What lies outside the hours in a period: ordered and disjoint. */
+function closedOf(opening: OpeningTimes, period: Period): Period[] {
   const closed: Period[] = [];
-  for (const seat of seats) {
-    if (!('opening' in seat)) continue;
-    let { startAt } = period;
-    for (const open of seat.opening.eachPeriod(period)) {
-      if (startAt < open.startAt) closed.push({ startAt, endAt: open.startAt });
-      startAt = open.endAt;
-    }
-    if (startAt < period.endAt) closed.push({ startAt, endAt: period.endAt });
+  let { startAt } = period;
+  for (const open of opening.eachPeriod(period)) {
+    if (startAt < open.startAt) closed.push({ startAt, endAt: open.startAt });
+    startAt = open.endAt;
   }
+  if (startAt < period.endAt) closed.push({ startAt, endAt: period.endAt });
   return closed;
 }
 

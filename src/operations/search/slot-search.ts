@@ -7,10 +7,12 @@ import {
 } from '../../domain/calendar/availability.ts';
 import { bookablePeriod, gridStarts, placesLeft, type SlotRules } from '../../domain/calendar/slots.ts';
 import type { TeamMember } from '../../domain/calendar/team.ts';
+import { countUpTo } from '../../domain/time/ascending.ts';
 import { dayMs, hourMs, minuteMs } from '../../domain/time/local-time.ts';
-import { intersection, mergePeriods, type Period, uncovered } from '../../domain/time/period.ts';
+import { intersection, mergePeriods, type Period } from '../../domain/time/period.ts';
 import type { Services } from '../../services.ts';
 import type { Call } from '../operation.ts';
+import type { ClaimedTime } from './claimed-time.ts';
 import { Seating, type SeatingCall } from './seating.ts';
 
 /** Limits of a search, on top of the calendar's rules. */
@@ -49,16 +51,17 @@ export class SlotSearch {
   /** Where slots may start at all: notice and horizon, narrowed by the bounds. */
   readonly bookable: Period;
   readonly #seating: Seating;
-  /** The periods with known claims: ordered and disjoint. */
-  #known: readonly Period[] = [];
+  /** What the caller ruled out: ordered and disjoint. */
+  readonly #excluded: readonly Period[];
 
   constructor(
-    services: Services,
+    private readonly services: Services,
     call: SearchCall,
     private readonly limits: SearchLimits,
   ) {
-    const { durationMinutes } = limits;
+    const { durationMinutes, excluded = [] } = limits;
     this.#seating = new Seating(services, call, limits);
+    this.#excluded = mergePeriods(excluded);
     this.rules = {
       settings: call.calendar,
       opening: services.openingTimes.of(call.calendar, call.calendarZone),
@@ -156,8 +159,8 @@ export class SlotSearch {
       const reachMs = away + beyondMs;
       const around = { startAt: startAt - reachMs - durationMs, endAt: endAt + reachMs + durationMs };
       const all = await this.freeWithin([around]);
-      const free = isWanted ? all.filter((at) => isWanted({ startAt: at, endAt: at + durationMs })) : all;
-      const nearest = nearestStarts(free, { periods, durationMinutes, limit });
+      const closest = closestOf(all, { startAt, endAt, durationMs, limit, isWanted });
+      const nearest = nearestStarts(closest, { periods, durationMinutes, limit });
       const isAllBefore = around.startAt <= this.bookable.startAt;
       const isAllAfter = around.endAt >= this.bookable.endAt + durationMs;
       const { starts, missingSide } = nearest;
@@ -200,8 +203,8 @@ export class SlotSearch {
 
   /** The starts of free slots entirely within a period whose claims are known. */
   #free(period: Period, limit?: number): number[] {
-    const { excluded, leftOut } = this.limits;
-    const blocked = this.#seating.blocked(excluded);
+    const { leftOut } = this.limits;
+    const blocked = this.#seating.blocked(period, this.#excluded);
     if (!leftOut?.size) return this.#starts(period, blocked, limit);
     return this.#starts(period, blocked)
       .filter((at) => !leftOut.has(at))
@@ -221,29 +224,41 @@ export class SlotSearch {
 
   /** Loads missing claims around the periods and at the soonest slots. Most searches need one query. */
   async #learn(periods: readonly Period[]): Promise<void> {
-    const around = periods.flatMap((period) => this.#aroundUnknown(period));
-    const [soonest] = this.#known.length === 0 ? this.#fromSoonest(undefined) : [];
-    const unknown = mergePeriods(soonest ? [soonest, ...around] : around);
+    const claimed = await this.#seating.claimed();
+    const around = periods.flatMap((period) => this.#aroundUnknown(period, claimed));
+    if (around.length === 0) return;
+    const [soonest] = this.#fromSoonest(undefined);
+    const unknown = mergePeriods(soonest ? [...claimed.unknown(soonest), ...around] : around);
     for (let index = 0; index < unknown.length; index += 2) {
       const [within, orWithin] = unknown.slice(index, index + 2);
-      if (within) await this.#ask(within, orWithin);
+      if (within) await claimed.learn(this.services.db, within, orWithin);
     }
   }
 
   /** A period with the time around it, where the nearest slots may be; nothing if its claims are known. */
-  #aroundUnknown(period: Period): Period[] {
+  #aroundUnknown(period: Period, claimed: ClaimedTime): Period[] {
+    if (claimed.unknown(period).length === 0) return [];
     const durationMs = this.rules.durationMinutes * minuteMs;
-    const part = this.#reachable(period) ?? period;
-    if (this.#known.some((each) => each.startAt <= part.startAt && part.endAt <= each.endAt)) return [];
-    const aroundMs = part.endAt - part.startAt > dayMs ? 0 : knownAroundMs + 2 * durationMs;
-    const around = { startAt: part.startAt - aroundMs, endAt: part.endAt + aroundMs };
+    const aroundMs = period.endAt - period.startAt > dayMs ? 0 : knownAroundMs + 2 * durationMs;
+    const around = { startAt: period.startAt - aroundMs, endAt: period.endAt + aroundMs };
     // Many small pieces would take as many queries.
-    const pieces = uncovered(around, this.#known);
+    const pieces = claimed.unknown(around);
     return pieces.length > mostPieces ? [around] : pieces;
   }
+}
 
-  async #ask(within: Period, orWithin: Period | undefined): Promise<void> {
-    await this.#seating.learn(within, orWithin);
-    this.#known = mergePeriods([...this.#known, within, ...(orWithin ? [orWithin] : [])]);
-  }
+/** Of ascending starts, those wanted that share time with a period, and on each side of it at most `limit` others. */
+function closestOf(
+  starts: readonly number[],
+  { startAt, endAt, durationMs, limit, isWanted }: Period & Nearest & { durationMs: number },
+): number[] {
+  const isWantedAt = (at: number) => isWanted?.({ startAt: at, endAt: at + durationMs }) !== false;
+  const first = (side: readonly number[]) => [...side.values().filter(isWantedAt).take(limit)];
+  const before = countUpTo(starts, startAt - durationMs);
+  const upTo = countUpTo(starts, endAt - 1);
+  return [
+    ...first(starts.slice(0, before).reverse()).reverse(),
+    ...starts.slice(before, upTo).filter(isWantedAt),
+    ...first(starts.slice(upTo)),
+  ];
 }
