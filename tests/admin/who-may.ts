@@ -89,6 +89,7 @@ o a - - -  POST /calendars/:calendarId/links/:linkId/edit
 o a - - -  GET  /calendars/:calendarId/links/:linkId/reconnect
 o a - - -  GET  /calendars/:calendarId/links/:linkId/remove
 o a - - -  POST /calendars/:calendarId/links/:linkId/remove
+o a - - -  POST /calendars/:calendarId/links/:linkId/retry
 o a - - -  POST /calendars/:calendarId/links/:linkId/sync
 o a - - -  GET  /calendars/:calendarId/links/connect/:kind
 o a - - -  GET  /calendars/:calendarId/links/connected/:kind

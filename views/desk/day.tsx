@@ -7,6 +7,7 @@ import { LivePart, type LivePartProps } from '../components/live-part.tsx';
 import { SideToggle } from '../components/page-head.tsx';
 import { PageLinks, type PageLinksProps } from '../components/page-links.tsx';
 import { ToHandOver, type WaitingPlace } from '../hand-over/notice.tsx';
+import { type FailedWriting, FailedWritings } from '../links/failed-writing.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { FirstStepsBanner, type StepsDone } from '../workspace/first-steps.tsx';
 import { AgendaTools, type AgendaToolsProps, ViewLink } from './agenda-tools.tsx';
@@ -25,6 +26,8 @@ export type DayProps = DeskBarProps & {
   /** The calendar whose week it is; undefined for the day of all. */
   tabs: { calendar: { id: string; name: string }; seesManagement: boolean } | undefined;
   moved: MovedEventRow[];
+  /** Links that bookings couldn't be written to for good. */
+  failed: readonly FailedWriting[];
   /** Where bookings are to be handed over. */
   waiting: readonly WaitingPlace[];
   /** How far the workspace is set up; undefined if that's done, or not theirs to do. */
@@ -92,11 +95,12 @@ export function Day(props: DayProps): JSX.Element {
 }
 
 /** What to see to, above the day; it takes no more room than a few lines. */
-function Notes({ texts, stepsLeft, moved, waiting, unknownZones }: DayProps): JSX.Element {
+function Notes({ texts, stepsLeft, moved, failed, waiting, unknownZones }: DayProps): JSX.Element {
   return (
     <div class="desk-notes">
       {stepsLeft !== undefined && <FirstStepsBanner {...stepsLeft} texts={texts} />}
       <MovedBookings texts={texts} moved={moved} />
+      <FailedWritings texts={texts} failed={failed} />
       <ToHandOver texts={texts} places={waiting} />
       {unknownZones.map((calendar) => (
         <p>

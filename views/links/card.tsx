@@ -31,6 +31,8 @@ export type LinkAdvice = 'access' | 'address' | 'reconnect' | 'patience' | 'said
 export type LinkWriting = {
   target: string;
   waiting: number;
+  /** How many bookings are no longer tried to be written. */
+  failed: number;
   /** Why nothing can be written. */
   error: string | undefined;
   troubled: TroubledBooking[];
@@ -133,9 +135,10 @@ function Advice({ texts, advice, nextAt, now }: AdviceProps): JSX.Element {
   return <p>{problems.syncsAgain(when) as 'safe'}</p>;
 }
 
-function Troubles({ texts, calendar, writing, now }: CardProps & { writing: LinkWriting }): JSX.Element {
+function Troubles(props: CardProps & { writing: LinkWriting }): JSX.Element {
+  const { texts, calendar, link, writing, mayChange, now } = props;
   const { problems } = texts.links;
-  const { error, troubled } = writing;
+  const { error, troubled, failed } = writing;
   return (
     <>
       {error !== undefined && (
@@ -160,9 +163,22 @@ function Troubles({ texts, calendar, writing, now }: CardProps & { writing: Link
               </li>
             ))}
           </ul>
+          {failed > 0 && <p safe>{problems.triesNoMore}</p>}
+          {failed > 0 && mayChange && <TryAgain texts={texts} calendar={calendar} link={link} />}
         </div>
       )}
     </>
+  );
+}
+
+function TryAgain({ texts, calendar, link }: OfCalendar & { link: LinkRow }): JSX.Element {
+  return (
+    <form method="post" action={`/calendars/${calendar.id}/links/${link.id}/retry`}>
+      <button type="submit" class="secondary">
+        {texts.links.problems.tryAgain as 'safe'}
+        <span class="hidden" safe>{` ${link.name}`}</span>
+      </button>
+    </form>
   );
 }
 

@@ -20,6 +20,7 @@ import { movedRows } from '../bookings/moved-events.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
 import { waitingIn } from '../hand-over/waiting.ts';
 import { huesOf } from '../hues.ts';
+import { failedWritings } from '../links/failed-writing.ts';
 import { listPage } from '../list-page.ts';
 import { asksForChanges, liveChanges } from '../live.ts';
 import { isHtmx, page, redirect } from '../page.tsx';
@@ -131,6 +132,7 @@ async function showDay(visit: MemberVisit): Promise<Response> {
     moved: await movedRows(visit, {
       zones: new Map(calendars.map(({ calendar, zone }) => [calendar.id, zone])),
     }),
+    failed: await failedWritings(visit, all),
     waiting: await waitingIn(
       visit,
       all.filter(({ id }) => !hidden.includes(id)),

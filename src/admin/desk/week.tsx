@@ -18,6 +18,7 @@ import { movedRows } from '../bookings/moved-events.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
 import { waitingIn } from '../hand-over/waiting.ts';
 import { huesOf } from '../hues.ts';
+import { failedWritings } from '../links/failed-writing.ts';
 import { asksForChanges, liveChanges } from '../live.ts';
 import { isHtmx, page, redirect } from '../page.tsx';
 import type { AdminRoute } from '../visit.ts';
@@ -93,6 +94,7 @@ async function showWeek(visit: CalendarVisit): Promise<Response> {
     choice: undefined,
     quick: mayChange ? { calendars: [calendar] } : undefined,
     moved: await movedRows(visit, { zones: new Map([[calendar.id, zone]]) }),
+    failed: await failedWritings(visit, [calendar]),
     waiting: await waitingIn(visit, [calendar]),
     tabs: { calendar, seesManagement: seesManagement(session) },
     stepsLeft: undefined,

@@ -4,6 +4,7 @@ import { calendarCrumbs } from '../../../views/calendars/navigation.tsx';
 import type { NoteCode } from '../../../views/frame/toast.tsx';
 import { LinkedCalendars } from '../../../views/links/linked-calendars.tsx';
 import { mayPerform, NotFound } from '../../actions/action.ts';
+import { retryJobs } from '../../actions/jobs/retry.ts';
 import { addLink } from '../../actions/links/add.ts';
 import { removeLink } from '../../actions/links/remove.ts';
 import { syncLink } from '../../actions/links/sync.ts';
@@ -40,6 +41,7 @@ export const linkedCalendarRoutes: AdminRoute[] = [
   { method: 'GET', path: `${link}/reconnect`, action: updateLink, handle: ofCalendar(reconnect) },
   { method: 'GET', path: '/oauth/:kind', access: 'anyone', handle: leadBack },
   post(`${link}/sync`, syncLink, { handle: ofCalendar(sync) }),
+  post(`${link}/retry`, retryJobs, { handle: ofCalendar(retry) }),
   { method: 'GET', ...change, handle: changeForm },
   { method: 'POST', ...change, handle: ofCalendar(saveLinkChange), again: changeForm },
   ...confirmPage<CalendarVisit>({
@@ -85,6 +87,18 @@ async function sync(visit: CalendarVisit): Promise<Response> {
   }
   const { outcome } = await act(visit, syncLink, { linkId });
   return redirect(visit, `/calendars/${calendar.id}/links`, { note: outcome && notes[outcome] });
+}
+
+/** Tries bookings again that couldn't be written for good. */
+async function retry(visit: CalendarVisit): Promise<Response> {
+  const { id: about } = await linkOf(visit);
+  try {
+    await act(visit, retryJobs, { about });
+  } catch (error) {
+    // Someone else has just done so.
+    if (!(error instanceof NotFound)) throw error;
+  }
+  return redirect(visit, `/calendars/${visit.calendar.id}/links`, { note: 'jobs-retried' });
 }
 
 async function askToRemove(visit: CalendarVisit): Promise<Question> {

@@ -1,3 +1,4 @@
+import { failedWriteBacks } from '../../../db/queries/jobs/failed-jobs.ts';
 import { troubledEvents } from '../../../db/queries/links/events.ts';
 import type { CalendarLink } from '../../../db/queries/links/links.ts';
 import { pendingEventCount } from '../../../db/queries/links/write-backs.ts';
@@ -109,9 +110,11 @@ async function writingOf(
   const { id: linkId, workspaceId } = link;
   const zone = zones.named(calendar.timeZone);
   const troubled = await troubledEvents(db, { workspaceId, linkId, now, limit: mostTroubled });
+  const failed = await failedWriteBacks(db, { workspaceId, linkId, now });
   return {
     target: link.targetName || links.card.someCalendar(link.host),
     waiting: await pendingEventCount(db, linkId),
+    failed: failed[0]?.count ?? 0,
     error: failureSentence(link.writingError, linkFailures),
     troubled: troubled.map(({ bookingId, code, startAt, goneAt, error, ...event }) => {
       const day = zone && shownTime({ startAt, endAt: startAt }, { zone, now, texts }).day;

@@ -80,6 +80,10 @@ const commands: Record<string, LazyCommand> = {
     summary: 'links: outside calendars whose events block time here, and where bookings can be written',
     load: async () => (await import('../link/link.ts')).linkCommands,
   },
+  job: {
+    summary: 'jobs: what is still to be done outside, such as writing bookings to linked calendars',
+    load: async () => (await import('../job.ts')).jobCommands,
+  },
   user: {
     summary: 'users: people who sign in to manage a workspace',
     load: async () => (await import('../user/user.ts')).userCommands,

@@ -1,6 +1,7 @@
 import { apiKeyById, apiKeys } from '../../../db/queries/api-keys.ts';
 import { calendarById, type ManagedCalendar } from '../../../db/queries/calendars.ts';
 import { feedById } from '../../../db/queries/feeds.ts';
+import { jobById } from '../../../db/queries/jobs/failed-jobs.ts';
 import { linkById } from '../../../db/queries/links/links.ts';
 import { timeOffById } from '../../../db/queries/time-off.ts';
 import { userByEmail } from '../../../db/queries/users.ts';
@@ -180,6 +181,20 @@ export const anyFeed = byId('feed', feedById);
 
 /** The link with an id. */
 export const anyLink = byId('link', linkById);
+
+/** The job with an ID. */
+export const anyJob = reader('<id>', (text, option) => {
+  const id = /^[1-9]\d{0,14}$/.test(text.trim())
+    ? Number(text)
+    : refuse(text, option, `a job's ID — see ${jobList}`);
+  return new Lookup(async (db) => {
+    const job = await jobById(db, id);
+    if (job) return job;
+    throw new InputError(`there is no job ${id}: it's done, or never was — see ${jobList}`);
+  });
+});
+
+const jobList = '"slotline job list"';
 
 /** The time off with an id. */
 export const anyTimeOff = byId('time off', timeOffById);

@@ -9,6 +9,7 @@ import { type CheckedDatabase, checkFile } from './database.ts';
 import { checkDisk } from './disk.ts';
 import { checkFiles } from './files.ts';
 import { type CheckId, examined, type Finding } from './finding.ts';
+import { checkJobs } from './jobs.ts';
 import { checkLinks } from './links.ts';
 import { checkOpenFiles } from './open-files.ts';
 import { type CheckedPort, checkPort } from './port.ts';
@@ -56,10 +57,11 @@ export async function checkMachine(machine: Machine): Promise<Record<CheckId, Fi
   ]);
   const { db } = opened;
   const canAsk = [...faults.keys()].every((name) => !ofLinks.test(name));
-  const [zones, ofPlace, links] = await Promise.all([
+  const [zones, ofPlace, links, jobs] = await Promise.all([
     examined(briefMs, () => checkZones(db, now())),
     checkPlace(run, opened),
     db && canAsk ? examined(linksMs, () => checkLinks(db, run)) : [],
+    db ? examined(briefMs, () => checkJobs(db)) : [],
   ]);
   // The others bring readings of other clocks along.
   const ofClock = await examined(briefMs, async () =>
@@ -79,6 +81,7 @@ export async function checkMachine(machine: Machine): Promise<Record<CheckId, Fi
     'open-files': openFiles,
     ...ofPlace,
     links,
+    jobs,
   };
 }
 

@@ -15,6 +15,7 @@ export const checkNames = {
   port: 'Port',
   proxy: 'Proxy',
   links: 'Linked calendars',
+  jobs: 'Jobs',
 } as const;
 
 /** The ID of a check. */

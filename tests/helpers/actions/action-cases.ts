@@ -3,6 +3,7 @@ import { restoredAccess } from '../../../src/links/link-access.ts';
 import type { ActionCases } from './action-case.ts';
 import { bookingCases } from './booking-cases.ts';
 import { calendarCases } from './calendar-cases.ts';
+import { failToWrite } from './fail-to-write.ts';
 import { personCases } from './person-cases.ts';
 import { teamCases } from './team-cases.ts';
 
@@ -92,6 +93,18 @@ export const actionCases: ActionCases = {
     by: 'admin',
     isNotAudited: true,
     input: ({ place }) => ({ linkId: place.linkId }),
+  },
+  'jobs.retry': {
+    by: 'admin',
+    isNotAudited: true,
+    async input({ world, place }) {
+      await failToWrite(world, place);
+      return { about: place.linkId };
+    },
+    async command({ world, place }) {
+      await failToWrite(world, place);
+      return ['job', 'retry', '--workspace', place.workspaceId];
+    },
   },
   'links.update': {
     by: 'admin',

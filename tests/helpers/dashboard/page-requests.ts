@@ -13,6 +13,7 @@ import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
 import { hourMs } from '../../../src/domain/time/local-time.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
 import { cancelled } from '../actions/booking-cases.ts';
+import { failToWrite } from '../actions/fail-to-write.ts';
 import { moveEventOf } from '../actions/moved-event.ts';
 import { addSession, type Place, type World } from '../actions/two-workspaces.ts';
 import { codeAt, giveTwoStep, testSecret } from '../two-step.ts';
@@ -128,6 +129,10 @@ export const forms: Record<string, Form> = {
     },
   },
   '/calendars/:calendarId/links/:linkId/sync': { isNotAudited: true },
+  '/calendars/:calendarId/links/:linkId/retry': {
+    prepare: (world) => failToWrite(world, world.ours),
+    isNotAudited: true,
+  },
   '/calendars/:calendarId/links/:linkId/edit': { fields: () => ({ freshness: '7' }) },
   '/calendars/:calendarId/links/:linkId/remove': {},
   '/settings/workspace': {

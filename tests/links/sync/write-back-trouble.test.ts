@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
+import { pendingEventCount } from '../../../db/queries/links/write-backs.ts';
+import { perform } from '../../../src/actions/action.ts';
+import { retryJobs } from '../../../src/actions/jobs/retry.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { failureSentence, LinkError } from '../../../src/links/link-error.ts';
 import type { Server } from '../../../src/server.ts';
@@ -119,5 +122,55 @@ describe('what cannot be written', () => {
     expect(there.requests).toHaveLength(1);
     await writeDue();
     expect(there.events.size).toBe(2);
+  });
+
+  /** Tries to write for a day and a half, whenever it's due. */
+  async function tryForLong(failure: LinkError): Promise<void> {
+    for (let turn = 0; turn < 120; turn++) {
+      there.failures = [failure];
+      await writeDue().catch(() => {});
+      made.clock.advance(19 * 60_000);
+    }
+    there.failures = [];
+  }
+  const refused = new LinkError('forbidden', { host: 'dav.example.com' });
+
+  test('for the one booking is given up after 100 tries, about a day, and told until it changes', async () => {
+    await link();
+    const booking = await ask('book-slot', {
+      ...{ start: '2026-11-27T10:00:00Z', name: 'Bob', phone: '+12125550199' },
+    });
+    await tryForLong(refused);
+    expect(there.requests).toHaveLength(100);
+    expect(await pendingEventCount(made.db, linkId)).toBe(0);
+    expect(await trouble()).toMatchObject([{ bookingId: booking.id, failedAt: expect.any(Number) }]);
+    await ask('update-booking', { bookingId: booking.id, notes: 'Rings twice' });
+    await writeDue();
+    expect(dataOf(booking)).toContain('Rings twice');
+    expect(await trouble()).toEqual([]);
+  });
+
+  test('and was given up is written once somebody has it tried again', async () => {
+    await link();
+    const { workspaceId } = calendar;
+    const booking = await ask('book-slot', {
+      ...{ start: '2026-11-27T10:00:00Z', name: 'Bob', phone: '+12125550199' },
+    });
+    await tryForLong(refused);
+    const by = { actor: { kind: 'cli' as const }, workspaceId, at: made.clock.now() };
+    expect(await perform(made.services, retryJobs, { by, input: { about: linkId } })).toBe(1);
+    await writeDue();
+    expect(startOf(booking)).toBe('20261127T100000Z');
+  });
+
+  test('because nobody answers waits however long that takes', async () => {
+    await link();
+    const booking = await ask('book-slot', {
+      ...{ start: '2026-11-27T10:00:00Z', name: 'Bob', phone: '+12125550199' },
+    });
+    await tryForLong(new LinkError('unreachable', { host: 'dav.example.com' }));
+    expect(await pendingEventCount(made.db, linkId)).toBe(1);
+    await writeDue();
+    expect(startOf(booking)).toBe('20261127T100000Z');
   });
 });

@@ -55,6 +55,11 @@ const said: readonly [code: string, english: string, german: string][] = [
     'Ein Abgleich läuft schon. Schauen Sie gleich noch einmal nach.',
   ],
   [
+    'jobs-retried',
+    'Trying again. It may take a minute.',
+    'Slotline versucht es erneut. Das kann eine Minute dauern.',
+  ],
+  [
     'link-removed',
     'Link removed. Times that were busy there are free again.',
     'Verknüpfung entfernt. Ihre belegten Zeiten sind wieder frei.',

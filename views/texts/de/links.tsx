@@ -88,6 +88,14 @@ export const links: Texts['links'] = {
       </>
     ),
     notWritten: (why) => `nicht eingetragen. ${why}`,
+    givenUp: (count, link) =>
+      count === 1
+        ? `1 Buchung konnte nicht in „${link}“ eingetragen werden.`
+        : `${count} Buchungen konnten nicht in „${link}“ eingetragen werden.`,
+    seeWhy: 'Grund ansehen und erneut versuchen',
+    triesNoMore:
+      'Was immer wieder fehlgeschlagen ist, versucht Slotline nicht mehr von selbst, es sei denn, die Buchung ändert sich.',
+    tryAgain: 'Erneut versuchen',
     movedAndNotWritten: (moved, why) =>
       `${moved}. Die letzte Änderung in Slotline ist dort nicht eingetragen. ${why}`,
   },

@@ -24,6 +24,7 @@ export const notes: Texts['notes'] = {
   'link-reconnected': 'Neu verbunden.',
   'link-read': 'Abgeglichen. Was im verknüpften Kalender belegt ist, ist auch hier belegt.',
   'link-being-read': 'Ein Abgleich läuft schon. Schauen Sie gleich noch einmal nach.',
+  'jobs-retried': 'Slotline versucht es erneut. Das kann eine Minute dauern.',
   'link-removed': 'Verknüpfung entfernt. Ihre belegten Zeiten sind wieder frei.',
   'invitation-revoked': 'Einladung zurückgezogen. Ihr Link funktioniert nicht mehr.',
   'member-removed': 'Mitglied entfernt und aus diesem Workspace abgemeldet.',

@@ -92,6 +92,12 @@ export const links = {
       </>
     ),
     notWritten: (why: string) => `not written. ${why}`,
+    givenUp: (count: number, link: string) =>
+      `${plural(count, 'booking', 'bookings')} couldn’t be written to “${link}”.`,
+    seeWhy: 'See why, and try again',
+    /** Below those bookings. */
+    triesNoMore: 'Slotline doesn’t try the ones that kept failing anymore, unless they change.',
+    tryAgain: 'Try again',
     movedAndNotWritten: (moved: string, why: string) =>
       `${moved}. The last change made in Slotline hasn’t been written to it. ${why}`,
   },

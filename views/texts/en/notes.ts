@@ -22,6 +22,7 @@ export const notes = {
   'link-reconnected': 'Reconnected.',
   'link-read': 'Synced. Times that are busy in the linked calendar are busy here, too.',
   'link-being-read': 'A sync is already running. Check again in a moment.',
+  'jobs-retried': 'Trying again. It may take a minute.',
   'link-removed': 'Link removed. Times that were busy there are free again.',
   'invitation-revoked': 'Invitation revoked. Its link no longer works.',
   'member-removed': 'Member removed, and signed out of this workspace.',

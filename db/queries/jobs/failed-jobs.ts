@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { JobKind } from '../../job-tables.ts';
+import type { Database } from '../../sqlite/open.ts';
+
+/** A job as people see it. Instants are in epoch milliseconds. */
+export type ListedJob = {
+  id: number;
+  workspaceId: string;
+  kind: JobKind;
+  /** The link it's about, and the calendar that's linked. */
+  linkId: string;
+  linkName: string;
+  calendarId: string;
+  bookingId: string;
+  code: string;
+  attempts: number;
+  /** When it's due; 0 for at once. */
+  dueAt: number;
+  /** Why it failed, as JSON. */
+  error: string | null;
+  failedAt: number | null;
+};
+
+const selectJobs = sql`
+  select jobs.id, jobs.workspace_id as "workspaceId", jobs.kind, links.id as "linkId", links.name as "linkName",
+    links.calendar_id as "calendarId", bookings.id as "bookingId", bookings.code, jobs.attempt as attempts,
+    jobs.due_at as "dueAt", jobs.error, jobs.failed_at as "failedAt"
+  from jobs join links on links.id = jobs.about join bookings on bookings.id = jobs.booking_id`;
+
+/** The jobs of a workspace, or of all: those that were given up, the latest first, then those that wait, the next first. */
+export async function listedJobs(
+  db: Database,
+  { workspaceId, isFailed, limit }: { workspaceId: string | undefined; isFailed: boolean; limit: number },
+): Promise<ListedJob[]> {
+  const isWanted = sql`(cast(${workspaceId ?? null} as text) is null or jobs.workspace_id = ${workspaceId ?? null})
+    and ${isFailed ? sql`jobs.failed_at is not null` : sql`true`}`;
+  const { rows } = await sql<ListedJob>`
+    ${selectJobs} where ${isWanted}
+    order by case when jobs.failed_at is null then 1 else 0 end, jobs.failed_at desc, jobs.due_at, jobs.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** A job in any workspace by its ID, for the command line. */
+export async function jobById(db: Database, id: number): Promise<ListedJob | undefined> {
+  return (await sql<ListedJob>`${selectJobs} where jobs.id = ${id}`.execute(db)).rows[0];
+}
+
+/** How many jobs were given up, and how many wait. */
+export async function jobCounts(db: Database): Promise<{ failed: number; waiting: number }> {
+  const { rows } = await sql<{ failed: number; all: number }>`
+    select count(failed_at) as failed, count(*) as "all" from jobs
+  `.execute(db);
+  const { failed = 0, all = 0 } = rows[0] ?? {};
+  return { failed, waiting: all - failed };
+}
+
+/** Which jobs of a workspace to try again: one, those about one thing, or all that were given up. */
+export type JobsToRetry = { jobId?: number | undefined; about?: string | undefined };
+
+/** Makes jobs that were given up due at once, as if they had never been tried. Returns how many those were. */
+export async function retryFailedJobs(
+  db: Database,
+  { workspaceId, jobId, about }: JobsToRetry & { workspaceId: string },
+): Promise<number> {
+  const isMeant: RawBuilder<unknown>[] = [sql`workspace_id = ${workspaceId} and failed_at is not null`];
+  if (jobId !== undefined) isMeant.push(sql`id = ${jobId}`);
+  if (about !== undefined) isMeant.push(sql`about = ${about}`);
+  const { numAffectedRows = 0n } = await sql`
+    update jobs set failed_at = null, due_at = 0, attempt = 0 where ${sql.join(isMeant, sql` and `)}
+  `.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** A link that writing some bookings to was given up. */
+export type FailedWriteBacks = {
+  linkId: string;
+  name: string;
+  host: string;
+  calendarId: string;
+  count: number;
+};
+
+/** The links of a workspace, or one of them, that bookings which aren't over weren't written to, by name. */
+export async function failedWriteBacks(
+  db: Database,
+  { workspaceId, linkId, now }: { workspaceId: string; linkId?: string; now: number },
+): Promise<FailedWriteBacks[]> {
+  const { rows } = await sql<FailedWriteBacks>`
+    select links.id as "linkId", links.name, links.host, links.calendar_id as "calendarId", count(*) as count
+    from jobs join links on links.id = jobs.about join bookings on bookings.id = jobs.booking_id
+    where jobs.workspace_id = ${workspaceId} and jobs.kind = 'write_back' and jobs.failed_at is not null
+      and bookings.end_at > ${now} and (cast(${linkId ?? null} as text) is null or links.id = ${linkId ?? null})
+    group by links.id, links.name, links.host, links.calendar_id
+    order by links.name, links.id
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,71 @@
+import { type ListedJob, listedJobs } from '../../db/queries/jobs/failed-jobs.ts';
+import { NotFound } from '../actions/action.ts';
+import { retryJobs } from '../actions/jobs/retry.ts';
+import { InputError } from '../domain/errors.ts';
+import { failureSentence } from '../links/link-error.ts';
+import { answerRows, counted, formatInstant, onOneLine } from './console/answer.ts';
+import { command, noun, rewording } from './console/command.ts';
+import { flag, optional } from './console/options.ts';
+import { anyJob, anyWorkspace, listLimit } from './console/readers.ts';
+
+const list = command({
+  summary: 'list jobs: those that failed for good, the latest first, then those that wait',
+  examples: ['slotline job list', 'slotline job list --workspace "Acme Dental" --failed --json'],
+  options: {
+    workspace: optional(anyWorkspace, "only this workspace's, by name or ID"),
+    failed: flag('only those that failed for good'),
+    limit: optional(listLimit, 'how many to list at most (default: 100)'),
+  },
+  async run({ db, terminal }, { workspace, failed, limit = 100 }) {
+    const wanted = { workspaceId: workspace?.id, isFailed: failed === true, limit: limit + 1 };
+    const found = await listedJobs(db, wanted);
+    if (found.length > limit)
+      terminal.warn(`slotline: there are more than ${limit}: raise --limit to see them`);
+    return answerRows(found.slice(0, limit).map(describe), {
+      columns: {
+        id: ({ id }) => String(id),
+        state: 'state',
+        attempts: ({ attempts }) => String(attempts),
+        'next attempt': ({ state, dueAt }) => (state === 'failed' ? 'never' : (dueAt ?? 'at once')),
+        job: ({ code, linkName }) => onOneLine(`write booking ${code} to ${linkName}`),
+        error: ({ error }) => onOneLine(error ?? ''),
+      },
+      empty: failed ? 'No job failed for good.' : 'No jobs: everything is done.',
+    });
+  },
+});
+
+/** A job for machines; `dueAt` is null for at once. */
+function describe({ dueAt, failedAt, error, ...job }: ListedJob) {
+  return {
+    ...job,
+    state: failedAt === null ? 'waiting' : 'failed',
+    dueAt: dueAt === 0 ? null : formatInstant(dueAt),
+    failedAt: formatInstant(failedAt),
+    error: failureSentence(error) ?? null,
+  };
+}
+
+const retry = command({
+  summary: 'try jobs that failed for good again: one, or all of a workspace',
+  examples: ['slotline job retry --job 12', 'slotline job retry --workspace "Acme Dental"'],
+  options: {
+    workspace: optional(anyWorkspace, 'the workspace whose failed jobs are all tried again, by name or ID'),
+    job: optional(anyJob, 'or the one job, by ID'),
+  },
+  async run({ perform }, { workspace, job }) {
+    const workspaceId = job?.workspaceId ?? workspace?.id;
+    if (workspaceId === undefined) throw new InputError('say what to try again: give --job or --workspace');
+    if (job && workspace && job.workspaceId !== workspace.id) {
+      throw new InputError(`the job ${job.id} isn't in that workspace`);
+    }
+    const retried = await perform(retryJobs, workspaceId, { jobId: job?.id }).catch(
+      rewording(NotFound, `the job ${job?.id} hasn't failed for good: see "slotline job list"`),
+    );
+    const text = retried === 0 ? 'No job failed for good.' : `Trying ${counted(retried, 'job')} again.`;
+    return { json: { retried }, text };
+  },
+});
+
+/** `slotline job`. */
+export const jobCommands = noun({ list, retry });
