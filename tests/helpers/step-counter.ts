@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BunPlugin } from 'bun';
 import ts from 'typescript';
@@ -15,23 +17,18 @@ const counter = globalThis as unknown as { countedSteps: number };
 counter.countedSteps = 0;
 const step = 'globalThis.countedSteps++';
 
+const copies = new Map<string, Promise<unknown>>();
+
 /**
- * Builds a copy of a module, named by its path from the root, into a folder. In the copy each step is counted, also those of
- * what it imports, be it from `src` or from the packages given. What the engine does by itself, such as searching a
- * text, is no step.
+ * A copy of a module, named by its path from the root. In the copy each step is counted, also those of what it imports, be
+ * it from `src` or from the packages given. What the engine does by itself, such as searching a text, is no step. Building
+ * one takes seconds, so all tests of a process share it.
  */
-export async function countingSteps<Module>(
-  path: string,
-  { folder, packages = [] }: { folder: string; packages?: string[] },
-): Promise<Counted<Module>> {
-  const { outputs } = await Bun.build({
-    entrypoints: [join(import.meta.dir, '../..', path)],
-    outdir: folder,
-    target: 'bun',
-    plugins: [counting(packages)],
-  });
+export async function countingSteps<Module>(path: string, packages: string[] = []): Promise<Counted<Module>> {
+  const copy = copies.get(path) ?? copyOf(path, packages);
+  copies.set(path, copy);
   return {
-    module: await import(outputs[0]?.path ?? ''),
+    module: (await copy) as Module,
     stepsOf(work) {
       const before = counter.countedSteps;
       work();
@@ -43,6 +40,21 @@ export async function countingSteps<Module>(
       return counter.countedSteps - before;
     },
   };
+}
+
+async function copyOf(path: string, packages: string[]): Promise<unknown> {
+  const folder = mkdtempSync(join(tmpdir(), 'slotline-counted-'));
+  try {
+    const { outputs } = await Bun.build({
+      entrypoints: [join(import.meta.dir, '../..', path)],
+      outdir: folder,
+      target: 'bun',
+      plugins: [counting(packages)],
+    });
+    return await import(outputs[0]?.path ?? '');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 function counting(packages: string[]): BunPlugin {

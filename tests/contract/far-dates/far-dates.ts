@@ -1,13 +1,9 @@
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { countingSteps } from '../../helpers/step-counter.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 /** All that takes dates, with its steps counted. */
 export async function countedWorld() {
-  return await countingSteps<typeof import('../../helpers/far-world.ts')>('tests/helpers/far-world.ts', {
-    folder: join(temporaryFolder(), 'counted'),
-  });
+  return await countingSteps<typeof import('../../helpers/far-world.ts')>('tests/helpers/far-world.ts');
 }
 
 /** Dates that models write for "never" or by mistake, `YYYY-MM-DD`. */

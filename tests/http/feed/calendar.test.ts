@@ -3,13 +3,10 @@ import fc from 'fast-check';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { readCalendar } from '../../helpers/read-calendar.ts';
 import { countingSteps } from '../../helpers/step-counter.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { anyText, booking, cleaned, expectWellFormed, read, textsOf, written } from './read-back.ts';
 
-const counting = countingSteps<typeof import('../../../src/http/feed/calendar.ts')>(
-  'src/http/feed/calendar.ts',
-  { folder: temporaryFolder() },
-);
+const counting =
+  countingSteps<typeof import('../../../src/http/feed/calendar.ts')>('src/http/feed/calendar.ts');
 
 describe('a feed', () => {
   test('is to the letter this text', async () => {

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { join } from 'node:path';
 import { countingSteps } from '../../helpers/step-counter.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { dearPhrases } from '../dear-phrases.ts';
 
 /** How many steps a text may take, of words or of 500 tokens that are none; a usual sentence takes about a thousand. */
@@ -26,14 +24,12 @@ const odd = [
   'so '.repeat(200),
 ];
 
-const folder = temporaryFolder();
-
 describe.each([
   ['English', 'tests/language/reading/reading.ts', english],
   ['German', 'tests/language/de/reading.ts', german],
-])('reading %s', async (language, path, words) => {
+])('reading %s', async (_, path, words) => {
   type Reading = { heard(text: string): unknown };
-  const { module, stepsOf } = await countingSteps<Reading>(path, { folder: join(folder, language) });
+  const { module, stepsOf } = await countingSteps<Reading>(path);
   const costOf = (text: string) => stepsOf(() => module.heard(text));
 
   test('takes few steps, whatever word, pair or triple of words is repeated', () => {

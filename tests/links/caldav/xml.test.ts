@@ -9,11 +9,8 @@ import {
   xmlDocument,
 } from '../../../src/links/caldav/xml.ts';
 import { countingSteps } from '../../helpers/step-counter.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
-const counting = countingSteps<typeof import('../../../src/links/caldav/xml.ts')>('src/links/caldav/xml.ts', {
-  folder: temporaryFolder(),
-});
+const counting = countingSteps<typeof import('../../../src/links/caldav/xml.ts')>('src/links/caldav/xml.ts');
 
 const propfind =
   '<?xml version="1.0" encoding="utf-8"?>\n' +
