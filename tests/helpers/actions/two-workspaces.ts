@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
+import { rowsOf } from '../../../db/compiled.ts';
 import { insertAccessLink } from '../../../db/queries/access-links.ts';
 import { insertAuditEntry } from '../../../db/queries/audit-log/audit-entries.ts';
 import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
@@ -51,8 +52,8 @@ export type Place = {
 /** Two workspaces in one database that have nothing to do with each other. */
 export type World = { made: TestServices; ours: Place; theirs: Place };
 
-/** A world as it's kept: its database, and what is known of its places. */
-type Kept = { image: Uint8Array } & Pick<World, 'ours' | 'theirs'>;
+/** A world as it's kept: its database, all that stands in it, and what is known of its places. */
+type Kept = { image: Uint8Array; contents: Contents } & Pick<World, 'ours' | 'theirs'>;
 
 const kept = new Map<string, Promise<Kept>>();
 
@@ -65,16 +66,18 @@ export async function twoWorkspaces(passwordHash = 'none', now: number | string 
   const key = `${now} ${passwordHash}`;
   const keeping = kept.get(key) ?? keptWorld(passwordHash, now);
   kept.set(key, keeping);
-  const { image, ours, theirs } = await keeping;
-  const made = await quickServices({ now, config, db: openImage(image) });
+  const { image, contents, ours, theirs } = await keeping;
+  const db = openImage(image);
+  read.set(db, { version: db.version(), contents });
+  const made = await quickServices({ now, config, db });
   return { made, ours: placeIn(made, ours), theirs: placeIn(made, theirs) };
 }
 
 async function keptWorld(passwordHash: string, now: number | string): Promise<Kept> {
   const { made, ours, theirs } = await madeWorld(passwordHash, now);
-  const image = await imageOf(made.db);
+  const [image, contents] = [await imageOf(made.db), await contentsOf(made)];
   await made.db.destroy();
-  return { image, ours, theirs };
+  return { image, contents, ours, theirs };
 }
 
 async function madeWorld(passwordHash: string, now: number | string): Promise<World> {
@@ -235,7 +238,7 @@ export async function contentsOf({ db }: Pick<TestServices, 'db'>): Promise<Cont
 async function readContents(db: Database): Promise<Contents> {
   const contents: Record<string, string[]> = {};
   for (const name of await tableNames(db)) {
-    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+    const rows = await rowsOf(db, CompiledQuery.raw(`select * from "${name}"`));
     contents[name] = rows.map((row) => JSON.stringify(row)).toSorted();
   }
   return contents;
