@@ -229,11 +229,14 @@ async function sessionOf(visit: Visit): Promise<Session | undefined> {
   const token = sessionTokenOf(services, request);
   if (token === undefined) return undefined;
   const session = await liveSession(services.db, { hash: hashSecretToken(token), now });
-  if (session && now - session.seenAt >= sessionTouchMs) {
-    const { hash: sessionHash } = session;
-    await evenIfBusy(visit, () => act({ ...visit, session }, noteSessionUse, { sessionHash }));
-  }
+  if (session && now - session.seenAt >= sessionTouchMs) noteUse({ ...visit, session });
   return session;
+}
+
+/** Notes beside the page that its session is used: while others write, that may take seconds. */
+function noteUse(visit: MemberVisit): void {
+  const { services, session } = visit;
+  act(visit, noteSessionUse, { sessionHash: session.hash }).catch((error) => logUnnoted(services, error));
 }
 
 /** While nothing can be written, pages still work, and how a session is used is noted next time. */
@@ -242,8 +245,13 @@ async function evenIfBusy({ services }: Visit, note: () => Promise<void>): Promi
     await note();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    services.log.error('the use of a session could not be noted', { reason: String(error.cause) });
+    logUnnoted(services, error);
   }
+}
+
+function logUnnoted({ log }: Services, error: unknown): void {
+  const reason = String(error instanceof ApiError ? error.cause : error);
+  log.error('the use of a session could not be noted', { reason });
 }
 
 /** Where to sign in, and come back from to the page that was asked for. */
