@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filesOf, groups, root } from './groups.ts';
 import { bundleSlotline } from './helpers/command.ts';
@@ -15,6 +15,8 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 
+// A quarter of a run is waiting, for browsers, servers and locks: one worker more keeps all cores busy.
+const workers = availableParallelism() + 1;
 const folder = mkdtempSync(join(tmpdir(), 'slotline-tests-'));
 try {
   // Tests that start the program share one binary, which starts in a fifth of the time that the sources take.
@@ -22,7 +24,7 @@ try {
   const options = [
     '--timeout',
     '180000',
-    '--parallel',
+    `--parallel=${workers}`,
     '--no-isolate',
     ...args.filter((arg) => arg.startsWith('-')),
   ];
