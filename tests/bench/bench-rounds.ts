@@ -5,8 +5,8 @@ import type { Usage } from './bench-serve.ts';
 /** How often everything is measured. */
 export const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9);
 
-/** Long enough that the engine has compiled what it will: its compiler's threads count as CPU time too. */
-const warmUpRounds = Math.min(rounds, 8);
+/** Long enough that the engine has compiled what it will, some 15,000 checks: its compiler's CPU time counts, too. */
+const warmUpRounds = 2 * rounds;
 
 /** The round, of those to warm up, after which memory is noted. */
 export const memoryAfter = 5;

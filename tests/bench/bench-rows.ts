@@ -15,7 +15,7 @@ export const checksPerRound = 1_000;
 
 /** 40 % of a calendar, and of each member of a team. */
 const light: BenchSize = { ahead: 576, rest: 848 };
-const [bookingsPerRound, pagesPerRound] = [150, 6];
+const [bookingsPerRound, pagesPerRound] = [100, 4];
 const checksPath = '/api/v1/check-availability';
 
 type Program = Pick<Served, 'script' | 'argv'> & { bodies?: string[] };
@@ -51,13 +51,13 @@ export function benchRows(folder: string): Contender[] {
     { name: 'bare route', queries: short, program: bareRoute },
     { name: 'floor', of: 'bare route', queries: short, program: floor },
     ...spoken,
-    { name: 'check, team of 5', of, queries: short.slice(0, 300), size: { members: 5 } },
-    { name: 'check, team of 20', of, queries: short.slice(0, 150), size: { members: 20 } },
-    { name: empty, queries: short.slice(0, 500), size: { ahead: 0 }, prepare: openAroundTheClock },
+    { name: 'check, team of 5', of, queries: short.slice(0, 200), size: { members: 5 } },
+    { name: 'check, team of 20', of, queries: short.slice(0, 100), size: { members: 20 } },
+    { name: empty, queries: short.slice(0, 300), size: { ahead: 0 }, prepare: openAroundTheClock },
     {
       name: 'check, 10,000 bookings in a row',
       of: empty,
-      queries: short.slice(0, 100),
+      queries: short.slice(0, 60),
       size: { ahead: 0 },
       prepare: full,
     },
