@@ -103,7 +103,7 @@ export function nearTold(
   frame: Frame,
   { said, today }: { said: readonly Expression[]; today: number },
 ): Frame {
-  const { weekday, date, ...rest } = frame;
+  const { weekday, date } = frame;
   const [day, another] = weekday?.weekdays ?? [];
   if (!date || date.month !== undefined || day === undefined || another !== undefined) return frame;
   const fits = (found: number | undefined): found is number =>
@@ -113,8 +113,9 @@ export function nearTold(
     if (each.kind !== 'time' || !(each.frame.isHoliday || each.frame.date?.month)) continue;
     const told = boundsOfDays(dayOnly(each.frame), today)?.first ?? today;
     const found = dayOfDateFrom(told - nearDays.before, date);
-    if (fits(found) && found <= told + nearDays.after)
-      return { ...rest, days: { from: found, to: found + 1 } };
+    if (!fits(found) || found > told + nearDays.after) continue;
+    const { weekday: _, date: __, ...rest } = frame;
+    return { ...rest, days: { from: found, to: found + 1 } };
   }
   return frame;
 }

@@ -157,6 +157,6 @@ function leanOf(expression: Expression): Lean | undefined {
 }
 
 /** "not before" needs its time; a plain "from" begins many things. */
-function isNotBefore({ from, to, ...rest }: Expression): boolean {
-  return rest.kind === 'operator' && rest.operator === 'from' && to > from + 1;
+function isNotBefore(each: Expression): boolean {
+  return each.kind === 'operator' && each.operator === 'from' && each.to > each.from + 1;
 }

@@ -19,13 +19,14 @@ import {
 
 /** Gives clauses the roles that those around them tell. */
 export function withToldRoles(parts: readonly Part[], today: number): readonly Part[] {
-  return withPast(
-    withExceptions(
-      withPicked(
-        withTurned(withThere(withTaken(withSaidWeek(withReasons(withSameDay(parts.map(asRange), today)))))),
-      ),
-    ),
-    today,
+  const read = parts.map(asRange);
+  return withPast(read.length > 1 ? besideOthers(read, today) : read, today);
+}
+
+/** What roles clauses have beside each other. */
+function besideOthers(parts: readonly Part[], today: number): readonly Part[] {
+  return withExceptions(
+    withPicked(withTurned(withThere(withTaken(withSaidWeek(withReasons(withSameDay(parts, today))))))),
   );
 }
 

@@ -51,8 +51,9 @@ function withTime(
 }
 
 /** "Thursday at half three or Friday at eight in the morning": that morning is the Friday's alone. */
-function isMorningOfDay({ clock, part, ...day }: Frame): boolean {
-  if (!clock || !hasDay(day)) return false;
+function isMorningOfDay(frame: Frame): boolean {
+  const { clock, part } = frame;
+  if (!clock || !hasDay(frame)) return false;
   return part ? part.to <= noon : !clock.isOpen && clock.minute < noon;
 }
 

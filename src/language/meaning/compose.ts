@@ -30,8 +30,8 @@ function repeated(frame: Frame): Frame {
 
 /** "from nine for two hours" is a range. */
 function withLength(frame: Frame, minutes: number | undefined): Frame {
-  const { isFrom, after, ...rest } = frame;
-  if (!isFrom || !after || frame.before || minutes === undefined) return frame;
+  if (!frame.isFrom || !frame.after || frame.before || minutes === undefined) return frame;
+  const { isFrom: _, after, ...rest } = frame;
   const to = { ...after, minute: after.minute + minutes };
   return { ...rest, range: { from: after, to, isLength: true } };
 }

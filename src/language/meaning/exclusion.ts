@@ -23,6 +23,7 @@ export function exclusionsOf(
   windows: readonly Window[],
   context: WindowContext,
 ): Exclusions {
+  if (excluded.length === 0) return { periods: [], hours: [] };
   const isComing = excluded.some(isOnComingDay) && windows.length > 0;
   // "I'm in court on Monday, so Tuesday at the earliest": not on every Monday from then on.
   const isOpen = isComing && windows.some(({ endAt }) => endAt === null);
@@ -41,7 +42,6 @@ function exclusionsWith(
   windows: readonly Window[],
   { context, isEvery }: { context: WindowContext; isEvery: boolean },
 ): Exclusions {
-  if (excluded.length === 0) return { periods: [], hours: [] };
   const starts = windows.map((window) => window.startAt ?? context.now);
   const from = Math.min(...starts);
   const to = Math.max(...windows.map((window) => window.endAt ?? from + longestExclusion * dayMs));

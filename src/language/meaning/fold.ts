@@ -69,9 +69,9 @@ function scopeOf(frame: Frame, relation: Relation): Frame[] {
 }
 
 /** "at seven, sorry, not seven, eight": takes back the time of day asked for last; false if it was another. */
-function takeBack(frames: Frame[], { clock, ...frame }: Frame): boolean {
+function takeBack(frames: Frame[], frame: Frame): boolean {
   const last = frames.at(-1);
-  if (!clock || !last?.clock || hasDay(frame) || last.clock.minute !== clock.minute) return false;
+  if (!frame.clock || !last?.clock || hasDay(frame) || last.clock.minute !== frame.clock.minute) return false;
   const { clock: _, ...rest } = last;
   frames.splice(-1, 1, ...(Object.keys(rest).length > 0 ? [rest] : []));
   return true;
@@ -79,9 +79,10 @@ function takeBack(frames: Frame[], { clock, ...frame }: Frame): boolean {
 
 /** "not this Monday, next Monday": the second from today. */
 function secondOf(frame: Frame, excluded: readonly Frame[], today: number): Frame {
+  const which = frame.weekday?.which;
+  if (which !== 'next' && which !== 'nearest') return frame;
   const { weekday, ...rest } = frame;
-  if (weekday?.which !== 'next' && weekday?.which !== 'nearest') return frame;
-  const [day] = weekday.weekdays;
+  const [day] = weekday?.weekdays ?? [];
   if (day === undefined) return frame;
   const isFirstOut = excluded.some(
     (each) => each.weekday?.weekdays.includes(day) && each.weekday.which !== 'next',
@@ -168,8 +169,8 @@ function isOneDayWithSlip(last: Frame, { frame, relation }: Piece, next: Piece |
   return isTogether && !isList && (isSlip(last, frame) || isSlip(frame, last));
 }
 
-function isSlip(near: Frame, { weekday, ...named }: Frame): boolean {
-  if (!near.days || near.isHoliday || near.weekday || named.days || named.date || named.period) return false;
+function isSlip(near: Frame, { weekday, days, date, period }: Frame): boolean {
+  if (!near.days || near.isHoliday || near.weekday || days || date || period) return false;
   if (weekday?.weekdays.length !== 1 || weekday.which === 'every') return false;
   return near.days.to === near.days.from + 1;
 }
@@ -188,9 +189,10 @@ function isSameKind(a: Frame, b: Frame): boolean {
 }
 
 /** "in the afternoon, after three": the time of day is in the part of it. */
-function isWithinPart({ part, ...rest }: Frame, { clock, after, before }: Frame): boolean {
+function isWithinPart(last: Frame, { clock, after, before }: Frame): boolean {
+  const { part } = last;
   const said = clock ?? after ?? before;
-  if (!part || !said || (rest.clock ?? rest.after ?? rest.before)) return false;
+  if (!part || !said || (last.clock ?? last.after ?? last.before)) return false;
   const { minute } = inPart(said, part);
   return minute >= part.from && minute <= part.to;
 }

@@ -19,7 +19,8 @@ export function askedHours(said: {
     isFirm(frame) ? (resolved[index]?.hours ?? []) : [wholeDay],
   );
   const left = (hours: readonly Hours[]) => {
-    const some = (hours.length > 0 ? hours : [wholeDay]).flatMap((each) => without(each, excludedHours));
+    const said = hours.length > 0 ? hours : [wholeDay];
+    const some = excludedHours.length > 0 ? said.flatMap((each) => without(each, excludedHours)) : said;
     return some.length === 0 || some.some(isWholeDay) ? undefined : some;
   };
   return { hours: left(all), allowedHours: left(allowed) };

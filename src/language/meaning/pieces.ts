@@ -16,6 +16,9 @@ const mostPieces = 40;
 /** The most expressions that one end of a range has: weekday, date, part of the day, hour. */
 const longestGroup = 8;
 
+/** Operators between the ends of a range; "and" only after "between". */
+const rangeJoints: ReadonlySet<Operator> = new Set<Operator>(['to', 'until', 'and']);
+
 /** Operators that make what follows a bound; `isInclusive` if it includes itself. */
 const bounds: Partial<Record<Operator, { side: 'after' | 'before'; isInclusive: boolean }>> = {
   from: { side: 'after', isInclusive: true },
@@ -40,6 +43,8 @@ export class PieceReader {
   readonly #moment: LocalMoment;
   readonly #expressions: readonly Expression[];
   readonly #hasNights: boolean;
+  /** Whether any operator may join the ends of a range. */
+  readonly #hasJoint: boolean;
   /** Operators that only link the next time; used if there is one. */
   #joints: Expression[] = [];
   #index = 0;
@@ -51,6 +56,7 @@ export class PieceReader {
     this.#expressions = expressions;
     this.#moment = moment;
     this.#hasNights = expressions.some((each) => each.kind === 'nights');
+    this.#hasJoint = expressions.some((each) => each.kind === 'operator' && rangeJoints.has(each.operator));
   }
 
   /** The pieces in the order they were said. */
@@ -185,6 +191,7 @@ export class PieceReader {
 
   /** A range that starts at an expression; `opening` is the operator before it. */
   #readRange(index: number, opening: Operator | undefined): boolean {
+    if (!this.#hasJoint) return false;
     const start = this.#endAt(index);
     const joint = start && this.#operatorAt(start.to);
     const isJoint = joint === 'to' || joint === 'until' || (joint === 'and' && opening === 'between');

@@ -55,10 +55,10 @@ export function inHalf(clock: Clock, half: 'am' | 'pm'): Clock {
 }
 
 /** A reading in a part of the day: "ten" is 22:00 at night and 10:00 in the morning. */
-export function inPart(clock: Clock, { usual, ...bounds }: PartOfDay): Clock {
+export function inPart(clock: Clock, said: PartOfDay): Clock {
   if (!clock.isOpen) return clock;
   // The words decide the half, whatever hours the calendar sets.
-  const part = usual ?? bounds;
+  const part = said.usual ?? said;
   const candidates = [clock.minute, clock.minute + noon, clock.minute + dayMinutes];
   const inside = candidates.find((minute) => part.from <= minute && minute <= part.to);
   if (inside !== undefined) return fixedClock(inside);

@@ -5,6 +5,8 @@ import type { Frame } from './expression.ts';
 const dayKeys = ['days', 'date', 'weekday', 'period', 'afterDay', 'beforeDay'] as const;
 const readingKeys = ['clock', 'range', 'part', 'after', 'before', 'elapsed', 'span'] as const;
 const timeKeys = [...readingKeys, 'instantAt', 'zoneId'] as const;
+/** What says or qualifies the time of day. */
+const saidOfTime = [...readingKeys, 'isDaily', 'isFrom', 'isFirm', 'instantAt', 'zoneId'] as const;
 const allKeys = [...dayKeys, ...timeKeys] as const;
 
 /** Whether a frame says anything about the day. */
@@ -25,11 +27,17 @@ export function dayOnly(frame: Frame): Frame {
 
 /** Only what a frame says about the time of day. */
 export function timeOnly(frame: Frame): Frame {
-  return pick(frame, [...readingKeys, 'isDaily', 'isFrom', 'isFirm', 'instantAt', 'zoneId']);
+  return pick(frame, saidOfTime);
 }
 
 function pick(frame: Frame, keys: readonly (keyof Frame)[]): Frame {
-  return Object.fromEntries(keys.filter((key) => frame[key] !== undefined).map((key) => [key, frame[key]]));
+  const picked: Frame = {};
+  for (const key of keys) copy(key, frame, picked);
+  return picked;
+}
+
+function copy<Key extends keyof Frame>(key: Key, from: Frame, to: Frame): void {
+  if (from[key] !== undefined) to[key] = from[key];
 }
 
 /** Whether two times are one day: "wed, 22 of jan", but not "monday, thursday". */
@@ -49,6 +57,7 @@ export function isScoped({ period, weekday, date, days }: Frame, next: Frame): b
 export function merged(a: Frame, b: Frame, today: number): Frame | undefined {
   const part = nested(a.part, b.part);
   const period = a.period && b.period && (partOfYear(a.period, b.period) ?? partOfYear(b.period, a.period));
+  if (!part && !period) return contradicts(a, b, today) ? undefined : { ...a, ...b };
   const narrow: Frame = { ...(part && { part }), ...(period && { period }) };
   const [first, second] = [
     { ...a, ...narrow },
