@@ -106,9 +106,10 @@ export function sameHoursOf(
   const keyOf = ({ hours }: DaysPart) => (hours ? nameOf(hours) : '');
   const endOf = ({ hours }: DaysPart) =>
     hours && hours.kind !== 'after' ? zone.localAt(hours.to) % dayMs : dayMs;
-  const isSame = (part: DaysPart) =>
-    part === usual || keyOf(part) === keyOf(usual) || (part.isFromNow && endOf(part) === endOf(usual));
-  if (!days.every(isSame)) return undefined;
+  const others = days.filter((part) => part !== usual);
+  const key = others.length > 0 ? keyOf(usual) : '';
+  const isSame = (part: DaysPart) => keyOf(part) === key || (part.isFromNow && endOf(part) === endOf(usual));
+  if (!others.every(isSame)) return undefined;
   if (days.some(({ first, last }) => last - first > mostDays * dayMs)) return undefined;
   const all = days.flatMap(({ first, last }) => daysFrom(first, last));
   if (new Set(all).size < all.length) return undefined;

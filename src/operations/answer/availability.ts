@@ -53,10 +53,11 @@ export function describeAvailability(
   const horizonDays = found.isAllSearched ? call.calendar.horizonDays : undefined;
   const { people } = found;
   const toSlot = slotDescriber(services, call, { durationMinutes, people });
-  const described = describeInterpretation(services, call, interpretation);
+  const interpreted = describeInterpretation(services, call, interpretation);
+  const described = describeSlots(services, call, { found, toSlot });
   const { bounds, isOtherHours, ofEach } = found;
   const named = found.named ?? (ofEach ? firstsOfPeople(ofEach) : slots);
-  const question = described.question ?? undefined;
+  const question = interpreted.question ?? undefined;
   const opening = services.openingTimes.of(call.calendar, call.calendarZone);
   return {
     available: reason === 'available',
@@ -92,9 +93,9 @@ export function describeAvailability(
       },
       { ...speechContext(call), saidZone: services.zones.named(interpretation.zoneId ?? call.zone.id) },
     ),
-    interpretation: described,
-    slots: ofEach ? slotsOfEach(services, call, ofEach) : slots.map(toSlot),
-    nextAvailable: nextSlot(services, call, { found, toSlot }),
+    interpretation: interpreted,
+    slots: described.slots,
+    nextAvailable: described.next,
     total: found.total,
     truncated: found.total > slots.length && reason === 'available',
     freshness: describeFreshness(call, linked),
@@ -102,16 +103,20 @@ export function describeAvailability(
   };
 }
 
-/** The earliest free slot, of whatever may be meant. */
-function nextSlot(
+/** The slots on offer, and the earliest free one of whatever may be meant, which mostly is the first of them. */
+function describeSlots(
   services: Services,
   call: Call,
   { found, toSlot }: { found: FoundSlots; toSlot: ReturnType<typeof slotDescriber> },
 ) {
-  const { nextAvailable, ofEach = [] } = found;
-  if (nextAvailable !== undefined) return toSlot(nextAvailable);
-  const firsts = ofEach.map((each) => ({ ...each, starts: each.first === undefined ? [] : [each.first] }));
-  return slotsOfEach(services, call, firsts)[0] ?? null;
+  const { slots: starts, nextAvailable, ofEach } = found;
+  const slots = ofEach ? slotsOfEach(services, call, ofEach) : starts.map(toSlot);
+  if (nextAvailable !== undefined) {
+    const [first] = nextAvailable === starts[0] && !ofEach ? slots : [];
+    return { slots, next: first ?? toSlot(nextAvailable) };
+  }
+  const firsts = ofEach?.map((each) => ({ ...each, starts: each.first === undefined ? [] : [each.first] }));
+  return { slots, next: slotsOfEach(services, call, firsts ?? [])[0] ?? null };
 }
 
 /** The slots of each service or person that may be meant, by time. */
