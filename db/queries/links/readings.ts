@@ -6,13 +6,16 @@ import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { type CalendarLink, syncStatusColumns } from './links.ts';
 
+/** What every attempt to read a link changes, by success or failure. */
+export type LastRead = Pick<LinkSyncStatus, 'syncedAt' | 'failures'>;
+
 /** A link that is due to be read. */
-export type DueLink = { id: string; workspaceId: string };
+export type DueLink = { id: string; workspaceId: string } & LastRead;
 
 /** The links of active calendars that are due by now, in epoch milliseconds, the longest overdue first. */
 export const dueLinks = compiled<{ now: number; limit: number }>()((db, { now, limit }) =>
   sql<DueLink>`
-    select links.id, links.workspace_id as "workspaceId"
+    select links.id, links.workspace_id as "workspaceId", links.synced_at as "syncedAt", links.failures
     from links join calendars on calendars.id = links.calendar_id
     where links.next_at <= ${now} and links.leased_until <= ${now}
       and calendars.archived_at is null
@@ -38,10 +41,19 @@ export type LeasedLink = LinkSyncStatus &
     collections: { href: string; cursor: string | null; isBusy: boolean }[];
   };
 
-/** Leases a link to one process until an instant in epoch milliseconds; undefined if another has it, or it is gone. */
+/** Who wants to read a link; instants in epoch milliseconds. */
+export type LinkLease = {
+  linkId: string;
+  now: number;
+  until: number;
+  /** What it was when it was found to need it, if that's why it's to be read. */
+  seen?: LastRead | undefined;
+};
+
+/** Leases a link to one process; undefined if another has it or has tried since it was seen, or it is gone. */
 export async function leaseLink(
   db: Database,
-  { linkId, now, until }: { linkId: string; now: number; until: number },
+  { linkId, now, until, seen }: LinkLease,
 ): Promise<LeasedLink | undefined> {
   const row = await db
     .updateTable('links')
@@ -49,6 +61,11 @@ export async function leaseLink(
     .where('id', '=', linkId)
     // A lease that lasts longer than any can is from before the clock was set back.
     .where((where) => where.or([where('leased_until', '<=', now), where('leased_until', '>', until)]))
+    .$if(seen !== undefined, (lease) =>
+      lease
+        .where('synced_at', 'is not distinct from', seen?.syncedAt ?? null)
+        .where('failures', '=', seen?.failures ?? 0),
+    )
     .returning(leasedColumns)
     .executeTakeFirst();
   if (!row) return undefined;

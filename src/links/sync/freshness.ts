@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type LinkOfCalendar, linksOfCalendar } from '../../../db/queries/links/links.ts';
 import {
   failReading,
+  type LastRead,
   type LeasedLink,
   leaseLink,
   releaseLease,
@@ -39,7 +40,7 @@ type Linked = CalendarKey & Coverage;
 
 const nothingLinked: Confirmation = { state: 'complete', syncedAt: null };
 
-/** How a reading went: done, failed, or not started because another process is reading the link or it is gone. */
+/** How a reading went: done, failed, or not started because another process has tried to read the link or it is gone. */
 export type ReadOutcome = 'done' | 'failed' | 'elsewhere';
 
 /** Reads a calendar's linked calendars, and tells whether they are up to date. */
@@ -77,7 +78,7 @@ export class LinkedCalendars {
     if (links.length === 0) return nothingLinked;
     const now = this.tools.clock.now();
     for (const link of links) {
-      if (isWorthRereading(link, now) && this.#readings.size < mostRereadings) void this.read(link.id);
+      if (isWorthRereading(link, now) && this.#readings.size < mostRereadings) void this.read(link.id, link);
     }
     const confirmation = confirmationOf(links, calendar, now);
     if (confirmation.state === 'complete') return confirmation;
@@ -85,11 +86,11 @@ export class LinkedCalendars {
     return confirmationOf(await this.#linksOf(calendar), calendar, this.tools.clock.now());
   }
 
-  /** Reads a link now, or joins the reading that is in progress. Never throws. */
-  read(linkId: string): Promise<ReadOutcome> {
+  /** Reads a link now, unless that was tried since it was `seen`, or joins the reading that is in progress. Never throws. */
+  read(linkId: string, seen?: LastRead): Promise<ReadOutcome> {
     const current = this.#readings.get(linkId);
     if (current) return current;
-    const reading = this.#read(linkId).finally(() => this.#readings.delete(linkId));
+    const reading = this.#read(linkId, seen).finally(() => this.#readings.delete(linkId));
     this.#readings.set(linkId, reading);
     return reading;
   }
@@ -115,28 +116,29 @@ export class LinkedCalendars {
     // If one can't be retried yet, the calendar can't be confirmed: no need to wait for the others.
     if (!stale.every((link) => mayRetry(link, now))) return;
     const deadline = performance.now() + patienceMs;
-    const readings = stale.map((link) => this.#readOrAwait(link.id, { calendar, deadline }));
+    const readings = stale.map((link) => this.#readOrAwait(link, { calendar, deadline }));
     await Promise.race([Promise.all(readings), setTimeout(patienceMs, undefined, { ref: false })]);
   }
 
-  /** Reads a link, or waits until another process has read it. */
+  /** Reads a stale link, or waits until another process has tried to. */
   async #readOrAwait(
-    linkId: string,
+    stale: LinkOfCalendar,
     { calendar, deadline }: { calendar: Linked; deadline: number },
   ): Promise<void> {
-    if ((await this.read(linkId)) !== 'elsewhere') return;
+    if ((await this.read(stale.id, stale)) !== 'elsewhere') return;
     while (performance.now() < deadline) {
-      const link = (await this.#linksOf(calendar)).find(({ id }) => id === linkId);
-      if (!link || isFresh(link, calendar, this.tools.clock.now())) return;
+      const link = (await this.#linksOf(calendar)).find(({ id }) => id === stale.id);
+      if (!link || link.failures > stale.failures) return;
+      if (isFresh(link, calendar, this.tools.clock.now())) return;
       await setTimeout(pollEveryMs);
     }
   }
 
-  async #read(linkId: string): Promise<ReadOutcome> {
+  async #read(linkId: string, seen?: LastRead): Promise<ReadOutcome> {
     const { db, clock, connector } = this.tools;
     try {
       const now = clock.now();
-      const lease = { linkId, now, until: now + leaseMs };
+      const lease = { linkId, now, until: now + leaseMs, seen };
       const link = await write(db, (transaction) => leaseLink(transaction, lease), withoutLock);
       if (!link) return 'elsewhere';
       return await connector.withDeadline(readingMs, link.host, async (signal) => {

@@ -49,8 +49,9 @@ export class LinkSchedule {
       for (const due of await dueWriteBacks(this.tools.db, { now, leaseMs: writingMs })) {
         this.#startJob(`write ${due.id}`, due.workspaceId, () => this.#write(due));
       }
-      for (const { id, workspaceId } of await dueLinks(this.tools.db, { now, limit: 200 })) {
-        this.#startJob(`read ${id}`, workspaceId, () => this.tools.links.read(id).then(() => {}));
+      for (const due of await dueLinks(this.tools.db, { now, limit: 200 })) {
+        const { id, workspaceId } = due;
+        this.#startJob(`read ${id}`, workspaceId, () => this.tools.links.read(id, due).then(() => {}));
       }
     } catch (error) {
       this.tools.log.error('linked calendars not looked at, trying again', { reason: String(error) });

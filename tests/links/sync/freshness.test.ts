@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from 'bun:test';
 import { sql } from 'kysely';
+import { linksOfCalendar } from '../../../db/queries/links/links.ts';
 import { bookingUid } from '../../../src/domain/booking/booking-uid.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { failureSentence } from '../../../src/links/link-error.ts';
@@ -94,6 +95,19 @@ describe('a link that is older than its limit', () => {
     expect(answers.map(({ body }) => body.available)).toEqual([true, false, true]);
     expect(world.requests).toHaveLength(1);
     expect(answers[0]?.body.freshness).toEqual({ state: 'complete', syncedAt: '2026-11-24T08:31:00+00:00' });
+  });
+
+  test.each([
+    ['was read', () => feedOf([]), 'complete'],
+    ['could not be read', failing(500), 'unreachable'],
+  ] as const)('that %s by another server meanwhile is not read again', async (_, serve, state) => {
+    await linked();
+    world.clock.advance(31 * minuteMs);
+    const seen = await linksOfCalendar(world.db, { ...calendar, calendarId: calendar.id });
+    world.serve = serve;
+    await check('today');
+    expect(await world.services.links.confirm(calendar, seen)).toMatchObject({ state });
+    expect(world.requests).toHaveLength(1);
   });
 
   test('that cannot be read makes the calendar unreachable, and what was known stays', async () => {
