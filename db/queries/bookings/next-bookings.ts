@@ -51,7 +51,8 @@ const ofContact = (column: 'phone' | 'email', isTeam: boolean) =>
       .where('start_at', '>', now)
       .orderBy('start_at')
       .orderBy('id')
-      .limit(mostOfContact)
+      // For a limit that's bound, SQLite plans the query anew each time.
+      .limit(sql.lit(mostOfContact))
       .compile(),
   );
 
