@@ -11,6 +11,7 @@ import { type Booking, type BookingSource, isSamePerson } from '../../domain/boo
 import { createBookingCode } from '../../domain/booking/booking-code.ts';
 import { namesAgree } from '../../domain/booking/person-name.ts';
 import type { Service } from '../../domain/calendar/service.ts';
+import { uuidAt } from '../../domain/uuid.ts';
 import type { Services } from '../../services.ts';
 import type { Action, ActionContext } from '../action.ts';
 import { takeSlotByHand } from './overrule.ts';
@@ -111,7 +112,7 @@ async function book(
   const { transaction, workspaceId, at } = context;
   const { place, slot } = wish;
   const { calendar } = place;
-  const id = crypto.randomUUID();
+  const id = uuidAt(at);
   const taker = { kind: 'booking' as const, ownerId: id };
   const [{ seats, overruled }, code] = await Promise.all([
     takeSlotByHand(services, context, { ...wish, taker }),

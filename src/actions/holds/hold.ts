@@ -2,6 +2,7 @@ import { claimTime } from '../../../db/queries/bookings/claiming.ts';
 import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
 import { liveHoldCounts } from '../../../db/queries/bookings/holds.ts';
 import type { Hold } from '../../domain/booking/booking.ts';
+import { uuidAt } from '../../domain/uuid.ts';
 import type { Services } from '../../services.ts';
 import type { Action, ActionContext } from '../action.ts';
 import { TooManyHolds } from '../bookings/refused.ts';
@@ -56,8 +57,8 @@ async function take(
   context: ActionContext,
   { place, slot, hold, expiresAt }: Holding,
 ): Promise<Hold> {
-  const id = crypto.randomUUID();
   const { transaction, workspaceId, at: now } = context;
+  const id = uuidAt(now);
   const { calendar, callId } = place;
   const taker = { kind: 'hold' as const, ownerId: id, expiresAt };
   const choices = await choicesOf(services, context, { place, slot });
