@@ -1,6 +1,6 @@
 import { dayMs, dayOf, minuteMs } from '../time/local-time.ts';
 import { intersection, type Period } from '../time/period.ts';
-import { gridStarts, type SlotRules } from './slots.ts';
+import { eachGridStart, type SlotRules } from './slots.ts';
 
 /** Why there is a free slot or not, in the order that the API guarantees: the first one that applies counts. */
 export const availabilityReasons = [
@@ -138,7 +138,7 @@ function hasPlace(rules: SlotRules, { requested, startAt, endAt }: Period & { re
   const durationMs = rules.durationMinutes * minuteMs;
   return requested.periods.some((period) => {
     const part = intersection(period, { startAt, endAt: endAt + durationMs });
-    const [first] = part ? gridStarts(rules, judgedPart(part), { limit: 1 }) : [];
+    const [first] = part ? eachGridStart(rules, judgedPart(part)) : [];
     return first !== undefined && first < endAt;
   });
 }

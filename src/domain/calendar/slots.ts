@@ -30,8 +30,6 @@ type SlotLimits = {
   bookable?: Period;
   /** What a slot's own time must not overlap: ordered and disjoint. */
   blocked?: readonly Period[];
-  /** How many to find at most, the earliest first. */
-  limit?: number;
 };
 
 const anywhere: Period = { startAt: Number.NEGATIVE_INFINITY, endAt: Number.POSITIVE_INFINITY };
@@ -40,17 +38,21 @@ const anywhere: Period = { startAt: Number.NEGATIVE_INFINITY, endAt: Number.POSI
  * The starts of all places for a slot that lie wholly within `within`: on the grid that begins with each opening
  * period, and within one of them. Ascending.
  */
-export function gridStarts(
+export function gridStarts(rules: SlotRules, within: Period, limits: SlotLimits = {}): number[] {
+  return [...eachGridStart(rules, within, limits)];
+}
+
+/** The same starts, computed lazily. */
+export function* eachGridStart(
   { durationMinutes, settings, opening }: SlotRules,
   within: Period,
-  { bookable = anywhere, blocked = [], limit = Number.POSITIVE_INFINITY }: SlotLimits = {},
-): number[] {
+  { bookable = anywhere, blocked = [] }: SlotLimits = {},
+): Generator<number> {
   const durationMs = durationMinutes * minuteMs;
   const intervalMs = settings.intervalMinutes * minuteMs;
-  const starts: number[] = [];
   // Cut first, so that the days to walk don't depend on how far away a requested date is.
   const part = intersection(within, { startAt: bookable.startAt, endAt: bookable.endAt + durationMs });
-  if (!part) return starts;
+  if (!part) return;
   let next = 0;
   for (const period of opening.eachPeriod(part)) {
     const skipped = Math.max(0, Math.ceil((part.startAt - period.startAt) / intervalMs));
@@ -58,27 +60,18 @@ export function gridStarts(
     for (let start = period.startAt + skipped * intervalMs; start <= lastStart; start += intervalMs) {
       let block = blocked[next];
       while (block && block.endAt <= start) block = blocked[++next];
-      if (block && block.startAt < start + durationMs) {
-        // No slot before its end is free, either.
-        start += Math.floor((block.endAt - start - 1) / intervalMs) * intervalMs;
-        continue;
-      }
-      if (starts.push(start) >= limit) return starts;
+      if (!block || block.startAt >= start + durationMs) yield start;
+      // No slot before its end is free, either.
+      else start += Math.floor((block.endAt - start - 1) / intervalMs) * intervalMs;
     }
   }
-  return starts;
 }
 
 /** The places, ascending, where at least one choice is free; each choice is the periods in its way, ordered and disjoint. */
-export function placesLeft(
-  places: readonly number[],
-  {
-    choices,
-    durationMs,
-    limit = Number.POSITIVE_INFINITY,
-  }: { choices: readonly (readonly Period[])[]; durationMs: number; limit?: number | undefined },
-): number[] {
-  const left: number[] = [];
+export function* placesLeft(
+  places: Iterable<number>,
+  { choices, durationMs }: { choices: readonly (readonly Period[])[]; durationMs: number },
+): Generator<number> {
   const next = choices.map(() => 0);
   const leaves = (blocked: readonly Period[], index: number, start: number) => {
     let at = next[index] ?? 0;
@@ -88,10 +81,8 @@ export function placesLeft(
     return !block || block.startAt >= start + durationMs;
   };
   for (const start of places) {
-    if (left.length >= limit) return left;
-    if (choices.some((blocked, index) => leaves(blocked, index, start))) left.push(start);
+    if (choices.some((blocked, index) => leaves(blocked, index, start))) yield start;
   }
-  return left;
 }
 
 /** The starts of all free slots that lie wholly within `within`, ascending. `claims` must hold all that reach near it. */

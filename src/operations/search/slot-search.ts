@@ -5,9 +5,8 @@ import {
   type RequestedTime,
   reasonWithoutSlot,
 } from '../../domain/calendar/availability.ts';
-import { bookablePeriod, gridStarts, placesLeft, type SlotRules } from '../../domain/calendar/slots.ts';
+import { bookablePeriod, eachGridStart, placesLeft, type SlotRules } from '../../domain/calendar/slots.ts';
 import type { TeamMember } from '../../domain/calendar/team.ts';
-import { countUpTo } from '../../domain/time/ascending.ts';
 import { dayMs, hourMs, minuteMs } from '../../domain/time/local-time.ts';
 import { intersection, mergePeriods, type Period } from '../../domain/time/period.ts';
 import type { Services } from '../../services.ts';
@@ -105,7 +104,7 @@ export class SlotSearch {
     const isToCome = requested.periods.some((period) => period.startAt >= this.rules.now);
     if (requested.kind === 'instant' && isToCome && (await this.isTaken(requested.periods)))
       return 'slot_taken';
-    const place = requested.periods.find((period) => this.#starts(period, [[]], 1).length > 0);
+    const place = requested.periods.find((period) => hasAny(this.#starts(period, [[]])));
     // The team's hours leave room for one, but those of its members don't.
     if (place) return this.#seating.isClosedDate(place) ? 'date_closed' : 'outside_working_hours';
     return reasonWithoutSlot(this.rules, { requested, bookable: this.bookable });
@@ -115,14 +114,14 @@ export class SlotSearch {
   async freeWithin(periods: readonly Period[]): Promise<number[]> {
     const merged = mergePeriods(periods.flatMap((period) => this.#reachable(period) ?? []));
     await this.#learn(merged);
-    return merged.flatMap((period) => this.#free(period));
+    return merged.flatMap((period) => [...this.#free(period)]);
   }
 
   /** The start of the earliest free slot, at the latest `known` (a free one); undefined if there is none. */
   async firstFree(known?: number): Promise<number | undefined> {
     for (const period of this.#fromSoonest(known)) {
       await this.#learn([period]);
-      const [first] = this.#free(period, 1);
+      const [first] = this.#free(period);
       if (first !== undefined) return first;
     }
     return undefined;
@@ -158,8 +157,10 @@ export class SlotSearch {
     for (let beyondMs = firstReachMs; ; beyondMs = Math.min(beyondMs * 3, mostReachMs)) {
       const reachMs = away + beyondMs;
       const around = { startAt: startAt - reachMs - durationMs, endAt: endAt + reachMs + durationMs };
-      const all = await this.freeWithin([around]);
-      const closest = closestOf(all, { startAt, endAt, durationMs, limit, isWanted });
+      const reachable = this.#reachable(around);
+      if (reachable) await this.#learn([reachable]);
+      const free = reachable ? this.#free(reachable) : [];
+      const closest = closestOf(free, { startAt, endAt, durationMs, limit, isWanted });
       const nearest = nearestStarts(closest, { periods, durationMinutes, limit });
       const isAllBefore = around.startAt <= this.bookable.startAt;
       const isAllAfter = around.endAt >= this.bookable.endAt + durationMs;
@@ -176,11 +177,8 @@ export class SlotSearch {
     const lastEnd = (known ?? this.bookable.endAt) + durationMs;
     let startAt = this.bookable.startAt;
     for (let aheadMs = 8 * hourMs; ; aheadMs *= 4) {
-      const [first] = gridStarts(
-        this.rules,
-        { startAt, endAt: lastEnd },
-        { bookable: this.bookable, limit: 1 },
-      );
+      const { bookable } = this;
+      const [first] = eachGridStart(this.rules, { startAt, endAt: lastEnd }, { bookable });
       if (first === undefined) return;
       const endAt = Math.min(first + aheadMs, lastEnd);
       // Without a gap, so that what's known stays in one piece.
@@ -192,7 +190,7 @@ export class SlotSearch {
 
   #hasSlot(period: Period): boolean {
     const part = this.#reachable(period);
-    return part !== undefined && this.#starts(part, this.#seating.closed(part), 1).length > 0;
+    return part !== undefined && hasAny(this.#starts(part, this.#seating.closed(part)));
   }
 
   /** The part of a period where slots may lie. Nothing beyond is worked out or read, however far a request reaches. */
@@ -202,24 +200,20 @@ export class SlotSearch {
   }
 
   /** The starts of free slots entirely within a period whose claims are known. */
-  #free(period: Period, limit?: number): number[] {
+  #free(period: Period): IteratorObject<number> {
     const { leftOut } = this.limits;
-    const blocked = this.#seating.blocked(period, this.#excluded);
-    if (!leftOut?.size) return this.#starts(period, blocked, limit);
-    return this.#starts(period, blocked)
-      .filter((at) => !leftOut.has(at))
-      .slice(0, limit);
+    const starts = this.#starts(period, this.#seating.blocked(period, this.#excluded));
+    return leftOut?.size ? starts.filter((at) => !leftOut.has(at)) : starts;
   }
 
-  /** The starts of slots within a period that one of the choices leaves, ascending. */
-  #starts(period: Period, choices: readonly (readonly Period[])[], limit?: number): number[] {
+  /** The starts of slots within a period that one of the choices leaves, ascending; computed lazily. */
+  #starts(period: Period, choices: readonly (readonly Period[])[]): IteratorObject<number> {
     const [blocked, ...others] = choices;
-    if (!blocked) return [];
-    const { bookable } = this;
-    if (others.length === 0) return gridStarts(this.rules, period, { bookable, blocked, limit });
-    const durationMs = this.rules.durationMinutes * minuteMs;
-    const places = gridStarts(this.rules, period, { bookable });
-    return placesLeft(places, { choices, durationMs, limit });
+    const { rules, bookable } = this;
+    if (!blocked) return [].values();
+    if (others.length === 0) return eachGridStart(rules, period, { bookable, blocked });
+    const durationMs = rules.durationMinutes * minuteMs;
+    return placesLeft(eachGridStart(rules, period, { bookable }), { choices, durationMs });
   }
 
   /** Loads missing claims around the periods and at the soonest slots. Most searches need one query. */
@@ -249,16 +243,25 @@ export class SlotSearch {
 
 /** Of ascending starts, those wanted that share time with a period, and on each side of it at most `limit` others. */
 function closestOf(
-  starts: readonly number[],
+  starts: Iterable<number>,
   { startAt, endAt, durationMs, limit, isWanted }: Period & Nearest & { durationMs: number },
 ): number[] {
   const isWantedAt = (at: number) => isWanted?.({ startAt: at, endAt: at + durationMs }) !== false;
-  const first = (side: readonly number[]) => [...side.values().filter(isWantedAt).take(limit)];
-  const before = countUpTo(starts, startAt - durationMs);
-  const upTo = countUpTo(starts, endAt - 1);
-  return [
-    ...first(starts.slice(0, before).reverse()).reverse(),
-    ...starts.slice(before, upTo).filter(isWantedAt),
-    ...first(starts.slice(upTo)),
-  ];
+  const before: number[] = [];
+  const others: number[] = [];
+  let after = 0;
+  for (const at of starts) {
+    if (at + durationMs <= startAt) before.push(at);
+    else if (isWantedAt(at)) {
+      others.push(at);
+      if (at >= endAt) after += 1;
+      if (after === limit) break;
+    }
+  }
+  const closest = [...before.reverse().values().filter(isWantedAt).take(limit)];
+  return [...closest.reverse(), ...others];
+}
+
+function hasAny(starts: IteratorObject<number>): boolean {
+  return starts.some(() => true);
 }
