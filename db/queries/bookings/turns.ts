@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { SlotTurn, TurnLoad } from '../../../src/domain/calendar/turns.ts';
+import { countUpTo } from '../../../src/domain/time/ascending.ts';
+import type { Period } from '../../../src/domain/time/period.ts';
 import { compiled } from '../../compiled.ts';
 import { dialectOf } from '../../dialect.ts';
+import { keptPerVersion } from '../../kept-per-version.ts';
 import type { Database } from '../../sqlite/open.ts';
 
-type Asked = { workspaceId: string; calendarIds: string; weeks: string; starts: string };
-type Row = { calendarId: string; weekAt: number | null; startAt: number | null; value: number | null };
+type Asked = { workspaceId: string; calendarIds: string; startAt: number; endAt: number };
+type Row = { calendarId: string; starts: string | null; before: number | null };
 
-const select = compiled<Asked>()((db, { workspaceId, calendarIds, weeks, starts }) => {
-  const { jsonStrings, jsonPairs, indexedBy, orderedJoin } = dialectOf(db);
+const select = compiled<Asked>()((db, { workspaceId, calendarIds, startAt, endAt }) => {
+  const { jsonStrings, indexedBy, orderedJoin } = dialectOf(db);
   // The index has all that's needed of claims, but not their workspace, which is their calendar's.
   const bookings = sql`from claims ${indexedBy('claims_by_start')}
     where claims.calendar_id = wanted.calendar_id and claims.kind = 'booking'`;
@@ -17,20 +20,41 @@ const select = compiled<Asked>()((db, { workspaceId, calendarIds, weeks, starts 
       wanted (calendar_id) as (
         select ids.calendar_id from ids ${orderedJoin} calendars on calendars.id = ids.calendar_id
         where calendars.workspace_id = ${workspaceId}
-      ),
-      weeks (start_at, end_at) as (${jsonPairs(weeks)}),
-      slots (start_at, other) as (${jsonPairs(starts)})
-    select wanted.calendar_id as "calendarId", weeks.start_at as "weekAt", cast(null as bigint) as "startAt",
-      (select count(*) ${bookings} and claims.start_at >= weeks.start_at and claims.start_at < weeks.end_at) as value
-    from wanted cross join weeks
-    union all
-    select wanted.calendar_id, cast(null as bigint), slots.start_at,
-      (select max(claims.start_at) ${bookings} and claims.start_at < slots.start_at)
-    from wanted cross join slots
+      )
+    select wanted.calendar_id as "calendarId",
+      (select string_agg(cast(claims.start_at as text), ',') ${bookings}
+        and claims.start_at >= ${startAt} and claims.start_at < ${endAt}) as starts,
+      (select max(claims.start_at) ${bookings} and claims.start_at < ${startAt}) as before
+    from wanted
   `.compile(db);
 });
 
-/** Reads in one statement what decides whose turn it is to take each slot. */
+/** When the bookings of a calendar start in a week, ascending, and the last one before it, in epoch milliseconds. */
+type BookedWeek = { starts: readonly number[]; before: number | null };
+
+type WeekQuery = { workspaceId: string; calendarIds: readonly string[]; week: Period };
+
+async function readWeek(
+  db: Database,
+  { workspaceId, calendarIds, week }: WeekQuery,
+): Promise<ReadonlyMap<string, BookedWeek>> {
+  const rows = await select(db, { workspaceId, calendarIds: JSON.stringify(calendarIds), ...week });
+  return new Map(
+    rows.map(({ calendarId, starts, before }) => {
+      const numbers = starts === null ? [] : starts.split(',').map(Number);
+      return [calendarId, { starts: numbers.sort((a, b) => a - b), before }];
+    }),
+  );
+}
+
+const mostWeeksKept = 200;
+
+const bookedWeek = keptPerVersion(readWeek, {
+  nameOf: ({ workspaceId, calendarIds, week }) => [workspaceId, week.startAt, ...calendarIds].join(),
+  most: mostWeeksKept,
+});
+
+/** Reads what decides whose turn it is to take each slot. */
 export async function turnLoads(
   db: Database,
   {
@@ -39,19 +63,16 @@ export async function turnLoads(
     slots,
   }: { workspaceId: string; calendarIds: readonly string[]; slots: readonly SlotTurn[] },
 ): Promise<(slot: SlotTurn, calendarId: string) => TurnLoad> {
-  const weeks = new Map(slots.map(({ week }) => [week.startAt, week.endAt]));
-  const rows = await select(db, {
-    workspaceId,
-    calendarIds: JSON.stringify(calendarIds),
-    weeks: JSON.stringify([...weeks]),
-    starts: JSON.stringify([...new Set(slots.map(({ startAt }) => startAt))].map((at) => [at, at])),
-  });
-  const counts = new Map<string, number | null>();
-  for (const { calendarId, weekAt, startAt, value } of rows) {
-    counts.set(weekAt === null ? `${calendarId} ${startAt}` : `${calendarId} week ${weekAt}`, value);
-  }
-  return ({ startAt, week }, calendarId) => ({
-    inWeek: counts.get(`${calendarId} week ${week.startAt}`) ?? 0,
-    lastAt: counts.get(`${calendarId} ${startAt}`) ?? null,
-  });
+  const weeks = new Map(slots.map(({ week }) => [week.startAt, week]));
+  const booked = new Map(
+    await Promise.all(
+      [...weeks].map(
+        async ([at, week]) => [at, await bookedWeek(db, { workspaceId, calendarIds, week })] as const,
+      ),
+    ),
+  );
+  return ({ startAt, week }, calendarId) => {
+    const { starts, before } = booked.get(week.startAt)?.get(calendarId) ?? { starts: [], before: null };
+    return { inWeek: starts.length, lastAt: starts[countUpTo(starts, startAt - 1) - 1] ?? before };
+  };
 }

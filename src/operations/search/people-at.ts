@@ -1,5 +1,6 @@
 import { turnLoads } from '../../../db/queries/bookings/turns.ts';
 import { type Booking, takenCalendars } from '../../domain/booking/booking.ts';
+import { liveMembers } from '../../domain/calendar/team.ts';
 import { inTurn, slotTurn } from '../../domain/calendar/turns.ts';
 import type { Services } from '../../services.ts';
 import type { Call } from '../operation.ts';
@@ -32,7 +33,8 @@ export async function peopleAt(
   }
   const contested = [...choices].filter(([, each]) => each.length > 1);
   const slots = contested.map(([startAt]) => slotTurn(startAt, call.calendarZone));
-  const calendarIds = [...new Set(contested.flatMap(([, each]) => each.flat()))];
+  // Of all members, so that what's read serves the next slot, too.
+  const calendarIds = liveMembers(team).map(({ calendarId }) => calendarId);
   const { workspaceId } = call;
   const loadOf = slots.length > 0 ? await turnLoads(db, { workspaceId, calendarIds, slots }) : undefined;
   const theirs = moving ? takenCalendars(moving) : [];
