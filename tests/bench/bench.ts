@@ -41,9 +41,7 @@ function printTable(measured: readonly Measured[]): void {
   console.log(
     `Medians of ${rounds} rounds. CPU: user and system time of the server's process, for each request.`,
   );
-  console.log(
-    `Memory: after ${memoryAfter * checksPerRound} checks of the short sentences; of starts, the most.\n`,
-  );
+  console.log(`Memory: after ${memoryAfter * checksPerRound} checks of the short sentences.\n`);
   console.log('| | CPU | least–most | ratio | time | answer | memory |');
   console.log('|---|---:|---:|:---|---:|---:|---:|');
   for (const { contender, samples, memoryBytes } of measured) {
@@ -57,7 +55,7 @@ function printTable(measured: readonly Measured[]): void {
       base === undefined ? '' : `${(cpuUs / base).toFixed(2)} × ${of}`,
       duration(medianOf(samples, 'elapsedUs')),
       `${(medianOf(samples, 'bytes') / 1e3).toFixed(1)} kB`,
-      `${(memoryBytes / 1e6).toFixed(0)} MB`,
+      memoryBytes === 0 ? '' : `${(memoryBytes / 1e6).toFixed(0)} MB`,
     ];
     console.log(`| ${[name, ...cells].join(' | ')} |`);
   }
