@@ -151,6 +151,7 @@ export async function troubledEvents(
   { workspaceId, linkId, now, limit }: { workspaceId: string; linkId: string; now: number; limit: number },
 ): Promise<TroubledEvent[]> {
   const isLive = isLiveAt(db, sql.ref('links.calendar_id'));
+  const { orderedJoin, unindexed } = dialectOf(db);
   const { rows } = await sql<TroubledEvent>`
     select bookings.id as "bookingId", code, start_at as "startAt", end_at as "endAt", event.gone_at as "goneAt",
       event.moved_start_at as "movedStartAt", event.moved_end_at as "movedEndAt", jobs.error, jobs.failed_at as "failedAt"
@@ -159,11 +160,11 @@ export async function troubledEvents(
       union
       select booking_id from jobs where kind = 'write_back' and about = ${linkId} and error is not null
     ) as troubled
-    join bookings on bookings.id = troubled.id
-    join links on links.id = ${linkId}
+    ${orderedJoin} bookings on bookings.id = troubled.id
+    ${orderedJoin} links on links.id = ${linkId}
     left join link_events as event on event.link_id = links.id and event.booking_id = bookings.id
     left join jobs on jobs.kind = 'write_back' and jobs.about = links.id and jobs.booking_id = bookings.id
-    where bookings.workspace_id = ${workspaceId} and bookings.end_at > ${now}
+    where ${unindexed('bookings.workspace_id')} = ${workspaceId} and bookings.end_at > ${now}
       and (jobs.error is not null
         or (${isLive} = 1 and event.gone_at is not null)
         -- If the booking was moved or cancelled since, the event will be written again.

@@ -56,13 +56,14 @@ export async function describeLink(
   };
 }
 
-function describeTrouble({ code, goneAt, error, movedStartAt, movedEndAt }: TroubledEvent) {
+function describeTrouble({ code, goneAt, error, failedAt, movedStartAt, movedEndAt }: TroubledEvent) {
   const to = { start: formatInstant(movedStartAt), end: formatInstant(movedEndAt) };
   return {
     code,
     deletedThereAt: formatInstant(goneAt),
     movedThereTo: movedStartAt === null ? null : to,
     error: failureSentence(error),
+    failedForGoodAt: formatInstant(failedAt),
   };
 }
 
@@ -89,7 +90,8 @@ export function linkProblems({ error, unclear, writingError, troubledBookings }:
 
 type TroubledBooking = DescribedLink['troubledBookings'][number];
 
-function bookingProblems({ code, deletedThereAt, movedThereTo, error }: TroubledBooking) {
+function bookingProblems({ code, deletedThereAt, movedThereTo, error, failedForGoodAt }: TroubledBooking) {
+  const again = failedForGoodAt === null ? '' : ' Try again with "slotline job retry".';
   if (deletedThereAt !== null) {
     return [`Booking ${code} was deleted there (${deletedThereAt}), but it's still booked here.`];
   }
@@ -97,6 +99,6 @@ function bookingProblems({ code, deletedThereAt, movedThereTo, error }: Troubled
     movedThereTo
       ? `Booking ${code} was moved there to ${movedThereTo.start}: see "slotline link settle --help".`
       : undefined,
-    error && `Booking ${code} can't be written: ${error}`,
+    error && `Booking ${code} can't be written: ${error}${again}`,
   ];
 }

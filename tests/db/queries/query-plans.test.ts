@@ -8,7 +8,7 @@ import { erasePerson } from '../../../db/queries/bookings/people.ts';
 import { loggedCalls } from '../../../db/queries/calls/calls.ts';
 import { feedBookings } from '../../../db/queries/feeds.ts';
 import { writtenEvents } from '../../../db/queries/links/copies.ts';
-import { eventsToWrite } from '../../../db/queries/links/events.ts';
+import { eventsToWrite, troubledEvents } from '../../../db/queries/links/events.ts';
 import { reviseBookings } from '../../../db/queries/links/service-events.ts';
 import {
   deleteCallsOver,
@@ -149,6 +149,16 @@ onSqlite.each<[string, string[], (db: SqliteDatabase) => Promise<unknown>]>([
   ];
   const plan = planOf(db, first);
   expect(plan.map((step) => step.replace(/^SEARCH \w+ USING INDEX /, ''))).toEqual(indexes);
+});
+
+onSqlite('bookings that are not at a link as they should be are found one by one', async () => {
+  const db = (await testServices()).db as SqliteDatabase;
+  const execute = spyOn(db.getExecutor(), 'executeQuery');
+  await troubledEvents(db, { workspaceId: 'w', linkId: 'l', now: 1, limit: 20 });
+  const [first] = execute.mock.calls.map(([query]) => [query.sql, query.parameters] as const);
+  const steps = planOf(db, first);
+  expect(steps).toContain('SEARCH bookings USING INDEX sqlite_autoindex_bookings_1 (id=?)');
+  expect(steps).toContain('SEARCH jobs USING INDEX jobs_write_back (about=?)');
 });
 
 onSqlite('what a calendar has together with others is found among the claims of just that', async () => {

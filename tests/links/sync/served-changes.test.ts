@@ -47,7 +47,13 @@ describe.each(installedCaldavServers)('a running Slotline with a calendar on %s'
     expect(await syncedBusy(10)).toEqual([`${at(10, 10)}/${at(10, 10.5)}`]);
     const { code } = booking;
     const { troubledBookings } = await file.only();
-    const deleted = { code, deletedThereAt: expect.any(String), movedThereTo: null, error: undefined };
+    const deleted = {
+      code,
+      deletedThereAt: expect.any(String),
+      movedThereTo: null,
+      error: undefined,
+      failedForGoodAt: null,
+    };
     expect(troubledBookings).toEqual([deleted]);
     expect((await file.run(['list'])).stdout).toContain(`Booking ${code} was deleted there`);
     expect(await asked('find-bookings', { code })).toMatchObject({ bookings: [{ status: 'booked' }] });
