@@ -99,8 +99,8 @@ function Notes({ texts, stepsLeft, moved, failed, waiting, unknownZones }: DayPr
   return (
     <div class="desk-notes">
       {stepsLeft !== undefined && <FirstStepsBanner {...stepsLeft} texts={texts} />}
-      <MovedBookings texts={texts} moved={moved} />
       <FailedWritings texts={texts} failed={failed} />
+      <MovedBookings texts={texts} moved={moved} />
       <ToHandOver texts={texts} places={waiting} />
       {unknownZones.map((calendar) => (
         <p>

@@ -94,7 +94,7 @@ export const links: Texts['links'] = {
         : `${count} Buchungen konnten nicht in „${link}“ eingetragen werden.`,
     seeWhy: 'Grund ansehen und erneut versuchen',
     triesNoMore:
-      'Was immer wieder fehlgeschlagen ist, versucht Slotline nicht mehr von selbst, es sei denn, die Buchung ändert sich.',
+      'Was immer wieder fehlgeschlagen ist, versucht Slotline erst wieder, wenn sich die Buchung ändert oder jemand auf „Erneut versuchen“ klickt.',
     tryAgain: 'Erneut versuchen',
     movedAndNotWritten: (moved, why) =>
       `${moved}. Die letzte Änderung in Slotline ist dort nicht eingetragen. ${why}`,

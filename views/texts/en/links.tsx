@@ -96,7 +96,8 @@ export const links = {
       `${plural(count, 'booking', 'bookings')} couldn’t be written to “${link}”.`,
     seeWhy: 'See why, and try again',
     /** Below those bookings. */
-    triesNoMore: 'Slotline doesn’t try the ones that kept failing anymore, unless they change.',
+    triesNoMore:
+      'Slotline has stopped trying what kept failing, until the booking changes or somebody clicks “Try again”.',
     tryAgain: 'Try again',
     movedAndNotWritten: (moved: string, why: string) =>
       `${moved}. The last change made in Slotline hasn’t been written to it. ${why}`,
