@@ -80,16 +80,16 @@ describe.each(writes)('%s', (operation) => {
   test.each([...(fields[operation] ?? []), 'callId', 'timeZone'])(
     'answers whatever %s is without a bug, and briefly',
     async (field) => {
+      let untouched = await desk.fresh();
       for (const value of hostile) {
         const rest: Input = operation === 'book-slot' ? person() : {};
         const needsTime = ['hold-slot', 'book-slot'].includes(operation);
         const time: Input = needsTime && !['slotId', 'holdId'].includes(field) ? { start: two } : {};
-        const fresh = await desk.fresh();
-        const answer = await fresh.ask(operation, { ...rest, ...time, [field]: value });
+        const answer = await untouched.ask(operation, { ...rest, ...time, [field]: value });
         if (answer.status >= 400) {
           expect({ field, value, length: answer.text.length < 5_000 }).toMatchObject({ length: true });
           expect(codeOf(answer)).toBeString();
-        }
+        } else untouched = await desk.fresh();
       }
     },
   );
