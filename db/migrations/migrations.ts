@@ -34,6 +34,7 @@ import * as attendance from './0032-attendance.ts';
 import * as callsInOrder from './0033-calls-in-order.ts';
 import * as names from './0034-names.ts';
 import * as jobs from './0035-jobs.ts';
+import * as keptAnswers from './0036-kept-answers.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -82,6 +83,7 @@ export const sharedMigrations: Record<string, Migration> = {
   '0033-calls-in-order': callsInOrder,
   '0034-names': names,
   '0035-jobs': jobs,
+  '0036-kept-answers': keptAnswers,
 };
 
 /** Every migration of SQLite by name. */

@@ -46,7 +46,7 @@ const manyCalendars: Statistics = {
   'audit_entries audit_entries_by_subject': '50000 2 1',
   'outbox outbox_by_time': '5000 1',
   'outbox outbox_by_calendar': '5000 25 1',
-  'idempotency_keys idempotency_keys': '5000 5000 2500 1',
+  'idempotency_keys sqlite_autoindex_idempotency_keys_1': '5000 5000 2500 1',
   'idempotency_keys idempotency_keys_by_time': '5000 1',
   'idempotency_keys idempotency_keys_by_booking': '5000 1',
   'sessions sessions': '500 1',
