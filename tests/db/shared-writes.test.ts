@@ -1,5 +1,5 @@
 import { Database as Sqlite } from 'bun:sqlite';
-import { afterEach, describe, expect, test } from 'bun:test';
+import { afterEach, describe, expect, jest, test } from 'bun:test';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -8,6 +8,7 @@ import { insertWorkspace } from '../../db/queries/workspaces.ts';
 import { type Database, openDatabase, type SqliteDatabase } from '../../db/sqlite/open.ts';
 import { setSavepoint, undoToSavepoint, type Writing, write } from '../../db/write.ts';
 import { watchStatements } from '../helpers/statements.ts';
+import { stopTimers } from '../helpers/stopped-timers.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { testRuns, testSeed } from '../helpers/test-runs.ts';
 
@@ -16,13 +17,17 @@ const tryAgain = { code: 'TRY_AGAIN', retryAfterSeconds: 1 } as const;
 let files = 0;
 let restore = () => {};
 
-afterEach(() => restore());
+afterEach(() => {
+  restore();
+  jest.useRealTimers();
+});
 
 describe('writes that wait at the same time', () => {
   test('share a transaction, at most 32 of them, and are answered once it is committed', async () => {
     const happened = watched();
     const db = await migrated();
     happened.length = 0;
+    stopTimers();
     await Promise.all(
       numbers(40).map(async (number) => {
         await write(db, adding(`w${number}`));
@@ -39,8 +44,9 @@ describe('writes that wait at the same time', () => {
     const happened = watched();
     const db = await migrated();
     happened.length = 0;
+    stopTimers();
     const slow = write(db, async () => {
-      for (const end = performance.now() + 11; performance.now() < end; );
+      jest.advanceTimersByTime(11);
     });
     await Promise.all([slow, write(db, adding('a')), write(db, adding('b'))]);
     expect(happened).toEqual(['begin', 'commit', 'begin', 'commit']);
@@ -132,6 +138,7 @@ describe('writes that wait at the same time', () => {
   test('are not read by anybody before they are committed', async () => {
     const db = await migrated();
     const seen: string[][] = [];
+    stopTimers();
     await Promise.all([
       write(db, adding('a')),
       write(db, async () => void seen.push(read(db))),
@@ -200,7 +207,8 @@ describe('writes that wait at the same time', () => {
 /** What the writing connections of this test begin and commit, as it happens. */
 function watched(): string[] {
   const happened: string[] = [];
-  const watch = watchStatements(({ sql: text }) => {
+  const watch = watchStatements(({ connection, sql: text }) => {
+    if (!connection.filename.startsWith(folder)) return;
     if (text === 'begin immediate' || text === 'commit') happened.push(text.replace(' immediate', ''));
   });
   restore = watch.restore;
