@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 
-import { Html } from '@kitajs/html';
+import { Html } from '@elysiajs/html';
 import type { Texts } from '../texts/en/en.ts';
 import { Heard, Muted } from './lines.tsx';
 

@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { Html } from '@kitajs/html';
+import { Html } from '@elysiajs/html';
 import type { Block as PlacedBlock } from '../../src/domain/calendar/shown/day-column.ts';
 import type { ClaimingBooking, DescribedClaim } from '../../src/domain/calendar/shown/described-claim.ts';
 import type { HueOf } from '../../src/domain/hue.ts';
