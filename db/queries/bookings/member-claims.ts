@@ -96,7 +96,8 @@ const selectTaken = selectOfSeats<TakenTime, OfSeats & { movingId: string | null
       ${ofHolds('claims.owner_id')} as "holdId", ${ofHolds('claims.call_id')} as "callId",
       ${ofHolds('claims.expires_at')} as "expiresAt"`;
   },
-  ({ movingId }) => sql`claims.owner_id is distinct from ${movingId}`,
+  ({ workspaceId, movingId }) =>
+    sql`claims.workspace_id = ${workspaceId} and claims.owner_id is distinct from ${movingId}`,
 );
 
 /**
