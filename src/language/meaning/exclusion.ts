@@ -105,17 +105,27 @@ function closed({ startAt, endAt }: Window, instantMs: number): Period[] {
 
 /** Windows without some periods. */
 export function withoutPeriods(windows: readonly Window[], periods: readonly Period[]): Window[] {
-  return periods.reduce<Window[]>(
-    (left, period) => left.flatMap((window) => withoutPeriod(window, period)),
-    [...windows],
-  );
+  return windows.flatMap((window) => {
+    const touching = periods.filter((period) => touches(window, period));
+    return touching.reduce<Window[]>(
+      (left, period) => left.flatMap((each) => withoutPeriod(each, period)),
+      [window],
+    );
+  });
 }
 
-function withoutPeriod(window: Window, { startAt, endAt }: Period): Window[] {
+function touches(window: Window, { startAt, endAt }: Period): boolean {
   const from = window.startAt ?? Number.NEGATIVE_INFINITY;
   const to = window.endAt ?? Number.POSITIVE_INFINITY;
-  if (from === to) return from >= startAt && from < endAt ? [] : [window];
-  if (to <= startAt || endAt <= from) return [window];
+  return from === to ? from >= startAt && from < endAt : to > startAt && endAt > from;
+}
+
+function withoutPeriod(window: Window, period: Period): Window[] {
+  if (!touches(window, period)) return [window];
+  const { startAt, endAt } = period;
+  const from = window.startAt ?? Number.NEGATIVE_INFINITY;
+  const to = window.endAt ?? Number.POSITIVE_INFINITY;
+  if (from === to) return [];
   return [
     ...(from < startAt ? [{ startAt: window.startAt, endAt: startAt }] : []),
     ...(endAt < to ? [{ startAt: endAt, endAt: window.endAt }] : []),

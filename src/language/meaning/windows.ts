@@ -67,7 +67,7 @@ class FrameResolver {
   readonly #clockZone: Zone;
   readonly #localNow: number;
   readonly #assumed = new Set<Assumption>();
-  readonly #hours = new Map<string, Hours>();
+  readonly #hours: Hours[] = [];
 
   constructor(frame: Frame, context: WindowContext) {
     this.#frame = frame;
@@ -91,8 +91,8 @@ class FrameResolver {
     const all = windows.length > 0 ? windows : alternatives.flat();
     const isInstant =
       all.length > 0 && all.every(({ startAt, endAt }) => startAt !== null && startAt === endAt);
-    const [assumed, hours] = [[...this.#assumed], [...this.#hours.values()]];
-    return { windows, alternatives, doubt: days?.doubt, assumed, isInstant, hours };
+    const assumed = [...this.#assumed];
+    return { windows, alternatives, doubt: days?.doubt, assumed, isInstant, hours: this.#hours };
   }
 
   #fixed(startAt: number, endAt: number): FrameWindows {
@@ -128,7 +128,9 @@ class FrameResolver {
     // "from the 6th, at three": the 6th.
     if (clock && to === Number.POSITIVE_INFINITY) return this.#onDay(from);
     const count = Math.min(to - from, longestRepeat);
-    return Array.from({ length: count }, (_, index) => this.#onDay(from + index)).flat();
+    const windows: Window[] = [];
+    for (let day = from; day < from + count; day++) windows.push(...this.#onDay(day));
+    return windows;
   }
 
   #onDay(day: number): Window[] {
@@ -146,7 +148,8 @@ class FrameResolver {
   }
 
   #note(hours: Hours): void {
-    this.#hours.set(`${hours.from}-${hours.to}`, hours);
+    const isKnown = this.#hours.some(({ from, to }) => from === hours.from && to === hours.to);
+    if (!isKnown) this.#hours.push(hours);
   }
 
   #window(day: number, { from, to }: Hours): Window {
