@@ -10,9 +10,8 @@ export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-
 /** A password that nobody objects to. */
 export const goodPassword = 'tulip wagon 7 glacier';
 
-/** Commands on a file of their own, in which a workspace has a calendar and a key. Call it outside of tests. */
-export async function openAcme() {
-  const folder = temporaryFolder();
+/** Commands on a file of their own, in which a workspace has a calendar and a key. In a test, give it an empty folder. */
+export async function openAcme(folder = temporaryFolder()) {
   const databaseFile = join(folder, 'commands.db');
   const commands = commandsIn(databaseFile);
   const { json } = commands;

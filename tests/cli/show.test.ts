@@ -1,10 +1,19 @@
-import { describe, expect, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { openAcme } from './acme.ts';
 
-const { run, json, runWithInput, workspaceId, calendarId, keyId, prefix, key } = await openAcme();
+const folder = temporaryFolder();
+let acme: Awaited<ReturnType<typeof openAcme>>;
+
+beforeEach(async () => {
+  acme = await openAcme(mkdtempSync(join(folder, 'acme-')));
+});
 
 describe('with one workspace and one calendar', () => {
   test('neither has to be named', async () => {
+    const { json, calendarId } = acme;
     expect(await json('key', 'list')).toHaveLength(1);
     expect(await json('call', 'list')).toEqual([]);
     expect(await json('calendar', 'update', '--slot-minutes', '20')).toEqual({ id: calendarId });
@@ -17,6 +26,7 @@ describe('with one workspace and one calendar', () => {
     ['calendar', 'delete'],
     ['calendar', 'restore'],
   ])('%s %s still has to be told which', async (noun, verb) => {
+    const { run } = acme;
     const refused = await run(noun, verb);
     expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
     expect(refused.stderr).toContain(`required option '--${noun} <${noun}>' not specified`);
@@ -25,6 +35,7 @@ describe('with one workspace and one calendar', () => {
 
 describe('show', () => {
   test('of a calendar, a service and a key has every field, and as text those that are not empty', async () => {
+    const { run, json, calendarId, keyId, prefix } = acme;
     const [listed] = await json('calendar', 'list');
     expect(await json('calendar', 'show')).toEqual(listed);
     expect((await run('calendar', 'show')).stdout).toMatch(
@@ -43,6 +54,7 @@ describe('show', () => {
   });
 
   test('of a member has their role, and of nobody says so', async () => {
+    const { run, json, runWithInput } = acme;
     const ann = ['--email', 'ann@example.com'];
     await runWithInput('tulip wagon 7 glacier', 'user', 'create', ...ann, '--password-stdin');
     expect(await json('user', 'show', ...ann)).toMatchObject({ email: 'ann@example.com', role: 'owner' });
@@ -52,12 +64,14 @@ describe('show', () => {
   });
 
   test('of a calendar that is no team says so', async () => {
+    const { run } = acme;
     const refused = await run('team', 'show');
     expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
     expect(refused.stderr).toContain('the calendar "Dr. Ames" isn\'t a team');
   });
 
   test('of a team has its members in order', async () => {
+    const { json, calendarId } = acme;
     const lee = (await json('calendar', 'create', '--name', 'Dr. Lee', '--time-zone', 'UTC')).id;
     const members = ['--member', 'Dr. Lee', '--member', 'Dr. Ames'];
     await json('team', 'create', '--name', 'Dentists', '--kind', 'anyone', ...members);
@@ -68,6 +82,7 @@ describe('show', () => {
 
 describe('a key', () => {
   test('is refused by a name or a beginning that several have, with the IDs of all', async () => {
+    const { run, json, keyId, prefix } = acme;
     await json('key', 'create', '--name', ' BOT');
     const refused = await run('key', 'revoke', '--key', 'Bot');
     expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
@@ -75,11 +90,13 @@ describe('a key', () => {
   });
 
   test.each(['nobody', 'sk_live_', ''])('called %p is refused, not guessed', async (named) => {
+    const { run } = acme;
     const refused = await run('key', 'revoke', '--key', named);
     expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
   });
 
   test('is never taken whole, nor repeated', async () => {
+    const { run, key } = acme;
     const { exitCode, stderr } = await run('key', 'revoke', '--key', key);
     expect(exitCode).toBe(2);
     expect(stderr).toContain('takes an ID, a name or the beginning of a key, not a whole one');
@@ -87,6 +104,8 @@ describe('a key', () => {
   });
 
   test('is revoked by its beginning; its name then means the one that is left', async () => {
+    const { json, keyId, prefix } = acme;
+    await json('key', 'create', '--name', ' BOT');
     expect(await json('key', 'revoke', '--key', prefix)).toEqual({ id: keyId, status: 'Revoked' });
     const { id } = await json('key', 'show', '--key', 'bot');
     expect(id).not.toBe(keyId);
@@ -96,11 +115,13 @@ describe('a key', () => {
 
 describe('with more of them', () => {
   test('one has to be named, among those of the workspace if that is', async () => {
+    const { run, json, workspaceId } = acme;
+    await json('calendar', 'create', '--name', 'Dr. Lee', '--time-zone', 'UTC');
     const { id: other } = await json('workspace', 'create', '--name', 'Other');
     const many = await run('call', 'list');
     expect(many).toMatchObject({ exitCode: 2, stdout: '' });
     expect(many.stderr).toBe(
-      'slotline: there are 3 calendars: name one with --calendar — see "slotline calendar list"\n',
+      'slotline: there are 2 calendars: name one with --calendar — see "slotline calendar list"\n',
     );
     expect((await run('key', 'list')).stderr).toContain('there are 2 workspaces: name one with --workspace');
     const none = await run('api', 'calendar', '--workspace', other);
