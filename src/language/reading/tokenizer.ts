@@ -2,7 +2,7 @@ import { longestText, type Place, type Token, tokenOf } from './token.ts';
 
 /** How a language's sentences become tokens. */
 export type Spelling = {
-  /** Finds tokens in lower-case text, by named groups: moment, junk, figures, half, word; anything else is a mark. */
+  /** Finds tokens in lower-case text, by groups in this order: moment, figures, half, word; anything else is a mark. */
   lexeme: RegExp;
   /** The text as `lexeme` expects it. */
   normalize(text: string): string;
@@ -22,10 +22,11 @@ export function createTokenizer(spelling: Spelling): (words: string) => Token[] 
   return (words) => {
     const text = normalize(words.slice(0, longestText).toLowerCase()).replace(/https?:\S+/g, ' ');
     const tokens: Token[] = [];
-    for (const match of text.matchAll(lexeme)) {
+    const lexemes = new RegExp(lexeme);
+    for (let match = lexemes.exec(text); match; match = lexemes.exec(text)) {
       const at = match.index;
       const isGlued = at > 0 && text[at - 1] !== ' ' && tokens.at(-1)?.end === at;
-      pushTokens(tokens, match, { spelling, place: { at, end: at + match[0].length, isGlued } });
+      pushTokens(tokens, match, { spelling, place: { at, end: lexemes.lastIndex, isGlued } });
     }
     return withoutDigitRuns(finish(tokens));
   };
@@ -33,20 +34,19 @@ export function createTokenizer(spelling: Spelling): (words: string) => Token[] 
 
 function pushTokens(
   tokens: Token[],
-  { 0: text, groups = {} }: RegExpExecArray,
+  [text, moment, figures, half, word]: RegExpExecArray,
   { spelling, place }: { spelling: Spelling; place: Place },
 ): void {
   const before = tokens.at(-1);
   const push = (kind: Token['kind'], of = text) => tokens.push(tokenOf(of, place, { kind }));
-  if (groups['word']) {
+  if (word) {
     if (before?.kind === 'number' && place.isGlued && spelling.ordinalEnding.test(text)) {
       before.kind = 'ordinal';
       before.end = place.end;
     } else tokens.push(...spelling.wordTokens(text, place, before));
-  } else if (groups['figures']) tokens.push(...digitTokens(text, place, before?.text === 'on'));
-  else if (groups['half']) push('word', text.startsWith('a') ? 'am' : 'pm');
-  else if (groups['moment']) push('moment');
-  else if (groups['junk']) push('junk');
+  } else if (figures) tokens.push(...digitTokens(text, place, before?.text === 'on'));
+  else if (half) push('word', text.startsWith('a') ? 'am' : 'pm');
+  else if (moment) push('moment');
   else if (!spelling.isPartOf?.(before, text, place)) push('mark');
 }
 
@@ -86,8 +86,8 @@ function digitsToken(written: string, place: Place): Token {
   const minute = Number(time?.[2]);
   const isTime = time && hour < 24 && minute < 60 && text !== '1:1';
   if (isTime && text.includes(':')) return of('time', hour * 60 + minute);
-  // A phone number or a measurement; dates aren't written this way.
-  if (/^\d{3}-\d{4}$|[/].*[.]|[.].*[/]/.test(text)) return of('junk');
+  // A phone number, a measurement or a decimal; dates aren't written this way.
+  if (text.includes(',') || /^\d{3}-\d{4}$|[/].*[.]|[.].*[/]/.test(text)) return of('junk');
   // A point separates hours and minutes, or day and month; the neighbors decide.
   if (text.includes(':') || (text.match(/[./-]/g)?.length ?? 0) > 2) return of('junk');
   return of('date', isTime && time[2]?.length === 2 ? hour * 60 + minute : -1);

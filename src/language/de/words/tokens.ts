@@ -10,7 +10,7 @@ import { abbreviations, spellings, weekdays } from './words.ts';
 /** The tokens of a sentence, with compounds taken apart, number words as numbers and umlauts as two letters. */
 export const tokenize = createTokenizer({
   lexeme:
-    /(?<moment>\d{4}-\d\d-\d\dt\d\d:\d\d(?::\d\d)?(?:z|[+-]\d\d:\d\d)?)|(?<junk>\d+,\d+(?![\d.]))|(?<figures>\d+[:.]\d\d(?=\/\d+[:.]\d\d)|\d+(?:[:;./-]\d+)*)|(?<half>p\.\s?m\b\.?)|(?<word>[a-zäöüß]+(?:['’]s(?![a-zäöüß]))?)|[,;.?!–—\-@<>()/$%#+€]/g,
+    /(\d{4}-\d\d-\d\dt\d\d:\d\d(?::\d\d)?(?:z|[+-]\d\d:\d\d)?)|(\d+,\d+(?![\d.])|\d+[:.]\d\d(?=\/\d+[:.]\d\d)|\d+(?:[:;./-]\d+)*)|(p\.\s?m\b\.?)|([a-zäöüß]+(?:['’]s(?![a-zäöüß]))?)|[,;.?!–—\-@<>()/$%#+€]/g,
   // "14-Uhr-Termin"; as long as before, for tokens know their place.
   normalize: (text) =>
     text
@@ -81,11 +81,14 @@ const compounds = [
   /^(halb|viertel|dreiviertel)(nach|vor|eins|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf)$/,
 ];
 
+/** Any of these. */
+const anyCompound = new RegExp(compounds.map(({ source }) => source).join('|'));
+
 const nouns: Readonly<Record<string, string>> = { stuend: 'stunde', minuet: 'minute' };
 
 /** The words that a compound is made of. */
 function partsOf(word: string): string[] {
-  if (word.length < 6) return [word];
+  if (word.length < 6 || !anyCompound.test(word)) return [word];
   for (const compound of compounds) {
     const [, first, second] = compound.exec(word) ?? [];
     // "die ersten beiden Dezemberwochen" are weeks of December.

@@ -9,7 +9,7 @@ import { months, spellings, weekdays } from './words.ts';
 /** The tokens of a sentence, with number words as numbers. */
 export const tokenize = createTokenizer({
   lexeme:
-    /(?<moment>\d{4}-\d\d-\d\dt\d\d:\d\d(?::\d\d)?(?:z|[+-]\d\d:\d\d)?)|(?<figures>\d+(?:[:;./-]\d+)*)|(?<half>[ap]\.\s?m\b\.?)|(?<word>o['"]clock|[a-z]+(?:'[a-z]+)?)|[,;.?!–—\-@<>()/$%#+]/g,
+    /(\d{4}-\d\d-\d\dt\d\d:\d\d(?::\d\d)?(?:z|[+-]\d\d:\d\d)?)|(\d+(?:[:;./-]\d+)*)|([ap]\.\s?m\b\.?)|(o['"]clock|[a-z]+(?:'[a-z]+)?)|[,;.?!–—\-@<>()/$%#+]/g,
   normalize: (text) => text.replaceAll('’', "'").replaceAll('week-end', 'weekend'),
   ordinalEnding: /^(?:st|nd|rd|th)$/,
   wordTokens,
