@@ -39,6 +39,11 @@ export function schemaIn(file: string): Record<string, string | null> {
   return Object.fromEntries(declared.all().map(({ name, sql }) => [name, sql]));
 }
 
+/** What lasts of a release's rows: later ones do without some tables, and the outbox keeps only what a link has yet to see. */
+export function lasting({ key_requests: _requests, outbox: _outbox, ...rows }: Rows): Rows {
+  return rows;
+}
+
 /** What's wrong with a file, if anything. */
 export function problemsIn(file: string): unknown[] {
   using sqlite = new Sqlite(file);
