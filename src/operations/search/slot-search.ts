@@ -41,6 +41,9 @@ const firstReachMs = 6 * hourMs;
 /** How far around the requested time to read claims: the nearest slots are often a day before or after. */
 const knownAroundMs = 3 * firstReachMs;
 
+/** How far to look for the next opening hours at first: most weeks have some. */
+const firstPlaceMs = 7 * dayMs;
+
 /** Into how many pieces the unknown part of a period may fall that's asked for piece by piece. */
 const mostPieces = 2;
 
@@ -177,14 +180,23 @@ export class SlotSearch {
     const lastEnd = (known ?? this.bookable.endAt) + durationMs;
     let startAt = this.bookable.startAt;
     for (let aheadMs = 8 * hourMs; ; aheadMs *= 4) {
-      const { bookable } = this;
-      const [first] = eachGridStart(this.rules, { startAt, endAt: lastEnd }, { bookable });
+      const first = this.#firstPlace({ startAt, endAt: lastEnd });
       if (first === undefined) return;
       const endAt = Math.min(first + aheadMs, lastEnd);
       // Without a gap, so that what's known stays in one piece.
       yield { startAt, endAt };
       // A slot may extend past the end of this stretch.
       startAt = endAt - durationMs + 1;
+    }
+  }
+
+  /** The start of the first slot in a period, free or taken. Hours without end would be followed to the period's. */
+  #firstPlace({ startAt, endAt }: Period): number | undefined {
+    const { rules, bookable } = this;
+    for (let reachMs = firstPlaceMs; ; reachMs *= 4) {
+      const part = { startAt, endAt: Math.min(startAt + reachMs, endAt) };
+      const [first] = eachGridStart(rules, part, { bookable });
+      if (first !== undefined || part.endAt >= endAt) return first;
     }
   }
 
