@@ -50,7 +50,8 @@ async function readWeek(
 const mostWeeksKept = 200;
 
 const bookedWeek = keptPerVersion(readWeek, {
-  nameOf: ({ workspaceId, calendarIds, week }) => [workspaceId, week.startAt, ...calendarIds].join(),
+  nameOf: ({ workspaceId, calendarIds, week }) =>
+    [workspaceId, week.startAt, week.endAt, ...calendarIds].join(),
   most: mostWeeksKept,
 });
 
