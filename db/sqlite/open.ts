@@ -161,7 +161,7 @@ function openReader(file: string): Reader {
 /** The database: Kysely, plus reads that go straight to SQLite. */
 export class SqliteDatabase extends Kysely<Schema> {
   /** Writes take turns: there is one connection for them. */
-  readonly writes: WaitingWrites = { waiting: [], areRunning: false };
+  readonly writes: WaitingWrites = { waiting: [], areRunning: false, failedTogether: 0 };
   readonly #sqlite: PreparedSqlite;
   readonly #file: string;
   readonly #inode: string | undefined;

@@ -48,6 +48,7 @@ async function writeAll(db: SqliteDatabase): Promise<void> {
       waiting.shift();
       first.reject(error);
     }
+    if (db.writes.failedTogether > 0) db.writes.failedTogether -= 1;
   }
   db.writes.areRunning = false;
 }
@@ -56,8 +57,8 @@ async function writeAll(db: SqliteDatabase): Promise<void> {
 async function attempt(db: SqliteDatabase): Promise<Answer[]> {
   // What's written to a file that was removed or replaced is gone with the last process that has it open.
   if (!db.isInPlace()) throw tryAgain(new Error(misplaced));
-  const { waiting } = db.writes;
-  if (waiting.length > 1) {
+  const { waiting, failedTogether } = db.writes;
+  if (waiting.length > 1 && failedTogether === 0) {
     const answers = await writeTogether(db);
     if (answers) return answers;
   }
@@ -69,7 +70,7 @@ async function attempt(db: SqliteDatabase): Promise<Answer[]> {
 
 /**
  * Runs the first writes that wait in one transaction. Undefined if that fails, with nothing written, once another than the
- * first takes part: the first then has to be tried on its own.
+ * first takes part: those that had been fine until then have to be tried one by one.
  */
 async function writeTogether(db: SqliteDatabase): Promise<Answer[] | undefined> {
   const { waiting } = db.writes;
@@ -87,6 +88,7 @@ async function writeTogether(db: SqliteDatabase): Promise<Answer[] | undefined> 
     } catch (error) {
       if (db.isInTransaction) await run(connection, 'rollback');
       if (answers.length === 0) throw error;
+      db.writes.failedTogether = answers.length;
       return undefined;
     }
   });

@@ -9,5 +9,8 @@ export type WaitingWrite = {
   reject(error: unknown): void;
 };
 
-/** The writes of one process, in the order in which they came. They stay until their transaction has ended. */
-export type WaitingWrites = { waiting: WaitingWrite[]; areRunning: boolean };
+/**
+ * The writes of one process, in the order in which they came. They stay until their transaction has ended. The first ones may
+ * have `failedTogether`: so many are tried one by one.
+ */
+export type WaitingWrites = { waiting: WaitingWrite[]; areRunning: boolean; failedTogether: number };

@@ -192,6 +192,20 @@ describe('writes that wait at the same time', () => {
     await db.destroy();
   });
 
+  test('run twice at most, however many of them fail together', async () => {
+    const commits = refusableCommits();
+    const db = await migrated();
+    commits.areRefused = true;
+    const runs: number[] = [];
+    const work = (number: number) => async () => void runs.push(number);
+    await Promise.allSettled(numbers(8).map((number) => write(db, work(number))));
+    expect(runs.toSorted((a, b) => a - b)).toEqual(numbers(8).flatMap((number) => [number, number]));
+    commits.areRefused = false;
+    const happened = await Promise.all(numbers(8).map((number) => write(db, async () => number)));
+    expect(happened).toEqual(numbers(8));
+    await db.destroy();
+  });
+
   test('are all told to try again where nothing can be committed, and leave nothing', async () => {
     const commits = refusableCommits();
     const db = await migrated();
