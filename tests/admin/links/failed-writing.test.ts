@@ -67,6 +67,10 @@ describe('a booking that could not be written to a linked calendar for good', ()
     const seen = await people.viewer.get(card);
     expect(wordsOf(seen.text)).toContain('"cloud.example" does not allow this.');
     expect(seen.text).not.toContain('/retry"');
+    expect(wordsOf((await people.viewer.get('/')).text)).toMatch(
+      /couldn’t be written to “.*”\. See why(?! and)/,
+    );
+    expect(wordsOf((await people.admin.get('/')).text)).toContain('See why and try again');
     expect((await people.desk.get('/')).text).not.toContain('couldn’t be written');
     for (const role of ['viewer', 'desk'] as const) {
       expect((await people[role].post(`${card}/${linkId}/retry`, {})).status).toBe(403);

@@ -92,9 +92,10 @@ export const links: Texts['links'] = {
       count === 1
         ? `1 Buchung konnte nicht in „${link}“ eingetragen werden.`
         : `${count} Buchungen konnten nicht in „${link}“ eingetragen werden.`,
-    seeWhy: 'Grund ansehen und erneut versuchen',
+    seeWhy: 'Grund ansehen',
+    seeWhyAndRetry: 'Grund ansehen und erneut versuchen',
     triesNoMore:
-      'Was immer wieder fehlgeschlagen ist, versucht Slotline erst wieder, wenn sich die Buchung ändert oder jemand auf „Erneut versuchen“ klickt.',
+      'Was immer wieder fehlgeschlagen ist, versucht Slotline erst wieder, wenn sich die Buchung ändert oder jemand „Erneut versuchen“ drückt.',
     tryAgain: 'Erneut versuchen',
     movedAndNotWritten: (moved, why) =>
       `${moved}. Die letzte Änderung in Slotline ist dort nicht eingetragen. ${why}`,

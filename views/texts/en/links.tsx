@@ -94,10 +94,11 @@ export const links = {
     notWritten: (why: string) => `not written. ${why}`,
     givenUp: (count: number, link: string) =>
       `${plural(count, 'booking', 'bookings')} couldn’t be written to “${link}”.`,
-    seeWhy: 'See why, and try again',
+    seeWhy: 'See why',
+    seeWhyAndRetry: 'See why and try again',
     /** Below those bookings. */
     triesNoMore:
-      'Slotline has stopped trying what kept failing, until the booking changes or somebody clicks “Try again”.',
+      'Slotline has given up on what kept failing. It tries again when the booking changes or somebody presses “Try again”.',
     tryAgain: 'Try again',
     movedAndNotWritten: (moved: string, why: string) =>
       `${moved}. The last change made in Slotline hasn’t been written to it. ${why}`,
