@@ -47,20 +47,20 @@ function describe({ dueAt, failedAt, error, ...job }: ListedJob) {
 }
 
 const retry = command({
-  summary: 'try jobs that failed for good again: one, or all of a workspace',
+  summary: 'retry jobs that failed for good: one, or all in a workspace',
   examples: ['slotline job retry --job 12', 'slotline job retry --workspace "Acme Dental"'],
   options: {
-    workspace: optional(anyWorkspace, 'the workspace whose failed jobs are all tried again, by name or ID'),
-    job: optional(anyJob, 'or the one job, by ID'),
+    workspace: optional(anyWorkspace, 'retry all failed jobs in this workspace, by name or ID'),
+    job: optional(anyJob, 'retry this job, by ID'),
   },
   async run({ perform }, { workspace, job }) {
     const workspaceId = job?.workspaceId ?? workspace?.id;
-    if (workspaceId === undefined) throw new InputError('say what to try again: give --job or --workspace');
+    if (workspaceId === undefined) throw new InputError('say what to retry: give --job or --workspace');
     if (job && workspace && job.workspaceId !== workspace.id) {
-      throw new InputError(`the job ${job.id} isn't in that workspace`);
+      throw new InputError(`job ${job.id} isn't in that workspace`);
     }
     const retried = await perform(retryJobs, workspaceId, { jobId: job?.id }).catch(
-      rewording(NotFound, `the job ${job?.id} hasn't failed for good: see "slotline job list"`),
+      rewording(NotFound, `job ${job?.id} hasn't failed for good: see "slotline job list"`),
     );
     const text = retried === 0 ? 'No job failed for good.' : `Trying ${counted(retried, 'job')} again.`;
     return { json: { retried }, text };

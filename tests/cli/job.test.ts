@@ -108,8 +108,8 @@ describe('job retry', () => {
 
   test('says so if the job has not failed for good', async () => {
     const { exitCode, stderr } = await run('job', 'retry', '--job', String(waiting.id));
-    expect(exitCode).not.toBe(0);
-    expect(stderr).toContain("hasn't failed for good");
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(`job ${waiting.id} hasn't failed for good`);
   });
 });
 
@@ -119,7 +119,7 @@ describe('doctor', () => {
       'warning: 1 job failed for good: see "slotline job list --failed", and try again with "slotline job retry".',
     ]);
     await json('job', 'retry', '--job', String(failed.id));
-    expect(await jobsInDoctor()).toEqual(['ok: 2 jobs wait, and none failed for good.']);
+    expect(await jobsInDoctor()).toEqual(['ok: 2 jobs are waiting, and none failed for good.']);
     const emptied = openDatabase(databaseFile);
     await emptied.deleteFrom('jobs').execute();
     await emptied.destroy();

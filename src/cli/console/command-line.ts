@@ -81,7 +81,7 @@ const commands: Record<string, LazyCommand> = {
     load: async () => (await import('../link/link.ts')).linkCommands,
   },
   job: {
-    summary: 'jobs: what is still to be done outside, such as writing bookings to linked calendars',
+    summary: 'jobs: work left to do elsewhere, such as writing bookings to linked calendars',
     load: async () => (await import('../job.ts')).jobCommands,
   },
   user: {

@@ -10,6 +10,6 @@ export async function checkJobs(db: Database): Promise<Found> {
     return warning`${counted(failed, 'job')} failed for good: see "slotline job list --failed", and try again with "slotline job retry".`;
   }
   return waiting > 0
-    ? ok`${counted(waiting, 'job')} ${waiting === 1 ? 'waits' : 'wait'}, and none failed for good.`
+    ? ok`${counted(waiting, 'job')} ${waiting === 1 ? 'is' : 'are'} waiting, and none failed for good.`
     : [];
 }
