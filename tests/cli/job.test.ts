@@ -113,6 +113,18 @@ describe('job retry', () => {
   });
 });
 
+test('link list tells how to have a booking written that failed for good', async () => {
+  const { stdout } = await run('link', 'list');
+  expect(stdout).toContain(`Booking ${failed.code} can't be written`);
+  expect(stdout).toContain(`Try again with "slotline job retry --job ${failed.id}".`);
+  const [link] = await json('link', 'list');
+  const jobs = link.troubledBookings.map(({ code, failedJobId }: Record<string, unknown>) => [
+    code,
+    failedJobId,
+  ]);
+  expect(Object.fromEntries(jobs)).toEqual({ [failed.code]: failed.id, [waiting.code]: null });
+});
+
 describe('doctor', () => {
   test('counts jobs that failed for good, else those that wait, and says nothing of none', async () => {
     expect(await jobsInDoctor()).toEqual([

@@ -141,7 +141,8 @@ export type TroubledEvent = {
   movedStartAt: number | null;
   movedEndAt: number | null;
   error: string | null;
-  /** When writing it was given up. */
+  /** The job that writes it, and when that was given up. */
+  jobId: number | null;
   failedAt: number | null;
 };
 
@@ -154,7 +155,8 @@ export async function troubledEvents(
   const { orderedJoin, unindexed } = dialectOf(db);
   const { rows } = await sql<TroubledEvent>`
     select bookings.id as "bookingId", code, start_at as "startAt", end_at as "endAt", event.gone_at as "goneAt",
-      event.moved_start_at as "movedStartAt", event.moved_end_at as "movedEndAt", jobs.error, jobs.failed_at as "failedAt"
+      event.moved_start_at as "movedStartAt", event.moved_end_at as "movedEndAt", jobs.error,
+      jobs.id as "jobId", jobs.failed_at as "failedAt"
     from (
       select booking_id as id from link_events where link_id = ${linkId} and (gone_at is not null or moved_start_at is not null)
       union

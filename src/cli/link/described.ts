@@ -56,7 +56,8 @@ export async function describeLink(
   };
 }
 
-function describeTrouble({ code, goneAt, error, failedAt, movedStartAt, movedEndAt }: TroubledEvent) {
+function describeTrouble({ code, goneAt, error, jobId, failedAt, ...event }: TroubledEvent) {
+  const { movedStartAt, movedEndAt } = event;
   const to = { start: formatInstant(movedStartAt), end: formatInstant(movedEndAt) };
   return {
     code,
@@ -64,6 +65,7 @@ function describeTrouble({ code, goneAt, error, failedAt, movedStartAt, movedEnd
     movedThereTo: movedStartAt === null ? null : to,
     error: failureSentence(error),
     failedForGoodAt: formatInstant(failedAt),
+    failedJobId: failedAt === null ? null : jobId,
   };
 }
 
@@ -90,8 +92,8 @@ export function linkProblems({ error, unclear, writingError, troubledBookings }:
 
 type TroubledBooking = DescribedLink['troubledBookings'][number];
 
-function bookingProblems({ code, deletedThereAt, movedThereTo, error, failedForGoodAt }: TroubledBooking) {
-  const again = failedForGoodAt === null ? '' : ' Try again with "slotline job retry".';
+function bookingProblems({ code, deletedThereAt, movedThereTo, error, failedJobId }: TroubledBooking) {
+  const again = failedJobId === null ? '' : ` Try again with "slotline job retry --job ${failedJobId}".`;
   if (deletedThereAt !== null) {
     return [`Booking ${code} was deleted there (${deletedThereAt}), but it's still booked here.`];
   }

@@ -53,6 +53,7 @@ describe.each(installedCaldavServers)('a running Slotline with a calendar on %s'
       movedThereTo: null,
       error: undefined,
       failedForGoodAt: null,
+      failedJobId: null,
     };
     expect(troubledBookings).toEqual([deleted]);
     expect((await file.run(['list'])).stdout).toContain(`Booking ${code} was deleted there`);
