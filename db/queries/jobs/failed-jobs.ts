@@ -81,7 +81,10 @@ export type FailedWriteBacks = {
   count: number;
 };
 
-/** The links of a workspace, or one of them, that bookings which aren't over weren't written to, by name. */
+/**
+ * The links of a workspace, or one of them, that bookings weren't written to, by name. Those that are over count only if their
+ * callers were erased, but not from their events there.
+ */
 export async function failedWriteBacks(
   db: Database,
   { workspaceId, linkId, now }: { workspaceId: string; linkId?: string; now: number },
@@ -89,8 +92,10 @@ export async function failedWriteBacks(
   const { rows } = await sql<FailedWriteBacks>`
     select links.id as "linkId", links.name, links.host, links.calendar_id as "calendarId", count(*) as count
     from jobs join links on links.id = jobs.about join bookings on bookings.id = jobs.booking_id
+    left join link_events as event on event.link_id = links.id and event.booking_id = bookings.id
     where jobs.workspace_id = ${workspaceId} and jobs.kind = 'write_back' and jobs.failed_at is not null
-      and bookings.end_at > ${now} and (cast(${linkId ?? null} as text) is null or links.id = ${linkId ?? null})
+      and (bookings.end_at > ${now} or (bookings.name = '' and event.written_start_at is not null))
+      and (cast(${linkId ?? null} as text) is null or links.id = ${linkId ?? null})
     group by links.id, links.name, links.host, links.calendar_id
     order by links.name, links.id
   `.execute(db);

@@ -146,7 +146,10 @@ export type TroubledEvent = {
   failedAt: number | null;
 };
 
-/** The live bookings of a link whose events were deleted, moved or not written, the earliest first. */
+/**
+ * The bookings of a link whose events were deleted, moved or not written, the earliest first: those that aren't over, and those
+ * whose callers were erased, but not from their events.
+ */
 export async function troubledEvents(
   db: Database,
   { workspaceId, linkId, now, limit }: { workspaceId: string; linkId: string; now: number; limit: number },
@@ -166,7 +169,9 @@ export async function troubledEvents(
     ${orderedJoin} links on links.id = ${linkId}
     left join link_events as event on event.link_id = links.id and event.booking_id = bookings.id
     left join jobs on jobs.kind = 'write_back' and jobs.about = links.id and jobs.booking_id = bookings.id
-    where ${unindexed('bookings.workspace_id')} = ${workspaceId} and bookings.end_at > ${now}
+    where ${unindexed('bookings.workspace_id')} = ${workspaceId}
+      and (bookings.end_at > ${now}
+        or (bookings.name = '' and jobs.error is not null and event.written_start_at is not null))
       and (jobs.error is not null
         or (${isLive} = 1 and event.gone_at is not null)
         -- If the booking was moved or cancelled since, the event will be written again.

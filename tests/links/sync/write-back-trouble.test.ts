@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
+import { failedWriteBacks } from '../../../db/queries/jobs/failed-jobs.ts';
 import { pendingEventCount } from '../../../db/queries/links/write-backs.ts';
 import { perform } from '../../../src/actions/action.ts';
 import { retryJobs } from '../../../src/actions/jobs/retry.ts';
+import { erasePerson } from '../../../src/actions/people/erase.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { failureSentence, LinkError } from '../../../src/links/link-error.ts';
 import type { Server } from '../../../src/server.ts';
@@ -127,7 +129,7 @@ describe('what cannot be written', () => {
   /** Tries to write for a day and a half, whenever it's due. */
   async function tryForLong(failure: LinkError): Promise<void> {
     for (let turn = 0; turn < 120; turn++) {
-      there.failures = [failure];
+      there.failures = [failure, failure];
       await writeDue().catch(() => {});
       made.clock.advance(19 * 60_000);
     }
@@ -161,6 +163,29 @@ describe('what cannot be written', () => {
     expect(await perform(made.services, retryJobs, { by, input: { about: linkId } })).toBe(1);
     await writeDue();
     expect(startOf(booking)).toBe('20261127T100000Z');
+  });
+
+  test('of a booking that is over and whose caller was erased is told, as it still names them there', async () => {
+    await link();
+    const { workspaceId } = calendar;
+    const booking = await book('2026-11-24T10:00:00Z');
+    await writeDue();
+    const unwritten = await book('2026-11-27T10:00:00Z');
+    await tryForLong(refused);
+    made.clock.advance(7 * 86_400_000);
+    const by = { actor: { kind: 'cli' as const }, workspaceId, at: made.clock.now() };
+    for (const { id } of [booking, unwritten]) {
+      await perform(made.services, erasePerson, { by, input: { bookingId: id } });
+    }
+    await tryForLong(refused);
+    expect(dataOf(booking)).toContain('Ada Lovelace');
+    expect(await trouble()).toMatchObject([{ bookingId: booking.id, failedAt: expect.any(Number) }]);
+    const failed = () => failedWriteBacks(made.db, { workspaceId, now: made.clock.now() });
+    expect(await failed()).toMatchObject([{ linkId, count: 1 }]);
+    await perform(made.services, retryJobs, { by, input: {} });
+    await writeDue();
+    expect(dataOf(booking)).not.toContain('Ada Lovelace');
+    expect(await failed()).toEqual([]);
   });
 
   test('because nobody answers waits however long that takes', async () => {
