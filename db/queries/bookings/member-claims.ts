@@ -85,7 +85,7 @@ export type TakenTime = Period & {
   expiresAt: number | null;
 };
 
-const selectTaken = selectOfSeats<TakenTime, OfSeats & { movingId: string | null }>(
+const selectTaken = selectOfSeats<TakenTime, OfSeats & { movingId: string | null; now: number }>(
   (db) => {
     const { larger } = dialectOf(db);
     const before = larger(sql.ref('claims.buffer_before_minutes'), sql.ref('size_classes.buffer_after'));
@@ -96,22 +96,24 @@ const selectTaken = selectOfSeats<TakenTime, OfSeats & { movingId: string | null
       ${ofHolds('claims.owner_id')} as "holdId", ${ofHolds('claims.call_id')} as "callId",
       ${ofHolds('claims.expires_at')} as "expiresAt"`;
   },
-  ({ workspaceId, movingId }) =>
-    sql`claims.workspace_id = ${workspaceId} and claims.owner_id is distinct from ${movingId}`,
+  ({ workspaceId, movingId, now }) => sql`claims.workspace_id = ${workspaceId}
+    and claims.owner_id is distinct from ${movingId}
+    and (claims.expires_at is null or claims.expires_at > ${now})`,
 );
 
 /**
  * What claims block for a slot with the buffers of each seat, like `blockedPeriods`, in no particular order; one that overlaps
- * both periods may appear twice. Holds are among them, expired ones too, but not the claims of a booking that's being moved.
+ * both periods may appear twice. Holds that haven't expired are among them, but not the claims of a booking that's being moved.
  */
 export function takenAtSeats(
   db: Database,
   { seats, within, orWithin, ...asked }: TakenQuery,
 ): Promise<TakenTime[]> {
-  const { workspaceId, movingId = null } = asked;
+  const { workspaceId, movingId = null, now } = asked;
   return selectTaken(db, {
     workspaceId,
     movingId,
+    now,
     seats: JSON.stringify(
       seats.map((seat) => [seat.calendarId, seat.bufferBeforeMinutes, seat.bufferAfterMinutes]),
     ),
@@ -122,6 +124,6 @@ export function takenAtSeats(
   });
 }
 
-type TakenQuery = Pick<ClaimsQuery, 'workspaceId' | 'movingId' | 'within' | 'orWithin'> & {
+type TakenQuery = Pick<ClaimsQuery, 'workspaceId' | 'movingId' | 'within' | 'orWithin' | 'now'> & {
   seats: readonly Seat[];
 };

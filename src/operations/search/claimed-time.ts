@@ -5,8 +5,8 @@ import type { Seat } from '../../domain/calendar/busy.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import { mergePeriods, overlapping, overlaps, type Period, uncovered } from '../../domain/time/period.ts';
 
-/** Whose time it is. The claims of a booking that's being moved are left out. */
-type Claimed = { workspaceId: string; seats: readonly Seat[]; movingId?: string | undefined };
+/** Whose time it is, from when on. The claims of a booking that's being moved are left out. */
+type Claimed = { workspaceId: string; seats: readonly Seat[]; movingId?: string | undefined; now: number };
 
 /** For whom time is to be free: a call's own holds aren't in its way, nor is a hold that's being booked. */
 type FreeFor = { now: number; callId: string | undefined; holdId?: string | undefined };
@@ -24,6 +24,11 @@ export class ClaimedTime {
 
   constructor(private readonly claimed: Claimed) {
     this.#lasting = claimed.seats.map(() => []);
+  }
+
+  /** The first instant for which it's right, in epoch milliseconds: holds that had expired by then aren't read. */
+  get since(): number {
+    return this.claimed.now;
   }
 
   /** What of a period isn't known yet, in order. */
@@ -92,5 +97,5 @@ const keptTime = keptPerVersion(async (_, claimed: Claimed) => new ClaimedTime(c
 /** What's taken at some seats: as far as other searches have read it, and nothing yet where a booking is being moved. */
 export async function claimedTimeOf(db: Database, claimed: Claimed): Promise<ClaimedTime> {
   const kept = claimed.movingId === undefined ? await keptTime(db, claimed) : undefined;
-  return kept ?? new ClaimedTime(claimed);
+  return kept && kept.since <= claimed.now ? kept : new ClaimedTime(claimed);
 }

@@ -87,9 +87,10 @@ export class Seating {
 
   /** What's claimed, as far as it's known. */
   async claimed(): Promise<ClaimedTime> {
-    const { workspaceId } = this.call;
+    const { workspaceId, now } = this.call;
     const { movingId } = this.#own;
-    this.#claimed ??= await claimedTimeOf(this.services.db, { workspaceId, seats: this.#seats, movingId });
+    const claimed = { workspaceId, seats: this.#seats, movingId, now };
+    this.#claimed ??= await claimedTimeOf(this.services.db, claimed);
     return this.#claimed;
   }
 
