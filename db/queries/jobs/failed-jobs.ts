@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { dialectOf } from '../../dialect.ts';
 import type { JobKind } from '../../job-tables.ts';
 import type { Database } from '../../sqlite/open.ts';
 
@@ -89,13 +90,19 @@ export async function failedWriteBacks(
   db: Database,
   { workspaceId, linkId, now }: { workspaceId: string; linkId?: string; now: number },
 ): Promise<FailedWriteBacks[]> {
+  const { orderedJoin, unindexed } = dialectOf(db);
+  const isMeant =
+    linkId === undefined
+      ? sql`jobs.workspace_id = ${workspaceId}`
+      : sql`jobs.about = ${linkId} and ${unindexed('jobs.workspace_id')} = ${workspaceId}`;
   const { rows } = await sql<FailedWriteBacks>`
     select links.id as "linkId", links.name, links.host, links.calendar_id as "calendarId", count(*) as count
-    from jobs join links on links.id = jobs.about join bookings on bookings.id = jobs.booking_id
+    from jobs
+    ${orderedJoin} links on links.id = jobs.about
+    ${orderedJoin} bookings on bookings.id = jobs.booking_id
     left join link_events as event on event.link_id = links.id and event.booking_id = bookings.id
-    where jobs.workspace_id = ${workspaceId} and jobs.kind = 'write_back' and jobs.failed_at is not null
+    where ${isMeant} and jobs.kind = 'write_back' and jobs.failed_at is not null
       and (bookings.end_at > ${now} or (bookings.name = '' and event.written_start_at is not null))
-      and (cast(${linkId ?? null} as text) is null or links.id = ${linkId ?? null})
     group by links.id, links.name, links.host, links.calendar_id
     order by links.name, links.id
   `.execute(db);

@@ -7,6 +7,7 @@ import { bookingsOfTeam, bookingsWhileAway } from '../../../db/queries/bookings/
 import { erasePerson } from '../../../db/queries/bookings/people.ts';
 import { loggedCalls } from '../../../db/queries/calls/calls.ts';
 import { feedBookings } from '../../../db/queries/feeds.ts';
+import { failedWriteBacks } from '../../../db/queries/jobs/failed-jobs.ts';
 import { writtenEvents } from '../../../db/queries/links/copies.ts';
 import { eventsToWrite, troubledEvents } from '../../../db/queries/links/events.ts';
 import { reviseBookings } from '../../../db/queries/links/service-events.ts';
@@ -159,6 +160,19 @@ onSqlite('bookings that are not at a link as they should be are found one by one
   const steps = planOf(db, first);
   expect(steps).toContain('SEARCH bookings USING INDEX sqlite_autoindex_bookings_1 (id=?)');
   expect(steps).toContain('SEARCH jobs USING INDEX jobs_write_back (about=?)');
+});
+
+onSqlite.each([
+  ['a workspace', {}, 'SEARCH jobs USING INDEX jobs_by_workspace (workspace_id=?)'],
+  ['a link', { linkId: 'l' }, 'SEARCH jobs USING INDEX jobs_write_back (about=?)'],
+])('what could not be written of %s is found without looking at every link', async (_, only, first) => {
+  const db = (await testServices()).db as SqliteDatabase;
+  const execute = spyOn(db.getExecutor(), 'executeQuery');
+  await failedWriteBacks(db, { workspaceId: 'w', now: 1, ...only });
+  const [query] = execute.mock.calls.map(([each]) => [each.sql, each.parameters] as const);
+  const steps = planOf(db, query);
+  expect(steps[0]).toBe(first);
+  expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
 });
 
 onSqlite('what a calendar has together with others is found among the claims of just that', async () => {
