@@ -85,6 +85,13 @@ export async function queueLiveBookings(
 /** A link that bookings are to be written to now. */
 export type DueWriteBack = CalendarKey & { id: string; kind: LinkKind; targetHref: string; failures: number };
 
+/**
+ * Whether no server has the turn to write to a link, and none is waiting after it failed to. A wait of over a day is from before
+ * the clock was set back.
+ */
+const isRested = (now: number) =>
+  sql<boolean>`(links.writing_next_at <= ${now} or links.writing_next_at > ${now + dayMs})`;
+
 /** The links of active calendars that bookings are to be written to by now, in epoch milliseconds. */
 export async function dueWriteBacks(
   db: Database,
@@ -94,7 +101,7 @@ export async function dueWriteBacks(
     select links.id, links.kind, links.workspace_id as "workspaceId", links.calendar_id as "calendarId",
       links.target_href as "targetHref", links.writing_failures as failures
     from links join calendars on calendars.id = links.calendar_id
-    where links.target_href is not null and links.writing_next_at <= ${now} and calendars.archived_at is null
+    where links.target_href is not null and ${isRested(now)} and calendars.archived_at is null
       and exists (select 1 from jobs
         where jobs.kind = 'write_back' and jobs.about = links.id and jobs.failed_at is null and jobs.due_at <= ${now}
           and ${isFreeAt({ now, leaseMs })})
@@ -111,7 +118,7 @@ export async function takeTurn(
   { linkId, now, until }: { linkId: string; now: number; until: number },
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    update links set writing_next_at = ${until} where id = ${linkId} and writing_next_at <= ${now}
+    update links set writing_next_at = ${until} where id = ${linkId} and ${isRested(now)}
   `.execute(db);
   return numAffectedRows > 0n;
 }

@@ -76,4 +76,12 @@ describe('a link that bookings cannot be written to', () => {
       expect(world.requests.length).toBeGreaterThan(asked);
     },
   );
+
+  test('is not left alone for longer since the clock was set back', async () => {
+    await linkAndBook(() => new Response('', { status: 500 }));
+    const asked = world.requests.length;
+    world.clock.set(begin - 365 * 1_440 * minuteMs);
+    await world.work();
+    expect(world.requests.length).toBeGreaterThan(asked);
+  });
 });
