@@ -141,7 +141,7 @@ class Reader {
       this.sqlite.prepare('commit').run();
     } catch {
       // Nobody waits for the end of a snapshot. If something's wrong with the file, the next read says so.
-      this.sqlite.prepare('rollback').run();
+      if (this.sqlite.inTransaction) this.sqlite.prepare('rollback').run();
     }
   }
 

@@ -229,14 +229,18 @@ describe('a process that ended in the middle', () => {
 });
 
 test('a server that ends waits for no busy time that is being worked out', async () => {
+  const expanding = Promise.withResolvers<void>();
   const expander: EventExpander = {
     expand: (_job, { signal }) =>
-      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        expanding.resolve();
+      }),
   };
   world = await feedWorld({ now: begin, expander });
   calendar = await world.calendar({ workspaceId: await world.workspace() });
   const linking = world.link(calendar);
-  while (world.requests.length === 0) await Bun.sleep(5);
+  await expanding.promise;
   await world.schedule.stop();
   await linking;
   expect(await world.linkOf(calendar)).toMatchObject({ failures: 0, error: null });
