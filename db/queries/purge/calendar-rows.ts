@@ -135,8 +135,10 @@ export async function deletePurgedCalendar(db: Database, calendar: DeletedCalend
   for (const { key, calendarIds } of await limitedTo(db, 'access_links', lists)) {
     await db.updateTable('access_links').set({ calendar_ids: calendarIds }).where('hash', '=', key).execute();
   }
-  // Written by a request that was answered while the others were deleted.
+  // Written while the others were deleted.
   await db.deleteFrom('calls').where('calendar_id', '=', calendarId).execute();
+  const links = db.selectFrom('links').select('id').where('calendar_id', '=', calendarId);
+  await db.deleteFrom('jobs').where('kind', '=', sql.lit('write_back')).where('about', 'in', links).execute();
   await db.deleteFrom('calendars').where('id', '=', calendarId).execute();
   return 1;
 }

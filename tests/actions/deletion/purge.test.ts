@@ -4,6 +4,7 @@ import {
   restoreWorkspace as unmarkWorkspace,
 } from '../../../db/queries/deletion.ts';
 import { deleteMembership } from '../../../db/queries/members.ts';
+import { calendarDeletions, deletePurgedCalendar } from '../../../db/queries/purge/calendar-rows.ts';
 import { insertMembership } from '../../../db/queries/users.ts';
 import { write } from '../../../db/write.ts';
 import { NotFound, perform } from '../../../src/actions/action.ts';
@@ -21,6 +22,7 @@ import {
 } from '../../helpers/actions/deleted-places.ts';
 import { fullCalendar } from '../../helpers/actions/full-place.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { insertWriteBackJob } from '../../helpers/links/write-back-job.ts';
 import { refuseWrites } from '../../helpers/refusing-trigger.ts';
 import { isOnPostgres, type TestServices } from '../../helpers/workspace.ts';
 
@@ -66,6 +68,25 @@ describe('a calendar deleted for good', () => {
       ...(isOnPostgres ? [] : [{ message: 'deleted for good' }]),
       { message: 'housekeeping', purged: 70 + 3 + 70 + 1 + 12 + 1 },
     ]);
+  });
+
+  test('takes along what is to be written to its links since the rest of it is gone', async () => {
+    const made = await twoFullWorkspaces();
+    const { workspaceId } = made.ours;
+    const calendarId = await fullCalendar(made, { workspaceId, word: 'okapi', bookings: 1 });
+    const links = made.db.selectFrom('links').select('id').where('calendar_id', '=', calendarId);
+    const { id: linkId } = await links.executeTakeFirstOrThrow();
+    const bookings = made.db.selectFrom('bookings').select('id').where('calendar_id', '<>', calendarId);
+    const { id: bookingId } = await bookings
+      .where('workspace_id', '=', workspaceId)
+      .executeTakeFirstOrThrow();
+    for (const each of calendarDeletions) {
+      await write(made.db, (transaction) => each(transaction, { calendarId, limit: 1_000 }));
+    }
+    await insertWriteBackJob(made.db, { workspaceId, linkId, bookingId });
+    await write(made.db, (transaction) => deletePurgedCalendar(transaction, { workspaceId, calendarId }));
+    const left = await made.db.selectFrom('jobs').select('about').execute();
+    expect(left.map(({ about }) => about)).not.toContain(linkId);
   });
 
   test('is still named by the audit log of its workspace', async () => {
