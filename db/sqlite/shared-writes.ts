@@ -38,8 +38,8 @@ async function writeAll(db: SqliteDatabase): Promise<void> {
   db.writes.areRunning = true;
   for (let first = waiting[0]; first; first = waiting[0]) {
     const { deadline } = first;
-    // Requests that came in this turn of the event loop are about to write as well.
-    await new Promise((resolve) => setImmediate(resolve));
+    // Requests that came in this turn of the event loop are about to write as well. Those that waited too long hear so now.
+    if (performance.now() <= deadline) await new Promise((resolve) => setImmediate(resolve));
     try {
       const answers = await attemptUntil(deadline, () => attempt(db));
       waiting.splice(0, answers.length);

@@ -53,6 +53,31 @@ describe('writes that wait at the same time', () => {
     await db.destroy();
   });
 
+  test('are told so in one turn of the event loop once they have waited too long', async () => {
+    const db = await migrated();
+    stopTimers();
+    let turn = 0;
+    const told: number[] = [];
+    const count = () => {
+      turn += 1;
+      if (told.length < 40) setImmediate(count);
+    };
+    const slow = write(db, async () => {
+      jest.advanceTimersByTime(3_001);
+    });
+    const late = numbers(40).map((number) =>
+      write(db, adding(`w${number}`)).catch((error: unknown) => {
+        expect(error).toMatchObject({ refusal: tryAgain });
+        told.push(turn);
+      }),
+    );
+    count();
+    await Promise.all([slow, ...late]);
+    expect(told).toEqual(Array(40).fill(told[0]));
+    expect(read(db)).toEqual([]);
+    await db.destroy();
+  });
+
   test('fail one by one, and undo what is theirs', async () => {
     const db = await migrated();
     const outcomes = await Promise.allSettled([
