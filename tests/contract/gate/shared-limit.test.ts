@@ -80,12 +80,19 @@ describe.skipIf(isWithoutRedis)('with the limiter in Redis', () => {
 
   test('60 are let in and the next is told to the second when to come again, by any server', async () => {
     const others = [1, 2, 3].map(() => createServer({ ...contract.made.services }));
-    const answers = [];
-    for (let count = 0; count < 61; count++) {
-      const server = others[count % 3] ?? contract.server;
-      const request = requestOf(post, { key: mine.key, body: { calendarId: mine.calendarId } });
-      answers.push(await readAnswer(await server.fetch(request)));
-    }
+    const askAll = async (): Promise<Answer[]> => {
+      const { key, calendarId } = await contract.place();
+      const answers: Answer[] = [];
+      for (let count = 0; count < 61; count++) {
+        const server = others[count % 3] ?? contract.server;
+        const answer = await readAnswer(await server.fetch(requestOf(post, { key, body: { calendarId } })));
+        // On a busy machine Redis may take longer than requests wait for it. It may have counted this one.
+        if (answer.status === 503) return await askAll();
+        answers.push(answer);
+      }
+      return answers;
+    };
+    const answers = await askAll();
     expect(answers.map(({ status }) => status)).toEqual([...Array(60).fill(200), 429]);
     expect(answers.map(({ headers }) => headers.get('ratelimit-policy'))).toEqual(
       Array(61).fill('"default";q=60;w=60'),
