@@ -66,10 +66,11 @@ export function readQuantity(sentence: Sentence, index: number, wordsBefore = 0)
   if (token?.kind === 'junk' && /^\d{1,2},\d$/.test(text))
     return { count: Number(text.replace(',', '.')), to: index + 1 };
   const count = numberAt(sentence, index, { from: 0, to: 999 });
-  // "1 1/2 Stunden"
-  if (count !== undefined && textAt(sentence, index + 1) === '1/2')
-    return { count: count + 0.5, to: index + 2 };
-  return count === undefined ? undefined : { count, to: skipEmphasis(sentence, index + 1) };
+  if (count === undefined) return undefined;
+  const next = textAt(sentence, index + 1);
+  // "1 1/2 Stunden", "zwei volle Stunden"
+  if (next === '1/2') return { count: count + 0.5, to: index + 2 };
+  return { count, to: emphases.has(next) ? index + 2 : index + 1 };
 }
 
 /** "eine Stunde", "eine halbe Stunde", "ein paar Tage"; `after` is the quantity after the article. */

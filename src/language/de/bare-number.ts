@@ -71,15 +71,15 @@ const documents = wordSet(
 /** "Herr Mai", "Straße des siebzehnten Juni", "die Rechnung vom dritten": what is named after a day. */
 function isName(sentence: Sentence, start: number): boolean {
   const before = textAt(sentence, start - 1);
-  if (textAt(sentence, start + 1) === 'am' && textAt(sentence, start + 2) === 'apparat') return true;
+  const after = textAt(sentence, start + 1);
+  if (after === 'buchstabiert' || (after === 'am' && textAt(sentence, start + 2) === 'apparat')) return true;
   const verb = asides.has(before) ? start - 2 : start - 1;
   const isIntroduced = textAt(sentence, verb) === 'ist' && introductions.has(textAt(sentence, verb - 1));
   if (titles.has(before) || isIntroduced || isSpelledAt(sentence, start + 1) || before === 'namen')
     return true;
-  if (textAt(sentence, start + 1) === 'buchstabiert') return true;
-  const noun = textAt(sentence, start - 2);
-  if (before === 'des' || before === 'der') return places.has(noun);
+  if (before === 'des' || before === 'der') return places.has(textAt(sentence, start - 2));
   if (before !== 'vom' && before !== 'von') return false;
+  const noun = textAt(sentence, start - 2);
   const earlier = textAt(sentence, start - 3);
   if (documents.has(noun) || documents.has(earlier)) return true;
   return owned.has(earlier) && isOfDay(sentence, start - 2);
