@@ -301,12 +301,11 @@ function readTheWeekday(sentence: Sentence, index: number): Reading | undefined 
 
 /** The words that times which lean may begin with. */
 export const leanOpenings = new Set([
-  ...wordSet("the next that that's then it"),
+  ...wordSet("the next that that's then it one following"),
   ...readNowTime.openings,
   ...readSame.openings,
   ...beforeEventOpenings,
   ...eventOpeners,
-  ...wordSet('one following'),
   ...besides.keys(),
   ...businessWords,
   ...leans.keys(),
