@@ -7,10 +7,12 @@ export type JobTables = {
     id: Generated<number>;
     workspace_id: string;
     kind: JobKind;
-    /** The ID of what it's about: the link that a booking is written to. */
+    /** The ID of what it's about: the link that a booking is written to, the endpoint that's told. */
     about: string;
     /** What it's ordered by: what follows from the same booking happens one after the other. */
     booking_id: string | null;
+    /** The event that's delivered. */
+    event_id: string | null;
     /** Not before this instant; 0 for at once. */
     due_at: number;
     /** How many times it was leased; 0 again once it follows from a later change. */
@@ -24,5 +26,10 @@ export type JobTables = {
   };
 };
 
-/** What a job does: writes a booking to a linked calendar, as it is by then. There's one for each link and booking. */
-export type JobKind = 'write_back';
+/**
+ * What a job does:
+ * - `write_back` writes a booking to a linked calendar, as it is by then. There's one for each link and booking.
+ * - `webhook` delivers an event to an endpoint.
+ * - `upcoming` makes the event that a booking's start is near, for one endpoint.
+ */
+export type JobKind = 'write_back' | 'webhook' | 'upcoming';

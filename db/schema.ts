@@ -8,6 +8,7 @@ import type { TeamKind } from '../src/domain/calendar/team.ts';
 import type { BookingTables } from './booking-tables.ts';
 import type { JobTables } from './job-tables.ts';
 import type { LinkTables } from './link-tables.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 
 /** A role as it's stored: the front desk are viewers with a mark. */
 export type StoredRole = Exclude<Role, 'desk'>;
@@ -15,7 +16,8 @@ export type StoredRole = Exclude<Role, 'desk'>;
 /** The tables as SQLite stores them: `…_at` are epoch milliseconds UTC, IDs are UUIDs. */
 export type Schema = BookingTables &
   JobTables &
-  LinkTables & {
+  LinkTables &
+  WebhookTables & {
     workspaces: {
       id: string;
       name: string;

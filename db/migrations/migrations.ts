@@ -35,6 +35,7 @@ import * as callsInOrder from './0033-calls-in-order.ts';
 import * as names from './0034-names.ts';
 import * as jobs from './0035-jobs.ts';
 import * as keptAnswers from './0036-kept-answers.ts';
+import * as webhooks from './0037-webhooks.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -84,6 +85,7 @@ export const sharedMigrations: Record<string, Migration> = {
   '0034-names': names,
   '0035-jobs': jobs,
   '0036-kept-answers': keptAnswers,
+  '0037-webhooks': webhooks,
 };
 
 /** Every migration of SQLite by name. */

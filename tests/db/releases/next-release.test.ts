@@ -18,6 +18,10 @@ const mayBeEmpty = [
   'recovery_codes',
   'search_calendars',
   'servers',
+  'webhook_events',
+  'webhook_leads',
+  'webhook_tries',
+  'webhooks',
 ];
 
 const isWithoutGit = isMissing(Bun.which('git') !== null, 'git');
