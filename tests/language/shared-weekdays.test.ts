@@ -59,6 +59,14 @@ describe('days of one weekday', () => {
     expect(inGerman).toContain('und dieser Montag gehört nicht dazu. ');
   });
 
+  test('are told apart where two days in a row are refused', () => {
+    const both = [...monday, window('2026-11-24T00:00-05:00', '2026-11-25T00:00-05:00')];
+    expect(said(['12-07'], { reason: 'fully_booked', windows: both })).toEqual([
+      "There's nothing free this Monday or Tuesday. I have 2 PM on Monday, December 7.",
+      'Diesen Montag und am Dienstag ist nichts frei. Ich habe am Montag, den 7. Dezember um 14 Uhr etwas frei.',
+    ]);
+  });
+
   test('have their usual names where there is only one', () => {
     expect(said(['11-24'], { reason: 'fully_booked', windows: monday })[0]).toBe(
       'Monday is fully booked. I have 2 PM on Tuesday.',

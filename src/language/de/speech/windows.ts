@@ -112,7 +112,8 @@ function refusalWords(context: SpeechContext, isWhen: boolean): WindowWords {
       const isCompound = nearness === 'weekday' && part !== 'früh';
       return `${day(midnight)}${isCompound ? part.toLowerCase() : ` ${part}`}`;
     },
-    run: (run) => runName(run, { isWhen, nowLocal }),
+    run: ({ first, last }) =>
+      last - first > dayMs ? [runName({ first, last }, { isWhen, nowLocal })] : [day(first), day(last)],
     period(period) {
       if (isWhen) return whenPeriodName(period, nowLocal);
       return `${period.unit === 'month' ? 'der ' : ''}${periodName(period, nowLocal)}`;
@@ -146,19 +147,13 @@ export function declinedName(
   return `${weekdayName(localMs)}, ${article} ${dayOfMonthName(localMs, nowLocal)}`;
 }
 
-/** "von Montag bis Mittwoch", "vom 30. November bis zum 6. Dezember", or two days apart. */
-function runName(
-  { first, last }: Run,
-  { isWhen, nowLocal }: { isWhen: boolean; nowLocal: number },
-): string[] {
+/** "von Montag bis Mittwoch", "vom 30. November bis zum 6. Dezember". */
+function runName({ first, last }: Run, { isWhen, nowLocal }: { isWhen: boolean; nowLocal: number }): string {
   const name = (localMs: number) => declinedName(localMs, { article: isWhen ? 'den' : 'der', nowLocal });
-  if (last - first <= dayMs) {
-    return [first, last].map((each) => (isWhen ? onNearDayName(each, nowLocal) : name(each)));
-  }
-  if (!isWhen) return [`${name(first)} bis ${name(last)}`];
-  if (nearnessOf(first, nowLocal) === 'today') return [`bis ${name(last)}`];
-  if (nearnessOf(first, nowLocal) !== 'date') return [`von ${name(first)} bis ${name(last)}`];
-  return [`vom ${dayOfMonthName(first, nowLocal)} bis zum ${dayOfMonthName(last, nowLocal)}`];
+  if (!isWhen) return `${name(first)} bis ${name(last)}`;
+  if (nearnessOf(first, nowLocal) === 'today') return `bis ${name(last)}`;
+  if (nearnessOf(first, nowLocal) !== 'date') return `von ${name(first)} bis ${name(last)}`;
+  return `vom ${dayOfMonthName(first, nowLocal)} bis zum ${dayOfMonthName(last, nowLocal)}`;
 }
 
 /** "um 14 oder 15 Uhr", "vor 12 oder ab 13 Uhr". */
