@@ -4,7 +4,7 @@ import type { AvailabilityToSay, SpeechContext } from '../../speech/speech.ts';
 import { withNames } from './people.ts';
 import { aService } from './service.ts';
 import { durationName } from './time.ts';
-import { onRefusedName, refusedName } from './windows.ts';
+import { germanWindows } from './windows.ts';
 
 /** "Dr. Lee ist am Dienstag um 14 Uhr belegt": a refusal for those who were asked for; undefined where it's for anybody. */
 export function absenceClause(found: AvailabilityToSay, context: SpeechContext): string | undefined {
@@ -46,15 +46,15 @@ function notOffered({ people, service }: AvailabilityToSay): string {
 
 /** Whether instants are few enough to be named. */
 function isNamed(found: AvailabilityToSay, context: SpeechContext): boolean {
-  const { kind } = refusedName(found, context);
+  const { kind } = germanWindows.refused(found, context);
   return kind === 'one' || kind === 'several';
 }
 
 /** " am Dienstag um 14 Uhr"; empty for any time. */
 function whenAbsent(found: AvailabilityToSay, context: SpeechContext): string {
-  const name = onRefusedName(found, context);
+  const name = germanWindows.whenRefused(found, { context, joint: 'and' });
   if (name !== '') return ` ${name}`;
-  const { kind, isPart } = refusedName(found, context);
+  const { kind, isPart } = germanWindows.refused(found, context);
   return kind === 'all' ? '' : isPart ? ' zu diesen Zeiten' : ' an diesen Tagen';
 }
 
@@ -62,7 +62,7 @@ function whenAbsent(found: AvailabilityToSay, context: SpeechContext): string {
 export function preferenceMissed(found: AvailabilityToSay, offer: string, context: SpeechContext): string {
   const names = peopleRefused(found);
   const isOne = names.length === 1;
-  const isAnyTime = refusedName(found, context).kind === 'all';
+  const isAnyTime = germanWindows.refused(found, context).kind === 'all';
   const lacking = isAnyTime
     ? `${isOne ? 'hat' : 'haben'} nichts frei`
     : `${isOne ? 'ist' : 'sind'} dann nicht frei`;

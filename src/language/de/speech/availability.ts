@@ -11,7 +11,7 @@ import { earliestSentences, offerClause, offerOfEach, offerSentence } from './of
 import { withNames } from './people.ts';
 import { aService } from './service.ts';
 import { clockAt, dayOfMonthName, durationName, nearDayName } from './time.ts';
-import { declinedName, onRefusedName, refusedName, whenName } from './windows.ts';
+import { declinedName, germanWindows } from './windows.ts';
 
 /** The sentences about what was found, in German. */
 export function germanAvailability(
@@ -34,7 +34,9 @@ export function germanAvailability(
     nothing: (scope, horizonDays) =>
       `${capital(horizonName(horizonDays))} habe ich${goal}${withAsked} ${nothings[scope]} frei.`,
     nothingElse: (found) =>
-      ended(`${capital(onRefusedName(found, context) || 'dann')} habe ich${withAsked} sonst nichts frei`),
+      ended(
+        `${capital(germanWindows.whenRefused(found, { context, joint: 'and' }) || 'dann')} habe ich${withAsked} sonst nichts frei`,
+      ),
     nothingBeyond: (side, scope) =>
       `${side === 'later' ? 'Später' : 'Früher'} habe ich${scope ? scopes[scope] : ''}${withAsked} nichts frei.`,
     nothingWithout: (names) => `Ohne ${peopleName(names, 'und')} habe ich nichts frei.`,
@@ -54,10 +56,10 @@ function horizonName(days: number): string {
 }
 
 function refusalClause(found: AvailabilityToSay, context: SpeechContext): string {
-  const refused = refusedName(found, context);
+  const refused = germanWindows.refused(found, context);
   if (found.bounds) return boundsClause(found, { refused, context });
   const { kind, name, isPart } = refused;
-  const when = onRefusedName(found, context);
+  const when = germanWindows.whenRefused(found, { context, joint: 'and' });
   const then =
     when || (kind === 'all' ? 'in nächster Zeit' : isPart ? 'zu diesen Zeiten' : 'an diesen Tagen');
   const isOne = kind === 'one';
@@ -120,7 +122,7 @@ function boundsClause(
   const belongs = { one: `${name} gehört`, several: `${name} gehören`, span: those, many: those, all: those }[
     kind
   ];
-  return `ich sollte nur ${whenName([bounds], context)} suchen, und ${belongs} nicht dazu`;
+  return `ich sollte nur ${germanWindows.when([bounds], context)} suchen, und ${belongs} nicht dazu`;
 }
 
 function dayAndClock(at: number, { zone, now }: SpeechContext): string {

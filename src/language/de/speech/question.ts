@@ -5,7 +5,7 @@ import type { SpeechContext } from '../../speech/speech.ts';
 import { capital, listed } from '../../speech/text.ts';
 import { aService } from './service.ts';
 import { dayOfMonthName, monthName, nearDayName, weekdayName } from './time.ts';
-import { whenName } from './windows.ts';
+import { germanWindows } from './windows.ts';
 
 /** The questions that are asked back, in German. */
 export function germanQuestions(context: SpeechContext): QuestionWords {
@@ -32,7 +32,7 @@ export function germanQuestions(context: SpeechContext): QuestionWords {
       `Vor dem ${date(second, isNear)} oder am ${date(second, isNear)} selbst?`,
     afterOrOn: ({ second, isNear }) =>
       `Nach dem ${date(second, isNear)} oder am ${date(second, isNear)} selbst?`,
-    thatOrOther: (windows) => `Soll es ${whenName(windows, context)} sein, oder gerade dann nicht?`,
+    thatOrOther: (windows) => `Soll es ${germanWindows.when(windows, context)} sein, oder gerade dann nicht?`,
     unfinished: {
       before: 'Bis wann spätestens?',
       after: 'Ab wann?',

@@ -5,7 +5,7 @@ import { germanBookings } from './bookings.ts';
 import { germanQuestions } from './question.ts';
 import { aService } from './service.ts';
 import { clockAt, instantName, onInstantName, relativeName, weekdayName, weekdays } from './time.ts';
-import { windowsName } from './windows.ts';
+import { germanWindows } from './windows.ts';
 
 /** German as it's spoken on the phone: 24 hours, callers addressed as "Sie". */
 export const createGermanSpeech = () =>
@@ -16,7 +16,7 @@ export const createGermanSpeech = () =>
     when: onInstantName,
     relative: relativeName,
     aService,
-    windows: windowsName,
+    windows: germanWindows.requested,
     availability: germanAvailability,
     questions: germanQuestions,
     bookings: germanBookings,

@@ -4,7 +4,7 @@ import type { AvailabilityToSay, SpeechContext } from '../../speech/speech.ts';
 import { withNames } from './people.ts';
 import { aService } from './service.ts';
 import { durationName } from './time.ts';
-import { onRefusedName, refusedName } from './windows.ts';
+import { englishWindows } from './windows.ts';
 
 /** "Dr. Lee is taken on Tuesday at 2 PM": a refusal for those who were asked for; undefined where it's for anybody. */
 export function absenceClause(found: AvailabilityToSay, context: SpeechContext): string | undefined {
@@ -48,7 +48,7 @@ function notOffered({ people, service }: AvailabilityToSay): string {
 
 /** Whether instants are few enough to be named. */
 function isNamed(found: AvailabilityToSay, context: SpeechContext): boolean {
-  const { kind } = refusedName(found, context);
+  const { kind } = englishWindows.refused(found, context);
   return kind === 'one' || kind === 'several';
 }
 
@@ -57,9 +57,9 @@ function whenAbsent(
   found: AvailabilityToSay,
   { context, joint }: { context: SpeechContext; joint: 'and' | 'or' },
 ): string {
-  const name = onRefusedName(found, { context, joint, isDayFirst: true });
+  const name = englishWindows.whenRefused(found, { context, joint, isDayFirst: true });
   if (name !== '') return ` ${name}`;
-  const { kind, isPart } = refusedName(found, context);
+  const { kind, isPart } = englishWindows.refused(found, context);
   return kind === 'all' ? '' : isPart ? ' at those times' : ' on those days';
 }
 
@@ -67,7 +67,7 @@ function whenAbsent(
 export function preferenceMissed(found: AvailabilityToSay, offer: string, context: SpeechContext): string {
   const names = peopleRefused(found);
   const who = peopleName(names, 'and');
-  const isAnyTime = refusedName(found, context).kind === 'all';
+  const isAnyTime = englishWindows.refused(found, context).kind === 'all';
   const [is, has] = names.length === 1 ? ["isn't", 'has'] : ["aren't", 'have'];
   const others = /^I\b/.test(offer) ? offer : `${offer.charAt(0).toLowerCase()}${offer.slice(1)}`;
   const lacking = `${who} ${isAnyTime ? `${has} nothing free` : `${is} free then`}`;

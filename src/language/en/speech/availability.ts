@@ -11,7 +11,7 @@ import { earliestSentences, offerClause, offerOfEach, offerSentence } from './of
 import { withNames } from './people.ts';
 import { aService } from './service.ts';
 import { clockAt, dayOfMonthName, durationName, nearDayName } from './time.ts';
-import { onRefusedName, refusedName, whenName } from './windows.ts';
+import { englishWindows } from './windows.ts';
 
 /** The sentences about what was found, in English. */
 export function englishAvailability(
@@ -35,7 +35,9 @@ export function englishAvailability(
     nothing: (scope, horizonDays) =>
       `I have nothing ${nothings[scope]}${goal}${withAsked} ${horizonName(horizonDays)}.`,
     nothingElse: (found) =>
-      ended(`I have nothing else${withAsked} ${onRefusedName(found, { context, joint: 'or' }) || 'then'}`),
+      ended(
+        `I have nothing else${withAsked} ${englishWindows.whenRefused(found, { context, joint: 'or' }) || 'then'}`,
+      ),
     nothingBeyond: (side, scope) => `I have nothing ${side}${scope ? scopes[scope] : ''}${withAsked}.`,
     nothingWithout: (names) => `I have nothing free without ${peopleName(names, 'or')}.`,
     noSuchPerson: (name) => `There's no ${name} here.`,
@@ -54,10 +56,10 @@ function horizonName(days: number): string {
 }
 
 function refusalClause(found: AvailabilityToSay, context: SpeechContext): string {
-  const refused = refusedName(found, context);
+  const refused = englishWindows.refused(found, context);
   if (found.bounds) return boundsClause(found, { refused, context });
   const { kind, name, isPart } = refused;
-  const when = onRefusedName(found, { context, joint: 'or' });
+  const when = englishWindows.whenRefused(found, { context, joint: 'or' });
   const then = when || (kind === 'all' ? 'then' : isPart ? 'at those times' : 'on those days');
   const isOne = kind === 'one';
   const noRoom = `I don't have ${durationName(found.durationMinutes)} free ${then}`;
@@ -87,7 +89,7 @@ function closedClause(
   { refused, context }: { refused: Refused; context: SpeechContext },
 ): string {
   const isNamed = refused.name !== '';
-  return `we're closed ${isNamed ? onRefusedName(found, { context, joint: 'and' }) : 'on those days'}`;
+  return `we're closed ${isNamed ? englishWindows.whenRefused(found, { context, joint: 'and' }) : 'on those days'}`;
 }
 
 function takenClause({ kind, name }: Refused): string {
@@ -123,7 +125,7 @@ function boundsClause(
     return 'the time I was asked to look at has already passed';
   }
   const isOut = { one: `${name} is`, several: `${name} are`, span: "that's", many: "that's", all: "that's" };
-  return `I'm only looking ${whenName([bounds], context)}, so ${isOut[kind]} out`;
+  return `I'm only looking ${englishWindows.when([bounds], context)}, so ${isOut[kind]} out`;
 }
 
 function dayAndClock(at: number, { zone, now }: SpeechContext): string {

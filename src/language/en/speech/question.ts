@@ -5,7 +5,7 @@ import type { SpeechContext } from '../../speech/speech.ts';
 import { listed } from '../../speech/text.ts';
 import { aService } from './service.ts';
 import { dayOfMonthName, monthName, nearDayName, ordinal, weekdayName } from './time.ts';
-import { windowsName } from './windows.ts';
+import { englishWindows } from './windows.ts';
 
 /** The questions that are asked back, in English. */
 export function englishQuestions(context: SpeechContext): QuestionWords {
@@ -36,7 +36,7 @@ export function englishQuestions(context: SpeechContext): QuestionWords {
     beforeOrOn: ({ second, isNear }) => side('Before', second, isNear),
     afterOrOn: ({ second, isNear }) => side('After', second, isNear),
     thatOrOther: (windows) =>
-      `Do you mean ${windowsName({ kind: 'window', windows }, context)}, or any other time?`,
+      `Do you mean ${englishWindows.requested({ kind: 'window', windows }, context)}, or any other time?`,
     unfinished: {
       before: 'Before when?',
       after: 'After when?',

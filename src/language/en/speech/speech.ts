@@ -5,7 +5,7 @@ import { englishBookings } from './bookings.ts';
 import { englishQuestions } from './question.ts';
 import { aService } from './service.ts';
 import { clockAt, instantName, relativeName, weekdayName, weekdays } from './time.ts';
-import { windowsName } from './windows.ts';
+import { englishWindows } from './windows.ts';
 
 /** English as it's spoken on the phone in the United States. */
 export const createEnglishSpeech = () =>
@@ -16,7 +16,7 @@ export const createEnglishSpeech = () =>
     when: instantName,
     relative: relativeName,
     aService,
-    windows: windowsName,
+    windows: englishWindows.requested,
     availability: englishAvailability,
     questions: englishQuestions,
     bookings: englishBookings,
