@@ -56,6 +56,8 @@ export type Services = {
   /** Tells whether linked calendars can be relied on. */
   links: LinkedCalendars;
   linkConnector: LinkConnector;
+  /** Reaches the endpoints of webhooks. */
+  webhookFetch: SafeFetch;
   /** The address of the server's service account at Google, to share calendars with; undefined for none. */
   googleAccount: string | undefined;
   /** What people sign in with, to connect their calendars. */
@@ -74,15 +76,20 @@ export type Services = {
   stopping: AbortSignal;
 };
 
-/** What services are made from; `fetch` reaches linked calendars, by default over the network. */
+/**
+ * What services are made from. `fetch` reaches linked calendars, and `webhookFetch` the endpoints of webhooks, by default over
+ * the network.
+ */
 export type ServiceParts = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'passwords' | 'expander'> & {
   fetch?: SafeFetch;
+  webhookFetch?: SafeFetch;
   stopping?: AbortSignal;
 };
 
 /** Creates the services for an open database with the current schema. */
 export function createServices({
   fetch,
+  webhookFetch,
   stopping = new AbortController().signal,
   ...given
 }: ServiceParts): Services {
@@ -130,6 +137,8 @@ export function createServices({
       pushUrl: pushUrlOf(config.baseUrl),
     }),
     linkConnector,
+    webhookFetch:
+      webhookFetch ?? createSafeFetch({ allowedNetworks: config.webhookNetworks, needsTls: true }),
     googleAccount: account?.email,
     oauthClients: clients,
     secrets,

@@ -90,6 +90,15 @@ const settings = {
     about: 'Private addresses that linked calendars may use: IP addresses or CIDR ranges, comma-separated.',
     fallback: [],
   },
+  /** Private networks where webhooks may be sent. */
+  webhookNetworks: {
+    ...addressRanges,
+    name: 'SLOTLINE_WEBHOOK_NETWORKS',
+    help: 'private addresses that webhooks may be sent to',
+    about:
+      'Private addresses that webhooks may be sent to, also without TLS: IP addresses or CIDR ranges, comma-separated.',
+    fallback: [],
+  },
   rateLimit: {
     name: 'SLOTLINE_RATE_LIMIT',
     help: 'requests per workspace in 60 seconds (default: 60)',

@@ -83,12 +83,13 @@ export type ClaimGiven = {
   bufferAfterMinutes?: number;
 };
 
-/** What services under test may be told; `fetch` is how linked calendars are reached. */
+/** What services under test may be told; `fetch` is how linked calendars are reached, `webhookFetch` how endpoints are. */
 export type TestOptions = {
   now?: string | number;
   rateLimit?: number;
   config?: Partial<Config>;
   fetch?: SafeFetch;
+  webhookFetch?: SafeFetch;
   expander?: EventExpander;
   db?: Database;
 };
@@ -154,6 +155,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
       passwords,
       expander: options.expander ?? expander,
       ...(options.fetch && { fetch: options.fetch }),
+      ...(options.webhookFetch && { webhookFetch: options.webhookFetch }),
     }),
     db,
     clock,

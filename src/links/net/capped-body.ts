@@ -6,11 +6,12 @@ import { codeOf } from '../../process/error-code.ts';
 import { LinkError } from '../link-error.ts';
 import { largeBytes } from './large-response-limiter.ts';
 
-/** How a body is read; `maxBytes` counts after decompression, and `beforeLarge` is that of a SafeRequest. */
+/** How a body is read; `maxBytes` counts after decompression, `mayCut` and `beforeLarge` are those of a SafeRequest. */
 export type BodyReading = {
   host: string;
   maxBytes: number;
   signal: AbortSignal;
+  mayCut?: boolean;
   beforeLarge?: (signal: AbortSignal) => Promise<void>;
 };
 
@@ -27,7 +28,7 @@ const maxErrorBytes = 65_536;
 /**
  * Reads the body of a response that the runtime has left compressed, at most `maxBytes`: throws LinkError too_large,
  * truncated, or not_a_calendar if it can't be decompressed. A redirect's body isn't read, and an error's only as far as it
- * comes, up to 64 KiB.
+ * comes, up to 64 KiB. One that may be cut is read as far as it comes, whatever ends it.
  */
 export async function readCappedBody(response: Response, reading: BodyReading): Promise<Uint8Array> {
   const { status, body, headers } = response;
@@ -35,7 +36,9 @@ export async function readCappedBody(response: Response, reading: BodyReading): 
   if (body === null || length === '0' || (status >= 300 && status < 400)) return new Uint8Array();
   const kept: Uint8Array[] = [];
   const decompress = decompressionOf(headers);
-  if (status >= 400) {
+  if (reading.mayCut) {
+    await readInto(kept, body, { ...reading, decompress }).catch(() => undefined);
+  } else if (status >= 400) {
     const maxBytes = Math.min(maxErrorBytes, reading.maxBytes);
     await readInto(kept, body, { ...reading, maxBytes, decompress }).catch(() => undefined);
     reading.signal.throwIfAborted();

@@ -19,6 +19,8 @@ export type SafeRequest = {
   deadlineMs: number;
   /** The most of a body, after decompression. */
   maxBytes: number;
+  /** Whether the status is what counts: a body that's longer, or breaks off, is cut there, and nothing fails. */
+  mayCut?: boolean;
   /** Awaited before more than `largeBytes` of a body are read, with a signal that aborts with the request. */
   beforeLarge?: (signal: AbortSignal) => Promise<void>;
 };

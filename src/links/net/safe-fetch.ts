@@ -26,10 +26,19 @@ const readingMethods = ['GET', 'HEAD', 'OPTIONS', 'PROPFIND', 'REPORT'];
 /** Headers that are meant for one origin only. */
 const headersOfOneOrigin = ['authorization', 'cookie'];
 
-/** Makes a fetch that reaches public addresses and those of `allowedNetworks` (IP addresses, CIDR ranges). */
-export function createSafeFetch(options: { allowedNetworks: readonly string[]; lookUp?: LookUp }): SafeFetch {
-  const { allowedNetworks, lookUp = lookUpInSystem } = options;
-  const hop = createHop(createAddressCheck(allowedNetworks), lookUp);
+/** Where a fetch may go. */
+type Reach = {
+  /** IP addresses and CIDR ranges besides public ones. */
+  allowedNetworks: readonly string[];
+  /** Whether all requests need TLS outside of those, not just those with credentials. */
+  needsTls?: boolean;
+  lookUp?: LookUp;
+};
+
+/** Makes a fetch that reaches public addresses and those of some networks. */
+export function createSafeFetch(reach: Reach): SafeFetch {
+  const { allowedNetworks, lookUp = lookUpInSystem, needsTls = false } = reach;
+  const hop = createHop(createAddressCheck(allowedNetworks), { lookUp, needsTls });
   return async (url, request) => {
     const { signal: until, deadlineMs: milliseconds } = request;
     until.throwIfAborted();
@@ -84,7 +93,10 @@ function withoutSecrets(headers: Record<string, string>): Record<string, string>
 }
 
 /** A request without redirects: looks the name up, checks every address, and uses the first one that connects. */
-function createHop(check: AddressCheck, lookUp: LookUp): SafeFetch {
+function createHop(
+  check: AddressCheck,
+  { lookUp, needsTls }: Required<Pick<Reach, 'lookUp' | 'needsTls'>>,
+): SafeFetch {
   return async (url, request) => {
     if (!isHttp(url) || url.username !== '' || url.password !== '') throw new LinkError('address_invalid');
     const addresses = await addressesOf(url, lookUp, request.signal);
@@ -92,7 +104,8 @@ function createHop(check: AddressCheck, lookUp: LookUp): SafeFetch {
     if (!addresses.every((address) => check.isAllowed(address) || check.isPublic(address))) {
       throw new LinkError('address_refused', { host: url.host });
     }
-    if (request.credentials !== undefined && url.protocol === 'http:' && !isAllowed) {
+    const isSecret = needsTls || request.credentials !== undefined;
+    if (isSecret && url.protocol === 'http:' && !isAllowed) {
       throw new LinkError('insecure', { host: url.host });
     }
     return await fetchFromAny(addresses, url, request);
