@@ -12,7 +12,7 @@ import {
   holidayRegions,
   holidayStates,
   holidaysOf,
-} from '../../domain/calendar/holidays.ts';
+} from '../../domain/calendar/holidays/public-holidays.ts';
 import { daysOf } from '../../domain/calendar/time-off.ts';
 import { formatDay, parseDay, weekdayOf } from '../../domain/time/local-time.ts';
 import { formatWeek } from '../../domain/time/week.ts';

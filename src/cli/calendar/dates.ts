@@ -8,7 +8,7 @@ import {
   holidayRegions,
   holidayStates,
   holidaysOf,
-} from '../../domain/calendar/holidays.ts';
+} from '../../domain/calendar/holidays/public-holidays.ts';
 import { formatPeriods, parsePeriods } from '../../domain/calendar/hours-text.ts';
 import { InputError } from '../../domain/errors.ts';
 import { dayOf, formatDay, weekdayOf } from '../../domain/time/local-time.ts';

@@ -1,17 +1,19 @@
+import {
+  fromAdvent,
+  fromEaster,
+  type HolidayRule,
+  nextOf,
+  nthWeekday,
+  onDate,
+} from '../../domain/calendar/holidays/rules.ts';
 import { weekdayOf } from '../../domain/time/local-time.ts';
 import {
   clockChangeReading,
   createHolidayReader,
-  fromAdvent,
-  fromEaster,
   type HolidayNames,
-  type HolidayRule,
   holidays,
   nextHoliday,
-  nextOf,
-  nthWeekday,
-  onDate,
-} from '../holidays.ts';
+} from '../reading/holidays.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { dayReading, periodReading, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { ordinalAt } from './words/numbers.ts';

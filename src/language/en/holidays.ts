@@ -1,19 +1,21 @@
-import { weekdayOf } from '../../domain/time/local-time.ts';
 import {
-  clockChangeReading,
-  createHolidayReader,
   fromEaster,
-  type HolidayNames,
   type HolidayRule,
-  holidays,
-  nextHoliday,
   nextOf,
   nthWeekday,
   onDate,
   onDays,
-} from '../holidays.ts';
+} from '../../domain/calendar/holidays/rules.ts';
+import { weekdayOf } from '../../domain/time/local-time.ts';
 import { periodAround } from '../reading/day-arithmetic.ts';
 import type { DayRange } from '../reading/expression.ts';
+import {
+  clockChangeReading,
+  createHolidayReader,
+  type HolidayNames,
+  holidays,
+  nextHoliday,
+} from '../reading/holidays.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { periodReading, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';

@@ -4,7 +4,7 @@ import {
   holidayRegions,
   holidayStates,
   holidaysOf,
-} from '../../../src/domain/calendar/holidays.ts';
+} from '../../../src/domain/calendar/holidays/public-holidays.ts';
 
 const year = { firstDate: '2027-01-01', lastDate: '2027-12-31', language: 'en' };
 
@@ -76,7 +76,7 @@ describe('holidays', () => {
 
   test('do not depend on the zone of the host', async () => {
     const script = `
-      import { holidaysOf } from './src/domain/calendar/holidays.ts';
+      import { holidaysOf } from './src/domain/calendar/holidays/public-holidays.ts';
       const range = { firstDate: '2027-01-01', lastDate: '2027-12-31', language: 'en' };
       const places = ['US', 'IL', 'AE', 'AU', 'DE'];
       const found = await Promise.all(places.map((country) => holidaysOf({ country, state: '', region: '' }, range)));

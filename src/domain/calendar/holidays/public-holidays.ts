@@ -1,6 +1,6 @@
 import type HolidayCalendar from 'date-holidays';
-import { dayMs, formatDay, parseDay } from '../time/local-time.ts';
-import { nameMaxLength } from './calendar.ts';
+import { dayMs, formatDay, parseDay } from '../../time/local-time.ts';
+import { nameMaxLength } from '../calendar.ts';
 
 /** A day off in a country or region. */
 export type Holiday = {
