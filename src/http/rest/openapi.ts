@@ -6,6 +6,7 @@ import { type DescribedRefusals, describeRefusals } from './openapi-refusals.ts'
 import { operationSamples, sampleCalendarId } from './openapi-samples.ts';
 import { describedSchema, pascalCase, reference, type Schema, type Shared } from './openapi-schemas.ts';
 import { voicePaths, voiceTag } from './openapi-voice.ts';
+import { webhookEvents, webhookParameters, webhooksTag } from './openapi-webhooks.ts';
 import { restPath } from './rest.ts';
 
 const description = `Free times, holds and bookings, for voice bots that call while someone is on the phone.
@@ -40,7 +41,7 @@ function partsAroundServers({ openapi, info, servers: _, ...rest }: Schema): { h
   return { head: JSON.stringify({ openapi, info }).slice(0, -1), tail: JSON.stringify(rest).slice(1) };
 }
 
-/** Describes all operations, the voice platforms' routes and the server's health in OpenAPI 3.1. */
+/** Describes all operations, the voice platforms' routes, the server's health and webhooks in OpenAPI 3.1. */
 export function createOpenApi(
   operations: readonly Operation[],
   { version, baseUrl }: { version: string; baseUrl: string },
@@ -56,6 +57,7 @@ export function createOpenApi(
     { [operation.method.toLowerCase()]: describe(operation, { schemas, refusals }) },
   ]);
   const others = [...voicePaths(operations, refusals), ...healthPaths()];
+  const webhooks = webhookEvents(schemas);
   return {
     openapi: '3.1.0',
     info: {
@@ -67,14 +69,15 @@ export function createOpenApi(
     },
     servers: [{ url: baseUrl }],
     security: [{ apiKey: [] }],
-    tags: Object.entries({ ...tags, ...voiceTag, ...healthTag }).map(([name, text]) => ({
+    tags: Object.entries({ ...tags, ...voiceTag, ...webhooksTag, ...healthTag }).map(([name, text]) => ({
       name,
       description: text,
     })),
     paths: Object.fromEntries([...paths, ...others]),
+    webhooks,
     components: {
       securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'sk_live_…' } },
-      parameters: sharedParameters,
+      parameters: { ...sharedParameters, ...webhookParameters },
       headers: sharedHeaders,
       responses: refusals.responses,
       schemas,

@@ -28,7 +28,10 @@ const nullableService = Type.Union([serviceSchema, Type.Null()], {
 
 /** Somebody whom an appointment is with, in answers. */
 export const personSchema = Type.Object({ calendarId: idSchema, name: Type.String() }, { $id: 'Person' });
-const peopleSchema = Type.Array(personSchema, { description: 'At a team, the members whom it is with.' });
+/** The people whom an appointment is with, in answers. */
+export const peopleSchema = Type.Array(personSchema, {
+  description: 'At a team, the members whom it is with.',
+});
 
 const spokenStart = Type.String({ description: 'The start as spoken.' });
 

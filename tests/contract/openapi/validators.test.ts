@@ -24,6 +24,8 @@ async function readme(document: Parameters<typeof validate>[0]): Promise<unknown
   return result.valid ? result.warnings : [compileErrors(result)];
 }
 
+type Problem = Awaited<ReturnType<typeof lintFromString>>[number];
+
 /** Rules that even the strict set leaves off. */
 const furtherRules = [
   'no-invalid-parameter-examples',
@@ -36,12 +38,19 @@ const furtherRules = [
   'paths-kebab-case',
 ];
 
+/** Types of events, such as booking.no_show, stand where paths would, but aren't any. */
+function isEventName({ ruleId, location }: Problem): boolean {
+  return ruleId === 'paths-kebab-case' && location[0]?.pointer?.startsWith('#/webhooks/') === true;
+}
+
 async function redocly(document: object): Promise<unknown[]> {
   const rules = Object.fromEntries(furtherRules.map((rule) => [rule, 'error' as const]));
   const config = await createConfig({ extends: ['recommended-strict'], rules });
   const source = JSON.stringify(document);
   const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
-  return problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`);
+  return problems
+    .filter((problem) => !isEventName(problem))
+    .map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`);
 }
 
 test.each([

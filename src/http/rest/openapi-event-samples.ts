@@ -1,0 +1,62 @@
+import type { SentEventType } from '../../operations/answer/event-shapes.ts';
+import { operationSamples, sampleCalendarId, sampleCallId } from './openapi-samples.ts';
+
+/** The workspace of the samples. */
+export const sampleWorkspaceId = 'c4a0e6d2-3f17-4b58-8e9d-7a21f5b6c038';
+
+const place = { workspaceId: sampleWorkspaceId, calendarId: sampleCalendarId };
+const created = bookingOf('book-slot');
+const moved = bookingOf('reschedule-booking');
+const corrected = bookingOf('update-booking');
+const cancelled = bookingOf('cancel-booking');
+
+const link = {
+  id: '6b1f8d03-2c9e-4a75-b3d8-e50f94c7a216',
+  kind: 'caldav',
+  name: 'Dr. Lee at Fastmail',
+  host: 'caldav.fastmail.com',
+};
+
+const data: Readonly<Record<SentEventType, Record<string, unknown>>> = {
+  'booking.created': { booking: created, by: 'api' },
+  'booking.moved': {
+    booking: moved,
+    by: 'api',
+    previous: { start: created['start'], end: created['end'], with: created['with'] },
+  },
+  'booking.changed': { booking: corrected, by: 'api', changed: ['email'] },
+  'booking.cancelled': { booking: cancelled, by: 'api' },
+  'booking.upcoming': { booking: corrected },
+  'booking.no_show': { booking: corrected, by: 'dashboard' },
+  'call.not_understood': {
+    call: { callId: sampleCallId, operation: 'check-availability', query: 'whenever the tide is out' },
+  },
+  'link.failed': {
+    link,
+    error: {
+      code: 'unauthorized',
+      message:
+        '"caldav.fastmail.com" does not accept the user name and password. Many providers require an app password.',
+    },
+  },
+  'link.recovered': { link },
+  'webhook.test': { calendarId: null },
+};
+
+const times: Partial<Record<SentEventType, string>> = {
+  'booking.upcoming': '2026-11-24T10:00:00-05:00',
+  'booking.no_show': '2026-11-25T10:30:00-05:00',
+};
+
+/** What an endpoint is sent of each type, besides the bookings of the operations' samples. */
+export const eventSamples: Readonly<Record<string, Record<string, unknown>>> = Object.fromEntries(
+  Object.entries(data).map(([type, told]) => {
+    const timestamp = times[type as SentEventType] ?? '2026-11-20T10:30:00-05:00';
+    return [type, { type, timestamp, data: { ...place, ...told } }];
+  }),
+);
+
+function bookingOf(operation: string): Record<string, unknown> {
+  const { booking } = operationSamples[operation]?.answer ?? {};
+  return { ...(booking as Record<string, unknown>), manageUrl: null };
+}

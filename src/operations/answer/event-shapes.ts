@@ -1,0 +1,127 @@
+import { type TObject, type TProperties, Type } from '@sinclair/typebox';
+import { linkKinds } from '../../domain/calendar/link.ts';
+import { bookingSchema, idSchema, oneOf, peopleSchema, timeSchema } from './shapes.ts';
+
+/** What changes a booking: `caller` does by a page of theirs, `link` is a linked calendar. */
+const changers = ['api', 'mcp', 'voice', 'dashboard', 'cli', 'caller', 'link'] as const;
+
+const workspaceId = Type.String({ format: 'uuid', description: 'The workspace it happened in.' });
+const calendarId = Type.String({ format: 'uuid', description: 'The calendar it happened at.' });
+const nullableText = Type.Union([Type.String(), Type.Null()]);
+
+const toldBookingSchema = Type.Object(
+  {
+    ...bookingSchema.properties,
+    manageUrl: Type.Union([Type.String(), Type.Null()], {
+      description: 'The caller’s own page of the booking; null without one.',
+    }),
+  },
+  {
+    $id: 'ToldBooking',
+    description: 'The booking as it was when it happened, as the API answers it in the calendar’s zone.',
+  },
+);
+
+const booking = {
+  booking: toldBookingSchema,
+  by: oneOf(changers, 'What did it: `dashboard` is somebody at the desk, `link` a linked calendar.'),
+};
+
+const changed = Type.Array(Type.String(), {
+  description: 'The fields of the booking that are others now, such as `email`.',
+});
+
+const previous = Type.Object(
+  { start: timeSchema, end: timeSchema, with: peopleSchema },
+  { $id: 'PreviousTime', description: 'When and with whom it was before.' },
+);
+
+const link = Type.Object(
+  {
+    id: idSchema,
+    kind: oneOf(linkKinds),
+    name: Type.String(),
+    host: Type.String({ description: 'The server that it’s at.' }),
+  },
+  { $id: 'ToldLink' },
+);
+
+const error = Type.Object({
+  code: Type.String({ description: 'Why, for programs, such as `unauthorized`.' }),
+  message: Type.String({ description: 'Why, and what to do.' }),
+});
+
+const call = Type.Object({
+  callId: nullableText,
+  operation: Type.String({ description: 'What was asked, such as `check-availability`.' }),
+  query: Type.Union([Type.String(), Type.Null()], {
+    description: 'What the caller said; null if the workspace doesn’t record words.',
+  }),
+});
+
+/** What's special about each type of event: in a sentence, and what its `data` has besides workspace and calendar. */
+const events = {
+  'booking.created': { about: 'A booking was made.', data: booking },
+  'booking.moved': {
+    about: 'A booking got another time, or is with somebody else. Its ID and code stay.',
+    data: { ...booking, previous, changed: Type.Optional(changed) },
+  },
+  'booking.changed': {
+    about: 'Something else of a booking is different, such as its email or an answer.',
+    data: { ...booking, changed },
+  },
+  'booking.cancelled': {
+    about: 'A booking was cancelled. What `booking` says is what was booked until then.',
+    data: { ...booking, changed: Type.Optional(changed) },
+  },
+  'booking.upcoming': {
+    about: 'A booking starts in so many hours as the endpoint asks for.',
+    data: { booking: booking.booking, by: Type.Optional(booking.by) },
+  },
+  'booking.no_show': {
+    about: 'The desk has marked that the person didn’t come.',
+    data: { ...booking, changed: Type.Optional(changed) },
+  },
+  'call.not_understood': {
+    about: 'A caller’s words weren’t understood.',
+    data: { call },
+  },
+  'link.failed': {
+    about: 'A linked calendar can’t be read or written any more.',
+    data: { link, error },
+  },
+  'link.recovered': { about: 'A linked calendar that failed works again.', data: { link } },
+  'webhook.test': {
+    about: 'Somebody sends a test, to see that the endpoint answers.',
+    data: {},
+  },
+} satisfies Record<string, { about: string; data: TProperties }>;
+
+/** The type of an event that endpoints are sent. */
+export type SentEventType = keyof typeof events;
+
+/** A type of events: in a sentence, and what's sent. */
+export type SentEvent = { type: SentEventType; about: string; schema: TObject };
+
+/** Every type of events, with the JSON that endpoints are sent. */
+export const sentEvents: readonly SentEvent[] = typesOf(events).map((type) => {
+  const { about, data } = events[type];
+  return { type, about, schema: eventSchema(type, data) };
+});
+
+function typesOf<Named extends object>(named: Named): (keyof Named)[] {
+  return Object.keys(named) as (keyof Named)[];
+}
+
+function eventSchema(type: SentEventType, data: TProperties): TObject {
+  const place =
+    type === 'webhook.test' ? { workspaceId, calendarId: Type.Null() } : { workspaceId, calendarId };
+  return Type.Object(
+    {
+      type: oneOf([type]),
+      timestamp: Type.String({ format: 'date-time', description: 'When it happened, in ISO 8601.' }),
+      data: Type.Object({ ...place, ...data }),
+    },
+    { $id: `${type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Event` },
+  );
+}
