@@ -1,11 +1,12 @@
 import { Zones } from '../domain/time/zone.ts';
+import { withMemberDoubt } from './interpretation/member-doubt.ts';
 import type { Interpretation, InterpretationContext, Interpreter } from './interpretation.ts';
 import { type LanguageGrammar, sentenceOf } from './language-grammar.ts';
-import { withMemberDoubt } from './member-doubt.ts';
 import { MemberReader } from './members/hearing.ts';
 import { createOwnWordReader } from './own-words.ts';
 import { readExpressions } from './reading/reader.ts';
 import type { Sentence } from './reading/sentence.ts';
+import { zoneNamedIn } from './reading/zones/zone-names.ts';
 import { onCorrectedDay } from './replies/corrected-day.ts';
 import { barePickOf, dayPickOf, pickOf, replyTo } from './replies/reply.ts';
 import { aboutOffered } from './replies/ruled-out.ts';
@@ -13,7 +14,6 @@ import { turnedDown } from './replies/turn-down.ts';
 import { ServiceReader } from './services/hearing.ts';
 import { stepsOf } from './trace.ts';
 import { understand } from './understand.ts';
-import { zoneNamedIn } from './zone-names.ts';
 
 /** An interpreter for a language's grammar: everything but the words is the same in all of them. */
 export function createInterpreter(language: LanguageGrammar): Interpreter {

@@ -15,11 +15,11 @@ import type { Expression, Frame } from './reading/expression.ts';
 import { partOfCalendar } from './reading/part-of-day.ts';
 import { readExpressions } from './reading/reader.ts';
 import type { Token } from './reading/token.ts';
+import { inNamedZone } from './reading/zones/zone-names.ts';
 import type { NamedService } from './service-names.ts';
 import type { HeardServices } from './services/hearing.ts';
 import type { Span } from './services/spans.ts';
 import type { Understood } from './trace.ts';
-import { inNamedZone } from './zone-names.ts';
 
 /** Words as a caller said them, and their tokens. */
 export type Said = { words: string; tokens: readonly Token[] };

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { phoneMaxLength } from '../domain/booking/phone.ts';
-import { asksWho } from '../language/member-doubt.ts';
+import { asksWho } from '../language/interpretation/member-doubt.ts';
 import { isUsable } from '../links/sync/confirmation.ts';
 import { availabilityAnswer, describeAvailability, type Searched } from './answer/availability.ts';
 import { queryDescription, queryMaxLength } from './answer/shapes.ts';

@@ -1,6 +1,6 @@
 import type { Zone } from '../../src/domain/time/zone.ts';
+import { asksWho } from '../../src/language/interpretation/member-doubt.ts';
 import type { Interpretation } from '../../src/language/interpretation.ts';
-import { asksWho } from '../../src/language/member-doubt.ts';
 import type { NamedMember } from '../../src/language/member-names.ts';
 import { inShort } from './reading/reading.ts';
 

@@ -10,7 +10,7 @@ import {
 import { InputError } from '../../domain/errors.ts';
 import { onOneLine } from '../../domain/name.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
-import { calendarContext } from '../../language/calendar-context.ts';
+import { calendarContext } from '../../language/interpretation/calendar-context.ts';
 import { languageOf } from '../../language/language.ts';
 import { checkOwnWord } from '../../language/own-words.ts';
 import type { Services } from '../../services.ts';

@@ -3,7 +3,7 @@ import { InputError } from '../../domain/errors.ts';
 import { nearestZones } from '../../domain/time/nearest-zones.ts';
 import type { Zone, Zones } from '../../domain/time/zone.ts';
 import { zonesOfAbbreviation } from '../../domain/time/zone-abbreviations.ts';
-import { zoneOfName } from '../../language/zone-names.ts';
+import { zoneOfName } from '../../language/reading/zones/zone-names.ts';
 import { assetPath } from '../assets.ts';
 import type { Field } from '../fields.ts';
 

@@ -9,7 +9,7 @@ import { seesManagement } from '../../domain/access/user.ts';
 import { type Calendar, keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { dateOfDay, dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import { calendarContext } from '../../language/calendar-context.ts';
+import { calendarContext } from '../../language/interpretation/calendar-context.ts';
 import { languageOf } from '../../language/language.ts';
 import type { MemberVisit } from '../visit.ts';
 import type { PhoneCall } from './phone-calls.ts';

@@ -6,7 +6,7 @@ import { formatMinute, readClock } from '../../domain/time/clock.ts';
 import { minuteMs, parseDay } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import { asksWho } from '../../language/member-doubt.ts';
+import { asksWho } from '../../language/interpretation/member-doubt.ts';
 import { describeInterpretation } from '../../operations/answer/descriptions.ts';
 import { parseTime } from '../../operations/input/time.ts';
 import type { Call } from '../../operations/operation.ts';

@@ -1,5 +1,5 @@
+import { asksWho } from '../../language/interpretation/member-doubt.ts';
 import type { DoubtKind } from '../../language/interpretation.ts';
-import { asksWho } from '../../language/member-doubt.ts';
 import { isRecord } from './message.ts';
 
 /** What models are told about the caller's words beyond the answer. */

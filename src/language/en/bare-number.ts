@@ -4,7 +4,7 @@ import { createPhraseReader } from '../reading/phrases.ts';
 import { clockFrame } from '../reading/reader.ts';
 import { isPhraseAt, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
-import { isZoneAt } from '../zone-names.ts';
+import { isZoneAt } from '../reading/zones/zone-names.ts';
 import { readHour } from './clock.ts';
 import { isCounted, isPluralDay } from './counted.ts';
 import { readDate } from './date.ts';

@@ -1,10 +1,10 @@
-import { readZoneAfter } from '../zone-names.ts';
 import type { Expression, Operator } from './expression.ts';
 import type { Found, ReadAt } from './found.ts';
 import type { OperatorReading } from './patterns/operators.ts';
 import type { ReadersAt } from './readers-at.ts';
 import { type ClockReading, type Reading, type Sentence, textAt } from './sentence.ts';
 import type { Token } from './token.ts';
+import { readZoneAfter } from './zones/zone-names.ts';
 
 /** How a language's words become expressions. */
 export type Grammar = {

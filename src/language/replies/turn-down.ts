@@ -1,6 +1,7 @@
 import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
 import { mergePeriods, type Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
+import { startOf } from '../interpretation/question.ts';
 import {
   type Interpretation,
   nothingSaid,
@@ -9,7 +10,6 @@ import {
   type Window,
 } from '../interpretation.ts';
 import { withoutPeriods } from '../meaning/exclusion.ts';
-import { startOf } from '../question.ts';
 import type { Token } from '../reading/token.ts';
 import { allWindows, beyond, beyondWithin, originOf, settled } from './beyond-offered.ts';
 import { whoOf } from './named-reply.ts';

@@ -2,7 +2,7 @@ import { type TProperties, Type } from '@sinclair/typebox';
 import type { BookingReference } from '../../actions/bookings/find.ts';
 import { codeLength, isBookingCodeForm, normalizeBookingCode } from '../../domain/booking/booking-code.ts';
 import { invalidInput } from '../../domain/errors.ts';
-import { readSpelledCode } from '../../language/spelled.ts';
+import { readSpelledCode } from '../../language/reading/spelled.ts';
 import { copiedId } from './copied-id.ts';
 
 /** The input field of a booking's code. */

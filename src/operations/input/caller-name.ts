@@ -1,6 +1,6 @@
 import { ApiError } from '../../domain/errors.ts';
 import { callerWords, mayBeNamed, mostNameWords } from '../../language/members/caller-name.ts';
-import { withLetters } from '../../language/spelled.ts';
+import { withLetters } from '../../language/reading/spelled.ts';
 import { isPlaceholderName } from './placeholder.ts';
 
 /**

@@ -3,7 +3,7 @@ import { invalidInput } from '../../domain/errors.ts';
 import { nearestName } from '../../domain/nearest-name.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { zonesOfAbbreviation } from '../../domain/time/zone-abbreviations.ts';
-import { zoneOfName } from '../../language/zone-names.ts';
+import { zoneOfName } from '../../language/reading/zones/zone-names.ts';
 import type { Services } from '../../services.ts';
 
 /** This machine doesn't know the calendar's zone: its database came from one that knows newer zones. */

@@ -3,7 +3,7 @@ import { parseEmail } from '../../domain/access/email.ts';
 import { isNobodys, phoneMaxLength, readPhone } from '../../domain/booking/phone.ts';
 import { invalidInput } from '../../domain/errors.ts';
 import { withoutKeys } from '../../domain/without-keys.ts';
-import { withDigits, withLetters, withSigns } from '../../language/spelled.ts';
+import { withDigits, withLetters, withSigns } from '../../language/reading/spelled.ts';
 import type { Call } from '../operation.ts';
 import { isPlaceholderName } from './placeholder.ts';
 

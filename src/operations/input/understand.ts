@@ -1,10 +1,10 @@
 import type { Booking } from '../../domain/booking/booking.ts';
 import type { Service } from '../../domain/calendar/service.ts';
 import { liveMembers, type TeamMember } from '../../domain/calendar/team.ts';
-import { calendarContext } from '../../language/calendar-context.ts';
+import { calendarContext } from '../../language/interpretation/calendar-context.ts';
+import { asksWho, withLastUnknown } from '../../language/interpretation/member-doubt.ts';
 import type { DoubtKind, Interpretation } from '../../language/interpretation.ts';
 import { interpretIn } from '../../language/language.ts';
-import { asksWho, withLastUnknown } from '../../language/member-doubt.ts';
 import type { Services } from '../../services.ts';
 import type { CallKey, Offered, Remembered } from '../../telemetry/call-memory.ts';
 import { type Call, keyOfCall } from '../operation.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { createGermanSpeech } from '../../../src/language/de/speech/speech.ts';
-import { questionOf } from '../../../src/language/question.ts';
+import { questionOf } from '../../../src/language/interpretation/question.ts';
 import { berlin, heard } from './reading.ts';
 
 const speech = createGermanSpeech();

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { createEnglishSpeech } from '../../../src/language/en/speech/speech.ts';
-import { questionOf } from '../../../src/language/question.ts';
+import { questionOf } from '../../../src/language/interpretation/question.ts';
 import { heard, newYork } from '../reading/reading.ts';
 
 const speech = createEnglishSpeech();

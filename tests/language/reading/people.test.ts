@@ -3,9 +3,9 @@ import { germanInterpreter } from '../../../src/language/de/interpreter.ts';
 import { createGermanSpeech } from '../../../src/language/de/speech/speech.ts';
 import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
 import { createEnglishSpeech } from '../../../src/language/en/speech/speech.ts';
-import { withLastUnknown } from '../../../src/language/member-doubt.ts';
+import { withLastUnknown } from '../../../src/language/interpretation/member-doubt.ts';
+import { questionOf } from '../../../src/language/interpretation/question.ts';
 import { suggestedMemberNames } from '../../../src/language/member-names.ts';
-import { questionOf } from '../../../src/language/question.ts';
 import { membersOf } from '../members.ts';
 import { friday, newYork } from './reading.ts';
 

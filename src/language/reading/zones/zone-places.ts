@@ -1,5 +1,5 @@
-import { zonePlace } from '../domain/time/zone-place.ts';
-import { plainSpelling } from './reading/words.ts';
+import { zonePlace } from '../../../domain/time/zone-place.ts';
+import { plainSpelling } from '../words.ts';
 
 /** Places that people name for their zone and that no IANA zone is called by. */
 const others: readonly (readonly [names: string, zoneId: string])[] = [

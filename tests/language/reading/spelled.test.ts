@@ -1,8 +1,13 @@
 import { expect, test } from 'bun:test';
-import { codeAlphabet } from '../../src/domain/booking/booking-code.ts';
-import { createGermanSpeech } from '../../src/language/de/speech/speech.ts';
-import { createEnglishSpeech } from '../../src/language/en/speech/speech.ts';
-import { readSpelledCode, withDigits, withLetters, withSigns } from '../../src/language/spelled.ts';
+import { codeAlphabet } from '../../../src/domain/booking/booking-code.ts';
+import { createGermanSpeech } from '../../../src/language/de/speech/speech.ts';
+import { createEnglishSpeech } from '../../../src/language/en/speech/speech.ts';
+import {
+  readSpelledCode,
+  withDigits,
+  withLetters,
+  withSigns,
+} from '../../../src/language/reading/spelled.ts';
 
 test.each([
   ['seven T K seven R Y', '7TK7RY'],

@@ -1,4 +1,4 @@
-import { countingWords, plainSpelling, wordMap } from './reading/words.ts';
+import { countingWords, plainSpelling, wordMap } from './words.ts';
 
 /** What callers say for the figures and letters of a booking code, in any language. */
 const symbols = wordMap([

@@ -1,7 +1,7 @@
-import { type Constraint, calendarsZone, callersZone, type Expression } from './reading/expression.ts';
-import { createPhraseReader } from './reading/phrases.ts';
-import { type Reading, type Sentence, skipWords, textAt } from './reading/sentence.ts';
-import { plainSpelling, wordSet } from './reading/words.ts';
+import { type Constraint, calendarsZone, callersZone, type Expression } from '../expression.ts';
+import { createPhraseReader } from '../phrases.ts';
+import { type Reading, type Sentence, skipWords, textAt } from '../sentence.ts';
+import { plainSpelling, wordSet } from '../words.ts';
 import { placeNames } from './zone-places.ts';
 
 type Row = readonly [phrases: string, zoneId: string];
