@@ -1,3 +1,4 @@
+import { eventsReference } from './events-reference.ts';
 import { headOf, type RenderedPage, renderPage } from './markdown.ts';
 import { operationsReference } from './operations-reference.ts';
 import { refusalsReference } from './refusals-reference.ts';
@@ -17,6 +18,7 @@ export class Docs {
   constructor(commands: () => string = () => '') {
     this.#references = {
       operations: operationsReference,
+      events: eventsReference,
       refusals: refusalsReference,
       settings: settingsReference,
       commands,

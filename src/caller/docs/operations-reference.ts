@@ -54,7 +54,8 @@ function example({ name, method }: Operation): string {
   return `For example, this\n\n\`\`\`json\n${request}\n\`\`\`\n\nis answered with\n\n\`\`\`json\n${JSON.stringify(sample.answer, null, 2)}\n\`\`\``;
 }
 
-function describeObject(name: string, schema: Schema): string {
+/** An object that answers or events are made of, as a section of the third level. */
+export function describeObject(name: string, schema: Schema): string {
   const { properties, description } = schema;
   const table = properties ? fieldTable('field', schema) : typeOf(schema);
   return [`### ${name}`, properties && typeof description === 'string' ? description : '', table]
@@ -62,7 +63,8 @@ function describeObject(name: string, schema: Schema): string {
     .join('\n\n');
 }
 
-function fieldTable(heading: string, { properties = {}, required = [] }: Schema): string {
+/** A table of an object's fields; empty if it has none. */
+export function fieldTable(heading: string, { properties = {}, required = [] }: Schema): string {
   const rows = Object.entries(properties as Record<string, Schema>).map(([name, schema]) => {
     const isRequired = (required as string[]).includes(name);
     const about = typeof schema['description'] === 'string' ? schema['description'] : '';

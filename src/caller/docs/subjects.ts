@@ -18,6 +18,7 @@ import services from '../../../views/docs/services-and-teams.md' with { type: 't
 import settings from '../../../views/docs/settings.md' with { type: 'text' };
 import machines from '../../../views/docs/several-machines.md' with { type: 'text' };
 import voicePlatforms from '../../../views/docs/voice-platforms.md' with { type: 'text' };
+import webhooks from '../../../views/docs/webhooks.md' with { type: 'text' };
 import measured from '../../../views/docs/what-we-measure.md' with { type: 'text' };
 import whyNotOffered from '../../../views/docs/why-not-offered.md' with { type: 'text' };
 
@@ -32,6 +33,7 @@ export const subjects: readonly Subject[] = [
     api,
     mcp,
     'voice-platforms': voicePlatforms,
+    webhooks,
     'services-and-teams': services,
   }),
   ...group('Run a practice', {

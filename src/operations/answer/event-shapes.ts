@@ -22,8 +22,15 @@ const toldBookingSchema = Type.Object(
   },
 );
 
+const omitted = Type.Optional(
+  Type.Array(oneOf(['metadata', 'notes', 'answers']), {
+    description: 'What was left out of the booking, because events have less than 20 kB.',
+  }),
+);
+
 const booking = {
   booking: toldBookingSchema,
+  omitted,
   by: oneOf(changers, 'What did it: `dashboard` is somebody at the desk, `link` a linked calendar.'),
 };
 
@@ -46,18 +53,24 @@ const link = Type.Object(
   { $id: 'ToldLink' },
 );
 
-const error = Type.Object({
-  code: Type.String({ description: 'Why, for programs, such as `unauthorized`.' }),
-  message: Type.String({ description: 'Why, and what to do.' }),
-});
+const error = Type.Object(
+  {
+    code: Type.String({ description: 'Why, for programs, such as `unauthorized`.' }),
+    message: Type.String({ description: 'Why, and what to do.' }),
+  },
+  { $id: 'LinkFailure' },
+);
 
-const call = Type.Object({
-  callId: nullableText,
-  operation: Type.String({ description: 'What was asked, such as `check-availability`.' }),
-  query: Type.Union([Type.String(), Type.Null()], {
-    description: 'What the caller said; null if the workspace doesn’t record words.',
-  }),
-});
+const call = Type.Object(
+  {
+    callId: nullableText,
+    operation: Type.String({ description: 'What was asked, such as `check-availability`.' }),
+    query: Type.Union([Type.String(), Type.Null()], {
+      description: 'What the caller said; null if the workspace doesn’t record words.',
+    }),
+  },
+  { $id: 'ToldCall' },
+);
 
 /** What's special about each type of event: in a sentence, and what its `data` has besides workspace and calendar. */
 const events = {
@@ -67,7 +80,8 @@ const events = {
     data: { ...booking, previous, changed: Type.Optional(changed) },
   },
   'booking.changed': {
-    about: 'Something else of a booking is different, such as its email or an answer.',
+    about:
+      'Something else of a booking is different, such as its email or an answer; or it was cancelled, and isn’t any more (`status`).',
     data: { ...booking, changed },
   },
   'booking.cancelled': {
@@ -76,7 +90,7 @@ const events = {
   },
   'booking.upcoming': {
     about: 'A booking starts in so many hours as the endpoint asks for.',
-    data: { booking: booking.booking, by: Type.Optional(booking.by) },
+    data: { ...booking, by: Type.Optional(booking.by) },
   },
   'booking.no_show': {
     about: 'The desk has marked that the person didn’t come.',

@@ -28,6 +28,16 @@ const notRun: readonly { page: string; beginning: string; reason: string }[] = [
   { page: 'mcp', beginning: 'claude mcp add', reason: 'needs Claude Code' },
   { page: 'linked-calendars', beginning: 'pass show fastmail', reason: 'needs an account at Fastmail' },
   { page: 'microsoft', beginning: 'pass show entra', reason: 'needs an application at Microsoft' },
+  {
+    page: 'webhooks',
+    beginning: 'import { createServer }',
+    reason: 'serves until it is stopped; webhook-samples.test.ts runs it',
+  },
+  {
+    page: 'webhooks',
+    beginning: 'import base64',
+    reason: 'serves until it is stopped; webhook-samples.test.ts runs it',
+  },
 ];
 
 /** How the blocks of a language run: together, as one program. */

@@ -1,0 +1,110 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
+import { eventSamples } from '../../../src/http/rest/openapi-event-samples.ts';
+import { isMissing } from '../../helpers/missing-tool.ts';
+import { freePort } from '../../helpers/ports.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { blocks } from './printed.ts';
+
+const secret = newSecret();
+const folder = temporaryFolder();
+symlinkSync(join(import.meta.dir, '../../../node_modules'), join(folder, 'node_modules'));
+
+const programs: [name: string, program: string, file: string, code: string][] = [
+  ['TypeScript with standardwebhooks', process.execPath, 'standard.ts', printed('ts')],
+  ['TypeScript with svix', process.execPath, 'svix.ts', printed('ts').replace('standardwebhooks', 'svix')],
+  ['Python', 'python3', 'sample.py', printed('python')],
+];
+
+function newSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}
+
+/** The program that the page prints in a language. */
+function printed(language: string): string {
+  const found = blocks.filter((block) => block.page === 'webhooks' && block.language === language);
+  expect(found).toHaveLength(1);
+  return found[0]?.code ?? '';
+}
+
+const started: Disposable[] = [];
+afterAll(() => {
+  for (const each of started) each[Symbol.dispose]();
+});
+
+/** Starts a program as it's printed, but at a free port, and waits until it listens. */
+async function start(program: string, { file, code }: { file: string; code: string }) {
+  const own = join(folder, file.replace('.', '-'));
+  mkdirSync(own);
+  const port = freePort();
+  writeFileSync(join(own, file), code.replace('8080', String(port)));
+  const child = Bun.spawn([program, file], {
+    cwd: own,
+    env: { PATH: process.env['PATH'] ?? '', WEBHOOK_SECRET: secret },
+    stdout: 'pipe',
+    stderr: 'ignore',
+  });
+  started.push({ [Symbol.dispose]: () => child.kill() });
+  const lines = linesOf(child.stdout);
+  expect((await lines.next()).value).toBe('listening');
+  return { url: `http://127.0.0.1:${port}/`, lines };
+}
+
+async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const part of stream) {
+    text += decoder.decode(part, { stream: true });
+    const whole = text.split('\n');
+    text = whole.pop() ?? '';
+    yield* whole;
+  }
+}
+
+type Sent = { body?: string; by?: string; signed?: string; at?: number; id?: string; before?: string };
+
+/** Sends a request that's signed, unless something is wrong with it. */
+async function send(url: string, given: Sent = {}): Promise<number> {
+  const {
+    body = JSON.stringify(eventSamples['booking.moved']),
+    by = secret,
+    id = crypto.randomUUID(),
+  } = given;
+  const at = new Date(given.at ?? Date.now());
+  const signature = new Webhook(by).sign(id, at, given.signed ?? body);
+  const headers = {
+    'Content-Type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+    'webhook-signature': `${given.before ?? ''}${signature}`,
+  };
+  return (await fetch(url, { method: 'POST', headers, body })).status;
+}
+
+describe.each(programs)('the sample in %s', (_, program, file, code) => {
+  const isThere = Bun.which(program) !== null;
+
+  test.skipIf(isMissing(isThere, program))('takes what is signed, once, and refuses the rest', async () => {
+    const { url, lines } = await start(program, { file, code });
+    const other = newSecret();
+    const id = crypto.randomUUID();
+    expect(await send(url, { id })).toBe(204);
+    expect((await lines.next()).value).toBe('booking.moved K7M4RT 2');
+    expect(await send(url, { id })).toBe(204);
+    expect(await send(url, { by: other })).toBe(401);
+    expect(await send(url, { signed: '{}' })).toBe(401);
+    expect(await send(url, { at: Date.now() - 600_000 })).toBe(401);
+    expect(await send(url, { at: Date.now() + 600_000 })).toBe(401);
+    expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(401);
+    const sample = JSON.stringify(eventSamples['booking.cancelled']).replaceAll('Ada', 'Ädä 🎈');
+    expect(
+      await send(url, { body: sample, before: `${new Webhook(other).sign(id, new Date(), '{}')} ` }),
+    ).toBe(204);
+    // What came twice or isn't signed was told nobody.
+    expect((await lines.next()).value).toBe('booking.cancelled K7M4RT 4');
+    expect(await send(url, { body: JSON.stringify(eventSamples['webhook.test']) })).toBe(204);
+  });
+});
