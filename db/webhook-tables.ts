@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { WebhookOffReason } from '../src/domain/webhooks/webhook.ts';
 
 /** The tables of webhooks, as part of `Schema`. Lists are JSON arrays. */
 export type WebhookTables = {
@@ -63,6 +64,3 @@ export type WebhookTables = {
     answer: string | null;
   };
 };
-
-/** Why an endpoint is off: it said that it's gone, it failed for days, or somebody switched it off. */
-export type WebhookOffReason = 'gone' | 'failing' | 'by_hand';

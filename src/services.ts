@@ -9,6 +9,7 @@ import { accountQuota, googleBudget, projectQuota } from './links/google/quota.t
 import { ServiceAccountTokens } from './links/google/service-account-tokens.ts';
 import { microsoftCalendar } from './links/microsoft/microsoft.ts';
 import { mailboxQuota } from './links/microsoft/request.ts';
+import { createHostCheck, type HostCheck } from './links/net/host-check.ts';
 import { createBudget, type RequestBudget } from './links/net/request-budget.ts';
 import { createSafeFetch, type SafeFetch } from './links/net/safe-fetch.ts';
 import { clientsOf, type OAuthClients } from './links/oauth/client.ts';
@@ -58,6 +59,8 @@ export type Services = {
   linkConnector: LinkConnector;
   /** Reaches the endpoints of webhooks. */
   webhookFetch: SafeFetch;
+  /** Says where such an endpoint would be. */
+  webhookHosts: HostCheck;
   /** The address of the server's service account at Google, to share calendars with; undefined for none. */
   googleAccount: string | undefined;
   /** What people sign in with, to connect their calendars. */
@@ -77,12 +80,13 @@ export type Services = {
 };
 
 /**
- * What services are made from. `fetch` reaches linked calendars, and `webhookFetch` the endpoints of webhooks, by default over
- * the network.
+ * What services are made from. `fetch` reaches linked calendars, `webhookFetch` the endpoints of webhooks, and `webhookHosts`
+ * looks them up, by default over the network.
  */
 export type ServiceParts = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'passwords' | 'expander'> & {
   fetch?: SafeFetch;
   webhookFetch?: SafeFetch;
+  webhookHosts?: HostCheck;
   stopping?: AbortSignal;
 };
 
@@ -90,6 +94,7 @@ export type ServiceParts = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'p
 export function createServices({
   fetch,
   webhookFetch,
+  webhookHosts,
   stopping = new AbortController().signal,
   ...given
 }: ServiceParts): Services {
@@ -139,6 +144,7 @@ export function createServices({
     linkConnector,
     webhookFetch:
       webhookFetch ?? createSafeFetch({ allowedNetworks: config.webhookNetworks, needsTls: true }),
+    webhookHosts: webhookHosts ?? createHostCheck({ allowedNetworks: config.webhookNetworks }),
     googleAccount: account?.email,
     oauthClients: clients,
     secrets,

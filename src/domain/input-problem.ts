@@ -1,5 +1,6 @@
 import type { OwnWord } from './calendar/own-words.ts';
 import type { TimeOffProblem } from './calendar/time-off.ts';
+import type { EndpointUrlProblem, OwnHeaderProblem } from './webhooks/webhook-problem.ts';
 
 /** What's wrong with something that was typed, where more than one face says so. */
 export type InputProblem =
@@ -40,6 +41,15 @@ export type InputProblem =
   | { kind: 'too-many-links'; maximum: number }
   | { kind: 'credentials-incomplete' }
   | { kind: 'retell-secret'; maximum: number }
+  | { kind: 'webhook-url'; why: EndpointUrlProblem; maximum: number }
+  | { kind: 'webhook-url-private'; host: string }
+  | { kind: 'webhook-url-insecure'; host: string }
+  | { kind: 'webhook-types' }
+  | { kind: 'webhook-type-unknown'; type: string }
+  | { kind: 'webhook-leads'; most: number; minimum: number; maximum: number }
+  | { kind: 'webhook-calendars' }
+  | { kind: 'webhook-header'; why: OwnHeaderProblem; maximum: number }
+  | { kind: 'webhooks-full'; most: number }
   | { kind: 'two-step-of-others' }
   | { kind: 'workspaces-full'; most: number };
 
@@ -60,6 +70,21 @@ const timeOffProblems: Readonly<Record<TimeOffProblem, string>> = {
   'until-too-far': 'Time off can be repeated for up to two years.',
   'overlaps-itself': 'Weekly time off can last a week at most.',
   never: 'The clocks skip that time. Choose another.',
+};
+
+const endpointUrlProblems: Readonly<Record<EndpointUrlProblem, (maximum: number) => string>> = {
+  unreadable: () => 'Enter a whole address, such as https://crm.example.com/slotline.',
+  long: (maximum) => `Enter an address of at most ${maximum} characters.`,
+  user: () => 'Leave out the user and password in the address. Give the endpoint a header instead.',
+  fragment: () => 'Leave out “#” and what follows it: servers aren’t told that part of an address.',
+};
+
+const ownHeaderProblems: Readonly<Record<OwnHeaderProblem, (maximum: number) => string>> = {
+  name: () => 'Enter a header’s name, such as Authorization: letters, digits and hyphens.',
+  reserved: () =>
+    'That header is Slotline’s own: Host, Connection, Transfer-Encoding, and what begins with Content- or webhook- can’t be set.',
+  value: (maximum) =>
+    `Enter the header’s value on one line, at most ${maximum} characters, without accents or other alphabets.`,
 };
 
 /** The problems in English. */
@@ -107,6 +132,18 @@ export const inputProblems: InputProblems = {
   'credentials-incomplete': () => 'enter both a user name and a password',
   'retell-secret': ({ maximum }) =>
     `enter the key as Retell shows it: up to ${maximum} characters, no spaces`,
+  'webhook-url': ({ why, maximum }) => endpointUrlProblems[why](maximum),
+  'webhook-url-private': ({ host }) =>
+    `${host} isn’t at a public address. Whoever runs this server can allow it with SLOTLINE_WEBHOOK_NETWORKS.`,
+  'webhook-url-insecure': ({ host }) =>
+    `Use https for ${host}. Plain http is only for networks in SLOTLINE_WEBHOOK_NETWORKS.`,
+  'webhook-types': () => 'Choose at least one type of event.',
+  'webhook-type-unknown': ({ type }) => `There are no events of the type “${type}”.`,
+  'webhook-leads': ({ most, minimum, maximum }) =>
+    `Enter 1 to ${most} numbers of hours before the start, each from ${minimum} to ${maximum}, such as “24, 1.5”.`,
+  'webhook-calendars': () => 'Choose calendars of this workspace that aren’t archived, at least one.',
+  'webhook-header': ({ why, maximum }) => ownHeaderProblems[why](maximum),
+  'webhooks-full': ({ most }) => `A workspace has at most ${most} endpoints. Remove one first.`,
   'two-step-of-others': () => 'Set it up for yourself before you require it.',
   'workspaces-full': ({ most }) =>
     `You can’t own more than ${most === 1 ? 'one workspace' : `${most} workspaces`} on this server. Deleted ones count for 30 days.`,

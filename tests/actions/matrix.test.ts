@@ -64,7 +64,8 @@ function isNotFound(error: unknown): boolean {
   return (
     error instanceof NotFound ||
     (error instanceof BookingRefused && error.code === 'HOLD_NOT_FOUND') ||
-    (error instanceof InputError && error.problem?.kind === 'team-member-unknown')
+    (error instanceof InputError &&
+      /^(?:team-member-unknown|webhook-calendars)$/.test(error.problem?.kind ?? ''))
   );
 }
 

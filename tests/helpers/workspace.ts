@@ -15,6 +15,7 @@ import { countryOfZone } from '../../src/domain/booking/phone.ts';
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
 import { withDefaults } from '../../src/domain/calendar/defaults.ts';
 import { expandJob } from '../../src/links/ical/expander/expand-job.ts';
+import { createHostCheck } from '../../src/links/net/host-check.ts';
 import type { SafeFetch } from '../../src/links/net/safe-fetch.ts';
 import type { EventExpander } from '../../src/links/sync/reading.ts';
 import type { Clock } from '../../src/process/clock.ts';
@@ -103,6 +104,8 @@ export async function freshDatabaseName(file: string): Promise<string> {
   return await (await import('./postgres/databases.ts')).freshDatabaseUrl();
 }
 
+const noNames = () => Promise.reject(new Error('no names in tests'));
+
 let migrated: Promise<Uint8Array> | undefined;
 
 /** A new database that has every migration: SQLite in memory, unless SLOTLINE_TEST_DATABASE says "postgres". */
@@ -155,6 +158,8 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
       passwords,
       expander: options.expander ?? expander,
       ...(options.fetch && { fetch: options.fetch }),
+      // No test asks the network for a name.
+      webhookHosts: createHostCheck({ allowedNetworks: config.webhookNetworks, lookUp: noNames }),
       ...(options.webhookFetch && { webhookFetch: options.webhookFetch }),
     }),
     db,

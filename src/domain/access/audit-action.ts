@@ -8,6 +8,7 @@ const verbs = {
   'time-off': ['add', 'remove', 'skip'],
   feed: ['create', 'revoke'],
   link: ['add', 'update', 'remove'],
+  webhook: ['add', 'update', 'remove', 'rotate', 'switch-on', 'switch-off', 'test', 'replay'],
   key: ['create', 'revoke'],
   workspace: ['create', 'update', 'delete', 'restore'],
   member: ['join', 'add', 'update', 'remove', 'leave'],

@@ -125,8 +125,11 @@ async function fetchFromAny(addresses: string[], url: URL, request: SafeRequest)
   throw failure;
 }
 
-/** The addresses of a URL's host, IPv4 first: many networks have IPv6 that leads nowhere. */
-async function addressesOf(url: URL, lookUp: LookUp, signal: AbortSignal): Promise<string[]> {
+/**
+ * The addresses of a URL's host, IPv4 first: many networks have IPv6 that leads nowhere. Throws LinkError "host_unknown" if
+ * there are none.
+ */
+export async function addressesOf(url: URL, lookUp: LookUp, signal: AbortSignal): Promise<string[]> {
   const name = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(name) !== 0) return [name];
   const addresses = await beforeAbort(signal, lookUp(name)).catch((cause: unknown) => {
@@ -137,7 +140,8 @@ async function addressesOf(url: URL, lookUp: LookUp, signal: AbortSignal): Promi
   return [...new Set(addresses)].sort((a, b) => isIP(a) - isIP(b));
 }
 
-async function lookUpInSystem(name: string): Promise<string[]> {
+/** The addresses of a name, as the system knows them. */
+export async function lookUpInSystem(name: string): Promise<string[]> {
   const found = await lookup(name, { all: true });
   return found.map(({ address }) => address);
 }

@@ -6,6 +6,7 @@ import { calendarCases } from './calendar-cases.ts';
 import { failToWrite } from './fail-to-write.ts';
 import { personCases } from './person-cases.ts';
 import { teamCases } from './team-cases.ts';
+import { webhookCases } from './webhook-cases.ts';
 
 const newId = () => crypto.randomUUID();
 
@@ -15,6 +16,7 @@ export const actionCases: ActionCases = {
   ...bookingCases,
   ...teamCases,
   ...calendarCases,
+  ...webhookCases,
   'api-keys.create': {
     by: 'admin',
     namesNothing: true,

@@ -10,9 +10,11 @@ import { deleteMembership } from '../../../db/queries/members.ts';
 import { insertService } from '../../../db/queries/services.ts';
 import { insertSession } from '../../../db/queries/sessions.ts';
 import { insertMembership } from '../../../db/queries/users.ts';
+import { insertWebhook } from '../../../db/queries/webhooks/webhooks.ts';
 import { type Database, openImage, SqliteDatabase } from '../../../db/sqlite/open.ts';
 import { createSecretToken } from '../../../src/domain/access/secret-token.ts';
 import type { Role } from '../../../src/domain/access/user.ts';
+import { createWebhookSecret, headerOwner, secretOwner } from '../../../src/domain/webhooks/secret.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
 import { browser, type SignedIn, signedIn } from '../dashboard/dashboard.ts';
 import { quickServices } from '../dashboard/getting-in.ts';
@@ -37,6 +39,8 @@ export type Place = {
   feedId: string;
   /** A feed that was read just now. */
   linkId: string;
+  /** An endpoint that's told of bookings, with a header of its own. */
+  webhookId: string;
   bookingId: string;
   serviceId: string;
   invitationId: string;
@@ -150,7 +154,7 @@ async function place(made: TestServices, { word, passwordHash }: Given): Promise
 async function things(
   { db, clock, services }: TestServices,
   { word, ...key }: { word: string; workspaceId: string; calendarId: string },
-): Promise<Pick<Place, 'feedId' | 'linkId' | 'bookingId' | 'serviceId' | 'invitationId'>> {
+): Promise<Pick<Place, 'feedId' | 'linkId' | 'webhookId' | 'bookingId' | 'serviceId' | 'invitationId'>> {
   const [feedId, bookingId, invitationId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const now = clock.now();
   const [linkId, serviceId] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -205,7 +209,26 @@ async function things(
     createdAt: now,
     expiresAt: now + 86_400_000,
   });
-  return { feedId, linkId, bookingId, serviceId, invitationId };
+  const webhookId = await insertEndpoint({ secrets: services.secrets, db }, { word, ...key, at: now });
+  return { feedId, linkId, webhookId, bookingId, serviceId, invitationId };
+}
+
+async function insertEndpoint(
+  { secrets, db }: Pick<TestServices['services'], 'secrets' | 'db'>,
+  { word, workspaceId, at }: { word: string; workspaceId: string; at: number },
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const url = `https://127.0.0.1:1/${word}`;
+  await insertWebhook(db, {
+    ...{ id, workspaceId, url, at },
+    types: ['booking.created', 'booking.cancelled'],
+    calendarIds: null,
+    leadMinutes: [],
+    secret: secrets.seal(createWebhookSecret(), secretOwner(id)),
+    headerName: 'X-Key',
+    headerValue: secrets.seal(`key of ${word}`, headerOwner({ id, url })),
+  });
+  return id;
 }
 
 /** Makes another session of somebody, under a new token unless its hash is given; gives the hash. */

@@ -5,6 +5,7 @@ import type { DescribedEntry } from '../../../views/audit-log/described-entry.ts
 import { auditSentence } from '../../../views/audit-log/sentences.ts';
 import { textsIn } from '../../../views/texts/texts.ts';
 
+const atCrm = { url: 'https://crm.example.com/hook' };
 const inPractice = { calendarName: 'Practice', calendarZone: 'America/New_York' };
 const period = { start: '2026-11-24T19:00:00.000Z', end: '2026-11-24T19:30:00.000Z' };
 const lunch = { start: '2026-11-27T12:00', end: '2026-11-27T13:00', weeklyUntil: '2026-12-18' };
@@ -126,6 +127,26 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
     { detail: { link: 'Work', host: 'dav.example.com' } },
     'removed the link from a deleted calendar to “Work” at dav.example.com',
   ],
+  'webhook.add': [
+    { detail: { url: 'https://crm.example.com/hook', types: ['booking.created'] } },
+    'added the webhook endpoint https://crm.example.com/hook',
+  ],
+  'webhook.update': [
+    { detail: { url: 'https://b.example.com/', from: 'https://a.example.com/', changed: ['url'] } },
+    'moved the webhook endpoint https://a.example.com/ to https://b.example.com/',
+  ],
+  'webhook.remove': [{ detail: atCrm }, 'removed the webhook endpoint https://crm.example.com/hook'],
+  'webhook.rotate': [
+    { detail: atCrm },
+    'renewed the secret of the webhook endpoint https://crm.example.com/hook',
+  ],
+  'webhook.switch-on': [{ detail: atCrm }, 'turned on the webhook endpoint https://crm.example.com/hook'],
+  'webhook.switch-off': [{ detail: atCrm }, 'turned off the webhook endpoint https://crm.example.com/hook'],
+  'webhook.test': [{ detail: atCrm }, 'sent a test to the webhook endpoint https://crm.example.com/hook'],
+  'webhook.replay': [
+    { detail: { ...atCrm, events: 3 } },
+    'sent 3 events again to the webhook endpoint https://crm.example.com/hook',
+  ],
   'key.create': [
     { subjectName: 'Front desk', detail: { name: 'Front desk', prefix: 'sk_live_ab12' } },
     'created the API key “Front desk” (sk_live_ab12...)',
@@ -246,6 +267,9 @@ describe('a sentence of the audit log', () => {
     ['calendar.close', 'Kalender „Practice“ am 24.12.2026 geschlossen (Christmas)'],
     ['feed.revoke', 'Feed eines gelöschten Kalenders widerrufen'],
     ['link.remove', 'Verknüpfung von „Work“ bei dav.example.com mit einem gelöschten Kalender entfernt'],
+    ['webhook.update', 'Webhook-Endpunkt https://a.example.com/ durch https://b.example.com/ ersetzt'],
+    ['webhook.rotate', 'Geheimnis für https://crm.example.com/hook erneuert'],
+    ['webhook.replay', '3 Ereignisse erneut an https://crm.example.com/hook gesendet'],
     ['key.create', 'API-Schlüssel „Front desk“ (sk_live_ab12...) erstellt'],
     ['member.update', 'Rolle von ann@example.com von „Betrachter“ in „Admin“ geändert'],
     ['session.end-all', 'Überall abgemeldet'],

@@ -73,6 +73,17 @@ export const auditSentences: Texts['auditSentences'] = {
   'link.update': (entry) =>
     `${entry.detail['credentials'] === true ? 'Anmeldung' : 'Höchstalter der Daten'} für die Verknüpfung von ${linked(entry)} mit ${toCalendar(entry)} geändert`,
   'link.remove': (entry) => `Verknüpfung von ${linked(entry)} mit ${toCalendar(entry)} entfernt`,
+  'webhook.add': (entry) => `${endpoint(entry)} hinzugefügt`,
+  'webhook.update': (entry) =>
+    textOf(entry, 'from') === undefined
+      ? `${endpoint(entry)} geändert`
+      : `Webhook-Endpunkt ${text(entry, 'from')} durch ${text(entry, 'url')} ersetzt`,
+  'webhook.remove': (entry) => `${endpoint(entry)} entfernt`,
+  'webhook.rotate': (entry) => `Geheimnis für ${text(entry, 'url')} erneuert`,
+  'webhook.switch-on': (entry) => `${endpoint(entry)} eingeschaltet`,
+  'webhook.switch-off': (entry) => `${endpoint(entry)} ausgeschaltet`,
+  'webhook.test': (entry) => `Test an ${text(entry, 'url')} gesendet`,
+  'webhook.replay': (entry) => `${events(entry.detail['events'])} erneut an ${text(entry, 'url')} gesendet`,
   'key.create': (entry) => `${key(entry)} erstellt`,
   'key.revoke': (entry) => `${key(entry)} widerrufen`,
   'workspace.create': (entry) => `Workspace ${quoted(entry, 'name')} angelegt`,
@@ -255,6 +266,14 @@ function role(entry: ToldEntry, name = 'role'): string {
 function key(entry: ToldEntry): string {
   const { name, inBrackets: shown } = keyOf(entry);
   return name === undefined ? `Einen gelöschten API-Schlüssel${shown}` : `API-Schlüssel „${name}“${shown}`;
+}
+
+function endpoint(entry: ToldEntry): string {
+  return `Webhook-Endpunkt ${text(entry, 'url')}`;
+}
+
+function events(count: unknown): string {
+  return count === 1 ? '1 Ereignis' : `${typeof count === 'number' ? count : 'Einige'} Ereignisse`;
 }
 
 function bookings(count: unknown): string {

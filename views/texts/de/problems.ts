@@ -1,4 +1,5 @@
 import type { TimeOffProblem } from '../../../src/domain/calendar/time-off.ts';
+import type { EndpointUrlProblem, OwnHeaderProblem } from '../../../src/domain/webhooks/webhook-problem.ts';
 import type { Texts } from '../en/en.ts';
 
 const ownWordFields = { phrase: 'was Anrufer sagen', meaning: 'was es bedeutet' };
@@ -13,6 +14,23 @@ const timeOffProblems: Readonly<Record<TimeOffProblem, string>> = {
   'until-too-far': 'Eine Abwesenheit kann höchstens zwei Jahre lang wiederholt werden.',
   'overlaps-itself': 'Eine wöchentliche Abwesenheit kann höchstens eine Woche dauern.',
   never: 'Diese Zeit entfällt durch die Zeitumstellung. Wählen Sie eine andere.',
+};
+
+const endpointUrlProblems: Readonly<Record<EndpointUrlProblem, (maximum: number) => string>> = {
+  unreadable: () => 'Geben Sie eine vollständige Adresse ein, etwa https://crm.example.com/slotline.',
+  long: (maximum) => `Geben Sie eine Adresse mit höchstens ${maximum} Zeichen ein.`,
+  user: () =>
+    'Lassen Sie Benutzer und Passwort in der Adresse weg. Geben Sie dem Endpunkt stattdessen einen Header.',
+  fragment: () => 'Lassen Sie „#“ und alles danach weg: Server erfahren diesen Teil einer Adresse nicht.',
+};
+
+const ownHeaderProblems: Readonly<Record<OwnHeaderProblem, (maximum: number) => string>> = {
+  name: () =>
+    'Geben Sie den Namen eines Headers ein, etwa Authorization: Buchstaben, Ziffern und Bindestriche.',
+  reserved: () =>
+    'Diesen Header setzt Slotline selbst: Host, Connection, Transfer-Encoding und alles, was mit Content- oder webhook- beginnt.',
+  value: (maximum) =>
+    `Geben Sie den Wert des Headers in einer Zeile ein, höchstens ${maximum} Zeichen, ohne Umlaute oder andere Schriften.`,
 };
 
 /** What's wrong with something that was typed. */
@@ -69,6 +87,19 @@ export const problems: Texts['problems'] = {
   'credentials-incomplete': () => 'Geben Sie Benutzername und Passwort ein.',
   'retell-secret': ({ maximum }) =>
     `Geben Sie den Schlüssel so ein, wie Retell ihn anzeigt: höchstens ${maximum} Zeichen, ohne Leerzeichen.`,
+  'webhook-url': ({ why, maximum }) => endpointUrlProblems[why](maximum),
+  'webhook-url-private': ({ host }) =>
+    `${host} hat keine öffentliche Adresse. Wer diesen Server betreibt, kann das mit SLOTLINE_WEBHOOK_NETWORKS erlauben.`,
+  'webhook-url-insecure': ({ host }) =>
+    `Nehmen Sie https für ${host}. Ohne TLS geht es nur in Netze in SLOTLINE_WEBHOOK_NETWORKS.`,
+  'webhook-types': () => 'Wählen Sie mindestens eine Art von Ereignissen.',
+  'webhook-type-unknown': ({ type }) => `Ereignisse der Art „${type}“ gibt es nicht.`,
+  'webhook-leads': ({ most, minimum, maximum }) =>
+    `Geben Sie 1 bis ${most} Stundenzahlen vor dem Beginn ein, jede von ${minimum} bis ${maximum}, etwa „24, 1.5“.`,
+  'webhook-calendars': () =>
+    'Wählen Sie Kalender dieses Workspaces, die nicht archiviert sind, mindestens einen.',
+  'webhook-header': ({ why, maximum }) => ownHeaderProblems[why](maximum),
+  'webhooks-full': ({ most }) => `Ein Workspace hat höchstens ${most} Endpunkte. Entfernen Sie zuerst einen.`,
   'two-step-of-others': () => 'Richten Sie sie zuerst für sich selbst ein.',
   'workspaces-full': ({ most }) =>
     `Auf diesem Server können Sie nicht mehr als ${most === 1 ? 'einen Workspace' : `${most} Workspaces`} besitzen. Gelöschte zählen 30 Tage lang mit.`,

@@ -81,6 +81,17 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
   'link.update': (entry) =>
     `changed ${entry.detail['credentials'] === true ? 'the sign-in' : 'the maximum data age'} of the link from ${calendar(entry)} to ${linked(entry)}`,
   'link.remove': (entry) => `removed the link from ${calendar(entry)} to ${linked(entry)}`,
+  'webhook.add': (entry) => `added ${endpoint(entry)}`,
+  'webhook.update': (entry) =>
+    textOf(entry, 'from') === undefined
+      ? `changed ${endpoint(entry)}`
+      : `moved the webhook endpoint ${text(entry, 'from')} to ${text(entry, 'url')}`,
+  'webhook.remove': (entry) => `removed ${endpoint(entry)}`,
+  'webhook.rotate': (entry) => `renewed the secret of ${endpoint(entry)}`,
+  'webhook.switch-on': (entry) => `turned on ${endpoint(entry)}`,
+  'webhook.switch-off': (entry) => `turned off ${endpoint(entry)}`,
+  'webhook.test': (entry) => `sent a test to ${endpoint(entry)}`,
+  'webhook.replay': (entry) => `sent ${events(entry.detail['events'])} again to ${endpoint(entry)}`,
   'key.create': (entry) => `created ${key(entry)}`,
   'key.revoke': (entry) => `revoked ${key(entry)}`,
   'workspace.create': (entry) => `created the workspace ${quoted(entry, 'name')}`,
@@ -214,6 +225,14 @@ function role(entry: ToldEntry, name = 'role'): string {
 function key(entry: ToldEntry): string {
   const { name, inBrackets: shown } = keyOf(entry);
   return name === undefined ? `a deleted API key${shown}` : `the API key “${name}”${shown}`;
+}
+
+function endpoint(entry: ToldEntry): string {
+  return `the webhook endpoint ${text(entry, 'url')}`;
+}
+
+function events(count: unknown): string {
+  return count === 1 ? '1 event' : `${typeof count === 'number' ? count : 'some'} events`;
 }
 
 function bookings(count: unknown): string {
