@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox';
-import { type Booking, type Hold, madeAt, seatIds } from '../../domain/booking/booking.ts';
+import { type Booking, type Hold, seatIds } from '../../domain/booking/booking.ts';
 import { liveServices, type Service, serviceById } from '../../domain/calendar/service.ts';
 import { formatSlotId, type ServiceReference } from '../../domain/calendar/slot-id.ts';
 import { membersFor, type Person, peopleOf } from '../../domain/calendar/team.ts';
@@ -7,6 +7,7 @@ import { minuteMs } from '../../domain/time/local-time.ts';
 import { questionOf } from '../../language/interpretation/question.ts';
 import type { Interpretation, Window } from '../../language/interpretation.ts';
 import { languageOf } from '../../language/language.ts';
+import { describedBooking } from '../../language/speech/described-booking.ts';
 import type { PeopleToSay, Speech, SpeechContext } from '../../language/speech/speech.ts';
 import type { Confirmation } from '../../links/sync/confirmation.ts';
 import type { Services } from '../../services.ts';
@@ -155,35 +156,12 @@ export function describeBooking(
   call: Call,
   booking: Booking,
 ): Static<typeof bookingSchema> {
-  const { zone } = call;
-  const speech = speechOf(services, call);
-  const { name, phone, email, notes, metadata, callId } = booking;
-  return {
-    id: booking.id,
-    calendarId: madeAt(booking),
-    code: booking.code,
-    codeSpoken: speech.code(booking.code),
-    status: booking.status,
-    start: zone.format(booking.startAt),
-    end: zone.format(booking.endAt),
-    timeZone: zone.id,
-    spoken: speech.withPeople(
-      speech.instant(booking.startAt, speechContext(call)),
-      peopleToSay(call, booking) ?? [],
-    ),
-    name,
-    phone,
-    email,
-    notes,
-    metadata,
-    service: describeService(call, booking.serviceId),
-    with: peopleOf(call.calendar, booking.memberIds),
-    answers: booking.answers,
-    callId,
-    createdAt: zone.format(booking.createdAt),
-    cancelledAt: booking.cancelledAt === null ? null : zone.format(booking.cancelledAt),
-    version: booking.sequence + 1,
-  };
+  const { calendar } = call;
+  return describedBooking(booking, {
+    calendar,
+    speech: speechOf(services, call),
+    context: speechContext(call),
+  });
 }
 
 /** A hold in answers. */
