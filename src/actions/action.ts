@@ -4,12 +4,16 @@ import { needsTwoStep } from '../../db/queries/two-step.ts';
 import type { Database } from '../../db/sqlite/open.ts';
 import { type WriteScope, type Writing, withinWorkspace, withoutLock, write } from '../../db/write.ts';
 import { covers, type Membership, type Role, seesCalendar } from '../domain/access/user.ts';
+import type { Door } from '../jobs/webhooks/booking-event.ts';
 import type { Services } from '../services.ts';
 
-/** Who does something, and from which IP address: a user, an API key, or the command line. */
+/**
+ * Who does something, and from which IP address: a user, an API key, or the command line. A key comes over the API unless it
+ * says otherwise.
+ */
 export type Actor =
   | { kind: 'user'; id: string; address?: string | undefined }
-  | { kind: 'key'; id: string; address?: string | undefined }
+  | { kind: 'key'; id: string; address?: string | undefined; door?: 'mcp' | 'voice' | undefined }
   | { kind: 'cli'; id?: undefined; address?: undefined };
 
 /** Somebody who isn't signed in yet, but has a link or a password. */
@@ -190,6 +194,12 @@ async function membershipOfActor(
     actor.kind === 'user' ? await memberOfWorkspace(db, { workspaceId, userId: actor.id }) : undefined;
   if (!self) throw new NotAllowed(needed);
   return self;
+}
+
+/** Through what the requester, who isn't a visitor, changes bookings. */
+export function doorOf({ actor }: Pick<Requester, 'actor'>): Door {
+  if (actor.kind === 'key') return actor.door ?? 'api';
+  return actor.kind === 'cli' ? 'cli' : 'dashboard';
 }
 
 /** Writes an audit entry. Workspace and actor are the action's by default; for visitors, pass the actor. */

@@ -19,6 +19,7 @@ import { type Writing, withoutLock, write } from '../../db/write.ts';
 import { sessionLimits } from '../domain/access/session.ts';
 import { wrongNamesLimit } from '../domain/booking/wrong-names.ts';
 import { dayMs, hourMs } from '../domain/time/local-time.ts';
+import type { Speaking } from '../jobs/webhooks/booking-event.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Log } from '../process/log.ts';
 import { spawnPurgeWorker } from '../process/runtime.ts';
@@ -70,7 +71,7 @@ export class Housekeeping {
   readonly #stopping = new AbortController();
 
   constructor(
-    private readonly tools: { db: Database; clock: Clock; log: Log },
+    private readonly tools: Speaking & { db: Database; clock: Clock; log: Log },
     private readonly spawn: () => Worker = spawnPurgeWorker,
   ) {}
 
@@ -157,7 +158,7 @@ export class Housekeeping {
         await this.#rest();
         return !this.#isStopped;
       };
-      deleted['people'] = await eraseOutdatedPeople(this.tools.db, { now, goOn });
+      deleted['people'] = await eraseOutdatedPeople(this.tools, { now, goOn });
       deleted['purged'] = 0;
       for await (const rows of purgeDeleted(this.tools.db, { now, limit })) {
         deleted['purged'] += rows;

@@ -20,6 +20,7 @@ export type Admitted = {
   admission: Admission;
   input: Record<string, unknown>;
   via: Call['via'];
+  isVoice?: boolean;
   operation: Pick<Operation, 'isWrite'>;
   urlCallId?: string | undefined;
 };
@@ -29,7 +30,7 @@ export type Admitted = {
  * CALENDAR_UNREACHABLE if the calendar's is.
  */
 export function createCall(services: Services, given: Admitted): Call {
-  const { exchange, via } = given;
+  const { exchange, via, isVoice = false } = given;
   const { workspaceId, keyId, calendar, links } = given.admission;
   const calendarZone = knownZone(services, calendar);
   const call: Call = {
@@ -45,6 +46,7 @@ export function createCall(services: Services, given: Admitted): Call {
     callId: callIdOf(given),
     idempotencyKey: given.operation.isWrite ? idempotencyKeyOf(exchange) : undefined,
     via,
+    isVoice,
     address: exchange.address,
     noteInterpretation({ doubt }) {
       if (exchange.observed && doubt) exchange.observed.doubt = doubt;

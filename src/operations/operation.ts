@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import type { LinkOfCalendar } from '../../db/queries/links/links.ts';
-import type { Requester } from '../actions/action.ts';
+import type { Actor, Requester } from '../actions/action.ts';
 import { type Calendar, keyOfCalendar } from '../domain/calendar/calendar.ts';
 import type { Service } from '../domain/calendar/service.ts';
 import type { RefusalCode } from '../domain/errors.ts';
@@ -38,6 +38,8 @@ export type Call = {
   /** The idempotency key of the header, if any. */
   idempotencyKey: string | undefined;
   via: 'rest' | 'mcp' | 'dashboard' | 'cli';
+  /** Whether a voice platform asks in its own way; it's answered as over MCP. */
+  isVoice?: boolean;
   /** The address for the audit log. */
   address(): string | undefined;
   /** Told how words were understood, for the call log and for models. */
@@ -45,8 +47,15 @@ export type Call = {
 };
 
 /** The caller as the requester of an action. */
-export function requesterOf({ actor, address, workspaceId, now }: Call): Requester {
-  return { actor: actor.kind === 'cli' ? actor : { ...actor, address: address() }, workspaceId, at: now };
+export function requesterOf(call: Call): Requester {
+  const { actor, workspaceId, now } = call;
+  return { actor: actor.kind === 'cli' ? actor : actorOf(call, actor), workspaceId, at: now };
+}
+
+function actorOf({ via, isVoice, address }: Call, { kind, id }: { kind: 'key' | 'user'; id: string }): Actor {
+  if (kind === 'user') return { kind, id, address: address() };
+  const door = via === 'mcp' ? (isVoice ? 'voice' : 'mcp') : undefined;
+  return { kind, id, address: address(), door };
 }
 
 /** The phone call, as its memory knows it. */

@@ -66,7 +66,7 @@ describe('housekeeping', () => {
     const tidied: string[] = [];
     const servers = ['a', 'b', 'c'].map((name) => {
       const log = { ...services.log, info: () => void tidied.push(name) };
-      return new Housekeeping({ db, clock, log });
+      return new Housekeeping({ ...services, db, clock, log });
     });
     for (const server of servers) server.start({ firstAfterMs: 10, everyMs: hourMs });
     while ((await claims()).length > 0) await Bun.sleep(10);

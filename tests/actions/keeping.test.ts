@@ -74,7 +74,7 @@ async function prepared() {
       .execute();
     return rows.map((row) => Object.values(row).some((value) => /Ann|tel/.test(String(value))));
   };
-  const tidy = () => new Housekeeping({ db, clock, log: services.log }).tidy();
+  const tidy = () => new Housekeeping({ ...services, db, clock }).tidy();
   return { ...made, place, booking, call, named, worded, tidy };
 }
 

@@ -124,7 +124,7 @@ describe('a hold', () => {
   });
 
   test('of any length ends at its own end, whether housekeeping has been about or not', async () => {
-    const housekeeping = new Housekeeping({ db, clock, log: made.services.log });
+    const housekeeping = new Housekeeping({ ...made.services, db, clock });
     const nearTheEnd = fc.oneof(
       fc.integer({ min: -3, max: 3 }),
       fc.integer({ min: -30_000, max: 2 * dayMs }),

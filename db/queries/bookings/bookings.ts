@@ -188,6 +188,22 @@ export const bookingByCode = bookingWith<{ code: string }>((bookings, { code }) 
   bookings.where('code', '=', code),
 );
 
+const selectById = compiledFirst<{ workspaceId: string; bookingId: string }>()((db, given) =>
+  selectBookings(db)
+    .where('id', '=', given.bookingId)
+    .where('workspace_id', '=', given.workspaceId)
+    .compile(),
+);
+
+/** A workspace's booking by ID, at whichever calendar, cancelled ones too. */
+export async function bookingOfWorkspace(
+  db: Database,
+  key: { workspaceId: string; bookingId: string },
+): Promise<Booking | undefined> {
+  const row = await selectById(db, key);
+  return row && toBooking(row);
+}
+
 const selectTaken = compiledFirst<{ workspaceId: string; bookingId: string }>()((db, given) =>
   db
     .selectFrom('bookings')

@@ -65,12 +65,12 @@ export async function countOutdated(db: Database, ended: Ended): Promise<number>
 
 /**
  * Erases whoever booked from at most `limit` bookings of a calendar and a status, the earliest first, at an instant in epoch
- * milliseconds. Returns how many that was, and where to go on.
+ * milliseconds. Returns how many that was, and which, and where to go on.
  */
 export async function eraseEnded(
   db: Database,
   given: Ended & { calendarId: string; status: BookingStatus; at: number; limit: number },
-): Promise<{ erased: number; from: number }> {
+): Promise<{ erased: number; bookingIds: string[]; from: number }> {
   const { workspaceId, calendarId, status, at, limit } = given;
   const rows = await db
     .selectFrom('bookings')
@@ -83,11 +83,12 @@ export async function eraseEnded(
     .limit(limit)
     .execute();
   const last = rows.at(-1);
-  if (!last) return { erased: 0, from: given.before };
+  if (!last) return { erased: 0, bookingIds: [], from: given.before };
   const ids = sql.join(rows.map(({ id }) => id));
   const workspace = dialectOf(db).unindexed('bookings.workspace_id');
   const theirs = sql<boolean>`(bookings.id in (${ids}) and ${workspace} = ${workspaceId})`;
-  return { erased: await eraseBookings(db, { theirs, at }), from: last.startAt + longestMs };
+  const bookingIds = await eraseBookings(db, { theirs, at });
+  return { erased: bookingIds.length, bookingIds, from: last.startAt + longestMs };
 }
 
 /** Notes that bookings which had ended by an instant, epoch milliseconds, have been erased. */

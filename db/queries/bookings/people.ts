@@ -42,20 +42,20 @@ async function valuesOf(db: Database, { person, mark }: { person: BookingsOfPers
 
 /**
  * Erases a person from their bookings and everything about them, at epoch milliseconds. Time, code, status and
- * history stay. Returns how many bookings that was, and their other numbers and addresses that are still on other
- * bookings.
+ * history stay. Returns how many bookings that was, and which, and their other numbers and addresses that are still
+ * on other bookings.
  */
 export async function erasePerson(
   db: Database,
   { at, ...person }: BookingsOfPerson & { at: number },
-): Promise<{ bookings: number; others: MarkInUse[] }> {
+): Promise<{ bookings: number; bookingIds: string[]; others: MarkInUse[] }> {
   const { workspaceId } = person;
   const phones = await valuesOf(db, { person, mark: 'phone' });
   const emails = await valuesOf(db, { person, mark: 'email' });
   await forgetAnswers(db, person);
   await forgetCalls(db, person);
   await eraseFromCalls(db, { workspaceId, at, ...(await tracesOf(db, person)) });
-  const bookings = await eraseBookings(db, { theirs: isTheirs(db, person), at });
+  const bookingIds = await eraseBookings(db, { theirs: isTheirs(db, person), at });
   const others: MarkInUse[] = [];
   for (const [mark, values] of [
     ['phone', phones],
@@ -66,7 +66,7 @@ export async function erasePerson(
       if (left > 0) others.push({ mark, value, bookings: left });
     }
   }
-  return { bookings, others };
+  return { bookings: bookingIds.length, bookingIds, others };
 }
 
 /** The shortest text to search for within others: a shorter one, such as "1", would be in every other key. */
@@ -124,14 +124,14 @@ async function tracesOf(db: Database, person: BookingsOfPerson): Promise<PersonT
 
 /**
  * Erases whoever booked from some bookings, at epoch milliseconds, and has linked calendars rewrite their events without
- * them. Time, code, status and history stay. Returns how many bookings that was.
+ * them. Time, code, status and history stay. Returns which bookings that was.
  */
 export async function eraseBookings(
   db: Database,
   { theirs, at }: { theirs: RawBuilder<boolean>; at: number },
-): Promise<number> {
+): Promise<string[]> {
   await rewriteEvents(db, theirs);
-  const { numUpdatedRows } = await db
+  const rows = await db
     .updateTable('bookings')
     .set((row) => ({
       name: '',
@@ -146,8 +146,9 @@ export async function eraseBookings(
       sequence: row('sequence', '+', 1),
     }))
     .where(theirs)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /**

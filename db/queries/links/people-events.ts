@@ -9,12 +9,13 @@ const batchRows = 500;
 
 /**
  * Has linked calendars rewrite the events of upcoming bookings that somebody has together with others, since events name
- * everyone. Those bookings count as changed at `at`, in epoch milliseconds.
+ * everyone. Those bookings count as changed at `at`, in epoch milliseconds. Returns which that was.
  */
 export async function renamePerson(
   db: Database,
   { workspaceId, calendarId, at }: CalendarKey & { at: number },
-): Promise<void> {
+): Promise<string[]> {
+  const changed: string[] = [];
   let place = { startAt: at - longestMs, id: -1 };
   for (;;) {
     const claims = await db
@@ -31,10 +32,13 @@ export async function renamePerson(
       const theirs = sql<boolean>`(bookings.id in (${sql.join(claims.map(({ bookingId }) => bookingId))})
         and bookings.workspace_id = ${workspaceId} and bookings.end_at > ${at} and bookings.member_ids like '%,%')`;
       await rewriteEvents(db, theirs);
-      await sql`update bookings set updated_at = ${at}, sequence = sequence + 1 where ${theirs}`.execute(db);
+      const { rows } = await sql<{ id: string }>`
+        update bookings set updated_at = ${at}, sequence = sequence + 1 where ${theirs} returning id
+      `.execute(db);
+      changed.push(...rows.map(({ id }) => id));
     }
     const last = claims.at(-1);
-    if (!last || claims.length < batchRows) return;
+    if (!last || claims.length < batchRows) return changed;
     place = last;
     await new Promise((resolve) => setImmediate(resolve));
   }

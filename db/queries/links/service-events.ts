@@ -15,25 +15,29 @@ type Place = { startAt: number; id: string };
 /**
  * Counts a service's live bookings as changed at an instant, in epoch milliseconds, where calendar programs are shown
  * something else, and has linked calendars rewrite their events: those to come, and of answers that aren't shown any more
- * past ones too.
+ * past ones too. Returns which that was.
  */
 export async function reviseBookings(
   db: Database,
   service: ServiceKey,
   { changes, at }: { changes: ShownChanges; at: number },
-): Promise<void> {
+): Promise<string[]> {
   const { hidden, shown, isRenamed } = changes;
-  if (hidden.length + shown.length === 0 && !isRenamed) return;
+  if (hidden.length + shown.length === 0 && !isRenamed) return [];
   const isChanged = isShownOtherwise(db, service, { changes, at });
   const place = { ...service, column: await placeColumn(db, service) };
+  const changed: string[] = [];
   let from: Place = { startAt: hidden.length > 0 ? Number.MIN_SAFE_INTEGER : at - longestMs, id: '' };
   for (;;) {
     const end = await endOfBatch(db, place, from);
     const isInBatch = sql<boolean>`(${isBookingAfter(db, place, from)}
       and ${end ? sql`(bookings.start_at, bookings.id) <= (${end.startAt}, ${end.id})` : sql`true`} and ${isChanged})`;
     await rewriteEvents(db, isInBatch);
-    await sql`update bookings set updated_at = ${at}, sequence = sequence + 1 where ${isInBatch}`.execute(db);
-    if (!end) return;
+    const { rows } = await sql<{ id: string }>`
+      update bookings set updated_at = ${at}, sequence = sequence + 1 where ${isInBatch} returning id
+    `.execute(db);
+    changed.push(...rows.map(({ id }) => id));
+    if (!end) return changed;
     from = end;
     await new Promise((resolve) => setImmediate(resolve));
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { bookingsOfPeriod, insertBooking, isCodeTaken } from '../../../db/queries/bookings/bookings.ts';
 import { type BookingOfContact, nextBookingsOfContact } from '../../../db/queries/bookings/next-bookings.ts';
+import { listenersOf } from '../../../db/queries/webhooks/events.ts';
 import {
   type Answers,
   missingAnswers,
@@ -114,9 +115,10 @@ async function book(
   const { calendar } = place;
   const id = uuidAt(at);
   const taker = { kind: 'booking' as const, ownerId: id };
-  const [{ seats, overruled }, code] = await Promise.all([
+  const [{ seats, overruled }, code, listeners] = await Promise.all([
     takeSlotByHand(services, context, { ...wish, taker }),
     freeCode(context),
+    listenersOf(transaction, context),
   ]);
   // Whoever books at the desk may ask later.
   const missing = context.actor.kind === 'key' ? missingAnswers(slot.service, answers) : [];
@@ -145,7 +147,7 @@ async function book(
     answers,
   };
   await insertBooking(transaction, booking);
-  await recordChange(context, { kind: 'booking.created', booking });
+  await recordChange(services, context, { kind: 'booking.created', booking, listeners });
   return booking;
 }
 

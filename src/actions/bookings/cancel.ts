@@ -1,6 +1,7 @@
 import { cancelBooking as cancelBookingRow } from '../../../db/queries/bookings/changes.ts';
 import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
 import { keepTime } from '../../../db/queries/bookings/holds.ts';
+import { listenersOf } from '../../../db/queries/webhooks/events.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import { type Action, NotAllowed } from '../action.ts';
 import { type BookingToChange, type Changed, findBooking, requireAsShown } from './find.ts';
@@ -23,17 +24,20 @@ export type Cancellation = BookingToChange & {
  */
 export const cancelBooking: Action<Cancellation, Changed> = {
   permission: { role: 'desk', keys: true, calendarIn: ({ calendarId }) => calendarId },
-  async run(_, context, { reason, isTimeKept = false, ...toChange }) {
+  async run(services, context, { reason, isTimeKept = false, ...toChange }) {
     const { transaction, workspaceId, at, actor } = context;
     if (isTimeKept && actor.kind === 'key') throw new NotAllowed('desk');
-    const before = await findBooking(context, toChange);
+    const [before, listeners] = await Promise.all([
+      findBooking(context, toChange),
+      listenersOf(transaction, context),
+    ]);
     if (before.status === 'cancelled') return { before, after: before };
     requireAsShown(before, toChange);
     if (before.startAt <= at) throw new BookingRefused('BOOKING_STARTED');
     const after = await cancelBookingRow(transaction, { booking: before, reason, at });
     if (isTimeKept) await keepTime(transaction, { booking: before, until: at + keptMs });
     else await deleteClaims(transaction, { workspaceId, ownerId: before.id });
-    await recordChange(context, { kind: 'booking.cancelled', booking: after });
+    await recordChange(services, context, { kind: 'booking.cancelled', booking: after, listeners });
     return { before, after };
   },
 };

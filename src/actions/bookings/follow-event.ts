@@ -20,7 +20,8 @@ export const followEvent: Action<Omit<BookingMove, 'wanted'> & { event: ShownEve
     const durationMinutes = (moved.endAt - moved.startAt) / minuteMs;
     requireBookableLength(durationMinutes);
     const wanted = { kind: 'slot', startAt: moved.startAt, durationMinutes } as const;
-    return { before, after: await moveFound(services, context, { place, booking: before, wanted }) };
+    const moving = { place, booking: before, wanted, isByLink: true };
+    return { before, after: await moveFound(services, context, moving) };
   },
 };
 

@@ -2,6 +2,7 @@ import { moveBooking as moveBookingTo } from '../../../db/queries/bookings/chang
 import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
 import { endHoldsOfCall } from '../../../db/queries/bookings/holds.ts';
 import { recordFormerTime, settleMovedEvents } from '../../../db/queries/links/moved-events.ts';
+import { listenersOf } from '../../../db/queries/webhooks/events.ts';
 import {
   type Booking,
   type OverruledRule,
@@ -56,6 +57,8 @@ type Moving = Pick<BookingMove, 'place' | 'ruledBefore'> & {
   isOverruling?: boolean | undefined;
   /** Whether it keeps its time, whatever the calendar's hours and notice are by now. */
   isKept?: boolean | undefined;
+  /** Whether it follows an event in a linked calendar. */
+  isByLink?: boolean | undefined;
 };
 
 /** Moves a booking that was found. Throws what `moveBooking` throws. */
@@ -98,14 +101,15 @@ async function giveBackHolds(
 async function move(
   services: Services,
   context: ActionContext,
-  { place, booking, as, slot, isOverruling, isKept, ruledBefore }: Moving & { slot: TargetSlot },
+  { place, booking, as, slot, isOverruling, isKept, isByLink, ruledBefore }: Moving & { slot: TargetSlot },
 ): Promise<Booking> {
   const { transaction, at } = context;
   const { id: ownerId, workspaceId, startAt, endAt } = booking;
   const taker = { kind: 'booking' as const, ownerId, moving: booking, isKept };
-  const [choices, hold] = await Promise.all([
+  const [choices, hold, listeners] = await Promise.all([
     choicesOf(services, context, { place, slot, moving: booking }),
     holdOf(context, { place, slot }),
+    listenersOf(transaction, context),
   ]);
   const wanted = { place, slot, taker, choices, hold, isOverruling };
   const { claimIds, seats, wasHeld, ...taken } = await takeSlotByHand(services, context, wanted);
@@ -124,7 +128,8 @@ async function move(
     await recordFormerTime(transaction, { workspaceId, bookingId: ownerId, startAt, endAt });
   }
   await settleMovedEvents(transaction, { bookingId: ownerId, to, now: at });
-  await recordChange(context, { kind: 'booking.rescheduled', booking: moved, before: booking });
+  const change = { booking: moved, before: booking, listeners, isByLink };
+  await recordChange(services, context, { kind: 'booking.rescheduled', ...change });
   return moved;
 }
 

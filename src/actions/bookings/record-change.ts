@@ -1,10 +1,13 @@
 import type { BookingChangeKind } from '../../../db/booking-tables.ts';
 import { tellFeeds } from '../../../db/queries/feeds.ts';
 import { tellLinks } from '../../../db/queries/links/write-backs.ts';
+import type { Listener } from '../../../db/queries/webhooks/events.ts';
+import { planUpcoming } from '../../../db/queries/webhooks/upcoming.ts';
 import type { AuditAction } from '../../domain/access/audit-action.ts';
 import { type Booking, madeAt, takenCalendars } from '../../domain/booking/booking.ts';
 import type { Period } from '../../domain/time/period.ts';
-import { type ActionContext, audit } from '../action.ts';
+import { type BookingHappening, type Speaking, tellOfBooking } from '../../jobs/webhooks/booking-event.ts';
+import { type ActionContext, audit, doorOf } from '../action.ts';
 
 /** What happened, to people. */
 type Change = BookingChangeKind | 'booking.restored';
@@ -17,22 +20,39 @@ const auditActions: Readonly<Record<Change, AuditAction>> = {
   'booking.restored': 'booking.restore',
 };
 
-/** A change to a booking; `before` is what was moved, `details` names the corrected fields. */
+/** What happened, to endpoints. Whoever hears of a booking that's restored has known it all along. */
+const eventTypes: Readonly<Record<Change, BookingHappening['type']>> = {
+  'booking.created': 'booking.created',
+  'booking.rescheduled': 'booking.moved',
+  'booking.cancelled': 'booking.cancelled',
+  'booking.changed': 'booking.changed',
+  'booking.restored': 'booking.changed',
+};
+
+/**
+ * A change to a booking; `before` is what was moved, `details` names the corrected fields. `listeners` are the endpoints of the
+ * workspace that are on; `isByLink` says that it follows an event in a linked calendar.
+ */
 export type BookingChange = {
   kind: Change;
   booking: Booking;
   before?: Booking;
   details?: readonly string[];
+  listeners: readonly Listener[];
+  isByLink?: boolean | undefined;
 };
 
 /**
  * Records a change in the audit log, without personal data, and tells the links of each calendar whose time it takes or has
- * left. Feeds see for themselves what changed of the bookings that are kept at their calendar; they're told of the others.
+ * left, and endpoints. Feeds see for themselves what changed of the bookings that are kept at their calendar; they're told of
+ * the others.
  */
 export async function recordChange(
+  speaking: Speaking,
   context: ActionContext,
-  { kind, booking, before, details }: BookingChange,
+  change: BookingChange,
 ): Promise<void> {
+  const { kind, booking, before, details } = change;
   const { id: bookingId, workspaceId, updatedAt: at } = booking;
   const { transaction } = context;
   const calendarIds = new Set([...takenCalendars(booking), ...(before ? takenCalendars(before) : [])]);
@@ -42,6 +62,7 @@ export async function recordChange(
     const isSeen = calendarId === booking.calendarId || kind === 'booking.created';
     if (!isSeen) await tellFeeds(transaction, { workspaceId, calendarId, at });
   }
+  if (change.listeners.length > 0) await tellEndpoints(speaking, context, change);
   const detail = {
     calendarId: madeAt(booking),
     ...(booking.memberIds.length > 0 && { memberIds: booking.memberIds }),
@@ -50,6 +71,22 @@ export async function recordChange(
     ...(details && { details }),
   };
   await audit(context, { action: auditActions[kind], subjectId: bookingId, detail });
+}
+
+async function tellEndpoints(
+  speaking: Speaking,
+  context: ActionContext,
+  { kind, booking, before, details, listeners, isByLink = false }: BookingChange,
+): Promise<void> {
+  const { transaction, at } = context;
+  const by = isByLink ? 'link' : doorOf(context);
+  const changed = kind === 'booking.restored' ? ['status'] : details;
+  const happening = { type: eventTypes[kind], booking, before, changed, by };
+  await tellOfBooking(speaking, transaction, { happening, listeners, at });
+  const isPlanned =
+    kind !== 'booking.changed' && listeners.some(({ types }) => types.includes('booking.upcoming'));
+  const { workspaceId, id: bookingId } = booking;
+  if (isPlanned) await planUpcoming(transaction, { workspaceId, bookingId, now: at });
 }
 
 /** The calendar that a booking was made at, if it's at another one now. */

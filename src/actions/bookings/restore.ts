@@ -1,6 +1,7 @@
 import { restoreBooking as restoreBookingRow } from '../../../db/queries/bookings/changes.ts';
 import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
 import { keptSeats } from '../../../db/queries/bookings/holds.ts';
+import { listenersOf } from '../../../db/queries/webhooks/events.ts';
 import { type Booking, overruledRules } from '../../domain/booking/booking.ts';
 import type { Action, ActionContext } from '../action.ts';
 import { type BookingToChange, type Changed, findBooking, requireAsShown } from './find.ts';
@@ -23,7 +24,7 @@ export class NotRestorable extends Error {
  */
 export const restoreBooking: Action<Required<BookingToChange>, Changed> = {
   permission: { role: 'desk', calendarIn: ({ calendarId }) => calendarId },
-  async run(_, context, toChange) {
+  async run(services, context, toChange) {
     const { transaction, at } = context;
     const before = await findBooking(context, toChange);
     if (before.status === 'booked') return { before, after: before };
@@ -34,7 +35,8 @@ export const restoreBooking: Action<Required<BookingToChange>, Changed> = {
       (rule) => before.overruled.includes(rule) || (rule === 'buffers' && hasTightBuffers),
     );
     const after = await restoreBookingRow(transaction, { booking: { ...before, overruled }, at });
-    await recordChange(context, { kind: 'booking.restored', booking: after });
+    const listeners = await listenersOf(transaction, context);
+    await recordChange(services, context, { kind: 'booking.restored', booking: after, listeners });
     return { before, after };
   },
 };

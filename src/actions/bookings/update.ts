@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BookingDetails, changeBookingDetails } from '../../../db/queries/bookings/changes.ts';
 import { lookAgain } from '../../../db/queries/bookings/keeping.ts';
+import { listenersOf } from '../../../db/queries/webhooks/events.ts';
 import { changedAnswers, requireKnownAnswers } from '../../domain/booking/answers.ts';
 import { type Booking, mayLackContact } from '../../domain/booking/booking.ts';
 import { changedMetadata } from '../../domain/booking/metadata.ts';
@@ -31,8 +32,12 @@ export type BookingUpdate = BookingToChange & {
  */
 export const updateBooking: Action<BookingUpdate, Changed> = {
   permission: { role: 'desk', keys: true, calendarIn: ({ calendarId }) => calendarId },
-  async run(_, context, update) {
-    const before = await findBooking(context, update);
+  async run(services, context, update) {
+    const { transaction, at } = context;
+    const [before, listeners] = await Promise.all([
+      findBooking(context, update),
+      listenersOf(transaction, context),
+    ]);
     refuseStranger(before, update);
     if (before.status === 'cancelled') {
       if (update.shownSequence !== undefined) throw new ChangedMeanwhile();
@@ -45,10 +50,10 @@ export const updateBooking: Action<BookingUpdate, Changed> = {
       requireContact(update.changes, { before, details });
     const names = differingDetails(before, details);
     if (names.length === 0) return { before, after: before };
-    const { transaction, at } = context;
     const after = await changeBookingDetails(transaction, { booking: before, details, at });
     if (after.endAt <= at) await lookAgain(transaction, after);
-    await recordChange(context, { kind: 'booking.changed', booking: after, details: names });
+    const change = { booking: after, details: names, listeners };
+    await recordChange(services, context, { kind: 'booking.changed', ...change });
     return { before, after };
   },
 };

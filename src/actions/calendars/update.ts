@@ -1,9 +1,11 @@
 import { type CalendarChanges, updateCalendar as updateSaved } from '../../../db/queries/calendars.ts';
 import { renamePerson } from '../../../db/queries/links/people-events.ts';
+import { listenersOf } from '../../../db/queries/webhooks/events.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { partChangesBetween, withPartChanges } from '../../domain/calendar/parts-of-day.ts';
 import { type CalendarSetting, settingsVersion } from '../../domain/calendar/versions.ts';
-import { type Action, audit, ChangedMeanwhile } from '../action.ts';
+import { tellOfBookings } from '../../jobs/webhooks/booking-event.ts';
+import { type Action, audit, ChangedMeanwhile, doorOf } from '../action.ts';
 import { expandTimeOffAgain } from '../time-off/expand-again.ts';
 import { savedCalendar } from './saved-calendar.ts';
 import { settingsDetail } from './settings-detail.ts';
@@ -39,7 +41,12 @@ export const updateCalendar: Action<CalendarUpdate, void> = {
     if (timeZone !== saved.timeZone)
       await expandTimeOffAgain(services, context, { id: calendarId, timeZone });
     const isRenamed = wanted.name !== undefined && wanted.name !== saved.name;
-    if (isRenamed && saved.memberOf?.length) await renamePerson(transaction, { workspaceId, calendarId, at });
+    if (isRenamed && saved.memberOf?.length) {
+      const bookingIds = await renamePerson(transaction, { workspaceId, calendarId, at });
+      const listeners = await listenersOf(transaction, context);
+      const change = { workspaceId, bookingIds, changed: ['with'], by: doorOf(context) };
+      await tellOfBookings(services, transaction, { change, listeners, at });
+    }
     const detail = settingsDetail(wanted);
     await audit(context, { action: 'calendar.update', subjectId: calendarId, detail });
   },

@@ -7,9 +7,11 @@ import {
 } from '../../../db/queries/bookings/keeping.ts';
 import { managedCalendars } from '../../../db/queries/calendars.ts';
 import { eraseWordsBefore } from '../../../db/queries/calls/erase-person.ts';
+import { listenersOf } from '../../../db/queries/webhooks/events.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { type Writing, withinWorkspace, write } from '../../../db/write.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
+import { erasedFields, type Speaking, tellOfBookings } from '../../jobs/webhooks/booking-event.ts';
 
 /** Rows per transaction: requests of the workspace wait for it. */
 const batchRows = 10;
@@ -22,10 +24,11 @@ type Round = {
 };
 
 /** Erases callers' data that workspaces don't keep any more. Returns from how many bookings and calls. */
-export async function eraseOutdatedPeople(db: Database, round: Round): Promise<number> {
+export async function eraseOutdatedPeople(tools: Speaking & { db: Database }, round: Round): Promise<number> {
+  const { db } = tools;
   let erased = 0;
   for (const { workspaceId, erasedUntil: start } of await erasingWorkspaces(db)) {
-    erased += await eraseBookingsOf(db, { workspaceId, start, ...round });
+    erased += await eraseBookingsOf(tools, { workspaceId, start, ...round });
     erased += await eraseCallsOf(db, { workspaceId, ...round });
   }
   return erased;
@@ -35,7 +38,7 @@ type OfWorkspace = Round & { workspaceId: string };
 
 /** Erases what wasn't erased yet; `start` is how far that has come, in epoch milliseconds. */
 async function eraseBookingsOf(
-  db: Database,
+  { db, ...speaking }: Speaking & { db: Database },
   { workspaceId, start, now, goOn }: OfWorkspace & { start: number },
 ): Promise<number> {
   const calendars = await managedCalendars(db, workspaceId);
@@ -44,17 +47,14 @@ async function eraseBookingsOf(
     for (const status of ['booked', 'cancelled'] as const) {
       let from = start;
       for (let found = batchRows; found === batchRows; erased += found) {
-        const batch = await within(db, { workspaceId, now }, (transaction, { before }) =>
-          eraseEnded(transaction, {
-            workspaceId,
-            calendarId,
-            status,
-            from,
-            before,
-            at: now,
-            limit: batchRows,
-          }),
-        );
+        const batch = await within(db, { workspaceId, now }, async (transaction, { before }) => {
+          const place = { workspaceId, calendarId, status, from, before };
+          const done = await eraseEnded(transaction, { ...place, at: now, limit: batchRows });
+          const listeners = await listenersOf(transaction, { workspaceId });
+          const change = { workspaceId, bookingIds: done.bookingIds, changed: erasedFields };
+          await tellOfBookings(speaking, transaction, { change, listeners, at: now });
+          return done;
+        });
         if (!batch) return erased;
         ({ erased: found, from } = batch);
         if (found > 0 && !(await goOn())) return erased + found;

@@ -8,11 +8,13 @@ import {
   summaryOfPerson,
 } from '../../../db/queries/bookings/people.ts';
 import { managedCalendars } from '../../../db/queries/calendars.ts';
+import { listenersOf } from '../../../db/queries/webhooks/events.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { scrub } from '../../../db/sqlite/scrub.ts';
 import { readPhone } from '../../domain/booking/phone.ts';
 import { contactHash } from '../../domain/booking/wrong-names.ts';
-import { type Action, audit } from '../action.ts';
+import { erasedFields, tellOfBookings } from '../../jobs/webhooks/booking-event.ts';
+import { type Action, audit, doorOf } from '../action.ts';
 
 /** A person who booked, by phone number as typed, by email address, or by one of their bookings, which may have neither. */
 export type NamedPerson = { phone: string } | { email: string } | { bookingId: string };
@@ -40,12 +42,15 @@ export class NotScrubbed extends Error {
  */
 export const erasePerson: Action<NamedPerson, { bookings: number; others: MarkInUse[] }> = {
   permission: 'owner',
-  async run(_, context, named) {
+  async run(services, context, named) {
     const { transaction, workspaceId, at } = context;
     const person = await bookingsOf(transaction, workspaceId, named);
-    const erased = await eraseFromBookings(transaction, { ...person, at });
+    const { bookingIds, ...erased } = await eraseFromBookings(transaction, { ...person, at });
     const contacts = person.values.map((contact) => contactHash({ workspaceId, contact }));
     await forgetWrongNames(transaction, { workspaceId, contacts });
+    const listeners = await listenersOf(transaction, context);
+    const change = { workspaceId, bookingIds, changed: erasedFields, by: doorOf(context) };
+    await tellOfBookings(services, transaction, { change, listeners, at });
     await audit(context, { action: 'person.erase', detail: { bookings: erased.bookings } });
     return erased;
   },

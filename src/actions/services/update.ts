@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { reviseBookings } from '../../../db/queries/links/service-events.ts';
 import { touchCalendar, updateService as updateSaved } from '../../../db/queries/services.ts';
+import { listenersOf } from '../../../db/queries/webhooks/events.ts';
 import type { Service, ServiceSettings } from '../../domain/calendar/service.ts';
 import { shownChanges } from '../../domain/calendar/shown/shown-changes.ts';
 import { serviceVersion } from '../../domain/calendar/versions.ts';
-import { type Action, audit, ChangedMeanwhile } from '../action.ts';
+import { tellOfBookings } from '../../jobs/webhooks/booking-event.ts';
+import { type Action, audit, ChangedMeanwhile, doorOf } from '../action.ts';
 import { checkedService } from './checked-service.ts';
 import { savedService } from './saved-service.ts';
 
@@ -44,7 +46,12 @@ export const updateService: Action<ServiceUpdate, Service> = {
     await updateSaved(transaction, { serviceId, calendarId, workspaceId, settings });
     await touchCalendar(transaction, { calendarId, workspaceId, at });
     const shown = shownChanges(before, settings);
-    await reviseBookings(transaction, { serviceId, calendarId, workspaceId }, { changes: shown, at });
+    const key = { serviceId, calendarId, workspaceId };
+    const bookingIds = await reviseBookings(transaction, key, { changes: shown, at });
+    const listeners = await listenersOf(transaction, context);
+    const changed = shown.isRenamed ? ['service'] : [];
+    const change = { workspaceId, bookingIds, changed, by: doorOf(context) };
+    await tellOfBookings(services, transaction, { change, listeners, at });
     const renamed = settings.name === name ? {} : { from: name };
     const detail = { service: settings.name, ...renamed };
     await audit(context, { action: 'service.update', subjectId: calendarId, detail });

@@ -17,8 +17,8 @@ import type { McpTool } from './server.ts';
 import { answerText, refusalText, type WordNotes } from './text.ts';
 import { toldToModels } from './told.ts';
 
-/** An admitted request. */
-export type ToolContext = { exchange: Exchange; admission: Admission };
+/** An admitted request, over MCP unless a voice platform asks. */
+export type ToolContext = { exchange: Exchange; admission: Admission; isVoice?: boolean };
 
 /** How long a tool may take, in milliseconds. One voice platform gives up after 5 s. */
 const deadlineMs = 4_000;
@@ -59,7 +59,7 @@ async function run(
   {
     operation,
     checkInput,
-    context: { exchange, admission },
+    context: { exchange, admission, isVoice = false },
     given,
   }: { operation: Operation; checkInput: InputCheck; context: ToolContext; given: Record<string, unknown> },
 ): Promise<CallToolResult> {
@@ -68,7 +68,7 @@ async function run(
   const urlCallId = typeof callId === 'string' ? callId : undefined;
   const notes: WordNotes = {};
   const call = noting(
-    createCall(services, { exchange, admission, input, via: 'mcp', operation, urlCallId }),
+    createCall(services, { exchange, admission, input, via: 'mcp', isVoice, operation, urlCallId }),
     notes,
   );
   const outcome = await runOperation(services, { operation, call, input });

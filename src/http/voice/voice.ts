@@ -185,7 +185,7 @@ async function textOf(
   if (!tool) return `Unknown tool "${name.slice(0, 60)}" — there are ${[...byName.keys()].join(', ')}`;
   const args = argumentsOf(given);
   if (!args) return 'The arguments must be a JSON object. Put that right and call the tool again.';
-  const { content, structuredContent } = await tool.call(context, args);
+  const { content, structuredContent } = await tool.call({ ...context, isVoice: true }, args);
   if (structuredContent?.['code'] === 'INTERNAL') return undefined;
   return content.map((part) => (part.type === 'text' ? part.text : '')).join(' ');
 }

@@ -53,7 +53,7 @@ async function prepared(name: string) {
   copyFileSync(original.file, file);
   const db = openDatabase(file);
   const made = await testServices({ db });
-  const tools = { db, clock: made.clock, log: made.services.log };
+  const tools = { ...made.services, db, clock: made.clock };
   const messages = () => made.logLines.map((line) => JSON.parse(line));
   return { ...made, file, db, id: original.id, tools, messages };
 }

@@ -26,7 +26,7 @@ export async function twoFullWorkspaces() {
   };
   const [ours, theirs] = [await place('quagga'), await place('zebra')];
   const { db, clock, services } = made;
-  const housekeeping = new Housekeeping({ db, clock, log: services.log });
+  const housekeeping = new Housekeeping({ ...services, db, clock });
   const by = (at = clock.now()) => ({ actor: { kind: 'cli' as const }, workspaceId: ours.workspaceId, at });
   return { ...made, ours, theirs, housekeeping, by };
 }

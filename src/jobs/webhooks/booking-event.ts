@@ -1,0 +1,130 @@
+import { bookingOfWorkspace } from '../../../db/queries/bookings/bookings.ts';
+import { calendarById, calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { type Listener, tellWebhooks, toldOf } from '../../../db/queries/webhooks/events.ts';
+import type { Database } from '../../../db/sqlite/open.ts';
+import { type Booking, madeAt, takenCalendars } from '../../domain/booking/booking.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { peopleOf } from '../../domain/calendar/team.ts';
+import type { Zone, Zones } from '../../domain/time/zone.ts';
+import { uuidAt } from '../../domain/uuid.ts';
+import { eventBody } from '../../domain/webhooks/event-body.ts';
+import { type Languages, languageOf } from '../../language/language.ts';
+import { describedBooking } from '../../language/speech/described-booking.ts';
+
+/** Through what a booking was changed; `link` is a linked calendar that it followed. */
+export type Door = 'api' | 'mcp' | 'voice' | 'dashboard' | 'cli' | 'link';
+
+/** What happened to a booking. */
+export type BookingHappening = {
+  type:
+    | 'booking.created'
+    | 'booking.moved'
+    | 'booking.changed'
+    | 'booking.cancelled'
+    | 'booking.upcoming'
+    | 'booking.no_show';
+  booking: Booking;
+  /** As it was, if it moved. */
+  before?: Booking | undefined;
+  /** The fields that are others now, if it changed. */
+  changed?: readonly string[] | undefined;
+  /** Undefined if nobody did anything. */
+  by?: Door | undefined;
+};
+
+/** What bookings are told in. */
+export type Speaking = { languages: Languages; zones: Zones };
+
+/**
+ * Has those of some endpoints told that want to be: what happened to a booking, as it's by then, at an instant in epoch
+ * milliseconds. Call it in the transaction of the change.
+ */
+export async function tellOfBooking(
+  speaking: Speaking,
+  db: Database,
+  { happening, listeners, at }: { happening: BookingHappening; listeners: readonly Listener[]; at: number },
+): Promise<void> {
+  const { type, booking, before } = happening;
+  const calendarIds = [booking, ...(before ? [before] : [])].flatMap((each) => [
+    madeAt(each),
+    ...takenCalendars(each),
+  ]);
+  const webhookIds = toldOf(listeners, { type, calendarIds });
+  if (webhookIds.length === 0) return;
+  const calendar = await calendarOf(db, booking);
+  const zone = calendar && (speaking.zones.named(calendar.timeZone) ?? speaking.zones.named('UTC'));
+  if (!zone) return;
+  const { id: bookingId, workspaceId } = booking;
+  const { speech } = languageOf(speaking.languages, calendar.language);
+  const context = { now: at, zone, calendarZone: zone };
+  const { changed, by } = happening;
+  const body = eventBody({
+    type,
+    timestamp: zone.format(at),
+    data: {
+      workspaceId,
+      calendarId: madeAt(booking),
+      booking: { ...describedBooking(booking, { calendar, speech, context }), manageUrl: null },
+      ...(before && { previous: await previousOf(db, before, { calendar, zone }) }),
+      ...(changed && { changed }),
+      ...(by && { by }),
+    },
+  });
+  const event = { id: uuidAt(at), workspaceId, type, bookingId, body, at };
+  await tellWebhooks(db, { event, webhookIds });
+}
+
+/** The fields of a booking that erasing its person empties. */
+export const erasedFields: readonly string[] = [
+  'name',
+  'phone',
+  'email',
+  'notes',
+  'metadata',
+  'answers',
+  'callId',
+];
+
+/** What changed in some bookings of a workspace: the fields that are others now, and through what. */
+type Change = Pick<BookingHappening, 'changed' | 'by'> & {
+  workspaceId: string;
+  bookingIds: readonly string[];
+};
+
+/** Has endpoints told that some bookings have changed, like `tellOfBooking`. */
+export async function tellOfBookings(
+  speaking: Speaking,
+  db: Database,
+  { change, ...told }: { change: Change; listeners: readonly Listener[]; at: number },
+): Promise<void> {
+  const { workspaceId, bookingIds, changed, by } = change;
+  if (!told.listeners.some(({ types }) => types.includes('booking.changed'))) return;
+  for (const bookingId of bookingIds) {
+    const booking = await bookingOfWorkspace(db, { workspaceId, bookingId });
+    if (!booking) continue;
+    await tellOfBooking(speaking, db, {
+      ...told,
+      happening: { type: 'booking.changed', booking, changed, by },
+    });
+  }
+}
+
+/** When and with whom a booking was. */
+async function previousOf(
+  db: Database,
+  before: Booking,
+  { calendar, zone }: { calendar: Calendar; zone: Zone },
+) {
+  const former = madeAt(before) === calendar.id ? calendar : await calendarOf(db, before);
+  return {
+    start: zone.format(before.startAt),
+    end: zone.format(before.endAt),
+    with: former ? peopleOf(former, before.memberIds) : [],
+  };
+}
+
+/** The calendar that a booking was made at, archived or not. */
+async function calendarOf(db: Database, booking: Booking): Promise<Calendar | undefined> {
+  const [workspaceId, calendarId] = [booking.workspaceId, madeAt(booking)];
+  return (await calendarOfWorkspace(db, { workspaceId, calendarId })) ?? (await calendarById(db, calendarId));
+}
