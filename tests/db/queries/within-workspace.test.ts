@@ -22,6 +22,7 @@ const without: Readonly<Record<string, string>> = {
   date_override_periods: 'a setting of a calendar, of limited size',
   calendar_parts_of_day: 'a setting of a calendar, of limited size',
   calendar_own_words: 'a setting of a calendar, of limited size',
+  webhook_leads: 'a setting of an endpoint, of limited size',
   kysely_migration: 'the schema',
   kysely_migration_lock: 'the schema',
 };
