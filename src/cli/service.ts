@@ -10,7 +10,7 @@ import { liveMembers, membersFor, type Team } from '../domain/calendar/team.ts';
 import { InputError } from '../domain/errors.ts';
 import { nearestName } from '../domain/nearest-name.ts';
 import { createLanguages, languageOf } from '../language/language.ts';
-import { nameKey, suggestedSpokenNames } from '../language/service-names.ts';
+import { nameKey, suggestedSpokenNames } from '../language/names/service-names.ts';
 import { answerRows } from './console/answer.ts';
 import { answerFields } from './console/answer-text.ts';
 import { command, noun } from './console/command.ts';

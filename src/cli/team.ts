@@ -7,7 +7,7 @@ import { currentMembers, type Team, teamKinds } from '../domain/calendar/team.ts
 import { teamSettings } from '../domain/calendar/team-settings.ts';
 import { teamVersion } from '../domain/calendar/versions.ts';
 import { InputError } from '../domain/errors.ts';
-import { suggestedMemberNames } from '../language/member-names.ts';
+import { suggestedMemberNames } from '../language/names/member-names.ts';
 import { ofFirst, settingsGiven, settingsOptions } from './calendar/settings.ts';
 import { answerRows, counted } from './console/answer.ts';
 import { answerFields } from './console/answer-text.ts';

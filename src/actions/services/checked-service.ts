@@ -12,7 +12,7 @@ import { slotSettings } from '../../domain/calendar/slot-settings.ts';
 import { InputError } from '../../domain/errors.ts';
 import { onOneLine, parseName } from '../../domain/name.ts';
 import { languageOf } from '../../language/language.ts';
-import { nameKey } from '../../language/service-names.ts';
+import { nameKey } from '../../language/names/service-names.ts';
 import type { Services } from '../../services.ts';
 import { checkedSpokenNames } from './spoken-names.ts';
 

@@ -1,6 +1,6 @@
 import { InputError } from '../../domain/errors.ts';
 import { onOneLine } from '../../domain/name.ts';
-import { nameKey } from '../../language/service-names.ts';
+import { nameKey } from '../../language/names/service-names.ts';
 
 /** What callers say for a service or somebody, as it's saved: each once. Throws InputError. */
 export function checkedSpokenNames(

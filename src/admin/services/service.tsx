@@ -7,7 +7,7 @@ import type { Calendar } from '../../domain/calendar/calendar.ts';
 import type { ServiceSettings } from '../../domain/calendar/service.ts';
 import { serviceVersion } from '../../domain/calendar/versions.ts';
 import { languageOf } from '../../language/language.ts';
-import { suggestedSpokenNames } from '../../language/service-names.ts';
+import { suggestedSpokenNames } from '../../language/names/service-names.ts';
 import { differencesBetween } from '../calendars/availability-texts.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
 import { fragment, page, redirect } from '../page.tsx';

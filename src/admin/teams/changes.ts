@@ -4,7 +4,7 @@ import { type TeamUpdate, updateTeam } from '../../actions/teams/update.ts';
 import { currentMembers } from '../../domain/calendar/team.ts';
 import { teamVersion } from '../../domain/calendar/versions.ts';
 import { InputError } from '../../domain/errors.ts';
-import { suggestedMemberNames } from '../../language/member-names.ts';
+import { suggestedMemberNames } from '../../language/names/member-names.ts';
 import { calendarOf } from '../calendars/requested-calendar.ts';
 import { inputProblem, readFields } from '../fields.ts';
 import { redirect } from '../page.tsx';

@@ -6,7 +6,7 @@ import { createTeam } from '../../actions/teams/create.ts';
 import { teamLimits } from '../../domain/calendar/team.ts';
 import { teamSettings } from '../../domain/calendar/team-settings.ts';
 import { InputError } from '../../domain/errors.ts';
-import { suggestedMemberNames } from '../../language/member-names.ts';
+import { suggestedMemberNames } from '../../language/names/member-names.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
 import { problemIn, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';

@@ -1,6 +1,5 @@
 import type { DoubtKind, Interpretation, Window } from '../interpretation.ts';
-import type { NamedMember } from '../member-names.ts';
-import type { NamedService } from '../service-names.ts';
+import type { NamedMember, NamedService } from './named.ts';
 
 /** What has to be asked, with the readings to choose from in the order in which the question names them. */
 export type Question = {

@@ -1,6 +1,5 @@
 import type { OwnWord } from '../../domain/calendar/own-words.ts';
-import type { HeardPeople, NamedMember } from '../member-names.ts';
-import type { WhoAnswered } from '../replies/reply-reader.ts';
+import type { HeardPeople, NamedMember, WhoAnswered } from '../interpretation/named.ts';
 import { fitting } from '../services/hearing.ts';
 import { KnownNames } from '../services/known-names.ts';
 import { wordsIn } from '../services/naming.ts';

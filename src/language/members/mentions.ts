@@ -1,5 +1,5 @@
 import { isFormer } from '../../domain/calendar/team.ts';
-import type { NamedMember } from '../member-names.ts';
+import type { NamedMember } from '../interpretation/named.ts';
 import type { SaidWord } from '../services/naming.ts';
 import type { Span } from '../services/spans.ts';
 import { Around, spacedOnce } from './around.ts';

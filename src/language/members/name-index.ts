@@ -1,4 +1,4 @@
-import type { NamedMember } from '../member-names.ts';
+import type { NamedMember } from '../interpretation/named.ts';
 import { isOneOff } from '../reading/spelling.ts';
 import type { SaidWord, ServiceNaming } from '../services/naming.ts';
 import type { MemberNaming } from './naming.ts';

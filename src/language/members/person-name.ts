@@ -1,5 +1,5 @@
+import { withoutBrackets } from '../names/service-names.ts';
 import { wordSet } from '../reading/words.ts';
-import { withoutBrackets } from '../service-names.ts';
 import { type ServiceNaming, wordsIn } from '../services/naming.ts';
 import { type Title, titles } from './titles.ts';
 

@@ -1,19 +1,16 @@
 import type { Zone } from '../../domain/time/zone.ts';
+import type { WhoAnswered } from '../interpretation/named.ts';
 import type {
   Interpretation,
   InterpretationContext,
   TurnDownKind,
   TurnDownScope,
 } from '../interpretation.ts';
-import type { HeardPeople } from '../member-names.ts';
 import type { PhraseReading } from '../reading/phrases.ts';
 import type { Token } from '../reading/token.ts';
 
 /** Which of several readings or slots words pick: by place, -1 being the last, or by time. */
 export type Picked = 0 | 1 | 2 | -1 | 'earlier' | 'later';
-
-/** Whom an answer means, and what else it says. `isOpen`: one name that fits several. */
-export type WhoAnswered = { people: HeardPeople; rest: string; isOpen?: true | undefined };
 
 /** How answers are read: words as any others, or as a choice between the readings of a question. */
 export type ReplyReader = {

@@ -1,5 +1,5 @@
 import type { OwnWord } from '../../domain/calendar/own-words.ts';
-import type { NamedService } from '../service-names.ts';
+import type { NamedService } from '../interpretation/named.ts';
 import { KnownNames } from './known-names.ts';
 import { type Hearing, type Mention, NameIndex } from './name-index.ts';
 import { type SaidWord, type ServiceNaming, wordsIn } from './naming.ts';

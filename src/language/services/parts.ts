@@ -1,4 +1,4 @@
-import type { NamedService } from '../service-names.ts';
+import type { NamedService } from '../interpretation/named.ts';
 import { type SaidWord, type ServiceNaming, wordsIn } from './naming.ts';
 
 /** The words of a service's names, each once. */

@@ -1,5 +1,5 @@
 import type { Zone } from '../../domain/time/zone.ts';
-import { withoutBrackets } from '../service-names.ts';
+import { withoutBrackets } from '../names/service-names.ts';
 import type { AvailabilityToSay, PeopleToSay, WithPeople } from './speech.ts';
 import { listed, slotsByDay } from './text.ts';
 

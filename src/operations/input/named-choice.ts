@@ -1,6 +1,6 @@
 import { ApiError, invalidInput } from '../../domain/errors.ts';
 import { nearestName } from '../../domain/nearest-name.ts';
-import { nameKey } from '../../language/service-names.ts';
+import { nameKey } from '../../language/names/service-names.ts';
 import { copiedId } from './copied-id.ts';
 
 /** What a request can name: a service, or a member of a team. */

@@ -5,7 +5,7 @@ import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
 import { createEnglishSpeech } from '../../../src/language/en/speech/speech.ts';
 import { withLastUnknown } from '../../../src/language/interpretation/member-doubt.ts';
 import { questionOf } from '../../../src/language/interpretation/question.ts';
-import { suggestedMemberNames } from '../../../src/language/member-names.ts';
+import { suggestedMemberNames } from '../../../src/language/names/member-names.ts';
 import { membersOf } from '../members.ts';
 import { friday, newYork } from './reading.ts';
 

@@ -1,4 +1,4 @@
-import { withoutBrackets } from '../../service-names.ts';
+import { withoutBrackets } from '../../names/service-names.ts';
 
 /**
  * Articles in the accusative, by how the last word of a name ends; other names are said without one. Those in -e may be

@@ -1,4 +1,4 @@
-import { withoutBrackets } from '../../service-names.ts';
+import { withoutBrackets } from '../../names/service-names.ts';
 
 /** Last words of names that are said without an article, besides plurals. */
 const uncountable =

@@ -1,6 +1,6 @@
 import type { TurnDownKind, TurnDownScope } from '../../interpretation.ts';
-import { createTurnDownReader } from '../../reading/patterns/turn-down.ts';
 import { wordSet } from '../../reading/words.ts';
+import { createTurnDownReader } from '../../replies/turn-down-phrases.ts';
 
 const those = 'those|these|them';
 const times = 'times|time|slots|slot|options|option|openings|opening|appointments|appointment|ones';

@@ -1,9 +1,5 @@
-import { nameMaxLength } from '../domain/calendar/calendar.ts';
-import { type Service, serviceLimits } from '../domain/calendar/service.ts';
-
-/** What has to be known of a service to hear it. Archived ones aren't heard. */
-export type NamedService = Pick<Service, 'id' | 'name' | 'spokenNames' | 'durationMinutes'> &
-  Partial<Pick<Service, 'archivedAt'>>;
+import { nameMaxLength } from '../../domain/calendar/calendar.ts';
+import { serviceLimits } from '../../domain/calendar/service.ts';
 
 /** Names as they're compared: letter case, accents, spaces and punctuation don't count. */
 export function nameKey(name: string): string {

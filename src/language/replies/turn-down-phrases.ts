@@ -1,6 +1,6 @@
-import type { TurnDownKind, TurnDownScope } from '../../interpretation.ts';
-import type { TurnDownMeaning, TurnDownReader } from '../../replies/reply-reader.ts';
-import { createPhraseReader } from '../phrases.ts';
+import type { TurnDownKind, TurnDownScope } from '../interpretation.ts';
+import { createPhraseReader } from '../reading/phrases.ts';
+import type { TurnDownMeaning, TurnDownReader } from './reply-reader.ts';
 
 type Rows<Said> = readonly (readonly [string, Said])[];
 
