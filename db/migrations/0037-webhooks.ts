@@ -42,7 +42,7 @@ const statements = [
     body text not null,
     created_at integer not null
   ) strict`,
-  'create index webhook_events_by_workspace on webhook_events (workspace_id)',
+  'create index webhook_events_by_workspace on webhook_events (workspace_id, created_at)',
   'create index webhook_events_by_booking on webhook_events (booking_id) where booking_id is not null',
   'create index webhook_events_by_time on webhook_events (created_at)',
   `create table webhook_tries (
@@ -58,10 +58,13 @@ const statements = [
     error text,
     answer text
   ) strict`,
-  'create index webhook_tries_by_webhook on webhook_tries (webhook_id, started_at)',
-  'create index webhook_tries_by_event on webhook_tries (event_id, webhook_id)',
+  'create index webhook_tries_by_webhook on webhook_tries (webhook_id, event_id)',
+  'create index webhook_tries_by_event on webhook_tries (event_id)',
   'create index webhook_tries_by_workspace on webhook_tries (workspace_id)',
   'alter table jobs add column event_id text references webhook_events (id) on delete cascade',
   'create index jobs_by_event on jobs (event_id) where event_id is not null',
+  "create unique index jobs_webhook on jobs (about, event_id) where kind = 'webhook'",
+  "create index jobs_webhook_order on jobs (about, booking_id, id) where kind = 'webhook' and failed_at is null",
+  "create index jobs_webhook_failed on jobs (about, failed_at) where kind = 'webhook' and failed_at is not null",
   "create index jobs_upcoming on jobs (due_at) where kind = 'upcoming' and failed_at is null",
 ];

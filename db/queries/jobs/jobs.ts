@@ -4,13 +4,16 @@ import type { JobKind } from '../../job-tables.ts';
 import type { Database } from '../../sqlite/open.ts';
 
 /** A job that one server has to itself, until an instant in epoch milliseconds. */
-export type LeasedJob = { id: number; bookingId: string; attempt: number; leasedUntil: number };
+export type LeasedJob = Lease & { bookingId: string };
+
+/** What names a job for as long as one server has it, in epoch milliseconds. */
+export type Lease = { id: number; attempt: number; leasedUntil: number };
 
 /** Jobs of a kind about one thing. */
 export type JobsAbout = { kind: JobKind; about: string };
 
 /** When a server takes jobs and until when it has them, in epoch milliseconds, and how many it takes. */
-export type Lease = { now: number; until: number; limit: number };
+export type Leasing = { now: number; until: number; limit: number };
 
 /**
  * Takes due jobs that no other server has, the longest due first. Each is leased by a condition on its own row, so that
@@ -18,7 +21,7 @@ export type Lease = { now: number; until: number; limit: number };
  */
 export async function leaseJobs(
   db: Database,
-  { kind, about, now, until, limit }: JobsAbout & Lease,
+  { kind, about, now, until, limit }: JobsAbout & Leasing,
 ): Promise<LeasedJob[]> {
   const isFree = isFreeAt({ now, leaseMs: until - now });
   const { rows } = await sql<Omit<LeasedJob, 'leasedUntil'> & { dueAt: number }>`
@@ -44,7 +47,7 @@ export function isFreeAt({ now, leaseMs }: { now: number; leaseMs: number }): Ra
  * Removes a job that's done, or has it done again if something has changed since it was leased. False if another server
  * has it by now, or it's gone: then nothing that came of it may be recorded.
  */
-export async function finishJob(db: Database, job: LeasedJob): Promise<boolean> {
+export async function finishJob(db: Database, job: Lease): Promise<boolean> {
   const { id, leasedUntil, attempt } = job;
   const { numAffectedRows: removed = 0n } = await sql`
     delete from jobs where id = ${id} and leased_until = ${leasedUntil} and attempt = ${attempt}
@@ -52,7 +55,7 @@ export async function finishJob(db: Database, job: LeasedJob): Promise<boolean> 
   return removed > 0n || (await giveBack(db, job));
 }
 
-async function giveBack(db: Database, { id, leasedUntil }: LeasedJob): Promise<boolean> {
+async function giveBack(db: Database, { id, leasedUntil }: Lease): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update jobs set leased_until = 0 where id = ${id} and leased_until = ${leasedUntil}
   `.execute(db);
@@ -62,22 +65,27 @@ async function giveBack(db: Database, { id, leasedUntil }: LeasedJob): Promise<b
 /** Why a job failed, as JSON, and when to try it again, or since when it's given up. */
 export type JobFailure = { error: string; dueAt: number; failedAt: number | null };
 
-/** Records that a job failed. If something has changed since it was leased, it's tried again at once. */
+/**
+ * Records that a job failed. If something has changed since it was leased, it's tried again at once, and nothing is recorded:
+ * false then, and if another server has it by now.
+ */
 export async function failJob(
   db: Database,
-  job: LeasedJob,
+  job: Lease,
   { error, dueAt, failedAt }: JobFailure,
-): Promise<void> {
+): Promise<boolean> {
   const { id, leasedUntil, attempt } = job;
   const { numAffectedRows = 0n } = await sql`
     update jobs set leased_until = 0, error = ${error}, due_at = ${dueAt}, failed_at = ${failedAt}
     where id = ${id} and leased_until = ${leasedUntil} and attempt = ${attempt}
   `.execute(db);
-  if (numAffectedRows === 0n) await giveBack(db, job);
+  if (numAffectedRows > 0n) return true;
+  await giveBack(db, job);
+  return false;
 }
 
 /** Gives back jobs that weren't begun, or whose end isn't known. */
-export async function releaseJobs(db: Database, jobs: readonly LeasedJob[]): Promise<void> {
+export async function releaseJobs(db: Database, jobs: readonly Lease[]): Promise<void> {
   for (const { id, leasedUntil } of jobs) {
     await sql`
       update jobs set leased_until = 0, attempt = ${dialectOf(db).larger(sql`attempt - 1`, 0)}

@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/sqlite/open.ts';
 import { Housekeeping } from '../../actions/housekeeping.ts';
 import type { Docs } from '../../caller/docs/docs.ts';
+import { WebhookSchedule } from '../../jobs/webhooks/schedule.ts';
 import { Expander } from '../../links/ical/expander/expander.ts';
 import { LinkSchedule } from '../../links/sync/schedule.ts';
 import { systemClock } from '../../process/clock.ts';
@@ -52,6 +53,8 @@ export async function startServer(
   housekeeping.start();
   const schedule = new LinkSchedule({ ...services, connector: services.linkConnector });
   schedule.start();
+  const webhooks = new WebhookSchedule(services);
+  webhooks.start();
   services.clockWatch.start();
   log.info('listening', {
     url: http.url,
@@ -67,7 +70,7 @@ export async function startServer(
       stop.abort();
       await new Promise((resolve) => setTimeout(resolve, config.drainSeconds * 1000));
       if (!(await drained(http))) log.error('requests were still unanswered at shutdown', { drainMs });
-      await schedule.stop();
+      await Promise.all([schedule.stop(), webhooks.stop()]);
       await services.clockWatch.stop();
       expander.close();
       await housekeeping.stop();

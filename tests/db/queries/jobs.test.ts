@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import {
   failJob,
   finishJob,
-  type Lease,
   type LeasedJob,
+  type Leasing,
   leaseJobs,
   releaseJobs,
 } from '../../../db/queries/jobs/jobs.ts';
@@ -35,10 +35,10 @@ beforeEach(async () => {
 const within = <Result>(work: (transaction: Writing) => Promise<Result>) => write(made.db, work, withoutLock);
 
 /** Leases for a minute, by default all there is. */
-const lease = (given: Partial<Lease> = {}) =>
+const lease = (given: Partial<Leasing> = {}) =>
   within((db) => leaseJobs(db, { ...about, now, until: now + 60_000, limit: 100, ...given }));
 
-async function one(given: Partial<Lease> = {}): Promise<LeasedJob> {
+async function one(given: Partial<Leasing> = {}): Promise<LeasedJob> {
   const [job] = await lease({ limit: 1, ...given });
   if (!job) throw new Error('there is no job to lease');
   return job;

@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely';
+import { compiled } from '../../compiled.ts';
+import type { Database } from '../../sqlite/open.ts';
+import type { Lease } from '../jobs/jobs.ts';
+
+/** An endpoint that something is to be sent to; `failures` is how many tries have failed in a row. */
+export type DueEndpoint = { id: string; workspaceId: string; failures: number };
+
+/**
+ * When it is, and the latest that a lease may last, in epoch milliseconds: one beyond that is from a server whose clock was
+ * ahead.
+ */
+type Now = { now: number; longestLease: number };
+
+const isFree = ({ now, longestLease }: Now) =>
+  sql<boolean>`(jobs.leased_until <= ${now} or jobs.leased_until > ${longestLease})`;
+
+/** Until when a lease that begins now may last at most, if leases take so long. */
+function nowOf({ now, leaseMs }: { now: number; leaseMs: number }): Now {
+  return { now, longestLease: now + 2 * leaseMs };
+}
+
+/** Whether a delivery is due, and nothing waits before it that happened to the same booking. */
+const isNext = (now: Now): RawBuilder<boolean> => sql<boolean>`(
+  jobs.kind = 'webhook' and jobs.failed_at is null and jobs.due_at <= ${now.now} and ${isFree(now)}
+  and not exists (select 1 from jobs as earlier
+    where earlier.kind = 'webhook' and earlier.failed_at is null
+      and earlier.about = jobs.about and earlier.booking_id = jobs.booking_id and earlier.id < jobs.id))`;
+
+/** Goes from endpoint to endpoint by the index, however much waits for each. */
+const selectDueEndpoints = compiled<Now>()((db, now) =>
+  sql<DueEndpoint>`
+    with recursive waiting (id) as (
+      select min(about) from jobs where kind = 'webhook' and failed_at is null
+      union all
+      select (select min(about) from jobs where kind = 'webhook' and failed_at is null and about > waiting.id)
+      from waiting where waiting.id is not null
+    )
+    select webhooks.id, webhooks.workspace_id as "workspaceId", webhooks.failures
+    from waiting
+    join webhooks on webhooks.id = waiting.id
+    join workspaces on workspaces.id = webhooks.workspace_id and workspaces.deleted_at is null
+    where webhooks.off_at is null and exists (select 1 from jobs
+      where jobs.kind = 'webhook' and jobs.about = webhooks.id and jobs.failed_at is null and jobs.due_at <= ${now.now}
+        and ${isFree(now)})
+    order by webhooks.id
+  `.compile(db),
+);
+
+/** The endpoints that something is to be sent to by now, in epoch milliseconds, by their IDs. */
+export async function dueEndpoints(
+  db: Database,
+  given: { now: number; leaseMs: number },
+): Promise<DueEndpoint[]> {
+  return await selectDueEndpoints(db, nowOf(given));
+}
+
+const selectDueJobs = compiled<Now & { webhookId: string; limit: number }>()(
+  (db, { webhookId, limit, ...now }) =>
+    sql<{ id: number }>`
+      select jobs.id from jobs where jobs.about = ${webhookId} and ${isNext(now)}
+      order by jobs.due_at, jobs.id limit ${limit}
+    `.compile(db),
+);
+
+/** The jobs to deliver what's next for an endpoint, the longest due first: of each booking, only what happened first. */
+export async function dueDeliveries(
+  db: Database,
+  { webhookId, limit, ...given }: { webhookId: string; limit: number; now: number; leaseMs: number },
+): Promise<number[]> {
+  const rows = await selectDueJobs(db, { webhookId, limit, ...nowOf(given) });
+  return rows.map(({ id }) => id);
+}
+
+/** A delivery that one server has to itself. */
+export type LeasedDelivery = Lease & {
+  workspaceId: string;
+  webhookId: string;
+  eventId: string;
+  bookingId: string | null;
+};
+
+/** Takes those of some deliveries that are still next and that no other server has; instants are in epoch milliseconds. */
+export async function leaseDeliveries(
+  db: Database,
+  { jobIds, now, leaseMs }: { jobIds: readonly number[]; now: number; leaseMs: number },
+): Promise<LeasedDelivery[]> {
+  const leasedUntil = now + leaseMs;
+  const { rows } = await sql<Omit<LeasedDelivery, 'leasedUntil'>>`
+    update jobs set leased_until = ${leasedUntil}, attempt = attempt + 1
+    where id in (${sql.join(jobIds)}) and ${isNext(nowOf({ now, leaseMs }))}
+    returning id, attempt, workspace_id as "workspaceId", about as "webhookId", event_id as "eventId",
+      booking_id as "bookingId"
+  `.execute(db);
+  return rows.map((row) => ({ ...row, leasedUntil }));
+}
+
+/** What's sent, and where to. Secrets are sealed; instants are in epoch milliseconds. */
+export type Sendable = {
+  jobId: number;
+  url: string;
+  secret: string;
+  formerSecret: string | null;
+  formerUntil: number | null;
+  headerName: string | null;
+  headerValue: string | null;
+  body: string;
+};
+
+/** What some jobs deliver, and where to; without those whose endpoint or event is gone. */
+export async function sendables(db: Database, jobIds: readonly number[]): Promise<Sendable[]> {
+  const { rows } = await sql<Sendable>`
+    select jobs.id as "jobId", webhooks.url, webhooks.secret, webhooks.former_secret as "formerSecret",
+      webhooks.former_until as "formerUntil", webhooks.header_name as "headerName",
+      webhooks.header_value as "headerValue", webhook_events.body
+    from jobs
+    join webhooks on webhooks.id = jobs.about
+    join webhook_events on webhook_events.id = jobs.event_id
+    where jobs.id in (${sql.join(jobIds)})
+  `.execute(db);
+  return rows;
+}

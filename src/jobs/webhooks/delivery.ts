@@ -1,0 +1,90 @@
+import { releaseJobs } from '../../../db/queries/jobs/jobs.ts';
+import type { LeasedDelivery, Sendable } from '../../../db/queries/webhooks/due.ts';
+import { recordDelivered, recordFailed, type WebhookTry } from '../../../db/queries/webhooks/tries.ts';
+import { switchWebhookOff } from '../../../db/queries/webhooks/webhooks.ts';
+import type { Database } from '../../../db/sqlite/open.ts';
+import { withinWorkspace, withoutLock, write } from '../../../db/write.ts';
+import type { WebhookFailure } from '../../domain/webhooks/failure.ts';
+import { isHopeless, waitAfterTry } from '../../domain/webhooks/waits.ts';
+import type { WebhookOffReason } from '../../domain/webhooks/webhook.ts';
+import { SealError, type SecretBox } from '../../process/secret-box.ts';
+import { openedEndpoint } from './endpoint.ts';
+import { type SenderTools, sendWebhook, type TryResult, unsent } from './sender.ts';
+
+/** What delivers events. `waitsMs` are the waits after tries that failed. */
+export type DeliveryTools = SenderTools & { db: Database; secrets: SecretBox; waitsMs: readonly number[] };
+
+/** A delivery that this server has to itself, and what's to be sent. */
+export type Delivery = { job: LeasedDelivery; sendable: Sendable; signal: AbortSignal };
+
+/**
+ * Tries to deliver an event once, and records what came of it. Whoever is stopped in between leaves it as if it hadn't been
+ * tried: it's sent again, with the same ID.
+ */
+export async function deliver(tools: DeliveryTools, delivery: Delivery): Promise<void> {
+  const { job, sendable, signal } = delivery;
+  const result = await tried(tools, delivery).catch(async (error: unknown) => {
+    if (!signal.aborted) throw error;
+    await write(tools.db, (transaction) => releaseJobs(transaction, [job]), withoutLock);
+    return undefined;
+  });
+  if (result === undefined) return;
+  const record = { job, tried: tryRow(result, sendable.url) };
+  if (result.failure === null) {
+    const at = tools.clock.now();
+    await write(tools.db, (transaction) => recordDelivered(transaction, { ...record, at }), withoutLock);
+  } else {
+    await fail(tools, { ...record, result, failure: result.failure });
+  }
+}
+
+async function tried(tools: DeliveryTools, { job, sendable, signal }: Delivery): Promise<TryResult> {
+  const { webhookId, eventId: id } = job;
+  try {
+    const endpoint = openedEndpoint(tools.secrets, { webhookId, ...sendable }, tools.clock.now());
+    return await sendWebhook(tools, { endpoint, event: { id, body: sendable.body }, signal });
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error;
+    return unsent({ code: 'key_missing', details: {} }, tools.clock);
+  }
+}
+
+type Failed = { job: LeasedDelivery; tried: WebhookTry; result: TryResult; failure: WebhookFailure };
+
+async function fail(tools: DeliveryTools, { job, tried, result, failure }: Failed): Promise<void> {
+  const { db, clock, waitsMs } = tools;
+  const at = clock.now();
+  const isGone = failure.code === 'gone';
+  const waitMs = isGone ? undefined : waitAfterTry(job.attempt, { askedMs: result.askedMs, waitsMs });
+  const end = {
+    error: JSON.stringify(failure),
+    dueAt: at + (waitMs ?? 0),
+    failedAt: waitMs === undefined ? at : null,
+  };
+  const record = { job, tried, failure: end, at };
+  const state = await write(db, (transaction) => recordFailed(transaction, record), withoutLock);
+  if (state === undefined) return;
+  if (isGone) await switchOff(tools, job, 'gone');
+  else if (isHopeless(state, at)) await switchOff(tools, job, 'failing');
+}
+
+async function switchOff(
+  { db, clock, log }: DeliveryTools,
+  job: LeasedDelivery,
+  reason: WebhookOffReason,
+): Promise<void> {
+  const { webhookId, workspaceId } = job;
+  const at = clock.now();
+  const isNew = await write(
+    db,
+    (transaction) => switchWebhookOff(transaction, { workspaceId, webhookId }, { reason, at }),
+    withinWorkspace({ workspaceId }),
+  );
+  if (isNew) log.info('webhook switched off', { webhookId, reason });
+}
+
+function tryRow({ startedAt, durationMs, status, answer, ...result }: TryResult, url: string): WebhookTry {
+  const headers = JSON.stringify(result.headers);
+  const error = result.failure && JSON.stringify(result.failure);
+  return { url, headers, startedAt, durationMs, status, error, answer };
+}
