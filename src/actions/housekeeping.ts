@@ -10,6 +10,7 @@ import {
   deleteSessionsUnusedSince,
   deleteUsageCountsBefore,
   deleteUsageTimesBefore,
+  deleteWebhookEventsBefore,
   deleteWrongNamesBefore,
 } from '../../db/queries/servers/outdated.ts';
 import { checkpoint } from '../../db/sqlite/checkpoint.ts';
@@ -55,6 +56,7 @@ const chores: Readonly<Record<string, Chore>> = {
   calls: { forget: deleteCallsBefore, keptMs: 30 * dayMs },
   callsOver: { forget: (db, { limit }) => deleteCallsOver(db, { kept: callsKept, limit }), keptMs: 0 },
   failedJobs: { forget: deleteFailedJobsBefore, keptMs: 30 * dayMs },
+  webhookEvents: { forget: deleteWebhookEventsBefore, keptMs: 7 * dayMs },
   usageCounts: { forget: deleteUsageCountsBefore, keptMs: 30 * dayMs },
   usageTimes: { forget: deleteUsageTimesBefore, keptMs: 30 * dayMs },
 };

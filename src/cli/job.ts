@@ -2,6 +2,8 @@ import { type ListedJob, listedJobs } from '../../db/queries/jobs/failed-jobs.ts
 import { NotFound } from '../actions/action.ts';
 import { retryJobs } from '../actions/jobs/retry.ts';
 import { InputError } from '../domain/errors.ts';
+import { withoutQuery } from '../domain/webhooks/endpoint-url.ts';
+import { webhookFailureSentence } from '../domain/webhooks/failure.ts';
 import { failureSentence } from '../links/link-error.ts';
 import { answerRows, counted, formatInstant, onOneLine } from './console/answer.ts';
 import { command, noun, rewording } from './console/command.ts';
@@ -27,7 +29,7 @@ const list = command({
         state: 'state',
         attempts: ({ attempts }) => String(attempts),
         'next attempt': ({ state, dueAt }) => (state === 'failed' ? 'never' : (dueAt ?? 'at once')),
-        job: ({ code, linkName }) => onOneLine(`write booking ${code} to ${linkName}`),
+        job: (job) => onOneLine(nameOf(job)),
         error: ({ error }) => onOneLine(error ?? ''),
       },
       empty: failed ? 'No job failed for good.' : 'No jobs: everything is done.',
@@ -35,14 +37,23 @@ const list = command({
   },
 });
 
+/** What a job does. */
+function nameOf({ kind, code, linkName, eventType, url }: Omit<ListedJob, 'dueAt' | 'failedAt'>): string {
+  if (kind === 'write_back') return `write booking ${code} to ${linkName}`;
+  const about = code === null ? '' : ` of booking ${code}`;
+  return `send ${eventType}${about} to ${url}`;
+}
+
 /** A job for machines; `dueAt` is null for at once. */
-function describe({ dueAt, failedAt, error, ...job }: ListedJob) {
+function describe({ dueAt, failedAt, error, url, ...job }: ListedJob) {
+  const sentence = job.kind === 'webhook' ? webhookFailureSentence(error) : failureSentence(error);
   return {
     ...job,
+    url: url && withoutQuery(url),
     state: failedAt === null ? 'waiting' : 'failed',
     dueAt: dueAt === 0 ? null : formatInstant(dueAt),
     failedAt: formatInstant(failedAt),
-    error: failureSentence(error) ?? null,
+    error: sentence ?? null,
   };
 }
 
@@ -60,7 +71,10 @@ const retry = command({
       throw new InputError(`job ${job.id} isn't in that workspace`);
     }
     const retried = await perform(retryJobs, workspaceId, { jobId: job?.id }).catch(
-      rewording(NotFound, `job ${job?.id} hasn't failed for good: see "slotline job list"`),
+      rewording(
+        NotFound,
+        `job ${job?.id} hasn't failed for good, or its webhook is off: see "slotline job list"`,
+      ),
     );
     const text = retried === 0 ? 'No job failed for good.' : `Trying ${counted(retried, 'job')} again.`;
     return { json: { retried }, text };

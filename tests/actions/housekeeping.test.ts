@@ -5,8 +5,10 @@ import { keepWrongNames } from '../../db/queries/bookings/names/wrong-names.ts';
 import { insertSession, touchSession } from '../../db/queries/sessions.ts';
 import { insertUser } from '../../db/queries/users.ts';
 import { write } from '../../db/write.ts';
+import { SecretBox } from '../../src/process/secret-box.ts';
 import { newAccessLink } from '../helpers/dashboard/access-link.ts';
 import { refuseWrites } from '../helpers/refusing-trigger.ts';
+import { addSigned, queueEvent } from '../helpers/webhooks/sending.ts';
 import { isOnPostgres } from '../helpers/workspace.ts';
 import { untidyPlace } from './untidy-place.ts';
 
@@ -94,6 +96,23 @@ describe('housekeeping', () => {
     expect(await kept()).toEqual([pending.id]);
   });
 
+  test('forgets what webhooks told a week ago, but for what still waits', async () => {
+    const { housekeeping, db, clock, workspaceId } = await untidyPlace();
+    const secrets = new SecretBox({ read: () => new Uint8Array(32), make: () => new Uint8Array(32) });
+    const { webhookId } = await addSigned({ db, secrets }, { workspaceId, url: 'https://crm.example.com/' });
+    const queue = () => queueEvent(db, { workspaceId, webhookIds: [webhookId], at: clock.now() });
+    const [, waiting] = [await queue(), await queue()];
+    await db.updateTable('jobs').set({ failed_at: 1 }).where('event_id', '<>', waiting).execute();
+    clock.advance(1);
+    const justOld = await queue();
+    await db.deleteFrom('jobs').where('event_id', '=', justOld).execute();
+    clock.advance(7 * dayMs);
+    await housekeeping.tidy();
+    const events = await db.selectFrom('webhook_events').select('id').execute();
+    expect(events.map(({ id }) => id).toSorted()).toEqual([waiting, justOld].toSorted());
+    expect(await db.selectFrom('jobs').select('event_id').execute()).toEqual([{ event_id: waiting }]);
+  });
+
   test('forgets many, a few at a time, and lets others write in between', async () => {
     const { housekeeping, db, clock, logLines, answer, claims, hold } = await untidyPlace();
     for (let index = 0; index < 105; index++) await hold(`hold ${index}`);
@@ -118,6 +137,7 @@ describe('housekeeping', () => {
         calls: 0,
         callsOver: 0,
         failedJobs: 0,
+        webhookEvents: 0,
         usageCounts: 0,
         usageTimes: 0,
         people: 0,
@@ -171,6 +191,7 @@ describe('housekeeping', () => {
     ['select hash from sessions where seen_at < 5 limit 10', 'sessions_by_use'],
     ['select hash from access_links where expires_at < 5 limit 10', 'access_links_by_end'],
     ['select hash from access_links where used_at < 5 limit 10', 'access_links_used'],
+    ['select id from webhook_events where created_at < 5 limit 10', 'webhook_events_by_time'],
   ])('finds what is old by an index of SQLite, however much is not: %s', async (query, index) => {
     const { db } = await untidyPlace();
     const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${query}`).execute(db);

@@ -7,13 +7,19 @@ import type { Database } from '../../sqlite/open.ts';
 export type ListedJob = {
   id: number;
   workspaceId: string;
+  /** The link that a booking is written to, and the calendar that's linked; null if it's about a webhook. */
+  linkId: string | null;
+  linkName: string | null;
+  calendarId: string | null;
+  /** The endpoint that an event is sent to; null if it's about a link. */
+  webhookId: string | null;
+  url: string | null;
+  eventId: string | null;
+  eventType: string | null;
+  /** Null for an event that isn't about a booking. */
+  bookingId: string | null;
+  code: string | null;
   kind: JobKind;
-  /** The link it's about, and the calendar that's linked. */
-  linkId: string;
-  linkName: string;
-  calendarId: string;
-  bookingId: string;
-  code: string;
   attempts: number;
   /** When it's due; 0 for at once. */
   dueAt: number;
@@ -22,11 +28,19 @@ export type ListedJob = {
   failedAt: number | null;
 };
 
+/** What's planned for the time before a booking isn't waiting for anything yet. */
+const isWork = sql<boolean>`jobs.kind <> 'upcoming'`;
+
 const selectJobs = sql`
   select jobs.id, jobs.workspace_id as "workspaceId", jobs.kind, links.id as "linkId", links.name as "linkName",
-    links.calendar_id as "calendarId", bookings.id as "bookingId", bookings.code, jobs.attempt as attempts,
+    links.calendar_id as "calendarId", webhooks.id as "webhookId", webhooks.url, webhook_events.id as "eventId",
+    webhook_events.type as "eventType", bookings.id as "bookingId", bookings.code, jobs.attempt as attempts,
     jobs.due_at as "dueAt", jobs.error, jobs.failed_at as "failedAt"
-  from jobs join links on links.id = jobs.about join bookings on bookings.id = jobs.booking_id`;
+  from jobs
+  left join links on links.id = jobs.about
+  left join webhooks on webhooks.id = jobs.about
+  left join webhook_events on webhook_events.id = jobs.event_id
+  left join bookings on bookings.id = jobs.booking_id`;
 
 /** The jobs of a workspace, or of all: those that were given up, the latest first, then those that wait, the next first. */
 export async function listedJobs(
@@ -34,7 +48,7 @@ export async function listedJobs(
   { workspaceId, isFailed, limit }: { workspaceId: string | undefined; isFailed: boolean; limit: number },
 ): Promise<ListedJob[]> {
   const isWanted = sql`(cast(${workspaceId ?? null} as text) is null or jobs.workspace_id = ${workspaceId ?? null})
-    and ${isFailed ? sql`jobs.failed_at is not null` : sql`true`}`;
+    and ${isWork} and ${isFailed ? sql`jobs.failed_at is not null` : sql`true`}`;
   const { rows } = await sql<ListedJob>`
     ${selectJobs} where ${isWanted}
     order by case when jobs.failed_at is null then 1 else 0 end, jobs.failed_at desc, jobs.due_at, jobs.id limit ${limit}
@@ -44,13 +58,13 @@ export async function listedJobs(
 
 /** A job in any workspace by its ID, for the command line. */
 export async function jobById(db: Database, id: number): Promise<ListedJob | undefined> {
-  return (await sql<ListedJob>`${selectJobs} where jobs.id = ${id}`.execute(db)).rows[0];
+  return (await sql<ListedJob>`${selectJobs} where jobs.id = ${id} and ${isWork}`.execute(db)).rows[0];
 }
 
 /** How many jobs were given up, and how many wait. */
 export async function jobCounts(db: Database): Promise<{ failed: number; waiting: number }> {
   const { rows } = await sql<{ failed: number; all: number }>`
-    select count(failed_at) as failed, count(*) as "all" from jobs
+    select count(failed_at) as failed, count(*) as "all" from jobs where ${isWork}
   `.execute(db);
   const { failed = 0, all = 0 } = rows[0] ?? {};
   return { failed, waiting: all - failed };
@@ -59,12 +73,18 @@ export async function jobCounts(db: Database): Promise<{ failed: number; waiting
 /** Which jobs of a workspace to try again: one, those about one thing, or all that were given up. */
 export type JobsToRetry = { jobId?: number | undefined; about?: string | undefined };
 
-/** Makes jobs that were given up due at once, as if they had never been tried. Returns how many those were. */
+/**
+ * Makes jobs that were given up due at once, as if they had never been tried, but for those of endpoints that are off. Returns
+ * how many those were.
+ */
 export async function retryFailedJobs(
   db: Database,
   { workspaceId, jobId, about }: JobsToRetry & { workspaceId: string },
 ): Promise<number> {
-  const isMeant: RawBuilder<unknown>[] = [sql`workspace_id = ${workspaceId} and failed_at is not null`];
+  const isMeant: RawBuilder<unknown>[] = [
+    sql`workspace_id = ${workspaceId} and failed_at is not null`,
+    sql`not exists (select 1 from webhooks where webhooks.id = jobs.about and webhooks.off_at is not null)`,
+  ];
   if (jobId !== undefined) isMeant.push(sql`id = ${jobId}`);
   if (about !== undefined) isMeant.push(sql`about = ${about}`);
   const { numAffectedRows = 0n } = await sql`

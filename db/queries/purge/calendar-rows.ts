@@ -118,7 +118,8 @@ export const calendarDeletions: readonly Deletion[] = [
 ];
 
 /**
- * Deletes a calendar with what little is left of it, and takes it from the lists of those who see only some calendars.
+ * Deletes a calendar with what little is left of it, and takes it from the lists of those who see, or are told of, only some
+ * calendars.
  * Returns 1.
  */
 export async function deletePurgedCalendar(db: Database, calendar: DeletedCalendar): Promise<number> {
@@ -135,6 +136,9 @@ export async function deletePurgedCalendar(db: Database, calendar: DeletedCalend
   for (const { key, calendarIds } of await limitedTo(db, 'access_links', lists)) {
     await db.updateTable('access_links').set({ calendar_ids: calendarIds }).where('hash', '=', key).execute();
   }
+  for (const { key, calendarIds } of await limitedTo(db, 'webhooks', lists)) {
+    await db.updateTable('webhooks').set({ calendar_ids: calendarIds }).where('id', '=', key).execute();
+  }
   // Written while the others were deleted.
   await db.deleteFrom('calls').where('calendar_id', '=', calendarId).execute();
   const links = db.selectFrom('links').select('id').where('calendar_id', '=', calendarId);
@@ -143,15 +147,18 @@ export async function deletePurgedCalendar(db: Database, calendar: DeletedCalend
   return 1;
 }
 
-/** The members or invitations that are limited to some calendars, one of them a given one, and their lists without it. */
+/** What names a member, an invitation or an endpoint. */
+const keyOf = { memberships: 'user_id', access_links: 'hash', webhooks: 'id' } as const;
+
+/** Those of a kind that are limited to some calendars, one of them a given one, and their lists without it. */
 async function limitedTo(
   db: Database,
-  table: 'memberships' | 'access_links',
+  table: keyof typeof keyOf,
   { workspaceId, without }: { workspaceId: string; without: string },
 ): Promise<{ key: string; calendarIds: string }[]> {
   const limited = await db
     .selectFrom(table)
-    .select([sql.ref<string>(table === 'memberships' ? 'user_id' : 'hash').as('key'), 'calendar_ids'])
+    .select([sql.ref<string>(keyOf[table]).as('key'), 'calendar_ids'])
     .where('workspace_id', '=', workspaceId)
     .where('calendar_ids', 'is not', null)
     .execute();

@@ -81,6 +81,8 @@ const emptiedFirst = [
   'idempotency_keys',
   'wrong_names',
   'audit_entries',
+  'webhook_tries',
+  'webhook_events',
 ] as const;
 
 /**

@@ -64,5 +64,7 @@ export const workspaceDeletions: readonly Deletion[] = [
   fromTable('idempotency_keys', 'workspace_id', 'operation', 'key'),
   fromTable('wrong_names', 'workspace_id', 'contact'),
   fromTable('audit_entries', 'id'),
+  fromTable('webhook_tries', 'id'),
+  fromTable('webhook_events', 'id'),
   deleteMembers,
 ];

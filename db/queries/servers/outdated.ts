@@ -71,6 +71,15 @@ export const deleteFailedJobsBefore: Deletion = deletion(
       where jobs.failed_at < ${at} and bookings.end_at < ${at} limit ${limit})`,
 );
 
+/** Events that were told before an instant, with their tries and what failed of them, unless one still waits to be sent. */
+export const deleteWebhookEventsBefore: Deletion = deletion(
+  ({ at, limit }) => sql`
+    delete from webhook_events where id in (
+      select old.id from webhook_events as old
+      where old.created_at < ${at}
+        and not exists (select 1 from jobs where jobs.event_id = old.id and jobs.failed_at is null) limit ${limit})`,
+);
+
 /** Usage counts of hours that began before an instant. */
 export const deleteUsageCountsBefore: Deletion = deletion(
   ({ at, limit }, { orderedJoin }) => sql`

@@ -48,6 +48,11 @@ describe('a calendar deleted for good', () => {
     const { userId } = await signedIn(made, { role: 'viewer', workspaceId, email: 'v@example.com' });
     await deleteMembership(made.db, { workspaceId, userId });
     await insertMembership(made.db, { workspaceId, userId, createdAt: 0, ...seen });
+    const webhook = { workspace_id: workspaceId, url: 'https://okapi.example/', types: '[]', secret: '' };
+    await made.db
+      .insertInto('webhooks')
+      .values({ ...webhook, id: 'w', calendar_ids: JSON.stringify([id]), created_at: 0, updated_at: 0 })
+      .execute();
     expect(JSON.stringify(await rowsOf(made))).toContain('okapi');
     await deleteAgo(made, 'calendars', { id });
     await made.housekeeping.tidy();
@@ -57,6 +62,12 @@ describe('a calendar deleted for good', () => {
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
     expect(calendar_ids).toBe('[]');
+    const told = await made.db
+      .deleteFrom('webhooks')
+      .where('id', '=', 'w')
+      .returning('calendar_ids')
+      .execute();
+    expect(told).toEqual([{ calendar_ids: '[]' }]);
     await made.db.deleteFrom('users').where('id', '=', userId).execute();
     const left = await rowsOf(made);
     expect(left).toEqual({

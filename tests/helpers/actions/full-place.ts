@@ -65,6 +65,7 @@ async function fullBooking(
   await insertWriteBackJob(db, { workspaceId: key.workspaceId, linkId, bookingId: id }, { error: word });
   const about = { workspaceId: key.workspaceId, bookingId: id };
   await keepAnswer(db, { ...about, operation: 'book-slot', key: id, inputHash: word, answer: word, at });
+  await tellEvent(db, { ...about, word });
   await recordFormerTime(db, { ...about, startAt: 1, endAt: 2 });
   const linked = { workspace_id: key.workspaceId, link_id: linkId, booking_id: id };
   await db
@@ -83,6 +84,47 @@ async function fullBooking(
     .values({ ...linked, start_at: 1, end_at: 2 })
     .execute();
   return id;
+}
+
+async function tellEvent(
+  db: Database,
+  { workspaceId, bookingId, word }: { workspaceId: string; bookingId: string | null; word: string },
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const event = { id, workspace_id: workspaceId, type: 'booking.created', booking_id: bookingId };
+  await db
+    .insertInto('webhook_events')
+    .values({ ...event, body: word, created_at: Date.parse('2100-01-01T00:00:00Z') })
+    .execute();
+  return id;
+}
+
+async function fullWebhook(db: Database, { workspaceId, word }: Filling): Promise<void> {
+  const id = crypto.randomUUID();
+  const columns = { workspace_id: workspaceId };
+  const settings = { url: `https://${word}.example/`, types: '["booking.created"]', secret: word };
+  await db
+    .insertInto('webhooks')
+    .values({ ...columns, ...settings, id, created_at: 0, updated_at: 0, off_at: 1, off_reason: 'by_hand' })
+    .execute();
+  await db.insertInto('webhook_leads').values({ webhook_id: id, minutes: 60 }).execute();
+  const eventId = await tellEvent(db, { workspaceId, bookingId: null, word });
+  const told = {
+    ...columns,
+    webhook_id: id,
+    event_id: eventId,
+    url: settings.url,
+    headers: '{}',
+    answer: word,
+  };
+  await db
+    .insertInto('webhook_tries')
+    .values({ ...told, started_at: 0, duration_ms: 1 })
+    .execute();
+  await db
+    .insertInto('jobs')
+    .values({ ...columns, kind: 'webhook', about: id, event_id: eventId, due_at: 0 })
+    .execute();
 }
 
 async function fullTimeOff(db: Database, { word, ...key }: Key): Promise<void> {
@@ -177,6 +219,7 @@ export async function fillWorkspace(made: TestServices, { workspaceId, word }: F
   const { db, clock } = made;
   const at = clock.now();
   await made.key(workspaceId, word);
+  await fullWebhook(db, { workspaceId, word });
   const by = { actorKind: 'cli', action: 'workspace.create', detail: { name: word } } as const;
   const hour = { workspace_id: workspaceId, hour: at };
   await db
