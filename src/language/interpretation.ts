@@ -60,8 +60,11 @@ export type DoubtKind =
   | 'which_member'
   | 'who_last';
 
+/** On which side of what was offered others are wanted. */
+export type OtherSide = 'later' | 'earlier';
+
 /** How offers are turned down: others are wanted, others on other days, or others that are later or earlier. */
-export type TurnDownKind = 'others' | 'other_days' | 'later' | 'earlier';
+export type TurnDownKind = 'others' | 'other_days' | OtherSide;
 
 /** Where others are wanted that are later or earlier: on the day of what was offered, or in its week. */
 export type TurnDownScope = 'day' | 'week' | 'this_week';

@@ -1,7 +1,7 @@
 import { weekdayOf } from '../../domain/time/local-time.ts';
 import { compose } from '../meaning/compose.ts';
 import { dayOfDateFrom } from '../reading/day-arithmetic.ts';
-import type { Expression, Frame, Lean } from '../reading/expression.ts';
+import { type Expression, type Frame, framesOf, type Lean, type Side } from '../reading/expression.ts';
 import { dayOnly, timeOnly } from '../reading/frame.ts';
 import { isAnchorFor, leaningOn, leaningOnNothing } from '../reading/lean.ts';
 import { boundsOfDays, type LocalMoment } from '../reading/range.ts';
@@ -192,7 +192,7 @@ function anchorOf(
 
 /** "either before that or after": before the first of what was said, and after the last. */
 function isFirstOfTwo({ frame: { lean } }: Leaning, said: readonly Expression[]): boolean {
-  const isOn = (each: Expression, side: 'before' | 'after') =>
+  const isOn = (each: Expression, side: Side) =>
     isLeaning(each) && each.frame.lean.kind === 'beyond' && each.frame.lean.side === side;
   return lean.kind === 'beyond' && lean.side === 'before' && said.some((each) => isOn(each, 'after'));
 }
@@ -239,7 +239,7 @@ function anchorIn(
   const { frames, excluded } = compose(plain, moment).constraint;
   const isAnchor = (each: Frame) => isAnchorFor(frame.lean, each);
   // "from Wednesday at ten to Thursday at the same time"
-  const alone = plain.flatMap((each) => (each.kind === 'time' ? [each.frame] : []));
+  const alone = framesOf(plain);
   if (isFirst) return frames.find(isAnchor);
   return [...excluded, ...frames].findLast(isAnchor) ?? alone.findLast(isAnchor);
 }

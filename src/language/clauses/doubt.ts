@@ -1,5 +1,5 @@
 import type { DoubtKind } from '../interpretation.ts';
-import type { Expression, Lean, Operator } from '../reading/expression.ts';
+import { type Expression, framesOf, type Lean, type Operator } from '../reading/expression.ts';
 import { hasDay } from '../reading/frame.ts';
 import type { Token } from '../reading/token.ts';
 import type { Clause } from './clause.ts';
@@ -71,7 +71,7 @@ type Read = {
 
 /** What to ask about words that weren't placed, if they change what is asked for. */
 export function doubtOf(missing: readonly Expression[], read: Read): DoubtKind | undefined {
-  const times = read.used.flatMap((each) => (each.kind === 'time' ? [each.frame] : []));
+  const times = framesOf(read.used);
   const leans = missing.flatMap((each) => leanOf(each) ?? []);
   if (leans.some(({ kind }) => leansOnTime.has(kind))) return 'no_appointment';
   if (leans.some(({ kind }) => kind === 'day') && !times.some(hasDay)) return 'no_day';

@@ -1,6 +1,6 @@
 import { compose } from '../meaning/compose.ts';
 import { isHourOnDay } from '../meaning/hour-on-day.ts';
-import type { Expression, Frame, Operator } from '../reading/expression.ts';
+import { type Expression, type Frame, framesOf, type Operator } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime } from '../reading/frame.ts';
 import type { LocalMoment } from '../reading/range.ts';
 import { type AnchoredMoment, settleLeans } from './anchors.ts';
@@ -178,7 +178,7 @@ function isHourThenDay([first, ...rest]: readonly Expression[]): boolean {
 
 /** "next week I'm busy on Tuesday" is about the rest of that week; the month of a date says no more than when that is. */
 function hasScope(said: readonly Expression[]): boolean {
-  const frames = said.flatMap((each) => (each.kind === 'time' ? [each.frame] : []));
+  const frames = framesOf(said);
   return (
     frames.some(({ period }) => period && period.unit !== 'month') &&
     frames.some(({ weekday, date, days }) => weekday ?? date ?? days)

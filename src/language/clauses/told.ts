@@ -1,7 +1,7 @@
 import { weekdayOf } from '../../domain/time/local-time.ts';
 import { isHourOnly } from '../meaning/hour-on-day.ts';
 import { dayOfDateFrom } from '../reading/day-arithmetic.ts';
-import type { Expression, Frame } from '../reading/expression.ts';
+import { type Expression, type Frame, framesOf } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime } from '../reading/frame.ts';
 import { boundsOfDays } from '../reading/range.ts';
 import {
@@ -175,7 +175,7 @@ function withSaidWeek(parts: readonly Part[]): readonly Part[] {
   if (parts.every(({ role }) => isAsking(role))) return parts;
   let week: Frame['period'];
   return parts.map((part) => {
-    const frames = part.said.flatMap((each) => (each.kind === 'time' ? [each.frame] : []));
+    const frames = framesOf(part.said);
     const saidWeek = frames.find(({ period }) => period?.unit === 'week')?.period;
     if (saidWeek ?? frames.some((frame) => hasDay(frame) && !isComingDay(frame))) {
       week = !isAsking(part.role) && frames.some(isComingDay) ? saidWeek : undefined;

@@ -1,4 +1,4 @@
-import type { Frame } from '../reading/expression.ts';
+import type { Frame, Side } from '../reading/expression.ts';
 import { partReading } from '../reading/patterns/part.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { boundOf } from '../reading/range.ts';
@@ -9,8 +9,6 @@ import { readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { occasions } from './words/parts-of-day.ts';
 import { skipArticle } from './words/words.ts';
-
-type Side = 'after' | 'before';
 
 const sideAt = createPhraseReader<Side>([
   ['nach, erst wenn|sobald|nachdem, nachdem', 'after'],
@@ -27,7 +25,7 @@ const longestEvent = 6;
 export function readBesideEvent(sentence: Sentence, index: number): Reading | undefined {
   const word = textAt(sentence, index);
   if (durings.has(word)) return readDuring(sentence, index + 1);
-  const side = openings.has(word) ? sideAt(sentence, index) : undefined;
+  const side = sideAt(sentence, index);
   if (!side) return undefined;
   const isClause = word === 'bevor' || word === 'ehe';
   return (
@@ -35,7 +33,6 @@ export function readBesideEvent(sentence: Sentence, index: number): Reading | un
   );
 }
 
-const openings = wordSet('nach erst nachdem vor bevor ehe');
 const durings = wordSet('wenn solange während');
 
 const pronouns = wordSet('der die das er sie es');

@@ -1,10 +1,9 @@
+import type { Side } from '../reading/expression.ts';
 import { leaning } from '../reading/patterns/leaning.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { weekdays } from './words/words.ts';
-
-type Side = 'after' | 'before';
 
 const someone = `i'm|i've|we're|we've|he's|she's|they're|they've|it's|that's, i|we|he|she|they|it am|is|are|has|have|was|were|get|gets|got,
   the|my|our|his|her|their * is|are|has|have|gets|get, the|my|our|his|her|their *`;
@@ -36,7 +35,7 @@ const bounded = wordSet(
 );
 
 /** The words that may begin such a bound. */
-export const eventOpeners = wordSet('after afterwards once when before beforehand');
+export const eventOpeners = new Set([...eventAt.openings, ...loneAt.openings]);
 
 /** A bound that was said before as a time of day or a day: "he's asleep until two, so after he's up", "so any time after". */
 export function readAfterEvent(sentence: Sentence, index: number): Reading | undefined {

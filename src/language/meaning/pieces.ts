@@ -1,5 +1,5 @@
 import { movedClock } from '../reading/clock.ts';
-import type { Expression, Frame, Operator } from '../reading/expression.ts';
+import type { Expression, Frame, Operator, Side } from '../reading/expression.ts';
 import { hasDay, hasTime, isOneDay, isScoped, merged } from '../reading/frame.ts';
 import { isMeal } from '../reading/part-of-day.ts';
 import { betweenHolidays, boundOf, isOnOtherDay, type LocalMoment, rangeBetween } from '../reading/range.ts';
@@ -20,7 +20,7 @@ const longestGroup = 8;
 const rangeJoints: ReadonlySet<Operator> = new Set<Operator>(['to', 'until', 'and']);
 
 /** Operators that make what follows a bound; `isInclusive` if it includes itself. */
-const bounds: Partial<Record<Operator, { side: 'after' | 'before'; isInclusive: boolean }>> = {
+const bounds: Partial<Record<Operator, { side: Side; isInclusive: boolean }>> = {
   from: { side: 'after', isInclusive: true },
   starting: { side: 'after', isInclusive: true },
   after: { side: 'after', isInclusive: false },
@@ -175,7 +175,7 @@ export class PieceReader {
   #boundFrame(
     operator: Operator,
     said: Frame,
-    { side, isInclusive }: { side: 'after' | 'before'; isInclusive: boolean },
+    { side, isInclusive }: { side: Side; isInclusive: boolean },
   ): Frame | undefined {
     // "starting at three" is three; "two nights from friday" begins on Friday.
     const isStart = operator === 'starting' && hasTime(said);

@@ -90,11 +90,14 @@ export type Lean =
   | { kind: 'one'; side: -1 | 1 }
   | { kind: 'rest'; unit: PeriodUnit; isAfter?: boolean }
   | { kind: 'minute'; minute: number }
-  | { kind: 'beyond'; side: 'after' | 'before'; isEvent?: boolean }
+  | { kind: 'beyond'; side: Side; isEvent?: boolean }
   | { kind: 'day' | 'time' | 'then' | 'gap' };
 
 /** How far a time is from another; earlier if negative. */
 export type Distance = { count: number; unit: Unit };
+
+/** On which side of a time others are. */
+export type Side = 'after' | 'before';
 
 /** How times belong together; `than` is before what is only compared with. */
 export type Operator = OpeningWord | Joint | Bound | Denial | 'than' | 'correction' | 'onwards' | 'or_before';
@@ -126,6 +129,11 @@ export type Expression = {
   /** Any time; `isDay`: any day, at the times said with it. */
   | { kind: 'any'; isDay?: boolean }
 );
+
+/** The times among expressions. */
+export function framesOf(expressions: readonly Expression[]): Frame[] {
+  return expressions.flatMap((each) => (each.kind === 'time' ? [each.frame] : []));
+}
 
 /** What a whole sentence asks for. */
 export type Constraint = {

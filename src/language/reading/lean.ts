@@ -2,7 +2,7 @@ import { dayMs, weekdayOf } from '../../domain/time/local-time.ts';
 import { inPart, movedClock } from './clock.ts';
 import { comingWeekday, periodAround } from './day-arithmetic.ts';
 import { resolveDays } from './days.ts';
-import type { Clock, DayRange, Distance, Frame, Lean } from './expression.ts';
+import type { Clock, DayRange, Distance, Frame, Lean, Side } from './expression.ts';
 import { dayOnly, hasDay, hasTime, timeOnly } from './frame.ts';
 import { boundOf } from './range.ts';
 import { minutesOfAmount, movedDay } from './unit.ts';
@@ -70,7 +70,7 @@ export function leaningOn(frame: Frame, anchor: Frame, today: number): Frame | u
 }
 
 /** All that is on one side of a time. */
-function beyond(anchor: Frame, side: 'after' | 'before', today: number): Frame {
+function beyond(anchor: Frame, side: Side, today: number): Frame {
   const time = ofBound(timeOnly(anchor));
   if (hasTime(time))
     return boundOf(side, { ...dayOnly(anchor), ...time }, { today, isInclusive: false }) ?? {};

@@ -1,7 +1,7 @@
 import { dayMs, minuteMs, weekdayOf } from '../../domain/time/local-time.ts';
 import { clockOf, fixedClock, inPart, isMidnight, minutesOf, rangeMinutes } from './clock.ts';
 import { resolveDays } from './days.ts';
-import type { Clock, Frame } from './expression.ts';
+import type { Clock, Frame, Side } from './expression.ts';
 import { dayOnly, hasDay, hasTime, timeOnly } from './frame.ts';
 import type { PartOfDay } from './part-of-day.ts';
 
@@ -160,7 +160,7 @@ const afterPartMinutes = 240;
 
 /** The time on one side of another: "after lunch", "after three on friday", "before the 15th", "until friday". */
 export function boundOf(
-  side: 'after' | 'before',
+  side: Side,
   frame: Frame,
   { today, isInclusive }: { today: number; isInclusive: boolean },
 ): Frame | undefined {
@@ -180,7 +180,7 @@ export function boundOf(
   return { beforeDay: isToEnd ? bounds.end : bounds.first };
 }
 
-function besidePart(side: 'after' | 'before', { from, to }: PartOfDay, isInclusive: boolean): Frame {
+function besidePart(side: Side, { from, to }: PartOfDay, isInclusive: boolean): Frame {
   if (side === 'before') return { before: { minute: isInclusive ? to : from, isOpen: false } };
   if (isInclusive) return { after: { minute: from, isOpen: false } };
   return to < 1440

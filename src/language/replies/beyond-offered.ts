@@ -4,6 +4,7 @@ import {
   type Interpretation,
   type InterpretationContext,
   nothingSaid,
+  type OtherSide,
   type TurnDownScope,
   type Window,
 } from '../interpretation.ts';
@@ -13,11 +14,9 @@ import { periodAround } from '../reading/day-arithmetic.ts';
 /** How far ahead times are ruled out that are later than those wanted. */
 const farMs = 400 * dayMs;
 
-type Side = 'later' | 'earlier';
-
 /** All that's later than a time, or earlier, in what was asked for; if that's nothing, on its day. */
 export function beyond(
-  kind: Side,
+  kind: OtherSide,
   { base, context: { requested = nothingSaid, zone } }: { base: Period; context: InterpretationContext },
 ): Interpretation {
   const day = (at: number) => dayOf(zone.localAt(at));
@@ -42,7 +41,7 @@ export function beyond(
  * Undefined where "this week" isn't that of what was offered.
  */
 export function beyondWithin(
-  kind: Side,
+  kind: OtherSide,
   { scope, base, context }: { scope: TurnDownScope; base: Period; context: InterpretationContext },
 ): Interpretation | undefined {
   const { requested = nothingSaid, offered = [], now, zone } = context;
@@ -70,7 +69,7 @@ export function beyondWithin(
 }
 
 /** What isn't later than a time, or not earlier. */
-function ruledOutBy(kind: Side, at: number): Period {
+function ruledOutBy(kind: OtherSide, at: number): Period {
   return kind === 'later' ? { startAt: at - farMs, endAt: at } : { startAt: at, endAt: at + farMs };
 }
 

@@ -5,6 +5,7 @@ import { startOf } from '../interpretation/question.ts';
 import {
   type Interpretation,
   nothingSaid,
+  type OtherSide,
   type TurnDownKind,
   type TurnDownScope,
   type Window,
@@ -155,10 +156,7 @@ function othersOf(
 }
 
 /** The later or the earlier of what the caller was asked to choose from. */
-function readingOf(
-  kind: 'later' | 'earlier',
-  requested: Interpretation | undefined,
-): Interpretation | undefined {
+function readingOf(kind: OtherSide, requested: Interpretation | undefined): Interpretation | undefined {
   if (!requested) return undefined;
   const readings = [requested.windows, ...requested.alternatives.map((other) => other.windows)]
     .filter(({ length }) => length > 0)

@@ -1,4 +1,4 @@
-import type { TurnDownScope } from '../interpretation.ts';
+import type { OtherSide, TurnDownScope } from '../interpretation.ts';
 import { peopleRefused, slotsToName } from './people.ts';
 import type { AvailabilityToSay } from './speech.ts';
 
@@ -28,7 +28,7 @@ export type AvailabilityWords = {
   /** "I have nothing else on Tuesday.": all that's free then was turned down. */
   nothingElse(found: AvailabilityToSay): string;
   /** "I have nothing later.", "I have nothing later that day.", where others than those that were offered are wanted. */
-  nothingBeyond(side: 'later' | 'earlier', scope: TurnDownScope | undefined): string;
+  nothingBeyond(side: OtherSide, scope: TurnDownScope | undefined): string;
   /** "I have nothing free without Dr. Lee.": those whom the caller ruled out are needed. */
   nothingWithout(names: readonly string[]): string;
   /** "There's no Dr. Strange here.": somebody was asked for who is nobody's colleague. */
