@@ -73,7 +73,7 @@ export async function dueUpcoming(
 
 /**
  * Takes a start that's due, once however many servers try: call it within the workspace. False if another one has it, the
- * booking doesn't start then any more or has started, or the endpoint isn't told any more.
+ * booking doesn't start then any more, has started or was deleted with its calendar, or the endpoint isn't told any more.
  */
 export async function takeUpcoming(
   db: Database,
@@ -84,7 +84,10 @@ export async function takeUpcoming(
   `.execute(db);
   if (due.length === 0) return false;
   const { rows: told } = await sql`
-    select 1 from bookings join webhooks on webhooks.id = ${webhookId} and webhooks.workspace_id = bookings.workspace_id
+    select 1 from bookings
+    join webhooks on webhooks.id = ${webhookId} and webhooks.workspace_id = bookings.workspace_id
+    join workspaces on workspaces.id = bookings.workspace_id and workspaces.deleted_at is null
+    join calendars on calendars.id = coalesce(bookings.team_id, bookings.calendar_id) and calendars.deleted_at is null
     where bookings.id = ${bookingId} and bookings.status = 'booked' and bookings.start_at > ${now} and ${isTold(db)}
   `.execute(db);
   return told.length > 0;

@@ -50,7 +50,16 @@ export async function tellOfBooking(
     ...takenCalendars(each),
   ]);
   const webhookIds = toldOf(listeners, { type, calendarIds });
-  if (webhookIds.length === 0) return;
+  if (webhookIds.length > 0) await sendOfBooking(speaking, db, { happening, webhookIds, at });
+}
+
+/** Has some endpoints told what happened to a booking, whatever they ask for. */
+export async function sendOfBooking(
+  speaking: Speaking,
+  db: Database,
+  { happening, webhookIds, at }: { happening: BookingHappening; webhookIds: readonly string[]; at: number },
+): Promise<void> {
+  const { type, booking, before } = happening;
   const calendar = await calendarOf(db, booking);
   const zone = calendar && (speaking.zones.named(calendar.timeZone) ?? speaking.zones.named('UTC'));
   if (!zone) return;
