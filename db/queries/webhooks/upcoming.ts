@@ -2,36 +2,47 @@ import { type RawBuilder, sql } from 'kysely';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 
-/** Whose starts are told: those of one booking, or of all that are live, from an instant on in epoch milliseconds. */
+/** What is planned in a workspace, at an instant in epoch milliseconds. */
 type Planned = { workspaceId: string; now: number };
 
 /**
  * Plans anew when endpoints are told that a booking's start is near: call it in the transaction that made, moved or cancelled
- * it. An hour that's past by then is left out.
+ * it. An hour that's past by then is left out; one that's just now is told if the booking hasn't had this start before. What
+ * was due before of the same start is still told.
  */
 export async function planUpcoming(
   db: Database,
-  { bookingId, ...planned }: Planned & { bookingId: string },
+  { bookingId, isStartNew, ...planned }: Planned & { bookingId: string; isStartNew: boolean },
 ): Promise<void> {
-  await sql`delete from jobs where kind = 'upcoming' and booking_id = ${bookingId}`.execute(db);
-  await insertUpcoming(db, sql`bookings.id = ${bookingId}`, planned);
+  const isReplaced = isStartNew ? sql`true` : sql`due_at > ${planned.now}`;
+  await sql`
+    delete from jobs where kind = 'upcoming' and booking_id = ${bookingId} and ${isReplaced}
+  `.execute(db);
+  const from = isStartNew ? planned.now : planned.now + 1;
+  await insertUpcoming(db, sql`bookings.id = ${bookingId}`, { ...planned, from });
 }
 
 /**
  * Plans anew what an endpoint is told of starts: call it in the transaction that added it or changed its types, calendars or
- * hours, or switched it on or off. Hours that are past by then are left out.
+ * hours, or switched it on or off. Hours that are past by then are left out; what was due before is still told.
  */
 export async function planUpcomingOfWebhook(
   db: Database,
   { webhookId, ...planned }: Planned & { webhookId: string },
 ): Promise<void> {
-  await sql`delete from jobs where kind = 'upcoming' and about = ${webhookId}`.execute(db);
+  await sql`
+    delete from jobs where kind = 'upcoming' and about = ${webhookId} and due_at > ${planned.now}
+  `.execute(db);
   const isInWorkspace = sql<boolean>`webhooks.id = ${webhookId} and bookings.calendar_id in
     (select calendars.id from calendars where calendars.workspace_id = ${planned.workspaceId})`;
-  await insertUpcoming(db, isInWorkspace, planned);
+  await insertUpcoming(db, isInWorkspace, { ...planned, from: planned.now + 1 });
 }
 
-async function insertUpcoming(db: Database, isMeant: RawBuilder<unknown>, { workspaceId, now }: Planned) {
+async function insertUpcoming(
+  db: Database,
+  isMeant: RawBuilder<unknown>,
+  { workspaceId, now, from }: Planned & { from: number },
+): Promise<void> {
   const { unindexed } = dialectOf(db);
   const dueAt = sql`bookings.start_at - webhook_leads.minutes * 60000`;
   await sql`
@@ -41,7 +52,7 @@ async function insertUpcoming(db: Database, isMeant: RawBuilder<unknown>, { work
     join webhooks on webhooks.workspace_id = ${workspaceId}
     join webhook_leads on webhook_leads.webhook_id = webhooks.id
     where ${isMeant} and ${unindexed('bookings.workspace_id')} = ${workspaceId} and bookings.status = 'booked'
-      and bookings.start_at > ${now} and ${dueAt} >= ${now} and ${isTold(db)}
+      and bookings.start_at > ${now} and ${dueAt} >= ${from} and ${isTold(db)}
   `.execute(db);
 }
 

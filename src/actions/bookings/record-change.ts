@@ -86,7 +86,10 @@ async function tellEndpoints(
   const isPlanned =
     kind !== 'booking.changed' && listeners.some(({ types }) => types.includes('booking.upcoming'));
   const { workspaceId, id: bookingId } = booking;
-  if (isPlanned) await planUpcoming(transaction, { workspaceId, bookingId, now: at });
+  if (!isPlanned) return;
+  const isStartNew =
+    kind === 'booking.created' || (before !== undefined && before.startAt !== booking.startAt);
+  await planUpcoming(transaction, { workspaceId, bookingId, isStartNew, now: at });
 }
 
 /** The calendar that a booking was made at, if it's at another one now. */

@@ -25,7 +25,7 @@ beforeEach(async () => {
   booking = { workspaceId: calendar.workspaceId, bookingId };
 });
 
-const plan = () => planUpcoming(made.db, { ...booking, now: made.clock.now() });
+const plan = (isStartNew = true) => planUpcoming(made.db, { ...booking, isStartNew, now: made.clock.now() });
 const due = () => dueUpcoming(made.db, { now: made.clock.now(), limit: 100 });
 const take = (each: DueUpcoming) =>
   write(made.db, (db) => takeUpcoming(db, { ...each, now: made.clock.now() }), withinWorkspace(each));
@@ -42,11 +42,16 @@ describe('the start of a booking', () => {
     await plan();
 
     expect(await planned()).toEqual([0, 0.25, 24, 25.75]);
+    // What is due stays, and is not planned twice.
+    await plan(false);
+    expect(await planned()).toEqual([0, 0.25, 24, 25.75]);
   });
 
   test('is told anew where the booking moved, and no more once it is cancelled', async () => {
     await addEndpoint(made, { ...booking, hoursBefore: [24, 2] });
     await plan();
+    // What was due of the time that it had isn't told any more.
+    made.clock.advance(3 * hourMs);
     const start_at = made.clock.now() + 10 * hourMs;
     await made.db.updateTable('bookings').set({ start_at }).execute();
     await plan();
@@ -99,7 +104,7 @@ describe('the start of a booking', () => {
     await planAll();
     await planAll();
 
-    expect(await planned()).toEqual([0, 2, 24]);
+    expect(await planned()).toEqual([2, 24]);
   });
 
   test('is taken once, however many try', async () => {
