@@ -11,6 +11,7 @@ import { withoutLock, write } from '../../../db/write.ts';
 import { tryWaitsMs } from '../../domain/webhooks/waits.ts';
 import { type DeliveryTools, deliver } from './delivery.ts';
 import { type TryPlace, TryPlaces } from './try-places.ts';
+import { tellUpcoming, type UpcomingTools } from './upcoming.ts';
 
 /** How webhooks are timed, in milliseconds. */
 export type WebhookTiming = {
@@ -55,7 +56,7 @@ export class WebhookSchedule {
   #servedLast = '';
 
   constructor(
-    private readonly tools: Omit<DeliveryTools, 'waitsMs'>,
+    private readonly tools: Omit<DeliveryTools, 'waitsMs'> & UpcomingTools,
     private readonly timing: WebhookTiming = webhookTiming,
   ) {}
 
@@ -69,10 +70,11 @@ export class WebhookSchedule {
     });
   }
 
-  /** Starts every delivery that's due, as far as there's room. Never throws. */
+  /** Tells starts that are near, and starts every delivery that's due, as far as there's room. Never throws. */
   async startDue(): Promise<void> {
     const wanted = new Map<number, TryPlace>();
     try {
+      if (await tellUpcoming(this.tools, this.tools.clock.now())) this.#isSoon = true;
       await this.#findDue(wanted);
       if (wanted.size > 0) await this.#startAll(wanted);
     } catch (error) {
