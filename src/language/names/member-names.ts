@@ -1,6 +1,6 @@
-import { nicknamesOf } from '../members/nicknames.ts';
-import { titles } from '../members/titles.ts';
+import { nicknamesOf } from './nicknames.ts';
 import { nameKey, withoutBrackets } from './service-names.ts';
+import { titles } from './titles.ts';
 
 const mostSuggested = 6;
 
