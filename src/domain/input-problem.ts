@@ -49,6 +49,7 @@ export type InputProblem =
   | { kind: 'webhook-leads'; most: number; minimum: number; maximum: number }
   | { kind: 'webhook-calendars' }
   | { kind: 'webhook-header'; why: OwnHeaderProblem; maximum: number }
+  | { kind: 'webhook-off' }
   | { kind: 'webhooks-full'; most: number }
   | { kind: 'two-step-of-others' }
   | { kind: 'workspaces-full'; most: number };
@@ -143,6 +144,7 @@ export const inputProblems: InputProblems = {
     `Enter 1 to ${most} numbers of hours before the start, each from ${minimum} to ${maximum}, such as “24, 1.5”.`,
   'webhook-calendars': () => 'Choose calendars of this workspace that aren’t archived, at least one.',
   'webhook-header': ({ why, maximum }) => ownHeaderProblems[why](maximum),
+  'webhook-off': () => 'The endpoint is off. Turn it on first.',
   'webhooks-full': ({ most }) => `A workspace has at most ${most} endpoints. Remove one first.`,
   'two-step-of-others': () => 'Set it up for yourself before you require it.',
   'workspaces-full': ({ most }) =>

@@ -191,6 +191,23 @@ async function deleteJobs(
     .execute();
 }
 
+/** Where an endpoint's requests go, and what they carry, sealed. */
+export async function sealedWebhook(db: Database, { workspaceId, webhookId }: WebhookKey) {
+  return await db
+    .selectFrom('webhooks')
+    .select([
+      'url',
+      'secret',
+      'former_secret as formerSecret',
+      'former_until as formerUntil',
+      'header_name as headerName',
+      'header_value as headerValue',
+    ])
+    .where('id', '=', webhookId)
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst();
+}
+
 async function insertLeads(db: Database, webhookId: string, leadMinutes: readonly number[]): Promise<void> {
   if (leadMinutes.length === 0) return;
   const rows = leadMinutes.map((minutes) => ({ webhook_id: webhookId, minutes }));

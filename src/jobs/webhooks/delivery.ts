@@ -23,7 +23,7 @@ export type Delivery = { job: LeasedDelivery; sendable: Sendable; signal: AbortS
  */
 export async function deliver(tools: DeliveryTools, delivery: Delivery): Promise<void> {
   const { job, sendable, signal } = delivery;
-  const result = await tried(tools, delivery).catch(async (error: unknown) => {
+  const result = await tried(tools, { ...job, sendable, signal }).catch(async (error: unknown) => {
     if (!signal.aborted) throw error;
     await write(tools.db, (transaction) => releaseJobs(transaction, [job]), withoutLock);
     return undefined;
@@ -38,8 +38,25 @@ export async function deliver(tools: DeliveryTools, delivery: Delivery): Promise
   }
 }
 
-async function tried(tools: DeliveryTools, { job, sendable, signal }: Delivery): Promise<TryResult> {
-  const { webhookId, eventId: id } = job;
+/** A try to send an event to an endpoint. */
+type Attempt = {
+  webhookId: string;
+  eventId: string;
+  sendable: Omit<Sendable, 'jobId'>;
+  signal: AbortSignal;
+};
+
+type Trying = SenderTools & { secrets: SecretBox };
+
+/** Sends something to an endpoint once, and records nothing. Rejects with the reason of a signal that aborts meanwhile. */
+export async function tryOnce(tools: Trying, attempt: Attempt): Promise<WebhookTry> {
+  return tryRow(await tried(tools, attempt), attempt.sendable.url);
+}
+
+async function tried(
+  tools: Trying,
+  { webhookId, eventId: id, sendable, signal }: Attempt,
+): Promise<TryResult> {
   try {
     const endpoint = openedEndpoint(tools.secrets, { webhookId, ...sendable }, tools.clock.now());
     return await sendWebhook(tools, { endpoint, event: { id, body: sendable.body }, signal });

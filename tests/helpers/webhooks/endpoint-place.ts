@@ -5,6 +5,7 @@ import { updateWebhook, type WebhookUpdate } from '../../../src/actions/webhooks
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { hourMs } from '../../../src/domain/time/local-time.ts';
 import { headerOwner } from '../../../src/domain/webhooks/secret.ts';
+import type { Config } from '../../../src/process/config.ts';
 import { type TestServices, testServices } from '../workspace.ts';
 
 /** An endpoint that's told of new bookings, anywhere. */
@@ -15,14 +16,16 @@ export const plainEndpoint: Omit<NewWebhook, 'id'> = {
   leadMinutes: [],
 };
 
+const secretKey = 'ab'.repeat(32);
+
 /** A workspace with a calendar, for the tests of a file, whose endpoints the operator manages. Call it outside of tests. */
-export function endpointPlace() {
+export function endpointPlace(config: Partial<Config> = {}) {
   let made: TestServices;
   let workspaceId: string;
   let calendar: Calendar;
 
   beforeEach(async () => {
-    made = await testServices({ now: '2026-11-24T08:00:00Z', config: { secretKey: 'ab'.repeat(32) } });
+    made = await testServices({ now: '2026-11-24T08:00:00Z', config: { secretKey, ...config } });
     workspaceId = await made.workspace();
     calendar = await made.calendar({ workspaceId });
   });

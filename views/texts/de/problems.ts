@@ -99,6 +99,7 @@ export const problems: Texts['problems'] = {
   'webhook-calendars': () =>
     'Wählen Sie Kalender dieses Workspaces, die nicht archiviert sind, mindestens einen.',
   'webhook-header': ({ why, maximum }) => ownHeaderProblems[why](maximum),
+  'webhook-off': () => 'Der Endpunkt ist ausgeschaltet. Schalten Sie ihn zuerst ein.',
   'webhooks-full': ({ most }) => `Ein Workspace hat höchstens ${most} Endpunkte. Entfernen Sie zuerst einen.`,
   'two-step-of-others': () => 'Richten Sie sie zuerst für sich selbst ein.',
   'workspaces-full': ({ most }) =>
