@@ -1,4 +1,4 @@
-import { type ListedJob, listedJobs } from '../../db/queries/jobs/failed-jobs.ts';
+import { jobById, type ListedJob, listedJobs } from '../../db/queries/jobs/failed-jobs.ts';
 import { NotFound } from '../actions/action.ts';
 import { retryJobs } from '../actions/jobs/retry.ts';
 import { InputError } from '../domain/errors.ts';
@@ -7,8 +7,8 @@ import { webhookFailureSentence } from '../domain/webhooks/failure.ts';
 import { failureSentence } from '../links/link-error.ts';
 import { answerRows, counted, formatInstant, onOneLine } from './console/answer.ts';
 import { command, noun, rewording } from './console/command.ts';
-import { flag, optional } from './console/options.ts';
-import { anyJob, anyWorkspace, listLimit } from './console/readers.ts';
+import { flag, Lookup, optional, reader } from './console/options.ts';
+import { anyWorkspace, listLimit, refuse } from './console/readers.ts';
 
 const list = command({
   summary: 'list jobs: those that failed for good, the latest first, then those that wait',
@@ -56,6 +56,20 @@ function describe({ dueAt, failedAt, error, url, ...job }: ListedJob) {
     error: sentence ?? null,
   };
 }
+
+/** The job with an ID. */
+const anyJob = reader('<id>', (text, option) => {
+  const id = /^[1-9]\d{0,14}$/.test(text.trim())
+    ? Number(text)
+    : refuse(text, option, `a job's ID — see ${jobList}`);
+  return new Lookup(async (db) => {
+    const job = await jobById(db, id);
+    if (job) return job;
+    throw new InputError(`there is no job ${id}: it's done, or never was — see ${jobList}`);
+  });
+});
+
+const jobList = '"slotline job list"';
 
 const retry = command({
   summary: 'retry jobs that failed for good: one, or all in a workspace',

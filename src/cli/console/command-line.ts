@@ -80,6 +80,10 @@ const commands: Record<string, LazyCommand> = {
     summary: 'links: outside calendars whose events block time here, and where bookings can be written',
     load: async () => (await import('../link/link.ts')).linkCommands,
   },
+  webhook: {
+    summary: 'webhooks: endpoints elsewhere that are told what happens, such as a new booking',
+    load: async () => (await import('../webhook/webhook.ts')).webhookCommands,
+  },
   job: {
     summary: 'jobs: work left to do elsewhere, such as writing bookings to linked calendars',
     load: async () => (await import('../job.ts')).jobCommands,

@@ -1,10 +1,10 @@
 import { apiKeyById, apiKeys } from '../../../db/queries/api-keys.ts';
 import { calendarById, type ManagedCalendar } from '../../../db/queries/calendars.ts';
 import { feedById } from '../../../db/queries/feeds.ts';
-import { jobById } from '../../../db/queries/jobs/failed-jobs.ts';
 import { linkById } from '../../../db/queries/links/links.ts';
 import { timeOffById } from '../../../db/queries/time-off.ts';
 import { userByEmail } from '../../../db/queries/users.ts';
+import { webhookById } from '../../../db/queries/webhooks/webhooks.ts';
 import { workspaceById } from '../../../db/queries/workspaces.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { formatKeyPrefix, isApiKeyForm } from '../../domain/access/api-key.ts';
@@ -19,6 +19,7 @@ import { nearestZones } from '../../domain/time/nearest-zones.ts';
 import { Zone, Zones } from '../../domain/time/zone.ts';
 import { zonesOfAbbreviation } from '../../domain/time/zone-abbreviations.ts';
 import { isUuid } from '../../domain/uuid.ts';
+import { withoutQuery } from '../../domain/webhooks/endpoint-url.ts';
 import { readHost, readPort } from '../../process/config.ts';
 import { foldName, idOfName, type NamedNoun, onlyId, type Preference } from './by-name.ts';
 import { Lookup, type Reader, reader } from './options.ts';
@@ -103,6 +104,7 @@ const lists = {
   key: '"slotline key list --workspace ID"',
   feed: '"slotline feed list"',
   link: '"slotline link list"',
+  webhook: '"slotline webhook list"',
   'time off': '"slotline time-off list --calendar ID"',
 };
 
@@ -182,19 +184,8 @@ export const anyFeed = byId('feed', feedById);
 /** The link with an id. */
 export const anyLink = byId('link', linkById);
 
-/** The job with an ID. */
-export const anyJob = reader('<id>', (text, option) => {
-  const id = /^[1-9]\d{0,14}$/.test(text.trim())
-    ? Number(text)
-    : refuse(text, option, `a job's ID — see ${jobList}`);
-  return new Lookup(async (db) => {
-    const job = await jobById(db, id);
-    if (job) return job;
-    throw new InputError(`there is no job ${id}: it's done, or never was — see ${jobList}`);
-  });
-});
-
-const jobList = '"slotline job list"';
+/** The endpoint with an id. */
+export const anyWebhook = byId('webhook', webhookById);
 
 /** The time off with an id. */
 export const anyTimeOff = byId('time off', timeOffById);
@@ -263,6 +254,7 @@ async function refuseUnknown(db: Database, noun: Noun, id: string): Promise<neve
     key: (await apiKeyById(db, id))?.name,
     feed: (await feedById(db, id))?.calendarName,
     link: (await linkById(db, id))?.name,
+    webhook: withoutQuery((await webhookById(db, id))?.url ?? '') || undefined,
     'time off': (await timeOffById(db, id))?.start,
   };
   const [other] = Object.entries(names).filter(([, name]) => name !== undefined);
