@@ -12,8 +12,7 @@ import { barePickOf, dayPickOf, pickOf, replyTo } from './replies/reply.ts';
 import { aboutOffered } from './replies/ruled-out.ts';
 import { turnedDown } from './replies/turn-down.ts';
 import { ServiceReader } from './services/hearing.ts';
-import { stepsOf } from './trace.ts';
-import { understand } from './understand.ts';
+import { stepsOf, understand } from './understand.ts';
 
 /** An interpreter for a language's grammar: everything but the words is the same in all of them. */
 export function createInterpreter(language: LanguageGrammar): Interpreter {
@@ -24,11 +23,10 @@ export function createInterpreter(language: LanguageGrammar): Interpreter {
   const { naming: words, memberNaming } = language;
   const members = new MemberReader({ naming: memberNaming, words, saysOnlyTime, isGlue });
   const grammar = { ...language, readOwnWords: createOwnWordReader(language.tokenize), services, members };
-  const saidIn = (words: string) => ({ words, tokens: grammar.tokenize(words) });
   return {
     interpret(words, context) {
       const read = (said: string, at: InterpretationContext) =>
-        understand(grammar, saidIn(said), { ...at, zones }).interpretation;
+        understand(grammar, said, { ...at, zones }).interpretation;
       const { asked, offered = [], services: offeredServices = [] } = context;
       const serviceChosen = (said: string, ids: readonly string[]) =>
         services.chosen(
@@ -54,9 +52,8 @@ export function createInterpreter(language: LanguageGrammar): Interpreter {
         turnDown,
         isGlue,
       };
-      const heardWords = saidIn(words);
-      const reply = { ...heardWords, context };
-      const understood = understand(grammar, heardWords, { ...context, zones });
+      const understood = understand(grammar, words, { ...context, zones });
+      const reply = { words, tokens: understood.plain, context };
       const said = onCorrectedDay(aboutOffered(understood, context), understood, context);
       const isTimed = said && (said.windows.length > 0 || said.doubt !== undefined);
       const heard =
@@ -73,8 +70,8 @@ export function createInterpreter(language: LanguageGrammar): Interpreter {
     membersNamed: (name, among) => members.named(name, among),
     isCommon: (word, context) => isCommon(grammar, sentenceOf(grammar.tokenize(word), context)),
     trace: (words, context) => {
-      const understood = understand(grammar, saidIn(words), { ...context, zones });
-      return { interpretation: understood.interpretation, steps: stepsOf(understood, context) };
+      const understood = understand(grammar, words, { ...context, zones });
+      return { interpretation: understood.interpretation, steps: stepsOf(understood) };
     },
   };
 }

@@ -1,49 +1,53 @@
-import { formatLocal } from '../domain/time/local-time.ts';
 import type { Clause } from './clauses/clause.ts';
-import type { Interpretation, InterpretationContext, TraceStep } from './interpretation.ts';
+import type { Heard } from './clauses/heard.ts';
+import type { Interpretation, TraceStep } from './interpretation.ts';
+import type { CalendarGrammar } from './language-grammar.ts';
+import type { Answer } from './meaning/resolve.ts';
+import type { WindowContext } from './meaning/windows.ts';
+import type { HeardMembers } from './members/hearing.ts';
 import type { Constraint, Expression } from './reading/expression.ts';
+import type { Sentence } from './reading/sentence.ts';
+import type { Token } from './reading/token.ts';
+import type { HeardServices } from './services/hearing.ts';
 
-/** What was understood, and what was read on the way. */
-export type Understood = {
-  interpretation: Interpretation | undefined;
+/** What is known of words while they're read: each step adds to it what it makes of the steps before. */
+export type Trace = {
+  grammar: CalendarGrammar;
+  context: WindowContext;
+  words: string;
+  /** The tokens of the words, names as they were said. */
+  plain: readonly Token[];
+  people: HeardMembers;
+  services: HeardServices;
+  /** The tokens, and when they were said. */
+  sentence: Sentence;
+  /** What was said where each token is; nothing where one is only read in place of a name. */
   texts: readonly string[];
-  expressions: Expression[];
-  used: Expression[];
-  constraint: Constraint;
+  /** What was said where tokens stand for names. */
+  named: ReadonlyMap<number, string>;
+  expressions: readonly Expression[];
   clauses: readonly Clause[];
+  /** What is asked for of all that was said. */
+  asked: Heard;
+  constraint: Constraint;
+  /** The expressions of which the constraint is made. */
+  used: readonly Expression[];
+  answer: Answer | undefined;
+  /** Which tokens were used, names among them. */
+  isUsed: readonly boolean[];
+  /** What was asked with but not understood. */
+  unplaced: readonly Expression[];
+  interpretation: Interpretation | undefined;
 };
 
-/** How words were understood, step by step. */
-export function stepsOf(
-  { texts, expressions, used, constraint, clauses, interpretation }: Understood,
-  { zone }: InterpretationContext,
+/** A step on the way from words to what they mean: what it adds to the trace, and how that's shown once all are taken. */
+export type Step = { take(trace: Trace): Partial<Trace>; show(trace: Trace): TraceStep[] };
+
+/** What a step made of the words, each under its name. */
+export function shown<Made>(
+  step: string,
+  made: readonly Made[],
+  detailOf: (each: Made) => string,
 ): TraceStep[] {
-  const local = (at: number | null) => (at === null ? 'open' : formatLocal(zone.localAt(at)));
-  const step = (name: string, details: readonly string[]) =>
-    details.map((detail): TraceStep => ({ step: name, detail }));
-  return [
-    ...step('tokens', [texts.join(' | ')]),
-    ...expressions.flatMap(({ from, to, isApart: _, kind, ...rest }) => {
-      const name = used.some((each) => each.from === from) ? 'expression' : 'dropped';
-      return step(name, [`${texts.slice(from, to).join(' ')}: ${kind} ${JSON.stringify(rest)}`]);
-    }),
-    ...step(
-      'clause',
-      clauses.map(({ from, to, role }) => `${role}: ${texts.slice(from, to).join(' ')}`),
-    ),
-    ...step(
-      'constraint',
-      constraint.frames.map((frame) => JSON.stringify(frame)),
-    ),
-    ...step(
-      'excluded',
-      constraint.excluded.map((frame) => JSON.stringify(frame)),
-    ),
-    ...step(
-      'window',
-      (interpretation?.windows ?? []).map(({ startAt, endAt }) => `${local(startAt)} – ${local(endAt)}`),
-    ),
-    ...step('people', interpretation?.people ? [JSON.stringify(interpretation.people)] : []),
-    ...step('ignored', interpretation ? [interpretation.ignored.join(' ')] : []),
-  ];
+  return made.map((each) => ({ step, detail: detailOf(each) }));
 }

@@ -1,13 +1,13 @@
 import { dayMs, minuteMs } from '../../domain/time/local-time.ts';
 import { type Interpretation, type InterpretationContext, nothingSaid } from '../interpretation.ts';
 import { hasTime } from '../reading/frame.ts';
-import type { Understood } from '../trace.ts';
+import type { Trace } from '../trace.ts';
 import { onlyDayOf } from './window-days.ts';
 
 /** "make that Wednesday" after "Tuesday afternoon": the day alone is another, its hours are those that were asked for. */
 export function onCorrectedDay(
   said: Interpretation | undefined,
-  { expressions, constraint }: Understood,
+  { expressions, constraint }: Trace,
   { requested = nothingSaid, zone }: InterpretationContext,
 ): Interpretation | undefined {
   const [first] = expressions;

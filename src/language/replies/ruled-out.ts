@@ -2,7 +2,7 @@ import { dayMs } from '../../domain/time/local-time.ts';
 import type { Interpretation, InterpretationContext, Window } from '../interpretation.ts';
 import { withoutPeriods } from '../meaning/exclusion.ts';
 import { hasDay } from '../reading/frame.ts';
-import type { Understood } from '../trace.ts';
+import type { Trace } from '../trace.ts';
 import { daysOf } from './window-days.ts';
 
 /**
@@ -10,7 +10,7 @@ import { daysOf } from './window-days.ts';
  * were asked for, or else those that were offered.
  */
 export function aboutOffered(
-  { interpretation, constraint, expressions }: Understood,
+  { interpretation, constraint, expressions }: Trace,
   context: InterpretationContext,
 ): Interpretation | undefined {
   const { requested, offered = [], appointment } = context;

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test';
 import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
+import { membersOf } from '../members.ts';
+import { servicesOf } from '../services.ts';
 import { friday, heard, newYork } from './reading.ts';
 
 test('a trace says each step and ends in the same interpretation', () => {
@@ -20,4 +22,21 @@ test('a trace of words that say no time has no windows', () => {
   const { interpretation, steps } = englishInterpreter.trace('hello there', { now: friday, zone: newYork });
   expect(interpretation).toBeUndefined();
   expect(steps.map((step) => step.step)).toEqual(['tokens']);
+});
+
+test('a trace goes from names to windows in the order in which words are read', () => {
+  const members = membersOf(['Sarah Chen']);
+  const services = servicesOf([['Oil change', 30]]);
+  const words = 'an oil change with sarah, i work on monday, so tuesday at three, before';
+  const { steps } = englishInterpreter.trace(words, { now: friday, zone: newYork, members, services });
+  expect([...new Set(steps.map(({ step }) => step))].join(' ')).toBe(
+    'people service tokens dropped expression clause asked constraint window used unplaced doubt ignored',
+  );
+  const detailsOf = (name: string) => steps.filter(({ step }) => step === name).map(({ detail }) => detail);
+  expect(detailsOf('tokens')).toEqual([
+    'an | oil change | , | i | work | on | monday | , | so | tuesday | at | three | , | before',
+  ]);
+  expect(detailsOf('asked')).toEqual(['time: tuesday', 'time: three', 'operator: ,', 'operator: before']);
+  expect(detailsOf('used')).toEqual(['an oil change tuesday at three']);
+  expect(detailsOf('doubt')).toEqual(['before']);
 });

@@ -1,0 +1,91 @@
+import { doubtOf, isUndecided } from '../clauses/doubt.ts';
+import { type DoubtKind, nothingSaid } from '../interpretation.ts';
+import { withDoubt } from '../meaning/resolve.ts';
+import { type Step, shown, type Trace } from '../trace.ts';
+
+/** Puts together what the words mean; undefined if they say nothing. */
+export const interpret: Step = {
+  take(trace) {
+    const { context, people, services, answer } = trace;
+    const { people: who, isOpen, stranger } = people;
+    const { denied } = services;
+    const ignored = textsWhere(trace, false);
+    const serviceIds = toldApart(trace, ignored);
+    const doubt = wordDoubt(trace);
+    const heard = answer ?? (doubt || serviceIds.length > 0 || who ? nothingSaid : undefined);
+    const interpretation = heard && {
+      ...withDoubt(heard, doubt, context.now),
+      serviceIds,
+      ...(denied.length > 0 && { deniedServiceIds: denied }),
+      ...(who && { people: who }),
+      ...(stranger && { stranger }),
+      ...(isOpen && { isMemberOpen: true as const }),
+      text: usedText(trace),
+      ignored,
+      unplaced: trace.unplaced.map(({ from, to }) =>
+        trace.texts
+          .slice(from, endOfPhrase(to, trace))
+          .filter((text) => text !== '')
+          .join(' '),
+      ),
+    };
+    return { interpretation };
+  },
+  show: ({ interpretation }) => [
+    ...shown('doubt', interpretation?.doubt ? [interpretation.doubt] : [], (doubt) => doubt),
+    ...shown('ignored', interpretation ? [interpretation.ignored] : [], (words) => words.join(' ')),
+  ],
+};
+
+/** What can't be settled without asking, by the words that weren't placed. */
+function wordDoubt(trace: Trace): DoubtKind | undefined {
+  const { grammar, sentence, expressions, clauses, used, constraint, asked } = trace;
+  const end = sentence.tokens.findLastIndex(({ kind }) => kind !== 'mark') + 1;
+  const isRulingOut = constraint.excluded.length > 0;
+  const doubt = doubtOf(trace.unplaced, { clauses, used, isRulingOut, expressions, end });
+  if (doubt ?? asked.isAwayOnly) return doubt ?? 'away';
+  const { deciding } = grammar;
+  return isUndecided(sentence.tokens, { clauses, used, deciding }) ? 'except' : undefined;
+}
+
+/** The service that words which say nothing else tell from others: "a massage on Tuesday, deep tissue". */
+function toldApart({ grammar, context, services }: Trace, ignored: readonly string[]): readonly string[] {
+  const { ids, isOneName } = services;
+  if (!isOneName || ids.length < 2) return ids;
+  const among = (context.services ?? []).filter(({ id }) => ids.includes(id));
+  const chosen = grammar.services.chosen(ignored.join(' '), among);
+  return chosen === undefined ? ids : [chosen];
+}
+
+/** What was said with the tokens that were used, or weren't. */
+function textsWhere({ sentence, texts, isUsed }: Trace, wanted: boolean): string[] {
+  return texts.filter(
+    (text, index) => isUsed[index] === wanted && sentence.tokens[index]?.kind !== 'mark' && text !== '',
+  );
+}
+
+/** The words that were used, those that say who among them, in order. */
+function usedText(trace: Trace): string {
+  const { words, people, sentence, isUsed, texts } = trace;
+  if (people.spans.length === 0) return textsWhere(trace, true).join(' ');
+  const used = sentence.tokens.flatMap(({ at, kind }, index) =>
+    isUsed[index] && kind !== 'mark' && texts[index] ? [{ at, text: texts[index] }] : [],
+  );
+  const who = people.spans.flatMap(({ at, end, isApart }) =>
+    isApart ? [{ at, text: words.slice(at, end).trim().toLowerCase() }] : [],
+  );
+  return [...used, ...who]
+    .sort((a, b) => a.at - b.at)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+/** How many words after an unplaced one may be its other half. */
+const mostOfHalf = 5;
+
+/** Where the words end that may be the other half of one: "before you close up". */
+function endOfPhrase(from: number, { sentence, isUsed }: Trace): number {
+  let end = from;
+  while (end < from + mostOfHalf && sentence.tokens[end]?.kind === 'word' && !isUsed[end]) end++;
+  return end;
+}
