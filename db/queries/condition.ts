@@ -1,4 +1,5 @@
 import type { LinkKind } from '../../src/domain/calendar/link.ts';
+import type { WebhookOffReason } from '../../src/domain/webhooks/webhook.ts';
 import type { Database } from '../sqlite/open.ts';
 
 /** The time zones of calendars that aren't archived or deleted. */
@@ -22,7 +23,7 @@ export async function lastEntryAt(db: Database): Promise<number | undefined> {
 }
 
 /** Something that's encrypted, and the ID of what it belongs to. */
-export type SealedSample = { kind: 'link' | 'workspace' | 'user'; id: string; sealed: string };
+export type SealedSample = { kind: 'link' | 'workspace' | 'user' | 'webhook'; id: string; sealed: string };
 
 /** One thing of each kind that's encrypted in a database. */
 export async function sealedSamples(db: Database): Promise<SealedSample[]> {
@@ -39,9 +40,35 @@ export async function sealedSamples(db: Database): Promise<SealedSample[]> {
     .where('two_step_secret', 'is not', null)
     .limit(1)
     .executeTakeFirst();
-  return Object.entries({ link, workspace, user }).flatMap(([kind, row]) =>
+  const webhook = await db
+    .selectFrom('webhooks')
+    .select(['id', 'secret as sealed'])
+    .limit(1)
+    .executeTakeFirst();
+  return Object.entries({ link, workspace, user, webhook }).flatMap(([kind, row]) =>
     row?.sealed ? [{ kind: kind as SealedSample['kind'], id: row.id, sealed: row.sealed }] : [],
   );
+}
+
+/** An endpoint of webhooks, and how it goes. */
+export type WebhookInUse = {
+  url: string;
+  workspaceName: string;
+  offReason: WebhookOffReason | null;
+  /** How many tries have failed since one succeeded last. */
+  failures: number;
+};
+
+/** The endpoints of workspaces that aren't deleted. */
+export async function webhooksInUse(db: Database): Promise<WebhookInUse[]> {
+  return await db
+    .selectFrom('webhooks')
+    .innerJoin('workspaces', 'workspaces.id', 'webhooks.workspace_id')
+    .select(['url', 'workspaces.name as workspaceName', 'off_reason as offReason', 'failures'])
+    .where('deleted_at', 'is', null)
+    .orderBy('workspaces.name')
+    .orderBy('webhooks.created_at')
+    .execute();
 }
 
 /** A link that the server reads, with its access, sealed. */

@@ -17,6 +17,7 @@ import { checkPostgres } from './postgres.ts';
 import { checkProxy } from './proxy.ts';
 import { checkRedis } from './redis.ts';
 import { checkSettings, type GivenSettings } from './settings.ts';
+import { checkWebhooks } from './webhooks.ts';
 import { checkZones } from './zones.ts';
 
 type Machine = GivenSettings & { clock: Clock };
@@ -57,10 +58,11 @@ export async function checkMachine(machine: Machine): Promise<Record<CheckId, Fi
   ]);
   const { db } = opened;
   const canAsk = [...faults.keys()].every((name) => !ofLinks.test(name));
-  const [zones, ofPlace, links, jobs] = await Promise.all([
+  const [zones, ofPlace, links, webhooks, jobs] = await Promise.all([
     examined(briefMs, () => checkZones(db, now())),
     checkPlace(run, opened),
     db && canAsk ? examined(linksMs, () => checkLinks(db, run)) : [],
+    db ? examined(briefMs, () => checkWebhooks(db)) : [],
     db ? examined(briefMs, () => checkJobs(db)) : [],
   ]);
   // The others bring readings of other clocks along.
@@ -81,6 +83,7 @@ export async function checkMachine(machine: Machine): Promise<Record<CheckId, Fi
     'open-files': openFiles,
     ...ofPlace,
     links,
+    webhooks,
     jobs,
   };
 }

@@ -15,6 +15,7 @@ export const checkNames = {
   port: 'Port',
   proxy: 'Proxy',
   links: 'Linked calendars',
+  webhooks: 'Webhooks',
   jobs: 'Jobs',
 } as const;
 

@@ -1,6 +1,5 @@
 import { type LinkInUse, linksInUse } from '../../../db/queries/condition.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
-import { listed } from '../../language/speech/text.ts';
 import { caldav } from '../../links/caldav/caldav.ts';
 import { icsFeed } from '../../links/feed/ics-feed.ts';
 import { googleCalendar } from '../../links/google/google.ts';
@@ -21,6 +20,7 @@ import { readServiceAccount } from '../../process/service-account.ts';
 import { counted } from '../console/answer.ts';
 import type { ClockReadings } from './clock-readings.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
+import { namesOf } from './named.ts';
 
 /** How long one link, and all of them together, may take, in milliseconds, and how many are asked at a time. */
 const linkMs = 10_000;
@@ -29,9 +29,6 @@ const atATime = 8;
 
 /** Longer than a token has to be good for, so that no request renews it, in milliseconds. */
 const spareMs = 360_000;
-
-/** How many links with the same trouble are named. */
-const mostNamed = 5;
 
 /** What links are asked with; `fetch` reaches them, by default over the network. */
 export type LinkTools = { config: Config; clock: Clock; clocks: ClockReadings; fetch?: SafeFetch };
@@ -132,7 +129,7 @@ function* findingsOf(outcomes: readonly Outcome[]): Generator<Finding> {
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
   const [read, reached, unasked] = [count('read'), count('reached'), count('unasked')];
   for (const [reason, alike] of Map.groupBy(failed, (each) => each.reason)) {
-    yield problem`${namesOf(alike.map(({ link }) => link))} can't be read: ${reason}`;
+    yield problem`${named(alike.map(({ link }) => link))} can't be read: ${reason}`;
   }
   if (unasked > 0) {
     yield warning`There was no time for ${counted(unasked, 'linked calendar')}: see "slotline link list".`;
@@ -143,8 +140,6 @@ function* findingsOf(outcomes: readonly Outcome[]): Generator<Finding> {
   }
 }
 
-function namesOf(links: readonly LinkInUse[]): string {
-  const names = links.map(({ name, host, calendarName }) => `"${name || host}" of "${calendarName}"`);
-  const more = names.length - mostNamed;
-  return listed(more > 0 ? [...names.slice(0, mostNamed), `${more} more`] : names, 'and');
+function named(links: readonly LinkInUse[]): string {
+  return namesOf(links.map(({ name, host, calendarName }) => `"${name || host}" of "${calendarName}"`));
 }

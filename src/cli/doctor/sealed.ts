@@ -2,6 +2,7 @@ import { type SealedSample, sealedSamples } from '../../../db/queries/condition.
 import type { Database } from '../../../db/sqlite/open.ts';
 import { secretOwner } from '../../actions/two-step/second-step.ts';
 import { InputError } from '../../domain/errors.ts';
+import { secretOwner as webhookOwner } from '../../domain/webhooks/secret.ts';
 import { listed } from '../../language/speech/text.ts';
 import type { Config } from '../../process/config.ts';
 import { SealError, SecretBox } from '../../process/secret-box.ts';
@@ -13,6 +14,7 @@ const losses: Record<SealedSample['kind'], string> = {
   link: 'linked calendars',
   workspace: "Retell's signatures",
   user: 'two-step sign-in',
+  webhook: 'webhooks',
 };
 
 /** Checks that what's encrypted in a database can be decrypted. No finding if it can, or if nothing is. */
@@ -36,10 +38,15 @@ export async function checkSealed(db: Database, config: Config): Promise<Finding
 
 function opens(box: SecretBox, { kind, id, sealed }: SealedSample): boolean {
   try {
-    box.open(sealed, kind === 'user' ? secretOwner(id) : id);
+    box.open(sealed, ownerOf(kind, id));
     return true;
   } catch (error) {
     if (error instanceof SealError) return false;
     throw error;
   }
+}
+
+function ownerOf(kind: SealedSample['kind'], id: string): string {
+  if (kind === 'webhook') return webhookOwner(id);
+  return kind === 'user' ? secretOwner(id) : id;
 }
