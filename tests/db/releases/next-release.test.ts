@@ -10,7 +10,6 @@ const folder = temporaryFolder();
 
 /** What a stopped server leaves empty, and what takes other sides or an authenticator app to fill. */
 const mayBeEmpty = [
-  'jobs',
   'leases',
   'link_channels',
   'link_copies',
@@ -18,10 +17,6 @@ const mayBeEmpty = [
   'recovery_codes',
   'search_calendars',
   'servers',
-  'webhook_events',
-  'webhook_leads',
-  'webhook_tries',
-  'webhooks',
 ];
 
 const isWithoutGit = isMissing(Bun.which('git') !== null, 'git');

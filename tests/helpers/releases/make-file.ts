@@ -7,6 +7,7 @@ import type { KeptFacts } from './kept-file.ts';
 import { linkCalendar } from './make-link.ts';
 import { addNewerThings } from './make-newer.ts';
 import { requestEverything, tuesdayAhead } from './make-requests.ts';
+import { addEndpoint } from './make-webhook.ts';
 
 /** A version of Slotline that makes a file. */
 export type Maker = {
@@ -19,7 +20,7 @@ export type Maker = {
 };
 
 /** What a command made. */
-export type Made = { id: string; key: string; url: string };
+export type Made = { id: string; key: string; url: string; secret: string };
 
 /** The places that every release has. */
 export type Places = Pick<KeptFacts, 'workspaceId' | 'calendarId' | 'germanCalendarId' | 'key'>;
@@ -54,7 +55,8 @@ export async function makeFile(databaseFile: string, program?: string): Promise<
 }
 
 async function makerOf(databaseFile: string, program: string | undefined): Promise<Maker> {
-  const options = { ...(program !== undefined && { program }), environment: reachesThisMachine };
+  const environment = { ...reachesThisMachine, SLOTLINE_WEBHOOK_NETWORKS: '127.0.0.1/32' };
+  const options = { ...(program !== undefined && { program }), environment };
   const runCommand = program === undefined ? runSlotline : spawnSlotline;
   const help = (await spawnSlotline(['--help'], options)).stdout;
   const nouns = new Set([...help.matchAll(/^ {2}([a-z][a-z-]*) /gm)].map(([, noun]) => noun ?? ''));
@@ -121,6 +123,7 @@ async function useEverything(maker: Maker, places: Places): Promise<Partial<Kept
   const { url } = await run(['feed', 'create', '--calendar', calendarId]);
   await addNewerThings(maker, places);
   using link = await linkCalendar(maker, places);
+  using endpoint = await addEndpoint(maker, places);
   const server = await serveSlotline(databaseFile, options);
   const { bookings, sessionToken } = await requestEverything(server.url, {
     ...places,
@@ -128,6 +131,7 @@ async function useEverything(maker: Maker, places: Places): Promise<Partial<Kept
     linkedCalendarId: link.calendarId,
   });
   await link.untilWritten(bookings.linked);
+  await endpoint.untilTold(Object.keys(bookings).length);
   const { exitCode, stderr } = await server.end('SIGTERM');
   if (exitCode !== 0) throw new Error(`the server ended with ${exitCode}: ${stderr}`);
   return {
