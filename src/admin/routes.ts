@@ -45,6 +45,7 @@ import { newTeamRoutes } from './teams/new-team.tsx';
 import { teamRoutes } from './teams/team.tsx';
 import { timeOffRoutes } from './time-off/time-off.tsx';
 import type { AdminRoute } from './visit.ts';
+import { webhookRoutes } from './webhooks/webhooks.tsx';
 import { workspaceDeletionRoutes } from './workspace/deletion.tsx';
 import { firstStepsRoutes } from './workspace/first-steps.tsx';
 import { retellRoutes } from './workspace/retell.tsx';
@@ -99,6 +100,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...callRoutes,
   ...guideRoutes,
   ...apiKeyRoutes,
+  ...webhookRoutes,
   ...membersRoutes,
   ...memberRoutes,
   ...workspaceRoutes,

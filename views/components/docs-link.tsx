@@ -12,6 +12,7 @@ export const docsPlaces = {
   google: 'google',
   microsoft: 'microsoft',
   feeds: 'linked-calendars#see-bookings-in-your-own-calendar',
+  webhooks: 'webhooks',
   start: 'getting-started',
 } as const;
 

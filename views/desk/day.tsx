@@ -9,6 +9,7 @@ import { PageLinks, type PageLinksProps } from '../components/page-links.tsx';
 import { ToHandOver, type WaitingPlace } from '../hand-over/notice.tsx';
 import { type FailedWriting, FailedWritings } from '../links/failed-writing.tsx';
 import type { Texts } from '../texts/en/en.ts';
+import { type TroubledWebhook, TroubledWebhooks } from '../webhooks/troubled.tsx';
 import { FirstStepsBanner, type StepsDone } from '../workspace/first-steps.tsx';
 import { AgendaTools, type AgendaToolsProps, ViewLink } from './agenda-tools.tsx';
 import { DeskBar, type DeskBarProps } from './bar.tsx';
@@ -28,6 +29,8 @@ export type DayProps = DeskBarProps & {
   moved: MovedEventRow[];
   /** Links that bookings couldn't be written to for good. */
   failed: readonly FailedWriting[];
+  /** Endpoints that aren't told what happens; none on the week of one calendar. */
+  webhooks: readonly TroubledWebhook[];
   /** Where bookings are to be handed over. */
   waiting: readonly WaitingPlace[];
   /** How far the workspace is set up; undefined if that's done, or not theirs to do. */
@@ -95,11 +98,12 @@ export function Day(props: DayProps): JSX.Element {
 }
 
 /** What to see to, above the day; it takes no more room than a few lines. */
-function Notes({ texts, stepsLeft, moved, failed, waiting, unknownZones }: DayProps): JSX.Element {
+function Notes({ texts, stepsLeft, moved, failed, webhooks, waiting, unknownZones }: DayProps): JSX.Element {
   return (
     <div class="desk-notes">
       {stepsLeft !== undefined && <FirstStepsBanner {...stepsLeft} texts={texts} />}
       <FailedWritings texts={texts} failed={failed} />
+      <TroubledWebhooks texts={texts} troubled={webhooks} />
       <MovedBookings texts={texts} moved={moved} />
       <ToHandOver texts={texts} places={waiting} />
       {unknownZones.map((calendar) => (

@@ -56,6 +56,7 @@ type LinkName =
   | 'calendars'
   | 'calls'
   | 'apiKeys'
+  | 'webhooks'
   | 'usage'
   | 'members'
   | 'settings'
@@ -74,6 +75,7 @@ const sections: { title?: 'administration'; links: NavigationLink[] }[] = [
     title: 'administration',
     links: [
       { href: '/settings/api-keys', name: 'apiKeys', icon: 'key', isManagement: true },
+      { href: '/settings/webhooks', name: 'webhooks', icon: 'send', needs: 'admin' },
       { href: '/settings/usage', name: 'usage', icon: 'chart', isManagement: true },
       { href: '/settings/members', name: 'members', icon: 'people', isManagement: true },
       { href: '/settings/workspace', name: 'settings', icon: 'sliders', isManagement: true },

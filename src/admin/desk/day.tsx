@@ -26,6 +26,7 @@ import { asksForChanges, liveChanges } from '../live.ts';
 import { isHtmx, page, redirect } from '../page.tsx';
 import { type AdminRoute, act, type MemberVisit, type Posted, post } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
+import { troubledWebhooks } from '../webhooks/troubled.ts';
 import { firstStepsLeft } from '../workspace/first-steps.tsx';
 import { bookedCount, columnOf, deskStamp, newHref, servicesIn } from './columns.ts';
 import { choiceOf, filtersOf, hrefTo, narrowedIn, weekHref } from './day-links.ts';
@@ -133,6 +134,7 @@ async function showDay(visit: MemberVisit): Promise<Response> {
       zones: new Map(calendars.map(({ calendar, zone }) => [calendar.id, zone])),
     }),
     failed: await failedWritings(visit, all),
+    webhooks: await troubledWebhooks(visit),
     waiting: await waitingIn(
       visit,
       all.filter(({ id }) => !hidden.includes(id)),

@@ -95,6 +95,7 @@ async function showWeek(visit: CalendarVisit): Promise<Response> {
     quick: mayChange ? { calendars: [calendar] } : undefined,
     moved: await movedRows(visit, { zones: new Map([[calendar.id, zone]]) }),
     failed: await failedWritings(visit, [calendar]),
+    webhooks: [],
     waiting: await waitingIn(visit, [calendar]),
     tabs: { calendar, seesManagement: seesManagement(session) },
     stepsLeft: undefined,

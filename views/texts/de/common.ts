@@ -65,6 +65,7 @@ export const common: Texts['common'] = {
   bookings: 'Buchungen',
   calls: 'Anrufe',
   apiKeys: 'API-Schlüssel',
+  webhooks: 'Webhooks',
   usage: 'Nutzung',
   members: 'Mitglieder',
   workspace: 'Workspace',

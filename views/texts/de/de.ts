@@ -43,6 +43,9 @@ import { time } from './time.ts';
 import { timeOff } from './time-off.ts';
 import { twoStep } from './two-step.ts';
 import { usage } from './usage.ts';
+import { webhookDeliveries } from './webhook-deliveries.tsx';
+import { webhookFailures } from './webhook-failures.ts';
+import { webhooks } from './webhooks.tsx';
 import { weekPicture } from './week-picture.ts';
 import { workspace } from './workspace.tsx';
 import { workspaces } from './workspaces.ts';
@@ -80,6 +83,9 @@ export const de: Texts = {
   time,
   timeOff,
   twoStep,
+  webhookDeliveries,
+  webhookFailures,
+  webhooks,
   weekPicture,
   workspaces,
   apiKeys,

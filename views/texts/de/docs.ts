@@ -11,5 +11,6 @@ export const docs: Texts['docs'] = {
   google: 'Mehr über Google (auf Englisch)',
   microsoft: 'Mehr über Microsoft (auf Englisch)',
   feeds: 'Wie Sie einen Feed in Ihren Kalender aufnehmen (auf Englisch)',
+  webhooks: 'Mehr über Webhooks (auf Englisch)',
   start: 'Erste Schritte (auf Englisch)',
 };

@@ -26,6 +26,12 @@ export const notes: Texts['notes'] = {
   'link-being-read': 'Ein Abgleich läuft schon. Schauen Sie gleich noch einmal nach.',
   'jobs-retried': 'Slotline versucht es erneut. Das kann eine Minute dauern.',
   'link-removed': 'Verknüpfung entfernt. Ihre belegten Zeiten sind wieder frei.',
+  'webhook-removed': 'Endpunkt entfernt. Dorthin wird nichts mehr gesendet.',
+  'webhook-off': 'Der Endpunkt ist ausgeschaltet. Es wird ihm nichts gemeldet.',
+  'webhook-on': 'Der Endpunkt ist eingeschaltet. Er erfährt, was ab jetzt geschieht.',
+  'webhook-replayed': 'Wird noch einmal zugestellt. Das kann eine Minute dauern.',
+  'webhook-nothing-failed':
+    'In dieser Zeit ist nichts fehlgeschlagen, also wird nichts noch einmal zugestellt.',
   'invitation-revoked': 'Einladung zurückgezogen. Ihr Link funktioniert nicht mehr.',
   'member-removed': 'Mitglied entfernt und aus diesem Workspace abgemeldet.',
   left: 'Sie haben den Workspace verlassen.',

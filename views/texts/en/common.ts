@@ -69,6 +69,7 @@ export const common = {
   bookings: 'Bookings',
   calls: 'Calls',
   apiKeys: 'API Keys',
+  webhooks: 'Webhooks',
   usage: 'Usage',
   members: 'Members',
   workspace: 'Workspace',

@@ -9,5 +9,6 @@ export const docs = {
   google: 'More about Google',
   microsoft: 'More about Microsoft',
   feeds: 'How to add a feed to your calendar',
+  webhooks: 'About webhooks',
   start: 'Getting started',
 };

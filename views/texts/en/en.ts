@@ -1,6 +1,7 @@
 import type { DashboardLanguage } from '../../../src/domain/access/dashboard-language.ts';
 import { linkFailures } from '../../../src/domain/calendar/link-failure.ts';
 import { inputProblems } from '../../../src/domain/input-problem.ts';
+import { webhookFailures } from '../../../src/domain/webhooks/failure.ts';
 import { account } from './account.tsx';
 import { agenda } from './agenda.ts';
 import { apiKeys } from './api-keys.tsx';
@@ -43,6 +44,8 @@ import { time } from './time.ts';
 import { timeOff } from './time-off.ts';
 import { twoStep } from './two-step.ts';
 import { usage } from './usage.ts';
+import { webhookDeliveries } from './webhook-deliveries.tsx';
+import { webhooks } from './webhooks.tsx';
 import { weekPicture } from './week-picture.ts';
 import { workspace } from './workspace.tsx';
 import { workspaces } from './workspaces.ts';
@@ -82,6 +85,9 @@ export const en = {
   time,
   timeOff,
   twoStep,
+  webhookDeliveries,
+  webhookFailures,
+  webhooks,
   weekPicture,
   workspaces,
   apiKeys,

@@ -1,0 +1,56 @@
+/** @jsxImportSource #html */
+import { webhookDelivery } from '../../../db/queries/webhooks/deliveries.ts';
+import { Delivery } from '../../../views/webhooks/delivery.tsx';
+import { typeName } from '../../../views/webhooks/webhooks.tsx';
+import { replayWebhook } from '../../actions/webhooks/replay.ts';
+import { isUuid } from '../../domain/uuid.ts';
+import { page, redirect } from '../page.tsx';
+import { notFound } from '../page-error.ts';
+import { act, type Posted } from '../visit.ts';
+import { deliveryRows, deliveryTry } from './delivery-rows.ts';
+import { pathOf, type WebhookVisit } from './requested-webhook.ts';
+
+/** So many tries are shown: after replays there may be more. */
+const mostTries = 20;
+
+/** The page of an event at an endpoint. */
+export async function showDelivery(visit: WebhookVisit): Promise<Response> {
+  const { texts, webhook, now } = visit;
+  const delivery = await deliveryOf(visit);
+  const [row] = await deliveryRows(visit, [delivery]);
+  if (!row) throw notFound();
+  const { type, dueAt, body: sent, log } = delivery;
+  const body = (
+    <Delivery
+      texts={texts}
+      now={now}
+      webhook={webhook}
+      delivery={{
+        ...row,
+        nextAt: dueAt ?? undefined,
+        body: JSON.stringify(JSON.parse(sent), null, 2),
+        shownTries: log
+          .slice(-mostTries)
+          .reverse()
+          .map((each) => deliveryTry(each, texts)),
+      }}
+    />
+  );
+  return page(visit, { title: typeName(type, texts), body });
+}
+
+/** Has an event sent again. */
+export async function replayDelivery(visit: Posted<WebhookVisit>): Promise<Response> {
+  const { eventId } = await deliveryOf(visit);
+  await act(visit, replayWebhook, { webhookId: visit.webhook.id, eventId });
+  return redirect(visit, `${pathOf(visit)}/deliveries/${eventId}`, { note: 'webhook-replayed' });
+}
+
+async function deliveryOf({ services, session, params, webhook }: WebhookVisit) {
+  const eventId = params['eventId']?.toLowerCase() ?? '';
+  if (!isUuid(eventId)) throw notFound();
+  const { workspaceId } = session;
+  const delivery = await webhookDelivery(services.db, { workspaceId, webhookId: webhook.id, eventId });
+  if (!delivery) throw notFound();
+  return delivery;
+}
