@@ -6,7 +6,11 @@ export function webhookCrumbs(
   webhook?: { id: string; url: string },
 ): { href: string; name: string }[] {
   const all = { href: '/settings/webhooks', name: common.webhooks };
-  return webhook ? [all, { href: `/settings/webhooks/${webhook.id}`, name: shortUrl(webhook.url) }] : [all];
+  return webhook ? [all, { href: `/settings/webhooks/${webhook.id}`, name: hostOf(webhook.url) }] : [all];
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? url;
 }
 
 /** A URL as it's named: without its scheme and query, cut where it's long. */

@@ -1,7 +1,6 @@
 /** @jsxImportSource #html */
 import { DataTable } from '../components/data-table.tsx';
-import type { FilledForm } from '../components/form.tsx';
-import { Form } from '../components/form.tsx';
+import { Control } from '../components/field.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Muted } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
@@ -25,6 +24,14 @@ export type DeliveryRow = {
   status: number | null;
 };
 
+/** From how long ago what failed can be sent again. */
+export const replaySpans = [
+  { hours: 1, name: 'hour' },
+  { hours: 24, name: 'day' },
+  { hours: 72, name: 'threeDays' },
+  { hours: 168, name: 'week' },
+] as const;
+
 /** What an endpoint was sent, the newest first. */
 export type DeliveriesProps = {
   texts: Texts;
@@ -34,13 +41,13 @@ export type DeliveriesProps = {
   isFailedOnly: boolean;
   newestHref: string | undefined;
   olderHref: string | undefined;
-  /** The form that replays what failed; undefined if nothing did. */
-  replay: FilledForm | undefined;
+  /** Whether some of them failed. */
+  hasFailed: boolean;
 };
 
 /** The log of an endpoint. */
 export function Deliveries(props: DeliveriesProps): JSX.Element {
-  const { texts, webhook, rows, isFailedOnly, newestHref, olderHref, replay } = props;
+  const { texts, webhook, rows, isFailedOnly, newestHref, olderHref, hasFailed } = props;
   const { webhookDeliveries: said, common } = texts;
   const href = `/settings/webhooks/${webhook.id}`;
   const kinds = [
@@ -61,13 +68,28 @@ export function Deliveries(props: DeliveriesProps): JSX.Element {
           ))}
         </nav>
       </header>
+      {hasFailed && <Replay {...props} />}
       {rows.length === 0 ? <Nothing {...props} /> : <DeliveryTable {...props} />}
       <PageLinks firstHref={newestHref} nextHref={olderHref} texts={texts} />
-      {replay !== undefined && webhook.offAt !== null && <Muted text={said.replay.isOff} />}
-      {replay !== undefined && webhook.offAt === null && (
-        <Form {...replay} texts={texts} action={`${href}/replay`} submit={said.replay.all} isRow />
-      )}
     </section>
+  );
+}
+
+/** Has what failed sent again, unless the endpoint is off. */
+function Replay({ texts, webhook }: DeliveriesProps): JSX.Element {
+  const { replay } = texts.webhookDeliveries;
+  if (webhook.offAt !== null) return <Muted text={replay.isOff} />;
+  const choices = replaySpans.map(({ hours, name }) => ({ value: String(hours), name: replay.spans[name] }));
+  return (
+    <form class="actions" method="post" action={`/settings/webhooks/${webhook.id}/replay`}>
+      <label class="chip" for="hours">
+        <span safe>{replay.failedIn}</span>
+        <Control label={replay.failedIn} name="hours" type="select" value="24" choices={choices} />
+      </label>
+      <button type="submit" class="secondary small" safe>
+        {replay.one}
+      </button>
+    </form>
   );
 }
 

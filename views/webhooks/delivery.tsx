@@ -88,7 +88,7 @@ function Tries({ texts, now, delivery: { tries, shownTries } }: DeliveryProps): 
                 <Moment at={shown.startedAt} now={now} texts={texts} />
               </span>
             </summary>
-            <div>
+            <div class="link-card">
               <TryDetails {...shown} texts={texts} />
             </div>
           </details>

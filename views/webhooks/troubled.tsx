@@ -11,6 +11,9 @@ export type TroubledWebhook = {
   givenUp: number;
 };
 
+/** If there are more, they're only counted: the day needs the room. */
+const mostNamed = 2;
+
 /** Which endpoints aren't told what happens, and where to see to that; nothing if there are none. */
 export function TroubledWebhooks({
   texts,
@@ -19,6 +22,15 @@ export function TroubledWebhooks({
   texts: Texts;
   troubled: readonly TroubledWebhook[];
 }): JSX.Element {
+  const { home } = texts.webhooks;
+  if (troubled.length > mostNamed) {
+    return (
+      <p class="warning">
+        <strong safe>{home.several(troubled.length)}</strong>{' '}
+        <Link href="/settings/webhooks" text={home.seeWhich} />
+      </p>
+    );
+  }
   return (
     <>
       {troubled.map((webhook) => {

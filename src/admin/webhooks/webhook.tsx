@@ -1,15 +1,14 @@
 /** @jsxImportSource #html */
 import { webhookDeliveries } from '../../../db/queries/webhooks/deliveries.ts';
 import { shortUrl } from '../../../views/webhooks/crumbs.ts';
+import { TestResult } from '../../../views/webhooks/test-result.tsx';
 import type { TryRow } from '../../../views/webhooks/try.tsx';
 import { WebhookPage, type WebhookPageProps } from '../../../views/webhooks/webhook.tsx';
 import { isUuid } from '../../domain/uuid.ts';
-import { shownForm } from '../fields.ts';
 import { pageLength } from '../list-page.ts';
 import { page } from '../page.tsx';
 import { deliveryRows } from './delivery-rows.ts';
 import { namedCalendars } from './named-calendars.ts';
-import { replayFields } from './replay.ts';
 import { pathOf, type WebhookVisit } from './requested-webhook.ts';
 import { shownWebhook } from './rows.ts';
 
@@ -26,7 +25,8 @@ export async function showWebhook(visit: WebhookVisit, sent?: TryRow): Promise<R
       deliveries={await deliveriesOf(visit)}
     />
   );
-  return page(visit, { title: shortUrl(webhook.url), body });
+  const part = sent && <TestResult texts={texts} sent={sent} />;
+  return page(visit, { title: shortUrl(webhook.url), body, part });
 }
 
 /** A page of the log, as the address asks for it. */
@@ -51,12 +51,11 @@ async function deliveriesOf(visit: WebhookVisit): Promise<WebhookPageProps['deli
     });
     return `${pathOf(visit)}${parameters.size === 0 ? '' : `?${parameters}`}#deliveries`;
   };
-  const hasFailed = shown.some(({ state }) => state === 'failed');
   return {
     rows: await deliveryRows(visit, shown),
     isFailedOnly,
     newestHref: before && hrefOf(undefined),
     olderHref: last && hrefOf(last.eventId),
-    replay: hasFailed ? shownForm(visit, replayFields(visit), { since: 24 }) : undefined,
+    hasFailed: shown.some(({ state }) => state === 'failed'),
   };
 }

@@ -5,11 +5,12 @@ import { webhookCrumbs } from '../../../views/webhooks/crumbs.ts';
 import { Webhooks } from '../../../views/webhooks/webhooks.tsx';
 import { NotFound } from '../../actions/action.ts';
 import { addWebhook } from '../../actions/webhooks/add.ts';
-import { replayWebhook } from '../../actions/webhooks/replay.ts';
 import { removeWebhook } from '../../actions/webhooks/remove.ts';
+import { replayWebhook } from '../../actions/webhooks/replay.ts';
 import { rotateWebhook } from '../../actions/webhooks/rotate.ts';
 import { switchOffWebhook } from '../../actions/webhooks/switch-off.ts';
 import { switchOnWebhook } from '../../actions/webhooks/switch-on.ts';
+import { testWebhook } from '../../actions/webhooks/test.ts';
 import { updateWebhook } from '../../actions/webhooks/update.ts';
 import { webhookLimits } from '../../domain/webhooks/webhook.ts';
 import { confirmPage, type Question } from '../confirm-page.tsx';
@@ -17,12 +18,13 @@ import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, type MemberVisit, type Posted, post } from '../visit.ts';
 import { saveChange, showChange } from './change.tsx';
 import { replayDelivery, showDelivery } from './delivery.tsx';
-import { replayFailed } from './replay.ts';
 import { namedCalendars } from './named-calendars.ts';
 import { createWebhook, showNewWebhook, showRefusedWebhook } from './new-webhook.tsx';
+import { replayFailed } from './replay.ts';
 import { ofWebhook, pathOf, type WebhookVisit } from './requested-webhook.ts';
 import { askToRotate, rotate } from './rotate.tsx';
 import { shownWebhook } from './rows.ts';
+import { sendTest } from './test.ts';
 import { showWebhook } from './webhook.tsx';
 
 const path = '/settings/webhooks';
@@ -37,11 +39,17 @@ export const webhookRoutes: AdminRoute[] = [
   { method: 'GET', path, action: addWebhook, handle: showWebhooks },
   { method: 'GET', path: `${path}/new`, action: addWebhook, handle: showNewWebhook },
   post(path, addWebhook, { handle: createWebhook, again: showRefusedWebhook }),
-  { method: 'GET', path: ownPath, action: updateWebhook, handle: ofWebhook((visit: WebhookVisit) => showWebhook(visit)) },
+  {
+    method: 'GET',
+    path: ownPath,
+    action: updateWebhook,
+    handle: ofWebhook((visit: WebhookVisit) => showWebhook(visit)),
+  },
   { method: 'GET', ...change, handle: changeForm },
   { method: 'POST', ...change, handle: ofWebhook(saveChange), again: changeForm },
   { method: 'GET', ...rotation, handle: ofWebhook(askToRotate) },
   { method: 'POST', ...rotation, handle: ofWebhook(rotate) },
+  post(`${ownPath}/test`, testWebhook, { handle: ofWebhook(sendTest) }),
   post(`${ownPath}/off`, switchOffWebhook, { handle: ofWebhook(switchOff) }),
   post(`${ownPath}/on`, switchOnWebhook, { handle: ofWebhook(switchOn) }),
   post(`${ownPath}/replay`, replayWebhook, { handle: ofWebhook(replayFailed) }),

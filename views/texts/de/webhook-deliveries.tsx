@@ -33,15 +33,13 @@ export const webhookDeliveries: Texts['webhookDeliveries'] = {
   olderTries: (count) => `Gezeigt werden die letzten ${count} Versuche.`,
   replay: {
     one: 'Noch einmal zustellen',
-    all: 'Fehlgeschlagene noch einmal zustellen',
-    since: 'Aus',
+    failedIn: 'Fehlgeschlagen in',
     spans: {
       hour: 'der letzten Stunde',
       day: 'den letzten 24 Stunden',
       threeDays: 'den letzten 3 Tagen',
       week: 'den letzten 7 Tagen',
     },
-    sinceRule: 'Wählen Sie den Zeitraum.',
     isOff:
       'Der Endpunkt ist ausgeschaltet. Schalten Sie ihn ein, um noch einmal zuzustellen, was fehlgeschlagen ist.',
   },

@@ -126,8 +126,9 @@ export const webhooks: Texts['webhooks'] = {
   problems: {
     failing: (when, failures) => (
       <>
-        Die letzten {String(failures) as 'safe'} Versuche sind fehlgeschlagen, der erste davon {when as 'safe'}.
-        Slotline versucht es weiter. Nach 5 Tagen ohne Erfolg wird der Endpunkt ausgeschaltet.
+        Die letzten {String(failures) as 'safe'} Versuche sind fehlgeschlagen, der erste davon{' '}
+        {when as 'safe'}. Slotline versucht es weiter. Nach 5 Tagen ohne Erfolg wird der Endpunkt
+        ausgeschaltet.
       </>
     ),
     gone: (when) => (
@@ -152,6 +153,8 @@ export const webhooks: Texts['webhooks'] = {
       count === 1
         ? `1 Ereignis konnte nicht an ${url} zugestellt werden.`
         : `${count} Ereignisse konnten nicht an ${url} zugestellt werden.`,
+    several: (count) => `Mit ${count} Webhook-Endpunkten stimmt etwas nicht.`,
+    seeWhich: 'Ansehen, welche',
     see: 'Grund ansehen',
     seeAndSwitchOn: 'Grund ansehen und einschalten',
     seeAndReplay: 'Grund ansehen und noch einmal zustellen',

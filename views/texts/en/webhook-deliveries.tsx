@@ -33,15 +33,13 @@ export const webhookDeliveries = {
   olderTries: (count: number) => `The latest ${count} tries are shown.`,
   replay: {
     one: 'Replay',
-    all: 'Replay what failed',
-    since: 'Since',
+    failedIn: 'Failed in',
     spans: {
       hour: 'the last hour',
       day: 'the last 24 hours',
       threeDays: 'the last 3 days',
       week: 'the last 7 days',
     },
-    sinceRule: 'Choose since when.',
     isOff: 'The endpoint is off. Switch it on to replay what failed.',
   },
   test: {

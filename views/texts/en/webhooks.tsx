@@ -110,8 +110,8 @@ export const webhooks = {
   problems: {
     failing: (when: JSX.Element, failures: number) => (
       <>
-        The last {String(failures) as 'safe'} tries failed, the first of them {when as 'safe'}. Slotline keeps trying.
-        After 5 days without success, the endpoint is switched off.
+        The last {String(failures) as 'safe'} tries failed, the first of them {when as 'safe'}. Slotline keeps
+        trying. After 5 days without success, the endpoint is switched off.
       </>
     ),
     gone: (when: JSX.Element) => (
@@ -135,6 +135,8 @@ export const webhooks = {
     off: (url: string) => `The webhook endpoint ${url} was switched off after 5 days of failing.`,
     givenUp: (count: number, url: string) =>
       `${plural(count, 'event', 'events')} couldn’t be delivered to ${url}.`,
+    several: (count: number) => `${count} webhook endpoints need attention.`,
+    seeWhich: 'See which',
     see: 'See why',
     seeAndSwitchOn: 'See why and switch it on',
     seeAndReplay: 'See why and replay',
