@@ -2,12 +2,12 @@
 import { webhookDelivery } from '../../../db/queries/webhooks/deliveries.ts';
 import { Delivery } from '../../../views/webhooks/delivery.tsx';
 import { typeName } from '../../../views/webhooks/webhooks.tsx';
-import { replayWebhook } from '../../actions/webhooks/replay.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
-import { act, type Posted } from '../visit.ts';
+import type { Posted } from '../visit.ts';
 import { deliveryRows, deliveryTry } from './delivery-rows.ts';
+import { sentAgain } from './replay.ts';
 import { pathOf, type WebhookVisit } from './requested-webhook.ts';
 
 /** So many tries are shown: after replays there may be more. */
@@ -42,8 +42,9 @@ export async function showDelivery(visit: WebhookVisit): Promise<Response> {
 /** Has an event sent again. */
 export async function replayDelivery(visit: Posted<WebhookVisit>): Promise<Response> {
   const { eventId } = await deliveryOf(visit);
-  await act(visit, replayWebhook, { webhookId: visit.webhook.id, eventId });
-  return redirect(visit, `${pathOf(visit)}/deliveries/${eventId}`, { note: 'webhook-replayed' });
+  const count = await sentAgain(visit, { webhookId: visit.webhook.id, eventId });
+  const note = count > 0 ? 'webhook-replayed' : undefined;
+  return redirect(visit, `${pathOf(visit)}/deliveries/${eventId}`, { note });
 }
 
 async function deliveryOf({ services, session, params, webhook }: WebhookVisit) {

@@ -1,5 +1,5 @@
 import { testWebhook } from '../../actions/webhooks/test.ts';
-import { PageError } from '../page-error.ts';
+import { notFound, PageError } from '../page-error.ts';
 import { act, type Posted } from '../visit.ts';
 import { deliveryTry } from './delivery-rows.ts';
 import type { WebhookVisit } from './requested-webhook.ts';
@@ -12,6 +12,7 @@ export async function sendTest(visit: Posted<WebhookVisit>): Promise<Response> {
   if (retryAfterSeconds > 0) {
     throw new PageError(429, ({ errors }) => errors.tooManyTries(retryAfterSeconds));
   }
-  const sent = await act(visit, testWebhook, { webhookId: webhook.id });
-  return await showWebhook(visit, deliveryTry(sent, texts));
+  const { tried } = await act(visit, testWebhook, { webhookId: webhook.id });
+  if (!tried) throw notFound();
+  return await showWebhook(visit, deliveryTry(tried, texts));
 }
