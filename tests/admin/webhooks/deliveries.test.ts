@@ -27,7 +27,7 @@ describe('a test', () => {
     expect(status).toBe(200);
     expect(sent).toHaveLength(1);
     expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({ type: 'webhook.test' });
-    for (const word of ['Answered 200', 'It works.', 'webhook-signature: v1,', '&lt;script>hacked=1'])
+    for (const word of ['Answered 200', 'It works.', 'webhook-signature: v1,', '&lt;script&gt;hacked=1'])
       expect(text).toContain(word);
     expect(text).not.toContain('<script>hacked');
     expect(text).toContain('Deliveries');
@@ -39,12 +39,12 @@ describe('a test', () => {
     const { status, text } = await send({ 'hx-request': 'true' });
     expect(status).toBe(200);
     expect(text).toStartWith('<div id="webhook-test">');
-    expect(wordsOf(text)).toContain('"crm.example.com" answered with status 500.');
+    expect(text).toContain('&quot;crm.example.com&quot; answered with status 500.');
   });
 
   test('isn’t sent again and again', async () => {
     const answers = [];
-    for (let count = 0; count < 40; count++) answers.push((await send()).status);
+    for (let count = 0; count < 61; count++) answers.push((await send()).status);
     expect(answers).toContain(429);
     expect(answers[0]).toBe(200);
   });
@@ -114,8 +114,8 @@ describe('a delivery', () => {
     expect(text).toContain('Try 1 · Answered 500');
     expect(text).toContain(`webhook-id: ${eventId}`);
     expect(text).toContain('https://crm.example.com/hooks?key=1');
-    expect(text).toContain('&lt;/code>&lt;img src=x onerror=hacked=1>');
-    expect(text).toContain('&#34;type&#34;: &#34;booking.changed&#34;');
+    expect(text).toContain('&lt;/code&gt;&lt;img src=x onerror=hacked=1&gt;');
+    expect(text).toContain('&quot;type&quot;: &quot;booking.changed&quot;');
     expect(wordsOf(text)).toContain('"crm.example.com" answered with status 500.');
     expect(text).not.toContain('<img');
     // What waits is tried anyway.

@@ -14,6 +14,7 @@ import { insertWebhook } from '../../../db/queries/webhooks/webhooks.ts';
 import { type Database, openImage, SqliteDatabase } from '../../../db/sqlite/open.ts';
 import { createSecretToken } from '../../../src/domain/access/secret-token.ts';
 import type { Role } from '../../../src/domain/access/user.ts';
+import { uuidAt } from '../../../src/domain/uuid.ts';
 import { createWebhookSecret, headerOwner, secretOwner } from '../../../src/domain/webhooks/secret.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
 import { browser, type SignedIn, signedIn } from '../dashboard/dashboard.ts';
@@ -41,6 +42,8 @@ export type Place = {
   linkId: string;
   /** An endpoint that's told of bookings, with a header of its own. */
   webhookId: string;
+  /** An event that it was told of. */
+  eventId: string;
   bookingId: string;
   serviceId: string;
   invitationId: string;
@@ -154,7 +157,9 @@ async function place(made: TestServices, { word, passwordHash }: Given): Promise
 async function things(
   { db, clock, services }: TestServices,
   { word, ...key }: { word: string; workspaceId: string; calendarId: string },
-): Promise<Pick<Place, 'feedId' | 'linkId' | 'webhookId' | 'bookingId' | 'serviceId' | 'invitationId'>> {
+): Promise<
+  Pick<Place, 'feedId' | 'linkId' | 'webhookId' | 'eventId' | 'bookingId' | 'serviceId' | 'invitationId'>
+> {
   const [feedId, bookingId, invitationId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const now = clock.now();
   const [linkId, serviceId] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -210,7 +215,29 @@ async function things(
     expiresAt: now + 86_400_000,
   });
   const webhookId = await insertEndpoint({ secrets: services.secrets, db }, { word, ...key, at: now });
-  return { feedId, linkId, webhookId, bookingId, serviceId, invitationId };
+  const eventId = await insertTold({ db, clock }, { word, ...key, webhookId });
+  return { feedId, linkId, webhookId, eventId, bookingId, serviceId, invitationId };
+}
+
+/** An event that was delivered to an endpoint. */
+async function insertTold(
+  { db, clock }: Pick<TestServices, 'db' | 'clock'>,
+  { word, workspaceId, webhookId }: { word: string; workspaceId: string; webhookId: string },
+): Promise<string> {
+  const id = uuidAt(clock.now());
+  const [type, at] = ['booking.created', clock.now()];
+  const event = { id, workspace_id: workspaceId, type, booking_id: null, created_at: at };
+  await db
+    .insertInto('webhook_events')
+    .values({ ...event, body: JSON.stringify({ type, data: { word } }) })
+    .execute();
+  const tried = { url: `https://127.0.0.1:1/${word}`, headers: '{}', started_at: at, duration_ms: 1 };
+  const answered = { status: 200, error: null, answer: word };
+  await db
+    .insertInto('webhook_tries')
+    .values({ workspace_id: workspaceId, webhook_id: webhookId, event_id: id, ...tried, ...answered })
+    .execute();
+  return id;
 }
 
 async function insertEndpoint(

@@ -21,6 +21,7 @@ import { calendarForms } from './calendar-forms.ts';
 import type { Browser, PageAnswer } from './dashboard.ts';
 import { serviceForms } from './service-forms.ts';
 import { teamForms } from './team-forms.ts';
+import { webhookForms } from './webhook-forms.ts';
 
 /** What the variable part of a path stands for, in a workspace. A new one is to be added here. */
 export const parameters: Record<string, (place: Place) => string> = {
@@ -33,6 +34,8 @@ export const parameters: Record<string, (place: Place) => string> = {
   workspaceId: ({ secondWorkspaceId }) => secondWorkspaceId,
   linkId: ({ linkId }) => linkId,
   serviceId: ({ serviceId }) => serviceId,
+  webhookId: ({ webhookId }) => webhookId,
+  eventId: ({ eventId }) => eventId,
   // The same everywhere, and no id.
   kind: () => 'google',
   platform: () => 'vapi',
@@ -82,6 +85,7 @@ export const forms: Record<string, Form> = {
   ...calendarForms,
   ...serviceForms,
   ...teamForms,
+  ...webhookForms,
   '/book': { fields: () => ({ words: 'tomorrow at ten, Ms. Novak' }), changesNothing: true },
   '/desk/calendars': {
     fields: ({ ours }) => ({ known: ours.calendarId }),
@@ -181,6 +185,11 @@ export const foreignFields: Record<string, (theirs: Place) => Record<string, str
   '/calendars/:calendarId/feeds': ({ feedId }) => ({ id: feedId }),
   '/account/end-session': ({ people }) => ({ session: sessionId(people.owner.hash) }),
   '/settings/api-keys': ({ keyId }) => ({ id: crypto.randomUUID(), name: 'New key', replaces: keyId }),
+  '/settings/webhooks': ({ webhookId: id }) => ({
+    id,
+    url: 'https://crm.example.com/',
+    types: 'booking.moved',
+  }),
 };
 
 /** A booking whose event somebody moved in a linked calendar is to be put back there. */
