@@ -9,8 +9,8 @@ export function TestResult({ texts, sent }: { texts: Texts; sent: TryRow | undef
   if (!sent) return <div id="webhook-test"></div>;
   const isDelivered = sent.failure === undefined;
   return (
-    <div id="webhook-test">
-      <article class="link-card" role="status" aria-labelledby="test-title">
+    <div id="webhook-test" role="status">
+      <article class="link-card" aria-labelledby="test-title">
         <header class="section-head">
           <h2 id="test-title" safe>
             {test.title}

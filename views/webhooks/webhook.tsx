@@ -48,11 +48,11 @@ export function WebhookPage(props: WebhookPageProps): JSX.Element {
           />
         }
       />
-      <article class="link-card">
+      <div class="narrow">
         <WebhookProblem texts={texts} webhook={webhook} now={now} />
         <Facts facts={factsOf(props)} />
         <Actions texts={texts} webhook={webhook} />
-      </article>
+      </div>
       <TestResult texts={texts} sent={sent} />
       <Deliveries texts={texts} webhook={webhook} now={now} {...deliveries} />
     </>

@@ -16,6 +16,7 @@ import { teamDeskStates } from './team-desk-states.ts';
 import { teamStates } from './team-states.ts';
 import { timeOffStates } from './time-off-states.ts';
 import { twoStepStates } from './two-step-states.ts';
+import { webhookStates } from './webhook-states.ts';
 
 const nobodysId = '7f1d2c3b-0a59-4e68-9b77-5544332211aa';
 const goodPassword = 'seven quiet lanterns drift';
@@ -29,6 +30,7 @@ export async function moreStates(site: Site): Promise<PageState[]> {
     ...guideStates(site.places.filled, ''),
     ...guideStates(site.places.hostile, ' (hostile)'),
     ...settingStates(site.places.filled),
+    ...webhookStates(site),
     ...bookingStates(site.places.filled),
     ...calendarStates(site),
     ...(await callStates(site)),

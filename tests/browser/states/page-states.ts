@@ -27,6 +27,8 @@ const parameters: Record<string, (place: SamplePlace) => string> = {
   feedId: ({ feedId }) => feedId ?? '',
   linkId: ({ linkId }) => linkId ?? '',
   serviceId: ({ serviceId }) => serviceId ?? '',
+  webhookId: ({ webhook }) => webhook?.webhookId ?? '',
+  eventId: ({ webhook }) => webhook?.eventId ?? '',
   userId: ({ people }) => people.viewer.userId,
   kind: () => 'google',
   platform: () => 'vapi',

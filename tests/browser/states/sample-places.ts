@@ -12,6 +12,7 @@ import { countKeyRequests } from '../../helpers/key-requests.ts';
 import { addService } from '../../helpers/services.ts';
 import type { TestServices } from '../../helpers/workspace.ts';
 import { failingLink, freshLink, moveEvent } from './sample-links.ts';
+import { type SampleWebhook, sampleWebhooks } from './sample-webhooks.ts';
 
 /** A workspace to look at pages in, and who is in it. */
 export type SamplePlace = {
@@ -28,6 +29,8 @@ export type SamplePlace = {
   serviceId: string | undefined;
   /** A link of the calendar that is fresh; undefined where there is none. */
   linkId: string | undefined;
+  /** An endpoint that fails, and an event that it wasn't told of; undefined where there are none. */
+  webhook: SampleWebhook | undefined;
   /** Another calendar, whose link fails, with a booking that was deleted there, and one that was moved. */
   failing: { calendarId: string; bookingId: string; movedId: string } | undefined;
 };
@@ -88,6 +91,7 @@ export async function emptyPlace(made: TestServices): Promise<SamplePlace> {
     feedId: undefined,
     serviceId: undefined,
     linkId: undefined,
+    webhook: undefined,
     failing: undefined,
   };
 }
@@ -116,13 +120,14 @@ async function fill(made: TestServices, given: { name: string; words: Words }): 
   const serviceId = await servicesNamed(made, { calendar, names: words.services });
   const links = { linkId, failing, serviceId };
   const ids = { calendarId: calendar.id, bookingId: undefined, feedId, ...links };
-  const place = { name, workspaceId, people, key, ...ids };
+  const place = { name, workspaceId, people, key, webhook: undefined, ...ids };
   await useKey(made, place);
   const bookingId = await book(made, { place, words });
   const by = { actor: { kind: 'user', id: people.owner.userId }, workspaceId, at: made.clock.now() } as const;
   await perform(made.services, createFeed, { by, input: { calendarId: calendar.id, id: feedId } });
   await invite(made, place);
-  return { ...place, bookingId };
+  const told = { workspaceId, calendarId: calendar.id, bookingId, words: words.link };
+  return { ...place, bookingId, webhook: await sampleWebhooks(made, told) };
 }
 
 /** Offers two services, the second by default, and one that is archived; gives the first, which has questions. */
