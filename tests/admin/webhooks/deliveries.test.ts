@@ -38,7 +38,7 @@ describe('a test', () => {
     pages.answers.status = 500;
     const { status, text } = await send({ 'hx-request': 'true' });
     expect(status).toBe(200);
-    expect(text).toStartWith('<div id="webhook-test">');
+    expect(text).toStartWith('<div id="webhook-test" role="status">');
     expect(text).toContain('&quot;crm.example.com&quot; answered with status 500.');
   });
 

@@ -13,7 +13,6 @@ const command =
 export const webhookCases: ActionCases = {
   'webhooks.add': {
     by: 'admin',
-    notOnDashboard: true,
     input: ({ place }) => ({
       id: crypto.randomUUID(),
       url: new URL('https://crm.example.com/hook?key=1'),
@@ -30,16 +29,14 @@ export const webhookCases: ActionCases = {
   },
   'webhooks.update': {
     by: 'admin',
-    notOnDashboard: true,
     input: ({ place: { webhookId } }) => ({ webhookId, changes: { types: ['booking.moved'] } }),
     command: command('update', '--types', 'booking.moved'),
   },
-  'webhooks.remove': { by: 'admin', notOnDashboard: true, input: named, command: command('remove') },
-  'webhooks.rotate': { by: 'admin', notOnDashboard: true, input: named, command: command('rotate') },
-  'webhooks.switch-off': { by: 'admin', notOnDashboard: true, input: named, command: command('off') },
+  'webhooks.remove': { by: 'admin', input: named, command: command('remove') },
+  'webhooks.rotate': { by: 'admin', input: named, command: command('rotate') },
+  'webhooks.switch-off': { by: 'admin', input: named, command: command('off') },
   'webhooks.switch-on': {
     by: 'admin',
-    notOnDashboard: true,
     async input({ world, place }) {
       await switchOff(world, place);
       return named({ place });
@@ -50,10 +47,9 @@ export const webhookCases: ActionCases = {
     },
   },
   // The command can't here: nothing answers at the endpoint's address.
-  'webhooks.test': { by: 'admin', notOnDashboard: true, input: named },
+  'webhooks.test': { by: 'admin', input: named },
   'webhooks.replay': {
     by: 'admin',
-    notOnDashboard: true,
     async input({ world, place }) {
       return { ...named({ place }), eventId: await failToTell(world, place) };
     },

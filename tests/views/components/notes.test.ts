@@ -65,6 +65,27 @@ const said: readonly [code: string, english: string, german: string][] = [
     'Verknüpfung entfernt. Ihre belegten Zeiten sind wieder frei.',
   ],
   [
+    'webhook-removed',
+    'Endpoint removed. Nothing is sent there anymore.',
+    'Endpunkt entfernt. Dorthin wird nichts mehr gesendet.',
+  ],
+  [
+    'webhook-off',
+    'The endpoint is off. It isn’t told anything.',
+    'Der Endpunkt ist ausgeschaltet. Es wird ihm nichts gemeldet.',
+  ],
+  [
+    'webhook-on',
+    'The endpoint is on. It’s told what happens from now on.',
+    'Der Endpunkt ist eingeschaltet. Er erfährt, was ab jetzt geschieht.',
+  ],
+  [
+    'webhook-replayed',
+    'Sending again. It may take a minute.',
+    'Wird noch einmal zugestellt. Das kann eine Minute dauern.',
+  ],
+  ['webhook-nothing-failed', 'Nothing has failed since then.', 'In dieser Zeit ist nichts fehlgeschlagen.'],
+  [
     'invitation-revoked',
     'Invitation revoked. Its link no longer works.',
     'Einladung zurückgezogen. Ihr Link funktioniert nicht mehr.',

@@ -30,8 +30,7 @@ export const notes: Texts['notes'] = {
   'webhook-off': 'Der Endpunkt ist ausgeschaltet. Es wird ihm nichts gemeldet.',
   'webhook-on': 'Der Endpunkt ist eingeschaltet. Er erfährt, was ab jetzt geschieht.',
   'webhook-replayed': 'Wird noch einmal zugestellt. Das kann eine Minute dauern.',
-  'webhook-nothing-failed':
-    'In dieser Zeit ist nichts fehlgeschlagen, also wird nichts noch einmal zugestellt.',
+  'webhook-nothing-failed': 'In dieser Zeit ist nichts fehlgeschlagen.',
   'invitation-revoked': 'Einladung zurückgezogen. Ihr Link funktioniert nicht mehr.',
   'member-removed': 'Mitglied entfernt und aus diesem Workspace abgemeldet.',
   left: 'Sie haben den Workspace verlassen.',

@@ -28,7 +28,7 @@ export const notes = {
   'webhook-off': 'The endpoint is off. It isn’t told anything.',
   'webhook-on': 'The endpoint is on. It’s told what happens from now on.',
   'webhook-replayed': 'Sending again. It may take a minute.',
-  'webhook-nothing-failed': 'Nothing has failed since then, so nothing is sent again.',
+  'webhook-nothing-failed': 'Nothing has failed since then.',
   'invitation-revoked': 'Invitation revoked. Its link no longer works.',
   'member-removed': 'Member removed, and signed out of this workspace.',
   left: 'You left the workspace.',
