@@ -2,9 +2,10 @@ import type { Texts } from '../../../views/texts/en/en.ts';
 import type { DashboardLanguage } from '../../domain/access/dashboard-language.ts';
 import { minuteOfDay } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import * as german from '../../language/de/speech/time.ts';
-import * as english from '../../language/en/speech/time.ts';
+import { times as german } from '../../language/de/speech/time.ts';
+import { times as english } from '../../language/en/speech/time.ts';
 import { sideOfClockChange } from '../../language/speech/clock-change.ts';
+import type { TimeNames } from '../../language/speech/time-names.ts';
 
 type MomentNames = {
   /** "16:00"; in the repeated hour of a clock change it says which of the two. */
@@ -17,20 +18,19 @@ type MomentNames = {
 
 /** Times as sentences of the dashboard name them. */
 export const momentNames: Readonly<Record<DashboardLanguage, MomentNames>> = {
-  en: { clock: englishClock, date: english.dateName, duration: english.durationName },
-  de: { clock: germanClock, date: german.dateName, duration: german.durationName },
+  en: momentNamesIn(english),
+  // "16:00 Uhr", as it's written rather than said.
+  de: momentNamesIn(german, ' Uhr'),
 };
 
-/** "16:00", or "4:00 PM". */
-function englishClock(at: number, zone: Zone, { time }: Texts): string {
-  const side = sideOfClockChange(at, zone);
-  const name = time.clock(minuteOfDay(zone.localAt(at)));
-  return side === undefined ? name : `${name} ${side} the clocks go back`;
-}
-
-/** "16:00 Uhr", as it's written rather than said, or "4:00 PM". */
-function germanClock(at: number, zone: Zone, { time }: Texts): string {
-  const side = sideOfClockChange(at, zone);
-  const name = `${time.clock(minuteOfDay(zone.localAt(at)))}${time.hourCycle === 24 ? ' Uhr' : ''}`;
-  return side === undefined ? name : `${name} ${side === 'before' ? 'vor' : 'nach'} der Zeitumstellung`;
+function momentNamesIn({ dateName, durationName, ofRepeated }: TimeNames, afterClock = ''): MomentNames {
+  return {
+    clock(at, zone, { time }) {
+      const side = sideOfClockChange(at, zone);
+      const name = `${time.clock(minuteOfDay(zone.localAt(at)))}${time.hourCycle === 24 ? afterClock : ''}`;
+      return side === undefined ? name : `${name} ${ofRepeated[side]}`;
+    },
+    date: dateName,
+    duration: durationName,
+  };
 }

@@ -1,23 +1,21 @@
-import { dayMs, dayOf, weekdayOf } from '../../domain/time/local-time.ts';
+import { dayMs, dayOf } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { type AvailabilityWords, availabilitySentence } from './availability.ts';
 import { sharedWeekdays } from './distance.ts';
 import { type QuestionWords, questionSentence } from './question.ts';
 import type { AvailabilityToSay, BookingSpeech, RequestedWindows, Speech, SpeechContext } from './speech.ts';
+import type { TimeNames } from './time-names.ts';
 import { withToldReason } from './told-reason.ts';
 
 /** An instant in words, without the zone's name. */
 type InstantName = (at: number, context: SpeechContext) => string;
 
 /** What a language brings to be spoken. */
-export type Voice = Pick<Speech, 'relative' | 'aService' | 'afternoon' | 'notUnderstood'> & {
+export type Voice = Pick<Speech, 'aService' | 'afternoon' | 'notUnderstood'> & {
   /** BCP 47: how `Intl` names zones. */
   locale: string;
-  /** From Monday to Sunday. */
-  weekdays: readonly string[];
-  /** "Tuesday, November 24 at 2 PM", on its own. */
-  instant: InstantName;
-  /** The same inside a sentence. */
+  times: TimeNames;
+  /** "on Tuesday, November 24 at 2 PM", inside a sentence. */
   when: InstantName;
   /** "Tuesday, November 24 from noon to 5 PM". */
   windows(requested: RequestedWindows, context: SpeechContext): string;
@@ -74,9 +72,9 @@ export function createSpeech(voice: Voice): Speech {
         return other ? `${here}, ${voice.withZone(other.there, other.zone)}` : here;
       },
     }),
-    instant: (at, context) => zoned(voice.instant(at, context), at, context),
-    weekday: (at, { zone }) => voice.weekdays[weekdayOf(dayOf(zone.localAt(at))) - 1] ?? '',
-    relative: voice.relative,
+    instant: (at, context) => zoned(voice.times.instantName(at, context), at, context),
+    weekday: (at, { zone }) => voice.times.weekdayName(zone.localAt(at)),
+    relative: voice.times.relativeName,
     aService: voice.aService,
     afternoon: voice.afternoon,
     windows: (requested, context) =>

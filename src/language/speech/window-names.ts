@@ -150,12 +150,12 @@ function periodSaid(
 }
 
 /** "next week", "December", "June to August", "2027". */
-function periodName({ weeks, months }: WindowVoice, period: NamedPeriod, nowLocal: number): string {
+function periodName({ weeks, times, to }: WindowVoice, period: NamedPeriod, nowLocal: number): string {
   if (period.unit === 'week') return period.isNext ? weeks.next : weeks.this;
   if (period.unit === 'year') return String(period.year);
   const { first, last } = period;
   const year = needsYear(last, nowLocal) ? ` ${partsOf(last).year}` : '';
-  return `${first === last ? '' : `${months.name(first)} ${months.to} `}${months.name(last)}${year}`;
+  return `${first === last ? '' : `${times.monthName(first)} ${to} `}${times.monthName(last)}${year}`;
 }
 
 /** "Mondays from 9 AM to 10 AM, November 23 to December 21", "after 4 PM on Mondays". */
@@ -169,13 +169,13 @@ function weeklySaid(
   if (isNear && hours && count === 7) return hours;
   const each = voice.weekly.said({ name: weeklyName(voice, days, isNear), count, hours }, manner);
   if (isNear || days.isOpen) return each;
-  const [first, last] = [days.first, days.last].map((at) => voice.dayOfMonth(at, nowLocal));
-  return `${each}, ${first} ${voice.months.to} ${last}`;
+  const [first, last] = [days.first, days.last].map((at) => voice.times.dayOfMonthName(at, nowLocal));
+  return `${each}, ${first} ${voice.to} ${last}`;
 }
 
 /** "Mondays and Wednesdays", "weekdays", "any day but Monday". */
 function weeklyName(
-  { weekly, weekdays, joints }: WindowVoice,
+  { weekly, times: { weekdays }, joints }: WindowVoice,
   { weekdays: days }: WeeklyDays,
   isNear: boolean,
 ): string {

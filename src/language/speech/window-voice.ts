@@ -1,6 +1,7 @@
 import type { Zone } from '../../domain/time/zone.ts';
 import type { Nearness } from './distance.ts';
 import type { Run } from './named-days.ts';
+import type { TimeNames } from './time-names.ts';
 
 /** How days are named: by date or by what people call near ones, on their own or as the when of a sentence. */
 export type Manner = {
@@ -30,12 +31,9 @@ export type WindowVoice = {
   /** "Monday, Tuesday and 3 more". */
   more(names: readonly string[], count: number): string;
 
-  /** From Monday to Sunday. */
-  weekdays: readonly string[];
+  times: TimeNames;
   /** "Tuesday, November 24", "on Tuesday", "tomorrow". */
   day(dayMs: number, manner: Manner): string;
-  /** "November 24". */
-  dayOfMonth(localMs: number, nowLocal: number): string;
   /** "Monday to Friday", "from Monday to Friday". */
   run(run: Run, manner: Manner): string;
   openFrom(start: SaidEdge, manner: Manner): string;
@@ -53,7 +51,8 @@ export type WindowVoice = {
   /** "Tuesday morning", "this afternoon": a day in words with a part of it. */
   partOfDay(day: string, part: PartName, nearness: Nearness): string;
 
-  months: { name(localMs: number): string; to: string };
+  /** "June to August". */
+  to: string;
   weeks: Readonly<Record<'this' | 'next', string>>;
   /** What goes before the name of a period, by what it is. */
   before: Readonly<Record<'subject' | 'when', Readonly<Record<PeriodKind, string>>>>;

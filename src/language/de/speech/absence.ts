@@ -3,7 +3,7 @@ import { peopleName, peopleRefused } from '../../speech/people.ts';
 import type { AvailabilityToSay, SpeechContext } from '../../speech/speech.ts';
 import { withNames } from './people.ts';
 import { aService } from './service.ts';
-import { durationName } from './time.ts';
+import { times } from './time.ts';
 import { germanWindows } from './windows.ts';
 
 /** "Dr. Lee ist am Dienstag um 14 Uhr belegt": a refusal for those who were asked for; undefined where it's for anybody. */
@@ -14,7 +14,7 @@ export function absenceClause(found: AvailabilityToSay, context: SpeechContext):
   const who = peopleName(names, 'und');
   const [is, has] = names.length === 1 ? ['ist', 'hat'] : ['sind', 'haben'];
   const when = whenAbsent(found, context);
-  const length = durationName(found.durationMinutes);
+  const length = times.durationName(found.durationMinutes);
   const noRoom = `${who} ${has}${when} keine ${length} frei`;
   switch (found.reason) {
     case 'slot_taken':

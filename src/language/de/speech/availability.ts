@@ -10,7 +10,7 @@ import { absenceClause, preferenceMissed } from './absence.ts';
 import { earliestSentences, offerClause, offerOfEach, offerSentence } from './offer.ts';
 import { withNames } from './people.ts';
 import { aService } from './service.ts';
-import { clockAt, dayOfMonthName, durationName, nearDayName } from './time.ts';
+import { nearDayName, times } from './time.ts';
 import { declinedName, germanWindows } from './windows.ts';
 
 /** The sentences about what was found, in German. */
@@ -64,7 +64,7 @@ function refusalClause(found: AvailabilityToSay, context: SpeechContext): string
     when || (kind === 'all' ? 'in nächster Zeit' : isPart ? 'zu diesen Zeiten' : 'an diesen Tagen');
   const isOne = kind === 'one';
   const isBookedUp = isOne || kind === 'span' || kind === 'all';
-  const noRoom = `${then} habe ich keine ${durationName(found.durationMinutes)} frei`;
+  const noRoom = `${then} habe ich keine ${times.durationName(found.durationMinutes)} frei`;
   const booked = isBookedUp ? `${then} sind wir ausgebucht` : `${then} ist nichts frei`;
   const fullyBooked = isLong(found) ? noRoom : booked;
   const clauses: Record<AvailabilityToSay['reason'], () => string> = {
@@ -76,7 +76,7 @@ function refusalClause(found: AvailabilityToSay, context: SpeechContext): string
     off_grid: () =>
       found.kind === 'instant' ? `${then} beginnt bei uns kein Termin` : `${then} passt bei uns kein Termin`,
     duration_too_long: () =>
-      `für ${durationName(found.durationMinutes)} ist ${when && `${when} `}nicht genug Platz`,
+      `für ${times.durationName(found.durationMinutes)} ist ${when && `${when} `}nicht genug Platz`,
     too_soon: () => `${isOne ? name : 'das'} ist zu kurzfristig`,
     date_closed: () => `${then} haben wir ${isPart ? 'nicht geöffnet' : 'geschlossen'}`,
     outside_working_hours: () => `${then} haben wir nicht geöffnet`,
@@ -97,7 +97,7 @@ function limitClause(found: AvailabilityToSay, context: SpeechContext): string {
   const last = lastBookableDay(found, context);
   if (last === undefined) return '';
   const isDate = nearnessOf(last, today) === 'date';
-  return `, ich kann nur bis ${isDate ? `zum ${dayOfMonthName(last, today)}` : nearDayName(last, today)} buchen`;
+  return `, ich kann nur bis ${isDate ? `zum ${times.dayOfMonthName(last, today)}` : nearDayName(last, today)} buchen`;
 }
 
 /** "gestern ist schon vorbei", "für heute ist es schon zu spät". */
@@ -127,7 +127,7 @@ function boundsClause(
 
 function dayAndClock(at: number, { zone, now }: SpeechContext): string {
   const day = declinedName(zone.localAt(at), { article: 'der', nowLocal: zone.localAt(now) });
-  return `${day} um ${clockAt(at, zone)}`;
+  return `${day} um ${times.clockAt(at, zone)}`;
 }
 
 const scopes: Readonly<Record<TurnDownScope, string>> = {

@@ -6,7 +6,7 @@ import type { Voice } from '../../speech/voice.ts';
 import { calendarSentence } from './hours.ts';
 import { dativeName, withNames, withPeople } from './people.ts';
 import { aService } from './service.ts';
-import { unitNames } from './time.ts';
+import { times } from './time.ts';
 
 /** The sentences about holds and bookings, in German; `when` is the start with its date. */
 export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
@@ -14,7 +14,7 @@ export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
     withPeople,
     code: codeName,
     held({ startAt, seconds, service, people }, context) {
-      const length = seconds === undefined ? '' : ` ${holdLength(seconds, unitNames, 'und')}`;
+      const length = seconds === undefined ? '' : ` ${holdLength(seconds, times.units, 'und')}`;
       const what = `${goal(service, people)}${length && service === undefined ? ' für' : ''}${length}`;
       return `Ich halte Ihnen den Termin${what} frei: ${when(startAt, context)}.`;
     },

@@ -3,7 +3,7 @@ import { weeklyHours } from '../../speech/hours.ts';
 import type { Speech } from '../../speech/speech.ts';
 import { listed } from '../../speech/text.ts';
 import { dativeName } from './people.ts';
-import { clockName, durationName, weekdays } from './time.ts';
+import { times } from './time.ts';
 
 const dayMinutes = 1440;
 
@@ -12,17 +12,19 @@ export const calendarSentence: Speech['calendar'] = (calendar) => {
   const { workingHours, slotMinutes, services, people = [] } = calendar;
   const choice = people.length === 0 ? '' : ` Sie können zu ${dativeName(people, 'oder')} kommen.`;
   const hours = weeklyHours(workingHours, {
-    weekdays,
+    weekdays: times.weekdays,
     days: (first, last) => `${first} bis ${last}`,
     times({ startMinute, endMinute }) {
-      const end = endMinute === dayMinutes ? '24 Uhr' : clockName(endMinute * minuteMs);
-      const start = clockName(startMinute * minuteMs);
+      const end = endMinute === dayMinutes ? '24 Uhr' : times.clockName(endMinute * minuteMs);
+      const start = times.clockName(startMinute * minuteMs);
       return `von ${end.endsWith(' Uhr') ? start.replace(/ Uhr$/, '') : start} bis ${end}`;
     },
     and: 'und',
   });
   const open = hours === '' ? 'Wir haben keine festen Öffnungszeiten.' : `Wir haben ${hours} geöffnet.`;
-  if (services.length === 0) return `${open} Ein Termin dauert ${durationName(slotMinutes)}.${choice}`;
-  const offered = services.map(({ name, durationMinutes }) => `${name} (${durationName(durationMinutes)})`);
+  if (services.length === 0) return `${open} Ein Termin dauert ${times.durationName(slotMinutes)}.${choice}`;
+  const offered = services.map(
+    ({ name, durationMinutes }) => `${name} (${times.durationName(durationMinutes)})`,
+  );
   return `${open} Wir bieten ${listed(offered, 'und')}.${choice}`;
 };

@@ -3,7 +3,7 @@ import type { PeopleToSay, SpeechContext } from '../../speech/speech.ts';
 import { ended, listed, slotsByDay } from '../../speech/text.ts';
 import { withNames, withOffered } from './people.ts';
 import { aService } from './service.ts';
-import { clocksAt, dayOfMonthName, onNearDayName, weekdayName } from './time.ts';
+import { clocksAt, onNearDayName, times } from './time.ts';
 
 /** What is said of the slots on offer besides their times. */
 export type About = {
@@ -65,11 +65,12 @@ function timesClause(offered: readonly number[], { zone, now, sharedWeekdays }: 
   }));
   const [first] = days;
   if (first && days.every(({ clocks }) => clocks === first.clocks)) {
-    const weekday = weekdayName(first.day);
-    const isOneWeekday = first.on.includes(weekday) && days.every(({ day }) => weekdayName(day) === weekday);
+    const weekday = times.weekdayName(first.day);
+    const isOneWeekday =
+      first.on.includes(weekday) && days.every(({ day }) => times.weekdayName(day) === weekday);
     // "diesen Freitag, am 11. Dezember oder am 18. Dezember"
     const names = days.map(({ day, on }, index) =>
-      isOneWeekday && index > 0 ? `am ${dayOfMonthName(day, zone.localAt(now))}` : on,
+      isOneWeekday && index > 0 ? `am ${times.dayOfMonthName(day, zone.localAt(now))}` : on,
     );
     return `${listed(names, 'oder')} um ${first.clocks}`;
   }

@@ -4,7 +4,7 @@ import type { QuestionWords } from '../../speech/question.ts';
 import type { SpeechContext } from '../../speech/speech.ts';
 import { capital, listed } from '../../speech/text.ts';
 import { aService } from './service.ts';
-import { dayOfMonthName, monthName, nearDayName, weekdayName } from './time.ts';
+import { nearDayName, times } from './time.ts';
 import { germanWindows } from './windows.ts';
 
 /** The questions that are asked back, in German. */
@@ -13,15 +13,15 @@ export function germanQuestions(context: SpeechContext): QuestionWords {
   const nowLocal = zone.localAt(now);
   /** "24.", "24. November"; "den" or "der" goes before it. */
   const date = (day: number, isNear = false) =>
-    isNear ? `${partsOf(day).day}.` : dayOfMonthName(day, nowLocal);
-  const dayNamed = (day: number, isNear: boolean) => `${weekdayName(day)}, den ${date(day, isNear)}`;
+    isNear ? `${partsOf(day).day}.` : times.dayOfMonthName(day, nowLocal);
+  const dayNamed = (day: number, isNear: boolean) => `${times.weekdayName(day)}, den ${date(day, isNear)}`;
   return {
     weekdayOrDate: ({ first, second, isNear }) =>
-      `${weekdayName(first)} ist der ${date(first, isNear)}, der ${date(second, isNear)} ist ein ${weekdayName(second)}. Was meinen Sie?`,
+      `${times.weekdayName(first)} ist der ${date(first, isNear)}, der ${date(second, isNear)} ist ein ${times.weekdayName(second)}. Was meinen Sie?`,
     weekdayOrNear: ({ first, second, isNear }) =>
-      `${capital(nearDayName(second, nowLocal))} ist ${weekdayName(second)}, der ${date(first, isNear)} ist ein ${weekdayName(first)}. Was meinen Sie?`,
+      `${capital(nearDayName(second, nowLocal))} ist ${times.weekdayName(second)}, der ${date(first, isNear)} ist ein ${times.weekdayName(first)}. Was meinen Sie?`,
     noSuchDate: ({ first, second }) =>
-      `Der ${monthName(first)}${needsYear(first, nowLocal) ? ` ${partsOf(first).year}` : ''} hat nur ${partsOf(first).day} Tage. Meinen Sie den ${partsOf(first).day}. ${monthName(first)} oder den ${partsOf(second).day}. ${monthName(second)}?`,
+      `Der ${times.monthName(first)}${needsYear(first, nowLocal) ? ` ${partsOf(first).year}` : ''} hat nur ${partsOf(first).day} Tage. Meinen Sie den ${partsOf(first).day}. ${times.monthName(first)} oder den ${partsOf(second).day}. ${times.monthName(second)}?`,
     whichDate: 'Welches Datum meinen Sie?',
     whichDay: ({ first, second, isNear }) =>
       `Meinen Sie ${dayNamed(first, isNear)}, oder ${dayNamed(second, isNear)}?`,

@@ -4,17 +4,15 @@ import { germanAvailability } from './availability.ts';
 import { germanBookings } from './bookings.ts';
 import { germanQuestions } from './question.ts';
 import { aService } from './service.ts';
-import { clockAt, instantName, onInstantName, relativeName, weekdayName, weekdays } from './time.ts';
+import { onInstantName, times } from './time.ts';
 import { germanWindows } from './windows.ts';
 
 /** German as it's spoken on the phone: 24 hours, callers addressed as "Sie". */
 export const createGermanSpeech = () =>
   createSpeech({
     locale: 'de-DE',
-    weekdays,
-    instant: instantName,
+    times,
     when: onInstantName,
-    relative: relativeName,
     aService,
     windows: germanWindows.requested,
     availability: germanAvailability,
@@ -25,7 +23,7 @@ export const createGermanSpeech = () =>
     withZone: (text, zone) => `${text}, ${zone}`,
     nearDay: (at, context) => nearDayOf(at, context, { today: 'heute', tomorrow: 'morgen' }),
     clock: (at, zone, isOtherDay) =>
-      `${isOtherDay ? `${weekdayName(zone.localAt(at))}, ` : ''}${clockAt(at, zone)}`,
+      `${isOtherDay ? `${times.weekdayName(zone.localAt(at))}, ` : ''}${times.clockAt(at, zone)}`,
     zoneNote: (zone, other) =>
       `Die Zeitzone ist ${zone}${other ? `; ${other.here} sind ${other.there}, ${other.zone}` : ''}.`,
     afternoon: 'Nachmittag',

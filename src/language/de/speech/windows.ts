@@ -2,17 +2,7 @@ import { isShared, nearnessOf } from '../../speech/distance.ts';
 import { listed } from '../../speech/text.ts';
 import { createWindowNames } from '../../speech/window-names.ts';
 import type { Manner, SaidEdge } from '../../speech/window-voice.ts';
-import {
-  clocksAt,
-  dateName,
-  dayOfMonthName,
-  monthName,
-  nearDayName,
-  onDateName,
-  onNearDayName,
-  weekdayName,
-  weekdays,
-} from './time.ts';
+import { clocksAt, nearDayName, onDateName, onNearDayName, times } from './time.ts';
 
 /** What windows are called in German. */
 export const germanWindows = createWindowNames({
@@ -24,22 +14,23 @@ export const germanWindows = createWindowNames({
   more: (names, count) =>
     `${names.join(', ')} und ${count === 1 ? 'ein weiteres Mal' : `${count} weitere Male`}`,
 
-  weekdays,
+  times,
   day(dayMs, { isNear, isWhen, nowLocal, shared }) {
-    if (!isNear) return isWhen ? onDateName(dayMs, nowLocal) : dateName(dayMs, nowLocal);
+    if (!isNear) return isWhen ? onDateName(dayMs, nowLocal) : times.dateName(dayMs, nowLocal);
     if (isWhen) return onNearDayName(dayMs, nowLocal, shared);
     return declinedName(dayMs, { article: 'der', nowLocal, shared });
   },
-  dayOfMonth: dayOfMonthName,
   // "von Montag bis Mittwoch", "vom 30. November bis zum 6. Dezember"
   run({ first, last }, { isNear, isWhen, nowLocal }) {
     const name = (day: number) =>
-      isNear ? declinedName(day, { article: isWhen ? 'den' : 'der', nowLocal }) : dateName(day, nowLocal);
+      isNear
+        ? declinedName(day, { article: isWhen ? 'den' : 'der', nowLocal })
+        : times.dateName(day, nowLocal);
     if (!isWhen) return `${name(first)} bis ${name(last)}`;
     const nearness = isNear ? nearnessOf(first, nowLocal) : undefined;
     if (nearness === 'today') return `bis ${name(last)}`;
     if (nearness !== 'date') return `von ${name(first)} bis ${name(last)}`;
-    return `vom ${dayOfMonthName(first, nowLocal)} bis zum ${dayOfMonthName(last, nowLocal)}`;
+    return `vom ${times.dayOfMonthName(first, nowLocal)} bis zum ${times.dayOfMonthName(last, nowLocal)}`;
   },
   openFrom: (start, manner) => `ab ${edge(start, 'dem', manner)}`,
   until: (end, manner) => `bis ${edge(end, 'den', manner)}`,
@@ -63,7 +54,7 @@ export const germanWindows = createWindowNames({
     return `${day}${isCompound ? name.toLowerCase() : ` ${name}`}`;
   },
 
-  months: { name: monthName, to: 'bis' },
+  to: 'bis',
   weeks: { this: 'diese Woche', next: 'nächste Woche' },
   before: {
     subject: { week: '', month: 'der ', months: 'der ', year: '' },
@@ -81,7 +72,7 @@ export const germanWindows = createWindowNames({
 });
 
 function edge({ dayMs, clock }: SaidEdge, article: string, { isNear, nowLocal, shared }: Manner): string {
-  const day = isNear ? declinedName(dayMs, { article, nowLocal, shared }) : dateName(dayMs, nowLocal);
+  const day = isNear ? declinedName(dayMs, { article, nowLocal, shared }) : times.dateName(dayMs, nowLocal);
   if (clock === undefined) return day;
   return isNear ? `${day} um ${clock}` : `${day}, ${clock}`;
 }
@@ -98,7 +89,7 @@ export function declinedName(
   const nearness = nearnessOf(localMs, nowLocal);
   // "dieser", "diesem", "diesen"
   if (nearness === 'weekday' && isShared(localMs, shared))
-    return `dies${article.slice(1)} ${weekdayName(localMs)}`;
+    return `dies${article.slice(1)} ${times.weekdayName(localMs)}`;
   if (nearness !== 'date') return nearDayName(localMs, nowLocal);
-  return `${weekdayName(localMs)}, ${article} ${dayOfMonthName(localMs, nowLocal)}`;
+  return `${times.weekdayName(localMs)}, ${article} ${times.dayOfMonthName(localMs, nowLocal)}`;
 }

@@ -3,7 +3,7 @@ import { peopleName, peopleRefused } from '../../speech/people.ts';
 import type { AvailabilityToSay, SpeechContext } from '../../speech/speech.ts';
 import { withNames } from './people.ts';
 import { aService } from './service.ts';
-import { durationName } from './time.ts';
+import { times } from './time.ts';
 import { englishWindows } from './windows.ts';
 
 /** "Dr. Lee is taken on Tuesday at 2 PM": a refusal for those who were asked for; undefined where it's for anybody. */
@@ -14,7 +14,7 @@ export function absenceClause(found: AvailabilityToSay, context: SpeechContext):
   const who = peopleName(names, 'and');
   const [is, has] = names.length === 1 ? ['is', "doesn't have"] : ['are', "don't have"];
   const when = (joint: 'and' | 'or') => whenAbsent(found, { context, joint });
-  const length = durationName(found.durationMinutes);
+  const length = times.durationName(found.durationMinutes);
   const noRoom = () => `${who} ${has} ${length} free${when('or')}`;
   switch (found.reason) {
     case 'slot_taken':

@@ -10,7 +10,7 @@ import { absenceClause, preferenceMissed } from './absence.ts';
 import { earliestSentences, offerClause, offerOfEach, offerSentence } from './offer.ts';
 import { withNames } from './people.ts';
 import { aService } from './service.ts';
-import { clockAt, dayOfMonthName, durationName, nearDayName } from './time.ts';
+import { nearDayName, times } from './time.ts';
 import { englishWindows } from './windows.ts';
 
 /** The sentences about what was found, in English. */
@@ -62,7 +62,7 @@ function refusalClause(found: AvailabilityToSay, context: SpeechContext): string
   const when = englishWindows.whenRefused(found, { context, joint: 'or' });
   const then = when || (kind === 'all' ? 'then' : isPart ? 'at those times' : 'on those days');
   const isOne = kind === 'one';
-  const noRoom = `I don't have ${durationName(found.durationMinutes)} free ${then}`;
+  const noRoom = `I don't have ${times.durationName(found.durationMinutes)} free ${then}`;
   const booked = isOne ? `${name} is fully booked` : `there's nothing free ${then}`;
   const fullyBooked = isLong(found) ? noRoom : booked;
   const closed = isPart ? `we're not open ${then}` : closedClause(found, { refused, context });
@@ -74,7 +74,8 @@ function refusalClause(found: AvailabilityToSay, context: SpeechContext): string
     slot_taken: () => (isLong(found) ? noRoom : takenClause(refused)),
     off_grid: () =>
       found.kind === 'instant' ? `we have no appointments that start ${then}` : `no appointment fits ${then}`,
-    duration_too_long: () => `I can't fit in ${durationName(found.durationMinutes)}${when && ` ${when}`}`,
+    duration_too_long: () =>
+      `I can't fit in ${times.durationName(found.durationMinutes)}${when && ` ${when}`}`,
     too_soon: () => (isOne ? `${name} is too soon` : "that's too short notice"),
     date_closed: () => closed,
     outside_working_hours: () => closed,
@@ -103,7 +104,7 @@ function limitClause(found: AvailabilityToSay, context: SpeechContext): string {
   const last = lastBookableDay(found, context);
   if (last === undefined) return '';
   const isDate = nearnessOf(last, today) === 'date';
-  return `: I can only book up to ${isDate ? dayOfMonthName(last, today) : nearDayName(last, today).name}`;
+  return `: I can only book up to ${isDate ? times.dayOfMonthName(last, today) : nearDayName(last, today).name}`;
 }
 
 /** "Yesterday has already passed", "it's too late for today". */
@@ -129,7 +130,7 @@ function boundsClause(
 }
 
 function dayAndClock(at: number, { zone, now }: SpeechContext): string {
-  return `${nearDayName(zone.localAt(at), zone.localAt(now)).name} at ${clockAt(at, zone)}`;
+  return `${nearDayName(zone.localAt(at), zone.localAt(now)).name} at ${times.clockAt(at, zone)}`;
 }
 
 const scopes: Readonly<Record<TurnDownScope, string>> = {

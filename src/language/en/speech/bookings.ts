@@ -6,7 +6,7 @@ import type { Voice } from '../../speech/voice.ts';
 import { calendarSentence } from './hours.ts';
 import { withNames, withPeople, withPeopleInside } from './people.ts';
 import { aService } from './service.ts';
-import { unitNames } from './time.ts';
+import { times } from './time.ts';
 
 /** The sentences about holds and bookings, in English; `when` is the start with its date. */
 export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
@@ -19,7 +19,7 @@ export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
         service === undefined
           ? `${withPeopleInside(start, people)} for you`
           : `${start}${goal(service, people)},`;
-      const length = seconds === undefined ? '' : ` for ${holdLength(seconds, unitNames, 'and')}`;
+      const length = seconds === undefined ? '' : ` for ${holdLength(seconds, times.units, 'and')}`;
       return ended(`I'm holding ${`${what}${length}`.replace(/,$/, '')}`);
     },
     released: (startAt, context) => `I'm no longer holding ${when(startAt, context)}.`,

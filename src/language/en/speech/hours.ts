@@ -3,21 +3,24 @@ import { weeklyHours } from '../../speech/hours.ts';
 import { peopleName } from '../../speech/people.ts';
 import type { Speech } from '../../speech/speech.ts';
 import { ended, listed } from '../../speech/text.ts';
-import { clockName, durationName, weekdays } from './time.ts';
+import { times } from './time.ts';
 
 /** When a calendar is open and how long its appointments are, in English. */
 export const calendarSentence: Speech['calendar'] = (calendar) => {
   const { workingHours, slotMinutes, services, people = [] } = calendar;
   const choice = people.length === 0 ? '' : ended(` You can see ${peopleName(people, 'or')}`);
   const hours = weeklyHours(workingHours, {
-    weekdays,
+    weekdays: times.weekdays,
     days: (first, last) => `${first} to ${last}`,
     times: ({ startMinute, endMinute }) =>
-      `from ${clockName(startMinute * minuteMs)} to ${clockName(endMinute * minuteMs)}`,
+      `from ${times.clockName(startMinute * minuteMs)} to ${times.clockName(endMinute * minuteMs)}`,
     and: 'and',
   });
   const open = hours === '' ? 'We have no regular opening hours.' : `We're open ${hours}.`;
-  if (services.length === 0) return `${open} An appointment takes ${durationName(slotMinutes)}.${choice}`;
-  const offered = services.map(({ name, durationMinutes }) => `${name} (${durationName(durationMinutes)})`);
+  if (services.length === 0)
+    return `${open} An appointment takes ${times.durationName(slotMinutes)}.${choice}`;
+  const offered = services.map(
+    ({ name, durationMinutes }) => `${name} (${times.durationName(durationMinutes)})`,
+  );
   return `${open} We offer ${listed(offered, 'and')}.${choice}`;
 };

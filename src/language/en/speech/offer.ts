@@ -3,7 +3,7 @@ import type { PeopleToSay, SpeechContext } from '../../speech/speech.ts';
 import { capital, ended, listed, listedApart, slotsByDay } from '../../speech/text.ts';
 import { withNames, withOffered } from './people.ts';
 import { aService } from './service.ts';
-import { clockAt, dayOfMonthName, nearDayName, weekdayName } from './time.ts';
+import { nearDayName, times } from './time.ts';
 
 /** What is said of the slots on offer besides their times. */
 export type About = {
@@ -71,7 +71,7 @@ function clausesOfDay(
   const slots = offers.flatMap((offer) => offer.slots);
   const isInOrder = slots.every((at, index) => index === 0 || at > (slots[index - 1] ?? at));
   const isNamed = offers.every(({ names }) => names.length > 0);
-  const clocks = slots.map((at) => clockAt(at, zone));
+  const clocks = slots.map((at) => times.clockAt(at, zone));
   const isShort = clocks.every((clock) => !clock.includes('the clocks'));
   if (!first || !isOneDay(offers) || !isInOrder || !isNamed || !isShort) return undefined;
   const { name, on } = nearDayName(first.dayMs, zone.localAt(now), sharedWeekdays);
@@ -84,7 +84,7 @@ function clausesOfDay(
 
 function clocksName(slots: readonly number[], zone: SpeechContext['zone']): string {
   return listed(
-    slots.map((at) => clockAt(at, zone)),
+    slots.map((at) => times.clockAt(at, zone)),
     'or',
   );
 }
@@ -97,12 +97,12 @@ function timesOf(offered: readonly number[], { zone, now, sharedWeekdays }: Spee
   const [first] = days;
   const isSameTime = days.length > 1 && days.every(({ clocks }) => clocks === first?.clocks);
   if (first && isSameTime) {
-    const weekday = weekdayName(first.day);
+    const weekday = times.weekdayName(first.day);
     const isOneWeekday =
-      first.name.includes(weekday) && days.every(({ day }) => weekdayName(day) === weekday);
+      first.name.includes(weekday) && days.every(({ day }) => times.weekdayName(day) === weekday);
     // "this Friday, December 11 or December 18"
     const names = days.map(({ day, name }, index) =>
-      isOneWeekday && index > 0 ? dayOfMonthName(day, zone.localAt(now)) : name,
+      isOneWeekday && index > 0 ? times.dayOfMonthName(day, zone.localAt(now)) : name,
     );
     return [`${first.clocks} ${first.on}${listed(names, 'or')}`];
   }

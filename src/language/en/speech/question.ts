@@ -4,29 +4,29 @@ import type { QuestionWords } from '../../speech/question.ts';
 import type { SpeechContext } from '../../speech/speech.ts';
 import { listed } from '../../speech/text.ts';
 import { aService } from './service.ts';
-import { dayOfMonthName, monthName, nearDayName, ordinal, weekdayName } from './time.ts';
+import { nearDayName, ordinal, times } from './time.ts';
 import { englishWindows } from './windows.ts';
 
 /** The questions that are asked back, in English. */
 export function englishQuestions(context: SpeechContext): QuestionWords {
   const { zone, now } = context;
   const nowLocal = zone.localAt(now);
-  const date = (day: number) => `${monthName(day)} ${partsOf(day).day}`;
+  const date = (day: number) => `${times.monthName(day)} ${partsOf(day).day}`;
   const named = (day: number, isNear: boolean) =>
-    isNear ? `the ${ordinal(partsOf(day).day)}` : dayOfMonthName(day, nowLocal);
+    isNear ? `the ${ordinal(partsOf(day).day)}` : times.dayOfMonthName(day, nowLocal);
   const dayNamed = (day: number, isNear: boolean) =>
-    `${weekdayName(day)}${isNear ? ' ' : ', '}${named(day, isNear)}`;
+    `${times.weekdayName(day)}${isNear ? ' ' : ', '}${named(day, isNear)}`;
   const side = (word: string, day: number, isNear: boolean) =>
     `${word} ${dayNamed(day, isNear)}, or on ${isNear ? `the ${ordinal(partsOf(day).day)}` : 'that day'}?`;
   return {
     weekdayOrDate: ({ first, second, isNear }) =>
-      `${weekdayName(first)} is ${named(first, isNear)}, ${named(second, isNear)} is a ${weekdayName(second)}. Which one do you mean?`,
+      `${times.weekdayName(first)} is ${named(first, isNear)}, ${named(second, isNear)} is a ${times.weekdayName(second)}. Which one do you mean?`,
     weekdayOrNear({ first, second, isNear }) {
       const { name } = nearDayName(second, nowLocal);
-      return `${name.charAt(0).toUpperCase()}${name.slice(1)} is ${weekdayName(second)}, ${weekdayName(first)} is ${named(first, isNear)}. Which one do you mean?`;
+      return `${name.charAt(0).toUpperCase()}${name.slice(1)} is ${times.weekdayName(second)}, ${times.weekdayName(first)} is ${named(first, isNear)}. Which one do you mean?`;
     },
     noSuchDate: ({ first, second }) =>
-      `${monthName(first)}${needsYear(first, nowLocal) ? ` ${partsOf(first).year}` : ''} only has ${partsOf(first).day} days. Do you mean ${date(first)} or ${date(second)}?`,
+      `${times.monthName(first)}${needsYear(first, nowLocal) ? ` ${partsOf(first).year}` : ''} only has ${partsOf(first).day} days. Do you mean ${date(first)} or ${date(second)}?`,
     whichDate: 'Which date do you mean?',
     whichDay: ({ first, second, isNear }) =>
       `Do you mean ${dayNamed(first, isNear)} or ${dayNamed(second, isNear)}?`,

@@ -4,17 +4,15 @@ import { englishAvailability } from './availability.ts';
 import { englishBookings } from './bookings.ts';
 import { englishQuestions } from './question.ts';
 import { aService } from './service.ts';
-import { clockAt, instantName, relativeName, weekdayName, weekdays } from './time.ts';
+import { times } from './time.ts';
 import { englishWindows } from './windows.ts';
 
 /** English as it's spoken on the phone in the United States. */
 export const createEnglishSpeech = () =>
   createSpeech({
     locale: 'en-US',
-    weekdays,
-    instant: instantName,
-    when: instantName,
-    relative: relativeName,
+    times,
+    when: times.instantName,
     aService,
     windows: englishWindows.requested,
     availability: englishAvailability,
@@ -24,7 +22,7 @@ export const createEnglishSpeech = () =>
     withZone: (text, zone) => `${text} ${zone}`,
     nearDay: (at, context) => nearDayOf(at, context, { today: 'today', tomorrow: 'tomorrow' }),
     clock: (at, zone, isOtherDay) =>
-      `${clockAt(at, zone)}${isOtherDay ? ` on ${weekdayName(zone.localAt(at))}` : ''}`,
+      `${times.clockAt(at, zone)}${isOtherDay ? ` on ${times.weekdayName(zone.localAt(at))}` : ''}`,
     zoneNote: (zone, other) =>
       `Times are in ${zone}${other ? `; ${other.here} is ${other.there} ${other.zone}` : ''}.`,
     afternoon: 'afternoon',

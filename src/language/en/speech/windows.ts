@@ -1,7 +1,7 @@
 import { listed } from '../../speech/text.ts';
 import { createWindowNames } from '../../speech/window-names.ts';
 import type { Manner, SaidEdge } from '../../speech/window-voice.ts';
-import { clockAt, dateName, dayOfMonthName, monthName, nearDayName, weekdays } from './time.ts';
+import { nearDayName, times } from './time.ts';
 
 /** What windows are called in English. */
 export const englishWindows = createWindowNames({
@@ -17,9 +17,8 @@ export const englishWindows = createWindowNames({
     ),
   more: (names, count) => `${names.join(', ')} and ${count} more`,
 
-  weekdays,
+  times,
   day: (dayMs, manner) => `${manner.isWhen ? nameOf(dayMs, manner).on : ''}${nameOf(dayMs, manner).name}`,
-  dayOfMonth: dayOfMonthName,
   run({ first, last }, manner) {
     const [from, to] = [first, last].map((day) => nameOf(day, manner).name);
     if (!manner.isWhen) return `${from} to ${to}`;
@@ -30,7 +29,7 @@ export const englishWindows = createWindowNames({
     `${manner.isNear && end.clock === undefined ? 'through' : 'until'} ${edge(end, manner)}`,
   span: ({ start, end }, manner) => `from ${edge(start, manner)} to ${edge(end, manner)}`,
 
-  clocks: (instants, zone) => instants.map((at) => clockAt(at, zone)),
+  clocks: (instants, zone) => instants.map((at) => times.clockAt(at, zone)),
   hours: { at: 'at', before: 'before', after: 'after', from: 'from', to: 'to' },
   isDayLast: true,
   parts: [
@@ -44,7 +43,7 @@ export const englishWindows = createWindowNames({
     return [`${on === 'today' ? 'this' : on} ${part.name}`, ...date].join(', ');
   },
 
-  months: { name: monthName, to: 'to' },
+  to: 'to',
   weeks: { this: 'this week', next: 'next week' },
   before: {
     subject: { week: '', month: '', months: '', year: '' },
@@ -70,7 +69,7 @@ export const englishWindows = createWindowNames({
 
 /** A day on its own, and what goes before it. */
 function nameOf(dayMs: number, { isNear, nowLocal, shared }: Manner): { name: string; on: string } {
-  return isNear ? nearDayName(dayMs, nowLocal, shared) : { name: dateName(dayMs, nowLocal), on: 'on ' };
+  return isNear ? nearDayName(dayMs, nowLocal, shared) : { name: times.dateName(dayMs, nowLocal), on: 'on ' };
 }
 
 function edge({ dayMs, clock }: SaidEdge, manner: Manner): string {
