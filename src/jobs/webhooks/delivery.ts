@@ -14,21 +14,26 @@ import { type SenderTools, sendWebhook, type TryResult, unsent } from './sender.
 /** What delivers events. `waitsMs` are the waits after tries that failed. */
 export type DeliveryTools = SenderTools & { db: Database; secrets: SecretBox; waitsMs: readonly number[] };
 
-/** A delivery that this server has to itself, and what's to be sent. */
-export type Delivery = { job: LeasedDelivery; sendable: Sendable; signal: AbortSignal };
+/**
+ * A delivery that this server has to itself, and what's to be sent: not after `startBy`, in epoch milliseconds, so that the try
+ * ends before another server may have it.
+ */
+export type Delivery = { job: LeasedDelivery; sendable: Sendable; startBy: number; signal: AbortSignal };
 
 /**
- * Tries to deliver an event once, and records what came of it. Whoever is stopped in between leaves it as if it hadn't been
- * tried: it's sent again, with the same ID.
+ * Tries to deliver an event once, and records what came of it. Whoever comes too late, or is stopped in between, leaves it as if
+ * it hadn't been tried: it's sent again, with the same ID.
  */
 export async function deliver(tools: DeliveryTools, delivery: Delivery): Promise<void> {
   const { job, sendable, signal } = delivery;
-  const result = await tried(tools, { ...job, sendable, signal }).catch(async (error: unknown) => {
+  const result = await triedInTime(tools, delivery).catch((error: unknown) => {
     if (!signal.aborted) throw error;
-    await write(tools.db, (transaction) => releaseJobs(transaction, [job]), withoutLock);
     return undefined;
   });
-  if (result === undefined) return;
+  if (result === undefined) {
+    await write(tools.db, (transaction) => releaseJobs(transaction, [job]), withoutLock);
+    return;
+  }
   const record = { job, tried: tryRow(result, sendable.url) };
   if (result.failure === null) {
     const at = tools.clock.now();
@@ -51,6 +56,14 @@ type Trying = SenderTools & { secrets: SecretBox };
 /** Sends something to an endpoint once, and records nothing. Rejects with the reason of a signal that aborts meanwhile. */
 export async function tryOnce(tools: Trying, attempt: Attempt): Promise<WebhookTry> {
   return tryRow(await tried(tools, attempt), attempt.sendable.url);
+}
+
+/** Undefined if it's too late to begin. */
+async function triedInTime(
+  tools: DeliveryTools,
+  { job, sendable, startBy, signal }: Delivery,
+): Promise<TryResult | undefined> {
+  return tools.clock.now() > startBy ? undefined : await tried(tools, { ...job, sendable, signal });
 }
 
 async function tried(

@@ -2,14 +2,12 @@ import {
   type DueEndpoint,
   dueDeliveries,
   dueEndpoints,
-  type LeasedDelivery,
   leaseDeliveries,
-  type Sendable,
   sendables,
 } from '../../../db/queries/webhooks/due.ts';
 import { withoutLock, write } from '../../../db/write.ts';
 import { tryWaitsMs } from '../../domain/webhooks/waits.ts';
-import { type DeliveryTools, deliver } from './delivery.ts';
+import { type Delivery, type DeliveryTools, deliver } from './delivery.ts';
 import { type TryPlace, TryPlaces } from './try-places.ts';
 import { tellUpcoming, type UpcomingTools } from './upcoming.ts';
 
@@ -19,7 +17,7 @@ export type WebhookTiming = {
   intervalMs: number;
   /** How soon to check again once a try has ended: what waits behind it may be due. */
   againMs: number;
-  /** How long one server has a delivery to itself: longer than a try takes. */
+  /** How long one server has a delivery to itself: twice as long as a try takes, which begins in the first half. */
   leaseMs: number;
   /** After which time a try counts as slow, and gives its place to others. */
   slowMs: number;
@@ -135,11 +133,11 @@ export class WebhookSchedule {
       const [place, sendable] = [wanted.get(job.id), found.get(job.id)];
       if (!place || !sendable) continue;
       wanted.delete(job.id);
-      this.#run({ job, sendable }, place);
+      this.#run({ job, sendable, startBy: lease.now + lease.leaseMs / 2 }, place);
     }
   }
 
-  #run(due: { job: LeasedDelivery; sendable: Sendable }, place: TryPlace): void {
+  #run(due: Omit<Delivery, 'signal'>, place: TryPlace): void {
     const { signal } = this.#stopping;
     const { waitsMs, slowMs } = this.timing;
     const slow = setTimeout(() => {

@@ -342,6 +342,20 @@ describe('of several servers', () => {
   });
 });
 
+test('what a server comes to too late is left for the next one, as if it had not been tried', async () => {
+  await queue({ webhookIds: [await endpoint()] });
+  // It looks, it leases, and it's about to send.
+  const readings = [0, 0, webhookTiming.leaseMs / 2 + 1].map((later) => made.clock.now() + later);
+  const clock = { ...made.clock, now: () => readings.shift() ?? made.clock.now() };
+  const late = new WebhookSchedule({ ...made.services, clock });
+  await late.startDue();
+  await late.whenIdle();
+  expect(receiver.arrivals).toEqual([]);
+  expect(await jobs()).toMatchObject([{ attempt: 0, leased_until: 0 }]);
+  await send();
+  expect(receiver.delivered()).toHaveLength(1);
+});
+
 test('what is being sent when a server stops is left for the next one, as if it had not been tried', async () => {
   receiver.reply = ({ nth }) => (nth === 1 ? 'hang' : 204);
   await queue({ webhookIds: [await endpoint()] });
