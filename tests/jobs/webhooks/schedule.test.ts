@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { leaseDeliveries, sendables } from '../../../db/queries/webhooks/due.ts';
+import { withoutLock, write } from '../../../db/write.ts';
 import { dayMs, hourMs, minuteMs } from '../../../src/domain/time/local-time.ts';
 import { failingAfterTries, tryWaitsMs } from '../../../src/domain/webhooks/waits.ts';
+import { deliver } from '../../../src/jobs/webhooks/delivery.ts';
 import { WebhookSchedule, webhookTiming } from '../../../src/jobs/webhooks/schedule.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { inTurn, redirect, retryAfter, WebhookReceiver } from '../../helpers/webhooks/receiver.ts';
@@ -344,12 +347,15 @@ describe('of several servers', () => {
 
 test('what a server comes to too late is left for the next one, as if it had not been tried', async () => {
   await queue({ webhookIds: [await endpoint()] });
-  // It looks, it leases, and it's about to send.
-  const readings = [0, 0, webhookTiming.leaseMs / 2 + 1].map((later) => made.clock.now() + later);
-  const clock = { ...made.clock, now: () => readings.shift() ?? made.clock.now() };
-  const late = new WebhookSchedule({ ...made.services, clock });
-  await late.startDue();
-  await late.whenIdle();
+  const { db, clock } = made;
+  const [{ id = 0 } = {}] = await jobs();
+  const { leaseMs, waitsMs } = webhookTiming;
+  const lease = { jobIds: [id], now: clock.now(), leaseMs };
+  const [job] = await write(db, (transaction) => leaseDeliveries(transaction, lease), withoutLock);
+  const [sendable] = await sendables(db, [id]);
+  if (!job || !sendable) throw new Error('nothing is due');
+  const { signal } = new AbortController();
+  await deliver({ ...made.services, waitsMs }, { job, sendable, startBy: clock.now() - 1, signal });
   expect(receiver.arrivals).toEqual([]);
   expect(await jobs()).toMatchObject([{ attempt: 0, leased_until: 0 }]);
   await send();
