@@ -39,7 +39,7 @@ async function benchWebhooks(): Promise<void> {
     port: 0,
     idleTimeout: 0,
     async fetch(request) {
-      const { timestamp } = await request.json();
+      const { timestamp } = (await request.json()) as { timestamp: string };
       if (request.url.endsWith('/dead')) return await new Promise<never>(() => {});
       delays.push({ ms: Date.now() - Date.parse(timestamp) });
       return new Response(null, { status: 204 });
