@@ -3,6 +3,7 @@ import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { eraseFromCalls, type PersonTraces } from '../calls/erase-person.ts';
 import { rewriteEvents } from '../links/write-backs.ts';
+import { erasePersonFromEvents } from '../webhooks/erase.ts';
 
 /** The bookings of a workspace that have one of these phone numbers (E.164), email addresses (lower case) or IDs. */
 export type BookingsOfPerson = { workspaceId: string; mark: PersonMark | 'id'; values: string[] };
@@ -124,7 +125,7 @@ async function tracesOf(db: Database, person: BookingsOfPerson): Promise<PersonT
 
 /**
  * Erases whoever booked from some bookings, at epoch milliseconds, and has linked calendars rewrite their events without
- * them. Time, code, status and history stay. Returns which bookings that was.
+ * them, and takes them out of events for endpoints. Time, code, status and history stay. Returns which bookings that was.
  */
 export async function eraseBookings(
   db: Database,
@@ -148,7 +149,9 @@ export async function eraseBookings(
     .where(theirs)
     .returning('id')
     .execute();
-  return rows.map(({ id }) => id);
+  const bookingIds = rows.map(({ id }) => id);
+  await erasePersonFromEvents(db, bookingIds);
+  return bookingIds;
 }
 
 /**

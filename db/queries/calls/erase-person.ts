@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { phoneDigits } from '../../../src/domain/booking/phone.ts';
 import type { Database } from '../../sqlite/open.ts';
+import { eraseCallerFromEvents } from '../webhooks/erase.ts';
 import { withoutWords } from './insert-calls.ts';
 
 /** What may identify a person in calls: what they booked with, and the phone calls they booked in. */
@@ -18,7 +19,7 @@ const chunkRows = 2_000;
 
 /**
  * Erases a person from a workspace's calls: deletes those of their phone calls, or with a call ID that holds their
- * number or address, and clears words with their number, address or full name. Calls from before `at` (epoch
+ * number or address, and clears words with their number, address or full name, in events for endpoints too. Calls from before `at` (epoch
  * milliseconds) that the server hasn't written yet will come without words.
  */
 export async function eraseFromCalls(
@@ -28,6 +29,11 @@ export async function eraseFromCalls(
   await db.updateTable('workspaces').set({ person_erased_at: at }).where('id', '=', workspaceId).execute();
   const isTheirs = textMatcher(traces);
   const callIds = new Set(traces.callIds);
+  await eraseCallerFromEvents(db, {
+    workspaceId,
+    isTheirs: ({ callId, query }) =>
+      (callId !== null && (callIds.has(callId) || isTheirs(callId))) || (query !== null && isTheirs(query)),
+  });
   for (let after = 0; ; ) {
     const rows = await wordedCalls(db, { workspaceId, after });
     for (const row of rows) {
@@ -53,6 +59,7 @@ export async function eraseWordsBefore(
   given: { workspaceId: string; erasedCall: number; before: number; limit: number },
 ): Promise<number> {
   const { workspaceId, erasedCall, before, limit } = given;
+  await eraseCallerFromEvents(db, { workspaceId, before });
   const rows = await db
     .selectFrom('calls')
     .select(['id', 'number', 'at', 'interpretation'])

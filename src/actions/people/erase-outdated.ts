@@ -11,7 +11,8 @@ import { listenersOf } from '../../../db/queries/webhooks/events.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { type Writing, withinWorkspace, write } from '../../../db/write.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
-import { erasedFields, type Speaking, tellOfBookings } from '../../jobs/webhooks/booking-event.ts';
+import { erasedFields } from '../../domain/webhooks/event-body.ts';
+import { type Speaking, tellOfBookings } from '../../jobs/webhooks/booking-event.ts';
 
 /** Rows per transaction: requests of the workspace wait for it. */
 const batchRows = 10;

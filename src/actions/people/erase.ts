@@ -13,7 +13,8 @@ import type { Database } from '../../../db/sqlite/open.ts';
 import { scrub } from '../../../db/sqlite/scrub.ts';
 import { readPhone } from '../../domain/booking/phone.ts';
 import { contactHash } from '../../domain/booking/wrong-names.ts';
-import { erasedFields, tellOfBookings } from '../../jobs/webhooks/booking-event.ts';
+import { erasedFields } from '../../domain/webhooks/event-body.ts';
+import { tellOfBookings } from '../../jobs/webhooks/booking-event.ts';
 import { type Action, audit, doorOf } from '../action.ts';
 
 /** A person who booked, by phone number as typed, by email address, or by one of their bookings, which may have neither. */

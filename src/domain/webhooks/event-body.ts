@@ -27,3 +27,37 @@ export function eventBody({ type, timestamp, data }: EventContent): string {
   }
   return body;
 }
+
+/** What's left of a booking in an event once its person was erased. */
+const nobody = {
+  name: '',
+  phone: null,
+  email: null,
+  notes: null,
+  metadata: {},
+  answers: {},
+  callId: null,
+} as const;
+
+/** The fields of a booking that erasing its person empties. */
+export const erasedFields: readonly string[] = Object.keys(nobody);
+
+/** A body without the person who booked. */
+export function withoutPerson(body: string): string {
+  const { data, ...event } = JSON.parse(body);
+  return JSON.stringify({ ...event, data: { ...data, booking: { ...data.booking, ...nobody } } });
+}
+
+/** What an event says of a call that wasn't understood. */
+export type ToldCall = { callId: string | null; operation: string; query: string | null };
+
+/** What the body of such an event says of the call. */
+export function toldCallOf(body: string): ToldCall {
+  return JSON.parse(body).data.call;
+}
+
+/** The body of such an event without the caller's words, and which phone call it was. */
+export function withoutCaller(body: string): string {
+  const { data, ...event } = JSON.parse(body);
+  return JSON.stringify({ ...event, data: { ...data, call: { ...data.call, callId: null, query: null } } });
+}

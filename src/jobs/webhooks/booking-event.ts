@@ -83,17 +83,6 @@ export async function sendOfBooking(
   await tellWebhooks(db, { event, webhookIds });
 }
 
-/** The fields of a booking that erasing its person empties. */
-export const erasedFields: readonly string[] = [
-  'name',
-  'phone',
-  'email',
-  'notes',
-  'metadata',
-  'answers',
-  'callId',
-];
-
 /** What changed in some bookings of a workspace: the fields that are others now, and through what. */
 type Change = Pick<BookingHappening, 'changed' | 'by'> & {
   workspaceId: string;

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import {
+  type ToldCall,
+  toldCallOf,
+  withoutCaller,
+  withoutPerson,
+} from '../../../src/domain/webhooks/event-body.ts';
+import { dialectOf } from '../../dialect.ts';
+import type { Database } from '../../sqlite/open.ts';
+
+type KeptEvent = { id: string; body: string };
+
+/**
+ * Takes whoever booked out of the events of some bookings, whether they're waiting or kept, and what endpoints answered: they
+ * may have repeated it. What's being sent right now is sent again.
+ */
+export async function erasePersonFromEvents(db: Database, bookingIds: readonly string[]): Promise<void> {
+  if (bookingIds.length === 0) return;
+  const { jsonStrings } = dialectOf(db);
+  const { rows } = await sql<KeptEvent>`
+    select id, body from webhook_events where booking_id in (${jsonStrings(JSON.stringify(bookingIds))})
+  `.execute(db);
+  for (const { id, body } of rows) await rewriteEvent(db, { id, body: withoutPerson(body) });
+}
+
+/** Which calls that weren't understood a caller is to be taken out of; all that came before an instant, in epoch milliseconds. */
+type OfCaller = { workspaceId: string; before?: number; isTheirs?: (call: ToldCall) => boolean };
+
+/** Takes callers and their words out of events of calls that weren't understood, as `erasePersonFromEvents` does. */
+export async function eraseCallerFromEvents(
+  db: Database,
+  { workspaceId, before, isTheirs = () => true }: OfCaller,
+): Promise<void> {
+  const { rows } = await sql<KeptEvent>`
+    select id, body from webhook_events
+    where workspace_id = ${workspaceId} and type = 'call.not_understood'
+      and ${before === undefined ? sql`true` : sql`created_at < ${before}`}
+  `.execute(db);
+  for (const { id, body } of rows) {
+    const call = toldCallOf(body);
+    const isErased = call.callId === null && call.query === null;
+    if (!isErased && isTheirs(call)) await rewriteEvent(db, { id, body: withoutCaller(body) });
+  }
+}
+
+async function rewriteEvent(db: Database, { id, body }: KeptEvent): Promise<void> {
+  await sql`update webhook_events set body = ${body} where id = ${id}`.execute(db);
+  await sql`update webhook_tries set answer = null where event_id = ${id}`.execute(db);
+  // Whoever is sending it has lost it, and doesn't record what's answered to that.
+  await sql`update jobs set leased_until = 0 where event_id = ${id} and kind = 'webhook'`.execute(db);
+}
