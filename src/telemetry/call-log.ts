@@ -1,8 +1,9 @@
 import { insertCalls, type NewCall } from '../../db/queries/calls/insert-calls.ts';
 import { addUsage } from '../../db/queries/calls/usage.ts';
 import type { Database } from '../../db/sqlite/open.ts';
-import { write } from '../../db/write.ts';
+import { type Writing, write } from '../../db/write.ts';
 import type { Log } from '../process/log.ts';
+import { tellNotUnderstood } from './not-understood.ts';
 import { type CountedRequest, UsageTally } from './usage-tally.ts';
 
 const flushEveryMs = 3_000;
@@ -98,12 +99,17 @@ export class CallLog {
     let left = this.#waiting.length;
     while (left > 0 || this.#waiting.length >= batchRows) {
       const batch = this.#waiting.slice(0, batchRows);
-      await write(this.db, (transaction) => insertCalls(transaction, batch), workspacesOf(batch));
+      await write(this.db, (transaction) => insertBatch(transaction, batch), workspacesOf(batch));
       this.#waiting = this.#waiting.slice(batch.length);
       left -= batch.length;
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
+}
+
+async function insertBatch(transaction: Writing, batch: readonly NewCall[]): Promise<void> {
+  const notUnderstood = await insertCalls(transaction, batch);
+  await tellNotUnderstood(transaction, notUnderstood);
 }
 
 function workspacesOf(rows: readonly { workspaceId: string }[]): { workspaceIds: string[] } {

@@ -40,19 +40,32 @@ const insertOne = insertStatement(1);
 
 const insertMany = insertStatement(rowsAtOnce);
 
+/** A call that wasn't understood, as it's kept: `query` is null where words aren't. */
+export type CallNotUnderstood = Pick<NewCall, 'workspaceId' | 'calendarId' | 'at' | 'operation'> & {
+  callId: string | null;
+  query: string | null;
+};
+
 /**
  * Inserts calls, within a transaction; skips workspaces that are gone. Leaves out what callers said if the workspace
- * doesn't keep it, and the call ID too if a person was erased meanwhile, since it may have been theirs.
+ * doesn't keep it, and the call ID too if a person was erased meanwhile, since it may have been theirs. Returns those that
+ * weren't understood.
  */
-export async function insertCalls(db: Database, calls: readonly NewCall[]): Promise<void> {
+export async function insertCalls(db: Database, calls: readonly NewCall[]): Promise<CallNotUnderstood[]> {
   const places = await placesOf(db, [...new Set(calls.map(({ workspaceId }) => workspaceId))]);
   const rows: Row[] = [];
+  const notUnderstood: CallNotUnderstood[] = [];
   for (const call of calls) {
     const place = places.get(call.workspaceId);
     if (!place) continue;
     const mayBeErased = call.at <= place.erasedAt;
     const told = mayBeErased ? { ...call, callId: undefined } : call;
-    rows.push(rowOf(told, { number: ++place.lastNumber, keepsWords: place.keepsWords && !mayBeErased }));
+    const keepsWords = place.keepsWords && !mayBeErased;
+    rows.push(rowOf(told, { number: ++place.lastNumber, keepsWords }));
+    if (call.code !== 'QUERY_NOT_UNDERSTOOD') continue;
+    const { workspaceId, calendarId, at, operation, callId = null } = told;
+    const query = (keepsWords ? call.query : undefined) ?? null;
+    notUnderstood.push({ workspaceId, calendarId, at, operation, callId, query });
   }
   const { statement } = dialectOf(db);
   const whole = rows.length - (rows.length % rowsAtOnce);
@@ -60,6 +73,7 @@ export async function insertCalls(db: Database, calls: readonly NewCall[]): Prom
     await db.executeQuery(statement(insertMany, rows.slice(index, index + rowsAtOnce).flat()));
   }
   for (const row of rows.slice(whole)) await db.executeQuery(statement(insertOne, row));
+  return notUnderstood;
 }
 
 /** What calls need of their workspace. */
