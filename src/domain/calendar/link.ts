@@ -100,15 +100,25 @@ export type ToldLinkProblem = (typeof toldLinkProblems)[number];
 /** What people are told of a calendar's links where there's room for a word: also that somebody has to sign in again. */
 export type NotedLinkProblem = ToldLinkProblem | 'ended';
 
+/** How reading a link, and writing to it, went the last time. */
+type LastTries = Pick<LinkSyncStatus, 'failures'> & {
+  targetHref: string | null;
+  writingError: string | null;
+};
+
+/** Whether the last try to read a link, or to write to it, failed. */
+export function isLinkFailing({ failures, targetHref, writingError }: LastTries): boolean {
+  return failures > 0 || (targetHref !== null && writingError !== null);
+}
+
 /** The state of a link as people are told it: 'fresh' only if the last try to read it, and to write to it, was good. */
 export function toldLinkState(
-  link: LinkSyncStatus & { targetHref: string | null; writingError: string | null },
+  link: LinkSyncStatus & LastTries,
   coverage: Coverage,
   now: number,
 ): ToldLinkState {
   const state = linkState(link, coverage, now);
-  const isFailing = link.failures > 0 || (link.targetHref !== null && link.writingError !== null);
-  return state === 'fresh' && isFailing ? 'troubled' : state;
+  return state === 'fresh' && isLinkFailing(link) ? 'troubled' : state;
 }
 
 /** How long after a successful reading the next begins: half the limit or a bit sooner, so links don't sync in step. `random` is 0–1. */

@@ -8,7 +8,7 @@ import {
   releaseLease,
   renewLease,
 } from '../../../db/queries/links/readings.ts';
-import { withoutLock, write } from '../../../db/write.ts';
+import { withinWorkspace, withoutLock, write } from '../../../db/write.ts';
 import type { Calendar, CalendarKey } from '../../domain/calendar/calendar.ts';
 import { type Coverage, isFresh, rereadAfterMs } from '../../domain/calendar/link.ts';
 import { liveMembers } from '../../domain/calendar/team.ts';
@@ -19,6 +19,7 @@ import { type Confirmation, confirmationOfTeam } from './confirmation.ts';
 import { type LinkConnector, toLinkError } from './connector.ts';
 import { LinkRemoved, leaseMs, type OpenLink, readLink, type SyncTools } from './reading.ts';
 import { hasLongBackoff, nextRetry } from './retry.ts';
+import { recordAndTell } from './tell-state.ts';
 
 /** How long a request waits for stale calendars to be read, in milliseconds: somebody is on the phone. */
 const patienceMs = 1_500;
@@ -187,8 +188,13 @@ export class LinkedCalendars {
     const failure = toLinkError(error, host);
     const { code } = failure;
     if (code === 'internal') this.#logError(linkId, error);
-    const retry = nextRetry(failure, { failures, now: clock.now() });
-    await write(db, (transaction) => failReading(transaction, { linkId, ...retry }), withoutLock);
+    const at = clock.now();
+    const failed = { linkId, ...nextRetry(failure, { failures, now: at }) };
+    await write(
+      db,
+      (transaction) => recordAndTell(transaction, { linkId, at }, () => failReading(transaction, failed)),
+      withinWorkspace(link),
+    );
     log.info('linked calendar failed', { linkId, workspaceId, calendarId, code, failures });
   }
 

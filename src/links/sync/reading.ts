@@ -27,6 +27,7 @@ import type { LinkAccess } from '../link-access.ts';
 import { LinkError } from '../link-error.ts';
 import type { LinkNetwork, LinkProvider, PulledObject } from '../link-provider.ts';
 import { classifyCopies, type InBatches, type ReadObject, storeCopies, wereEventsWritten } from './copies.ts';
+import { recordAndTell } from './tell-state.ts';
 
 /** How long a process has a link to itself, in milliseconds; renewed while it reads the link. */
 export const leaseMs = 45_000;
@@ -86,7 +87,14 @@ export async function readLink(tools: SyncTools, reading: OpenLink): Promise<voi
     coveredZone: link.calendarZone,
     cursors: changes.cursors,
   };
-  await write(tools.db, (transaction) => finishReading(transaction, finished), withinWorkspace(link));
+  await write(
+    tools.db,
+    (transaction) =>
+      recordAndTell(transaction, { linkId: link.id, at: tools.clock.now() }, () =>
+        finishReading(transaction, finished),
+      ),
+    withinWorkspace(link),
+  );
 }
 
 /** What a reading pulled, and the events of bookings as they were recorded before it. */

@@ -13,6 +13,7 @@ import { type LinkConnector, toLinkError } from './connector.ts';
 import type { LinkedCalendars } from './freshness.ts';
 import type { SyncTools } from './reading.ts';
 import { nextRetry } from './retry.ts';
+import { recordAndTell } from './tell-state.ts';
 import { adoptChanges, writeBookings, writingMs } from './write-back.ts';
 
 /** How often to check what is due, in milliseconds. */
@@ -88,7 +89,12 @@ export class LinkSchedule {
       const scope = withinWorkspace(due);
       if (!(await write(db, (transaction) => takeTurn(transaction, turn), scope))) return;
       const failure = await this.#writeAll(due);
-      await write(db, (transaction) => endTurn(transaction, { linkId, failure }), scope);
+      const ended = { linkId, at: clock.now() };
+      await write(
+        db,
+        (transaction) => recordAndTell(transaction, ended, () => endTurn(transaction, { linkId, failure })),
+        scope,
+      );
     } catch (error) {
       this.#logError(linkId, error);
     }
