@@ -29,17 +29,21 @@ export async function checkedWebhook(
   return {
     url: parseEndpointUrl(given.url.href).href,
     types,
-    calendarIds: given.calendarIds && (await checkedCalendars(context, given.calendarIds, before)),
+    calendarIds: await checkedCalendars(context, given.calendarIds, before),
     leadMinutes: checkedLeads(given.leadMinutes, types),
   };
 }
 
-/** Calendars of the workspace, each once. Those that were chosen before may have been archived since. */
+/**
+ * Calendars of the workspace, each once; null for all. Those that were chosen before may have been archived since, or be gone
+ * for good.
+ */
 async function checkedCalendars(
   { transaction, workspaceId }: ActionContext,
-  given: readonly string[],
+  given: readonly string[] | null,
   before: Webhook | undefined,
-): Promise<string[]> {
+): Promise<readonly string[] | null> {
+  if (given === null || given === before?.calendarIds) return given;
   const live = (await calendarNames(transaction, workspaceId)).map(({ id }) => id);
   const ids = [...new Set(given)];
   const isKnown = (id: string) => live.includes(id) || before?.calendarIds?.includes(id);

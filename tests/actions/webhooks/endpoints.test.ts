@@ -158,6 +158,13 @@ describe('an endpoint that is changed', () => {
     await expect(more).rejects.toMatchObject({ problem: { kind: 'webhook-calendars' } });
   });
 
+  test('can be changed though all its calendars are gone for good, and is told of no others by that', async () => {
+    const { webhook } = await added({ calendarIds: [place.calendar.id] });
+    await place.made.db.updateTable('webhooks').set({ calendar_ids: '[]' }).execute();
+    expect(await change(webhook.id, { types: ['booking.moved'] })).toMatchObject({ calendarIds: [] });
+    await expect(change(webhook.id, { calendarIds: [] })).rejects.toThrow(InputError);
+  });
+
   test('is told of starts as it wants it now', async () => {
     await bookInto(place.made, place.calendar, { start: '2026-11-25T10:00:00Z' });
     const { webhook } = await added({ types: ['booking.upcoming'], leadMinutes: [120] });

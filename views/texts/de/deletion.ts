@@ -41,7 +41,7 @@ export const deletion: Texts['deletion'] = {
     button: 'Workspace löschen',
     consequences: ({ calendars, members }) => [
       `Anrufer erreichen ${plural(calendars, 'Kalender', 'Kalender')} nicht mehr, und die Buchungen darin werden gelöscht. Slotline benachrichtigt die Anrufer nicht.`,
-      'API-Schlüssel, Feeds und Verknüpfungen funktionieren nicht mehr.',
+      'API-Schlüssel, Feeds, Verknüpfungen und Webhooks funktionieren nicht mehr.',
       `${plural(members, 'Mitglied verliert', 'Mitglieder verlieren')} den Zugang, auch Sie. Offene Einladungen werden zurückgezogen.`,
     ],
     upcoming: (count) =>

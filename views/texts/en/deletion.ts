@@ -41,7 +41,7 @@ export const deletion = {
     button: 'Delete workspace',
     consequences: (counts: { calendars: number; members: number }) => [
       `${plural(counts.calendars, 'calendar', 'calendars')} can no longer be reached by callers, and their bookings are deleted. Slotline doesn’t notify the callers.`,
-      'API keys, feeds and links stop working.',
+      'API keys, feeds, links and webhooks stop working.',
       `${plural(counts.members, 'member loses', 'members lose')} access, you included. Open invitations are revoked.`,
     ],
     upcoming: (count: number) =>
