@@ -98,7 +98,7 @@ export async function replayDelivery(
   db: Database,
   { workspaceId, webhookId, eventId }: Key & { eventId: string },
 ): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+  const { rows } = await sql`
     insert into jobs (workspace_id, kind, about, booking_id, event_id, due_at)
     select webhooks.workspace_id, 'webhook', webhooks.id, webhook_events.booking_id, webhook_events.id, 0
     from webhooks join webhook_events on webhook_events.workspace_id = webhooks.workspace_id
@@ -108,8 +108,9 @@ export async function replayDelivery(
         or exists (select 1 from jobs where kind = 'webhook' and about = ${webhookId} and event_id = ${eventId}))
     on conflict (about, event_id) where kind = 'webhook' do update
     set due_at = 0, failed_at = null, attempt = case when jobs.failed_at is null then jobs.attempt else 0 end
+    returning id
   `.execute(db);
-  if (numAffectedRows === 0n) return false;
+  if (rows.length === 0) return false;
   await sql`
     update jobs set due_at = 0
     where kind = 'webhook' and about = ${webhookId} and failed_at is null
