@@ -31,7 +31,7 @@ describe('the texts for contributors', () => {
 
   test('name every room, and the rooms within those that have several', () => {
     const within = ['src/http', 'src/links', 'src/domain', 'src/language'].flatMap(foldersIn);
-    const isLanguage = (room: string) => existsSync(join(root, room, 'interpreter.ts'));
+    const isLanguage = (room: string) => existsSync(join(root, room, 'speech'));
     const rooms = [...foldersIn('src'), ...within].filter((room) => !isLanguage(room));
     expect(rooms.filter((room) => !contributing.includes(`\`${room}\``))).toEqual([]);
   });

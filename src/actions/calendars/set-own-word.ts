@@ -12,7 +12,7 @@ import { onOneLine } from '../../domain/name.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
 import { calendarContext } from '../../language/interpretation/calendar-context.ts';
 import { languageOf } from '../../language/language.ts';
-import { checkOwnWord } from '../../language/own-words.ts';
+import { checkOwnWord } from '../../language/steps/own-words.ts';
 import type { Services } from '../../services.ts';
 import { type Action, audit } from '../action.ts';
 import { savedCalendar } from './saved-calendar.ts';

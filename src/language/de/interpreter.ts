@@ -1,8 +1,8 @@
-import { createInterpreter } from '../interpreter.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { createReadersAt } from '../reading/readers-at.ts';
 import { type Sentence, textAt } from '../reading/sentence.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
+import { createInterpreter } from '../steps/interpreter.ts';
 import { isDistractor, readNumber } from './bare-number.ts';
 import { readDay } from './day.ts';
 import { timeRules } from './times.ts';

@@ -1,7 +1,7 @@
-import { createInterpreter } from '../interpreter.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { createReadersAt } from '../reading/readers-at.ts';
 import { wordMap } from '../reading/words.ts';
+import { createInterpreter } from '../steps/interpreter.ts';
 import { isDistractor, readNumber } from './bare-number.ts';
 import { timeRules } from './times.ts';
 import { agreeingWords, bareAt, besidePick, choiceAt, pickAt } from './words/choices.ts';

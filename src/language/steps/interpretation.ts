@@ -1,7 +1,7 @@
 import { doubtOf, isUndecided } from '../clauses/doubt.ts';
 import { type DoubtKind, nothingSaid } from '../interpretation.ts';
 import { withDoubt } from '../meaning/resolve.ts';
-import { type Step, shown, type Trace } from '../trace.ts';
+import { type Step, shown, type Trace } from './trace.ts';
 
 /** Puts together what the words mean; undefined if they say nothing. */
 export const interpret: Step = {

@@ -1,11 +1,11 @@
-import type { CalendarGrammar } from '../language-grammar.ts';
 import type { PeopleSpan } from '../members/hearing.ts';
-import { spelledText } from '../own-words.ts';
 import { readExpressions } from '../reading/reader.ts';
 import type { Sentence } from '../reading/sentence.ts';
 import type { Token } from '../reading/token.ts';
 import type { Span } from '../services/spans.ts';
-import { type Step, shown } from '../trace.ts';
+import type { CalendarGrammar } from './language-grammar.ts';
+import { spelledText } from './own-words.ts';
+import { type Step, shown } from './trace.ts';
 
 /** Hears with whom somebody wants to come. */
 export const hearPeople: Step = {

@@ -6,12 +6,12 @@ import { hear } from '../clauses/heard.ts';
 import type { TraceStep } from '../interpretation.ts';
 import { compose } from '../meaning/compose.ts';
 import { resolve } from '../meaning/resolve.ts';
-import { readMeaning } from '../own-words.ts';
 import type { Expression, Frame } from '../reading/expression.ts';
 import { partOfCalendar } from '../reading/part-of-day.ts';
 import { readExpressions } from '../reading/reader.ts';
 import { inNamedZone } from '../reading/zones/zone-names.ts';
-import { type Step, shown, type Trace } from '../trace.ts';
+import { readMeaning } from './own-words.ts';
+import { type Step, shown, type Trace } from './trace.ts';
 
 /** Finds what says a time, or joins or bounds one. */
 export const readTimes: Step = {

@@ -1,7 +1,7 @@
 import { unplaced } from '../clauses/doubt.ts';
-import type { LanguageGrammar } from '../language-grammar.ts';
 import type { Token } from '../reading/token.ts';
-import { type Step, shown } from '../trace.ts';
+import type { LanguageGrammar } from './language-grammar.ts';
+import { type Step, shown } from './trace.ts';
 
 /** Notes which tokens were used, names and the words that join them among them. */
 export const noteUsed: Step = {

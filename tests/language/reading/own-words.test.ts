@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import type { OwnWord } from '../../../src/domain/calendar/own-words.ts';
 import { germanInterpreter } from '../../../src/language/de/interpreter.ts';
 import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
-import { checkOwnWord } from '../../../src/language/own-words.ts';
+import { checkOwnWord } from '../../../src/language/steps/own-words.ts';
 import { friday, inShort, isOfficeOpenAt, newYork } from './reading.ts';
 
 const ownWords: OwnWord[] = [

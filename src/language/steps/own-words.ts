@@ -1,13 +1,13 @@
-import type { OwnWord } from '../domain/calendar/own-words.ts';
-import type { Interpretation, InterpretationContext, Interpreter } from './interpretation.ts';
-import { compose } from './meaning/compose.ts';
-import { rangeMinutes } from './reading/clock.ts';
-import type { Frame } from './reading/expression.ts';
-import type { Found } from './reading/found.ts';
-import { hasDay } from './reading/frame.ts';
-import { type Grammar, readExpressions } from './reading/reader.ts';
-import type { Sentence } from './reading/sentence.ts';
-import type { Token } from './reading/token.ts';
+import type { OwnWord } from '../../domain/calendar/own-words.ts';
+import type { Interpretation, InterpretationContext, Interpreter } from '../interpretation.ts';
+import { compose } from '../meaning/compose.ts';
+import { rangeMinutes } from '../reading/clock.ts';
+import type { Frame } from '../reading/expression.ts';
+import type { Found } from '../reading/found.ts';
+import { hasDay } from '../reading/frame.ts';
+import { type Grammar, readExpressions } from '../reading/reader.ts';
+import type { Sentence } from '../reading/sentence.ts';
+import type { Token } from '../reading/token.ts';
 
 /** An own word as its phrase is heard. */
 type HeardWord = { texts: readonly string[]; meaning: string };

@@ -1,17 +1,17 @@
-import { Zones } from '../domain/time/zone.ts';
-import { withMemberDoubt } from './interpretation/member-doubt.ts';
-import type { Interpretation, InterpretationContext, Interpreter } from './interpretation.ts';
+import { Zones } from '../../domain/time/zone.ts';
+import { withMemberDoubt } from '../interpretation/member-doubt.ts';
+import type { Interpretation, InterpretationContext, Interpreter } from '../interpretation.ts';
+import { MemberReader } from '../members/hearing.ts';
+import { readExpressions } from '../reading/reader.ts';
+import type { Sentence } from '../reading/sentence.ts';
+import { zoneNamedIn } from '../reading/zones/zone-names.ts';
+import { barePickOf, dayPickOf, pickOf, replyTo } from '../replies/reply.ts';
+import { turnedDown } from '../replies/turn-down.ts';
+import { ServiceReader } from '../services/hearing.ts';
+import { onCorrectedDay } from './corrected-day.ts';
 import { type LanguageGrammar, sentenceOf } from './language-grammar.ts';
-import { MemberReader } from './members/hearing.ts';
 import { createOwnWordReader } from './own-words.ts';
-import { readExpressions } from './reading/reader.ts';
-import type { Sentence } from './reading/sentence.ts';
-import { zoneNamedIn } from './reading/zones/zone-names.ts';
-import { onCorrectedDay } from './replies/corrected-day.ts';
-import { barePickOf, dayPickOf, pickOf, replyTo } from './replies/reply.ts';
-import { aboutOffered } from './replies/ruled-out.ts';
-import { turnedDown } from './replies/turn-down.ts';
-import { ServiceReader } from './services/hearing.ts';
+import { aboutOffered } from './ruled-out.ts';
 import { stepsOf, understand } from './understand.ts';
 
 /** An interpreter for a language's grammar: everything but the words is the same in all of them. */

@@ -1,11 +1,11 @@
-import type { TraceStep } from './interpretation.ts';
+import type { TraceStep } from '../interpretation.ts';
+import type { WindowContext } from '../meaning/windows.ts';
+import { interpret } from './interpretation.ts';
 import { type CalendarGrammar, sentenceOf } from './language-grammar.ts';
-import type { WindowContext } from './meaning/windows.ts';
-import { interpret } from './steps/interpretation.ts';
-import { hearPeople, hearServices, readTokens } from './steps/names.ts';
-import { composeAsked, hearAsked, readClauses, readTimes, resolveAsked } from './steps/times.ts';
-import { noteUnplaced, noteUsed } from './steps/used.ts';
+import { hearPeople, hearServices, readTokens } from './names.ts';
+import { composeAsked, hearAsked, readClauses, readTimes, resolveAsked } from './times.ts';
 import type { Step, Trace } from './trace.ts';
+import { noteUnplaced, noteUsed } from './used.ts';
 
 /** The way from words to what they mean. */
 const steps: readonly Step[] = [

@@ -1,8 +1,8 @@
 import { dayMs, minuteMs } from '../../domain/time/local-time.ts';
 import { type Interpretation, type InterpretationContext, nothingSaid } from '../interpretation.ts';
 import { hasTime } from '../reading/frame.ts';
-import type { Trace } from '../trace.ts';
-import { onlyDayOf } from './window-days.ts';
+import { onlyDayOf } from '../replies/window-days.ts';
+import type { Trace } from './trace.ts';
 
 /** "make that Wednesday" after "Tuesday afternoon": the day alone is another, its hours are those that were asked for. */
 export function onCorrectedDay(

@@ -2,8 +2,8 @@ import { dayMs } from '../../domain/time/local-time.ts';
 import type { Interpretation, InterpretationContext, Window } from '../interpretation.ts';
 import { withoutPeriods } from '../meaning/exclusion.ts';
 import { hasDay } from '../reading/frame.ts';
-import type { Trace } from '../trace.ts';
-import { daysOf } from './window-days.ts';
+import { daysOf } from '../replies/window-days.ts';
+import type { Trace } from './trace.ts';
 
 /**
  * What words mean; "anything but the morning", which only rules out times of day, is after an offer about the days that
