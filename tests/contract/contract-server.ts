@@ -46,10 +46,11 @@ export class ContractServer {
 
   /** Opens one at the moment of the contract's example; 60 requests a minute unless another limit is given. */
   static async open(
-    options: Pick<TestOptions, 'rateLimit' | 'db'> & { redis?: string } = {},
+    options: Pick<TestOptions, 'rateLimit' | 'db'> & { redis?: string; webhookNetworks?: string[] } = {},
   ): Promise<ContractServer> {
-    const { redis, ...others } = options;
-    return new ContractServer(await testServices({ ...others, config: { logLevel: 'silent', redis } }));
+    const { redis, webhookNetworks = [], ...others } = options;
+    const config = { logLevel: 'silent' as const, redis, webhookNetworks };
+    return new ContractServer(await testServices({ ...others, config }));
   }
 
   /** A workspace of its own with one key and one calendar. */
