@@ -101,6 +101,9 @@ function GoodToKnow({ texts, calendar }: GuideProps): JSX.Element {
         <li>
           <span safe>{connect.keyAdvice}</span> <DocsLink to="keys" texts={texts} />
         </li>
+        <li>
+          <span safe>{good.told}</span> <DocsLink to="webhooks" texts={texts} />
+        </li>
         <li>{connect.asMarkdown(`/calendars/${calendar.id}/guide.md`) as 'safe'}</li>
       </ul>
     </section>

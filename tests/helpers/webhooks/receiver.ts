@@ -78,6 +78,11 @@ export class WebhookReceiver implements Disposable {
     return arrivals.filter(({ status = 0 }) => status >= 200 && status < 300);
   }
 
+  /** Allows what came already to have another body from now on, as after somebody's data was erased. */
+  forgetBodies(): void {
+    this.#bodies.clear();
+  }
+
   /** Waits until so many requests came, in all or at a path. */
   async arrived(count: number, path?: string): Promise<void> {
     await this.until(() => (path === undefined ? this.arrivals : this.at(path)).length >= count);

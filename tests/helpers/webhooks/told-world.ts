@@ -2,7 +2,7 @@ import { expect } from 'bun:test';
 import { WebhookSchedule, webhookTiming } from '../../../src/jobs/webhooks/schedule.ts';
 import { AnswerSchemas } from '../../contract/answer-schemas.ts';
 import { type CalendarWish, ContractServer, type Place } from '../../contract/contract-server.ts';
-import { type FormFields, type PageAnswer, type SignedIn, signedIn } from '../dashboard/dashboard.ts';
+import { type PageAnswer, type SignedIn, signedIn } from '../dashboard/dashboard.ts';
 import type { WebhookBody } from './arrival.ts';
 import { WebhookReceiver } from './receiver.ts';
 
@@ -78,11 +78,40 @@ export class ToldWorld implements AsyncDisposable {
     return { id, path, secret };
   }
 
+  /** Changes an endpoint in the dashboard. */
+  async change({ id }: AddedEndpoint, url: string, choice: EndpointChoice = {}): Promise<PageAnswer> {
+    const address = `/settings/webhooks/${id}/edit`;
+    const { text } = await this.admin.get(address);
+    return await this.admin.post(address, [...hiddenFields(text), ...fieldsOf(url, choice)]);
+  }
+
   /** Gives an endpoint a new secret, in the dashboard. */
   async rotate({ id }: AddedEndpoint): Promise<string> {
     const address = `/settings/webhooks/${id}/rotate`;
-    const form = await this.admin.get(address);
-    return secretIn(await this.admin.post(address, hiddenFields(form.text)));
+    const { text } = await this.admin.get(address);
+    return secretIn(await this.admin.post(address, hiddenFields(text)));
+  }
+
+  /** Every page that has to do with an endpoint, and the audit log, as they're sent. */
+  async pagesOf({ id }: AddedEndpoint): Promise<string[]> {
+    const own = `/settings/webhooks/${id}`;
+    const { text } = await this.admin.get(own);
+    const deliveries = [...text.matchAll(/href="([^"]*\/deliveries\/[^"]*)"/g)].map(([, href = '']) => href);
+    const paths = [
+      '/settings/webhooks',
+      own,
+      `${own}/edit`,
+      `${own}/rotate`,
+      ...deliveries,
+      '/settings/audit-log',
+    ];
+    const pages = [];
+    for (const path of new Set(paths)) {
+      const { status, raw } = await this.admin.get(path);
+      expect([path, status]).toEqual([path, 200]);
+      pages.push(raw);
+    }
+    return pages;
   }
 
   /** Sends whatever is due, as far as it leads to nothing more. */
@@ -164,8 +193,7 @@ function secretIn({ status, text }: PageAnswer): string {
   return secret;
 }
 
-/** The hidden fields of the forms of a page. */
-export function hiddenFields(text: string): FormFields {
+function hiddenFields(text: string): [string, string][] {
   return [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
     ([, name = '', value = '']): [string, string] => [name, value],
   );
