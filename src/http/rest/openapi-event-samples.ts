@@ -46,6 +46,8 @@ const data: Readonly<Record<SentEventType, Record<string, unknown>>> = {
 const times: Partial<Record<SentEventType, string>> = {
   'booking.upcoming': '2026-11-24T10:00:00-05:00',
   'booking.no_show': '2026-11-25T10:30:00-05:00',
+  // It's of no calendar, whose zone it could be in.
+  'webhook.test': '2026-11-20T15:30:00.000Z',
 };
 
 /** What an endpoint is sent of each type, besides the bookings of the operations' samples. */

@@ -42,14 +42,19 @@ export class ToldWorld implements AsyncDisposable {
     this.#schedule = new WebhookSchedule(contract.made.services, { ...webhookTiming, againMs: 1 });
   }
 
-  static async open(wish: CalendarWish = {}): Promise<ToldWorld> {
+  static async open(wish: CalendarWish = {}, now?: string): Promise<ToldWorld> {
     const contract = await ContractServer.open({ rateLimit: 100_000, webhookNetworks: ['127.0.0.1'] });
+    if (now !== undefined) contract.setNow(now);
+    return await ToldWorld.of(contract, await contract.place(wish));
+  }
+
+  /** The same around a server that may reach 127.0.0.1. */
+  static async of(contract: ContractServer, place: Place): Promise<ToldWorld> {
     const schemas = await AnswerSchemas.of(contract);
     const receiver = new WebhookReceiver({
       now: () => contract.made.clock.now(),
       furtherProblemsOf: (body) => schemaProblems(schemas, body),
     });
-    const place = await contract.place(wish);
     const { workspaceId } = place;
     return new ToldWorld(
       contract,

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { eventSamples, sampleWorkspaceId } from '../../../src/http/rest/openapi-event-samples.ts';
+import { operationSamples, sampleCallId } from '../../../src/http/rest/openapi-samples.ts';
+import type { WebhookBody } from '../../helpers/webhooks/arrival.ts';
+import { bookingTypes, ToldWorld } from '../../helpers/webhooks/told-world.ts';
+import { openSampleCalendar } from './sample-calendar.ts';
+
+type Sample = { id: string; code: string; codeSpoken: string };
+
+/** What was really sent, by type, once for a booking that's cancelled and once for one that isn't. */
+const sent = new Map<string, WebhookBody>();
+const worlds: ToldWorld[] = [];
+
+beforeAll(async () => {
+  for (const isCancelled of [true, false]) {
+    const { contract, place } = await openSampleCalendar();
+    const world = await ToldWorld.of(contract, place);
+    worlds.push(world);
+    const made = await world.endpoint('/', { types: [...bookingTypes, 'booking.upcoming'], leads: '24' });
+    const { input: booking } = sampleOf('book-slot');
+    const { holdId: _, ...person } = booking;
+    const input = { start: '2026-11-24T14:00:00', ...person };
+    const headers = { 'x-call-id': sampleCallId };
+    const { json } = await contract.post(place, 'book-slot', { input, headers });
+    const { id: bookingId, code } = (json as { booking: Sample }).booking;
+    await world.write('reschedule-booking', { ...sampleOf('reschedule-booking').input, bookingId });
+    await world.write('update-booking', { ...sampleOf('update-booking').input, code });
+    if (isCancelled) await world.write('cancel-booking', { ...sampleOf('cancel-booking').input, code });
+    else await untilNobodyCame(world, bookingId);
+    if (isCancelled) await world.admin.post(`/settings/webhooks/${made.id}/test`);
+    await world.deliver();
+    for (const { body } of world.receiver.arrivals) sent.set(body.type, asInSamples(body, world));
+  }
+});
+afterAll(async () => {
+  for (const world of worlds) await world[Symbol.asyncDispose]();
+});
+
+async function untilNobodyCame(world: ToldWorld, bookingId: string): Promise<void> {
+  const path = `/calendars/${world.place.calendarId}/bookings/${bookingId}/attendance`;
+  world.contract.setNow('2026-11-24T10:00:00-05:00');
+  await world.deliver();
+  world.contract.setNow('2026-11-25T10:30:00-05:00');
+  await world.admin.post(path, { attendance: 'no_show' });
+}
+
+function sampleOf(operation: string) {
+  const sample = operationSamples[operation];
+  if (!sample) throw new Error(`${operation} has no sample`);
+  return sample;
+}
+
+/** The same with what's random as the samples have it. */
+function asInSamples(body: WebhookBody, { place }: ToldWorld): WebhookBody {
+  const sample = sampleOf('book-slot').answer['booking'] as Sample;
+  const { id, code, codeSpoken } = (body.data['booking'] ?? sample) as Sample;
+  const pairs: [string, string][] = [
+    [place.workspaceId, sampleWorkspaceId],
+    [id, sample.id],
+    [codeSpoken, sample.codeSpoken],
+    [`"${code}"`, `"${sample.code}"`],
+  ];
+  return JSON.parse(pairs.reduce((text, [from, to]) => text.replaceAll(from, to), JSON.stringify(body)));
+}
+
+test.each([...bookingTypes, 'booking.upcoming', 'webhook.test'])(
+  'the example of %s is what is really sent',
+  (type) => {
+    expect(sent.get(type) as object).toEqual(eventSamples[type] ?? {});
+  },
+);
