@@ -106,17 +106,7 @@ test('no command of webhooks ends in a bug, whatever it is given', async () => {
     '--event',
   ];
   const option = fc.tuple(fc.constantFrom(...options, '--failed-since'), anyText);
-  const verbs = [
-    'add',
-    'list',
-    'show',
-    'update',
-    'rotate',
-    'deliveries',
-    'replay',
-    'switch-off',
-    'switch-on',
-  ];
+  const verbs = ['add', 'list', 'show', 'update', 'rotate', 'deliveries', 'replay', 'off', 'on'];
   const command = fc.record({
     verb: fc.constantFrom(...verbs),
     isNamed: fc.boolean(),
