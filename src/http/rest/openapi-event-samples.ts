@@ -43,10 +43,13 @@ const data: Readonly<Record<SentEventType, Record<string, unknown>>> = {
   'webhook.test': { calendarId: null },
 };
 
+/** When they happened, unless it's now; what's of no booking says so in UTC. */
 const times: Partial<Record<SentEventType, string>> = {
   'booking.upcoming': '2026-11-24T10:00:00-05:00',
   'booking.no_show': '2026-11-25T10:30:00-05:00',
-  // It's of no calendar, whose zone it could be in.
+  'call.not_understood': '2026-11-20T15:30:00.000Z',
+  'link.failed': '2026-11-20T15:30:00.000Z',
+  'link.recovered': '2026-11-20T15:30:00.000Z',
   'webhook.test': '2026-11-20T15:30:00.000Z',
 };
 
