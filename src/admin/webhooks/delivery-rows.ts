@@ -17,7 +17,7 @@ export async function deliveryRows(
   return deliveries.map(({ eventId, type, createdAt, bookingId, state, tries, status }) => {
     const code = codes.get(bookingId ?? '');
     const booking = bookingId !== null && code !== undefined ? { id: bookingId, code } : undefined;
-    return { eventId, type, at: createdAt, booking, state, tries: Number(tries), status };
+    return { eventId, type, at: createdAt, booking, state, tries, status };
   });
 }
 

@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
 import { webhookDeliveries } from '../../../db/queries/webhooks/deliveries.ts';
+import { failingWebhooks } from '../../../db/queries/webhooks/failing.ts';
 import { shortUrl } from '../../../views/webhooks/crumbs.ts';
 import { TestResult } from '../../../views/webhooks/test-result.tsx';
 import type { TryRow } from '../../../views/webhooks/try.tsx';
@@ -14,12 +15,13 @@ import { shownWebhook } from './rows.ts';
 
 /** The page of an endpoint, with the test that was just sent, if one was. */
 export async function showWebhook(visit: WebhookVisit, sent?: TryRow): Promise<Response> {
-  const { texts, webhook, now } = visit;
+  const { services, session, texts, webhook, now } = visit;
   const calendars = await namedCalendars(visit, [webhook]);
+  const failing = await failingWebhooks(services.db, session.workspaceId);
   const body = (
     <WebhookPage
       texts={texts}
-      webhook={shownWebhook(visit, webhook, calendars)}
+      webhook={shownWebhook(visit, webhook, { calendars, failing })}
       now={now}
       sent={sent}
       deliveries={await deliveriesOf(visit)}

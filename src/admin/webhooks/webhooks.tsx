@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { failingWebhooks } from '../../../db/queries/webhooks/failing.ts';
 import { managedWebhooks } from '../../../db/queries/webhooks/webhooks.ts';
 import { Muted } from '../../../views/components/lines.tsx';
 import { webhookCrumbs } from '../../../views/webhooks/crumbs.ts';
@@ -68,10 +69,14 @@ async function showWebhooks(visit: MemberVisit): Promise<Response> {
   const { services, session, texts, now } = visit;
   const webhooks = await managedWebhooks(services.db, session.workspaceId);
   const calendars = await namedCalendars(visit, webhooks);
+  const failing = await failingWebhooks(services.db, session.workspaceId);
+  const isFailing = (webhook: { id: string }) => failing.some(({ id }) => id === webhook.id);
+  // What somebody should look at comes first.
+  const sorted = webhooks.toSorted((a, b) => Number(isFailing(b)) - Number(isFailing(a)));
   const body = (
     <Webhooks
       texts={texts}
-      webhooks={webhooks.map((webhook) => shownWebhook(visit, webhook, calendars))}
+      webhooks={sorted.map((webhook) => shownWebhook(visit, webhook, { calendars, failing }))}
       most={webhookLimits.webhooks}
       now={now}
     />

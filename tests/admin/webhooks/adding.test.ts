@@ -37,6 +37,19 @@ describe('the page of endpoints', () => {
       expect(text).toContain(word);
   });
 
+  test('begins with those that somebody should look at', async () => {
+    const { made, owner, workspaceId } = pages;
+    await addEndpoint(made, { workspaceId });
+    const unreached = await pages.endpoint('https://unreached.example.com/');
+    await made.db.updateTable('webhooks').set({ created_at: 9e12 }).where('id', '=', unreached).execute();
+    await pages.giveUp(await pages.event(unreached));
+    const { text } = await owner.get(webhooksPath);
+    const [first = ''] = text.match(/(?<=<th scope="row"[^>]*><a href=")[^"]*/) ?? [];
+    expect(first).toBe(`${webhooksPath}/${unreached}`);
+    expect(text).toContain('>1 failed<');
+    expect((await owner.get(first)).text).toContain('1 event couldn’t be delivered and isn’t tried anymore.');
+  });
+
   test('offers no other one once there are 100', async () => {
     const { made, owner, workspaceId } = pages;
     for (let count = 0; count < 100; count++) await addEndpoint(made, { workspaceId });

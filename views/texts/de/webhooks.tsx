@@ -15,7 +15,12 @@ export const webhooks: Texts['webhooks'] = {
     title: 'Noch keine Endpunkte',
     use: 'Fügen Sie einen Endpunkt hinzu, damit Ihr CRM, n8n, Make, Zapier oder Ihr eigener Server sofort erfährt, wenn jemand bucht, verschiebt oder storniert.',
   },
-  states: { on: 'Eingeschaltet', failing: 'Gestört', off: 'Ausgeschaltet' },
+  states: {
+    on: 'Eingeschaltet',
+    failing: 'Gestört',
+    off: 'Ausgeschaltet',
+    givenUp: (count) => `${count} fehlgeschlagen`,
+  },
   types: {
     'booking.created': {
       name: 'Neue Buchung',
@@ -143,6 +148,10 @@ export const webhooks: Texts['webhooks'] = {
         ein und stellen Sie noch einmal zu, was fehlgeschlagen ist.
       </>
     ),
+    givenUp: (count) =>
+      count === 1
+        ? '1 Ereignis konnte nicht zugestellt werden und wird nicht mehr versucht. Sobald ein Test gelingt, stellen Sie es unten noch einmal zu.'
+        : `${count} Ereignisse konnten nicht zugestellt werden und werden nicht mehr versucht. Sobald ein Test gelingt, stellen Sie sie unten noch einmal zu.`,
     byHand: (when) => <>Ausgeschaltet {when as 'safe'}. Es wird ihm nichts gemeldet.</>,
   },
   home: {

@@ -14,7 +14,13 @@ export const webhooks = {
     title: 'No endpoints yet',
     use: 'Add an endpoint to have your CRM, n8n, Make, Zapier or your own server told when somebody books, moves or cancels.',
   },
-  states: { on: 'On', failing: 'Failing', off: 'Off' },
+  states: {
+    on: 'On',
+    failing: 'Failing',
+    off: 'Off',
+    /** It works, but some events couldn't be delivered. */
+    givenUp: (count: number) => `${count} failed`,
+  },
   types: {
     'booking.created': {
       name: 'Booking made',
@@ -126,6 +132,8 @@ export const webhooks = {
         replay what failed.
       </>
     ),
+    givenUp: (count: number) =>
+      `${plural(count, 'event', 'events')} couldn’t be delivered and ${count === 1 ? 'isn’t' : 'aren’t'} tried anymore. Once a test works, replay ${count === 1 ? 'it' : 'them'} below.`,
     byHand: (when: JSX.Element) => <>Switched off {when as 'safe'}. It isn’t told anything.</>,
   },
   /** On the first page, each with the endpoint's URL. */
