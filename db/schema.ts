@@ -98,6 +98,10 @@ export type Schema = BookingTables &
       default_service_id: Generated<string | null>;
       /** Whose time a team takes; null for a calendar with time of its own. */
       team_kind: Generated<TeamKind | null>;
+      /** Where appointments are, as callers are told. */
+      place: Generated<string | null>;
+      /** E.164: what callers reach the desk at. */
+      contact_phone: Generated<string | null>;
       /** 1 if a phone number or email address alone finds bookings, over MCP too. */
       find_without_name: Generated<number>;
       created_at: number;

@@ -36,6 +36,7 @@ import * as names from './0034-names.ts';
 import * as jobs from './0035-jobs.ts';
 import * as keptAnswers from './0036-kept-answers.ts';
 import * as webhooks from './0037-webhooks.ts';
+import * as place from './0038-place.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -86,6 +87,7 @@ export const sharedMigrations: Record<string, Migration> = {
   '0035-jobs': jobs,
   '0036-kept-answers': keptAnswers,
   '0037-webhooks': webhooks,
+  '0038-place': place,
 };
 
 /** Every migration of SQLite by name. */

@@ -226,6 +226,8 @@ function settingsRow<Settings extends Omit<CalendarChanges, 'workingHours' | 'pa
     language: settings.language as Settings['language'],
     country: settings.country as Settings['country'],
     group_name: settings.group as Settings['group'],
+    place: settings.place as Settings['place'],
+    contact_phone: settings.contactPhone as Settings['contactPhone'],
     find_without_name: settings.findWithoutName === undefined ? undefined : Number(settings.findWithoutName),
     ...(Object.fromEntries(slotSettingNames.map((each) => [slotSettings[each].column, settings[each]])) as {
       [Column in keyof SlotColumns]: Settings[SlotSettingName];
@@ -276,6 +278,8 @@ function toCalendar(row: CalendarRow): Calendar {
     language: row.language,
     country: row.country,
     group: row.group_name,
+    place: row.place,
+    contactPhone: row.contact_phone,
     findWithoutName: row.find_without_name === 1,
     ...eachSlotSetting((each) => row[slotSettings[each].column]),
     ...toHours(row),

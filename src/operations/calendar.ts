@@ -67,6 +67,12 @@ const calendarSchema = Type.Object(
     country: Type.Union([Type.String(), Type.Null()], {
       description: 'ISO 3166-1 alpha-2, for phone numbers without a country code.',
     }),
+    place: Type.Union([Type.String(), Type.Null()], {
+      description: 'Where appointments are; null for what nobody has said.',
+    }),
+    contactPhone: Type.Union([Type.String(), Type.Null()], {
+      description: 'The phone number of the desk, E.164; null for none.',
+    }),
     ...eachSlotSetting((name) => Type.Integer({ description: slotSettings[name].help })),
     workingHours: Type.Array(
       Type.Object({ weekday: oneOf(weekdays), periods: Type.Array(clockPeriodSchema) }),

@@ -202,6 +202,8 @@ async function makeCalendar(
     timeZone: 'UTC',
     language: 'en',
     group: null,
+    place: null,
+    contactPhone: null,
     findWithoutName: false,
     country: countryOf(given.timeZone ?? 'UTC'),
     ...withDefaults(given),

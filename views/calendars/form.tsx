@@ -74,7 +74,11 @@ function sectionsOf({ texts, form }: CalendarSettingsProps): SettingsSection[] {
   const named = (...names: string[]) =>
     names.flatMap((name) => form.fields.filter((field) => field.name === name));
   return [
-    { id: 'general', title: common.general, fields: named('name', 'timeZone', 'group') },
+    {
+      id: 'general',
+      title: common.general,
+      fields: named('name', 'timeZone', 'group', 'place', 'contactPhone'),
+    },
     {
       id: 'callers',
       title: calendars.callers,

@@ -34,6 +34,8 @@ export async function makeCalendar(
     workingHours: parseWorkingHours(calendarDefaults.hours),
     ...wanted,
     group: wanted.group ?? null,
+    place: wanted.place ?? null,
+    contactPhone: wanted.contactPhone ?? null,
     findWithoutName: wanted.findWithoutName ?? false,
     ...withDefaults(wanted),
     partsOfDay: withPartChanges({}, wanted.partsOfDay ?? {}),

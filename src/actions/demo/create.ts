@@ -112,6 +112,8 @@ const settings = {
   ...withDefaults({}),
   timeZone,
   country: 'US',
+  place: '12 Main Street, second floor',
+  contactPhone: '+12125550100',
   findWithoutName: false,
   partsOfDay: {},
 };

@@ -1,16 +1,24 @@
 import type { Texts } from '../../../views/texts/en/en.ts';
-import { countryCodes, countryOfZone, isCountry } from '../../domain/booking/phone.ts';
+import {
+  countryCodes,
+  countryOfZone,
+  formatPhone,
+  isCountry,
+  phoneMaxLength,
+  readPhone,
+} from '../../domain/booking/phone.ts';
 import { type Calendar } from '../../domain/calendar/calendar.ts';
 import { settingsVersion } from '../../domain/calendar/versions.ts';
 import { InputError } from '../../domain/errors.ts';
 import { languageCodes } from '../../language/language.ts';
-import { choiceField, type Field, type Fields, nameField, optionalField } from '../fields.ts';
+import { choiceField, type Field, type Fields, labelField, nameField, optionalField } from '../fields.ts';
+import type { Posted, Visit } from '../visit.ts';
 import { timeZoneField, zoneMeant } from './time-zone.ts';
 
 /** What a calendar is called, where it is, and how its callers are known. */
 export type Identity = Pick<
   Calendar,
-  'name' | 'timeZone' | 'language' | 'country' | 'group' | 'findWithoutName'
+  'name' | 'timeZone' | 'language' | 'country' | 'group' | 'place' | 'contactPhone' | 'findWithoutName'
 >;
 
 /** The form of a calendar's settings other than its hours. */
@@ -31,6 +39,12 @@ export function calendarFields(texts: Texts): Fields<Identity> {
     group: optionalField(
       nameField(calendars.theGroup, { label: common.optional(calendars.group), help: calendars.groupHelp }),
     ),
+    place: labelField({
+      label: common.optional(calendars.place),
+      help: calendars.placeHelp,
+      rule: calendars.placeRule,
+    }),
+    contactPhone: contactPhoneField(texts),
     findWithoutName: {
       label: calendars.findWithoutName,
       help: calendars.findWithoutNameHelp,
@@ -59,21 +73,54 @@ function countryField({ calendars, language }: Texts): Field<string | null> {
     ],
     read(typed, { services, form }) {
       if (typed === '') return null;
-      if (typed === 'zone') return countryOfZone(zoneMeant(form.text('timeZone'), services.zones)?.id ?? '');
-      if (isCountry(typed)) return typed;
+      const country = countryChosen(typed, { services, form });
+      if (country !== undefined) return country;
       throw new InputError(calendars.countryRule);
     },
   };
 }
 
+/** The country of a choice, null for none; undefined for anything else. */
+function countryChosen(
+  typed: string,
+  { services, form }: Pick<Posted<Visit>, 'services' | 'form'>,
+): string | null | undefined {
+  if (typed === 'zone') return countryOfZone(zoneMeant(form.text('timeZone'), services.zones)?.id ?? '');
+  return isCountry(typed) ? typed : undefined;
+}
+
+/** A phone number, national ones of the country that's chosen in the same form. */
+function contactPhoneField({ calendars, common }: Texts): Field<string | null> {
+  return optionalField({
+    label: common.optional(calendars.contactPhone),
+    help: calendars.contactPhoneHelp,
+    maxLength: phoneMaxLength,
+    read(typed, { services, form }) {
+      const country = countryChosen(form.text('country'), { services, form }) ?? null;
+      const reading = readPhone(typed, country);
+      if ('phone' in reading) return reading.phone;
+      throw new InputError(calendars.contactPhoneRule);
+    },
+  });
+}
+
 /** Names the state that a form is made from. It changes with any of this. */
 export function identityVersion(calendar: Calendar): string {
-  return settingsVersion(calendar, ['name', 'timeZone', 'language', 'country', 'group', 'findWithoutName']);
+  return settingsVersion(calendar, [
+    'name',
+    'timeZone',
+    'language',
+    'country',
+    'group',
+    'place',
+    'contactPhone',
+    'findWithoutName',
+  ]);
 }
 
 /** The same in words. */
 export function identityTexts(identity: Identity, texts: Texts) {
-  const { name, timeZone, language, country, group, findWithoutName } = identity;
+  const { name, timeZone, language, country, group, place, contactPhone, findWithoutName } = identity;
   const { calendars, common } = texts;
   return [
     { name: common.name, text: name },
@@ -81,6 +128,11 @@ export function identityTexts(identity: Identity, texts: Texts) {
     { name: calendars.language, text: language },
     { name: calendars.country, text: country ?? calendars.noneSet },
     { name: calendars.group, text: group ?? calendars.noneSet },
+    { name: calendars.place, text: place ?? calendars.noneSet },
+    {
+      name: calendars.contactPhone,
+      text: contactPhone === null ? calendars.noneSet : formatPhone(contactPhone, country),
+    },
     {
       name: calendars.findWithoutName,
       text: findWithoutName ? calendars.noNameNeeded : calendars.nameNeeded,

@@ -1,3 +1,4 @@
+import { formatPhone } from '../../domain/booking/phone.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import german from './prompt.de.md' with { type: 'text' };
 import english from './prompt.en.md' with { type: 'text' };
@@ -8,15 +9,18 @@ const prompts: ReadonlyMap<string, string> = new Map([
   ['de', german],
 ]);
 
+/** What a prompt says of a calendar. */
+export type PromptedCalendar = Pick<
+  Calendar,
+  'name' | 'language' | 'country' | 'place' | 'contactPhone' | 'services' | 'defaultServiceId'
+>;
+
 /**
  * What to tell a model that answers the phone for a calendar, in the calendar's language; `example` are words of its caller.
  * Throws RangeError without a prompt in that language.
  */
-export function promptFor(
-  calendar: Pick<Calendar, 'name' | 'language' | 'services' | 'defaultServiceId'>,
-  example = '',
-): string {
-  const { name, language } = calendar;
+export function promptFor(calendar: PromptedCalendar, example = ''): string {
+  const { name, language, country, place, contactPhone } = calendar;
   const prompt = prompts.get(language);
   if (prompt === undefined) throw new RangeError(`no prompt in the language "${language}"`);
   const services = promptOfServices(calendar);
@@ -24,6 +28,17 @@ export function promptFor(
     NAME: onOneLine(name),
     'SERVICE, ': example === '' ? '' : `${onOneLine(example)}, `,
     'SERVICES\n\n': services === '' ? '' : `${services}\n\n`,
+    PLACE: onOneLine(place ?? ''),
+    PHONE: contactPhone === null ? '' : formatPhone(contactPhone, country),
   };
-  return prompt.trimEnd().replace(/SERVICES\n\n|SERVICE, |NAME/g, (part) => parts[part] ?? part);
+  return prompt
+    .trimEnd()
+    .replace(
+      /^(PLACE|PHONE)(: .*\n)|SERVICES\n\n|SERVICE, |NAME/gm,
+      (part, fact?: string, about?: string) => {
+        if (fact === undefined) return parts[part] ?? part;
+        return parts[fact] === '' ? '' : `${parts[fact]}${about}`;
+      },
+    )
+    .replace(/\n{3,}/g, '\n\n');
 }

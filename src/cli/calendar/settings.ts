@@ -1,5 +1,6 @@
 import type { CalendarChanges } from '../../../db/queries/calendars.ts';
-import { countryOfZone, isCountry } from '../../domain/booking/phone.ts';
+import { countryOfZone, isCountry, readPhone } from '../../domain/booking/phone.ts';
+import { nameMaxLength } from '../../domain/calendar/calendar.ts';
 import { calendarDefaults } from '../../domain/calendar/defaults.ts';
 import { parseWorkingHours } from '../../domain/calendar/hours-text.ts';
 import {
@@ -15,6 +16,7 @@ import {
   teamSettingNames,
 } from '../../domain/calendar/slot-settings.ts';
 import { InputError } from '../../domain/errors.ts';
+import { parseName } from '../../domain/name.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { languageCodes } from '../../language/language.ts';
 import { optional, reader, repeated, type Values } from '../console/options.ts';
@@ -61,6 +63,8 @@ export function settingsOptions({ isNew, isTeam = false }: { isNew: boolean; isT
       country,
       `the country of phone numbers without a country code, such as US, or "none"${otherwise("the zone's")}`,
     ),
+    place: optional(line, 'where appointments are, as callers are told, or "none"'),
+    contactPhone: optional(phone, 'what callers reach the desk at, such as +12125550123, or "none"'),
     findWithoutName: optional(
       oneOf('<on|off>', ['on', 'off']),
       `on or off: whether bots find bookings by phone or email without asking for the name${isNew ? ' (default: off)' : ''}`,
@@ -78,13 +82,15 @@ type GivenSettings = Values<ReturnType<typeof settingsOptions>> & {
 
 /** The settings that were given. A new time zone brings its country along, unless another is given. */
 export function settingsGiven(given: GivenSettings): CalendarChanges {
-  const { name, timeZone, hours, part, language, country, findWithoutName } = given;
+  const { name, timeZone, hours, part, language, country, place, contactPhone, findWithoutName } = given;
   const numbers: Readonly<Record<string, unknown>> = given;
   const settings: CalendarChanges = {
     name,
     timeZone: timeZone?.id,
     language,
     country: country === undefined ? timeZone && countryOfZone(timeZone.id) : country,
+    place,
+    contactPhone,
     findWithoutName: findWithoutName === undefined ? undefined : findWithoutName === 'on',
     workingHours: hours,
     partsOfDay: part,
@@ -92,6 +98,19 @@ export function settingsGiven(given: GivenSettings): CalendarChanges {
   };
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
+
+/** A text on one line; null for "none". */
+const line = reader('<text>', (text, option) => {
+  if (text.trim().toLowerCase() === 'none') return null;
+  return parseName(text) ?? refuse(text, option, `1 to ${nameMaxLength} characters on one line, or "none"`);
+});
+
+/** A phone number with its country code; null for "none". */
+const phone = reader('<number>', (text, option) => {
+  if (text.trim().toLowerCase() === 'none') return null;
+  const reading = readPhone(text, null);
+  return 'phone' in reading ? reading.phone : refuse(text, option, `${reading.problem}, or "none"`);
+});
 
 /** A country's code in any case; null for "none". */
 const country = reader('<code>', (text, option) => {

@@ -19,6 +19,10 @@ export type Calendar = SlotSettings &
     country: string | null;
     /** What calendars that belong together share on the day's page, such as "Dentists"; null for none. */
     group: string | null;
+    /** Where appointments are, on one line; null for what nobody has said. */
+    place: string | null;
+    /** The phone number that callers reach the desk at, E.164; null for none. */
+    contactPhone: string | null;
     /** Whether models find bookings by phone number or email address alone, without the name. */
     findWithoutName: boolean;
     /** When "morning" or "first thing" is, if it differs from the language's. */
@@ -37,8 +41,16 @@ export type Calendar = SlotSettings &
 
 /** The settings of a calendar that are shown, in this order. */
 export function settingsOf(calendar: Calendar) {
-  const { name, timeZone, language, country } = calendar;
-  return { name, timeZone, language, country, ...eachSlotSetting((each) => calendar[each]) };
+  const { name, timeZone, language, country, place, contactPhone } = calendar;
+  return {
+    name,
+    timeZone,
+    language,
+    country,
+    place,
+    contactPhone,
+    ...eachSlotSetting((each) => calendar[each]),
+  };
 }
 
 /** The longest name of a workspace, calendar or key, in characters. */

@@ -174,6 +174,8 @@ export const operationSamples: Readonly<Record<string, OperationSample>> = {
         timeZone,
         language: 'en',
         country: 'US',
+        place: '12 Main Street, second floor',
+        contactPhone: '+12125550100',
         ...withDefaults({ minimumNoticeMinutes: 120 }),
         workingHours: [
           ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((weekday) => ({

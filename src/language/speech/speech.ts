@@ -173,12 +173,18 @@ export type Speech = {
     },
     context: SpeechContext,
   ): string;
-  /** "We're open Monday to Friday from 9 AM to 5 PM. An appointment takes 30 minutes." `people` are those to choose from. */
+  /**
+   * "We're open Monday to Friday from 9 AM to 5 PM. An appointment takes 30 minutes." `people` are those to choose from,
+   * `country` is where phone numbers are national.
+   */
   calendar(calendar: {
     workingHours: readonly WorkingPeriod[];
     slotMinutes: number;
     services: readonly { name: string; durationMinutes: number }[];
     people?: readonly string[] | undefined;
+    place: string | null;
+    contactPhone: string | null;
+    country: string | null;
   }): string;
   /** What to say when a detail is missing, and where that's something else, when it couldn't be read. */
   ask: Readonly<Record<AskedDetail, string>>;

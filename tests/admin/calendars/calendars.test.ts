@@ -76,6 +76,9 @@ describe('a new calendar', () => {
     [{ timeZone: '+02:00' }, 'Choose a time zone'],
     [{ language: 'tlh' }, 'Choose one of the languages'],
     [{ country: 'Germany' }, 'Choose a country'],
+    [{ place: 'x'.repeat(101) }, 'Enter the place on one line, at most 100 characters'],
+    [{ contactPhone: 'reception' }, 'Enter a phone number with its area code'],
+    [{ contactPhone: '030 1234567', country: '' }, 'Enter a phone number with its area code'],
   ])('is not made with %j', async (wrong, problem) => {
     const { made, admin } = await place();
     const { status, text } = await admin.post('/calendars', { ...lee, ...wrong });
@@ -104,6 +107,24 @@ describe('the settings of a calendar', () => {
     expect(JSON.parse(entry?.detail ?? '')).toEqual({ name: 'Dr. Lee <i>', country: null });
     const { text } = await admin.get(path);
     expect(text).toContain('<h1>Dr. Lee &lt;i&gt;</h1>');
+  });
+
+  test('say where it is and which number callers reach the desk at, national ones in its country', async () => {
+    const { made, admin } = await place();
+    const calendar = await made.calendar({ workspaceId: admin.workspaceId, ...lee, country: 'DE' });
+    const path = `/calendars/${calendar.id}/edit`;
+    const save = async (typed: { place: string; contactPhone: string }) => {
+      const version = versionIn((await admin.get(path)).text);
+      await admin.post(path, { version, ...lee, ...typed });
+      const { place, contactPhone } = (await calendarById(made.db, calendar.id)) ?? {};
+      return { place, contactPhone };
+    };
+    expect(await save({ place: ' Hauptstraße 12 ', contactPhone: '030 1234567' })).toEqual({
+      place: 'Hauptstraße 12',
+      contactPhone: '+49301234567',
+    });
+    expect((await admin.get(path)).text).toContain('value="+49301234567"');
+    expect(await save({ place: '', contactPhone: '' })).toEqual({ place: null, contactPhone: null });
   });
 
   test('that somebody else changed meanwhile are shown beside one’s own, and not overwritten', async () => {

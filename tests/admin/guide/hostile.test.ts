@@ -103,7 +103,7 @@ describe('texts that mean no good', () => {
     const isSame = async (text: string) => {
       const named = { ...content, calendar: { ...calendar, name: text } };
       const shownKey = content.shownKey && { ...content.shownKey, name: text };
-      const prompt = promptFor({ name: text, language: 'en', services: [], defaultServiceId: null });
+      const prompt = promptFor({ ...calendar, name: text });
       const lines = guideMarkdown({ ...named, shownKey, prompt }).split('\n');
       const changed = lines.flatMap((line, index) => (line === plain[index] ? [] : [index]));
       expect(lines.length).toBe(plain.length);

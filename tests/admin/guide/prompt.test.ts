@@ -8,7 +8,7 @@ import { printedText } from '../../helpers/dashboard/printed-text.ts';
 import { addService } from '../../helpers/services.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
-const without = { services: [], defaultServiceId: null };
+const without = { services: [], defaultServiceId: null, country: 'US', place: null, contactPhone: null };
 
 describe.each(languageCodes)('the prompt in %s', (language) => {
   const prompt = promptFor({ ...without, name: 'Dr. Lee', language });
@@ -31,6 +31,33 @@ describe.each(languageCodes)('the prompt in %s', (language) => {
     expect(rules).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
     expect(prompt.length).toBeLessThan(3_500);
   });
+});
+
+test.each([
+  [
+    'en',
+    ['12 Main Street: where appointments are.', '(212) 555-0100: the number callers reach the desk at.'],
+  ],
+  [
+    'de',
+    ['12 Main Street: hier finden die Termine statt.', '(212) 555-0100: unter dieser Nummer ist das Team'],
+  ],
+] as const)('the prompt in %s says the place and the phone number, if there are any', (language, lines) => {
+  const told = {
+    ...without,
+    name: 'PHONE',
+    language,
+    place: '12 Main\nStreet',
+    contactPhone: '+12125550100',
+  };
+  const prompt = promptFor(told);
+  for (const line of lines) expect(prompt).toContain(`\n${line}`);
+  const bare = promptFor({ ...told, place: null, contactPhone: null });
+  expect(bare).not.toContain('PLACE');
+  expect(bare.split('PHONE').length).toBe(2);
+  expect(bare).not.toContain('\n\n\n');
+  const kept = prompt.split('\n').filter((line) => !lines.some((each) => line.startsWith(each)));
+  expect(kept.join('\n').replace(/\n{3,}/g, '\n\n')).toBe(bare);
 });
 
 test('a prompt in a language that there is none in is a bug', () => {

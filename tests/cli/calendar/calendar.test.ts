@@ -72,6 +72,19 @@ describe('calendar', () => {
     expect(await calendarNow(other)).toMatchObject({ findWithoutName: true });
   });
 
+  test('create and update say where it is and which number callers reach the desk at', async () => {
+    const id = await createCalendar('--place', '12 Main Street', '--contact-phone', '+1 212 555 0100');
+    const told = { place: '12 Main Street', contactPhone: '+12125550100' };
+    expect(await calendarNow(id)).toMatchObject(told);
+    await json('calendar', 'update', '--calendar', id, '--place', 'none');
+    expect(await calendarNow(id)).toMatchObject({ ...told, place: null });
+    await json('calendar', 'update', '--calendar', id, '--contact-phone', 'NONE');
+    expect(await calendarNow(id)).toMatchObject({ place: null, contactPhone: null });
+    const wrong = await run('calendar', 'update', '--calendar', id, '--contact-phone', '555');
+    expect(wrong).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(wrong.stderr).toContain('--contact-phone is "555": it must be a phone number such as');
+  });
+
   test('close and open change one date, and opening without hours gives the weekday back', async () => {
     const id = await createCalendar();
     const christmas = ['--calendar', id, '--date', '2026-12-24'];

@@ -14,6 +14,8 @@ export async function openSampleCalendar(): Promise<{ contract: ContractServer; 
     workspaceId,
     name: 'Dr. Lee',
     timeZone: 'America/New_York',
+    place: '12 Main Street, second floor',
+    contactPhone: '+12125550100',
     intervalMinutes: 30,
     minimumNoticeMinutes: 120,
     workingHours,

@@ -134,6 +134,8 @@ const settingNames: Readonly<Record<CalendarSetting, string>> = {
   language: 'Sprache',
   country: 'Land',
   group: 'Gruppe',
+  place: 'Ort',
+  contactPhone: 'Telefonnummer für Anrufer',
   findWithoutName: 'Suche ohne Namen',
   workingHours: 'Öffnungszeiten',
   ...eachSlotSetting((name) => availability.settings[name].told),

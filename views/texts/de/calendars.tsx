@@ -38,6 +38,12 @@ export const calendars: Texts['calendars'] = {
   group: 'Gruppe',
   groupHelp: 'Kalender derselben Gruppe stehen auf der Tagesseite zusammen, etwa „Ärztinnen“.',
   theGroup: 'die Gruppe',
+  place: 'Ort',
+  placeHelp: 'Wo Termine stattfinden, wie es Anrufern gesagt wird: „Hauptstraße 12, zweiter Stock“.',
+  placeRule: 'Geben Sie den Ort in einer Zeile ein, mit höchstens 100 Zeichen.',
+  contactPhone: 'Telefonnummer für Anrufer',
+  contactPhoneHelp: 'Darunter erreichen sie Ihr Team, wenn der Bot nicht weiterhelfen kann.',
+  contactPhoneRule: 'Geben Sie eine Telefonnummer mit Vorwahl ein, zum Beispiel +49 30 1234567.',
   findWithoutName: 'Buchung finden',
   findWithoutNameHelp:
     'Wonach Bots fragen, wenn jemand den Buchungscode nicht weiß. Eine Telefonnummer allein ist leicht erraten.',

@@ -25,6 +25,8 @@ const settingNames: Readonly<Record<CalendarSetting, string>> = {
   language: 'language',
   country: 'country',
   group: 'group',
+  place: 'place',
+  contactPhone: 'phone number for callers',
   findWithoutName: 'finding of bookings',
   workingHours: 'working hours',
   ...eachSlotSetting((name) => availability.settings[name].told),

@@ -40,6 +40,12 @@ export const calendars = {
   group: 'Group',
   groupHelp: 'Calendars in the same group appear side by side on Today, for example “Dentists”.',
   theGroup: 'the group',
+  place: 'Place',
+  placeHelp: 'Where appointments are, as callers are told: “12 Main Street, second floor”.',
+  placeRule: 'Enter the place on one line, at most 100 characters.',
+  contactPhone: 'Phone number for callers',
+  contactPhoneHelp: 'What callers reach your desk at when the bot can’t help.',
+  contactPhoneRule: 'Enter a phone number with its area code, such as +1 212 555 0123.',
   findWithoutName: 'Finding a booking',
   findWithoutNameHelp:
     'What bots ask for when a caller doesn’t know the booking code. A phone number alone is easily guessed.',

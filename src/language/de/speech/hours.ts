@@ -1,7 +1,8 @@
+import { formatPhone } from '../../../domain/booking/phone.ts';
 import { minuteMs } from '../../../domain/time/local-time.ts';
 import { weeklyHours } from '../../speech/hours.ts';
 import type { Speech } from '../../speech/speech.ts';
-import { listed } from '../../speech/text.ts';
+import { ended, listed } from '../../speech/text.ts';
 import { dativeName } from './people.ts';
 import { times } from './time.ts';
 
@@ -9,7 +10,7 @@ const dayMinutes = 1440;
 
 /** When a calendar is open and how long its appointments are, in German. */
 export const calendarSentence: Speech['calendar'] = (calendar) => {
-  const { workingHours, slotMinutes, services, people = [] } = calendar;
+  const { workingHours, slotMinutes, services, people = [], place, contactPhone, country } = calendar;
   const choice = people.length === 0 ? '' : ` Sie können zu ${dativeName(people, 'oder')} kommen.`;
   const hours = weeklyHours(workingHours, {
     weekdays: times.weekdays,
@@ -22,9 +23,13 @@ export const calendarSentence: Speech['calendar'] = (calendar) => {
     and: 'und',
   });
   const open = hours === '' ? 'Wir haben keine festen Öffnungszeiten.' : `Wir haben ${hours} geöffnet.`;
-  if (services.length === 0) return `${open} Ein Termin dauert ${times.durationName(slotMinutes)}.${choice}`;
+  const at = place === null ? '' : ended(` Sie finden uns hier: ${place}`);
+  const reached =
+    contactPhone === null ? '' : ended(` Unsere Telefonnummer ist ${formatPhone(contactPhone, country)}`);
+  const rest = `${choice}${at}${reached}`;
+  if (services.length === 0) return `${open} Ein Termin dauert ${times.durationName(slotMinutes)}.${rest}`;
   const offered = services.map(
     ({ name, durationMinutes }) => `${name} (${times.durationName(durationMinutes)})`,
   );
-  return `${open} Wir bieten ${listed(offered, 'und')}.${choice}`;
+  return `${open} Wir bieten ${listed(offered, 'und')}.${rest}`;
 };

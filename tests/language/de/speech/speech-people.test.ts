@@ -138,8 +138,21 @@ test.each<[string[], string]>([
   expect(speech.peopleKept(names, 'update-booking')).toBe(sentence);
 });
 
+const nowhere = { place: null, contactPhone: null, country: 'DE' };
+
+test('a calendar is told with where it is and its phone number', () => {
+  const found = { place: 'Hauptstraße 12', contactPhone: '+49301234567', country: 'DE' };
+  expect(speech.calendar({ workingHours: [], slotMinutes: 30, services: [], ...found })).toBe(
+    'Wir haben keine festen Öffnungszeiten. Ein Termin dauert 30 Minuten. Sie finden uns hier: Hauptstraße 12. Unsere Telefonnummer ist +49 30 1234567.',
+  );
+});
+
 test('a calendar is told with those whom one can see', () => {
-  const hours = { workingHours: [{ weekday: 1, startMinute: 540, endMinute: 720 }], slotMinutes: 30 };
+  const hours = {
+    workingHours: [{ weekday: 1, startMinute: 540, endMinute: 720 }],
+    slotMinutes: 30,
+    ...nowhere,
+  };
   const people = ['Herr Müller', 'Tom (Prophylaxe)', 'Maria'];
   expect(speech.calendar({ ...hours, services: [], people })).toBe(
     'Wir haben Montag von 9 bis 12 Uhr geöffnet. Ein Termin dauert 30 Minuten. Sie können zu Herrn Müller, Tom oder Maria kommen.',

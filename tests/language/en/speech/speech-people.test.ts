@@ -188,8 +188,21 @@ test.each<[string[], string]>([
   expect(speech.peopleKept(names, 'update-booking')).toBe(sentence);
 });
 
+const nowhere = { place: null, contactPhone: null, country: 'US' };
+
+test('a calendar is told with where it is and its phone number', () => {
+  const found = { place: '12 Main St.', contactPhone: '+12125550100', country: 'US' };
+  expect(speech.calendar({ workingHours: [], slotMinutes: 30, services: [], ...found })).toBe(
+    "We have no regular opening hours. An appointment takes 30 minutes. You'll find us at 12 Main St. Our phone number is (212) 555-0100.",
+  );
+});
+
 test('a calendar is told with those whom one can see', () => {
-  const hours = { workingHours: [{ weekday: 1, startMinute: 540, endMinute: 720 }], slotMinutes: 30 };
+  const hours = {
+    workingHours: [{ weekday: 1, startMinute: 540, endMinute: 720 }],
+    slotMinutes: 30,
+    ...nowhere,
+  };
   const people = ['Dr. Lee', 'Tom (hygiene)', 'Maria'];
   expect(speech.calendar({ ...hours, services: [], people })).toBe(
     "We're open Monday from 9 AM to noon. An appointment takes 30 minutes. You can see Dr. Lee, Tom or Maria.",
