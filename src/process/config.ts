@@ -149,12 +149,12 @@ const settings = {
     help: 'true: take MCP clients that accept one type (default: false)',
     about: '`true` accepts MCP clients that take only one of the two response types.',
   },
-  /** Encrypts the passwords of linked calendars; undefined to keep the key in a file beside the database. */
+  /** Encrypts secrets, such as passwords of linked calendars; undefined to keep the key in a file beside the database. */
   secretKey: {
     name: 'SLOTLINE_SECRET_KEY',
     help: 'encrypts secrets (default: a file; required with PostgreSQL)',
     about:
-      '64 hex digits (`openssl rand -hex 32`) to encrypt the passwords of linked calendars and the keys of two-step sign-in. Without it, Slotline creates a key in `<database>.key`. Required with PostgreSQL.',
+      '64 hex digits (`openssl rand -hex 32`) to encrypt the passwords of linked calendars, the secrets of webhooks and the keys of two-step sign-in. Without it, Slotline creates a key in `<database>.key`. Required with PostgreSQL.',
     schema: Type.Union([Type.String(), Type.Undefined()]),
     parse: (text: string) => (/^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : null),
     allowed: '64 hexadecimal digits, such as "openssl rand -hex 32" prints',
