@@ -106,16 +106,19 @@ export async function updateWebhook(
   await insertLeads(db, webhookId, settings.leadMinutes);
 }
 
-/** Signs with a new secret, sealed, and until an instant with the one so far, too. Instants are in epoch milliseconds. */
+/**
+ * Signs with a new secret, sealed, and until an instant with the one so far, too, unless that's null. Instants are in epoch
+ * milliseconds.
+ */
 export async function rotateWebhookSecret(
   db: Database,
   { workspaceId, webhookId }: WebhookKey,
-  { secret, formerUntil, updatedAt }: { secret: string; formerUntil: number; updatedAt: number },
+  { secret, formerUntil, updatedAt }: { secret: string; formerUntil: number | null; updatedAt: number },
 ): Promise<void> {
   await db
     .updateTable('webhooks')
     .set((row) => ({
-      former_secret: row.ref('secret'),
+      former_secret: formerUntil === null ? null : row.ref('secret'),
       former_until: formerUntil,
       secret,
       updated_at: updatedAt,

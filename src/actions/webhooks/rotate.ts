@@ -1,13 +1,15 @@
-import { rotateWebhookSecret } from '../../../db/queries/webhooks/webhooks.ts';
+import { rotateWebhookSecret, sealedWebhook } from '../../../db/queries/webhooks/webhooks.ts';
 import { withoutQuery } from '../../domain/webhooks/endpoint-url.ts';
 import { createWebhookSecret, secretOwner } from '../../domain/webhooks/secret.ts';
 import { formerSecretMs, type Webhook } from '../../domain/webhooks/webhook.ts';
-import { type Action, audit } from '../action.ts';
+import { SealError, type SecretBox } from '../../process/secret-box.ts';
+import { type Action, audit, found } from '../action.ts';
 import { nextUpdate, savedWebhook, type WebhookToChange } from './saved-webhook.ts';
 
 /**
- * Gives an endpoint a new secret, which is only in the result. The one so far signs, too, for 24 hours. Throws NotFound, and
- * ChangedMeanwhile if it isn't as shown, so that a repeated request doesn't replace a secret that nobody has seen.
+ * Gives an endpoint a new secret, which is only in the result. The one so far signs, too, for 24 hours, if it can still be
+ * opened. Throws NotFound, and ChangedMeanwhile if the endpoint isn't as shown, so that a repeated request doesn't replace a
+ * secret that nobody has seen.
  */
 export const rotateWebhook: Action<WebhookToChange, { webhook: Webhook; secret: string }> = {
   permission: 'admin',
@@ -15,10 +17,11 @@ export const rotateWebhook: Action<WebhookToChange, { webhook: Webhook; secret: 
     const { transaction, at } = context;
     const { webhook, key } = await savedWebhook(context, shown);
     const { id } = webhook;
+    const { secret: sealed } = found(await sealedWebhook(transaction, key));
     const secret = createWebhookSecret();
     await rotateWebhookSecret(transaction, key, {
       secret: secrets.seal(secret, secretOwner(id)),
-      formerUntil: at + formerSecretMs,
+      formerUntil: opens(secrets, { id, sealed }) ? at + formerSecretMs : null,
       updatedAt: nextUpdate(webhook, at),
     });
     const detail = { url: withoutQuery(webhook.url) };
@@ -26,3 +29,14 @@ export const rotateWebhook: Action<WebhookToChange, { webhook: Webhook; secret: 
     return { webhook: (await savedWebhook(context, { webhookId: id })).webhook, secret };
   },
 };
+
+/** Whether an endpoint's secret can be opened: it can't once the key that it's sealed with is lost. */
+function opens(secrets: SecretBox, { id, sealed }: { id: string; sealed: string }): boolean {
+  try {
+    secrets.open(sealed, secretOwner(id));
+    return true;
+  } catch (error) {
+    if (error instanceof SealError) return false;
+    throw error;
+  }
+}

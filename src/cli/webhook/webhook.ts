@@ -146,9 +146,11 @@ const rotate = command({
   async run({ perform }, { webhook: { id, workspaceId } }) {
     const { webhook, secret } = await perform(rotateWebhook, workspaceId, { webhookId: id }).catch(gone);
     const formerSecretUntil = formatInstant(webhook.formerUntil);
+    const former =
+      formerSecretUntil === null ? '' : ` The one before signs, too, until ${formerSecretUntil}.`;
     return {
       json: { id, secret, formerSecretUntil },
-      text: `The secret before signs, too, until ${formerSecretUntil}. ${copyNow}`,
+      text: `Secret renewed.${former} ${copyNow}`,
       fields: { secret, id },
     };
   },

@@ -88,12 +88,17 @@ describe('a test', () => {
     expect(await tested(webhook.id)).toMatchObject({ status: null, failure: 'address_refused' });
   });
 
-  test('says so if the secret cannot be opened', async () => {
+  test('says so if the secret cannot be opened, until it is renewed', async () => {
     const { webhook } = await added(atReceiver());
     const { webhook: other } = await added(atReceiver());
     const { secret } = await place.row(other.id);
     await place.made.db.updateTable('webhooks').set({ secret }).where('id', '=', webhook.id).execute();
     expect(await tested(webhook.id)).toMatchObject({ status: null, failure: 'key_missing' });
+
+    const renewed = await act(rotateWebhook, { webhookId: webhook.id });
+    receiver.trust('/', renewed.secret);
+    expect(renewed.webhook.formerUntil).toBeNull();
+    expect(await tested(webhook.id)).toMatchObject({ status: 204 });
   });
 
   test('is not sent for another workspace', async () => {
