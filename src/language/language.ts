@@ -6,7 +6,7 @@ import { englishInterpreter } from './en/interpreter.ts';
 import { createEnglishSpeech } from './en/speech/speech.ts';
 import { usualParts as englishParts } from './en/words/parts-of-day.ts';
 import { tellingWords as englishWords } from './en/words/telling.ts';
-import type { Interpretation, InterpretationContext, Interpreter } from './interpretation.ts';
+import type { Interpretation, InterpretationContext, Interpreter } from './interpretation/interpretation.ts';
 import type { UsualParts } from './reading/part-of-day.ts';
 import { plainSpelling } from './reading/words.ts';
 import type { Speech } from './speech/speech.ts';

@@ -5,7 +5,7 @@ import { type Calendar, keyOfCalendar } from '../domain/calendar/calendar.ts';
 import type { Service } from '../domain/calendar/service.ts';
 import type { RefusalCode } from '../domain/errors.ts';
 import type { Zone } from '../domain/time/zone.ts';
-import type { Interpretation } from '../language/interpretation.ts';
+import type { Interpretation } from '../language/interpretation/interpretation.ts';
 import type { Services } from '../services.ts';
 import type { CallKey, WishedMembers } from '../telemetry/call-memory.ts';
 

@@ -1,7 +1,7 @@
 import type { CalendarKey } from '../domain/calendar/calendar.ts';
 import { minuteMs } from '../domain/time/local-time.ts';
 import type { Period } from '../domain/time/period.ts';
-import type { Asked, Interpretation } from '../language/interpretation.ts';
+import type { Asked, Interpretation } from '../language/interpretation/interpretation.ts';
 import type { SharedNotes } from '../rate-limit/limits.ts';
 
 /** How long a call's latest answer waits for words that lean on it. */

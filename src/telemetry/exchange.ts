@@ -1,4 +1,4 @@
-import type { DoubtKind } from '../language/interpretation.ts';
+import type { DoubtKind } from '../language/interpretation/interpretation.ts';
 import type { RateLimitVerdict } from '../rate-limit/rate-limiter.ts';
 
 /** What is learned about a request while it's handled, for the call log; set once its key is known to be valid. */

@@ -1,7 +1,7 @@
 import type { Zone } from '../../src/domain/time/zone.ts';
+import type { Interpretation } from '../../src/language/interpretation/interpretation.ts';
 import { asksWho } from '../../src/language/interpretation/member-doubt.ts';
 import type { NamedMember } from '../../src/language/interpretation/named.ts';
-import type { Interpretation } from '../../src/language/interpretation.ts';
 import { inShort } from './reading/reading.ts';
 
 /** A member as a name, or as `[name, ...what callers say for it]`. */

@@ -1,5 +1,5 @@
 import type { Zone } from '../../src/domain/time/zone.ts';
-import type { Window } from '../../src/language/interpretation.ts';
+import type { Window } from '../../src/language/interpretation/interpretation.ts';
 
 /** Windows of November 2026 in a zone, or of what follows it: its 31st is December 1. */
 export function novemberIn(zone: Zone) {

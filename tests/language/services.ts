@@ -1,6 +1,6 @@
 import type { Zone } from '../../src/domain/time/zone.ts';
+import type { Interpretation } from '../../src/language/interpretation/interpretation.ts';
 import type { NamedService } from '../../src/language/interpretation/named.ts';
-import type { Interpretation } from '../../src/language/interpretation.ts';
 import { inShort } from './reading/reading.ts';
 
 /** A service as `[name, minutes, ...what callers say for it]`. */

@@ -5,7 +5,7 @@ import { minuteMs } from '../../src/domain/time/local-time.ts';
 import { Zone } from '../../src/domain/time/zone.ts';
 import { createGermanSpeech } from '../../src/language/de/speech/speech.ts';
 import { createEnglishSpeech } from '../../src/language/en/speech/speech.ts';
-import type { InterpretationKind, Window } from '../../src/language/interpretation.ts';
+import type { InterpretationKind, Window } from '../../src/language/interpretation/interpretation.ts';
 import type { AvailabilityToSay } from '../../src/language/speech/speech.ts';
 
 const reasons: AvailabilityReason[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { ApiError } from '../../src/domain/errors.ts';
-import type { Asked } from '../../src/language/interpretation.ts';
+import type { Asked } from '../../src/language/interpretation/interpretation.ts';
 import type { SharedNotes } from '../../src/rate-limit/limits.ts';
 import { CallMemory } from '../../src/telemetry/call-memory.ts';
 import { ContractServer } from '../contract/contract-server.ts';

@@ -4,7 +4,7 @@ import type { CallOutcome } from '../../../views/calls/phone-call.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { dateOfDay, dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import type { DoubtKind } from '../../language/interpretation.ts';
+import type { DoubtKind } from '../../language/interpretation/interpretation.ts';
 import type { PhoneCall } from './phone-calls.ts';
 
 /** What sentences need to know: the zone of each calendar, undefined if the server doesn't know it. */

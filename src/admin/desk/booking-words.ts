@@ -1,8 +1,8 @@
 import { parseEmail } from '../../domain/access/email.ts';
 import { phoneIn } from '../../domain/booking/phone.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
+import type { Interpretation } from '../../language/interpretation/interpretation.ts';
 import type { HeardPeople } from '../../language/interpretation/named.ts';
-import type { Interpretation } from '../../language/interpretation.ts';
 import { understand } from '../../operations/input/understand.ts';
 import type { Call } from '../../operations/operation.ts';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
+import type { DoubtKind } from '../../language/interpretation/interpretation.ts';
 import { asksWho } from '../../language/interpretation/member-doubt.ts';
-import type { DoubtKind } from '../../language/interpretation.ts';
 import { isRecord } from './message.ts';
 
 /** What models are told about the caller's words beyond the answer. */

@@ -1,4 +1,4 @@
-import type { DoubtKind } from '../interpretation.ts';
+import type { DoubtKind } from '../interpretation/interpretation.ts';
 import { type Expression, framesOf, type Lean, type Operator } from '../reading/expression.ts';
 import { hasDay } from '../reading/frame.ts';
 import type { Token } from '../reading/token.ts';

@@ -1,6 +1,6 @@
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import type { OpeningTimes } from '../../domain/calendar/working-hours.ts';
-import type { InterpretationContext } from '../interpretation.ts';
+import type { InterpretationContext } from './interpretation.ts';
 
 /** How a calendar's callers are read: by its hours, its parts of the day, its own words, its services and its members' names. */
 export function calendarContext(

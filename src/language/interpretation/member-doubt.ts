@@ -1,4 +1,4 @@
-import type { DoubtKind, Interpretation, InterpretationContext } from '../interpretation.ts';
+import type { DoubtKind, Interpretation, InterpretationContext } from './interpretation.ts';
 
 /** Whether the question is whom the caller means. */
 export function asksWho(doubt: DoubtKind | undefined): boolean {

@@ -1,4 +1,4 @@
-import type { DoubtKind, Interpretation, Window } from '../interpretation.ts';
+import type { DoubtKind, Interpretation, Window } from './interpretation.ts';
 import type { NamedMember, NamedService } from './named.ts';
 
 /** What has to be asked, with the readings to choose from in the order in which the question names them. */

@@ -1,6 +1,6 @@
 import { dayMs, dayOf, hourMs, minuteMs } from '../../domain/time/local-time.ts';
 import { mergePeriods, type Period } from '../../domain/time/period.ts';
-import type { Hours, Window } from '../interpretation.ts';
+import type { Hours, Window } from '../interpretation/interpretation.ts';
 import type { Frame } from '../reading/expression.ts';
 import { hasDay } from '../reading/frame.ts';
 import { type WindowContext, windowsOf } from './windows.ts';

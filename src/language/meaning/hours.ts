@@ -1,4 +1,4 @@
-import type { Hours, Interpretation } from '../interpretation.ts';
+import type { Hours, Interpretation } from '../interpretation/interpretation.ts';
 import type { Frame } from '../reading/expression.ts';
 import type { FrameWindows } from './windows.ts';
 

@@ -6,7 +6,7 @@ import {
   type Interpretation,
   nothingSaid,
   type Window,
-} from '../interpretation.ts';
+} from '../interpretation/interpretation.ts';
 import { recurringDays } from '../reading/days.ts';
 import { type Constraint, callersZone } from '../reading/expression.ts';
 import { exclusionsOf, withoutPeriods } from './exclusion.ts';

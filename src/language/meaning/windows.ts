@@ -1,6 +1,6 @@
 import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
 import type { Zone, Zones } from '../../domain/time/zone.ts';
-import type { Assumption, Hours, InterpretationContext, Window } from '../interpretation.ts';
+import type { Assumption, Hours, InterpretationContext, Window } from '../interpretation/interpretation.ts';
 import { fixedClock, inHalf, inPart, isMidnight, minutesOf, rangeMinutes } from '../reading/clock.ts';
 import { type DayDoubt, resolveDays } from '../reading/days.ts';
 import { type Clock, calendarsZone, callersZone, type DayRange, type Frame } from '../reading/expression.ts';

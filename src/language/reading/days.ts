@@ -1,5 +1,5 @@
 import { dateOfDay, weekdayOf } from '../../domain/time/local-time.ts';
-import type { Assumption } from '../interpretation.ts';
+import type { Assumption } from '../interpretation/interpretation.ts';
 import {
   comingWeekday,
   dayOfDateFrom,

@@ -7,7 +7,7 @@ import {
   type OtherSide,
   type TurnDownScope,
   type Window,
-} from '../interpretation.ts';
+} from '../interpretation/interpretation.ts';
 import { withoutPeriods } from '../meaning/exclusion.ts';
 import { periodAround } from '../reading/day-arithmetic.ts';
 

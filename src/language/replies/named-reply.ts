@@ -1,4 +1,4 @@
-import type { Asked, Interpretation } from '../interpretation.ts';
+import type { Asked, Interpretation } from '../interpretation/interpretation.ts';
 import type { Reply, ReplyReader } from './reply-reader.ts';
 
 /**

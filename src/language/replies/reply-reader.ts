@@ -1,11 +1,11 @@
 import type { Zone } from '../../domain/time/zone.ts';
-import type { WhoAnswered } from '../interpretation/named.ts';
 import type {
   Interpretation,
   InterpretationContext,
   TurnDownKind,
   TurnDownScope,
-} from '../interpretation.ts';
+} from '../interpretation/interpretation.ts';
+import type { WhoAnswered } from '../interpretation/named.ts';
 import type { PhraseReading } from '../reading/phrases.ts';
 import type { Token } from '../reading/token.ts';
 

@@ -1,8 +1,13 @@
 import { dayMs, dayOf, hourMs, partsOf } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
+import {
+  type Asked,
+  type Interpretation,
+  nothingSaid,
+  type Window,
+} from '../interpretation/interpretation.ts';
 import { asksWho } from '../interpretation/member-doubt.ts';
 import { questionOf } from '../interpretation/question.ts';
-import { type Asked, type Interpretation, nothingSaid, type Window } from '../interpretation.ts';
 import type { Token } from '../reading/token.ts';
 import { namedApart, whoOf, withMember, withService } from './named-reply.ts';
 import type { Picked, Reply, ReplyReader } from './reply-reader.ts';

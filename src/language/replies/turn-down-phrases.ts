@@ -1,4 +1,4 @@
-import type { TurnDownKind, TurnDownScope } from '../interpretation.ts';
+import type { TurnDownKind, TurnDownScope } from '../interpretation/interpretation.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import type { TurnDownMeaning, TurnDownReader } from './reply-reader.ts';
 

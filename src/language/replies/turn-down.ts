@@ -1,7 +1,6 @@
 import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
 import { mergePeriods, type Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import { startOf } from '../interpretation/question.ts';
 import {
   type Interpretation,
   nothingSaid,
@@ -9,7 +8,8 @@ import {
   type TurnDownKind,
   type TurnDownScope,
   type Window,
-} from '../interpretation.ts';
+} from '../interpretation/interpretation.ts';
+import { startOf } from '../interpretation/question.ts';
 import { withoutPeriods } from '../meaning/exclusion.ts';
 import type { Token } from '../reading/token.ts';
 import { allWindows, beyond, beyondWithin, originOf, settled } from './beyond-offered.ts';

@@ -1,6 +1,6 @@
 import { dayOf } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import type { Window } from '../interpretation.ts';
+import type { Window } from '../interpretation/interpretation.ts';
 
 /** The first and the last local day that a window is on; undefined if it has no end on a side. */
 export function daysOf({ startAt, endAt }: Window, zone: Zone): { first: number; last: number } | undefined {

@@ -1,4 +1,4 @@
-import type { OtherSide, TurnDownScope } from '../interpretation.ts';
+import type { OtherSide, TurnDownScope } from '../interpretation/interpretation.ts';
 import { peopleRefused, slotsToName } from './people.ts';
 import type { AvailabilityToSay } from './speech.ts';
 

@@ -1,6 +1,6 @@
 import { dayMs, dayOf, partsOf } from '../../domain/time/local-time.ts';
+import type { Window } from '../interpretation/interpretation.ts';
 import { type Question, startOf } from '../interpretation/question.ts';
-import type { Window } from '../interpretation.ts';
 import type { SpeechContext } from './speech.ts';
 
 /** Days that a question names, as midnights in local milliseconds. `isNear`: people say just the day of the month. */

@@ -2,8 +2,13 @@ import type { AvailabilityReason } from '../../domain/calendar/availability.ts';
 import type { WorkingPeriod } from '../../domain/calendar/hours.ts';
 import type { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import type { Zone } from '../../domain/time/zone.ts';
+import type {
+  InterpretationKind,
+  TurnDownKind,
+  TurnDownScope,
+  Window,
+} from '../interpretation/interpretation.ts';
 import type { Question } from '../interpretation/question.ts';
-import type { InterpretationKind, TurnDownKind, TurnDownScope, Window } from '../interpretation.ts';
 
 /** Where and when a sentence is said. Times are spoken in `zone`, which is named if others are involved. */
 export type SpeechContext = {

@@ -1,6 +1,6 @@
 import type { AvailabilityReason } from '../../domain/calendar/availability.ts';
 import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
-import type { Window } from '../interpretation.ts';
+import type { Window } from '../interpretation/interpretation.ts';
 import type { AvailabilityToSay, SpeechContext } from './speech.ts';
 
 /** Reasons that hold whenever the windows are. */

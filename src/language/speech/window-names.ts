@@ -1,6 +1,6 @@
 import { dayMs, dayOf, partsOf } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import type { Window } from '../interpretation.ts';
+import type { Window } from '../interpretation/interpretation.ts';
 import { nearnessOf, needsYear } from './distance.ts';
 import type { NamedPeriod, WeeklyDays } from './named-days.ts';
 import { type Refused, refusedWindows } from './refused-windows.ts';

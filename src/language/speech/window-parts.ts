@@ -1,6 +1,6 @@
 import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import type { Window } from '../interpretation.ts';
+import type { Window } from '../interpretation/interpretation.ts';
 
 /** The hours of a window that is part of a day, in epoch milliseconds. `after` and `before` matter by one edge alone. */
 export type Hours = { kind: 'at' | 'after' | 'before' | 'between'; from: number; to: number };

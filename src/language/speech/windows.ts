@@ -1,5 +1,5 @@
 import { dayMs } from '../../domain/time/local-time.ts';
-import type { Window } from '../interpretation.ts';
+import type { Window } from '../interpretation/interpretation.ts';
 import {
   monthsOf,
   type NamedPeriod,

@@ -1,5 +1,9 @@
 import { dayMs, minuteMs } from '../../domain/time/local-time.ts';
-import { type Interpretation, type InterpretationContext, nothingSaid } from '../interpretation.ts';
+import {
+  type Interpretation,
+  type InterpretationContext,
+  nothingSaid,
+} from '../interpretation/interpretation.ts';
 import { hasTime } from '../reading/frame.ts';
 import { onlyDayOf } from '../replies/window-days.ts';
 import type { Trace } from './trace.ts';

@@ -1,5 +1,5 @@
 import { doubtOf, isUndecided } from '../clauses/doubt.ts';
-import { type DoubtKind, nothingSaid } from '../interpretation.ts';
+import { type DoubtKind, nothingSaid } from '../interpretation/interpretation.ts';
 import { withDoubt } from '../meaning/resolve.ts';
 import { type Step, shown, type Trace } from './trace.ts';
 

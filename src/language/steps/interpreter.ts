@@ -1,6 +1,6 @@
 import { Zones } from '../../domain/time/zone.ts';
+import type { Interpretation, InterpretationContext, Interpreter } from '../interpretation/interpretation.ts';
 import { withMemberDoubt } from '../interpretation/member-doubt.ts';
-import type { Interpretation, InterpretationContext, Interpreter } from '../interpretation.ts';
 import { MemberReader } from '../members/hearing.ts';
 import { readExpressions } from '../reading/reader.ts';
 import type { Sentence } from '../reading/sentence.ts';

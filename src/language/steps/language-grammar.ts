@@ -1,7 +1,7 @@
 import { dayOf } from '../../domain/time/local-time.ts';
 import type { ClauseReader } from '../clauses/clause.ts';
 import type { Deciding } from '../clauses/doubt.ts';
-import type { InterpretationContext } from '../interpretation.ts';
+import type { InterpretationContext } from '../interpretation/interpretation.ts';
 import type { MemberReader } from '../members/hearing.ts';
 import type { MemberNaming } from '../members/naming.ts';
 import type { DateOrder } from '../reading/figures.ts';

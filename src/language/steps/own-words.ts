@@ -1,5 +1,5 @@
 import type { OwnWord } from '../../domain/calendar/own-words.ts';
-import type { Interpretation, InterpretationContext, Interpreter } from '../interpretation.ts';
+import type { Interpretation, InterpretationContext, Interpreter } from '../interpretation/interpretation.ts';
 import { compose } from '../meaning/compose.ts';
 import { rangeMinutes } from '../reading/clock.ts';
 import type { Frame } from '../reading/expression.ts';

@@ -1,5 +1,5 @@
 import { dayMs } from '../../domain/time/local-time.ts';
-import type { Interpretation, InterpretationContext, Window } from '../interpretation.ts';
+import type { Interpretation, InterpretationContext, Window } from '../interpretation/interpretation.ts';
 import { withoutPeriods } from '../meaning/exclusion.ts';
 import { hasDay } from '../reading/frame.ts';
 import { daysOf } from '../replies/window-days.ts';

@@ -3,7 +3,7 @@ import { dayMs, dayOf, formatLocal, minuteMs } from '../../domain/time/local-tim
 import type { Zone } from '../../domain/time/zone.ts';
 import { nearTold, onSameWeekday } from '../clauses/anchors.ts';
 import { hear } from '../clauses/heard.ts';
-import type { TraceStep } from '../interpretation.ts';
+import type { TraceStep } from '../interpretation/interpretation.ts';
 import { compose } from '../meaning/compose.ts';
 import { resolve } from '../meaning/resolve.ts';
 import type { Expression, Frame } from '../reading/expression.ts';

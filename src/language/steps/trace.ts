@@ -1,6 +1,6 @@
 import type { Clause } from '../clauses/clause.ts';
 import type { Heard } from '../clauses/heard.ts';
-import type { Interpretation, TraceStep } from '../interpretation.ts';
+import type { Interpretation, TraceStep } from '../interpretation/interpretation.ts';
 import type { Answer } from '../meaning/resolve.ts';
 import type { WindowContext } from '../meaning/windows.ts';
 import type { HeardMembers } from '../members/hearing.ts';

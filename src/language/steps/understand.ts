@@ -1,4 +1,4 @@
-import type { TraceStep } from '../interpretation.ts';
+import type { TraceStep } from '../interpretation/interpretation.ts';
 import type { WindowContext } from '../meaning/windows.ts';
 import { interpret } from './interpretation.ts';
 import { type CalendarGrammar, sentenceOf } from './language-grammar.ts';

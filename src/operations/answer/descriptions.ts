@@ -4,8 +4,8 @@ import { liveServices, type Service, serviceById } from '../../domain/calendar/s
 import { formatSlotId, type ServiceReference } from '../../domain/calendar/slot-id.ts';
 import { membersFor, type Person, peopleOf } from '../../domain/calendar/team.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
+import type { Interpretation, Window } from '../../language/interpretation/interpretation.ts';
 import { questionOf } from '../../language/interpretation/question.ts';
-import type { Interpretation, Window } from '../../language/interpretation.ts';
 import { languageOf } from '../../language/language.ts';
 import { describedBooking } from '../../language/speech/described-booking.ts';
 import type { PeopleToSay, Speech, SpeechContext } from '../../language/speech/speech.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { codeAlphabet, codeLength } from '../../domain/booking/booking-code.ts';
-import { assumptions } from '../../language/interpretation.ts';
+import { assumptions } from '../../language/interpretation/interpretation.ts';
 
 // An `$id` is the name under which OpenAPI shares a schema.
 

@@ -2,7 +2,7 @@ import { companionsOf } from '../../actions/bookings/companions.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import type { TeamMember } from '../../domain/calendar/team.ts';
 import { ApiError } from '../../domain/errors.ts';
-import type { Interpretation } from '../../language/interpretation.ts';
+import type { Interpretation } from '../../language/interpretation/interpretation.ts';
 import type { Services } from '../../services.ts';
 import { speechOf } from '../answer/descriptions.ts';
 import type { Call } from '../operation.ts';

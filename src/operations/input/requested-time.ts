@@ -1,7 +1,11 @@
 import type { RequestedTime } from '../../domain/calendar/availability.ts';
 import { dayMs, minuteMs } from '../../domain/time/local-time.ts';
 import { intersection, type Period } from '../../domain/time/period.ts';
-import { type Interpretation, nothingSaid, type Window } from '../../language/interpretation.ts';
+import {
+  type Interpretation,
+  nothingSaid,
+  type Window,
+} from '../../language/interpretation/interpretation.ts';
 
 /** `from` and `to` of a request, if given, in epoch milliseconds. */
 export type Bounds = { from: number | undefined; to: number | undefined };

@@ -8,7 +8,7 @@ import {
   type Service,
   serviceById,
 } from '../../domain/calendar/service.ts';
-import type { Interpretation } from '../../language/interpretation.ts';
+import type { Interpretation } from '../../language/interpretation/interpretation.ts';
 import { languageOf } from '../../language/language.ts';
 import type { Services } from '../../services.ts';
 import { speechContext } from '../answer/descriptions.ts';

@@ -1,7 +1,7 @@
 import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import type { Hours, Interpretation } from '../../language/interpretation.ts';
+import type { Hours, Interpretation } from '../../language/interpretation/interpretation.ts';
 
 /** How far from the requested time its hours are kept, in milliseconds. */
 export const hoursKeptMs = 7 * dayMs;

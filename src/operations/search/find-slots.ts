@@ -8,7 +8,7 @@ import type { Service } from '../../domain/calendar/service.ts';
 import type { TeamMember } from '../../domain/calendar/team.ts';
 import { dayOf } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
-import type { Interpretation, Window } from '../../language/interpretation.ts';
+import type { Interpretation, Window } from '../../language/interpretation/interpretation.ts';
 import type { Confirmation } from '../../links/sync/confirmation.ts';
 import type { Services } from '../../services.ts';
 import type { ReadRequest } from '../input/request.ts';

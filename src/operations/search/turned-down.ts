@@ -1,7 +1,7 @@
 import type { RequestedTime } from '../../domain/calendar/availability.ts';
 import type { TeamMember } from '../../domain/calendar/team.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
-import type { Interpretation } from '../../language/interpretation.ts';
+import type { Interpretation } from '../../language/interpretation/interpretation.ts';
 
 type Words = Pick<Interpretation, 'turnedDown'>;
 

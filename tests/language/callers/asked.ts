@@ -1,7 +1,7 @@
 import { createGermanSpeech } from '../../../src/language/de/speech/speech.ts';
 import { createEnglishSpeech } from '../../../src/language/en/speech/speech.ts';
+import type { Interpretation } from '../../../src/language/interpretation/interpretation.ts';
 import { questionOf } from '../../../src/language/interpretation/question.ts';
-import type { Interpretation } from '../../../src/language/interpretation.ts';
 import { berlin, friday as berlinFriday, heard as heardInGerman } from '../de/reading.ts';
 import { friday, heard, inShort, newYork } from '../reading/reading.ts';
 

@@ -1,7 +1,7 @@
 import { dayOf } from '../../../src/domain/time/local-time.ts';
 import { germanInterpreter } from '../../../src/language/de/interpreter.ts';
 import { tokenize } from '../../../src/language/de/words/tokens.ts';
-import type { Interpretation } from '../../../src/language/interpretation.ts';
+import type { Interpretation } from '../../../src/language/interpretation/interpretation.ts';
 import type { Sentence } from '../../../src/language/reading/sentence.ts';
 import { inShort, zoneNamed } from '../reading/reading.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import type { Interpretation } from '../../../src/language/interpretation.ts';
+import type { Interpretation } from '../../../src/language/interpretation/interpretation.ts';
 import { heard, inShort, isOfficeOpenAt } from '../reading/reading.ts';
 
 // Friday, 20 November 2026, 10:30 in New York.

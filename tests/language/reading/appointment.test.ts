@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { germanInterpreter } from '../../../src/language/de/interpreter.ts';
 import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
-import type { Interpreter } from '../../../src/language/interpretation.ts';
+import type { Interpreter } from '../../../src/language/interpretation/interpretation.ts';
 import { friday, inShort, newYork } from './reading.ts';
 
 // Tuesday, 24 November 2026, 14:00 to 14:30.

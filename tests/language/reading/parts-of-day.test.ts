@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/calendar/parts-of-day.ts';
 import { germanInterpreter } from '../../../src/language/de/interpreter.ts';
 import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
-import type { Interpreter } from '../../../src/language/interpretation.ts';
+import type { Interpreter } from '../../../src/language/interpretation/interpretation.ts';
 import { createLanguages } from '../../../src/language/language.ts';
 import { testRuns } from '../../helpers/test-runs.ts';
 import { berlin, friday as fridayInBerlin } from '../de/reading.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test';
 import { germanInterpreter } from '../../../src/language/de/interpreter.ts';
 import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
-import { withLastUnknown } from '../../../src/language/interpretation/member-doubt.ts';
 import type {
   Interpretation,
   InterpretationContext,
   Interpreter,
-} from '../../../src/language/interpretation.ts';
+} from '../../../src/language/interpretation/interpretation.ts';
+import { withLastUnknown } from '../../../src/language/interpretation/member-doubt.ts';
 import { membersOf, whoAndWhen } from '../members.ts';
 import { servicesOf } from '../services.ts';
 import { friday, newYork } from './reading.ts';

@@ -2,7 +2,7 @@ import { dayMs, dayOf, formatLocal } from '../../../src/domain/time/local-time.t
 import { Zone } from '../../../src/domain/time/zone.ts';
 import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
 import { tokenize } from '../../../src/language/en/words/tokens.ts';
-import type { Interpretation, Window } from '../../../src/language/interpretation.ts';
+import type { Interpretation, Window } from '../../../src/language/interpretation/interpretation.ts';
 import type { ClockReading, Sentence } from '../../../src/language/reading/sentence.ts';
 
 /** The zone of a name; the tests ask only for those that there are. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { germanInterpreter } from '../../../src/language/de/interpreter.ts';
 import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
+import type { Interpreter } from '../../../src/language/interpretation/interpretation.ts';
 import type { NamedService } from '../../../src/language/interpretation/named.ts';
-import type { Interpreter } from '../../../src/language/interpretation.ts';
 import { askedFor, servicesOf } from '../services.ts';
 import { friday, newYork } from './reading.ts';
 

@@ -1,4 +1,4 @@
-import type { TurnDownScope } from '../../interpretation.ts';
+import type { TurnDownScope } from '../../interpretation/interpretation.ts';
 import { type AvailabilityWords, isLong } from '../../speech/availability.ts';
 import { nearnessOf } from '../../speech/distance.ts';
 import { peopleName } from '../../speech/people.ts';

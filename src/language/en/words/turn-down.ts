@@ -1,4 +1,4 @@
-import type { TurnDownKind, TurnDownScope } from '../../interpretation.ts';
+import type { TurnDownKind, TurnDownScope } from '../../interpretation/interpretation.ts';
 import { wordSet } from '../../reading/words.ts';
 import { createTurnDownReader } from '../../replies/turn-down-phrases.ts';
 

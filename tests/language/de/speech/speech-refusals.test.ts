@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { AvailabilityReason } from '../../../../src/domain/calendar/availability.ts';
 import { OpeningTimes } from '../../../../src/domain/calendar/working-hours.ts';
-import type { Window } from '../../../../src/language/interpretation.ts';
+import type { Window } from '../../../../src/language/interpretation/interpretation.ts';
 import type { AvailabilityToSay } from '../../../../src/language/speech/speech.ts';
 import { novemberIn } from '../../november.ts';
 import { at, berlin, context, speech, window } from './spoken.ts';

@@ -1,6 +1,6 @@
 import { Zone } from '../../../../src/domain/time/zone.ts';
 import { createGermanSpeech } from '../../../../src/language/de/speech/speech.ts';
-import type { Window } from '../../../../src/language/interpretation.ts';
+import type { Window } from '../../../../src/language/interpretation/interpretation.ts';
 import type { SpeechContext } from '../../../../src/language/speech/speech.ts';
 
 /** German as it is spoken. */

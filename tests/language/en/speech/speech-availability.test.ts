@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { AvailabilityReason } from '../../../../src/domain/calendar/availability.ts';
-import type { InterpretationKind, Window } from '../../../../src/language/interpretation.ts';
+import type { InterpretationKind, Window } from '../../../../src/language/interpretation/interpretation.ts';
 import { at, context, speech, window, zone } from './spoken.ts';
 
 describe('what was found is one or two sentences', () => {

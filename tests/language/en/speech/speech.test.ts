@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import type { InterpretationKind, Window } from '../../../../src/language/interpretation.ts';
+import type { InterpretationKind, Window } from '../../../../src/language/interpretation/interpretation.ts';
 import { at, context, speech, window, zone } from './spoken.ts';
 
 describe('an instant is spoken with its date and clock', () => {

@@ -1,6 +1,6 @@
 import { Zone } from '../../../../src/domain/time/zone.ts';
 import { createEnglishSpeech } from '../../../../src/language/en/speech/speech.ts';
-import type { Window } from '../../../../src/language/interpretation.ts';
+import type { Window } from '../../../../src/language/interpretation/interpretation.ts';
 import type { SpeechContext } from '../../../../src/language/speech/speech.ts';
 
 /** English as it is spoken. */

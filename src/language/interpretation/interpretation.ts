@@ -1,8 +1,8 @@
-import type { OwnWord } from '../domain/calendar/own-words.ts';
-import type { PartsOfDay } from '../domain/calendar/parts-of-day.ts';
-import type { Period } from '../domain/time/period.ts';
-import type { Zone } from '../domain/time/zone.ts';
-import type { HeardPeople, NamedMember, NamedService } from './interpretation/named.ts';
+import type { OwnWord } from '../../domain/calendar/own-words.ts';
+import type { PartsOfDay } from '../../domain/calendar/parts-of-day.ts';
+import type { Period } from '../../domain/time/period.ts';
+import type { Zone } from '../../domain/time/zone.ts';
+import type { HeardPeople, NamedMember, NamedService } from './named.ts';
 
 /** What was asked for, half-open, in epoch milliseconds. An instant has `endAt` = `startAt`; null is an open end. */
 export type Window = { startAt: number | null; endAt: number | null };
