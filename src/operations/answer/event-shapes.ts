@@ -35,7 +35,8 @@ const booking = {
 };
 
 const changed = Type.Array(Type.String(), {
-  description: 'The fields of the booking that are others now, such as `email`.',
+  description:
+    'The fields of the booking that are others now, such as `email`. None if only calendar programs see it otherwise.',
 });
 
 const previous = Type.Object(
@@ -81,8 +82,8 @@ const events = {
   },
   'booking.changed': {
     about:
-      'Something else of a booking is different, such as its email or an answer; or it was cancelled, and isn’t any more (`status`).',
-    data: { ...booking, changed },
+      'Something else of a booking is different, such as its email or an answer; or it was cancelled, and isn’t any more (`status`); or its person isn’t marked as a no-show any more (`attendance`); or they were erased. Without `by`, Slotline erased them because the workspace keeps nothing for longer.',
+    data: { ...booking, by: Type.Optional(booking.by), changed },
   },
   'booking.cancelled': {
     about: 'A booking was cancelled. What `booking` says is what was booked until then.',
