@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import { feedChanges, insertFeed } from '../../../db/queries/feeds.ts';
 import { pendingEventCount } from '../../../db/queries/links/write-backs.ts';
+import { hourMs } from '../../../src/domain/time/local-time.ts';
+import { tellUpcoming } from '../../../src/jobs/webhooks/upcoming.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
+import { addEndpoint } from '../../helpers/webhooks/endpoint.ts';
+import { waitingEvents } from '../../helpers/webhooks/told.ts';
 import { startedToWrite, type Written, writeBack } from '../../links/sync/other-side.ts';
 import { olderServer } from './older-server.ts';
 
@@ -100,6 +104,18 @@ describe('while servers are replaced, a booking that one of the version before m
     await older.tell({ ...calendarKey(), bookingId: 'gone', sequence: 0, at: made.clock.now() });
     await writeDue();
     expect(await left()).toEqual({ outbox: 0, waiting: 0 });
+  });
+
+  test('is told to endpoints before it starts, but not that it was made: nobody knows what was true then', async () => {
+    const { made } = world;
+    await addEndpoint(made, { ...calendarKey(), hoursBefore: [1] });
+    await bookedByOlder();
+    await writeDue();
+    expect(await waitingEvents(made.db)).toEqual([]);
+    made.clock.advance(hourMs);
+    await tellUpcoming(made.services, made.clock.now());
+    await tellUpcoming(made.services, made.clock.now());
+    expect((await waitingEvents(made.db)).map(({ type }) => type)).toEqual(['booking.upcoming']);
   });
 
   test('is news to the feeds of its calendar', async () => {
