@@ -91,6 +91,44 @@ describe.skipIf(!site)('a key that is shown once', () => {
   });
 });
 
+describe.skipIf(!site)('the secret of an endpoint', () => {
+  test.each([
+    ['', {}],
+    [' without scripts', { isWithoutScripts: true }],
+  ])('never comes again by way back or reload, when it is added and rotated%s', async (_, look) => {
+    const { page, watched, end } = await atForm(look);
+    await page.goto('/settings/webhooks/new');
+    await page.getByLabel('URL').fill('https://crm.example.com/hooks');
+    await page.getByRole('button', { name: 'Add endpoint' }).click();
+    const added = await secretAndBack(page);
+    await page.goto(await addressOf(page, 'crm.example.com/hooks'));
+    await page.getByRole('link', { name: 'Rotate secret' }).click();
+    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    const rotated = await secretAndBack(page);
+    expect(rotated).not.toBe(added);
+    expect(watched).toEqual({ complaints: [], foreignUrls: [] });
+    await end();
+  });
+});
+
+/** The secret that a page shows once, which is copied by hand, and gone after a reload and on the way back. */
+async function secretAndBack(page: Page): Promise<string> {
+  const secret = (await page.locator('#webhook-secret').textContent()) ?? '';
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  await page.getByRole('link', { name: 'I have copied it' }).click();
+  await page.getByRole('heading', { name: 'Deliveries' }).waitFor();
+  for (const again of [() => page.goBack(), () => page.reload()]) {
+    await again().catch(() => undefined);
+    expect(await page.locator('body').innerHTML()).not.toContain(secret);
+  }
+  return secret;
+}
+
+async function addressOf(page: Page, name: string): Promise<string> {
+  await page.goto('/settings/webhooks');
+  return (await page.getByRole('link', { name, exact: true }).first().getAttribute('href')) ?? '';
+}
+
 async function atForm(look: Look = {}) {
   const context = await opened().context({ as: opened().places.filled.people.owner, ...look });
   const page = await context.newPage();
