@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import fc from 'fast-check';
 import { InputError } from '../../../src/domain/errors.ts';
 import { originOf, parseEndpointUrl, withoutQuery } from '../../../src/domain/webhooks/endpoint-url.ts';
 
@@ -56,4 +57,42 @@ test('an origin is scheme, host and port', () => {
   expect(originOf('https://crm.example.com/a')).toBe(originOf('https://crm.example.com:443/b?c'));
   expect(originOf('https://crm.example.com/')).not.toBe(originOf('http://crm.example.com/'));
   expect(originOf('https://crm.example.com/')).not.toBe(originOf('https://crm.example.com:8443/'));
+});
+
+test('whatever is typed, an address is refused, or is kept as it is from then on', () => {
+  const part = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.webUrl({ withQueryParameters: true, withFragments: true }),
+    fc.constantFrom(
+      'https://',
+      'http://',
+      '@',
+      '#',
+      '?',
+      '\\',
+      '/',
+      ':80',
+      '[::1]',
+      '%00',
+      '\t',
+      'crm.example.com',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
+      let url: URL;
+      try {
+        url = parseEndpointUrl(parts.join(''));
+      } catch (error) {
+        expect(error).toBeInstanceOf(InputError);
+        return;
+      }
+      const { href, protocol, username, password, hash } = url;
+      expect(protocol).toMatch(/^https?:$/);
+      expect([username, password, hash]).toEqual(['', '', '']);
+      expect(href).not.toMatch(/[\s#]/);
+      expect(parseEndpointUrl(href).href).toBe(href);
+    }),
+    { numRuns: 2_000 },
+  );
 });

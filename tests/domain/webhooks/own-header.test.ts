@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import fc from 'fast-check';
 import { InputError } from '../../../src/domain/errors.ts';
 import { parseHeader } from '../../../src/domain/webhooks/own-header.ts';
 
@@ -52,4 +53,27 @@ test.each([
     expect(field).toBe(why === 'value' ? 'headerValue' : 'headerName');
     expect(message).not.toContain('X-Injected');
   }
+});
+
+test('whatever is given, a header is refused, or can be sent and adds no other', () => {
+  const part = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string(),
+    fc.constantFrom('\r\n', ':', 'Host', 'webhook-id'),
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
+      let header: { name: string; value: string };
+      try {
+        header = parseHeader(parts.join(''));
+      } catch (error) {
+        expect(error).toBeInstanceOf(InputError);
+        return;
+      }
+      const sent = [...new Headers([[header.name, header.value]])];
+      expect(sent).toEqual([[header.name.toLowerCase(), header.value]]);
+      expect(header.name).not.toMatch(/^(?:host$|content-|webhook-)/i);
+    }),
+    { numRuns: 2_000 },
+  );
 });
