@@ -15,6 +15,9 @@ test('a file may import from its own room and from those below it', () => {
 test.each([
   ['src/domain/errors.ts', 'src/process/clock.ts'],
   ['src/language/en/words.ts', 'src/process/clock.ts'],
+  ['src/language/reading/reader.ts', 'src/language/meaning/compose.ts'],
+  ['src/language/names/spans.ts', 'src/language/en/words/words.ts'],
+  ['db/schema.ts', 'src/language/reading/words.ts'],
   ['src/admin/page.tsx', 'src/http/body.ts'],
   ['src/operations/calendar.ts', 'src/admin/page.tsx'],
   ['src/links/net/safe-fetch.ts', 'src/links/sync/copies.ts'],

@@ -16,6 +16,16 @@ const floors: readonly (readonly string[])[] = [
   ['src/services.ts'],
   ['src/telemetry', 'src/jobs', 'src/links/sync', 'src/live'],
   ['db', 'src/language', 'src/rate-limit', 'src/links', 'views'],
+  ['src/language/en', 'src/language/de'],
+  ['src/language/steps'],
+  ['src/language/replies'],
+  ['src/language/clauses'],
+  ['src/language/meaning', 'src/language/speech'],
+  ['src/language/members'],
+  ['src/language/services'],
+  ['src/language/names'],
+  ['src/language/reading'],
+  ['src/language/interpretation'],
   ['src/process'],
   ['src/domain'],
 ];
@@ -32,7 +42,10 @@ const reserved: Readonly<Record<string, readonly string[]>> = {
     'src/jobs',
     'src/links/sync',
   ],
-  'src/process': floors.flat().filter((room) => !['src/domain', 'src/language', 'views'].includes(room)),
+  'src/process': floors.flat().filter((room) => !/^(?:src\/domain|src\/language|views)/.test(room)),
+  'src/language': floors
+    .flat()
+    .filter((room) => !['db', 'src/rate-limit', 'src/links', 'views'].includes(room)),
   bun: [],
   'bun:sqlite': ['db/sqlite'],
   kysely: ['db'],
