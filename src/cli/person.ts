@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { webhookCount } from '../../db/queries/webhooks/webhooks.ts';
 import {
   erasePerson,
   type NamedPerson,
@@ -57,6 +58,8 @@ const erase = command({
         );
       });
     const copies = copiesBeside(databaseFile);
+    const isToldElsewhere = (await webhookCount(db, workspace.id)) > 0;
+    const beyond = isToldElsewhere ? [...notReached, sentToWebhooks] : notReached;
     const erased =
       bookings === 0
         ? 'Nothing to erase: no booking in this workspace has it.'
@@ -67,10 +70,10 @@ const erase = command({
         const have = `${counted(bookings, 'other booking')} ${bookings === 1 ? 'has' : 'have'}`;
         return `${have} the same ${mark}: erase with --${mark} ${value}`;
       }),
-      `Not reached: ${notReached.join('; ')}.`,
+      `Not reached: ${beyond.join('; ')}.`,
       ...copies.map((copy) => `  This copy may still have their data: ${copy}`),
     ];
-    return { json: { bookings, others, notReached: [...notReached, ...copies] }, text: lines.join('\n') };
+    return { json: { bookings, others, notReached: [...beyond, ...copies] }, text: lines.join('\n') };
   },
 });
 
@@ -102,6 +105,9 @@ const notReached = [
   'backups and other copies of the file',
   'calendars that have fetched the bookings from a feed already',
 ];
+
+/** The same, where a workspace has endpoints. */
+const sentToWebhooks = 'what was sent to webhooks already';
 
 type Contact = { phone: string | undefined; email: string | undefined };
 

@@ -6,6 +6,7 @@ import { openDatabase } from '../../db/sqlite/open.ts';
 import { contactHash } from '../../src/domain/booking/wrong-names.ts';
 import { serveSlotline } from '../helpers/command.ts';
 import type { SampleFile } from '../helpers/sample-file.ts';
+import { addEndpoint } from '../helpers/webhooks/endpoint.ts';
 import { erase, personFiles, phone, rows } from './person-files.ts';
 
 const { sampleFile, stored, allStored } = personFiles();
@@ -47,6 +48,24 @@ describe('person erase', () => {
     expect(booked).toMatchObject({ booking: { name: 'Ann' } });
     const stopped = await post(server.url, sample, { operation: 'cancel-booking', bookingId: moved.id });
     expect(stopped).toMatchObject({ booking: { ...nobody, id: moved.id, status: 'cancelled' } });
+    expect((await server.end('SIGTERM')).exitCode).toBe(0);
+    expect(tracesIn(sample.databaseFile)).toEqual([]);
+  });
+
+  test('leaves no byte of a person in events for endpoints, and says that what was sent is elsewhere', async () => {
+    const sample = await sampleFile('told');
+    const db = openDatabase(sample.databaseFile);
+    await addEndpoint({ db, clock: { now: Date.now } }, sample);
+    const server = await serveSlotline(sample.databaseFile);
+    await zebediaCalls(server.url, sample);
+    const bodies = async () =>
+      (await db.selectFrom('webhook_events').select('body').execute()).map(({ body }) => body);
+    expect((await bodies()).filter((body) => body.includes('Zebedia')).length).toBeGreaterThan(2);
+    const { notReached } = (await erase(sample, '--phone', phone)) as { notReached: string[] };
+    expect(notReached).toContain('what was sent to webhooks already');
+    expect((await bodies()).length).toBeGreaterThan(3);
+    await db.destroy();
+    expect(tracesIn(sample.databaseFile)).toEqual([]);
     expect((await server.end('SIGTERM')).exitCode).toBe(0);
     expect(tracesIn(sample.databaseFile)).toEqual([]);
   });

@@ -15,7 +15,10 @@ const everyType = [
 ];
 
 /** Adds an endpoint as it's stored, without a secret to sign with, and gives its ID. */
-export async function addEndpoint({ db, clock }: TestServices, given: Given): Promise<string> {
+export async function addEndpoint(
+  { db, clock }: Pick<TestServices, 'db'> & { clock: Pick<TestServices['clock'], 'now'> },
+  given: Given,
+): Promise<string> {
   const { workspaceId, types = everyType, calendarIds, hoursBefore = [], offAt } = given;
   const id = crypto.randomUUID();
   const now = clock.now();
