@@ -32,14 +32,14 @@ export type DeliveryProps = {
 export function Delivery(props: DeliveryProps): JSX.Element {
   const { texts, now, webhook, delivery } = props;
   const { webhookDeliveries: said, common } = texts;
-  const { eventId, type, at, booking, state, nextAt, body } = delivery;
+  const { eventId, type, at, booking, state, tries, nextAt, body } = delivery;
   return (
     <>
       <PageHead
         texts={texts}
         title={typeName(type, texts)}
         crumbs={webhookCrumbs(texts, webhook)}
-        actions={state !== 'waiting' && webhook.offAt === null && <Replay {...props} />}
+        actions={(state !== 'waiting' || tries > 0) && webhook.offAt === null && <Replay {...props} />}
       />
       <Facts
         facts={[
@@ -53,7 +53,9 @@ export function Delivery(props: DeliveryProps): JSX.Element {
       />
       {state === 'failed' && webhook.offAt !== null && <Muted text={said.replay.isOff} />}
       <Tries {...props} />
-      <TextBlock title={said.body} text={body} />
+      <div class="link-card">
+        <TextBlock title={said.body} text={body} />
+      </div>
     </>
   );
 }

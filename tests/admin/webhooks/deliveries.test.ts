@@ -118,8 +118,6 @@ describe('a delivery', () => {
     expect(text).toContain('&quot;type&quot;: &quot;booking.changed&quot;');
     expect(wordsOf(text)).toContain('"crm.example.com" answered with status 500.');
     expect(text).not.toContain('<img');
-    // What waits is tried anyway.
-    expect(text).not.toContain('/replay"');
   });
 
   test('is sent again', async () => {
@@ -141,6 +139,23 @@ describe('a delivery', () => {
     const text = await shown(where);
     expect(text).toContain('Delivered');
     expect(text).toContain('Try 2 · Answered 200');
+  });
+
+  test('that waits for its next try is tried at once', async () => {
+    const { owner, answers } = pages;
+    const eventId = await pages.event(id);
+    const where = `${path}/deliveries/${eventId}`;
+    // It's about to be tried anyway.
+    expect(await shown(where)).not.toContain(`action="${where}/replay"`);
+    answers.status = 500;
+    await pages.send();
+    expect(await shown(where)).toContain(`action="${where}/replay"`);
+    answers.status = 200;
+    await pages.send();
+    expect(await shown(where)).toContain('Waiting');
+    expect((await owner.post(`${where}/replay`)).note).toBe('webhook-replayed');
+    await pages.send();
+    expect(await shown(where)).toContain('Delivered');
   });
 
   test('of another endpoint isn’t found', async () => {
