@@ -1,6 +1,10 @@
 import { type TObject, type TProperties, Type } from '@sinclair/typebox';
 import { linkKinds } from '../../domain/calendar/link.ts';
+import type { WebhookEventType } from '../../domain/webhooks/event-types.ts';
 import { bookingSchema, idSchema, oneOf, peopleSchema, timeSchema } from './shapes.ts';
+
+/** The type of an event that endpoints are sent. */
+export type SentEventType = WebhookEventType | 'webhook.test';
 
 /** What changes a booking: `caller` does by a page of theirs, `link` is a linked calendar. */
 const changers = ['api', 'mcp', 'voice', 'dashboard', 'cli', 'caller', 'link'] as const;
@@ -110,10 +114,7 @@ const events = {
     about: 'Somebody sends a test, to see that the endpoint answers.',
     data: {},
   },
-} satisfies Record<string, { about: string; data: TProperties }>;
-
-/** The type of an event that endpoints are sent. */
-export type SentEventType = keyof typeof events;
+} satisfies Record<SentEventType, { about: string; data: TProperties }>;
 
 /** A type of events: in a sentence, and what's sent. */
 export type SentEvent = { type: SentEventType; about: string; schema: TObject };

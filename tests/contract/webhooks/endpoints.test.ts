@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { perform } from '../../../src/actions/action.ts';
+import { erasePerson } from '../../../src/actions/people/erase.ts';
 import { inTurn } from '../../helpers/webhooks/receiver.ts';
 import { type AddedEndpoint, ToldWorld } from '../../helpers/webhooks/told-world.ts';
 
@@ -82,3 +84,40 @@ describe('an endpoint', () => {
     },
   );
 });
+
+describe('erasing a person', () => {
+  test('takes their data out of what waits and of what was sent, and tells so', async () => {
+    const endpoint = await world.endpoint();
+    // The first answer repeats what it got, and is kept.
+    world.receiver.reply = ({ nth, text }) => (nth === 1 ? new Response(text) : 500);
+    const person = {
+      name: 'Grace Hopper',
+      phone: '+12125550177',
+      notes: 'COBOL',
+      email: 'grace@example.com',
+    };
+    const { id: bookingId } = await world.book(tuesday, person);
+    await world.deliver();
+    await world.write('reschedule-booking', { bookingId, start: '2026-11-25T10:00:00' });
+    await world.deliver();
+    await eraseByPhone(person.phone);
+    world.receiver.reply = () => 204;
+    const before = world.receiver.arrivals.length;
+    // Another body under the same ID is what's asked for here.
+    world.receiver.forgetBodies();
+    await world.after(hour);
+    const later = world.receiver.arrivals.slice(before);
+    expect(later.length).toBeGreaterThan(0);
+    const pages = [...later.map(({ text }) => text), ...(await world.pagesOf(endpoint))];
+    for (const personal of ['Grace', 'Hopper', '2125550177', 'COBOL', 'grace@']) {
+      expect(pages.filter((text) => text.includes(personal))).toEqual([]);
+    }
+    expect(later.map(({ body }) => body.data['booking'].id)).toContain(bookingId);
+  });
+});
+
+async function eraseByPhone(phone: string): Promise<void> {
+  const { services, clock } = world.contract.made;
+  const by = { actor: { kind: 'cli' as const }, workspaceId: world.place.workspaceId, at: clock.now() };
+  expect(await perform(services, erasePerson, { by, input: { phone } })).toMatchObject({ bookings: 1 });
+}
