@@ -126,6 +126,31 @@ describe('an endpoint that was fine', () => {
     expect(tries).toMatchObject([{ status: null }]);
   });
 
+  test.each([
+    'https://10.0.0.1/',
+    'http://127.0.0.2/',
+    'https://[::ffff:a9fe:a9fe]/',
+    'https://u:p@127.0.0.1/',
+  ])('cannot be changed to %s', async (url) => {
+    const endpoint = await world.endpoint();
+    expect((await world.change(endpoint, url)).status).toBe(422);
+    await world.book(tuesday);
+    await world.deliver();
+    expect(world.receiver.delivered()).toHaveLength(1);
+  });
+
+  test('is sent no test either once its name leads elsewhere', async () => {
+    let addresses = ['127.0.0.1'];
+    nameHosts({ 'hooks.example.com': () => addresses });
+    const url = `http://hooks.example.com:${world.receiver.port}/`;
+    const endpoint = await world.endpoint('/kept');
+    expect((await world.change(endpoint, url)).status).toBe(303);
+    addresses = ['127.0.0.2'];
+    const { status, text } = await world.admin.post(`/settings/webhooks/${endpoint.id}/test`);
+    expect([status, text.includes('SLOTLINE_WEBHOOK_NETWORKS')]).toEqual([200, true]);
+    expect(world.receiver.arrivals).toEqual([]);
+  });
+
   test('is asked for its name with every try, and reached again once that is right', async () => {
     let addresses = ['127.0.0.1'];
     nameHosts({ 'hooks.example.com': () => addresses });

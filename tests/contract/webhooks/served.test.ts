@@ -153,6 +153,11 @@ describe('the command line', () => {
     ]) {
       expect([url, (await slotline(...args, '--url', url)).exitCode]).toEqual([url, 2]);
     }
+    const { id } = await add('/there', '--types', types);
+    for (const url of ['http://10.0.0.1/', 'https://u:p@127.0.0.1/', 'https://0x7f.1.2.3/']) {
+      const { exitCode } = await slotline('webhook', 'update', '--webhook', id, '--url', url);
+      expect([url, exitCode]).toEqual([url, 2]);
+    }
     const refused = await runSlotline([...args, '--url', receiver.url(), '--database', sample.databaseFile]);
     expect(refused).toMatchObject({
       exitCode: 2,
