@@ -2,28 +2,32 @@
 export const bodyLimitBytes = 20_000;
 
 /** What's left out of a booking that's too long to be sent whole, one after the other, and what stands in its place. */
-const omissible = { metadata: {}, notes: null, answers: {} } as const;
+const omissible = { metadata: {}, notes: null, answers: {}, spoken: '', with: [] } as const;
 
 /** An event before it's written down: when it happened, in ISO 8601, and what it says. */
 export type EventContent = {
   type: string;
   timestamp: string;
-  data: { workspaceId: string; calendarId: string | null; booking?: object } & Record<string, unknown>;
+  data: { workspaceId: string; calendarId: string | null; booking?: object; previous?: object } & Record<
+    string,
+    unknown
+  >;
 };
 
 /**
  * What endpoints are sent, as JSON of less than 20,000 bytes. Of a booking with more in it, `data.omitted` names what was
- * left out: metadata, then notes, then answers, as far as needed.
+ * left out: metadata, then notes, answers, how it's spoken and whom it's with, before as well, as far as needed.
  */
 export function eventBody({ type, timestamp, data }: EventContent): string {
   let body = JSON.stringify({ type, timestamp, data });
   const omitted: string[] = [];
-  let { booking } = data;
+  let { booking, previous } = data;
   for (const [field, nothing] of Object.entries(omissible)) {
     if (!booking || Buffer.byteLength(body) < bodyLimitBytes) break;
     booking = { ...booking, [field]: nothing };
+    if (previous && field === 'with') previous = { ...previous, with: [] };
     omitted.push(field);
-    body = JSON.stringify({ type, timestamp, data: { ...data, booking, omitted } });
+    body = JSON.stringify({ type, timestamp, data: { ...data, booking, previous, omitted } });
   }
   return body;
 }

@@ -27,8 +27,9 @@ const toldBookingSchema = Type.Object(
 );
 
 const omitted = Type.Optional(
-  Type.Array(oneOf(['metadata', 'notes', 'answers']), {
-    description: 'What was left out of the booking, because events have less than 20 kB.',
+  Type.Array(oneOf(['metadata', 'notes', 'answers', 'spoken', 'with']), {
+    description:
+      'What was left out of the booking, because events have less than 20 kB: it’s empty, or null.',
   }),
 );
 
