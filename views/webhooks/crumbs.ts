@@ -2,15 +2,11 @@ import type { Texts } from '../texts/en/en.ts';
 
 /** The way back to all endpoints, or to one of them. */
 export function webhookCrumbs(
-  { common }: Texts,
-  webhook?: { id: string; url: string },
+  { common, webhooks }: Texts,
+  webhook?: { id: string },
 ): { href: string; name: string }[] {
   const all = { href: '/settings/webhooks', name: common.webhooks };
-  return webhook ? [all, { href: `/settings/webhooks/${webhook.id}`, name: hostOf(webhook.url) }] : [all];
-}
-
-function hostOf(url: string): string {
-  return URL.parse(url)?.host ?? url;
+  return webhook ? [all, { href: `/settings/webhooks/${webhook.id}`, name: webhooks.endpoint }] : [all];
 }
 
 /** A URL as it's named: without its scheme and query, cut where it's long. */

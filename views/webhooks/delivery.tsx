@@ -5,7 +5,7 @@ import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Section } from '../components/section.tsx';
 import type { Texts } from '../texts/en/en.ts';
-import { webhookCrumbs } from './crumbs.ts';
+import { shortUrl, webhookCrumbs } from './crumbs.ts';
 import { BookingLink, DeliveryBadge, type DeliveryRow } from './deliveries.tsx';
 import { outcomeOf, TextBlock, TryDetails, type TryRow } from './try.tsx';
 import { typeName } from './webhooks.tsx';
@@ -45,6 +45,7 @@ export function Delivery(props: DeliveryProps): JSX.Element {
         facts={[
           { name: common.status, value: <DeliveryBadge state={state} texts={texts} /> },
           nextAt !== undefined && { name: said.nextTry, value: <Due at={nextAt} now={now} texts={texts} /> },
+          { name: texts.webhooks.endpoint, text: shortUrl(webhook.url) },
           { name: said.event, value: <code safe>{type}</code> },
           booking !== undefined && { name: said.booking, value: <BookingLink booking={booking} /> },
           { name: said.happened, value: <Moment at={at} now={now} texts={texts} /> },

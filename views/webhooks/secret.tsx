@@ -81,12 +81,7 @@ export function RotateSecret({
   const href = `/settings/webhooks/${webhook.id}`;
   return (
     <div id="webhook-form">
-      <PageHead
-        texts={texts}
-        title={rotation.title}
-        lead={rotation.lead}
-        crumbs={webhookCrumbs(texts, webhook)}
-      />
+      <PageHead texts={texts} title={page.rotate} lead={webhook.url} crumbs={webhookCrumbs(texts, webhook)} />
       <ol class="steps">
         {rotation.steps.map((step) => (
           <li safe>{step}</li>

@@ -19,7 +19,7 @@ export function askToRotate(visit: WebhookVisit): Promise<Response> {
       now={now}
     />
   );
-  return page(visit, { title: texts.webhooks.rotation.title, body, part: body });
+  return page(visit, { title: texts.webhooks.page.rotate, body, part: body });
 }
 
 /** Replaces a secret and shows the new one, in this answer alone; the same form once more shows nothing. */

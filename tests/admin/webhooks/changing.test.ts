@@ -149,7 +149,7 @@ describe('an endpoint', () => {
   test('is removed once somebody has said so', async () => {
     const { owner } = pages;
     const asked = await owner.get(`${path}/remove`);
-    expect(asked.text).toContain('Remove this endpoint?');
+    expect(asked.text).toContain('Remove endpoint?');
     const answer = await owner.post(`${path}/remove`);
     expect([answer.status, answer.headers.get('location'), answer.note]).toEqual([
       303,

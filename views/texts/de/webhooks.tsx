@@ -77,7 +77,7 @@ export const webhooks: Texts['webhooks'] = {
       'Jemand anderes hat diesen Endpunkt geändert, während Sie ihn bearbeitet haben. Ihre Änderungen sind noch nicht gespeichert. Speichern Sie sie jetzt, ersetzen sie die anderen.',
   },
   made: {
-    title: 'Kopieren Sie das Geheimnis für Signaturen',
+    title: 'Kopieren Sie das Geheimnis',
     lead: (url) => `Slotline meldet ab jetzt an ${url}.`,
     copyNow: (
       <>
@@ -98,8 +98,6 @@ export const webhooks: Texts['webhooks'] = {
     haveIt: 'Ich habe es',
   },
   rotation: {
-    title: 'Geheimnis für Signaturen ersetzen',
-    lead: 'Ersetzen Sie das Geheimnis ohne Unterbrechung.',
     steps: [
       'Sie bekommen ein neues Geheimnis. Es wird nur einmal angezeigt.',
       '24 Stunden lang wird jede Anfrage mit dem alten und dem neuen Geheimnis signiert. Stellen Sie Ihren Endpunkt in dieser Zeit auf das neue um.',
@@ -111,7 +109,7 @@ export const webhooks: Texts['webhooks'] = {
         noch einmal, enden sie sofort.
       </>
     ),
-    done: 'Kopieren Sie das neue Geheimnis für Signaturen',
+    done: 'Kopieren Sie das neue Geheimnis',
     doneLead: '24 Stunden lang wird mit dem alten und mit diesem Geheimnis signiert.',
   },
   page: {
@@ -169,7 +167,7 @@ export const webhooks: Texts['webhooks'] = {
     seeAndReplay: 'Grund ansehen und noch einmal zustellen',
   },
   removal: {
-    question: 'Diesen Endpunkt entfernen?',
+    question: 'Endpunkt entfernen?',
     consequences: [
       'Dorthin wird nichts mehr gesendet. Das lässt sich nicht rückgängig machen.',
       'Ereignisse, die noch auf Zustellung warten, werden verworfen.',

@@ -83,8 +83,6 @@ export const webhooks = {
     haveIt: 'I have it',
   },
   rotation: {
-    title: 'Rotate the signing secret',
-    lead: 'Replace the secret without a pause.',
     steps: [
       'You get a new secret, which is shown once.',
       'For 24 hours, every request is signed with both the old secret and the new one. Switch your endpoint to the new one in that time.',
@@ -96,7 +94,7 @@ export const webhooks = {
         rotate again, that one stops at once.
       </>
     ),
-    done: 'Copy the new signing secret',
+    done: 'Copy the new secret',
     doneLead: 'For 24 hours, requests are signed with both the old secret and this one.',
   },
   page: {
@@ -150,7 +148,7 @@ export const webhooks = {
     seeAndReplay: 'See why and replay',
   },
   removal: {
-    question: 'Remove this endpoint?',
+    question: 'Remove endpoint?',
     consequences: [
       'Nothing is sent there anymore. You can’t undo this.',
       'Events that are still waiting are dropped.',
