@@ -5,7 +5,8 @@ import { type NamedPeriod, namedPeriod, runsOf } from './named-days.ts';
 import type { AvailabilityToSay, SpeechContext } from './speech.ts';
 import { hasPassed } from './told-reason.ts';
 import { type DaysPart, hoursBetween, sameHoursOf, type WindowPart, windowPart } from './window-parts.ts';
-import { groupNames, groupsOf, runNames, type WindowWords, weeklyOf, withHours } from './windows.ts';
+import type { WindowWords } from './window-words.ts';
+import { groupNames, groupsOf, runNames, weeklyOf, withHours } from './windows.ts';
 
 /**
  * What's refused, in words: `one` time, `several`, a `span` that only tells when, or `many`, which are named by their

@@ -1,16 +1,7 @@
 import { dayMs } from '../../domain/time/local-time.ts';
 import type { Window } from '../interpretation/interpretation.ts';
+import { monthsOf, namedPeriod, type Run, runsOf, type WeeklyDays, weeklyDays } from './named-days.ts';
 import {
-  monthsOf,
-  type NamedPeriod,
-  namedPeriod,
-  type Run,
-  runsOf,
-  type WeeklyDays,
-  weeklyDays,
-} from './named-days.ts';
-import {
-  type Edge,
   type Hours,
   type Moment,
   type SameHours,
@@ -18,34 +9,7 @@ import {
   type WindowPart,
   windowPart,
 } from './window-parts.ts';
-
-/** How a language puts windows into words. Days are midnights in local milliseconds. */
-export type WindowWords = {
-  /** "Tuesday, November 24", or "tomorrow". */
-  day(dayMs: number): string;
-  /** "at 2 PM", "from noon to 5 PM", "at 2 PM or 3 PM", beside a day. */
-  hours(hours: readonly Hours[]): string;
-  /** A day with its hours: "Tuesday morning". */
-  partOfDay(dayMs: number, hours: readonly Hours[]): string;
-  /** Days with their hours: "Monday or Tuesday from 9 AM to 10 AM". */
-  daysAndHours(days: string, hours: string): string;
-  /** "Monday to Friday"; two days may be named apart. */
-  run(run: Run): string[];
-  /** "December"; undefined where it's better told by its days. */
-  period(period: NamedPeriod): string | undefined;
-  /** "Mondays from 9 AM to 10 AM, November 23 to December 21". */
-  weekly(days: WeeklyDays, hours: Hours | undefined): string;
-  /** "from Tuesday at 3 PM on". */
-  openFrom(edge: Edge): string;
-  /** "until Tuesday at 10 AM". */
-  until(edge: Edge): string;
-  /** "from Tuesday at 10 PM to Wednesday at 2 AM". */
-  span(start: Edge, end: Edge): string;
-  /** "Monday, Tuesday or Friday". */
-  either(names: readonly string[]): string;
-  /** "Monday, Tuesday and 3 more". */
-  more(names: readonly string[], count: number): string;
-};
+import type { WindowWords } from './window-words.ts';
 
 type Saying = { moment: Moment; words: WindowWords };
 
