@@ -67,7 +67,7 @@ export type JobFailure = { error: string; dueAt: number; failedAt: number | null
 
 /**
  * Records that a job failed. If something has changed since it was leased, it's tried again at once, and nothing is recorded:
- * false then, and if another server has it by now.
+ * false then, and if another server has it by now. What was given up meanwhile stays so.
  */
 export async function failJob(
   db: Database,
@@ -76,7 +76,8 @@ export async function failJob(
 ): Promise<boolean> {
   const { id, leasedUntil, attempt } = job;
   const { numAffectedRows = 0n } = await sql`
-    update jobs set leased_until = 0, error = ${error}, due_at = ${dueAt}, failed_at = ${failedAt}
+    update jobs set leased_until = 0, error = ${error}, due_at = ${dueAt},
+      failed_at = coalesce(failed_at, ${failedAt})
     where id = ${id} and leased_until = ${leasedUntil} and attempt = ${attempt}
   `.execute(db);
   if (numAffectedRows > 0n) return true;

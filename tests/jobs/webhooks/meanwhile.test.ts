@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { perform } from '../../../src/actions/action.ts';
+import { switchOffWebhook } from '../../../src/actions/webhooks/switch-off.ts';
+import { WebhookSchedule } from '../../../src/jobs/webhooks/schedule.ts';
+import { WebhookReceiver } from '../../helpers/webhooks/receiver.ts';
+import { addSigned, queueEvent } from '../../helpers/webhooks/sending.ts';
+import { type TestServices, testServices } from '../../helpers/workspace.ts';
+
+let made: TestServices;
+let workspaceId: string;
+let receiver: WebhookReceiver;
+let schedule: WebhookSchedule;
+let webhookId: string;
+/** Gives what arrived so far its answer. */
+let answers: ((status: number) => void)[];
+
+beforeEach(async () => {
+  const config = { webhookNetworks: ['127.0.0.1/32'] };
+  made = await testServices({ now: '2026-11-24T08:00:00Z', config });
+  workspaceId = await made.workspace();
+  receiver = new WebhookReceiver({ now: made.clock.now });
+  answers = [];
+  receiver.reply = () => new Promise<number>((resolve) => answers.push(resolve));
+  schedule = new WebhookSchedule(made.services);
+  const added = await addSigned(made.services, { workspaceId, url: receiver.url('/') });
+  webhookId = added.webhookId;
+  for (const path of ['/', '/new']) receiver.trust(path, added.secret);
+});
+
+afterEach(async () => {
+  await schedule.stop();
+  receiver[Symbol.dispose]();
+});
+
+const queue = () => queueEvent(made.db, { workspaceId, webhookIds: [webhookId], at: made.clock.now() });
+const jobs = () => made.db.selectFrom('jobs').selectAll().orderBy('id').execute();
+const webhook = () =>
+  made.db.selectFrom('webhooks').selectAll().where('id', '=', webhookId).executeTakeFirstOrThrow();
+
+const by = () => ({ actor: { kind: 'cli' }, workspaceId, at: made.clock.now() }) as const;
+const switchOff = () => perform(made.services, switchOffWebhook, { by: by(), input: { webhookId } });
+
+/** Sends what's due, and answers it once all of that has come. */
+async function sending(count: number): Promise<void> {
+  await schedule.startDue();
+  await receiver.arrived(count);
+}
+
+async function answer(...statuses: number[]): Promise<void> {
+  for (const [index, status] of statuses.entries()) answers[index]?.(status);
+  await schedule.whenIdle();
+}
+
+describe('what is being sent while its endpoint is switched off', () => {
+  test('isn’t tried again if it fails', async () => {
+    await queue();
+    await sending(1);
+    await switchOff();
+    await answer(500);
+    expect(await jobs()).toMatchObject([{ failed_at: made.clock.now(), leased_until: 0 }]);
+  });
+
+  test('isn’t tried again either if another event was told that the endpoint is gone', async () => {
+    for (const _ of ['one', 'two', 'three']) await queue();
+    await sending(3);
+    answers[0]?.(410);
+    while ((await webhook()).off_at === null) await Bun.sleep(1);
+    await answer(410, 500, 503);
+    expect((await jobs()).filter(({ failed_at }) => failed_at === null)).toEqual([]);
+  });
+
+  test('is delivered if it is taken', async () => {
+    await queue();
+    await sending(1);
+    await switchOff();
+    await answer(204);
+    expect(await jobs()).toEqual([]);
+  });
+});
