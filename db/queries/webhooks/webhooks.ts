@@ -130,21 +130,22 @@ export async function rotateWebhookSecret(
 
 /**
  * Has an endpoint not be told anything any more, unless it's off already: false then. What waits for it fails for good, and it
- * isn't told of starts; `at` in epoch milliseconds.
+ * isn't told of starts; `at` in epoch milliseconds. Call it within the workspace.
  */
 export async function switchWebhookOff(
   db: Database,
   { workspaceId, webhookId }: WebhookKey,
   { reason, at }: { reason: WebhookOffReason; at: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('webhooks')
-    .set({ off_at: at, off_reason: reason, ...(reason === 'by_hand' && { updated_at: at }) })
+  const isOn = await db
+    .selectFrom('webhooks')
+    .select('id')
     .where('id', '=', webhookId)
     .where('workspace_id', '=', workspaceId)
     .where('off_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
+  if (!isOn) return false;
+  // Whoever records a try has its job before the endpoint: the other way around, one would wait for the other.
   await db
     .updateTable('jobs')
     .set({ failed_at: at })
@@ -152,6 +153,12 @@ export async function switchWebhookOff(
     .where('workspace_id', '=', workspaceId)
     .where('kind', '=', 'webhook')
     .where('failed_at', 'is', null)
+    .execute();
+  await db
+    .updateTable('webhooks')
+    .set({ off_at: at, off_reason: reason, ...(reason === 'by_hand' && { updated_at: at }) })
+    .where('id', '=', webhookId)
+    .where('workspace_id', '=', workspaceId)
     .execute();
   await deleteJobs(db, { workspaceId, webhookId }, ['upcoming']);
   return true;

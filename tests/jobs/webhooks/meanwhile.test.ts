@@ -77,3 +77,19 @@ describe('what is being sent while its endpoint is switched off', () => {
     expect(await jobs()).toEqual([]);
   });
 });
+
+test('endpoints that say they are gone several times at once are switched off without waiting for each other', async () => {
+  receiver.reply = () => 410;
+  for (let count = 0; count < 16; count++) {
+    const url = receiver.url(`/${count}`);
+    const place = { workspaceId: await made.workspace() };
+    const added = await addSigned(made.services, { ...place, url });
+    receiver.trust(`/${count}`, added.secret);
+    const event = { ...place, webhookIds: [added.webhookId], at: made.clock.now() };
+    for (let number = 1; number <= 8; number++) await queueEvent(made.db, { ...event, number });
+  }
+  await schedule.startDue();
+  await schedule.whenIdle();
+  expect(made.logLines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  expect((await jobs()).filter(({ failed_at }) => failed_at === null)).toEqual([]);
+});
