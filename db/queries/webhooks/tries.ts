@@ -28,7 +28,8 @@ export async function recordDelivered(
 
 /**
  * Records that an event wasn't delivered, and has what waits behind it wait as long. Tells how the endpoint's tries have failed
- * since one succeeded; undefined if another server has the job by now, or it's gone: then nothing is recorded.
+ * since one succeeded; undefined if another server has the job by now, or it's gone: then nothing is recorded. Undefined, too,
+ * if the endpoint is at another address by now, about which this says nothing.
  */
 export async function recordFailed(
   db: Database,
@@ -39,7 +40,7 @@ export async function recordFailed(
   await insertTry(db, job, tried);
   const { rows } = await sql<{ failures: number; failingSince: number | null }>`
     update webhooks set failures = failures + 1, failing_since = coalesce(failing_since, ${at})
-    where id = ${job.webhookId}
+    where id = ${job.webhookId} and url = ${tried.url}
     returning failures, failing_since as "failingSince"
   `.execute(db);
   return rows[0];

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { perform } from '../../../src/actions/action.ts';
 import { switchOffWebhook } from '../../../src/actions/webhooks/switch-off.ts';
+import { updateWebhook } from '../../../src/actions/webhooks/update.ts';
 import { WebhookSchedule } from '../../../src/jobs/webhooks/schedule.ts';
 import { WebhookReceiver } from '../../helpers/webhooks/receiver.ts';
 import { addSigned, queueEvent } from '../../helpers/webhooks/sending.ts';
@@ -76,6 +77,15 @@ describe('what is being sent while its endpoint is switched off', () => {
     await answer(204);
     expect(await jobs()).toEqual([]);
   });
+});
+
+test('what was answered at the address before says nothing about the one that an endpoint has now', async () => {
+  for (const _ of ['one', 'two']) await queue();
+  await sending(2);
+  const changes = { url: new URL(receiver.url('/new')) };
+  await perform(made.services, updateWebhook, { by: by(), input: { webhookId, changes } });
+  await answer(410, 500);
+  expect(await webhook()).toMatchObject({ off_at: null, failures: 0, failing_since: null });
 });
 
 test('endpoints that say they are gone several times at once are switched off without waiting for each other', async () => {
