@@ -80,14 +80,18 @@ export type LeasedDelivery = Lease & {
   bookingId: string | null;
 };
 
-/** Takes those of some deliveries that are still next and that no other server has; instants are in epoch milliseconds. */
+/**
+ * Takes those of some deliveries that are still next and that no other server has; instants are in epoch milliseconds. A try
+ * whose server didn't live to end it isn't counted: the next one is in its place.
+ */
 export async function leaseDeliveries(
   db: Database,
   { jobIds, now, leaseMs }: { jobIds: readonly number[]; now: number; leaseMs: number },
 ): Promise<LeasedDelivery[]> {
   const leasedUntil = now + leaseMs;
   const { rows } = await sql<Omit<LeasedDelivery, 'leasedUntil'>>`
-    update jobs set leased_until = ${leasedUntil}, attempt = attempt + 1
+    update jobs set leased_until = ${leasedUntil},
+      attempt = case when leased_until = 0 or attempt = 0 then attempt + 1 else attempt end
     where id in (${sql.join(jobIds)}) and ${isNext(nowOf({ now, leaseMs }))}
     returning id, attempt, workspace_id as "workspaceId", about as "webhookId", event_id as "eventId",
       booking_id as "bookingId"

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { leaseDeliveries } from '../../../db/queries/webhooks/due.ts';
+import { withoutLock, write } from '../../../db/write.ts';
 import { perform } from '../../../src/actions/action.ts';
 import { switchOffWebhook } from '../../../src/actions/webhooks/switch-off.ts';
 import { updateWebhook } from '../../../src/actions/webhooks/update.ts';
-import { WebhookSchedule } from '../../../src/jobs/webhooks/schedule.ts';
+import { WebhookSchedule, webhookTiming } from '../../../src/jobs/webhooks/schedule.ts';
 import { WebhookReceiver } from '../../helpers/webhooks/receiver.ts';
 import { addSigned, queueEvent } from '../../helpers/webhooks/sending.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
@@ -102,4 +104,18 @@ test('endpoints that say they are gone several times at once are switched off wi
   await schedule.whenIdle();
   expect(made.logLines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   expect((await jobs()).filter(({ failed_at }) => failed_at === null)).toEqual([]);
+});
+
+test('a try that a server didn’t live to end isn’t counted', async () => {
+  await queue();
+  const { leaseMs } = webhookTiming;
+  for (let kills = 0; kills < 20; kills++) {
+    const jobIds = (await jobs()).map(({ id }) => id);
+    const lease = { jobIds, now: made.clock.now(), leaseMs };
+    expect(await write(made.db, (each) => leaseDeliveries(each, lease), withoutLock)).toHaveLength(1);
+    made.clock.advance(leaseMs);
+  }
+  await sending(1);
+  await answer(500);
+  expect(await jobs()).toMatchObject([{ attempt: 1, failed_at: null, due_at: made.clock.now() + 5_000 }]);
 });
