@@ -71,6 +71,7 @@ export function Deliveries(props: DeliveriesProps): JSX.Element {
       {hasFailed && <Replay {...props} />}
       {rows.length === 0 ? <Nothing {...props} /> : <DeliveryTable {...props} />}
       <PageLinks firstHref={newestHref} nextHref={olderHref} texts={texts} />
+      {rows.length > 0 && <Muted text={said.kept} />}
     </section>
   );
 }

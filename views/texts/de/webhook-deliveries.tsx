@@ -4,7 +4,7 @@ import type { Texts } from '../en/en.ts';
 /** What an endpoint was sent and what it answered. */
 export const webhookDeliveries: Texts['webhookDeliveries'] = {
   title: 'Zustellungen',
-  lead: 'Die letzten 7 Tage.',
+  kept: 'Zustellungen werden 7 Tage lang aufbewahrt.',
   failedOnly: 'Fehlgeschlagen',
   event: 'Ereignis',
   booking: 'Buchung',
@@ -14,7 +14,6 @@ export const webhookDeliveries: Texts['webhookDeliveries'] = {
   none: 'Noch nichts zuzustellen',
   noneHelp: 'Was ab jetzt geschieht, steht hier, mit jedem Versuch, es zuzustellen.',
   noneFailed: 'Nichts ist fehlgeschlagen',
-  showAll: 'Alle Zustellungen anzeigen',
   states: { delivered: 'Zugestellt', waiting: 'Wartet', failed: 'Fehlgeschlagen' },
   nextTry: 'Nächster Versuch',
   id: 'Ereignis-ID',

@@ -116,7 +116,6 @@ export const webhooks: Texts['webhooks'] = {
     hoursBefore: 'Stunden vorher',
     header: 'Eigener Header',
     headerIs: (name) => `${name} (der Wert wird nicht angezeigt)`,
-    noHeader: 'keiner',
     secret: 'Geheimnis',
     secretHidden: 'wird nicht angezeigt',
     bothSign: (when) => <>Auch das alte signiert noch; das endet {when as 'safe'}.</>,

@@ -3,7 +3,7 @@
 /** What an endpoint was sent and what it answered. */
 export const webhookDeliveries = {
   title: 'Deliveries',
-  lead: 'The last 7 days.',
+  kept: 'Deliveries are kept for 7 days.',
   failedOnly: 'Failed',
   event: 'Event',
   booking: 'Booking',
@@ -13,7 +13,6 @@ export const webhookDeliveries = {
   none: 'Nothing to deliver yet',
   noneHelp: 'What happens from now on is listed here, with each try to deliver it.',
   noneFailed: 'Nothing has failed',
-  showAll: 'Show all deliveries',
   states: { delivered: 'Delivered', waiting: 'Waiting', failed: 'Failed' },
   nextTry: 'Next try',
   id: 'Event ID',

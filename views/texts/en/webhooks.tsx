@@ -101,7 +101,6 @@ export const webhooks = {
     hoursBefore: 'Hours before',
     header: 'Own header',
     headerIs: (name: string) => `${name} (its value isn’t shown)`,
-    noHeader: 'none',
     secret: 'Signing secret',
     secretHidden: 'not shown',
     bothSign: (when: JSX.Element) => <>The old one signs too; that ends {when as 'safe'}.</>,
