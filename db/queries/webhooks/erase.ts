@@ -44,8 +44,8 @@ export async function eraseCallerFromEvents(
 }
 
 async function rewriteEvent(db: Database, { id, body }: KeptEvent): Promise<void> {
+  // Whoever is sending it has lost it, and doesn't record what's answered to that; or has done so once this is through.
+  await sql`update jobs set leased_until = 0 where event_id = ${id} and kind = 'webhook'`.execute(db);
   await sql`update webhook_events set body = ${body} where id = ${id}`.execute(db);
   await sql`update webhook_tries set answer = null where event_id = ${id}`.execute(db);
-  // Whoever is sending it has lost it, and doesn't record what's answered to that.
-  await sql`update jobs set leased_until = 0 where event_id = ${id} and kind = 'webhook'`.execute(db);
 }

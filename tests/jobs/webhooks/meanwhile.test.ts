@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { sql } from 'kysely';
 import { leaseDeliveries } from '../../../db/queries/webhooks/due.ts';
-import { withoutLock, write } from '../../../db/write.ts';
+import { erasePersonFromEvents } from '../../../db/queries/webhooks/erase.ts';
+import { recordDelivered } from '../../../db/queries/webhooks/tries.ts';
+import { withinWorkspace, withoutLock, write } from '../../../db/write.ts';
 import { perform } from '../../../src/actions/action.ts';
 import { switchOffWebhook } from '../../../src/actions/webhooks/switch-off.ts';
 import { updateWebhook } from '../../../src/actions/webhooks/update.ts';
 import { WebhookSchedule, webhookTiming } from '../../../src/jobs/webhooks/schedule.ts';
+import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { WebhookReceiver } from '../../helpers/webhooks/receiver.ts';
 import { addSigned, queueEvent } from '../../helpers/webhooks/sending.ts';
-import { type TestServices, testServices } from '../../helpers/workspace.ts';
+import { isOnPostgres, type TestServices, testServices } from '../../helpers/workspace.ts';
 
 let made: TestServices;
 let workspaceId: string;
@@ -35,7 +39,13 @@ afterEach(async () => {
   receiver[Symbol.dispose]();
 });
 
-const queue = () => queueEvent(made.db, { workspaceId, webhookIds: [webhookId], at: made.clock.now() });
+const queue = (bookingId?: string) =>
+  queueEvent(made.db, {
+    workspaceId,
+    webhookIds: [webhookId],
+    at: made.clock.now(),
+    ...(bookingId && { bookingId }),
+  });
 const jobs = () => made.db.selectFrom('jobs').selectAll().orderBy('id').execute();
 const webhook = () =>
   made.db.selectFrom('webhooks').selectAll().where('id', '=', webhookId).executeTakeFirstOrThrow();
@@ -119,3 +129,38 @@ test('a try that a server didn’t live to end isn’t counted', async () => {
   await answer(500);
   expect(await jobs()).toMatchObject([{ attempt: 1, failed_at: null, due_at: made.clock.now() + 5_000 }]);
 });
+
+test.skipIf(!isOnPostgres)('what is answered while somebody is erased is not kept', async () => {
+  const calendar = await made.calendar({ workspaceId });
+  const bookingId = await bookInto(made, calendar, { start: '2026-11-25T10:00:00Z' });
+  await queue(bookingId);
+  const { clock, db } = made;
+  const [{ id = 0 } = {}] = await jobs();
+  const lease = { jobIds: [id], now: clock.now(), leaseMs: webhookTiming.leaseMs };
+  const [job] = await write(db, (each) => leaseDeliveries(each, lease), withoutLock);
+  if (!job) throw new Error('nothing is due');
+  const tried = { url: receiver.url('/'), headers: '{}', startedAt: clock.now(), durationMs: 1 };
+  const answered = { ...tried, status: 200, error: null, answer: 'Welcome, Ann Lee!' };
+  let erased: Promise<void> | undefined;
+  await write(
+    db,
+    async (recording) => {
+      await recordDelivered(recording, { job, tried: answered, at: clock.now() });
+      erased = write(
+        db,
+        (erasing) => erasePersonFromEvents(erasing, [bookingId]),
+        withinWorkspace({ workspaceId }),
+      );
+      while (!(await isSomebodyWaiting())) await new Promise(setImmediate);
+    },
+    withoutLock,
+  );
+  await erased;
+  expect(await db.selectFrom('webhook_tries').select('answer').execute()).toEqual([{ answer: null }]);
+});
+
+/** Whether a transaction waits for another one. */
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_locks where not granted`.execute(made.db);
+  return rows.length > 0;
+}
