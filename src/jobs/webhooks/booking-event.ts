@@ -83,6 +83,9 @@ export async function sendOfBooking(
   await tellWebhooks(db, { event, webhookIds });
 }
 
+/** How many bookings are told of before others have their turn: it takes a few milliseconds. */
+const bookingsAtOnce = 10;
+
 /** What changed in some bookings of a workspace: the fields that are others now, and through what. */
 type Change = Pick<BookingHappening, 'changed' | 'by'> & {
   workspaceId: string;
@@ -97,7 +100,9 @@ export async function tellOfBookings(
 ): Promise<void> {
   const { workspaceId, bookingIds, changed, by } = change;
   if (!told.listeners.some(({ types }) => types.includes('booking.changed'))) return;
-  for (const bookingId of bookingIds) {
+  for (const [index, bookingId] of bookingIds.entries()) {
+    // A service may have thousands of bookings: calls go between them.
+    if (index % bookingsAtOnce === bookingsAtOnce - 1) await new Promise((resolve) => setImmediate(resolve));
     const booking = await bookingOfWorkspace(db, { workspaceId, bookingId });
     if (!booking) continue;
     await tellOfBooking(speaking, db, {
