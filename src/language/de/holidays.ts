@@ -13,7 +13,7 @@ import {
   type HolidayNames,
   holidays,
   nextHoliday,
-} from '../reading/holidays.ts';
+} from '../reading/patterns/holidays.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { dayReading, periodReading, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { ordinalAt } from './words/numbers.ts';

@@ -15,7 +15,7 @@ import {
   type HolidayNames,
   holidays,
   nextHoliday,
-} from '../reading/holidays.ts';
+} from '../reading/patterns/holidays.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { periodReading, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';

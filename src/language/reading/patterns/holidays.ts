@@ -1,8 +1,8 @@
-import type { HolidayRule } from '../../domain/calendar/holidays/rules.ts';
-import { dateOfDay, dayMs, dayOf } from '../../domain/time/local-time.ts';
-import { type Opened, opened } from './opened.ts';
-import { dayReading, numberAt, type Reading, type Sentence, textAt } from './sentence.ts';
-import { wordsOf } from './words.ts';
+import type { HolidayRule } from '../../../domain/calendar/holidays/rules.ts';
+import { dateOfDay, dayMs, dayOf } from '../../../domain/time/local-time.ts';
+import { type Opened, opened } from '../opened.ts';
+import { dayReading, numberAt, type Reading, type Sentence, textAt } from '../sentence.ts';
+import { wordsOf } from '../words.ts';
 
 /** Holidays and what a language calls them, with commas between names. */
 export type HolidayNames = readonly (readonly [HolidayRule, string])[];
