@@ -1,13 +1,13 @@
 import { Zones } from '../../domain/time/zone.ts';
 import type { Interpretation, InterpretationContext, Interpreter } from '../interpretation/interpretation.ts';
 import { withMemberDoubt } from '../interpretation/member-doubt.ts';
-import { MemberReader } from '../members/hearing.ts';
+import { MemberReader } from '../names/member-hearing.ts';
+import { ServiceReader } from '../names/service-hearing.ts';
 import { readExpressions } from '../reading/reader.ts';
 import type { Sentence } from '../reading/sentence.ts';
 import { zoneNamedIn } from '../reading/zones/zone-names.ts';
 import { barePickOf, dayPickOf, pickOf, replyTo } from '../replies/reply.ts';
 import { turnedDown } from '../replies/turn-down.ts';
-import { ServiceReader } from '../services/hearing.ts';
 import { onCorrectedDay } from './corrected-day.ts';
 import { type LanguageGrammar, sentenceOf } from './language-grammar.ts';
 import { createOwnWordReader } from './own-words.ts';

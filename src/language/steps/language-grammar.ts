@@ -2,15 +2,15 @@ import { dayOf } from '../../domain/time/local-time.ts';
 import type { ClauseReader } from '../clauses/clause.ts';
 import type { Deciding } from '../clauses/doubt.ts';
 import type { InterpretationContext } from '../interpretation/interpretation.ts';
-import type { MemberReader } from '../members/hearing.ts';
-import type { MemberNaming } from '../members/naming.ts';
+import type { MemberReader } from '../names/member-hearing.ts';
+import type { MemberNaming } from '../names/member-naming.ts';
+import type { ServiceReader } from '../names/service-hearing.ts';
+import type { ServiceNaming } from '../names/service-naming.ts';
 import type { DateOrder } from '../reading/figures.ts';
 import type { Grammar } from '../reading/reader.ts';
 import type { Sentence } from '../reading/sentence.ts';
 import type { Token } from '../reading/token.ts';
 import type { ReplyReader } from '../replies/reply-reader.ts';
-import type { ServiceReader } from '../services/hearing.ts';
-import type { ServiceNaming } from '../services/naming.ts';
 import type { OwnWordReader } from './own-words.ts';
 
 /** What a language brings: how its words become expressions, and what its clauses are for. */

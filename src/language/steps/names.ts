@@ -1,8 +1,8 @@
-import type { PeopleSpan } from '../members/hearing.ts';
+import type { PeopleSpan } from '../names/member-hearing.ts';
+import type { Span } from '../names/spans.ts';
 import { readExpressions } from '../reading/reader.ts';
 import type { Sentence } from '../reading/sentence.ts';
 import type { Token } from '../reading/token.ts';
-import type { Span } from '../services/spans.ts';
 import type { CalendarGrammar } from './language-grammar.ts';
 import { spelledText } from './own-words.ts';
 import { type Step, shown } from './trace.ts';

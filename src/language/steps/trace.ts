@@ -3,11 +3,11 @@ import type { Heard } from '../clauses/heard.ts';
 import type { Interpretation, TraceStep } from '../interpretation/interpretation.ts';
 import type { Answer } from '../meaning/resolve.ts';
 import type { WindowContext } from '../meaning/windows.ts';
-import type { HeardMembers } from '../members/hearing.ts';
+import type { HeardMembers } from '../names/member-hearing.ts';
+import type { HeardServices } from '../names/service-hearing.ts';
 import type { Constraint, Expression } from '../reading/expression.ts';
 import type { Sentence } from '../reading/sentence.ts';
 import type { Token } from '../reading/token.ts';
-import type { HeardServices } from '../services/hearing.ts';
 import type { CalendarGrammar } from './language-grammar.ts';
 
 /** What is known of words while they're read: each step adds to it what it makes of the steps before. */

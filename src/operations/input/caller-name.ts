@@ -1,5 +1,5 @@
 import { ApiError } from '../../domain/errors.ts';
-import { callerWords, mayBeNamed, mostNameWords } from '../../language/members/caller-name.ts';
+import { callerWords, mayBeNamed, mostNameWords } from '../../language/names/caller-name.ts';
 import { withLetters } from '../../language/reading/spelled.ts';
 import { isPlaceholderName } from './placeholder.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { serviceNaming } from '../../../src/language/en/words/service-naming.ts';
-import { ServiceReader } from '../../../src/language/services/hearing.ts';
+import { ServiceReader } from '../../../src/language/names/service-hearing.ts';
 import { type OfferedService, servicesOf } from '../services.ts';
 
 /** Fifty services that callers have twenty names for, all of which begin alike. */

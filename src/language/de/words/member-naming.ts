@@ -1,4 +1,4 @@
-import type { MemberNaming, NameCue } from '../../members/naming.ts';
+import type { MemberNaming, NameCue } from '../../names/member-naming.ts';
 import { wordSet } from '../../reading/words.ts';
 
 /** Who people see, as they call them. */

@@ -1,5 +1,5 @@
+import type { ServiceNaming } from '../../names/service-naming.ts';
 import { wordSet } from '../../reading/words.ts';
-import type { ServiceNaming } from '../../services/naming.ts';
 import { cardinals } from './words.ts';
 
 /** How callers who speak English say what they want to come for. */

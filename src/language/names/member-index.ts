@@ -1,9 +1,9 @@
 import type { NamedMember } from '../interpretation/named.ts';
-import { contradicts, type Title, titles } from '../names/titles.ts';
 import { isOneOff } from '../reading/spelling.ts';
-import type { SaidWord, ServiceNaming } from '../services/naming.ts';
-import type { MemberNaming } from './naming.ts';
+import type { MemberNaming } from './member-naming.ts';
 import { personName } from './person-name.ts';
+import type { SaidWord, ServiceNaming } from './service-naming.ts';
+import { contradicts, type Title, titles } from './titles.ts';
 
 /** A way to say somebody's name without titles. */
 export type NameForm = {

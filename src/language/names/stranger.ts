@@ -1,9 +1,9 @@
-import type { SaidWord } from '../services/naming.ts';
-import type { Span } from '../services/spans.ts';
 import { Around } from './around.ts';
+import { titlesFrom } from './member-index.ts';
+import type { MemberNaming } from './member-naming.ts';
 import { callerRole, isLedBy, type Mention, spanOf } from './mentions.ts';
-import { titlesFrom } from './name-index.ts';
-import type { MemberNaming } from './naming.ts';
+import type { SaidWord } from './service-naming.ts';
+import type { Span } from './spans.ts';
 
 /** What may be a name, as transcripts write them: with a capital letter. */
 const capitalized = /^\p{Lu}[\p{L}'’-]{1,29}$/u;

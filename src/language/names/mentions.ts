@@ -1,10 +1,10 @@
 import { isFormer } from '../../domain/calendar/team.ts';
 import type { NamedMember } from '../interpretation/named.ts';
-import type { SaidWord } from '../services/naming.ts';
-import type { Span } from '../services/spans.ts';
 import { Around, spacedOnce } from './around.ts';
-import { type FoundName, type MemberIndex, titlesFrom } from './name-index.ts';
-import type { MemberNaming } from './naming.ts';
+import { type FoundName, type MemberIndex, titlesFrom } from './member-index.ts';
+import type { MemberNaming } from './member-naming.ts';
+import type { SaidWord } from './service-naming.ts';
+import type { Span } from './spans.ts';
 
 /**
  * What a name is said for: somebody wanted, preferred, ruled out, or left open; the caller; somebody the caller saw before.

@@ -1,4 +1,4 @@
-import type { Span } from '../services/spans.ts';
+import type { Span } from './spans.ts';
 
 /** How many characters before and after a name are looked at. */
 const nearby = 80;

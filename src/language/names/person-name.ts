@@ -1,7 +1,7 @@
-import { withoutBrackets } from '../names/service-names.ts';
-import { type Title, titles } from '../names/titles.ts';
 import { wordSet } from '../reading/words.ts';
-import { type ServiceNaming, wordsIn } from '../services/naming.ts';
+import { withoutBrackets } from './service-names.ts';
+import { type ServiceNaming, wordsIn } from './service-naming.ts';
+import { type Title, titles } from './titles.ts';
 
 /** A person's name in parts, each as the words that are said for it, in plain letters. */
 export type PersonName = {

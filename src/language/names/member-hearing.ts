@@ -1,15 +1,15 @@
 import type { OwnWord } from '../../domain/calendar/own-words.ts';
 import type { HeardPeople, NamedMember, WhoAnswered } from '../interpretation/named.ts';
-import { fitting } from '../services/hearing.ts';
-import { KnownNames } from '../services/known-names.ts';
-import { wordsIn } from '../services/naming.ts';
-import { OwnPhrases } from '../services/own-phrases.ts';
-import { remembered } from '../services/remembered.ts';
-import { masked, type Span } from '../services/spans.ts';
+import { KnownNames } from './known-names.ts';
 import { type Mark, openMarks, withoutEither, withoutTakenBack } from './marks.ts';
+import { type MemberHearing, MemberIndex } from './member-index.ts';
+import type { MemberNaming } from './member-naming.ts';
 import { type Mention, mentionsIn, withoutFormer } from './mentions.ts';
-import { type MemberHearing, MemberIndex } from './name-index.ts';
-import type { MemberNaming } from './naming.ts';
+import { OwnPhrases } from './own-phrases.ts';
+import { remembered } from './remembered.ts';
+import { fitting } from './service-hearing.ts';
+import { wordsIn } from './service-naming.ts';
+import { masked, type Span } from './spans.ts';
 import { strangerIn } from './stranger.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Span } from '../services/spans.ts';
+import type { MemberNaming } from './member-naming.ts';
 import type { Mention } from './mentions.ts';
-import type { MemberNaming } from './naming.ts';
+import type { Span } from './spans.ts';
 
 /** A name, or words that leave open who, or mean somebody known from before. */
 export type Mark = Omit<Mention, 'role'> & {

@@ -1,5 +1,5 @@
 import type { NamedService } from '../interpretation/named.ts';
-import { type SaidWord, type ServiceNaming, wordsIn } from './naming.ts';
+import { type SaidWord, type ServiceNaming, wordsIn } from './service-naming.ts';
 
 /** The words of a service's names, each once. */
 export type Parts = { id: string; words: readonly SaidWord[] };

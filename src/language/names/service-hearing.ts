@@ -1,11 +1,11 @@
 import type { OwnWord } from '../../domain/calendar/own-words.ts';
 import type { NamedService } from '../interpretation/named.ts';
 import { KnownNames } from './known-names.ts';
-import { type Hearing, type Mention, NameIndex } from './name-index.ts';
-import { type SaidWord, type ServiceNaming, wordsIn } from './naming.ts';
 import { OwnPhrases } from './own-phrases.ts';
 import { fitsPartly, type Parts, partsOf } from './parts.ts';
 import { remembered } from './remembered.ts';
+import { type Hearing, type Mention, NameIndex } from './service-index.ts';
+import { type SaidWord, type ServiceNaming, wordsIn } from './service-naming.ts';
 import { disjoint, masked, type Span } from './spans.ts';
 
 /** What was heard of services in words. */

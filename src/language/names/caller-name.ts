@@ -1,6 +1,6 @@
 import { foldAccents } from '../../domain/booking/person-name.ts';
-import { titles } from '../names/titles.ts';
 import { degrees, particles } from './person-name.ts';
+import { titles } from './titles.ts';
 
 /** How many words somebody's name may have besides titles and particles: more would be a list of guesses. */
 export const mostNameWords = 4;
