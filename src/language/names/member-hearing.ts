@@ -1,5 +1,7 @@
 import type { OwnWord } from '../../domain/calendar/own-words.ts';
 import type { HeardPeople, NamedMember, WhoAnswered } from '../interpretation/named.ts';
+import type { NameSpan } from '../reading/token.ts';
+import { spacedOnce } from './around.ts';
 import { KnownNames } from './known-names.ts';
 import { type Mark, openMarks, withoutEither, withoutTakenBack } from './marks.ts';
 import { type MemberHearing, MemberIndex } from './member-index.ts';
@@ -7,22 +9,15 @@ import type { MemberNaming } from './member-naming.ts';
 import { type Mention, mentionsIn, withoutFormer } from './mentions.ts';
 import { OwnPhrases } from './own-phrases.ts';
 import { remembered } from './remembered.ts';
+import { wordsIn } from './said-words.ts';
 import { fitting } from './service-hearing.ts';
-import { wordsIn } from './service-naming.ts';
-import { masked, type Span } from './spans.ts';
+import { replaced, type Span, someName } from './spans.ts';
 import { strangerIn } from './stranger.ts';
-
-/**
- * A part of the words that says who. `isApart`: the rest says as much without it; otherwise it's read as any word would be,
- * or as `readAs`.
- */
-export type PeopleSpan = Span & { isApart: boolean; readAs?: string | undefined };
 
 /** What words say about members. */
 export type HeardMembers = {
-  /** The words with what says who blanked out, as long as before. */
-  masked: string;
-  spans: readonly PeopleSpan[];
+  /** What says who. */
+  spans: readonly NameSpan[];
   /** Where somebody is taken back, "no wait", which may take back a time, too. */
   corrections: readonly Span[];
   people?: HeardPeople;
@@ -42,6 +37,9 @@ type Options = {
   /** Whether the words answer the question who. */
   isAnswer?: boolean;
 };
+
+/** Words that name nobody. */
+export const nobody: HeardMembers = { spans: [], corrections: [], isOpen: false };
 
 /** Hears with whom callers want to come. */
 export class MemberReader {
@@ -65,7 +63,6 @@ export class MemberReader {
     members: readonly NamedMember[],
     { ownWords = [], servicesIn = () => [], timesIn = () => [], isAnswer = false }: Options = {},
   ): HeardMembers {
-    const nobody = { masked: words, spans: [], corrections: [], isOpen: false };
     if (members.length === 0) return nobody;
     const { naming } = this.#hearing;
     const said = words.replace(naming.hesitation, (each) => ' '.repeat(each.length));
@@ -91,13 +88,9 @@ export class MemberReader {
     const { kept, corrections } = withoutTakenBack(marks, { words, naming, isTime });
     const later = wishesLater(words, { mentions, naming });
     const shown = marks.filter(({ role, isTitled, isWhole }) => role !== 'caller' || isTitled || isWhole);
-    const spans = merged([
-      ...shown.map(({ span, isApart, readAs }) => ({ ...span, isApart, readAs })),
-      ...later,
-    ]);
+    const spans = merged([...shown, ...later]);
     const who = peopleOf(kept, { members, isWish: later.length > 0 });
     return {
-      masked: readIn(words, spans),
       spans,
       corrections,
       ...who,
@@ -111,7 +104,7 @@ export class MemberReader {
   /** The members whom a name, as callers say it, fits; none if it says more: "Sarah Miller" isn't any Sarah. */
   named(name: string, members: readonly NamedMember[]): string[] {
     const { people, spans } = this.hear(name, members, { isAnswer: true });
-    const rest = masked(name, spans, () => ' ').replace(/ +$/, ' ');
+    const rest = spacedOnce(replaced(name, spans, () => '')).replace(/^ /, '');
     const isMore = /[\p{L}\p{N}]/u.test(rest.replace(this.#hearing.naming.leading, ''));
     return isMore ? [] : [...(people?.withIds ?? [])];
   }
@@ -122,7 +115,8 @@ export class MemberReader {
     members: readonly NamedMember[],
     among?: readonly string[],
   ): WhoAnswered | undefined {
-    const { people, masked: rest, isOpen } = this.hear(words, members, { isAnswer: true });
+    const { people, spans, isOpen } = this.hear(words, members, { isAnswer: true });
+    const rest = replaced(words, spans, ({ readAs }) => readAs);
     const withoutIds = people?.withoutIds ?? [];
     const asked = among ?? members.map(({ calendarId }) => calendarId);
     const left = asked.filter((id) => !withoutIds.includes(id));
@@ -156,8 +150,7 @@ export class MemberReader {
       const isDate =
         naming.timeAfter.test(words.slice(said.end)) || naming.timeBefore.test(words.slice(0, said.at));
       if (id === undefined || ids.size > 1 || isDate) continue;
-      const span = { at: said.at, end: said.end };
-      return { people: { withIds: [id], withoutIds: [] }, rest: masked(words, [span], () => ' ') };
+      return { people: { withIds: [id], withoutIds: [] }, rest: replaced(words, [said], () => '') };
     }
     return undefined;
   }
@@ -166,14 +159,6 @@ export class MemberReader {
 /** Whether it means anyone, or any of those named before. */
 function isOfAnyone(role: Mark['role']): boolean {
   return role === 'anyone' || role === 'either';
-}
-
-/** Words with each span blanked out, as one unknown word, or as what it's read as, put at its end. */
-function readIn(words: string, spans: readonly PeopleSpan[]): string {
-  const blank = masked(words, spans, ({ isApart }) => (isApart ? ' ' : 'z'));
-  return spans.reduce((read, { at, end, readAs }) => {
-    return readAs === undefined ? read : read.slice(0, at) + readAs.padStart(end - at) + read.slice(end);
-  }, blank);
 }
 
 /** Leaves out names that are part of a longer name of a service: "Hair by Anna". */
@@ -203,30 +188,28 @@ function besideTimes(mentions: readonly Mention[], times: readonly Span[]): Ment
 function wishesLater(
   words: string,
   { mentions, naming }: { mentions: readonly Mention[]; naming: MemberNaming },
-): PeopleSpan[] {
+): Pick<Mark, 'span' | 'isApart'>[] {
   const last = mentions.findLast(({ role }) => role === 'wanted');
   if (!last) return [];
   const found = naming.wishLater.exec(words.slice(last.span.end));
   if (!found) return [];
   const at = last.span.end + found.index;
-  return [{ at, end: at + found[0].length, isApart: true }];
+  return [{ span: { at, end: at + found[0].length }, isApart: true }];
 }
 
-/** The spans in order, with those that touch or overlap as one. */
-function merged(spans: readonly PeopleSpan[]): PeopleSpan[] {
-  const kept: PeopleSpan[] = [];
-  for (const span of spans.toSorted((a, b) => a.at - b.at)) {
+/** The names in order, with those that touch or overlap as one. */
+function merged(marks: readonly Pick<Mark, 'span' | 'isApart' | 'readAs'>[]): NameSpan[] {
+  const kept: { span: Span; isApart: boolean; readAs?: string | undefined }[] = [];
+  for (const mark of marks.toSorted((a, b) => a.span.at - b.span.at)) {
     const before = kept.at(-1);
-    if (!before || span.at > before.end) kept.push({ ...span });
+    if (!before || mark.span.at > before.span.end) kept.push({ ...mark, span: { ...mark.span } });
     else {
-      before.end = Math.max(before.end, span.end);
-      before.isApart ||= span.isApart;
-      before.readAs ??= span.readAs;
+      before.span.end = Math.max(before.span.end, mark.span.end);
+      before.isApart ||= mark.isApart;
+      before.readAs ??= mark.readAs;
     }
   }
-  return kept.map(({ readAs, ...span }) =>
-    readAs !== undefined && readAs.length <= span.end - span.at ? { ...span, readAs } : span,
-  );
+  return kept.map(({ span, isApart, readAs = isApart ? '' : someName }) => ({ ...span, isApart, readAs }));
 }
 
 function peopleOf(

@@ -2,7 +2,8 @@ import type { NamedMember } from '../interpretation/named.ts';
 import { isOneOff } from '../reading/spelling.ts';
 import type { MemberNaming } from './member-naming.ts';
 import { personName } from './person-name.ts';
-import type { SaidWord, ServiceNaming } from './service-naming.ts';
+import type { SaidWord } from './said-words.ts';
+import type { ServiceNaming } from './service-naming.ts';
 import { contradicts, type Title, titles } from './titles.ts';
 
 /** A way to say somebody's name without titles. */

@@ -3,7 +3,7 @@ import type { NamedMember } from '../interpretation/named.ts';
 import { Around, spacedOnce } from './around.ts';
 import { type FoundName, type MemberIndex, titlesFrom } from './member-index.ts';
 import type { MemberNaming } from './member-naming.ts';
-import type { SaidWord } from './service-naming.ts';
+import type { SaidWord } from './said-words.ts';
 import type { Span } from './spans.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { OwnWord } from '../../domain/calendar/own-words.ts';
-import { type SaidWord, type ServiceNaming, wordsIn } from './service-naming.ts';
+import { type SaidWord, wordsIn } from './said-words.ts';
+import type { ServiceNaming } from './service-naming.ts';
 
 /** Where the own words of calendars are said, which may be longer than a name. Remembers how each list of them is heard. */
 export class OwnPhrases {

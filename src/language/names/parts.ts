@@ -1,5 +1,6 @@
 import type { NamedService } from '../interpretation/named.ts';
-import { type SaidWord, type ServiceNaming, wordsIn } from './service-naming.ts';
+import { type SaidWord, wordsIn } from './said-words.ts';
+import type { ServiceNaming } from './service-naming.ts';
 
 /** The words of a service's names, each once. */
 export type Parts = { id: string; words: readonly SaidWord[] };

@@ -1,6 +1,7 @@
 import { wordSet } from '../reading/words.ts';
+import { wordsIn } from './said-words.ts';
 import { withoutBrackets } from './service-names.ts';
-import { type ServiceNaming, wordsIn } from './service-naming.ts';
+import type { ServiceNaming } from './service-naming.ts';
 import { type Title, titles } from './titles.ts';
 
 /** A person's name in parts, each as the words that are said for it, in plain letters. */

@@ -1,32 +1,35 @@
 import type { OwnWord } from '../../domain/calendar/own-words.ts';
 import type { NamedService } from '../interpretation/named.ts';
+import type { NameSpan } from '../reading/token.ts';
 import { KnownNames } from './known-names.ts';
 import { OwnPhrases } from './own-phrases.ts';
 import { fitsPartly, type Parts, partsOf } from './parts.ts';
 import { remembered } from './remembered.ts';
+import { isBeside, phraseBefore, type SaidWord, spanOfWords, withNames, wordsIn } from './said-words.ts';
 import { type Hearing, type Mention, NameIndex } from './service-index.ts';
-import { type SaidWord, type ServiceNaming, wordsIn } from './service-naming.ts';
-import { disjoint, masked, type Span } from './spans.ts';
+import type { ServiceNaming } from './service-naming.ts';
+import { disjoint } from './spans.ts';
 
 /** What was heard of services in words. */
 export type HeardServices = {
-  /** The words with a meaningless word of the same length in place of each name. */
-  masked: string;
-  /** What was said there, in order, and where. */
-  said: string[];
-  spans: Span[];
+  /** Where they were named or ruled out, read as an appointment. */
+  spans: readonly NameSpan[];
   /** The services that fit what was said; several if that isn't settled. */
-  ids: string[];
+  ids: readonly string[];
   /** The services that were named and ruled out. */
-  denied: string[];
+  denied: readonly string[];
   /** Whether all that was said fits each of them, so that further words may tell them apart. */
   isOneName: boolean;
 };
 
-const nothing = { said: [], spans: [], ids: [], denied: [], isOneName: false };
+/** Words that name no service. */
+export const noServices: HeardServices = { spans: [], ids: [], denied: [], isOneName: false };
 
-/** The calendar's own words, one of which may be longer than a name; and whether no letter may be wrong. */
-type Options = { ownWords?: readonly OwnWord[]; isExact?: boolean };
+/**
+ * The calendar's own words, one of which may be longer than a name; who is named in the words; and whether no letter may be
+ * wrong.
+ */
+type Options = { ownWords?: readonly OwnWord[]; people?: readonly NameSpan[]; isExact?: boolean };
 
 /** Hears services in words, and in answers to the question which one is meant. */
 export class ServiceReader {
@@ -51,32 +54,31 @@ export class ServiceReader {
   hear(
     words: string,
     services: readonly NamedService[],
-    { ownWords = [], isExact = false }: Options = {},
+    { ownWords = [], people = [], isExact = false }: Options = {},
   ): HeardServices {
-    if (services.length === 0) return { masked: words, ...nothing };
+    if (services.length === 0) return noServices;
     const { naming } = this.#hearing;
     const { index, parts } = this.#names.of(services);
-    const said = wordsIn(words, naming);
+    const said = withNames(wordsIn(words, naming), people, naming);
     const mentions = this.#mentions(said, { index, ownWords, isExact });
-    if (mentions.length === 0) return { masked: words, ...nothing };
-    return heardIn({ words, said, mentions }, { parts, naming });
+    return mentions.length === 0 ? noServices : heardIn(said, mentions, { parts, naming });
   }
 
   /** The services that a name, as callers say it, is that of. */
   named(name: string, services: readonly NamedService[]): string[] {
-    return this.hear(name, services, { isExact: true }).ids;
+    return [...this.hear(name, services, { isExact: true }).ids];
   }
 
   /** The only one of some services that words leave, be it by a part of its name: "the hot stone one", "not the dental one". */
   chosen(words: string, services: readonly NamedService[]): string | undefined {
     const { naming, saysOnlyTime } = this.#hearing;
-    const { ids, denied, masked } = this.hear(words, services);
+    const { ids, denied, spans } = this.hear(words, services);
     const [only, another] = ids;
     if (only !== undefined && another === undefined) return only;
-    const said = wordsIn(masked, naming);
+    const said = withNames(wordsIn(words, naming), spans, naming);
     const { parts } = this.#names.of(services);
-    const ruledOut = said.flatMap((word) =>
-      naming.denialBefore.test(masked.slice(0, word.at)) ? [...fitsPartly([word], parts)] : [],
+    const ruledOut = said.flatMap((word, at) =>
+      phraseBefore(naming.denialBefore, said, at)?.meaning ? [...fitsPartly([word], parts)] : [],
     );
     const out = new Set([...denied, ...ruledOut]);
     const left = services.filter(({ id }) => !out.has(id));
@@ -88,7 +90,7 @@ export class ServiceReader {
 
   #mentions(
     said: readonly SaidWord[],
-    { index, ownWords, isExact }: Required<Options> & { index: NameIndex },
+    { index, ownWords, isExact }: { index: NameIndex; ownWords: readonly OwnWord[]; isExact: boolean },
   ): Mention[] {
     const ownEnds = this.#own.of(ownWords);
     const mentions: Mention[] = [];
@@ -112,9 +114,8 @@ function sharing(
   { from, to, ids }: Mention,
   { said, index, naming }: { said: readonly SaidWord[]; index: NameIndex; naming: ServiceNaming },
 ): Mention[] {
-  const before = said.slice(Math.max(0, from - 4), from).map(({ text }) => text);
-  const joint = naming.joint.exec(before.join(' '));
-  const part = joint?.groups?.['part'];
+  const joint = phraseBefore(naming.joint, said, from);
+  const part = joint && said[joint.from - 1]?.text;
   if (part === undefined) return [];
   const whole = said
     .slice(from, to)
@@ -132,32 +133,28 @@ function sharing(
     : [{ from, to, ids: [...new Set(others.flatMap((each) => [...each.ids]))] }];
 }
 
-type Sentence = { words: string; said: readonly SaidWord[]; mentions: readonly Mention[] };
-
 function heardIn(
-  { words, said, mentions }: Sentence,
+  said: readonly SaidWord[],
+  mentions: readonly Mention[],
   { parts, naming }: { parts: readonly Parts[]; naming: ServiceNaming },
 ): HeardServices {
   const read = mentions.map((mention) => {
-    const name = { at: said[mention.from]?.at ?? 0, end: said[mention.to - 1]?.end ?? 0 };
-    const denial = denialOf(words, name, naming);
-    return { ...mention, ...(denial ?? name), isDenied: denial !== undefined, name };
+    const denial = denialOf(said, mention, naming);
+    return { ...mention, isDenied: denial !== undefined, span: denial ?? mention };
   });
-  const last = read.findLastIndex((each, at) => {
+  const last = read.findLastIndex(({ to }, at) => {
     const next = read[at + 1];
-    return next !== undefined && naming.correction.test(words.slice(each.name.end, next.name.at));
+    return next !== undefined && takesBack(said.slice(to, next.from), naming);
   });
   const kept = read.filter((each, at) => at > last && !each.isDenied);
-  const isPast = ({ name }: { name: Span }) => naming.past.test(words.slice(0, name.at));
+  const isPast = ({ from }: Mention) => phraseBefore(naming.past, said, from) !== undefined;
   const wanted = kept.some((each) => !isPast(each)) ? kept.filter((each) => !isPast(each)) : kept;
   const { ids, isOneName } = fitting(wanted);
-  const excluded = excludedParts({ words, ids }, { parts, naming });
-  const spans = disjoint([...read, ...excluded]);
+  const excluded = excludedParts(said, ids, { parts, naming });
+  const named = [...read.map(({ span }) => span), ...excluded].map((each) => spanOfWords(said, each));
   const out = new Set(excluded.flatMap((each) => each.ids));
   return {
-    masked: masked(words, spans, () => 'x'),
-    said: spans.map(({ at, end }) => words.slice(at, end)),
-    spans,
+    spans: disjoint(named).map((span) => ({ ...span, isApart: false, readAs: naming.appointment })),
     ids: ids.filter((id) => !out.has(id)),
     denied: read.filter(({ isDenied }) => isDenied).flatMap((each) => each.ids),
     isOneName,
@@ -166,14 +163,23 @@ function heardIn(
 
 /** A name with what rules it out: "not a cleaning", "a check-up I don't need". */
 function denialOf(
-  words: string,
-  { at, end }: Span,
+  said: readonly SaidWord[],
+  { from, to }: Mention,
   { denialBefore, denialAfter }: ServiceNaming,
-): Span | undefined {
-  const before = denialBefore.exec(words.slice(0, at));
-  if (before) return { at: at - before[0].trimStart().length, end };
-  const after = denialAfter?.exec(words.slice(end));
-  return after ? { at, end: end + after[0].length } : undefined;
+): { from: number; to: number } | undefined {
+  const before = phraseBefore(denialBefore, said, from);
+  if (before?.meaning) return { from: before.from, to };
+  const after = denialAfter?.({ tokens: said }, to);
+  const isNext = after && said.slice(to, after.to).every((word, at) => isBeside(said[to + at - 1], word));
+  return isNext ? { from, to: after.to } : undefined;
+}
+
+/** Whether words between two names take the first one back: "no wait". */
+function takesBack(between: readonly SaidWord[], { correction, hesitation, and }: ServiceNaming): boolean {
+  return between.some(({ text }, at) => {
+    if (correction({ tokens: between }, at)) return true;
+    return hesitation?.has(text) === true && between.slice(at).every((word) => word.text !== and);
+  });
 }
 
 /** What fits all mentions; if nothing does, what fits any of them. */
@@ -192,23 +198,21 @@ export function fitting(mentions: readonly Pick<Mention, 'ids'>[]): { ids: strin
 
 /** "a massage, but not hot stone": a part of a name that is ruled out, and which services that rules out. */
 function excludedParts(
-  { words, ids }: { words: string; ids: readonly string[] },
+  said: readonly SaidWord[],
+  ids: readonly string[],
   { parts: all, naming }: { parts: readonly Parts[]; naming: ServiceNaming },
-): (Span & { ids: string[] })[] {
+): Mention[] {
   if (ids.length < 2) return [];
   const parts = all.filter(({ id }) => ids.includes(id));
-  const said = wordsIn(words, naming);
-  return said.flatMap((word, from) => {
-    const before = naming.denialBefore.exec(words.slice(0, word.at));
-    if (!before) return [];
+  return said.flatMap((word, at) => {
+    const before = phraseBefore(naming.denialBefore, said, at);
+    if (!before?.meaning) return [];
     const fits = fitsPartly([word], parts);
     if (fits.size !== 1) return [];
     const [id = ''] = fits;
-    let to = from;
-    for (let next = said[to + 1]; next && !next.isApart; next = said[to + 1]) {
-      if (!fitsPartly([next], parts).has(id)) break;
+    let to = at + 1;
+    for (let next = said[to]; next && !next.isApart && fitsPartly([next], parts).has(id); next = said[to])
       to++;
-    }
-    return [{ at: word.at - before[0].trimStart().length, end: said[to]?.end ?? word.end, ids: [id] }];
+    return [{ from: before.from, to, ids: [id] }];
   });
 }

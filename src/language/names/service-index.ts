@@ -1,7 +1,8 @@
 import type { NamedService } from '../interpretation/named.ts';
 import { isOneOff } from '../reading/spelling.ts';
+import { type SaidWord, wordsIn } from './said-words.ts';
 import { withoutBrackets } from './service-names.ts';
-import { type SaidWord, type ServiceNaming, wordsIn } from './service-naming.ts';
+import type { ServiceNaming } from './service-naming.ts';
 
 /** A name that was said, up to but not including the word `to`, and the services that it may mean. */
 export type Mention = { from: number; to: number; ids: readonly string[] };

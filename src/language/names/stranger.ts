@@ -2,7 +2,7 @@ import { Around } from './around.ts';
 import { titlesFrom } from './member-index.ts';
 import type { MemberNaming } from './member-naming.ts';
 import { callerRole, isLedBy, type Mention, spanOf } from './mentions.ts';
-import type { SaidWord } from './service-naming.ts';
+import type { SaidWord } from './said-words.ts';
 import type { Span } from './spans.ts';
 
 /** What may be a name, as transcripts write them: with a capital letter. */

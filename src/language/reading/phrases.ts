@@ -1,5 +1,5 @@
 import { type Opened, opened } from './opened.ts';
-import type { Sentence } from './sentence.ts';
+import type { Token } from './token.ts';
 import { wordsOf } from './words.ts';
 
 /** A phrase found in a sentence, up to but not including the token `to`, and what it means. */
@@ -7,7 +7,7 @@ export type PhraseReading<Meaning> = { meaning: Meaning; to: number };
 
 /** Finds the longest phrase that begins at a token; a phrase begins with one of the `openings`. */
 export type PhraseReader<Meaning> = Opened<
-  (sentence: Pick<Sentence, 'tokens'>, index: number) => PhraseReading<Meaning> | undefined
+  (sentence: { tokens: readonly Pick<Token, 'text'>[] }, index: number) => PhraseReading<Meaning> | undefined
 >;
 
 /** A place in a phrase: the words that may come next, or at its end none. */

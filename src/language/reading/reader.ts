@@ -3,12 +3,12 @@ import type { Found, ReadAt } from './found.ts';
 import type { OperatorReading } from './patterns/operators.ts';
 import type { ReadersAt } from './readers-at.ts';
 import { type ClockReading, type Reading, type Sentence, textAt } from './sentence.ts';
-import type { Token } from './token.ts';
+import type { Tokenize } from './tokenizer.ts';
 import { readZoneAfter } from './zones/zone-names.ts';
 
 /** How a language's words become expressions. */
 export type Grammar = {
-  tokenize(words: string): Token[];
+  tokenize: Tokenize;
   /** A token that looks like a time, but isn't: a room number. */
   isDistractor(sentence: Sentence, index: number): boolean;
   /** The readers of times and lengths that may begin at a token. */

@@ -15,6 +15,8 @@ export type Token = {
   isContracted?: boolean;
   /** What it means, if it's one of the calendar's own words. */
   ownMeaning?: string;
+  /** What was said, if it's read in place of a name; nothing with further words, or if the name says nothing of a time. */
+  said?: string;
 };
 
 /** The longest text that is read. */
@@ -23,6 +25,12 @@ export const longestText = 500;
 /** Where a token is. */
 export type Place = { at: number; end: number; isGlued: boolean };
 
+/**
+ * A name at `[at, end)` with what belongs to it, and what's read in its place: nothing, if it's `isApart`, so that the rest
+ * says as much without it, and isn't beside a time that means something else then.
+ */
+export type NameSpan = { at: number; end: number; isApart: boolean; readAs: string };
+
 /** A token of a text, a word unless more is known about it. */
 export function tokenOf(
   text: string,
@@ -30,4 +38,9 @@ export function tokenOf(
   { kind = 'word', value = 0, digits = 0 }: Partial<Pick<Token, 'kind' | 'value' | 'digits'>> = {},
 ): Token {
   return { text, kind, value, digits, at, end, isGlued };
+}
+
+/** A text in lower case that is as long as before, so that tokens know their place in both. */
+export function inLowerCase(text: string): string {
+  return text.replaceAll('İ', 'I').toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { longestText, type Place, type Token, tokenOf } from './token.ts';
+import { inLowerCase, longestText, type NameSpan, type Place, type Token, tokenOf } from './token.ts';
 
 /** How a language's sentences become tokens. */
 export type Spelling = {
@@ -16,20 +16,49 @@ export type Spelling = {
   finish?(tokens: Token[]): Token[];
 };
 
+/** Makes tokens of words, with what names are read as in place of these. */
+export type Tokenize = (words: string, names?: readonly NameSpan[]) => Token[];
+
 /** A reader of sentences into tokens. */
-export function createTokenizer(spelling: Spelling): (words: string) => Token[] {
+export function createTokenizer(spelling: Spelling): Tokenize {
   const { lexeme, normalize, finish = (tokens) => tokens } = spelling;
-  return (words) => {
-    const text = normalize(words.slice(0, longestText).toLowerCase()).replace(/https?:\S+/g, ' ');
+  return (words, names = []) => {
+    const text = normalize(inLowerCase(words.slice(0, longestText))).replace(/https?:\S+/g, (address) =>
+      ' '.repeat(address.length),
+    );
     const tokens: Token[] = [];
     const lexemes = new RegExp(lexeme);
-    for (let match = lexemes.exec(text); match; match = lexemes.exec(text)) {
-      const at = match.index;
+    const placeOf = (at: number, end: number): Place => {
       const isGlued = at > 0 && text[at - 1] !== ' ' && tokens.at(-1)?.end === at;
-      pushTokens(tokens, match, { spelling, place: { at, end: lexemes.lastIndex, isGlued } });
+      return { at, end, isGlued };
+    };
+    let next = 0;
+    for (;;) {
+      const match = lexemes.exec(text);
+      const name = names[next];
+      if (name && name.at <= (match?.index ?? longestText)) {
+        const ending = /^['’]s(?!\p{L})/u.exec(text.slice(name.end))?.[0] ?? '';
+        const end = name.end + ending.length;
+        tokens.push(...nameTokens(name, { words, ending, spelling, place: placeOf(name.at, end) }));
+        lexemes.lastIndex = end;
+        next++;
+      } else if (match)
+        pushTokens(tokens, match, { spelling, place: placeOf(match.index, lexemes.lastIndex) });
+      else return withoutDigitRuns(finish(tokens));
     }
-    return withoutDigitRuns(finish(tokens));
   };
+}
+
+/** The tokens that a name is read as; the first one says what was said there, unless the rest says as much without. */
+function nameTokens(
+  { at, end, isApart, readAs }: NameSpan,
+  { words, ending, spelling, place }: { words: string; ending: string; spelling: Spelling; place: Place },
+): Token[] {
+  const said = words.slice(at, end).toLowerCase();
+  const read = readAs === '' ? [] : `${readAs}${ending}`.split(' ');
+  return read
+    .flatMap((word) => spelling.wordTokens(word, place, undefined))
+    .map((token, index) => ({ ...token, said: isApart || index > 0 ? '' : said }));
 }
 
 function pushTokens(

@@ -1,4 +1,5 @@
 import type { Asked, Interpretation } from '../interpretation/interpretation.ts';
+import { someName } from '../names/spans.ts';
 import type { Reply, ReplyReader } from './reply-reader.ts';
 
 /**
@@ -58,7 +59,7 @@ export function withMember(
     isMemberOpen: answer.isOpen,
     serviceIds: said && said.serviceIds.length > 0 ? said.serviceIds : serviceIds,
   };
-  if (isTimed) return { ...said, ...who };
+  if (isTimed) return { ...said, ...who, ignored: said.ignored.filter((word) => word !== someName) };
   const text = reply.words.toLowerCase();
   return { ...interpretation, ...who, text, ignored: [], unplaced: [], doubt: undefined };
 }

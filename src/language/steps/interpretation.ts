@@ -1,6 +1,7 @@
 import { doubtOf, isUndecided } from '../clauses/doubt.ts';
 import { type DoubtKind, nothingSaid } from '../interpretation/interpretation.ts';
 import { withDoubt } from '../meaning/resolve.ts';
+import type { Span } from '../names/spans.ts';
 import { type Step, shown, type Trace } from './trace.ts';
 
 /** Puts together what the words mean; undefined if they say nothing. */
@@ -66,14 +67,15 @@ function textsWhere({ sentence, texts, isUsed }: Trace, wanted: boolean): string
 
 /** The words that were used, those that say who among them, in order. */
 function usedText(trace: Trace): string {
-  const { words, people, sentence, isUsed, texts } = trace;
+  const { words, people, services, sentence, isUsed, texts } = trace;
   if (people.spans.length === 0) return textsWhere(trace, true).join(' ');
   const used = sentence.tokens.flatMap(({ at, kind }, index) =>
     isUsed[index] && kind !== 'mark' && texts[index] ? [{ at, text: texts[index] }] : [],
   );
-  const who = people.spans.flatMap(({ at, end, isApart }) =>
-    isApart ? [{ at, text: words.slice(at, end).trim().toLowerCase() }] : [],
-  );
+  const isWithin = ({ at }: Span) => services.spans.some((span) => span.at < at && at < span.end);
+  const who = people.spans
+    .filter((each) => each.isApart && !isWithin(each))
+    .map(({ at, end }) => ({ at, text: words.slice(at, end).trim().toLowerCase() }));
   return [...used, ...who]
     .sort((a, b) => a.at - b.at)
     .map(({ text }) => text)

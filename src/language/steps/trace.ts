@@ -23,8 +23,6 @@ export type Trace = {
   sentence: Sentence;
   /** What was said where each token is; nothing where one is only read in place of a name. */
   texts: readonly string[];
-  /** What was said where tokens stand for names. */
-  named: ReadonlyMap<number, string>;
   expressions: readonly Expression[];
   clauses: readonly Clause[];
   /** What is asked for of all that was said. */

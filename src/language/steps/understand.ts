@@ -1,5 +1,7 @@
 import type { TraceStep } from '../interpretation/interpretation.ts';
 import type { WindowContext } from '../meaning/windows.ts';
+import { nobody } from '../names/member-hearing.ts';
+import { noServices } from '../names/service-hearing.ts';
 import { interpret } from './interpretation.ts';
 import { type CalendarGrammar, sentenceOf } from './language-grammar.ts';
 import { hearPeople, hearServices, readTokens } from './names.ts';
@@ -35,18 +37,18 @@ export function stepsOf(trace: Trace): TraceStep[] {
 }
 
 /** Words of which nothing is known yet. */
-function unread(grammar: CalendarGrammar, words: string, context: WindowContext): Trace {
+function unread(grammar: CalendarGrammar, given: string, context: WindowContext): Trace {
+  const words = given.normalize('NFC');
   const plain = grammar.tokenize(words);
   return {
     grammar,
     context,
     words,
     plain,
-    people: { masked: words, spans: [], corrections: [], isOpen: false },
-    services: { masked: words, said: [], spans: [], ids: [], denied: [], isOneName: false },
+    people: nobody,
+    services: noServices,
     sentence: sentenceOf(plain, context),
     texts: [],
-    named: new Map(),
     expressions: [],
     clauses: [],
     asked: { expressions: [], day: undefined, period: undefined, isAwayOnly: false },

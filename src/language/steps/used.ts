@@ -6,14 +6,16 @@ import { type Step, shown } from './trace.ts';
 /** Notes which tokens were used, names and the words that join them among them. */
 export const noteUsed: Step = {
   take(trace) {
-    const { grammar, sentence, used, named } = trace;
+    const { grammar, sentence, used, people } = trace;
+    const { corrections } = people;
     const { tokens } = sentence;
     const isUsed = new Array<boolean>(tokens.length).fill(false);
     for (const { from, to } of used) isUsed.fill(true, from, to);
     for (let index = tokens.length - 2; index >= 0; index--) {
       if (isUsed[index + 1] && grammar.joiningWords.has(tokens[index]?.text ?? '')) isUsed[index] = true;
     }
-    for (const index of named.keys()) {
+    for (const [index, { at, said }] of tokens.entries()) {
+      if (!said && !corrections.some((span) => span.at <= at && at < span.end)) continue;
       isUsed[index] = true;
       for (let at = index - 1; isJoining(grammar, tokens[at]); at--) isUsed[at] = true;
     }

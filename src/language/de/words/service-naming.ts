@@ -1,5 +1,8 @@
 import type { ServiceNaming } from '../../names/service-naming.ts';
+import { createPhraseReader } from '../../reading/phrases.ts';
 import { wordSet } from '../../reading/words.ts';
+
+const not = 'nicht um? die|das|den|der|ein|eine|einen|zur|zum|für?';
 
 /** How callers who speak German say what they want to come for. */
 export const serviceNaming: ServiceNaming = {
@@ -12,13 +15,25 @@ export const serviceNaming: ServiceNaming = {
       .map((word, index) => [word, String(index + 2)]),
   ),
   tail: /termin(?:e|en|s)?$/,
-  denialBefore:
-    /(?:\b(?:aber )?kein(?:e|en|er|es)?|\b(?:an)?statt(?: (?:eine[rs]?|der|des))?|\banstelle(?: (?:eine[rs]?|der|des))?|\bohne(?: (?:eine?n?|die|den))?|(?<!\b(?:kann|könnte|können|passt|klappt|schaffe)(?: \S+){0,2} )\bnicht(?: um)?(?: (?:die|das|den|der|eine?n?|zur|zum|für))?) $/i,
-  denialAfter: /^ (?:brauche?|will|möchte|muss|hätte) ich (?:aber |gerade )?nicht\b/i,
-  correction:
-    /\b(?:nein|doch|quatsch|sorry|vielmehr|besser gesagt|ich meine|meine ich|stimmt nicht|entschuldigung)\b|(?:^|\s)(?:äh|ähm|ach)\b(?!.*\bund\b)/i,
-  past: /\b(?:war|hatte|habe)\b(?: \S+){0,4} (?:zur|zum|eine?n?|die|den) $/i,
-  joint: /(?:^| )(?<part>\S+) (?:oder|und)(?: eine?n?| die| den)?$/,
+  denialBefore: createPhraseReader([
+    [
+      `aber? kein|keine|keinen|keiner|keines, statt|anstatt|anstelle eine|einer|eines|der|des?,
+      ohne ein|eine|einen|die|den?, ${not}`,
+      true,
+    ],
+    // "ich kann Montag nicht, die Massage" rules out the Monday.
+    [`kann|könnte|können|passt|klappt|schaffe *? *? ${not}`, false],
+  ]),
+  denialAfter: createPhraseReader([['brauch|brauche|will|möchte|muss|hätte ich aber|gerade? nicht', true]]),
+  correction: createPhraseReader([
+    [
+      `nein, doch, quatsch, sorry, vielmehr, entschuldigung, besser gesagt, ich meine, meine ich, stimmt nicht`,
+      true,
+    ],
+  ]),
+  hesitation: wordSet('äh ähm ach'),
+  past: createPhraseReader([['war|hatte|habe *? *? *? *? zur|zum|ein|eine|einen|die|den', true]]),
+  joint: createPhraseReader([['oder|und ein|eine|einen|die|den?', true]]),
   verbs: new Set(),
   leads: wordSet('der die das den dem ein eine einen einer eines einem fuer zur zum'),
   noSlips: wordSet('message messages'),

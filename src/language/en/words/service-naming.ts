@@ -1,6 +1,9 @@
 import type { ServiceNaming } from '../../names/service-naming.ts';
+import { createPhraseReader } from '../../reading/phrases.ts';
 import { wordSet } from '../../reading/words.ts';
 import { cardinals } from './words.ts';
+
+const article = 'a|an|the|my?';
 
 /** How callers who speak English say what they want to come for. */
 export const serviceNaming: ServiceNaming = {
@@ -8,12 +11,18 @@ export const serviceNaming: ServiceNaming = {
   and: 'and',
   stem,
   figures: new Map([...cardinals].map(([word, value]) => [word, String(value)])),
-  denialBefore:
-    /\b(?:(?:but )?not(?: for)?|(?:don['’]?t|do not|didn['’]?t|did not) (?:want|need|mean|like)|isn['’]?t|wasn['’]?t|never|without|instead of|rather than|no)(?: (?:an?|the|my))? $/i,
-  correction:
-    /\b(?:no,? wait|wait,? no|sorry|i mean|i meant|make that|scratch that|actually|rather|correction|no)\b/i,
-  past: /\b(?:had|got|did|after) (?:an?|the|my|his|her|our) $/i,
-  joint: /(?:^| )(?<part>\S+) (?:or|and)(?: an?| the)?$/,
+  denialBefore: createPhraseReader([
+    [
+      `but? not for? ${article}, dont|didnt want|need|mean|like ${article}, do|did not want|need|mean|like ${article},
+      isnt|wasnt|never|without|no ${article}, instead of ${article}, rather than ${article}`,
+      true,
+    ],
+  ]),
+  correction: createPhraseReader([
+    ['no, sorry, actually, rather, correction, i mean|meant, make|scratch that', true],
+  ]),
+  past: createPhraseReader([['had|got|did|after a|an|the|my|his|her|our', true]]),
+  joint: createPhraseReader([['or|and a|an|the?', true]]),
   verbs: wordSet(
     'check call book visit test cut wash trim wax repair fix change move color colour look meet try help service see',
   ),

@@ -9,8 +9,8 @@ import { months, spellings, weekdays } from './words.ts';
 /** The tokens of a sentence, with number words as numbers. */
 export const tokenize = createTokenizer({
   lexeme:
-    /(\d{4}-\d\d-\d\dt\d\d:\d\d(?::\d\d)?(?:z|[+-]\d\d:\d\d)?)|(\d+(?:[:;./-]\d+)*)|([ap]\.\s?m\b\.?)|(o['"]clock|[a-z]+(?:'[a-z]+)?)|[,;.?!–—\-@<>()/$%#+]/g,
-  normalize: (text) => text.replaceAll('’', "'").replaceAll('week-end', 'weekend'),
+    /(\d{4}-\d\d-\d\dt\d\d:\d\d(?::\d\d)?(?:z|[+-]\d\d:\d\d)?)|(\d+(?:[:;./-]\d+)*)|([ap]\.\s?m\b\.?)|(o['"]clock|week-end[a-z]*|[a-z]+(?:'[a-z]+)?)|[,;.?!–—\-@<>()/$%#+]/g,
+  normalize: (text) => text.replaceAll('’', "'"),
   ordinalEnding: /^(?:st|nd|rd|th)$/,
   wordTokens,
   finish: (tokens) =>
@@ -23,7 +23,8 @@ function wordTokens(word: string, place: Place, before: Token | undefined): Toke
     const rest = wordTokens(word.slice(2), { ...place, isGlued: false }, undefined);
     return [tokenOf(word.slice(0, 2), place), ...rest];
   }
-  const plain = word.startsWith('o') && word.endsWith('clock') && word.length === 7 ? "o'clock" : word;
+  const plain =
+    word.startsWith('o') && word.endsWith('clock') && word.length === 7 ? "o'clock" : word.replace('-', '');
   const isContracted = plain.endsWith("'s") && !contractions.has(plain);
   const base = isContracted ? plain.slice(0, -2) : plain;
   return withoutIsh(base).map((part) => {
