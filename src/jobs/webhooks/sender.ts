@@ -54,11 +54,12 @@ export async function sendWebhook(
     body: event.body,
     signal,
     deadlineMs,
-    maxBytes: answerBytes,
+    // As much more as what's taken out of it may be long.
+    maxBytes: answerBytes + 2 * (header?.value.length ?? 0),
     mayCut: true,
   };
   const outcome = await webhookFetch(url, request).then(
-    (response) => outcomeOf(response, { host: url.host, now: clock.now() }),
+    (response) => outcomeOf(response, { host: url.host, header, now: clock.now() }),
     (error: unknown) => {
       signal.throwIfAborted();
       const failure = failureOf(error, url.host);
@@ -105,14 +106,24 @@ function unanswered(failure: WebhookFailure): Outcome {
 
 function outcomeOf(
   { status, headers, body }: SafeResponse,
-  { host, now }: { host: string; now: number },
+  { host, header, now }: { host: string; header: OwnHeader | undefined; now: number },
 ): Outcome {
-  const answer = new TextDecoder().decode(body);
+  const answer = withoutValue(body, header);
   const code = codeOf(status);
   if (code === undefined) return { status, answer, failure: null, askedMs: undefined };
   const seconds = readRetryAfter(headers, now);
   const askedMs = seconds === undefined ? undefined : seconds * 1000;
   return { status, answer, failure: { code, details: { host, status } }, askedMs };
+}
+
+/** The beginning of an answer, which may repeat what was sent, without the value of the user's own header. */
+function withoutValue(body: Uint8Array, header: OwnHeader | undefined): string {
+  let text = new TextDecoder().decode(body);
+  if (header) {
+    const written = JSON.stringify(header.value).slice(1, -1);
+    text = text.replaceAll(header.value, '…').replaceAll(written, '…');
+  }
+  return new TextDecoder().decode(Buffer.from(text).subarray(0, answerBytes));
 }
 
 /** What a status means; undefined for delivered. */

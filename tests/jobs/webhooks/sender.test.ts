@@ -117,4 +117,23 @@ describe('a request', () => {
     expect(headers[name]).toBe('…');
     expect(JSON.stringify(headers)).not.toContain('secret-value');
   });
+
+  test.each([
+    ['as it was sent', 'x-token: secret-value; host: a', 'secret-value', 'x-token: …; host: a'],
+    ['in JSON', '{"x-token":"say \\"hi\\""}', 'say "hi"', '{"x-token":"…"}'],
+    [
+      'where the answer is cut',
+      `${'x'.repeat(1_995)}secret-value and more`,
+      'secret-value',
+      `${'x'.repeat(1_995)}…`,
+    ],
+  ])(
+    "whose own header is repeated in the answer, %s, doesn't keep its value",
+    async (_, text, value, kept) => {
+      const { answer } = await send({ status: 200, text }, { name: 'X-Token', value });
+      expect(answer?.slice(0, kept.length)).toBe(kept);
+      expect(Buffer.byteLength(answer ?? '')).toBeLessThanOrEqual(2_000);
+      expect(sent[0]?.maxBytes).toBeGreaterThanOrEqual(2_000 + value.length);
+    },
+  );
 });
