@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { eventSamples } from '../../../src/http/rest/openapi-event-samples.ts';
@@ -93,6 +94,14 @@ async function send(url: string, { by, ...given }: Sent): Promise<number> {
   return (await fetch(url, { method: 'POST', headers, body })).status;
 }
 
+/** Sends a beginning of a request, and waits until it's sent. */
+async function begin(url: string, text: string) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  started.push({ [Symbol.dispose]: () => socket.destroy() });
+  await new Promise((resolve) => socket.write(text, resolve));
+  return socket;
+}
+
 describe.each(programs)('the sample in %s', (_, program, file, code) => {
   const isThere = Bun.which(program) !== null;
 
@@ -118,5 +127,17 @@ describe.each(programs)('the sample in %s', (_, program, file, code) => {
     expect((await lines.next()).value).toBe('booking.cancelled K7M4RT 4');
     await webhook('rotate', '--webhook', webhookId);
     expect(await webhook('test', '--webhook', webhookId)).toMatchObject({ exitCode: 0 });
+  });
+
+  test.skipIf(isMissing(isThere, program))('outlives requests that are never finished', async () => {
+    const { url, secret: by, lines } = await start(program, { file: `unfinished-${file}`, code });
+    const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{';
+    await begin(url, head);
+    const aborted = await begin(url, head);
+    await new Promise((resolve) => aborted.on('close', resolve).resume().end());
+    for (const _ of [1, 2]) {
+      expect(await send(url, { by })).toBe(204);
+      expect((await lines.next()).value).toBe('booking.moved K7M4RT 2');
+    }
   });
 });
