@@ -1,3 +1,4 @@
+import { failingAfterTries } from '../../domain/webhooks/waits.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import { formatInstant } from '../console/answer.ts';
 
@@ -20,5 +21,5 @@ export function describeWebhook(webhook: Webhook, now: number) {
 
 function stateOf({ offAt, failures }: Webhook): 'on' | 'failing' | 'off' {
   if (offAt !== null) return 'off';
-  return failures > 0 ? 'failing' : 'on';
+  return failures >= failingAfterTries ? 'failing' : 'on';
 }

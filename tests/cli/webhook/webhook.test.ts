@@ -73,6 +73,18 @@ test('webhook list shows those of a workspace, or all, without queries', async (
   expect(row).toMatch(new RegExp(`^${id}\\s+on\\s+never\\s+${crm}\\s+booking.created$`));
 });
 
+test.each([
+  [2, 'on'],
+  [3, 'failing'],
+])(
+  'an endpoint at which %i tries in a row failed is %s, as doctor and the dashboard say',
+  async (failures, state) => {
+    const { id } = await add(crm);
+    await inDatabase((db) => db.updateTable('webhooks').set({ failures, failing_since: 1 }).execute());
+    expect(await show(id)).toMatchObject({ state, failures });
+  },
+);
+
 describe('webhook update', () => {
   test('changes what is given, and leaves the rest', async () => {
     const { id } = await add(crm, ['--types', 'booking.created', '--calendar', calendarId]);
