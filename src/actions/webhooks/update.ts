@@ -40,8 +40,8 @@ export const updateWebhook: Action<WebhookUpdate, Webhook> = {
     if (changed.some((name) => decidingStarts.includes(name))) {
       await planUpcomingOfWebhook(transaction, { ...key, now: at });
     }
-    const moved = isElsewhere ? { from: withoutQuery(before.url) } : {};
-    const detail = { url: withoutQuery(url), ...moved, changed };
+    const [from, to] = [withoutQuery(before.url), withoutQuery(url)];
+    const detail = { url: to, ...(from !== to && { from }), changed };
     await audit(context, { action: 'webhook.update', subjectId: before.id, detail });
     return (await savedWebhook(context, { webhookId: before.id })).webhook;
   },

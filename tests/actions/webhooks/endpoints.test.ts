@@ -103,6 +103,18 @@ describe('an endpoint that is changed', () => {
     );
   });
 
+  test.each([
+    ['elsewhere', 'https://crm.example.com/other', '"from":"https://crm.example.com/hook",'],
+    ['where only the query is another', 'https://crm.example.com/hook?key=2', ''],
+  ])('%s is in the audit log without queries', async (_, href, from) => {
+    const { webhook } = await added();
+    await change(webhook.id, { url: new URL(href) });
+    const [to = ''] = href.split('?');
+    expect((await auditOf(place.made)).at(-1)).toBe(
+      `webhook.update {"url":"${to}",${from}"changed":["url"]}`,
+    );
+  });
+
   test('is left alone if nothing changes', async () => {
     const { webhook } = await added();
     expect(await change(webhook.id, { types: webhook.types, url: new URL(webhook.url) })).toEqual(webhook);
