@@ -96,7 +96,8 @@ function Replay({ texts, webhook }: DeliveriesProps): JSX.Element {
 
 function Nothing({ texts, isFailedOnly, newestHref }: DeliveriesProps): JSX.Element {
   const { webhookDeliveries: said } = texts;
-  if (isFailedOnly || newestHref !== undefined) return <Muted text={said.noneFailed} />;
+  if (isFailedOnly) return <Muted text={said.noneFailed} />;
+  if (newestHref !== undefined) return <Muted text={said.kept} />;
   return (
     <div class="empty">
       <Icon name="send" />

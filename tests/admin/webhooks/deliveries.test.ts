@@ -53,7 +53,13 @@ describe('a test', () => {
 describe('the log of an endpoint', () => {
   test('is empty at first', async () => {
     expect(await shown()).toContain('Nothing to deliver yet');
-    expect(await shown(`${path}?only=failed`)).toContain('Nothing has failed');
+    expect(await shown(`${path}?only=failed`)).toContain('Nothing has failed for good.');
+  });
+
+  test('says why it ends', async () => {
+    const text = await shown(`${path}?before=${crypto.randomUUID()}`);
+    expect(text).toContain('Deliveries are kept for 7 days.');
+    expect(text).not.toContain('failed for good');
   });
 
   test('lists what was delivered, waits and failed, with bookings by their codes', async () => {

@@ -13,7 +13,7 @@ export const webhookDeliveries: Texts['webhookDeliveries'] = {
   happened: 'Geschehen',
   none: 'Noch nichts zuzustellen',
   noneHelp: 'Was ab jetzt geschieht, steht hier, mit jedem Versuch, es zuzustellen.',
-  noneFailed: 'Nichts ist fehlgeschlagen',
+  noneFailed: 'Nichts ist endgültig fehlgeschlagen.',
   states: { delivered: 'Zugestellt', waiting: 'Wartet', failed: 'Fehlgeschlagen' },
   nextTry: 'Nächster Versuch',
   id: 'Ereignis-ID',

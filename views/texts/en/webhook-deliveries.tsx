@@ -12,7 +12,7 @@ export const webhookDeliveries = {
   happened: 'Happened',
   none: 'Nothing to deliver yet',
   noneHelp: 'What happens from now on is listed here, with each try to deliver it.',
-  noneFailed: 'Nothing has failed',
+  noneFailed: 'Nothing has failed for good.',
   states: { delivered: 'Delivered', waiting: 'Waiting', failed: 'Failed' },
   nextTry: 'Next try',
   id: 'Event ID',
