@@ -35,7 +35,7 @@ const change = { path: `${ownPath}/edit`, action: updateWebhook };
 const rotation = { path: `${ownPath}/rotate`, action: rotateWebhook };
 const changeForm = ofWebhook((visit: WebhookVisit) => showChange(visit));
 
-/** Settings → Webhooks: endpoints, which owners and admins add and change. */
+/** Webhooks: endpoints, which owners and admins add and change. */
 export const webhookRoutes: AdminRoute[] = [
   { method: 'GET', path, action: addWebhook, handle: showWebhooks },
   { method: 'GET', path: `${path}/new`, action: addWebhook, handle: showNewWebhook },

@@ -64,7 +64,7 @@ export function settingsOptions({ isNew, isTeam = false }: { isNew: boolean; isT
       `the country of phone numbers without a country code, such as US, or "none"${otherwise("the zone's")}`,
     ),
     place: optional(line, 'where appointments are, as callers are told, or "none"'),
-    contactPhone: optional(phone, 'what callers reach the desk at, such as +12125550123, or "none"'),
+    contactPhone: optional(phone, 'the number where callers reach the desk, such as +12125550123, or "none"'),
     findWithoutName: optional(
       oneOf('<on|off>', ['on', 'off']),
       `on or off: whether bots find bookings by phone or email without asking for the name${isNew ? ' (default: off)' : ''}`,

@@ -111,7 +111,7 @@ const update = command({
     allCalendars: flag('the events of all calendars'),
     hoursBefore: optional(hoursBefore, 'for booking.upcoming: how long before the start, such as 24,2'),
     ...headerOptions,
-    withoutHeader: flag('send no header any more'),
+    withoutHeader: flag('send no header anymore'),
   },
   async run({ services, perform, terminal, clock }, { webhook, url: typed, types, calendar, ...given }) {
     const { hoursBefore: leadMinutes, allCalendars, withoutHeader } = given;
@@ -157,7 +157,7 @@ const rotate = command({
 });
 
 const off = command({
-  summary: "turn an endpoint off: it isn't told any more, and what waits for it fails",
+  summary: "turn an endpoint off: it isn't told anymore, and what waits for it fails",
   examples: ['slotline webhook off --webhook ID'],
   options: ofWebhook,
   async run({ perform }, { webhook: { id, workspaceId } }) {
@@ -178,7 +178,7 @@ const on = command({
 });
 
 const remove = command({
-  summary: 'remove an endpoint with its log; what waits for it is not sent any more',
+  summary: 'remove an endpoint with its log; what waits for it is not sent anymore',
   examples: ['slotline webhook remove --webhook ID'],
   options: ofWebhook,
   async run({ perform }, { webhook: { id, workspaceId, url } }) {

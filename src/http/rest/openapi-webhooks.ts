@@ -56,7 +56,7 @@ function describe({ type, about, schema }: SentEvent, shared: Shared): Schema {
     },
     responses: {
       '2XX': { description: 'Received. Answer within 15 seconds; what the answer says is ignored.' },
-      410: { description: 'Nobody is here any more: the endpoint is switched off.' },
+      410: { description: 'Nobody is here anymore: the endpoint is switched off.' },
       default: { description: 'Not received. It’s sent again later, after Retry-After if that’s longer.' },
     },
   };

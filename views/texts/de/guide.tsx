@@ -137,7 +137,7 @@ export const guide: Texts['guide'] = {
     ),
     notHeld:
       'Eine angebotene Zeit ist noch nicht reserviert. Reservieren Sie sie, während der Bot nach dem Namen fragt.',
-    told: 'Damit Ihr CRM oder Ihre Automatisierung erfährt, was gebucht, verschoben und abgesagt wird, legt ein Admin in den Einstellungen einen Webhook an.',
+    told: 'Damit Ihr CRM oder Ihre Automatisierung erfährt, was gebucht, verschoben und abgesagt wird, fügt ein Admin unter „Webhooks“ einen Endpunkt hinzu.',
   },
   errors: {
     title: 'Fehler',

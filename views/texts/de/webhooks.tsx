@@ -78,7 +78,7 @@ export const webhooks: Texts['webhooks'] = {
   },
   made: {
     title: 'Kopieren Sie das Geheimnis',
-    lead: (url) => `Slotline meldet ab jetzt an ${url}.`,
+    lead: (url) => `Slotline sendet ab jetzt Ereignisse an ${url}.`,
     copyNow: (
       <>
         <strong>Es wird nur dieses eine Mal angezeigt.</strong> Ihr Endpunkt prüft damit, ob Anfragen wirklich

@@ -44,7 +44,7 @@ export const calendars = {
   placeHelp: 'Where appointments are, as callers are told: “12 Main Street, second floor”.',
   placeRule: 'Enter the place on one line, at most 100 characters.',
   contactPhone: 'Phone number for callers',
-  contactPhoneHelp: 'What callers reach your desk at when the bot can’t help.',
+  contactPhoneHelp: 'The number where callers reach your desk when the bot can’t help.',
   contactPhoneRule: 'Enter a phone number with its area code, such as +1 212 555 0123.',
   findWithoutName: 'Finding a booking',
   findWithoutNameHelp:

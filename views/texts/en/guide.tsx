@@ -135,7 +135,7 @@ export const guide = {
       </>
     ),
     notHeld: 'A slot that was offered isn’t held. Hold it while the bot asks for a name.',
-    told: 'To have your CRM or automation told what’s booked, moved and cancelled, an admin adds a webhook in Settings.',
+    told: 'To have your CRM or automation told what’s booked, moved and cancelled, an admin adds an endpoint at Webhooks.',
   },
   errors: {
     title: 'Errors',

@@ -64,7 +64,7 @@ export const webhooks = {
   },
   made: {
     title: 'Copy the signing secret',
-    lead: (url: string) => `Slotline now tells ${url}.`,
+    lead: (url: string) => `Slotline now sends events to ${url}.`,
     copyNow: (
       <>
         <strong>This is the only time you’ll see it.</strong> Your endpoint uses it to check that requests
