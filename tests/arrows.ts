@@ -21,8 +21,6 @@ const floors: readonly (readonly string[])[] = [
   ['src/language/replies'],
   ['src/language/clauses'],
   ['src/language/meaning', 'src/language/speech'],
-  ['src/language/members'],
-  ['src/language/services'],
   ['src/language/names'],
   ['src/language/reading'],
   ['src/language/interpretation'],
