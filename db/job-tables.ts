@@ -15,7 +15,10 @@ export type JobTables = {
     event_id: string | null;
     /** Not before this instant; 0 for at once. */
     due_at: number;
-    /** How many times it was leased; 0 again once it follows from a later change. */
+    /**
+     * How many times it was leased; of a delivery, without those that a server didn't live to end. 0 again once it follows from
+     * a later change.
+     */
     attempt: Generated<number>;
     /** Until when one server has it to itself. */
     leased_until: Generated<number>;

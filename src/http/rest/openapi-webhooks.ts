@@ -12,7 +12,7 @@ export const webhookParameters: Record<string, Schema> = {
     name: 'webhook-id',
     in: 'header',
     required: true,
-    description: 'The event’s ID, the same on every try: what has come already can be ignored.',
+    description: 'The event’s ID, the same on every try: ignore what has arrived before.',
     schema: { type: 'string', format: 'uuid' },
     example: '019aa1f8-3d60-7c1e-9b42-5e8f0a6d7c31',
   },
@@ -29,7 +29,7 @@ export const webhookParameters: Record<string, Schema> = {
     in: 'header',
     required: true,
     description:
-      'HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` in Base64, after `v1,`. Two of them, with a space between, while a secret is rotated: one has to be right.',
+      'HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` in Base64, after `v1,`. While a secret is being rotated, there are two, separated by a space: one must match.',
     schema: { type: 'string' },
     example: 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   },
@@ -57,7 +57,7 @@ function describe({ type, about, schema }: SentEvent, shared: Shared): Schema {
     responses: {
       '2XX': { description: 'Received. Answer within 15 seconds; what the answer says is ignored.' },
       410: { description: 'Nobody is here anymore: the endpoint is switched off.' },
-      default: { description: 'Not received. It’s sent again later, after Retry-After if that’s longer.' },
+      default: { description: 'Not received. It’s sent again later, not before Retry-After says.' },
     },
   };
 }

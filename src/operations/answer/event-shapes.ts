@@ -17,7 +17,7 @@ const toldBookingSchema = Type.Object(
   {
     ...bookingSchema.properties,
     manageUrl: Type.Union([Type.String(), Type.Null()], {
-      description: 'The caller’s own page of the booking; null without one.',
+      description: 'The caller’s own page for the booking; null if there is none.',
     }),
   },
   {
@@ -28,20 +28,22 @@ const toldBookingSchema = Type.Object(
 
 const omitted = Type.Optional(
   Type.Array(oneOf(['metadata', 'notes', 'answers', 'spoken', 'with']), {
-    description:
-      'What was left out of the booking, because events have less than 20 kB: it’s empty, or null.',
+    description: 'What was left out of the booking to keep the event under 20 kB: it’s empty, or null.',
   }),
 );
 
 const booking = {
   booking: toldBookingSchema,
   omitted,
-  by: oneOf(changers, 'What did it: `dashboard` is somebody at the desk, `link` a linked calendar.'),
+  by: oneOf(
+    changers,
+    'What the change came through: `dashboard` is somebody at the desk, `link` a linked calendar.',
+  ),
 };
 
 const changed = Type.Array(Type.String(), {
   description:
-    'The fields of the booking that are others now, such as `email`. None if only calendar programs see it otherwise.',
+    'The fields of the booking that changed, such as `email`. Empty if only calendar programs see a difference.',
 });
 
 const previous = Type.Object(
@@ -54,15 +56,15 @@ const link = Type.Object(
     id: idSchema,
     kind: oneOf(linkKinds),
     name: Type.String(),
-    host: Type.String({ description: 'The server that it’s at.' }),
+    host: Type.String({ description: 'The server it’s on.' }),
   },
   { $id: 'ToldLink' },
 );
 
 const error = Type.Object(
   {
-    code: Type.String({ description: 'Why, for programs, such as `unauthorized`.' }),
-    message: Type.String({ description: 'Why, and what to do.' }),
+    code: Type.String({ description: 'The reason, for programs, such as `unauthorized`.' }),
+    message: Type.String({ description: 'The reason, and what to do about it.' }),
   },
   { $id: 'LinkFailure' },
 );
@@ -70,7 +72,7 @@ const error = Type.Object(
 const call = Type.Object(
   {
     callId: nullableText,
-    operation: Type.String({ description: 'What was asked, such as `check-availability`.' }),
+    operation: Type.String({ description: 'The operation, such as `check-availability`.' }),
     query: Type.Union([Type.String(), Type.Null()], {
       description: 'What the caller said; null if the workspace doesn’t record words.',
     }),
@@ -82,24 +84,24 @@ const call = Type.Object(
 const events = {
   'booking.created': { about: 'A booking was made.', data: booking },
   'booking.moved': {
-    about: 'A booking got another time, or is with somebody else. Its ID and code stay.',
+    about: 'A booking has another time, or is with somebody else. Its ID and code stay the same.',
     data: { ...booking, previous, changed: Type.Optional(changed) },
   },
   'booking.changed': {
     about:
-      'Something else of a booking is different, such as its email or an answer; or it was cancelled, and isn’t any more (`status`); or its person isn’t marked as a no-show any more (`attendance`); or they were erased. Without `by`, Slotline erased them because the workspace keeps nothing for longer.',
+      'Something else about a booking changed, such as its email or an answer; or its cancellation was undone (`status`); or its person is no longer marked as a no-show (`attendance`); or their data was erased. Without `by`, Slotline erased it because the workspace doesn’t keep it any longer.',
     data: { ...booking, by: Type.Optional(booking.by), changed },
   },
   'booking.cancelled': {
-    about: 'A booking was cancelled. What `booking` says is what was booked until then.',
+    about: 'A booking was cancelled. `booking` says what was booked until then.',
     data: { ...booking, changed: Type.Optional(changed) },
   },
   'booking.upcoming': {
-    about: 'A booking starts in so many hours as the endpoint asks for.',
+    about: 'A booking is about to start, as many hours ahead as the endpoint asks for.',
     data: { ...booking, by: Type.Optional(booking.by) },
   },
   'booking.no_show': {
-    about: 'The desk has marked that the person didn’t come.',
+    about: 'The desk marked the person as a no-show.',
     data: { ...booking, changed: Type.Optional(changed) },
   },
   'call.not_understood': {
@@ -107,12 +109,12 @@ const events = {
     data: { call },
   },
   'link.failed': {
-    about: 'A linked calendar can’t be read or written any more.',
+    about: 'A linked calendar can’t be read or written to any more.',
     data: { link, error },
   },
   'link.recovered': { about: 'A linked calendar that failed works again.', data: { link } },
   'webhook.test': {
-    about: 'Somebody sends a test, to see that the endpoint answers.',
+    about: 'Somebody sent a test, to see whether the endpoint answers.',
     data: {},
   },
 } satisfies Record<SentEventType, { about: string; data: TProperties }>;
