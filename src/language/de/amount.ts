@@ -1,3 +1,4 @@
+import { opened } from '../reading/opened.ts';
 import { createAmountReaders } from '../reading/patterns/amount.ts';
 import { numberAt, type Sentence, textAt } from '../reading/sentence.ts';
 import type { Quantity } from '../reading/unit.ts';
@@ -30,8 +31,7 @@ const good = 'gute|guten|knappe|knappen|ganze|ganzen';
 
 const clockWords = wordSet('uhr nach vor bis h - – :');
 
-/** The amount that begins at a token: "anderthalb Stunden", "eine Stunde und dreißig Minuten", "2,5 Stunden". */
-export const { readJoined: readAmount, openings } = createAmountReaders({
+const { readJoined, openings } = createAmountReaders({
   minutes: [
     [`${one}? ${good}? viertelstunde|viertelstündchen`, 15],
     [`${one}? halbestunde, zwei viertelstunden`, 30],
@@ -48,6 +48,9 @@ export const { readJoined: readAmount, openings } = createAmountReaders({
 
 /** The words that amounts may begin with. */
 export const amountOpenings = new Set([...openings, ...fractions.keys(), ...articlesOfOne, ...approximately]);
+
+/** The amount that begins at a token: "anderthalb Stunden", "eine Stunde und dreißig Minuten", "2,5 Stunden". */
+export const readAmount = opened(amountOpenings, readJoined);
 
 /** How many words may come before a number: "so etwa eine gute halbe Stunde". */
 const mostWordsBefore = 4;

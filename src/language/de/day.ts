@@ -1,31 +1,86 @@
 import { weekdayOf } from '../../domain/time/local-time.ts';
 import { workdays } from '../reading/day-arithmetic.ts';
-import { createDayNameReader } from '../reading/patterns/day-names.ts';
-import { createWeekdayReader, type WeekdayName, type WhichWeekday } from '../reading/patterns/weekday.ts';
+import {
+  asRead,
+  daysAway,
+  everyDay,
+  noDay,
+  type SaidDay,
+  weekdayIn,
+  weekdayOrEvery,
+} from '../reading/patterns/weekday.ts';
+import { createRowReader } from '../reading/rows.ts';
 import { type Reading, type Sentence, skipWords, textAt, weekdayReading } from '../reading/sentence.ts';
+import { onWords, type Place } from '../reading/slots.ts';
 import { wordSet } from '../reading/words.ts';
-import { holidayOpenings, readHoliday } from './holidays.ts';
-import { declined } from './words/spelling.ts';
+import { readHoliday } from './holidays.ts';
+import { inflected } from './words/spelling.ts';
 import { articles, shortWeekdays, weekdays } from './words/words.ts';
 
+const [soon, nextDay] = [inflected('dies~|kommend~'), inflected('nächst~|folgend~')];
+const past = inflected('letzt~|vorig~|vergangen~');
+const [everyOne, afterNext] = [inflected('jed~'), inflected('übernächst~')];
+const names = [...weekdays.keys()].flatMap((name) => [name, `${name}s`]);
+
+/** "Freitag", "nächsten Montag", "dienstags", "an Werktagen", "unter der Woche", "Freitag nach dem nächsten". */
+const readWeekday = createRowReader<SaidDay, Reading>({
+  said: noDay,
+  slots: {
+    weekday: onWords([...names, ...shortWeekdays.keys()], weekdayAt),
+    which: [soon, nextDay, past, everyOne, afterNext].join('|'),
+  },
+  rows: [
+    ['<weekday>', weekdayOrEvery('coming')],
+    [`${soon} <weekday>`, weekdayOrEvery('this')],
+    [`${nextDay} <weekday>`, weekdayOrEvery('nearest')],
+    [`${past} <weekday>`, weekdayOrEvery('last')],
+    [`${everyOne} <weekday>`, weekdayOrEvery('every')],
+    [`${afterNext} <weekday>`, weekdayIn(1)],
+    [
+      '<weekday> nach dem nächsten|kommenden',
+      (said, sentence) => (said.isPlural ? undefined : weekdayIn(1)(said, sentence)),
+    ],
+    [
+      `<which>? werktag|werktage|werktagen|werktags, <which>? wochentag|wochentage|wochentagen|wochentags,
+      <which>? arbeitstag|arbeitstage|arbeitstagen, <which>? unter der woche`,
+      everyDay(workdays),
+    ],
+    ['<which>? wochenenden', everyDay([6, 7])],
+  ],
+});
+
 /** A day relative to today, a weekday or a holiday. */
-export function readDay(sentence: Sentence, index: number): Reading | undefined {
-  const name = isMorning(sentence, index) ? undefined : readDayName(sentence, index);
-  return (
-    name ?? readWeekday(sentence, index) ?? readShortened(sentence, index) ?? readHoliday(sentence, index)
-  );
-}
+export const readDay = createRowReader<SaidDay, Reading>({
+  said: noDay,
+  slots: {
+    weekday: readWeekday,
+    holiday: readHoliday,
+    morning: isMorning,
+  },
+  rows: [
+    ['<weekday>|<holiday>', asRead],
+    ['diesen|dieser|dieses|kommenden', shortened],
+    ['vorgestern', daysAway(-2)],
+    ['gestern', daysAway(-1)],
+    ['heute, heut', daysAway(0)],
+    [
+      `!<morning> morgen, folgetag, ${nextDay}|${inflected('darauffolgend~')} tag, tag danach|darauf`,
+      daysAway(1),
+    ],
+    ['übermorgen', daysAway(2)],
+    ['überübermorgen', daysAway(3)],
+  ],
+});
 
 /** "nicht diesen, sondern nächsten Dienstag": the day is said once. */
-function readShortened(sentence: Sentence, index: number): Reading | undefined {
-  if (!these.has(textAt(sentence, index))) return undefined;
+function shortened({ at: index }: Place, sentence: Sentence): Reading | undefined {
   const at = skipWords(sentence, index + 1, { words: contrasts, end: index + 1 + mostContrasts });
   const later = at > index + 1 ? readWeekday(sentence, at)?.frame : undefined;
   const weekday = later?.weekday?.weekdays ?? (later?.days && [weekdayOf(later.days.from)]);
   return weekday && weekdayReading(weekday, 'this', index + 1);
 }
 
-const these = wordSet('diesen dieser dieses kommenden');
+const nextDays = wordSet(`${nextDay}|${inflected('darauffolgend~')}`.replaceAll('|', ' '));
 const contrasts = wordSet(', sondern aber erst den am');
 const mostContrasts = 4;
 
@@ -37,63 +92,10 @@ const morningMarks = wordSet(
 export function isMorning(sentence: Sentence, index: number): boolean {
   if (textAt(sentence, index) !== 'morgen') return false;
   const before = textAt(sentence, index - 1);
-  return morningMarks.has(before) || weekdays.has(before) || nextDay.has(before);
+  return morningMarks.has(before) || weekdays.has(before) || nextDays.has(before);
 }
 
-const nextDay = declined([
-  ['nächst', 1],
-  ['folgend', 1],
-  ['darauffolgend', 1],
-]);
-
-const anyNextDay = [...nextDay.keys()].join('|');
-
-/** "heute", "übermorgen", "am nächsten Tag", "am Tag danach". */
-const readDayName = createDayNameReader([
-  ['vorgestern', -2],
-  ['gestern', -1],
-  ['heute, heut', 0],
-  [`morgen, folgetag, ${anyNextDay} tag, tag danach|darauf`, 1],
-  ['übermorgen', 2],
-  ['überübermorgen', 3],
-]);
-
-/** "Freitag", "nächsten Montag", "dienstags", "an Werktagen", "unter der Woche", "Freitag nach dem nächsten". */
-const readWeekday = createWeekdayReader({
-  leads: declined<WhichWeekday>([
-    ['dies', 'this'],
-    ['kommend', 'this'],
-    ['nächst', 'nearest'],
-    ['folgend', 'nearest'],
-    ['übernächst', 1],
-    ['letzt', 'last'],
-    ['vorig', 'last'],
-    ['vergangen', 'last'],
-    ['jed', 'every'],
-  ]),
-  tails: [['nach dem nächsten|kommenden', 1]],
-  groups: [
-    [
-      `werktag|werktage|werktagen|werktags, wochentag|wochentage|wochentagen|wochentags,
-      arbeitstag|arbeitstage|arbeitstagen, unter der woche`,
-      workdays,
-    ],
-    ['wochenenden', [6, 7]],
-  ],
-  nameAt: weekdayAt,
-});
-
-/** The words that days may begin with. */
-export const dayOpenings = new Set([
-  ...readDayName.openings,
-  ...readWeekday.openings,
-  ...[...weekdays.keys()].flatMap((name) => [name, `${name}s`]),
-  ...shortWeekdays.keys(),
-  ...these,
-  ...holidayOpenings,
-]);
-
-function weekdayAt(sentence: Sentence, index: number): WeekdayName | undefined {
+function weekdayAt(sentence: Sentence, index: number) {
   const text = textAt(sentence, index);
   const plural = text.endsWith('s') ? weekdays.get(text.slice(0, -1)) : undefined;
   const weekday = weekdays.get(text) ?? plural ?? shortWeekdayAt(sentence, index);

@@ -7,6 +7,7 @@ import {
   onDate,
 } from '../../domain/calendar/holidays/rules.ts';
 import { weekdayOf } from '../../domain/time/local-time.ts';
+import { opened } from '../reading/opened.ts';
 import {
   clockChangeReading,
   createHolidayReader,
@@ -85,11 +86,10 @@ const special = createPhraseReader<Special>([
   ],
 ]);
 
-/** The words that holidays may begin with, besides ordinals. */
-export const holidayOpenings = new Set([...byName.openings, ...special.openings]);
-
 /** The next occurrence of a holiday: "Heiligabend", "Ostermontag 2027", "zweiter Advent", "Brückentag nach Fronleichnam". */
-export function readHoliday(sentence: Sentence, index: number): Reading | undefined {
+export const readHoliday = opened([...byName.openings, ...special.openings], holidayAt);
+
+function holidayAt(sentence: Sentence, index: number): Reading | undefined {
   const named = byName(sentence, index);
   if (named) return named;
   const found = special(sentence, index);

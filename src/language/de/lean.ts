@@ -53,28 +53,18 @@ function readNamed(sentence: Sentence, index: number, before: Expression | undef
   );
 }
 
-const somewhat = 'etwas|bisschen|wenig|noch|was|auch|viel|es|sie';
-
 /** "etwas später", "Viertel nach", "später in der Woche". */
 const readLone = createLoneLeanReader({
-  rows: [
-    [
-      `${somewhat} später, ${somewhat} später als das|dann, ${somewhat} später am tag`,
-      { kind: 'beyond', side: 'after' },
-    ],
-    [
-      `${somewhat} früher|eher, ${somewhat} früher|eher als das|dann, ${somewhat} früher am tag`,
-      { kind: 'beyond', side: 'before' },
-    ],
+  lead: 'etwas|bisschen|wenig|noch|was|auch|viel|es|sie',
+  later: 'später',
+  earlier: 'früher|eher',
+  tail: 'als das|dann, am tag',
+  others: [
     ['später in der woche', { kind: 'rest', unit: 'week', isAfter: true }],
     ['viertel nach', { kind: 'minute', minute: 15 }],
     ['viertel vor', { kind: 'minute', minute: -15 }],
   ],
-  alone: [
-    ['später', { kind: 'beyond', side: 'after' }],
-    ['früher, eher', { kind: 'beyond', side: 'before' }],
-  ],
-  ends: wordSet('bitte kommen wäre ginge geht möglich frei dann haben legen machen'),
+  ends: 'bitte|kommen|wäre|ginge|geht|möglich|frei|dann|haben|legen|machen',
 });
 
 /** "zur gleichen Zeit", "am selben Tag", "an dem Abend", "in der gleichen Woche". */
@@ -294,7 +284,7 @@ export const leanOpenings = new Set([
   ...ones,
   ...nextDayWords.keys(),
   ...nextWords.keys(),
-  ...readLone.openings,
+  ...(readLone.openings ?? []),
   'um',
   ...amountOpenings,
 ]);

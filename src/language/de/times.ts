@@ -1,42 +1,43 @@
 import type { Expression } from '../reading/expression.ts';
+import { opened } from '../reading/opened.ts';
 import { clockFrame, isBound } from '../reading/reader.ts';
 import type { TimeRules } from '../reading/readers-at.ts';
 import { isPointAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
-import { amountOpenings, readAmount } from './amount.ts';
+import { readAmount } from './amount.ts';
 import { clockOpenings, readClock, readHour } from './clock.ts';
 import { standsAlone } from './counted.ts';
 import { dateOpenings, readDate } from './date.ts';
-import { dayOpenings, readDay } from './day.ts';
+import { readDay } from './day.ts';
 import { readCount, readDistance } from './distance.ts';
 import { readBetweenHolidays } from './holidays.ts';
 import { leanOpenings, readLean } from './lean.ts';
 import { nthOpenings, readNth, readStretch } from './nth.ts';
-import { partOpenings, readPart } from './part.ts';
+import { readPart } from './part.ts';
 import { periodOpenings, readNamedPeriod, readRest, readShare, restOpenings } from './period.ts';
 import { readWide } from './wide.ts';
 import { hourPrepositions, nearWords } from './words/words.ts';
 
 /** How times and lengths are said in German, by precedence. */
 export const timeRules: TimeRules = {
-  wide: { read: readWide },
+  wide: readWide,
   times: [
-    { read: readLedHour, openings: clockOpenings },
-    { read: readBetweenHolidays, openings: wordSet('zwischen') },
-    { read: readLean, openings: leanOpenings },
-    { read: readDistance },
-    { read: readPart, openings: partOpenings },
-    { read: readShare, openings: readShare.openings },
-    { read: readStretch, openings: readStretch.openings },
-    { read: readNth, openings: nthOpenings },
-    { read: readRest, openings: restOpenings },
-    { read: readCount, openings: readCount.openings },
-    { read: readNamedPeriod, openings: periodOpenings },
-    { read: readDay, openings: dayOpenings },
-    { read: (sentence, index) => clockFrame(readClock(sentence, index)), openings: clockOpenings },
-    { read: readDate, openings: dateOpenings },
+    opened(clockOpenings, readLedHour),
+    opened(wordSet('zwischen'), readBetweenHolidays),
+    opened(leanOpenings, readLean),
+    readDistance,
+    readPart,
+    readShare,
+    readStretch,
+    opened(nthOpenings, readNth),
+    opened(restOpenings, readRest),
+    readCount,
+    opened(periodOpenings, readNamedPeriod),
+    readDay,
+    opened(clockOpenings, (sentence: Sentence, index: number) => clockFrame(readClock(sentence, index))),
+    opened(dateOpenings, readDate),
   ],
-  amount: { read: readAmount, openings: amountOpenings },
+  amount: readAmount,
   lengthWords: wordSet('lang'),
 };
 

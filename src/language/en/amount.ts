@@ -1,4 +1,5 @@
 import type { Unit } from '../reading/expression.ts';
+import { opened } from '../reading/opened.ts';
 import { createAmountReaders } from '../reading/patterns/amount.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { numberAt, type Sentence, textAt } from '../reading/sentence.ts';
@@ -22,8 +23,7 @@ const { readSimple, readJoined } = createAmountReaders({
 
 const clockWords = wordSet("past to after of before until am pm o'clock ish - – :");
 
-/** The amount that begins at a token: "half an hour", "two hours and thirty minutes", "one day and five hours". */
-export function readAmount(sentence: Sentence, index: number): Amount | undefined {
+function amountAt(sentence: Sentence, index: number): Amount | undefined {
   const amount = readJoined(sentence, index);
   if (amount?.unit !== 'day' || textAt(sentence, amount.to) !== 'and') return amount;
   const hours = readSimple(sentence, amount.to + 1);
@@ -31,11 +31,10 @@ export function readAmount(sentence: Sentence, index: number): Amount | undefine
   return { count: amount.count * 24 + hours.count, unit: 'hour', to: hours.to };
 }
 
-/** An amount of time, a fortnight included. */
-export function fortnightOr(sentence: Sentence, index: number): Amount | undefined {
+function fortnightAt(sentence: Sentence, index: number): Amount | undefined {
   const at = textAt(sentence, index) === 'a' ? index + 1 : index;
   if (textAt(sentence, at) === 'fortnight') return { count: 2, unit: 'week', to: at + 1 };
-  return readAmount(sentence, index);
+  return amountAt(sentence, index);
 }
 
 const vagueWords = wordSet('about around like');
@@ -59,6 +58,12 @@ const counts = createPhraseReader([
 
 /** The words that amounts may begin with. */
 export const amountOpenings = new Set([...vagueWords, ...counts.openings, 'a', 'fortnight']);
+
+/** The amount that begins at a token: "half an hour", "two hours and thirty minutes", "one day and five hours". */
+export const readAmount = opened(amountOpenings, amountAt);
+
+/** An amount of time, a fortnight included. */
+export const fortnightOr = opened(amountOpenings, fortnightAt);
 
 /** What is added to a number: "one and three quarter hours". */
 const shares = createPhraseReader([

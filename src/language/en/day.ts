@@ -1,88 +1,86 @@
 import { workdays } from '../reading/day-arithmetic.ts';
-import { createDayNameReader } from '../reading/patterns/day-names.ts';
-import { createWeekdayReader, type WeekdayName } from '../reading/patterns/weekday.ts';
+import {
+  asRead,
+  type DayMeaning,
+  daysAway,
+  everyDay,
+  noDay,
+  type SaidDay,
+  weekdayIn,
+  weekdayOrEvery,
+  weekdayWhich,
+} from '../reading/patterns/weekday.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
-import { dayReading, isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { createRowReader } from '../reading/rows.ts';
+import { dayReading, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { onWords } from '../reading/slots.ts';
 import { wordSet } from '../reading/words.ts';
-import { holidayOpenings, readHoliday } from './holidays.ts';
+import { readHoliday } from './holidays.ts';
 import { weekdays } from './words/words.ts';
 
-/** A day relative to today, a weekday or a holiday. */
-export function readDay(sentence: Sentence, index: number): Reading | undefined {
-  const day = readDayName(sentence, index) ?? readDayBeside(sentence, index) ?? readWeekday(sentence, index);
-  if (day) return day;
-  const holiday = readHoliday(sentence, index);
-  return holiday && !isOnlyPraise(sentence, index) ? holiday : undefined;
-}
+const weekdayNames = [...weekdays.keys()].flatMap((name) => [name, `${name}s`]);
 
-/** "Happy Easter"; and "Thursday's no good Friday's fine" names no Good Friday. */
-function isOnlyPraise(sentence: Sentence, index: number): boolean {
+/** A day relative to today, a weekday or a holiday. */
+export const readDay = createRowReader<SaidDay, Reading>({
+  said: noDay,
+  slots: {
+    holiday: onWords(readHoliday.openings, holidayAt),
+    weekday: onWords(weekdayNames, weekdayAt),
+    one: onWords(weekdayNames, (sentence, index) => {
+      const weekday = weekdayAt(sentence, index);
+      return weekday?.isPlural ? undefined : weekday;
+    }),
+    which: 'this|coming|upcoming|next|following|last|past|previous|every|each coming|upcoming?',
+  },
+  rows: [
+    ['<holiday>', asRead],
+    // "the day after Christmas"
+    ['day after <holiday>', besideHoliday(1)],
+    ['day before <holiday>', besideHoliday(-1)],
+    ['<weekday>', weekdayOrEvery('coming')],
+    ['this|coming|upcoming coming|upcoming? <weekday>', weekdayWhich('this')],
+    ['next|following coming|upcoming? <weekday>', weekdayWhich('next')],
+    ['last|past|previous coming|upcoming? <weekday>', weekdayWhich('last')],
+    ['every|each coming|upcoming? <weekday>', weekdayWhich('every')],
+    ['<which>? <weekday> after next', weekdayWhich('after_next')],
+    // "monday week" is a week after the coming Monday.
+    ['<one> week', weekdayIn(1)],
+    ['<one> fortnight', weekdayIn(2)],
+    ['<which>? weekday|weekdays|workday|workdays', everyDay(workdays)],
+    ['<which>? weekends', everyDay([6, 7])],
+    ['day before yesterday', daysAway(-2)],
+    ['yesterday, day before today', daysAway(-1)],
+    ['today, day after yesterday, day before tomorrow', daysAway(0)],
+    ['tomorrow, day after today', daysAway(1)],
+    ['day after tomorrow', daysAway(2)],
+    ['yesterday week', daysAway(6)],
+    ['today week', daysAway(7)],
+    ['tomorrow week', daysAway(8)],
+  ],
+});
+
+/** A holiday; not in "Happy Easter", and "Thursday's no good Friday's fine" names no Good Friday. */
+function holidayAt(sentence: Sentence, index: number): Reading | undefined {
   const before = textAt(sentence, index - 1);
-  return greetings.has(before) || (textAt(sentence, index) === 'good' && judging.has(before));
+  const isOnlyPraise = greetings.has(before) || (textAt(sentence, index) === 'good' && judging.has(before));
+  return isOnlyPraise ? undefined : readHoliday(sentence, index);
 }
 
 const judging = wordSet('no not so any very is are was really pretty');
 
-/** "today", "tomorrow week", "the day after tomorrow". */
-const readDayName = createDayNameReader([
-  ['day before yesterday', -2],
-  ['yesterday, day before today', -1],
-  ['today, day after yesterday, day before tomorrow', 0],
-  ['tomorrow, day after today', 1],
-  ['day after tomorrow', 2],
-  ['yesterday week', 6],
-  ['today week', 7],
-  ['tomorrow week', 8],
-]);
-
-/** "the day after Christmas". */
-function readDayBeside(sentence: Sentence, index: number): Reading | undefined {
-  const isAfter = isPhraseAt(sentence, index, 'day after');
-  if (!isAfter && !isPhraseAt(sentence, index, 'day before')) return undefined;
-  const holiday = readHoliday(sentence, index + 2);
-  const day = holiday?.frame.days?.from;
-  return holiday && day !== undefined ? dayReading(isAfter ? day + 1 : day - 1, holiday.to) : undefined;
+function besideHoliday(offset: number): DayMeaning {
+  return ({ frame, to }) => frame?.days && dayReading(frame.days.from + offset, to);
 }
 
-/** "friday", "this coming monday", "tuesdays", "any weekday", "friday after next", "monday week". */
-const readWeekday = createWeekdayReader({
-  leads: [
-    ['this|coming|upcoming coming|upcoming?', 'this'],
-    ['next|following coming|upcoming?', 'next'],
-    ['last|past|previous coming|upcoming?', 'last'],
-    ['every|each coming|upcoming?', 'every'],
-  ],
-  tails: [
-    ['after next', 'after_next'],
-    // "monday week" is a week after the coming Monday.
-    ['week', 1],
-    ['fortnight', 2],
-  ],
-  groups: [
-    ['weekday, weekdays, workday, workdays', workdays],
-    ['weekends', [6, 7]],
-  ],
-  nameAt: weekdayAt,
-});
-
-function weekdayAt(sentence: Sentence, index: number, isLed: boolean): WeekdayName | undefined {
+function weekdayAt(sentence: Sentence, index: number) {
   const text = textAt(sentence, index);
   const single = weekdays.get(text);
   const weekday = single ?? (text.endsWith('s') ? weekdays.get(text.slice(0, -1)) : undefined);
   if (weekday === undefined || isOtherWord(sentence, index)) return undefined;
-  const isPlural = single === undefined && text.length > 5 && !isLed;
+  const isPlural = single === undefined && text.length > 5;
   const to = textAt(sentence, index + 1) === '.' && text.length < 5 ? index + 2 : index + 1;
   return { weekday, isPlural, to };
 }
-
-/** The words that days may begin with. */
-export const dayOpenings = new Set([
-  'day',
-  ...readDayName.openings,
-  ...readWeekday.openings,
-  ...[...weekdays.keys()].flatMap((name) => [name, `${name}s`]),
-  ...holidayOpenings,
-]);
 
 /** "Sunday roast", "the Friday special": what a day is part of the name of. */
 const dayNouns = wordSet(

@@ -1,136 +1,111 @@
-import { weekdayOf } from '../../domain/time/local-time.ts';
-import { comingWeekday } from '../reading/day-arithmetic.ts';
-import { createComingReader } from '../reading/patterns/coming.ts';
-import { type Base, createDirectionReader } from '../reading/patterns/distance.ts';
-import { baseDay } from '../reading/period.ts';
+import type { Unit } from '../reading/expression.ts';
+import { opened } from '../reading/opened.ts';
 import {
-  dayReading,
-  isPhraseAt,
-  numberAt,
-  type Reading,
-  type Sentence,
-  skipWords,
-  textAt,
-} from '../reading/sentence.ts';
-import { type Amount, awayReading, onwardsReading } from '../reading/unit.ts';
-import { wordSet } from '../reading/words.ts';
+  ahead,
+  back,
+  coming,
+  nthWeekday,
+  oneDay,
+  onwards,
+  type SaidDistance,
+  weekdayOfWeek,
+  within,
+} from '../reading/patterns/distance.ts';
+import { baseDay } from '../reading/period.ts';
+import { createRowReader } from '../reading/rows.ts';
+import type { Reading, Sentence } from '../reading/sentence.ts';
+import { numberSlot, type RowReader, wordSlot } from '../reading/slots.ts';
+import { wordMap } from '../reading/words.ts';
 import { amountOpenings, fortnightOr, readAmount } from './amount.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { readNamedPeriod, readNth } from './period.ts';
 import { units, weekdays } from './words/words.ts';
 
-const vagueWords = wordSet('about another just');
+const plurals = new Map([...weekdays].map(([name, weekday]) => [`${name}s`, weekday]));
 
 /** A day some time from another: "in two weeks", "3 days from tomorrow", "a week from tuesday", "ten days ago". */
-export function readDistance(sentence: Sentence, index: number): Reading | undefined {
-  const text = textAt(sentence, index);
-  if (text === 'after') return readAfterAmount(sentence, index + 1);
-  if (text === 'in') {
-    const inside = skipWords(sentence, index + 1, { words: vagueWords, end: index + 2 });
-    const amount = fortnightOr(sentence, inside);
-    // "get in two days before that"
-    if (!amount || besideWords.has(textAt(sentence, amount.to)) || isMoment(sentence, inside, amount))
-      return undefined;
-    return awayReading(sentence, amount, { to: skipFrom(sentence, amount.to) });
-  }
-  const amount = fortnightOr(sentence, index);
-  if (amount)
-    return readDirection(sentence, amount) ?? readBritish(sentence, amount) ?? readInto(sentence, amount);
-  return readWeekdayLater(sentence, index) ?? readCountedWeekday(sentence, index);
-}
-
-/** "in a minute" is soon, not a time. */
-function isMoment(sentence: Sentence, index: number, { unit }: Amount): boolean {
-  return (
-    (unit === 'minute' || unit === 'second') &&
-    textAt(sentence, index) === 'a' &&
-    units.has(textAt(sentence, index + 1))
-  );
-}
-
-const besideWords = wordSet('before after earlier later');
-
-function skipFrom(sentence: Sentence, to: number): number {
-  return isPhraseAt(sentence, to, 'from now') || isPhraseAt(sentence, to, 'from today') ? to + 2 : to;
-}
-
-/** "three days ago", "two weeks from now", "ten days before friday". */
-const readDirection = createDirectionReader({
-  alone: [
-    ['ago, earlier, before now', -1],
-    ['hence, later, out, away? from now, after now', 1],
+export const readDistance: RowReader<Reading> = createRowReader<SaidDistance, Reading>({
+  said: oneDay,
+  slots: {
+    amount: fortnightOr,
+    weeks: opened(amountOpenings, weeksAt),
+    base: baseAt,
+    period: periodAt,
+    distance: opened(
+      amountOpenings,
+      (sentence: Sentence, index: number) => readDistance(sentence, index) !== undefined,
+    ),
+    moment: 'about? a second|seconds|minute|minutes|min|mins',
+    weekday: wordSlot(weekdays, (weekday) => ({ weekday })),
+    weekdays: wordSlot(new Map([...weekdays, ...plurals]), (weekday) => ({ weekday })),
+    number: numberSlot({ from: 1, to: 52 }, (count) => ({ count })),
+  },
+  rows: [
+    // "In a minute" is soon, not a time; "get in two days before that" counts from something else.
+    ['in another|just? !<moment> <amount>', ahead, { after: '!before|after|earlier|later' }],
+    ['in another|just? !<moment> <amount> from now|today', ahead],
+    ['<amount> ago|earlier, <amount> before now', back],
+    ['<amount> before the? <base>', back],
+    ['<amount> hence|later|out, <amount> away? from now, <amount> after now', ahead],
+    ['<amount> away|on? from the? <base>, <amount> after the? <base>', ahead],
+    // British: "a fortnight today", "three weeks on friday", "a week tuesday"
+    ['<weeks> on <base>', ahead],
+    ['<weeks> <base>', (said, sentence) => (said.count === 1 ? ahead(said, sentence) : undefined)],
+    ['<weeks> today', ahead],
+    ['<weeks> tomorrow', (said, sentence) => ahead({ ...said, day: sentence.today + 1 }, sentence)],
+    ['<amount> into the? <period>', ahead],
+    ['after !<distance> <amount>', onwards],
+    ['<weekday> in <weeks>, <weekday> in <weeks> from now, <weekday> <weeks> from now', weekdayOfWeek],
+    ['<number> <weekdays> from now', nthWeekday],
   ],
-  beside: [
-    ['away|on? from the?, after the?', 1],
-    ['before the?', -1],
-  ],
-  readBase,
 });
 
-/** "a fortnight today", "three weeks on friday", "a week tuesday". */
-function readBritish(sentence: Sentence, amount: Amount): Reading | undefined {
-  if (amount.unit !== 'week') return undefined;
-  const word = textAt(sentence, amount.to);
-  const isDirect = amount.count === 1 || word === 'today' || word === 'tomorrow';
-  if (word !== 'on' && !isDirect) return undefined;
-  const base = readBase(sentence, word === 'on' ? amount.to + 1 : amount.to);
-  return base && awayReading(sentence, amount, base);
-}
-
-/** "two weeks into December": from its beginning. */
-function readInto(sentence: Sentence, amount: Amount): Reading | undefined {
-  if (textAt(sentence, amount.to) !== 'into') return undefined;
-  const at = textAt(sentence, amount.to + 1) === 'the' ? amount.to + 2 : amount.to + 1;
-  const into = readNamedPeriod(sentence, at) ?? readDate(sentence, at);
-  const day = into?.frame.period?.from;
-  return into && day !== undefined ? awayReading(sentence, amount, { day, to: into.to }) : undefined;
-}
-
-/** "two saturdays from now". */
-function readCountedWeekday(sentence: Sentence, index: number): Reading | undefined {
-  const count = numberAt(sentence, index, { from: 1, to: 52 });
-  if (count === undefined || !isPhraseAt(sentence, index + 2, 'from now')) return undefined;
-  const weekday = weekdays.get(textAt(sentence, index + 1).replace(/s$/, ''));
-  if (weekday === undefined) return undefined;
-  return dayReading(comingWeekday(sentence.today, weekday) + (count - 1) * 7, index + 4);
-}
-
-/** "monday two weeks from now", "tuesday in a week": that day of the week that far off. */
-function readWeekdayLater(sentence: Sentence, index: number): Reading | undefined {
-  const weekday = weekdays.get(textAt(sentence, index));
-  if (weekday === undefined) return undefined;
-  const isIn = textAt(sentence, index + 1) === 'in';
-  const amount = fortnightOr(sentence, isIn ? index + 2 : index + 1);
-  if (amount?.unit !== 'week') return undefined;
-  const isFromNow = isPhraseAt(sentence, amount.to, 'from now');
-  if (!isIn && !isFromNow) return undefined;
-  const day = sentence.today - weekdayOf(sentence.today) + weekday + Math.round(amount.count * 7);
-  return dayReading(day, isFromNow ? amount.to + 2 : amount.to);
-}
-
-/** "after five days": from that day on. */
-function readAfterAmount(sentence: Sentence, index: number): Reading | undefined {
+function weeksAt(sentence: Sentence, index: number) {
   const amount = fortnightOr(sentence, index);
-  const isDirected = amount && (readDirection(sentence, amount) ?? readBritish(sentence, amount));
-  return amount && !isDirected ? onwardsReading(sentence, amount) : undefined;
+  return amount?.unit === 'week' ? amount : undefined;
 }
 
 /** The day that a distance is counted from. */
-function readBase(sentence: Sentence, index: number): Base | undefined {
+function baseAt(sentence: Sentence, index: number) {
   const reading = readNth(sentence, index) ?? readDay(sentence, index) ?? readDate(sentence, index);
   return reading && baseDay(sentence, reading);
 }
 
-/** "the next three days", "within two weeks", "in the next 24 hours", "next hour", "the coming weeks". */
-export const readCount = createComingReader({
-  next: wordSet('next coming upcoming following'),
-  within: wordSet('within'),
-  joints: wordSet('the next coming'),
-  units,
-  fewUnits: wordSet('seconds days weeks months years'),
-  readAmount,
-});
+/** The first day of a period that something is counted into: "two weeks into December". */
+function periodAt(sentence: Sentence, index: number) {
+  const { frame, to } = readNamedPeriod(sentence, index) ?? readDate(sentence, index) ?? {};
+  return frame?.period && to !== undefined && { day: frame.period.from, to };
+}
 
-/** The words that distances may begin with. */
-export const distanceOpenings = new Set(['after', 'in', ...amountOpenings, ...weekdays.keys()]);
+const later = 'next|coming|upcoming|following';
+
+/** "the next three days", "within two weeks", "in the next 24 hours", "next hour", "the coming weeks". */
+export const readCount = createRowReader<SaidDistance, Reading>({
+  said: oneDay,
+  slots: {
+    amount: readAmount,
+    unit: wordSlot(units, (unit) => ({ unit })),
+    time: wordSlot(
+      wordMap<Unit>([
+        ['hour hours hr hrs', 'hour'],
+        ['minute minutes min mins', 'minute'],
+      ]),
+      (unit) => ({ unit }),
+    ),
+    few: wordSlot(
+      wordMap<Unit>([
+        ['seconds', 'second'],
+        ['days', 'day'],
+        ['weeks', 'week'],
+        ['months', 'month'],
+        ['years', 'year'],
+      ]),
+      (unit) => ({ unit, count: 3 }),
+    ),
+  },
+  rows: [
+    [`${later} <amount>|<time>|<few>`, coming],
+    ['within the|next|coming? the|next|coming? the|next|coming? !weekend|weekends <amount>|<unit>', within],
+  ],
+});

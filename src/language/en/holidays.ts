@@ -9,6 +9,7 @@ import {
 import { weekdayOf } from '../../domain/time/local-time.ts';
 import { periodAround } from '../reading/day-arithmetic.ts';
 import type { DayRange } from '../reading/expression.ts';
+import { opened } from '../reading/opened.ts';
 import {
   clockChangeReading,
   createHolidayReader,
@@ -157,11 +158,10 @@ const special = createPhraseReader<Special>([
   ['bank holiday monday', (sentence, to) => bankHoliday(sentence, 'monday', to)],
 ]);
 
-/** The words that holidays may begin with. */
-export const holidayOpenings = new Set(['day', ...byName.openings, ...special.openings]);
-
 /** The next occurrence of a holiday: "christmas eve", "thanksgiving weekend", "the day the clocks go back". */
-export function readHoliday(sentence: Sentence, index: number): Reading | undefined {
+export const readHoliday = opened(['day', ...byName.openings, ...special.openings], holidayAt);
+
+function holidayAt(sentence: Sentence, index: number): Reading | undefined {
   const named = byName(sentence, index);
   if (named) return holidayNouns.has(textAt(sentence, named.to)) ? undefined : withWeekend(sentence, named);
   const found = special(sentence, skipDayThe(sentence, index));

@@ -8,12 +8,14 @@ import {
   followingReading,
   type Leaned,
   leaning,
+  leaningAlone,
   nounLeans,
   shiftedBy,
   weekdaysBeside,
 } from '../reading/patterns/leaning.ts';
 import { edgeOf } from '../reading/period.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
+import { createRowReader } from '../reading/rows.ts';
 import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { awayReading, minutesOfAmount } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
@@ -52,9 +54,8 @@ export function readLean(
   const at = token.text === 'the' ? index + 1 : index;
   return (
     readNowTime(sentence, index, before) ??
-    readOrNext(sentence, index) ??
     readSame(sentence, at) ??
-    readThen(sentence, at) ??
+    readThen(sentence, index) ??
     readBeforeEvent(sentence, index) ??
     (eventOpeners.has(token.text) ? readAfterEvent(sentence, index) : undefined) ??
     readBeside(sentence, at) ??
@@ -63,44 +64,41 @@ export function readLean(
   );
 }
 
-const sooner =
-  'be|it|come|one|anything|something|appointment|slot|time|bit|little|much|any|slightly|somewhat';
-
 /** "something later", "make it half past", "later in the week". */
 const readLone = createLoneLeanReader({
-  rows: [
-    [
-      `${sooner} later, ${sooner} later than that|then, ${sooner} later in the day`,
-      { kind: 'beyond', side: 'after' },
-    ],
-    [
-      `${sooner} earlier|sooner, ${sooner} earlier|sooner than that|then, ${sooner} earlier in the day`,
-      { kind: 'beyond', side: 'before' },
-    ],
+  lead: 'be|it|come|one|anything|something|appointment|slot|time|bit|little|much|any|slightly|somewhat',
+  later: 'later',
+  earlier: 'earlier|sooner',
+  tail: 'than that|then, in the day',
+  others: [
     ['later in|that the? week', { kind: 'rest', unit: 'week', isAfter: true }],
     ['half past', { kind: 'minute', minute: 30 }],
     ['a? quarter past|after', { kind: 'minute', minute: 15 }],
     ['a? quarter to|till|of|before', { kind: 'minute', minute: -15 }],
     ['on the hour', { kind: 'minute', minute: 0 }],
   ],
-  alone: [
-    ['later', { kind: 'beyond', side: 'after' }],
-    ['earlier, sooner', { kind: 'beyond', side: 'before' }],
-  ],
-  ends: wordSet('please instead then if would is works on maybe perhaps or'),
+  ends: 'please|instead|then|if|would|is|works|on|maybe|perhaps|or',
 });
 
-/** "this Friday or next", "not this week and not next". */
-function readOrNext(sentence: Sentence, index: number): Reading | undefined {
-  if (textAt(sentence, index) !== 'next') return undefined;
-  const mark = textAt(sentence, textAt(sentence, index - 1) === 'the' ? index - 2 : index - 1);
-  if (!nextMarks.has(mark)) return undefined;
-  const after = sentence.tokens[index + 1];
-  const isAlone = after === undefined || after.kind === 'mark' || loneEnds.has(after.text);
-  return isAlone ? leaning({ kind: 'one', side: 1 }, index + 1) : undefined;
-}
-
-const nextMarks = wordSet('or not and nor');
+/** "before that", "any time then", "not then"; "this Friday or next", "not this week and not next". */
+const readThen = createRowReader<object, Reading>({
+  said: {},
+  // "If not then"
+  slots: { aside: (sentence, index) => textAt(sentence, index - 3) === 'if' },
+  rows: [
+    ["that|that's|it", leaningAlone({ kind: 'then' }), { before: 'before|after|until' }],
+    [
+      'then !<aside>',
+      leaningAlone({ kind: 'then' }),
+      { before: 'before|after|until|by|from|time|not|day|around|about|anything' },
+    ],
+    [
+      'next',
+      leaningAlone({ kind: 'one', side: 1 }),
+      { before: 'or|not|and|nor the?', after: `<end>|${[...loneEnds].join('|')}` },
+    ],
+  ],
+});
 
 /** "the same time", "that day", "that morning", "that week". */
 const readSame = createSameReader({
@@ -119,20 +117,6 @@ const readSame = createSameReader({
   partsOfDay,
   units,
 });
-
-const thenMarks = wordSet('before after until by from time not day around about anything');
-
-/** "before that", "any time then", "not then". */
-function readThen(sentence: Sentence, index: number): Reading | undefined {
-  const word = textAt(sentence, index);
-  if (word !== 'that' && word !== "that's" && word !== 'then' && word !== 'it') return undefined;
-  const before = textAt(sentence, index - 1);
-  const isMarked =
-    word === 'then'
-      ? thenMarks.has(before) && textAt(sentence, index - 2) !== 'if'
-      : ['before', 'after', 'until'].includes(before);
-  return isMarked ? leaning({ kind: 'then' }, index + 1) : undefined;
-}
 
 /** "the day before", "the Friday before the twelfth", "the week after Easter", "the following day", "the one after". */
 function readBeside(sentence: Sentence, index: number): Reading | undefined {
@@ -301,7 +285,7 @@ function readTheWeekday(sentence: Sentence, index: number): Reading | undefined 
 
 /** The words that times which lean may begin with. */
 export const leanOpenings = new Set([
-  ...wordSet("the next that that's then it one following"),
+  ...wordSet('the next one following'),
   ...readNowTime.openings,
   ...readSame.openings,
   ...beforeEventOpenings,
@@ -311,5 +295,6 @@ export const leanOpenings = new Set([
   ...leans.keys(),
   ...amountOpenings,
   ...shiftOpenings,
-  ...readLone.openings,
+  ...(readThen.openings ?? []),
+  ...(readLone.openings ?? []),
 ]);

@@ -100,7 +100,7 @@ function plain(sentence: Sentence, { unit, at: to, offset }: NamedPeriod): Readi
   if (unit === 'weekend' && coming.has(said)) return comingWeekend(sentence, to);
   if (offset !== undefined && !isOfDay) return unitReading(sentence, { unit, offset, to });
   // "have a nice weekend", "I'm making it a long weekend"
-  const isWish = wishes.has(said) || said === 'long';
+  const isWish = wishes.split('|').includes(said) || said === 'long';
   return unit === 'weekend' && !isWish ? unitReading(sentence, { unit, to }) : undefined;
 }
 

@@ -1,16 +1,16 @@
 import type { Expression } from '../reading/expression.ts';
-import type { Found } from '../reading/found.ts';
+import { opened } from '../reading/opened.ts';
 import { clockFrame, isBound } from '../reading/reader.ts';
 import type { TimeRules } from '../reading/readers-at.ts';
 import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
-import { amountOpenings, readAmount } from './amount.ts';
+import { readAmount } from './amount.ts';
 import { clockOpenings, readClock, readHour } from './clock.ts';
 import { dateOpenings, readDate } from './date.ts';
-import { dayOpenings, readDay } from './day.ts';
-import { distanceOpenings, readCount, readDistance } from './distance.ts';
+import { readDay } from './day.ts';
+import { readCount, readDistance } from './distance.ts';
 import { leanOpenings, readLean } from './lean.ts';
-import { partOpenings, readPart } from './part.ts';
+import { readPart } from './part.ts';
 import {
   nthOpenings,
   periodOpenings,
@@ -21,32 +21,29 @@ import {
   readStretch,
   restOpenings,
 } from './period.ts';
-import { readWide, wideOpenings } from './wide.ts';
+import { readWide } from './wide.ts';
 import { hourPrepositions } from './words/words.ts';
 
 /** How times and lengths are said in English, by precedence. */
 export const timeRules: TimeRules = {
-  wide: {
-    read: (sentence, index) => readWide(sentence, index) ?? readNights(sentence, index),
-    openings: new Set(['several', ...wideOpenings]),
-  },
+  wide: readWide,
   times: [
-    { read: readLedHour, openings: clockOpenings },
-    { read: readLean, openings: leanOpenings },
-    { read: readDistance, openings: distanceOpenings },
-    { read: readPart, openings: partOpenings },
-    { read: readShare, openings: readShare.openings },
-    { read: readStretch, openings: readStretch.openings },
-    { read: readNth, openings: nthOpenings },
-    { read: readRest, openings: restOpenings },
-    { read: readCount, openings: readCount.openings },
-    { read: readNamedPeriod, openings: periodOpenings },
-    { read: readDay, openings: dayOpenings },
-    { read: readClockInWords, openings: clockOpenings },
-    { read: readDate, openings: dateOpenings },
-    { read: readClockTime, openings: clockOpenings },
+    opened(clockOpenings, readLedHour),
+    opened(leanOpenings, readLean),
+    readDistance,
+    readPart,
+    readShare,
+    readStretch,
+    opened(nthOpenings, readNth),
+    opened(restOpenings, readRest),
+    readCount,
+    opened(periodOpenings, readNamedPeriod),
+    readDay,
+    opened(clockOpenings, readClockInWords),
+    opened(dateOpenings, readDate),
+    opened(clockOpenings, readClockTime),
   ],
-  amount: { read: readAmount, openings: amountOpenings },
+  amount: readAmount,
   lengthWords: wordSet('long duration'),
   ageWords: wordSet('old'),
 };
@@ -76,15 +73,4 @@ function readClockTime(sentence: Sentence, index: number): Reading | undefined {
 function readClockInWords(sentence: Sentence, index: number): Reading | undefined {
   const kind = sentence.tokens[index]?.kind;
   return kind === 'time' || kind === 'word' ? readClockTime(sentence, index) : undefined;
-}
-
-/** "five nights", "one night": the length of a stay, not a part of the day. */
-function readNights(sentence: Sentence, index: number): Found | undefined {
-  const unit = textAt(sentence, index + 1);
-  if (unit !== 'nights' && unit !== 'night') return undefined;
-  const count = sentence.tokens[index];
-  const isAmount = count?.kind === 'number' || (unit === 'nights' && count?.text === 'several');
-  return isAmount && !hourPrepositions.has(textAt(sentence, index - 1))
-    ? { kind: 'nights', to: index + 2 }
-    : undefined;
 }

@@ -4,8 +4,8 @@ import { type Reading, type Sentence, textAt } from './sentence.ts';
 import type { Token } from './token.ts';
 import { type Amount, minutesOfAmount } from './unit.ts';
 
-/** A reader, and the words that it may begin with; any word where it has no `openings`. */
-export type Rule<Result> = { read: ReadAt<Result>; openings?: ReadonlySet<string> };
+/** A reader with the words that it may begin with; any word where it has no `openings`. */
+export type Rule<Result> = ReadAt<Result> & { openings?: ReadonlySet<string> };
 
 /** A language's readers of what may be asked for, by precedence. */
 export type TimeRules = {
@@ -25,12 +25,12 @@ export type ReadersAt = (token: Token) => readonly ReadAt<Found>[];
 /** Finds readers by the word that they begin with: most words begin nothing. */
 export function createReadersAt(rules: TimeRules): ReadersAt {
   const { wide, times, amount } = rules;
-  const all: readonly Rule<Found>[] = [
-    wide,
-    ...times.map(({ read, ...rest }) => ({ ...rest, read: asTime(read) })),
-    { ...amount, read: durationReader(rules) },
+  const all = [
+    { read: wide, openings: wide.openings },
+    ...times.map((time) => ({ read: asTime(time), openings: time.openings })),
+    { read: durationReader(rules), openings: amount.openings },
   ];
-  const ofMoment = [wide.read, asTime(readMoment)];
+  const ofMoment = [wide, asTime(readMoment)];
   const ofAnything = all.map(({ read }) => read);
   const ofOtherWords = all.filter(({ openings }) => !openings).map(({ read }) => read);
   const words = new Set(all.flatMap(({ openings = [] }) => [...openings]));
@@ -66,7 +66,7 @@ function readMoment(sentence: Sentence, index: number): Reading | undefined {
 const shortestLength = 5;
 
 /** Reads "for an hour", "a 30 minute call". */
-function durationReader({ amount: { read }, lengthWords, ageWords }: TimeRules): ReadAt<Found> {
+function durationReader({ amount: read, lengthWords, ageWords }: TimeRules): ReadAt<Found> {
   return (sentence, index, before) => {
     const amount = read(sentence, index, before);
     const minutes = amount && minutesOfAmount(amount);

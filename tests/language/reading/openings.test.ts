@@ -27,9 +27,9 @@ function expressionsBefore(index: number): (Expression | undefined)[] {
 /** The words at which a rule reads something though it isn't said to begin with them. */
 function unsaid({ wide, times, amount }: TimeRules, tokens: readonly Token[]): string[] {
   const sentence = { ...sentenceOf(''), tokens };
-  return [wide, ...times, amount].flatMap(({ read, openings }) =>
+  return [wide, ...times, amount].flatMap((read) =>
     tokens.flatMap(({ kind, text }, index) => {
-      if (kind !== 'word' || !openings || openings.has(text)) return [];
+      if (kind !== 'word' || !read.openings || read.openings.has(text)) return [];
       const isRead = expressionsBefore(index).some((before) => read(sentence, index, before));
       return isRead ? [`${read.name} at "${text}"`] : [];
     }),

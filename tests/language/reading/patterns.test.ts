@@ -1,19 +1,35 @@
 import { expect, test } from 'bun:test';
 import { clockOf } from '../../../src/language/reading/clock.ts';
 import type { Unit } from '../../../src/language/reading/expression.ts';
+import type { Found } from '../../../src/language/reading/found.ts';
 import { settablePart } from '../../../src/language/reading/part-of-day.ts';
 import { createAmountReaders } from '../../../src/language/reading/patterns/amount.ts';
-import { createComingReader } from '../../../src/language/reading/patterns/coming.ts';
-import { createDayNameReader } from '../../../src/language/reading/patterns/day-names.ts';
-import { createDirectionReader } from '../../../src/language/reading/patterns/distance.ts';
+import {
+  ahead,
+  back,
+  coming,
+  oneDay,
+  type SaidDistance,
+  within,
+} from '../../../src/language/reading/patterns/distance.ts';
 import { besideOther, createSameReader, nounLeans } from '../../../src/language/reading/patterns/leaning.ts';
-import { createPartReader } from '../../../src/language/reading/patterns/part.ts';
+import { inPart, type SaidPart } from '../../../src/language/reading/patterns/part.ts';
 import { createRelativeClockReader } from '../../../src/language/reading/patterns/relative-clock.ts';
 import { createShareReader } from '../../../src/language/reading/patterns/share.ts';
-import { createWeekdayReader } from '../../../src/language/reading/patterns/weekday.ts';
-import { createWideReader } from '../../../src/language/reading/patterns/wide.ts';
+import {
+  daysAway,
+  everyDay,
+  noDay,
+  type SaidDay,
+  weekdayIn,
+  weekdayOrEvery,
+  weekdayWhich,
+} from '../../../src/language/reading/patterns/weekday.ts';
+import { wide } from '../../../src/language/reading/patterns/wide.ts';
 import { baseDay, unitReading } from '../../../src/language/reading/period.ts';
-import { numberAt, type Sentence, textAt } from '../../../src/language/reading/sentence.ts';
+import { createRowReader } from '../../../src/language/reading/rows.ts';
+import { numberAt, type Reading, textAt } from '../../../src/language/reading/sentence.ts';
+import { wordSlot } from '../../../src/language/reading/slots.ts';
 import { wordMap, wordSet } from '../../../src/language/reading/words.ts';
 import { sentenceOf } from './reading.ts';
 
@@ -38,51 +54,48 @@ const { readJoined: readAmount } = createAmountReaders({
   and: 'en',
 });
 
-const readWeekday = createWeekdayReader({
-  leads: [['volgende', 'next']],
-  tails: [['over een week', 1]],
-  groups: [['werkdagen', [1, 2, 3, 4, 5]]],
-  nameAt: (sentence, index) => {
-    const weekday = weekdays.get(textAt(sentence, index));
-    return weekday === undefined ? undefined : { weekday, isPlural: false, to: index + 1 };
-  },
-});
-
-const readDirection = createDirectionReader({
-  alone: [['geleden', -1]],
-  beside: [
-    ['na', 1],
-    ['voor', -1],
+const readWeekday = createRowReader<SaidDay, Reading>({
+  said: noDay,
+  slots: { weekday: wordSlot(weekdays, (weekday) => ({ weekday })) },
+  rows: [
+    ['<weekday>', weekdayOrEvery('coming')],
+    ['volgende <weekday>', weekdayWhich('next')],
+    ['<weekday> over een week', weekdayIn(1)],
+    ['werkdagen', everyDay([1, 2, 3, 4, 5])],
+    ['overmorgen', daysAway(2)],
   ],
-  readBase: (sentence, index) => {
-    const base = readWeekday(sentence, index);
-    return base && baseDay(sentence, base);
-  },
 });
 
 const readers = {
   weekday: readWeekday,
-  name: createDayNameReader([['overmorgen', 2]]),
-  part: createPartReader([['vroeg in de ochtend', settablePart('first_thing', 6, 8)]]),
-  wide: createWideReader({
-    next: 'zo snel mogelijk',
-    now: 'nu',
-    latest: 'zo laat mogelijk',
-    any: 'maakt niet uit wanneer',
-    anyDay: 'elke dag',
+  part: createRowReader<SaidPart, Reading>({
+    said: {},
+    rows: [['vroeg in de ochtend', inPart(settablePart('first_thing', 6, 8))]],
+  }),
+  wide: createRowReader<object, Found>({
+    said: {},
+    rows: [
+      ['zo snel mogelijk', wide.next],
+      ['maakt niet uit wanneer', wide.any],
+    ],
   }),
   amount: readAmount,
-  distance: (sentence: Sentence, index: number) => {
-    const amount = readAmount(sentence, index);
-    return amount && readDirection(sentence, amount);
-  },
-  coming: createComingReader({
-    next: wordSet('komende'),
-    within: wordSet('binnen'),
-    joints: wordSet('de komende'),
-    units,
-    fewUnits: wordSet('dagen weken'),
-    readAmount,
+  distance: createRowReader<SaidDistance, Reading>({
+    said: oneDay,
+    slots: {
+      amount: readAmount,
+      base: (sentence, index) => {
+        const base = readWeekday(sentence, index);
+        return base && baseDay(sentence, base);
+      },
+      few: wordSlot(wordMap<Unit>([['weken', 'week']]), (unit) => ({ unit, count: 3 })),
+    },
+    rows: [
+      ['<amount> geleden, <amount> voor <base>', back],
+      ['<amount> na <base>', ahead],
+      ['komende <amount>|<few>', coming],
+      ['binnen de? komende? <amount>', within],
+    ],
   }),
   share: createShareReader({
     shares: [['begin', 'start']],
@@ -127,7 +140,7 @@ test.each<[keyof typeof readers, string, object | undefined]>([
   ['weekday', 'volgende maandag', { frame: { weekday: { weekdays: [1], which: 'next' } } }],
   ['weekday', 'maandag over een week', day(10)],
   ['weekday', 'werkdagen', { frame: { weekday: { weekdays: [1, 2, 3, 4, 5], which: 'every' } } }],
-  ['name', 'overmorgen', day(2)],
+  ['weekday', 'overmorgen', day(2)],
   ['part', 'vroeg in de ochtend', { frame: { part: settablePart('first_thing', 6, 8) } }],
   ['wide', 'zo snel mogelijk', { kind: 'next' }],
   ['wide', 'maakt niet uit wanneer', { kind: 'any' }],
@@ -136,10 +149,10 @@ test.each<[keyof typeof readers, string, object | undefined]>([
   ['amount', '2 maandag', undefined],
   ['distance', '2 dagen geleden', day(-2)],
   ['distance', '3 dagen voor maandag', day(0)],
-  ['coming', 'komende 3 dagen', days(1, 4)],
-  ['coming', 'komende weken', days(1, 22)],
-  ['coming', 'binnen de komende 2 weken', days(0, 14)],
-  ['coming', 'komende 2 uur', { frame: { elapsed: { fromMs: 0, toMs: 7_200_000 } } }],
+  ['distance', 'komende 3 dagen', days(1, 4)],
+  ['distance', 'komende weken', days(1, 22)],
+  ['distance', 'binnen de komende 2 weken', days(0, 14)],
+  ['distance', 'komende 2 uur', { frame: { elapsed: { fromMs: 0, toMs: 7_200_000 } } }],
   ['share', 'begin van week', days(3, 6)],
   [
     'share',

@@ -6,6 +6,7 @@ import {
   usualPart,
 } from '../../reading/part-of-day.ts';
 import { wordMap, wordsOf } from '../../reading/words.ts';
+import { inflected } from './spelling.ts';
 
 /** Parts of the day that weekdays form compounds with: "montagabend". */
 export const partStems = wordsOf('vormittag nachmittag mittag morgen abend nacht früh');
@@ -44,14 +45,16 @@ export const partsOfDay = wordMap([
   ['spätabend spätabends', partOfHours(20, 23, evening)],
 ]);
 
+const [early, late] = [inflected('früh~'), inflected('spät~')];
+
 /** Shares of the parts of the day: "früher Abend". */
-export const shadedParts = new Map([
-  ...shadesOf('morgen', morning, { early: [6, 9], late: [9, 12] }),
-  ...shadesOf('vormittag', forenoon, { early: [8, 10], late: [10, 12] }),
-  ...shadesOf('nachmittag', afternoon, { early: [12, 15], late: [15, 18] }),
-  ...shadesOf('abend', evening, { early: [17, 19], late: [20, 23] }),
-  ...shadesOf('nacht', night, { late: [22, 24] }),
-]);
+export const shadedParts = [
+  ...shadesOf('morgen|morgens', morning, { [early]: [6, 9], [late]: [9, 12] }),
+  ...shadesOf('vormittag|vormittags', forenoon, { [early]: [8, 10], [late]: [10, 12] }),
+  ...shadesOf('nachmittag|nachmittags', afternoon, { [early]: [12, 15], [late]: [15, 18] }),
+  ...shadesOf('abend|abends', evening, { [early]: [17, 19], [late]: [20, 23] }),
+  ...shadesOf('nacht|nachts', night, { [late]: [22, 24] }),
+];
 
 /** Meals and work are times only beside a word that says so ("nach der Arbeit"). */
 export const occasions = wordMap([

@@ -10,3 +10,10 @@ export function declined<Value>(stems: Iterable<readonly [string, Value]>): Read
     ),
   );
 }
+
+/** Phrases with the forms of words that decline: "frei~" is frei, freie, freien and so on, and "erste~" has no "erst". */
+export function inflected(phrases: string): string {
+  return phrases.replace(/([^\s|,]+?)(e?)~/g, (_, stem, e) =>
+    (e ? endings.slice(1) : endings).map((ending) => stem + ending).join('|'),
+  );
+}

@@ -29,14 +29,16 @@ export const partsOfDay = wordMap([
   ['pm', partOfHours(12, 18)],
 ]);
 
+const [early, mid, late] = ['early|earlier', 'mid|middle', 'late|later'];
+
 /** Shares of the parts of the day: "early morning". */
-export const shadedParts = new Map([
-  ...shadesOf('morning', morning, { early: [6, 9], mid: [9, 11], late: [10, 12] }),
-  ...shadesOf('afternoon', afternoon, { early: [12, 14], mid: [14, 16], late: [15, 18] }),
-  ...shadesOf('evening', evening, { early: [17, 19], late: [19, 22] }),
-  ...shadesOf('night', night, { early: [18, 22], late: [21, 24] }),
-  ...shadesOf('tonight', night, { late: [21, 24] }),
-]);
+export const shadedParts = [
+  ...shadesOf('morning', morning, { [early]: [6, 9], [mid]: [9, 11], [late]: [10, 12] }),
+  ...shadesOf('afternoon', afternoon, { [early]: [12, 14], [mid]: [14, 16], [late]: [15, 18] }),
+  ...shadesOf('evening', evening, { [early]: [17, 19], [late]: [19, 22] }),
+  ...shadesOf('night', night, { [early]: [18, 22], [late]: [21, 24] }),
+  ...shadesOf('tonight', night, { [late]: [21, 24] }),
+];
 
 /** The whole day, where a time of day is said beside it: "ten till two on Tuesday, or all day Wednesday". */
 export const allDay = partOfHours(0, 24);

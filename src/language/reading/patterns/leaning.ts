@@ -4,6 +4,7 @@ import { opened } from '../opened.ts';
 import type { PartOfDay } from '../part-of-day.ts';
 import { unitReading } from '../period.ts';
 import { createPhraseReader } from '../phrases.ts';
+import { createRowReader, type Row, type RowMeaning } from '../rows.ts';
 import { type Reading, type Sentence, textAt } from '../sentence.ts';
 import { type Amount, periodUnits } from '../unit.ts';
 
@@ -91,30 +92,41 @@ export function shiftedBy({ count, unit }: Amount, sign: number, to: number): Re
   return leaning({ kind: 'moved', amount: { count: sign * count, unit }, keepsTime: true }, to);
 }
 
+/** Words that lean by themselves; with nothing to lean on, a rest is that of this week. */
+export function leaningAlone(lean: Lean): RowMeaning<object, Reading> {
+  return ({ to }, sentence) =>
+    leaning(lean, to, lean.kind === 'rest' ? unitReading(sentence, { unit: lean.unit, to }).frame : {});
+}
+
 /**
- * A reader of phrases that lean by themselves: "something later", "half past". They stand at the end of a sentence or before
- * one of some words, otherwise they belong to the time after them. Those in `alone` also begin it.
+ * A reader of "something later", "half past": at the end of a sentence or before some words, for otherwise they belong to the
+ * time after them. Of `sooner` words, "later" and "earlier" need none at the beginning of a sentence.
  */
 export function createLoneLeanReader({
-  rows,
-  alone,
+  lead,
+  later,
+  earlier,
+  tail,
+  others,
   ends,
-}: {
-  rows: Iterable<readonly [string, Lean]>;
-  alone: Iterable<readonly [string, Lean]>;
-  ends: ReadonlySet<string>;
+}: Record<'lead' | 'later' | 'earlier' | 'tail' | 'ends', string> & {
+  others: readonly (readonly [string, Lean])[];
 }) {
-  const leanAt = createPhraseReader(rows);
-  const aloneAt = createPhraseReader(alone);
-  const openings = [...leanAt.openings, ...aloneAt.openings];
-  return opened(openings, (sentence: Sentence, index: number): Reading | undefined => {
-    const found = leanAt(sentence, index) ?? (index === 0 ? aloneAt(sentence, index) : undefined);
-    const next = found && sentence.tokens[found.to];
-    const isAlone = next === undefined || next.kind === 'mark' || ends.has(next.text);
-    if (!found || !isAlone) return undefined;
-    const { meaning: lean, to } = found;
-    const whole = lean.kind === 'rest' ? unitReading(sentence, { unit: lean.unit, to }).frame : {};
-    return leaning(lean, to, whole);
+  const after = `<end>|${ends}`;
+  const sides = [
+    [later, 'after'],
+    [earlier, 'before'],
+  ] as const;
+  return createRowReader<object, Reading>({
+    said: {},
+    slots: { tail },
+    rows: [
+      ...sides.flatMap(([words, side]): Row<object, Reading>[] => [
+        [`${lead} ${words} <tail>?`, leaningAlone({ kind: 'beyond', side }), { after }],
+        [words, leaningAlone({ kind: 'beyond', side }), { before: '<nothing>', after }],
+      ]),
+      ...others.map(([words, lean]): Row<object, Reading> => [words, leaningAlone(lean), { after }]),
+    ],
   });
 }
 

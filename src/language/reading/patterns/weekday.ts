@@ -1,54 +1,41 @@
 import { comingWeekday } from '../day-arithmetic.ts';
 import type { Which } from '../expression.ts';
-import { opened } from '../opened.ts';
-import { createPhraseReader } from '../phrases.ts';
-import { dayReading, type Reading, type Sentence, weekdayReading } from '../sentence.ts';
+import type { RowMeaning } from '../rows.ts';
+import { dayReading, type Reading, weekdayReading } from '../sentence.ts';
 
-/** Which one of the weekdays is meant; a number is how many weeks after the coming one. */
-export type WhichWeekday = Which | number;
+/** What is said of a day: a weekday (1 is Monday) and whether by its plural, or what has been read already. */
+export type SaidDay = { weekday: number; isPlural: boolean } & Partial<Pick<Reading, 'frame'>>;
 
-/** A weekday (1 is Monday) by its name, up to but not including the token `to`. */
-export type WeekdayName = { weekday: number; isPlural: boolean; to: number };
+/** What a row about a day means. */
+export type DayMeaning = RowMeaning<SaidDay, Reading>;
 
-/** How a language names weekdays. */
-export type WeekdayWords = {
-  /** What comes before a weekday: "next". */
-  leads: Iterable<readonly [string, WhichWeekday]>;
-  /** What comes after a weekday: "after next". Weeks count only from the coming one. */
-  tails: Iterable<readonly [string, WhichWeekday]>;
-  /** Several weekdays at once: "weekdays". */
-  groups: Iterable<readonly [string, readonly number[]]>;
-  /** The name at a token. `isLed` says whether it comes after one of the `leads`. */
-  nameAt(sentence: Sentence, index: number, isLed: boolean): WeekdayName | undefined;
-};
+/** Monday, where no weekday is said. */
+export const noDay: SaidDay = { weekday: 1, isPlural: false };
 
-/** A reader of "Friday", "next Monday", "Tuesdays", "weekdays", "Friday after next"; its openings lack the names. */
-export function createWeekdayReader({ leads, tails, groups, nameAt }: WeekdayWords) {
-  const leadAt = createPhraseReader(leads);
-  const groupAt = createPhraseReader(groups);
-  const tailAt = createPhraseReader(tails);
-  const openings = [...leadAt.openings, ...groupAt.openings];
-  return opened(openings, (sentence: Sentence, index: number): Reading | undefined => {
-    const lead = leadAt(sentence, index);
-    const at = lead?.to ?? index;
-    const group = groupAt(sentence, at);
-    if (group) return weekdayReading(group.meaning, 'every', group.to);
-    const name = nameAt(sentence, at, lead !== undefined);
-    if (!name) return undefined;
-    const which = name.isPlural && typeof lead?.meaning !== 'number' ? 'every' : lead?.meaning;
-    const tail = tailAt(sentence, name.to);
-    if (tail && !(which && typeof tail.meaning === 'number'))
-      return whichReading(sentence, { ...name, to: tail.to }, tail.meaning);
-    return whichReading(sentence, name, which ?? 'coming');
-  });
+/** "today", "the day after tomorrow": so many days from today. */
+export function daysAway(offset: number): DayMeaning {
+  return ({ to }, { today }) => dayReading(today + offset, to);
 }
 
-function whichReading(
-  { today }: Sentence,
-  { weekday, to }: { weekday: number; to: number },
-  which: WhichWeekday,
-): Reading {
-  return typeof which === 'number'
-    ? dayReading(comingWeekday(today, weekday) + 7 * which, to)
-    : weekdayReading([weekday], which, to);
+/** "weekdays": every one of some. */
+export function everyDay(weekdays: readonly number[]): DayMeaning {
+  return ({ to }) => weekdayReading(weekdays, 'every', to);
 }
+
+/** "next Monday". */
+export function weekdayWhich(which: Which): DayMeaning {
+  return ({ weekday, to }) => weekdayReading([weekday], which, to);
+}
+
+/** "Monday"; "Mondays" are every one. */
+export function weekdayOrEvery(which: Which): DayMeaning {
+  return ({ weekday, isPlural, to }) => weekdayReading([weekday], isPlural ? 'every' : which, to);
+}
+
+/** "Monday week": so many weeks after the coming one. */
+export function weekdayIn(weeks: number): DayMeaning {
+  return ({ weekday, to }, { today }) => dayReading(comingWeekday(today, weekday) + 7 * weeks, to);
+}
+
+/** What a slot has read already. */
+export const asRead: DayMeaning = ({ frame, to }) => frame && { frame, to };

@@ -1,22 +1,13 @@
 import type { Found } from '../found.ts';
-import { opened } from '../opened.ts';
-import { createPhraseReader } from '../phrases.ts';
-import type { Sentence } from '../sentence.ts';
 
-/** A language's phrases for the next free time, for now, the latest of a day, any time and any day. */
-type WidePhrases = Record<'next' | 'now' | 'latest' | 'any' | 'anyDay', string>;
+type Wide = (said: { to: number }) => Found;
 
-/** A reader of phrases that ask for no particular time. */
-export function createWideReader(phrases: WidePhrases) {
-  const wideAt = createPhraseReader<(to: number) => Found>([
-    [phrases.next, (to) => ({ kind: 'next', to })],
-    [phrases.now, (to) => ({ kind: 'next', isNow: true, to })],
-    [phrases.latest, (to) => ({ kind: 'latest', to })],
-    [phrases.any, (to) => ({ kind: 'any', to })],
-    [phrases.anyDay, (to) => ({ kind: 'any', isDay: true, to })],
-  ]);
-  return opened(wideAt.openings, (sentence: Sentence, index: number): Found | undefined => {
-    const wide = wideAt(sentence, index);
-    return wide?.meaning(wide.to);
-  });
-}
+/** What asks for no particular time: the next free one, now, the latest of a day, any time, any day, some nights. */
+export const wide = {
+  next: ({ to }) => ({ kind: 'next', to }),
+  now: ({ to }) => ({ kind: 'next', isNow: true, to }),
+  latest: ({ to }) => ({ kind: 'latest', to }),
+  any: ({ to }) => ({ kind: 'any', to }),
+  anyDay: ({ to }) => ({ kind: 'any', isDay: true, to }),
+  nights: ({ to }) => ({ kind: 'nights', to }),
+} satisfies Record<string, Wide>;
