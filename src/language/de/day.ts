@@ -36,10 +36,7 @@ const readWeekday = createRowReader<SaidDay, Reading>({
     [`${past} <weekday>`, weekdayOrEvery('last')],
     [`${everyOne} <weekday>`, weekdayOrEvery('every')],
     [`${afterNext} <weekday>`, weekdayIn(1)],
-    [
-      '<weekday> nach dem nächsten|kommenden',
-      (said, sentence) => (said.isPlural ? undefined : weekdayIn(1)(said, sentence)),
-    ],
+    ['<weekday> nach dem nächsten|kommenden', weekdayIn(1)],
     [
       `<which>? werktag|werktage|werktagen|werktags, <which>? wochentag|wochentage|wochentagen|wochentags,
       <which>? arbeitstag|arbeitstage|arbeitstagen, <which>? unter der woche`,

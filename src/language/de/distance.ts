@@ -1,5 +1,4 @@
 import { comingWeekday } from '../reading/day-arithmetic.ts';
-import type { Unit } from '../reading/expression.ts';
 import { opened } from '../reading/opened.ts';
 import {
   ahead,
@@ -17,7 +16,7 @@ import { createRowReader } from '../reading/rows.ts';
 import { dayReading, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { numberSlot, onWords, wordSlot } from '../reading/slots.ts';
 import { movedDay } from '../reading/unit.ts';
-import { wordMap } from '../reading/words.ts';
+import { wordSet } from '../reading/words.ts';
 import { readAmount } from './amount.ts';
 import { readBesideEvent, readEventDay } from './beside-event.ts';
 import { dateOpenings, readDate } from './date.ts';
@@ -110,22 +109,11 @@ export const readCount = createRowReader<SaidDistance, Reading>({
   slots: {
     amount: readAmount,
     unit: wordSlot(units, (unit) => ({ unit })),
-    time: wordSlot(
-      wordMap<Unit>([
-        ['stunde std stündchen stund', 'hour'],
-        ['minute min minütchen', 'minute'],
-      ]),
-      (unit) => ({ unit }),
-    ),
+    time: wordSlot(units, (unit) => ({ unit }), wordSet('stunde std stündchen stund minute min minütchen')),
     few: wordSlot(
-      wordMap<Unit>([
-        ['minuten', 'minute'],
-        ['stunden', 'hour'],
-        ['tage tagen', 'day'],
-        ['wochen', 'week'],
-        ['monate monaten', 'month'],
-      ]),
+      units,
       (unit) => ({ unit, count: 3 }),
+      wordSet('minuten stunden tage tagen wochen monate monaten'),
     ),
     joint: `${later}|von|der`,
     weekend: 'wochenende|wochenenden|wochenendes',

@@ -1,15 +1,12 @@
 import type { Found } from '../reading/found.ts';
 import { wide } from '../reading/patterns/wide.ts';
 import { createRowReader } from '../reading/rows.ts';
-import { textsBefore } from '../reading/sentence.ts';
-import { wordSet } from '../reading/words.ts';
 import { readClock, readHour } from './clock.ts';
 import { isMove } from './words/operators.ts';
 import { inflected } from './words/spelling.ts';
 
 /** Words beside a last appointment that was: "war mein letzter Termin". */
 const told = 'mein|meinem|meinen|meiner|unser|unserem|beim|seit|nach|vor|war|hatte|hatten|vom|bei';
-const toldWords = wordSet(told.replaceAll('|', ' '));
 
 /** "so früh wie möglich", "nächster freier Termin", "der späteste Termin", "jetzt", "irgendwann". */
 export const readWide = createRowReader<object, Found>({
@@ -18,7 +15,6 @@ export const readWide = createRowReader<object, Found>({
     clock: readClock,
     hour: (sentence, index) => readHour(sentence, index) !== undefined,
     moving: ({ tokens }) => isMove(tokens),
-    told: (sentence, index) => textsBefore(sentence, index, 2).some((word) => toldWords.has(word)),
     first: inflected('nächste~|erste~|frühste~|früheste~'),
     last: inflected('letzte~|späteste~'),
     open: inflected('frei~|verfügbar~|möglich~|offen~'),
@@ -50,9 +46,9 @@ export const readWide = createRowReader<object, Found>({
     ['frühestens', wide.next, { before: 'wann *? *? *? *?' }],
     [inflected('<first> <open> termin?, frühste~|früheste~ <appointment>|zeitpunkt'), wide.next],
     // "der nächste Tag, an dem um zwei frei ist", "das nächste Mal um zwei"; "mein nächster Termin" is one that there is.
-    ['!<moving> <first> tag', wide.next, { before: '!<mine>', after: '<comma>? an dem, <comma>? wo' }],
-    ['!<moving> <first> mal|termin', wide.next, { before: '!<mine>', after: '<comma>? um <hour>' }],
-    ['!<moving> <first>', wide.next, { before: '!<mine>', after: '<clock>' }],
+    ['<first> tag !<moving>', wide.next, { before: '!<mine>', after: '<comma>? an dem, <comma>? wo' }],
+    ['<first> mal|termin !<moving>', wide.next, { before: '!<mine>', after: '<comma>? um <hour>' }],
+    ['<first> !<moving>', wide.next, { before: '!<mine>', after: '<clock>' }],
     [
       `lieber|eher später als früher, möglichst spät, je später, desto|umso besser, je später desto|umso besser, so spät <possible>`,
       wide.latest,
@@ -62,8 +58,16 @@ export const readWide = createRowReader<object, Found>({
     // "das Späteste, was Sie haben"
     ['<last> <open>?', wide.latest, { after: '<comma>? was' }],
     // "der letzte Termin" alone is one of those that were told.
-    ['!<told> <last> <open>? <appointment>', wide.latest, { after: `!${told}|bitte|<nothing>` }],
-    ['!<told> <last> <open>? <appointment>', wide.latest, { before: '* *', after: 'bitte|<nothing>' }],
+    [
+      '<last> <open>? <appointment>',
+      wide.latest,
+      { before: `!${told} *?`, after: `!${told}|bitte|<nothing>` },
+    ],
+    [
+      '<last> <open>? <appointment>',
+      wide.latest,
+      { before: `!${told} *?, <nothing> *?`, after: 'bitte|<nothing>' },
+    ],
     ['jederzeit, egal|wann wann|immer', wide.any],
     [
       `jeder|jeden|jedem andere|anderen? tag, irgendein|irgendeinen|irgendeinem|irgendwelche anderer|anderen? tag|tage,

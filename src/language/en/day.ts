@@ -26,10 +26,6 @@ export const readDay = createRowReader<SaidDay, Reading>({
   slots: {
     holiday: onWords(readHoliday.openings, holidayAt),
     weekday: onWords(weekdayNames, weekdayAt),
-    one: onWords(weekdayNames, (sentence, index) => {
-      const weekday = weekdayAt(sentence, index);
-      return weekday?.isPlural ? undefined : weekday;
-    }),
     which: 'this|coming|upcoming|next|following|last|past|previous|every|each coming|upcoming?',
   },
   rows: [
@@ -44,8 +40,8 @@ export const readDay = createRowReader<SaidDay, Reading>({
     ['every|each coming|upcoming? <weekday>', weekdayWhich('every')],
     ['<which>? <weekday> after next', weekdayWhich('after_next')],
     // "monday week" is a week after the coming Monday.
-    ['<one> week', weekdayIn(1)],
-    ['<one> fortnight', weekdayIn(2)],
+    ['<weekday> week', weekdayIn(1)],
+    ['<weekday> fortnight', weekdayIn(2)],
     ['<which>? weekday|weekdays|workday|workdays', everyDay(workdays)],
     ['<which>? weekends', everyDay([6, 7])],
     ['day before yesterday', daysAway(-2)],

@@ -1,4 +1,3 @@
-import type { Unit } from '../reading/expression.ts';
 import { opened } from '../reading/opened.ts';
 import {
   ahead,
@@ -15,7 +14,7 @@ import { baseDay } from '../reading/period.ts';
 import { createRowReader } from '../reading/rows.ts';
 import type { Reading, Sentence } from '../reading/sentence.ts';
 import { numberSlot, type RowReader, wordSlot } from '../reading/slots.ts';
-import { wordMap } from '../reading/words.ts';
+import { wordSet } from '../reading/words.ts';
 import { amountOpenings, fortnightOr, readAmount } from './amount.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
@@ -86,23 +85,8 @@ export const readCount = createRowReader<SaidDistance, Reading>({
   slots: {
     amount: readAmount,
     unit: wordSlot(units, (unit) => ({ unit })),
-    time: wordSlot(
-      wordMap<Unit>([
-        ['hour hours hr hrs', 'hour'],
-        ['minute minutes min mins', 'minute'],
-      ]),
-      (unit) => ({ unit }),
-    ),
-    few: wordSlot(
-      wordMap<Unit>([
-        ['seconds', 'second'],
-        ['days', 'day'],
-        ['weeks', 'week'],
-        ['months', 'month'],
-        ['years', 'year'],
-      ]),
-      (unit) => ({ unit, count: 3 }),
-    ),
+    time: wordSlot(units, (unit) => ({ unit }), wordSet('hour hours hr hrs minute minutes min mins')),
+    few: wordSlot(units, (unit) => ({ unit, count: 3 }), wordSet('seconds days weeks months years')),
   },
   rows: [
     [`${later} <amount>|<time>|<few>`, coming],

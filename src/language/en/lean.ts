@@ -190,8 +190,7 @@ function readBusinessDay(sentence: Sentence, index: number): Reading | undefined
 function readOne(sentence: Sentence, index: number): Reading | undefined {
   const side = sideAt(sentence, index + 1);
   if (!side || isTimely(sentence, side.to)) return undefined;
-  const to = baseWords.has(textAt(sentence, side.to)) ? side.to + 1 : side.to;
-  return leaning({ kind: 'one', side: side.meaning }, to);
+  return leaning({ kind: 'one', side: side.meaning }, baseAt(sentence, side.to)?.to ?? side.to);
 }
 
 /** How much later or earlier something is than it was. */
@@ -228,8 +227,7 @@ function beside(sentence: Sentence, leaned: Leaned, index: number): Reading | un
     readNamedPeriod(sentence, at);
   const named = besideBase(sentence, leaned, base);
   if (named || isTimely(sentence, index) || sentence.tokens[at]?.ownMeaning !== undefined) return named;
-  const to = returns(sentence, index)?.to ?? (baseWords.has(textAt(sentence, index)) ? index + 1 : index);
-  return besideOther(sentence, leaned, to);
+  return besideOther(sentence, leaned, baseAt(sentence, index)?.to ?? index);
 }
 
 /** Whether what follows is a time itself: "Friday after two", "morning before work". */
@@ -272,15 +270,14 @@ function readTheWeekday(sentence: Sentence, index: number): Reading | undefined 
     const day = comingWeekday(whole.frame.period.from - 4, weekday);
     return { frame: { days: { from: day, to: day + 1 } }, to: whole.to };
   }
-  const at = index + 1;
-  const next = sentence.tokens[at];
+  const next = sentence.tokens[index + 1];
   const isDated =
     next &&
     (next.kind !== 'word' || ['the', 'of', 'in', 'week', 'fortnight', 'after', 'before'].includes(next.text));
   const isPunctuated = next?.kind === 'mark' && next.text !== '-';
   if (isDated && !isPunctuated && next.kind !== 'time') return undefined;
   const which = { weekday: { weekdays: [weekday], which: 'coming' as const } };
-  return leaning({ kind: 'weekday', weekdays: [weekday], side: 0 }, at, which);
+  return leaning({ kind: 'weekday', weekdays: [weekday], side: 0 }, index + 1, which);
 }
 
 /** The words that times which lean may begin with. */

@@ -107,16 +107,16 @@ export function onWords<Said>(words: Iterable<string>, read: Slot<Said>): Slot<S
   return Object.assign(read, { openings: new Set(words), isWords: true });
 }
 
-/** A slot for one of some words, and what each says. */
+/** A slot for one of some words and what each says, or only for some of them. */
 export function wordSlot<Value, Said>(
   words: ReadonlyMap<string, Value>,
   saidBy: (value: Value) => Partial<Said>,
+  only: Iterable<string> = words.keys(),
 ): Slot<Said> {
-  const read = ({ tokens }: Sentence, index: number) => {
+  return onWords(only, ({ tokens }, index) => {
     const value = words.get(tokens[index]?.text ?? '');
     return value === undefined ? undefined : { ...saidBy(value), to: index + 1 };
-  };
-  return onWords(words.keys(), read);
+  });
 }
 
 /** A slot for a number within bounds, both included, and what it says. */

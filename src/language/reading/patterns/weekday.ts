@@ -32,9 +32,10 @@ export function weekdayOrEvery(which: Which): DayMeaning {
   return ({ weekday, isPlural, to }) => weekdayReading([weekday], isPlural ? 'every' : which, to);
 }
 
-/** "Monday week": so many weeks after the coming one. */
+/** "Monday week": so many weeks after the coming one; "Mondays week" is none. */
 export function weekdayIn(weeks: number): DayMeaning {
-  return ({ weekday, to }, { today }) => dayReading(comingWeekday(today, weekday) + 7 * weeks, to);
+  return ({ weekday, isPlural, to }, { today }) =>
+    isPlural ? undefined : dayReading(comingWeekday(today, weekday) + 7 * weeks, to);
 }
 
 /** What a slot has read already. */
