@@ -190,7 +190,8 @@ function readBusinessDay(sentence: Sentence, index: number): Reading | undefined
 function readOne(sentence: Sentence, index: number): Reading | undefined {
   const side = sideAt(sentence, index + 1);
   if (!side || isTimely(sentence, side.to)) return undefined;
-  return leaning({ kind: 'one', side: side.meaning }, baseAt(sentence, side.to)?.to ?? side.to);
+  const to = baseWords.has(textAt(sentence, side.to)) ? side.to + 1 : side.to;
+  return leaning({ kind: 'one', side: side.meaning }, to);
 }
 
 /** How much later or earlier something is than it was. */
@@ -245,8 +246,8 @@ const timely = wordSet(
 
 const baseWords = wordSet('that then this it');
 
-/** "after I'm back". */
-const returns = createPhraseReader([["i'm|we're|i|we|she|he get|come? back", true]]);
+/** "after that", "after I'm back". */
+const baseAt = createPhraseReader([["that|then|this|it, i'm|we're|i|we|she|he get|come? back", true]]);
 
 const followed = wordSet('day morning evening afternoon night');
 
