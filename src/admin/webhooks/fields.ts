@@ -59,7 +59,7 @@ export function webhookFields(
       read: (typed) => (typed === 'some' ? 'some' : 'all'),
     },
     calendars: {
-      label: said.someCalendars,
+      label: said.whichCalendars,
       type: 'checkboxes',
       choices: () => calendars.map(({ id, name }) => ({ value: id, name })),
       read: listOf,

@@ -62,6 +62,7 @@ export const webhooks: Texts['webhooks'] = {
       `Für „Buchung steht bevor“: bis zu ${most} Zahlen von ${minimum} bis ${maximum} mit Punkt statt Dezimalkomma, durch Kommas getrennt. 24, 2 heißt einen Tag und zwei Stunden vorher.`,
     someCalendars: 'Nur einzelne',
     someCalendarsHelp: 'Wählen Sie sie unten aus.',
+    whichCalendars: 'Welche Kalender',
     headerName: 'Name des Headers',
     headerNameHelp:
       'Für Empfänger, die keine Signaturen prüfen können: ein Header, der jede Anfrage begleitet.',

@@ -50,6 +50,7 @@ export const webhooks = {
       `For “Booking coming up”: up to ${most} numbers from ${minimum} to ${maximum}, separated by commas. 24, 2 is a day before and two hours before.`,
     someCalendars: 'Only some',
     someCalendarsHelp: 'Choose them below.',
+    whichCalendars: 'Which calendars',
     headerName: 'Header name',
     headerNameHelp: 'For receivers that can’t check signatures: a header that goes with every request.',
     headerValue: 'Header value',
