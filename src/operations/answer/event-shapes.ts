@@ -89,7 +89,7 @@ const events = {
   },
   'booking.changed': {
     about:
-      'Something else about a booking changed, such as its email or an answer; or its cancellation was undone (`status`); or its person is no longer marked as a no-show (`attendance`); or their data was erased. Without `by`, Slotline erased it because the workspace doesn’t keep it any longer.',
+      'Something else about a booking changed, such as its email or an answer. It’s also sent when a cancellation is undone (`status`), when the person is no longer marked as a no-show (`attendance`), and when their data is erased. Without `by`, Slotline erased it because the workspace doesn’t keep it any longer.',
     data: { ...booking, by: Type.Optional(booking.by), changed },
   },
   'booking.cancelled': {
