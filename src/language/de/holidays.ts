@@ -29,8 +29,8 @@ const everywhere: HolidayNames = [
     10/3 tag der deutschen einheit; 10/31 reformationstag, halloween; 11/1 allerheiligen; 11/2 allerseelen;
     11/11 martinstag, sankt martin, martini; 12/4 barbaratag; 12/6 nikolaus, nikolaustag, nikolo, samichlaus;
     12/8 mariä empfängnis; 12/24 heiligabend, heiliger abend, heiligen abend, heilig abend, weihnachtsabend;
-    12/25 weihnachten, weihnacht, erster weihnachtsfeiertag, ersten weihnachtsfeiertag, erster weihnachtstag, ersten weihnachtstag, christtag, weihnachtstag;
-    12/26 zweiter weihnachtsfeiertag, zweiten weihnachtsfeiertag, zweiter weihnachtstag, zweiten weihnachtstag, stefanitag, stephanitag, stephanstag, stefanstag;
+    12/25 weihnachten, weihnacht, 1 . weihnachtsfeiertag, 1 . weihnachtstag, erster weihnachtsfeiertag, ersten weihnachtsfeiertag, erster weihnachtstag, ersten weihnachtstag, christtag, weihnachtstag;
+    12/26 2 . weihnachtsfeiertag, 2 . weihnachtstag, zweiter weihnachtsfeiertag, zweiten weihnachtsfeiertag, zweiter weihnachtstag, zweiten weihnachtstag, stefanitag, stephanitag, stephanstag, stefanstag;
     12/31 silvester, silvesterabend, altjahrstag`,
   ),
   ...holidays(
@@ -53,6 +53,7 @@ const byName = createHolidayReader(everywhere, {
   CH: [
     ...holidays(onDate, '8/1 nationalfeiertag, bundesfeier, bundesfeiertag; 1/2 berchtoldstag'),
     [nthWeekday(1, 7, 6), 'vatertag'],
+    [nthWeekday(3, 7, 9), 'buß - und bettag, buß und bettag, bettag'],
   ],
 });
 

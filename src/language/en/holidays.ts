@@ -54,8 +54,11 @@ const americas: HolidayNames = [
     onDate,
     '6/19 juneteenth; 7/4 independence day, the fourth of july; 11/11 veterans day, veteran day; 5/5 cinco de mayo',
   ),
-  [nthWeekday(3, 1, 1), 'mlk day'],
-  [nthWeekday(3, 1, 2), 'presidents day, president day'],
+  [
+    nthWeekday(3, 1, 1),
+    'mlk day, martin luther king day, martin luther king junior day, martin luther king jr day, martin luther king jr . day',
+  ],
+  [nthWeekday(3, 1, 2), 'presidents day, president day, washington birthday, washingtons birthday'],
   [nthWeekday(-1, 1, 5), 'memorial day'],
   [nthWeekday(1, 1, 9), 'labor day, labour day'],
   [nthWeekday(2, 1, 10), 'columbus day, indigenous people day, indigenous peoples day'],
@@ -80,8 +83,8 @@ const byCountry: Readonly<Record<string, HolidayNames>> = {
       onDate,
       '3/1 st david day, saint david day; 4/23 st george day, saint george day; 11/30 st andrew day, saint andrew day; 11/11 remembrance day',
     ),
-    [nthWeekday(1, 1, 5), 'may day, early may bank holiday, may bank holiday, may day bank holiday'],
-    [nthWeekday(-1, 1, 5), 'spring bank holiday, late may bank holiday, whitsun bank holiday'],
+    [nthWeekday(1, 1, 5), 'may day, may bank holiday, may day bank holiday'],
+    [nthWeekday(-1, 1, 5), 'spring bank holiday, whitsun bank holiday'],
     [nthWeekday(-1, 1, 8), 'summer bank holiday, august bank holiday'],
     [nthWeekday(2, 7, 11), 'remembrance sunday'],
   ],
@@ -108,13 +111,26 @@ const byCountry: Readonly<Record<string, HolidayNames>> = {
     ),
     [fromEaster(1), 'family day'],
   ],
-  IN: holidays(onDate, '1/26 republic day; 8/15 independence day; 10/2 gandhi jayanti'),
+  IN: holidays(
+    onDate,
+    '1/26 republic day; 4/14 ambedkar jayanti; 8/15 independence day; 10/2 gandhi jayanti',
+  ),
   NZ: [
     ...holidays(onDate, '2/6 waitangi day; 4/25 anzac day'),
     [nthWeekday(1, 7, 9), 'father day, fathers day'],
+    [nthWeekday(1, 1, 6), 'king birthday, kings birthday'],
+    [onDays(2024, '6/28 6/20 7/10 6/25 7/14 7/6 6/21 7/11 7/2 6/24 7/7 6/29'), 'matariki'],
     [nthWeekday(4, 1, 10), 'labour day'],
   ],
 };
+
+/** Holidays that begin like a part of a month: "the early May bank holiday". */
+export const readEarlyHoliday = createHolidayReader([], {
+  GB: [
+    [nthWeekday(1, 1, 5), 'early may bank holiday'],
+    [nthWeekday(-1, 1, 5), 'late may bank holiday'],
+  ],
+});
 
 const byName = createHolidayReader([...everywhere, ...americas], byCountry);
 

@@ -9,6 +9,7 @@ import { clockOpenings, readClock, readHour } from './clock.ts';
 import { dateOpenings, readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { readCount, readDistance } from './distance.ts';
+import { readEarlyHoliday } from './holidays.ts';
 import { leanOpenings, readLean } from './lean.ts';
 import { readPart } from './part.ts';
 import {
@@ -32,6 +33,7 @@ export const timeRules: TimeRules = {
     opened(leanOpenings, readLean),
     readDistance,
     readPart,
+    readEarlyHoliday,
     readShare,
     readStretch,
     opened(nthOpenings, readNth),
