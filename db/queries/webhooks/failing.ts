@@ -3,15 +3,14 @@ import { failingAfterTries } from '../../../src/domain/webhooks/waits.ts';
 import type { WebhookOffReason } from '../../../src/domain/webhooks/webhook.ts';
 import type { Database } from '../../sqlite/open.ts';
 
-/** An endpoint that somebody should look at. Instants are in epoch milliseconds. */
+/** An endpoint that somebody should look at. */
 export type FailingWebhook = {
   id: string;
   url: string;
-  /** Since when and why it's off; null while it's on. */
-  offAt: number | null;
+  /** Why it's off; null while it's on. */
   offReason: WebhookOffReason | null;
-  /** Since when its tries fail; null if the last one didn't. */
-  failingSince: number | null;
+  /** How many tries in a row failed. */
+  failures: number;
   /** How many events failed for good. */
   failed: number;
 };
@@ -23,7 +22,7 @@ export type FailingWebhook = {
 export async function failingWebhooks(db: Database, workspaceId: string): Promise<FailingWebhook[]> {
   const { rows } = await sql<FailingWebhook>`
     select * from (
-      select id, url, off_at as "offAt", off_reason as "offReason", failing_since as "failingSince", created_at, failures,
+      select id, url, off_reason as "offReason", failures, created_at,
         (select count(*) from jobs
           where jobs.kind = 'webhook' and jobs.about = webhooks.id and jobs.failed_at is not null) as failed
       from webhooks where workspace_id = ${workspaceId}
@@ -32,7 +31,5 @@ export async function failingWebhooks(db: Database, workspaceId: string): Promis
       or ("offReason" is null and (failures >= ${failingAfterTries} or failed > 0))
     order by created_at, id
   `.execute(db);
-  return rows.map(({ id, url, offAt, offReason, failingSince, failed }) => {
-    return { id, url, offAt, offReason, failingSince, failed };
-  });
+  return rows.map(({ id, url, offReason, failures, failed }) => ({ id, url, offReason, failures, failed }));
 }

@@ -39,6 +39,16 @@ describe('Home', () => {
     expect(text).toContain(`href="${webhooksPath}/${id}"`);
   });
 
+  test('says that an endpoint fails rather than what it missed, as its page does', async () => {
+    await pages.giveUp(await pages.event(id));
+    await set({ failures: failingAfterTries, failing_since: 1 });
+    const text = wordsOf(await home());
+    expect(text).toContain('are failing. See why');
+    expect(text).not.toContain('couldn’t be delivered');
+    const page = await pages.owner.get(`${webhooksPath}/${id}`);
+    expect(wordsOf(page.text)).toContain(`The last ${failingAfterTries} tries failed`);
+  });
+
   test('only counts them where they are many', async () => {
     for (let count = 0; count < 5; count++) await pages.endpoint();
     await pages.made.db.updateTable('webhooks').set({ failures: 9, failing_since: 1 }).execute();
