@@ -28,7 +28,7 @@ export function promptFor(calendar: PromptedCalendar, example = ''): string {
     NAME: onOneLine(name),
     'SERVICE, ': example === '' ? '' : `${onOneLine(example)}, `,
     'SERVICES\n\n': services === '' ? '' : `${services}\n\n`,
-    PLACE: onOneLine(place ?? ''),
+    PLACE: onOneLine(place ?? '').replace(/\.$/, ''),
     PHONE: contactPhone === null ? '' : formatPhone(contactPhone, country),
   };
   return prompt

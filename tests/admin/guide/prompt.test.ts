@@ -52,6 +52,7 @@ test.each([
   };
   const prompt = promptFor(told);
   for (const line of lines) expect(prompt).toContain(`\n${line}`);
+  expect(promptFor({ ...told, place: '12 Main\nStreet.' })).toBe(prompt);
   const bare = promptFor({ ...told, place: null, contactPhone: null });
   expect(bare).not.toContain('PLACE');
   expect(bare.split('PHONE').length).toBe(2);
