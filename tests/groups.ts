@@ -59,6 +59,8 @@ export const drills = {
     'tests/db/releases/opened.test.ts',
     'tests/db/releases/used.test.ts',
   ],
+  /** Every operation and page on each day that there is, and beyond. */
+  dates: ['tests/contract/far-dates'],
   /** Answers that are too large, too deep or without end, within 300 MB. */
   limits: ['tests/links/net/hostile.test.ts', 'tests/links/sync/served-hostile.test.ts'],
 } satisfies Groups;

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { testRuns } from '../../helpers/test-runs.ts';
 import type { Told } from '../../helpers/webhooks/told.ts';
 import { AnswerSchemas } from '../answer-schemas.ts';
 import { ContractServer } from '../contract-server.ts';
@@ -54,6 +55,6 @@ test('what a receiver has pieced together is what the bookings are, whatever hap
         expect(schemas.problemsAt(['webhooks', event.type, ...content], event)).toEqual([]);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: testRuns },
   );
 }, 180_000);

@@ -4,6 +4,7 @@ import { planUpcomingOfWebhook } from '../../../db/queries/webhooks/upcoming.ts'
 import { hourMs, minuteMs } from '../../../src/domain/time/local-time.ts';
 import { tellUpcoming } from '../../../src/jobs/webhooks/upcoming.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
+import { testRuns } from '../../helpers/test-runs.ts';
 import { addEndpoint } from '../../helpers/webhooks/endpoint.ts';
 import { waitingEvents } from '../../helpers/webhooks/told.ts';
 import { testServices } from '../../helpers/workspace.ts';
@@ -18,7 +19,7 @@ test('endpoints are told of each start once, at the hours that they name, whatev
 
       expect(await world.told()).toEqual(world.expected());
     }),
-    { numRuns: 60 },
+    { numRuns: testRuns },
   );
 }, 120_000);
 
