@@ -78,7 +78,7 @@ const models = [
   'tests/contract/teams/offered.test.ts',
   'tests/language/reading/any-words.test.ts',
   'tests/language/reading/parts-of-day.test.ts',
-  'tests/language/reading/people-unnamed.test.ts',
+  'tests/language/names/people-unnamed.test.ts',
   'tests/language/reading/worst-case.test.ts',
   'tests/links/ical/garbage.test.ts',
   'tests/links/ical/properties.test.ts',

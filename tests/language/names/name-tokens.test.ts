@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test';
 import { germanInterpreter } from '../../../src/language/de/interpreter.ts';
 import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
 import { membersOf } from '../members.ts';
+import { friday, inShort, newYork } from '../reading/reading.ts';
 import { servicesOf } from '../services.ts';
-import { friday, inShort, newYork } from './reading.ts';
 
 const members = membersOf(['Anna Lee', 'Tom Lee', 'Jürgen Straßer']);
 const services = servicesOf([['Oil change', 30]]);

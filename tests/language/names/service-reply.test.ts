@@ -3,8 +3,8 @@ import { germanInterpreter } from '../../../src/language/de/interpreter.ts';
 import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
 import type { Interpreter } from '../../../src/language/interpretation/interpretation.ts';
 import type { NamedService } from '../../../src/language/interpretation/named.ts';
+import { friday, newYork } from '../reading/reading.ts';
 import { askedFor, servicesOf } from '../services.ts';
-import { friday, newYork } from './reading.ts';
 
 // It is Friday, 20 November 2026, 10:30 in New York.
 

@@ -3,7 +3,7 @@ import { germanInterpreter } from '../../../src/language/de/interpreter.ts';
 import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
 import { growthOf } from '../../helpers/growth.ts';
 import { membersOf, type TeamMate } from '../members.ts';
-import { friday, newYork } from './reading.ts';
+import { friday, newYork } from '../reading/reading.ts';
 
 const first =
   'Anna Tom Sarah April June Elizabeth Robert Will Grace Mark Sunday Hannes Lisa Marta Karl'.split(' ');

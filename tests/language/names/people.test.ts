@@ -7,7 +7,7 @@ import { withLastUnknown } from '../../../src/language/interpretation/member-dou
 import { questionOf } from '../../../src/language/interpretation/question.ts';
 import { suggestedMemberNames } from '../../../src/language/names/member-names.ts';
 import { membersOf } from '../members.ts';
-import { friday, newYork } from './reading.ts';
+import { friday, newYork } from '../reading/reading.ts';
 
 const members = membersOf([
   ['Dr. Sarah Lee', 'Doc'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
+import { friday, newYork } from '../reading/reading.ts';
 import { type OfferedService, servicesOf } from '../services.ts';
-import { friday, newYork } from './reading.ts';
 
 const interpret = (words: string, ...offered: readonly OfferedService[]) =>
   englishInterpreter.interpret(words, { now: friday, zone: newYork, services: servicesOf(offered) });

@@ -8,8 +8,8 @@ import type {
 } from '../../../src/language/interpretation/interpretation.ts';
 import { withLastUnknown } from '../../../src/language/interpretation/member-doubt.ts';
 import { membersOf, whoAndWhen } from '../members.ts';
+import { friday, newYork } from '../reading/reading.ts';
 import { servicesOf } from '../services.ts';
-import { friday, newYork } from './reading.ts';
 
 // It is Friday, 20 November 2026, 10:30 in New York.
 

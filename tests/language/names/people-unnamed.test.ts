@@ -4,7 +4,7 @@ import { germanInterpreter } from '../../../src/language/de/interpreter.ts';
 import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
 import { testRuns } from '../../helpers/test-runs.ts';
 import { membersOf } from '../members.ts';
-import { friday, newYork } from './reading.ts';
+import { friday, newYork } from '../reading/reading.ts';
 
 const english =
   "monday friday next week at from to until between and or , not except before after three 15 half 3rd december april may tomorrow early evening in two weeks no wait sorry actually with for see can is free on does have me you're here it's the same never again please i saw was uh doctor dr";
