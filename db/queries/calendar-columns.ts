@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
 import type { CalendarHours, DateOverride, WorkingPeriod } from '../../src/domain/calendar/hours.ts';
+import {
+  type PartOfDayName,
+  type PartsOfDay,
+  withPartChanges,
+} from '../../src/domain/calendar/parts-of-day.ts';
 import type { MinutePeriod } from '../../src/domain/time/period.ts';
 import { dialectOf } from '../dialect.ts';
 import type { Database } from '../sqlite/open.ts';
@@ -41,6 +46,15 @@ export function toHours({ workingHours, overrides }: HoursRow): CalendarHours {
     workingHours: parsed<WorkingPeriod>(workingHours),
     dateOverrides: overridesOf(parsed<OverrideRow>(overrides)),
   };
+}
+
+/** The parts of the day of an aggregated array of rows. */
+export function toPartsOfDay(rows: unknown): PartsOfDay {
+  const parts = parsed<{ part: PartOfDayName } & MinutePeriod>(rows).map(({ part, ...period }) => [
+    part,
+    period,
+  ]);
+  return withPartChanges({}, Object.fromEntries(parts));
 }
 
 /**

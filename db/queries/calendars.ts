@@ -1,12 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Calendar, CalendarKey } from '../../src/domain/calendar/calendar.ts';
 import type { OwnWord } from '../../src/domain/calendar/own-words.ts';
-import {
-  type PartOfDayName,
-  type PartsOfDay,
-  type PartsOfDayChanges,
-  withPartChanges,
-} from '../../src/domain/calendar/parts-of-day.ts';
+import type { PartsOfDayChanges } from '../../src/domain/calendar/parts-of-day.ts';
 import {
   eachSlotSetting,
   type SlotColumns,
@@ -15,13 +10,12 @@ import {
   slotSettings,
 } from '../../src/domain/calendar/slot-settings.ts';
 import type { TeamKind } from '../../src/domain/calendar/team.ts';
-import type { MinutePeriod } from '../../src/domain/time/period.ts';
 import { compiled } from '../compiled.ts';
 import { dialectOf } from '../dialect.ts';
 import { keptPerVersion } from '../kept-per-version.ts';
 import type { Schema } from '../schema.ts';
 import type { Database } from '../sqlite/open.ts';
-import { type HoursRow, hoursColumns, parsed, toHours } from './calendar-columns.ts';
+import { type HoursRow, hoursColumns, parsed, toHours, toPartsOfDay } from './calendar-columns.ts';
 import { replacePartsOfDay, replaceWorkingHours } from './calendar-hours.ts';
 import { type LinkOfCalendar, linksColumn } from './links/links.ts';
 import { type ServiceRow, serviceColumns, toService } from './services.ts';
@@ -283,7 +277,7 @@ function toCalendar(row: CalendarRow): Calendar {
     findWithoutName: row.find_without_name === 1,
     ...eachSlotSetting((each) => row[slotSettings[each].column]),
     ...toHours(row),
-    partsOfDay: partsOf(parsed<PartRow>(row.partsOfDay)),
+    partsOfDay: toPartsOfDay(row.partsOfDay),
     ownWords: parsed<OwnWord>(row.ownWords),
     services: parsed<ServiceRow>(row.services).map(toService),
     defaultServiceId: row.default_service_id,
@@ -292,11 +286,4 @@ function toCalendar(row: CalendarRow): Calendar {
     }),
     ...(memberOf.length > 0 && { memberOf }),
   };
-}
-
-type PartRow = { part: PartOfDayName } & MinutePeriod;
-
-function partsOf(rows: PartRow[]): PartsOfDay {
-  const parts = Object.fromEntries(rows.map(({ part, ...period }) => [part, period]));
-  return withPartChanges({}, parts);
 }
