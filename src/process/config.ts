@@ -80,7 +80,6 @@ const settings = {
     help: 'IP addresses and CIDR ranges of your proxies',
     about:
       'Proxies whose `X-Forwarded-For` to trust: IP addresses or CIDR ranges, comma-separated. Without it, everyone behind a proxy shares one limit on sign-in attempts.',
-    fallback: [],
   },
   /** Private networks where calendars may be linked. */
   linkNetworks: {
@@ -88,7 +87,6 @@ const settings = {
     name: 'SLOTLINE_LINK_NETWORKS',
     help: 'private addresses that linked calendars may use',
     about: 'Private addresses that linked calendars may use: IP addresses or CIDR ranges, comma-separated.',
-    fallback: [],
   },
   /** Private networks where webhooks may be sent. */
   webhookNetworks: {
@@ -97,7 +95,6 @@ const settings = {
     help: 'private addresses that webhooks may be sent to',
     about:
       'Private addresses that webhooks may be sent to, also without TLS: IP addresses or CIDR ranges, comma-separated.',
-    fallback: [],
   },
   rateLimit: {
     name: 'SLOTLINE_RATE_LIMIT',

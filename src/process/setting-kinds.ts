@@ -1,11 +1,12 @@
 import { isIP } from 'node:net';
 import { Type } from '@sinclair/typebox';
 
-/** IP addresses and ranges of them, with commas between. */
+/** IP addresses and ranges of them, with commas between; none unless it's set. */
 export const addressRanges = {
   schema: Type.Array(Type.String()),
   parse: parseAddressRanges,
   allowed: 'IP addresses or CIDR ranges with commas between them, such as "127.0.0.1,10.0.0.0/8"',
+  fallback: [],
 };
 
 /** A setting that's on or off, and off unless it's set. */
