@@ -1,12 +1,8 @@
 import type { Role } from '../../../src/domain/access/user.ts';
-import type { Booking } from '../../../src/domain/booking/booking.ts';
-import { eachSlotSetting } from '../../../src/domain/calendar/slot-settings.ts';
-import type { CalendarSetting } from '../../../src/domain/calendar/versions.ts';
 import {
   calendarNameOf,
   changedCalendar,
   dateIn,
-  detailsOf,
   hoursInBrackets,
   inBrackets,
   keptTime,
@@ -19,7 +15,7 @@ import {
 } from '../../audit-log/described-entry.ts';
 import type { Texts } from '../en/en.ts';
 import { plural } from '../plural.ts';
-import { availability } from './availability.tsx';
+import { details, settings } from './audit-names.ts';
 import { members } from './members.tsx';
 import { people } from './people.ts';
 
@@ -126,32 +122,6 @@ export const auditSentences: Texts['auditSentences'] = {
   'two-step.require': () => 'Anmeldung in zwei Schritten zur Pflicht gemacht',
   'two-step.make-optional': () => 'Anmeldung in zwei Schritten freiwillig gemacht',
   'person.erase': ({ detail }) => `Daten eines Anrufers aus ${bookings(detail['bookings'])} gelöscht`,
-};
-
-const settingNames: Readonly<Record<CalendarSetting, string>> = {
-  name: 'Name',
-  timeZone: 'Zeitzone',
-  language: 'Sprache',
-  country: 'Land',
-  group: 'Gruppe',
-  place: 'Ort',
-  contactPhone: 'Telefonnummer für Anrufer',
-  findWithoutName: 'Suche ohne Namen',
-  workingHours: 'Öffnungszeiten',
-  ...eachSlotSetting((name) => availability.settings[name].told),
-  partsOfDay: 'Tageszeiten',
-  ownWords: 'eigene Begriffe',
-};
-
-type BookingDetail = keyof Pick<Booking, 'name' | 'phone' | 'email' | 'notes' | 'metadata' | 'answers'>;
-
-const detailNames: Readonly<Record<BookingDetail, string>> = {
-  name: 'Name',
-  phone: 'Telefon',
-  email: 'E-Mail',
-  notes: 'Notizen',
-  metadata: 'Zusatzdaten',
-  answers: 'Antworten',
 };
 
 const retellChanges: Readonly<Record<string, string>> = {
@@ -280,20 +250,6 @@ function events(count: unknown): string {
 
 function bookings(count: unknown): string {
   return typeof count === 'number' ? plural(count, 'Buchung', 'Buchungen') : 'einigen Buchungen';
-}
-
-/** The names of settings that changed: "Termindauer und Zeitzone". */
-function settings({ detail }: ToldEntry): string {
-  return listed(Object.keys(detail).map((name) => settingNames[name as CalendarSetting] ?? name));
-}
-
-function details(entry: ToldEntry): string {
-  return listed(detailsOf(entry).map((name) => detailNames[name as BookingDetail] ?? name));
-}
-
-function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? 'Angaben';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} und ${last}`;
 }
 
 function fromTo(entry: ToldEntry): string {
