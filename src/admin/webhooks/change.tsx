@@ -5,7 +5,7 @@ import { typeNames } from '../../../views/webhooks/webhooks.tsx';
 import { ChangedMeanwhile } from '../../actions/action.ts';
 import { reachableUrl } from '../../actions/webhooks/reachable-url.ts';
 import { updateWebhook } from '../../actions/webhooks/update.ts';
-import { checkedTypes, type WebhookSettings } from '../../domain/webhooks/webhook.ts';
+import type { WebhookSettings } from '../../domain/webhooks/webhook.ts';
 import { differencesBetween } from '../calendars/availability-texts.ts';
 import { readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
@@ -87,7 +87,7 @@ async function showTheirs(visit: Posted<WebhookVisit>, typed: TypedWebhook): Pro
   if (!saved) throw notFound();
   const mine = {
     url: typed.url.href,
-    types: checkedTypes(typed.types),
+    types: typed.types,
     leadMinutes: typed.leads,
     calendarIds: chosenCalendars(typed),
     headerName: typed.headerName || null,

@@ -1,5 +1,5 @@
 import { originOf, parseEndpointUrl } from '../../domain/webhooks/endpoint-url.ts';
-import { webhookEventTypes } from '../../domain/webhooks/event-types.ts';
+import { type WebhookEventType, webhookEventTypes } from '../../domain/webhooks/event-types.ts';
 import type { OwnHeader } from '../../domain/webhooks/own-header.ts';
 import { checkedTypes, leadMinutesOf, type Webhook, webhookLimits } from '../../domain/webhooks/webhook.ts';
 import type { Fields } from '../fields.ts';
@@ -9,7 +9,7 @@ import type { NamedCalendars } from './named-calendars.ts';
 /** What a form says about an endpoint. */
 export type TypedWebhook = {
   url: URL;
-  types: readonly string[];
+  types: readonly WebhookEventType[];
   leads: readonly number[];
   scope: 'all' | 'some';
   calendars: readonly string[];
