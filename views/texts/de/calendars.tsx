@@ -42,7 +42,7 @@ export const calendars: Texts['calendars'] = {
   placeHelp: 'Wo Termine stattfinden, wie es Anrufern gesagt wird: „Hauptstraße 12, zweiter Stock“.',
   placeRule: 'Geben Sie den Ort in einer Zeile ein, mit höchstens 100 Zeichen.',
   contactPhone: 'Telefonnummer für Anrufer',
-  contactPhoneHelp: 'Darunter erreichen sie Ihr Team, wenn der Bot nicht weiterhelfen kann.',
+  contactPhoneHelp: 'Unter dieser Nummer erreichen Anrufer Ihr Team, wenn der Bot nicht weiterhelfen kann.',
   contactPhoneRule: 'Geben Sie eine Telefonnummer mit Vorwahl ein, zum Beispiel +49 30 1234567.',
   findWithoutName: 'Buchung finden',
   findWithoutNameHelp:

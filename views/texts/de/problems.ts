@@ -97,7 +97,7 @@ export const problems: Texts['problems'] = {
   'webhook-leads': ({ most, minimum, maximum }) =>
     `Geben Sie 1 bis ${most} Stundenzahlen vor dem Beginn ein, jede von ${minimum} bis ${maximum}, etwa „24, 1.5“.`,
   'webhook-calendars': () =>
-    'Wählen Sie Kalender dieses Workspaces, die nicht archiviert sind, mindestens einen.',
+    'Wählen Sie mindestens einen Kalender dieses Workspaces, der nicht archiviert ist.',
   'webhook-header': ({ why, maximum }) => ownHeaderProblems[why](maximum),
   'webhook-off': () => 'Der Endpunkt ist ausgeschaltet. Schalten Sie ihn zuerst ein.',
   'webhooks-full': ({ most }) => `Ein Workspace hat höchstens ${most} Endpunkte. Entfernen Sie zuerst einen.`,

@@ -19,7 +19,7 @@ export const webhookDeliveries: Texts['webhookDeliveries'] = {
   id: 'Ereignis-ID',
   idHelp: (id) => `${id} (webhook-id, bei jedem Versuch dieselbe)`,
   body: 'Inhalt, hier eingerückt',
-  noTries: 'Es wurde noch nicht versucht.',
+  noTries: 'Es gab noch keinen Versuch.',
   tryNumber: (number) => `Versuch ${number}`,
   answered: (status) => `Antwort ${status}`,
   noAnswer: 'Keine Antwort',

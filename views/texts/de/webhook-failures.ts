@@ -19,5 +19,5 @@ export const webhookFailures: Texts['webhookFailures'] = {
   key_missing: () =>
     'Die Geheimnisse dieses Endpunkts lassen sich nicht entschlüsseln. Stellen Sie die Schlüsseldatei wieder her, die zur Datenbank gehört, oder fügen Sie den Endpunkt noch einmal hinzu.',
   internal: () =>
-    'In Slotline ist ein Fehler aufgetreten; er steht in dessen Log. Slotline versucht es noch einmal.',
+    'In Slotline ist etwas schiefgegangen. Näheres steht im Log. Slotline versucht es noch einmal.',
 };

@@ -59,7 +59,7 @@ export const webhooks: Texts['webhooks'] = {
     urlHelp: 'Slotline sendet dorthin für jedes Ereignis eine POST-Anfrage.',
     hours: 'Stunden vor dem Beginn',
     hoursHelp: (most, minimum, maximum) =>
-      `Für „Buchung steht bevor“: bis zu ${most} Zahlen von ${minimum} bis ${maximum} mit Punkt statt Dezimalkomma, durch Kommas getrennt. 24, 2 heißt einen Tag und zwei Stunden vorher.`,
+      `Für „Buchung steht bevor“: bis zu ${most} Zahlen von ${minimum} bis ${maximum} mit Punkt statt Dezimalkomma, durch Kommas getrennt. 24, 2 heißt: einen Tag vorher und noch einmal zwei Stunden vorher.`,
     someCalendars: 'Nur einzelne',
     someCalendarsHelp: 'Wählen Sie sie unten aus.',
     whichCalendars: 'Welche Kalender',
@@ -148,8 +148,8 @@ export const webhooks: Texts['webhooks'] = {
     ),
     givenUp: (count) =>
       count === 1
-        ? '1 Ereignis konnte nicht zugestellt werden und wird nicht mehr versucht. Sobald ein Test gelingt, stellen Sie es unten noch einmal zu.'
-        : `${count} Ereignisse konnten nicht zugestellt werden und werden nicht mehr versucht. Sobald ein Test gelingt, stellen Sie sie unten noch einmal zu.`,
+        ? '1 Ereignis konnte nicht zugestellt werden, und Slotline versucht es nicht mehr. Sobald ein Test gelingt, stellen Sie es unten noch einmal zu.'
+        : `${count} Ereignisse konnten nicht zugestellt werden, und Slotline versucht es nicht mehr. Sobald ein Test gelingt, stellen Sie sie unten noch einmal zu.`,
     byHand: (when) => <>Ausgeschaltet {when as 'safe'}. Es wird ihm nichts gemeldet.</>,
   },
   home: {

@@ -42,7 +42,7 @@ export const webhooks = {
   archived: (calendar: string) => `${calendar} (archived)`,
   deletedCalendars: (count: number) => plural(count, 'deleted calendar', 'deleted calendars'),
   form: {
-    newLead: 'You’ll see the secret that its requests are signed with once, right after this.',
+    newLead: 'Right after this, you’ll see the secret that signs its requests. It’s shown only once.',
     changeTitle: 'Change endpoint',
     urlHelp: 'Slotline sends a POST request to it for each event.',
     hours: 'Hours before the start',
@@ -56,7 +56,7 @@ export const webhooks = {
     headerValue: 'Header value',
     headerValueHelp: 'It’s stored encrypted, and never shown again.',
     headerValueKept:
-      'Kept; type a new one to replace it. To remove the header, empty its name. If the URL’s server changes, type it again.',
+      'Kept; type a new one to replace it. To remove the header, empty its name. If the URL’s server changes, type the value again.',
     headerValueNeeded: 'Enter the header’s value, or empty its name.',
     headerValueAgain: 'The URL leads to another server. Enter the header’s value again, or empty its name.',
     headerNameNeeded: 'Enter the name of the header that this value is for.',
@@ -91,8 +91,8 @@ export const webhooks = {
     ],
     stillBoth: (when: JSX.Element) => (
       <>
-        It was rotated recently, and the secret before this one signs too; that ends {when as 'safe'}. If you
-        rotate again, that one stops at once.
+        It was rotated recently, and the previous secret still signs, too; that ends {when as 'safe'}. If you
+        rotate again, the previous one stops at once.
       </>
     ),
     done: 'Copy the new secret',
