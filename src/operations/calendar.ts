@@ -68,7 +68,7 @@ const calendarSchema = Type.Object(
       description: 'ISO 3166-1 alpha-2, for phone numbers without a country code.',
     }),
     place: Type.Union([Type.String(), Type.Null()], {
-      description: 'Where appointments are; null for what nobody has said.',
+      description: 'Where appointments are; null if nobody has said.',
     }),
     contactPhone: Type.Union([Type.String(), Type.Null()], {
       description: 'The phone number of the desk, E.164; null for none.',

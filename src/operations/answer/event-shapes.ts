@@ -6,7 +6,7 @@ import { bookingSchema, idSchema, oneOf, peopleSchema, timeSchema } from './shap
 /** The type of an event that endpoints are sent. */
 export type SentEventType = WebhookEventType | 'webhook.test';
 
-/** What changes a booking: `caller` does by a page of theirs, `link` is a linked calendar. */
+/** What a change comes through: `caller` is the caller's own page for the booking, `link` a linked calendar. */
 const changers = ['api', 'mcp', 'voice', 'dashboard', 'cli', 'caller', 'link'] as const;
 
 const workspaceId = Type.String({ format: 'uuid', description: 'The workspace it happened in.' });
