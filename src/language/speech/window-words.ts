@@ -1,4 +1,4 @@
-import { dayMs, dayOf, partsOf } from '../../domain/time/local-time.ts';
+import { dayMs, dayOf, hourMs, partsOf } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { nearnessOf, needsYear } from './distance.ts';
 import type { NamedPeriod, Run, WeeklyDays } from './named-days.ts';
@@ -89,7 +89,7 @@ function partNamed(
 ): PartName | undefined {
   const [only] = hours;
   if (!only || hours.length > 1 || only.kind === 'at') return undefined;
-  const hourAt = (at: number) => (zone.localAt(at) - dayOf(zone.localAt(only.from)) * dayMs) / 3_600_000;
+  const hourAt = (at: number) => (zone.localAt(at) - dayOf(zone.localAt(only.from)) * dayMs) / hourMs;
   const [from, to] = [hourAt(only.from), hourAt(only.to)];
   const isFromNow = only.from <= now && now < only.to;
   const found = parts.find(
