@@ -104,7 +104,7 @@ export function checkOf(text: string | undefined, slotOf: SlotOf<object>, step: 
 
 /** A slot that begins with one of some words, and with nothing else. */
 export function onWords<Said>(words: Iterable<string>, read: Slot<Said>): Slot<Said> {
-  return Object.assign(read, { openings: new Set(words), isWords: true });
+  return Object.assign(opened(words, read), { isWords: true });
 }
 
 /** A slot for one of some words and what each says, or only for some of them. */

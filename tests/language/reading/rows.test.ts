@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
+import { opened } from '../../../src/language/reading/opened.ts';
 import { createRowReader, type Row } from '../../../src/language/reading/rows.ts';
-import { numberSlot } from '../../../src/language/reading/slots.ts';
+import { numberSlot, onWords } from '../../../src/language/reading/slots.ts';
 import { sentenceOf } from './reading.ts';
 
 type Said = { count: number; thing?: string };
@@ -71,4 +72,11 @@ test('a reader has the words that its rows may begin with, unless they may be an
 test('a slot that there is none of is told by its name', () => {
   const rows: Row<Said, string>[] = [['<nut>', means('nut')]];
   expect(() => createRowReader({ ...table, rows })).toThrow('no slot "nut"');
+});
+
+test("a reader's openings aren't changed by giving it others", () => {
+  const slot = onWords<object>(['apple'], () => true);
+  expect(() => onWords(['pear'], slot)).toThrow('the reader has openings already');
+  expect(() => opened(['pear'], slot)).toThrow('the reader has openings already');
+  expect(slot.openings).toEqual(new Set(['apple']));
 });
