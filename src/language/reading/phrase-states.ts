@@ -55,8 +55,8 @@ function itemOf<Slot>(text: string, slotOf: SlotOf<Slot>): Item<Slot> {
 }
 
 /**
- * The states of rows of phrases and what these mean. Each is made once and not before it's come to: spelled out, phrases are
- * hundreds of thousands where a few words have choices; the states that they share are hundreds.
+ * The states of rows of phrases and what these mean. Each is made once, when it's first reached: spelled out, a few words with
+ * choices make hundreds of thousands of phrases, but these share a few hundred states.
  */
 export function createStates<Meaning, Slot>(
   rows: Iterable<readonly [string, Meaning]>,

@@ -33,7 +33,7 @@ export type SlotOf<Said> = (name: string) => Slot<Said>;
 /** Whether what has to stand at a place does. */
 export type Check = (sentence: Sentence, index: number) => boolean;
 
-/** A slot for what is no word. */
+/** A slot for what isn't a word. */
 function slotFor(isHere: (token: Token | undefined) => boolean): Slot<object> {
   return opened([], ({ tokens }: Sentence, index: number) => isHere(tokens[index]) && { to: index + 1 });
 }

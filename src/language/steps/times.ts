@@ -51,7 +51,7 @@ export const readClauses: Step = {
     shown('clause', clauses, ({ from, to, role }) => `${role}: ${texts.slice(from, to).join(' ')}`),
 };
 
-/** Takes what is asked for of all that was said. */
+/** Picks out what is asked for from all that was said. */
 export const hearAsked: Step = {
   take(trace) {
     const { context, sentence, expressions, clauses } = trace;

@@ -25,7 +25,7 @@ export type Trace = {
   texts: readonly string[];
   expressions: readonly Expression[];
   clauses: readonly Clause[];
-  /** What is asked for of all that was said. */
+  /** What is asked for, out of all that was said. */
   asked: Heard;
   constraint: Constraint;
   /** The expressions of which the constraint is made. */

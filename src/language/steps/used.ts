@@ -3,7 +3,7 @@ import type { Token } from '../reading/token.ts';
 import type { LanguageGrammar } from './language-grammar.ts';
 import { type Step, shown } from './trace.ts';
 
-/** Notes which tokens were used, names and the words that join them among them. */
+/** Notes which tokens were used, including names and the words that join them. */
 export const noteUsed: Step = {
   take(trace) {
     const { grammar, sentence, used, people } = trace;

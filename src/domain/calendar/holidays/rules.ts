@@ -8,7 +8,7 @@ export function onDate(month = 1, day = 1): HolidayRule {
   return (year) => dayOfDate(year, month, day);
 }
 
-/** Days that no rule tells, one for each year from the first on: "11/8 10/29". Not a number in other years. */
+/** Days that follow no rule, one for each year from the first on: "11/8 10/29". Not a number in other years. */
 export function onDays(firstYear: number, days: string): HolidayRule {
   const listed = days.split(' ').map((day) => day.split('/').map(Number));
   return (year) => {

@@ -99,8 +99,8 @@ export function leaningAlone(lean: Lean): RowMeaning<object, Reading> {
 }
 
 /**
- * A reader of "something later", "half past": at the end of a sentence or before some words, for otherwise they belong to the
- * time after them. Of `sooner` words, "later" and "earlier" need none at the beginning of a sentence.
+ * A reader of "something later", "half past": at the end of a sentence or before one of `ends`, for otherwise they belong to
+ * the time after them. At the beginning of a sentence, `later` and `earlier` need no `lead`.
  */
 export function createLoneLeanReader({
   lead,
