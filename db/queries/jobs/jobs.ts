@@ -23,7 +23,7 @@ export async function leaseJobs(
   db: Database,
   { kind, about, now, until, limit }: JobsAbout & Leasing,
 ): Promise<LeasedJob[]> {
-  const isFree = isFreeAt({ now, leaseMs: until - now });
+  const isFree = isFreeAt(leaseTimes({ now, leaseMs: until - now }));
   const { rows } = await sql<Omit<LeasedJob, 'leasedUntil'> & { dueAt: number }>`
     update jobs set leased_until = ${until}, attempt = attempt + 1
     where id in (
@@ -38,9 +38,20 @@ export async function leaseJobs(
     .map(({ dueAt: _, ...job }) => ({ ...job, leasedUntil: until }));
 }
 
-/** Whether no server has a job. A lease much longer than any is from a server whose clock was ahead. */
-export function isFreeAt({ now, leaseMs }: { now: number; leaseMs: number }): RawBuilder<boolean> {
-  return sql<boolean>`(jobs.leased_until <= ${now} or jobs.leased_until > ${now + 2 * leaseMs})`;
+/**
+ * When it is, and the latest that a lease may last, in epoch milliseconds: one beyond that is from a server whose clock was
+ * ahead.
+ */
+export type LeaseTimes = { now: number; longestLease: number };
+
+/** Those times, for leases that last `leaseMs`. */
+export function leaseTimes({ now, leaseMs }: { now: number; leaseMs: number }): LeaseTimes {
+  return { now, longestLease: now + 2 * leaseMs };
+}
+
+/** Whether no server has a job. */
+export function isFreeAt({ now, longestLease }: LeaseTimes): RawBuilder<boolean> {
+  return sql<boolean>`(jobs.leased_until <= ${now} or jobs.leased_until > ${longestLease})`;
 }
 
 /**

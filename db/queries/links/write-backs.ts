@@ -4,7 +4,7 @@ import type { LinkKind } from '../../../src/domain/calendar/link.ts';
 import { dayMs } from '../../../src/domain/time/local-time.ts';
 import { compiled } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
-import { isFreeAt } from '../jobs/jobs.ts';
+import { isFreeAt, leaseTimes } from '../jobs/jobs.ts';
 
 /** There's one job for each link and booking: whoever has it when the booking changes doesn't finish it, and it's due again. */
 const orAgain = sql`
@@ -104,7 +104,7 @@ export async function dueWriteBacks(
     where links.target_href is not null and ${isRested(now)} and calendars.archived_at is null
       and exists (select 1 from jobs
         where jobs.kind = 'write_back' and jobs.about = links.id and jobs.failed_at is null and jobs.due_at <= ${now}
-          and ${isFreeAt({ now, leaseMs })})
+          and ${isFreeAt(leaseTimes({ now, leaseMs }))})
   `.execute(db);
   return rows;
 }

@@ -1,34 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import { compiled } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
-import type { Lease } from '../jobs/jobs.ts';
+import { isFreeAt, type Lease, type LeaseTimes, leaseTimes } from '../jobs/jobs.ts';
 
 /** An endpoint that something is to be sent to; `failures` is how many tries have failed in a row. */
 export type DueEndpoint = { id: string; workspaceId: string; failures: number };
 
-/**
- * When it is, and the latest that a lease may last, in epoch milliseconds: one beyond that is from a server whose clock was
- * ahead.
- */
-type Now = { now: number; longestLease: number };
-
-const isFree = ({ now, longestLease }: Now) =>
-  sql<boolean>`(jobs.leased_until <= ${now} or jobs.leased_until > ${longestLease})`;
-
-/** Until when a lease that begins now may last at most, if leases take so long. */
-function nowOf({ now, leaseMs }: { now: number; leaseMs: number }): Now {
-  return { now, longestLease: now + 2 * leaseMs };
-}
-
 /** Whether a delivery is due, and nothing waits before it that happened to the same booking. */
-const isNext = (now: Now): RawBuilder<boolean> => sql<boolean>`(
-  jobs.kind = 'webhook' and jobs.failed_at is null and jobs.due_at <= ${now.now} and ${isFree(now)}
+const isNext = (times: LeaseTimes): RawBuilder<boolean> => sql<boolean>`(
+  jobs.kind = 'webhook' and jobs.failed_at is null and jobs.due_at <= ${times.now} and ${isFreeAt(times)}
   and not exists (select 1 from jobs as earlier
     where earlier.kind = 'webhook' and earlier.failed_at is null
       and earlier.about = jobs.about and earlier.booking_id = jobs.booking_id and earlier.id < jobs.id))`;
 
 /** Goes from endpoint to endpoint by the index, however much waits for each. */
-const selectDueEndpoints = compiled<Now>()((db, now) =>
+const selectDueEndpoints = compiled<LeaseTimes>()((db, times) =>
   sql<DueEndpoint>`
     with recursive waiting (id) as (
       select min(about) from jobs where kind = 'webhook' and failed_at is null
@@ -41,8 +27,8 @@ const selectDueEndpoints = compiled<Now>()((db, now) =>
     join webhooks on webhooks.id = waiting.id
     join workspaces on workspaces.id = webhooks.workspace_id and workspaces.deleted_at is null
     where webhooks.off_at is null and exists (select 1 from jobs
-      where jobs.kind = 'webhook' and jobs.about = webhooks.id and jobs.failed_at is null and jobs.due_at <= ${now.now}
-        and ${isFree(now)})
+      where jobs.kind = 'webhook' and jobs.about = webhooks.id and jobs.failed_at is null and jobs.due_at <= ${times.now}
+        and ${isFreeAt(times)})
     order by webhooks.id
   `.compile(db),
 );
@@ -52,13 +38,13 @@ export async function dueEndpoints(
   db: Database,
   given: { now: number; leaseMs: number },
 ): Promise<DueEndpoint[]> {
-  return await selectDueEndpoints(db, nowOf(given));
+  return await selectDueEndpoints(db, leaseTimes(given));
 }
 
-const selectDueJobs = compiled<Now & { webhookId: string; limit: number }>()(
-  (db, { webhookId, limit, ...now }) =>
+const selectDueJobs = compiled<LeaseTimes & { webhookId: string; limit: number }>()(
+  (db, { webhookId, limit, ...times }) =>
     sql<{ id: number }>`
-      select jobs.id from jobs where jobs.about = ${webhookId} and ${isNext(now)}
+      select jobs.id from jobs where jobs.about = ${webhookId} and ${isNext(times)}
       order by jobs.due_at, jobs.id limit ${limit}
     `.compile(db),
 );
@@ -68,7 +54,7 @@ export async function dueDeliveries(
   db: Database,
   { webhookId, limit, ...given }: { webhookId: string; limit: number; now: number; leaseMs: number },
 ): Promise<number[]> {
-  const rows = await selectDueJobs(db, { webhookId, limit, ...nowOf(given) });
+  const rows = await selectDueJobs(db, { webhookId, limit, ...leaseTimes(given) });
   return rows.map(({ id }) => id);
 }
 
@@ -92,7 +78,7 @@ export async function leaseDeliveries(
   const { rows } = await sql<Omit<LeasedDelivery, 'leasedUntil'>>`
     update jobs set leased_until = ${leasedUntil},
       attempt = case when leased_until = 0 or attempt = 0 then attempt + 1 else attempt end
-    where id in (${sql.join(jobIds)}) and ${isNext(nowOf({ now, leaseMs }))}
+    where id in (${sql.join(jobIds)}) and ${isNext(leaseTimes({ now, leaseMs }))}
     returning id, attempt, workspace_id as "workspaceId", about as "webhookId", event_id as "eventId",
       booking_id as "bookingId"
   `.execute(db);

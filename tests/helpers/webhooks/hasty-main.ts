@@ -27,9 +27,7 @@ plugin({
       };
     });
     if (leases !== 'none') return;
-    build.onLoad({ filter: /db\/queries\/webhooks\/due\.ts$/ }, ({ path }) =>
-      changed(path, free, 'true or '),
-    );
+    build.onLoad({ filter: /db\/queries\/jobs\/jobs\.ts$/ }, ({ path }) => changed(path, free, 'true or '));
   },
 });
 
