@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../sqlite/open.ts';
 import type { WebhookTry } from './tries.ts';
-
-/** An endpoint of a workspace. */
-type Key = { workspaceId: string; webhookId: string };
+import type { WebhookKey } from './webhooks.ts';
 
 /**
  * What became of an event at an endpoint. It waits until it's delivered, or has failed for good. Instants are in epoch
@@ -33,7 +31,7 @@ const afterAll = 'g';
  */
 export async function webhookDeliveries(
   db: Database,
-  given: Key & { isFailed?: boolean; before?: string | undefined; limit: number },
+  given: WebhookKey & { isFailed?: boolean; before?: string | undefined; limit: number },
 ): Promise<WebhookDelivery[]> {
   const { webhookId, isFailed = false, before = afterAll, limit } = given;
   const tried = sql`
@@ -51,7 +49,7 @@ export async function webhookDeliveries(
 /** A delivery of an endpoint with what's sent and each try, the first one first; undefined if there's none. */
 export async function webhookDelivery(
   db: Database,
-  given: Key & { eventId: string },
+  given: WebhookKey & { eventId: string },
 ): Promise<(WebhookDelivery & { body: string; log: WebhookTry[] }) | undefined> {
   const { webhookId, eventId } = given;
   const ids = sql`
@@ -71,7 +69,7 @@ export async function webhookDelivery(
 }
 
 function selectDeliveries<Row>(
-  { workspaceId, webhookId }: Key,
+  { workspaceId, webhookId }: WebhookKey,
   { ids, more = sql`` }: { ids: RawBuilder<unknown>; more?: RawBuilder<unknown> },
 ): RawBuilder<Row> {
   const ofDelivery = sql`webhook_tries.webhook_id = ${webhookId} and webhook_tries.event_id = webhook_events.id`;
@@ -96,7 +94,7 @@ function selectDeliveries<Row>(
  */
 export async function replayDelivery(
   db: Database,
-  { workspaceId, webhookId, eventId }: Key & { eventId: string },
+  { workspaceId, webhookId, eventId }: WebhookKey & { eventId: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into jobs (workspace_id, kind, about, booking_id, event_id, due_at)
@@ -125,7 +123,7 @@ export async function replayDelivery(
  */
 export async function replayFailed(
   db: Database,
-  { workspaceId, webhookId, since }: Key & { since: number },
+  { workspaceId, webhookId, since }: WebhookKey & { since: number },
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update jobs set failed_at = null, due_at = 0, attempt = 0

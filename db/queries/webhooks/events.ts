@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Booking } from '../../../src/domain/booking/booking.ts';
 import { compiled } from '../../compiled.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
@@ -15,7 +14,7 @@ export type NewEvent = {
   id: string;
   workspaceId: string;
   type: string;
-  bookingId: Booking['id'] | null;
+  bookingId: string | null;
   body: string;
   at: number;
 };
@@ -53,16 +52,7 @@ export function toldOf(listeners: readonly Listener[], { type, calendarIds }: Ha
     .map(({ id }) => id);
 }
 
-type EventRow = {
-  id: string;
-  workspaceId: string;
-  type: string;
-  bookingId: string | null;
-  body: string;
-  at: number;
-};
-
-const insertEvent = compiled<EventRow>()((db, { id, workspaceId, type, bookingId, body, at }) =>
+const insertEvent = compiled<NewEvent>()((db, { id, workspaceId, type, bookingId, body, at }) =>
   db
     .insertInto('webhook_events')
     .values({ id, workspace_id: workspaceId, type, booking_id: bookingId, body, created_at: at })

@@ -1,4 +1,5 @@
 import { InputError } from '../errors.ts';
+import { dayMs } from '../time/local-time.ts';
 import { type WebhookEventType, webhookEventTypeOf, webhookEventTypes } from './event-types.ts';
 
 /** An endpoint elsewhere that's told what happens in its workspace, without its secrets. Instants are in epoch milliseconds. */
@@ -45,7 +46,7 @@ export const webhookLimits = {
 } as const;
 
 /** How long the secret before the present one signs, too, in milliseconds. */
-export const formerSecretMs = 86_400_000;
+export const formerSecretMs = dayMs;
 
 /** The types that were chosen, each once, in their usual order. Throws InputError. */
 export function checkedTypes(given: readonly string[]): WebhookEventType[] {

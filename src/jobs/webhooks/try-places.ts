@@ -1,3 +1,4 @@
+import type { DueEndpoint } from '../../../db/queries/webhooks/due.ts';
 import { failingAfterTries } from '../../domain/webhooks/waits.ts';
 
 /**
@@ -9,9 +10,6 @@ const most = {
   slow: { inAll: 64, ofWorkspace: 16, ofEndpoint: 1 },
 } as const;
 
-/** An endpoint that asks for a place; `failures` is how many of its tries have failed in a row. */
-type Asking = { id: string; workspaceId: string; failures: number };
-
 /** The place of a try, until it ends. */
 export type TryPlace = { endpointId: string; workspaceId: string; isSlow: boolean };
 
@@ -20,7 +18,7 @@ export class TryPlaces {
   readonly #taken = new Set<TryPlace>();
 
   /** How many more tries an endpoint may begin now. */
-  roomFor({ id, workspaceId, failures }: Asking): number {
+  roomFor({ id, workspaceId, failures }: DueEndpoint): number {
     const taken = [...this.#taken];
     const own = taken.filter(({ endpointId }) => endpointId === id);
     const isSlow = failures >= failingAfterTries || own.some((place) => place.isSlow);
@@ -36,7 +34,7 @@ export class TryPlaces {
   }
 
   /** Takes a place for a try. */
-  take({ id, workspaceId, failures }: Asking): TryPlace {
+  take({ id, workspaceId, failures }: DueEndpoint): TryPlace {
     const place = { endpointId: id, workspaceId, isSlow: failures >= failingAfterTries };
     this.#taken.add(place);
     return place;
