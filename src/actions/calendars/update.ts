@@ -1,6 +1,5 @@
 import { type CalendarChanges, updateCalendar as updateSaved } from '../../../db/queries/calendars.ts';
 import { renamePerson } from '../../../db/queries/links/people-events.ts';
-import { listenersOf } from '../../../db/queries/webhooks/events.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { partChangesBetween, withPartChanges } from '../../domain/calendar/parts-of-day.ts';
 import { type CalendarSetting, settingsVersion } from '../../domain/calendar/versions.ts';
@@ -43,9 +42,8 @@ export const updateCalendar: Action<CalendarUpdate, void> = {
     const isRenamed = wanted.name !== undefined && wanted.name !== saved.name;
     if (isRenamed && saved.memberOf?.length) {
       const bookingIds = await renamePerson(transaction, { workspaceId, calendarId, at });
-      const listeners = await listenersOf(transaction, context);
       const change = { workspaceId, bookingIds, changed: ['with'], by: doorOf(context) };
-      await tellOfBookings(services, transaction, { change, listeners, at });
+      await tellOfBookings(services, transaction, { change, at });
     }
     const detail = settingsDetail(wanted);
     await audit(context, { action: 'calendar.update', subjectId: calendarId, detail });

@@ -7,7 +7,6 @@ import {
 } from '../../../db/queries/bookings/keeping.ts';
 import { managedCalendars } from '../../../db/queries/calendars.ts';
 import { eraseWordsBefore } from '../../../db/queries/calls/erase-person.ts';
-import { listenersOf } from '../../../db/queries/webhooks/events.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { type Writing, withinWorkspace, write } from '../../../db/write.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
@@ -51,9 +50,8 @@ async function eraseBookingsOf(
         const batch = await within(db, { workspaceId, now }, async (transaction, { before }) => {
           const place = { workspaceId, calendarId, status, from, before };
           const done = await eraseEnded(transaction, { ...place, at: now, limit: batchRows });
-          const listeners = await listenersOf(transaction, { workspaceId });
           const change = { workspaceId, bookingIds: done.bookingIds, changed: erasedFields };
-          await tellOfBookings(speaking, transaction, { change, listeners, at: now });
+          await tellOfBookings(speaking, transaction, { change, at: now });
           return done;
         });
         if (!batch) return erased;

@@ -8,7 +8,6 @@ import {
   summaryOfPerson,
 } from '../../../db/queries/bookings/people.ts';
 import { managedCalendars } from '../../../db/queries/calendars.ts';
-import { listenersOf } from '../../../db/queries/webhooks/events.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { scrub } from '../../../db/sqlite/scrub.ts';
 import { readPhone } from '../../domain/booking/phone.ts';
@@ -49,9 +48,8 @@ export const erasePerson: Action<NamedPerson, { bookings: number; others: MarkIn
     const { bookingIds, ...erased } = await eraseFromBookings(transaction, { ...person, at });
     const contacts = person.values.map((contact) => contactHash({ workspaceId, contact }));
     await forgetWrongNames(transaction, { workspaceId, contacts });
-    const listeners = await listenersOf(transaction, context);
     const change = { workspaceId, bookingIds, changed: erasedFields, by: doorOf(context) };
-    await tellOfBookings(services, transaction, { change, listeners, at });
+    await tellOfBookings(services, transaction, { change, at });
     await audit(context, { action: 'person.erase', detail: { bookings: erased.bookings } });
     return erased;
   },

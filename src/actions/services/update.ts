@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { reviseBookings } from '../../../db/queries/links/service-events.ts';
 import { touchCalendar, updateService as updateSaved } from '../../../db/queries/services.ts';
-import { listenersOf } from '../../../db/queries/webhooks/events.ts';
 import type { Service, ServiceSettings } from '../../domain/calendar/service.ts';
 import { shownChanges } from '../../domain/calendar/shown/shown-changes.ts';
 import { serviceVersion } from '../../domain/calendar/versions.ts';
@@ -48,10 +47,9 @@ export const updateService: Action<ServiceUpdate, Service> = {
     const shown = shownChanges(before, settings);
     const key = { serviceId, calendarId, workspaceId };
     const bookingIds = await reviseBookings(transaction, key, { changes: shown, at });
-    const listeners = await listenersOf(transaction, context);
     const changed = shown.isRenamed ? ['service'] : [];
     const change = { workspaceId, bookingIds, changed, by: doorOf(context) };
-    await tellOfBookings(services, transaction, { change, listeners, at });
+    await tellOfBookings(services, transaction, { change, at });
     const renamed = settings.name === name ? {} : { from: name };
     const detail = { service: settings.name, ...renamed };
     await audit(context, { action: 'service.update', subjectId: calendarId, detail });

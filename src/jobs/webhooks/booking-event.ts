@@ -1,6 +1,6 @@
 import { bookingOfWorkspace } from '../../../db/queries/bookings/bookings.ts';
 import { calendarById, calendarOfWorkspace } from '../../../db/queries/calendars.ts';
-import { type Listener, tellWebhooks, toldOf } from '../../../db/queries/webhooks/events.ts';
+import { type Listener, listenersOf, tellWebhooks, toldOf } from '../../../db/queries/webhooks/events.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { type Booking, madeAt, takenCalendars } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
@@ -92,22 +92,25 @@ type Change = Pick<BookingHappening, 'changed' | 'by'> & {
   bookingIds: readonly string[];
 };
 
-/** Has endpoints told that some bookings have changed, like `tellOfBooking`. */
+/** Has a workspace's endpoints told that some bookings have changed, like `tellOfBooking`. */
 export async function tellOfBookings(
   speaking: Speaking,
   db: Database,
-  { change, ...told }: { change: Change; listeners: readonly Listener[]; at: number },
+  { change, at }: { change: Change; at: number },
 ): Promise<void> {
   const { workspaceId, bookingIds, changed, by } = change;
-  if (!told.listeners.some(({ types }) => types.includes('booking.changed'))) return;
+  if (bookingIds.length === 0) return;
+  const listeners = await listenersOf(db, { workspaceId });
+  if (!listeners.some(({ types }) => types.includes('booking.changed'))) return;
   for (const [index, bookingId] of bookingIds.entries()) {
     // A service may have thousands of bookings: calls go between them.
     if (index % bookingsAtOnce === bookingsAtOnce - 1) await new Promise((resolve) => setImmediate(resolve));
     const booking = await bookingOfWorkspace(db, { workspaceId, bookingId });
     if (!booking) continue;
     await tellOfBooking(speaking, db, {
-      ...told,
       happening: { type: 'booking.changed', booking, changed, by },
+      listeners,
+      at,
     });
   }
 }
