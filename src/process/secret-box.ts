@@ -59,6 +59,17 @@ export class SecretBox {
     }
   }
 
+  /** Whether a sealed text can be opened: it can't once the key that it's sealed with is lost. */
+  opens(sealed: string, owner: string): boolean {
+    try {
+      this.open(sealed, owner);
+      return true;
+    } catch (error) {
+      if (error instanceof SealError) return false;
+      throw error;
+    }
+  }
+
   #readKey(): Uint8Array {
     let key: Uint8Array | undefined;
     try {

@@ -2,7 +2,6 @@ import { rotateWebhookSecret, sealedWebhook } from '../../../db/queries/webhooks
 import { withoutQuery } from '../../domain/webhooks/endpoint-url.ts';
 import { createWebhookSecret, secretOwner } from '../../domain/webhooks/secret.ts';
 import { formerSecretMs, type Webhook } from '../../domain/webhooks/webhook.ts';
-import { SealError, type SecretBox } from '../../process/secret-box.ts';
 import { type Action, audit, found } from '../action.ts';
 import { nextUpdate, savedWebhook, type WebhookToChange } from './saved-webhook.ts';
 
@@ -21,7 +20,7 @@ export const rotateWebhook: Action<WebhookToChange, { webhook: Webhook; secret: 
     const secret = createWebhookSecret();
     await rotateWebhookSecret(transaction, key, {
       secret: secrets.seal(secret, secretOwner(id)),
-      formerUntil: opens(secrets, { id, sealed }) ? at + formerSecretMs : null,
+      formerUntil: secrets.opens(sealed, secretOwner(id)) ? at + formerSecretMs : null,
       updatedAt: nextUpdate(webhook, at),
     });
     const detail = { url: withoutQuery(webhook.url) };
@@ -29,14 +28,3 @@ export const rotateWebhook: Action<WebhookToChange, { webhook: Webhook; secret: 
     return { webhook: (await savedWebhook(context, { webhookId: id })).webhook, secret };
   },
 };
-
-/** Whether an endpoint's secret can be opened: it can't once the key that it's sealed with is lost. */
-function opens(secrets: SecretBox, { id, sealed }: { id: string; sealed: string }): boolean {
-  try {
-    secrets.open(sealed, secretOwner(id));
-    return true;
-  } catch (error) {
-    if (error instanceof SealError) return false;
-    throw error;
-  }
-}

@@ -5,7 +5,7 @@ import { InputError } from '../../domain/errors.ts';
 import { secretOwner as webhookOwner } from '../../domain/webhooks/secret.ts';
 import { listed } from '../../language/speech/text.ts';
 import type { Config } from '../../process/config.ts';
-import { SealError, SecretBox } from '../../process/secret-box.ts';
+import { SecretBox } from '../../process/secret-box.ts';
 import { secretKeyFile, secretKeySource } from '../../process/secret-key.ts';
 import { type Finding, problem, sentence } from './finding.ts';
 
@@ -22,7 +22,9 @@ export async function checkSealed(db: Database, config: Config): Promise<Finding
   const samples = await sealedSamples(db);
   const keys = secretKeySource(config);
   const box = new SecretBox(keys);
-  const lost = samples.filter((sample) => !opens(box, sample)).map(({ kind }) => losses[kind]);
+  const lost = samples
+    .filter(({ kind, id, sealed }) => !box.opens(sealed, ownerOf(kind, id)))
+    .map(({ kind }) => losses[kind]);
   if (lost.length === 0) return undefined;
   const isFromSettings = config.secretKey !== undefined;
   const key = isFromSettings ? 'SLOTLINE_SECRET_KEY' : `"${secretKeyFile(config.databaseFile)}"`;
@@ -32,16 +34,6 @@ export async function checkSealed(db: Database, config: Config): Promise<Finding
     return problem`${key} ${state}, so ${listed(lost, 'and')} won't work: ${remedy}.`;
   } catch (error) {
     if (error instanceof InputError) return problem`${sentence(error.message)}`;
-    throw error;
-  }
-}
-
-function opens(box: SecretBox, { kind, id, sealed }: SealedSample): boolean {
-  try {
-    box.open(sealed, ownerOf(kind, id));
-    return true;
-  } catch (error) {
-    if (error instanceof SealError) return false;
     throw error;
   }
 }
