@@ -69,12 +69,12 @@ const list = command({
   options: { workspace: optional(anyWorkspace, "only this workspace's, by name or ID") },
   async run({ db, clock }, { workspace }) {
     const webhooks = await managedWebhooks(db, workspace?.id);
-    return answerRows(webhooks, {
-      json: (webhook) => describeWebhook(webhook, clock.now()),
+    const rows = webhooks.map((webhook) => describeWebhook(webhook, clock.now()));
+    return answerRows(rows, {
       columns: {
         id: 'id',
-        state: (webhook) => describeWebhook(webhook, clock.now()).state,
-        'last delivered': ({ deliveredAt }) => formatInstant(deliveredAt) ?? 'never',
+        state: 'state',
+        'last delivered': ({ deliveredAt }) => deliveredAt ?? 'never',
         url: ({ url }) => withoutQuery(url),
         types: ({ types }) => types.join(','),
       },
