@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, open, readFile, realpath, rm, stat, statfs } from 'node:fs/promises';
+import { access, type FileHandle, open, readFile, realpath, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { codeOf } from '../../process/error-code.ts';
 import { type Finding, type Found, formatBytes, ok, problem, warning } from './finding.ts';
@@ -98,13 +98,13 @@ export function fileSystemOf(folder: string, mountInfo: string): string | undefi
   return nearest.kind;
 }
 
+/** Opens a file that has no name, so that nothing is left of it even if this process is killed (open(2)). */
+const withoutName = constants.O_RDWR | constants.O_DIRECTORY | 0o20000000;
+
 /** The median time of a few syncs in a folder, in milliseconds. Throws what the file system says. */
 async function syncTime(folder: string): Promise<number> {
-  const file = join(folder, `.slotline-doctor-${randomUUID()}`);
-  const handle = await open(file, 'wx', 0o600);
+  const { handle, file } = await openScratch(folder);
   try {
-    // Gone from now on, even if this process is killed. Where an open file can't be removed, that's done below.
-    await rm(file).catch(() => {});
     const page = Buffer.alloc(4096, 1);
     const times: number[] = [];
     for (let count = 0; count < syncs; count++) {
@@ -116,6 +116,20 @@ async function syncTime(folder: string): Promise<number> {
     return times.sort((a, b) => a - b)[Math.floor(syncs / 2)] ?? 0;
   } finally {
     await handle.close();
-    await rm(file, { force: true });
+    if (file !== undefined) await rm(file, { force: true });
   }
+}
+
+/** A file to write into, and its path if it has to be removed when it's closed. */
+async function openScratch(folder: string): Promise<{ handle: FileHandle; file?: string }> {
+  if (process.platform === 'linux') {
+    try {
+      return { handle: await open(folder, withoutName, 0o600) };
+    } catch (error) {
+      // Not every file system has such files, and some say so oddly.
+      if (!/^(?:EOPNOTSUPP|ENOTSUP|EISDIR|EINVAL|ENOENT)$/.test(codeOf(error) ?? '')) throw error;
+    }
+  }
+  const file = join(folder, `.slotline-doctor-${randomUUID()}`);
+  return { handle: await open(file, 'wx', 0o600), file };
 }
