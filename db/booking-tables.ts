@@ -66,6 +66,12 @@ export type BookingTables = {
     member_ids: Generated<string | null>;
     /** A flat JSON object of strings, by the keys of the service's questions; null for none. */
     answers: Generated<string | null>;
+    /** How the caller is told, a JSON array of channels; null for what the calendar sets. */
+    tell: Generated<string | null>;
+    /** Who said so, and when: `TellSaid` as JSON. */
+    tell_said: Generated<string | null>;
+    /** The IANA zone that it was made in, if that's not the calendar's. */
+    time_zone: Generated<string | null>;
   };
   /** Time that a calendar is away, once or weekly; its claims are derived from it. Local times are "2026-11-27T12:00", in the calendar's zone. */
   time_off: {

@@ -13,6 +13,8 @@ export type JobTables = {
     booking_id: string | null;
     /** The event that's delivered. */
     event_id: string | null;
+    /** What else it needs, a JSON object. */
+    detail: Generated<string | null>;
     /** Not before this instant; 0 for at once. */
     due_at: number;
     /**
@@ -34,5 +36,8 @@ export type JobTables = {
  * - `write_back` writes a booking to a linked calendar, as it is by then. There's one for each link and booking.
  * - `webhook` delivers an event to an endpoint.
  * - `upcoming` makes the event that a booking's start is near, for one endpoint.
+ * - `message` sends a message to a caller; it's about the message.
+ * - `member_mail` mails a member what happened to a booking or to the workspace; it's about the user.
+ * - `replan` plans the reminders of a calendar's bookings anew; it's about the calendar.
  */
-export type JobKind = 'write_back' | 'webhook' | 'upcoming';
+export type JobKind = 'write_back' | 'webhook' | 'upcoming' | 'message' | 'member_mail' | 'replan';

@@ -8,6 +8,7 @@ import type { TeamKind } from '../src/domain/calendar/team.ts';
 import type { BookingTables } from './booking-tables.ts';
 import type { JobTables } from './job-tables.ts';
 import type { LinkTables } from './link-tables.ts';
+import type { MessageTables } from './message-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
 /** A role as it's stored: the front desk are viewers with a mark. */
@@ -17,6 +18,7 @@ export type StoredRole = Exclude<Role, 'desk'>;
 export type Schema = BookingTables &
   JobTables &
   LinkTables &
+  MessageTables &
   WebhookTables & {
     workspaces: {
       id: string;
@@ -72,6 +74,10 @@ export type Schema = BookingTables &
       calendar_ids: Generated<string | null>;
       /** The calendars that the member has taken off the day's page, as a JSON array of IDs; null for none. */
       hidden_calendar_ids: Generated<string | null>;
+      /** 1 or 0: whether the member is mailed what happens to bookings; null if they haven't chosen. */
+      booking_mails: Generated<number | null>;
+      /** The alerts that the member doesn't want, a JSON array; null for none. */
+      muted_alerts: Generated<string | null>;
       created_at: number;
     };
     api_keys: {
@@ -102,6 +108,8 @@ export type Schema = BookingTables &
       place: Generated<string | null>;
       /** E.164: what callers reach the desk at. */
       contact_phone: Generated<string | null>;
+      /** `MessageSettings` as JSON; null if callers are told nothing. */
+      messages: Generated<string | null>;
       /** 1 if a phone number or email address alone finds bookings, over MCP too. */
       find_without_name: Generated<number>;
       created_at: number;

@@ -37,6 +37,7 @@ import * as jobs from './0035-jobs.ts';
 import * as keptAnswers from './0036-kept-answers.ts';
 import * as webhooks from './0037-webhooks.ts';
 import * as place from './0038-place.ts';
+import * as messages from './0039-messages.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -88,6 +89,7 @@ export const sharedMigrations: Record<string, Migration> = {
   '0036-kept-answers': keptAnswers,
   '0037-webhooks': webhooks,
   '0038-place': place,
+  '0039-messages': messages,
 };
 
 /** Every migration of SQLite by name. */

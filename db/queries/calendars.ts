@@ -10,6 +10,7 @@ import {
   slotSettings,
 } from '../../src/domain/calendar/slot-settings.ts';
 import type { TeamKind } from '../../src/domain/calendar/team.ts';
+import { noMessages } from '../../src/domain/messages/message.ts';
 import { compiled } from '../compiled.ts';
 import { dialectOf } from '../dialect.ts';
 import { keptPerVersion } from '../kept-per-version.ts';
@@ -222,6 +223,7 @@ function settingsRow<Settings extends Omit<CalendarChanges, 'workingHours' | 'pa
     group_name: settings.group as Settings['group'],
     place: settings.place as Settings['place'],
     contact_phone: settings.contactPhone as Settings['contactPhone'],
+    messages: settings.messages && JSON.stringify(settings.messages),
     find_without_name: settings.findWithoutName === undefined ? undefined : Number(settings.findWithoutName),
     ...(Object.fromEntries(slotSettingNames.map((each) => [slotSettings[each].column, settings[each]])) as {
       [Column in keyof SlotColumns]: Settings[SlotSettingName];
@@ -274,6 +276,7 @@ function toCalendar(row: CalendarRow): Calendar {
     group: row.group_name,
     place: row.place,
     contactPhone: row.contact_phone,
+    messages: row.messages === null ? noMessages : JSON.parse(row.messages),
     findWithoutName: row.find_without_name === 1,
     ...eachSlotSetting((each) => row[slotSettings[each].column]),
     ...toHours(row),

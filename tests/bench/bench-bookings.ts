@@ -49,6 +49,9 @@ const bare = declareOperation({
       answers: {},
       teamId: null,
       memberIds: [],
+      tell: null,
+      tellSaid: null,
+      madeInZone: null,
     };
     await write(services.db, (transaction) => insertBooking(transaction, booking));
     const described = { ...describeBooking(services, call, booking), code: createBookingCode(() => 7) };

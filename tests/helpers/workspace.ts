@@ -14,6 +14,7 @@ import { createApiKey } from '../../src/domain/access/api-key.ts';
 import { countryOfZone } from '../../src/domain/booking/phone.ts';
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
 import { withDefaults } from '../../src/domain/calendar/defaults.ts';
+import { noMessages } from '../../src/domain/messages/message.ts';
 import { expandJob } from '../../src/links/ical/expander/expand-job.ts';
 import { createHostCheck } from '../../src/links/net/host-check.ts';
 import type { SafeFetch } from '../../src/links/net/safe-fetch.ts';
@@ -204,6 +205,7 @@ async function makeCalendar(
     group: null,
     place: null,
     contactPhone: null,
+    messages: noMessages,
     findWithoutName: false,
     country: countryOf(given.timeZone ?? 'UTC'),
     ...withDefaults(given),

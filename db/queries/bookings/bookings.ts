@@ -25,6 +25,9 @@ export type NewBooking = Pick<
       | 'answers'
       | 'teamId'
       | 'memberIds'
+      | 'tell'
+      | 'tellSaid'
+      | 'madeInZone'
     >
   >;
 
@@ -78,6 +81,9 @@ function newRow(booking: NewBooking) {
     answers: answersText(booking.answers ?? {}),
     team_id: booking.teamId ?? null,
     member_ids: idsText(booking.memberIds ?? []),
+    tell: booking.tell ? JSON.stringify(booking.tell) : null,
+    tell_said: booking.tellSaid ? JSON.stringify(booking.tellSaid) : null,
+    time_zone: booking.madeInZone ?? null,
   };
 }
 
@@ -123,6 +129,9 @@ export const bookingColumns = [
   'bookings.answers',
   'bookings.team_id as teamId',
   'bookings.member_ids as memberIds',
+  'bookings.tell',
+  'bookings.tell_said as tellSaid',
+  'bookings.time_zone as madeInZone',
 ] as const;
 
 /** Bookings, with the columns that `toBooking` reads. */
@@ -131,11 +140,16 @@ export function selectBookings(db: Database) {
 }
 
 /** A row of `bookingColumns`. */
-export type BookingRow = Omit<Booking, 'metadata' | 'overruled' | 'answers' | 'memberIds'> & {
+export type BookingRow = Omit<
+  Booking,
+  'metadata' | 'overruled' | 'answers' | 'memberIds' | 'tell' | 'tellSaid'
+> & {
   metadata: string;
   memberIds: string | null;
   overruled: string | null;
   answers: string | null;
+  tell: string | null;
+  tellSaid: string | null;
 };
 
 /** A booking of a row that `selectBookings` gave. */
@@ -146,6 +160,8 @@ export function toBooking(row: BookingRow): Booking {
     overruled: JSON.parse(row.overruled ?? '[]'),
     answers: JSON.parse(row.answers ?? '{}'),
     memberIds: JSON.parse(row.memberIds ?? '[]'),
+    tell: JSON.parse(row.tell ?? 'null'),
+    tellSaid: JSON.parse(row.tellSaid ?? 'null'),
   };
 }
 

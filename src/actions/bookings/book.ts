@@ -145,6 +145,9 @@ async function book(
     overruled,
     serviceId: slot.service?.id ?? null,
     answers,
+    tell: null,
+    tellSaid: null,
+    madeInZone: null,
   };
   await insertBooking(transaction, booking);
   await recordChange(services, context, { kind: 'booking.created', booking, listeners });

@@ -5,6 +5,7 @@ import { calendarDefaults, withDefaults } from '../../domain/calendar/defaults.t
 import { parseWorkingHours } from '../../domain/calendar/hours-text.ts';
 import { withPartChanges } from '../../domain/calendar/parts-of-day.ts';
 import type { TeamKind } from '../../domain/calendar/team.ts';
+import { noMessages } from '../../domain/messages/message.ts';
 import { type Action, type ActionContext, audit } from '../action.ts';
 import { settingsDetail } from './settings-detail.ts';
 
@@ -36,6 +37,7 @@ export async function makeCalendar(
     group: wanted.group ?? null,
     place: wanted.place ?? null,
     contactPhone: wanted.contactPhone ?? null,
+    messages: wanted.messages ?? noMessages,
     findWithoutName: wanted.findWithoutName ?? false,
     ...withDefaults(wanted),
     partsOfDay: withPartChanges({}, wanted.partsOfDay ?? {}),

@@ -11,6 +11,7 @@ import { nobodysPasswordHash } from '../../domain/access/password.ts';
 import { calendarDefaults, withDefaults } from '../../domain/calendar/defaults.ts';
 import { parseWorkingHours } from '../../domain/calendar/hours-text.ts';
 import { occurrencesOf } from '../../domain/calendar/time-off.ts';
+import { noMessages } from '../../domain/messages/message.ts';
 import { dayMs, dayOf, formatDay } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import type { Action } from '../action.ts';
@@ -114,6 +115,7 @@ const settings = {
   country: 'US',
   place: '12 Main Street, second floor',
   contactPhone: '+12125550100',
+  messages: noMessages,
   findWithoutName: false,
   partsOfDay: {},
 };

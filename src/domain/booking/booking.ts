@@ -1,6 +1,7 @@
 import type { Seat } from '../calendar/busy.ts';
 import type { Calendar } from '../calendar/calendar.ts';
 import { serviceById } from '../calendar/service.ts';
+import type { Channel, TellSaid } from '../messages/message.ts';
 import type { Period } from '../time/period.ts';
 import type { Zone } from '../time/zone.ts';
 import { namesAgree } from './person-name.ts';
@@ -43,6 +44,12 @@ export type Booking = {
   serviceId: string | null;
   /** What was answered to the service's questions, by their keys. */
   answers: Record<string, string>;
+  /** How the caller wants to be told; null for what the calendar sets. */
+  tell: readonly Channel[] | null;
+  /** Who said so, and when; null if nobody did. */
+  tellSaid: TellSaid | null;
+  /** The IANA zone that it was made in; null for the calendar's. */
+  madeInZone: string | null;
 };
 
 /** How a booking came: by a bot over the API, by hand at the desk, or from the command line. */

@@ -1,3 +1,4 @@
+import type { MessageSettings } from '../messages/message.ts';
 import type { CalendarHours } from './hours.ts';
 import type { OwnWord } from './own-words.ts';
 import type { PartsOfDay } from './parts-of-day.ts';
@@ -23,6 +24,8 @@ export type Calendar = SlotSettings &
     place: string | null;
     /** The phone number that callers reach the desk at, E.164; null for none. */
     contactPhone: string | null;
+    /** What its callers are told by text and mail. */
+    messages: MessageSettings;
     /** Whether models find bookings by phone number or email address alone, without the name. */
     findWithoutName: boolean;
     /** When "morning" or "first thing" is, if it differs from the language's. */

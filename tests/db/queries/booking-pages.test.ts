@@ -49,6 +49,9 @@ for (let index = 0; index < 600; index++) {
     answers: {},
     teamId: null,
     memberIds: [],
+    tell: null,
+    tellSaid: null,
+    madeInZone: null,
   };
   all.push({ ...booking, ...rest, status, attendance });
 }

@@ -11,6 +11,7 @@ const settingNames: Readonly<Record<CalendarSetting, string>> = {
   country: 'Land',
   group: 'Gruppe',
   place: 'Ort',
+  messages: 'Nachrichten',
   contactPhone: 'Telefonnummer für Anrufer',
   findWithoutName: 'Suche ohne Namen',
   workingHours: 'Öffnungszeiten',

@@ -26,6 +26,7 @@ const settingNames: Readonly<Record<CalendarSetting, string>> = {
   country: 'country',
   group: 'group',
   place: 'place',
+  messages: 'messages',
   contactPhone: 'phone number for callers',
   findWithoutName: 'finding of bookings',
   workingHours: 'working hours',
