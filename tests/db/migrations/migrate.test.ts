@@ -44,6 +44,7 @@ describe('migrations', () => {
     expect(await migrate(db, { file })).toEqual({ applied: Object.keys(migrations), backup: undefined });
     expect(await tablesOf(db)).toEqual([
       'access_links',
+      'alert_mails',
       'api_keys',
       'audit_entries',
       'booking_former_times',
@@ -72,6 +73,9 @@ describe('migrations', () => {
       'link_objects',
       'links',
       'memberships',
+      'message_senders',
+      'messages',
+      'opt_outs',
       'outbox',
       'recovery_codes',
       'search_calendars',
@@ -81,6 +85,7 @@ describe('migrations', () => {
       'services',
       'sessions',
       'team_members',
+      'texted_numbers',
       'time_off',
       'usage_counts',
       'usage_times',

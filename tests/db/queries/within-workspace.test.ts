@@ -17,6 +17,7 @@ const without: Readonly<Record<string, string>> = {
   recovery_codes: 'a few of each account',
   servers: 'the processes that run',
   leases: 'what one of the processes does',
+  texted_numbers: 'how often a number was texted, whoever asked; kept for a day',
   working_hours: 'a setting of a calendar, of limited size',
   date_overrides: 'a setting of a calendar, of limited size',
   date_override_periods: 'a setting of a calendar, of limited size',

@@ -10,13 +10,18 @@ const folder = temporaryFolder();
 
 /** What a stopped server leaves empty, and what takes other sides or an authenticator app to fill. */
 const mayBeEmpty = [
+  'alert_mails',
   'leases',
   'link_channels',
   'link_copies',
+  'message_senders',
+  'messages',
+  'opt_outs',
   'outbox',
   'recovery_codes',
   'search_calendars',
   'servers',
+  'texted_numbers',
 ];
 
 const isWithoutGit = isMissing(Bun.which('git') !== null, 'git');
