@@ -13,7 +13,7 @@ export type JobTables = {
     booking_id: string | null;
     /** The event that's delivered. */
     event_id: string | null;
-    /** What else it needs, a JSON object. */
+    /** What else it needs, a JSON object; several changes of a booking that a member is mailed are a line each. */
     detail: Generated<string | null>;
     /** Not before this instant; 0 for at once. */
     due_at: number;
@@ -37,7 +37,8 @@ export type JobTables = {
  * - `webhook` delivers an event to an endpoint.
  * - `upcoming` makes the event that a booking's start is near, for one endpoint.
  * - `message` sends a message to a caller; it's about the message.
- * - `member_mail` mails a member what happened to a booking or to the workspace; it's about the user.
+ * - `member_mail` mails a member what happened to a booking, or what should be looked at in the workspace; it's about the user.
+ *   There's one for each member and booking.
  * - `replan` plans the reminders of a calendar's bookings anew; it's about the calendar.
  */
 export type JobKind = 'write_back' | 'webhook' | 'upcoming' | 'message' | 'member_mail' | 'replan';

@@ -1,6 +1,8 @@
 import type { Database } from '../db/sqlite/open.ts';
 import { OpeningTimesByCalendar } from './domain/calendar/working-hours.ts';
 import { Zones } from './domain/time/zone.ts';
+import { createMessenger } from './jobs/messages/create-messenger.ts';
+import type { Messenger } from './jobs/messages/messenger.ts';
 import { createLanguages, type Languages } from './language/language.ts';
 import { caldav } from './links/caldav/caldav.ts';
 import { icsFeed } from './links/feed/ics-feed.ts';
@@ -61,6 +63,8 @@ export type Services = {
   webhookFetch: SafeFetch;
   /** Says where such an endpoint would be. */
   webhookHosts: HostCheck;
+  /** Sends mail and texts. */
+  messenger: Messenger;
   /** The address of the server's service account at Google, to share calendars with; undefined for none. */
   googleAccount: string | undefined;
   /** What people sign in with, to connect their calendars. */
@@ -81,12 +85,13 @@ export type Services = {
 
 /**
  * What services are made from. `fetch` reaches linked calendars, `webhookFetch` the endpoints of webhooks, and `webhookHosts`
- * looks them up, by default over the network.
+ * looks them up, by default over the network. `messenger` stands in for what sends mail and texts.
  */
 export type ServiceParts = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'passwords' | 'expander'> & {
   fetch?: SafeFetch;
   webhookFetch?: SafeFetch;
   webhookHosts?: HostCheck;
+  messenger?: Messenger;
   stopping?: AbortSignal;
 };
 
@@ -95,6 +100,7 @@ export function createServices({
   fetch,
   webhookFetch,
   webhookHosts,
+  messenger = createMessenger(),
   stopping = new AbortController().signal,
   ...given
 }: ServiceParts): Services {
@@ -145,6 +151,7 @@ export function createServices({
     webhookFetch:
       webhookFetch ?? createSafeFetch({ allowedNetworks: config.webhookNetworks, needsTls: true }),
     webhookHosts: webhookHosts ?? createHostCheck({ allowedNetworks: config.webhookNetworks }),
+    messenger,
     googleAccount: account?.email,
     oauthClients: clients,
     secrets,

@@ -15,6 +15,7 @@ import { countryOfZone } from '../../src/domain/booking/phone.ts';
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
 import { withDefaults } from '../../src/domain/calendar/defaults.ts';
 import { noMessages } from '../../src/domain/messages/message.ts';
+import type { Messenger } from '../../src/jobs/messages/messenger.ts';
 import { expandJob } from '../../src/links/ical/expander/expand-job.ts';
 import { createHostCheck } from '../../src/links/net/host-check.ts';
 import type { SafeFetch } from '../../src/links/net/safe-fetch.ts';
@@ -92,6 +93,7 @@ export type TestOptions = {
   config?: Partial<Config>;
   fetch?: SafeFetch;
   webhookFetch?: SafeFetch;
+  messenger?: Messenger;
   expander?: EventExpander;
   db?: Database;
 };
@@ -162,6 +164,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
       // No test asks the network for a name.
       webhookHosts: createHostCheck({ allowedNetworks: config.webhookNetworks, lookUp: noNames }),
       ...(options.webhookFetch && { webhookFetch: options.webhookFetch }),
+      ...(options.messenger && { messenger: options.messenger }),
     }),
     db,
     clock,
