@@ -11,6 +11,7 @@ import {
   trueOrFalse,
   wholeNumber,
 } from './setting-kinds.ts';
+import { parseSmtpUrl, type SmtpServer } from './smtp-url.ts';
 
 type Setting<Schema extends TSchema = TSchema> = {
   /** The environment variable. */
@@ -25,8 +26,8 @@ type Setting<Schema extends TSchema = TSchema> = {
   /** What it is, in the docs: a sentence or more of Markdown. */
   about: string;
   fallback: Static<Schema>;
-  /** What to call a wrong value that must never be shown. */
-  secret?: string;
+  /** What to call a wrong value that must never be shown, or what it is without showing it. */
+  secret?: string | ((text: string) => string);
 };
 
 /** What a setting of the database may be, as the end of a sentence. */
@@ -138,6 +139,19 @@ const settings = {
       'a redis or rediss URL, with user and password percent-encoded, such as "rediss://user:password@redis.example.com:6379/0"',
     fallback: undefined,
     secret: 'not such a URL',
+  },
+  /** The server that mail is sent through; undefined to send none. Holds a password. */
+  smtp: {
+    name: 'SLOTLINE_SMTP',
+    help: 'the server that mail is sent through, as a URL',
+    about:
+      'Server that mail is sent through, such as `smtps://user:password@smtp.example.com:465?from=bookings@example.com`; see [Mail](#mail). Without it, no mail is sent.',
+    schema: Type.Union([Type.Unsafe<SmtpServer>(Type.Object({})), Type.Undefined()]),
+    parse: parseSmtpUrl,
+    allowed:
+      'an smtp or smtps URL, with user and password percent-encoded and the address that mail comes from, such as "smtps://user:password@smtp.example.com:465?from=bookings@example.com"',
+    fallback: undefined,
+    secret: (text: string) => String(parseSmtpUrl(text)),
   },
   /** Whether MCP clients may accept only one of the two types; they're answered in it. */
   mcpLenientAccept: {
@@ -294,6 +308,7 @@ function checked<Schema extends TSchema>(text: string, setting: Setting<Schema>)
   const value = setting.parse(text);
   if (Value.Check(setting.schema, value)) return value;
   // The URL of a database may hold a password.
-  const found = setting.secret ?? JSON.stringify(shownDatabase(text));
+  const { secret = JSON.stringify(shownDatabase(text)) } = setting;
+  const found = typeof secret === 'string' ? secret : secret(text);
   throw new InputError(`${setting.name} is ${found}: it must be ${setting.allowed}`);
 }
