@@ -100,7 +100,7 @@ export function createServices({
   fetch,
   webhookFetch,
   webhookHosts,
-  messenger = createMessenger(),
+  messenger,
   stopping = new AbortController().signal,
   ...given
 }: ServiceParts): Services {
@@ -151,7 +151,7 @@ export function createServices({
     webhookFetch:
       webhookFetch ?? createSafeFetch({ allowedNetworks: config.webhookNetworks, needsTls: true }),
     webhookHosts: webhookHosts ?? createHostCheck({ allowedNetworks: config.webhookNetworks }),
-    messenger,
+    messenger: messenger ?? createMessenger({ smtp: config.smtp, ...given }),
     googleAccount: account?.email,
     oauthClients: clients,
     secrets,

@@ -50,6 +50,7 @@ const reserved: Readonly<Record<string, readonly string[]>> = {
   'kysely-bun-sqlite': ['db'],
   pg: ['db/postgres'],
   qr: ['views'],
+  nodemailer: ['src/jobs/messages/mail'],
   oauth4webapi: ['src/links/oauth'],
   'chrono-node': ['src/language'],
   elysia: ['src/http/router.ts'],

@@ -3,6 +3,8 @@ const sentences = {
   unreachable: ({ host }) => `"${host}" does not respond. It may be down, or the address may be wrong.`,
   host_unknown: ({ host }) => `There is no server named "${host}". Check the address for typos.`,
   certificate_invalid: ({ host }) => `The certificate of "${host}" is not valid.`,
+  tls_failed: ({ host }) =>
+    `There is no TLS with "${host}". Check that its port goes with the smtp or smtps of the URL.`,
   address_refused: ({ host }) =>
     `"${host}" is not on the public internet. To reach your own network, allow it in SLOTLINE_WEBHOOK_NETWORKS first.`,
   insecure: ({ host }) => `"${host}" is on the public internet. Use an address that begins with https there.`,

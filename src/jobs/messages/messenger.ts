@@ -46,4 +46,6 @@ export type Messenger = {
   readonly canMail: boolean;
   sendMail(mail: Mail, signal: AbortSignal): Promise<SendResult>;
   sendText(text: TextMessage, options: { provider: TextProvider; signal: AbortSignal }): Promise<SendResult>;
+  /** Closes connections that are kept for the next mail. */
+  close?(): Promise<void>;
 };
