@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 const version = 'v1';
 const algorithm = 'aes-256-gcm';
@@ -68,6 +68,16 @@ export class SecretBox {
       if (error instanceof SealError) return false;
       throw error;
     }
+  }
+
+  /**
+   * What stands for a text where it isn't to be readable, nor to be found by trying texts, as long as the key is the same. It's
+   * another one for each purpose. Throws InputError if there is no key and none can be made.
+   */
+  fingerprint(purpose: string, text: string): string {
+    this.#known ??= this.#keys.read() ?? this.#keys.make();
+    const key = createHmac('sha256', this.#known).update(`fingerprint ${purpose}`).digest();
+    return createHmac('sha256', key).update(text).digest('base64url');
   }
 
   #readKey(): Uint8Array {

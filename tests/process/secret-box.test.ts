@@ -123,3 +123,15 @@ describe('the key file beside a database', () => {
     expect(existsSync(secretKeyFile(database))).toBe(false);
   });
 });
+
+describe('what stands for a text', () => {
+  test('is the same for the same key and purpose, and another one otherwise', () => {
+    const of = (key: string, purpose: string, text = '+15550100') => keyed(key).fingerprint(purpose, text);
+    const first = of('ab'.repeat(32), 'number');
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(of('ab'.repeat(32), 'number')).toBe(first);
+    const others = [of('ab'.repeat(32), 'address'), of('cd'.repeat(32), 'number')];
+    others.push(of('ab'.repeat(32), 'number', '+15550101'));
+    expect(new Set([first, ...others]).size).toBe(4);
+  });
+});

@@ -20,5 +20,5 @@ export function createMessenger({ smtp, ...tools }: MessengerTools): Messenger {
 }
 
 function refused(code: MessageFailureCode): SendResult {
-  return { kind: 'refused', failure: { code, details: {} }, isFinal: true };
+  return { kind: 'refused', failure: { code, details: {} }, isFinal: false };
 }
