@@ -51,6 +51,11 @@ export type InputProblem =
   | { kind: 'webhook-header'; why: OwnHeaderProblem; maximum: number }
   | { kind: 'webhook-off' }
   | { kind: 'webhooks-full'; most: number }
+  | { kind: 'message-kind'; name: string; names: readonly string[] }
+  | { kind: 'message-channel'; name: string; names: readonly string[] }
+  | { kind: 'message-reminders'; most: number; minimum: number; maximum: number }
+  | { kind: 'message-text'; maximum: number }
+  | { kind: 'message-placeholder'; placeholder: string; placeholders: readonly string[] }
   | { kind: 'two-step-of-others' }
   | { kind: 'workspaces-full'; most: number };
 
@@ -146,6 +151,13 @@ export const inputProblems: InputProblems = {
   'webhook-header': ({ why, maximum }) => ownHeaderProblems[why](maximum),
   'webhook-off': () => 'The endpoint is off. Turn it on first.',
   'webhooks-full': ({ most }) => `A workspace has at most ${most} endpoints. Remove one first.`,
+  'message-kind': ({ name, names }) => `“${name}” can’t be told. Choose from ${names.join(', ')}.`,
+  'message-channel': ({ name, names }) => `Nobody is told by “${name}”. Choose from ${names.join(', ')}.`,
+  'message-reminders': ({ most, minimum, maximum }) =>
+    `Enter at most ${most} numbers of hours before the start, each from ${minimum} to ${maximum}, such as “24, 2”.`,
+  'message-text': ({ maximum }) => `Enter a text of at most ${maximum} characters.`,
+  'message-placeholder': ({ placeholder, placeholders }) =>
+    `“${placeholder}” can’t be filled in. What can: ${placeholders.map((each) => `{{${each}}}`).join(', ')}.`,
   'two-step-of-others': () => 'Set it up for yourself before you require it.',
   'workspaces-full': ({ most }) =>
     `You can’t own more than ${most === 1 ? 'one workspace' : `${most} workspaces`} on this server. Deleted ones count for 30 days.`,

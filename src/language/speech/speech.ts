@@ -1,6 +1,7 @@
 import type { AvailabilityReason } from '../../domain/calendar/availability.ts';
 import type { WorkingPeriod } from '../../domain/calendar/hours.ts';
 import type { OpeningTimes } from '../../domain/calendar/working-hours.ts';
+import type { MessageWords } from '../../domain/messages/message-text.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import type {
   InterpretationKind,
@@ -98,7 +99,7 @@ export type AskedDetail =
   | 'city';
 
 /** Details of a booking that a caller can correct. */
-export type BookingDetail = 'name' | 'phone' | 'email' | 'notes' | 'answers' | 'tell';
+export type BookingDetail = 'name' | 'phone' | 'email' | 'notes' | 'answers';
 
 /** The name of what an appointment is for, where there are several services. */
 type ForService = { service?: string | undefined };
@@ -204,8 +205,17 @@ export type Speech = {
   holdLimit: Readonly<Record<'call' | 'calendar', string>>;
   /** "afternoon", as callers say it after a weekday. */
   afternoon: string;
+  messages: MessageSpeech;
   /** What to say when no time was understood, with examples that work. */
   notUnderstood: { message: string; examples: string[] };
+};
+
+/** What is written to callers. */
+export type MessageSpeech = MessageWords & {
+  /** "Tuesday, November 24 at 2 PM": like `instant`, with times the way they're written. */
+  when(at: number, context: SpeechContext): string;
+  /** "Dr. Lee and Chair 2". */
+  people(names: readonly string[]): string;
 };
 
 /** What is said about holds and bookings. */
@@ -219,6 +229,7 @@ export type BookingSpeech = Omit<
   | 'availability'
   | 'question'
   | 'afternoon'
+  | 'messages'
   | 'notUnderstood'
 >;
 

@@ -2,8 +2,16 @@ import { dayMs, dayOf } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { type AvailabilityWords, availabilitySentence } from './availability.ts';
 import { sharedWeekdays } from './distance.ts';
+import { peopleName } from './people.ts';
 import { type QuestionWords, questionSentence } from './question.ts';
-import type { AvailabilityToSay, BookingSpeech, RequestedWindows, Speech, SpeechContext } from './speech.ts';
+import type {
+  AvailabilityToSay,
+  BookingSpeech,
+  MessageSpeech,
+  RequestedWindows,
+  Speech,
+  SpeechContext,
+} from './speech.ts';
 import type { TimeNames } from './time-names.ts';
 import { withToldReason } from './told-reason.ts';
 
@@ -27,6 +35,8 @@ export type Voice = Pick<Speech, 'aService' | 'afternoon' | 'notUnderstood'> & {
   questions(context: SpeechContext): QuestionWords;
   /** The sentences about holds and bookings; the zone is included where it matters, in `whenInBoth` the calendar's too. */
   bookings(names: { when: InstantName; whenInBoth: InstantName }): BookingSpeech;
+  /** What's written to callers, with times without the zone's name, and "and". */
+  messages: Omit<MessageSpeech, 'when' | 'people'> & { when: InstantName; and: string };
   /** "today" and "tomorrow"; undefined for other days. */
   nearDay(at: number, context: SpeechContext): string | undefined;
   /** "2 PM", with its weekday if that's another day: an instant in another zone. */
@@ -77,6 +87,11 @@ export function createSpeech(voice: Voice): Speech {
     relative: voice.times.relativeName,
     aService: voice.aService,
     afternoon: voice.afternoon,
+    messages: {
+      ...voice.messages,
+      when: (at, context) => zoned(voice.messages.when(at, context), at, context),
+      people: (names) => peopleName(names, voice.messages.and),
+    },
     windows: (requested, context) =>
       zoned(voice.windows(requested, context), requested.windows[0]?.startAt ?? context.now, context),
     availability(found, saidIn) {

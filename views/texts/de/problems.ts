@@ -101,6 +101,14 @@ export const problems: Texts['problems'] = {
   'webhook-header': ({ why, maximum }) => ownHeaderProblems[why](maximum),
   'webhook-off': () => 'Der Endpunkt ist ausgeschaltet. Schalten Sie ihn zuerst ein.',
   'webhooks-full': ({ most }) => `Ein Workspace hat höchstens ${most} Endpunkte. Entfernen Sie zuerst einen.`,
+  'message-kind': ({ name, names }) => `„${name}“ ist keine Mitteilung. Zur Wahl stehen ${names.join(', ')}.`,
+  'message-channel': ({ name, names }) =>
+    `„${name}“ ist kein Weg für Mitteilungen. Zur Wahl stehen ${names.join(', ')}.`,
+  'message-reminders': ({ most, minimum, maximum }) =>
+    `Geben Sie höchstens ${most} Stundenzahlen vor dem Beginn ein, jede von ${minimum} bis ${maximum}, etwa „24, 2“.`,
+  'message-text': ({ maximum }) => `Geben Sie einen Text mit höchstens ${maximum} Zeichen ein.`,
+  'message-placeholder': ({ placeholder, placeholders }) =>
+    `„${placeholder}“ lässt sich nicht ausfüllen. Möglich sind ${placeholders.map((each) => `{{${each}}}`).join(', ')}.`,
   'two-step-of-others': () => 'Richten Sie sie zuerst für sich selbst ein.',
   'workspaces-full': ({ most }) =>
     `Auf diesem Server können Sie nicht mehr als ${most === 1 ? 'einen Workspace' : `${most} Workspaces`} besitzen. Gelöschte zählen 30 Tage lang mit.`,

@@ -2,6 +2,7 @@ import { nearDayOf } from '../../speech/distance.ts';
 import { createSpeech } from '../../speech/voice.ts';
 import { germanAvailability } from './availability.ts';
 import { germanBookings } from './bookings.ts';
+import { germanMessages } from './messages.ts';
 import { germanQuestions } from './question.ts';
 import { aService } from './service.ts';
 import { onInstantName, times } from './time.ts';
@@ -18,6 +19,7 @@ export const createGermanSpeech = () =>
     availability: germanAvailability,
     questions: germanQuestions,
     bookings: germanBookings,
+    messages: germanMessages,
     // "Japan (Ortszeit)" is said "Ortszeit Japan".
     zone: (name) => name.replace(/^(.+) \(Ortszeit\)$/, 'Ortszeit $1'),
     withZone: (text, zone) => `${text}, ${zone}`,

@@ -2,6 +2,7 @@ import { nearDayOf } from '../../speech/distance.ts';
 import { createSpeech } from '../../speech/voice.ts';
 import { englishAvailability } from './availability.ts';
 import { englishBookings } from './bookings.ts';
+import { englishMessages } from './messages.ts';
 import { englishQuestions } from './question.ts';
 import { aService } from './service.ts';
 import { times } from './time.ts';
@@ -18,6 +19,7 @@ export const createEnglishSpeech = () =>
     availability: englishAvailability,
     questions: englishQuestions,
     bookings: englishBookings,
+    messages: englishMessages,
     zone: (name) => name,
     withZone: (text, zone) => `${text} ${zone}`,
     nearDay: (at, context) => nearDayOf(at, context, { today: 'today', tomorrow: 'tomorrow' }),
