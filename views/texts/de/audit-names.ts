@@ -20,10 +20,7 @@ const settingNames: Readonly<Record<CalendarSetting, string>> = {
   ownWords: 'eigene Begriffe',
 };
 
-type BookingDetail = keyof Pick<
-  Booking,
-  'name' | 'phone' | 'email' | 'notes' | 'metadata' | 'answers' | 'tell'
->;
+type BookingDetail = keyof Pick<Booking, 'name' | 'phone' | 'email' | 'notes' | 'metadata' | 'answers'>;
 
 const detailNames: Readonly<Record<BookingDetail, string>> = {
   name: 'Name',
@@ -32,7 +29,6 @@ const detailNames: Readonly<Record<BookingDetail, string>> = {
   notes: 'Notizen',
   metadata: 'Zusatzdaten',
   answers: 'Antworten',
-  tell: 'Benachrichtigung',
 };
 
 /** The names of settings that changed: "Termindauer und Zeitzone". */
