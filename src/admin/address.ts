@@ -1,4 +1,5 @@
 import type { Session } from '../../db/queries/sessions.ts';
+import { shortWorkspaceId } from '../domain/access/short-workspace-id.ts';
 
 /** How a page's address begins that is about a workspace. */
 export const workspacePath = '/w/:workspace';
@@ -9,14 +10,6 @@ const openParts = new Set(
     ',',
   ),
 );
-
-/** So many hexadecimal digits of a workspace's ID are in an address: enough to tell those of one person apart. */
-const shortLength = 10;
-
-/** A workspace's ID as addresses have it. */
-export function shortWorkspaceId(workspaceId: string): string {
-  return workspaceId.replaceAll('-', '').slice(0, shortLength);
-}
 
 /** The address of a path in a workspace; a path that belongs to none stays the same. */
 export function addressIn(workspaceId: string, path: string): string {

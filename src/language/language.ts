@@ -1,14 +1,17 @@
 import { germanInterpreter } from './de/interpreter.ts';
+import { memberMails as germanMails } from './de/member-mails.ts';
 import { createGermanSpeech } from './de/speech/speech.ts';
 import { usualParts as germanParts } from './de/words/parts-of-day.ts';
 import { tellingWords as germanWords } from './de/words/telling.ts';
 import { englishInterpreter } from './en/interpreter.ts';
+import { memberMails as englishMails } from './en/member-mails.ts';
 import { createEnglishSpeech } from './en/speech/speech.ts';
 import { usualParts as englishParts } from './en/words/parts-of-day.ts';
 import { tellingWords as englishWords } from './en/words/telling.ts';
 import type { Interpretation, InterpretationContext, Interpreter } from './interpretation/interpretation.ts';
 import type { UsualParts } from './reading/part-of-day.ts';
 import { plainSpelling } from './reading/words.ts';
+import type { MemberMails } from './speech/member-mails.ts';
 import type { Speech } from './speech/speech.ts';
 
 /** A language: how it's read and spoken, and when its parts of the day are. */
@@ -18,6 +21,8 @@ export type Language = Interpreter & {
   usualParts: UsualParts;
   /** Words of time that callers in no other language say. */
   tellingWords: ReadonlySet<string>;
+  /** What members are mailed. */
+  memberMails: MemberMails;
 };
 
 /** All languages by BCP 47 code. */
@@ -31,6 +36,7 @@ const builders: ReadonlyMap<string, () => Omit<Language, 'code'>> = new Map([
       speech: createEnglishSpeech(),
       usualParts: englishParts,
       tellingWords: englishWords,
+      memberMails: englishMails,
     }),
   ],
   [
@@ -40,6 +46,7 @@ const builders: ReadonlyMap<string, () => Omit<Language, 'code'>> = new Map([
       speech: createGermanSpeech(),
       usualParts: germanParts,
       tellingWords: germanWords,
+      memberMails: germanMails,
     }),
   ],
 ]);

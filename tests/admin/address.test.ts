@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { liveSession } from '../../db/queries/sessions.ts';
 import { insertMembership, updatePasswordHash } from '../../db/queries/users.ts';
-import { addressIn, shortWorkspaceId, withAddresses } from '../../src/admin/address.ts';
+import { addressIn, withAddresses } from '../../src/admin/address.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
+import { shortWorkspaceId } from '../../src/domain/access/short-workspace-id.ts';
 import { contentsOf, twoWorkspaces } from '../helpers/actions/two-workspaces.ts';
 import { browser, signedIn } from '../helpers/dashboard/dashboard.ts';
 import { formsIn } from '../helpers/dashboard/forms-in.ts';

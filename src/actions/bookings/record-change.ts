@@ -6,6 +6,8 @@ import { planUpcoming } from '../../../db/queries/webhooks/upcoming.ts';
 import type { AuditAction } from '../../domain/access/audit-action.ts';
 import { type Booking, madeAt, takenCalendars } from '../../domain/booking/booking.ts';
 import type { Period } from '../../domain/time/period.ts';
+import { planMemberMails } from '../../jobs/messages/members/plan.ts';
+import type { Messenger } from '../../jobs/messages/messenger.ts';
 import { type BookingHappening, type Speaking, tellOfBooking } from '../../jobs/webhooks/booking-event.ts';
 import { type ActionContext, audit, doorOf } from '../action.ts';
 
@@ -44,11 +46,11 @@ export type BookingChange = {
 
 /**
  * Records a change in the audit log, without personal data, and tells the links of each calendar whose time it takes or has
- * left, and endpoints. Feeds see for themselves what changed of the bookings that are kept at their calendar; they're told of
- * the others.
+ * left, endpoints, and members by mail. Feeds see for themselves what changed of the bookings that are kept at their calendar;
+ * they're told of the others.
  */
 export async function recordChange(
-  speaking: Speaking,
+  speaking: Speaking & { messenger: Messenger },
   context: ActionContext,
   change: BookingChange,
 ): Promise<void> {
@@ -63,6 +65,7 @@ export async function recordChange(
     if (!isSeen) await tellFeeds(transaction, { workspaceId, calendarId, at });
   }
   if (change.listeners.length > 0) await tellEndpoints(speaking, context, change);
+  if (speaking.messenger.canMail) await tellMembers(context, change);
   const detail = {
     calendarId: madeAt(booking),
     ...(booking.memberIds.length > 0 && { memberIds: booking.memberIds }),
@@ -90,6 +93,20 @@ async function tellEndpoints(
   const isStartNew =
     kind === 'booking.created' || (before !== undefined && before.startAt !== booking.startAt);
   await planUpcoming(transaction, { workspaceId, bookingId, isStartNew, now: at });
+}
+
+async function tellMembers(context: ActionContext, change: BookingChange): Promise<void> {
+  const { kind, booking, before, isByLink = false } = change;
+  if (kind === 'booking.changed') return;
+  const { actor, transaction, at } = context;
+  const former = { ...booking, status: kind === 'booking.cancelled' ? 'booked' : 'cancelled' } as const;
+  await planMemberMails(transaction, {
+    booking,
+    before: kind === 'booking.created' ? null : (before ?? former),
+    actorId: actor.kind === 'user' ? actor.id : undefined,
+    isUndoable: kind !== 'booking.created' && !isByLink && doorOf(context) === 'dashboard',
+    at,
+  });
 }
 
 /** The calendar that a booking was made at, if it's at another one now. */

@@ -3,12 +3,12 @@ import { type CalendarLink, sealedAccess } from '../../../db/queries/links/links
 import { ConnectRefused } from '../../../views/links/connect.tsx';
 import { connectAccount, requireSameCalendars } from '../../actions/links/sign-in.ts';
 import { updateLink } from '../../actions/links/update.ts';
+import { shortWorkspaceId } from '../../domain/access/short-workspace-id.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { LinkError } from '../../links/link-error.ts';
 import { beginSignIn } from '../../links/oauth/authorization.ts';
 import { isSignInKind, type SignInKind } from '../../links/oauth/client.ts';
 import { clientFor } from '../../links/oauth/renewal.ts';
-import { shortWorkspaceId } from '../address.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
 import { problemOf } from '../fields.ts';
 import { redirect, redirectElsewhere } from '../page.tsx';

@@ -60,7 +60,7 @@ export async function sendOfBooking(
   { happening, webhookIds, at }: { happening: BookingHappening; webhookIds: readonly string[]; at: number },
 ): Promise<void> {
   const { type, booking, before } = happening;
-  const calendar = await calendarOf(db, booking);
+  const calendar = await calendarOfBooking(db, booking);
   const zone = calendar && (speaking.zones.named(calendar.timeZone) ?? speaking.zones.named('UTC'));
   if (!zone) return;
   const { id: bookingId, workspaceId } = booking;
@@ -121,7 +121,7 @@ async function previousOf(
   before: Booking,
   { calendar, zone }: { calendar: Calendar; zone: Zone },
 ) {
-  const former = madeAt(before) === calendar.id ? calendar : await calendarOf(db, before);
+  const former = madeAt(before) === calendar.id ? calendar : await calendarOfBooking(db, before);
   return {
     start: zone.format(before.startAt),
     end: zone.format(before.endAt),
@@ -130,7 +130,7 @@ async function previousOf(
 }
 
 /** The calendar that a booking was made at, archived or not. */
-async function calendarOf(db: Database, booking: Booking): Promise<Calendar | undefined> {
+export async function calendarOfBooking(db: Database, booking: Booking): Promise<Calendar | undefined> {
   const [workspaceId, calendarId] = [booking.workspaceId, madeAt(booking)];
   return (await calendarOfWorkspace(db, { workspaceId, calendarId })) ?? (await calendarById(db, calendarId));
 }
