@@ -1,9 +1,12 @@
+import type { MailWords } from '../domain/messages/mail-words.ts';
 import { germanInterpreter } from './de/interpreter.ts';
+import { germanMail } from './de/mail.ts';
 import { memberMails as germanMails } from './de/member-mails.ts';
 import { createGermanSpeech } from './de/speech/speech.ts';
 import { usualParts as germanParts } from './de/words/parts-of-day.ts';
 import { tellingWords as germanWords } from './de/words/telling.ts';
 import { englishInterpreter } from './en/interpreter.ts';
+import { englishMail } from './en/mail.ts';
 import { memberMails as englishMails } from './en/member-mails.ts';
 import { createEnglishSpeech } from './en/speech/speech.ts';
 import { usualParts as englishParts } from './en/words/parts-of-day.ts';
@@ -14,10 +17,11 @@ import { plainSpelling } from './reading/words.ts';
 import type { MemberMails } from './speech/member-mails.ts';
 import type { Speech } from './speech/speech.ts';
 
-/** A language: how it's read and spoken, and when its parts of the day are. */
+/** A language: how it's read, spoken and written, and when its parts of the day are. */
 export type Language = Interpreter & {
   code: string;
   speech: Speech;
+  mail: MailWords;
   usualParts: UsualParts;
   /** Words of time that callers in no other language say. */
   tellingWords: ReadonlySet<string>;
@@ -34,6 +38,7 @@ const builders: ReadonlyMap<string, () => Omit<Language, 'code'>> = new Map([
     () => ({
       ...englishInterpreter,
       speech: createEnglishSpeech(),
+      mail: englishMail,
       usualParts: englishParts,
       tellingWords: englishWords,
       memberMails: englishMails,
@@ -44,6 +49,7 @@ const builders: ReadonlyMap<string, () => Omit<Language, 'code'>> = new Map([
     () => ({
       ...germanInterpreter,
       speech: createGermanSpeech(),
+      mail: germanMail,
       usualParts: germanParts,
       tellingWords: germanWords,
       memberMails: germanMails,

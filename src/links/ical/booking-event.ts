@@ -12,17 +12,17 @@ export const calendarStart: readonly string[] = [
 
 /** A booking as an event (RFC 5545, section 3.6.1) in UTC, as lines without their ends. */
 export function eventLines(booking: ShownBooking): string[] {
-  const revised = instant(booking.updatedAt);
+  const revised = utcTime(booking.updatedAt);
   return [
     'BEGIN:VEVENT',
     textLine('UID', bookingUid(booking.id)),
     // Without a METHOD, this is the time of the last revision (RFC 5545, section 3.8.7.2).
     `DTSTAMP:${revised}`,
-    `CREATED:${instant(booking.createdAt)}`,
+    `CREATED:${utcTime(booking.createdAt)}`,
     `LAST-MODIFIED:${revised}`,
     `SEQUENCE:${booking.sequence}`,
-    `DTSTART:${instant(booking.startAt)}`,
-    `DTEND:${instant(booking.endAt)}`,
+    `DTSTART:${utcTime(booking.startAt)}`,
+    `DTEND:${utcTime(booking.endAt)}`,
     textLine('SUMMARY', bookingSummary(booking)),
     textLine('DESCRIPTION', bookingDescription(booking)),
     'STATUS:CONFIRMED',
@@ -98,7 +98,8 @@ function answerLine({ ask, text }: ShownAnswer): string {
   return `${ask}${end}${text}`.replace(/[\t-\r\u0085\u2028\u2029]+/g, ' ');
 }
 
-function instant(epochMs: number): string {
+/** An instant as a time in UTC (RFC 5545, section 3.3.5). */
+export function utcTime(epochMs: number): string {
   const text = new Date(epochMs).toISOString();
   return `${text.slice(0, 4)}${text.slice(5, 7)}${text.slice(8, 13)}${text.slice(14, 16)}${text.slice(17, 19)}Z`;
 }
