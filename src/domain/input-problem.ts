@@ -1,5 +1,6 @@
 import type { OwnWord } from './calendar/own-words.ts';
 import type { TimeOffProblem } from './calendar/time-off.ts';
+import type { ProviderProblem, SenderProblem } from './messages/provider-problem.ts';
 import type { EndpointUrlProblem, OwnHeaderProblem } from './webhooks/webhook-problem.ts';
 
 /** What's wrong with something that was typed, where more than one face says so. */
@@ -56,6 +57,8 @@ export type InputProblem =
   | { kind: 'message-reminders'; most: number; minimum: number; maximum: number }
   | { kind: 'message-text'; maximum: number }
   | { kind: 'message-placeholder'; placeholder: string; placeholders: readonly string[] }
+  | { kind: 'text-provider'; why: ProviderProblem; name: string }
+  | { kind: 'message-sender'; why: SenderProblem }
   | { kind: 'two-step-of-others' }
   | { kind: 'workspaces-full'; most: number };
 
@@ -91,6 +94,42 @@ const ownHeaderProblems: Readonly<Record<OwnHeaderProblem, (maximum: number) => 
     'That header is Slotline’s own: Host, Connection, Transfer-Encoding, and what begins with Content- or webhook- can’t be set.',
   value: (maximum) =>
     `Enter the header’s value on one line, at most ${maximum} characters, without accents or other alphabets.`,
+};
+
+const providerProblems: Readonly<Record<ProviderProblem, (name: string) => string>> = {
+  'account-sid': () => 'Enter the account SID as the provider shows it.',
+  sender: () =>
+    'Enter a number like +12125550123, a short code, a messaging service that begins with MG, or a name of up to 11 letters and digits.',
+  'sender-needed': () => 'Enter the sender: the request has {{sender}} in it.',
+  secret: () => 'Enter the secret on one line, at most 1000 characters, without accents or other alphabets.',
+  'secret-needed': () => 'Enter the secret.',
+  'secret-again': () => 'The address leads to another server. Enter the secret again.',
+  'secret-unused': () => 'Write {{secret}} in the address, a header or the body, where the secret goes.',
+  'secret-in-sight': (name) =>
+    `Enter what “${name}” holds as the secret, and write {{secret}} in its place: only the secret is hidden from other admins.`,
+  query: () => 'Leave out “?” and what follows it.',
+  'placeholder-unknown': (name) =>
+    `There is no {{${name}}}. Use {{to}}, {{text}}, {{sender}} and {{secret}}.`,
+  'placeholder-place': () => 'Write the server’s name out. Placeholders can only come after it.',
+  'to-missing': () => 'Write {{to}} where the number goes.',
+  'text-missing': () => 'Write {{text}} where the text goes.',
+  'text-place': () => '{{text}} can only be in the body, or after “?” in the address.',
+  method: () => 'Choose POST, PUT or GET.',
+  headers: () => 'Enter at most 20 headers, each once, at most 4000 characters in all.',
+  header: (name) =>
+    `Write each header on a line of its own, such as “Authorization: Bearer {{secret}}”. This one can’t be read: “${name}”.`,
+  'header-reserved': (name) => `Leave out ${name}: Slotline sets that header itself.`,
+  'body-of-get': () => 'A GET request has no body. Choose POST, or empty the body.',
+  'body-type': () => 'Slotline can fill in JSON, forms, XML and plain text. Change Content-Type.',
+  'body-json': () => 'This isn’t JSON. Write placeholders in quotes, such as "{{text}}".',
+  'body-long': () => 'Enter a body of at most 10000 characters.',
+};
+
+const senderProblems: Readonly<Record<SenderProblem, string>> = {
+  'sender-name': 'Enter a name on one line, at most 100 characters.',
+  'reply-to': 'Enter one email address, such as desk@example.com.',
+  countries: 'Enter countries as two letters each, such as “US, CA”.',
+  phone: 'Enter a whole phone number with its country code, such as +12125550123.',
 };
 
 /** The problems in English. */
@@ -158,6 +197,8 @@ export const inputProblems: InputProblems = {
   'message-text': ({ maximum }) => `Enter a text of at most ${maximum} characters.`,
   'message-placeholder': ({ placeholder, placeholders }) =>
     `“${placeholder}” can’t be filled in. What can: ${placeholders.map((each) => `{{${each}}}`).join(', ')}.`,
+  'text-provider': ({ why, name }) => providerProblems[why](name),
+  'message-sender': ({ why }) => senderProblems[why],
   'two-step-of-others': () => 'Set it up for yourself before you require it.',
   'workspaces-full': ({ most }) =>
     `You can’t own more than ${most === 1 ? 'one workspace' : `${most} workspaces`} on this server. Deleted ones count for 30 days.`,

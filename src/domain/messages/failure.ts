@@ -12,6 +12,7 @@ const sentences = {
   deferred: ({ host, answer }) => `"${host}" can't take messages right now: ${answer}`,
   refused: ({ host, answer }) => `"${host}" refused the message: ${answer}`,
   answered: ({ host, answer }) => `"${host}" answered: ${answer}`,
+  unclear: ({ host }) => `"${host}" never said whether it took the message, so it isn't sent again.`,
   recipient_refused: ({ answer }) => `This number or address can't be reached: ${answer}`,
   opted_out: () => 'They asked for no more messages.',
   country_not_allowed: () =>

@@ -21,12 +21,22 @@ export type SafeRequest = {
   maxBytes: number;
   /** Whether the status is what counts: a body that's longer, or breaks off, is cut there, and nothing fails. */
   mayCut?: boolean;
+  /** Whether redirects are followed; they are by default, for methods that only read. */
+  followsRedirects?: boolean;
+  /**
+   * Has each address connect once before the request, to know what failed before anything was sent. `onConnected` is called
+   * right before the request.
+   */
+  connectsFirst?: { timeoutMs: number; onConnected(): void };
   /** Awaited before more than `largeBytes` of a body are read, with a signal that aborts with the request. */
   beforeLarge?: (signal: AbortSignal) => Promise<void>;
 };
 
 /** A response, read to its end; `url` is where it came from, after redirects. */
 export type SafeResponse = { status: number; headers: Headers; body: Uint8Array; url: URL };
+
+/** The cause of an attempt that didn't connect when that was tried first. */
+export const notConnected = 'NotConnected';
 
 /** Error codes of attempts that didn't even connect. */
 const connectFailures = [
@@ -35,6 +45,7 @@ const connectFailures = [
   'ENETUNREACH',
   'EADDRNOTAVAIL',
   'FailedToOpenSocket',
+  notConnected,
 ];
 
 /** Whether the connection failed, so that another address may be tried. */

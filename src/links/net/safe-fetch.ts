@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { codeOf } from '../../process/error-code.ts';
 import { LinkError } from '../link-error.ts';
+import { tryConnection } from './connection-try.ts';
 import { withDeadline } from './deadline.ts';
 import { isConnectFailure, pinnedFetch, type SafeRequest, type SafeResponse } from './pinned-fetch.ts';
 import { type AddressCheck, createAddressCheck } from './public-address.ts';
@@ -57,7 +58,8 @@ async function follow(hop: SafeFetch, start: URL, request: SafeRequest): Promise
   let { headers = {} } = request;
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
     const response = await hop(url, { ...request, headers });
-    const next = redirectOf(response, request.method ?? 'GET');
+    const next =
+      request.followsRedirects === false ? undefined : redirectOf(response, request.method ?? 'GET');
     if (next === undefined) return response;
     if (next.origin !== url.origin) {
       if (request.credentials !== undefined) throw otherOrigin(url, next);
@@ -113,9 +115,14 @@ function createHop(
 }
 
 async function fetchFromAny(addresses: string[], url: URL, request: SafeRequest): Promise<SafeResponse> {
+  const { connectsFirst } = request;
   let failure: unknown;
   for (const address of addresses) {
     try {
+      if (connectsFirst) {
+        await tryConnection(address, url, { ...connectsFirst, signal: request.signal });
+        connectsFirst.onConnected();
+      }
       return await pinnedFetch(address, url, request);
     } catch (error) {
       if (!isConnectFailure(error)) throw error;

@@ -1,4 +1,5 @@
 import type { TimeOffProblem } from '../../../src/domain/calendar/time-off.ts';
+import type { ProviderProblem, SenderProblem } from '../../../src/domain/messages/provider-problem.ts';
 import type { EndpointUrlProblem, OwnHeaderProblem } from '../../../src/domain/webhooks/webhook-problem.ts';
 import type { Texts } from '../en/en.ts';
 
@@ -31,6 +32,45 @@ const ownHeaderProblems: Readonly<Record<OwnHeaderProblem, (maximum: number) => 
     'Diesen Header setzt Slotline selbst: Host, Connection, Transfer-Encoding und alles, was mit Content- oder webhook- beginnt.',
   value: (maximum) =>
     `Geben Sie den Wert des Headers in einer Zeile ein, höchstens ${maximum} Zeichen, ohne Umlaute oder andere Schriften.`,
+};
+
+const providerProblems: Readonly<Record<ProviderProblem, (name: string) => string>> = {
+  'account-sid': () => 'Geben Sie die Account SID so ein, wie der Anbieter sie anzeigt.',
+  sender: () =>
+    'Geben Sie eine Nummer wie +4930123456 ein, eine Kurzwahl, einen Messaging Service, der mit MG beginnt, oder einen Namen aus höchstens 11 Buchstaben und Ziffern.',
+  'sender-needed': () => 'Geben Sie den Absender ein: In der Anfrage steht {{sender}}.',
+  secret: () =>
+    'Geben Sie das Geheimnis in einer Zeile ein, höchstens 1000 Zeichen, ohne Umlaute und andere Alphabete.',
+  'secret-needed': () => 'Geben Sie das Geheimnis ein.',
+  'secret-again': () => 'Die Adresse führt zu einem anderen Server. Geben Sie das Geheimnis noch einmal ein.',
+  'secret-unused': () =>
+    'Schreiben Sie {{secret}} in die Adresse, einen Header oder den Inhalt, dorthin, wo das Geheimnis steht.',
+  'secret-in-sight': (name) =>
+    `Geben Sie den Wert von „${name}“ als Geheimnis ein und schreiben Sie hier {{secret}}: Nur das Geheimnis sehen andere Admins nicht.`,
+  query: () => 'Lassen Sie „?“ und alles dahinter weg.',
+  'placeholder-unknown': (name) =>
+    `{{${name}}} gibt es nicht. Verwenden Sie {{to}}, {{text}}, {{sender}} und {{secret}}.`,
+  'placeholder-place': () =>
+    'Schreiben Sie den Namen des Servers aus. Platzhalter dürfen erst danach kommen.',
+  'to-missing': () => 'Schreiben Sie {{to}} dorthin, wo die Nummer steht.',
+  'text-missing': () => 'Schreiben Sie {{text}} dorthin, wo der Text steht.',
+  'text-place': () => '{{text}} darf nur im Inhalt oder in der Adresse hinter „?“ stehen.',
+  method: () => 'Wählen Sie POST, PUT oder GET.',
+  headers: () => 'Geben Sie höchstens 20 Header ein, jeden nur einmal, zusammen höchstens 4000 Zeichen.',
+  header: (name) =>
+    `Schreiben Sie jeden Header in eine eigene Zeile, zum Beispiel „Authorization: Bearer {{secret}}“. Dieser ist nicht lesbar: „${name}“.`,
+  'header-reserved': (name) => `Lassen Sie ${name} weg: Diesen Header setzt Slotline selbst.`,
+  'body-of-get': () => 'Eine GET-Anfrage hat keinen Inhalt. Wählen Sie POST oder leeren Sie den Inhalt.',
+  'body-type': () => 'Slotline kann JSON, Formulare, XML und reinen Text ausfüllen. Ändern Sie Content-Type.',
+  'body-json': () => 'Das ist kein JSON. Setzen Sie Platzhalter in Anführungszeichen, etwa "{{text}}".',
+  'body-long': () => 'Geben Sie höchstens 10000 Zeichen Inhalt ein.',
+};
+
+const senderProblems: Readonly<Record<SenderProblem, string>> = {
+  'sender-name': 'Geben Sie einen Namen in einer Zeile ein, höchstens 100 Zeichen.',
+  'reply-to': 'Geben Sie genau eine E-Mail-Adresse ein, zum Beispiel empfang@example.com.',
+  countries: 'Geben Sie jedes Land mit zwei Buchstaben ein, zum Beispiel „DE, AT“.',
+  phone: 'Geben Sie eine ganze Telefonnummer mit Ländervorwahl ein, zum Beispiel +4930123456.',
 };
 
 /** What's wrong with something that was typed. */
@@ -109,6 +149,8 @@ export const problems: Texts['problems'] = {
   'message-text': ({ maximum }) => `Geben Sie einen Text mit höchstens ${maximum} Zeichen ein.`,
   'message-placeholder': ({ placeholder, placeholders }) =>
     `„${placeholder}“ lässt sich nicht ausfüllen. Möglich sind ${placeholders.map((each) => `{{${each}}}`).join(', ')}.`,
+  'text-provider': ({ why, name }) => providerProblems[why](name),
+  'message-sender': ({ why }) => senderProblems[why],
   'two-step-of-others': () => 'Richten Sie sie zuerst für sich selbst ein.',
   'workspaces-full': ({ most }) =>
     `Auf diesem Server können Sie nicht mehr als ${most === 1 ? 'einen Workspace' : `${most} Workspaces`} besitzen. Gelöschte zählen 30 Tage lang mit.`,
