@@ -49,6 +49,8 @@ export type Services = {
   signInTries: SignInTries;
   /** Limits trials in the dashboard, apart from the API. */
   trials: RateLimiter;
+  /** Limits the texts that workspaces try their provider with. */
+  testTexts: RateLimiter;
   passwords: Passwords;
   zones: Zones;
   languages: Languages;
@@ -135,6 +137,7 @@ export function createServices({
     limiter: limits.limiter({ name: 'requests', limit: config.rateLimit, windowSeconds: 60 }),
     signInTries: new SignInTries(limits),
     trials: limits.limiter({ name: 'trials', limit: 60, windowSeconds: 60 }),
+    testTexts: limits.limiter({ name: 'test-texts', limit: 10, windowSeconds: 3_600 }),
     zones: new Zones(),
     languages: createLanguages(),
     openingTimes: new OpeningTimesByCalendar(),

@@ -36,6 +36,7 @@ import { troubledLinkRoutes } from './links/troubled-links.tsx';
 import { invitationRoutes } from './members/invitation.tsx';
 import { memberRoutes } from './members/member.tsx';
 import { membersRoutes } from './members/members.tsx';
+import { messageSenderRoutes } from './messages/sender.tsx';
 import { serviceArchiveRoutes } from './services/archive.ts';
 import { serviceRoutes } from './services/service.tsx';
 import { servicesRoutes } from './services/services.tsx';
@@ -101,6 +102,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...guideRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes,
+  ...messageSenderRoutes,
   ...membersRoutes,
   ...memberRoutes,
   ...workspaceRoutes,

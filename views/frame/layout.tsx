@@ -57,6 +57,7 @@ type LinkName =
   | 'calls'
   | 'apiKeys'
   | 'webhooks'
+  | 'messages'
   | 'usage'
   | 'members'
   | 'settings'
@@ -76,6 +77,7 @@ const sections: { title?: 'administration'; links: NavigationLink[] }[] = [
     links: [
       { href: '/settings/api-keys', name: 'apiKeys', icon: 'key', isManagement: true },
       { href: '/settings/webhooks', name: 'webhooks', icon: 'send', needs: 'admin' },
+      { href: '/settings/messages', name: 'messages', icon: 'message', needs: 'admin' },
       { href: '/settings/usage', name: 'usage', icon: 'chart', isManagement: true },
       { href: '/settings/members', name: 'members', icon: 'people', isManagement: true },
       { href: '/settings/workspace', name: 'settings', icon: 'sliders', isManagement: true },

@@ -16,9 +16,8 @@ import {
   nameField,
   numberField,
   optionalField,
-  readFields,
 } from '../fields.ts';
-import type { Posted, Visit } from '../visit.ts';
+import type { Visit } from '../visit.ts';
 
 /** Whether members with a role may change the setting of that name. */
 export function mayChange(role: Role, name: string): boolean {
@@ -67,23 +66,4 @@ function labelsField({ common, workspaces }: Visit['texts']): Field<readonly str
 function clockField({ workspace: { clock } }: Visit['texts']) {
   const choices = hourCycles.map((hours) => ({ value: hours, name: clock.names[hours] }));
   return choiceField(choices, { label: clock.title, help: clock.help, rule: clock.rule });
-}
-
-/** The name of the hidden field that tells what a field held when its form was made. */
-export function savedName(name: string): string {
-  return `saved${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
-}
-
-/**
- * What was changed in a posted form. What was left as it was shown isn't read: somebody else may have changed it since.
- * Throws FormRefused.
- */
-export function changesIn(visit: Posted<Visit>): Partial<WorkspaceSettings> {
-  const { form } = visit;
-  const isChanged = (name: string) => {
-    if (!form.has(savedName(name))) return form.has(name);
-    return form.text(name) !== form.text(savedName(name));
-  };
-  const fields = Object.entries(settingsFields(visit)).filter(([name]) => isChanged(name));
-  return readFields<Partial<WorkspaceSettings>>(visit, Object.fromEntries(fields));
 }

@@ -2,18 +2,18 @@
 import { countOutdated, keepingOf } from '../../../db/queries/bookings/keeping.ts';
 import { countWithoutTwoStep } from '../../../db/queries/two-step.ts';
 import { sealedRetellSecret, settingsOfWorkspace, workspaceById } from '../../../db/queries/workspaces.ts';
-import type { FieldProps } from '../../../views/components/field.tsx';
 import { Workspace } from '../../../views/workspace/workspace.tsx';
 import { mayPerform } from '../../actions/action.ts';
 import { changeSettings, RenamedMeanwhile } from '../../actions/workspaces/change-settings.ts';
 import { deleteWorkspace } from '../../actions/workspaces/delete.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
+import { changesIn, savedIn, savedName } from '../changed-fields.ts';
 import { showQuestion } from '../confirm-page.tsx';
 import { shownForm, typedTexts } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted, post } from '../visit.ts';
-import { changesIn, mayChange, savedName, settingsFields } from './settings-fields.ts';
+import { mayChange, settingsFields } from './settings-fields.ts';
 
 const path = '/settings/workspace';
 
@@ -41,7 +41,7 @@ async function showWorkspace(visit: MemberVisit): Promise<Response> {
       now={now}
       saved={saved}
       fields={fields}
-      hidden={hiddenIn(visit, { fields, saved })}
+      hidden={savedIn(visit, { fields: [...fields.values()], saved })}
       isRefused={visit.refused !== undefined}
       mayChange={mayPerform(role, changeSettings)}
       twoStep={{
@@ -55,24 +55,10 @@ async function showWorkspace(visit: MemberVisit): Promise<Response> {
   return page(visit, { title: texts.common.settings, body });
 }
 
-/** What the fields were made from: once more so if the form is refused, except for what was wrong. */
-function hiddenIn(
-  { form }: MemberVisit,
-  { fields, saved }: { fields: ReadonlyMap<string, FieldProps>; saved: Readonly<Record<string, string>> },
-): Record<string, string> {
-  const shown = Object.entries(saved).filter(([name]) => fields.has(name));
-  return Object.fromEntries(
-    shown.map(([name, text]) => {
-      const hidden = savedName(name);
-      return [hidden, form?.has(hidden) && !fields.get(name)?.isWrong ? form.text(hidden) : text];
-    }),
-  );
-}
-
 /** Saves what was changed. Asks first if somebody's data would be erased within the hour. */
 async function save(visit: Posted<MemberVisit>): Promise<Response> {
   const { texts, form } = visit;
-  const changes = changesIn(visit);
+  const changes = changesIn(visit, settingsFields(visit));
   const shownName = form.has(savedName('name')) ? form.text(savedName('name')) : undefined;
   const { keepDays } = changes;
   if (typeof keepDays === 'number' && mayChange(visit.session.role, 'keepDays')) {

@@ -84,6 +84,10 @@ const commands: Record<string, LazyCommand> = {
     summary: 'webhooks: endpoints elsewhere that are told what happens, such as a new booking',
     load: async () => (await import('../webhook/webhook.ts')).webhookCommands,
   },
+  messages: {
+    summary: 'messages: whom they come from, and who sends texts',
+    load: async () => (await import('../messages/messages.ts')).messagesCommands,
+  },
   job: {
     summary: 'jobs: work left to do elsewhere, such as writing bookings to linked calendars',
     load: async () => (await import('../job.ts')).jobCommands,

@@ -9,6 +9,7 @@ const verbs = {
   feed: ['create', 'revoke'],
   link: ['add', 'update', 'remove'],
   webhook: ['add', 'update', 'remove', 'rotate', 'switch-on', 'switch-off', 'test', 'replay'],
+  messages: ['update', 'provider', 'test'],
   key: ['create', 'revoke'],
   workspace: ['create', 'update', 'delete', 'restore'],
   member: ['join', 'add', 'update', 'remove', 'leave'],

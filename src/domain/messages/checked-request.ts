@@ -1,7 +1,7 @@
 import { InputError } from '../errors.ts';
 import { parseEndpointUrl } from '../webhooks/endpoint-url.ts';
 import type { ProviderProblem } from './provider-problem.ts';
-import { bodyFormat, contentTypeOf, namesInBraces, placeholders } from './request-template.ts';
+import { bodyFormat, contentTypeOf, namesInBraces, placeholders, withSamples } from './request-template.ts';
 import { type OwnRequest, providerLimits, requestMethods } from './text-provider.ts';
 
 /** An own request as it's kept: whatever is filled in can only become a value, and secrets are `{{secret}}`. Throws InputError. */
@@ -21,6 +21,16 @@ export function checkedRequest(given: OwnRequest): OwnRequest {
   return request;
 }
 
+/** Headers as they're typed, one a line. Throws InputError. */
+export function parseHeaderLines(typed: string): OwnRequest['headers'] {
+  const lines = typed.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return lines.map((line) => {
+    const [, name = '', value = ''] = /^([^:]*):(.*)$/.exec(line) ?? [];
+    if (name.trim() === '') throw wrong('header', 'headers', line);
+    return { name: name.trim(), value: value.trim() };
+  });
+}
+
 /** Fields with names like these hold secrets. */
 const secretName = /auth|key(?!word)|token|secret|passw|pwd|cookie/i;
 
@@ -32,7 +42,7 @@ function showsSecret(name: string, value: string): boolean {
 /** `{{text}}` may only be in the query: in the path, a text of dots would lead elsewhere. */
 function checkUrl(template: string): void {
   const [beforeQuery = '', ...query] = template.split('?');
-  parseEndpointUrl(template.replace(/\{\{\s*\w+\s*\}\}/g, '0'));
+  parseEndpointUrl(withSamples(template));
   if (namesInBraces(/^[^:]*:\/\/[^/?]*/.exec(beforeQuery)?.[0] ?? '').length > 0) {
     throw wrong('placeholder-place', 'url');
   }

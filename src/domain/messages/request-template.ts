@@ -54,6 +54,11 @@ export function namesInBraces(text: string): string[] {
   return [...new Set([...text.matchAll(inBraces)].map(([, name = '']) => name))];
 }
 
+/** A template with something in place of each name in braces. */
+export function withSamples(template: string): string {
+  return template.replace(inBraces, '0');
+}
+
 /** A name in braces, with blanks around it or none. */
 const inBraces = /\{\{\s*(\w+)\s*\}\}/g;
 

@@ -19,6 +19,9 @@ export const defaultSender: MessageSender = {
   textsPerDay: 500,
 };
 
+/** How many texts a workspace may send a day. */
+export const textsPerDayBounds = { minimum: 1, maximum: 100_000 } as const;
+
 /** What the settings of a workspace's texts are sealed for. */
 export function textProviderOwner(workspaceId: string): string {
   return `${workspaceId} texts`;

@@ -147,6 +147,12 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
     { detail: { ...atCrm, events: 3 } },
     'sent 3 events again to the webhook endpoint https://crm.example.com/hook',
   ],
+  'messages.update': [{ detail: { changed: ['replyTo'] } }, 'changed how messages are sent'],
+  'messages.provider': [
+    { detail: { provider: 'request', host: 'sms.example.com' } },
+    'set texts to be sent by a request to sms.example.com',
+  ],
+  'messages.test': [{}, 'sent a test text'],
   'key.create': [
     { subjectName: 'Front desk', detail: { name: 'Front desk', prefix: 'sk_live_ab12' } },
     'created the API key “Front desk” (sk_live_ab12...)',

@@ -80,6 +80,9 @@ export const auditSentences: Texts['auditSentences'] = {
   'webhook.switch-off': (entry) => `${endpoint(entry)} ausgeschaltet`,
   'webhook.test': (entry) => `Test an ${text(entry, 'url')} gesendet`,
   'webhook.replay': (entry) => `${events(entry.detail['events'])} erneut an ${text(entry, 'url')} gesendet`,
+  'messages.update': () => 'Versand von Nachrichten geändert',
+  'messages.provider': (entry) => providerSet(entry),
+  'messages.test': () => 'Test-SMS gesendet',
   'key.create': (entry) => `${key(entry)} erstellt`,
   'key.revoke': (entry) => `${key(entry)} widerrufen`,
   'workspace.create': (entry) => `Workspace ${quoted(entry, 'name')} angelegt`,
@@ -261,4 +264,11 @@ function period(entry: ToldEntry, value: unknown): string {
   const told = periodOf(entry, value);
   if (!told) return 'unbekannte Zeit';
   return `${told.date}, ${told.times}${told.isUtc ? ' UTC' : ''}`;
+}
+
+function providerSet(entry: ToldEntry): string {
+  if (entry.detail['provider'] === 'none') return 'SMS-Versand beendet';
+  return entry.detail['provider'] === 'twilio'
+    ? `SMS gehen jetzt über Twilios API bei ${text(entry, 'host')}`
+    : `SMS gehen jetzt mit einer Anfrage an ${text(entry, 'host')}`;
 }

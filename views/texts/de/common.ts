@@ -66,6 +66,7 @@ export const common: Texts['common'] = {
   calls: 'Anrufe',
   apiKeys: 'API-Schlüssel',
   webhooks: 'Webhooks',
+  messages: 'Nachrichten',
   usage: 'Nutzung',
   members: 'Mitglieder',
   workspace: 'Workspace',

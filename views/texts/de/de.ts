@@ -31,6 +31,8 @@ import { linkFailures } from './link-failures.ts';
 import { linkForms } from './link-forms.tsx';
 import { links } from './links.tsx';
 import { members } from './members.tsx';
+import { messageFailures } from './message-failures.ts';
+import { messageSender } from './message-sender.ts';
 import { notes } from './notes.ts';
 import { ownWords } from './own-words.ts';
 import { people } from './people.ts';
@@ -72,6 +74,8 @@ export const de: Texts = {
   docs,
   errors,
   members,
+  messageFailures,
+  messageSender,
   notes,
   ownWords,
   people,

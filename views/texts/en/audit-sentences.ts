@@ -95,6 +95,9 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
   'webhook.switch-off': (entry) => `turned off ${endpoint(entry)}`,
   'webhook.test': (entry) => `sent a test to ${endpoint(entry)}`,
   'webhook.replay': (entry) => `sent ${events(entry.detail['events'])} again to ${endpoint(entry)}`,
+  'messages.update': () => 'changed how messages are sent',
+  'messages.provider': (entry) => providerSet(entry),
+  'messages.test': () => 'sent a test text',
   'key.create': (entry) => `created ${key(entry)}`,
   'key.revoke': (entry) => `revoked ${key(entry)}`,
   'workspace.create': (entry) => `created the workspace ${quoted(entry, 'name')}`,
@@ -257,4 +260,11 @@ function period(entry: ToldEntry, value: unknown): string {
   const told = periodOf(entry, value);
   if (!told) return 'some time';
   return `${told.date}, ${told.times}${told.isUtc ? ' UTC' : ''}`;
+}
+
+function providerSet(entry: ToldEntry): string {
+  if (entry.detail['provider'] === 'none') return 'stopped sending texts';
+  return entry.detail['provider'] === 'twilio'
+    ? `set texts to go through Twilio’s API at ${text(entry, 'host')}`
+    : `set texts to be sent by a request to ${text(entry, 'host')}`;
 }

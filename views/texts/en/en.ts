@@ -1,6 +1,7 @@
 import type { DashboardLanguage } from '../../../src/domain/access/dashboard-language.ts';
 import { linkFailures } from '../../../src/domain/calendar/link-failure.ts';
 import { inputProblems } from '../../../src/domain/input-problem.ts';
+import { messageFailures } from '../../../src/domain/messages/failure.ts';
 import { webhookFailures } from '../../../src/domain/webhooks/failure.ts';
 import { account } from './account.tsx';
 import { agenda } from './agenda.ts';
@@ -33,6 +34,7 @@ import { guideTrial } from './guide-trial.ts';
 import { linkForms } from './link-forms.tsx';
 import { links } from './links.tsx';
 import { members } from './members.tsx';
+import { messageSender } from './message-sender.ts';
 import { notes } from './notes.ts';
 import { ownWords } from './own-words.ts';
 import { people } from './people.ts';
@@ -74,6 +76,8 @@ export const en = {
   docs,
   errors,
   members,
+  messageFailures,
+  messageSender,
   notes,
   ownWords,
   people,

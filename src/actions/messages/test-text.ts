@@ -1,0 +1,49 @@
+import { senderOf } from '../../../db/queries/messages/senders.ts';
+import { readPhone } from '../../domain/booking/phone.ts';
+import { InputError } from '../../domain/errors.ts';
+import type { MessageFailureCode } from '../../domain/messages/failure.ts';
+import type { SendResult } from '../../jobs/messages/messenger.ts';
+import { openedProvider } from '../../jobs/messages/text/opened-provider.ts';
+import { SealError } from '../../process/secret-box.ts';
+import type { Services } from '../../services.ts';
+import { type Action, audit } from '../action.ts';
+
+/** A text to send to a number as it's typed. */
+export type TestText = { to: string; text: string };
+
+/** A text that's tested; `result` is what came of it. */
+export type TestedText = TestText & { workspaceId: string; result?: SendResult };
+
+/** Has the workspace's provider send a text at once. Nothing of it is kept. Throws InputError. */
+export const testText: Action<TestText, TestedText> = {
+  permission: 'admin',
+  async run(_, context, { to, text }) {
+    const { workspaceId } = context;
+    const read = readPhone(to, null);
+    if (!('phone' in read)) {
+      throw new InputError({ kind: 'message-sender', why: 'phone' }, { field: 'to' });
+    }
+    await audit(context, { action: 'messages.test', subjectId: workspaceId });
+    return { to: read.phone, text, workspaceId };
+  },
+  async afterCommit(services, tested) {
+    return { ...tested, result: await sendTest(services, tested) };
+  },
+};
+
+async function sendTest(services: Services, { workspaceId, ...message }: TestedText): Promise<SendResult> {
+  const { db, secrets, messenger, stopping: signal } = services;
+  const { textProvider } = await senderOf(db, { workspaceId });
+  if (textProvider === null) return refused('no_text_provider');
+  try {
+    const provider = openedProvider(secrets, textProvider, workspaceId);
+    return await messenger.sendText({ to: message.to, text: message.text }, { provider, signal });
+  } catch (error) {
+    if (error instanceof SealError) return refused('key_missing');
+    throw error;
+  }
+}
+
+function refused(code: MessageFailureCode): SendResult {
+  return { kind: 'refused', failure: { code, details: {} }, isFinal: true };
+}
