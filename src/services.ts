@@ -100,13 +100,15 @@ export type ServiceParts = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'p
 /** Creates the services for an open database with the current schema. */
 export function createServices({
   fetch,
-  webhookFetch,
+  webhookFetch: givenWebhookFetch,
   webhookHosts,
   messenger,
   stopping = new AbortController().signal,
   ...given
 }: ServiceParts): Services {
   const { config, clock, db } = given;
+  const webhookFetch =
+    givenWebhookFetch ?? createSafeFetch({ allowedNetworks: config.webhookNetworks, needsTls: true });
   const secrets = new SecretBox(secretKeySource(config));
   const limits = createLimits(given);
   const clients = clientsOf(config);
@@ -151,10 +153,9 @@ export function createServices({
       pushUrl: pushUrlOf(config.baseUrl),
     }),
     linkConnector,
-    webhookFetch:
-      webhookFetch ?? createSafeFetch({ allowedNetworks: config.webhookNetworks, needsTls: true }),
+    webhookFetch,
     webhookHosts: webhookHosts ?? createHostCheck({ allowedNetworks: config.webhookNetworks }),
-    messenger: messenger ?? createMessenger({ smtp: config.smtp, ...given }),
+    messenger: messenger ?? createMessenger({ smtp: config.smtp, webhookFetch, ...given }),
     googleAccount: account?.email,
     oauthClients: clients,
     secrets,

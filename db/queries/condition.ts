@@ -23,7 +23,11 @@ export async function lastEntryAt(db: Database): Promise<number | undefined> {
 }
 
 /** Something that's encrypted, and the ID of what it belongs to. */
-export type SealedSample = { kind: 'link' | 'workspace' | 'user' | 'webhook'; id: string; sealed: string };
+export type SealedSample = {
+  kind: 'link' | 'workspace' | 'user' | 'webhook' | 'texts';
+  id: string;
+  sealed: string;
+};
 
 /** One thing of each kind that's encrypted in a database. */
 export async function sealedSamples(db: Database): Promise<SealedSample[]> {
@@ -45,7 +49,13 @@ export async function sealedSamples(db: Database): Promise<SealedSample[]> {
     .select(['id', 'secret as sealed'])
     .limit(1)
     .executeTakeFirst();
-  return Object.entries({ link, workspace, user, webhook }).flatMap(([kind, row]) =>
+  const texts = await db
+    .selectFrom('message_senders')
+    .select(['workspace_id as id', 'text_provider as sealed'])
+    .where('text_provider', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return Object.entries({ link, workspace, user, webhook, texts }).flatMap(([kind, row]) =>
     row?.sealed ? [{ kind: kind as SealedSample['kind'], id: row.id, sealed: row.sealed }] : [],
   );
 }
@@ -69,6 +79,22 @@ export async function webhooksInUse(db: Database): Promise<WebhookInUse[]> {
     .orderBy('workspaces.name')
     .orderBy('webhooks.created_at')
     .execute();
+}
+
+/** A workspace that texts its callers, with who sends the texts, sealed. */
+export type TextingWorkspace = { workspaceId: string; workspaceName: string; sealed: string };
+
+/** The workspaces with somebody who sends their texts, those that are deleted aside. */
+export async function textingWorkspaces(db: Database): Promise<TextingWorkspace[]> {
+  const rows = await db
+    .selectFrom('message_senders')
+    .innerJoin('workspaces', 'workspaces.id', 'message_senders.workspace_id')
+    .select(['workspaces.id as workspaceId', 'workspaces.name as workspaceName', 'text_provider as sealed'])
+    .where('deleted_at', 'is', null)
+    .orderBy('workspaces.name')
+    .orderBy('workspaces.id')
+    .execute();
+  return rows.flatMap(({ sealed, ...workspace }) => (sealed === null ? [] : [{ ...workspace, sealed }]));
 }
 
 /** A link that the server reads, with its access, sealed. */

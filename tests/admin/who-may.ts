@@ -153,6 +153,16 @@ o a - - -  POST /settings/members/:userId/remove
 o a - - -  POST /settings/members/:userId/reset-link
 o a - - -  POST /settings/members/:userId/role
 o a d v s  POST /settings/members/leave
+o a - - -  GET  /settings/messages
+o a - - -  POST /settings/messages
+o a - - -  GET  /settings/messages/request
+o a - - -  POST /settings/messages/request
+o a - - -  GET  /settings/messages/stop
+o a - - -  POST /settings/messages/stop
+o a - - -  GET  /settings/messages/test
+o a - - -  POST /settings/messages/test
+o a - - -  GET  /settings/messages/twilio
+o a - - -  POST /settings/messages/twilio
 o a - v -  GET  /settings/usage
 o a - - -  GET  /settings/webhooks
 o a - - -  POST /settings/webhooks

@@ -28,14 +28,7 @@ export function SenderForm({ texts, form, title, lead, ...sent }: SenderFormProp
         crumbs={[{ href: path, name: texts.common.messages }]}
       />
       <div class="narrow">
-        <Form
-          {...form}
-          {...sent}
-          texts={texts}
-          cancel={{ href: path }}
-          replaces="sender-form"
-          isFocused
-        />
+        <Form {...form} {...sent} texts={texts} cancel={{ href: path }} replaces="sender-form" isFocused />
       </div>
     </div>
   );

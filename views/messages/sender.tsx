@@ -79,7 +79,8 @@ function ProviderFacts({ texts, provider: shown }: ProviderProps): JSX.Element {
   if (shown.kind === 'none') return <Warning text={said.none} />;
   if (shown.kind === 'sealed') return <Warning text={said.sealed} />;
   const sender = shown.sender !== '' && { name: said.sender, text: shown.sender };
-  if (shown.kind === 'request') return <Facts facts={[{ name: said.request, text: shown.request }, sender]} />;
+  if (shown.kind === 'request')
+    return <Facts facts={[{ name: said.request, text: shown.request }, sender]} />;
   return (
     <Facts
       facts={[

@@ -35,7 +35,14 @@ export function providerForm<Values>({ at, says, fields, fill, given }: Kind<Val
       const { title, lead } = says(visit);
       const form = shownForm(visit, fields(visit, keeps), filling);
       const body = (
-        <SenderForm texts={texts} form={form} title={title} lead={lead} action={at} submit={texts.common.save} />
+        <SenderForm
+          texts={texts}
+          form={form}
+          title={title}
+          lead={lead}
+          action={at}
+          submit={texts.common.save}
+        />
       );
       return page(visit, { title, body, part: body });
     },

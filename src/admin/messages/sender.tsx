@@ -14,7 +14,7 @@ import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, type MemberVisit, type Posted, post } from '../visit.ts';
 import { ownRequestForm } from './own-request.ts';
 import { providerOf } from './provider.ts';
-import { showTest, sendTest } from './test-text.tsx';
+import { sendTest, showTest } from './test-text.tsx';
 import { twilioForm } from './twilio.ts';
 import { workspaceName } from './workspace-name.ts';
 

@@ -17,6 +17,7 @@ import { checkPostgres } from './postgres.ts';
 import { checkProxy } from './proxy.ts';
 import { checkRedis } from './redis.ts';
 import { checkSettings, type GivenSettings } from './settings.ts';
+import { checkTexts } from './texts.ts';
 import { checkWebhooks } from './webhooks.ts';
 import { checkZones } from './zones.ts';
 
@@ -58,11 +59,12 @@ export async function checkMachine(machine: Machine): Promise<Record<CheckId, Fi
   ]);
   const { db } = opened;
   const canAsk = [...faults.keys()].every((name) => !ofLinks.test(name));
-  const [zones, ofPlace, links, webhooks, jobs] = await Promise.all([
+  const [zones, ofPlace, links, webhooks, texts, jobs] = await Promise.all([
     examined(briefMs, () => checkZones(db, now())),
     checkPlace(run, opened),
     db && canAsk ? examined(linksMs, () => checkLinks(db, run)) : [],
     db ? examined(briefMs, () => checkWebhooks(db)) : [],
+    db && !faults.has('webhookNetworks') ? examined(linksMs, () => checkTexts(db, run)) : [],
     db ? examined(briefMs, () => checkJobs(db)) : [],
   ]);
   // The others bring readings of other clocks along.
@@ -84,6 +86,7 @@ export async function checkMachine(machine: Machine): Promise<Record<CheckId, Fi
     ...ofPlace,
     links,
     webhooks,
+    texts,
     jobs,
   };
 }

@@ -16,6 +16,7 @@ export const checkNames = {
   proxy: 'Proxy',
   links: 'Linked calendars',
   webhooks: 'Webhooks',
+  texts: 'Texts',
   jobs: 'Jobs',
 } as const;
 

@@ -2,6 +2,7 @@ import { type SealedSample, sealedSamples } from '../../../db/queries/condition.
 import type { Database } from '../../../db/sqlite/open.ts';
 import { secretOwner } from '../../actions/two-step/second-step.ts';
 import { InputError } from '../../domain/errors.ts';
+import { textProviderOwner } from '../../domain/messages/sender.ts';
 import { secretOwner as webhookOwner } from '../../domain/webhooks/secret.ts';
 import { listed } from '../../language/speech/text.ts';
 import type { Config } from '../../process/config.ts';
@@ -15,6 +16,7 @@ const losses: Record<SealedSample['kind'], string> = {
   workspace: "Retell's signatures",
   user: 'two-step sign-in',
   webhook: 'webhooks',
+  texts: 'text messages',
 };
 
 /** Checks that what's encrypted in a database can be decrypted. No finding if it can, or if nothing is. */
@@ -40,5 +42,6 @@ export async function checkSealed(db: Database, config: Config): Promise<Finding
 
 function ownerOf(kind: SealedSample['kind'], id: string): string {
   if (kind === 'webhook') return webhookOwner(id);
+  if (kind === 'texts') return textProviderOwner(id);
   return kind === 'user' ? secretOwner(id) : id;
 }

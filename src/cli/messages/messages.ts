@@ -105,7 +105,8 @@ const twilio = command({
 });
 
 const request = command({
-  summary: "send texts by a request to any service: {{to}}, {{text}}, {{sender}} and {{secret}} are filled in",
+  summary:
+    'send texts by a request to any service: {{to}}, {{text}}, {{sender}} and {{secret}} are filled in',
   examples: [
     `pass show sms | slotline messages request --workspace "Acme Dental" --url https://sms.example.com/send --header "Authorization: Bearer {{secret}}" --body '{"to": "{{to}}", "text": "{{text}}"}' --secret-stdin`,
     'slotline messages request --workspace "Acme Dental" --method GET --url "http://192.168.1.5:8080/send?to={{to}}&text={{text}}"',

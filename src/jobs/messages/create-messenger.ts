@@ -1,20 +1,19 @@
 import type { MessageFailureCode } from '../../domain/messages/failure.ts';
-import type { Clock } from '../../process/clock.ts';
-import type { Log } from '../../process/log.ts';
 import type { SmtpServer } from '../../process/smtp-url.ts';
 import { SmtpSender } from './mail/smtp-sender.ts';
 import type { Messenger, SendResult } from './messenger.ts';
+import { sendText, type TextTools } from './text/send-text.ts';
 
 /** What a messenger is made of. Without `smtp` it sends no mail. */
-export type MessengerTools = { smtp: SmtpServer | undefined; clock: Clock; log: Log };
+export type MessengerTools = TextTools & { smtp: SmtpServer | undefined };
 
-/** Creates what sends mail and texts. It has no way to send texts yet. */
+/** Creates what sends mail and texts. */
 export function createMessenger({ smtp, ...tools }: MessengerTools): Messenger {
   const sender = smtp && new SmtpSender({ smtp, ...tools });
   return {
     canMail: sender !== undefined,
     sendMail: async (mail, signal) => (sender ? await sender.send(mail, signal) : refused('no_mail')),
-    sendText: async () => refused('no_text_provider'),
+    sendText: (text, options) => sendText(tools, text, options),
     close: async () => await sender?.close(),
   };
 }

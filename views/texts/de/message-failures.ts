@@ -9,6 +9,8 @@ export const messageFailures: Texts['messageFailures'] = {
   host_unknown: ({ host }) =>
     `Einen Server namens „${host}“ gibt es nicht. Prüfen Sie die Adresse auf Tippfehler.`,
   certificate_invalid: ({ host }) => `Das Zertifikat von „${host}“ ist ungültig.`,
+  tls_failed: ({ host }) =>
+    `Mit „${host}“ kommt kein TLS zustande. Prüfen Sie, ob der Port zu smtp oder smtps in der URL passt.`,
   address_refused: ({ host }) =>
     `„${host}“ ist nicht im öffentlichen Internet. Um Ihr eigenes Netz zu erreichen, erlauben Sie es zuerst in SLOTLINE_WEBHOOK_NETWORKS.`,
   insecure: ({ host }) =>
@@ -23,7 +25,8 @@ export const messageFailures: Texts['messageFailures'] = {
   opted_out: () => 'Dorthin sollen keine Nachrichten mehr gehen.',
   country_not_allowed: () =>
     'SMS in dieses Land sind ausgeschaltet. Nehmen Sie es unter Einstellungen → Nachrichten auf, wenn Sie dorthin senden möchten.',
-  number_limit: () => 'Diese Nummer hat so viele SMS bekommen, wie es in einer Stunde oder an einem Tag sein dürfen.',
+  number_limit: () =>
+    'Diese Nummer hat so viele SMS bekommen, wie es in einer Stunde oder an einem Tag sein dürfen.',
   workspace_limit: () =>
     'Der Workspace hat heute so viele SMS gesendet, wie er darf. Erhöhen Sie die Zahl unter Einstellungen → Nachrichten.',
   no_mail: () => 'Der Server kann keine E-Mails senden. Setzen Sie SLOTLINE_SMTP.',

@@ -12,8 +12,9 @@ const mostInCommon = 7;
 
 /** What a provider says of a text, cut short, without secrets, numbers, and what was to be sent. */
 export function masked(said: string, provider: TextProvider, { text, to }: TextMessage): string {
-  const withoutSecrets = secretsOf(provider).reduce((left, secret) => left.replaceAll(secret, '…'), said);
-  const shown = withoutText(withoutSecrets.slice(0, readLength).replaceAll(to, '…'), text.normalize('NFC'))
+  const hidden = [...secretsOf(provider), to].filter((each) => each !== '');
+  const safe = hidden.reduce((left, each) => left.replaceAll(each, '…'), said).slice(0, readLength);
+  const shown = withoutText(safe, text.normalize('NFC'))
     .replace(/[^\s@]+@[^\s@]+/g, '…')
     .replace(/\+?\d[\d\s().\-/]{3,}\d/g, '…')
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -26,9 +27,7 @@ function secretsOf(provider: TextProvider): string[] {
   const secret = providerSecret(provider);
   const pair =
     provider.kind === 'twilio' ? [provider.accountSid, basicOf(`${provider.accountSid}:${secret}`)] : [];
-  return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), ...pair].filter(
-    (each) => each !== '',
-  );
+  return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), ...pair];
 }
 
 function basicOf(pair: string): string {

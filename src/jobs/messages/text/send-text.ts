@@ -8,6 +8,7 @@ import type { Clock } from '../../../process/clock.ts';
 import type { Log } from '../../../process/log.ts';
 import type { SendResult, TextMessage } from '../messenger.ts';
 import { answerName, readAnswer } from './answer.ts';
+import { connectionFailure } from './connection-failure.ts';
 import { masked } from './masked.ts';
 import { providerRequest } from './provider-request.ts';
 
@@ -69,22 +70,8 @@ function failureOf(error: unknown, { host, isBegun }: { host: string; isBegun: b
   if (isBegun && code !== 'certificate_invalid' && !isConnectFailure(error)) {
     return { kind: 'unsure', failure: { code: 'unclear', details: { host } } };
   }
-  const known = connectionFailures.find((each) => each === code);
-  const failure = {
-    code: known ?? (code === undefined ? 'internal' : 'unreachable'),
-    details: { host },
-  } as const;
-  return { kind: 'refused', failure, isFinal: false };
+  return { kind: 'refused', failure: connectionFailure(error, host), isFinal: false };
 }
-
-/** The failures of a connection that have the same name for texts as for links. */
-const connectionFailures = [
-  'unreachable',
-  'host_unknown',
-  'certificate_invalid',
-  'address_refused',
-  'insecure',
-] as const;
 
 type Answered = { host: string; provider: TextProvider; message: TextMessage; now: number };
 
