@@ -11,6 +11,7 @@ import { checkFiles } from './files.ts';
 import { type CheckId, examined, type Finding } from './finding.ts';
 import { checkJobs } from './jobs.ts';
 import { checkLinks } from './links.ts';
+import { checkMail } from './mail.ts';
 import { checkOpenFiles } from './open-files.ts';
 import { type CheckedPort, checkPort } from './port.ts';
 import { checkPostgres } from './postgres.ts';
@@ -36,7 +37,7 @@ const ofLinks = /^(?:linkNetworks$|google|microsoft)/;
 /** The findings of each check. One that doesn't apply, or that needs a wrong setting, has none. */
 export async function checkMachine(machine: Machine): Promise<Record<CheckId, Finding[]>> {
   const { config, faults, clock } = machine;
-  const { databaseFile, redis } = config;
+  const { databaseFile, redis, smtp } = config;
   const now = () => clock.now();
   const clocks = new ClockReadings(now);
   const run: Run = { ...machine, now, clocks };
@@ -44,12 +45,13 @@ export async function checkMachine(machine: Machine): Promise<Record<CheckId, Fi
   const isKnown = !faults.has('databaseFile');
   const isOnDisk = isKnown && isFile && databaseFile !== ':memory:';
   let opened: CheckedDatabase<Database> = { found: [] };
-  const [settings, files, disk, openFiles, ofRedis, ofDatabase] = await Promise.all([
+  const [settings, files, disk, openFiles, ofRedis, mail, ofDatabase] = await Promise.all([
     examined(briefMs, () => checkSettings(run)),
     isKnown ? examined(briefMs, () => checkFiles(config)) : [],
     isOnDisk ? examined(briefMs, () => checkDisk(databaseFile)) : [],
     examined(briefMs, checkOpenFiles),
     redis === undefined ? [] : examined(briefMs, () => checkRedis(redis, { ...run, timeoutMs: 3_000 })),
+    smtp === undefined ? [] : examined(networkMs, () => checkMail(smtp)),
     examined(networkMs, async () => {
       if (isKnown && !faults.has('secretKey')) {
         opened = isFile ? await checkFile(config) : await checkPostgres(config, run);
@@ -84,6 +86,7 @@ export async function checkMachine(machine: Machine): Promise<Record<CheckId, Fi
     zones,
     'open-files': openFiles,
     ...ofPlace,
+    mail,
     links,
     webhooks,
     texts,

@@ -14,6 +14,7 @@ export const checkNames = {
   'open-files': 'Open files',
   port: 'Port',
   proxy: 'Proxy',
+  mail: 'Mail',
   links: 'Linked calendars',
   webhooks: 'Webhooks',
   texts: 'Texts',

@@ -32,12 +32,12 @@ export function smtpFailure(
 
 function meaningOf(error: SmtpError): { code: MessageFailureCode; isFinal?: boolean } {
   const { responseCode = 0, command = '', response = '' } = error;
-  // What's temporary comes first: a server may be too busy for anything.
+  if (command === 'STARTTLS') return { code: 'tls_failed' };
+  // A server may be too busy for anything.
   if (responseCode >= 400 && responseCode < 500) return { code: 'deferred' };
   // 530 and 535 (RFC 4954, section 6) answer other commands, too, where somebody has to sign in.
   if (error.code === 'EAUTH' || [530, 535].includes(responseCode)) return { code: 'sign_in_refused' };
   if (responseCode < 500) return { code: connectionFailure(error) };
-  if (command === 'STARTTLS') return { code: 'tls_failed' };
   // A policy (RFC 3463, section 3.8), such as one about who may send from where, isn't the recipient's fault.
   const isPolicy = /^\d{3}[ -]5\.7\./.test(response);
   if (command === 'RCPT TO' && !isPolicy) return { code: 'recipient_refused', isFinal: true };
