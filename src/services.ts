@@ -47,6 +47,8 @@ export type Services = {
   limits: Limits;
   limiter: RateLimiter;
   signInTries: SignInTries;
+  /** Limits the links that a workspace has mailed. */
+  linkMails: RateLimiter;
   /** Limits trials in the dashboard, apart from the API. */
   trials: RateLimiter;
   /** Limits the texts that workspaces try their provider with. */
@@ -138,6 +140,7 @@ export function createServices({
     limits,
     limiter: limits.limiter({ name: 'requests', limit: config.rateLimit, windowSeconds: 60 }),
     signInTries: new SignInTries(limits),
+    linkMails: limits.limiter({ name: 'link-mails', limit: 30, windowSeconds: 1_800 }),
     trials: limits.limiter({ name: 'trials', limit: 60, windowSeconds: 60 }),
     testTexts: limits.limiter({ name: 'test-texts', limit: 10, windowSeconds: 3_600 }),
     zones: new Zones(),

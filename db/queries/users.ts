@@ -110,6 +110,16 @@ export async function updateLanguage(
   await db.updateTable('users').set({ language }).where('id', '=', userId).execute();
 }
 
+/** The language that a user with an email reads the dashboard in; undefined if they haven't chosen. */
+export async function languageOfUser(db: Database, email: string): Promise<DashboardLanguage | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('language')
+    .where(dialectOf(db).isEmail('email', email))
+    .executeTakeFirst();
+  return row?.language ?? undefined;
+}
+
 /** The IDs of a user's workspaces, without deleted ones. */
 export async function workspaceIdsOfUser(db: Database, userId: string): Promise<string[]> {
   const rows = await db

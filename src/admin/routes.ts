@@ -1,4 +1,5 @@
 import { accountRoutes } from './account/account.tsx';
+import { forgottenRoutes } from './account/forgotten.tsx';
 import { signInRoutes } from './account/sign-in.tsx';
 import { twoStepRoutes } from './account/two-step.tsx';
 import { twoStepEndRoutes } from './account/two-step-end.tsx';
@@ -58,6 +59,7 @@ import { workspacesRoutes } from './workspace/workspaces.tsx';
 /** Every page there is, by its path in a workspace. */
 export const adminRoutes: readonly AdminRoute[] = [
   ...signInRoutes,
+  ...forgottenRoutes,
   ...setUpRoutes,
   ...invitationRoutes,
   ...accountRoutes,

@@ -12,6 +12,9 @@ export type SignInTry = {
   kind: 'password' | 'code' | 'recovery-code';
 };
 
+/** A limiter, and what it counts a try for. */
+type Counted = { limiter: RateLimiter; key: string };
+
 const tries = {
   /** Of one kind, from one network, to any account. */
   ofNetwork: { limit: 30, windowSeconds: 180 },
@@ -25,6 +28,9 @@ const tries = {
    */
   ofStrangersCodes: { limit: 5, windowSeconds: 1800 },
   ofKnownCodes: { limit: 10, windowSeconds: 1800 },
+  /** Mails with a link to choose a new password, asked for from one network, and for one account: nobody's mailbox is flooded. */
+  ofNetworkResets: { limit: 10, windowSeconds: 1800 },
+  ofResets: { limit: 3, windowSeconds: 1800 },
 } as const;
 
 /** How many codes can be tried for one account in any hour, from whatever networks. */
@@ -40,6 +46,8 @@ export class SignInTries {
   readonly #ofPlace: RateLimiter;
   readonly #ofStrangers: RateLimiter;
   readonly #ofStrangersCodes: RateLimiter;
+  readonly #ofNetworkResets: RateLimiter;
+  readonly #ofResets: RateLimiter;
   readonly #ofKnownCodes: RateLimiter;
   readonly #known: KnownPlaces;
 
@@ -47,8 +55,10 @@ export class SignInTries {
     this.#ofNetwork = limiter({ ...tries.ofNetwork, name: 'tries-of-network', isPersonal: true });
     this.#ofPlace = limiter({ ...tries.ofPlace, name: 'tries-of-place', isPersonal: true });
     this.#ofStrangers = limiter({ ...tries.ofStrangers, name: 'tries-of-strangers', isPersonal: true });
-    const codes = (name: 'ofStrangersCodes' | 'ofKnownCodes', key: string) =>
+    const codes = (name: keyof typeof tries, key: string) =>
       limiter({ ...tries[name], name: key, isPersonal: true });
+    this.#ofNetworkResets = codes('ofNetworkResets', 'resets-of-network');
+    this.#ofResets = codes('ofResets', 'resets');
     this.#ofStrangersCodes = codes('ofStrangersCodes', 'codes-of-strangers');
     this.#ofKnownCodes = codes('ofKnownCodes', 'codes-of-known');
     this.#known = places;
@@ -56,14 +66,18 @@ export class SignInTries {
 
   /** Counts an attempt and returns 0, or refuses it uncounted and returns the whole seconds to wait. */
   async take(given: SignInTry): Promise<number> {
-    const limits = await this.#limitsOf(given);
-    const longestWait = async (ask: 'peek' | 'take') => {
-      const verdicts = await Promise.all(limits.map(({ limiter, key }) => limiter[ask](key)));
-      return Math.max(...verdicts.map(({ retryAfterSeconds }) => retryAfterSeconds));
-    };
-    const waitSeconds = await longestWait('peek');
-    // There may have been other attempts since.
-    return waitSeconds > 0 ? waitSeconds : await longestWait('take');
+    return await takeOf(await this.#limitsOf(given));
+  }
+
+  /**
+   * Counts that somebody asked for a link to choose a new password, whether the account exists or not, and returns 0; or refuses
+   * that uncounted, and returns the whole seconds to wait.
+   */
+  async takeReset({ account, network }: Pick<SignInTry, 'account' | 'network'>): Promise<number> {
+    return await takeOf([
+      { limiter: this.#ofNetworkResets, key: network },
+      { limiter: this.#ofResets, key: account },
+    ]);
   }
 
   /** Remembers that somebody signed in to an account from a network. */
@@ -71,7 +85,7 @@ export class SignInTries {
     await this.#known.note(placeOf(given));
   }
 
-  async #limitsOf(given: SignInTry): Promise<{ limiter: RateLimiter; key: string }[]> {
+  async #limitsOf(given: SignInTry): Promise<Counted[]> {
     const { account, network, kind } = given;
     const place = placeOf(given);
     const limits = [{ limiter: this.#ofNetwork, key: keyOf(kind, network) }];
@@ -85,6 +99,17 @@ export class SignInTries {
     if (isStrange) limits.push({ limiter: this.#ofStrangers, key: account });
     return limits;
   }
+}
+
+/** Counts a try at each of some limits and returns 0, or at none of them and returns the whole seconds to wait. */
+async function takeOf(limits: readonly Counted[]): Promise<number> {
+  const longestWait = async (ask: 'peek' | 'take') => {
+    const verdicts = await Promise.all(limits.map(({ limiter, key }) => limiter[ask](key)));
+    return Math.max(...verdicts.map(({ retryAfterSeconds }) => retryAfterSeconds));
+  };
+  const waitSeconds = await longestWait('peek');
+  // There may have been other attempts since.
+  return waitSeconds > 0 ? waitSeconds : await longestWait('take');
 }
 
 /** Passwords keep the bare key, as servers before counted them. */

@@ -11,6 +11,7 @@ o a d v s  GET  /
 o a d v s  GET  /account
 o a d v s  POST /account/end-session
 o a d v s  POST /account/language
+o a d v s  POST /account/mails
 o a d v s  POST /account/name
 o a d v s  POST /account/password
 o a d v s  GET  /account/two-step
@@ -134,6 +135,8 @@ o a - - -  GET  /first-steps
 anyone     GET  /invite/:token
 anyone     POST /invite/:token
 anyone     GET  /oauth/:kind
+anyone     GET  /reset
+anyone     POST /reset
 anyone     GET  /reset/:token
 anyone     POST /reset/:token
 anyone     GET  /set-up/:token

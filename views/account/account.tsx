@@ -38,6 +38,8 @@ export type AccountProps = {
   form: FilledForm;
   /** The form to choose the dashboard's language. */
   languageForm: FilledForm;
+  /** The form to choose what the workspace mails them; undefined if it mails nothing. */
+  mailsForm: FilledForm | undefined;
   /** Whether this is their page to leave the workspace: they don't see its members. */
   mayLeave: boolean;
 };
@@ -66,6 +68,17 @@ export function Account(props: AccountProps): JSX.Element {
           </Form>
         </SettingsPart>
         <TwoStepState hasTwoStep={hasTwoStep} texts={texts} />
+        {props.mailsForm && (
+          <SettingsPart id="mails" title={account.mails.title} hint={account.mails.lead(workspace)}>
+            <Form
+              {...props.mailsForm}
+              texts={texts}
+              action="/account/mails"
+              submit={account.mails.save}
+              isPlain
+            />
+          </SettingsPart>
+        )}
         <SettingsPart id="dashboard-language" title={account.language} hint={account.languageLead}>
           <Form
             {...languageForm}

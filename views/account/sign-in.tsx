@@ -2,12 +2,20 @@
 
 import { type FilledForm, Form } from '../components/form.tsx';
 import { Lead, Muted } from '../components/lines.tsx';
+import { Link } from '../components/link.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
-type SignInProps = { texts: Texts; form: FilledForm; next: string; isEmpty: boolean };
+type SignInProps = {
+  texts: Texts;
+  form: FilledForm;
+  next: string;
+  isEmpty: boolean;
+  /** Where those who forgot their password get a link by mail; undefined if they can't. */
+  forgottenHref: string | undefined;
+};
 
 /** The form to sign in with a password; `next` is where it leads, and `isEmpty` says that there are no users yet. */
-export function SignIn({ texts, form, next, isEmpty }: SignInProps): JSX.Element {
+export function SignIn({ texts, form, next, isEmpty, forgottenHref }: SignInProps): JSX.Element {
   const { account } = texts;
   return (
     <section class="narrow">
@@ -18,7 +26,13 @@ export function SignIn({ texts, form, next, isEmpty }: SignInProps): JSX.Element
         </p>
       )}
       <Form {...form} texts={texts} action="/sign-in" hidden={{ next }} submit={account.signIn} isFocused />
-      <Muted text={account.forgotten} />
+      {forgottenHref === undefined ? (
+        <Muted text={account.forgotten} />
+      ) : (
+        <p>
+          <Link href={forgottenHref} text={account.forgot} />
+        </p>
+      )}
     </section>
   );
 }

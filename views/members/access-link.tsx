@@ -1,7 +1,7 @@
 /** @jsxImportSource #html */
 
 import { Copyable } from '../components/copyable.tsx';
-import { Muted } from '../components/lines.tsx';
+import { Muted, Warning } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -15,22 +15,55 @@ export type AccessLinkProps = {
   url: string;
   expiresAt: number;
   now: number;
+  /** Whom it's for, and what came of mailing it to them; undefined if it isn't mailed. */
+  to: string;
+  mailing: Mailing | undefined;
 };
 
-/** A link to send to somebody, shown only once. */
-export function AccessLink({ texts, title, lead, url, expiresAt, now }: AccessLinkProps): JSX.Element {
+/** What came of mailing a link: why it failed, if it did. */
+export type Mailing = { problem: string | undefined };
+
+/** A link for somebody, shown only once: to be sent to them, or, if it was mailed, for those who ask for it. */
+export function AccessLink(props: AccessLinkProps): JSX.Element {
+  const { texts, title, lead, to, mailing } = props;
   const { members } = texts;
+  const isSent = mailing !== undefined && mailing.problem === undefined;
   return (
     <>
-      <PageHead texts={texts} title={title} lead={lead} />
-      <div class="secret" data-shown-once data-guard>
-        <p>{members.copyNow(<Moment at={expiresAt} now={now} texts={texts} />) as 'safe'}</p>
-        <Copyable id="access-link" text={url} texts={texts} />
-        <Muted text={members.linkWarning} />
-      </div>
+      <PageHead texts={texts} title={title} lead={isSent ? undefined : lead} />
+      {mailing?.problem !== undefined && <Warning text={members.notMailed(mailing.problem)} />}
+      {isSent ? (
+        <>
+          <p>{members.mailedTo(to, <Expiry {...props} />) as 'safe'}</p>
+          <details>
+            <summary safe>{members.showLink}</summary>
+            <div class="secret" data-shown-once>
+              <TheLink {...props} />
+            </div>
+          </details>
+        </>
+      ) : (
+        <div class="secret" data-shown-once data-guard>
+          <p>{members.copyNow(<Expiry {...props} />) as 'safe'}</p>
+          <TheLink {...props} />
+        </div>
+      )}
       <p>
         <Link href="/settings/members" data-guard-end text={members.backToMembers} />
       </p>
+    </>
+  );
+}
+
+function Expiry({ expiresAt, now, texts }: AccessLinkProps): JSX.Element {
+  return <Moment at={expiresAt} now={now} texts={texts} />;
+}
+
+function TheLink({ url, texts }: AccessLinkProps): JSX.Element {
+  return (
+    <>
+      <Copyable id="access-link" text={url} texts={texts} />
+      <Muted text={texts.members.linkWarning} />
     </>
   );
 }

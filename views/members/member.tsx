@@ -23,6 +23,8 @@ export type MemberProps = {
   isSelf: boolean;
   /** The form to change their role; undefined if the visitor can't. */
   form: FilledForm | undefined;
+  /** Whether a link to choose a new password is mailed to them. */
+  isMailed: boolean;
   /** Why the visitor can't let them choose a new password; undefined if they can. */
   noReset: string | undefined;
   /** Why the visitor can't remove them; undefined if they can. */
@@ -66,16 +68,16 @@ export function Member(props: MemberProps): JSX.Element {
   );
 }
 
-function PasswordReset({ texts, userId, isSelf, noReset }: MemberProps): JSX.Element {
+function PasswordReset({ texts, userId, isSelf, isMailed, noReset }: MemberProps): JSX.Element {
   const { members } = texts;
   if (isSelf) return <p>{members.ownPassword as 'safe'}</p>;
   if (noReset !== undefined) return <p safe>{noReset}</p>;
   return (
     <>
-      <p safe>{members.resetLead}</p>
+      <p safe>{isMailed ? members.mailResetLead : members.resetLead}</p>
       <form method="post" action={`/settings/members/${userId}/reset-link`}>
         <button type="submit" class="secondary" safe>
-          {members.createReset}
+          {isMailed ? members.mailReset : members.createReset}
         </button>
       </form>
     </>

@@ -30,12 +30,14 @@ export type MembersProps = {
   members: MemberRow[];
   /** Undefined for visitors who can't see or send any. */
   invitations: InvitationRow[] | undefined;
+  /** Whether invitations are mailed. */
+  isMailed: boolean;
   /** The form to invite somebody. */
   form: FilledForm;
 };
 
 /** Who belongs to the workspace, who is invited, and how to invite others. */
-export function Members({ texts, now, members, invitations, form }: MembersProps): JSX.Element {
+export function Members({ texts, now, members, invitations, isMailed, form }: MembersProps): JSX.Element {
   const { members: said, common } = texts;
   return (
     <>
@@ -73,8 +75,13 @@ export function Members({ texts, now, members, invitations, form }: MembersProps
           {invitations.length > 0 && <Invitations invitations={invitations} now={now} texts={texts} />}
           <article id="invite">
             <h2 safe>{said.invite}</h2>
-            <Muted text={said.inviteLead} />
-            <Form {...form} texts={texts} action="/settings/invitations" submit={said.createInvite} />
+            <Muted text={isMailed ? said.mailInviteLead : said.inviteLead} />
+            <Form
+              {...form}
+              texts={texts}
+              action="/settings/invitations"
+              submit={isMailed ? said.mailInvite : said.createInvite}
+            />
           </article>
         </>
       )}

@@ -2,6 +2,7 @@
 import { liveSessionsOfUser } from '../../../db/queries/sessions.ts';
 import { Account } from '../../../views/account/account.tsx';
 import { changePassword } from '../../actions/account/change-password.ts';
+import { chooseMails } from '../../actions/account/choose-mails.ts';
 import { CredentialsRefused } from '../../actions/account/credentials.ts';
 import { setLanguage } from '../../actions/account/set-language.ts';
 import { setName } from '../../actions/account/set-name.ts';
@@ -21,6 +22,7 @@ import {
   type Posted,
   type Visit,
 } from '../visit.ts';
+import { mailsForm, mailsPath, saveMails } from './mails.ts';
 import { checkPassword, newPasswordField, passwordField } from './passwords.ts';
 import { signingIn, signingOut } from './session-cookie.ts';
 
@@ -33,6 +35,7 @@ export const accountRoutes: AdminRoute[] = [
   { ...personal, path, action: changePassword, handle: savePassword, again: showAccount },
   { ...personal, path: namePath, action: setName, handle: saveName, again: showAccount },
   { ...personal, path: languagePath, action: setLanguage, handle: saveLanguage, again: showAccount },
+  { method: 'POST', path: mailsPath, action: chooseMails, handle: saveMails, again: showAccount },
   { ...personal, path: '/account/end-session', action: endSession, handle: postEndSession },
   { ...personal, path: '/sign-out-everywhere', action: endAllSessions, handle: signOutEverywhere },
 ];
@@ -76,6 +79,7 @@ async function showAccount(visit: MemberVisit): Promise<Response> {
       mayLeave={!seesManagement(session)}
       form={shownForm(visit, passwordFields(visit))}
       nameForm={shownForm(visit, nameFields(visit), { name: session.name ?? '' })}
+      mailsForm={await mailsForm(visit)}
       languageForm={shownForm(visit, languageFields(visit), { language: session.language ?? '' })}
     />
   );

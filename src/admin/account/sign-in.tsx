@@ -8,6 +8,7 @@ import { signOut } from '../../actions/sessions/sign-out.ts';
 import { startSession } from '../../actions/sessions/start.ts';
 import { startSessionByLink } from '../../actions/sessions/start-by-link.ts';
 import { CodeNeeded } from '../../actions/two-step/second-step.ts';
+import { canMailLinks } from '../access-link-mail.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import {
@@ -20,6 +21,7 @@ import {
   type Visit,
   visitorOf,
 } from '../visit.ts';
+import { forgottenPath } from './forgotten.tsx';
 import { emailOfOpenedLink, linkTokenOf } from './opened-link.ts';
 import { checkPassword, newPasswordField, ownEmailField, passwordField } from './passwords.ts';
 import {
@@ -67,7 +69,13 @@ async function showSignIn(visit: Visit): Promise<Response> {
   if (visit.session && !refused) return redirect(visit, next);
   const isEmpty = !(await hasUsers(services.db));
   const body = (
-    <SignIn texts={texts} form={shownForm(visit, signInFields(visit))} next={next} isEmpty={isEmpty} />
+    <SignIn
+      texts={texts}
+      form={shownForm(visit, signInFields(visit))}
+      next={next}
+      isEmpty={isEmpty}
+      forgottenHref={canMailLinks(visit.services) ? forgottenPath : undefined}
+    />
   );
   return page(visit, { title: texts.account.signIn, body });
 }

@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { languageOfUser } from '../../../db/queries/users.ts';
 import { Member } from '../../../views/members/member.tsx';
 import { personName } from '../../../views/members/person-name.ts';
 import { changeMemberRole, RoleChangedMeanwhile } from '../../actions/members/change-role.ts';
@@ -8,6 +9,7 @@ import { memberAndFacts, resetLinkRefusal } from '../../actions/members/membersh
 import { removeMember } from '../../actions/members/remove.ts';
 import { removalRefusal, roleRefusal } from '../../domain/access/membership.ts';
 import { type Membership, type Role, roles } from '../../domain/access/user.ts';
+import { canMailLinks } from '../access-link-mail.ts';
 import { signingOut } from '../account/session-cookie.ts';
 import { addressIn } from '../address.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
@@ -16,7 +18,8 @@ import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
 import { type AdminRoute, act, type MemberVisit, type Posted, post, requesterOf } from '../visit.ts';
 import { type ChosenCalendars, calendarFields, chosenCalendars, shownMembership } from './calendar-fields.ts';
-import { roleField, showAccessLink } from './members.tsx';
+import { giveLink } from './given-link.tsx';
+import { roleField } from './members.tsx';
 import { refusalText } from './refusals.ts';
 
 const path = '/settings/members/:userId';
@@ -59,6 +62,7 @@ async function showMember(visit: MemberVisit): Promise<Response> {
           ? shownForm(visit, await roleFields(visit, choices), shownTexts(member))
           : undefined
       }
+      isMailed={canMailLinks(visit.services)}
       noReset={refusalText(texts, await resetLinkRefusal(services.db, by, found))}
       noRemoval={refusalText(texts, removalRefusal(facts))}
     />
@@ -89,7 +93,15 @@ function changedMeanwhile({ member: { email, role } }: RoleChangedMeanwhile): Pa
 async function makeResetLink(visit: MemberVisit): Promise<Response> {
   const link = await act(visit, createResetLink, { userId: userIdOf(visit) });
   const { resetLink: title, sendReset } = visit.texts.members;
-  return showAccessLink(visit, { title, lead: sendReset(link.email), link });
+  const { workspaceName: workspace } = visit.session;
+  return await giveLink(visit, {
+    to: link.email,
+    title,
+    lead: sendReset(link.email),
+    link,
+    language: await languageOfUser(visit.services.db, link.email),
+    mail: (mails) => mails.reset({ workspace }),
+  });
 }
 
 /** Removing yourself is leaving. */

@@ -1,20 +1,20 @@
 /** @jsxImportSource #html */
 import { pendingInvitations } from '../../../db/queries/access-links.ts';
 import { membersOfWorkspace } from '../../../db/queries/members.ts';
-import { AccessLink } from '../../../views/members/access-link.tsx';
 import { Members } from '../../../views/members/members.tsx';
+import { personName } from '../../../views/members/person-name.ts';
 import { roleChoices } from '../../../views/members/role.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
-import type { MadeAccessLink } from '../../actions/access-links.ts';
 import { mayPerform } from '../../actions/action.ts';
 import { createInvitation } from '../../actions/invitations/create.ts';
 import { revokeInvitation } from '../../actions/invitations/revoke.ts';
 import { AlreadyMember } from '../../actions/members/membership-rules.ts';
-import { parseEmail } from '../../domain/access/email.ts';
 import { invitationRefusal } from '../../domain/access/membership.ts';
 import { type Role, roles } from '../../domain/access/user.ts';
 import { InputError } from '../../domain/errors.ts';
+import { canMailLinks } from '../access-link-mail.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
+import { emailField } from '../email-field.ts';
 import { type Field, type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted, post } from '../visit.ts';
@@ -25,6 +25,7 @@ import {
   type NamedCalendar,
   shownMembership,
 } from './calendar-fields.ts';
+import { giveLink } from './given-link.tsx';
 
 const current = '/settings/members';
 const path = '/settings/invitations';
@@ -35,19 +36,6 @@ export const membersRoutes: AdminRoute[] = [
   post(path, createInvitation, { handle: invite, again: showMembers }),
   post(`${path}/:invitationId/revoke`, revokeInvitation, { handle: revoke }),
 ];
-
-/** The email of a new user or member. */
-export function emailField({ common }: Texts): Field<string> {
-  return {
-    label: common.email,
-    type: 'email',
-    read(typed) {
-      const email = parseEmail(typed);
-      if (email === undefined) throw new InputError(common.emailRule);
-      return email;
-    },
-  };
-}
 
 /** A choice between roles. */
 export function roleField(
@@ -102,6 +90,7 @@ async function showMembers(visit: MemberVisit): Promise<Response> {
         isSelf: member.userId === userId,
       }))}
       invitations={mayManage ? invitations : undefined}
+      isMailed={canMailLinks(visit.services)}
       form={shownForm(visit, invitationFields(visit, calendars), { role: 'viewer', scope: 'all' })}
     />
   );
@@ -117,7 +106,15 @@ async function invite(visit: Posted<MemberVisit>): Promise<Response> {
       role,
       calendarIds: chosenCalendars(visit, { role, ...chosen }),
     });
-    return await showAccessLink(visit, { title: said.inviteLink, lead: said.sendInvite(email, role), link });
+    const { workspaceName: workspace } = visit.session;
+    return await giveLink(visit, {
+      to: email,
+      title: said.inviteLink,
+      lead: said.sendInvite(email, role),
+      link,
+      language: undefined,
+      mail: (mails) => mails.invitation({ workspace, inviter: personName(visit.session), role }),
+    });
   } catch (error) {
     if (!(error instanceof AlreadyMember)) throw error;
     throw new FormRefused({ field: 'email', text: said.alreadyMember(email) });
@@ -127,17 +124,4 @@ async function invite(visit: Posted<MemberVisit>): Promise<Response> {
 async function revoke(visit: MemberVisit): Promise<Response> {
   await act(visit, revokeInvitation, { id: visit.params['invitationId'] ?? '' });
   return redirect(visit, current, { note: 'invitation-revoked' });
-}
-
-/** Shows a link with its whole address, which isn't kept anywhere: only in this answer. */
-export function showAccessLink(
-  visit: MemberVisit,
-  { link, ...words }: { title: string; lead: string; link: MadeAccessLink },
-): Promise<Response> {
-  const { services, url, now } = visit;
-  const address = `${services.config.baseUrl ?? url.origin}${link.path}`;
-  const body = (
-    <AccessLink {...words} texts={visit.texts} now={now} url={address} expiresAt={link.expiresAt} />
-  );
-  return page(visit, { title: words.title, current, body });
 }

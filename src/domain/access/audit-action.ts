@@ -14,7 +14,7 @@ const verbs = {
   workspace: ['create', 'update', 'delete', 'restore'],
   member: ['join', 'add', 'update', 'remove', 'leave'],
   invitation: ['create', 'revoke'],
-  'reset-link': ['create'],
+  'reset-link': ['create', 'request'],
   user: ['create', 'password'],
   session: ['begin', 'end', 'end-all'],
   'two-step': ['enable', 'disable', 'renew-codes', 'use-recovery-code', 'require', 'make-optional'],

@@ -15,11 +15,22 @@ export const personCases: ActionCases = {
     namesNothing: true,
     input: (trial) => ({ present: credentialsOf(trial), passwordHash: 'another', browser }),
   },
+  'account.choose-mails': {
+    by: 'person',
+    namesNothing: true,
+    isNotAudited: true,
+    input: (trial) => ({ userId: personOf(trial).userId, wantsBookings: true, mutedAlerts: ['link'] }),
+  },
   'account.create-sign-in-link': {
     by: 'operator',
     isNotAudited: true,
     notOnDashboard: true,
     input: ({ place }) => ({ userId: place.member.userId }),
+  },
+  'account.request-reset': {
+    by: 'anyone',
+    namesNothing: true,
+    input: ({ place }) => ({ email: place.member.email }),
   },
   'account.reset-password': {
     by: 'anyone',

@@ -67,6 +67,7 @@ export const forms: Record<string, Form> = {
       session: sessionId(await addSession(made, ours.people[role])),
     }),
   },
+  '/account/mails': { fields: () => ({ bookings: 'on' }), isNotAudited: true },
   '/account/name': { fields: () => ({ name: 'Ann Lee' }), isNotAudited: true },
   '/account/language': { fields: () => ({ language: 'de' }), isNotAudited: true },
   '/account/password': { fields: () => ({ present: password, password: 'four otters under glass' }) },

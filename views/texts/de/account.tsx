@@ -9,6 +9,20 @@ export const account: Texts['account'] = {
     'Noch kann sich niemand anmelden. Um einen Workspace und seinen Inhaber einzurichten, führen Sie auf dem Server „slotline setup-link“ aus, und öffnen Sie den Link, den das ausgibt.',
   forgotten:
     'Passwort vergessen? Ein Admin Ihres Workspaces kann einen Link erstellen, mit dem Sie ein neues wählen.',
+  forgot: 'Passwort vergessen?',
+  forgotLead:
+    'Geben Sie die E-Mail-Adresse ein, mit der Sie sich anmelden. Sie bekommen einen Link, mit dem Sie ein neues Passwort wählen.',
+  sendLink: 'Link senden',
+  forgotSent: 'Sehen Sie in Ihre E-Mails',
+  forgotSentLead: (email) => (
+    <>
+      Wenn sich <strong safe>{email}</strong> hier anmelden kann, ist ein Link unterwegs. Er funktioniert
+      einmal, innerhalb von 60 Minuten.
+    </>
+  ),
+  forgotNoMail:
+    'Nach ein paar Minuten keine E-Mail? Sehen Sie im Spam-Ordner nach, oder bitten Sie einen Admin Ihres Workspaces um einen Link.',
+  backToSignIn: 'Zurück zur Anmeldung',
   linkSignsIn: (email) => (
     <>
       Dieser Link meldet Sie als <strong safe>{email}</strong> an. Er funktioniert nur einmal.
@@ -34,6 +48,21 @@ export const account: Texts['account'] = {
   browserLanguage: 'Wie im Browser eingestellt',
   saveLanguage: 'Sprache speichern',
   languageRule: 'Wählen Sie eine der Sprachen.',
+  mails: {
+    title: 'E-Mails',
+    lead: (workspace) => `Was Sie von ${workspace} per E-Mail bekommen.`,
+    bookings: 'Neue, verschobene und stornierte Buchungen',
+    bookingsHelp: 'In den Kalendern, die Sie sehen. Was Sie selbst tun, ist nicht dabei.',
+    alerts: 'Probleme',
+    alertsHelp: 'Zu jedem höchstens eine E-Mail am Tag.',
+    alertNames: {
+      link: 'Ein verknüpfter Kalender funktioniert seit einer Stunde nicht',
+      webhook: 'Ein Webhook funktioniert seit einer Stunde nicht oder wurde ausgeschaltet',
+      calls: 'Viele Anrufer werden nicht verstanden',
+      messages: 'Nachrichten an Anrufer lassen sich nicht senden',
+    },
+    save: 'Auswahl speichern',
+  },
   whereSignedIn: 'Wo Sie angemeldet sind',
   browser: 'Browser',
   browserName: ({ browser = 'Unbekannter Browser', system }) =>

@@ -59,6 +59,7 @@ export const auditLog: Texts['auditLog'] = {
     'invitation.create': 'Jemanden eingeladen',
     'invitation.revoke': 'Einladung zurückgezogen',
     'reset-link.create': 'Link für ein neues Passwort erstellt',
+    'reset-link.request': 'Link für ein neues Passwort bekommen',
     'user.create': 'Konto angelegt',
     'user.password': 'Passwort geändert',
     'session.begin': 'Angemeldet',

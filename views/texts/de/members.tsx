@@ -41,6 +41,8 @@ export const members: Texts['members'] = {
   invite: 'Jemanden einladen',
   inviteLead:
     'Sie bekommen einen Link, den Sie selbst verschicken. Er funktioniert einmal und gilt sieben Tage.',
+  mailInviteLead: 'Wir senden den Link per E-Mail. Er funktioniert einmal und gilt sieben Tage.',
+  mailInvite: 'Einladung senden',
   createInvite: 'Einladungslink erstellen',
   inviteLink: 'Einladungslink',
   sendInvite: (email, role) =>
@@ -70,6 +72,9 @@ export const members: Texts['members'] = {
   ),
   resetLead:
     'Erstellen Sie einen Link und verschicken Sie ihn. Er funktioniert einmal, innerhalb von 24 Stunden. Damit wählt das Mitglied ein neues Passwort und wird überall abgemeldet.',
+  mailResetLead:
+    'Wir senden den Link per E-Mail. Er funktioniert einmal, innerhalb von 24 Stunden. Damit wählt das Mitglied ein neues Passwort und wird überall abgemeldet.',
+  mailReset: 'Link senden',
   createReset: 'Link erstellen',
   resetLink: 'Link für ein neues Passwort',
   sendReset: (email) => `Senden Sie diesen Link an ${email}. Damit lässt sich ein neues Passwort wählen.`,
@@ -95,6 +100,14 @@ export const members: Texts['members'] = {
       {moment as 'safe'}.
     </>
   ),
+  mailedTo: (email, moment) => (
+    <>
+      An <strong safe>{email}</strong> gesendet. Der Link funktioniert einmal. Gültig bis: {moment as 'safe'}.
+    </>
+  ),
+  notMailed: (why) => `Die E-Mail ging nicht hinaus. ${why}`,
+  tooManyMails: 'Dieser Workspace hat in der letzten halben Stunde zu viele E-Mails gesendet.',
+  showLink: 'Stattdessen den Link zeigen',
   linkWarning:
     'Wer den Link hat, kann ihn benutzen. Schicken Sie ihn so, dass nur die eingeladene Person ihn lesen kann, nicht in einen öffentlichen Kanal.',
   backToMembers: 'Zurück zu den Mitgliedern',

@@ -9,6 +9,19 @@ export const account = {
     'Nobody can sign in yet. To set up a workspace and its owner, run “slotline setup-link” on the server and open the link that it prints.',
   forgotten:
     'Forgot your password? An admin of your workspace can create a link for you to choose a new one.',
+  forgot: 'Forgot your password?',
+  forgotLead: 'Enter the email you sign in with. We’ll send you a link to choose a new password.',
+  sendLink: 'Send link',
+  forgotSent: 'Check your email',
+  forgotSentLead: (email: string) => (
+    <>
+      If <strong safe>{email}</strong> can sign in here, a link is on its way. It works once, within 60
+      minutes.
+    </>
+  ),
+  forgotNoMail:
+    'No email after a few minutes? Check the spam folder, or ask an admin of your workspace for a link.',
+  backToSignIn: 'Back to sign-in',
   linkSignsIn: (email: string) => (
     <>
       This link signs you in as <strong safe>{email}</strong>. It works only once.
@@ -33,6 +46,21 @@ export const account = {
   browserLanguage: 'As your browser prefers',
   saveLanguage: 'Save language',
   languageRule: 'Choose one of the languages.',
+  mails: {
+    title: 'Email',
+    lead: (workspace: string) => `What you get by email from ${workspace}.`,
+    bookings: 'New, moved and cancelled bookings',
+    bookingsHelp: 'In the calendars you see, except for what you do yourself.',
+    alerts: 'Problems to look at',
+    alertsHelp: 'At most one email a day about each.',
+    alertNames: {
+      link: 'A linked calendar fails for an hour',
+      webhook: 'A webhook fails for an hour, or is switched off',
+      calls: 'Many callers aren’t understood',
+      messages: 'Messages to callers can’t be sent',
+    },
+    save: 'Save email choices',
+  },
   whereSignedIn: 'Where you’re signed in',
   browser: 'Browser',
   browserName,

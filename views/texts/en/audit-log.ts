@@ -58,6 +58,7 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'invitation.create': 'Invited someone',
   'invitation.revoke': 'Revoked an invitation',
   'reset-link.create': 'Created a reset link',
+  'reset-link.request': 'Was sent a reset link',
   'user.create': 'Created a user',
   'user.password': 'Changed a password',
   'session.begin': 'Signed in',

@@ -47,6 +47,8 @@ export const members = {
   you: 'You',
   invite: 'Invite someone',
   inviteLead: 'You’ll get a link to send them yourself. It works once, and expires after seven days.',
+  mailInviteLead: 'We’ll email them a link. It works once, and expires after seven days.',
+  mailInvite: 'Send invitation',
   createInvite: 'Create invite link',
   inviteLink: 'Invite link',
   sendInvite: (email: string, role: Role) =>
@@ -76,6 +78,9 @@ export const members = {
   ),
   resetLead:
     'Create a link and send it to them. It works once, within 24 hours. With it they choose a new password, which signs them out everywhere.',
+  mailResetLead:
+    'We’ll email them a link. It works once, within 24 hours. With it they choose a new password, which signs them out everywhere.',
+  mailReset: 'Send reset link',
   createReset: 'Create reset link',
   resetLink: 'Reset link',
   sendReset: (email: string) => `Send this link to ${email}. It lets them choose a new password.`,
@@ -100,6 +105,14 @@ export const members = {
       Copy the link now: this is the only time you’ll see it. It works once, and expires {moment as 'safe'}.
     </>
   ),
+  mailedTo: (email: string, moment: JSX.Element) => (
+    <>
+      Sent to <strong safe>{email}</strong>. The link works once, and expires {moment as 'safe'}.
+    </>
+  ),
+  notMailed: (why: string) => `The email couldn’t be sent. ${why}`,
+  tooManyMails: 'This workspace has sent too many emails in the last half hour.',
+  showLink: 'Show the link instead',
   linkWarning:
     'Anyone with the link can use it. Send it where only they can read it, not to a public channel.',
   backToMembers: 'Back to members',
