@@ -68,17 +68,7 @@ export function Account(props: AccountProps): JSX.Element {
           </Form>
         </SettingsPart>
         <TwoStepState hasTwoStep={hasTwoStep} texts={texts} />
-        {props.mailsForm && (
-          <SettingsPart id="mails" title={account.mails.title} hint={account.mails.lead(workspace)}>
-            <Form
-              {...props.mailsForm}
-              texts={texts}
-              action="/account/mails"
-              submit={account.mails.save}
-              isPlain
-            />
-          </SettingsPart>
-        )}
+        <Mails {...props} />
         <SettingsPart id="dashboard-language" title={account.language} hint={account.languageLead}>
           <Form
             {...languageForm}
@@ -92,6 +82,16 @@ export function Account(props: AccountProps): JSX.Element {
       <Sessions sessions={sessions} now={now} texts={texts} />
       {props.mayLeave && <Leaving texts={texts} />}
     </>
+  );
+}
+
+function Mails({ texts, workspace, mailsForm }: AccountProps): JSX.Element {
+  const { mails } = texts.account;
+  if (mailsForm === undefined) return '';
+  return (
+    <SettingsPart id="mails" title={mails.title} hint={mails.lead(workspace)}>
+      <Form {...mailsForm} texts={texts} action="/account/mails" submit={mails.save} isPlain />
+    </SettingsPart>
   );
 }
 

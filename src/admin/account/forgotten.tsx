@@ -52,7 +52,7 @@ async function takeReset({ services, exchange, texts }: Visit, email: string): P
   const network = networkOf(exchange.address() ?? '');
   const waitSeconds = await services.signInTries.takeReset({ network, account: email.toLowerCase() });
   if (waitSeconds === 0) return;
-  const text = texts.account.tooManyTries(waitSeconds);
+  const text = texts.account.tooManyResets(Math.ceil(waitSeconds / 60));
   throw new FormRefused(
     { field: 'email', text },
     { status: 429, headers: { 'Retry-After': String(waitSeconds) } },

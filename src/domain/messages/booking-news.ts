@@ -18,12 +18,18 @@ export type BookingNewsKind = 'new' | 'again' | 'moved' | 'cancelled' | 'left';
 /** That, with the time it was at before; null if it wasn't booked there. */
 export type BookingNews = { kind: BookingNewsKind; before: BookingState | null };
 
-/** What several changes come to for a member; undefined if nothing has changed for them. `calendarIds` is null if they see all. */
+/**
+ * What several changes come to for a member; undefined if nothing has changed for them. `calendarIds` is null if they see all.
+ * What lies between two steps they have done themselves, and know.
+ */
 export function newsOf(
   steps: readonly BookingStep[],
   { calendarIds }: { calendarIds: readonly string[] | null },
 ): BookingNews | undefined {
-  const [first, last] = [steps[0], steps.at(-1)];
+  const [first, last] = [
+    steps.findLast((step, index) => isKnownBefore(step, steps[index - 1])),
+    steps.at(-1),
+  ];
   if (!first || !last) return undefined;
   const { before } = first;
   const { after } = last;
@@ -37,6 +43,11 @@ export function newsOf(
   }
   if (!isStill) return { kind: after.isBooked ? 'left' : 'cancelled', before: was };
   return isSameState(was, after) ? undefined : { kind: 'moved', before: was };
+}
+
+/** Whether a member knew of a booking before a step: it's the first one, or follows something that they did. */
+function isKnownBefore({ before }: BookingStep, previous: BookingStep | undefined): boolean {
+  return !previous || before === null || !isSameState(before, previous.after);
 }
 
 /** Whether a booking is the same at two moments, as far as members are mailed. */

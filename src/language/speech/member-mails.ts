@@ -9,7 +9,8 @@ export type MailWords = { subject: string; paragraphs: string[]; button: string;
 export type BookingToMail = {
   kind: BookingNewsKind;
   when: string;
-  name: string;
+  /** The caller's; undefined if there's nothing in it that may be written. */
+  name: string | undefined;
   service: string | undefined;
   people: readonly string[];
   before: string | undefined;

@@ -91,6 +91,7 @@ describe('a forgotten password', () => {
       for (let index = 0; index < 3; index++) expect((await ask(email)).status).toBe(200);
       const fourth = await ask(email.toUpperCase(), { address: '198.51.100.9' });
       expect([fourth.status, fourth.headers.get('retry-after')]).toEqual([429, '1800']);
+      expect(fourth.text).toContain('Try again in 30 minutes.');
     }
     for (let index = 6; index < 10; index++)
       expect((await ask(`user-${index}@example.com`)).status).toBe(200);

@@ -50,6 +50,18 @@ describe('members are mailed about bookings', () => {
     expect(mail?.text).not.toContain('+1212');
   });
 
+  test('without what a caller could lead them astray with', async () => {
+    await place.member('viewer', 'lee@example.com', [place.lee]);
+    const { id } = await place.book(place.lee, tuesday);
+    const name =
+      'Ada\r\nBcc: all@evil.example <script>alert(1)</script> call +49 30 1234567 https://evil.example';
+    await place.db.updateTable('bookings').set({ name }).where('id', '=', id).execute();
+    const [mail] = await place.sent();
+    expect(mail?.subject).toBe('New booking: Tuesday, November 24 at 2 PM');
+    expect(mail?.text).not.toMatch(/evil|1234567|\r/);
+    expect(mail?.html).not.toContain('<script');
+  });
+
   test('in their own language, else the calendar’s', async () => {
     const { userId } = await place.member('viewer', 'lee@example.com', [place.lee]);
     await place.member('viewer', 'other@example.com', [place.lee]);
@@ -74,6 +86,16 @@ describe('members are mailed about bookings', () => {
     await place.cancel(other, self);
     expect(await place.sent()).toEqual([]);
     expect(await place.jobs()).toEqual([]);
+  });
+
+  test('but about what follows on that', async () => {
+    const lee = await place.member('desk', 'lee@example.com', [place.lee]);
+    const booking = await place.book(place.lee, tuesday);
+    await place.move(booking, wednesday, { actor: { kind: 'user', id: lee.userId } });
+    await place.cancel(booking);
+    expect((await place.sent()).map(({ subject }) => subject)).toEqual([
+      'Booking cancelled: Wednesday, November 25 at 9 AM',
+    ]);
   });
 
   test('once, with what several changes come to', async () => {

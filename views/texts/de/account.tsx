@@ -12,6 +12,8 @@ export const account: Texts['account'] = {
   forgot: 'Passwort vergessen?',
   forgotLead:
     'Geben Sie die E-Mail-Adresse ein, mit der Sie sich anmelden. Sie bekommen einen Link, mit dem Sie ein neues Passwort wählen.',
+  tooManyResets: (minutes) =>
+    `Es wurden schon mehrere Links angefordert. Versuchen Sie es in ${plural(minutes, 'Minute', 'Minuten')} noch einmal.`,
   sendLink: 'Link senden',
   forgotSent: 'Sehen Sie in Ihre E-Mails',
   forgotSentLead: (email) => (

@@ -11,6 +11,8 @@ export const account = {
     'Forgot your password? An admin of your workspace can create a link for you to choose a new one.',
   forgot: 'Forgot your password?',
   forgotLead: 'Enter the email you sign in with. We’ll send you a link to choose a new password.',
+  tooManyResets: (minutes: number) =>
+    `Links were asked for several times already. Try again in ${plural(minutes, 'minute', 'minutes')}.`,
   sendLink: 'Send link',
   forgotSent: 'Check your email',
   forgotSentLead: (email: string) => (

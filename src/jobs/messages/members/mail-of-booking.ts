@@ -11,6 +11,7 @@ import {
   isSameState,
   newsOf,
 } from '../../../domain/messages/booking-news.ts';
+import { writtenName } from '../../../domain/messages/written-name.ts';
 import { languageOf } from '../../../language/language.ts';
 import type { MailWords } from '../../../language/speech/member-mails.ts';
 import { calendarOfBooking, type Speaking } from '../../webhooks/booking-event.ts';
@@ -56,7 +57,7 @@ async function written(
   const isMoved = before !== null && before.startAt !== booking.startAt;
   const words = memberMails.booking({
     kind,
-    name: booking.name,
+    name: writtenName(booking.name),
     when: when(left?.startAt ?? booking.startAt),
     // Where it is now is none of theirs.
     service: left ? undefined : serviceById(calendar, booking.serviceId)?.name,
