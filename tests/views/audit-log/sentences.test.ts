@@ -191,7 +191,7 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
     { subjectName: 'ann@example.com' },
     'created a link for ann@example.com to choose a new password',
   ],
-  'reset-link.request': [{}, 'was sent a link to choose a new password, by “Forgot your password?”'],
+  'reset-link.request': [{}, 'was sent a link to choose a new password, asked for on the sign-in page'],
   'user.create': [
     { subjectName: 'ann@example.com', detail: { role: 'owner' } },
     'created the user ann@example.com as owner',

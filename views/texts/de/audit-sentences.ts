@@ -107,7 +107,7 @@ export const auditSentences: Texts['auditSentences'] = {
   'invitation.revoke': (entry) => `Einladung für ${text(entry, 'email')} zurückgezogen`,
   'reset-link.create': (entry) =>
     `Link erstellt, mit dem ${userNameOf(entry) ?? 'ein gelöschter Benutzer'} ein neues Passwort wählen kann`,
-  'reset-link.request': () => 'Link für ein neues Passwort bekommen, über „Passwort vergessen?“',
+  'reset-link.request': () => 'Link für ein neues Passwort bekommen, auf der Anmeldeseite angefordert',
   'user.create': (entry) => `Konto ${ofPerson(entry)} mit der Rolle „${role(entry)}“ angelegt`,
   'user.password': (entry) =>
     entry.isOwn ? 'Eigenes Passwort geändert' : `Passwort ${ofPerson(entry)} geändert`,

@@ -121,7 +121,7 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
   'invitation.create': (entry) => `invited ${text(entry, 'email')} as ${role(entry)}`,
   'invitation.revoke': (entry) => `revoked the invitation for ${text(entry, 'email')}`,
   'reset-link.create': (entry) => `created a link for ${person(entry)} to choose a new password`,
-  'reset-link.request': () => 'was sent a link to choose a new password, by “Forgot your password?”',
+  'reset-link.request': () => 'was sent a link to choose a new password, asked for on the sign-in page',
   'user.create': (entry) => `created the user ${person(entry)} as ${role(entry)}`,
   'user.password': (entry) =>
     entry.isOwn ? 'changed their own password' : `changed the password of ${person(entry)}`,
