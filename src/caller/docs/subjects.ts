@@ -9,6 +9,7 @@ import gettingStarted from '../../../views/docs/getting-started.md' with { type:
 import google from '../../../views/docs/google.md' with { type: 'text' };
 import linkedCalendars from '../../../views/docs/linked-calendars.md' with { type: 'text' };
 import mcp from '../../../views/docs/mcp.md' with { type: 'text' };
+import messages from '../../../views/docs/messages.md' with { type: 'text' };
 import microsoft from '../../../views/docs/microsoft.md' with { type: 'text' };
 import operations from '../../../views/docs/operations.md' with { type: 'text' };
 import phoneCalls from '../../../views/docs/phone-calls.md' with { type: 'text' };
@@ -38,6 +39,7 @@ export const subjects: readonly Subject[] = [
   }),
   ...group('Run a practice', {
     desk,
+    messages,
     'why-not-offered': whyNotOffered,
     'linked-calendars': linkedCalendars,
     google,

@@ -5,15 +5,15 @@ import { testText } from '../../actions/messages/test-text.ts';
 import { InputError } from '../../domain/errors.ts';
 import { messageFailures } from '../../domain/messages/failure.ts';
 import { textsPerDayBounds } from '../../domain/messages/sender.ts';
-import { requestMethods, twilioUrl } from '../../domain/messages/text-provider.ts';
+import { twilioUrl } from '../../domain/messages/text-provider.ts';
 import { withoutQuery } from '../../domain/webhooks/endpoint-url.ts';
 import { openedProvider } from '../../jobs/messages/text/opened-provider.ts';
 import { SealError, type SecretBox } from '../../process/secret-box.ts';
 import { answerFields } from '../console/answer-text.ts';
 import { command, noun } from '../console/command.ts';
 import { flag, optional, required, several, text } from '../console/options.ts';
-import { anyWorkspace, oneOf, wholeNumber } from '../console/readers.ts';
-import { headersOf, readSecret } from './settings.ts';
+import { anyWorkspace, wholeNumber } from '../console/readers.ts';
+import { headersOf, readSecret, requestMethod } from './settings.ts';
 
 const workspace = required(anyWorkspace, 'the workspace, by name or ID');
 
@@ -108,13 +108,13 @@ const request = command({
   summary:
     'send texts by a request to any service: {{to}}, {{text}}, {{sender}} and {{secret}} are filled in',
   examples: [
-    `pass show sms | slotline messages request --workspace "Acme Dental" --url https://sms.example.com/send --header "Authorization: Bearer {{secret}}" --body '{"to": "{{to}}", "text": "{{text}}"}' --secret-stdin`,
+    'pass show sms | slotline messages request --workspace "Acme Dental" --url https://sms.example.com/send --header "Authorization: Bearer {{secret}}" --body "to={{to}}&text={{text}}" --secret-stdin',
     'slotline messages request --workspace "Acme Dental" --method GET --url "http://192.168.1.5:8080/send?to={{to}}&text={{text}}"',
   ],
   options: {
     workspace,
     url: required(text('<url>'), 'where to send it: https, or http in SLOTLINE_WEBHOOK_NETWORKS'),
-    method: optional(oneOf('<method>', requestMethods), 'POST, PUT or GET (default: POST)'),
+    method: optional(requestMethod, 'POST, PUT or GET (default: POST)'),
     header: several(text('<header>'), 'a header "Name: value"; can be repeated'),
     body: optional(text('<body>'), 'JSON, a form, XML or plain text, as Content-Type says'),
     sender: optional(text('<sender>'), 'what {{sender}} stands for'),

@@ -9,6 +9,7 @@ import { callStates } from './call-states.ts';
 import { deskStates } from './desk-states.ts';
 import { findStates } from './find-states.ts';
 import { handOverStates } from './hand-over-states.ts';
+import { messageSenderStates } from './message-sender-states.ts';
 import { isPage, type PageState, pathIn, stateAt, stateTold } from './page-states.ts';
 import type { SamplePlace } from './sample-places.ts';
 import { signedOutStates } from './signed-out-states.ts';
@@ -31,6 +32,7 @@ export async function moreStates(site: Site): Promise<PageState[]> {
     ...guideStates(site.places.hostile, ' (hostile)'),
     ...settingStates(site.places.filled),
     ...webhookStates(site),
+    ...messageSenderStates(site),
     ...bookingStates(site.places.filled),
     ...calendarStates(site),
     ...(await callStates(site)),

@@ -28,6 +28,7 @@ const notRun: readonly { page: string; beginning: string; reason: string }[] = [
   { page: 'mcp', beginning: 'claude mcp add', reason: 'needs Claude Code' },
   { page: 'linked-calendars', beginning: 'pass show fastmail', reason: 'needs an account at Fastmail' },
   { page: 'microsoft', beginning: 'pass show entra', reason: 'needs an application at Microsoft' },
+  { page: 'messages', beginning: 'pass show', reason: 'needs an account at a service that sends texts' },
   {
     page: 'webhooks',
     beginning: 'import { createServer }',
