@@ -19,6 +19,16 @@ export class LinkError extends Error {
   }
 }
 
+/** The failures of a connection that have the same name for webhooks and texts as for links. */
+export const connectionFailures = [
+  'timed_out',
+  'unreachable',
+  'host_unknown',
+  'certificate_invalid',
+  'address_refused',
+  'insecure',
+] as const;
+
 /** A failure as it's stored. */
 export type LinkFailure = { code: LinkErrorCode; details: LinkErrorDetails };
 

@@ -1,7 +1,7 @@
 import type { WebhookFailure, WebhookFailureCode } from '../../domain/webhooks/failure.ts';
 import type { OwnHeader } from '../../domain/webhooks/own-header.ts';
 import { signaturesOf } from '../../domain/webhooks/signature.ts';
-import { LinkError } from '../../links/link-error.ts';
+import { connectionFailures, LinkError } from '../../links/link-error.ts';
 import type { SafeResponse } from '../../links/net/pinned-fetch.ts';
 import type { SafeFetch } from '../../links/net/safe-fetch.ts';
 import { readRetryAfter } from '../../links/net/status-error.ts';
@@ -132,16 +132,6 @@ function codeOf(status: number): WebhookFailureCode | undefined {
   if (status === 410) return 'gone';
   return status >= 300 && status < 400 ? 'redirected' : 'answered';
 }
-
-/** The failures of a connection that have the same name for webhooks as for links. */
-const connectionFailures = [
-  'timed_out',
-  'unreachable',
-  'host_unknown',
-  'certificate_invalid',
-  'address_refused',
-  'insecure',
-] as const;
 
 function failureOf(error: unknown, host: string): WebhookFailure {
   const known = error instanceof LinkError ? error.code : undefined;
