@@ -14,7 +14,7 @@ const floors: readonly (readonly string[])[] = [
   ['src/operations'],
   ['src/actions'],
   ['src/services.ts'],
-  ['src/telemetry', 'src/jobs', 'src/links/sync', 'src/live'],
+  ['src/telemetry', 'src/jobs', 'src/links/sync', 'src/live', 'src/promises'],
   ['db', 'src/language', 'src/rate-limit', 'src/links', 'views'],
   ['src/language/en', 'src/language/de'],
   ['src/language/steps'],

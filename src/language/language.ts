@@ -1,18 +1,22 @@
 import type { MailWords } from '../domain/messages/mail-words.ts';
+import type { PromiseWords } from './clauses/promise-words.ts';
 import { germanInterpreter } from './de/interpreter.ts';
 import { germanMail } from './de/mail.ts';
 import { memberMails as germanMails } from './de/member-mails.ts';
 import { createGermanSpeech } from './de/speech/speech.ts';
 import { usualParts as germanParts } from './de/words/parts-of-day.ts';
+import { promiseWords as germanPromises } from './de/words/promises.ts';
 import { tellingWords as germanWords } from './de/words/telling.ts';
 import { englishInterpreter } from './en/interpreter.ts';
 import { englishMail } from './en/mail.ts';
 import { memberMails as englishMails } from './en/member-mails.ts';
 import { createEnglishSpeech } from './en/speech/speech.ts';
 import { usualParts as englishParts } from './en/words/parts-of-day.ts';
+import { promiseWords as englishPromises } from './en/words/promises.ts';
 import { tellingWords as englishWords } from './en/words/telling.ts';
 import type { Interpretation, InterpretationContext, Interpreter } from './interpretation/interpretation.ts';
 import type { UsualParts } from './reading/part-of-day.ts';
+import type { TimeFinder } from './reading/said-time.ts';
 import { plainSpelling } from './reading/words.ts';
 import type { MemberMails } from './speech/member-mails.ts';
 import type { Speech } from './speech/speech.ts';
@@ -27,6 +31,9 @@ export type Language = Interpreter & {
   tellingWords: ReadonlySet<string>;
   /** What members are mailed. */
   memberMails: MemberMails;
+  timesIn: TimeFinder;
+  /** What a bot's words tell of what was done and of what is free. */
+  promiseWords: PromiseWords;
 };
 
 /** All languages by BCP 47 code. */
@@ -42,6 +49,7 @@ const builders: ReadonlyMap<string, () => Omit<Language, 'code'>> = new Map([
       usualParts: englishParts,
       tellingWords: englishWords,
       memberMails: englishMails,
+      promiseWords: englishPromises,
     }),
   ],
   [
@@ -53,6 +61,7 @@ const builders: ReadonlyMap<string, () => Omit<Language, 'code'>> = new Map([
       usualParts: germanParts,
       tellingWords: germanWords,
       memberMails: germanMails,
+      promiseWords: germanPromises,
     }),
   ],
 ]);

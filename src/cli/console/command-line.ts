@@ -108,6 +108,10 @@ const commands: Record<string, LazyCommand> = {
     summary: "show how a caller's words are understood, and why; needs no database",
     load: async () => (await import('../interpret.ts')).interpret,
   },
+  promises: {
+    summary: 'compare what bots said in calls with what was done in them; needs no database',
+    load: async () => (await import('../promises.ts')).promises,
+  },
   try: {
     summary: 'ask a calendar like a caller would, without a key; leave out the words for the next free slots',
     load: async () => (await import('../try.ts')).tryCalendar,

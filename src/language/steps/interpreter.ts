@@ -4,6 +4,7 @@ import { withMemberDoubt } from '../interpretation/member-doubt.ts';
 import { MemberReader } from '../names/member-hearing.ts';
 import { ServiceReader } from '../names/service-hearing.ts';
 import { readExpressions } from '../reading/reader.ts';
+import type { TimeFinder } from '../reading/said-time.ts';
 import type { Sentence } from '../reading/sentence.ts';
 import { zoneNamedIn } from '../reading/zones/zone-names.ts';
 import { barePickOf, dayPickOf, pickOf, replyTo } from '../replies/reply.ts';
@@ -12,10 +13,10 @@ import { onCorrectedDay } from './corrected-day.ts';
 import { type LanguageGrammar, sentenceOf } from './language-grammar.ts';
 import { createOwnWordReader } from './own-words.ts';
 import { aboutOffered } from './ruled-out.ts';
-import { stepsOf, understand } from './understand.ts';
+import { stepsOf, timesIn, understand } from './understand.ts';
 
 /** An interpreter for a language's grammar: everything but the words is the same in all of them. */
-export function createInterpreter(language: LanguageGrammar): Interpreter {
+export function createInterpreter(language: LanguageGrammar): Interpreter & { timesIn: TimeFinder } {
   const zones = new Zones();
   const saysOnlyTime = (words: string) => coversAll(language, words, zones);
   const services = new ServiceReader(language.naming, saysOnlyTime);
@@ -65,6 +66,7 @@ export function createInterpreter(language: LanguageGrammar): Interpreter {
         said;
       return heard && withMemberDoubt(withServiceDoubt(heard, context), context);
     },
+    timesIn: (words, context) => timesIn(grammar, words, { ...context, zones }),
     saysOnlyTime,
     servicesNamed: (name, among) => services.named(name, among),
     membersNamed: (name, among) => members.named(name, among),

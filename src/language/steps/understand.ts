@@ -2,6 +2,8 @@ import type { TraceStep } from '../interpretation/interpretation.ts';
 import type { WindowContext } from '../meaning/windows.ts';
 import { nobody } from '../names/member-hearing.ts';
 import { noServices } from '../names/service-hearing.ts';
+import type { Expression, Operator } from '../reading/expression.ts';
+import type { SaidTime } from '../reading/said-time.ts';
 import { interpret } from './interpretation.ts';
 import { type CalendarGrammar, sentenceOf } from './language-grammar.ts';
 import { hearPeople, hearServices, readTokens } from './names.ts';
@@ -9,12 +11,12 @@ import { composeAsked, hearAsked, readClauses, readTimes, resolveAsked } from '.
 import type { Step, Trace } from './trace.ts';
 import { noteUnplaced, noteUsed } from './used.ts';
 
+/** The way from words to the times in them. */
+const timeSteps: readonly Step[] = [hearPeople, hearServices, readTokens, readTimes];
+
 /** The way from words to what they mean. */
 const steps: readonly Step[] = [
-  hearPeople,
-  hearServices,
-  readTokens,
-  readTimes,
+  ...timeSteps,
   readClauses,
   hearAsked,
   composeAsked,
@@ -26,8 +28,52 @@ const steps: readonly Step[] = [
 
 /** Reads words, step by step. */
 export function understand(grammar: CalendarGrammar, words: string, context: WindowContext): Trace {
-  const trace = unread(grammar, words, context);
-  for (const step of steps) Object.assign(trace, step.take(trace));
+  return take(steps, unread(grammar, words, context));
+}
+
+/** The times in words, whatever these are for. */
+export function timesIn(grammar: CalendarGrammar, words: string, context: WindowContext): SaidTime[] {
+  const { expressions, sentence } = take(timeSteps, unread(grammar, words, context));
+  return expressions.flatMap((each, index) => {
+    const [first, last] = [sentence.tokens[each.from], sentence.tokens[each.to - 1]];
+    if (each.kind !== 'time' || !first || !last) return [];
+    const isBound = isBoundBy(expressions[index - 1], each) || isSpanned(expressions, index);
+    return [{ frame: each.frame, at: first.at, end: last.end, isBound }];
+  });
+}
+
+const bounding: ReadonlySet<Operator> = new Set<Operator>([
+  'after',
+  'later',
+  'before',
+  'until',
+  'from',
+  'starting',
+  'between',
+  'than',
+]);
+
+/** "until three". */
+function isBoundBy(before: Expression | undefined, time: Expression): boolean {
+  return before?.kind === 'operator' && bounding.has(before.operator) && time.from - before.to < 2;
+}
+
+/** "nine to ten": either end. */
+function isSpanned(expressions: readonly Expression[], index: number): boolean {
+  const isClock = (at: number) => {
+    const each = expressions[at];
+    return each?.kind === 'time' && (each.frame.clock ?? each.frame.number) !== undefined;
+  };
+  const joins = (at: number) => {
+    const [before, each, after] = [expressions[at - 1], expressions[at], expressions[at + 1]];
+    const isTo = each?.kind === 'operator' && each.operator === 'to';
+    return isTo && before?.to === each.from && after?.from === each.to && isClock(at - 1) && isClock(at + 1);
+  };
+  return joins(index - 1) || joins(index + 1);
+}
+
+function take(some: readonly Step[], trace: Trace): Trace {
+  for (const step of some) Object.assign(trace, step.take(trace));
   return trace;
 }
 

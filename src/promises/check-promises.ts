@@ -1,0 +1,33 @@
+import { Zones } from '../domain/time/zone.ts';
+import { type Languages, languageOf } from '../language/language.ts';
+import type { CheckedCall, Finding, Untold } from './call.ts';
+import { Comparison } from './comparison.ts';
+import { createStatementReader } from './statements.ts';
+import { ToldNames } from './told-names.ts';
+
+/** What a call's bot promised, and what it didn't tell. */
+export type PromiseCheck = (call: CheckedCall) => { findings: Finding[]; unsaid: Untold[] };
+
+/**
+ * A check of what bots say in a call against what was done in it. It says nothing where it isn't sure. Never throws,
+ * whatever the lines are, and takes time in proportion to them.
+ */
+export function createPromiseCheck(languages: Languages): PromiseCheck {
+  const read = createStatementReader(languages);
+  const zones = new Zones();
+  const ownName = new Set([...languages.values()].flatMap(({ promiseWords }) => [...promiseWords.ownName]));
+  return (call) => {
+    const comparison = new Comparison(call, {
+      language: languageOf(languages, call.calendar.languageCode),
+      zones,
+      names: new ToldNames(call.lines, ownName),
+    });
+    const words = call.changes.flatMap(({ name = '' }) => name.toLowerCase().split(/\s+/));
+    const names = new Set(words);
+    for (const [line, { who, text }] of call.lines.entries()) {
+      if (who === 'bot')
+        comparison.addLine(read({ text, line, calendar: call.calendar, now: call.startedAt, names }));
+    }
+    return comparison.result();
+  };
+}

@@ -1,0 +1,160 @@
+import { dateOfDay, dayMs, dayOf, minuteMs, weekdayOf } from '../domain/time/local-time.ts';
+import type { Zone, Zones } from '../domain/time/zone.ts';
+import type { PromiseWords } from '../language/clauses/promise-words.ts';
+import { type Clock, calendarsZone, callersZone, type Frame } from '../language/reading/expression.ts';
+import type { SaidTime } from '../language/reading/said-time.ts';
+
+/** A time as it was said, from its day to its hour, at `[at, end)` of its sentence. */
+export type SaidSlot = {
+  frames: readonly Frame[];
+  at: number;
+  end: number;
+  /** Whether its hour is a bare number that may count something else: "booked for two". */
+  isWeak: boolean;
+};
+
+/** Where and when something was said. */
+export type Moment = { zone: Zone; zones: Zones; today: number };
+
+/** Whether a slot says on which day it is. */
+export function saysDay({ frames }: Pick<SaidSlot, 'frames'>): boolean {
+  return frames.some(({ days, date, weekday, period, span, instantAt }) => {
+    return (days ?? date ?? weekday ?? period ?? span ?? instantAt) !== undefined;
+  });
+}
+
+/** Whether a slot says a time of day to the minute. */
+export function saysClock({ frames }: Pick<SaidSlot, 'frames'>): boolean {
+  return frames.some(({ clock, span, instantAt, lean }) => {
+    return (clock ?? span ?? instantAt) !== undefined || lean?.kind === 'time' || lean?.kind === 'then';
+  });
+}
+
+/** Puts the times of a sentence together that are parts of one: "Tuesday", "December 1", "three PM". */
+export function slotsOf(
+  times: readonly SaidTime[],
+  text: string,
+  { between, choices, leads }: Pick<PromiseWords, 'between' | 'choices' | 'leads'>,
+): SaidSlot[] {
+  const slots: SaidSlot[] = [];
+  let isBound = false;
+  for (const { frame: said, at, end, isBound: isEdge } of times) {
+    const last = slots.at(-1);
+    const gap = last ? wordsOf(text.slice(last.end, at)) : [];
+    const isListed = last !== undefined && saysClock(last) && gap.every((word) => choices.has(word));
+    const isLikely = isListed || said.isLikelyTime === true;
+    const lead = wordsOf(text.slice(Math.max(0, at - 12), at)).at(-1) ?? '';
+    const frame = isLikely || leads.has(lead) ? withHour(said) : withoutNumber(said);
+    if (isEdge || !frame || frame.range || frame.elapsed) {
+      isBound = true;
+      continue;
+    }
+    const isWeak = said.number !== undefined && !said.clock && !isLikely;
+    const isClose = last && !isBound && gap.every((word) => between.has(word));
+    isBound = false;
+    const isApart = last !== undefined && isOfNext(slots, frame, text.slice(last.end, at));
+    if (last && isClose && !isApart && belongs(last, frame)) {
+      const frames = [...last.frames, frame];
+      slots[slots.length - 1] = { ...last, frames, end, isWeak: last.isWeak || isWeak };
+    } else slots.push({ frames: [frame], at, end, isWeak });
+  }
+  return withDays(slots.filter((slot) => saysDay(slot) || saysClock(slot)));
+}
+
+/** "Thursday nine or ten, Friday nine": a day after a comma isn't that of the hour before, which has one. */
+function isOfNext(slots: readonly SaidSlot[], frame: Frame, gap: string): boolean {
+  const last = slots.at(-1);
+  return (
+    gap.includes(',') &&
+    saysDay({ frames: [frame] }) &&
+    last !== undefined &&
+    saysClock(last) &&
+    slots.some(saysDay)
+  );
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
+}
+
+/** A bare number as an hour; undefined if it can't be one. */
+function withHour(frame: Frame): Frame | undefined {
+  const { number, ...rest } = frame;
+  if (number === undefined || frame.clock) return frame;
+  if (number < 1 || number > 23) return undefined;
+  return { ...rest, clock: { minute: (number % 12) * 60 + (number > 12 ? 720 : 0), isOpen: number <= 12 } };
+}
+
+function withoutNumber(frame: Frame): Frame | undefined {
+  return frame.number === undefined || frame.clock ? frame : undefined;
+}
+
+/** What a slot says besides a bare number that may not be its hour; undefined if that's nothing. */
+export function withoutWeakHour(slot: SaidSlot): SaidSlot | undefined {
+  const frames = slot.frames.filter(({ clock }) => !clock);
+  return frames.length > 0 ? { ...slot, frames, isWeak: false } : undefined;
+}
+
+/** Whether a time adds to a slot what that doesn't say yet. */
+function belongs(slot: SaidSlot, frame: Frame): boolean {
+  const has = (key: keyof Frame) => slot.frames.some((each) => each[key] !== undefined);
+  if (frame.clock) return !has('clock') && frame.weekday === undefined;
+  if (frame.lean) return !saysClock(slot);
+  if (frame.date) return !has('date');
+  if (frame.weekday) return !has('weekday') && (!has('date') || !has('clock'));
+  if (frame.days) return !has('days');
+  return frame.instantAt === undefined && frame.span === undefined;
+}
+
+/** A time of day is on the day that was said before it, or right after it: "ten or eleven on Friday". */
+function withDays(slots: readonly SaidSlot[]): SaidSlot[] {
+  return slots.map((slot, index) => {
+    if (saysDay(slot)) return slot;
+    const other = slots.slice(0, index).findLast(saysDay) ?? slots.slice(index + 1).find(saysDay);
+    const days = other?.frames.filter((frame) => frame.clock === undefined && saysDay({ frames: [frame] }));
+    return days ? { ...slot, frames: [...days, ...slot.frames] } : slot;
+  });
+}
+
+/** Whether an instant can be what was said: nothing that was said is against it. */
+export function agrees({ frames }: Pick<SaidSlot, 'frames'>, at: number, moment: Moment): boolean {
+  const part = frames.find((frame) => frame.part)?.part;
+  const zoneId = frames.find((frame) => frame.zoneId)?.zoneId;
+  const named = zoneId === undefined || zoneId === calendarsZone ? moment.zone : moment.zones.named(zoneId);
+  const zone = zoneId === callersZone ? undefined : named;
+  return frames.every((frame) => {
+    if (frame.instantAt !== undefined) return frame.instantAt === at;
+    if (frame.span) return frame.span.from !== frame.span.to || frame.span.from === moment.zone.localAt(at);
+    if (!isOnDay(frame, dayOf((zone ?? moment.zone).localAt(at)))) return false;
+    return !frame.clock || !zone || isAtClock(frame.clock, part, minuteAt(zone, at));
+  });
+}
+
+function minuteAt(zone: Zone, at: number): number {
+  const localMs = zone.localAt(at);
+  return Math.floor((localMs - dayOf(localMs) * dayMs) / minuteMs);
+}
+
+function isOnDay({ weekday, date, days, period }: Frame, day: number): boolean {
+  if (weekday && weekday.which !== 'last' && !weekday.weekdays.includes(weekdayOf(day))) return false;
+  if (days && (day < days.from || day >= days.to)) return false;
+  if (period && !isInPeriod(period, day)) return false;
+  if (!date) return true;
+  const is = dateOfDay(day);
+  const isMonth = date.month === undefined || date.month === is.month;
+  return date.day === is.day && isMonth && (date.year === undefined || date.year === is.year);
+}
+
+function isInPeriod({ from, to, other }: NonNullable<Frame['period']>, day: number): boolean {
+  const isIn = (range: { from: number; to: number }) => range.from <= day && day < range.to;
+  return isIn({ from, to }) || (other !== undefined && isIn(other));
+}
+
+function isAtClock(clock: Clock, part: Frame['part'], minute: number): boolean {
+  if (!clock.isOpen) return clock.minute % 1440 === minute;
+  if (clock.minute % 720 !== minute % 720) return false;
+  if (!part || part.from > 1440) return true;
+  const isInPart = (margin: number) => part.from - margin <= minute && minute < part.to + margin;
+  // "half past twelve in the morning" is at odds with itself.
+  return isInPart(120);
+}

@@ -1,0 +1,169 @@
+import type { PromisedOperation } from '../language/clauses/promise-words.ts';
+import type { BotLanguage } from './bot-language.ts';
+import { hears, isFragment, type SpokenClause } from './clauses.ts';
+import { type SaidSlot, saysClock, saysDay } from './said-slots.ts';
+
+/** A time that is promised. */
+export type ToldSlot = {
+  /** Undefined if none is named. */
+  slot: SaidSlot | undefined;
+  /** Times beside it that may be meant instead. */
+  others: readonly SaidSlot[];
+  /** The words in capitals around it, among which whose it is may be. */
+  names: readonly string[];
+};
+
+/** A sentence in clauses. */
+export type ClauseSentence = { text: string; clauses: readonly SpokenClause[]; isQuestion: boolean };
+
+/** Where a promise is: in a clause of a sentence of its line. */
+export type PromisePlace = { sentences: readonly ClauseSentence[]; index: number; at: number };
+
+/** The times that a promise names, or that are told beside it; and how many clauses after its own belong to it. */
+export function toldSlotsAt(
+  place: PromisePlace,
+  op: PromisedOperation | 'done',
+  language: BotLanguage,
+): { told: ToldSlot[]; clauseCount: number } {
+  const { sentences, index, at } = place;
+  const clauses = sentences[index]?.clauses ?? [];
+  const clause = clauses[at];
+  if (!clause) return { told: [], clauseCount: 0 };
+  const inside = fragmentsIn(clauses.slice(at + 1), language);
+  const own = [clause, ...inside];
+  const isToEnd = clauses.slice(at + own.length).every(isNamesOnly);
+  const more = own.some(saysTime)
+    ? []
+    : timesBeside(place, { language, isToEnd, hasDay: own.some(hasSlots) });
+  return { told: toldSlots([...own, ...more], op, language), clauseCount: inside.length };
+}
+
+function hasSlots({ slots }: SpokenClause): boolean {
+  return slots.length > 0;
+}
+
+function saysTime({ slots }: SpokenClause): boolean {
+  return slots.some(saysClock);
+}
+
+/** The clauses from the first on that only go on with the time: "…, Friday, sorry, Thursday at ten". */
+function fragmentsIn(clauses: readonly SpokenClause[], language: BotLanguage): SpokenClause[] {
+  const end = clauses.findIndex((clause) => {
+    const isWord = !hasSlots(clause) && (hears(clause, 'right') || isNamesOnly(clause));
+    return !isWord && !isFragment(clause, language);
+  });
+  const fragments = end < 0 ? clauses : clauses.slice(0, end);
+  return fragments.slice(0, fragments.findLastIndex(hasSlots) + 1);
+}
+
+/** A few words in capitals: "Frau Müller". */
+function isNamesOnly({ words, cues }: SpokenClause): boolean {
+  return (
+    cues.length === 0 && words.length <= 4 && words.every(({ written }) => /^[\p{Lu}\p{N}]/u.test(written))
+  );
+}
+
+/** What names the time of a promise that names none: words after it, before it, or the sentence after it. */
+function timesBeside(
+  { sentences, index, at }: PromisePlace,
+  { language, isToEnd, hasDay }: { language: BotLanguage; isToEnd: boolean; hasDay: boolean },
+): readonly SpokenClause[] {
+  const [before, here, after] = [sentences[index - 1], sentences[index], sentences[index + 1]];
+  const next = isToEnd && after && !after.isQuestion ? after.clauses : [];
+  const [first] = next;
+  if (first && isFragment(first, language)) {
+    const fragments = next.filter((clause) => isFragment(clause, language));
+    if (!hasDay || fragments.some(saysTime)) return fragments;
+  }
+  if (hasDay) return [];
+  const fronted = (here?.clauses ?? []).slice(0, at).filter((clause) => isFragment(clause, language));
+  if (fronted.length > 0) return fronted;
+  const told = before && !before.isQuestion ? onlyTime(before.clauses) : undefined;
+  if (told && !hears(told, 'later')) return [told];
+  const detail = onlyTime(next);
+  return detail ? [detail] : [];
+}
+
+/** The only clause that names a time, if that's told of the appointment. */
+function onlyTime(clauses: readonly SpokenClause[]): SpokenClause | undefined {
+  const [only, other] = clauses.filter(hasSlots);
+  if (!only || other || only.slots.length > 1 || only.isConditional) return undefined;
+  const isOther = hears(
+    only,
+    'not',
+    'busy',
+    'have',
+    'free',
+    'failed',
+    'thing',
+    'house',
+    'book',
+    'move',
+    'cancel',
+  );
+  return isOther || !only.slots.every((slot) => saysClock(slot) && saysDay(slot)) ? undefined : only;
+}
+
+/** Each slot of a promise's clauses, with the names beside it. */
+function toldSlots(
+  parts: readonly SpokenClause[],
+  op: PromisedOperation | 'done',
+  language: BotLanguage,
+): ToldSlot[] {
+  const meant = parts.filter((part, index) => index === 0 || !hears(part, 'not'));
+  const told = meant.flatMap((part) => slotsOfPart(part, op, language));
+  const timed = withOneDay(told.filter(({ slot }) => slot));
+  const [last, ...wrong] = timed.toReversed();
+  if (last && isPutRight(meant)) return [{ ...last, others: wrong.flatMap(({ slot }) => slot ?? []) }];
+  return timed.length > 0 ? timed : told.slice(0, 1);
+}
+
+function slotsOfPart(part: SpokenClause, op: PromisedOperation | 'done', language: BotLanguage): ToldSlot[] {
+  const slots = op === 'move' ? targetsOf(part, language) : part.slots;
+  const others = part.slots.filter((each) => !slots.includes(each));
+  if (slots.length === 0) return [{ slot: undefined, others: [], names: namesIn(part, {}) }];
+  return slots.map((slot, index) => {
+    const names = namesIn(part, { from: slots[index - 1]?.end, to: slot.at });
+    const isLast = index === slots.length - 1;
+    return {
+      slot,
+      others: op === 'move' ? others : [],
+      names: names.length === 0 && isLast ? namesIn(part, { from: slot.end }) : names,
+    };
+  });
+}
+
+/** Whether a time was put right within one promise: "Tuesday, sorry, Wednesday". */
+function isPutRight(parts: readonly SpokenClause[]): boolean {
+  const at = parts.findIndex((part, index) => index > 0 && hears(part, 'right'));
+  return at >= 0 && parts.slice(0, at).some(hasSlots);
+}
+
+/** "at nine and at ten, both on Tuesday": a day that's told alone is that of the times beside it. */
+function withOneDay(told: readonly ToldSlot[]): ToldSlot[] {
+  const timed = told.filter(({ slot }) => slot && saysClock(slot));
+  const [day] = told.flatMap(({ slot }) => (slot && !saysClock(slot) ? [slot] : []));
+  if (timed.length === 0 || !day) return [...told];
+  return timed.map(({ slot, ...rest }) => ({
+    ...rest,
+    slot: slot && !saysDay(slot) ? { ...slot, frames: [...day.frames, ...slot.frames] } : slot,
+  }));
+}
+
+/** Of "from Tuesday at two to Friday at ten" what it's moved to. */
+function targetsOf({ slots, words }: SpokenClause, { words: { target } }: BotLanguage): readonly SaidSlot[] {
+  if (slots.length < 2) return slots;
+  const isTarget = (slot: SaidSlot) => target.has(words.findLast(({ end }) => end <= slot.at)?.text ?? '');
+  const found = slots.filter(isTarget);
+  return found.length > 0 ? found : slots.slice(-1);
+}
+
+/** The words in capitals in a part of a clause. */
+function namesIn(
+  { words }: SpokenClause,
+  { from = 0, to = Number.POSITIVE_INFINITY }: { from?: number | undefined; to?: number },
+): string[] {
+  return words.flatMap(({ written, at }) =>
+    at >= from && at < to && /^\p{Lu}\p{Ll}/u.test(written) ? [written] : [],
+  );
+}
