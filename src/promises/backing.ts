@@ -1,5 +1,5 @@
 import type { PromisedOperation } from '../language/clauses/promise-words.ts';
-import type { CallChange } from './call.ts';
+import type { CallChange, Finding } from './call.ts';
 
 /** Whether a change can be what a promise speaks of: "I've booked you" is also said of an appointment that was moved. */
 export function canBack(op: PromisedOperation | 'done', { op: did, fromAt }: CallChange): boolean {
@@ -23,4 +23,9 @@ export function isRepeated(one: CallChange, other: CallChange | undefined): bool
 /** What a promise is called that doesn't say what was done. */
 export function operationOf(op: CallChange['op'] | undefined): PromisedOperation {
   return op === 'move' || op === 'cancel' ? op : 'book';
+}
+
+/** Whether what was found is a promise that wasn't kept, which a later line may put right. */
+export function isPromised(kind: Finding['kind']): boolean {
+  return kind === 'broken' || kind === 'different';
 }

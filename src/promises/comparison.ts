@@ -1,14 +1,14 @@
 import { dayOf } from '../domain/time/local-time.ts';
 import type { Zones } from '../domain/time/zone.ts';
 import type { Language } from '../language/language.ts';
-import { canBack, isOfKind, isRepeated, operationOf } from './backing.ts';
+import { canBack, isOfKind, isPromised, isRepeated, operationOf } from './backing.ts';
 import type { CallChange, CheckedCall, Finding, Untold } from './call.ts';
 import { lastChosenAt } from './last-chosen.ts';
 import { saidAt } from './said-at.ts';
-import { agrees, type Moment, type SaidSlot, saysClock, withoutWeakHour } from './said-slots.ts';
+import { agrees, type Moment, namesSlot, type SaidSlot, saysClock, withoutWeakHour } from './said-slots.ts';
 import type { Statement } from './statements.ts';
 import type { ToldNames } from './told-names.ts';
-import type { ToldSlot } from './told-slots.ts';
+import { isInOtherZone, type ToldSlot } from './told-slots.ts';
 import { untoldOf } from './untold.ts';
 
 type SaidPromise = Extract<Statement, { kind: 'promise' }>;
@@ -144,7 +144,13 @@ export class Comparison {
       if (promise.isForBoth && this.#isOneMissing(promise)) this.#add(claim, 'broken');
       return;
     }
-    if (this.#isBackedLater(claim) || this.#isKnown(claim) || this.#isHeld(claim)) return;
+    if (
+      isInOtherZone(promise.told) ||
+      this.#isBackedLater(claim) ||
+      this.#isKnown(claim) ||
+      this.#isHeld(claim)
+    )
+      return;
     if (!told.slot && !this.#isUnderWay()) return;
     const done = this.#candidates(promise).filter((index) => isOfKind(promise.op, changes[index]));
     const other =
@@ -212,12 +218,15 @@ export class Comparison {
   }
 
   /** Whether it only tells of what was booked before the call. */
-  #isKnown({ promise: { op }, told }: Claim): boolean {
+  #isKnown({ promise: { op, line, told: all }, told }: Claim): boolean {
     const { knownAt, changes, offeredAt } = this.#call;
     if (op !== 'book' && op !== 'done') return false;
     if (!told.slot)
       return op === 'book' && knownAt.length > 0 && changes.length === 0 && offeredAt.length === 0;
-    return knownAt.some((at) => this.#agreesAny(told, at));
+    // Of several that are read out, one is enough if nothing was tried.
+    const isTried = changes.some(({ afterLine = 0 }) => afterLine <= (this.#turnEnds[line] ?? line));
+    const some = isTried ? [told] : all;
+    return knownAt.some((at) => some.some((each) => this.#agreesAny(each, at)));
   }
 
   /** Whether it may only say that a time is kept for a while, and one is. */
@@ -246,9 +255,7 @@ export class Comparison {
       ...changes.flatMap(({ isDone, startAt }) => (isDone ? [startAt] : [])),
     ];
     const isInvented = (slot: SaidSlot) =>
-      saysClock(slot) &&
-      !slot.frames.some(({ lean }) => lean) &&
-      !free.some((at) => agrees(slot, at, this.#moment));
+      namesSlot(slot) && !free.some((at) => agrees(slot, at, this.#moment));
     for (const slot of slots.filter(isInvented)) {
       const said = saidAt(slot, [], this.#moment);
       this.#open.push({
@@ -262,31 +269,30 @@ export class Comparison {
   #takeBack(slots: readonly SaidSlot[]): void {
     const isOf = ({ finding: { saidAt: at } }: Open) =>
       at === undefined || slots.length === 0 || slots.some((slot) => agrees(slot, at, this.#moment));
-    this.#open = this.#open.filter((each) => !isPromise(each) || !isOf(each));
+    this.#open = this.#open.filter((each) => !isPromised(each.finding.kind) || !isOf(each));
+  }
+
+  /** A time told in passing, or offered again, is told. */
+  #tellOf(slots: readonly SaidSlot[], line: number): number[] {
+    const done = this.#call.changes.flatMap((change, index) => {
+      const isTold = slots.some((slot) => saysClock(slot) && agrees(slot, change.startAt, this.#moment));
+      return isTold && this.#isDoneBy(change, line) ? [index] : [];
+    });
+    for (const index of done) this.#told.set(index, this.#told.get(index) ?? line);
+    return done;
   }
 
   /** A time told in passing is told; put right, it's as if it had been said at once. */
   #addMention({ slots, line, quote, isRight }: Extract<Statement, { kind: 'mention' }>): void {
-    for (const slot of slots.filter(saysClock)) {
-      for (const [index, change] of this.#call.changes.entries()) {
-        if (!this.#isDoneBy(change, line) || !agrees(slot, change.startAt, this.#moment)) continue;
-        this.#told.set(index, this.#told.get(index) ?? line);
-        const wrong = this.#open.find(
-          ({ finding, change: of }) => finding.kind === 'different' && of === index,
-        );
-        if (!isRight || !wrong) continue;
-        this.#settle(index, true);
-        const { startAt } = change;
-        this.#open.push({
-          finding: { ...wrong.finding, line, kind: 'kept', saidAt: startAt, isAt: startAt, quote },
-          slot,
-          change: index,
-        });
-      }
+    for (const index of this.#tellOf(slots, line)) {
+      const wrong = this.#open.find(
+        ({ finding, change }) => finding.kind === 'different' && change === index,
+      );
+      const at = this.#call.changes[index]?.startAt;
+      if (!isRight || !wrong) continue;
+      this.#settle(index, true);
+      const finding: Finding = { ...wrong.finding, line, kind: 'kept', saidAt: at, isAt: at, quote };
+      this.#open.push({ finding, slot: undefined, change: index });
     }
   }
-}
-
-function isPromise({ finding: { kind } }: Open): boolean {
-  return kind === 'broken' || kind === 'different';
 }

@@ -30,6 +30,17 @@ export function saysClock({ frames }: Pick<SaidSlot, 'frames'>): boolean {
   });
 }
 
+/** Whether a slot is a part of one day or of several, with no hour: "tomorrow afternoon". */
+function saysPart({ frames }: Pick<SaidSlot, 'frames'>): boolean {
+  const isHabit = frames.some(({ isDaily, weekday }) => isDaily || weekday?.which === 'every');
+  return !isHabit && frames.some(({ part }) => part) && !saysClock({ frames });
+}
+
+/** Whether a slot says clearly enough what's free that an answer must have held it. */
+export function namesSlot(slot: SaidSlot): boolean {
+  return (saysClock(slot) || saysPart(slot)) && !slot.isWeak && !slot.frames.some(({ lean }) => lean);
+}
+
 /** Puts the times of a sentence together that are parts of one: "Tuesday", "December 1", "three PM". */
 export function slotsOf(
   times: readonly SaidTime[],
@@ -58,7 +69,11 @@ export function slotsOf(
       slots[slots.length - 1] = { ...last, frames, end, isWeak: last.isWeak || isWeak };
     } else slots.push({ frames: [frame], at, end, isWeak });
   }
-  return withDays(slots.filter((slot) => saysDay(slot) || saysClock(slot)));
+  return withDays(
+    slots.filter((slot) => saysDay(slot) || saysClock(slot) || saysPart(slot)),
+    text,
+    choices,
+  );
 }
 
 /** "Thursday nine or ten, Friday nine": a day after a comma isn't that of the hour before, which has one. */
@@ -107,10 +122,12 @@ function belongs(slot: SaidSlot, frame: Frame): boolean {
 }
 
 /** A time of day is on the day that was said before it, or right after it: "ten or eleven on Friday". */
-function withDays(slots: readonly SaidSlot[]): SaidSlot[] {
+function withDays(slots: readonly SaidSlot[], text: string, choices: ReadonlySet<string>): SaidSlot[] {
   return slots.map((slot, index) => {
     if (saysDay(slot)) return slot;
-    const other = slots.slice(0, index).findLast(saysDay) ?? slots.slice(index + 1).find(saysDay);
+    const next = slots[index + 1];
+    const isListed = next && wordsOf(text.slice(slot.end, next.at)).every((word) => choices.has(word));
+    const other = slots.slice(0, index).findLast(saysDay) ?? (isListed ? next : undefined);
     const days = other?.frames.filter((frame) => frame.clock === undefined && saysDay({ frames: [frame] }));
     return days ? { ...slot, frames: [...days, ...slot.frames] } : slot;
   });
@@ -126,8 +143,13 @@ export function agrees({ frames }: Pick<SaidSlot, 'frames'>, at: number, moment:
     if (frame.instantAt !== undefined) return frame.instantAt === at;
     if (frame.span) return frame.span.from !== frame.span.to || frame.span.from === moment.zone.localAt(at);
     if (!isOnDay(frame, dayOf((zone ?? moment.zone).localAt(at)))) return false;
+    if (part && !frames.some(({ clock }) => clock)) return isWithin(part, minuteAt(moment.zone, at));
     return !frame.clock || !zone || isAtClock(frame.clock, part, minuteAt(zone, at));
   });
+}
+
+function isWithin({ from, to }: NonNullable<Frame['part']>, minute: number): boolean {
+  return to > 1440 || (from - 60 <= minute && minute <= to + 60);
 }
 
 function minuteAt(zone: Zone, at: number): number {

@@ -1,5 +1,6 @@
 import type { PromisedOperation, PromiseWords } from '../language/clauses/promise-words.ts';
 import type { Languages } from '../language/language.ts';
+import { plainSpelling, wordsOf } from '../language/reading/words.ts';
 import { type BotLanguage, type BotLanguages, createBotLanguages, languageOfLine } from './bot-language.ts';
 import type { CheckedCalendar } from './call.ts';
 import { clausesOf, doneIn, hears, isFragment, type SpokenClause, wordsIn } from './clauses.ts';
@@ -43,7 +44,7 @@ export function createStatementReader(languages: Languages): StatementReader {
   const known = createBotLanguages(languages);
   return (bot) => {
     const { text, line, calendar } = bot;
-    const said = plainText(text);
+    const said = withWholeWord(plainText(text), calendar, known);
     const language = languageOfLine(wordsIn(said), { languages: known, code: calendar.languageCode });
     if (!language) return [];
     const sentences = sentencesOf(said, language.words).map(
@@ -85,6 +86,18 @@ function slotsIn(
     text,
     words,
   );
+}
+
+/** A cut line with the word that was begun: "um zehn einge—". */
+function withWholeWord(text: string, { languageCode }: CheckedCalendar, known: BotLanguages): string {
+  const [cut, begun] = /(\p{L}{4,})\s?[—–-]$/u.exec(text) ?? [];
+  const { book = '', move = '', cancel = '' } = known.get(languageCode)?.words.cues ?? {};
+  if (cut === undefined || begun === undefined) return text;
+  const start = plainSpelling(begun.toLowerCase());
+  const whole = wordsOf(`${book} ${move} ${cancel}`.replace(/[|,?]/g, ' ')).find((word) =>
+    word.startsWith(start),
+  );
+  return whole === undefined ? text : text.slice(0, -cut.length) + whole;
 }
 
 /** "for nine and Eli …" tells of two: what joins a time to a name is no more than a comma. */

@@ -119,7 +119,8 @@ function toldSlots(
 }
 
 function slotsOfPart(part: SpokenClause, op: PromisedOperation | 'done', language: BotLanguage): ToldSlot[] {
-  const slots = op === 'move' ? targetsOf(part, language) : part.slots;
+  const meant = withoutSources(part, language);
+  const slots = op === 'move' ? targetsOf(meant, language) : meant.slots;
   const others = part.slots.filter((each) => !slots.includes(each));
   if (slots.length === 0) return [{ slot: undefined, others: [], names: namesIn(part, {}) }];
   return slots.map((slot, index) => {
@@ -131,6 +132,16 @@ function slotsOfPart(part: SpokenClause, op: PromisedOperation | 'done', languag
       names: names.length === 0 && isLast ? namesIn(part, { from: slot.end }) : names,
     };
   });
+}
+
+/** Without the times that were given up: "Thursday at five instead of Wednesday". */
+function withoutSources(part: SpokenClause, { words: { source } }: BotLanguage): SpokenClause {
+  const isSource = (slot: SaidSlot) =>
+    part.words
+      .filter(({ end }) => end <= slot.at)
+      .slice(-2)
+      .some(({ text }) => source.has(text));
+  return { ...part, slots: part.slots.filter((slot) => !isSource(slot)) };
 }
 
 /** Whether a time was put right within one promise: "Tuesday, sorry, Wednesday". */
@@ -166,4 +177,9 @@ function namesIn(
   return words.flatMap(({ written, at }) =>
     at >= from && at < to && /^\p{Lu}\p{Ll}/u.test(written) ? [written] : [],
   );
+}
+
+/** "noon Pacific, three here": one time, told again in another zone. */
+export function isInOtherZone(told: readonly ToldSlot[]): boolean {
+  return told.length > 1 && told.some(({ slot }) => slot?.frames.some(({ zoneId }) => zoneId !== undefined));
 }

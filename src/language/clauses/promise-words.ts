@@ -36,8 +36,9 @@ export type PromiseWords = {
   leads: ReadonlySet<string>;
   /** What joins one time to another. */
   choices: ReadonlySet<string>;
-  /** What is before the time that something is moved to, and what it was. */
+  /** What is before the time that something is moved to. */
   target: ReadonlySet<string>;
+  /** What is before a time that was given up: "instead of Wednesday". */
   source: ReadonlySet<string>;
   /** Words after which somebody says their own name. */
   ownName: ReadonlySet<string>;

@@ -57,7 +57,7 @@ export const promiseWords: PromiseWords = {
   leads: wordSet('für um auf gegen'),
   choices: wordSet('oder und sowie beziehungsweise sonst auch'),
   target: wordSet('auf zum nach für jetzt nun'),
-  source: wordSet('vom von statt anstatt ihr ihren den der'),
+  source: wordSet('statt anstatt anstelle'),
   ownName: wordSet('ich bin hier ist name mein heisse'),
   mistaken: wordSet('so'),
   abbreviations: wordSet('dr hr fr nr ca str st bzw z b d h prof med dipl ing tel evtl inkl mind max'),

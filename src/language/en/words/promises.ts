@@ -19,7 +19,7 @@ export const promiseWords: PromiseWords = {
       locked in|down, squeezed|fitted|slotted ${somebody} in, got|have|popped|marked|written|wrote|jotted|noted ${somebody} ${people}? down,
       got|have|popped ${people} ${people}? in|on, popped down|in, i've|we've|have|has|just|i|we put ${somebody} ${people}? down|in|on, marked|written|noted|jotted down,
       ${are} ${isNow}? down|in for|at|on|with, ${are} you ${isNow}? down|in, you are down|in for|at|on|with, ${are} ${isNow} in, they are both|all in,
-      is|are|am|${are} ${isNow}? on our|the ${lists}, in|on our|the ${lists}, are|is set, is|are|been|${are} ${isNow}? set for|up|at, you're on for, you're on`,
+      is|are|am|${are} ${isNow}? on our|the ${lists}, in|on our|the ${lists}, are|is set, is|are|been|${are} ${isNow}? set for|up|at, you're on for, you're on, you're now, you are now`,
     move: `moved, rescheduled, changed, switched, shifted, pushed, bumped, swapped, brought ${somebody} forward, brought forward, moved up|back`,
     cancel: `cancelled, canceled, called off, taken|took ${people} ${people}? off|out, taken|took off|out, scrapped, removed, deleted,
       off our|the ${lists}, freed up, withdrawn`,
